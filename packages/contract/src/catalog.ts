@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { ExternalId, NextCursor, PageQuery, Timestamp } from './common.ts';
+import { Availability, Product, SyncItem } from './product.ts';
+
+export const MAX_SYNC_PRODUCTS = 500;
+
+/** Body of `POST /products/sync`. */
+export const SyncRequest = z
+  .strictObject({
+    syncType: z.enum(['INCREMENTAL', 'FULL']),
+    products: z.array(SyncItem).min(1).max(MAX_SYNC_PRODUCTS),
+    partial: z.boolean().default(false),
+    session: z.string().min(1).max(128).optional(),
+    final: z.boolean().optional(),
+    force: z.boolean().default(false),
+  })
+  .refine((body) => body.session === undefined || body.syncType === 'FULL', {
+    path: ['session'],
+    message: 'a session belongs to syncType FULL',
+  })
+  .refine((body) => body.final === undefined || body.session !== undefined, {
+    path: ['final'],
+    message: 'final belongs to a session',
+  });
+export type SyncRequest = z.infer<typeof SyncRequest>;
+
+/** The same body with its items unread, so that `partial: true` can keep the good ones. */
+export const SyncEnvelope = z.looseObject({
+  partial: z.boolean().default(false),
+  products: z.array(z.unknown()).min(1).max(MAX_SYNC_PRODUCTS),
+});
+
+export const SyncItemError = z.strictObject({
+  index: z.number().int(),
+  externalId: z.string().nullable(),
+  code: z.string(),
+  message: z.string(),
+});
+export type SyncItemError = z.infer<typeof SyncItemError>;
+
+export const SyncResponse = z.strictObject({
+  syncId: z.string(),
+  syncType: z.enum(['INCREMENTAL', 'FULL']),
+  received: z.number().int(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  deleted: z.number().int(),
+  failed: z.number().int(),
+  errors: z.array(SyncItemError),
+  productsCount: z.number().int(),
+  remainingProducts: z.number().int(),
+  visibleWithinSeconds: z.number(),
+});
+export type SyncResponse = z.infer<typeof SyncResponse>;
+
+export const ProductListQuery = PageQuery.extend({
+  updatedSince: Timestamp.optional(),
+  parentExternalId: ExternalId.optional(),
+  availability: Availability.optional(),
+});
+export type ProductListQuery = z.infer<typeof ProductListQuery>;
+
+export const ProductListResponse = z.strictObject({
+  products: z.array(Product),
+  nextCursor: NextCursor,
+  total: z.number().int(),
+});
+
+export const ProductParams = z.strictObject({ externalId: ExternalId });
+
+export const Generation = z.strictObject({
+  id: z.string(),
+  createdAt: Timestamp,
+  productsCount: z.number().int(),
+  current: z.boolean(),
+});
+export type Generation = z.infer<typeof Generation>;
+
+export const GenerationListResponse = z.strictObject({ generations: z.array(Generation) });
+export const GenerationParams = z.strictObject({ id: z.string().min(1).max(64) });
+export const GenerationRestoreResponse = z.strictObject({
+  generation: Generation,
+  productsCount: z.number().int(),
+  remainingProducts: z.number().int(),
+  visibleWithinSeconds: z.number(),
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** ISO 8601 time; answers always carry UTC with milliseconds. */
+export const Timestamp = z.iso.datetime({ offset: true }).meta({ description: 'ISO 8601 time' });
+
+/** Amount of money as a decimal number in a currency's major unit. */
+export const Money = z.number().nonnegative().finite().max(1e12);
+
+export const CurrencyCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR')
+  .meta({ description: 'ISO 4217 code' });
+
+export const LanguageTag = z
+  .string()
+  .max(35)
+  .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'must be a BCP 47 tag such as en or pt-BR')
+  .meta({ description: 'BCP 47 tag' });
+
+const isHttpUrl = (text: string): boolean => {
+  const parsed = URL.parse(text);
+  return parsed !== null && (parsed.protocol === 'http:' || parsed.protocol === 'https:');
+};
+
+/** Absolute http or https address. */
+export const HttpUrl = z
+  .string()
+  .max(2048)
+  .refine(isHttpUrl, 'must be an absolute http or https URL')
+  .meta({ format: 'uri' });
+
+/** The shop's own product identifier: trimmed, case-sensitive, 1 to 191 characters. */
+export const ExternalId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(191)
+  .refine((id) => !id.includes('\u0000'), 'must not contain NUL')
+  .meta({ description: "The shop's own identifier of the product" });
+
+/** List query shared by every list endpoint: `limit` 1 to 200 (50), opaque `cursor`. */
+export const PageQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(1024).optional(),
+});
+
+export const NextCursor = z.string().nullable().meta({ description: 'Null at the end of the list' });

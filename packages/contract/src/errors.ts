@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+/**
+ * Every refusal and fault a caller can meet: the stable code and its HTTP status. The public message is given
+ * where the error is made; internal detail goes to the log alone.
+ */
+export const ERROR_STATUS = {
+  invalid_request: 400,
+  malformed_json: 400,
+  invalid_cursor: 400,
+  duplicate_external_id: 400,
+  credential_missing: 401,
+  credential_invalid: 401,
+  origin_mismatch: 403,
+  origin_required: 403,
+  domain_not_verified: 403,
+  feature_not_in_plan: 403,
+  route_not_found: 404,
+  product_not_found: 404,
+  generation_not_found: 404,
+  method_not_allowed: 405,
+  idempotency_conflict: 409,
+  idempotency_in_progress: 409,
+  catalog_shrink: 409,
+  session_conflict: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  parent_not_found: 422,
+  parent_invalid: 422,
+  product_has_children: 422,
+  product_quota_exceeded: 422,
+  internal: 500,
+  not_ready: 503,
+  store_unavailable: 503,
+  storage_full: 507,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const ErrorDetail = z.strictObject({ path: z.string(), message: z.string() });
+export type ErrorDetail = z.infer<typeof ErrorDetail>;
+
+/** The general envelope (spec section 7, contract section 1). */
+export const ErrorBody = z
+  .strictObject({
+    status: z.number().int(),
+    error: z.string(),
+    message: z.string(),
+    timestamp: z.string(),
+    code: z.string().optional(),
+    requestId: z.string().optional(),
+    details: z.array(ErrorDetail).optional(),
+  })
+  .meta({ id: 'ErrorBody' });
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** The 429 answer has a shape of its own: exactly these six fields. */
+export const RateLimitBody = z
+  .strictObject({
+    error: z.literal('rate_limit_exceeded'),
+    message: z.string(),
+    retryAfter: z.number(),
+    limit: z.number(),
+    remaining: z.number(),
+    timestamp: z.string(),
+  })
+  .meta({ id: 'RateLimitBody' });
+export type RateLimitBody = z.infer<typeof RateLimitBody>;
+
+/** A refusal that a caller is told about. `detail` is for the log and never leaves the process. */
+export class AisleError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetail[] | undefined;
+  readonly detail: string | undefined;
+
+  constructor(code: ErrorCode, message: string, more: { details?: ErrorDetail[]; detail?: string; cause?: unknown } = {}) {
+    super(message, more.cause === undefined ? undefined : { cause: more.cause });
+    this.name = 'AisleError';
+    this.code = code;
+    this.details = more.details;
+    this.detail = more.detail;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}

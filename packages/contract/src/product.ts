@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { CurrencyCode, ExternalId, HttpUrl, LanguageTag, Money, Timestamp } from './common.ts';
+
+export const Availability = z.enum(['in_stock', 'out_of_stock', 'preorder', 'backorder']);
+export type Availability = z.infer<typeof Availability>;
+
+export const AttributeValue = z.union([
+  z.string().max(2000),
+  z.number().finite(),
+  z.boolean(),
+  z.array(z.string().max(500)).max(200),
+]);
+export type AttributeValue = z.infer<typeof AttributeValue>;
+
+export const Attributes = z
+  .record(z.string().min(1).max(191), AttributeValue)
+  .refine((attributes) => Object.keys(attributes).length <= 100, 'at most 100 attributes');
+
+const Metadata = z
+  .record(z.string(), z.unknown())
+  .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= 8192, 'at most 8 KB as JSON')
+  .meta({ description: 'Returned, never searched' });
+
+export const Rating = z.strictObject({
+  average: z.number().min(0).max(5),
+  count: z.number().int().nonnegative(),
+});
+
+const CategoryPath = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .meta({ description: "A path, levels split by ' > '", example: 'Shoes > Running' });
+
+/** The writable fields of a product, as a shop sends them (contract section 2). */
+export const ProductInput = z.strictObject({
+  externalId: ExternalId,
+  parentExternalId: ExternalId.optional(),
+  name: z.string().trim().min(1).max(500),
+  description: z.string().max(20_000).optional(),
+  url: HttpUrl.optional(),
+  imageUrl: HttpUrl.optional(),
+  images: z.array(HttpUrl).max(20).optional(),
+  price: Money.optional(),
+  currency: CurrencyCode.optional(),
+  salePrice: Money.optional(),
+  salePriceFrom: Timestamp.optional(),
+  salePriceTo: Timestamp.optional(),
+  brand: z.string().trim().max(200).optional(),
+  sku: z.string().trim().max(200).optional(),
+  gtin: z.string().trim().max(200).optional(),
+  mpn: z.string().trim().max(200).optional(),
+  categories: z.array(CategoryPath).max(20).optional(),
+  tags: z.array(z.string().trim().min(1).max(200)).max(50).optional(),
+  availability: Availability.optional(),
+  stockQuantity: z.number().int().min(-2_147_483_648).max(2_147_483_647).optional(),
+  attributes: Attributes.optional(),
+  rating: Rating.optional(),
+  popularity: z.number().nonnegative().finite().optional(),
+  language: LanguageTag.optional(),
+  metadata: Metadata.optional(),
+});
+export type ProductInput = z.infer<typeof ProductInput>;
+
+/** An item of a sync that removes a product. */
+export const ProductDeletion = z.strictObject({ externalId: ExternalId, deleted: z.literal(true) });
+export type ProductDeletion = z.infer<typeof ProductDeletion>;
+
+export const SyncItem = z.union([ProductDeletion, ProductInput]);
+export type SyncItem = z.infer<typeof SyncItem>;
+
+/** Any writable fields but the id; null clears an optional field. */
+export const ProductPatch = z.strictObject({
+  parentExternalId: ProductInput.shape.parentExternalId.nullable(),
+  name: ProductInput.shape.name.optional(),
+  description: ProductInput.shape.description.nullable(),
+  url: ProductInput.shape.url.nullable(),
+  imageUrl: ProductInput.shape.imageUrl.nullable(),
+  images: ProductInput.shape.images.nullable(),
+  price: ProductInput.shape.price.nullable(),
+  currency: ProductInput.shape.currency.nullable(),
+  salePrice: ProductInput.shape.salePrice.nullable(),
+  salePriceFrom: ProductInput.shape.salePriceFrom.nullable(),
+  salePriceTo: ProductInput.shape.salePriceTo.nullable(),
+  brand: ProductInput.shape.brand.nullable(),
+  sku: ProductInput.shape.sku.nullable(),
+  gtin: ProductInput.shape.gtin.nullable(),
+  mpn: ProductInput.shape.mpn.nullable(),
+  categories: ProductInput.shape.categories.nullable(),
+  tags: ProductInput.shape.tags.nullable(),
+  availability: ProductInput.shape.availability.nullable(),
+  stockQuantity: ProductInput.shape.stockQuantity.nullable(),
+  attributes: ProductInput.shape.attributes.nullable(),
+  rating: ProductInput.shape.rating.nullable(),
+  popularity: ProductInput.shape.popularity.nullable(),
+  language: ProductInput.shape.language.nullable(),
+  metadata: ProductInput.shape.metadata.nullable(),
+});
+export type ProductPatch = z.infer<typeof ProductPatch>;
+
+/** A product as the service answers it: defaults resolved, read-only fields added. */
+export const Product = z.strictObject({
+  ...ProductInput.shape,
+  currency: CurrencyCode,
+  availability: Availability,
+  language: LanguageTag,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  searchable: z.boolean().meta({ description: 'The index has this version' }),
+});
+export type Product = z.infer<typeof Product>;

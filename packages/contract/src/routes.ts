@@ -1,0 +1,208 @@
+import type { z } from 'zod';
+import {
+  GenerationListResponse,
+  GenerationParams,
+  GenerationRestoreResponse,
+  ProductListQuery,
+  ProductListResponse,
+  ProductParams,
+  SyncRequest,
+  SyncResponse,
+} from './catalog.ts';
+import { Product, ProductPatch } from './product.ts';
+import { SearchRequest, SearchResponse, SuggestionsQuery, SuggestionsResponse } from './search.ts';
+import { ShopResponse, WidgetConfigResponse, WidgetTokenResponse } from './shop.ts';
+
+/** Which credential a route takes. `refresh`: a widget token that may have expired, Origin required. */
+export type Surface = 'integrations' | 'widget' | 'refresh' | 'public';
+
+/** Requests a minute for each endpoint group (spec section 8); routes of one group share one count. */
+export const RATE_LIMITS = {
+  sync: 100,
+  shop: 60,
+  search: 200,
+  suggestions: 300,
+  compare: 10,
+  analytics: 500,
+} as const;
+export const DEFAULT_RATE_LIMIT = 100;
+export const RATE_WINDOW_SECONDS = 60;
+
+export type RouteSpec = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
+  /** Path with `{name}` parameters, as OpenAPI writes them. */
+  path: string;
+  summary: string;
+  surface: Surface;
+  /** Endpoint group of the rate limit: a key of RATE_LIMITS, or a name of its own at DEFAULT_RATE_LIMIT. */
+  rateGroup: string;
+  /** Request needs a verified domain. */
+  verifiedDomain?: boolean;
+  /** Takes an Idempotency-Key. */
+  idempotent?: boolean;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  responses: Record<number, z.ZodType | null>;
+  /** Error statuses beyond those that the surface implies (400, 401, 403, 429). */
+  errors?: number[];
+};
+
+const INTEGRATIONS = '/api/integrations/v1';
+
+/** Every route of the service once; handlers, the OpenAPI document and the SDK are made from it. */
+export const ROUTES = {
+  syncProducts: {
+    method: 'POST',
+    path: `${INTEGRATIONS}/products/sync`,
+    summary: 'Send up to 500 products: upsert (INCREMENTAL) or replace the catalog (FULL)',
+    surface: 'integrations',
+    rateGroup: 'sync',
+    verifiedDomain: true,
+    idempotent: true,
+    body: SyncRequest,
+    responses: { 200: SyncResponse },
+    errors: [409, 413, 415, 422],
+  },
+  listProducts: {
+    method: 'GET',
+    path: `${INTEGRATIONS}/products`,
+    summary: 'List synced products',
+    surface: 'integrations',
+    rateGroup: 'list-products',
+    query: ProductListQuery,
+    responses: { 200: ProductListResponse },
+  },
+  getProduct: {
+    method: 'GET',
+    path: `${INTEGRATIONS}/products/{externalId}`,
+    summary: "One product by the shop's own externalId",
+    surface: 'integrations',
+    rateGroup: 'get-product',
+    params: ProductParams,
+    responses: { 200: Product },
+    errors: [404],
+  },
+  patchProduct: {
+    method: 'PATCH',
+    path: `${INTEGRATIONS}/products/{externalId}`,
+    summary: 'Change fields of one product; the way to send price and stock',
+    surface: 'integrations',
+    rateGroup: 'patch-product',
+    verifiedDomain: true,
+    params: ProductParams,
+    body: ProductPatch,
+    responses: { 200: Product },
+    errors: [404, 413, 415, 422],
+  },
+  deleteProduct: {
+    method: 'DELETE',
+    path: `${INTEGRATIONS}/products/{externalId}`,
+    summary: 'Remove one product',
+    surface: 'integrations',
+    rateGroup: 'delete-product',
+    params: ProductParams,
+    responses: { 204: null },
+    errors: [404, 422],
+  },
+  listGenerations: {
+    method: 'GET',
+    path: `${INTEGRATIONS}/catalog/generations`,
+    summary: 'The current catalog and those that a FULL sync replaced in the last 7 days',
+    surface: 'integrations',
+    rateGroup: 'list-generations',
+    responses: { 200: GenerationListResponse },
+  },
+  restoreGeneration: {
+    method: 'POST',
+    path: `${INTEGRATIONS}/catalog/generations/{id}/restore`,
+    summary: 'Make a replaced catalog the current one again',
+    surface: 'integrations',
+    rateGroup: 'restore-generation',
+    idempotent: true,
+    params: GenerationParams,
+    responses: { 200: GenerationRestoreResponse },
+    errors: [404, 409, 422],
+  },
+  getShop: {
+    method: 'GET',
+    path: `${INTEGRATIONS}/shop`,
+    summary: 'The shop and its plan quota',
+    surface: 'integrations',
+    rateGroup: 'shop',
+    responses: { 200: ShopResponse },
+  },
+  getShopMe: {
+    method: 'GET',
+    path: `${INTEGRATIONS}/shops/me`,
+    summary: 'Alias of /shop',
+    surface: 'integrations',
+    rateGroup: 'shop',
+    responses: { 200: ShopResponse },
+  },
+  createWidgetToken: {
+    method: 'POST',
+    path: `${INTEGRATIONS}/widget-tokens`,
+    summary: 'Issue a widget token of 24 hours',
+    surface: 'integrations',
+    rateGroup: 'create-widget-token',
+    idempotent: true,
+    responses: { 201: WidgetTokenResponse },
+  },
+  revokeWidgetTokens: {
+    method: 'DELETE',
+    path: `${INTEGRATIONS}/widget-tokens`,
+    summary: "Revoke all of the shop's widget tokens",
+    surface: 'integrations',
+    rateGroup: 'revoke-widget-tokens',
+    responses: { 204: null },
+  },
+  suggestions: {
+    method: 'GET',
+    path: '/api/suggestions',
+    summary: 'Search suggestions for a partial query',
+    surface: 'widget',
+    rateGroup: 'suggestions',
+    query: SuggestionsQuery,
+    responses: { 200: SuggestionsResponse },
+    errors: [503],
+  },
+  widgetSuggestions: {
+    method: 'GET',
+    path: '/api/widget/suggestions',
+    summary: 'Alias of /api/suggestions',
+    surface: 'widget',
+    rateGroup: 'suggestions',
+    query: SuggestionsQuery,
+    responses: { 200: SuggestionsResponse },
+    errors: [503],
+  },
+  search: {
+    method: 'POST',
+    path: '/api/widget/search',
+    summary: 'Search the catalog',
+    surface: 'widget',
+    rateGroup: 'search',
+    body: SearchRequest,
+    responses: { 200: SearchResponse },
+    errors: [413, 415, 503],
+  },
+  refreshToken: {
+    method: 'POST',
+    path: '/api/widget/token/refresh',
+    summary: 'A new token for an unrevoked one, up to 30 days past its expiry',
+    surface: 'refresh',
+    rateGroup: 'refresh-token',
+    responses: { 200: WidgetTokenResponse },
+  },
+  widgetConfig: {
+    method: 'GET',
+    path: '/api/widget/config',
+    summary: 'What the widget needs to start',
+    surface: 'widget',
+    rateGroup: 'widget-config',
+    responses: { 200: WidgetConfigResponse },
+  },
+} as const satisfies Record<string, RouteSpec>;
+
+export type RouteName = keyof typeof ROUTES;

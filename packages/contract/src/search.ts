@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { CurrencyCode, ExternalId, LanguageTag } from './common.ts';
+import { Attributes, Availability, Rating } from './product.ts';
+
+const Text = z.string().trim().min(1).max(500);
+const Values = z.array(Text).min(1).max(100);
+const PriceRange = z
+  .strictObject({ min: z.number().nonnegative().optional(), max: z.number().nonnegative().optional() })
+  .refine((range) => range.min === undefined || range.max === undefined || range.min <= range.max, {
+    message: 'min must not be greater than max',
+  });
+const NumberRange = z
+  .strictObject({ min: z.number().optional(), max: z.number().optional() })
+  .refine((range) => range.min === undefined || range.max === undefined || range.min <= range.max, {
+    message: 'min must not be greater than max',
+  });
+
+const fixedFilters = {
+  brand: Values.optional(),
+  categories: Values.optional(),
+  tags: Values.optional(),
+  availability: z.array(Availability).min(1).max(4).optional(),
+  price: PriceRange.optional(),
+  rating: z.strictObject({ min: z.number().min(0).max(5) }).optional(),
+};
+
+const AttributeFilter = z.union([z.array(z.union([Text, z.number(), z.boolean()])).min(1).max(100), NumberRange]);
+const FIXED = new Set<string>([...Object.keys(fixedFilters), 'not']);
+
+/** Fields beside the fixed ones must be `attributes.<name>`. */
+const onlyAttributes = (filters: Record<string, unknown>, context: z.core.$RefinementCtx): void => {
+  for (const field of Object.keys(filters)) {
+    if (FIXED.has(field)) continue;
+    if (!field.startsWith('attributes.') || field.length <= 'attributes.'.length) {
+      context.addIssue({ code: 'custom', path: [field], message: `unknown filter field '${field}'` });
+    }
+  }
+};
+
+const FilterSet = z.object(fixedFilters).catchall(AttributeFilter);
+const NotFilters = FilterSet.superRefine(onlyAttributes);
+
+/** OR inside a field, AND between fields; `not` excludes. A category matches its whole subtree. */
+export const Filters = FilterSet.extend({ not: NotFilters.optional() }).superRefine(onlyAttributes);
+export type Filters = z.infer<typeof Filters>;
+export type FilterSet = z.infer<typeof NotFilters>;
+
+export const SortOrder = z.enum(['relevance', 'price_asc', 'price_desc', 'newest', 'rating', 'popularity']);
+export type SortOrder = z.infer<typeof SortOrder>;
+
+export const SearchRequest = z.strictObject({
+  query: z.string().max(500),
+  filters: Filters.optional(),
+  sort: SortOrder.default('relevance'),
+  page: z.number().int().min(1).max(10_000).default(1),
+  pageSize: z.number().int().min(1).max(100).default(24),
+  facets: z.array(Text).max(50).optional(),
+  plainText: z.array(Text).max(20).optional(),
+  sessionId: z.string().min(1).max(128).optional(),
+  userId: z.string().min(1).max(128).optional(),
+  language: LanguageTag.optional(),
+  assistant: z.boolean().default(false),
+  typing: z.boolean().default(false),
+  explain: z.boolean().default(false),
+});
+export type SearchRequest = z.infer<typeof SearchRequest>;
+
+export const MatchedBy = z.enum(['lexical', 'semantic', 'visual']);
+export type MatchedBy = z.infer<typeof MatchedBy>;
+
+/** One named step of a score; the value of a node is what its formula says of its children. */
+export type Explanation = { value: number; description: string; children: Explanation[] };
+export const Explanation: z.ZodType<Explanation> = z
+  .lazy(() =>
+    z.strictObject({ value: z.number(), description: z.string(), children: z.array(Explanation) }),
+  )
+  .meta({ id: 'Explanation' });
+
+const cardFields = {
+  id: ExternalId,
+  externalId: ExternalId,
+  parentExternalId: ExternalId.nullable(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  price: z.number().nullable().meta({ description: 'What is paid now' }),
+  compareAtPrice: z.number().nullable().meta({ description: 'The regular price while on sale, else null' }),
+  currency: CurrencyCode,
+  url: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  availability: Availability,
+  rating: Rating.nullable(),
+  categories: z.array(z.string()),
+  attributes: Attributes,
+  score: z.number(),
+  highlights: z.strictObject({ name: z.string().optional(), description: z.string().optional() }),
+  matchedBy: z.array(MatchedBy),
+};
+
+/** A card without variants of its own: what stands in another card's `variants`. */
+export const VariantCard = z.strictObject(cardFields).meta({ id: 'VariantCard' });
+export type VariantCard = z.infer<typeof VariantCard>;
+
+export const ProductCard = z
+  .strictObject({ ...cardFields, variants: z.array(VariantCard), explanation: Explanation.optional() })
+  .meta({ id: 'ProductCard' });
+export type ProductCard = z.infer<typeof ProductCard>;
+
+export const AppliedFilter = z.strictObject({
+  field: z.string(),
+  value: z.unknown().meta({ description: 'A string, or {min, max} for a range' }),
+  not: z.boolean(),
+  source: z.enum(['query', 'user']),
+  text: z.string(),
+});
+export type AppliedFilter = z.infer<typeof AppliedFilter>;
+
+export const Facet = z.discriminatedUnion('type', [
+  z.strictObject({
+    field: z.string(),
+    label: z.string(),
+    type: z.literal('terms'),
+    values: z.array(z.strictObject({ value: z.string(), count: z.number().int(), selected: z.boolean() })),
+  }),
+  z.strictObject({
+    field: z.string(),
+    label: z.string(),
+    type: z.literal('range'),
+    min: z.number(),
+    max: z.number(),
+    histogram: z.array(z.strictObject({ from: z.number(), to: z.number(), count: z.number().int() })),
+  }),
+]);
+export type Facet = z.infer<typeof Facet>;
+
+export const Degraded = z.enum(['search_quota_exceeded', 'semantic_unavailable', 'semantic_timeout']);
+export type Degraded = z.infer<typeof Degraded>;
+
+export const SearchResponse = z.strictObject({
+  searchLogId: z.string(),
+  query: z.string(),
+  correctedQuery: z.string().nullable(),
+  relaxation: z.strictObject({ droppedTerms: z.array(z.string()) }).nullable(),
+  appliedFilters: z.array(AppliedFilter),
+  total: z.number().int(),
+  totalRelation: z.enum(['exact', 'atLeast']),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+  products: z.array(ProductCard),
+  facets: z.array(Facet),
+  guidedFilters: z.array(z.unknown()),
+  assistant: z.unknown().nullable(),
+  redirect: z.strictObject({ url: z.string() }).nullable(),
+  banners: z.array(z.unknown()),
+  degraded: Degraded.nullable(),
+  tookMs: z.number(),
+});
+export type SearchResponse = z.infer<typeof SearchResponse>;
+
+export const SuggestionsQuery = z.strictObject({
+  q: z.string().max(200),
+  limit: z.coerce.number().int().min(1).max(20).default(5),
+});
+
+const CountedSuggestion = z.strictObject({
+  type: z.enum(['query', 'category', 'brand']),
+  text: z.string(),
+  count: z.number().int(),
+});
+const ProductSuggestion = z.strictObject({
+  type: z.literal('product'),
+  text: z.string(),
+  product: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    price: z.number().nullable(),
+    imageUrl: z.string().nullable(),
+  }),
+});
+export const Suggestion = z.union([CountedSuggestion, ProductSuggestion]);
+export type Suggestion = z.infer<typeof Suggestion>;
+export const SuggestionsResponse = z.strictObject({ suggestions: z.array(Suggestion) });

@@ -1,0 +1,161 @@
+/** A product as the index takes it: defaults resolved, times in epoch milliseconds. */
+export type IndexProduct = {
+  externalId: string;
+  parentExternalId?: string;
+  name: string;
+  description?: string;
+  url?: string;
+  imageUrl?: string;
+  currency: string;
+  brand?: string;
+  sku?: string;
+  gtin?: string;
+  mpn?: string;
+  categories: string[];
+  tags: string[];
+  attributes: Record<string, string | number | boolean | string[]>;
+  rating?: { average: number; count: number };
+  language: string;
+  createdAtMs: number;
+  live: LiveFields;
+};
+
+export type Availability = 'in_stock' | 'out_of_stock' | 'preorder' | 'backorder';
+
+/** What the fast lane may change without touching text, postings or vectors. */
+export type LiveFields = {
+  price: number | null;
+  salePrice: number | null;
+  salePriceFromMs: number | null;
+  salePriceToMs: number | null;
+  availability: Availability;
+  stockQuantity: number | null;
+  popularity: number | null;
+};
+
+/** A root product and its children; indexed, replaced and removed as one. `vector` is L2-normalised f32. */
+export type GroupInput = {
+  rootId: string;
+  root: IndexProduct;
+  children: IndexProduct[];
+  /** By externalId; a member without one is found by words alone. */
+  vectors: Map<string, Float32Array>;
+};
+
+export type Range = { min?: number; max?: number };
+export type FilterSet = {
+  brand?: string[];
+  categories?: string[];
+  tags?: string[];
+  availability?: Availability[];
+  price?: Range;
+  rating?: { min: number };
+  /** By attribute name, without the `attributes.` prefix. */
+  attributes?: Record<string, (string | number | boolean)[] | Range>;
+};
+/** OR inside a field, AND between fields; `not` excludes. Holds for one member, never across two. */
+export type FilterRequest = FilterSet & { not?: FilterSet };
+
+export type SortOrder = 'relevance' | 'price_asc' | 'price_desc' | 'newest' | 'rating' | 'popularity';
+
+export type EngineSearchRequest = {
+  query: string;
+  filters: FilterRequest;
+  sort: SortOrder;
+  /** First group wanted, counted from 0, and how many. */
+  offset: number;
+  limit: number;
+  /** Fields to facet on; undefined: those that best split this result set; []: none. */
+  facets: string[] | undefined;
+  /** Texts the shopper took off as filters: plain words again. */
+  plainText: string[];
+  /** L2-normalised query vector; null: words alone. */
+  vector: Float32Array | null;
+  language: string;
+  nowMs: number;
+  explain: boolean;
+  highlight: boolean;
+};
+
+export type ExplainNode = { value: number; description: string; children: ExplainNode[] };
+
+export type MemberHit = {
+  product: IndexProduct;
+  /** Paid now, and the regular price while on sale (contract section 4). */
+  price: number | null;
+  compareAtPrice: number | null;
+  score: number;
+  matchedBy: ('lexical' | 'semantic')[];
+  highlights: { name?: string; description?: string };
+};
+
+export type GroupHit = MemberHit & {
+  /** The other members of the group that pass the filters, best first. */
+  variants: MemberHit[];
+  explanation?: ExplainNode;
+};
+
+export type AppliedFilter = {
+  field: string;
+  value: unknown;
+  not: boolean;
+  source: 'query' | 'user';
+  text: string;
+};
+
+export type EngineFacet =
+  | {
+      field: string;
+      label: string;
+      type: 'terms';
+      values: { value: string; count: number; selected: boolean }[];
+    }
+  | {
+      field: string;
+      label: string;
+      type: 'range';
+      min: number;
+      max: number;
+      histogram: { from: number; to: number; count: number }[];
+    };
+
+export type EngineSearchResult = {
+  /** Groups in the result set, exact. */
+  total: number;
+  groups: GroupHit[];
+  facets: EngineFacet[];
+  correctedQuery: string | null;
+  relaxation: { droppedTerms: string[] } | null;
+  appliedFilters: AppliedFilter[];
+  /** Milliseconds by stage name, for Server-Timing. Taken from the injected clock. */
+  stages: Record<string, number>;
+};
+
+export type EngineSuggestion =
+  | { type: 'query' | 'category' | 'brand'; text: string; count: number }
+  | {
+      type: 'product';
+      text: string;
+      product: { id: string; name: string; price: number | null; imageUrl: string | null };
+    };
+
+export type SuggestRequest = {
+  prefix: string;
+  limit: number;
+  nowMs: number;
+  /** Queries of the shop's own log with their counts; only those that find something are shown. */
+  popularQueries: { text: string; count: number }[];
+};
+
+export type IndexStats = {
+  products: number;
+  groups: number;
+  tombstones: number;
+  segments: number;
+  /** Bytes of memory, beside and in vectors. */
+  bytes: number;
+  vectorBytes: number;
+};
+
+/** One immutable segment: a shared buffer that is also the file on disk, byte for byte. */
+export type SegmentImage = { bytes: Uint8Array<SharedArrayBuffer> };
