@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ExternalId, NextCursor, PageQuery, Timestamp } from './common.ts';
+import { ExternalId, NextCursor, PageQuery, Timestamp } from './primitives.ts';
 import { Availability, Product, SyncItem } from './product.ts';
 
 export const MAX_SYNC_PRODUCTS = 500;

@@ -73,7 +73,11 @@ export class AisleError extends Error {
   readonly details: ErrorDetail[] | undefined;
   readonly detail: string | undefined;
 
-  constructor(code: ErrorCode, message: string, more: { details?: ErrorDetail[]; detail?: string; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { details?: ErrorDetail[]; detail?: string; cause?: unknown } = {},
+  ) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause });
     this.name = 'AisleError';
     this.code = code;

@@ -1,6 +1,6 @@
 export * from './catalog.ts';
-export * from './common.ts';
 export * from './errors.ts';
+export * from './primitives.ts';
 export * from './product.ts';
 export * from './routes.ts';
 export * from './search.ts';

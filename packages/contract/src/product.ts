@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrencyCode, ExternalId, HttpUrl, LanguageTag, Money, Timestamp } from './common.ts';
+import { CurrencyCode, ExternalId, HttpUrl, LanguageTag, Money, Timestamp } from './primitives.ts';
 
 export const Availability = z.enum(['in_stock', 'out_of_stock', 'preorder', 'backorder']);
 export type Availability = z.infer<typeof Availability>;

@@ -44,7 +44,7 @@ export type RouteSpec = {
   query?: z.ZodType;
   body?: z.ZodType;
   responses: Record<number, z.ZodType | null>;
-  /** Error statuses beyond those that the surface implies (400, 401, 403, 429). */
+  /** Error statuses beyond those that surface and input imply; see statusesOf. */
   errors?: number[];
 };
 
@@ -206,3 +206,16 @@ export const ROUTES = {
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof ROUTES;
+
+/** Every status a route can answer, beside the faults (5xx) that any route can meet. */
+export function statusesOf(route: RouteSpec): number[] {
+  const takesInput = route.params !== undefined || route.query !== undefined || route.body !== undefined;
+  const access = route.surface === 'public' ? [] : [401, 403];
+  const statuses = [
+    ...Object.keys(route.responses).map(Number),
+    ...access,
+    ...(takesInput ? [400] : []),
+    429,
+  ];
+  return [...new Set([...statuses, ...(route.errors ?? [])])].sort((a, b) => a - b);
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrencyCode, ExternalId, LanguageTag } from './common.ts';
+import { CurrencyCode, ExternalId, LanguageTag } from './primitives.ts';
 import { Attributes, Availability, Rating } from './product.ts';
 
 const Text = z.string().trim().min(1).max(500);
@@ -24,7 +24,13 @@ const fixedFilters = {
   rating: z.strictObject({ min: z.number().min(0).max(5) }).optional(),
 };
 
-const AttributeFilter = z.union([z.array(z.union([Text, z.number(), z.boolean()])).min(1).max(100), NumberRange]);
+const AttributeFilter = z.union([
+  z
+    .array(z.union([Text, z.number(), z.boolean()]))
+    .min(1)
+    .max(100),
+  NumberRange,
+]);
 const FIXED = new Set<string>([...Object.keys(fixedFilters), 'not']);
 
 /** Fields beside the fixed ones must be `attributes.<name>`. */
@@ -71,9 +77,7 @@ export type MatchedBy = z.infer<typeof MatchedBy>;
 /** One named step of a score; the value of a node is what its formula says of its children. */
 export type Explanation = { value: number; description: string; children: Explanation[] };
 export const Explanation: z.ZodType<Explanation> = z
-  .lazy(() =>
-    z.strictObject({ value: z.number(), description: z.string(), children: z.array(Explanation) }),
-  )
+  .lazy(() => z.strictObject({ value: z.number(), description: z.string(), children: z.array(Explanation) }))
   .meta({ id: 'Explanation' });
 
 const cardFields = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrencyCode, LanguageTag, Timestamp } from './common.ts';
+import { CurrencyCode, LanguageTag, Timestamp } from './primitives.ts';
 
 export const Plan = z.enum(['BASIC', 'GROWTH', 'PRO', 'ENTERPRISE']);
 export type Plan = z.infer<typeof Plan>;

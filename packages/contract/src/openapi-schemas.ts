@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { Generation, SyncItemError, SyncRequest, SyncResponse } from './catalog.ts';
+import {
+  Attributes,
+  Availability,
+  Product,
+  ProductDeletion,
+  ProductInput,
+  ProductPatch,
+  Rating,
+} from './product.ts';
+import { AppliedFilter, Facet, Filters, SearchRequest, SearchResponse, Suggestion } from './search.ts';
+import { ShopResponse, WidgetConfigResponse, WidgetTokenResponse } from './shop.ts';
+
+export type JsonSchema = { [keyword: string]: unknown };
+
+/** Schemas that the document shows under a name of their own, beside those with an `id` in their metadata. */
+const NAMED = {
+  AppliedFilter,
+  Attributes,
+  Availability,
+  Facet,
+  Filters,
+  Generation,
+  Product,
+  ProductDeletion,
+  ProductInput,
+  ProductPatch,
+  Rating,
+  SearchRequest,
+  SearchResponse,
+  ShopResponse,
+  Suggestion,
+  SyncItemError,
+  SyncRequest,
+  SyncResponse,
+  WidgetConfigResponse,
+  WidgetTokenResponse,
+} satisfies Record<string, z.ZodType>;
+
+/** The metadata written beside the schemas, and the names above. */
+class NamedRegistry extends z.core.$ZodRegistry<z.core.GlobalMeta> {
+  override get<S extends z.core.$ZodType>(schema: S): z.core.$replace<z.core.GlobalMeta, S> | undefined {
+    const written = z.globalRegistry.get(schema);
+    const name = this._map.get(schema)?.id;
+    return name === undefined ? written : ({ ...written, id: name } as z.core.$replace<z.core.GlobalMeta, S>);
+  }
+}
+
+const names = new NamedRegistry();
+for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
+
+const DEFS = '#/$defs/';
+const COMPONENTS = '#/components/schemas/';
+/** Beyond this a pattern is noise for a reader (Zod writes leap years into date-time); `format` says it already. */
+const MAX_PATTERN = 120;
+
+const rewrite = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(rewrite);
+  if (node === null || typeof node !== 'object') return node;
+  const out: JsonSchema = {};
+  for (const [key, value] of Object.entries(node)) {
+    if (key === '$ref' && typeof value === 'string' && value.startsWith(DEFS)) {
+      out.$ref = COMPONENTS + value.slice(DEFS.length);
+    } else if (key === 'pattern' && typeof value === 'string' && value.length > MAX_PATTERN) {
+    } else out[key] = rewrite(value);
+  }
+  return out;
+};
+
+/** Collects the schemas of one document: what has a name goes to `components` once and is referred to. */
+export class SchemaCollector {
+  readonly components: Record<string, JsonSchema> = {};
+
+  /**
+   * The JSON Schema of a Zod schema: `input` as a caller writes it (defaults optional), `output` as it is answered.
+   * @throws when one name would stand for two shapes, as a schema with defaults used in both directions does.
+   */
+  convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+    const json = z.toJSONSchema(z.object({ root: schema }), { io, metadata: names, unrepresentable: 'any' });
+    for (const [name, definition] of Object.entries(json.$defs ?? {})) {
+      this.#add(name, rewrite(definition) as JsonSchema);
+    }
+    return rewrite(json.properties?.root ?? {}) as JsonSchema;
+  }
+
+  #add(name: string, definition: JsonSchema): void {
+    const known = this.components[name];
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(definition)) {
+      throw new Error(`OpenAPI component '${name}' has two shapes`);
+    }
+    this.components[name] = definition;
+  }
+}

@@ -1,0 +1,76 @@
+import { dirname, join, relative } from 'node:path';
+
+/** Who may import whom between packages (docs/architecture/overview.md). A package not named here may import all. */
+const PACKAGE_ARROWS: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  engine: [],
+  models: [],
+  sdk: ['contract'],
+  demo: ['contract'],
+};
+
+/** Who may import whom inside `packages/server/src`; the composition roots (files and folders not named) may import all. */
+const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
+  config: [],
+  store: ['config', 'catalog', 'access', 'insights', 'search', 'jobs'],
+  access: ['store', 'config'],
+  catalog: ['store', 'config'],
+  insights: ['store', 'config'],
+  search: ['catalog', 'store', 'config'],
+  http: ['config', 'access', 'catalog', 'search', 'insights'],
+  jobs: ['config', 'access', 'catalog', 'search', 'insights', 'store'],
+};
+
+/** Packages of ours that only these server folders may import. */
+const GUARDED: Readonly<Record<string, readonly string[]>> = {
+  '@aisle/engine': ['search', 'assistant'],
+  '@aisle/models': ['search', 'assistant', 'cli'],
+};
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^;'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
+
+/** Specifiers that a TypeScript source imports, types included. */
+export function importsOf(source: string): string[] {
+  return [...source.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+}
+
+const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/test/');
+
+const checkPackage = (owner: string, specifier: string): string | null => {
+  const match = /^@aisle\/([a-z]+)(\/.*)?$/.exec(specifier);
+  if (match === null) return null;
+  if (match[2] !== undefined) return `deep import of ${specifier}: use what the package's index.ts lists`;
+  const allowed = PACKAGE_ARROWS[owner];
+  const target = match[1] ?? '';
+  return allowed === undefined || target === owner || allowed.includes(target)
+    ? null
+    : `${owner} may not import ${specifier}`;
+};
+
+const checkServer = (path: string, specifier: string): string | null => {
+  const inside = relative('packages/server/src', path).split('/');
+  const owner = inside.length > 1 ? (inside[0] ?? '') : '';
+  const guard = GUARDED[specifier];
+  if (guard !== undefined && owner !== '' && !guard.includes(owner))
+    return `${owner} may not import ${specifier}`;
+  if (!specifier.startsWith('.') || owner === '') return null;
+  const target = relative('packages/server/src', join(dirname(path), specifier)).split('/');
+  const targetOwner = target.length > 1 ? (target[0] ?? '') : '';
+  const allowed = SERVER_ARROWS[owner];
+  if (allowed === undefined || targetOwner === owner) return null;
+  if (targetOwner === '' || targetOwner === '..') return `${owner} may not import ${specifier}`;
+  return allowed.includes(targetOwner) ? null : `${owner} may not import ${targetOwner} (${specifier})`;
+};
+
+/** Faults of one file's imports; `path` is relative to the repository. Tests may wire parts as they need. */
+export function checkImports(path: string, source: string): string[] {
+  if (isTest(path)) return [];
+  const owner = /^packages\/([a-z]+)\//.exec(path)?.[1];
+  if (owner === undefined) return [];
+  return importsOf(source).flatMap((specifier) => {
+    const faults = [checkPackage(owner, specifier)];
+    if (path.startsWith('packages/server/src/')) faults.push(checkServer(path, specifier));
+    return faults.flatMap((fault) => (fault === null ? [] : [`${path}: ${fault}`]));
+  });
+}

@@ -1,0 +1,19 @@
+const MAX_LINES = 400;
+const MAX_TEST_LINES = 600;
+
+/** A file over the house's limit (docs/architecture/overview.md); generated files live in `generated/`. */
+export function checkSize(path: string, source: string): string[] {
+  if (path.includes('/generated/')) return [];
+  const isTest = path.endsWith('.test.ts') || path.includes('/test/');
+  const limit = isTest ? MAX_TEST_LINES : MAX_LINES;
+  const lines = source.split('\n').length - 1;
+  return lines > limit ? [`${path}: ${lines} lines, the limit is ${limit}`] : [];
+}
+
+const VAGUE = /(^|\/)(utils?|helpers?|lib|misc|common)\.(ts|mjs)$/;
+const ALLOWED_VAGUE = new Set<string>([]);
+
+/** A file name that says nothing of what is inside. */
+export function checkName(path: string): string[] {
+  return VAGUE.test(path) && !ALLOWED_VAGUE.has(path) ? [`${path}: name it after what it does`] : [];
+}

@@ -1,0 +1,78 @@
+// Plain JavaScript for any Node from 18: brings node_modules to the state of package-lock.json, then says where the
+// pinned Node is. Nothing here may import a dependency: it runs before there are any.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const marker = join(root, 'node_modules', '.aisle-install.json');
+
+/** Path of the Node that package.json pins; present once installed. */
+export const pinnedNode = () => {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  return join(root, 'node_modules', 'node', 'bin', name);
+};
+
+/** Runs a command with our terminal; resolves with its exit status. */
+export const runCommand = (command, args, options = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 128 : 1)));
+  });
+
+/** How to call the npm that started us, or the one on the PATH. */
+const npmCommand = () => {
+  const cli = process.env.npm_execpath;
+  if (cli && /\.c?js$/.test(cli) && existsSync(cli)) return { command: process.execPath, args: [cli] };
+  return process.platform === 'win32' ? { command: 'npm.cmd', args: [] } : { command: 'npm', args: [] };
+};
+
+const lockHash = () => {
+  const hash = createHash('sha256');
+  for (const name of ['package-lock.json', 'package.json']) hash.update(readFileSync(join(root, name)));
+  return hash.digest('hex');
+};
+
+const isCurrent = (wanted, hash) => {
+  if (!existsSync(pinnedNode())) return false;
+  try {
+    const state = JSON.parse(readFileSync(marker, 'utf8'));
+    return state.lock === hash && (state.scope === 'all' || state.scope === wanted);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Installs when the lock file changed since the last time.
+ * @param {'run' | 'all'} scope `run` leaves the development tools out
+ */
+export async function install(scope) {
+  const hash = lockHash();
+  if (isCurrent(scope, hash)) return;
+  const fresh = !existsSync(join(root, 'node_modules'));
+  console.error(
+    `Installing the ${scope === 'all' ? 'packages and test tools' : 'packages'} from the npm registry ...`,
+  );
+  const { command, args } = npmCommand();
+  const verb = fresh ? 'ci' : 'install';
+  const flags = ['--no-fund', '--no-audit', '--loglevel=error', ...(scope === 'run' ? ['--omit=dev'] : [])];
+  const started = Date.now();
+  const beat = setInterval(
+    () => console.error(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`),
+    10_000,
+  );
+  const status = await runCommand(command, [...args, verb, ...flags], {
+    shell: process.platform === 'win32',
+  }).finally(() => clearInterval(beat));
+  if (status !== 0 || !existsSync(pinnedNode())) {
+    throw new Error(
+      'Installing failed: npm could not bring the packages. Is the npm registry reachable? (npm ping)',
+    );
+  }
+  writeFileSync(marker, JSON.stringify({ lock: hash, scope }));
+  console.error(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}

@@ -1,0 +1,78 @@
+// `npm test`: installs, brings Chromium, then checks and tests everything with the pinned Node. The last line is
+// `N passed, N failed`, where each check counts as one. Runs on any Node from 18.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { bringChromium } from './chromium.mjs';
+import { install, pinnedNode, root, runCommand } from './install.mjs';
+
+const scratch = mkdtempSync(join(tmpdir(), 'aisle-test-'));
+const report = join(scratch, 'vitest.json');
+const tally = { passed: 0, failed: 0 };
+
+const finish = () => {
+  rmSync(scratch, { recursive: true, force: true });
+  console.log(`${tally.passed} passed, ${tally.failed} failed`);
+  process.exit(tally.failed === 0 && tally.passed > 0 ? 0 : 1);
+};
+
+try {
+  await install('all');
+} catch (error) {
+  console.error(error.message);
+  tally.failed += 1;
+  finish();
+}
+
+const bin = join(root, 'node_modules', '.bin');
+const env = {
+  ...process.env,
+  PATH: [dirname(pinnedNode()), bin, process.env.PATH].join(delimiter),
+  NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+};
+
+const step = async (name, command, args) => {
+  console.log(`\n== ${name}`);
+  const status = await runCommand(command, args, { env });
+  if (status === 0) tally.passed += 1;
+  else tally.failed += 1;
+  return status === 0;
+};
+
+try {
+  env.AISLE_CHROMIUM = await bringChromium();
+} catch (error) {
+  console.error(error.message);
+  tally.failed += 1;
+}
+
+await step('types', join(bin, 'tsc'), ['-p', 'tsconfig.json']);
+await step('lint and format', join(bin, 'biome'), ['check', '--error-on-warnings', '.']);
+await step('house rules', pinnedNode(), [join('tools', 'check', 'main.ts')]);
+
+console.log('\n== tests');
+const status = await runCommand(
+  pinnedNode(),
+  [
+    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ],
+  { env },
+);
+try {
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  tally.passed += result.numPassedTests;
+  tally.failed += result.numFailedTests;
+  // A file that does not load has no failed test of its own, and must not pass for that.
+  const silent = result.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  tally.failed += silent.length;
+} catch {
+  tally.failed += 1;
+}
+if (status !== 0 && tally.failed === 0) tally.failed += 1;
+finish();
