@@ -1,0 +1,110 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const cli = join(root, 'packages', 'server', 'src', 'cli.ts');
+const main = join(root, 'packages', 'server', 'src', 'main.ts');
+
+export type RunningServer = {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Everything the server printed so far. */
+  output: () => string;
+  /** SIGTERM, then waits; resolves with the exit status. */
+  stop: () => Promise<number | null>;
+  kill: () => Promise<void>;
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+const exited = async (child: ChildProcess): Promise<number | null> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+};
+
+/** Environment of a server of our own: only what is named here differs from the caller's. */
+export const serverEnv = (dataDir: string, more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+  AISLE_DATA_DIR: dataDir,
+  AISLE_DEMO: 'off',
+  AISLE_LOG_LEVEL: 'warn',
+  ...more,
+});
+
+/** Starts a server process on a free port and waits until `/readyz` answers 200. Throws with its output otherwise. */
+export async function startServer(
+  dataDir: string,
+  more: Record<string, string> = {},
+  timeoutMs = 240_000,
+): Promise<RunningServer> {
+  const port = await freePort();
+  const env = serverEnv(dataDir, { PORT: String(port), ...more });
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-200_000);
+    });
+  }
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.status === 200) break;
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`the server was not ready within ${timeoutMs} ms:\n${output}`);
+    }
+    await delay(50);
+  }
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal);
+    return exited(child);
+  };
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL');
+    },
+  };
+}
+
+/** Runs one operator command with `--json` on a data folder and parses its answer. */
+export async function aisle<T>(
+  dataDir: string,
+  args: string[],
+  more: Record<string, string> = {},
+): Promise<T> {
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args, '--json'], {
+    env: serverEnv(dataDir, more),
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stdout) as T;
+}
+
+/** A metric's value summed over its labels; 0 when it is not there. */
+export async function metric(url: string, name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`))
+    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
+}

@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { aisle, metric, type RunningServer } from './server.ts';
+
+/** Widget searches that one token may make in a minute stay below the service's limit of 200. */
+const SEARCHES_PER_TOKEN = 190;
+
+export type BenchShop = {
+  shopId: string;
+  apiKey: string;
+  search: (body: object) => Promise<Answer>;
+  token: () => Promise<string>;
+  /** The same shop asked at another process. */
+  on: (server: RunningServer) => BenchShop;
+};
+export type Answer = {
+  total: number;
+  tookMs: number;
+  degraded: string | null;
+  correctedQuery: string | null;
+  products: { externalId: string; name: string; price: number | null; score: number }[];
+  serverTiming: string;
+  elapsedMs: number;
+};
+
+/** Hands out tokens, each for as many requests as the limit allows: a benchmark is many shoppers, not one. */
+const tokenPool = (server: RunningServer, shopId: string): (() => Promise<string>) => {
+  let current: Promise<string> | null = null;
+  let used = 0;
+  const issue = async (): Promise<string> =>
+    (await aisle<{ token: string }>(server.dataDir, ['token', 'create', shopId])).token;
+  return () => {
+    if (current === null || used >= SEARCHES_PER_TOKEN) {
+      current = issue();
+      used = 0;
+    }
+    used += 1;
+    return current;
+  };
+};
+
+const attach = (server: RunningServer, made: { shopId: string; apiKey: string }): BenchShop => {
+  const token = tokenPool(server, made.shopId);
+  const search = async (body: object): Promise<Answer> => {
+    const headers = { 'content-type': 'application/json', 'x-widget-token': await token() };
+    const started = performance.now();
+    const response = await fetch(`${server.url}/api/widget/search`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    const elapsedMs = performance.now() - started;
+    if (response.status !== 200) throw new Error(`search answered ${response.status}: ${text}`);
+    return {
+      ...JSON.parse(text),
+      serverTiming: response.headers.get('server-timing') ?? '',
+      elapsedMs,
+    } as Answer;
+  };
+  return { ...made, search, token, on: (other) => attach(other, made) };
+};
+
+/** A verified shop on the largest plan, with a search function that throws on anything but 200. */
+export async function makeShop(server: RunningServer, name: string): Promise<BenchShop> {
+  const made = await aisle<{ shopId: string; apiKey: string }>(server.dataDir, [
+    'shop',
+    'create',
+    '--name',
+    name,
+    '--url',
+    `https://${name}.example`,
+    '--plan',
+    'ENTERPRISE',
+    '--verified',
+  ]);
+  return attach(server, made);
+}
+
+/** Waits until every change is searchable and every vector is there. */
+export async function settled(server: RunningServer, shop: BenchShop, products: number): Promise<void> {
+  for (;;) {
+    const { total } = await shop.search({ query: '', pageSize: 1, facets: [] });
+    const lag = await metric(server.url, 'aisle_index_lag_seconds');
+    const pending = await metric(server.url, 'aisle_vectors_pending');
+    if (total >= products && lag === 0 && pending === 0) return;
+    await delay(500);
+  }
+}
