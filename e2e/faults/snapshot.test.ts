@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startServer } from '../../bench/harness/server.ts';
+import { makeShop } from '../../bench/harness/shop.ts';
+import { generateProduct } from '../../bench/speed/catalog.ts';
+
+const WORDS_ONLY = { AISLE_TEXT_MODEL: 'off' };
+const COUNT = 300;
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'aisle-snapshot-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+
+const damages: Record<string, (path: string) => void> = {
+  'a flipped byte': (path) => {
+    const bytes = readFileSync(path);
+    const middle = Math.floor(bytes.length / 2);
+    bytes[middle] = (bytes[middle] ?? 0) ^ 0x40;
+    writeFileSync(path, bytes);
+  },
+  'a cut file': (path) => writeFileSync(path, readFileSync(path).subarray(0, 40)),
+  'an empty file': (path) => writeFileSync(path, ''),
+};
+
+for (const [damage, apply] of Object.entries(damages)) {
+  it(`a snapshot with ${damage} in every file is rebuilt from the records, and says so`, async () => {
+    const server = await startServer(dataDir, WORDS_ONLY);
+    const shop = await makeShop(server, 'snapshot');
+    const products = Array.from({ length: COUNT }, (_, i) => generateProduct(i));
+    const response = await fetch(`${server.url}/api/integrations/v1/products/sync`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.apiKey}` },
+      body: JSON.stringify({ syncType: 'INCREMENTAL', products }),
+    });
+    expect(response.status).toBe(200);
+    const total = async (): Promise<number> =>
+      (await shop.search({ query: '', pageSize: 1, facets: [] })).total;
+    await expect.poll(total, { timeout: 20_000 }).toBe(COUNT);
+    expect(await server.stop()).toBe(0);
+
+    const files = filesUnder(join(dataDir, 'indexes'));
+    expect(files.length).toBeGreaterThan(0);
+    for (const path of files) apply(path);
+
+    const again = await startServer(dataDir, WORDS_ONLY);
+    const sameShop = shop.on(again);
+    const found = async (): Promise<number> =>
+      (await sameShop.search({ query: '', pageSize: 1, facets: [] })).total;
+    await expect.poll(found, { timeout: 20_000 }).toBe(COUNT);
+    expect(again.output()).toMatch(/snapshot/i);
+    await again.stop();
+  });
+}
