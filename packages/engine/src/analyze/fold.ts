@@ -1,0 +1,63 @@
+/** Letters that Unicode does not decompose, and what shoppers type for them. Lower case only. */
+const SPECIAL: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ŧ: 't',
+  ς: 'σ',
+  // Arabic and Persian: spellings that are typed for one another.
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+  ٱ: 'ا',
+};
+const SPECIAL_LETTERS = /[ßæœøłđðþħıŋŧςىیکةٱ]/g;
+
+/** Latin, Greek, Cyrillic accents; Hebrew points; Arabic vowels, hamza on its carrier, tatweel. */
+const MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;
+/** Soft hyphen, joiners, direction marks: never seen, so never part of a word. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufe0e\ufe0f]/g;
+/** NFKC would turn these into letters and glue them to the word before. */
+const SYMBOLS = /[\u2120\u2122\u00a9\u00ae]/g;
+const FRACTIONS = /[\u00bc-\u00be\u2150-\u215e]/g;
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
+
+/** Zero of each digit block that NFKC leaves as it is. */
+const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966];
+
+const toAsciiDigit = (digit: string): string => {
+  const code = digit.charCodeAt(0);
+  const zero = DIGIT_ZEROS.findLast((start) => start <= code) ?? code;
+  return String(code - zero);
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the ASCII range is meant whole
+const ASCII = /^[\u0000-\u007f]*$/;
+
+/**
+ * Lower case, compatibility forms (NFKC) and accents folded, so that spellings of one word become one. The Turkish
+ * dotted and dotless i both become `i` in every language: a shopper's keyboard, not the catalog, decides.
+ */
+export const fold = (text: string): string => {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text
+    .replace(SYMBOLS, ' ')
+    .replace(FRACTIONS, ' $&')
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .replace(INVISIBLE, '')
+    .replace(SPECIAL_LETTERS, (letter) => SPECIAL[letter] ?? letter)
+    .replace(OTHER_DIGITS, toAsciiDigit)
+    .normalize('NFC');
+};

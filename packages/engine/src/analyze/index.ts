@@ -1,0 +1,2 @@
+export { analyze, exactKey, surfaceWords } from './analyze.ts';
+export { stripHtml } from './strip-html.ts';

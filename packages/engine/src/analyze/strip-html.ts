@@ -1,0 +1,87 @@
+import { decodeEntities } from './decode-entities.ts';
+
+/** Tags that shape text inside a word or sentence; every other tag separates words. */
+const INLINE = new Set(
+  'a abbr acronym b bdi bdo big cite code dfn em font i ins kbd mark q s samp small span strong strike sub sup tt u var wbr'.split(
+    ' ',
+  ),
+);
+const CLOSING: Readonly<Record<string, RegExp>> = {
+  script: /<\/script[\s>]/gi,
+  style: /<\/style[\s>]/gi,
+};
+
+const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+
+const nameEnd = (html: string, start: number): number => {
+  let end = start;
+  while (end < html.length && end - start < 16 && isLetter(html.charCodeAt(end))) end++;
+  return end;
+};
+
+/** Finds the end of markup; remembers that a closing was not found, so that hostile input stays linear. */
+class MarkupScanner {
+  private readonly html: string;
+  private readonly missing = new Set<string>();
+
+  constructor(html: string) {
+    this.html = html;
+  }
+
+  /** Position after the next `closing`, or -1. */
+  after(closing: string, from: number): number {
+    if (this.missing.has(closing)) return -1;
+    const found = this.html.indexOf(closing, from);
+    if (found === -1) this.missing.add(closing);
+    return found === -1 ? -1 : found + closing.length;
+  }
+
+  /** Position of the closing tag of an element whose content is not text, or `from` when it is never closed. */
+  skipContent(name: string, from: number): number {
+    const closing = CLOSING[name];
+    if (closing === undefined || this.missing.has(name)) return from;
+    closing.lastIndex = from;
+    const match = closing.exec(this.html);
+    if (match === null) this.missing.add(name);
+    return match === null ? from : match.index;
+  }
+
+  /** Where the markup that starts with the `<` at `start` ends and what stands for it; null: it is no markup. */
+  markupAt(start: number): { end: number; text: string } | null {
+    const next = this.html.charCodeAt(start + 1);
+    if (this.html.startsWith('<!--', start)) {
+      const end = this.after('-->', start + 4);
+      return end === -1 ? null : { end, text: ' ' };
+    }
+    const isClosing = next === 47;
+    const named = isLetter(isClosing ? this.html.charCodeAt(start + 2) : next);
+    if (!named && next !== 33 && next !== 63) return null;
+    const end = this.after('>', start + 1);
+    if (end === -1) return null;
+    const nameStart = start + (isClosing ? 2 : 1);
+    const name = this.html.slice(nameStart, nameEnd(this.html, nameStart)).toLowerCase();
+    if (INLINE.has(name)) return { end, text: '' };
+    return { end: isClosing ? end : this.skipContent(name, end), text: ' ' };
+  }
+}
+
+/**
+ * The text of an HTML fragment: tags, comments, scripts and styles out, entities decoded once. Plain text passes
+ * unchanged, also with a lone `<` or `&`. Linear in the length of the input.
+ */
+export const stripHtml = (html: string): string => {
+  if (!html.includes('<')) return decodeEntities(html);
+  const scanner = new MarkupScanner(html);
+  let text = '';
+  let kept = 0;
+  let open = html.indexOf('<');
+  while (open !== -1) {
+    const markup = scanner.markupAt(open);
+    if (markup !== null) {
+      text += html.slice(kept, open) + markup.text;
+      kept = markup.end;
+    }
+    open = html.indexOf('<', markup === null ? open + 1 : markup.end);
+  }
+  return decodeEntities(text + html.slice(kept));
+};

@@ -1,0 +1,167 @@
+import {
+  classAt,
+  DIGIT,
+  isApostrophe,
+  isHan,
+  isJoiner,
+  LETTER,
+  MARK,
+  SEPARATOR,
+  UNSPACED,
+  widthAt,
+} from './character-class.ts';
+
+/**
+ * One word of folded text. A plain word has one part; a compound (`wi-fi`) its parts and, where it makes sense,
+ * the parts written as one (`wifi`); a run of an unspaced script has its overlapping bigrams as parts.
+ * `start` and `end` are UTF-16 offsets in the folded text.
+ */
+export type Word = { parts: string[]; joined: string | null; unspaced: boolean; start: number; end: number };
+
+/** Longer words are cut: nobody types them, and hostile ones would fill the vocabulary. */
+const MAX_WORD_LENGTH = 64;
+const MAX_JOINED_PARTS = 5;
+const MAX_JOINED_LENGTH = 40;
+/** Below this `20-50` and `1/2` stay apart; from here on `978-3-16-148410-0` is one number. */
+const MIN_JOINED_DIGITS = 7;
+/** A full stop or slash joins what looks like a name or part number (`node.js`), not two sentences. */
+const SHORT_PART = 3;
+
+const COMMA = 44;
+const FULL_STOP = 46;
+const SLASH = 47;
+const PLUS = 43;
+
+const isDigitUnit = (unit: number): boolean => unit >= 48 && unit <= 57;
+
+const cut = (word: string): string => {
+  if (word.length <= MAX_WORD_LENGTH) return word;
+  const last = word.charCodeAt(MAX_WORD_LENGTH - 1);
+  return word.slice(0, last >= 0xd800 && last <= 0xdbff ? MAX_WORD_LENGTH - 1 : MAX_WORD_LENGTH);
+};
+
+/** Decimal comma to point, thousands comma out: `1,5` is `1.5`, `1,000` is `1000`. */
+const plainNumber = (text: string): string =>
+  text.includes(',') ? text.replace(/,(?=\d{3}(?!\d))/g, '').replace(',', '.') : text;
+
+/** Whether the comma at `index` belongs to a number: `1,5`, `12,99`, `1,000` but not `1,2,3`. */
+const isNumberComma = (text: string, index: number, pointSeen: boolean): boolean => {
+  let digits = 0;
+  while (digits < 4 && isDigitUnit(text.charCodeAt(index + 1 + digits))) digits++;
+  const next = text.charCodeAt(index + 1 + digits);
+  const listGoesOn = next === COMMA && isDigitUnit(text.charCodeAt(index + 2 + digits));
+  if (digits === 3) return !pointSeen;
+  return digits > 0 && digits < 3 && !pointSeen && !listGoesOn;
+};
+
+/** End of the part that starts at `start`: letters, digits and the points inside numbers. */
+const partEnd = (text: string, start: number): number => {
+  let index = start;
+  let pointSeen = false;
+  while (index < text.length) {
+    const kind = classAt(text, index);
+    if (kind === LETTER || kind === DIGIT || kind === MARK) {
+      index += widthAt(text, index);
+      continue;
+    }
+    const unit = text.charCodeAt(index);
+    const inNumber = isDigitUnit(text.charCodeAt(index - 1)) && isDigitUnit(text.charCodeAt(index + 1));
+    const isPoint = unit === FULL_STOP && inNumber;
+    if (!isPoint && !(unit === COMMA && inNumber && isNumberComma(text, index, pointSeen))) break;
+    pointSeen ||= isPoint;
+    index++;
+  }
+  return index;
+};
+
+const HAS_DIGIT = /\d/;
+const HAS_LETTER = /[^\d.]/;
+
+type Compound = { parts: string[]; strict: boolean; apostrophe: boolean };
+
+const joinedOf = ({ parts, strict }: Compound): string | null => {
+  if (parts.length < 2 || parts.length > MAX_JOINED_PARTS) return null;
+  const joined = parts.join('');
+  if (joined.length > MAX_JOINED_LENGTH) return null;
+  if (!HAS_LETTER.test(joined)) return joined.length >= MIN_JOINED_DIGITS ? joined : null;
+  const looksLikeName = HAS_DIGIT.test(joined) || parts.every((part) => part.length <= SHORT_PART);
+  return strict && !looksLikeName ? null : joined;
+};
+
+/** `levi's` is `levi`; the one-letter article of `l'oreal` is no word of its own. */
+const apostropheParts = (parts: string[]): string[] => {
+  if (parts.length < 2) return parts;
+  const whole = parts.at(-1) === 's' ? parts.slice(0, -1) : parts;
+  return whole;
+};
+
+const readCompound = (text: string, start: number): Word => {
+  const compound: Compound = { parts: [], strict: false, apostrophe: false };
+  let from = start;
+  let end = start;
+  for (;;) {
+    end = partEnd(text, from);
+    compound.parts.push(cut(plainNumber(text.slice(from, end))));
+    const unit = text.charCodeAt(end);
+    if (!isJoiner(unit)) break;
+    const next = classAt(text, end + 1);
+    if (next !== LETTER && next !== DIGIT) break;
+    compound.strict ||= unit === FULL_STOP || unit === SLASH || unit === PLUS;
+    compound.apostrophe ||= isApostrophe(unit);
+    from = end + 1;
+  }
+  if (compound.apostrophe) compound.parts = apostropheParts(compound.parts);
+  const joined = joinedOf(compound);
+  const parts =
+    compound.apostrophe && joined !== null
+      ? compound.parts.filter((part) => part.length > 1)
+      : compound.parts;
+  return { parts, joined, unspaced: false, start, end };
+};
+
+const readUnspaced = (text: string, start: number): Word => {
+  const characters: string[] = [];
+  let index = start;
+  while (index < text.length) {
+    const kind = classAt(text, index);
+    if (kind !== UNSPACED && kind !== MARK) break;
+    const width = widthAt(text, index);
+    const character = text.slice(index, index + width);
+    if (kind === MARK && characters.length > 0) characters[characters.length - 1] += character;
+    else characters.push(character);
+    index += width;
+  }
+  const parts = characters.length === 1 ? [cut(characters[0] ?? '')] : [];
+  for (let at = 1; at < characters.length; at++) parts.push(cut(`${characters[at - 1]}${characters[at]}`));
+  return { parts, joined: null, unspaced: true, start, end: index };
+};
+
+/** `.5` is `0.5`. */
+const isBarePoint = (text: string, index: number): boolean =>
+  text.charCodeAt(index - 1) === FULL_STOP &&
+  isDigitUnit(text.charCodeAt(index)) &&
+  (index === 1 || classAt(text, index - 2) === SEPARATOR);
+
+/** The words of folded text, in order. Linear in its length. */
+export const wordsOf = (text: string): Word[] => {
+  const words: Word[] = [];
+  let index = 0;
+  while (index < text.length) {
+    const kind = classAt(text, index);
+    if (kind === SEPARATOR || kind === MARK) {
+      index += widthAt(text, index);
+      continue;
+    }
+    const word = kind === UNSPACED ? readUnspaced(text, index) : readCompound(text, index);
+    if (kind === DIGIT && isBarePoint(text, index)) word.parts[0] = `0.${word.parts[0]}`;
+    words.push(word);
+    index = word.end;
+  }
+  return words;
+};
+
+/** The single ideographs of a longer run: a shopper may search for one of them. */
+export const ideographsOf = (word: Word, text: string): string[] =>
+  word.unspaced && word.parts.length > 1
+    ? Array.from(text.slice(word.start, word.end)).filter((character) => isHan(character))
+    : [];

@@ -1,0 +1,41 @@
+import type { AppliedFilter, FilterRequest } from '../types.ts';
+
+/** A known word near a misspelt one. `cost` is in weighted edits: 0 is the word itself, 1 a plain edit. */
+export type NearWord = { word: string; frequency: number; cost: number };
+
+/**
+ * What the index tells `understand` and `suggest` about its surface words (`surfaceWords`, unstemmed).
+ * `SpellingIndex` implements all but `hasTerm` and `total`.
+ */
+export type VocabularyView = {
+  /** Groups in the index. */
+  total: number;
+  /** Groups that hold this surface word; 0: the shop does not know it. */
+  frequency(word: string): number;
+  /** Whether a group holds this index term (a result of `analyze`): `laptops` is known when `laptop` is. */
+  hasTerm(term: string): boolean;
+  /** Known words within the edits that the length of `word` allows, best first. */
+  near(word: string, limit: number): NearWord[];
+  /** The same, where `prefix` is the beginning of the word meant; exact beginnings have cost 0. */
+  nearPrefix(prefix: string, limit: number): NearWord[];
+};
+
+export type UnderstandRequest = {
+  query: string;
+  language: string;
+  /** Texts that the shopper took off as filters: plain words again. */
+  plainText: readonly string[];
+};
+
+/** Found by any alternative; the best weight counts. A group must satisfy each term unless relaxed. */
+export type QueryTerm = { text: string; alternatives: { term: string; weight: number }[] };
+
+export type QueryPlan = {
+  /** What is left of the query to search by words and by meaning: spelling corrected, filters taken out. */
+  text: string;
+  terms: QueryTerm[];
+  filters: FilterRequest;
+  appliedFilters: AppliedFilter[];
+  /** The whole query with misspelt words replaced; null when nothing changed. */
+  correctedQuery: string | null;
+};
