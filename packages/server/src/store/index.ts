@@ -1,0 +1,5 @@
+export { decodeJson, encodeJson } from './json.ts';
+export { openStore } from './open-store.ts';
+export type * from './schema.ts';
+export { isUniqueViolation, StoreOpenError } from './store-error.ts';
+export type { Store, StoreConfig, StoreRole } from './store-types.ts';

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import { MIGRATIONS } from './migrations/index.ts';
+import type { Database } from './schema.ts';
+import { StoreOpenError } from './store-error.ts';
+
+type WithVersions = Database & { schema_versions: { version: number; name: string; applied_at: number } };
+
+/** Any constant will do, as long as it stays the same: two servers that start together migrate one by one. */
+const MIGRATION_LOCK = 7_210_331;
+
+/**
+ * Brings the schema up to date in one transaction, all or nothing. Safe when several processes start together.
+ * @throws StoreOpenError schema_newer
+ */
+export const migrate = async (target: {
+  db: Kysely<Database>;
+  kind: 'sqlite' | 'postgres';
+}): Promise<void> => {
+  const { kind } = target;
+  const known = MIGRATIONS.length;
+  // The version table is no part of the schema that the rest of the code sees.
+  await (target.db as unknown as Kysely<WithVersions>).transaction().execute(async (trx) => {
+    if (kind === 'postgres') {
+      await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+      await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
+    }
+    await trx.schema
+      .createTable('schema_versions')
+      .ifNotExists()
+      .addColumn('version', 'integer', (column) => column.primaryKey())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('applied_at', 'bigint', (column) => column.notNull())
+      .execute();
+    const rows = await trx.selectFrom('schema_versions').select('version').execute();
+    const current = Math.max(0, ...rows.map((row) => row.version));
+    if (current > known) {
+      throw new StoreOpenError(
+        'schema_newer',
+        `the data was written by a newer version of Aisle (schema ${current}, this version knows ${known}): ` +
+          'start that version or a later one; nothing was changed',
+      );
+    }
+    for (const [index, migration] of MIGRATIONS.entries()) {
+      if (index < current) continue;
+      await migration.up({ db: trx, kind });
+      const row = { version: index + 1, name: migration.name, applied_at: Date.now() };
+      await trx.insertInto('schema_versions').values(row).execute();
+    }
+  });
+};

@@ -1,0 +1,5 @@
+import { initial } from './0001-initial.ts';
+import type { Migration } from './migration.ts';
+
+/** In order; a migration's number is its place here, and never changes once released. */
+export const MIGRATIONS: readonly Migration[] = [initial];

@@ -1,0 +1,144 @@
+/**
+ * The one portable schema, as Kysely sees it. Times are epoch milliseconds (`*_at`, `*_until`); JSON is TEXT,
+ * written and read by `json.ts` alone; identifiers compare by bytes on both stores.
+ */
+export type Database = {
+  organizations: OrganizationsTable;
+  shops: ShopsTable;
+  api_keys: ApiKeysTable;
+  widget_tokens: WidgetTokensTable;
+  generations: GenerationsTable;
+  products: ProductsTable;
+  changes: ChangesTable;
+  idempotency_keys: IdempotencyKeysTable;
+  embeddings: EmbeddingsTable;
+  search_logs: SearchLogsTable;
+  monthly_usage: MonthlyUsageTable;
+  jobs: JobsTable;
+};
+
+export type OrganizationsTable = { id: string; name: string; created_at: number };
+
+export type ShopsTable = {
+  id: string;
+  organization_id: string;
+  name: string;
+  url: string;
+  /** Host of `url`, lower case, without `www.`: what an Origin is compared with. */
+  domain_host: string;
+  plan: string;
+  platform: string;
+  currency: string;
+  language: string;
+  domain_status: 'pending' | 'verified' | 'failed' | 'lapsed';
+  domain_method: 'plugin' | 'dns' | 'operator' | null;
+  domain_token: string;
+  domain_verified_at: number | null;
+  domain_checked_at: number | null;
+  domain_reason: string | null;
+  /** The catalog that searches see; null until the first sync. Written by `catalog/` alone. */
+  current_generation_id: string | null;
+  /** Sequence number of the newest change-feed row; starts at 0. Written by `catalog/` alone. */
+  last_seq: number;
+  created_at: number;
+};
+
+export type ApiKeysTable = {
+  id: string;
+  shop_id: string;
+  name: string;
+  /** The first characters of the key, for lists. */
+  prefix: string;
+  hash: string;
+  created_at: number;
+  revoked_at: number | null;
+  last_used_at: number | null;
+};
+
+export type WidgetTokensTable = {
+  id: string;
+  shop_id: string;
+  hash: string;
+  created_at: number;
+  expires_at: number;
+  revoked_at: number | null;
+};
+
+export type GenerationsTable = {
+  id: string;
+  shop_id: string;
+  status: 'staging' | 'current' | 'replaced';
+  /** The caller's session id while staging, else null. */
+  session: string | null;
+  created_at: number;
+  updated_at: number;
+  replaced_at: number | null;
+  products_count: number;
+  /** Feed sequence of the row that last made this generation current; 0 before that. */
+  swap_seq: number;
+};
+
+export type ProductsTable = {
+  shop_id: string;
+  generation_id: string;
+  external_id: string;
+  parent_external_id: string | null;
+  /** The ProductInput as JSON. */
+  body: string;
+  content_hash: string;
+  text_hash: string;
+  seq: number;
+  availability: string;
+  created_at: number;
+  updated_at: number;
+};
+
+export type ChangeKind = 'text' | 'live' | 'delete' | 'swap';
+
+export type ChangesTable = {
+  shop_id: string;
+  seq: number;
+  generation_id: string;
+  /** Null on a `swap` row. */
+  external_id: string | null;
+  kind: ChangeKind;
+  created_at: number;
+};
+
+export type IdempotencyKeysTable = {
+  shop_id: string;
+  key: string;
+  route: string;
+  body_hash: string;
+  /** Null while the first request with this key is still running. */
+  status: number | null;
+  /** JSON of the first answer. */
+  response: string | null;
+  created_at: number;
+};
+
+export type EmbeddingsTable = { model_id: string; text_hash: string; vector: Uint8Array };
+
+export type SearchLogsTable = {
+  id: string;
+  shop_id: string;
+  query: string;
+  normalized_query: string;
+  total: number;
+  session_id: string | null;
+  user_id: string | null;
+  corrected_query: string | null;
+  degraded: string | null;
+  took_ms: number;
+  created_at: number;
+};
+
+export type MonthlyUsageTable = { shop_id: string; month: string; searches: number };
+
+export type JobsTable = {
+  name: string;
+  run_at: number;
+  lease_until: number | null;
+  lease_owner: string | null;
+  last_error: string | null;
+};

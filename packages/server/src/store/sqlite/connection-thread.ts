@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads';
+import { AisleError } from '@aisle/contract';
+import type { SqlValue, WorkerAnswer, WorkerRequest, WorkerSettings } from './protocol.ts';
+import { sqliteErrorOf } from './sqlite-error.ts';
+
+export type StatementResult = { rows: unknown[]; changes: number | null };
+
+type Waiting = { resolve: (result: StatementResult) => void; reject: (error: Error) => void };
+type Unnumbered<R> = R extends WorkerRequest ? Omit<R, 'id'> : never;
+
+/** One SQLite connection in a thread of its own. Statements run in the order in which they were asked. */
+export class ConnectionThread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+  #gone: Error | null = null;
+
+  private constructor(settings: WorkerSettings) {
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: settings });
+    this.#worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
+    this.#worker.on('error', (error) => this.#fail(error));
+    this.#worker.on('exit', () => this.#fail(new Error('the connection is closed')));
+  }
+
+  /** @throws Error when the file cannot be opened as a database */
+  static async open(settings: WorkerSettings): Promise<ConnectionThread> {
+    const thread = new ConnectionThread(settings);
+    await new Promise<StatementResult>((resolve, reject) => thread.#waiting.set(0, { resolve, reject }));
+    return thread;
+  }
+
+  query(sql: string, parameters: SqlValue[]): Promise<StatementResult> {
+    return this.#ask({ kind: 'query', sql, parameters });
+  }
+
+  async rollback(): Promise<void> {
+    await this.#ask({ kind: 'rollback' });
+  }
+
+  async close(): Promise<void> {
+    if (this.#gone !== null) return;
+    await this.#ask({ kind: 'close' });
+    this.#gone ??= new Error('the connection is closed');
+    await this.#worker.terminate();
+  }
+
+  #ask(request: Unnumbered<WorkerRequest>): Promise<StatementResult> {
+    if (this.#gone !== null) return Promise.reject(this.#unavailable(this.#gone));
+    this.#lastId += 1;
+    const id = this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ ...request, id });
+    });
+  }
+
+  #settle(answer: WorkerAnswer): void {
+    const waiting = this.#waiting.get(answer.id);
+    if (waiting === undefined) return;
+    this.#waiting.delete(answer.id);
+    if (answer.ok) waiting.resolve(answer);
+    else waiting.reject(sqliteErrorOf(answer.failure));
+  }
+
+  #fail(cause: Error): void {
+    this.#gone ??= cause;
+    for (const waiting of this.#waiting.values()) waiting.reject(this.#unavailable(cause));
+    this.#waiting.clear();
+  }
+
+  #unavailable(cause: Error): AisleError {
+    return new AisleError('store_unavailable', 'the record store is closed', {
+      detail: cause.message,
+      cause,
+    });
+  }
+}

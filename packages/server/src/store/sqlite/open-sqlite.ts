@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Kysely } from 'kysely';
+import { migrate } from '../migrate.ts';
+import type { Database } from '../schema.ts';
+import { StoreOpenError } from '../store-error.ts';
+import type { Store, StoreRole } from '../store-types.ts';
+import { ConnectionThread } from './connection-thread.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { ThreadSqliteDialect } from './sqlite-dialect.ts';
+
+export type SqliteConfig = {
+  dataDir: string;
+  role: StoreRole;
+  /** Upper bound of the database file in pages of 4096 bytes; for tests of a full disk. */
+  maxPages?: number;
+};
+
+const NO_LOCK: FolderLock = { release: () => {} };
+
+const openConnection = async (settings: {
+  file: string;
+  readOnly: boolean;
+  maxPages?: number;
+}): Promise<Kysely<Database>> => {
+  const thread = await ConnectionThread.open(settings);
+  return new Kysely<Database>({ dialect: new ThreadSqliteDialect(thread, { readOnly: settings.readOnly }) });
+};
+
+/** The record store in one folder: `aisle.db`, one thread that writes it and one that reads it. */
+export const openSqlite = async (config: SqliteConfig): Promise<Store> => {
+  const dataDir = resolve(config.dataDir);
+  const file = join(dataDir, 'aisle.db');
+  const close: (() => Promise<void> | void)[] = [];
+  const closeAll = async (): Promise<void> => {
+    for (const step of close.splice(0).reverse()) await step();
+  };
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const lock = config.role === 'server' ? lockFolder(dataDir) : NO_LOCK;
+    close.push(lock.release);
+    const pages = config.maxPages === undefined ? {} : { maxPages: config.maxPages };
+    const db = await openConnection({ file, readOnly: false, ...pages });
+    close.push(() => db.destroy());
+    await migrate({ db, kind: 'sqlite' });
+    const read = await openConnection({ file, readOnly: true });
+    close.push(() => read.destroy());
+    return { kind: 'sqlite', db, read, close: closeAll };
+  } catch (error) {
+    await closeAll();
+    if (error instanceof StoreOpenError) throw error;
+    const reason =
+      error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : String(error);
+    throw new StoreOpenError('cannot_open', `the data folder ${dataDir} cannot be opened: ${reason}`, error);
+  }
+};

@@ -1,0 +1,103 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type Kysely,
+  type QueryCompiler,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { ConnectionThread } from './connection-thread.ts';
+import type { SqlValue } from './protocol.ts';
+
+class ThreadConnection implements DatabaseConnection {
+  readonly #thread: ConnectionThread;
+
+  constructor(thread: ConnectionThread) {
+    this.#thread = thread;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, changes } = await this.#thread.query(query.sql, query.parameters as SqlValue[]);
+    const result = { rows: rows as R[] };
+    return changes === null ? result : { ...result, numAffectedRows: BigInt(changes) };
+  }
+
+  /** All rows as one chunk: they have crossed a thread already, nothing is saved by handing them on in pieces. */
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+
+  async rollback(): Promise<void> {
+    await this.#thread.rollback();
+  }
+}
+
+class ThreadDriver implements Driver {
+  readonly #thread: ConnectionThread;
+  readonly #connection: ThreadConnection;
+  readonly #begin: string;
+
+  constructor(thread: ConnectionThread, begin: string) {
+    this.#thread = thread;
+    this.#connection = new ThreadConnection(thread);
+    this.#begin = begin;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+
+  async beginTransaction(): Promise<void> {
+    await this.#thread.query(this.#begin, []);
+  }
+
+  async commitTransaction(): Promise<void> {
+    await this.#thread.query('COMMIT', []);
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    await this.#connection.rollback();
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    await this.#thread.close();
+  }
+}
+
+/** Kysely's SQLite dialect over a connection in another thread; Kysely itself hands it to one user at a time. */
+export class ThreadSqliteDialect implements Dialect {
+  readonly #thread: ConnectionThread;
+  readonly #readOnly: boolean;
+
+  constructor(thread: ConnectionThread, options: { readOnly: boolean }) {
+    this.#thread = thread;
+    this.#readOnly = options.readOnly;
+  }
+
+  createDriver(): Driver {
+    // IMMEDIATE: a writer waits for its turn at the start, and never fails in the middle for having read first.
+    return new ThreadDriver(this.#thread, this.#readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE');
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new SqliteQueryCompiler();
+  }
+
+  createAdapter(): DialectAdapter {
+    return new SqliteAdapter();
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db);
+  }
+}

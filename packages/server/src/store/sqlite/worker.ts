@@ -1,0 +1,84 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { WorkerAnswer, WorkerFailure, WorkerRequest, WorkerSettings } from './protocol.ts';
+
+/** Statements kept prepared; a transaction of a sync uses about ten. */
+const STATEMENT_CACHE = 256;
+/** Longest wait for another process (a command-line tool) that is writing. */
+const BUSY_TIMEOUT_MS = 10_000;
+
+const open = ({ file, readOnly, maxPages }: WorkerSettings): DatabaseSync => {
+  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  // A reader that comes first must not be the one to create the file's journal: the writer is opened before it.
+  db.exec('PRAGMA journal_mode = WAL');
+  db.exec('PRAGMA synchronous = FULL');
+  db.exec('PRAGMA cache_size = -65536');
+  db.exec('PRAGMA temp_store = MEMORY');
+  if (readOnly) db.exec('PRAGMA query_only = ON');
+  if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
+  return db;
+};
+
+const failureOf = (error: unknown, sql: string | null): WorkerFailure => ({
+  message: error instanceof Error ? error.message : String(error),
+  errcode: error instanceof Error && 'errcode' in error ? Number(error.errcode) : null,
+  sql,
+});
+
+const serve = (port: NonNullable<typeof parentPort>, settings: WorkerSettings): void => {
+  const db = open(settings);
+  const statements = new Map<string, StatementSync>();
+
+  const prepare = (sql: string): StatementSync => {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = db.prepare(sql);
+    if (statements.size >= STATEMENT_CACHE) {
+      for (const oldest of statements.keys()) {
+        statements.delete(oldest);
+        break;
+      }
+    }
+    statements.set(sql, statement);
+    return statement;
+  };
+
+  const run = (request: WorkerRequest): WorkerAnswer => {
+    if (request.kind === 'close') {
+      statements.clear();
+      db.close();
+    } else if (request.kind === 'rollback') {
+      // SQLite rolls back by itself on a full disk; a second rollback would hide the first error.
+      if (db.isTransaction) db.exec('ROLLBACK');
+    } else {
+      const statement = prepare(request.sql);
+      if (statement.columns().length > 0) {
+        return { id: request.id, ok: true, rows: statement.all(...request.parameters), changes: null };
+      }
+      const { changes } = statement.run(...request.parameters);
+      return { id: request.id, ok: true, rows: [], changes: Number(changes) };
+    }
+    return { id: request.id, ok: true, rows: [], changes: null };
+  };
+
+  port.on('message', (request: WorkerRequest) => {
+    try {
+      port.postMessage(run(request));
+    } catch (error) {
+      const sql = request.kind === 'query' ? request.sql : null;
+      port.postMessage({ id: request.id, ok: false, failure: failureOf(error, sql) } satisfies WorkerAnswer);
+    }
+    if (request.kind === 'close') port.close();
+  });
+};
+
+if (parentPort !== null) {
+  const port = parentPort;
+  try {
+    serve(port, workerData as WorkerSettings);
+    port.postMessage({ id: 0, ok: true, rows: [], changes: null } satisfies WorkerAnswer);
+  } catch (error) {
+    port.postMessage({ id: 0, ok: false, failure: failureOf(error, null) } satisfies WorkerAnswer);
+    port.close();
+  }
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+
+/**
+ * `server` holds the data folder for itself; `tool` (the command line) may work beside a running server and
+ * takes no lock. PostgreSQL makes no difference between them.
+ */
+export type StoreRole = 'server' | 'tool';
+
+export type StoreConfig =
+  | { kind: 'sqlite'; dataDir: string; role: StoreRole }
+  | { kind: 'postgres'; url: string; role: StoreRole };
+
+/**
+ * An open record store. Statements fail with `AisleError` `storage_full` or `store_unavailable` where the cause
+ * is outside of us; both pass without a restart once the cause is gone.
+ */
+export type Store = {
+  kind: 'sqlite' | 'postgres';
+  /** Writes, and reads inside write transactions. On SQLite its transactions run one at a time. */
+  db: Kysely<Database>;
+  /** Reads; sees every committed write. On SQLite a connection of its own, so that reads never wait for writes. */
+  read: Kysely<Database>;
+  close(): Promise<void>;
+};
