@@ -55,15 +55,19 @@ const COMPONENTS = '#/components/schemas/';
 /** Beyond this a pattern is noise for a reader (Zod writes leap years into date-time); `format` says it already. */
 const MAX_PATTERN = 120;
 
+const isNoise = (key: string, value: unknown): boolean =>
+  (key === 'pattern' && typeof value === 'string' && value.length > MAX_PATTERN) ||
+  (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
+  (key === 'maximum' && value === Number.MAX_SAFE_INTEGER);
+
 const rewrite = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(rewrite);
   if (node === null || typeof node !== 'object') return node;
   const out: JsonSchema = {};
   for (const [key, value] of Object.entries(node)) {
-    if (key === '$ref' && typeof value === 'string' && value.startsWith(DEFS)) {
-      out.$ref = COMPONENTS + value.slice(DEFS.length);
-    } else if (key === 'pattern' && typeof value === 'string' && value.length > MAX_PATTERN) {
-    } else out[key] = rewrite(value);
+    if (isNoise(key, value)) continue;
+    const isRef = key === '$ref' && typeof value === 'string' && value.startsWith(DEFS);
+    out[key] = isRef ? COMPONENTS + value.slice(DEFS.length) : rewrite(value);
   }
   return out;
 };

@@ -18,8 +18,9 @@ export const LanguageTag = z
   .meta({ description: 'BCP 47 tag' });
 
 const isHttpUrl = (text: string): boolean => {
-  const parsed = URL.parse(text);
-  return parsed !== null && (parsed.protocol === 'http:' || parsed.protocol === 'https:');
+  if (!URL.canParse(text)) return false;
+  const { protocol } = new URL(text);
+  return protocol === 'http:' || protocol === 'https:';
 };
 
 /** Absolute http or https address. */

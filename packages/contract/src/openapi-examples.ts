@@ -1,0 +1,189 @@
+import type { RouteName } from './routes.ts';
+
+/** What the document shows for one route; every body and answer is checked against its schema by a test. */
+export type RouteExamples = { body?: unknown; response?: unknown; params?: Record<string, string> };
+
+const KETTLE = {
+  externalId: 'KETTLE-17',
+  name: 'Gooseneck pour-over kettle, 1 l',
+  description: '<p>Stainless steel, with a thermometer in the lid.</p>',
+  url: 'https://shop.example/products/kettle-17',
+  imageUrl: 'https://shop.example/media/kettle-17.jpg',
+  price: 49.9,
+  currency: 'EUR',
+  salePrice: 39.9,
+  brand: 'Brewline',
+  sku: 'BL-K17',
+  categories: ['Kitchen > Coffee > Kettles'],
+  tags: ['barista'],
+  availability: 'in_stock',
+  stockQuantity: 24,
+  attributes: { color: 'silver', 'capacity l': 1, dishwasherSafe: false, suits: ['gas', 'induction'] },
+  rating: { average: 4.6, count: 128 },
+};
+const STORED_KETTLE = {
+  ...KETTLE,
+  language: 'en',
+  createdAt: '2026-03-02T09:30:00.000Z',
+  updatedAt: '2026-03-02T09:30:00.000Z',
+  searchable: true,
+};
+const KETTLE_CARD = {
+  id: 'KETTLE-17',
+  externalId: 'KETTLE-17',
+  parentExternalId: null,
+  name: KETTLE.name,
+  brand: 'Brewline',
+  price: 39.9,
+  compareAtPrice: 49.9,
+  currency: 'EUR',
+  url: KETTLE.url,
+  imageUrl: KETTLE.imageUrl,
+  availability: 'in_stock',
+  rating: KETTLE.rating,
+  categories: KETTLE.categories,
+  attributes: KETTLE.attributes,
+  score: 0.93,
+  highlights: { name: 'Gooseneck pour-over <mark>kettle</mark>, 1 l' },
+  matchedBy: ['lexical', 'semantic'],
+  variants: [],
+};
+const SHOP = {
+  shopId: 'shop_4f9k2m',
+  name: 'Brew & Bean',
+  url: 'https://shop.example',
+  plan: 'PRO',
+  planName: 'Pro',
+  maxProducts: 100_000,
+  productsCount: 19_406,
+  remainingProducts: 80_594,
+  maxSearchesPerMonth: 1_000_000,
+  searchesThisMonth: 48_210,
+  domain: { status: 'verified', method: 'plugin', verifiedAt: '2026-02-20T12:00:00.000Z' },
+  currency: 'EUR',
+  language: 'en',
+  features: ['text', 'suggestions', 'compare', 'assistant', 'visual', 'voice'],
+};
+const GENERATION = {
+  id: 'gen_8',
+  createdAt: '2026-03-02T09:30:00.000Z',
+  productsCount: 19_406,
+  current: true,
+};
+const TOKEN = { token: 'wt_3Yb0c2mV9nQ1', expiresAt: '2026-03-03T09:30:00.000Z' };
+const SUGGESTIONS = {
+  suggestions: [
+    { type: 'query', text: 'kettle gooseneck', count: 12 },
+    { type: 'category', text: 'Kitchen > Coffee > Kettles', count: 31 },
+    {
+      type: 'product',
+      text: KETTLE.name,
+      product: { id: 'KETTLE-17', name: KETTLE.name, price: 39.9, imageUrl: KETTLE.imageUrl },
+    },
+  ],
+};
+
+/** Examples by route name. A route without one is shown by its schema alone. */
+export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
+  syncProducts: {
+    body: {
+      syncType: 'INCREMENTAL',
+      products: [
+        KETTLE,
+        { externalId: 'MUG', name: 'Stoneware mug' },
+        { externalId: 'MUG-RED', parentExternalId: 'MUG', name: 'Stoneware mug, red', price: 14 },
+        { externalId: 'KETTLE-09', deleted: true },
+      ],
+    },
+    response: {
+      syncId: 'sync_01hz',
+      syncType: 'INCREMENTAL',
+      received: 4,
+      created: 3,
+      updated: 0,
+      unchanged: 0,
+      deleted: 1,
+      failed: 0,
+      errors: [],
+      productsCount: 19_406,
+      remainingProducts: 80_594,
+      visibleWithinSeconds: 2,
+    },
+  },
+  listProducts: { response: { products: [STORED_KETTLE], nextCursor: null, total: 1 } },
+  getProduct: { params: { externalId: 'KETTLE-17' }, response: STORED_KETTLE },
+  patchProduct: {
+    params: { externalId: 'KETTLE-17' },
+    body: { price: 44.9, salePrice: null, stockQuantity: 11, availability: 'in_stock' },
+    response: { ...STORED_KETTLE, price: 44.9, salePrice: undefined, stockQuantity: 11 },
+  },
+  deleteProduct: { params: { externalId: 'KETTLE-17' } },
+  listGenerations: { response: { generations: [GENERATION] } },
+  restoreGeneration: {
+    params: { id: 'gen_7' },
+    response: {
+      generation: { ...GENERATION, id: 'gen_7' },
+      productsCount: 19_406,
+      remainingProducts: 80_594,
+      visibleWithinSeconds: 5,
+    },
+  },
+  getShop: { response: SHOP },
+  getShopMe: { response: SHOP },
+  createWidgetToken: { response: TOKEN },
+  suggestions: { response: SUGGESTIONS },
+  widgetSuggestions: { response: SUGGESTIONS },
+  search: {
+    body: {
+      query: 'kettle for pour over under 50',
+      filters: { availability: ['in_stock'], 'attributes.color': ['silver', 'black'] },
+      sort: 'relevance',
+      page: 1,
+      pageSize: 24,
+    },
+    response: {
+      searchLogId: 'sl_01hz4k',
+      query: 'kettle for pour over under 50',
+      correctedQuery: null,
+      relaxation: null,
+      appliedFilters: [{ field: 'price', value: { max: 50 }, not: false, source: 'query', text: 'under 50' }],
+      total: 1,
+      totalRelation: 'exact',
+      page: 1,
+      pageSize: 24,
+      products: [KETTLE_CARD],
+      facets: [
+        {
+          field: 'attributes.color',
+          label: 'Color',
+          type: 'terms',
+          values: [{ value: 'silver', count: 1, selected: true }],
+        },
+      ],
+      guidedFilters: [],
+      assistant: null,
+      redirect: null,
+      banners: [],
+      degraded: null,
+      tookMs: 2.4,
+    },
+  },
+  refreshToken: { response: TOKEN },
+  widgetConfig: {
+    response: {
+      shop: { name: 'Brew & Bean', url: 'https://shop.example' },
+      currency: 'EUR',
+      language: 'en',
+      features: ['text', 'suggestions'],
+      theme: { mode: 'auto', accent: '#0b6e4f' },
+      labels: { placeholder: 'Search the shop' },
+    },
+  },
+};
+
+/** Values for query parameters, by name, so that "try it" works at once. */
+export const QUERY_EXAMPLES: Readonly<Record<string, unknown>> = {
+  q: 'kett',
+  limit: 10,
+  updatedSince: '2026-03-01T00:00:00.000Z',
+};
