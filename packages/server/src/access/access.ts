@@ -1,0 +1,41 @@
+import type { Plans } from '../config/index.ts';
+import { ApiKeys } from './api-keys.ts';
+import { Domains } from './domains.ts';
+import { MonthlyUsage } from './monthly-usage.ts';
+import { siteHost } from './origins.ts';
+import type { AccessPorts } from './ports.ts';
+import { Shops } from './shops.ts';
+import { TtlCache } from './ttl-cache.ts';
+import { WidgetTokens } from './widget-tokens.ts';
+
+/** Who may do what: shops, keys, tokens, domains, plans and their use. */
+export type Access = {
+  plans: Plans;
+  shops: Shops;
+  keys: ApiKeys;
+  tokens: WidgetTokens;
+  domains: Domains;
+  usage: MonthlyUsage;
+  /** True when an Origin is some shop's site: whose pages may read a widget answer. */
+  knowsOrigin(origin: string): Promise<boolean>;
+};
+
+export function createAccess(ports: AccessPorts & { plans: Plans }): Access {
+  const shops = new Shops(ports);
+  const keys = new ApiKeys(ports);
+  const tokens = new WidgetTokens(ports);
+  const known = new TtlCache<true>(ports.now);
+  const domains = new Domains(ports, (shopId) => {
+    keys.forgetShop(shopId);
+    tokens.forgetShop(shopId);
+  });
+  const knowsOrigin = async (origin: string): Promise<boolean> => {
+    const host = siteHost(origin);
+    if (host === null) return false;
+    if (known.get(host) !== undefined) return true;
+    const found = await shops.hasHost(host);
+    if (found) known.set(host, true);
+    return found;
+  };
+  return { plans: ports.plans, shops, keys, tokens, domains, usage: new MonthlyUsage(ports), knowsOrigin };
+}

@@ -1,0 +1,118 @@
+import { domainName } from './origins.ts';
+import type { AccessPorts } from './ports.ts';
+import { type Shop, toShop } from './shops.ts';
+
+const DAY_MS = 86_400_000;
+/** A verified domain that fails its daily check this long stops syncing (contract section 3). */
+export const LAPSE_MS = 7 * DAY_MS;
+export const CHECK_EVERY_MS = DAY_MS;
+/** A refused sync looks the record up on the spot, but no more often than this. */
+export const CHECK_ON_DEMAND_MS = 15_000;
+const PLUGIN = /^[A-Za-z0-9._-]{1,64}\/[A-Za-z0-9._+-]{1,32}$/;
+
+/** The TXT record that proves a custom integration's domain. */
+export const challengeRecord = (
+  shop: Pick<Shop, 'domainHost' | 'domain'>,
+): { name: string; value: string } => ({
+  name: `_aisle-challenge.${domainName(shop.domainHost)}`,
+  value: `aisle-verification=${shop.domain.token}`,
+});
+
+type DomainColumns = {
+  domain_status: Shop['domain']['status'];
+  domain_method?: Shop['domain']['method'];
+  domain_verified_at?: number;
+  domain_checked_at: number;
+  domain_reason: string | null;
+};
+
+/** Who owns a shop's domain: `pending` -> `verified` | `failed` -> `verified` -> `lapsed` -> `verified`. */
+export class Domains {
+  readonly #ports: AccessPorts;
+  readonly #changed: (shopId: string) => void;
+
+  constructor(ports: AccessPorts, changed: (shopId: string) => void) {
+    this.#ports = ports;
+    this.#changed = changed;
+  }
+
+  /** A call of an official plugin, known by `X-Plugin: name/version`, verifies the platforms that have one. */
+  async sawPlugin(shop: Shop, header: string): Promise<Shop> {
+    if (shop.platform === 'custom' || shop.domain.status === 'verified' || !PLUGIN.test(header)) return shop;
+    const now = this.#ports.now();
+    return this.#write(shop.shopId, {
+      domain_status: 'verified',
+      domain_method: 'plugin',
+      domain_verified_at: now,
+      domain_checked_at: now,
+      domain_reason: null,
+    });
+  }
+
+  /** Looks the record up now, unless that was done less than CHECK_ON_DEMAND_MS ago. */
+  async checkOnDemand(shop: Shop): Promise<Shop> {
+    const last = shop.domain.checkedAt;
+    if (last !== null && this.#ports.now() - last < CHECK_ON_DEMAND_MS) return shop;
+    return this.check(shop);
+  }
+
+  /** Looks the record up and writes what follows. A domain that the operator or a plugin verified is left alone. */
+  async check(shop: Shop): Promise<Shop> {
+    if (shop.domain.status === 'verified' && shop.domain.method !== 'dns') return shop;
+    const reason = await this.#lookUp(shop);
+    const now = this.#ports.now();
+    if (reason === null) {
+      return this.#write(shop.shopId, {
+        domain_status: 'verified',
+        domain_method: 'dns',
+        domain_verified_at: now,
+        domain_checked_at: now,
+        domain_reason: null,
+      });
+    }
+    const status = this.#afterFailure(shop, now);
+    return this.#write(shop.shopId, { domain_status: status, domain_checked_at: now, domain_reason: reason });
+  }
+
+  /** Checks every shop that proves its domain by DNS and was not checked for a day; returns how many. */
+  async checkDue(): Promise<number> {
+    const before = this.#ports.now() - CHECK_EVERY_MS;
+    const rows = await this.#ports.store.read
+      .selectFrom('shops')
+      .selectAll()
+      .where((where) => where.or([where('domain_method', 'is', null), where('domain_method', '=', 'dns')]))
+      .where((where) =>
+        where.or([where('domain_checked_at', 'is', null), where('domain_checked_at', '<=', before)]),
+      )
+      .execute();
+    for (const row of rows) await this.check(toShop(row));
+    return rows.length;
+  }
+
+  #afterFailure(shop: Shop, now: number): Shop['domain']['status'] {
+    if (shop.domain.status === 'lapsed') return 'lapsed';
+    if (shop.domain.status !== 'verified') return 'failed';
+    return now - (shop.domain.verifiedAt ?? 0) >= LAPSE_MS ? 'lapsed' : 'verified';
+  }
+
+  /** Null when the record is there, else why not. */
+  async #lookUp(shop: Shop): Promise<string | null> {
+    const { name, value } = challengeRecord(shop);
+    try {
+      const records = (await this.#ports.resolveTxt(name)).map((chunks) => chunks.join(''));
+      return records.includes(value) ? null : `${name} has no TXT record '${value}'`;
+    } catch (error) {
+      const cause = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+      return `${name} could not be resolved: ${cause}`;
+    }
+  }
+
+  async #write(shopId: string, columns: DomainColumns): Promise<Shop> {
+    const { db } = this.#ports.store;
+    await db.updateTable('shops').set(columns).where('id', '=', shopId).execute();
+    this.#changed(shopId);
+    return toShop(
+      await db.selectFrom('shops').selectAll().where('id', '=', shopId).executeTakeFirstOrThrow(),
+    );
+  }
+}

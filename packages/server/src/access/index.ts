@@ -1,0 +1,23 @@
+export { type Access, createAccess } from './access.ts';
+export { type ApiKeyInfo, ApiKeys, type KeyHolder } from './api-keys.ts';
+export {
+  CHECK_EVERY_MS,
+  CHECK_ON_DEMAND_MS,
+  challengeRecord,
+  Domains,
+  LAPSE_MS,
+} from './domains.ts';
+export { MonthlyUsage, monthOf } from './monthly-usage.ts';
+export { domainName, type OriginRule, originMatches, ownHosts, siteHost } from './origins.ts';
+export { planOf, requireFeature } from './plan-of.ts';
+export type { AccessPorts } from './ports.ts';
+export { type NewShop, type Shop, Shops } from './shops.ts';
+export { ACCESS_CACHE_MS } from './ttl-cache.ts';
+export {
+  type IssuedToken,
+  REFRESH_GRACE_MS,
+  TOKEN_TTL_MS,
+  type TokenCheck,
+  type TokenHolder,
+  WidgetTokens,
+} from './widget-tokens.ts';

@@ -1,0 +1,40 @@
+import type { AccessPorts } from './ports.ts';
+import { TtlCache } from './ttl-cache.ts';
+
+/** The month that a moment counts in, UTC: `2025-03`. */
+export const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
+
+/** Searches a shop made this month, as far as they are written. */
+export class MonthlyUsage {
+  readonly #ports: AccessPorts;
+  readonly #cache: TtlCache<number>;
+
+  constructor(ports: AccessPorts) {
+    this.#ports = ports;
+    this.#cache = new TtlCache(ports.now);
+  }
+
+  /** Exact as of now. */
+  async read(shopId: string): Promise<number> {
+    const month = monthOf(this.#ports.now());
+    const row = await this.#ports.store.read
+      .selectFrom('monthly_usage')
+      .select('searches')
+      .where('shop_id', '=', shopId)
+      .where('month', '=', month)
+      .executeTakeFirst();
+    const searches = Number(row?.searches ?? 0);
+    this.#cache.set(`${month} ${shopId}`, searches);
+    return searches;
+  }
+
+  /** As of at most ACCESS_CACHE_MS ago for what other processes wrote; for the path of every search. */
+  async recent(shopId: string): Promise<number> {
+    return this.#cache.get(`${monthOf(this.#ports.now())} ${shopId}`) ?? (await this.read(shopId));
+  }
+
+  /** Takes over a total that this process has just written. */
+  wrote(shopId: string, month: string, searches: number): void {
+    this.#cache.set(`${month} ${shopId}`, searches);
+  }
+}

@@ -1,0 +1,41 @@
+const WEB = new Set(['http:', 'https:']);
+
+/**
+ * The host that stands for a web address: lower case, punycode, without `www.`, a final dot or a default port.
+ * A port that is not the default one belongs to it (`localhost:3000`). Null for what is not http or https.
+ */
+export function siteHost(address: string): string | null {
+  const url = URL.parse(address);
+  if (url === null || !WEB.has(url.protocol)) return null;
+  const name = url.hostname.replace(/\.$/, '').replace(/^www\./, '');
+  return url.port === '' ? name : `${name}:${url.port}`;
+}
+
+/** The same without a port: where DNS records of the shop's domain stand. */
+export const domainName = (host: string): string => host.replace(/:\d+$/, '');
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+/**
+ * Hosts of this server's own pages (docs, demo storefront), from its public address. A loopback address answers
+ * to all its names.
+ */
+export function ownHosts(publicUrl: string): ReadonlySet<string> {
+  const host = siteHost(publicUrl);
+  if (host === null) return new Set();
+  const port = host.slice(domainName(host).length);
+  return LOOPBACK.includes(domainName(host))
+    ? new Set(LOOPBACK.map((name) => `${name}${port}`))
+    : new Set([host]);
+}
+
+export type OriginRule = { origin: string; domainHost: string; ownHosts: ReadonlySet<string> };
+
+/**
+ * True when a browser's Origin is the shop's site or this server's own. The scheme does not count, `www.` and the
+ * bare domain are one site, other subdomains are not, and a port other than the default must be the registered one.
+ */
+export function originMatches({ origin, domainHost, ownHosts: own }: OriginRule): boolean {
+  const host = siteHost(origin);
+  return host !== null && (host === domainHost || own.has(host));
+}

@@ -1,0 +1,31 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AccessPorts } from './ports.ts';
+
+/** 192 bits: far past guessing, and short enough to paste. */
+const SECRET_BYTES = 24;
+const ID_BYTES = 10;
+
+type Random = AccessPorts['randomBytes'];
+const hex = (size: number, random: Random): string =>
+  Buffer.from((random ?? randomBytes)(size)).toString('hex');
+
+/** `<prefix>_<48 hex digits>`. */
+export const newSecret = (prefix: 'aisle_sk' | 'aisle_wt', random?: Random): string =>
+  `${prefix}_${hex(SECRET_BYTES, random)}`;
+
+export const newId = (prefix: 'org' | 'shop' | 'key' | 'tok', random?: Random): string =>
+  `${prefix}_${hex(ID_BYTES, random)}`;
+
+export const newChallenge = (random?: Random): string => hex(16, random);
+
+/** What the store keeps of a secret: SHA-256 is enough for 192 random bits, and costs a request microseconds. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Compares two hashes in a time that does not depend on where they differ. */
+export const equalHashes = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+const SECRET = /^aisle_(sk|wt)_[0-9a-f]{48}$/;
+/** False for what cannot be one of our secrets, so that noise never reaches the store. */
+export const looksLikeSecret = (text: string, prefix: 'aisle_sk' | 'aisle_wt'): boolean =>
+  SECRET.test(text) && text.startsWith(prefix);

@@ -1,0 +1,144 @@
+import type { DomainStatus, Plan, Platform } from '@aisle/contract';
+import type { Selectable } from 'kysely';
+import type { ShopsTable } from '../store/index.ts';
+import { siteHost } from './origins.ts';
+import type { AccessPorts } from './ports.ts';
+import { newChallenge, newId } from './secrets.ts';
+
+/** A shop as every other part sees it. Times are epoch milliseconds. */
+export type Shop = {
+  shopId: string;
+  organizationId: string;
+  name: string;
+  url: string;
+  /** See siteHost. */
+  domainHost: string;
+  plan: Plan;
+  platform: Platform;
+  currency: string;
+  language: string;
+  domain: {
+    status: DomainStatus;
+    method: 'plugin' | 'dns' | 'operator' | null;
+    token: string;
+    verifiedAt: number | null;
+    checkedAt: number | null;
+    reason: string | null;
+  };
+  createdAt: number;
+};
+
+export type NewShop = {
+  name: string;
+  /** Absolute http or https address of the shop's site. */
+  url: string;
+  plan?: Plan;
+  platform?: Platform;
+  currency?: string;
+  language?: string;
+  /** The operator vouches for the domain. */
+  verified?: boolean;
+  /** An existing organization; left out: a new one of the shop's name. */
+  organizationId?: string;
+};
+
+/** A shop's row as a Shop. */
+export const toShop = (row: Selectable<ShopsTable>): Shop => ({
+  shopId: row.id,
+  organizationId: row.organization_id,
+  name: row.name,
+  url: row.url,
+  domainHost: row.domain_host,
+  plan: row.plan as Plan,
+  platform: row.platform as Platform,
+  currency: row.currency,
+  language: row.language,
+  domain: {
+    status: row.domain_status,
+    method: row.domain_method,
+    token: row.domain_token,
+    verifiedAt: row.domain_verified_at,
+    checkedAt: row.domain_checked_at,
+    reason: row.domain_reason,
+  },
+  createdAt: row.created_at,
+});
+
+/** The shops and the organizations that own them. */
+export class Shops {
+  readonly #ports: AccessPorts;
+
+  constructor(ports: AccessPorts) {
+    this.#ports = ports;
+  }
+
+  /** @throws RangeError when `url` is not an http or https address. */
+  async create(input: NewShop): Promise<Shop> {
+    const row = this.#rowOf(input);
+    await this.#ports.store.db.transaction().execute(async (trx) => {
+      if (input.organizationId === undefined) {
+        const organization = { id: row.organization_id, name: input.name, created_at: row.created_at };
+        await trx.insertInto('organizations').values(organization).execute();
+      }
+      await trx.insertInto('shops').values(row).execute();
+    });
+    return toShop(row);
+  }
+
+  async get(shopId: string): Promise<Shop | null> {
+    const row = await this.#ports.store.read
+      .selectFrom('shops')
+      .selectAll()
+      .where('id', '=', shopId)
+      .executeTakeFirst();
+    return row === undefined ? null : toShop(row);
+  }
+
+  /** Oldest first. */
+  async list(): Promise<Shop[]> {
+    const query = this.#ports.store.read.selectFrom('shops').selectAll();
+    const rows = await query.orderBy('created_at').orderBy('id').execute();
+    return rows.map(toShop);
+  }
+
+  /** True when any shop has this site, see siteHost. */
+  async hasHost(host: string): Promise<boolean> {
+    const query = this.#ports.store.read.selectFrom('shops').select('id').where('domain_host', '=', host);
+    return (await query.limit(1).executeTakeFirst()) !== undefined;
+  }
+
+  /** Null when there is no such shop. */
+  async setPlan(shopId: string, plan: Plan): Promise<Shop | null> {
+    await this.#ports.store.db.updateTable('shops').set({ plan }).where('id', '=', shopId).execute();
+    return this.get(shopId);
+  }
+
+  #rowOf(input: NewShop): Selectable<ShopsTable> {
+    const host = siteHost(input.url);
+    if (host === null)
+      throw new RangeError(`the shop's url must be an http or https address, not '${input.url}'`);
+    const now = this.#ports.now();
+    const random = this.#ports.randomBytes;
+    const verified = input.verified === true;
+    return {
+      id: newId('shop', random),
+      organization_id: input.organizationId ?? newId('org', random),
+      name: input.name,
+      url: input.url,
+      domain_host: host,
+      plan: input.plan ?? 'BASIC',
+      platform: input.platform ?? 'custom',
+      currency: input.currency ?? 'USD',
+      language: input.language ?? 'en',
+      domain_status: verified ? 'verified' : 'pending',
+      domain_method: verified ? 'operator' : null,
+      domain_token: newChallenge(random),
+      domain_verified_at: verified ? now : null,
+      domain_checked_at: null,
+      domain_reason: null,
+      current_generation_id: null,
+      last_seq: 0,
+      created_at: now,
+    };
+  }
+}

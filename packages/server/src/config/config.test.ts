@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { DEFAULT_PLANS } from './plans.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'aisle-config-'));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const faultsOf = (environment: Record<string, string>): string[] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.faults.map((fault) => fault.name);
+  }
+};
+
+it('an empty environment gives the documented defaults, frozen', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    port: 7700,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    demo: true,
+    publicUrl: null,
+    trustProxy: false,
+    plans: DEFAULT_PLANS,
+  });
+  expect(config.dataDir).toMatch(/^\/.*data$/);
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+it('every wrong setting is named at once', () => {
+  const environment = {
+    PORT: '70000',
+    DATABASE_URL: 'mysql://x',
+    AISLE_DEMO: 'maybe',
+    AISLE_PUBLIC_URL: 'shop',
+    AISLE_TRUST_PROXY: 'all of them',
+    AISLE_LOG_LEVEL: 'loud',
+    AISLE_WEBHOOK_ALLOW_PRIVATE: 'yes',
+    AISLE_PLANS_FILE: '/nowhere/plans.json',
+  };
+  expect(faultsOf(environment).sort()).toEqual(Object.keys(environment).sort());
+});
+
+it('an empty variable counts as unset, and port 0 asks for any free port', () => {
+  expect(readConfig({ PORT: '', HOST: ' ' })).toMatchObject({ port: 7700, host: '127.0.0.1' });
+  expect(readConfig({ PORT: '0' }).port).toBe(0);
+});
+
+it('trusted proxies are a number of hops or addresses and ranges', () => {
+  const trust = (text: string) => readConfig({ AISLE_TRUST_PROXY: text }).trustProxy;
+  expect(trust('0')).toBe(false);
+  expect(trust('2')).toBe(2);
+  expect(trust('10.0.0.0/8, 2001:db8::/32,loopback')).toEqual(['10.0.0.0/8', '2001:db8::/32', 'loopback']);
+  for (const wrong of ['10.0.0.0/33', '1.2.3', '10.0.0.0/8/8', '99']) {
+    expect(faultsOf({ AISLE_TRUST_PROXY: wrong })).toEqual(['AISLE_TRUST_PROXY']);
+  }
+});
+
+it('a plans file changes what it names and keeps the rest; a wrong one is refused with its path', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'aisle-config-')), 'plans.json');
+  writeFileSync(path, JSON.stringify({ BASIC: { maxProducts: 3 } }));
+  const { plans } = readConfig({ AISLE_PLANS_FILE: path });
+  expect(plans.BASIC).toEqual({ ...DEFAULT_PLANS.BASIC, maxProducts: 3 });
+  expect(plans.PRO).toEqual(DEFAULT_PLANS.PRO);
+  writeFileSync(path, JSON.stringify({ BASIC: { maxProducts: 'many' }, GOLD: {} }));
+  expect(faultsOf({ AISLE_PLANS_FILE: path })).toContain('AISLE_PLANS_FILE');
+});

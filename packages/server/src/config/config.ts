@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { DEFAULT_PLANS, mergePlans, type Plans, PlansFile } from './plans.ts';
+import { type TrustProxy, TrustProxySetting } from './trust-proxy.ts';
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
+/** Everything an operator can set, resolved and frozen. */
+export type Config = Readonly<{
+  /** 0: any free port. */
+  port: number;
+  host: string;
+  /** Absolute path. */
+  dataDir: string;
+  /** Null: the embedded store in `dataDir`. */
+  databaseUrl: string | null;
+  /** Make a demo shop when the data folder is empty. */
+  demo: boolean;
+  /** Without a trailing slash; null: the address that the server listens on. */
+  publicUrl: string | null;
+  trustProxy: TrustProxy;
+  logLevel: LogLevel;
+  plans: Plans;
+  /** False: search by words alone. */
+  textModel: boolean;
+  /** Where models are cached; absolute. */
+  modelCacheDir: string;
+  webhookAllowPrivate: boolean;
+  imagesAllowPrivate: boolean;
+}>;
+
+export type ConfigFault = { name: string; message: string };
+
+/** Every wrong setting at once; `message` is meant for the operator. */
+export class ConfigError extends Error {
+  readonly faults: readonly ConfigFault[];
+
+  constructor(faults: readonly ConfigFault[]) {
+    const lines = faults.map((fault) => `  ${fault.name} ${fault.message}`);
+    super(`These settings are wrong:\n${lines.join('\n')}`);
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+const url = (protocols: readonly string[], help: string) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), help);
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1');
+const onOff = z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on');
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const PlansPath = z.string().transform((path, context): Plans => {
+  try {
+    const parsed = PlansFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+    if (parsed.success) return mergePlans(parsed.data);
+    for (const issue of parsed.error.issues) {
+      context.addIssue({ code: 'custom', message: `(${path}) ${issue.path.join('.')}: ${issue.message}` });
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    context.addIssue({ code: 'custom', message: `names a file that cannot be read: ${reason}` });
+  }
+  return z.NEVER;
+});
+
+const Environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
+    .default(7700),
+  HOST: z.string().default('127.0.0.1'),
+  AISLE_DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'must look like postgres://user:password@host:5432/name',
+  ).optional(),
+  AISLE_DEMO: onOff.default(true),
+  AISLE_PUBLIC_URL: url(
+    ['http:', 'https:'],
+    'must be an absolute http or https URL such as https://search.example',
+  ).optional(),
+  AISLE_TRUST_PROXY: TrustProxySetting.default(false),
+  AISLE_LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(' ')}`).default('info'),
+  AISLE_PLANS_FILE: PlansPath.default(DEFAULT_PLANS),
+  AISLE_TEXT_MODEL: onOff.default(true),
+  AISLE_MODEL_CACHE: z.string().optional(),
+  AISLE_WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+  AISLE_IMAGES_ALLOW_PRIVATE: flag.default(false),
+});
+
+/**
+ * Reads the settings from an environment; an empty variable counts as unset.
+ * @throws ConfigError naming every wrong setting.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => ({ name: String(issue.path[0] ?? ''), message: issue.message })),
+    );
+  }
+  const env = parsed.data;
+  const dataDir = resolve(env.AISLE_DATA_DIR);
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    demo: env.AISLE_DEMO,
+    publicUrl: env.AISLE_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    trustProxy: env.AISLE_TRUST_PROXY,
+    logLevel: env.AISLE_LOG_LEVEL,
+    plans: env.AISLE_PLANS_FILE,
+    textModel: env.AISLE_TEXT_MODEL,
+    modelCacheDir: resolve(env.AISLE_MODEL_CACHE ?? `${dataDir}/models`),
+    webhookAllowPrivate: env.AISLE_WEBHOOK_ALLOW_PRIVATE,
+    imagesAllowPrivate: env.AISLE_IMAGES_ALLOW_PRIVATE,
+  });
+}

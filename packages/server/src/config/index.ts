@@ -1,0 +1,3 @@
+export { type Config, ConfigError, type ConfigFault, type LogLevel, readConfig } from './config.ts';
+export { DEFAULT_PLANS, type PlanLimits, type Plans } from './plans.ts';
+export type { TrustProxy } from './trust-proxy.ts';
