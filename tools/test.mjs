@@ -50,6 +50,8 @@ await step('types', join(bin, 'tsc'), ['-p', 'tsconfig.json']);
 await step('lint and format', join(bin, 'biome'), ['check', '--error-on-warnings', '.']);
 await step('house rules', pinnedNode(), [join('tools', 'check', 'main.ts')]);
 
+await step('generated reference', pinnedNode(), [join('tools', 'generate', 'reference.ts'), '--check']);
+
 console.log('\n== tests');
 const status = await runCommand(
   pinnedNode(),
