@@ -1,70 +1,153 @@
-import {
-  AisleError,
-  type Generation,
-  type GenerationRestoreResponse,
-  type ProductListQuery,
-  type ProductPatch,
-  type SyncResponse,
-} from '@aisle/contract';
-import type { z } from 'zod';
+import { randomUUID } from 'node:crypto';
+import type { Generation, ProductListQuery, ProductPatch, SyncResponse } from '@aisle/contract';
+import { applyBatch, type BatchOutcome } from './apply-batch.ts';
+import { type Batch, toBatch } from './batch.ts';
 import type { CatalogShop, ProductPage, StoredProduct, SyncInput } from './catalog-types.ts';
+import { patchProduct, removeProduct } from './change-product.ts';
+import { dropExpired, listGenerations, type RestoreAnswer, restoreGeneration } from './generations.ts';
+import { countProducts, getProduct, listProducts } from './list-products.ts';
 import type { CatalogPorts } from './ports.ts';
+import type { Trx } from './product-rows.ts';
+import { replaceCatalog } from './replace-catalog.ts';
+import { syncSession } from './sessions.ts';
+import { type LockedShop, lockShop } from './shop-lock.ts';
 
-const pending = (): AisleError => new AisleError('not_ready', 'the catalog is not ready yet');
+/** Upper end of the window that the specification names; what is measured stays below it. */
+const VISIBLE_WITHIN_SECONDS = 5;
 
 /** The catalogs of all shops. Every method checks and writes in one transaction; a refusal stores nothing. */
 export class Catalog {
-  readonly #ports: CatalogPorts;
+  readonly #ports: Required<CatalogPorts>;
 
   constructor(ports: CatalogPorts) {
-    this.#ports = ports;
+    this.#ports = {
+      newId: randomUUID,
+      visibleWithinSeconds: VISIBLE_WITHIN_SECONDS,
+      onChange: () => {},
+      ...ports,
+    };
   }
 
-  /** @throws AisleError duplicate_external_id, parent_not_found, parent_invalid, product_has_children,
-   *   product_quota_exceeded, catalog_shrink, session_conflict */
+  /**
+   * Stores a sync's batch. With `rejected`, the items that are no longer in the request are counted as failed;
+   * when none is left, the catalog stays as it is.
+   * @throws AisleError duplicate_external_id, parent_not_found, parent_invalid, product_has_children,
+   *   product_quota_exceeded, catalog_shrink, session_conflict, invalid_request
+   */
   async sync(input: SyncInput): Promise<SyncResponse> {
-    throw (this.#ports, input, pending());
+    const { shop, request } = input;
+    const errors = input.rejected?.errors ?? [];
+    const batch = toBatch(input);
+    const outcome =
+      request.products.length === 0
+        ? { ...NOTHING, productsCount: await this.count(shop.shopId) }
+        : await this.#write(shop.shopId, (trx, locked) => this.#sync(trx, locked, input, batch));
+    const { created, updated, unchanged, deleted, productsCount } = outcome;
+    return {
+      syncId: this.#ports.newId(),
+      syncType: request.syncType,
+      received: request.products.length + errors.length,
+      created,
+      updated,
+      unchanged,
+      deleted,
+      failed: errors.length,
+      errors,
+      ...this.#quota(shop, productsCount),
+    };
   }
 
   /** @throws AisleError invalid_cursor */
-  async list(input: { shopId: string; query: ProductListQuery }): Promise<ProductPage> {
-    throw (input, pending());
+  list(input: { shopId: string; query: ProductListQuery }): Promise<ProductPage> {
+    return listProducts(this.#ports.store.read, input);
   }
 
   /** @throws AisleError product_not_found */
-  async get(input: { shopId: string; externalId: string }): Promise<StoredProduct> {
-    throw (input, pending());
+  get(input: { shopId: string; externalId: string }): Promise<StoredProduct> {
+    return getProduct(this.#ports.store.read, input);
   }
 
-  /** @throws AisleError product_not_found, invalid_request, parent_not_found, parent_invalid */
+  /** Null clears a field. @throws AisleError product_not_found, invalid_request, parent_not_found, parent_invalid */
   async patch(input: { shop: CatalogShop; externalId: string; patch: ProductPatch }): Promise<StoredProduct> {
-    throw (input, pending());
+    const { shop, externalId, patch } = input;
+    const { stored } = await this.#write(shop.shopId, (trx, locked) =>
+      patchProduct(trx, locked, { ...this.#moment(), externalId, patch, maxProducts: shop.maxProducts }),
+    );
+    return stored;
   }
 
   /** @throws AisleError product_not_found, product_has_children */
   async remove(input: { shopId: string; externalId: string }): Promise<void> {
-    throw (input, pending());
+    const { shopId, externalId } = input;
+    await this.#write(shopId, (trx, locked) => removeProduct(trx, locked, { ...this.#moment(), externalId }));
   }
 
-  /** Newest first. */
-  async generations(shopId: string): Promise<Generation[]> {
-    throw (shopId, pending());
+  /** The current catalog and those kept for restoring, newest first. */
+  generations(shopId: string): Promise<Generation[]> {
+    return listGenerations(this.#ports.store.read, shopId, this.#ports.now());
   }
 
   /** @throws AisleError generation_not_found, product_quota_exceeded */
-  async restore(input: {
-    shop: CatalogShop;
-    generationId: string;
-  }): Promise<z.infer<typeof GenerationRestoreResponse>> {
-    throw (input, pending());
+  async restore(input: { shop: CatalogShop; generationId: string }): Promise<RestoreAnswer> {
+    const { shop, generationId } = input;
+    const { generation } = await this.#write(shop.shopId, (trx, locked) =>
+      restoreGeneration(trx, locked, { generationId, maxProducts: shop.maxProducts, now: this.#ports.now() }),
+    );
+    return { generation, ...this.#quota(shop, generation.productsCount) };
   }
 
-  async count(shopId: string): Promise<number> {
-    throw (shopId, pending());
+  count(shopId: string): Promise<number> {
+    return countProducts(this.#ports.store.read, shopId);
   }
 
-  /** Drops sessions untouched for 24 h and catalogs replaced more than 7 days ago. Safe to run at any time. */
-  async maintain(): Promise<{ sessions: number; generations: number }> {
-    throw pending();
+  /** Drops sessions untouched for 24 h and catalogs replaced 7 days ago or more. Safe to run at any time. */
+  maintain(): Promise<{ sessions: number; generations: number }> {
+    return dropExpired(this.#ports.store.db, this.#ports.now());
+  }
+
+  #sync(
+    trx: Trx,
+    shop: LockedShop,
+    { request, shop: { maxProducts } }: SyncInput,
+    batch: Batch,
+  ): Promise<BatchOutcome> {
+    const write = { ...this.#moment(), batch, maxProducts };
+    if (request.syncType === 'INCREMENTAL') return applyBatch(trx, shop, write);
+    const { session, final = false, force } = request;
+    return session === undefined
+      ? replaceCatalog(trx, shop, write)
+      : syncSession(trx, shop, { ...write, session, final, force });
+  }
+
+  /** Runs one write under the shop's lock, and tells of it once it is committed. */
+  async #write<T extends { seq: number | null }>(
+    shopId: string,
+    work: (trx: Trx, shop: LockedShop) => Promise<T>,
+  ): Promise<T> {
+    const result = await this.#ports.store.db
+      .transaction()
+      .execute(async (trx) => work(trx, await lockShop(trx, shopId)));
+    if (result.seq !== null) this.#ports.onChange(shopId, result.seq);
+    return result;
+  }
+
+  #moment() {
+    return { now: this.#ports.now(), newId: this.#ports.newId };
+  }
+
+  #quota(shop: CatalogShop, productsCount: number) {
+    return {
+      productsCount,
+      remainingProducts: Math.max(0, shop.maxProducts - productsCount),
+      visibleWithinSeconds: this.#ports.visibleWithinSeconds,
+    };
   }
 }
+
+const NOTHING: Omit<BatchOutcome, 'productsCount'> = {
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  deleted: 0,
+  seq: null,
+};

@@ -1,51 +1,105 @@
-import { AisleError } from '@aisle/contract';
-import type { Store } from '../store/index.ts';
+import type { Kysely } from 'kysely';
+import type { Database, Store } from '../store/index.ts';
 import type { Change, StoredGroup, StoredProduct } from './catalog-types.ts';
-
-const pending = (): AisleError => new AisleError('not_ready', 'the catalog is not ready yet');
+import { STORED_COLUMNS, type StoredRow, toStored } from './product-rows.ts';
 
 export type GroupsRequest = { shopId: string; generationId: string; externalIds: string[] };
 
-/** What an index follows. `seq` has no gaps within a shop; a row is visible only once its products are. */
+/** Ids named by one statement. */
+const IDS_PER_STATEMENT = 1000;
+/** Feed rows deleted by one statement, so that syncs pass in between. */
+const PRUNE_STEP = 5000;
+
+/** What an index follows. `seq` has no gaps within a shop; a row is visible only together with its products. */
 export class CatalogFeed {
-  readonly #store: Pick<Store, 'db' | 'read'>;
+  readonly #read: Kysely<Database>;
+  readonly #db: Kysely<Database>;
 
   constructor(ports: { store: Pick<Store, 'db' | 'read'> }) {
-    this.#store = ports.store;
+    this.#read = ports.store.read;
+    this.#db = ports.store.db;
   }
 
   /** The newest change and the catalog it belongs to; `generationId` null: nothing was ever synced. */
   async current(shopId: string): Promise<{ seq: number; generationId: string | null }> {
-    throw (this.#store, shopId, pending());
+    const shop = await this.#read
+      .selectFrom('shops')
+      .select(['last_seq', 'current_generation_id'])
+      .where('id', '=', shopId)
+      .executeTakeFirst();
+    return { seq: shop?.last_seq ?? 0, generationId: shop?.current_generation_id ?? null };
   }
 
   async currentSeq(shopId: string): Promise<number> {
-    throw (shopId, pending());
+    return (await this.current(shopId)).seq;
   }
 
   /** Newest seq of every shop that has one, for a process that polls all at once. */
   async currentSeqs(): Promise<Map<string, number>> {
-    throw pending();
+    const shops = await this.#read
+      .selectFrom('shops')
+      .select(['id', 'last_seq'])
+      .where('last_seq', '>', 0)
+      .execute();
+    return new Map(shops.map((shop) => [shop.id, shop.last_seq]));
   }
 
   /** The oldest change still kept; `currentSeq + 1` when none is. An index behind `oldestSeq - 1` must rebuild. */
   async oldestSeq(shopId: string): Promise<number> {
-    throw (shopId, pending());
+    // The shop's seq is read first: a change that comes in between then makes an index rebuild, never skip.
+    const seq = await this.currentSeq(shopId);
+    const oldest = await this.#read
+      .selectFrom('changes')
+      .select('seq')
+      .where('shop_id', '=', shopId)
+      .orderBy('seq')
+      .limit(1)
+      .executeTakeFirst();
+    return oldest?.seq ?? seq + 1;
   }
 
   /** In order of `seq`, those after `afterSeq`. */
   async readChanges(request: { shopId: string; afterSeq: number; limit: number }): Promise<Change[]> {
-    throw (request, pending());
+    const rows = await this.#read
+      .selectFrom('changes')
+      .select(['seq', 'generation_id', 'external_id', 'kind'])
+      .where('shop_id', '=', request.shopId)
+      .where('seq', '>', request.afterSeq)
+      .orderBy('seq')
+      .limit(request.limit)
+      .execute();
+    return rows.map((row) => ({
+      seq: row.seq,
+      generationId: row.generation_id,
+      externalId: row.external_id,
+      kind: row.kind,
+    }));
   }
 
   /** Single products as they are now, by externalId; those that are gone are missing. */
   async loadProducts(request: GroupsRequest): Promise<Map<string, StoredProduct>> {
-    throw (request, pending());
+    const swapSeq = await this.#swapSeq(request.generationId);
+    const rows = await this.#rows(request, 'external_id', request.externalIds);
+    return new Map(rows.map((row) => [row.external_id, toStored(row, swapSeq)]));
   }
 
   /** The whole groups that the given products belong to; see StoredGroup for what has vanished. */
   async loadGroups(request: GroupsRequest): Promise<StoredGroup[]> {
-    throw (request, pending());
+    const named = new Map(
+      (await this.#rows(request, 'external_id', request.externalIds)).map((row) => [row.external_id, row]),
+    );
+    const rootIds = new Set(request.externalIds);
+    for (const row of named.values())
+      if (row.parent_external_id !== null) rootIds.add(row.parent_external_id);
+    const missing = [...rootIds].filter((id) => !named.has(id));
+    for (const row of await this.#rows(request, 'external_id', missing)) named.set(row.external_id, row);
+
+    const roots = new Map<string, StoredRow | null>();
+    for (const id of rootIds) {
+      const row = named.get(id);
+      roots.set(id, row === undefined || row.parent_external_id !== null ? null : row);
+    }
+    return this.#withChildren(request, roots);
   }
 
   /**
@@ -58,11 +112,88 @@ export class CatalogFeed {
     after: string | null;
     limit: number;
   }): Promise<StoredGroup[]> {
-    throw (request, pending());
+    let roots = this.#read
+      .selectFrom('products')
+      .select(STORED_COLUMNS)
+      .where('shop_id', '=', request.shopId)
+      .where('generation_id', '=', request.generationId)
+      .where('parent_external_id', 'is', null)
+      .orderBy('external_id')
+      .limit(request.limit);
+    if (request.after !== null) roots = roots.where('external_id', '>', request.after);
+    const rows = await roots.execute();
+    return this.#withChildren(request, new Map(rows.map((row) => [row.external_id, row])));
   }
 
   /** Deletes feed rows made before `before` (epoch ms); returns how many. */
   async pruneChanges(before: number): Promise<number> {
-    throw (before, pending());
+    let pruned = 0;
+    for (;;) {
+      const { numDeletedRows } = await this.#db
+        .deleteFrom('changes')
+        .where(({ eb, refTuple, selectFrom }) =>
+          eb(
+            refTuple('shop_id', 'seq'),
+            'in',
+            selectFrom('changes')
+              .select(['shop_id', 'seq'])
+              .where('created_at', '<', before)
+              .orderBy('created_at')
+              .limit(PRUNE_STEP)
+              .$asTuple('shop_id', 'seq'),
+          ),
+        )
+        .executeTakeFirst();
+      pruned += Number(numDeletedRows);
+      if (numDeletedRows < PRUNE_STEP) return pruned;
+    }
+  }
+
+  async #withChildren(
+    place: { shopId: string; generationId: string },
+    roots: Map<string, StoredRow | null>,
+  ): Promise<StoredGroup[]> {
+    const swapSeq = await this.#swapSeq(place.generationId);
+    const parents = [...roots].filter(([, row]) => row !== null).map(([id]) => id);
+    const children = new Map<string, StoredProduct[]>();
+    for (const row of await this.#rows(place, 'parent_external_id', parents)) {
+      const siblings = children.get(row.parent_external_id ?? '');
+      if (siblings === undefined) children.set(row.parent_external_id ?? '', [toStored(row, swapSeq)]);
+      else siblings.push(toStored(row, swapSeq));
+    }
+    return [...roots].map(([rootId, row]) => ({
+      rootId,
+      root: row === null ? null : toStored(row, swapSeq),
+      children: children.get(rootId) ?? [],
+    }));
+  }
+
+  async #rows(
+    place: { shopId: string; generationId: string },
+    column: 'external_id' | 'parent_external_id',
+    ids: string[],
+  ): Promise<StoredRow[]> {
+    const rows: StoredRow[] = [];
+    for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
+      const chunk = await this.#read
+        .selectFrom('products')
+        .select(STORED_COLUMNS)
+        .where('shop_id', '=', place.shopId)
+        .where('generation_id', '=', place.generationId)
+        .where(column, 'in', ids.slice(start, start + IDS_PER_STATEMENT))
+        .orderBy('external_id')
+        .execute();
+      rows.push(...chunk);
+    }
+    return rows;
+  }
+
+  async #swapSeq(generationId: string): Promise<number> {
+    const generation = await this.#read
+      .selectFrom('generations')
+      .select('swap_seq')
+      .where('id', '=', generationId)
+      .executeTakeFirst();
+    return generation?.swap_seq ?? 0;
   }
 }

@@ -16,7 +16,11 @@ export class ConnectionThread {
   #gone: Error | null = null;
 
   private constructor(settings: WorkerSettings) {
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: settings });
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: settings,
+      // node:sqlite warns on first use; the message would stand in every tool's output.
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
     this.#worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
     this.#worker.on('error', (error) => this.#fail(error));
     this.#worker.on('exit', () => this.#fail(new Error('the connection is closed')));

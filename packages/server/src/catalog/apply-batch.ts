@@ -1,0 +1,123 @@
+import type { Batch } from './batch.ts';
+import { assertFamilies } from './families.ts';
+import {
+  deleteRows,
+  type HashedInput,
+  hashed,
+  loadHeads,
+  type NewRow,
+  type ProductHead,
+  type Trx,
+  toRow,
+  upsertRows,
+} from './product-rows.ts';
+import {
+  appendChanges,
+  assertQuota,
+  createGeneration,
+  type LockedShop,
+  type NewChange,
+  setProductsCount,
+} from './shop-lock.ts';
+
+export type BatchOutcome = {
+  created: number;
+  updated: number;
+  unchanged: number;
+  deleted: number;
+  productsCount: number;
+  /** The shop's newest feed seq; null when nothing changed. */
+  seq: number | null;
+};
+
+type Changed = { item: HashedInput; head: ProductHead | undefined; kind: 'text' | 'live' };
+
+type Difference = { changed: Changed[]; unchanged: number; deletions: string[]; touchedParents: string[] };
+
+export const difference = (batch: Batch, heads: Map<string, ProductHead>): Difference => {
+  const changed: Changed[] = [];
+  const parents = new Set<string>();
+  for (const item of batch.upserts.map(hashed)) {
+    const head = heads.get(item.input.externalId);
+    if (head?.content_hash === item.contentHash) continue;
+    changed.push({ item, head, kind: head?.text_hash === item.textHash ? 'live' : 'text' });
+    const former = head?.parent_external_id ?? null;
+    if (former !== null && former !== item.input.parentExternalId) parents.add(former);
+  }
+  const deletions = batch.deletions.filter((id) => heads.has(id));
+  for (const id of deletions) {
+    const former = heads.get(id)?.parent_external_id ?? null;
+    if (former !== null) parents.add(former);
+  }
+  // A group that lost a member is indexed anew; a parent in the feed for a reason of its own is there already.
+  const inFeed = new Set([
+    ...deletions,
+    ...changed.filter(({ kind }) => kind === 'text').map(({ item }) => item.input.externalId),
+  ]);
+  const touchedParents = [...parents].filter((id) => !inFeed.has(id));
+  return { changed, unchanged: batch.upserts.length - changed.length, deletions, touchedParents };
+};
+
+/** Ids whose present state decides about a batch: its own, and the parents it names. */
+export const idsOf = (batch: Batch): string[] => {
+  const ids = new Set([...batch.indexes.keys()]);
+  for (const { parentExternalId } of batch.upserts)
+    if (parentExternalId !== undefined) ids.add(parentExternalId);
+  return [...ids];
+};
+
+/**
+ * Applies a batch to the catalog that searches see, with one feed row for every product that changes.
+ * @throws AisleError parent_not_found, parent_invalid, product_has_children, product_quota_exceeded
+ */
+export const applyBatch = async (
+  trx: Trx,
+  shop: LockedShop,
+  write: { batch: Batch; maxProducts: number; now: number; newId: () => string },
+): Promise<BatchOutcome> => {
+  const { batch, maxProducts, now } = write;
+  const generationId = shop.current?.id ?? write.newId();
+  const place = { shopId: shop.shopId, generationId };
+  const heads =
+    shop.current === null ? new Map<string, ProductHead>() : await loadHeads(trx, place, idsOf(batch));
+  await assertFamilies(trx, generationId, batch, heads);
+
+  const { changed, unchanged, deletions, touchedParents } = difference(batch, heads);
+  const created = changed.filter(({ head }) => head === undefined).length;
+  const before = shop.current?.products_count ?? 0;
+  const productsCount = before + created - deletions.length;
+  assertQuota({ maxProducts, before, after: productsCount });
+  const counts = {
+    created,
+    updated: changed.length - created,
+    unchanged,
+    deleted: deletions.length,
+    productsCount,
+  };
+  if (changed.length === 0 && deletions.length === 0) return { ...counts, seq: null };
+
+  if (shop.current === null) {
+    await createGeneration(trx, {
+      id: generationId,
+      shopId: shop.shopId,
+      status: 'current',
+      session: null,
+      now,
+    });
+  }
+  const changes: NewChange[] = [];
+  const rows: NewRow[] = [];
+  for (const { item, head, kind } of changed) {
+    changes.push({ externalId: item.input.externalId, kind });
+    const seq = shop.lastSeq + changes.length;
+    rows.push(toRow(item, { seq, createdAt: head?.created_at ?? now, updatedAt: now }));
+  }
+  for (const externalId of deletions) changes.push({ externalId, kind: 'delete' });
+  for (const externalId of touchedParents) changes.push({ externalId, kind: 'text' });
+
+  await deleteRows(trx, place, deletions);
+  await upsertRows(trx, place, rows);
+  await setProductsCount(trx, { id: generationId, productsCount, now });
+  const seq = await appendChanges(trx, shop, { generationId, changes, now });
+  return { ...counts, seq };
+};

@@ -1,0 +1,118 @@
+import { AisleError, type ProductListQuery } from '@aisle/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../store/index.ts';
+import type { ProductPage, StoredProduct } from './catalog-types.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { STORED_COLUMNS, type StoredRow, toStored } from './product-rows.ts';
+
+type CurrentCatalog = { id: string; products_count: number; swap_seq: number };
+
+const currentCatalog = (read: Kysely<Database>, shopId: string): Promise<CurrentCatalog | undefined> =>
+  read
+    .selectFrom('shops')
+    .innerJoin('generations', 'generations.id', 'shops.current_generation_id')
+    .select(['generations.id', 'generations.products_count', 'generations.swap_seq'])
+    .where('shops.id', '=', shopId)
+    .executeTakeFirst();
+
+export const countProducts = async (read: Kysely<Database>, shopId: string): Promise<number> =>
+  (await currentCatalog(read, shopId))?.products_count ?? 0;
+
+type Filter = { shopId: string; generationId: string; query: ProductListQuery };
+
+const filtered = (read: Kysely<Database>, { shopId, generationId, query }: Filter) => {
+  let products = read
+    .selectFrom('products')
+    .where('shop_id', '=', shopId)
+    .where('generation_id', '=', generationId);
+  if (query.parentExternalId !== undefined)
+    products = products.where('parent_external_id', '=', query.parentExternalId);
+  if (query.availability !== undefined) products = products.where('availability', '=', query.availability);
+  if (query.updatedSince !== undefined)
+    products = products.where('updated_at', '>=', Date.parse(query.updatedSince));
+  return products;
+};
+
+const readPage = async (read: Kysely<Database>, filter: Filter): Promise<StoredRow[]> => {
+  const { cursor, limit, updatedSince } = filter.query;
+  let page = filtered(read, filter)
+    .select(STORED_COLUMNS)
+    .limit(limit + 1);
+  if (updatedSince === undefined) {
+    if (cursor !== undefined) page = page.where('external_id', '>', decodeCursor(cursor, 'id').externalId);
+    return page.orderBy('external_id').execute();
+  }
+  // By time of update, so that what changes while the list is read comes again at its end instead of being missed.
+  if (cursor !== undefined) {
+    const { updatedAt, externalId } = decodeCursor(cursor, 'updated');
+    page = page.where((eb) =>
+      eb.or([
+        eb('updated_at', '>', updatedAt),
+        eb.and([eb('updated_at', '=', updatedAt), eb('external_id', '>', externalId)]),
+      ]),
+    );
+  }
+  return page.orderBy('updated_at').orderBy('external_id').execute();
+};
+
+const cursorAfter = (row: StoredRow, query: ProductListQuery): string =>
+  encodeCursor(
+    query.updatedSince === undefined
+      ? { by: 'id', externalId: row.external_id }
+      : { by: 'updated', updatedAt: row.updated_at, externalId: row.external_id },
+  );
+
+const countAll = async (read: Kysely<Database>, filter: Filter, catalog: CurrentCatalog): Promise<number> => {
+  const { parentExternalId, availability, updatedSince } = filter.query;
+  if (parentExternalId === undefined && availability === undefined && updatedSince === undefined)
+    return catalog.products_count;
+  const { total } = await filtered(read, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/**
+ * A page of the catalog that searches see: by externalId, or with `updatedSince` by time of update.
+ * @throws AisleError invalid_cursor
+ */
+export const listProducts = async (
+  read: Kysely<Database>,
+  { shopId, query }: { shopId: string; query: ProductListQuery },
+): Promise<ProductPage> => {
+  if (query.cursor !== undefined)
+    decodeCursor(query.cursor, query.updatedSince === undefined ? 'id' : 'updated');
+  const catalog = await currentCatalog(read, shopId);
+  if (catalog === undefined) return { products: [], nextCursor: null, total: 0 };
+  const filter = { shopId, generationId: catalog.id, query };
+  const rows = await readPage(read, filter);
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    products: page.map((row) => toStored(row, catalog.swap_seq)),
+    nextCursor: rows.length > query.limit && last !== undefined ? cursorAfter(last, query) : null,
+    total: await countAll(read, filter, catalog),
+  };
+};
+
+export const productNotFound = (externalId: string): AisleError =>
+  new AisleError('product_not_found', `no product has the externalId '${externalId}'`);
+
+/** @throws AisleError product_not_found */
+export const getProduct = async (
+  read: Kysely<Database>,
+  { shopId, externalId }: { shopId: string; externalId: string },
+): Promise<StoredProduct> => {
+  if (!externalId.isWellFormed()) throw productNotFound(externalId);
+  const catalog = await currentCatalog(read, shopId);
+  if (catalog === undefined) throw productNotFound(externalId);
+  const row = await read
+    .selectFrom('products')
+    .select(STORED_COLUMNS)
+    .where('shop_id', '=', shopId)
+    .where('generation_id', '=', catalog.id)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+  if (row === undefined) throw productNotFound(externalId);
+  return toStored(row, catalog.swap_seq);
+};

@@ -1,0 +1,64 @@
+import { type BatchOutcome, difference, idsOf } from './apply-batch.ts';
+import type { Batch } from './batch.ts';
+import { assertFamilies } from './families.ts';
+import { hashed, loadHeads, type ProductHead, type Trx, toRow, upsertRows } from './product-rows.ts';
+import {
+  assertQuota,
+  createGeneration,
+  type LockedShop,
+  setProductsCount,
+  swapGeneration,
+} from './shop-lock.ts';
+
+export type FullWrite = { batch: Batch; maxProducts: number; now: number; newId: () => string };
+
+/** The heads that the batch's products have in the catalog of now: what they keep their `createdAt` from. */
+export const presentHeads = (trx: Trx, shop: LockedShop, batch: Batch): Promise<Map<string, ProductHead>> =>
+  shop.current === null
+    ? Promise.resolve(new Map())
+    : loadHeads(trx, { shopId: shop.shopId, generationId: shop.current.id }, idsOf(batch));
+
+/** Rows of a new generation. Their seq is that of the swap, so theirs is 0. */
+export const rowsOf = (batch: Batch, heads: Map<string, ProductHead>, now: number) =>
+  batch.upserts.map(hashed).map((item) => {
+    const head = heads.get(item.input.externalId);
+    const same = head?.content_hash === item.contentHash;
+    return toRow(item, {
+      seq: 0,
+      createdAt: head?.created_at ?? now,
+      updatedAt: same ? head.updated_at : now,
+    });
+  });
+
+/**
+ * A FULL sync of one batch: the batch is the catalog. Written beside the present one and swapped in by the same
+ * transaction. A batch that changes nothing leaves the present generation as it is.
+ * @throws AisleError parent_not_found, parent_invalid, product_quota_exceeded
+ */
+export const replaceCatalog = async (trx: Trx, shop: LockedShop, write: FullWrite): Promise<BatchOutcome> => {
+  const { batch, maxProducts, now } = write;
+  assertQuota({ maxProducts, before: 0, after: batch.upserts.length });
+  const generationId = write.newId();
+  // Nothing of the present catalog counts as a parent: only the batch itself does.
+  await assertFamilies(trx, generationId, batch, new Map());
+  const heads = await presentHeads(trx, shop, batch);
+  const { changed, unchanged } = difference(batch, heads);
+  const created = changed.filter(({ head }) => head === undefined).length;
+  const kept = batch.upserts.length - created;
+  const deleted = (shop.current?.products_count ?? 0) - kept;
+  const productsCount = batch.upserts.length;
+  const counts = { created, updated: changed.length - created, unchanged, deleted, productsCount };
+  if (changed.length === 0 && deleted === 0) return { ...counts, seq: null };
+
+  await createGeneration(trx, {
+    id: generationId,
+    shopId: shop.shopId,
+    status: 'current',
+    session: null,
+    now,
+  });
+  await upsertRows(trx, { shopId: shop.shopId, generationId }, rowsOf(batch, heads, now));
+  await setProductsCount(trx, { id: generationId, productsCount, now });
+  const seq = await swapGeneration(trx, shop, { generationId, now });
+  return { ...counts, seq };
+};
