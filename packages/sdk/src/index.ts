@@ -1,1 +1,16 @@
-export {};
+export { AisleApiError, type AisleApiErrorFields } from './aisle-api-error.ts';
+export type { CallOptions } from './call-options.ts';
+export {
+  createIntegrationsClient,
+  type IntegrationsClient,
+  type IntegrationsClientOptions,
+} from './integrations-client.ts';
+export type { RetryOptions } from './retry-policy.ts';
+export type { RouteMethod, RouteMethods } from './route-methods.ts';
+export type { TransportOptions } from './transport.ts';
+export {
+  createWidgetClient,
+  type WidgetClient,
+  type WidgetClientOptions,
+  type WidgetToken,
+} from './widget-client.ts';

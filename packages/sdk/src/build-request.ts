@@ -1,0 +1,44 @@
+import type { RouteSpec } from '@aisle/contract';
+
+/** What a caller gave for one route, before it is put on the wire. */
+export type RouteInput = { params?: unknown; query?: unknown; body?: unknown };
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+const pathSegment = (name: string, value: unknown): string => {
+  const text = String(value ?? '').trim();
+  // Every URL parser folds these two away, also when percent-encoded: the request would meet another endpoint.
+  if (text === '' || text === '.' || text === '..') {
+    throw new TypeError(`${name} '${text}' cannot stand in a path`);
+  }
+  return encodeURIComponent(text);
+};
+
+const queryString = (query: unknown): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(record(query))) {
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+/**
+ * Address of a route under a base URL (which may have a path of its own).
+ * @throws TypeError for a path parameter that no URL can carry.
+ */
+export const buildUrl = (baseUrl: string, route: RouteSpec, input: RouteInput): string => {
+  const params = record(input.params);
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(name, params[name]));
+  return baseUrl + path + queryString(input.query);
+};
+
+/** @throws TypeError unless it is an absolute http or https address. */
+export const cleanBaseUrl = (baseUrl: string): string => {
+  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
+    throw new TypeError(`baseUrl must be an absolute http or https URL, got '${baseUrl}'`);
+  }
+  return baseUrl.replace(/\/+$/, '');
+};

@@ -1,0 +1,42 @@
+import type { Product } from '@aisle/contract';
+import { allPages } from './all-pages.ts';
+import type { CallOptions } from './call-options.ts';
+import { type RouteMethods, routeMethods } from './route-methods.ts';
+import { Transport, type TransportOptions } from './transport.ts';
+
+export type IntegrationsClientOptions = TransportOptions & {
+  /** The shop's API key. Never give it to a browser. */
+  apiKey: string;
+};
+
+type Methods = RouteMethods<'integrations'>;
+type ListQuery = NonNullable<Parameters<Methods['listProducts']>[0]>;
+
+export type IntegrationsClient = Methods & {
+  readonly products: {
+    /** Every product of the catalog that the query lets through, page by page as it is consumed. */
+    all(query?: Omit<ListQuery, 'cursor'>, options?: CallOptions): AsyncGenerator<Product, void, undefined>;
+  };
+};
+
+/**
+ * A client of the Integrations API, for the shop's own server. Every method rejects with `AisleApiError` when the
+ * service refuses.
+ * @throws TypeError for a baseUrl that is none, or an empty key.
+ */
+export const createIntegrationsClient = (options: IntegrationsClientOptions): IntegrationsClient => {
+  if (options.apiKey.trim() === '') throw new TypeError('apiKey is empty');
+  const transport = new Transport(options, () => ({ authorization: `Bearer ${options.apiKey}` }));
+  const methods = routeMethods(['integrations'], transport.send);
+  return {
+    ...methods,
+    products: {
+      all: (query, call) =>
+        allPages(
+          (cursor) =>
+            methods.listProducts({ limit: 200, ...query, ...(cursor !== undefined && { cursor }) }, call),
+          (page) => page.products,
+        ),
+    },
+  };
+};

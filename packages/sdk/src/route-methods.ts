@@ -1,0 +1,56 @@
+import { ROUTES, type RouteName, type RouteSpec, type Surface } from '@aisle/contract';
+import type { RouteInput } from './build-request.ts';
+import type { CallOptions } from './call-options.ts';
+import type { Send } from './transport.ts';
+
+type Routes = typeof ROUTES;
+
+/** What a caller writes for a schema: fields with defaults may be left out. */
+type InputOf<S> = S extends { _zod: { input: infer I } } ? I : never;
+/** What the service answers by a schema. */
+type OutputOf<S> = S extends { _zod: { output: infer O } } ? O : never;
+
+/** A query is text on the wire and read by coercion: as optional as its input, as typed as what it is read as. */
+type QueryOf<S> = { [K in keyof InputOf<S>]: K extends keyof OutputOf<S> ? OutputOf<S>[K] : InputOf<S>[K] };
+
+type ParamsArgument<R> = R extends { params: infer S } ? [params: InputOf<S>] : [];
+type BodyArgument<R> = R extends { body: infer S } ? [body: InputOf<S>] : [];
+type QueryArgument<R> = R extends { query: infer S }
+  ? Record<string, never> extends QueryOf<S>
+    ? [query?: QueryOf<S>]
+    : [query: QueryOf<S>]
+  : [];
+
+type Success<R> = R extends { responses: infer A } ? A[keyof A] : never;
+type Answer<R> = Success<R> extends null ? undefined : OutputOf<Success<R>>;
+
+/** A method of a client: path parameters, body and query, each where the route has it, then the call's options. */
+export type RouteMethod<R> = (
+  ...args: [...ParamsArgument<R>, ...BodyArgument<R>, ...QueryArgument<R>, options?: CallOptions]
+) => Promise<Answer<R>>;
+
+/** One method for each route of the given surfaces, under the route's own name. */
+export type RouteMethods<S extends Surface> = {
+  readonly [K in RouteName as Routes[K]['surface'] extends S ? K : never]: RouteMethod<Routes[K]>;
+};
+
+const method =
+  (route: RouteSpec, send: Send) =>
+  (...args: readonly unknown[]): Promise<unknown> => {
+    const rest = [...args];
+    const input: RouteInput = {};
+    if (route.params) input.params = rest.shift();
+    if (route.body) input.body = rest.shift();
+    if (route.query) input.query = rest.shift();
+    return send(route, input, (rest.shift() ?? {}) as CallOptions);
+  };
+
+/** The methods of all routes of some surfaces, made from the route table. */
+export const routeMethods = <S extends Surface>(surfaces: readonly S[], send: Send): RouteMethods<S> => {
+  const wanted = new Set<string>(surfaces);
+  const chosen = Object.entries<RouteSpec>(ROUTES).filter(([, route]) => wanted.has(route.surface));
+  // The table is the type: what is built from it entry by entry cannot be shown to the compiler.
+  return Object.fromEntries(
+    chosen.map(([name, route]) => [name, method(route, send)]),
+  ) as unknown as RouteMethods<S>;
+};

@@ -1,0 +1,264 @@
+import type { Product, SearchResponse } from '@aisle/contract';
+import { ROUTES } from '@aisle/contract';
+import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
+import {
+  AisleApiError,
+  createIntegrationsClient,
+  createWidgetClient,
+  type RetryOptions,
+} from '../src/index.ts';
+import { type Received, type Reply, type ServiceDouble, startService } from './service-double.ts';
+
+const services: ServiceDouble[] = [];
+afterEach(async () => {
+  await Promise.all(services.splice(0).map((service) => service.close()));
+});
+
+const withService = async (reply: (request: Received, index: number) => Reply | 'hang' | 'drop') => {
+  const service = await startService(reply);
+  services.push(service);
+  const waits: number[] = [];
+  const retry: RetryOptions = {
+    sleep: async (ms) => {
+      waits.push(ms);
+    },
+    random: () => 0.5,
+  };
+  const client = createIntegrationsClient({ baseUrl: service.baseUrl, apiKey: 'ak_1', retry });
+  const widget = createWidgetClient({ baseUrl: `${service.baseUrl}/`, token: 'wt_1', retry });
+  return { service, waits, client, widget };
+};
+
+const SHOP = { shopId: 's1' };
+const refusal = (status: number, code: string): Reply => ({
+  status,
+  body: {
+    status,
+    error: 'x',
+    message: `no: ${code}`,
+    code,
+    timestamp: 't',
+    details: [{ path: 'a', message: 'b' }],
+  },
+});
+
+describe('a client', () => {
+  it('has one method for each route of its surface and none of another', async () => {
+    const { client, widget } = await withService(() => ({ status: 200, body: {} }));
+    for (const [name, route] of Object.entries(ROUTES)) {
+      expect(name in client, name).toBe(route.surface === 'integrations');
+      expect(name in widget, name).toBe(route.surface !== 'integrations');
+    }
+  });
+
+  it('puts path parameters, body and credential where the route wants them', async () => {
+    const { client, service } = await withService(() => ({ status: 200, body: { externalId: 'a/b ü' } }));
+    await client.patchProduct({ externalId: 'a/b ü' }, { price: 3 }, { requestId: 'mine' });
+    expect(service.received[0]).toMatchObject({
+      method: 'PATCH',
+      url: '/api/integrations/v1/products/a%2Fb%20%C3%BC',
+      headers: { authorization: 'Bearer ak_1', 'x-request-id': 'mine', 'content-type': 'application/json' },
+      body: { price: 3 },
+    });
+  });
+
+  it('refuses an externalId that a URL would fold away, before anything is sent', async () => {
+    const { client, service } = await withService(() => ({ status: 200, body: {} }));
+    await expect(client.deleteProduct({ externalId: '..' })).rejects.toThrow(/cannot stand in a path/);
+    expect(service.received).toHaveLength(0);
+  });
+
+  it('answers undefined where the service answers no body', async () => {
+    const { client } = await withService(() => ({ status: 204 }));
+    expect(await client.revokeWidgetTokens()).toBeUndefined();
+  });
+
+  it('lists every product over all pages', async () => {
+    const { client, service } = await withService(({ url }) => {
+      const cursor = new URL(url, 'http://x').searchParams.get('cursor');
+      const page = cursor === null ? ['a', 'b'] : ['c'];
+      const products = page.map((externalId) => ({ externalId }));
+      return { status: 200, body: { products, nextCursor: cursor === null ? 'n=1&x' : null, total: 3 } };
+    });
+    const ids: string[] = [];
+    for await (const product of client.products.all({ availability: 'in_stock' }))
+      ids.push(product.externalId);
+    expect(ids).toEqual(['a', 'b', 'c']);
+    expect(service.received.map((r) => r.url)).toEqual([
+      '/api/integrations/v1/products?limit=200&availability=in_stock',
+      '/api/integrations/v1/products?limit=200&availability=in_stock&cursor=n%3D1%26x',
+    ]);
+  });
+
+  it('is typed by the schemas: defaults optional on the way in, there on the way out', async () => {
+    const { client, widget } = await withService(() => ({ status: 200, body: {} }));
+    expectTypeOf(client.getProduct).returns.resolves.toEqualTypeOf<Product>();
+    expectTypeOf(widget.search).returns.resolves.toEqualTypeOf<SearchResponse>();
+    expectTypeOf(client.revokeWidgetTokens).returns.resolves.toEqualTypeOf<undefined>();
+    expectTypeOf(widget.search).toBeCallableWith({ query: 'x' });
+    expectTypeOf(widget.suggestions).toBeCallableWith({ q: 'x', limit: 3 });
+    expectTypeOf(client.listProducts).toBeCallableWith();
+    // @ts-expect-error a query is required
+    expectTypeOf(widget.suggestions).toBeCallableWith();
+    // @ts-expect-error no such sort order
+    expectTypeOf(widget.search).toBeCallableWith({ query: 'x', sort: 'cheapest' });
+  });
+
+  it('says that a page which is not JSON came from the wrong address', async () => {
+    const { client } = await withService(() => ({ status: 200, body: '<html>' }));
+    await expect(client.getShop()).rejects.toThrow(/right baseUrl/);
+  });
+
+  it.each(['', 'shop.example', 'ftp://shop.example'])('refuses the baseUrl "%s" at once', (baseUrl) => {
+    expect(() => createIntegrationsClient({ baseUrl, apiKey: 'k' })).toThrow(TypeError);
+  });
+});
+
+describe('retries', () => {
+  it.each([400, 401, 403, 404, 409, 422])('never repeats a request answered %i', async (status) => {
+    const { client, service } = await withService(() => refusal(status, 'some_code'));
+    const error = await client.getShop().catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(AisleApiError);
+    expect(error).toMatchObject({
+      status,
+      code: 'some_code',
+      message: 'no: some_code',
+      requestId: 'req-1',
+      details: [{ path: 'a', message: 'b' }],
+    });
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('backs off 1, 2, 4, 8 seconds and gives up after 5 attempts', async () => {
+    const { client, waits, service } = await withService(() => ({ status: 503, body: 'down' }));
+    await expect(client.getShop()).rejects.toMatchObject({ status: 503, code: null });
+    expect(waits).toEqual([1000, 2000, 4000, 8000]);
+    expect(service.received).toHaveLength(5);
+  });
+
+  it('spreads waits by chance, at most a fifth either way', async () => {
+    const { service } = await withService(() => ({ status: 500 }));
+    const waits: number[] = [];
+    for (const chance of [0, 0.999]) {
+      const sleep = async (ms: number): Promise<void> => void waits.push(ms);
+      const retry = { attempts: 3, sleep, random: () => chance } as const;
+      const client = createIntegrationsClient({ baseUrl: service.baseUrl, apiKey: 'k', retry });
+      await expect(client.getShop()).rejects.toThrow();
+    }
+    expect(waits.map(Math.round)).toEqual([800, 1600, 1200, 2399]);
+  });
+
+  it('waits as long as Retry-After says', async () => {
+    const { client, waits } = await withService((_, index) =>
+      index === 0
+        ? { status: 429, body: { error: 'rate_limit_exceeded' }, headers: { 'retry-after': '60' } }
+        : { status: 200, body: SHOP },
+    );
+    expect(await client.getShop()).toEqual(SHOP);
+    expect(waits).toEqual([60_000]);
+  });
+
+  it('throws at once when Retry-After is longer than a caller would wait', async () => {
+    const { client, waits } = await withService(() => ({ status: 503, headers: { 'retry-after': '86400' } }));
+    await expect(client.getShop()).rejects.toMatchObject({ retryAfterSeconds: 86_400 });
+    expect(waits).toEqual([]);
+  });
+
+  it('names the 429 by its error field', async () => {
+    const { service } = await withService(() => ({
+      status: 429,
+      body: { error: 'rate_limit_exceeded', message: 'm' },
+    }));
+    const client = createIntegrationsClient({ baseUrl: service.baseUrl, apiKey: 'k', retry: false });
+    await expect(client.getShop()).rejects.toMatchObject({ code: 'rate_limit_exceeded', message: 'm' });
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('repeats a POST with the same Idempotency-Key and the same body', async () => {
+    const { client, service } = await withService((_, index) =>
+      index === 0 ? { status: 502 } : { status: 200, body: { syncId: 's' } },
+    );
+    const batch = { syncType: 'INCREMENTAL', products: [{ externalId: 'a', name: 'A' }] } as const;
+    await client.syncProducts({ ...batch, products: [...batch.products] });
+    await client.syncProducts({ ...batch, products: [...batch.products] });
+    const keys = service.received.map((r) => r.headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+    expect(service.received[1]?.body).toEqual(service.received[0]?.body);
+  });
+
+  it('repeats after a lost connection only when asked to', async () => {
+    const { client, service } = await withService((_, i) => (i < 2 ? 'drop' : { status: 200, body: SHOP }));
+    await expect(client.getShop()).rejects.toThrow(TypeError);
+    const sleep = async (): Promise<void> => {};
+    const patient = createIntegrationsClient({
+      baseUrl: service.baseUrl,
+      apiKey: 'k',
+      retry: { networkErrors: true, sleep },
+    });
+    expect(await patient.getShop()).toEqual(SHOP);
+  });
+
+  it('stops waiting when the caller aborts', async () => {
+    const { service } = await withService(() => ({ status: 503 }));
+    const client = createIntegrationsClient({ baseUrl: service.baseUrl, apiKey: 'k' });
+    const controller = new AbortController();
+    const call = client.getShop({ signal: controller.signal });
+    while (service.received.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    controller.abort(new Error('left the page'));
+    await expect(call).rejects.toThrow('left the page');
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('ends a request that the caller aborts while it runs', async () => {
+    const { client, service } = await withService(() => 'hang');
+    const controller = new AbortController();
+    const call = client.getShop({ signal: controller.signal });
+    while (service.received.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('widget token', () => {
+  const refreshing = (request: Received): Reply => {
+    if (request.url.endsWith('/token/refresh')) {
+      return { status: 200, body: { token: 'wt_2', expiresAt: '2026-01-02T00:00:00.000Z' } };
+    }
+    const fresh = request.headers['x-widget-token'] === 'wt_2';
+    return fresh ? { status: 200, body: { products: [] } } : refusal(401, 'credential_invalid');
+  };
+
+  it('is renewed once for calls refused together, and each is sent again', async () => {
+    const { service } = await withService(refreshing);
+    const told: string[] = [];
+    const widget = createWidgetClient({
+      baseUrl: service.baseUrl,
+      token: 'wt_1',
+      headers: { origin: 'https://shop.example' },
+      onToken: ({ token }) => told.push(token),
+    });
+    await Promise.all([widget.search({ query: 'a' }), widget.search({ query: 'b' })]);
+    expect(told).toEqual(['wt_2']);
+    expect(widget.currentToken()).toBe('wt_2');
+    const refreshes = service.received.filter((r) => r.url.endsWith('/refresh'));
+    expect(refreshes).toHaveLength(1);
+    expect(refreshes[0]?.headers).toMatchObject({ origin: 'https://shop.example', 'x-widget-token': 'wt_1' });
+  });
+
+  it('stays as it is when the page wants to handle expiry itself', async () => {
+    const { service } = await withService(refreshing);
+    const widget = createWidgetClient({ baseUrl: service.baseUrl, token: 'wt_1', autoRefresh: false });
+    await expect(widget.search({ query: 'a' })).rejects.toMatchObject({ status: 401 });
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('that cannot be renewed surfaces the first refusal', async () => {
+    const { widget, service } = await withService(({ url }) =>
+      url.endsWith('/refresh') ? refusal(403, 'origin_required') : refusal(401, 'credential_invalid'),
+    );
+    await expect(widget.search({ query: 'a' })).rejects.toMatchObject({ code: 'credential_invalid' });
+    expect(service.received).toHaveLength(2);
+  });
+});
