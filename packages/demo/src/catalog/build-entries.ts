@@ -1,0 +1,120 @@
+import type { AttributeValue, ProductInput } from '@aisle/contract';
+import { opinionFields, priceFields, stockFields } from './commerce.ts';
+import { describe } from './describe.ts';
+import type { Entry } from './entry.ts';
+import { type Kind, type Model, readModels, splitList } from './kind.ts';
+import { chanceOf, eanOf, seedOf, slugOf } from './seed.ts';
+
+type Version = { color: string; size: string | undefined };
+
+/** Every version a model comes in. Where there are two axes, some combinations were never made, as in real shops. */
+const versionsOf = (id: string, model: Model): Version[] => {
+  if (model.colors.length === 0 && model.sizes.length === 0) return [];
+  const colors = model.colors.length === 0 ? [model.color] : model.colors;
+  const sizes = model.sizes.length === 0 ? [undefined] : model.sizes;
+  const all = colors.flatMap((color) => sizes.map((size) => ({ color, size })));
+  const both = colors.length > 1 && sizes.length > 1;
+  return all.filter(
+    (version, at) => !both || at === 0 || chanceOf(`${id}${version.color}${version.size}`, 'made') > 0.25,
+  );
+};
+
+const tradeNumbers = (id: string, brand: string): Partial<ProductInput> => {
+  const maker = slugOf(brand).replaceAll('-', '').slice(0, 3).toUpperCase();
+  const number = String(seedOf(`sku:${id}`) % 1_000_000).padStart(6, '0');
+  const mpn = `${maker}-${(seedOf(`mpn:${id}`) % 46_656).toString(36).toUpperCase().padStart(3, '0')}${(seedOf(id) % 90) + 10}`;
+  return { sku: `${maker}${number}`, gtin: eanOf(id), ...(chanceOf(id, 'mpn') < 0.7 ? { mpn } : {}) };
+};
+
+const attributesOf = (kind: Kind, model: Model, version?: Version): Record<string, AttributeValue> => {
+  const material = model.material;
+  const attributes: Record<string, AttributeValue> = {
+    ...(version === undefined && model.colors.length > 0 ? {} : { color: version?.color ?? model.color }),
+    ...(version?.size === undefined ? {} : { size: version.size }),
+    ...(material === undefined ? {} : { material }),
+    pattern: model.pattern ?? 'plain',
+    ...kind.attributes,
+    ...model.attributes,
+  };
+  if (version?.size !== undefined) attributes.size = version.size;
+  return attributes;
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const versionEntry = (parent: Entry, kind: Kind, model: Model, version: Version): Entry => {
+  const { externalId: root, name, brand = '', categories = [], tags = [], language } = parent.product;
+  const axes = [
+    ...(model.colors.length > 0 ? [version.color] : []),
+    ...(version.size === undefined ? [] : [version.size]),
+  ];
+  const id = [root, ...axes.map(slugOf)].join('-');
+  // Bigger sizes of rugs, jars and weights cost more; those of clothes and shoes do not.
+  const step = /clothing|shoes/i.test(kind.path) ? 0 : model.sizes.indexOf(version.size ?? '');
+  const price =
+    Math.round(model.price * (1 + 0.35 * Math.max(0, step))) - (Number.isInteger(model.price) ? 0 : 0.1);
+  return {
+    product: {
+      externalId: id,
+      parentExternalId: root,
+      name: `${name}, ${axes.map((axis, at) => (at === 0 && model.colors.length > 0 ? capital(axis) : axis)).join(', ')}`,
+      brand,
+      categories,
+      tags,
+      attributes: attributesOf(kind, model, version),
+      ...tradeNumbers(id, brand),
+      // Variants of one product are reduced together.
+      ...(step > 0 ? { price } : priceFields(root, model.price)),
+      ...stockFields(id),
+      popularity: Math.round(chanceOf(id, 'popularity') * 200),
+      ...(language === undefined ? {} : { language }),
+    },
+    picture: { ...parent.picture, color: version.color },
+  };
+};
+
+const modelEntries = (id: string, kind: Kind, model: Model): Entry[] => {
+  const versions = versionsOf(id, model);
+  // Half of the parents are only a roof over their variants; the others are for sale themselves.
+  const roof = versions.length > 0 && chanceOf(id, 'roof') < 0.5;
+  const root: Entry = {
+    product: {
+      externalId: id,
+      name: model.name,
+      description: describe(id, kind, model),
+      brand: model.brand,
+      categories: kind.alsoIn === undefined ? [kind.path] : [kind.path, kind.alsoIn],
+      tags: splitList(kind.tags),
+      attributes: attributesOf(kind, model),
+      ...tradeNumbers(id, model.brand),
+      ...(roof ? {} : priceFields(id, model.price)),
+      ...stockFields(id, roof ? 'in_stock' : model.availability),
+      ...opinionFields(id),
+      ...(model.language === undefined ? {} : { language: model.language }),
+    },
+    picture: {
+      shape: model.shape ?? kind.shape,
+      color: model.color,
+      pattern: model.pattern ?? 'plain',
+      seed: seedOf(id),
+    },
+  };
+  return [root, ...versions.map((version) => versionEntry(root, kind, model, version))];
+};
+
+/** All entries of a list of kinds. An externalId is the kind's key and the brand, numbered where a brand repeats. */
+export const buildEntries = (kinds: readonly Kind[]): Entry[] => {
+  const taken = new Set<string>();
+  const entries: Entry[] = [];
+  for (const kind of kinds) {
+    for (const read of readModels(kind)) {
+      const model: Model = { ...read, material: read.material ?? kind.material };
+      const stem = `${kind.key}-${slugOf(read.brand)}`;
+      let id = stem;
+      for (let n = 2; taken.has(id); n++) id = `${stem}-${n}`;
+      taken.add(id);
+      entries.push(...modelEntries(id, kind, model));
+    }
+  }
+  return entries;
+};

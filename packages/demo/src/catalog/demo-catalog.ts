@@ -1,0 +1,71 @@
+import type { ProductInput } from '@aisle/contract';
+import { buildEntries } from './build-entries.ts';
+import { AUDIO } from './departments/audio.ts';
+import { BAGS } from './departments/bags.ts';
+import { BEAUTY } from './departments/beauty.ts';
+import { BIKES } from './departments/bikes.ts';
+import { CLOTHING } from './departments/clothing.ts';
+import { COMPUTERS } from './departments/computers.ts';
+import { FOOD } from './departments/food.ts';
+import { FURNITURE } from './departments/furniture.ts';
+import { GARDEN } from './departments/garden.ts';
+import { HOME } from './departments/home.ts';
+import { KITCHEN } from './departments/kitchen.ts';
+import { LIGHTING } from './departments/lighting.ts';
+import { OUTDOOR } from './departments/outdoor.ts';
+import { PETS } from './departments/pets.ts';
+import { SHOES } from './departments/shoes.ts';
+import { SPORTS } from './departments/sports.ts';
+import { STATIONERY } from './departments/stationery.ts';
+import { TOOLS } from './departments/tools.ts';
+import { TOYS } from './departments/toys.ts';
+import type { Entry } from './entry.ts';
+import type { Kind } from './kind.ts';
+
+export const KINDS: readonly Kind[] = [
+  ...KITCHEN,
+  ...FOOD,
+  ...HOME,
+  ...FURNITURE,
+  ...LIGHTING,
+  ...AUDIO,
+  ...COMPUTERS,
+  ...OUTDOOR,
+  ...BIKES,
+  ...SPORTS,
+  ...CLOTHING,
+  ...SHOES,
+  ...BAGS,
+  ...BEAUTY,
+  ...TOYS,
+  ...STATIONERY,
+  ...GARDEN,
+  ...PETS,
+  ...TOOLS,
+];
+
+let built: Map<string, Entry> | undefined;
+
+/** Every entry by externalId, parents before their variants; built on first use and kept. */
+export const demoEntries = (): ReadonlyMap<string, Entry> => {
+  built ??= new Map(buildEntries(KINDS).map((entry) => [entry.product.externalId, entry]));
+  return built;
+};
+
+const withAddresses = (entry: Entry, base: string): ProductInput => {
+  const id = encodeURIComponent(entry.product.externalId);
+  return {
+    ...entry.product,
+    url: `${base}/demo?product=${id}`,
+    imageUrl: `${base}/demo/images/${id}.png`,
+  };
+};
+
+/**
+ * The demo shop's products, ready for `POST /products/sync` in batches of 500; a parent always comes before its variants.
+ * @param baseUrl address of the server without a trailing slash, such as `http://127.0.0.1:7700`
+ */
+export const demoCatalog = (baseUrl: string): ProductInput[] => {
+  const base = baseUrl.replace(/\/+$/, '');
+  return [...demoEntries().values()].map((entry) => withAddresses(entry, base));
+};

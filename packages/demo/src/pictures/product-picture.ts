@@ -1,0 +1,37 @@
+import sharp from 'sharp';
+import { demoEntries } from '../catalog/demo-catalog.ts';
+import { drawProduct } from './draw-product.ts';
+
+/** At about 25 KB a picture: 16 MB at most. */
+const KEPT_PICTURES = 640;
+/** A card on a dense screen shows 300 CSS pixels; 600 stay sharp there. */
+const PNG_OPTIONS = { palette: true, quality: 90, effort: 4 } as const;
+
+const kept = new Map<string, Promise<Uint8Array>>();
+
+const render = async (svg: string): Promise<Uint8Array> =>
+  sharp(Buffer.from(svg)).png(PNG_OPTIONS).toBuffer();
+
+/** Least recently used first; two callers of one picture share its rendering, and a failed one is forgotten. */
+const renderKept = (externalId: string, svg: string): Promise<Uint8Array> => {
+  const rendering = kept.get(externalId) ?? render(svg);
+  kept.delete(externalId);
+  kept.set(externalId, rendering);
+  rendering.catch(() => kept.delete(externalId));
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_PICTURES && oldest !== undefined) kept.delete(oldest);
+  return rendering;
+};
+
+/** The picture of a demo product: SVG text, or a PNG of 600 x 600 pixels; null when there is no such product. */
+export async function productPicture(externalId: string, format: 'svg'): Promise<string | null>;
+export async function productPicture(externalId: string, format: 'png'): Promise<Uint8Array | null>;
+export async function productPicture(
+  externalId: string,
+  format: 'svg' | 'png',
+): Promise<string | Uint8Array | null> {
+  const entry = demoEntries().get(externalId);
+  if (entry === undefined) return null;
+  const svg = drawProduct(entry.picture);
+  return format === 'svg' ? svg : renderKept(externalId, svg);
+}
