@@ -1,0 +1,98 @@
+const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const SOUND_ALIKE = ['ck', 'sz', 'iy', 'ei', 'ae', 'ao', 'eo', 'ou', 'gj', 'vw', 'fv', 'dt', 'mn'];
+
+/** Keys side by side in a row or one above the other, and letters that sound alike. */
+const closeLetters = (): Uint8Array => {
+  const close = new Uint8Array(26 * 26);
+  const add = (one: string | undefined, other: string | undefined): void => {
+    if (one === undefined || other === undefined) return;
+    const [a, b] = [one.charCodeAt(0) - 97, other.charCodeAt(0) - 97];
+    close[a * 26 + b] = 1;
+    close[b * 26 + a] = 1;
+  };
+  for (const [row, keys] of KEY_ROWS.entries()) {
+    for (let column = 0; column < keys.length; column++) {
+      add(keys[column], keys[column + 1]);
+      add(keys[column], KEY_ROWS[row + 1]?.[column]);
+      add(keys[column], KEY_ROWS[row + 1]?.[column - 1]);
+    }
+  }
+  for (const pair of SOUND_ALIKE) add(pair[0], pair[1]);
+  return close;
+};
+const CLOSE = closeLetters();
+
+/** Weights in edits: a slip of the finger is likelier than a wrong letter (measured on shoppers' misspellings). */
+const SWAP = 0.7;
+const CLOSE_LETTER = 0.7;
+const DOUBLED = 0.6;
+const FIRST_LETTER = 0.4;
+
+/** Longest word compared, in UTF-16 units. */
+export const MAX_COMPARED = 40;
+const WIDTH = MAX_COMPARED + 1;
+/** Scratch rows for all calls: a comparison never gives way to another. */
+const rows = [new Float64Array(WIDTH), new Float64Array(WIDTH), new Float64Array(WIDTH)];
+
+const replaceCost = (typed: number, meant: number): number => {
+  if (typed === meant) return 0;
+  const [a, b] = [typed - 97, meant - 97];
+  const letters = a >= 0 && a < 26 && b >= 0 && b < 26;
+  return letters && CLOSE[a * 26 + b] === 1 ? CLOSE_LETTER : 1;
+};
+
+const at = (row: Float64Array, column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
+
+const rowOf = (number: number): Float64Array => rows[number % 3] ?? new Float64Array(WIDTH);
+
+/** Fills row `number` of the table and gives its smallest value. */
+const fillRow = (typed: string, word: string, number: number, columns: number): number => {
+  const [row, above, twoAbove] = [rowOf(number), rowOf(number + 2), rowOf(number + 1)];
+  const letter = typed.charCodeAt(number - 1);
+  const before = number > 1 ? typed.charCodeAt(number - 2) : -1;
+  let best = at(above, 0) + 1;
+  row[0] = best;
+  for (let column = 1; column <= columns; column++) {
+    const meant = word.charCodeAt(column - 1);
+    const meantBefore = column > 1 ? word.charCodeAt(column - 2) : -1;
+    let cost = at(above, column - 1) + replaceCost(letter, meant);
+    cost = Math.min(cost, at(above, column) + (letter === before ? DOUBLED : 1));
+    cost = Math.min(cost, at(row, column - 1) + (meant === meantBefore ? DOUBLED : 1));
+    if (letter === meantBefore && before === meant) cost = Math.min(cost, at(twoAbove, column - 2) + SWAP);
+    row[column] = cost;
+    if (cost < best) best = cost;
+  }
+  return best;
+};
+
+export type TypingRequest = {
+  typed: string;
+  word: string;
+  /** Largest cost of interest, in edits. */
+  limit: number;
+  /** `typed` is the beginning of the word meant: what follows it in `word` is free. */
+  prefix: boolean;
+};
+
+/**
+ * How far `word` is from what was typed: a weighted optimal-string-alignment distance (insert, delete, replace, swap
+ * of neighbours). Infinity over `limit`, or when either is longer than `MAX_COMPARED`. A wrong first letter costs extra, beside
+ * the limit.
+ */
+export const typingCost = ({ typed, word, limit, prefix }: TypingRequest): number => {
+  const columns = prefix ? Math.min(word.length, typed.length + Math.ceil(limit)) : word.length;
+  if (typed.length > MAX_COMPARED || columns > MAX_COMPARED) return Number.POSITIVE_INFINITY;
+  const first = rowOf(0);
+  for (let column = 0; column <= columns; column++) first[column] = column;
+  let bestAbove = 0;
+  for (let number = 1; number <= typed.length; number++) {
+    const best = fillRow(typed, word, number, columns);
+    if (best > limit && bestAbove > limit) return Number.POSITIVE_INFINITY;
+    bestAbove = best;
+  }
+  const last = rowOf(typed.length);
+  let cost = at(last, columns);
+  if (prefix) for (let column = 0; column < columns; column++) cost = Math.min(cost, at(last, column));
+  if (cost > limit) return Number.POSITIVE_INFINITY;
+  return typed.charCodeAt(0) === word.charCodeAt(0) ? cost : cost + FIRST_LETTER;
+};

@@ -1,0 +1,24 @@
+import { correctSpelling } from './correct-spelling.ts';
+import { type Draft, withEdits } from './draft.ts';
+import { queryTerms } from './query-terms.ts';
+import { takePrices } from './take-prices.ts';
+import type { QueryPlan, UnderstandRequest, VocabularyView } from './types.ts';
+
+type Step = (draft: Draft, request: UnderstandRequest, words: VocabularyView) => Draft;
+
+/** In this order: what is a filter is not misspelt. */
+const STEPS: readonly Step[] = [takePrices, correctSpelling];
+
+/**
+ * Turns what a shopper typed into a plan for the index. Any string is understood, nothing throws; a query that is
+ * only filters has no terms and an empty `text` (browse with the filters).
+ */
+export const understand = (request: UnderstandRequest, words: VocabularyView): QueryPlan => {
+  let draft: Draft = { query: request.query, taken: [], spelling: [], filters: {}, appliedFilters: [] };
+  for (const step of STEPS) draft = step(draft, request, words);
+  const { query, taken, spelling, filters, appliedFilters } = draft;
+  const text = withEdits(query, [...taken, ...spelling]).replace(/\s+/g, ' ').trim();
+  const terms = queryTerms(text, { language: request.language, words });
+  const correctedQuery = spelling.length > 0 ? withEdits(query, spelling) : null;
+  return { text, terms, filters, appliedFilters, correctedQuery };
+};
