@@ -1,0 +1,170 @@
+import type { FastifyInstance } from 'fastify';
+import { Pool } from 'pg';
+import { type Access, ownHosts } from './access/index.ts';
+import { composeDomains, type Domains, type ResolveTxt } from './compose-domains.ts';
+import { jobsOf } from './compose-jobs.ts';
+import type { Config } from './config/index.ts';
+import { healthOf } from './health.ts';
+import {
+  createApp,
+  type DemoPort,
+  memoryRateCounter,
+  postgresRateCounter,
+  RateLimiter,
+  registerAll,
+} from './http/index.ts';
+import { JobRunner } from './jobs/index.ts';
+import { domainLog, logSettings } from './log-settings.ts';
+import { type Log, type Scheduler, systemScheduler } from './search/index.ts';
+import { openStore } from './store/index.ts';
+
+export type ComposeOptions = {
+  /** All time; tests drive it. */
+  scheduler?: Scheduler;
+  resolveTxt?: ResolveTxt;
+  /** Where log lines go; default: standard output. */
+  logStream?: { write(line: string): void };
+  /** Progress of fetching the text model, for people. */
+  onModelProgress?: (message: string) => void;
+  /** Hold every answer against its schema; for tests. */
+  checkResponses?: boolean;
+  /** The pages under `/demo`. */
+  demo?: (parts: { access: Access; publicUrl: () => string }) => DemoPort;
+};
+
+/** A composed server. */
+export type AisleServer = Domains & {
+  app: FastifyInstance;
+  log: Log;
+  /** Where people reach it, without a trailing slash. */
+  publicUrl: () => string;
+  /** Begins background work and, unless told otherwise, listens. */
+  start(options?: { listen?: boolean }): Promise<void>;
+  /** Finishes what is under way, writes what is buffered, lets go of the data. Safe to call twice. */
+  stop(): Promise<void>;
+};
+
+/** When API keys were last used is written this often. */
+const KEY_USE_MS = 60_000;
+
+const NO_DEMO: DemoPort = { handle: async () => null };
+
+const storeConfigOf = (config: Config) =>
+  config.databaseUrl === null
+    ? ({ kind: 'sqlite', dataDir: config.dataDir, role: 'server' } as const)
+    : ({ kind: 'postgres', url: config.databaseUrl, role: 'server' } as const);
+
+type OpenLimiter = { limiter: RateLimiter; close: () => Promise<void> };
+
+/** Rate limits of many processes on one database are one count; one process keeps them in memory. */
+async function openLimiter(config: Config): Promise<OpenLimiter> {
+  if (config.databaseUrl === null) {
+    return { limiter: new RateLimiter(memoryRateCounter()), close: async () => {} };
+  }
+  const pool = new Pool({ connectionString: config.databaseUrl, max: 4 });
+  // A lost idle connection must not end the process; the next count opens another.
+  pool.on('error', () => {});
+  return { limiter: new RateLimiter(await postgresRateCounter(pool)), close: () => pool.end() };
+}
+
+/** Where a listening server is reached when no public address is set. */
+const listeningUrl = (app: FastifyInstance, config: Config): string => {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+};
+
+/**
+ * Builds the whole server from its settings: the one place that knows all parts.
+ * @throws StoreOpenError when the data cannot be opened
+ */
+export async function composeServer(config: Config, options: ComposeOptions = {}): Promise<AisleServer> {
+  const { scheduler = systemScheduler, resolveTxt, onModelProgress } = options;
+  const now = (): number => scheduler.nowMs();
+  const store = await openStore(storeConfigOf(config));
+  const logger = logSettings(config.logLevel, options.logStream);
+  const app = createApp({ trustProxy: config.trustProxy, now, logger });
+  const log = domainLog(app.log);
+  const parts = composeDomains({ config, store, log, scheduler, resolveTxt, onModelProgress });
+  const { access } = parts;
+  const { limiter, close: closeLimiter } = await openLimiter(config);
+  const publicUrl = (): string => config.publicUrl ?? listeningUrl(app, config);
+  await registerAll(app, {
+    services: { ...parts, now },
+    gates: { access, limiter, ownHosts: () => ownHosts(publicUrl()) },
+    health: healthOf(parts),
+    demo: options.demo?.({ access, publicUrl }) ?? NO_DEMO,
+    publicUrl,
+    checkResponses: options.checkResponses ?? false,
+  });
+  const life = lifeOf({ app, parts, log, scheduler, config, closeLimiter });
+  return { ...parts, ...life, app, log, publicUrl };
+}
+
+type LifeParts = {
+  app: FastifyInstance;
+  parts: Domains;
+  log: Log;
+  scheduler: Scheduler;
+  config: Config;
+  closeLimiter: () => Promise<void>;
+};
+
+function lifeOf({
+  app,
+  parts,
+  log,
+  scheduler,
+  config,
+  closeLimiter,
+}: LifeParts): Pick<AisleServer, 'start' | 'stop'> {
+  const { store, search, searchLog, access } = parts;
+  const jobs = new JobRunner({ store, jobs: jobsOf(parts, scheduler), scheduler, log });
+  const keyUse = repeat(scheduler, KEY_USE_MS, () => access.keys.flushUse());
+  const stopAll = async (): Promise<void> => {
+    await app.close();
+    await jobs.stop();
+    await searchLog.stop();
+    await keyUse.stop();
+    await search.stop();
+    await closeLimiter();
+    await store.close();
+  };
+  let stopping: Promise<void> | null = null;
+  return {
+    start: async ({ listen = true } = {}) => {
+      if (listen) await app.listen({ host: config.host, port: config.port });
+      else await app.ready();
+      search.start();
+      searchLog.start();
+      jobs.start();
+      keyUse.start();
+    },
+    stop: () => {
+      stopping ??= stopAll();
+      return stopping;
+    },
+  };
+}
+
+/** Runs `work` again and again, and a last time at stop; its failures cost only what it would have written. */
+function repeat(scheduler: Scheduler, everyMs: number, work: () => Promise<void>) {
+  let cancel = (): void => {};
+  let stopped = false;
+  const start = (): void => {
+    cancel = scheduler.after(everyMs, () => {
+      work()
+        .catch(() => {})
+        .finally(() => {
+          if (!stopped) start();
+        });
+    });
+  };
+  const stop = async (): Promise<void> => {
+    stopped = true;
+    cancel();
+    await work().catch(() => {});
+  };
+  return { start, stop };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Gauge, HealthPort, PartStatus } from './http/index.ts';
+import type { SearchLog } from './insights/index.ts';
+import type { SearchService } from './search/index.ts';
+import type { Store } from './store/index.ts';
+
+type HealthParts = { store: Store; search: SearchService; searchLog: SearchLog };
+
+const TEXT_MODEL_REASON = {
+  off: 'switched off with AISLE_TEXT_MODEL=off: searches find by words alone',
+  loading: 'being fetched or loaded; until then searches find by words alone',
+  unavailable:
+    'could not be fetched or loaded (see the log) and will be tried again; searches find by words alone',
+} as const;
+
+/** How the parts of a composed server are, for `/readyz` and `/metrics`. */
+export const healthOf = (parts: HealthParts): HealthPort => ({
+  store: () => storeStatus(parts.store),
+  index: () =>
+    parts.search.readiness().ready
+      ? { state: 'ready' }
+      : { state: 'loading', reason: 'the text model is still being loaded' },
+  textModel: () => {
+    const state = parts.search.readiness().textModel;
+    return state === 'ready' ? { state } : { state, reason: TEXT_MODEL_REASON[state] };
+  },
+  gauges: () => gaugesOf(parts),
+});
+
+async function storeStatus(store: Store): Promise<PartStatus> {
+  try {
+    await sql`select 1`.execute(store.read);
+    return { state: 'ready' };
+  } catch (error) {
+    return { state: 'unavailable', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function gaugesOf({ search, searchLog }: HealthParts): Gauge[] {
+  const metrics = search.metrics();
+  const one = (name: string, help: string, value: number): Gauge => ({ name, help, values: [{ value }] });
+  return [
+    one(
+      'aisle_index_lag_seconds',
+      'Age of the oldest change that no search finds yet',
+      metrics.oldestUnindexedSeconds,
+    ),
+    one('aisle_index_loaded_shops', 'Shops whose index is in memory', metrics.loadedShops),
+    one('aisle_index_products', 'Products in loaded indexes', metrics.products),
+    one('aisle_index_bytes', 'Memory of loaded indexes, vectors included', metrics.indexBytes),
+    one('aisle_text_model_ready', '1 when searches find by meaning', metrics.textModel === 'ready' ? 1 : 0),
+    one(
+      'aisle_search_log_dropped',
+      'Searches missing from the log because the store was down',
+      searchLog.dropped,
+    ),
+  ];
+}

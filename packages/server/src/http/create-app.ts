@@ -1,0 +1,109 @@
+import type { Server } from 'node:http';
+import {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  fastify,
+  LogController,
+} from 'fastify';
+import type { TrustProxy } from '../config/index.ts';
+import { HttpMetrics } from './metrics.ts';
+import type { Gates } from './pipeline/admit.ts';
+import { BODY_LIMIT } from './pipeline/body-limit.ts';
+import { registerBodyParsers } from './pipeline/body-parser.ts';
+import { answerClientError } from './pipeline/client-error.ts';
+import { failWith } from './pipeline/fail.ts';
+import { registerNotFound } from './pipeline/not-found.ts';
+import { requestIdOf } from './pipeline/request-id.ts';
+import type { DemoPort, HealthPort } from './ports.ts';
+import { registerRoutes } from './register-routes.ts';
+import { handlers } from './routes/handlers.ts';
+import { registerDemo } from './routes/operator/demo/handler.ts';
+import { registerDocs } from './routes/operator/docs/handler.ts';
+import { registerHealthz } from './routes/operator/healthz/handler.ts';
+import { registerMetrics } from './routes/operator/metrics/handler.ts';
+import { registerOpenApi } from './routes/operator/openapi/handler.ts';
+import { registerReadyz } from './routes/operator/readyz/handler.ts';
+import type { Services } from './services.ts';
+
+export type AppOptions = {
+  trustProxy: TrustProxy;
+  /** Epoch milliseconds. */
+  now: () => number;
+  logger: FastifyServerOptions['logger'];
+};
+
+export type AppParts = {
+  services: Services;
+  gates: Gates;
+  health: HealthPort;
+  demo: DemoPort;
+  publicUrl: () => string;
+  /** Hold every answer against its schema; for tests. */
+  checkResponses: boolean;
+};
+
+/** A sync of 500 new products takes well under a second; past this an answer helps nobody. */
+const DEADLINE_MS = 30_000;
+/** A body that trickles in for longer holds a connection for nothing. */
+const REQUEST_TIMEOUT_MS = 60_000;
+/** 191 characters of four UTF-8 bytes, percent-encoded. */
+const MAX_PARAM_LENGTH = 191 * 12;
+
+/** Hops are counted from us outwards: the first `n` addresses are proxies of the operator's own. */
+const trusted = (trust: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) =>
+  typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
+
+/** The server without its routes; `log` on it is the process's log. */
+export function createApp(options: AppOptions): FastifyInstance {
+  const fail = failWith(options.now);
+  const settings: FastifyHttpOptions<Server> = {
+    logger: options.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    trustProxy: trusted(options.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    handlerTimeout: DEADLINE_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: fail,
+    clientErrorHandler: answerClientError(options.now),
+  };
+  const app = fastify(settings);
+  app.setErrorHandler(fail);
+  registerBodyParsers(app);
+  return app;
+}
+
+/** Puts every route on the app: one way in and one door out for all of them. */
+export async function registerAll(app: FastifyInstance, parts: AppParts): Promise<void> {
+  const { health, publicUrl } = parts;
+  const metrics = new HttpMetrics();
+  registerHooks(app, metrics);
+  registerNotFound(app, parts.gates);
+  registerRoutes(app, { ...parts, handlers });
+  registerHealthz(app);
+  registerReadyz(app, health);
+  registerMetrics(app, { metrics, health });
+  registerOpenApi(app, publicUrl);
+  await registerDocs(app, publicUrl);
+  registerDemo(app, parts.demo);
+}
+
+function registerHooks(app: FastifyInstance, metrics: HttpMetrics): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { routeName } = request.routeOptions.config;
+    const seconds = reply.elapsedTime / 1000;
+    const { method } = request;
+    metrics.observe({ route: routeName ?? 'other', method, status: reply.statusCode, seconds });
+    const path = request.url.split('?', 1)[0];
+    const line = { method, path, status: reply.statusCode, ms: Math.round(seconds * 1e5) / 100 };
+    request.log.info(line, 'request');
+  });
+}

@@ -1,0 +1,22 @@
+import { AisleError, type RouteSpec } from '@aisle/contract';
+import type { FastifyRequest } from 'fastify';
+
+const KIB = 1024;
+/** 500 products of the largest sensible size; a whole catalog goes in many calls. */
+export const SYNC_BODY_LIMIT = 8 * KIB * KIB;
+export const BODY_LIMIT = 256 * KIB;
+
+/** Bytes that a route takes as its body; Fastify counts them while they stream in. */
+export const bodyLimitOf = (route: RouteSpec): number =>
+  route.rateGroup === 'sync' ? SYNC_BODY_LIMIT : BODY_LIMIT;
+
+/** Refuses a body that says it is over the limit before anything of it is read.
+ * @throws AisleError body_too_large */
+export function checkContentLength(request: FastifyRequest, limit: number): void {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced <= limit) return;
+  throw new AisleError(
+    'body_too_large',
+    `The request body has ${announced} bytes; ${limit} are the limit here. Send less at once.`,
+  );
+}

@@ -1,0 +1,89 @@
+import { STATUS_CODES } from 'node:http';
+import { AisleError, type ErrorBody, type ErrorCode, type RateLimitBody } from '@aisle/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimited, rateLimitBody } from './rate-limited.ts';
+
+/** What the framework refuses by itself, in our words. */
+const FRAMEWORK: Readonly<Record<string, { code: ErrorCode; message: string }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    code: 'body_too_large',
+    message: 'The request body is over the limit; send less at once.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'unsupported_media_type',
+    message: 'Send the body as JSON, with the header Content-Type: application/json.',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'invalid_request',
+    message: 'The body is not as long as Content-Length says.',
+  },
+  FST_ERR_BAD_URL: {
+    code: 'invalid_request',
+    message: 'The address is not well formed: check its percent-encoding.',
+  },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'route_not_found', message: 'There is nothing at this address.' },
+  FST_ERR_HANDLER_TIMEOUT: {
+    code: 'not_ready',
+    message: 'The answer took too long and was given up; try again.',
+  },
+};
+
+const PUBLIC_FAULT = 'Something went wrong on our side. The request id names it in the log.';
+
+/** A refusal or fault of any origin as one that has a code; the public text of an unknown fault says nothing. */
+export function toAisleError(error: unknown): AisleError {
+  if (error instanceof AisleError) return error;
+  const known =
+    error instanceof Error && 'code' in error && typeof error.code === 'string'
+      ? FRAMEWORK[error.code]
+      : undefined;
+  if (known !== undefined) return new AisleError(known.code, known.message, { cause: error });
+  if (isAborted(error)) return new AisleError('invalid_request', 'The body ended early.', { cause: error });
+  return new AisleError('internal', PUBLIC_FAULT, { cause: error });
+}
+
+const isAborted = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE');
+
+export type Envelope = { error: AisleError; requestId: string; timestamp: string };
+
+/** The general envelope. */
+export const errorBody = ({ error, requestId, timestamp }: Envelope): ErrorBody => ({
+  status: error.status,
+  error: STATUS_CODES[error.status] ?? 'Error',
+  message: error.message,
+  timestamp,
+  code: error.code,
+  requestId,
+  ...(error.details === undefined ? {} : { details: error.details }),
+});
+
+/** The one door by which every refusal and fault leaves. */
+export const failWith =
+  (now: () => number) =>
+  (raw: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const timestamp = new Date(now()).toISOString();
+    // Set here too: faults of routing (a bad address) never meet the hook that sets it.
+    reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+    if (raw instanceof RateLimited) {
+      send(reply, 429, rateLimitBody(raw, timestamp));
+      return;
+    }
+    const error = toAisleError(raw);
+    if (error.status >= 500) {
+      request.log.error({ err: error.cause ?? error, code: error.code, detail: error.detail }, error.message);
+    } else {
+      request.log.debug({ code: error.code, detail: error.detail }, error.message);
+    }
+    send(reply, error.status, errorBody({ error, requestId: request.id, timestamp }));
+  };
+
+const send = (reply: FastifyReply, status: number, body: ErrorBody | RateLimitBody): void => {
+  reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body);
+};

@@ -1,0 +1,40 @@
+import type { ErrorDetail, RouteSpec } from '@aisle/contract';
+import type { z } from 'zod';
+import { inspectJson } from './inspect-json.ts';
+import { invalidRequest, issueDetails } from './issue-details.ts';
+
+export type RawInput = { params: unknown; query: unknown; body: unknown };
+
+/** Fastify's own objects have no prototype or are shared; schemas get a plain copy. */
+const plain = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? { ...value } : value;
+
+const check = (schema: z.ZodType | undefined, raw: unknown, details: ErrorDetail[]): unknown => {
+  if (schema === undefined) return undefined;
+  const inspected = inspectJson(raw);
+  details.push(...inspected.details);
+  if (inspected.details.length > 0) return undefined;
+  const parsed = schema.safeParse(inspected.value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  details.push(...issueDetails(parsed.error));
+  return undefined;
+};
+
+/**
+ * A request's input by the schemas of the route table; typed from here on. Fields that a route has no schema for
+ * (a query on a route without one) are not looked at.
+ * @throws AisleError invalid_request naming every wrong field.
+ */
+export function parseInput(route: RouteSpec, raw: RawInput, bodyIsParsedLater: boolean): RawInput {
+  const details: ErrorDetail[] = [];
+  const params = check(route.params, plain(raw.params), details);
+  const query = check(route.query, plain(raw.query), details);
+  if (route.body !== undefined && raw.body === undefined) {
+    details.push({ path: '', message: 'a JSON body is required' });
+  }
+  const body = bodyIsParsedLater
+    ? raw.body
+    : check(raw.body === undefined ? undefined : route.body, raw.body, details);
+  if (details.length > 0) throw invalidRequest(details);
+  return { params, query, body };
+}

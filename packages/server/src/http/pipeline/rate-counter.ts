@@ -1,0 +1,41 @@
+import { RATE_WINDOW_SECONDS } from '@aisle/contract';
+import type { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+
+export type Count = {
+  /** Requests in the current window, this one included. */
+  used: number;
+  /** Milliseconds until the window ends. */
+  resetMs: number;
+};
+
+/** Counts requests in windows of RATE_WINDOW_SECONDS, each beginning with a caller's first request. */
+export type RateCounter = {
+  add(key: string): Promise<Count>;
+  peek(key: string): Promise<Count>;
+};
+
+/** The library compares with `points` itself and rejects above; we only count, and compare with the route's limit. */
+const COUNT_ONLY = { points: Number.MAX_SAFE_INTEGER, duration: RATE_WINDOW_SECONDS };
+
+const toCount = (result: RateLimiterRes | null): Count => ({
+  used: result?.consumedPoints ?? 0,
+  resetMs: result?.msBeforeNext ?? RATE_WINDOW_SECONDS * 1000,
+});
+
+const counterOn = (limiter: RateLimiterMemory | RateLimiterPostgres): RateCounter => ({
+  add: async (key) => toCount(await limiter.consume(key)),
+  peek: async (key) => toCount(await limiter.get(key)),
+});
+
+/** For one process. */
+export const memoryRateCounter = (): RateCounter => counterOn(new RateLimiterMemory(COUNT_ONLY));
+
+/** For many processes on one database; its table is made when it is missing. */
+export const postgresRateCounter = (pool: Pool): Promise<RateCounter> =>
+  new Promise((resolve, reject) => {
+    const settings = { ...COUNT_ONLY, storeClient: pool, storeType: 'pool', tableName: 'rate_limits' };
+    const limiter = new RateLimiterPostgres(settings, (error) =>
+      error === undefined ? resolve(counterOn(limiter)) : reject(error),
+    );
+  });

@@ -1,0 +1,75 @@
+import { DEFAULT_RATE_LIMIT, RATE_LIMITS, RATE_WINDOW_SECONDS } from '@aisle/contract';
+import type { FastifyReply } from 'fastify';
+import type { RequestLog } from '../ports.ts';
+import type { Count, RateCounter } from './rate-counter.ts';
+import { RateLimited } from './rate-limited.ts';
+
+/** Wrong credentials that one address may send a minute: far over any misconfigured shop, far under a search. */
+export const FAILED_AUTH_LIMIT = 300;
+
+const isNamed = (group: string): group is keyof typeof RATE_LIMITS => Object.hasOwn(RATE_LIMITS, group);
+
+/** Requests a minute of an endpoint group. */
+export const limitOf = (group: string): number => (isNamed(group) ? RATE_LIMITS[group] : DEFAULT_RATE_LIMIT);
+
+type Limited = { group: string; caller: string; reply: FastifyReply; log: RequestLog };
+
+/** The throttle of spec section 8. When its store fails, requests pass: a shop must not go dark for a counter. */
+export class RateLimiter {
+  readonly #counter: RateCounter;
+
+  constructor(counter: RateCounter) {
+    this.#counter = counter;
+  }
+
+  /** Counts a request, puts the headers on its answer.
+   * @throws RateLimited */
+  async take({ group, caller, reply, log }: Limited): Promise<void> {
+    const limit = limitOf(group);
+    const count = await this.#safely(log, () => this.#counter.add(`${group}:${caller}`));
+    if (count === null) return;
+    const remaining = Math.max(0, limit - count.used);
+    const resetSeconds = Math.max(1, Math.ceil(count.resetMs / 1000));
+    reply
+      .header('x-ratelimit-limit', limit)
+      .header('x-ratelimit-remaining', remaining)
+      .header('ratelimit-policy', `"${group}";q=${limit};w=${RATE_WINDOW_SECONDS}`)
+      .header('ratelimit', `"${group}";r=${remaining};t=${resetSeconds}`);
+    if (count.used > limit) refuse(reply, limit);
+  }
+
+  /** Refuses an address that has sent too many wrong credentials, before the next is looked up.
+   * @throws RateLimited */
+  async checkFailures({
+    address,
+    reply,
+    log,
+  }: {
+    address: string;
+    reply: FastifyReply;
+    log: RequestLog;
+  }): Promise<void> {
+    const count = await this.#safely(log, () => this.#counter.peek(`failed:${address}`));
+    if (count === null || count.used < FAILED_AUTH_LIMIT) return;
+    reply.header('x-ratelimit-limit', FAILED_AUTH_LIMIT).header('x-ratelimit-remaining', 0);
+    refuse(reply, FAILED_AUTH_LIMIT);
+  }
+
+  async countFailure(address: string, log: RequestLog): Promise<void> {
+    await this.#safely(log, () => this.#counter.add(`failed:${address}`));
+  }
+
+  async #safely(log: RequestLog, count: () => Promise<Count>): Promise<Count | null> {
+    try {
+      return await count();
+    } catch (error) {
+      log.error({ err: error }, 'the rate limiter cannot count; the request is let through');
+      return null;
+    }
+  }
+}
+
+const refuse = (reply: FastifyReply, limit: number): never => {
+  reply.header('retry-after', RATE_WINDOW_SECONDS);
+  throw new RateLimited(limit);
+};

@@ -1,0 +1,54 @@
+import type { SearchRequest, SearchResponse, Suggestion } from '@aisle/contract';
+
+/** Where a request's log lines go. */
+export type RequestLog = { error(fields: object, message: string): void };
+
+export type SearchQuery = {
+  shopId: string;
+  request: SearchRequest;
+  /** Goes into the answer. */
+  searchLogId: string;
+  /** The month's searches are used up: words alone. */
+  lexicalOnly?: 'search_quota_exceeded';
+};
+
+export type SearchAnswer = {
+  response: SearchResponse;
+  /** Milliseconds by stage. */
+  stages: Record<string, number>;
+};
+
+/** The search that routes call: `search/` in the server, see compose. */
+export type SearchPort = {
+  /** @throws AisleError not_ready */
+  search(query: SearchQuery): Promise<SearchAnswer>;
+  /** @throws AisleError not_ready */
+  suggest(query: { shopId: string; q: string; limit: number }): Promise<Suggestion[]>;
+  /** True when searches see version `seq` of the product. */
+  isSearchable(shopId: string, externalId: string, seq: number): boolean;
+};
+
+export type PartState = 'ready' | 'loading' | 'unavailable' | 'off';
+export type PartStatus = { state: PartState; reason?: string };
+
+/** What `/readyz` and `/metrics` ask of the other parts. */
+export type HealthPort = {
+  store(): Promise<PartStatus>;
+  index(): PartStatus;
+  textModel(): PartStatus;
+  gauges(): Gauge[];
+};
+export type Gauge = {
+  name: string;
+  help: string;
+  values: { labels?: Record<string, string>; value: number }[];
+};
+
+/** A response that is not JSON: pages, pictures, scripts. */
+export type WebAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Uint8Array;
+};
+/** The demo's pages, under `/demo`; null: no such page. */
+export type DemoPort = { handle(path: string): Promise<WebAnswer | null> };

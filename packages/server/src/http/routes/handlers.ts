@@ -1,0 +1,37 @@
+import type { Handlers } from '../handler.ts';
+import { createWidgetToken } from './integrations/create-widget-token/handler.ts';
+import { deleteProduct } from './integrations/delete-product/handler.ts';
+import { getProduct } from './integrations/get-product/handler.ts';
+import { getShop } from './integrations/get-shop/handler.ts';
+import { getShopMe } from './integrations/get-shop-me/handler.ts';
+import { listGenerations } from './integrations/list-generations/handler.ts';
+import { listProducts } from './integrations/list-products/handler.ts';
+import { patchProduct } from './integrations/patch-product/handler.ts';
+import { restoreGeneration } from './integrations/restore-generation/handler.ts';
+import { revokeWidgetTokens } from './integrations/revoke-widget-tokens/handler.ts';
+import { syncProducts } from './integrations/sync-products/handler.ts';
+import { refreshToken } from './widget/refresh-token/handler.ts';
+import { search } from './widget/search/handler.ts';
+import { suggestions } from './widget/suggestions/handler.ts';
+import { widgetConfig } from './widget/widget-config/handler.ts';
+import { widgetSuggestions } from './widget/widget-suggestions/handler.ts';
+
+/** What stands behind each entry of the route table. */
+export const handlers: Handlers = {
+  createWidgetToken,
+  deleteProduct,
+  getProduct,
+  getShop,
+  getShopMe,
+  listGenerations,
+  listProducts,
+  patchProduct,
+  refreshToken,
+  restoreGeneration,
+  revokeWidgetTokens,
+  search,
+  suggestions,
+  syncProducts,
+  widgetConfig,
+  widgetSuggestions,
+};

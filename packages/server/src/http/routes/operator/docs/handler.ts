@@ -1,0 +1,48 @@
+import type { OpenApiDocument } from '@aisle/contract';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { openApiOf } from '../openapi/handler.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    swagger(): OpenApiDocument;
+  }
+}
+
+const CSP = {
+  'default-src': "'self'",
+  'img-src': "'self' data:",
+  // Swagger UI sets styles on its own elements.
+  'style-src': "'self' 'unsafe-inline'",
+  'script-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+/**
+ * The page's plugin asks for @fastify/swagger, which makes documents from Fastify's own schemas. Ours comes from the
+ * contract, so this stands in under that name, on the same instance (`skip-override`).
+ */
+const documentSource = (publicUrl: () => string) =>
+  Object.assign(
+    async (app: FastifyInstance): Promise<void> => {
+      app.decorate('swagger', () => openApiOf(publicUrl()));
+    },
+    {
+      [Symbol.for('skip-override')]: true,
+      [Symbol.for('plugin-meta')]: { name: '@fastify/swagger' },
+      [Symbol.for('fastify.display-name')]: '@fastify/swagger',
+    },
+  );
+
+/** `GET /docs`: the API browser, served from this machine alone. */
+export async function registerDocs(app: FastifyInstance, publicUrl: () => string): Promise<void> {
+  await app.register(documentSource(publicUrl));
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: CSP,
+    uiConfig: { docExpansion: 'list', persistAuthorization: true, tryItOutEnabled: true },
+    theme: { title: 'Aisle API' },
+  });
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { HealthPort, PartStatus } from '../../../ports.ts';
+
+export type Readiness = {
+  status: 'ready' | 'not_ready';
+  parts: { store: PartStatus; index: PartStatus; textModel: PartStatus };
+};
+
+/** Searches can be answered with words alone, so the text model is named but not waited for. */
+export async function readinessOf(health: HealthPort): Promise<Readiness> {
+  const parts = { store: await health.store(), index: health.index(), textModel: health.textModel() };
+  const ready = parts.store.state === 'ready' && parts.index.state === 'ready';
+  return { status: ready ? 'ready' : 'not_ready', parts };
+}
+
+/** `GET /readyz`: 200 once searches can be answered, else 503; the body says how each part is. */
+export function registerReadyz(app: FastifyInstance, health: HealthPort): void {
+  app.get('/readyz', { config: { routeName: 'readyz' } }, async (_request, reply) => {
+    const readiness = await readinessOf(health);
+    return reply
+      .code(readiness.status === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(readiness);
+  });
+}

@@ -1,0 +1,17 @@
+import { planOf } from '../../../../access/index.ts';
+import type { Handler } from '../../../handler.ts';
+
+/** A shop that has set nothing gets the widget's own look and words: `labels` holds what it overrides. */
+const DEFAULT_THEME = { mode: 'auto', accent: '#2563eb' } as const;
+
+export const widgetConfig: Handler<'widgetConfig'> = async ({ shop, services }) => ({
+  status: 200,
+  body: {
+    shop: { name: shop.name, url: shop.url },
+    currency: shop.currency,
+    language: shop.language,
+    features: [...planOf(services.access.plans, shop).features],
+    theme: DEFAULT_THEME,
+    labels: {},
+  },
+});

@@ -1,0 +1,24 @@
+import type { Access, Shop } from '../access/index.ts';
+import { planOf } from '../access/index.ts';
+import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
+import type { SearchLog } from '../insights/index.ts';
+import type { SearchPort } from './ports.ts';
+
+/** What routes may call. */
+export type Services = {
+  access: Access;
+  catalog: Catalog;
+  idempotency: IdempotencyKeys;
+  search: SearchPort;
+  searchLog: SearchLog;
+  /** Epoch milliseconds. */
+  now: () => number;
+};
+
+/** A shop as the catalog wants it. */
+export const catalogShop = (services: Pick<Services, 'access'>, shop: Shop): CatalogShop => ({
+  shopId: shop.shopId,
+  maxProducts: planOf(services.access.plans, shop).maxProducts,
+  currency: shop.currency,
+  language: shop.language,
+});

@@ -1,0 +1,3 @@
+export type { InsightsScheduler, SearchLogPorts } from './ports.ts';
+export type { SearchRecord } from './search-entry.ts';
+export { SearchLog } from './search-log.ts';

@@ -1,0 +1,31 @@
+/** A search as the request path hands it over. */
+export type SearchRecord = {
+  /** The answer's searchLogId. */
+  id: string;
+  shopId: string;
+  query: string;
+  total: number;
+  sessionId: string | null;
+  userId: string | null;
+  correctedQuery: string | null;
+  degraded: string | null;
+  tookMs: number;
+  /** Made while the shopper was still typing. */
+  typing: boolean;
+};
+
+export type SearchEntry = SearchRecord & { at: number };
+
+/** Searches that differ in case, spaces or Unicode form alone are one query in every report. */
+export const normalizeQuery = (query: string): string =>
+  query.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** A longer query of a session replaces the one it was typed through for this long (contract section 4). */
+export const SETTLE_MS = 3_000;
+
+/** True when `next` goes on with what `before` began: one intent is one logged, counted search. */
+export const continues = (before: SearchEntry, next: SearchEntry): boolean => {
+  if (!before.typing || before.sessionId === null || next.at - before.at > SETTLE_MS) return false;
+  if (before.sessionId !== next.sessionId || before.shopId !== next.shopId) return false;
+  return next.query.length > before.query.length || next.query === before.query;
+};

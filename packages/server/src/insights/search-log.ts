@@ -1,0 +1,108 @@
+import type { SearchLogPorts } from './ports.ts';
+import { continues, SETTLE_MS, type SearchEntry, type SearchRecord } from './search-entry.ts';
+import { writeSearches } from './write-searches.ts';
+
+const FLUSH_EVERY_MS = 1_000;
+/** About 60 s of the fastest search rate: a store that is down for longer costs log rows, never memory. */
+export const MAX_BUFFERED = 20_000;
+
+/** The search log: written behind the answers, in batches; a search-as-you-type is written once, as it ended. */
+export class SearchLog {
+  readonly #ports: SearchLogPorts;
+  #buffer: SearchEntry[] = [];
+  /** By shop and session, the search that may still be replaced. */
+  readonly #open = new Map<string, SearchEntry>();
+  #writing: Promise<void> = Promise.resolve();
+  #cancel: () => void = () => {};
+  #stopped = false;
+  #dropped = 0;
+  readonly #pending = new Map<string, number>();
+
+  constructor(ports: SearchLogPorts) {
+    this.#ports = ports;
+  }
+
+  /** Begins to write every FLUSH_EVERY_MS. */
+  start(): void {
+    this.#cancel = this.#ports.scheduler.after(FLUSH_EVERY_MS, () => {
+      void this.flush().finally(() => {
+        if (!this.#stopped) this.start();
+      });
+    });
+  }
+
+  /** Searches lost because the store was down too long. */
+  get dropped(): number {
+    return this.#dropped;
+  }
+
+  record(search: SearchRecord): void {
+    const entry = { ...search, at: this.#ports.scheduler.nowMs() };
+    const session = `${entry.shopId} ${entry.sessionId}`;
+    const before = this.#open.get(session);
+    if (before !== undefined && continues(before, entry)) this.#drop(this.#buffer.indexOf(before));
+    if (entry.typing && entry.sessionId !== null) this.#open.set(session, entry);
+    else this.#open.delete(session);
+    this.#buffer.push(entry);
+    this.#count(entry.shopId, 1);
+    if (this.#buffer.length <= MAX_BUFFERED) return;
+    this.#drop(0);
+    this.#dropped += 1;
+  }
+
+  /** Searches of a shop that are counted but not written yet. */
+  pending(shopId: string): number {
+    return this.#pending.get(shopId) ?? 0;
+  }
+
+  /** Writes what is settled: all but what the shopper may still be typing. Never throws; what fails is kept. */
+  flush(): Promise<void> {
+    const settled = this.#ports.scheduler.nowMs() - SETTLE_MS;
+    return this.#write((entry) => !this.#isOpen(entry) || entry.at < settled);
+  }
+
+  /** Writes all and stops. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#cancel();
+    await this.#write(() => true);
+  }
+
+  #drop(index: number): void {
+    for (const entry of this.#buffer.splice(index, 1)) this.#count(entry.shopId, -1);
+  }
+
+  #count(shopId: string, by: number): void {
+    const count = (this.#pending.get(shopId) ?? 0) + by;
+    if (count > 0) this.#pending.set(shopId, count);
+    else this.#pending.delete(shopId);
+  }
+
+  #isOpen(entry: SearchEntry): boolean {
+    return entry.typing && this.#open.get(`${entry.shopId} ${entry.sessionId}`) === entry;
+  }
+
+  #write(isDue: (entry: SearchEntry) => boolean): Promise<void> {
+    this.#writing = this.#writing.then(async () => {
+      const due = this.#buffer.filter(isDue);
+      if (due.length === 0) return;
+      this.#take(due);
+      try {
+        const totals = await writeSearches(this.#ports.store, due);
+        // Both in one turn: no request sees a search counted twice or not at all.
+        for (const { shopId } of due) this.#count(shopId, -1);
+        for (const total of totals) this.#ports.onCounted?.(total);
+      } catch (error) {
+        this.#buffer = [...due, ...this.#buffer].slice(-MAX_BUFFERED);
+        this.#ports.log.error('the search log could not be written and is kept', { reason: String(error) });
+      }
+    });
+    return this.#writing;
+  }
+
+  #take(due: SearchEntry[]): void {
+    const taken = new Set(due);
+    this.#buffer = this.#buffer.filter((entry) => !taken.has(entry));
+    for (const [session, entry] of this.#open) if (taken.has(entry)) this.#open.delete(session);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Store } from '../store/index.ts';
+import { normalizeQuery, type SearchEntry } from './search-entry.ts';
+
+export type MonthTotal = { shopId: string; month: string; searches: number };
+
+/** SQLite takes 32,766 values a statement; a row has 11. */
+const ROWS_PER_STATEMENT = 500;
+
+const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
+
+const rowOf = (entry: SearchEntry) => ({
+  id: entry.id,
+  shop_id: entry.shopId,
+  query: entry.query,
+  normalized_query: normalizeQuery(entry.query),
+  total: entry.total,
+  session_id: entry.sessionId,
+  user_id: entry.userId,
+  corrected_query: entry.correctedQuery,
+  degraded: entry.degraded,
+  took_ms: entry.tookMs,
+  created_at: entry.at,
+});
+
+const countByMonth = (entries: readonly SearchEntry[]): MonthTotal[] => {
+  const counts = new Map<string, MonthTotal>();
+  for (const { shopId, at } of entries) {
+    const month = monthOf(at);
+    const count = counts.get(`${month} ${shopId}`) ?? { shopId, month, searches: 0 };
+    count.searches += 1;
+    counts.set(`${month} ${shopId}`, count);
+  }
+  return [...counts.values()];
+};
+
+/** Writes searches and counts them into their shops' months, in one transaction; returns the months' new totals. */
+export function writeSearches(
+  store: Pick<Store, 'db'>,
+  entries: readonly SearchEntry[],
+): Promise<MonthTotal[]> {
+  return store.db.transaction().execute(async (trx) => {
+    for (let first = 0; first < entries.length; first += ROWS_PER_STATEMENT) {
+      const rows = entries.slice(first, first + ROWS_PER_STATEMENT).map(rowOf);
+      await trx.insertInto('search_logs').values(rows).execute();
+    }
+    const totals: MonthTotal[] = [];
+    for (const { shopId, month, searches } of countByMonth(entries)) {
+      const row = await trx
+        .insertInto('monthly_usage')
+        .values({ shop_id: shopId, month, searches })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['shop_id', 'month'])
+            .doUpdateSet((set) => ({ searches: set('monthly_usage.searches', '+', searches) })),
+        )
+        .returning('searches')
+        .executeTakeFirstOrThrow();
+      totals.push({ shopId, month, searches: Number(row.searches) });
+    }
+    return totals;
+  });
+}

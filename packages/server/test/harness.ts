@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROUTES, type RouteName, type RouteSpec } from '@aisle/contract';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import type { NewShop, Shop } from '../src/access/index.ts';
+import { type AisleServer, type ComposeOptions, composeServer } from '../src/compose.ts';
+import { readConfig } from '../src/config/index.ts';
+import { ManualScheduler } from './manual-scheduler.ts';
+
+export type TestShop = { shop: Shop; apiKey: string; keyId: string; token: string; origin: string };
+
+export type CallInput = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The body as it goes over the wire, instead of `body`. */
+  raw?: string | Buffer;
+};
+export type TestAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  // A test reads what it expects; a wrong guess fails the test.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  body: any;
+  text: string;
+};
+
+export type TestServerOptions = Pick<ComposeOptions, 'resolveTxt'> & {
+  env?: Record<string, string>;
+};
+
+const noRecord = async (name: string): Promise<never> => {
+  throw Object.assign(new Error(`queryTxt ENOTFOUND ${name}`), { code: 'ENOTFOUND' });
+};
+
+/** A whole server on a store of its own in a temporary folder, with time that stands still. Answers are held against
+ * their schemas. */
+export class TestServer {
+  readonly clock: ManualScheduler;
+  readonly server: AisleServer;
+  readonly #folder: string;
+  readonly #log: string[];
+  #shops = 0;
+
+  private constructor(parts: { server: AisleServer; clock: ManualScheduler; folder: string; log: string[] }) {
+    this.server = parts.server;
+    this.clock = parts.clock;
+    this.#folder = parts.folder;
+    this.#log = parts.log;
+  }
+
+  static async open(options: TestServerOptions = {}): Promise<TestServer> {
+    const folder = mkdtempSync(join(tmpdir(), 'aisle-test-'));
+    const clock = new ManualScheduler();
+    const log: string[] = [];
+    const env = { AISLE_DATA_DIR: folder, AISLE_DEMO: 'off', AISLE_TEXT_MODEL: 'off', ...options.env };
+    const server = await composeServer(readConfig(env), {
+      scheduler: clock,
+      resolveTxt: options.resolveTxt ?? noRecord,
+      logStream: { write: (line) => log.push(line) },
+      checkResponses: true,
+    });
+    await server.start({ listen: false });
+    return new TestServer({ server, clock, folder, log });
+  }
+
+  async close(): Promise<void> {
+    await this.server.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Everything logged so far. */
+  get log(): string {
+    return this.#log.join('');
+  }
+
+  /** A shop with a key and a token; its domain is verified unless told otherwise. */
+  async makeShop(input: Partial<NewShop> = {}): Promise<TestShop> {
+    this.#shops += 1;
+    const url = input.url ?? `https://shop-${this.#shops}.example`;
+    const { shops, keys, tokens } = this.server.access;
+    const shop = await shops.create({
+      name: `Shop ${this.#shops}`,
+      plan: 'PRO',
+      verified: true,
+      ...input,
+      url,
+    });
+    const { apiKey, keyId } = await keys.create(shop.shopId);
+    const { token } = await tokens.issue(shop.shopId);
+    return { shop, apiKey, keyId, token, origin: new URL(url).origin };
+  }
+
+  /** Calls a route of the table as `shop`; null: without a credential. */
+  async call(name: RouteName, shop: TestShop | null, input: CallInput = {}): Promise<TestAnswer> {
+    const route: RouteSpec = ROUTES[name];
+    return this.request({
+      method: route.method,
+      url: urlOf(route.path, input),
+      headers: {
+        ...(shop === null ? {} : credentialOf(route, shop)),
+        ...bodyHeaders(input),
+        ...input.headers,
+      },
+      ...payloadOf(input),
+    });
+  }
+
+  /** Any request. */
+  async request(options: InjectOptions): Promise<TestAnswer> {
+    const response = await this.server.app.inject(options);
+    const text = response.payload;
+    const isJson = String(response.headers['content-type']).startsWith('application/json') && text !== '';
+    return {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string>,
+      body: isJson ? JSON.parse(text) : null,
+      text,
+    };
+  }
+}
+
+const urlOf = (path: string, { params = {}, query = {} }: CallInput): string => {
+  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? 'none'),
+  );
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+};
+
+const credentialOf = (route: RouteSpec, shop: TestShop): Record<string, string> => {
+  if (route.surface === 'integrations') return { authorization: `Bearer ${shop.apiKey}` };
+  const token = { 'x-widget-token': shop.token };
+  return route.surface === 'refresh' ? { ...token, origin: shop.origin } : token;
+};
+
+const bodyHeaders = ({ body, raw }: CallInput): Record<string, string> =>
+  body === undefined && raw === undefined ? {} : { 'content-type': 'application/json' };
+
+const payloadOf = ({ body, raw }: CallInput): Pick<InjectOptions, 'payload'> => {
+  if (raw !== undefined) return { payload: raw };
+  return body === undefined ? {} : { payload: JSON.stringify(body) };
+};
+
+/** One server for the tests of a file. */
+export function useTestServer(options: TestServerOptions = {}): { readonly current: TestServer } {
+  let opened: TestServer | undefined;
+  beforeAll(async () => {
+    opened = await TestServer.open(options);
+  });
+  afterAll(async () => {
+    await opened?.close();
+  });
+  return {
+    get current() {
+      if (opened === undefined) throw new Error('the test server is opened before the tests of the file run');
+      return opened;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { RouteName } from '@aisle/contract';
+import type { CallInput } from './harness.ts';
+
+/** A valid call of every route, for what all routes have in common. */
+export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
+  syncProducts: {
+    body: {
+      syncType: 'INCREMENTAL',
+      products: [
+        {
+          externalId: 'A-1',
+          name: 'Canvas trainers',
+          description: '<p>Light and <b>washable</b></p>',
+          price: 49.9,
+          brand: 'Norrvik',
+          categories: ['Shoes > Trainers'],
+          tags: ['summer'],
+          attributes: { color: 'red', size: ['41', '42'], waterproof: false, weight: 310 },
+          rating: { average: 4.4, count: 12 },
+          metadata: { shelf: { row: 3 } },
+        },
+        { externalId: 'A-2', deleted: true },
+      ],
+    },
+  },
+  listProducts: { query: { limit: '10', availability: 'in_stock' } },
+  getProduct: { params: { externalId: 'A-1' } },
+  patchProduct: { params: { externalId: 'A-1' }, body: { price: 39.9, stockQuantity: 4 } },
+  deleteProduct: { params: { externalId: 'A-1' } },
+  listGenerations: {},
+  restoreGeneration: { params: { id: 'a-generation' } },
+  getShop: {},
+  getShopMe: {},
+  createWidgetToken: {},
+  revokeWidgetTokens: {},
+  suggestions: { query: { q: 'tra', limit: '5' } },
+  widgetSuggestions: { query: { q: 'tra', limit: '5' } },
+  search: {
+    body: {
+      query: 'red trainers under 60',
+      filters: {
+        brand: ['Norrvik'],
+        price: { max: 60 },
+        'attributes.color': ['red'],
+        not: { tags: ['winter'] },
+      },
+      sort: 'relevance',
+      page: 1,
+      pageSize: 24,
+      facets: ['brand', 'price'],
+      sessionId: 'session-1',
+    },
+  },
+  refreshToken: {},
+  widgetConfig: {},
+};
