@@ -1,4 +1,4 @@
-import { box, oval, turned } from '../geometry.ts';
+import { box, oval } from '../geometry.ts';
 import type { Ink } from '../ink.ts';
 
 export const ELECTRONICS_SHAPES = {

@@ -1,0 +1,110 @@
+import { productPicture } from '../pictures/product-picture.ts';
+import { productBook } from './product-details.ts';
+import { storefrontAssets } from './storefront-assets.ts';
+import { storefrontPage } from './storefront-page.ts';
+
+/** An answer of the site; the server adds its own headers to these. */
+export type SiteAnswer = {
+  status: number;
+  contentType: string;
+  body: string | Uint8Array;
+  headers: Record<string, string>;
+};
+
+export type SiteContext = {
+  /** A widget token of the demo shop that the page searches with. */
+  token: string;
+  shopName: string;
+};
+
+export type DemoSite = {
+  /** Answers a GET of `/demo` or below; `path` may have a query. Null: not of this site, or nothing there (404). */
+  handle: (path: string, context: SiteContext) => Promise<SiteAnswer | null>;
+};
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'no-cache';
+const A_DAY = 'public, max-age=86400';
+const NAME = /^\/demo\/(images|products)\/([^/]+)\.(png|svg|json)$/;
+
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="#1f6f5c"/>' +
+  '<path d="M18 46L32 16l14 30M24 36h16" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/></svg>';
+
+const answer = (contentType: string, body: string | Uint8Array, cacheControl: string): SiteAnswer => ({
+  status: 200,
+  contentType,
+  body,
+  headers: { 'Cache-Control': cacheControl, 'X-Content-Type-Options': 'nosniff' },
+});
+
+/** Pictures may also come from the public address, which need not be the one in the browser's address bar. */
+const contentPolicy = (baseUrl: string): string => {
+  const origin = URL.parse(baseUrl)?.origin ?? '';
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' ${origin}`.trim(),
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+};
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The demo shop's website without a framework: the storefront page, its scripts and styles, pictures and product pages.
+ * Names are looked up in maps and never joined to a file path, so no name reaches a file it should not.
+ */
+export const demoSite = ({ baseUrl }: { baseUrl: string }): DemoSite => {
+  const book = productBook(baseUrl);
+
+  const page = (context: SiteContext): SiteAnswer => {
+    const found = answer(
+      'text/html; charset=utf-8',
+      storefrontPage({ ...context, version: storefrontAssets().version }),
+      'no-store',
+    );
+    found.headers['Content-Security-Policy'] = contentPolicy(baseUrl);
+    found.headers['Referrer-Policy'] = 'same-origin';
+    return found;
+  };
+
+  const picture = async (id: string, format: string): Promise<SiteAnswer | null> => {
+    const body = format === 'svg' ? await productPicture(id, 'svg') : await productPicture(id, 'png');
+    return body === null ? null : answer(format === 'svg' ? 'image/svg+xml' : 'image/png', body, A_DAY);
+  };
+
+  const product = (id: string): SiteAnswer | null => {
+    const details = book.find(id, Date.now());
+    return details === null
+      ? null
+      : answer('application/json; charset=utf-8', JSON.stringify(details), ASK_AGAIN);
+  };
+
+  return {
+    handle: async (path, context) => {
+      const [name = '', query = ''] = path.split('?', 2);
+      if (name === '/demo' || name === '/demo/') return page(context);
+      if (name === '/demo/icon.svg') return answer('image/svg+xml', ICON, A_DAY);
+      const [, folder, raw, format] = NAME.exec(name) ?? [];
+      const id = raw === undefined ? null : decoded(raw);
+      if (id !== null && folder === 'products' && format === 'json') return product(id);
+      if (id !== null && folder === 'images' && format !== undefined && format !== 'json')
+        return picture(id, format);
+      const { files, version } = storefrontAssets();
+      const asset = name.startsWith('/demo/') ? files.get(name.slice('/demo/'.length)) : undefined;
+      if (asset === undefined) return null;
+      return answer(asset.contentType, asset.body, query === `v=${version}` ? FOREVER : ASK_AGAIN);
+    },
+  };
+};

@@ -1,0 +1,148 @@
+import { escapeHtml } from './escape-html.ts';
+
+/** Departments of the start page, each with a product whose picture stands for it. */
+const DEPARTMENTS: readonly [path: string, picture: string][] = [
+  ['Kitchen', 'teapot-brumalis'],
+  ['Home', 'cushion-ostravelle'],
+  ['Furniture', 'dining-chair-alder-lumo'],
+  ['Lighting', 'desk-lamp-nachtglim'],
+  ['Electronics', 'headphones-klartonik-black'],
+  ['Outdoor', 'hiking-backpack-fjellvarde'],
+  ['Bikes', 'mountain-bike-kolovratek'],
+  ['Sports', 'yoga-mat-ujjayo'],
+  ['Clothing', 'rain-jacket-fjellvarde'],
+  ['Shoes', 'running-shoes-temponova'],
+  ['Bags', 'suitcase-wandersee'],
+  ['Toys', 'plush-purzel-pip'],
+  ['Garden', 'plant-pot-casa-lirondel'],
+  ['Food & drink', 'chocolate-maison-perlune'],
+  ['Beauty', 'sunscreen-aqualund'],
+  ['Stationery', 'notebook-papyrino'],
+  ['Pets', 'cat-tree-wuffelmio'],
+  ['DIY', 'cordless-drill-eisenhold'],
+];
+
+const EXAMPLES = [
+  'keeps coffee hot all morning',
+  'gift for a cyclist under 50',
+  'shoes for muddy trails',
+  'something for rainy days with kids',
+  'crème brûlée',
+  'wireles headfones',
+];
+
+const departmentUrl = (path: string): string =>
+  escapeHtml(`/demo?${new URLSearchParams({ 'f.categories': path })}`);
+
+const departmentLinks = (): string =>
+  DEPARTMENTS.map(
+    ([path]) => `<li><a href="${departmentUrl(path)}" data-go="page">${escapeHtml(path)}</a></li>`,
+  ).join('');
+
+const departmentTiles = (): string =>
+  DEPARTMENTS.slice(0, 12)
+    .map(
+      ([path, picture]) =>
+        `<li><a href="${departmentUrl(path)}" data-go="page"><img src="/demo/images/${picture}.png" alt="" width="160" height="160" loading="lazy" decoding="async"><span>${escapeHtml(path)}</span></a></li>`,
+    )
+    .join('');
+
+const exampleLinks = (): string =>
+  EXAMPLES.map((text) => {
+    const url = escapeHtml(`/demo?${new URLSearchParams({ q: text })}`);
+    return `<li><a href="${url}" data-go="search">${escapeHtml(text)}</a></li>`;
+  }).join('');
+
+const SEARCH_ICON =
+  '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.3 15.3L20 20"/></svg>';
+
+const header = (shop: string): string => `
+<header class="top">
+  <div class="bar">
+    <a class="mark" href="/demo" data-go="home"><span class="mark-sign" aria-hidden="true"></span><span dir="auto">${shop}</span></a>
+    <form id="search-form" role="search" action="/demo" class="search">
+      <label class="visually-hidden" for="q">Search products</label>
+      ${SEARCH_ICON}
+      <input id="q" name="q" type="search" dir="auto" placeholder="What are you looking for?" maxlength="500" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search"
+        role="combobox" aria-expanded="false" aria-controls="suggestions" aria-autocomplete="list">
+      <button type="submit">Search</button>
+      <ul id="suggestions" role="listbox" aria-label="Suggestions" hidden></ul>
+      <p id="suggest-status" class="visually-hidden" role="status"></p>
+    </form>
+  </div>
+  <nav class="departments" aria-label="Departments"><ul>${departmentLinks()}</ul></nav>
+</header>`;
+
+const SORTS = [
+  ['relevance', 'Best match'],
+  ['popularity', 'Most popular'],
+  ['price_asc', 'Price, low to high'],
+  ['price_desc', 'Price, high to low'],
+  ['rating', 'Best rated'],
+  ['newest', 'Newest'],
+];
+
+const main = (): string => `
+<main id="main">
+  <section class="hero" aria-labelledby="hero-title">
+    <p class="hero-title" id="hero-title">Say what you need it for.</p>
+    <p class="hero-text">This shop understands purposes, prices and colours, forgives typos and speaks a few languages. Try:</p>
+    <ul class="examples" aria-label="Example searches">${exampleLinks()}</ul>
+    <ul class="tiles" aria-label="Departments with pictures">${departmentTiles()}</ul>
+  </section>
+  <div class="head">
+    <h1 id="title" tabindex="-1" dir="auto">Products</h1>
+    <p id="total" class="total"></p>
+    <p id="status" class="visually-hidden" role="status"></p>
+    <div class="tools">
+      <button type="button" id="open-filters" class="button button-quiet">Filters</button>
+      <label class="sort"><span>Sort by</span> <select id="sort">${SORTS.map(([value, words]) => `<option value="${value}">${words}</option>`).join('')}</select></label>
+    </div>
+  </div>
+  <ul id="chips" class="chips" aria-label="Filters in force"></ul>
+  <div class="columns">
+    <aside id="filters" aria-label="Filters"><div id="facets"></div></aside>
+    <div class="results">
+      <div id="notices"></div>
+      <ol id="grid" class="grid" aria-label="Products"></ol>
+      <nav id="pages" class="pages" aria-label="Pages"></nav>
+      <p class="home-more"><a class="button" href="/demo?q=" data-go="page">Browse all products</a></p>
+    </div>
+  </div>
+</main>`;
+
+export type StorefrontPageParts = { token: string; shopName: string; version: string };
+
+/** The storefront's HTML; everything in it that moves comes from `/demo/app.js`. */
+export const storefrontPage = ({ token, shopName, version }: StorefrontPageParts): string => {
+  const shop = escapeHtml(shopName);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="aisle-token" content="${escapeHtml(token)}">
+<title>${shop}</title>
+<link rel="icon" href="/demo/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/demo/app.css?v=${version}">
+<script type="module" src="/demo/app.js?v=${version}"></script>
+</head>
+<body class="home" data-shop="${shop}">
+<a class="skip" href="#main">Skip to the products</a>
+${header(shop)}
+${main()}
+<footer class="foot">
+  <p>A demonstration shop: the products, brands and pictures are invented, the search is real. <a href="/">Start page</a></p>
+</footer>
+<dialog id="product" class="product-dialog" aria-labelledby="product-name"></dialog>
+<dialog id="drawer" class="drawer" aria-labelledby="drawer-title">
+  <div class="drawer-head"><h2 id="drawer-title">Filters</h2><button type="button" id="close-filters" class="text-button">Close</button></div>
+  <div id="drawer-slot"></div>
+  <div class="drawer-foot"><button type="button" id="show-results" class="button">Show the products</button></div>
+</dialog>
+<noscript><p class="noscript">This shop needs JavaScript to search.</p></noscript>
+</body>
+</html>
+`;
+};

@@ -1,0 +1,118 @@
+import type { Facet } from '@aisle/contract';
+import { el } from './dom.ts';
+import { colorHex } from './palette.ts';
+import { swatch } from './product-card.ts';
+import { rangeControl } from './range-control.ts';
+import { type ShopState, setRange, toggleTerm } from './state.ts';
+import { count, facetLabel, valueWords } from './wording.ts';
+
+type TermsFacet = Extract<Facet, { type: 'terms' }>;
+const FIRST_SHOWN = 7;
+
+/** What the shopper opened, folded or asked to see in full, kept while answers come and go. */
+export type PanelMemory = { folded: Set<string>; full: Set<string> };
+
+export type PanelParts = {
+  facets: Facet[];
+  state: ShopState;
+  currency: string;
+  memory: PanelMemory;
+  go: (next: ShopState) => void;
+};
+
+const inputId = (field: string, value: string): string =>
+  `facet-${field}-${value}`.replace(/[^\p{L}\p{N}-]+/gu, '-');
+
+/** A category stands under its parent when that is in the list too: only its last level is written then. */
+const categoryName = (value: string, all: Set<string>): [name: string, depth: number] => {
+  const levels = value.split(' > ');
+  let depth = 0;
+  while (depth < levels.length - 1 && all.has(levels.slice(0, levels.length - 1 - depth).join(' > ')))
+    depth++;
+  return [levels.slice(levels.length - 1 - (depth > 0 ? 0 : levels.length - 1)).join(' › '), depth];
+};
+
+const termRow = (
+  facet: TermsFacet,
+  value: TermsFacet['values'][number],
+  parts: PanelParts,
+): HTMLLIElement => {
+  const id = inputId(facet.field, value.value);
+  const checked = parts.state.terms[facet.field]?.includes(value.value) ?? false;
+  const all = new Set(facet.values.map((one) => one.value));
+  const [name, depth] =
+    facet.field === 'categories' ? categoryName(value.value, all) : [valueWords(facet.field, value.value), 0];
+  const toggle = (): void => parts.go(toggleTerm(parts.state, facet.field, value.value));
+  const dot =
+    facet.field === 'attributes.color' && colorHex(value.value) !== undefined ? swatch(value.value) : null;
+  return el(
+    'li',
+    { class: `term depth-${Math.min(depth, 3)}` },
+    el('input', { type: 'checkbox', id, checked, on: { change: toggle } }),
+    el(
+      'label',
+      { for: id },
+      dot,
+      el('span', { dir: 'auto', class: 'term-name' }, name),
+      el('span', { class: 'term-count' }, count(value.count)),
+    ),
+  );
+};
+
+const inTreeOrder = (facet: TermsFacet): TermsFacet['values'] => {
+  const values = facet.values.filter((value) => value.count > 0 || value.selected);
+  return facet.field === 'categories' ? values.toSorted((a, b) => (a.value < b.value ? -1 : 1)) : values;
+};
+
+const termsBody = (facet: TermsFacet, parts: PanelParts): HTMLElement => {
+  const values = inTreeOrder(facet);
+  const full = parts.memory.full.has(facet.field) || values.length <= FIRST_SHOWN + 1;
+  const shown = values.filter((value, at) => full || at < FIRST_SHOWN || value.selected);
+  const list = el('ul', { class: 'terms' }, ...shown.map((value) => termRow(facet, value, parts)));
+  if (full) return list;
+  const more = el('button', { type: 'button', class: 'text-button' }, `Show all ${values.length}`);
+  more.addEventListener('click', () => {
+    parts.memory.full.add(facet.field);
+    const whole = el('ul', { class: 'terms' }, ...values.map((value) => termRow(facet, value, parts)));
+    box.replaceChildren(whole);
+    whole.querySelectorAll('input')[FIRST_SHOWN]?.focus();
+  });
+  const box = el('div', {}, list, more);
+  return box;
+};
+
+const facetGroup = (facet: Facet, parts: PanelParts): HTMLElement => {
+  const label = facetLabel(facet.field, facet.label);
+  const body =
+    facet.type === 'terms'
+      ? termsBody(facet, parts)
+      : rangeControl({
+          facet,
+          chosen: parts.state.ranges[facet.field] ?? {},
+          label,
+          currency: parts.currency,
+          apply: (range) => parts.go(setRange(parts.state, facet.field, range)),
+        });
+  const group = el(
+    'details',
+    { class: 'facet', open: !parts.memory.folded.has(facet.field) },
+    el('summary', {}, label),
+    body,
+  );
+  group.setAttribute('data-field', facet.field);
+  group.addEventListener('toggle', () => {
+    if (group.open) parts.memory.folded.delete(facet.field);
+    else parts.memory.folded.add(facet.field);
+  });
+  return el('div', { role: 'group', 'aria-label': label }, group);
+};
+
+/** The filters of an answer. A facet with one value, which would filter nothing, is left out. */
+export const facetPanel = (parts: PanelParts): HTMLElement[] =>
+  parts.facets
+    .filter((facet) =>
+      facet.type === 'range'
+        ? facet.max > facet.min || parts.state.ranges[facet.field] !== undefined
+        : facet.values.length > 1 || facet.values.some((value) => value.selected),
+    )
+    .map((facet) => facetGroup(facet, parts));

@@ -1,0 +1,126 @@
+import type { SearchResponse } from '@aisle/contract';
+import { ApiFault } from './api.ts';
+import { el } from './dom.ts';
+import { type ShopState, stateUrl, withChange } from './state.ts';
+
+const note = (kind: string, ...children: (Node | string)[]): HTMLElement =>
+  el('p', { class: `note note-${kind}` }, ...children);
+
+const quoted = (text: string): HTMLElement => el('strong', { dir: 'auto' }, `“${text}”`);
+
+const DEGRADED: Record<NonNullable<SearchResponse['degraded']>, string> = {
+  semantic_unavailable: 'Searching by words only for the moment; search by meaning will be back shortly.',
+  semantic_timeout: 'This answer was found by words only, because search by meaning took too long.',
+  search_quota_exceeded:
+    'This shop has used up its smart searches of the month; these results were found by words.',
+};
+
+/** What the shopper should know about how an answer came about. */
+export const answerNotices = (answer: SearchResponse, state: ShopState): HTMLElement[] => {
+  const notices: HTMLElement[] = [];
+  if (answer.correctedQuery !== null) {
+    notices.push(
+      note(
+        'info',
+        'Showing results for ',
+        quoted(answer.correctedQuery),
+        '. You searched for ',
+        quoted(answer.query),
+        '.',
+      ),
+    );
+  }
+  const dropped = answer.relaxation?.droppedTerms ?? [];
+  if (dropped.length > 0) {
+    const words = dropped.map((term) => `“${term}”`).join(', ');
+    notices.push(
+      note(
+        'info',
+        'Nothing has all of your words. These are the closest, found without ',
+        el('strong', { dir: 'auto' }, words),
+        '.',
+      ),
+    );
+  }
+  if (state.plainText.length > 0) {
+    const back = stateUrl(withChange(state, { plainText: [] }));
+    notices.push(
+      note(
+        'info',
+        'Taken as plain words: ',
+        el('strong', { dir: 'auto' }, state.plainText.join(', ')),
+        '. ',
+        el('a', { href: back, 'data-go': 'filter' }, 'Undo'),
+      ),
+    );
+  }
+  if (answer.degraded !== null) notices.push(note('warning', DEGRADED[answer.degraded]));
+  return notices;
+};
+
+/** Nothing found: what to try, with links that do it. */
+export const emptyNotice = (state: ShopState, filtered: boolean): HTMLElement => {
+  const unfiltered = stateUrl(withChange(state, { query: state.query ?? '', terms: {}, ranges: {} }));
+  return el(
+    'div',
+    { class: 'blank' },
+    el('p', { class: 'blank-title' }, 'Nothing found'),
+    el('p', {}, 'Try fewer or other words, or say what you need it for: “something to keep soup warm”.'),
+    el(
+      'p',
+      { class: 'blank-links' },
+      filtered
+        ? el('a', { class: 'button', href: unfiltered, 'data-go': 'filter' }, 'Remove the filters')
+        : null,
+      el(
+        'a',
+        { class: filtered ? 'button button-quiet' : 'button', href: '/demo?q=', 'data-go': 'filter' },
+        'Browse everything',
+      ),
+    ),
+  );
+};
+
+const FAULT_WORDS: Record<ApiFault['kind'], [title: string, text: string]> = {
+  offline: ['You seem to be offline', 'The shop could not be reached. Check the connection and try again.'],
+  throttled: ['A little too fast', 'Too many searches in a short time. The shop answers again in a moment.'],
+  token: ['This page has been open for a long time', 'Please load it again to go on shopping.'],
+  unavailable: [
+    'The search is taking a break',
+    'Something went wrong on our side. Please try again in a moment.',
+  ],
+  refused: ['That search did not work', 'The shop could not make sense of this request.'],
+};
+
+/** A fault in words, with a button that tries again; when throttled, only once the waiting time is over. */
+export const faultNotice = (error: unknown, retry: () => void): HTMLElement => {
+  const fault = error instanceof ApiFault ? error : new ApiFault('unavailable', '');
+  const [title, text] = FAULT_WORDS[fault.kind];
+  const reload = fault.kind === 'token';
+  const button = el('button', { type: 'button', class: 'button' }, reload ? 'Load again' : 'Try again');
+  button.addEventListener('click', () => (reload ? location.reload() : retry()));
+  const waiting = el('span', { class: 'waiting' });
+  if (fault.kind === 'throttled') countDown(fault.retryAfter, button, waiting);
+  const detail =
+    fault.kind === 'refused' && fault.message !== '' ? el('p', { class: 'quiet' }, fault.message) : null;
+  return el(
+    'div',
+    { class: 'blank', role: 'alert' },
+    el('p', { class: 'blank-title' }, title),
+    el('p', {}, text),
+    detail,
+    el('p', { class: 'blank-links' }, button, waiting),
+  );
+};
+
+const countDown = (seconds: number, button: HTMLButtonElement, waiting: HTMLElement): void => {
+  let left = Math.min(Math.ceil(seconds), 600);
+  button.disabled = true;
+  const tick = (): void => {
+    waiting.textContent = left > 0 ? `in ${left} s` : '';
+    button.disabled = left > 0;
+    left -= 1;
+    if (left >= 0 && (button.isConnected || button.parentNode !== null)) setTimeout(tick, 1000);
+  };
+  tick();
+};
