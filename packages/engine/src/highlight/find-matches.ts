@@ -1,0 +1,70 @@
+import { analyze } from '../analyze/index.ts';
+import { wordsOf } from '../analyze/words.ts';
+
+/** A stretch to mark, in UTF-16 units. */
+export type Match = { start: number; end: number };
+
+export type MatchRequest = { text: string; terms: ReadonlySet<string>; language: string };
+
+type Characters = { text: string; start: number; end: number }[];
+
+const graphemesOf = (text: string, start: number, end: number): Characters => {
+  const characters: Characters = [];
+  for (let index = start; index < end; ) {
+    const character = String.fromCodePoint(text.codePointAt(index) ?? 0);
+    const last = characters.at(-1);
+    const next = index + character.length;
+    if (last !== undefined && /^\p{M}/u.test(character)) {
+      last.text += character;
+      last.end = next;
+    } else characters.push({ text: character, start: index, end: next });
+    index = next;
+  }
+  return characters;
+};
+
+/** In a script without spaces, marks each character pair, or single ideograph, that is a term. */
+const unspacedMatches = (request: MatchRequest, start: number, end: number): Match[] => {
+  const characters = graphemesOf(request.text, start, end);
+  const isTerm = (text: string): boolean =>
+    analyze(text, request.language).some((term) => request.terms.has(term));
+  const matches: Match[] = [];
+  for (let index = 0; index < characters.length; index++) {
+    const [one, two] = [characters[index], characters[index + 1]];
+    if (one === undefined) break;
+    const alone = analyze(one.text, request.language);
+    if (alone.some((term) => request.terms.has(term))) matches.push({ start: one.start, end: one.end });
+    if (two === undefined) continue;
+    const pair = analyze(one.text + two.text, request.language)[0];
+    if (pair !== undefined && request.terms.has(pair)) matches.push({ start: one.start, end: two.end });
+  }
+  return characters.length === 1 && matches.length === 0 && isTerm(request.text.slice(start, end))
+    ? [{ start, end }]
+    : matches;
+};
+
+/** Overlapping and touching stretches as one; `matches` are in order of `start`. */
+const united = (matches: readonly Match[]): Match[] => {
+  const result: Match[] = [];
+  for (const match of matches) {
+    const last = result.at(-1);
+    if (last !== undefined && match.start <= last.end) last.end = Math.max(last.end, match.end);
+    else result.push({ ...match });
+  }
+  return result;
+};
+
+/** The words of a plain text of which a term is among `terms`, in order. */
+export const findMatches = (request: MatchRequest): Match[] => {
+  const matches: Match[] = [];
+  for (const word of wordsOf(request.text)) {
+    if (word.unspaced) {
+      matches.push(...unspacedMatches(request, word.start, word.end));
+      continue;
+    }
+    const typed = request.text.slice(word.start, word.end);
+    const terms = analyze(typed, request.language);
+    if (terms.some((term) => request.terms.has(term))) matches.push({ start: word.start, end: word.end });
+  }
+  return united(matches);
+};

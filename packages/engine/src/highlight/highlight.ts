@@ -1,0 +1,47 @@
+import { stripHtml } from '../analyze/index.ts';
+import { chooseSnippet } from './choose-snippet.ts';
+import { escapeHtml } from './escape-html.ts';
+import { findMatches, type Match } from './find-matches.ts';
+
+export type HighlightRequest = {
+  /** Plain text or HTML, of which the tags are dropped. */
+  text: string;
+  /** Index terms (results of `analyze`) that were found. */
+  terms: ReadonlySet<string>;
+  language: string;
+  /** Longest piece of text shown, in UTF-16 units before escaping; without it, the whole text. */
+  maxLength?: number;
+};
+
+const ELLIPSIS = '…';
+
+const marked = (text: string, matches: readonly Match[], from: number, to: number): string => {
+  let html = '';
+  let at = from;
+  for (const match of matches) {
+    const start = Math.max(match.start, from);
+    const end = Math.min(match.end, to);
+    if (start >= end) continue;
+    html += `${escapeHtml(text.slice(at, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`;
+    at = end;
+  }
+  return html + escapeHtml(text.slice(at, to));
+};
+
+/**
+ * The text with found words in `<mark>` and everything else HTML-escaped, safe to set as HTML. A text longer than
+ * `maxLength` becomes a piece of it, with an ellipsis where it was cut. Undefined when no word of it was found.
+ */
+export const highlight = (request: HighlightRequest): string | undefined => {
+  if (request.terms.size === 0) return undefined;
+  const { language, terms, maxLength } = request;
+  const stripped = stripHtml(request.text);
+  const text = maxLength === undefined ? stripped : stripped.replace(/\s+/g, ' ').trim();
+  const matches = findMatches({ text, terms, language });
+  if (matches.length === 0) return undefined;
+  if (maxLength === undefined) return marked(text, matches, 0, text.length);
+  const { start, end } = chooseSnippet(text, matches, Math.max(1, maxLength));
+  const before = start > 0 ? ELLIPSIS : '';
+  const after = end < text.length ? ELLIPSIS : '';
+  return before + marked(text, matches, start, end) + after;
+};

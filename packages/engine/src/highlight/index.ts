@@ -1,0 +1,1 @@
+export { type HighlightRequest, highlight } from './highlight.ts';
