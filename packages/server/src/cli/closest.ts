@@ -1,0 +1,29 @@
+const distance = (a: string, b: string): number => {
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const replace = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      current.push(Math.min(replace, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+};
+
+/** The candidate that a mistyped word most likely meant; null when none is near. */
+export const closest = (word: string, candidates: Iterable<string>): string | null => {
+  let best: string | null = null;
+  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const next = distance(word.toLowerCase(), candidate.toLowerCase());
+    if (next < bestDistance) [best, bestDistance] = [candidate, next];
+  }
+  return best;
+};
+
+/** `; did you mean 'x'?`, or nothing when no candidate is near. */
+export const hint = (word: string, candidates: Iterable<string>): string => {
+  const near = closest(word, candidates);
+  return near === null ? '' : `; did you mean '${near}'?`;
+};

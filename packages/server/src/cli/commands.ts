@@ -1,0 +1,6 @@
+import type { Command } from './command.ts';
+import { credentialCommands } from './commands/credential-commands.ts';
+import { shopCommands } from './commands/shop-commands.ts';
+
+/** Everything that `aisle` can do, in the order that help shows it. */
+export const commands: readonly Command[] = [...shopCommands, ...credentialCommands];

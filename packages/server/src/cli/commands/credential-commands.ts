@@ -1,0 +1,74 @@
+import { CliError } from '../cli-error.ts';
+import { type Command, flagValue } from '../command.ts';
+import { formatFields, formatTable, isoTime } from '../format-table.ts';
+import { requireShop } from '../open-service.ts';
+
+const createKey: Command = {
+  name: 'key create',
+  positionals: ['<shopId>'],
+  summary: 'Make an API key, which is shown this once',
+  flags: { name: { type: 'string', value: '<name>', help: 'To tell keys apart; default "default"' } },
+  run: async (context, args) => {
+    const service = await context.service();
+    const shop = await requireShop(service, args.positionals[0] ?? '');
+    const key = await service.access.keys.create(shop.shopId, flagValue(args, 'name')?.trim() || 'default');
+    return { json: key, text: `${formatFields(key)}\n\nKeep the API key: it is not shown again.` };
+  },
+};
+
+const listKeys: Command = {
+  name: 'key list',
+  positionals: ['<shopId>'],
+  summary: "A shop's API keys, by their first characters",
+  flags: {},
+  run: async (context, args) => {
+    const service = await context.service();
+    const shop = await requireShop(service, args.positionals[0] ?? '');
+    const keys = (await service.access.keys.list(shop.shopId)).map((key) => ({
+      keyId: key.keyId,
+      name: key.name,
+      prefix: key.prefix,
+      createdAt: isoTime(key.createdAt),
+      revokedAt: isoTime(key.revokedAt),
+      lastUsedAt: isoTime(key.lastUsedAt),
+    }));
+    const rows = keys.map((key) => [
+      key.keyId,
+      key.name,
+      `${key.prefix}…`,
+      key.createdAt ?? '',
+      key.revokedAt === null ? 'good' : `revoked ${key.revokedAt}`,
+    ]);
+    return { json: { keys }, text: formatTable(['keyId', 'name', 'key', 'created', 'state'], rows) };
+  },
+};
+
+const revokeKey: Command = {
+  name: 'key revoke',
+  positionals: ['<keyId>'],
+  summary: 'Revoke an API key; a running server stops taking it within seconds',
+  flags: {},
+  run: async (context, { positionals: [keyId = ''] }) => {
+    const service = await context.service();
+    if (!(await service.access.keys.revoke(keyId))) {
+      throw new CliError(`there is no key '${keyId}'; see key list <shopId> for the ids`);
+    }
+    return { json: { keyId, revoked: true }, text: `${keyId} is revoked` };
+  },
+};
+
+const createToken: Command = {
+  name: 'token create',
+  positionals: ['<shopId>'],
+  summary: 'Issue a widget token of 24 hours',
+  flags: {},
+  run: async (context, args) => {
+    const service = await context.service();
+    const shop = await requireShop(service, args.positionals[0] ?? '');
+    const issued = await service.access.tokens.issue(shop.shopId);
+    const json = { token: issued.token, expiresAt: new Date(issued.expiresAt).toISOString() };
+    return { json, text: formatFields(json) };
+  },
+};
+
+export const credentialCommands: readonly Command[] = [createKey, listKeys, revokeKey, createToken];

@@ -1,0 +1,172 @@
+import { PLAN_NAMES, Plan, Platform } from '@aisle/contract';
+import { challengeRecord, type Shop } from '../../access/index.ts';
+import { CliError } from '../cli-error.ts';
+import { hint } from '../closest.ts';
+import { type Arguments, type Command, flagValue } from '../command.ts';
+import { formatFields, formatTable, isoTime } from '../format-table.ts';
+import { requireShop, type Service } from '../open-service.ts';
+
+const oneOf = <T extends string>(what: string, text: string, allowed: readonly T[]): T => {
+  const found = allowed.find((one) => one.toLowerCase() === text.toLowerCase());
+  if (found !== undefined) return found;
+  throw new CliError(`${what} must be one of ${allowed.join(', ')}, not '${text}'${hint(text, allowed)}`);
+};
+
+const matching = (what: string, text: string, pattern: RegExp): string => {
+  if (pattern.test(text)) return text;
+  throw new CliError(`${what} cannot be '${text}'`);
+};
+
+const newShop = (args: Arguments) => {
+  const plan = flagValue(args, 'plan');
+  const platform = flagValue(args, 'platform');
+  const currency = flagValue(args, 'currency');
+  const language = flagValue(args, 'language');
+  const name = (flagValue(args, 'name') ?? '').trim();
+  if (name === '') throw new CliError('--name must not be empty');
+  return {
+    name,
+    url: flagValue(args, 'url') ?? '',
+    ...(plan !== undefined && { plan: oneOf('--plan', plan, Plan.options) }),
+    ...(platform !== undefined && { platform: oneOf('--platform', platform, Platform.options) }),
+    ...(currency !== undefined && {
+      currency: matching('--currency (an ISO 4217 code such as EUR)', currency.toUpperCase(), /^[A-Z]{3}$/),
+    }),
+    ...(language !== undefined && {
+      language: matching(
+        '--language (a tag such as en or pt-BR)',
+        language,
+        /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i,
+      ),
+    }),
+    verified: args.booleans.has('verified'),
+  };
+};
+
+const create: Command = {
+  name: 'shop create',
+  positionals: [],
+  summary: 'Make a shop and its first API key, which is shown this once',
+  flags: {
+    name: { type: 'string', value: '<name>', required: true, help: 'Name of the shop' },
+    url: {
+      type: 'string',
+      value: '<https://shop.example>',
+      required: true,
+      help: 'Its site; browsers must come from there',
+    },
+    plan: { type: 'string', value: '<plan>', help: `${Plan.options.join(', ')}; default BASIC` },
+    platform: { type: 'string', value: '<platform>', help: `${Platform.options.join(', ')}; default custom` },
+    currency: { type: 'string', value: '<code>', help: 'Of prices that name none; default USD' },
+    language: { type: 'string', value: '<tag>', help: 'Of products that name none; default en' },
+    verified: { type: 'boolean', help: 'You vouch for the domain: no DNS record is asked for' },
+  },
+  run: async (context, args) => {
+    const input = newShop(args);
+    const service = await context.service();
+    const shop = await service.access.shops.create(input);
+    const { apiKey } = await service.access.keys.create(shop.shopId);
+    const { shopId, organizationId } = shop;
+    const fields = formatFields({ shopId, organizationId, apiKey });
+    const next =
+      shop.domain.status === 'verified'
+        ? 'Keep the API key: it is not shown again.'
+        : `Keep the API key: it is not shown again. The domain is not verified yet: ${verification(shop)}`;
+    return { json: { shopId, organizationId, apiKey }, text: `${fields}\n\n${next}` };
+  },
+};
+
+const verification = (shop: Shop): string => {
+  if (shop.platform !== 'custom') return 'it will be by the first call of the official plugin.';
+  const record = challengeRecord(shop);
+  return `publish the TXT record ${record.name} = ${record.value}`;
+};
+
+const list: Command = {
+  name: 'shop list',
+  positionals: [],
+  summary: 'All shops',
+  flags: {},
+  run: async (context) => {
+    const shops = await (await context.service()).access.shops.list();
+    const json = shops.map((shop) => ({
+      shopId: shop.shopId,
+      name: shop.name,
+      url: shop.url,
+      plan: shop.plan,
+      domainStatus: shop.domain.status,
+      createdAt: isoTime(shop.createdAt),
+    }));
+    const rows = json.map((shop) => [shop.shopId, shop.name, shop.url, shop.plan, shop.domainStatus]);
+    const text =
+      rows.length === 0
+        ? 'No shops yet: see shop create --help'
+        : formatTable(['shopId', 'name', 'url', 'plan', 'domain'], rows);
+    return { json: { shops: json }, text };
+  },
+};
+
+const describeShop = async (service: Service, shop: Shop) => {
+  const limits = service.access.plans[shop.plan];
+  const productsCount = await service.catalog.count(shop.shopId);
+  return {
+    shopId: shop.shopId,
+    organizationId: shop.organizationId,
+    name: shop.name,
+    url: shop.url,
+    plan: shop.plan,
+    planName: PLAN_NAMES[shop.plan],
+    platform: shop.platform,
+    currency: shop.currency,
+    language: shop.language,
+    maxProducts: limits.maxProducts,
+    productsCount,
+    remainingProducts: Math.max(0, limits.maxProducts - productsCount),
+    maxSearchesPerMonth: limits.maxSearchesPerMonth,
+    searchesThisMonth: await service.access.usage.read(shop.shopId),
+    domain: {
+      status: shop.domain.status,
+      method: shop.domain.method,
+      verifiedAt: isoTime(shop.domain.verifiedAt),
+      checkedAt: isoTime(shop.domain.checkedAt),
+      reason: shop.domain.reason,
+      record: challengeRecord(shop),
+    },
+    createdAt: isoTime(shop.createdAt),
+  };
+};
+
+const show: Command = {
+  name: 'shop show',
+  positionals: ['<shopId>'],
+  summary: 'One shop, its plan and what it used',
+  flags: {},
+  run: async (context, { positionals: [shopId = ''] }) => {
+    const service = await context.service();
+    const shop = await requireShop(service, shopId);
+    const json = await describeShop(service, shop);
+    const { domain, ...rest } = json;
+    const fields = Object.entries(rest).map(([name, value]) => [name, value ?? '']);
+    const text = formatFields({ ...Object.fromEntries(fields), domain: domain.status });
+    const unverified = domain.status === 'verified' ? '' : `\n\n${verification(shop)}`;
+    return { json, text: text + unverified };
+  },
+};
+
+const plan: Command = {
+  name: 'shop plan',
+  positionals: ['<shopId>', '<PLAN>'],
+  summary: `Change the plan: ${Plan.options.join(', ')}`,
+  flags: {},
+  run: async (context, { positionals: [shopId = '', wanted = ''] }) => {
+    const chosen = oneOf('the plan', wanted, Plan.options);
+    const service = await context.service();
+    await requireShop(service, shopId);
+    await service.access.shops.setPlan(shopId, chosen);
+    const { maxProducts, maxSearchesPerMonth } = service.access.plans[chosen];
+    const json = { shopId, plan: chosen, planName: PLAN_NAMES[chosen], maxProducts, maxSearchesPerMonth };
+    return { json, text: formatFields(json) };
+  },
+};
+
+export const shopCommands: readonly Command[] = [create, list, show, plan];
