@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { openBrowser } from './browser.ts';
+
+let server: RunningServer;
+let browser: Browser;
+const dataDir = mkdtempSync(join(tmpdir(), 'aisle-storefront-'));
+
+beforeAll(async () => {
+  server = await startServer(dataDir, { AISLE_DEMO: 'on', AISLE_TEXT_MODEL: 'off', AISLE_LOG_LEVEL: 'info' });
+  browser = await openBrowser();
+  const answer = async (): Promise<number> => {
+    const page = await openPage();
+    await page.goto(`${server.url}/demo?q=`);
+    const count = await page.locator('#grid .card:not(.card-empty)').count();
+    await page.close();
+    return count;
+  };
+  await expect.poll(answer, { timeout: 30_000, interval: 500 }).toBeGreaterThan(0);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const faults: string[] = [];
+const openPage = async (options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> => {
+  const page = await browser.newPage(options);
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return page;
+};
+
+const cards = (page: Page) => page.locator('#grid .card:not(.card-empty)');
+
+it('a shopper types, sees suggestions, searches by keyboard alone and opens a product', async () => {
+  const page = await openPage();
+  await page.goto(`${server.url}/demo`);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip');
+  const box = page.getByRole('combobox');
+  await box.focus();
+  await page.keyboard.type('headph', { delay: 10 });
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  expect(await box.getAttribute('aria-activedescendant')).not.toBeNull();
+  await page.keyboard.press('Escape');
+  await box.fill('headphones');
+  await page.keyboard.press('Enter');
+  await cards(page).first().waitFor();
+  await page.waitForFunction(() => location.search.includes('q=headphones'));
+  expect(await cards(page).first().innerText()).toMatch(/headphones/i);
+  await cards(page).first().locator('a').first().press('Enter');
+  await page.locator('#product[open]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('#product[open]').waitFor({ state: 'detached' });
+  await page.close();
+});
+
+it('a misspelt search says what it searched for instead', async () => {
+  const page = await openPage();
+  await page.goto(`${server.url}/demo?q=${encodeURIComponent('wireles headfones')}`);
+  await cards(page).first().waitFor();
+  expect(await page.locator('#notices').innerText()).toMatch(/headphones/i);
+  await page.close();
+});
+
+it('a price said in the query becomes a chip, and taking it off brings the dearer products back', async () => {
+  const page = await openPage();
+  await page.goto(`${server.url}/demo?q=${encodeURIComponent('lamp under 40')}`);
+  await page.locator('#chips li').first().waitFor();
+  const total = async (): Promise<number> =>
+    Number.parseInt((await page.locator('#total').innerText()).replace(/\D/g, ''), 10);
+  const cheap = await total();
+  await page.locator('#chips li').first().getByRole('button').first().click();
+  await expect.poll(total).toBeGreaterThan(cheap);
+  await page.close();
+});
+
+it('a filter narrows the results, lives in the address and is undone by the back button', async () => {
+  const page = await openPage();
+  await page.goto(`${server.url}/demo?q=lamp`);
+  await cards(page).first().waitFor();
+  const total = (): Promise<string> => page.locator('#total').innerText();
+  const before = await total();
+  await page.locator('#facets input[type=checkbox]').first().click();
+  await expect.poll(total).not.toBe(before);
+  expect(page.url()).toContain('f.');
+  await page.goBack();
+  await expect.poll(total).toBe(before);
+  await page.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  it(`on a phone in ${colorScheme} nothing is wider than the screen`, async () => {
+    const page = await openPage({ viewport: { width: 360, height: 740 }, colorScheme });
+    for (const path of ['/demo', '/demo?q=lamp', '/demo?q=xqzzv', '/']) {
+      await page.goto(server.url + path);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    }
+    await page.close();
+  });
+}
+
+it('the API page shows every group of endpoints', async () => {
+  const page = await openPage();
+  await page.goto(`${server.url}/docs`);
+  await page.getByText('/api/widget/search', { exact: false }).first().waitFor();
+  await page.getByText('/api/integrations/v1/products/sync', { exact: false }).first().waitFor();
+  await page.close();
+});
+
+it('no page wrote an error to the console', () => {
+  expect(faults).toEqual([]);
+});
