@@ -1,0 +1,49 @@
+import type { CatalogFeed } from '../catalog/index.ts';
+import type { Store } from '../store/index.ts';
+import { managedTextModel } from './managed-text-model.ts';
+import type { Log } from './ports.ts';
+import { type Scheduler, systemScheduler } from './scheduler.ts';
+import { SearchService } from './search-service.ts';
+import { storedShopDefaults } from './shop-defaults.ts';
+import { storedPopularQueries } from './stored-popular-queries.ts';
+import { storedVectors } from './vector-cache.ts';
+
+export type CreateSearchServiceOptions = {
+  store: Pick<Store, 'db' | 'read'>;
+  feed: CatalogFeed;
+  log: Log;
+  dataDir: string;
+  modelCacheDir: string;
+  /** false: searches find by words alone. */
+  textModel: boolean;
+  indexMemoryBytes?: number;
+  scheduler?: Scheduler;
+  onModelProgress?: (message: string) => void;
+};
+
+/** The service over the record store, for the composition root. Call `start` on it. */
+export const createSearchService = (options: CreateSearchServiceOptions): SearchService => {
+  const {
+    store,
+    feed,
+    log,
+    dataDir,
+    scheduler = systemScheduler,
+    indexMemoryBytes,
+    onModelProgress,
+  } = options;
+  const model = { cacheDir: options.modelCacheDir, scheduler, log };
+  return new SearchService({
+    dataDir,
+    feed,
+    log,
+    scheduler,
+    shopDefaults: storedShopDefaults(store),
+    vectors: storedVectors(store),
+    popularQueries: storedPopularQueries(store),
+    textModel: options.textModel
+      ? managedTextModel(onModelProgress === undefined ? model : { ...model, onProgress: onModelProgress })
+      : null,
+    ...(indexMemoryBytes === undefined ? {} : { indexMemoryBytes }),
+  });
+};

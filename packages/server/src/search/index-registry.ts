@@ -1,0 +1,189 @@
+import { AisleError } from '@aisle/contract';
+import type { Log, ShopDefaultsPort } from './ports.ts';
+import { type Cancel, DEADLINE_PASSED, type Scheduler, withDeadline } from './scheduler.ts';
+import { ShopIndex, type ShopIndexPorts } from './shop-index.ts';
+
+export type IndexRegistryOptions = {
+  ports: ShopIndexPorts;
+  shopDefaults: ShopDefaultsPort;
+  /** Memory that all loaded indexes together may take. */
+  budgetBytes: number;
+  /** How often other processes' changes are looked for. */
+  pollMs: number;
+};
+
+/** The first search on a shop waits this long for what was changed since its snapshot was written. */
+const CATCH_UP_MS = 500;
+/** A search waits this long for an index that has to be built from the records, then it is told to come again. */
+const LOAD_MS = 15_000;
+
+type Entry = {
+  opening: Promise<ShopIndex>;
+  shop: ShopIndex | null;
+  /** Searches that hold the index now. */
+  pins: number;
+};
+
+/** The loaded indexes of this process: one per shop, on first use; the least recently used give way. */
+export class IndexRegistry {
+  readonly #options: IndexRegistryOptions;
+  readonly #scheduler: Scheduler;
+  readonly #log: Log;
+  /** Least recently used first. */
+  readonly #entries = new Map<string, Entry>();
+  readonly #closing = new Map<string, Promise<void>>();
+  #cancelPoll: Cancel = () => {};
+  #polling: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  constructor(options: IndexRegistryOptions) {
+    this.#options = options;
+    this.#scheduler = options.ports.scheduler;
+    this.#log = options.ports.log;
+  }
+
+  /** Begins to poll the feed for loaded shops. */
+  start(): void {
+    this.#cancelPoll = this.#scheduler.after(this.#options.pollMs, () => {
+      this.poll().finally(() => {
+        if (!this.#stopped) this.start();
+      });
+    });
+  }
+
+  /** Tells every loaded shop how far its feed has come, and makes room. Never throws. */
+  poll(): Promise<void> {
+    this.#polling = this.#polling.then(() => this.#pollOnce());
+    return this.#polling;
+  }
+
+  /**
+   * Runs `use` on the shop's index; it is not evicted meanwhile.
+   * @throws AisleError not_ready when the index is still being built
+   */
+  async use<T>(shopId: string, use: (shop: ShopIndex) => Promise<T> | T): Promise<T> {
+    const entry = this.#touch(shopId);
+    entry.pins += 1;
+    try {
+      const shop = entry.shop ?? (await this.#opened(entry));
+      return await use(shop);
+    } finally {
+      entry.pins -= 1;
+    }
+  }
+
+  /** The shop's index if it is loaded. */
+  peek(shopId: string): ShopIndex | null {
+    return this.#entries.get(shopId)?.shop ?? null;
+  }
+
+  loaded(): ShopIndex[] {
+    return [...this.#entries.values()].flatMap(({ shop }) => (shop === null ? [] : [shop]));
+  }
+
+  /** Loads the shop's index if need be, behind the caller. */
+  wake(shopId: string, seq: number): void {
+    const { opening, shop } = this.#touch(shopId);
+    if (shop !== null) shop.notify(seq);
+    else opening.then((opened) => opened.notify(seq)).catch(() => {});
+  }
+
+  /** The opened index, however long it takes. Throws when the store is down. */
+  open(shopId: string): Promise<ShopIndex> {
+    return this.#touch(shopId).opening;
+  }
+
+  /** Evicts until the rest fits the budget. What is in use or has work to do stays. */
+  async makeRoom(): Promise<void> {
+    let bytes = this.loaded().reduce((sum, shop) => sum + bytesOf(shop), 0);
+    for (const [shopId, { shop, pins }] of this.#entries) {
+      if (bytes <= this.#options.budgetBytes) return;
+      if (shop === null || pins > 0 || shop.busy || this.#isNewest(shopId)) continue;
+      bytes -= bytesOf(shop);
+      await this.#evict(shopId, shop);
+    }
+  }
+
+  /** Writes snapshots and closes everything. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#cancelPoll();
+    await this.#polling;
+    const entries = [...this.#entries.values()];
+    this.#entries.clear();
+    await Promise.allSettled(entries.map(async ({ opening }) => (await opening).close()));
+    await Promise.allSettled(this.#closing.values());
+  }
+
+  #touch(shopId: string): Entry {
+    const known = this.#entries.get(shopId);
+    const entry = known ?? this.#load(shopId);
+    this.#entries.delete(shopId);
+    this.#entries.set(shopId, entry);
+    return entry;
+  }
+
+  #load(shopId: string): Entry {
+    const entry: Entry = { opening: this.#openShop(shopId), shop: null, pins: 0 };
+    entry.opening.then(
+      (shop) => {
+        entry.shop = shop;
+      },
+      (error: unknown) => {
+        if (this.#entries.get(shopId) === entry) this.#entries.delete(shopId);
+        const reason = error instanceof Error ? error.message : String(error);
+        this.#log.error('the index of a shop could not be loaded; the next use tries again', {
+          shopId,
+          reason,
+        });
+      },
+    );
+    return entry;
+  }
+
+  async #openShop(shopId: string): Promise<ShopIndex> {
+    await this.#closing.get(shopId);
+    const defaults = await this.#options.shopDefaults(shopId);
+    if (defaults === null) throw new Error(`there is no shop ${shopId}`);
+    const shop = await ShopIndex.open(this.#options.ports, { shopId, defaults });
+    await withDeadline(this.#scheduler, CATCH_UP_MS, shop.caughtUp());
+    return shop;
+  }
+
+  async #opened(entry: Entry): Promise<ShopIndex> {
+    const shop = await withDeadline(this.#scheduler, LOAD_MS, entry.opening);
+    if (shop === DEADLINE_PASSED) {
+      throw new AisleError(
+        'not_ready',
+        'the search index of this shop is being built; try again in a minute',
+      );
+    }
+    return shop;
+  }
+
+  #isNewest(shopId: string): boolean {
+    return [...this.#entries.keys()].at(-1) === shopId;
+  }
+
+  async #evict(shopId: string, shop: ShopIndex): Promise<void> {
+    this.#entries.delete(shopId);
+    const closing = shop.close().finally(() => this.#closing.delete(shopId));
+    this.#closing.set(shopId, closing);
+    await closing;
+    this.#log.info('an index was put aside to make room; the next use loads it again', { shopId });
+  }
+
+  async #pollOnce(): Promise<void> {
+    if (this.#entries.size === 0) return;
+    try {
+      const heads = await this.#options.ports.feed.currentSeqs();
+      for (const shop of this.loaded()) shop.notify(heads.get(shop.shopId) ?? 0);
+      await this.makeRoom();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#log.warn('the change feed cannot be polled; searches go on', { reason });
+    }
+  }
+}
+
+const bytesOf = (shop: ShopIndex): number => shop.stats.bytes + shop.stats.vectorBytes;

@@ -1,0 +1,23 @@
+export { type CreateSearchServiceOptions, createSearchService } from './create-search-service.ts';
+export { type ManagedTextModelOptions, managedTextModel } from './managed-text-model.ts';
+export type {
+  FeedPort,
+  Log,
+  OpenTextModel,
+  PopularQueriesPort,
+  PopularQuery,
+  ShopDefaults,
+  ShopDefaultsPort,
+  TextModelSource,
+  VectorCachePort,
+} from './ports.ts';
+export type { SearchInput, SearchOutcome } from './query.ts';
+export { type Cancel, type Scheduler, systemScheduler } from './scheduler.ts';
+export {
+  type SearchMetrics,
+  type SearchReadiness,
+  SearchService,
+  type SearchServiceOptions,
+  type SuggestInput,
+} from './search-service.ts';
+export type { TextModelState } from './text-model.ts';

@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads';
+import type { GroupInput, SegmentImage } from '@aisle/engine';
+import type { Log } from './ports.ts';
+import type { Scheduler } from './scheduler.ts';
+import { WorkerClient, WorkerJobError } from './worker-client.ts';
+import type { IndexerJobs } from './worker-protocol.ts';
+
+export type IndexerOptions = {
+  dimensions: number;
+  scheduler: Scheduler;
+  log: Log;
+  spawn?: () => Worker;
+};
+
+export type BuiltGroups = {
+  images: SegmentImage[];
+  /** Groups that the builder cannot digest, and why. */
+  poison: { rootId: string; reason: string }[];
+};
+
+const spawnIndexer = (): Worker => new Worker(new URL('./indexer-worker.ts', import.meta.url));
+
+/**
+ * Segment building and merging, off the event loop. Building has a thread of its own, so that a merge of seconds
+ * never stands before a change that shoppers wait for.
+ */
+export class Indexer {
+  readonly dimensions: number;
+  readonly #builder: WorkerClient<IndexerJobs>;
+  readonly #merger: WorkerClient<IndexerJobs>;
+
+  constructor(options: IndexerOptions) {
+    this.dimensions = options.dimensions;
+    const { scheduler, log, spawn = spawnIndexer } = options;
+    this.#builder = new WorkerClient({ name: 'index builder', spawn, scheduler, log });
+    this.#merger = new WorkerClient({ name: 'index merger', spawn, scheduler, log, timeoutMs: 600_000 });
+  }
+
+  /**
+   * Segments of `groups`: one, or several when some group makes the builder throw; such a group is found by
+   * halving and left out. Small batches go first.
+   * @throws WorkerClosedError
+   */
+  async build(groups: GroupInput[]): Promise<BuiltGroups> {
+    if (groups.length === 0) return { images: [], poison: [] };
+    try {
+      const input = { groups, dimensions: this.dimensions };
+      return { images: [await this.#builder.run('build', input, groups.length)], poison: [] };
+    } catch (error) {
+      if (!(error instanceof WorkerJobError)) throw error;
+      const [first] = groups;
+      if (groups.length === 1 && first !== undefined) {
+        return { images: [], poison: [{ rootId: first.rootId, reason: error.message }] };
+      }
+    }
+    const half = groups.length >> 1;
+    const left = await this.build(groups.slice(0, half));
+    const right = await this.build(groups.slice(half));
+    return { images: [...left.images, ...right.images], poison: [...left.poison, ...right.poison] };
+  }
+
+  /** @throws WorkerJobError, WorkerClosedError */
+  merge(parts: IndexerJobs['merge']['input']): Promise<SegmentImage> {
+    return this.#merger.run('merge', parts);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#builder.close(), this.#merger.close()]);
+  }
+}

@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { ensureTextModel, openTextEncoder, textModel } from '@aisle/models';
+import type { Log, TextModelSource } from './ports.ts';
+import type { Scheduler } from './scheduler.ts';
+import { WorkerClient } from './worker-client.ts';
+import type { EncoderJobs } from './worker-protocol.ts';
+
+export type ManagedTextModelOptions = {
+  cacheDir: string;
+  scheduler: Scheduler;
+  log: Log;
+  /** Progress of a download, for people: at most a line every few seconds. */
+  onProgress?: (message: string) => void;
+};
+
+const spawnEncoder = (): Worker => new Worker(new URL('./encoder-worker.ts', import.meta.url));
+
+/** Texts of one job: some 100 ms, so that a shop with one new product waits no longer than that. */
+const TEXTS_PER_JOB = 64;
+
+/** All but one core: the event loop, and with it every search, keeps that one. */
+const documentThreads = (): number => Math.max(1, availableParallelism() - 1);
+
+/**
+ * The text model of `@aisle/models`: fetched when the cache lacks it, queries encoded in this thread, documents
+ * in a worker of their own.
+ */
+export const managedTextModel = (options: ManagedTextModelOptions): TextModelSource => ({
+  id: textModel.id,
+  dimensions: textModel.dimensions,
+  open: async (signal) => {
+    const { cacheDir, scheduler, log, onProgress = () => {} } = options;
+    const { modelPath, vocabPath } = await ensureTextModel({ cacheDir, onProgress, signal });
+    const queries = await openTextEncoder({ modelPath, vocabPath, threads: 1 });
+    const documents = new WorkerClient<EncoderJobs>({
+      name: 'text encoder',
+      spawn: spawnEncoder,
+      scheduler,
+      log,
+    });
+    const model = { modelPath, vocabPath, threads: documentThreads() };
+    return {
+      encodeQuery: async (text) => {
+        const [vector] = await queries.encodeQueries([text]);
+        if (vector === undefined) throw new Error('the text encoder gave no vector');
+        return vector;
+      },
+      encodeDocuments: async (texts) => {
+        const vectors: Float32Array[] = [];
+        for (let at = 0; at < texts.length; at += TEXTS_PER_JOB) {
+          const part = texts.slice(at, at + TEXTS_PER_JOB);
+          vectors.push(...(await documents.run('encode', { model, texts: part }, part.length)));
+        }
+        return vectors;
+      },
+      close: async () => {
+        await documents.close();
+        await queries.close();
+      },
+    };
+  },
+});

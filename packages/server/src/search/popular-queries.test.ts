@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { looksPersonal, PopularQueries } from './popular-queries.ts';
+import { ManualScheduler } from './test/manual-scheduler.ts';
+import { RecordingLog } from './test/recording-log.ts';
+
+it.each([
+  ['jane@example.com', true],
+  ['jane at home', false],
+  ['+44 20 7946 0958', true],
+  ['4111 1111 1111 1111', true],
+  ['(555) 010-9999 12', true],
+  ['iphone 15 128gb', false],
+  ['255/55 r18', false],
+])('%s: personal is %s', (query, personal) => {
+  expect(looksPersonal(query)).toBe(personal);
+});
+
+it('a list is read behind the caller, again after minutes, and a failed read keeps what is known', async () => {
+  const scheduler = new ManualScheduler();
+  const log = new RecordingLog();
+  let answer: () => Promise<{ text: string; count: number }[]> = async () => [
+    { text: 'red shoes', count: 3 },
+    { text: 'jane@example.com', count: 2 },
+  ];
+  let reads = 0;
+  const read = () => {
+    reads += 1;
+    return answer();
+  };
+  const popular = new PopularQueries({ read, scheduler, log });
+  expect(popular.of('s')).toEqual([]);
+  await popular.refreshed('s');
+  expect(popular.of('s')).toEqual([{ text: 'red shoes', count: 3 }]);
+  expect(reads).toBe(1);
+  answer = async () => {
+    throw new Error('store is down');
+  };
+  scheduler.advance(5 * 60_000);
+  popular.of('s');
+  await popular.refreshed('s');
+  expect(reads).toBe(2);
+  expect(popular.of('s')).toEqual([{ text: 'red shoes', count: 3 }]);
+  expect(log.lines[0]?.message).toContain('popular queries could not be read');
+});

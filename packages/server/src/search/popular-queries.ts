@@ -1,0 +1,68 @@
+import type { Log, PopularQueriesPort, PopularQuery } from './ports.ts';
+import type { Scheduler } from './scheduler.ts';
+
+const DAY_MS = 86_400_000;
+const WINDOW_MS = 30 * DAY_MS;
+const MOST = 1000;
+const REFRESH_MS = 5 * 60_000;
+/** Shops whose list is kept; each is some 60 KB. */
+const MOST_SHOPS = 1000;
+
+const EMAIL = /\S@\S/;
+/** Nine digits or more, with the signs people put between them: a phone, card or account number. */
+const LONG_NUMBER = /(?:\d[\s().+/-]*){9,}/;
+
+/** True for a query that may tell who asked it; such a query is never suggested to others. */
+export const looksPersonal = (query: string): boolean => EMAIL.test(query) || LONG_NUMBER.test(query);
+
+export type PopularQueriesOptions = { read: PopularQueriesPort; scheduler: Scheduler; log: Log };
+
+type Known = { queries: PopularQuery[]; readAtMs: number; reading: Promise<void> | null };
+
+/** What shoppers of a shop ask most, read behind the suggestions that use it and never older than minutes. */
+export class PopularQueries {
+  readonly #options: PopularQueriesOptions;
+  readonly #known = new Map<string, Known>();
+
+  constructor(options: PopularQueriesOptions) {
+    this.#options = options;
+  }
+
+  /** What is known now; a list that is old is read again for the next caller. */
+  of(shopId: string): PopularQuery[] {
+    const known = this.#known.get(shopId) ?? {
+      queries: [],
+      readAtMs: Number.NEGATIVE_INFINITY,
+      reading: null,
+    };
+    this.#known.delete(shopId);
+    this.#known.set(shopId, known);
+    if (this.#known.size > MOST_SHOPS) {
+      const [oldest] = this.#known.keys();
+      if (oldest !== undefined) this.#known.delete(oldest);
+    }
+    if (known.reading === null && this.#options.scheduler.nowMs() - known.readAtMs >= REFRESH_MS) {
+      known.reading = this.#read(shopId, known);
+    }
+    return known.queries;
+  }
+
+  /** Resolves when the list that is being read for the shop is there. */
+  async refreshed(shopId: string): Promise<void> {
+    await this.#known.get(shopId)?.reading;
+  }
+
+  async #read(shopId: string, known: Known): Promise<void> {
+    const { read, scheduler, log } = this.#options;
+    try {
+      known.readAtMs = scheduler.nowMs();
+      const queries = await read({ shopId, sinceMs: known.readAtMs - WINDOW_MS, limit: MOST });
+      known.queries = queries.filter(({ text }) => !looksPersonal(text));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn('popular queries could not be read; suggestions go on with what is known', { shopId, reason });
+    } finally {
+      known.reading = null;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { CatalogFeed } from '../catalog/index.ts';
+
+/** The change feed, as the index follows it. */
+export type FeedPort = Pick<
+  CatalogFeed,
+  'current' | 'currentSeqs' | 'oldestSeq' | 'readChanges' | 'loadProducts' | 'loadGroups' | 'readAll'
+>;
+
+/** What a product inherits from its shop; null: no such shop. */
+export type ShopDefaults = { currency: string; language: string };
+export type ShopDefaultsPort = (shopId: string) => Promise<ShopDefaults | null>;
+
+/** Document vectors by model and text hash; a cache, so losing rows costs time alone. */
+export type VectorCachePort = {
+  /** Those that are known, by text hash. */
+  read(modelId: string, textHashes: string[]): Promise<Map<string, Float32Array>>;
+  write(modelId: string, vectors: Map<string, Float32Array>): Promise<void>;
+};
+
+export type PopularQuery = { text: string; count: number };
+export type PopularQueriesPort = (request: {
+  shopId: string;
+  sinceMs: number;
+  limit: number;
+}) => Promise<PopularQuery[]>;
+
+/** Operator's log: a message that is clear by itself, details for machines. */
+export type Log = {
+  info(message: string, details?: Record<string, unknown>): void;
+  warn(message: string, details?: Record<string, unknown>): void;
+  error(message: string, details?: Record<string, unknown>): void;
+};
+
+export type TextModelInfo = { id: string; dimensions: number };
+
+/** An opened text model. Vectors are L2-normalised. */
+export type OpenTextModel = {
+  encodeQuery(text: string): Promise<Float32Array>;
+  /** In the order of `texts`. */
+  encodeDocuments(texts: string[]): Promise<Float32Array[]>;
+  close(): Promise<void>;
+};
+
+/** Where the text model comes from. `open` fetches it first when needed, and may be tried again when it throws. */
+export type TextModelSource = TextModelInfo & { open(signal: AbortSignal): Promise<OpenTextModel> };

@@ -1,0 +1,60 @@
+import { DEADLINE_PASSED, type Scheduler, withDeadline } from './scheduler.ts';
+import type { TextModel } from './text-model.ts';
+
+export type EncodedQuery = {
+  /** null: this query is answered by words alone. */
+  vector: Float32Array | null;
+  degraded: 'semantic_timeout' | 'semantic_unavailable' | null;
+};
+
+export type QueryEncoderOptions = {
+  model: TextModel;
+  scheduler: Scheduler;
+  /** A search does not wait longer for its vector. */
+  deadlineMs?: number;
+  cacheSize?: number;
+};
+
+/** Vectors of queries, the last few thousand remembered (2 KB each). */
+export class QueryEncoder {
+  readonly #options: QueryEncoderOptions;
+  readonly #cache = new Map<string, Float32Array>();
+
+  constructor(options: QueryEncoderOptions) {
+    this.#options = options;
+  }
+
+  /** Never throws, never takes longer than the deadline. An empty query needs no vector. */
+  async encode(query: string): Promise<EncodedQuery> {
+    const text = query.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+    if (text === '') return { vector: null, degraded: null };
+    const known = this.#cache.get(text);
+    if (known !== undefined) {
+      this.#remember(text, known);
+      return { vector: known, degraded: null };
+    }
+    const model = this.#options.model.current;
+    if (model === null) {
+      return { vector: null, degraded: this.#options.model.state === 'off' ? null : 'semantic_unavailable' };
+    }
+    const work = model.encodeQuery(text).then((vector) => this.#remember(text, vector));
+    try {
+      const vector = await withDeadline(this.#options.scheduler, this.#options.deadlineMs ?? 150, work);
+      return vector === DEADLINE_PASSED
+        ? { vector: null, degraded: 'semantic_timeout' }
+        : { vector, degraded: null };
+    } catch {
+      return { vector: null, degraded: 'semantic_unavailable' };
+    }
+  }
+
+  #remember(text: string, vector: Float32Array): Float32Array {
+    this.#cache.delete(text);
+    this.#cache.set(text, vector);
+    if (this.#cache.size > (this.#options.cacheSize ?? 4096)) {
+      const [oldest] = this.#cache.keys();
+      if (oldest !== undefined) this.#cache.delete(oldest);
+    }
+    return vector;
+  }
+}

@@ -1,0 +1,52 @@
+import { SearchIndex } from '@aisle/engine';
+import { buildBatch, cachedVectors } from './group-batch.ts';
+import { type IndexState, newIndexState } from './index-state.ts';
+import { mergeAsPlanned } from './merge-segments.ts';
+import type { ShopDefaults } from './ports.ts';
+import type { TextLanePorts } from './text-lane.ts';
+
+const GROUPS_PER_PAGE = 512;
+
+/** Monotonic milliseconds, for stage times. */
+export const stageClock = (): number => performance.now();
+
+export const emptyIndex = (dimensions: number): SearchIndex =>
+  SearchIndex.create({ dimensions, nowMs: stageClock });
+
+export type RebuildShop = { shopId: string; defaults: ShopDefaults };
+
+/**
+ * A whole index from the records as they are now, beside any index that serves meanwhile. It stands at the feed as
+ * of the start: changes made during the work are still to be followed.
+ */
+export const rebuildIndex = async (
+  ports: TextLanePorts,
+  { shopId, defaults }: RebuildShop,
+): Promise<IndexState> => {
+  const head = await ports.feed.current(shopId);
+  const { modelId } = ports;
+  const state = newIndexState(emptyIndex(ports.indexer.dimensions), {
+    ...head,
+    modelId,
+    awaitingVectors: [],
+  });
+  if (head.generationId === null) return state;
+  const { generationId } = head;
+  const pageAfter = (after: string | null) =>
+    ports.feed.readAll({ shopId, generationId, after, limit: GROUPS_PER_PAGE });
+  let groups = await pageAfter(null);
+  for (let last = groups.at(-1); last !== undefined; last = groups.at(-1)) {
+    const [following, built] = await Promise.all([
+      pageAfter(last.rootId),
+      cachedVectors(ports, groups).then((known) =>
+        buildBatch(ports, { shopId, groups, known, defaults, refusedTexts: state.refusedTexts }),
+      ),
+    ]);
+    for (const add of built.images) state.index.apply({ add, removeRoots: [] });
+    for (const rootId of built.incomplete) state.awaitingVectors.add(rootId);
+    state.unsaved += groups.length;
+    await mergeAsPlanned(ports.indexer, state.index);
+    groups = following;
+  }
+  return state;
+};

@@ -1,0 +1,193 @@
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { Suggestion } from '@aisle/contract';
+import { IndexRegistry } from './index-registry.ts';
+import { Indexer, type IndexerOptions } from './indexer.ts';
+import { PopularQueries } from './popular-queries.ts';
+import type {
+  FeedPort,
+  Log,
+  PopularQueriesPort,
+  ShopDefaultsPort,
+  TextModelSource,
+  VectorCachePort,
+} from './ports.ts';
+import { runSearch, type SearchInput, type SearchOutcome } from './query.ts';
+import { QueryEncoder } from './query-encoder.ts';
+import { type Scheduler, systemScheduler } from './scheduler.ts';
+import { SnapshotStore } from './snapshot-store.ts';
+import { TextModel, type TextModelState } from './text-model.ts';
+
+export type SearchServiceOptions = {
+  dataDir: string;
+  feed: FeedPort;
+  shopDefaults: ShopDefaultsPort;
+  vectors: VectorCachePort;
+  popularQueries: PopularQueriesPort;
+  /** null: switched off. */
+  textModel: TextModelSource | null;
+  log: Log;
+  scheduler?: Scheduler;
+  /** Memory for all loaded indexes; default half of the machine's. */
+  indexMemoryBytes?: number;
+  /** How often changes of other processes are looked for; default 1 s. */
+  pollMs?: number;
+  /** A search does not wait longer for its vector; default 150 ms. */
+  encodeDeadlineMs?: number;
+  /** Starts the index workers; tests start others. */
+  spawnIndexer?: IndexerOptions['spawn'];
+};
+
+/** Vectors have this many dimensions while no text model says otherwise. */
+const DEFAULT_DIMENSIONS = 512;
+
+export type SuggestInput = { shopId: string; q: string; limit: number };
+export type SearchReadiness = { ready: boolean; textModel: TextModelState };
+export type SearchMetrics = {
+  loadedShops: number;
+  products: number;
+  indexBytes: number;
+  oldestUnindexedSeconds: number;
+  textModel: TextModelState;
+};
+
+/** Search for all shops of this process. See `docs/architecture` for the path of a search and of a change. */
+export class SearchService {
+  readonly #options: SearchServiceOptions;
+  readonly #scheduler: Scheduler;
+  readonly #model: TextModel;
+  readonly #encoder: QueryEncoder;
+  readonly #indexer: Indexer;
+  readonly #registry: IndexRegistry;
+  readonly #popular: PopularQueries;
+
+  constructor(options: SearchServiceOptions) {
+    const { log, scheduler = systemScheduler, textModel } = options;
+    this.#options = options;
+    this.#scheduler = scheduler;
+    this.#model = new TextModel({ source: textModel, scheduler, log });
+    this.#encoder = new QueryEncoder({
+      model: this.#model,
+      scheduler,
+      ...(options.encodeDeadlineMs === undefined ? {} : { deadlineMs: options.encodeDeadlineMs }),
+    });
+    this.#indexer = new Indexer({
+      dimensions: textModel?.dimensions ?? DEFAULT_DIMENSIONS,
+      scheduler,
+      log,
+      ...(options.spawnIndexer === undefined ? {} : { spawn: options.spawnIndexer }),
+    });
+    this.#registry = this.#newRegistry();
+    this.#popular = new PopularQueries({ read: options.popularQueries, scheduler, log });
+  }
+
+  /** Begins to load the text model and to poll the feed, both behind the caller. */
+  start(): void {
+    this.#model.start();
+    this.#registry.start();
+  }
+
+  /** Writes snapshots of what changed, then ends all threads. */
+  async stop(): Promise<void> {
+    await this.#registry.stop();
+    await this.#indexer.close();
+    await this.#model.close();
+  }
+
+  /** @throws AisleError not_ready while a first index is being built from many records */
+  search(input: SearchInput): Promise<SearchOutcome> {
+    const ports = { registry: this.#registry, encoder: this.#encoder, scheduler: this.#scheduler };
+    return runSearch(ports, input);
+  }
+
+  /** Under two characters there is nothing to suggest. @throws AisleError not_ready */
+  async suggest({ shopId, q, limit }: SuggestInput): Promise<Suggestion[]> {
+    if ([...q.trim()].length < 2) return [];
+    const popularQueries = this.#popular.of(shopId);
+    const nowMs = this.#scheduler.nowMs();
+    return this.#registry.use(shopId, (shop) =>
+      shop.index.suggest({ prefix: q, limit, nowMs, popularQueries }),
+    );
+  }
+
+  /** The shop's feed has reached `seq`; made for `CatalogPorts.onChange`. Loads the index if need be. */
+  notify(shopId: string, seq: number): void {
+    this.#registry.wake(shopId, seq);
+  }
+
+  /** True when the index has version `seq` of the product. An index that is not loaded is loaded behind the answer. */
+  isSearchable(shopId: string, externalId: string, seq: number): boolean {
+    const shop = this.#registry.peek(shopId);
+    if (shop === null) this.#registry.wake(shopId, seq);
+    return shop?.hasVersion(externalId, seq) ?? false;
+  }
+
+  /** The same, waiting for an index that is being loaded. */
+  async isSearchableNow(shopId: string, externalId: string, seq: number): Promise<boolean> {
+    return this.#registry.use(shopId, (shop) => shop.hasVersion(externalId, seq));
+  }
+
+  /** Age of the oldest change known here that no search finds yet; 0: none. */
+  oldestUnindexedSeconds(): number {
+    const nowMs = this.#scheduler.nowMs();
+    return Math.max(0, ...this.#registry.loaded().map((shop) => shop.unindexedSeconds(nowMs)));
+  }
+
+  /** Not ready only while it is still unknown whether searches will find by meaning. */
+  readiness(): SearchReadiness {
+    return { ready: this.#model.state !== 'loading', textModel: this.#model.state };
+  }
+
+  metrics(): SearchMetrics {
+    const stats = this.#registry.loaded().map((shop) => shop.stats);
+    const sum = (pick: (of: (typeof stats)[number]) => number): number =>
+      stats.reduce((total, each) => total + pick(each), 0);
+    return {
+      loadedShops: stats.length,
+      products: sum((each) => each.products),
+      indexBytes: sum((each) => each.bytes + each.vectorBytes),
+      oldestUnindexedSeconds: this.oldestUnindexedSeconds(),
+      textModel: this.#model.state,
+    };
+  }
+
+  /**
+   * Resolves when the shop's index has everything that its feed has now, vectors too if the model is there.
+   * @throws Error when the index cannot follow
+   */
+  async settled(shopId: string): Promise<void> {
+    await this.#model.attempted();
+    const shop = await this.#registry.open(shopId);
+    await shop.settled();
+  }
+
+  /** Follows what other processes wrote and evicts over budget, now instead of at the next poll. */
+  poll(): Promise<void> {
+    return this.#registry.poll();
+  }
+
+  /** Writes the shop's snapshot now, if its index is loaded and has news. */
+  async saveSnapshot(shopId: string): Promise<void> {
+    await this.#registry.peek(shopId)?.save();
+  }
+
+  #newRegistry(): IndexRegistry {
+    const { dataDir, feed, vectors, log, shopDefaults, indexMemoryBytes, pollMs } = this.#options;
+    const model = this.#model;
+    return new IndexRegistry({
+      shopDefaults,
+      budgetBytes: indexMemoryBytes ?? totalmem() / 2,
+      pollMs: pollMs ?? 1000,
+      ports: {
+        feed,
+        vectors,
+        log,
+        model,
+        modelId: model.info?.id ?? null,
+        indexer: this.#indexer,
+        snapshots: new SnapshotStore(join(dataDir, 'indexes')),
+        scheduler: this.#scheduler,
+      },
+    });
+  }
+}

@@ -1,0 +1,225 @@
+import type { IndexStats, SearchIndex } from '@aisle/engine';
+import { followFeed } from './follower.ts';
+import { firstFew, hasVersion, type IndexState, indexedSeq } from './index-state.ts';
+import { type LoadPorts, loadIndex } from './load-index.ts';
+import { Loop } from './loop.ts';
+import { mergeAsPlanned } from './merge-segments.ts';
+import type { ShopDefaults } from './ports.ts';
+import { rebuildIndex } from './rebuild-index.ts';
+import type { Scheduler } from './scheduler.ts';
+import { SnapshotWriter } from './snapshot-writer.ts';
+import { buildPending, rebuildGroups } from './text-lane.ts';
+import type { TextModel } from './text-model.ts';
+import { UnindexedAge } from './unindexed-age.ts';
+import { fillVectors } from './vector-filler.ts';
+import { WorkerClosedError } from './worker-client.ts';
+
+export type ShopIndexPorts = LoadPorts & { model: TextModel; scheduler: Scheduler };
+type LoadedShop = { shopId: string; defaults: ShopDefaults; state: IndexState };
+
+/** Vectors that have arrived are built in once this many groups have them, or nothing else is to be done. */
+const GROUPS_PER_REFILL = 192;
+
+/**
+ * One shop's index in memory: follows the feed, builds what changed, fills in vectors, merges, writes snapshots.
+ *
+ *   feed --follow--> price, stock: into the index at once
+ *               `--> pending --build--> segment --> index --> awaitingVectors --fill--> filled --build--> ...
+ *
+ * A swap of the catalog is built beside the index that serves, and replaces it in one step.
+ */
+export class ShopIndex {
+  readonly shopId: string;
+  readonly defaults: ShopDefaults;
+  readonly #ports: ShopIndexPorts;
+  readonly #age = new UnindexedAge();
+  readonly #writer: SnapshotWriter;
+  readonly #follow = new Loop(
+    () => this.#followAll(),
+    (error) => this.#failed(error),
+  );
+  readonly #build = new Loop(
+    () => this.#buildAll(),
+    (error) => this.#failed(error),
+  );
+  readonly #fill = new Loop(
+    () => this.#fillAll(),
+    (error) => this.#failed(error),
+  );
+  readonly #merge = new Loop(
+    () => this.#mergeAll(),
+    (error) => this.#failed(error),
+  );
+  readonly #stopListening: () => void;
+  #state: IndexState;
+  #rebuildWanted = false;
+  #feedIsAhead = false;
+  #faultReason: string | null = null;
+
+  private constructor(ports: ShopIndexPorts, shop: LoadedShop) {
+    this.#ports = ports;
+    this.shopId = shop.shopId;
+    this.defaults = shop.defaults;
+    this.#state = shop.state;
+    this.#writer = new SnapshotWriter(ports, shop.shopId, () => this.#state);
+    this.#stopListening = ports.model.onReady(() => this.#fill.kick());
+  }
+
+  /** Loads the last snapshot, or builds from the records; then follows the feed. Throws when the store is down. */
+  static async open(ports: ShopIndexPorts, shop: Omit<LoadedShop, 'state'>): Promise<ShopIndex> {
+    const state = await loadIndex(ports, shop);
+    const opened = new ShopIndex(ports, { ...shop, state });
+    opened.kick();
+    return opened;
+  }
+
+  /** What searches read. Take it once per search: a swap replaces it. */
+  get index(): SearchIndex {
+    return this.#state.index;
+  }
+
+  get indexedSeq(): number {
+    return indexedSeq(this.#state);
+  }
+
+  get stats(): IndexStats {
+    return this.#state.index.stats();
+  }
+
+  /** True while work is under way or waits; such an index is not evicted. */
+  get busy(): boolean {
+    const loops = [this.#follow, this.#build, this.#fill, this.#merge];
+    return loops.some((loop) => loop.busy) || this.#state.pending.size > 0;
+  }
+
+  hasVersion(externalId: string, seq: number): boolean {
+    return hasVersion(this.#state, externalId, seq);
+  }
+
+  unindexedSeconds(nowMs: number): number {
+    return this.#age.seconds(nowMs);
+  }
+
+  /** The feed is known to reach `seq`: follow it if that is news, or if the last try failed. */
+  notify(seq: number): void {
+    if (seq > this.indexedSeq) this.#age.saw(seq, this.#ports.scheduler.nowMs());
+    if (seq > this.#state.seq || this.#faultReason !== null) this.kick();
+  }
+
+  kick(): void {
+    for (const loop of [this.#follow, this.#build, this.#fill, this.#merge]) loop.kick();
+  }
+
+  /** Resolves when the feed as of now has been followed; vectors may still be on their way. */
+  async caughtUp(): Promise<void> {
+    this.#follow.kick();
+    while (this.#follow.busy || this.#build.busy) {
+      await this.#follow.idle();
+      await this.#build.idle();
+    }
+  }
+
+  /** Resolves when nothing is left to do. @throws Error when something cannot be done now */
+  async settled(): Promise<void> {
+    this.#faultReason = null;
+    this.kick();
+    while (this.busy && this.#faultReason === null) {
+      for (const loop of [this.#follow, this.#build, this.#fill, this.#merge]) await loop.idle();
+    }
+    await this.#writer.idle();
+    if (this.#faultReason !== null)
+      throw new Error(`the index of shop ${this.shopId} cannot follow: ${this.#faultReason}`);
+  }
+
+  /** Stops following and writes a snapshot when there is news to keep. */
+  async close(): Promise<void> {
+    this.#stopListening();
+    await Promise.all([this.#follow, this.#build, this.#fill, this.#merge].map((loop) => loop.stop()));
+    await this.#writer.close();
+  }
+
+  /** Writes a snapshot now. Never throws: a failure is logged and tried again later. */
+  save(): Promise<void> {
+    return this.#writer.save();
+  }
+
+  async #followAll(): Promise<void> {
+    if (this.#rebuildWanted) return;
+    const outcome = await followFeed(this.#ports.feed, this.shopId, this.#state);
+    this.#rebuildWanted = outcome === 'rebuild';
+    this.#feedIsAhead = outcome === 'full';
+    this.#progressed();
+    this.#build.kick();
+  }
+
+  async #buildAll(): Promise<void> {
+    for (;;) {
+      if (this.#rebuildWanted) await this.#replace();
+      else if (this.#state.pending.size > 0) await buildPending(this.#ports, this.#shop());
+      else if (this.#state.filled.size === 0) return;
+      if (this.#state.filled.size >= GROUPS_PER_REFILL || this.#state.pending.size === 0)
+        await this.#refill();
+      this.#progressed();
+      if (this.#feedIsAhead) this.#follow.kick();
+      this.#merge.kick();
+      this.#fill.kick();
+    }
+  }
+
+  /** A new catalog, built completely beside the one that serves. */
+  async #replace(): Promise<void> {
+    const fresh = await rebuildIndex(this.#ports, { shopId: this.shopId, defaults: this.defaults });
+    this.#state = fresh;
+    this.#rebuildWanted = false;
+    this.#follow.kick();
+  }
+
+  async #refill(): Promise<void> {
+    const rootIds = firstFew(this.#state.filled, GROUPS_PER_REFILL);
+    if (rootIds.length === 0) return;
+    await rebuildGroups(this.#ports, this.#shop(), rootIds);
+    for (const rootId of rootIds) this.#state.filled.delete(rootId);
+  }
+
+  async #fillAll(): Promise<void> {
+    const { modelId } = this.#ports;
+    for (;;) {
+      const model = this.#ports.model.current;
+      const state = this.#state;
+      if (model === null || modelId === null) return;
+      const rootIds = await fillVectors({ ...this.#ports, modelId }, model, { shopId: this.shopId, state });
+      if (rootIds.length === 0) return;
+      for (const rootId of rootIds) state.filled.add(rootId);
+      this.#build.kick();
+    }
+  }
+
+  #mergeAll(): Promise<void> {
+    return mergeAsPlanned(this.#ports.indexer, this.#state.index);
+  }
+
+  #shop(): LoadedShop {
+    return { shopId: this.shopId, defaults: this.defaults, state: this.#state };
+  }
+
+  #progressed(): void {
+    this.#age.reached(this.indexedSeq);
+    if (this.#faultReason !== null) {
+      this.#faultReason = null;
+      this.#ports.log.info('the index follows its shop again', { shopId: this.shopId });
+    }
+    this.#writer.changed();
+  }
+
+  #failed(error: unknown): void {
+    if (error instanceof WorkerClosedError) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    if (reason !== this.#faultReason) {
+      this.#ports.log.error('the index cannot follow its shop for now; it is tried again every second', {
+        shopId: this.shopId,
+        reason,
+      });
+    }
+    this.#faultReason = reason;
+  }
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type NewSnapshot, SnapshotStore, SnapshotUnusableError } from './snapshot-store.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aisle-snapshot-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const shared = (text: string): Uint8Array<SharedArrayBuffer> => {
+  const bytes = Buffer.from(text);
+  const view = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  view.set(bytes);
+  return view;
+};
+
+const snapshotAt = (seq: number): NewSnapshot => ({
+  shopId: 'shop1',
+  generationId: 'g1',
+  seq,
+  modelId: 'm1',
+  awaitingVectors: ['a'],
+  engine: { version: 1 },
+  contents: [
+    { name: 'segment-0', bytes: shared(`segment at ${seq}`) },
+    { name: 'live-0', bytes: shared('') },
+  ],
+});
+
+it('comes back as it was written, in shared memory', async () => {
+  const store = new SnapshotStore(folder);
+  await store.save(snapshotAt(7));
+  const loaded = await store.load('shop1');
+  expect(loaded?.manifest).toMatchObject({
+    seq: 7,
+    generationId: 'g1',
+    modelId: 'm1',
+    awaitingVectors: ['a'],
+  });
+  const bytes = loaded?.contents.get('segment-0');
+  expect(bytes?.buffer).toBeInstanceOf(SharedArrayBuffer);
+  expect(Buffer.from(bytes ?? []).toString()).toBe('segment at 7');
+});
+
+it('a new snapshot leaves nothing of the old one behind', async () => {
+  const store = new SnapshotStore(folder);
+  await store.save(snapshotAt(7));
+  await store.save(snapshotAt(8));
+  expect((await store.load('shop1'))?.manifest.seq).toBe(8);
+  expect(await readdir(join(folder, 'shop1'))).toHaveLength(2);
+});
+
+it('no snapshot is null, not an error', async () => {
+  expect(await new SnapshotStore(folder).load('shop1')).toBeNull();
+});
+
+it('a write that fails leaves the old snapshot whole', async () => {
+  const store = new SnapshotStore(folder);
+  await store.save(snapshotAt(7));
+  const impossible = { ...snapshotAt(8), contents: [{ name: 'x'.repeat(300), bytes: shared('x') }] };
+  await expect(store.save(impossible)).rejects.toThrow();
+  expect((await store.load('shop1'))?.manifest.seq).toBe(7);
+  expect(await readdir(join(folder, 'shop1'))).toHaveLength(2);
+});
+
+it.each([
+  ['a torn manifest', (text: string) => text.slice(0, 40)],
+  ['another format', (text: string) => text.replace('"format":1', '"format":999')],
+  ['another shop', (text: string) => text.replace('shop1', 'shop2')],
+  ['a file that is gone', (text: string) => text.replace('segment-0', 'segment-9')],
+])('%s is refused, never misread', async (_, damage) => {
+  const store = new SnapshotStore(folder);
+  await store.save(snapshotAt(7));
+  const path = join(folder, 'shop1', 'manifest.json');
+  await writeFile(path, damage(await readFile(path, 'utf8')));
+  await expect(store.load('shop1')).rejects.toThrow(SnapshotUnusableError);
+});

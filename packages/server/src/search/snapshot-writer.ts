@@ -1,0 +1,101 @@
+import { type IndexState, indexedSeq } from './index-state.ts';
+import { Loop } from './loop.ts';
+import type { Log } from './ports.ts';
+import type { Cancel, Scheduler } from './scheduler.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
+
+export type SnapshotWriterPorts = { snapshots: SnapshotStore; scheduler: Scheduler; log: Log };
+
+/** After this long without a change the snapshot on disk is brought up to date. */
+const QUIET_MS = 5_000;
+/** A stream of changes that never pauses is saved after this many. */
+const MOST_UNSAVED = 25_000;
+/** Up to this size a snapshot is written after any change; above, only when replaying would take about as long. */
+const SMALL_BYTES = 8 << 20;
+const WORTH_A_LARGE_WRITE = 2_000;
+/** A write that failed (a full disk) is tried again after this long. */
+const RETRY_MS = 60_000;
+
+/** Decides when a shop's snapshot is written. A failed write costs a later start some time and nothing else. */
+export class SnapshotWriter {
+  readonly #ports: SnapshotWriterPorts;
+  readonly #shopId: string;
+  readonly #state: () => IndexState;
+  readonly #write = new Loop(
+    () => this.#save(),
+    (error) => this.#failed(error),
+  );
+  #cancel: Cancel = () => {};
+  #failing = false;
+
+  constructor(ports: SnapshotWriterPorts, shopId: string, state: () => IndexState) {
+    this.#ports = ports;
+    this.#shopId = shopId;
+    this.#state = state;
+  }
+
+  /** The index changed. */
+  changed(): void {
+    if (this.#failing) return;
+    if (this.#state().unsaved >= MOST_UNSAVED) this.#write.kick();
+    else this.#plan(QUIET_MS);
+  }
+
+  idle(): Promise<void> {
+    return this.#write.idle();
+  }
+
+  /** Writes now if there is news. Never throws. */
+  async save(): Promise<void> {
+    this.#write.kick();
+    await this.#write.idle();
+  }
+
+  async close(): Promise<void> {
+    this.#cancel();
+    await this.save();
+    this.#cancel();
+    await this.#write.stop();
+  }
+
+  #plan(delayMs: number): void {
+    this.#cancel();
+    this.#cancel = this.#ports.scheduler.after(delayMs, () => {
+      if (this.#failing || this.#isWorthIt()) this.#write.kick();
+    });
+  }
+
+  #isWorthIt(): boolean {
+    const { index, unsaved } = this.#state();
+    const { bytes, vectorBytes } = index.stats();
+    return unsaved >= WORTH_A_LARGE_WRITE || (unsaved > 0 && bytes + vectorBytes <= SMALL_BYTES);
+  }
+
+  async #save(): Promise<void> {
+    const state = this.#state();
+    if (state.unsaved === 0) return;
+    const { unsaved, generationId, modelId } = state;
+    const { manifest, files } = state.index.exportSnapshot();
+    await this.#ports.snapshots.save({
+      shopId: this.#shopId,
+      generationId,
+      seq: indexedSeq(state),
+      modelId,
+      awaitingVectors: [...new Set([...state.awaitingVectors, ...state.filled])],
+      engine: { ...manifest },
+      contents: files,
+    });
+    state.unsaved -= unsaved;
+    this.#failing = false;
+  }
+
+  #failed(error: unknown): void {
+    this.#failing = true;
+    this.#ports.log.error('an index snapshot could not be written; searches go on, it is tried again later', {
+      shopId: this.#shopId,
+      reason: error instanceof Error ? error.message : String(error),
+      retryInMs: RETRY_MS,
+    });
+    this.#plan(RETRY_MS);
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { OpenTextModel, TextModelSource } from '../ports.ts';
+
+const DIMENSIONS = 512;
+
+/** One direction for each word, so that texts with the same words are close. */
+const directionOf = (word: string): Float32Array => {
+  const direction = new Float32Array(DIMENSIONS);
+  let block = createHash('sha256').update(word).digest();
+  for (let at = 0; at < DIMENSIONS; at += 32) {
+    for (let byte = 0; byte < 32; byte++) direction[at + byte] = (block[byte] ?? 0) / 127.5 - 1;
+    block = createHash('sha256').update(block).digest();
+  }
+  return direction;
+};
+
+/** A bag of random word directions, L2-normalised: a text encoder that needs no files. */
+export const hashedVector = (text: string): Float32Array => {
+  const sum = new Float32Array(DIMENSIONS);
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['']) {
+    directionOf(word).forEach((value, at) => {
+      sum[at] = (sum[at] ?? 0) + value;
+    });
+  }
+  const length = Math.hypot(...sum) || 1;
+  return sum.map((value) => value / length);
+};
+
+/** Counts what it encodes, can be missing, can hold its documents back. */
+export class HashingTextModel implements TextModelSource {
+  readonly id: string;
+  readonly dimensions = DIMENSIONS;
+  available: boolean;
+  readonly encoded: string[] = [];
+  /** Documents are encoded once this resolves. */
+  gate: Promise<void> = Promise.resolve();
+
+  constructor(options: { id?: string; available?: boolean } = {}) {
+    this.id = options.id ?? 'hashing-1';
+    this.available = options.available ?? true;
+  }
+
+  async open(): Promise<OpenTextModel> {
+    if (!this.available) throw new Error('no network and no cached model');
+    return {
+      encodeQuery: async (text) => hashedVector(text),
+      encodeDocuments: async (texts) => {
+        await this.gate;
+        this.encoded.push(...texts);
+        return texts.map(hashedVector);
+      },
+      close: async () => {},
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import type { Filters, SearchRequest, FilterSet as WireFilterSet } from '@aisle/contract';
+import type { EngineSearchRequest, FilterRequest, FilterSet } from '@aisle/engine';
+
+const ATTRIBUTE = 'attributes.';
+const FIXED = ['brand', 'categories', 'tags', 'availability', 'price', 'rating'] as const;
+
+type AttributeFilters = NonNullable<FilterSet['attributes']>;
+
+/** Fields as they come, `attributes.color` gathered under `attributes`. The contract has checked the shapes. */
+const toFilterSet = (wire: WireFilterSet): FilterSet => {
+  const attributes: AttributeFilters = {};
+  for (const [field, value] of Object.entries(wire)) {
+    if (field.startsWith(ATTRIBUTE))
+      attributes[field.slice(ATTRIBUTE.length)] = value as AttributeFilters[string];
+  }
+  const fixed = FIXED.flatMap((field) => (wire[field] === undefined ? [] : [[field, wire[field]]]));
+  const filters: FilterSet = Object.fromEntries(fixed);
+  return Object.keys(attributes).length > 0 ? { ...filters, attributes } : filters;
+};
+
+export const toFilterRequest = (filters: Filters | undefined): FilterRequest => {
+  if (filters === undefined) return {};
+  const { not, ...wanted } = filters;
+  return not === undefined ? toFilterSet(wanted) : { ...toFilterSet(wanted), not: toFilterSet(not) };
+};
+
+export type EngineRequestParts = {
+  request: SearchRequest;
+  vector: Float32Array | null;
+  /** The shop's language, for a request that names none. */
+  language: string;
+  nowMs: number;
+};
+
+export const toEngineRequest = (parts: EngineRequestParts): EngineSearchRequest => {
+  const { request, vector, language, nowMs } = parts;
+  return {
+    query: request.query,
+    filters: toFilterRequest(request.filters),
+    sort: request.sort,
+    offset: (request.page - 1) * request.pageSize,
+    limit: request.pageSize,
+    facets: request.facets,
+    plainText: request.plainText ?? [],
+    vector,
+    language: request.language ?? language,
+    nowMs,
+    explain: request.explain,
+    highlight: true,
+  };
+};

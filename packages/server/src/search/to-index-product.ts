@@ -1,0 +1,51 @@
+import type { ProductInput } from '@aisle/contract';
+import type { IndexProduct, LiveFields } from '@aisle/engine';
+import type { StoredProduct } from '../catalog/index.ts';
+import type { ShopDefaults } from './ports.ts';
+
+const timeOf = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text));
+
+/** What the fast lane changes of a product. */
+export const toLiveFields = (input: ProductInput): LiveFields => ({
+  price: input.price ?? null,
+  salePrice: input.salePrice ?? null,
+  salePriceFromMs: timeOf(input.salePriceFrom),
+  salePriceToMs: timeOf(input.salePriceTo),
+  availability: input.availability ?? 'in_stock',
+  stockQuantity: input.stockQuantity ?? null,
+  popularity: input.popularity ?? null,
+});
+
+const OPTIONAL = [
+  'parentExternalId',
+  'description',
+  'url',
+  'imageUrl',
+  'brand',
+  'sku',
+  'gtin',
+  'mpn',
+  'rating',
+] as const satisfies readonly (keyof ProductInput & keyof IndexProduct)[];
+
+const optionalFields = (input: ProductInput): Partial<IndexProduct> =>
+  Object.fromEntries(
+    OPTIONAL.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
+  );
+
+/** A stored product as the index takes it: the shop's defaults filled in, times as numbers. */
+export const toIndexProduct = (stored: StoredProduct, defaults: ShopDefaults): IndexProduct => {
+  const { input } = stored;
+  return {
+    ...optionalFields(input),
+    externalId: input.externalId,
+    name: input.name,
+    currency: input.currency ?? defaults.currency,
+    language: input.language ?? defaults.language,
+    categories: input.categories ?? [],
+    tags: input.tags ?? [],
+    attributes: input.attributes ?? {},
+    createdAtMs: stored.createdAt,
+    live: toLiveFields(input),
+  };
+};

@@ -1,0 +1,76 @@
+import { cachedVectors, type MissingText, missingTexts } from './group-batch.ts';
+import { firstFew, type IndexState } from './index-state.ts';
+import type { FeedPort, Log, OpenTextModel, VectorCachePort } from './ports.ts';
+
+/** Few, so that a shop with one new product does not wait long behind another's import. */
+const GROUPS_PER_FILL = 64;
+
+export type VectorFillerPorts = {
+  feed: FeedPort;
+  vectors: VectorCachePort;
+  modelId: string;
+  log: Log;
+};
+
+export type FilledShop = { shopId: string; state: IndexState };
+
+/** A text that the encoder cannot take is found by halving; its product is found by words alone. */
+const encodeIsolating = async (
+  model: OpenTextModel,
+  texts: MissingText[],
+  onPoison: (text: MissingText, reason: string) => void,
+): Promise<Map<string, Float32Array>> => {
+  try {
+    const vectors = await model.encodeDocuments(texts.map(({ text }) => text));
+    return new Map(
+      texts.flatMap(({ textHash }, at) => {
+        const vector = vectors[at];
+        return vector === undefined ? [] : [[textHash, vector]];
+      }),
+    );
+  } catch (error) {
+    const [first] = texts;
+    if (texts.length === 1 && first !== undefined) {
+      onPoison(first, error instanceof Error ? error.message : String(error));
+      return new Map();
+    }
+  }
+  const half = texts.length >> 1;
+  const left = await encodeIsolating(model, texts.slice(0, half), onPoison);
+  const right = await encodeIsolating(model, texts.slice(half), onPoison);
+  return new Map([...left, ...right]);
+};
+
+/**
+ * Makes the missing vectors of the next few groups and puts them into the cache. Returns the roots that are now to
+ * be built again; they have left `state.awaitingVectors`, so that a text the encoder refuses is not tried for ever.
+ * Empty: none waits.
+ */
+export const fillVectors = async (
+  ports: VectorFillerPorts,
+  model: OpenTextModel,
+  shop: FilledShop,
+): Promise<string[]> => {
+  const { state, shopId } = shop;
+  const rootIds = firstFew(state.awaitingVectors, GROUPS_PER_FILL);
+  if (rootIds.length === 0 || state.generationId === null) return [];
+  const groups = await ports.feed.loadGroups({
+    shopId,
+    generationId: state.generationId,
+    externalIds: rootIds,
+  });
+  const missing = missingTexts(groups, await cachedVectors(ports, groups)).filter(
+    ({ textHash }) => !state.refusedTexts.has(textHash),
+  );
+  const made = await encodeIsolating(model, missing, (text, reason) => {
+    state.refusedTexts.add(text.textHash);
+    ports.log.error('a text cannot be encoded; its product is found by words alone', {
+      shopId,
+      textHash: text.textHash,
+      reason,
+    });
+  });
+  if (made.size > 0) await ports.vectors.write(ports.modelId, made);
+  for (const rootId of rootIds) state.awaitingVectors.delete(rootId);
+  return rootIds;
+};

@@ -1,0 +1,20 @@
+import type { GroupInput, mergeSegments, SegmentImage } from '@aisle/engine';
+
+/** The jobs of a worker by name. */
+export type JobTable = Record<string, { input: unknown; output: unknown }>;
+
+export type IndexerJobs = {
+  build: { input: { groups: GroupInput[]; dimensions: number }; output: SegmentImage };
+  merge: { input: Parameters<typeof mergeSegments>[0]; output: SegmentImage };
+};
+
+export type EncoderJobs = {
+  encode: {
+    input: { model: { modelPath: string; vocabPath: string; threads: number }; texts: string[] };
+    output: Float32Array[];
+  };
+};
+
+/** What goes to a worker and comes back. One job at a time: the queue is kept by the sender. */
+export type WorkerRequest = { id: number; kind: string; input: unknown };
+export type WorkerAnswer = { id: number; output: unknown } | { id: number; error: string };
