@@ -158,4 +158,11 @@ export type IndexStats = {
 };
 
 /** One immutable segment: a shared buffer that is also the file on disk, byte for byte. */
-export type SegmentImage = { bytes: Uint8Array<SharedArrayBuffer> };
+export type SegmentImage = {
+  bytes: Uint8Array<SharedArrayBuffer>;
+  /**
+   * The shared memory that `bytes` lies at the start of, with room for the vector kernel behind it. Post it between
+   * threads together with `bytes`; an image without one (read from disk) is copied once when it is attached.
+   */
+  memory?: WebAssembly.Memory;
+};

@@ -1,0 +1,105 @@
+import { roundScore } from '../fuse/find-docs.ts';
+import type { Catalog } from '../index-state/catalog.ts';
+import type { FieldView } from '../index-state/field-view.ts';
+import { FIELD_NAMES } from '../ingest/fields.ts';
+import { lastNotAbove } from '../ingest/record-blocks.ts';
+import { stockFactor } from '../rank/rules.ts';
+import { FIELD_WEIGHTS, K1, SEMANTIC_WEIGHT } from '../rank/weights.ts';
+import type { LexicalMatch, TermStatistics } from '../retrieve/lexical/match-terms.ts';
+import { cosineOf, type SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
+import type { ExplainNode } from '../types.ts';
+
+const leaf = (value: number, description: string): ExplainNode => ({ value, description, children: [] });
+
+const tfOf = (field: FieldView, term: string, doc: number): number => {
+  const index = field.terms.find(Buffer.from(term));
+  if (index === -1) return 0;
+  const from = field.postStart[index] as number;
+  const docs = field.docs.subarray(from, field.postStart[index + 1]);
+  const at = lastNotAbove(docs, doc);
+  return docs[at] === doc ? (field.tfs[from + at] as number) : 0;
+};
+
+/** The fields of a doc that hold an alternative of a term: weight * alternative * tf / norm each. */
+const explainFields = (catalog: Catalog, id: number, statistics: TermStatistics): ExplainNode[] => {
+  const segment = catalog.segmentOf(id);
+  const doc = id - segment.docBase;
+  return FIELD_NAMES.flatMap((name, i) => {
+    const field = segment.view.fields[i];
+    if (field === undefined) return [];
+    const { weight, b } = FIELD_WEIGHTS[name];
+    const length = field.lengths[doc] as number;
+    const average = catalog.statistics.averageLength(i);
+    const norm = 1 - b + (b * length) / average;
+    return statistics.term.alternatives.flatMap((alternative) => {
+      const tf = tfOf(field, alternative.term, doc);
+      if (tf === 0) return [];
+      const children = [
+        leaf(weight, `weight of ${name}`),
+        leaf(alternative.weight, `weight of the alternative '${alternative.term}'`),
+        leaf(tf, `tf: '${alternative.term}' in ${name}`),
+        leaf(norm, `norm: 1 - b + b * length / average, b ${b}, length ${length}, average ${average.toFixed(2)}`),
+      ];
+      const value = (weight * alternative.weight * tf) / norm;
+      return [{ value, description: `${name}: weight * alternative * tf / norm`, children }];
+    });
+  });
+};
+
+const explainTerm = (catalog: Catalog, id: number, statistics: TermStatistics): ExplainNode | null => {
+  const fields = explainFields(catalog, id, statistics);
+  if (fields.length === 0) return null;
+  const weight = fields.reduce((sum, field) => sum + field.value, 0);
+  const { docs } = catalog.statistics;
+  const idf = leaf(statistics.idf, `idf: ln(1 + (N - n + .5) / (n + .5)), N ${docs}, n ${statistics.df}`);
+  const found: ExplainNode = { value: weight, description: 'w: sum over fields', children: fields };
+  return {
+    value: (statistics.idf * weight) / (K1 + weight),
+    description: `'${statistics.text}': idf * w / (k1 + w), k1 ${K1}`,
+    children: [idf, found],
+  };
+};
+
+const explainLexical = (catalog: Catalog, id: number, lexical: LexicalMatch): ExplainNode => {
+  const terms = lexical.terms.flatMap((term) => explainTerm(catalog, id, term) ?? []);
+  const sum = terms.reduce((total, term) => total + term.value, 0);
+  return {
+    value: lexical.mass === 0 ? 0 : sum / lexical.mass,
+    description: 'lexical: sum of the terms / idf mass of the query',
+    children: [{ value: sum, description: 'sum of the terms', children: terms }, leaf(lexical.mass, 'idf mass')],
+  };
+};
+
+/** Why a doc has its score; the value of each node is what its formula makes of its children. */
+export const explainHit = (
+  catalog: Catalog,
+  id: number,
+  query: { lexical: LexicalMatch; semantic: SemanticMatch | null; browse: boolean },
+): ExplainNode => {
+  const segment = catalog.segmentOf(id);
+  const doc = id - segment.docBase;
+  const factor = stockFactor(segment.live.availability[doc] as number);
+  const rule = leaf(factor, 'rule: out of stock');
+  if (query.browse) {
+    const children = [leaf(1, 'no query: every product alike'), rule];
+    return { value: roundScore(factor), description: 'score: browse * rules', children };
+  }
+  const lexical = explainLexical(catalog, id, query.lexical);
+  const cosine = query.semantic === null ? Number.NaN : cosineOf(segment, doc, query.semantic.queryScale);
+  const similarity = Number.isNaN(cosine) ? 0 : Math.max(0, cosine);
+  const semantic: ExplainNode = {
+    value: SEMANTIC_WEIGHT * similarity,
+    description: 'semantic: weight * cosine, never below 0',
+    children: [leaf(SEMANTIC_WEIGHT, 'weight of meaning'), leaf(similarity, 'cosine of query and product')],
+  };
+  const fused: ExplainNode = {
+    value: lexical.value + semantic.value,
+    description: 'lexical + semantic',
+    children: [lexical, semantic],
+  };
+  return {
+    value: roundScore(fused.value * factor),
+    description: 'score: (lexical + semantic) * rules, to a millionth',
+    children: [fused, rule],
+  };
+};

@@ -1,0 +1,32 @@
+import type { Catalog } from '../index-state/catalog.ts';
+import type { QueryScratch } from '../search/query-scratch.ts';
+import type { Constraint } from './constraints.ts';
+
+/** Fields that are filtered, in order: field i is number i + 1 in `QueryScratch.lastFailure`. */
+export type FilteredFields = readonly string[];
+
+/**
+ * Counts for every found doc how many fields' filters it fails, and notes the last of them: 0 failures is in the
+ * answer, 1 failure still counts in that field's own facet.
+ */
+export const applyConstraints = (
+  catalog: Catalog,
+  constraints: readonly Constraint[],
+  scratch: QueryScratch,
+): FilteredFields => {
+  const fields = [...new Set(constraints.map((constraint) => constraint.field))];
+  const { marks, failures, lastFailure, found, foundCount } = scratch;
+  for (const constraint of constraints) {
+    const number = fields.indexOf(constraint.field) + 1;
+    const refused = constraint.negated ? 1 : 0;
+    marks.fill(0, 0, catalog.totalDocs);
+    for (const segment of catalog.segments) constraint.mark(segment, marks);
+    for (let i = 0; i < foundCount; i++) {
+      const doc = found[i] as number;
+      if (marks[doc] !== refused || lastFailure[doc] === number) continue;
+      lastFailure[doc] = number;
+      failures[doc] = Math.min(2, (failures[doc] as number) + 1);
+    }
+  }
+  return fields;
+};

@@ -1,0 +1,86 @@
+import type { AttachedSegment } from '../index-state/attached-segment.ts';
+import { AVAILABILITIES } from '../ingest/live-columns.ts';
+import type { FilterRequest, FilterSet, Range } from '../types.ts';
+import { priceNow } from './price-now.ts';
+
+/** Writes 1 at `marks[base + doc]` for each doc of a segment that has what a filter asks for. */
+export type Marker = (segment: AttachedSegment, marks: Uint8Array) => void;
+
+/** One field's part of a filter. Negated: docs with a mark are out, else those without one. */
+export type Constraint = { field: string; negated: boolean; mark: Marker; values: readonly string[] | Range };
+
+const within = (value: number, range: Range): boolean =>
+  value >= (range.min ?? Number.NEGATIVE_INFINITY) && value <= (range.max ?? Number.POSITIVE_INFINITY);
+
+const markValues =
+  (column: string, values: readonly string[]): Marker =>
+  (segment, marks) => {
+    const { columns } = segment.view;
+    const index = columns.column(column);
+    if (index === -1) return;
+    for (const value of values) {
+      for (const docs of columns.docsOf(index, value)) {
+        for (const doc of docs) marks[segment.docBase + doc] = 1;
+      }
+    }
+  };
+
+const markNumbers =
+  (column: string, range: Range): Marker =>
+  (segment, marks) => {
+    const { columns } = segment.view;
+    const index = columns.column(column);
+    if (index === -1) return;
+    const { docs, values } = columns.numbers(index);
+    for (let i = 0; i < docs.length; i++) {
+      if (within(values[i] as number, range)) marks[segment.docBase + (docs[i] as number)] = 1;
+    }
+  };
+
+const markWhere =
+  (holds: (segment: AttachedSegment, doc: number) => boolean): Marker =>
+  (segment, marks) => {
+    for (let doc = 0; doc < segment.view.docs; doc++) if (holds(segment, doc)) marks[segment.docBase + doc] = 1;
+  };
+
+type Part = Omit<Constraint, 'negated'>;
+
+const listPart = (field: string, values: readonly (string | number | boolean)[]): Part => {
+  const texts = values.map(String);
+  return { field, values: texts, mark: markValues(field, texts) };
+};
+
+const attributeParts = (attributes: NonNullable<FilterSet['attributes']>): Part[] =>
+  Object.entries(attributes).map(([name, wanted]) => {
+    const field = `attributes.${name}`;
+    if (Array.isArray(wanted)) return listPart(field, wanted);
+    return { field, values: wanted, mark: markNumbers(field, wanted) };
+  });
+
+const partsOf = (filters: FilterSet, nowMs: number): Part[] => {
+  const { brand, categories, tags, availability, price, rating, attributes } = filters;
+  const parts: Part[] = [];
+  if (brand !== undefined) parts.push(listPart('brand', brand));
+  if (categories !== undefined) parts.push(listPart('categories', categories));
+  if (tags !== undefined) parts.push(listPart('tags', tags));
+  if (availability !== undefined) {
+    const wanted = new Set(availability.map((value) => AVAILABILITIES.indexOf(value)));
+    const mark = markWhere(({ live }, doc) => wanted.has(live.availability[doc] as number));
+    parts.push({ field: 'availability', values: availability, mark });
+  }
+  if (price !== undefined) {
+    const mark = markWhere(({ live }, doc) => within(priceNow(live, doc, nowMs), price));
+    parts.push({ field: 'price', values: price, mark });
+  }
+  if (rating !== undefined) {
+    const mark = markWhere(({ view }, doc) => within(view.rating[doc] as number, rating));
+    parts.push({ field: 'rating', values: rating, mark });
+  }
+  return attributes === undefined ? parts : [...parts, ...attributeParts(attributes)];
+};
+
+/** A filter as single constraints; every one must hold. Each field of `not` excludes by itself. */
+export const constraintsOf = (filters: FilterRequest, nowMs: number): Constraint[] => [
+  ...partsOf(filters, nowMs).map((part) => ({ ...part, negated: false })),
+  ...partsOf(filters.not ?? {}, nowMs).map((part) => ({ ...part, negated: true })),
+];

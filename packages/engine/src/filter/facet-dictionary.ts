@@ -1,0 +1,63 @@
+import type { AttachedSegment } from '../index-state/attached-segment.ts';
+import { numberOf } from '../ingest/product-facts.ts';
+
+/** Local value number -> number in the dictionary, for one segment. */
+export type ValueNumbers = Uint32Array;
+
+/**
+ * Numbers for every column and value of the index, the same in all segments, so that facets are counted in plain
+ * arrays. A segment's values are decoded once, when they are first counted.
+ */
+export class FacetDictionary {
+  readonly columns: string[] = [];
+  readonly values: string[] = [];
+  /** Column of each value, and the value as a number (NaN: it is none). */
+  readonly valueColumn: number[] = [];
+  readonly valueNumber: number[] = [];
+  /** Values of each column. */
+  readonly columnValues: number[][] = [];
+  private readonly columnNumbers = new Map<string, number>();
+  private readonly valueNumbers: Map<string, number>[] = [];
+  private readonly segments = new WeakMap<AttachedSegment, ValueNumbers>();
+
+  column(name: string): number | undefined {
+    return this.columnNumbers.get(name);
+  }
+
+  numbersOf(segment: AttachedSegment): ValueNumbers {
+    const known = this.segments.get(segment);
+    if (known !== undefined) return known;
+    const { columns } = segment.view;
+    const numbers = new Uint32Array(columns.values.count);
+    for (let column = 0; column < columns.names.count; column++) {
+      const target = this.columnNumber(columns.names.at(column));
+      const end = columns.columnValues[column + 1] ?? 0;
+      for (let value = columns.columnValues[column] ?? 0; value < end; value++) {
+        numbers[value] = this.valueNumberOf(target, columns.values.at(value));
+      }
+    }
+    this.segments.set(segment, numbers);
+    return numbers;
+  }
+
+  private columnNumber(name: string): number {
+    const known = this.columnNumbers.get(name);
+    if (known !== undefined) return known;
+    const number = this.columns.push(name) - 1;
+    this.columnNumbers.set(name, number);
+    this.valueNumbers.push(new Map());
+    this.columnValues.push([]);
+    return number;
+  }
+
+  private valueNumberOf(column: number, value: string): number {
+    const known = this.valueNumbers[column]?.get(value);
+    if (known !== undefined) return known;
+    const number = this.values.push(value) - 1;
+    this.valueNumbers[column]?.set(value, number);
+    this.valueColumn.push(column);
+    this.columnValues[column]?.push(number);
+    this.valueNumber.push(numberOf(value)[0] ?? Number.NaN);
+    return number;
+  }
+}

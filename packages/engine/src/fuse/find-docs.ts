@@ -1,0 +1,116 @@
+import type { AttachedSegment } from '../index-state/attached-segment.ts';
+import type { Catalog } from '../index-state/catalog.ts';
+import { MIN_COVERAGE, SEMANTIC_WEIGHT } from '../rank/weights.ts';
+import { stockFactor } from '../rank/rules.ts';
+import { type LexicalMatch, termBit } from '../retrieve/lexical/match-terms.ts';
+import type { SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
+import {
+  MATCHED_BROWSE,
+  MATCHED_LEXICAL,
+  MATCHED_SEMANTIC,
+  type QueryScratch,
+} from '../search/query-scratch.ts';
+import { roundCosine, semanticCut } from './semantic-cut.ts';
+
+/** Scores are given in steps of a millionth: the order of summation cannot decide between two products. */
+const SCORE_STEPS = 1e6;
+/** Sums of the same idfs in another order differ by less than this. */
+const EPSILON = 1e-9;
+
+export const roundScore = (score: number): number => Math.round(score * SCORE_STEPS) / SCORE_STEPS;
+
+export type Retrieval = { lexical: LexicalMatch; semantic: SemanticMatch | null };
+
+/** How the result set of a query was cut. */
+export type Cuts = { coverage: number; cosine: number };
+
+/**
+ * Coverage from which a doc is found by words: MIN_COVERAGE of the mass, or, when no doc for sale reaches it, the most
+ * that any does.
+ */
+const coverageCut = (catalog: Catalog, lexical: LexicalMatch, scratch: QueryScratch): number => {
+  if (lexical.mass === 0) return Number.POSITIVE_INFINITY;
+  const wanted = MIN_COVERAGE * lexical.mass;
+  let most = 0;
+  for (const segment of catalog.segments) {
+    for (let doc = 0; doc < segment.view.docs; doc++) {
+      const coverage = scratch.coverage[segment.docBase + doc] as number;
+      if (coverage > most && segment.isForSale(doc)) most = coverage;
+      if (most >= wanted) return wanted - EPSILON;
+    }
+  }
+  return most === 0 ? Number.POSITIVE_INFINITY : most - EPSILON;
+};
+
+const findInSegment = (
+  segment: AttachedSegment,
+  { lexical, semantic }: Retrieval,
+  cuts: Cuts,
+  scratch: QueryScratch,
+): void => {
+  const { matched, score, found } = scratch;
+  const queryScale = semantic?.queryScale ?? 0;
+  const scales = segment.view.vectorScale;
+  const sums = semantic === null ? undefined : segment.vectorScanner()?.scores;
+  const perMass = lexical.mass > 0 ? 1 / lexical.mass : 0;
+  let count = scratch.foundCount;
+  for (let doc = 0; doc < segment.view.docs; doc++) {
+    const id = segment.docBase + doc;
+    const scale = sums === undefined ? 0 : (scales[doc] as number);
+    const cosine = sums === undefined || scale === 0 ? 0 : (sums[doc] as number) * scale * queryScale;
+    const byWords = (scratch.coverage[id] as number) >= cuts.coverage;
+    const byMeaning = scale !== 0 && roundCosine(cosine) >= cuts.cosine;
+    if (!(byWords || byMeaning) || !segment.isForSale(doc)) continue;
+    matched[id] = (byWords ? MATCHED_LEXICAL : 0) | (byMeaning ? MATCHED_SEMANTIC : 0);
+    const fused = (scratch.lexical[id] as number) * perMass + SEMANTIC_WEIGHT * Math.max(0, cosine);
+    score[id] = roundScore(fused * stockFactor(segment.live.availability[doc] as number));
+    found[count++] = id;
+  }
+  scratch.foundCount = count;
+};
+
+/**
+ * Defines the result set of a query, before filters: docs for sale that hold enough of it by words, and those that stand
+ * out by meaning. It depends on nothing but query and catalog, so that total, facets and pages agree.
+ */
+export const findDocs = (catalog: Catalog, retrieval: Retrieval, scratch: QueryScratch): Cuts => {
+  const { lexical, semantic } = retrieval;
+  const cuts: Cuts = {
+    coverage: coverageCut(catalog, lexical, scratch),
+    cosine: semantic === null ? Number.POSITIVE_INFINITY : semanticCut(semantic, lexical),
+  };
+  for (const segment of catalog.segments) findInSegment(segment, retrieval, cuts, scratch);
+  return cuts;
+};
+
+/** The result set of an empty query: all that is for sale. */
+export const findAll = (catalog: Catalog, scratch: QueryScratch): void => {
+  let count = 0;
+  for (const segment of catalog.segments) {
+    for (let doc = 0; doc < segment.view.docs; doc++) {
+      if (!segment.isForSale(doc)) continue;
+      const id = segment.docBase + doc;
+      scratch.matched[id] = MATCHED_BROWSE;
+      scratch.score[id] = roundScore(stockFactor(segment.live.availability[doc] as number));
+      scratch.found[count++] = id;
+    }
+  }
+  scratch.foundCount = count;
+};
+
+/**
+ * The query's terms that no doc found by words holds: what had to be given up. Empty when nothing was found by
+ * words at all: then the answer is by meaning, or there is none.
+ */
+export const droppedTerms = (lexical: LexicalMatch, scratch: QueryScratch): string[] => {
+  let held = 0;
+  let some = false;
+  for (let i = 0; i < scratch.foundCount; i++) {
+    const id = scratch.found[i] as number;
+    held |= scratch.termMask[id] as number;
+    some ||= ((scratch.matched[id] as number) & MATCHED_LEXICAL) !== 0;
+  }
+  if (!some) return [];
+  return lexical.terms.filter((_, i) => (held & termBit(i)) === 0).map((term) => term.text);
+};
+

@@ -1,0 +1,18 @@
+import { LEAST_DEVIATION, SEMANTIC_CUT, SHORT_QUERY_TERMS } from '../rank/weights.ts';
+import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
+import type { SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
+
+/** Cosines are compared with the cut in steps of this size, so that the order of summation cannot decide. */
+const STEP = 1e-6;
+
+export const roundCosine = (cosine: number): number => Math.round(cosine / STEP) * STEP;
+
+/** The least cosine that counts as found by meaning, for this query in this catalog. */
+export const semanticCut = (semantic: SemanticMatch, lexical: LexicalMatch): number => {
+  const { terms } = lexical;
+  const isShort = terms.length <= SHORT_QUERY_TERMS && terms.every((term) => term.df > 0);
+  const deviations = isShort ? SEMANTIC_CUT.strictDeviations : SEMANTIC_CUT.deviations;
+  const floor = isShort ? SEMANTIC_CUT.strictFloor : SEMANTIC_CUT.floor;
+  const standsOut = semantic.mean + deviations * Math.max(LEAST_DEVIATION, semantic.deviation);
+  return roundCosine(Math.min(SEMANTIC_CUT.ceiling, Math.max(floor, standsOut)));
+};

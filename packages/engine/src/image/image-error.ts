@@ -1,0 +1,10 @@
+/** Bytes that are no segment or snapshot of this version, or that were damaged. The caller rebuilds. */
+export class SnapshotError extends Error {
+  readonly reason: 'magic' | 'version' | 'checksum' | 'truncated' | 'manifest';
+
+  constructor(reason: SnapshotError['reason'], message: string) {
+    super(message);
+    this.name = 'SnapshotError';
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * What an image holds, by number. A number is never used again for something else; a change of what stands
+ * behind one is a new FORMAT_VERSION.
+ */
+export const FORMAT_VERSION = 1;
+export const MAGIC = 0x45_4c_53_41;
+
+/** Header: 64 bytes, then one entry of 24 bytes for each section, then the sections, each aligned to 16. */
+export const HEADER_BYTES = 64;
+export const ENTRY_BYTES = 24;
+export const ALIGNMENT = 16;
+
+export const Section = {
+  groupStart: 1,
+  docGroup: 2,
+  docFlags: 3,
+  createdAt: 4,
+  rating: 5,
+  live: 6,
+  idBlob: 7,
+  idStart: 8,
+  idDoc: 9,
+  idRank: 10,
+  recordBlob: 11,
+  recordBlockStart: 12,
+  recordBlockDoc: 13,
+  columnBlob: 14,
+  columnStart: 15,
+  columnValues: 16,
+  valueBlob: 17,
+  valueStart: 18,
+  valueDocsStart: 19,
+  valueDocs: 20,
+  docValuesStart: 21,
+  docValues: 22,
+  columnNumbers: 23,
+  numberDocs: 24,
+  numberValues: 25,
+  wordBlob: 26,
+  wordStart: 27,
+  groupWordsStart: 28,
+  groupWords: 29,
+  vectors: 30,
+  vectorScale: 31,
+  completions: 32,
+  wordFrequency: 33,
+  /** Six sections for each text field, from here on: see `fieldSection`. */
+  fields: 40,
+} as const;
+
+export const FieldPart = { termBlob: 0, termStart: 1, postStart: 2, postDocs: 3, postTfs: 4, lengths: 5 } as const;
+const FIELD_PARTS = 6;
+
+/** Section number of one part of a text field. */
+export const fieldSection = (field: number, part: number): number => Section.fields + field * FIELD_PARTS + part;

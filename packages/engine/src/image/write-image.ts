@@ -1,0 +1,47 @@
+import { crc32 } from 'node:zlib';
+import { kernelScratchBytes } from '../retrieve/vector/scratch.ts';
+import type { SegmentImage } from '../types.ts';
+import { allocateImage } from './allocate-image.ts';
+import { ALIGNMENT, ENTRY_BYTES, FORMAT_VERSION, HEADER_BYTES, MAGIC } from './sections.ts';
+
+export type ImageShape = { docs: number; groups: number; dimensions: number };
+export type SectionData = Float64Array | Float32Array | Uint32Array | Uint16Array | Uint8Array | Int8Array;
+
+export const align = (offset: number): number => Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
+
+const bytesOf = (data: SectionData): Uint8Array => new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+
+/** CRC-32 of an image, its own four bytes left out. */
+export const imageChecksum = (bytes: Uint8Array): number =>
+  crc32(bytes.subarray(32), crc32(bytes.subarray(0, 28)));
+
+/**
+ * Lays the sections out as one image. Header, little-endian: magic u32, reserved u32, version u32, sections u32,
+ * docs u32, groups u32, dimensions u32, CRC-32 u32, length f64. Entry: section u32, reserved u32, offset f64, bytes f64.
+ */
+export const writeImage = (shape: ImageShape, sections: Map<number, SectionData>): SegmentImage => {
+  const starts = new Map<number, number>();
+  let end = align(HEADER_BYTES + sections.size * ENTRY_BYTES);
+  for (const [id, data] of sections) {
+    starts.set(id, end);
+    end = align(end + data.byteLength);
+  }
+  const image = allocateImage(end, kernelScratchBytes(shape.docs, shape.dimensions));
+  const view = new DataView(image.bytes.buffer, 0, end);
+  const words = [MAGIC, 0, FORMAT_VERSION, sections.size, shape.docs, shape.groups, shape.dimensions];
+  words.forEach((word, i) => {
+    view.setUint32(i * 4, word, true);
+  });
+  view.setFloat64(32, end, true);
+  let entry = HEADER_BYTES;
+  for (const [id, data] of sections) {
+    const start = starts.get(id) ?? 0;
+    view.setUint32(entry, id, true);
+    view.setFloat64(entry + 8, start, true);
+    view.setFloat64(entry + 16, data.byteLength, true);
+    image.bytes.set(bytesOf(data), start);
+    entry += ENTRY_BYTES;
+  }
+  view.setUint32(28, imageChecksum(image.bytes), true);
+  return image;
+};

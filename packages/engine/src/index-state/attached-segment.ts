@@ -1,0 +1,103 @@
+import { allocateImage } from '../image/allocate-image.ts';
+import { lastNotAbove, openBlock } from '../ingest/record-blocks.ts';
+import { LiveColumns } from '../ingest/live-columns.ts';
+import { FLAG_PARENT } from '../ingest/segment-draft.ts';
+import { readAscending } from '../ingest/varint-list.ts';
+import { kernelScratchBytes } from '../retrieve/vector/scratch.ts';
+import { VectorScanner } from '../retrieve/vector/vector-scanner.ts';
+import type { IndexProduct, SegmentImage } from '../types.ts';
+import { ImageReader } from '../image/read-image.ts';
+import { Section } from '../image/sections.ts';
+import { BlockCache } from './block-cache.ts';
+import { SegmentView } from './segment-view.ts';
+
+/** An image where the kernel can read it: as it is when it brought its memory, else copied once. */
+const inKernelMemory = (image: SegmentImage): SegmentImage & { memory: WebAssembly.Memory } => {
+  const { bytes, memory } = image;
+  if (memory !== undefined && memory.buffer === (bytes.buffer as unknown)) return { bytes, memory };
+  const { shape } = new ImageReader(bytes);
+  const copy = allocateImage(bytes.length, kernelScratchBytes(shape.docs, shape.dimensions));
+  copy.bytes.set(bytes);
+  if (copy.memory === undefined) throw new Error('an image was allocated without its memory');
+  return { bytes: copy.bytes, memory: copy.memory };
+};
+
+/** A segment in an index: the immutable image, and beside it what changes. */
+export class AttachedSegment {
+  readonly view: SegmentView;
+  readonly live: LiveColumns;
+  /** 1: removed. */
+  readonly dead: Uint8Array;
+  /** Live groups that hold each surface word. */
+  readonly wordFrequency: Uint32Array;
+  /** Number of the first doc and group in the index; set whenever the list of segments changes. */
+  docBase = 0;
+  groupBase = 0;
+  deadDocs = 0;
+  liveGroups: number;
+  private readonly memory: WebAssembly.Memory;
+  private readonly blocks = new BlockCache();
+  private scanner: VectorScanner | undefined;
+
+  constructor(image: SegmentImage) {
+    const placed = inKernelMemory(image);
+    this.memory = placed.memory;
+    this.view = new SegmentView(placed);
+    this.live = LiveColumns.copyOf(this.view.liveBytes, this.view.docs);
+    this.dead = new Uint8Array(this.view.docs);
+    this.wordFrequency = this.view.wordFrequency.slice();
+    this.liveGroups = this.view.groups;
+  }
+
+  get liveDocs(): number {
+    return this.view.docs - this.deadDocs;
+  }
+
+  /** Live, and not a parent that only stands for its children. */
+  isForSale(doc: number): boolean {
+    if (this.dead[doc] === 1) return false;
+    return this.view.docFlags[doc] !== FLAG_PARENT || !Number.isNaN(this.live.price[doc]);
+  }
+
+  /** Marks a live group dead; its surface words lose it. Returns its docs as [first, end). */
+  killGroup(group: number): [number, number] {
+    const { view } = this;
+    const first = view.groupStart[group] ?? 0;
+    const end = view.groupStart[group + 1] ?? first;
+    this.dead.fill(1, first, end);
+    this.deadDocs += end - first;
+    this.liveGroups--;
+    const packed = view.groupWords.subarray(view.groupWordsStart[group], view.groupWordsStart[group + 1]);
+    for (const word of readAscending(packed)) this.wordFrequency[word] = (this.wordFrequency[word] ?? 1) - 1;
+    return [first, end];
+  }
+
+  product(doc: number): IndexProduct {
+    const { records } = this.view;
+    const block = lastNotAbove(records.blockDoc, doc);
+    const opened = this.blocks.get(block, () => openBlock(records, block));
+    const record = opened[doc - (records.blockDoc[block] ?? 0)] ?? '{}';
+    return { ...(JSON.parse(record) as Omit<IndexProduct, 'live'>), live: this.live.get(doc) };
+  }
+
+  /** Null when no doc of this segment has a vector. */
+  vectorScanner(): VectorScanner | null {
+    const { view } = this;
+    if (view.vectors.length === 0) return null;
+    this.scanner ??= new VectorScanner({
+      memory: this.memory,
+      vectorsAt: view.vectors.byteOffset,
+      scratchAt: view.image.bytes.length,
+      docs: view.docs,
+      dimensions: view.dimensions,
+    });
+    return this.scanner;
+  }
+
+  /** Bytes of memory beside vectors, and in them. */
+  memoryBytes(): { beside: number; vectors: number } {
+    const vectors = this.view.vectors.byteLength;
+    const changing = this.live.bytes.byteLength + this.dead.byteLength + this.wordFrequency.byteLength;
+    return { beside: this.memory.buffer.byteLength - vectors + changing, vectors };
+  }
+}

@@ -1,0 +1,63 @@
+import type { ImageReader } from '../image/read-image.ts';
+import { Section } from '../image/sections.ts';
+import { StringTable } from '../image/string-table.ts';
+import { filterKey } from '../ingest/product-facts.ts';
+import { compareCodePoints } from '../image/compare-code-points.ts';
+
+/** The exact values and numbers of a segment's docs, by column. */
+export class ColumnViews {
+  readonly names: StringTable;
+  /** Values of column c: numbers `columnValues[c]` up to `columnValues[c + 1]`, in order of their filter key. */
+  readonly columnValues: Uint32Array;
+  readonly values: StringTable;
+  readonly valueDocsStart: Uint32Array;
+  readonly valueDocs: Uint32Array;
+  readonly docValuesStart: Uint32Array;
+  readonly docValues: Uint32Array;
+  private readonly columnNumbers: Uint32Array;
+  private readonly numberDocs: Uint32Array;
+  private readonly numberValues: Float64Array;
+
+  constructor(image: ImageReader) {
+    this.names = new StringTable(image.bytes(Section.columnBlob), image.uint32(Section.columnStart));
+    this.columnValues = image.uint32(Section.columnValues);
+    this.values = new StringTable(image.bytes(Section.valueBlob), image.uint32(Section.valueStart));
+    this.valueDocsStart = image.uint32(Section.valueDocsStart);
+    this.valueDocs = image.uint32(Section.valueDocs);
+    this.docValuesStart = image.uint32(Section.docValuesStart);
+    this.docValues = image.uint32(Section.docValues);
+    this.columnNumbers = image.uint32(Section.columnNumbers);
+    this.numberDocs = image.uint32(Section.numberDocs);
+    this.numberValues = image.float64(Section.numberValues);
+  }
+
+  /** Number of the column, or -1. */
+  column(name: string): number {
+    return this.names.find(Buffer.from(name));
+  }
+
+  /** Ascending docs of every spelling of a value, one list a spelling. */
+  docsOf(column: number, value: string): Uint32Array[] {
+    const key = filterKey(value);
+    const end = this.columnValues[column + 1] ?? 0;
+    let low = this.columnValues[column] ?? 0;
+    let high = end;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compareCodePoints(filterKey(this.values.at(middle)), key) < 0) low = middle + 1;
+      else high = middle;
+    }
+    const lists: Uint32Array[] = [];
+    for (; low < end && filterKey(this.values.at(low)) === key; low++) {
+      lists.push(this.valueDocs.subarray(this.valueDocsStart[low], this.valueDocsStart[low + 1]));
+    }
+    return lists;
+  }
+
+  /** The docs that have a number in a column, ascending, and the numbers. */
+  numbers(column: number): { docs: Uint32Array; values: Float64Array } {
+    const from = this.columnNumbers[column] ?? 0;
+    const to = this.columnNumbers[column + 1] ?? 0;
+    return { docs: this.numberDocs.subarray(from, to), values: this.numberValues.subarray(from, to) };
+  }
+}

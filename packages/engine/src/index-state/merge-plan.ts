@@ -1,0 +1,27 @@
+import type { AttachedSegment } from './attached-segment.ts';
+
+/** Segments whose sizes differ by less than this factor are of one tier. */
+const TIER_FACTOR = 8;
+/** So many of one tier become one. A query visits every segment, so there should be few. */
+const TIER_WIDTH = 4;
+const SMALLEST_TIER_DOCS = 1_000;
+/** A segment is written anew when this share of it is dead. */
+const MAX_DEAD_SHARE = 0.3;
+
+const tierOf = (docs: number): number =>
+  docs < SMALLEST_TIER_DOCS ? 0 : 1 + Math.floor(Math.log(docs / SMALLEST_TIER_DOCS) / Math.log(TIER_FACTOR));
+
+/** Which segments to merge now, by ordinal; null: none. */
+export const planMerge = (segments: readonly AttachedSegment[]): number[] | null => {
+  const tiers = new Map<number, number[]>();
+  segments.forEach((segment, ordinal) => {
+    const tier = tierOf(segment.liveDocs);
+    tiers.set(tier, [...(tiers.get(tier) ?? []), ordinal]);
+  });
+  for (const tier of [...tiers.keys()].sort((a, b) => a - b)) {
+    const ordinals = tiers.get(tier) ?? [];
+    if (ordinals.length >= TIER_WIDTH) return ordinals;
+  }
+  const worn = segments.findIndex((segment) => segment.deadDocs > segment.view.docs * MAX_DEAD_SHARE);
+  return worn === -1 ? null : [worn];
+};

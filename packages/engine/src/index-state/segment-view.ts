@@ -1,0 +1,85 @@
+import { ImageReader } from '../image/read-image.ts';
+import { Section } from '../image/sections.ts';
+import { StringTable } from '../image/string-table.ts';
+import { FIELD_COUNT } from '../ingest/fields.ts';
+import type { RecordBlocks } from '../ingest/record-blocks.ts';
+import type { Completion } from '../suggest/index.ts';
+import type { SegmentImage } from '../types.ts';
+import { ColumnViews } from './column-views.ts';
+import { type FieldView, openField } from './field-view.ts';
+
+/** Typed views over one immutable image. Opening it decodes nothing: O(sections). */
+export class SegmentView {
+  readonly image: SegmentImage;
+  readonly docs: number;
+  readonly groups: number;
+  readonly dimensions: number;
+  readonly groupStart: Uint32Array;
+  readonly docGroup: Uint32Array;
+  readonly docFlags: Uint8Array;
+  readonly createdAt: Float64Array;
+  readonly rating: Float64Array;
+  /** The live columns as they were when the segment was built. */
+  readonly liveBytes: Uint8Array;
+  readonly ids: StringTable;
+  /** Doc by rank of its externalId, and the other way round. */
+  readonly idDoc: Uint32Array;
+  readonly idRank: Uint32Array;
+  readonly records: RecordBlocks;
+  readonly columns: ColumnViews;
+  readonly fields: readonly FieldView[];
+  readonly words: StringTable;
+  /** Groups that hold each word, counted when the segment was built. */
+  readonly wordFrequency: Uint32Array;
+  readonly groupWordsStart: Uint32Array;
+  readonly groupWords: Uint8Array;
+  /** Empty when no doc has a vector. Scale 0: this doc has none. */
+  readonly vectors: Int8Array;
+  readonly vectorScale: Float32Array;
+  private readonly completionBytes: Uint8Array;
+
+  constructor(image: SegmentImage) {
+    const reader = new ImageReader(image.bytes);
+    this.image = image;
+    this.docs = reader.shape.docs;
+    this.groups = reader.shape.groups;
+    this.dimensions = reader.shape.dimensions;
+    this.groupStart = reader.uint32(Section.groupStart);
+    this.docGroup = reader.uint32(Section.docGroup);
+    this.docFlags = reader.bytes(Section.docFlags);
+    this.createdAt = reader.float64(Section.createdAt);
+    this.rating = reader.float64(Section.rating);
+    this.liveBytes = reader.bytes(Section.live);
+    this.ids = new StringTable(reader.bytes(Section.idBlob), reader.uint32(Section.idStart));
+    this.idDoc = reader.uint32(Section.idDoc);
+    this.idRank = reader.uint32(Section.idRank);
+    this.records = {
+      blob: reader.bytes(Section.recordBlob),
+      blockStart: reader.uint32(Section.recordBlockStart),
+      blockDoc: reader.uint32(Section.recordBlockDoc),
+    };
+    this.columns = new ColumnViews(reader);
+    this.fields = Array.from({ length: FIELD_COUNT }, (_, field) => openField(reader, field));
+    this.words = new StringTable(reader.bytes(Section.wordBlob), reader.uint32(Section.wordStart));
+    this.wordFrequency = reader.uint32(Section.wordFrequency);
+    this.groupWordsStart = reader.uint32(Section.groupWordsStart);
+    this.groupWords = reader.bytes(Section.groupWords);
+    this.vectors = reader.int8(Section.vectors);
+    this.vectorScale = reader.float32(Section.vectorScale);
+    this.completionBytes = reader.bytes(Section.completions);
+  }
+
+  externalId(doc: number): string {
+    return this.ids.at(this.idRank[doc] ?? 0);
+  }
+
+  /** Doc by externalId, or -1. `bytes` is its UTF-8. */
+  findDoc(bytes: Uint8Array): number {
+    const rank = this.ids.find(bytes);
+    return rank === -1 ? -1 : (this.idDoc[rank] ?? -1);
+  }
+
+  completions(): Completion[] {
+    return JSON.parse(Buffer.from(this.completionBytes).toString('utf8')) as Completion[];
+  }
+}

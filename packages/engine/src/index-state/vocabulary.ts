@@ -1,0 +1,88 @@
+import type { NearWord, VocabularyView } from '../understand/index.ts';
+import { SpellingIndex } from '../understand/index.ts';
+import type { AttachedSegment } from './attached-segment.ts';
+import type { Catalog } from './catalog.ts';
+
+/** As in `SpellingIndex`: a tenfold more frequent word may cost this many edits more. */
+const FREQUENCY_WEIGHT = 0.15;
+
+const rankOf = (near: NearWord): number => near.cost - FREQUENCY_WEIGHT * Math.log10(near.frequency);
+const byRank = (a: NearWord, b: NearWord): number =>
+  rankOf(a) - rankOf(b) || b.frequency - a.frequency || (a.word < b.word ? -1 : 1);
+
+function* wordsOf(segment: AttachedSegment): Iterable<[string, number]> {
+  for (let i = 0; i < segment.view.words.count; i++) {
+    const frequency = segment.wordFrequency[i] ?? 0;
+    if (frequency > 0) yield [segment.view.words.at(i), frequency];
+  }
+}
+
+/** Asked of each segment, so that the best of the whole index are among them although frequencies differ. */
+const askedOf = (limit: number): number => limit * 4 + 16;
+
+/**
+ * The words of the whole index for `understand` and `suggest`. Each segment has a spelling index of its own, made when
+ * it is first asked, so that a small change never rebuilds a large one; frequencies are looked up live.
+ */
+export class CatalogVocabulary implements VocabularyView {
+  private readonly catalog: Catalog;
+  private readonly spelling = new WeakMap<AttachedSegment, SpellingIndex>();
+
+  constructor(catalog: Catalog) {
+    this.catalog = catalog;
+  }
+
+  get total(): number {
+    return this.catalog.segments.reduce((sum, segment) => sum + segment.liveGroups, 0);
+  }
+
+  frequency(word: string): number {
+    const bytes = Buffer.from(word);
+    let sum = 0;
+    for (const { view, wordFrequency } of this.catalog.segments) {
+      const index = view.words.find(bytes);
+      if (index !== -1) sum += wordFrequency[index] ?? 0;
+    }
+    return sum;
+  }
+
+  hasTerm(term: string): boolean {
+    const bytes = Buffer.from(term);
+    return this.catalog.segments.some(({ view, dead }) =>
+      view.fields.some((field) => {
+        const index = field.terms.find(bytes);
+        if (index === -1) return false;
+        const docs = field.docs.subarray(field.postStart[index], field.postStart[index + 1]);
+        return docs.some((doc) => dead[doc] === 0);
+      }),
+    );
+  }
+
+  near(word: string, limit: number): NearWord[] {
+    return this.merged((index) => index.near(word, askedOf(limit))).slice(0, limit);
+  }
+
+  nearPrefix(prefix: string, limit: number): NearWord[] {
+    const found = this.merged((index) => index.nearPrefix(prefix, askedOf(limit)));
+    // A segment without the prefix answers with words near it: they count only when no segment has it.
+    const exact = found.filter((near) => near.word.startsWith(prefix));
+    return (exact.length > 0 ? exact : found).slice(0, limit);
+  }
+
+  private merged(ask: (index: SpellingIndex) => NearWord[]): NearWord[] {
+    const found = new Map<string, NearWord>();
+    for (const segment of this.catalog.segments) {
+      let index = this.spelling.get(segment);
+      if (index === undefined) {
+        index = new SpellingIndex(wordsOf(segment));
+        this.spelling.set(segment, index);
+      }
+      for (const near of ask(index)) {
+        if (found.has(near.word)) continue;
+        const frequency = this.frequency(near.word);
+        if (frequency > 0) found.set(near.word, { ...near, frequency });
+      }
+    }
+    return [...found.values()].sort(byRank);
+  }
+}

@@ -1,0 +1,106 @@
+import { SegmentView } from '../index-state/segment-view.ts';
+import { strideOf } from '../retrieve/vector/scratch.ts';
+import { buildCompletions } from '../suggest/index.ts';
+import type { IndexProduct, SegmentImage } from '../types.ts';
+import { LiveColumns } from './live-columns.ts';
+import { openBlock } from './record-blocks.ts';
+import { SegmentDraft } from './segment-draft.ts';
+import { readAscending } from './varint-list.ts';
+
+/** The live columns of a segment as they are now: see `LiveColumns`. Can be posted to a worker. */
+export type LiveSnapshot = Uint8Array;
+/** A segment as it stands: its image, its dead docs ascending, its live columns. */
+export type MergePart = { image: SegmentImage; deadDocs: Uint32Array; live: LiveSnapshot };
+
+const GONE = 0xffff_ffff;
+
+/** Adds the members of a part; returns the new number of each of its docs, GONE for the dead. */
+const addMembers = (draft: SegmentDraft, view: SegmentView, part: MergePart): Uint32Array => {
+  const live = LiveColumns.copyOf(part.live, view.docs);
+  const renumbered = new Uint32Array(view.docs);
+  for (const doc of part.deadDocs) renumbered[doc] = GONE;
+  const stride = strideOf(view.dimensions);
+  const records = view.records.blockDoc.length === 0 ? [] : readRecords(view);
+  for (let group = 0; group < view.groups; group++) {
+    const first = view.groupStart[group] ?? 0;
+    if (renumbered[first] === GONE) continue;
+    draft.startGroup();
+    for (let doc = first; doc < (view.groupStart[group + 1] ?? 0); doc++) {
+      const scale = view.vectorScale[doc] ?? 0;
+      renumbered[doc] = draft.addMember({
+        externalId: view.externalId(doc),
+        record: records[doc] ?? '',
+        flags: view.docFlags[doc] ?? 0,
+        createdAtMs: view.createdAt[doc] ?? 0,
+        rating: view.rating[doc] ?? Number.NaN,
+        live: live.get(doc),
+        vector: scale === 0 ? null : { values: view.vectors.slice(doc * stride, (doc + 1) * stride), scale },
+      });
+    }
+    const packed = view.groupWords.subarray(view.groupWordsStart[group], view.groupWordsStart[group + 1]);
+    draft.words.addGroup(readAscending(packed).map((word) => view.words.at(word)));
+  }
+  return renumbered;
+};
+
+const readRecords = (view: SegmentView): string[] => {
+  const records: string[] = [];
+  for (let block = 0; block < view.records.blockDoc.length; block++) {
+    for (const record of openBlock(view.records, block)) records.push(record);
+  }
+  return records;
+};
+
+const addPostings = (draft: SegmentDraft, view: SegmentView, renumbered: Uint32Array): void => {
+  view.fields.forEach((field, i) => {
+    const target = draft.fields[i];
+    for (let term = 0; term < field.terms.count; term++) {
+      const text = field.terms.at(term);
+      const end = field.postStart[term + 1] ?? 0;
+      for (let at = field.postStart[term] ?? 0; at < end; at++) {
+        const doc = renumbered[field.docs[at] ?? 0] ?? GONE;
+        if (doc !== GONE) target?.addPosting(text, doc, field.tfs[at] ?? 0);
+      }
+    }
+    renumbered.forEach((doc, old) => {
+      if (doc !== GONE) target?.addLength(field.lengths[old] ?? 0);
+    });
+  });
+};
+
+const addColumns = (draft: SegmentDraft, view: SegmentView, renumbered: Uint32Array): void => {
+  const { columns } = view;
+  for (let column = 0; column < columns.names.count; column++) {
+    const name = columns.names.at(column);
+    for (let value = columns.columnValues[column] ?? 0; value < (columns.columnValues[column + 1] ?? 0); value++) {
+      const text = columns.values.at(value);
+      const end = columns.valueDocsStart[value + 1] ?? 0;
+      for (let at = columns.valueDocsStart[value] ?? 0; at < end; at++) {
+        const doc = renumbered[columns.valueDocs[at] ?? 0] ?? GONE;
+        if (doc !== GONE) draft.columns.addValue(name, text, doc);
+      }
+    }
+    const { docs, values } = columns.numbers(column);
+    docs.forEach((old, i) => {
+      const doc = renumbered[old] ?? GONE;
+      if (doc !== GONE) draft.columns.addNumber(name, values[i] ?? 0, doc);
+    });
+  }
+};
+
+/**
+ * One segment out of several, without their dead docs; the live docs keep their order, part after part. Nothing is
+ * analysed or encoded again. Pure and CPU-bound: made for a worker thread.
+ */
+export const mergeSegments = (parts: readonly MergePart[]): SegmentImage => {
+  const views = parts.map((part) => new SegmentView(part.image));
+  const draft = new SegmentDraft(views[0]?.dimensions ?? 0);
+  parts.forEach((part, i) => {
+    const view = views[i];
+    if (view === undefined) return;
+    const renumbered = addMembers(draft, view, part);
+    addPostings(draft, view, renumbered);
+    addColumns(draft, view, renumbered);
+  });
+  return draft.write(buildCompletions(draft.records().map((record) => JSON.parse(record) as IndexProduct)));
+};

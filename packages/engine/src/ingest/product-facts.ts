@@ -1,0 +1,42 @@
+import type { IndexProduct } from '../types.ts';
+
+/** What filters and facets know of a product: exact values by column, and numbers by column. */
+export type ProductFacts = { values: Map<string, string[]>; numbers: Map<string, number[]> };
+
+const NUMERIC = /^-?\d+(?:\.\d+)?$/;
+const SEPARATOR = ' > ';
+
+/** `Shoes > Running` is in `Shoes` too. */
+export const categorySubtree = (path: string): string[] => {
+  const levels = path.split(SEPARATOR);
+  return levels.map((_, i) => levels.slice(0, i + 1).join(SEPARATOR));
+};
+
+/** Filter values match whatever their case. */
+export const filterKey = (value: string): string => value.trim().toLowerCase();
+
+/** Imports from files give numbers as text; a range over them is meant as numbers. */
+export const numberOf = (value: string | number | boolean): number[] => {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'string' && NUMERIC.test(value) ? [Number(value)] : [];
+};
+
+const addValues = (values: Map<string, string[]>, column: string, found: readonly string[]): void => {
+  const distinct = [...new Set(found)].filter((value) => value !== '');
+  if (distinct.length > 0) values.set(column, distinct);
+};
+
+/** Columns are named as fields of a filter: `brand`, `categories`, `tags`, `attributes.<name>`. */
+export const productFacts = (product: IndexProduct): ProductFacts => {
+  const facts: ProductFacts = { values: new Map(), numbers: new Map() };
+  addValues(facts.values, 'brand', product.brand === undefined ? [] : [product.brand]);
+  addValues(facts.values, 'categories', product.categories.flatMap(categorySubtree));
+  addValues(facts.values, 'tags', product.tags);
+  for (const [name, value] of Object.entries(product.attributes)) {
+    const column = `attributes.${name}`;
+    addValues(facts.values, column, Array.isArray(value) ? value : [String(value)]);
+    const numbers = [value].flat().flatMap(numberOf);
+    if (numbers.length > 0) facts.numbers.set(column, [...new Set(numbers)]);
+  }
+  return facts;
+};

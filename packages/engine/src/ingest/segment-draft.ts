@@ -1,0 +1,135 @@
+import { Section } from '../image/sections.ts';
+import { sortByCodePoint, writeStringTable } from '../image/string-table.ts';
+import { type SectionData, writeImage } from '../image/write-image.ts';
+import { strideOf } from '../retrieve/vector/scratch.ts';
+import type { Completion } from '../suggest/index.ts';
+import type { LiveFields, SegmentImage } from '../types.ts';
+import { ColumnsDraft } from './columns-draft.ts';
+import { FIELD_COUNT } from './fields.ts';
+import { LiveColumns, liveBytes } from './live-columns.ts';
+import { PostingsDraft } from './postings-draft.ts';
+import { writeRecordBlocks } from './record-blocks.ts';
+import { WordsDraft } from './words-draft.ts';
+
+/** Doc flag: a root that has children, for sale only while it has a price. */
+export const FLAG_PARENT = 1;
+
+/** What a segment keeps of a member beside its postings and columns. */
+export type MemberDraft = {
+  externalId: string;
+  /** JSON of the product without its live fields. */
+  record: string;
+  flags: number;
+  createdAtMs: number;
+  /** NaN: not rated. */
+  rating: number;
+  live: LiveFields;
+  /** int8, padded to the stride, and its scale; null: no vector. */
+  vector: { values: Int8Array; scale: number } | null;
+};
+
+/** A segment being built: members in ascending doc order, those of a group next to each other. */
+export class SegmentDraft {
+  readonly fields = Array.from({ length: FIELD_COUNT }, () => new PostingsDraft());
+  readonly columns = new ColumnsDraft();
+  readonly words = new WordsDraft();
+  private readonly dimensions: number;
+  private readonly members: MemberDraft[] = [];
+  private readonly groupStart: number[] = [];
+
+  constructor(dimensions: number) {
+    this.dimensions = dimensions;
+  }
+
+  startGroup(): void {
+    this.groupStart.push(this.members.length);
+  }
+
+  /** Returns the doc's number. */
+  addMember(member: MemberDraft): number {
+    this.members.push(member);
+    return this.members.length - 1;
+  }
+
+  records(): string[] {
+    return this.members.map((member) => member.record);
+  }
+
+  write(completions: readonly Completion[]): SegmentImage {
+    const docs = this.members.length;
+    const sections = new Map<number, SectionData>();
+    this.writeGroups(sections);
+    this.writeScalars(sections);
+    this.writeIds(sections);
+    this.writeRecords(sections);
+    this.columns.write(docs, sections);
+    this.words.write(sections);
+    this.fields.forEach((field, i) => {
+      field.write(i, sections);
+    });
+    this.writeVectors(sections);
+    sections.set(Section.completions, Buffer.from(JSON.stringify(completions)));
+    return writeImage({ docs, groups: this.groupStart.length, dimensions: this.dimensions }, sections);
+  }
+
+  private writeGroups(sections: Map<number, SectionData>): void {
+    const docs = this.members.length;
+    const start = Uint32Array.from([...this.groupStart, docs]);
+    const docGroup = new Uint32Array(docs);
+    for (let group = 0; group < this.groupStart.length; group++) {
+      docGroup.fill(group, start[group], start[group + 1]);
+    }
+    sections.set(Section.groupStart, start);
+    sections.set(Section.docGroup, docGroup);
+  }
+
+  private writeScalars(sections: Map<number, SectionData>): void {
+    const docs = this.members.length;
+    sections.set(Section.docFlags, Uint8Array.from(this.members, (member) => member.flags));
+    sections.set(Section.createdAt, Float64Array.from(this.members, (member) => member.createdAtMs));
+    sections.set(Section.rating, Float64Array.from(this.members, (member) => member.rating));
+    const live = new LiveColumns(new ArrayBuffer(liveBytes(docs)), 0, docs);
+    this.members.forEach((member, doc) => {
+      live.set(doc, member.live);
+    });
+    sections.set(Section.live, live.bytes);
+  }
+
+  private writeIds(sections: Map<number, SectionData>): void {
+    const docOf = new Map(this.members.map((member, doc) => [member.externalId, doc]));
+    if (docOf.size !== this.members.length) throw new Error('a segment cannot hold one externalId twice');
+    const ids = sortByCodePoint(docOf.keys());
+    const idDoc = Uint32Array.from(ids, (id) => docOf.get(id) ?? 0);
+    const idRank = new Uint32Array(ids.length);
+    idDoc.forEach((doc, rank) => {
+      idRank[doc] = rank;
+    });
+    const table = writeStringTable(ids);
+    sections.set(Section.idBlob, table.blob);
+    sections.set(Section.idStart, table.start);
+    sections.set(Section.idDoc, idDoc);
+    sections.set(Section.idRank, idRank);
+  }
+
+  private writeRecords(sections: Map<number, SectionData>): void {
+    const blocks = writeRecordBlocks(this.records());
+    sections.set(Section.recordBlob, blocks.blob);
+    sections.set(Section.recordBlockStart, blocks.blockStart);
+    sections.set(Section.recordBlockDoc, blocks.blockDoc);
+  }
+
+  /** No vector at all takes no room; else every doc has its place and scale 0 says that it has none. */
+  private writeVectors(sections: Map<number, SectionData>): void {
+    const some = this.members.some((member) => member.vector !== null);
+    const stride = strideOf(this.dimensions);
+    const vectors = new Int8Array(some ? this.members.length * stride : 0);
+    const scales = new Float32Array(some ? this.members.length : 0);
+    this.members.forEach((member, doc) => {
+      if (member.vector === null) return;
+      vectors.set(member.vector.values, doc * stride);
+      scales[doc] = member.vector.scale;
+    });
+    sections.set(Section.vectors, vectors);
+    sections.set(Section.vectorScale, scales);
+  }
+}

@@ -1,0 +1,50 @@
+import { Section } from '../image/sections.ts';
+import { sortByCodePoint, writeStringTable } from '../image/string-table.ts';
+import type { SectionData } from '../image/write-image.ts';
+import { appendAscending } from './varint-list.ts';
+
+/**
+ * Surface words by group. Stored by group and not only counted, so that a word whose last group is removed is
+ * unknown at once: spelling would else protect it until the next merge.
+ */
+export class WordsDraft {
+  private readonly numbers = new Map<string, number>();
+  private readonly groups: Uint32Array[] = [];
+
+  addGroup(words: Iterable<string>): void {
+    const found = new Set<number>();
+    for (const word of words) {
+      if (word === '') continue;
+      let number = this.numbers.get(word);
+      if (number === undefined) {
+        number = this.numbers.size;
+        this.numbers.set(word, number);
+      }
+      found.add(number);
+    }
+    this.groups.push(Uint32Array.from(found));
+  }
+
+  write(sections: Map<number, SectionData>): void {
+    const words = sortByCodePoint(this.numbers.keys());
+    const place = new Uint32Array(words.length);
+    words.forEach((word, i) => {
+      place[this.numbers.get(word) ?? 0] = i;
+    });
+    const table = writeStringTable(words);
+    const starts = new Uint32Array(this.groups.length + 1);
+    const packed: number[] = [];
+    const frequency = new Uint32Array(words.length);
+    this.groups.forEach((group, i) => {
+      const places = group.map((number) => place[number] ?? 0).sort();
+      appendAscending(packed, places);
+      for (const word of places) frequency[word] = (frequency[word] ?? 0) + 1;
+      starts[i + 1] = packed.length;
+    });
+    sections.set(Section.wordBlob, table.blob);
+    sections.set(Section.wordStart, table.start);
+    sections.set(Section.wordFrequency, frequency);
+    sections.set(Section.groupWordsStart, starts);
+    sections.set(Section.groupWords, Uint8Array.from(packed));
+  }
+}

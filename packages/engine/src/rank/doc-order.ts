@@ -1,0 +1,73 @@
+import type { AttachedSegment } from '../index-state/attached-segment.ts';
+import type { Catalog } from '../index-state/catalog.ts';
+import { priceNow } from '../filter/price-now.ts';
+import type { QueryScratch } from '../search/query-scratch.ts';
+import type { SortOrder } from '../types.ts';
+
+type ReadKey = (segment: AttachedSegment, doc: number, score: number) => number;
+
+/** What a sort looks at, turned so that more is first; NaN: unknown, which is last in every order. */
+const keyReader = (sort: SortOrder, nowMs: number): ReadKey => {
+  switch (sort) {
+    case 'relevance':
+      return (_segment, _doc, score) => score;
+    case 'price_asc':
+      return ({ live }, doc) => -priceNow(live, doc, nowMs);
+    case 'price_desc':
+      return ({ live }, doc) => priceNow(live, doc, nowMs);
+    case 'newest':
+      return ({ view }, doc) => view.createdAt[doc] as number;
+    case 'rating':
+      return ({ view }, doc) => view.rating[doc] as number;
+    case 'popularity':
+      return ({ live }, doc) => live.popularity[doc] as number;
+  }
+};
+
+/** Order of docs: by the sort's key, then by score, then by externalId (code points). */
+export class DocOrder {
+  private readonly catalog: Catalog;
+  private readonly scratch: QueryScratch;
+  private readonly readKey: ReadKey;
+
+  constructor(catalog: Catalog, scratch: QueryScratch, sort: { order: SortOrder; nowMs: number }) {
+    this.catalog = catalog;
+    this.scratch = scratch;
+    this.readKey = keyReader(sort.order, sort.nowMs);
+  }
+
+  /** Takes the key of a doc; before it is compared. `id`: its number in the index. */
+  note(segment: AttachedSegment, id: number): void {
+    const key = this.readKey(segment, id - segment.docBase, this.scratch.score[id] as number);
+    this.scratch.sortKey[id] = Number.isNaN(key) ? Number.NEGATIVE_INFINITY : key;
+  }
+
+  /** Negative when doc `a` stands before doc `b`. */
+  compare(a: number, b: number): number {
+    const { sortKey, score } = this.scratch;
+    const keyA = sortKey[a] as number;
+    const keyB = sortKey[b] as number;
+    if (keyA !== keyB) return keyA > keyB ? -1 : 1;
+    const scoreA = score[a] as number;
+    const scoreB = score[b] as number;
+    if (scoreA !== scoreB) return scoreA > scoreB ? -1 : 1;
+    return this.compareIds(a, b);
+  }
+
+  private compareIds(a: number, b: number): number {
+    const segmentA = this.catalog.segmentOf(a);
+    const segmentB = this.catalog.segmentOf(b);
+    const rankA = segmentA.view.idRank[a - segmentA.docBase] as number;
+    const rankB = segmentB.view.idRank[b - segmentB.docBase] as number;
+    if (segmentA === segmentB) return rankA - rankB;
+    const { ids: idsA } = segmentA.view;
+    const { ids: idsB } = segmentB.view;
+    return idsA.blob.compare(
+      idsB.blob,
+      idsB.start[rankB],
+      idsB.start[rankB + 1],
+      idsA.start[rankA],
+      idsA.start[rankA + 1],
+    );
+  }
+}

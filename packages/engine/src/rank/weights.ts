@@ -1,0 +1,38 @@
+import type { FIELD_NAMES } from '../ingest/fields.ts';
+
+/** Everything that ranking can be tuned by. Measured on the dev queries of the relevance bench. */
+
+/** Weight of a text field, and how much a long text counts less (BM25's b). */
+export type FieldWeight = { weight: number; b: number };
+
+export const FIELD_WEIGHTS: Readonly<Record<(typeof FIELD_NAMES)[number], FieldWeight>> = {
+  name: { weight: 3, b: 0.75 },
+  brand: { weight: 2, b: 0.75 },
+  categories: { weight: 1.5, b: 0.75 },
+  attributes: { weight: 1, b: 0.75 },
+  codes: { weight: 3, b: 0.75 },
+  description: { weight: 1, b: 0.75 },
+};
+
+/** BM25's k1: how soon more occurrences stop to matter. */
+export const K1 = 1.2;
+
+/** Weight of the cosine beside the lexical score, both in [0, 1]. */
+export const SEMANTIC_WEIGHT = 0.4;
+
+/** A doc is found by words when the terms it holds carry this share of the query's idf. */
+export const MIN_COVERAGE = 0.35;
+
+/**
+ * A doc is found by meaning when its cosine stands out: so many standard deviations above the catalog's mean for
+ * this query, never below the floor, and always from the ceiling on. Short queries whose words the shop knows are
+ * answered by words; there the cut is stricter.
+ */
+export const SEMANTIC_CUT = { deviations: 3, strictDeviations: 4, floor: 0.3, strictFloor: 0.45, ceiling: 0.8 };
+/** A query of at most so many terms, all known, is short. */
+export const SHORT_QUERY_TERMS = 2;
+/** Deviations below this are taken as this: a catalog of look-alikes must not let everything through. */
+export const LEAST_DEVIATION = 0.02;
+
+/** Factor of the score of what cannot be bought now: gentle, so that the exact match stays above the rest. */
+export const OUT_OF_STOCK_FACTOR = 0.85;

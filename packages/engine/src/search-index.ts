@@ -1,0 +1,138 @@
+import { FacetDictionary } from './filter/facet-dictionary.ts';
+import { Catalog } from './index-state/catalog.ts';
+import { planMerge } from './index-state/merge-plan.ts';
+import { CatalogVocabulary } from './index-state/vocabulary.ts';
+import type { MergePart } from './ingest/merge-segments.ts';
+import { CatalogSuggestView } from './search/catalog-suggest-view.ts';
+import { runSearch } from './search/run-search.ts';
+import {
+  exportSnapshot,
+  loadSnapshot,
+  type ReadSnapshotFile,
+  readManifest,
+  type Snapshot,
+} from './snapshot/snapshot.ts';
+import { suggest } from './suggest/index.ts';
+import type {
+  EngineSearchRequest,
+  EngineSearchResult,
+  EngineSuggestion,
+  IndexProduct,
+  IndexStats,
+  LiveFields,
+  SegmentImage,
+  SuggestRequest,
+} from './types.ts';
+
+export type SearchIndexOptions = {
+  /** Of every vector. */
+  dimensions: number;
+  /** Monotonic milliseconds, for the times of stages. */
+  nowMs: () => number;
+  /** BCP 47 tag that suggestions are analysed by; default `en`. */
+  language?: string;
+};
+
+/**
+ * The index of one shop: immutable segments, what is dead in them, and live columns. Every call is synchronous; what
+ * takes long (`buildSegment`, `mergeSegments`) is pure and made for a worker. One index is used from one thread.
+ */
+export class SearchIndex {
+  private readonly catalog: Catalog;
+  private readonly vocabulary: CatalogVocabulary;
+  private readonly suggestView: CatalogSuggestView;
+  private readonly nowMs: () => number;
+  private dictionary = new FacetDictionary();
+
+  private constructor({ dimensions, nowMs, language = 'en' }: SearchIndexOptions) {
+    this.catalog = new Catalog(dimensions);
+    this.vocabulary = new CatalogVocabulary(this.catalog);
+    this.suggestView = new CatalogSuggestView({ catalog: this.catalog, vocabulary: this.vocabulary, language });
+    this.nowMs = nowMs;
+  }
+
+  static create(options: SearchIndexOptions): SearchIndex {
+    return new SearchIndex(options);
+  }
+
+  /** Throws SnapshotError when anything is not as `exportSnapshot` gave it: rebuild from the records then. */
+  static fromSnapshot(manifest: unknown, read: ReadSnapshotFile, options: SearchIndexOptions): SearchIndex {
+    const index = new SearchIndex(options);
+    loadSnapshot(index.catalog, readManifest(manifest), read);
+    return index;
+  }
+
+  /**
+   * Removes the groups of `removeRoots` (unknown ones are passed over), then adds a segment. A root of the segment
+   * that is in the index already is replaced. A member that moved to another group needs its old root in `removeRoots`.
+   */
+  apply(change: { add?: SegmentImage; removeRoots: readonly string[] }): void {
+    for (const rootId of change.removeRoots) this.catalog.removeRoot(rootId);
+    if (change.add !== undefined) this.catalog.attach(change.add);
+  }
+
+  /** The fast lane. False when no such product is in the index. */
+  updateLive(externalId: string, live: LiveFields): boolean {
+    return this.catalog.updateLive(externalId, live);
+  }
+
+  search(request: EngineSearchRequest): EngineSearchResult {
+    const { catalog, vocabulary, dictionary, nowMs } = this;
+    return runSearch({ catalog, vocabulary, dictionary, nowMs }, request);
+  }
+
+  suggest(request: SuggestRequest): EngineSuggestion[] {
+    return suggest(request, this.suggestView.at(request.nowMs));
+  }
+
+  has(externalId: string): boolean {
+    return this.catalog.find(externalId) !== null;
+  }
+
+  /** A product as it was put, live fields as they are now; also a parent that is not for sale. */
+  get(externalId: string): IndexProduct | null {
+    return this.catalog.get(externalId);
+  }
+
+  rootIds(): Iterable<string> {
+    return this.catalog.rootIds();
+  }
+
+  stats(): IndexStats {
+    const stats = { products: 0, groups: 0, tombstones: 0, segments: 0, bytes: 0, vectorBytes: 0 };
+    for (const segment of this.catalog.segments) {
+      const { beside, vectors } = segment.memoryBytes();
+      stats.products += segment.liveDocs;
+      stats.groups += segment.liveGroups;
+      stats.tombstones += segment.deadDocs;
+      stats.segments++;
+      stats.bytes += beside;
+      stats.vectorBytes += vectors;
+    }
+    return stats;
+  }
+
+  /** Segments that should become one now, by ordinal; null: none. Run one merge at a time. */
+  mergePlan(): number[] | null {
+    return planMerge(this.catalog.segments);
+  }
+
+  /** What `mergeSegments` needs of a segment, copied as it stands now. Keep it for `replaceSegments`. */
+  takePart(ordinal: number): MergePart {
+    return this.catalog.part(ordinal);
+  }
+
+  /**
+   * Puts a merged segment in the place of its parts. `taken`: the parts as `takePart` gave them, in the order of
+   * `ordinals`; deaths and live updates since then are carried over.
+   */
+  replaceSegments(ordinals: readonly number[], merged: SegmentImage, taken: readonly MergePart[]): void {
+    this.catalog.replace(ordinals, merged, taken);
+    this.dictionary = new FacetDictionary();
+  }
+
+  /** The whole index as files and a manifest; write the manifest last. */
+  exportSnapshot(): Snapshot {
+    return exportSnapshot(this.catalog);
+  }
+}

@@ -1,0 +1,75 @@
+import { explainHit } from '../explain/explain-hit.ts';
+import { compareAtPrice, priceNow } from '../filter/price-now.ts';
+import { highlight } from '../highlight/index.ts';
+import type { Catalog } from '../index-state/catalog.ts';
+import type { DocOrder } from '../rank/doc-order.ts';
+import { variantsOf } from '../rank/top-groups.ts';
+import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
+import type { SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
+import type { EngineSearchRequest, GroupHit, IndexProduct, MemberHit } from '../types.ts';
+import { MATCHED_LEXICAL, MATCHED_SEMANTIC, type QueryScratch } from './query-scratch.ts';
+
+/** About three lines of a product card. */
+const DESCRIPTION_LENGTH = 200;
+
+/** A finished retrieval, of which hits are shown. */
+export type Retrieved = {
+  catalog: Catalog;
+  scratch: QueryScratch;
+  order: DocOrder;
+  request: EngineSearchRequest;
+  lexical: LexicalMatch;
+  semantic: SemanticMatch | null;
+  browse: boolean;
+};
+
+const matchedByOf = (flags: number): MemberHit['matchedBy'] => {
+  const matchedBy: MemberHit['matchedBy'] = [];
+  if ((flags & MATCHED_LEXICAL) !== 0) matchedBy.push('lexical');
+  if ((flags & MATCHED_SEMANTIC) !== 0) matchedBy.push('semantic');
+  return matchedBy;
+};
+
+const highlightsOf = (
+  { request }: Retrieved,
+  product: IndexProduct,
+  terms: ReadonlySet<string>,
+): MemberHit['highlights'] => {
+  if (!request.highlight || terms.size === 0) return {};
+  const { language } = product;
+  const name = highlight({ text: product.name, terms, language });
+  const description = highlight({
+    text: product.description ?? '',
+    terms,
+    language,
+    maxLength: DESCRIPTION_LENGTH,
+  });
+  return { ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) };
+};
+
+const memberHit = (retrieved: Retrieved, id: number, terms: ReadonlySet<string>): MemberHit => {
+  const { catalog, scratch, request } = retrieved;
+  const segment = catalog.segmentOf(id);
+  const doc = id - segment.docBase;
+  const product = segment.product(doc);
+  const price = priceNow(segment.live, doc, request.nowMs);
+  return {
+    product,
+    price: Number.isNaN(price) ? null : price,
+    compareAtPrice: compareAtPrice(segment.live, doc, request.nowMs),
+    score: scratch.score[id] as number,
+    matchedBy: matchedByOf(scratch.matched[id] as number),
+    highlights: highlightsOf(retrieved, product, terms),
+  };
+};
+
+/** The hits of a page, with their variants, and explained when asked. */
+export const buildHits = (retrieved: Retrieved, leaders: readonly number[]): GroupHit[] => {
+  const { catalog, scratch, order, request, lexical } = retrieved;
+  const terms = new Set(lexical.terms.flatMap(({ term }) => term.alternatives.map(({ term: text }) => text)));
+  return leaders.map((leader) => ({
+    ...memberHit(retrieved, leader, terms),
+    variants: variantsOf(catalog, scratch, order, leader).map((id) => memberHit(retrieved, id, terms)),
+    ...(request.explain ? { explanation: explainHit(catalog, leader, retrieved) } : {}),
+  }));
+};

@@ -1,0 +1,63 @@
+/** Flags of a doc in `QueryScratch.matched`. */
+export const MATCHED_LEXICAL = 1;
+export const MATCHED_SEMANTIC = 2;
+export const MATCHED_BROWSE = 4;
+
+/** Arrays by doc number that a search works in; kept between searches, so that none allocates per doc. */
+export class QueryScratch {
+  private capacity = 0;
+  /** BM25F of the term at work, before saturation. */
+  termWeight = new Float64Array(0);
+  lexical = new Float64Array(0);
+  coverage = new Float64Array(0);
+  /** Bit i: holds term i; all terms from 31 on share the last bit. */
+  termMask = new Uint32Array(0);
+  /** Docs of the term at work. */
+  touched = new Uint32Array(0);
+  score = new Float64Array(0);
+  sortKey = new Float64Array(0);
+  matched = new Uint8Array(0);
+  /** Filter fields that the doc fails, and the last of them, counted from 1. */
+  failures = new Uint8Array(0);
+  lastFailure = new Uint16Array(0);
+  marks = new Uint8Array(0);
+  /** Ascending numbers of the docs that the query finds, before filters. */
+  found = new Uint32Array(0);
+  foundCount = 0;
+
+  /** Makes room for `docs` docs and clears what a search reads before it writes. */
+  reset(docs: number): void {
+    if (this.capacity < docs) this.grow(Math.ceil(docs * 1.25));
+    this.lexical.fill(0, 0, docs);
+    this.coverage.fill(0, 0, docs);
+    this.termMask.fill(0, 0, docs);
+    this.matched.fill(0, 0, docs);
+    this.failures.fill(0, 0, docs);
+    this.lastFailure.fill(0, 0, docs);
+    this.foundCount = 0;
+  }
+
+  private grow(capacity: number): void {
+    this.capacity = capacity;
+    this.termWeight = new Float64Array(capacity);
+    this.lexical = new Float64Array(capacity);
+    this.coverage = new Float64Array(capacity);
+    this.termMask = new Uint32Array(capacity);
+    this.touched = new Uint32Array(capacity);
+    this.score = new Float64Array(capacity);
+    this.sortKey = new Float64Array(capacity);
+    this.matched = new Uint8Array(capacity);
+    this.failures = new Uint8Array(capacity);
+    this.lastFailure = new Uint16Array(capacity);
+    this.marks = new Uint8Array(capacity);
+    this.found = new Uint32Array(capacity);
+  }
+}
+
+let shared: QueryScratch | undefined;
+
+/** One scratch for the process: a search runs to its end without a pause, so a thousand indexes can share it. */
+export const sharedScratch = (): QueryScratch => {
+  shared ??= new QueryScratch();
+  return shared;
+};

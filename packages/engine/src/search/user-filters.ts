@@ -1,0 +1,23 @@
+import type { AppliedFilter, FilterRequest, FilterSet, Range } from '../types.ts';
+
+const rangeText = ({ min, max }: Range): string => `${min ?? ''}..${max ?? ''}`;
+
+const appliedOf = (filters: FilterSet, not: boolean): AppliedFilter[] => {
+  const { attributes = {}, ...fixed } = filters;
+  const fields = [
+    ...Object.entries(fixed),
+    ...Object.entries(attributes).map(([name, value]) => [`attributes.${name}`, value] as const),
+  ];
+  return fields.flatMap(([field, wanted]): AppliedFilter[] => {
+    if (wanted === undefined) return [];
+    const source = 'user';
+    if (!Array.isArray(wanted)) return [{ field, value: wanted, not, source, text: rangeText(wanted) }];
+    return wanted.map((value) => ({ field, value, not, source, text: String(value) }));
+  });
+};
+
+/** The filters of the request itself as they are listed in an answer: one entry a value or range. */
+export const userFilters = (filters: FilterRequest): AppliedFilter[] => {
+  const { not, ...wanted } = filters;
+  return [...appliedOf(wanted, false), ...appliedOf(not ?? {}, true)];
+};

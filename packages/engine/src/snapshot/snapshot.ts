@@ -1,0 +1,97 @@
+import { crc32 } from 'node:zlib';
+import { SnapshotError } from '../image/image-error.ts';
+import { verifyImage } from '../image/read-image.ts';
+import type { Catalog } from '../index-state/catalog.ts';
+import { readState, writeState } from './segment-state.ts';
+
+const SNAPSHOT_FORMAT = 'aisle-index';
+/** Raised when the manifest changes; images and states carry versions of their own. */
+export const SNAPSHOT_VERSION = 1;
+
+/** JSON-able. The names of images follow from their contents: an unchanged image need not be written again. */
+export type SnapshotManifest = {
+  format: string;
+  version: number;
+  dimensions: number;
+  segments: { image: string; state: string }[];
+  /** CRC-32 of the JSON of the four fields above. */
+  checksum: number;
+};
+
+export type SnapshotFile = { name: string; bytes: Uint8Array };
+export type Snapshot = { manifest: SnapshotManifest; files: SnapshotFile[] };
+export type ReadSnapshotFile = (name: string) => Uint8Array<SharedArrayBuffer>;
+
+type Fields = Omit<SnapshotManifest, 'checksum'>;
+
+const checksumOf = ({ format, version, dimensions, segments }: Fields): number =>
+  crc32(JSON.stringify([format, version, dimensions, segments.map(({ image, state }) => [image, state])]));
+
+const hex = (value: number): string => value.toString(16).padStart(8, '0');
+
+/** The index as files and a manifest to be written after them. The images are views, not copies. */
+export const exportSnapshot = (catalog: Catalog): Snapshot => {
+  const files: SnapshotFile[] = [];
+  const segments = catalog.segments.map((segment, ordinal) => {
+    const { bytes } = segment.view.image;
+    const contents = new DataView(bytes.buffer, bytes.byteOffset).getUint32(28, true);
+    const state = writeState({ live: segment.live.bytes, dead: segment.dead });
+    const image = { name: `segment-${hex(contents)}-${bytes.length}.image`, bytes };
+    const changing = { name: `segment-${ordinal}-${hex(crc32(state))}.state`, bytes: state };
+    files.push(image, changing);
+    return { image: image.name, state: changing.name };
+  });
+  const fields = {
+    format: SNAPSHOT_FORMAT,
+    version: SNAPSHOT_VERSION,
+    dimensions: catalog.dimensions,
+    segments,
+  };
+  return { manifest: { ...fields, checksum: checksumOf(fields) }, files };
+};
+
+const isSegmentEntry = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'image' in value &&
+  'state' in value &&
+  typeof value.image === 'string' &&
+  typeof value.state === 'string';
+
+const isManifest = (value: unknown): value is SnapshotManifest =>
+  typeof value === 'object' &&
+  value !== null &&
+  'format' in value &&
+  value.format === SNAPSHOT_FORMAT &&
+  'version' in value &&
+  'dimensions' in value &&
+  typeof value.dimensions === 'number' &&
+  'segments' in value &&
+  Array.isArray(value.segments) &&
+  value.segments.every(isSegmentEntry) &&
+  'checksum' in value;
+
+/** Throws SnapshotError unless this is a whole manifest of this version. */
+export const readManifest = (manifest: unknown): SnapshotManifest => {
+  if (!isManifest(manifest)) throw new SnapshotError('manifest', 'not the manifest of an index');
+  if (manifest.version !== SNAPSHOT_VERSION) {
+    throw new SnapshotError('version', `snapshot ${manifest.version}, this code reads ${SNAPSHOT_VERSION}`);
+  }
+  if (manifest.checksum !== checksumOf(manifest)) {
+    throw new SnapshotError('checksum', 'the manifest is damaged: its checksum does not match');
+  }
+  return manifest;
+};
+
+/** Attaches what a manifest names to an empty catalog. Throws SnapshotError on anything that is not as written. */
+export const loadSnapshot = (catalog: Catalog, manifest: SnapshotManifest, read: ReadSnapshotFile): void => {
+  if (manifest.dimensions !== catalog.dimensions) {
+    throw new SnapshotError('manifest', `vectors of ${manifest.dimensions} dimensions, wanted ${catalog.dimensions}`);
+  }
+  for (const { image, state } of manifest.segments) {
+    const bytes = read(image);
+    verifyImage(bytes);
+    catalog.restore({ bytes }, (docs) => readState(read(state), docs));
+  }
+};
+
