@@ -57,7 +57,7 @@ it('a shopper types, sees suggestions, searches by keyboard alone and opens a pr
   await page.keyboard.press('Enter');
   await cards(page).first().waitFor();
   await page.waitForFunction(() => location.search.includes('q=headphones'));
-  expect(await cards(page).first().innerText()).toMatch(/headphones/i);
+  expect(await cards(page).first().textContent()).toMatch(/headphones/i);
   await cards(page).first().locator('a').first().press('Enter');
   await page.locator('#product[open]').waitFor();
   await page.keyboard.press('Escape');
@@ -69,7 +69,7 @@ it('a misspelt search says what it searched for instead', async () => {
   const page = await openPage();
   await page.goto(`${server.url}/demo?q=${encodeURIComponent('wireles headfones')}`);
   await cards(page).first().waitFor();
-  expect(await page.locator('#notices').innerText()).toMatch(/headphones/i);
+  expect(await page.locator('#notices').textContent()).toMatch(/headphones/i);
   await page.close();
 });
 
@@ -78,7 +78,7 @@ it('a price said in the query becomes a chip, and taking it off brings the deare
   await page.goto(`${server.url}/demo?q=${encodeURIComponent('lamp under 40')}`);
   await page.locator('#chips li').first().waitFor();
   const total = async (): Promise<number> =>
-    Number.parseInt((await page.locator('#total').innerText()).replace(/\D/g, ''), 10);
+    Number.parseInt(((await page.locator('#total').textContent()) ?? '').replace(/\D/g, ''), 10);
   const cheap = await total();
   await page.locator('#chips li').first().getByRole('button').first().click();
   await expect.poll(total).toBeGreaterThan(cheap);
@@ -89,7 +89,7 @@ it('a filter narrows the results, lives in the address and is undone by the back
   const page = await openPage();
   await page.goto(`${server.url}/demo?q=lamp`);
   await cards(page).first().waitFor();
-  const total = (): Promise<string> => page.locator('#total').innerText();
+  const total = (): Promise<string | null> => page.locator('#total').textContent();
   const before = await total();
   await page.locator('#facets input[type=checkbox]').first().click();
   await expect.poll(total).not.toBe(before);
