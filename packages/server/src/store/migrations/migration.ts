@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 
-export type MigrationTarget = {
-  // biome-ignore lint/suspicious/noExplicitAny: a migration sees the schema as it was then, which has no type now
-  db: Kysely<any>;
-  kind: 'sqlite' | 'postgres';
-};
+/** A migration speaks SQL alone: the schema's types are those of today, not of the day it was written. */
+export type MigrationTarget = { db: QueryExecutorProvider; kind: 'sqlite' | 'postgres' };
 
 export type Migration = { name: string; up: (target: MigrationTarget) => Promise<void> };

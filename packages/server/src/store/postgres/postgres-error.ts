@@ -16,6 +16,8 @@ const SYSTEM_CODES = new Set([
 const CLIENT_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|timeout expired|Client was closed|Cannot use a pool|Query read timeout)/;
 
+const UNAVAILABLE_MESSAGE = 'the database cannot be reached or is too busy; try again';
+
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
@@ -44,4 +46,12 @@ export const postgresErrorOf = (thrown: unknown): unknown => {
     );
   }
   return error;
+};
+
+/** Whatever keeps a connection from being made (refused, wrong password, database gone): the store is not there. */
+export const unavailable = (thrown: unknown): AisleError => {
+  const mapped = postgresErrorOf(thrown);
+  if (mapped instanceof AisleError) return mapped;
+  const detail = mapped instanceof Error ? `${codeOf(mapped)} ${mapped.message}`.trim() : String(mapped);
+  return new AisleError('store_unavailable', UNAVAILABLE_MESSAGE, { detail, cause: mapped });
 };

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
-import { postgresErrorOf } from './postgres-error.ts';
+import { withoutNul } from '../without-nul.ts';
+import { postgresErrorOf, unavailable } from './postgres-error.ts';
 
 const INT8 = 20;
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -10,12 +11,13 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: unknown) =>
   oid === INT8 ? Number : types.getTypeParser(oid, format as 'text');
 
-/** PostgreSQL has no NUL in text; a caller's stray NUL becomes the replacement character and never a fault. */
-const withoutNul = (value: unknown): unknown =>
-  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
-
 const clientOf = (client: PoolClient): PostgresPoolClient => {
   let broken = false;
+  // The pool listens only while the client lies idle in it. Cut while in use, it fails the statement that runs;
+  // without a listener it would end the process too.
+  client.on('error', () => {
+    broken = true;
+  });
   const query = async <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
     try {
       return (await client.query(sql, parameters.map(withoutNul))) as unknown as PostgresQueryResult<R>;
@@ -57,7 +59,7 @@ export const openPool = (url: string): PostgresPool => {
         wrappers.set(client, known);
         return known;
       } catch (error) {
-        throw postgresErrorOf(error);
+        throw unavailable(error);
       }
     },
     end: () => pool.end(),

@@ -7,6 +7,7 @@ import { StoreOpenError } from '../store-error.ts';
 import type { Store, StoreRole } from '../store-types.ts';
 import { ConnectionThread } from './connection-thread.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
+import type { WorkerSettings } from './protocol.ts';
 import { ThreadSqliteDialect } from './sqlite-dialect.ts';
 
 export type SqliteConfig = {
@@ -18,13 +19,21 @@ export type SqliteConfig = {
 
 const NO_LOCK: FolderLock = { release: () => {} };
 
-const openConnection = async (settings: {
-  file: string;
-  readOnly: boolean;
-  maxPages?: number;
-}): Promise<Kysely<Database>> => {
+type Connection = { db: Kysely<Database>; close: () => Promise<void> };
+
+const openConnection = async (settings: WorkerSettings): Promise<Connection> => {
   const thread = await ConnectionThread.open(settings);
-  return new Kysely<Database>({ dialect: new ThreadSqliteDialect(thread, { readOnly: settings.readOnly }) });
+  const db = new Kysely<Database>({
+    dialect: new ThreadSqliteDialect(thread, { readOnly: settings.readOnly }),
+  });
+  return {
+    db,
+    close: async () => {
+      await db.destroy();
+      // Kysely does not destroy a driver that was never asked for anything.
+      await thread.close();
+    },
+  };
 };
 
 /** The record store in one folder: `aisle.db`, one thread that writes it and one that reads it. */
@@ -40,12 +49,12 @@ export const openSqlite = async (config: SqliteConfig): Promise<Store> => {
     const lock = config.role === 'server' ? lockFolder(dataDir) : NO_LOCK;
     close.push(lock.release);
     const pages = config.maxPages === undefined ? {} : { maxPages: config.maxPages };
-    const db = await openConnection({ file, readOnly: false, ...pages });
-    close.push(() => db.destroy());
-    await migrate({ db, kind: 'sqlite' });
-    const read = await openConnection({ file, readOnly: true });
-    close.push(() => read.destroy());
-    return { kind: 'sqlite', db, read, close: closeAll };
+    const writer = await openConnection({ file, readOnly: false, ...pages });
+    close.push(writer.close);
+    await migrate({ db: writer.db, kind: 'sqlite' });
+    const reader = await openConnection({ file, readOnly: true });
+    close.push(reader.close);
+    return { kind: 'sqlite', db: writer.db, read: reader.db, close: closeAll };
   } catch (error) {
     await closeAll();
     if (error instanceof StoreOpenError) throw error;

@@ -12,6 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { withoutNul } from '../without-nul.ts';
 import type { ConnectionThread } from './connection-thread.ts';
 import type { SqlValue } from './protocol.ts';
 
@@ -23,7 +24,10 @@ class ThreadConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, changes } = await this.#thread.query(query.sql, query.parameters as SqlValue[]);
+    const { rows, changes } = await this.#thread.query(
+      query.sql,
+      query.parameters.map(withoutNul) as SqlValue[],
+    );
     const result = { rows: rows as R[] };
     return changes === null ? result : { ...result, numAffectedRows: BigInt(changes) };
   }

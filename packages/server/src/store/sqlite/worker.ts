@@ -12,6 +12,8 @@ const open = ({ file, readOnly, maxPages }: WorkerSettings): DatabaseSync => {
   // A reader that comes first must not be the one to create the file's journal: the writer is opened before it.
   db.exec('PRAGMA journal_mode = WAL');
   db.exec('PRAGMA synchronous = FULL');
+  // A large transaction leaves a large journal behind: given back to the disk at the next checkpoint.
+  db.exec('PRAGMA journal_size_limit = 67108864');
   db.exec('PRAGMA cache_size = -65536');
   db.exec('PRAGMA temp_store = MEMORY');
   if (readOnly) db.exec('PRAGMA query_only = ON');
