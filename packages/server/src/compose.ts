@@ -1,20 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
-import { type Access, ownHosts } from './access/index.ts';
+import { ownHosts } from './access/index.ts';
 import { composeDomains, type Domains, type ResolveTxt } from './compose-domains.ts';
 import { jobsOf } from './compose-jobs.ts';
 import type { Config } from './config/index.ts';
 import { healthOf } from './health.ts';
-import {
-  createApp,
-  type DemoPort,
-  memoryRateCounter,
-  postgresRateCounter,
-  RateLimiter,
-  registerAll,
-} from './http/index.ts';
+import { createApp, memoryRateCounter, postgresRateCounter, RateLimiter, registerAll } from './http/index.ts';
 import { JobRunner } from './jobs/index.ts';
 import { domainLog, logSettings } from './log-settings.ts';
+import { pagesOf } from './pages.ts';
 import { type Log, type Scheduler, systemScheduler } from './search/index.ts';
 import { openStore } from './store/index.ts';
 
@@ -28,8 +22,6 @@ export type ComposeOptions = {
   onModelProgress?: (message: string) => void;
   /** Hold every answer against its schema; for tests. */
   checkResponses?: boolean;
-  /** The pages under `/demo`. */
-  demo?: (parts: { access: Access; publicUrl: () => string }) => DemoPort;
 };
 
 /** A composed server. */
@@ -46,8 +38,6 @@ export type AisleServer = Domains & {
 
 /** When API keys were last used is written this often. */
 const KEY_USE_MS = 60_000;
-
-const NO_DEMO: DemoPort = { handle: async () => null };
 
 const storeConfigOf = (config: Config) =>
   config.databaseUrl === null
@@ -94,7 +84,7 @@ export async function composeServer(config: Config, options: ComposeOptions = {}
     services: { ...parts, now },
     gates: { access, limiter, ownHosts: () => ownHosts(publicUrl()) },
     health: healthOf(parts),
-    demo: options.demo?.({ access, publicUrl }) ?? NO_DEMO,
+    pages: pagesOf({ access, publicUrl, demo: config.demo, now }),
     publicUrl,
     checkResponses: options.checkResponses ?? false,
   });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ErrorBody, RateLimitBody, ROUTES, type RouteName, type RouteSpec } from '@aisle/contract';
 import { expect, it } from 'vitest';
 import { limitOf } from '../src/http/pipeline/rate-limit.ts';
@@ -149,5 +150,24 @@ export function refusesOtherMediaTypes(name: RouteName): void {
       const input = { ...SAMPLE_CALLS[name], raw: '{}', headers: { 'content-type': type } };
       expectEnvelope(await current.call(name, shop, input), 415, 'unsupported_media_type');
     }
+  });
+}
+
+/** 503 for a shop whose index is still being built when a search has waited long enough. */
+export function isRefusedWhileLoading(name: RouteName): void {
+  const server = useTestServer();
+  it(`${name}: a search that has waited long enough for its index is told to come again`, async () => {
+    const { current } = server;
+    const shop = await current.makeShop();
+    let answer: TestAnswer | null = null;
+    const call = current.call(name, shop, SAMPLE_CALLS[name]).then((answered) => {
+      answer = answered;
+    });
+    while (answer === null) {
+      current.clock.advance(60_000);
+      await nextTurn();
+    }
+    await call;
+    expectEnvelope(answer, 503, 'not_ready');
   });
 }

@@ -15,14 +15,14 @@ import { answerClientError } from './pipeline/client-error.ts';
 import { failWith } from './pipeline/fail.ts';
 import { registerNotFound } from './pipeline/not-found.ts';
 import { requestIdOf } from './pipeline/request-id.ts';
-import type { DemoPort, HealthPort } from './ports.ts';
+import type { HealthPort, PagesPort } from './ports.ts';
 import { registerRoutes } from './register-routes.ts';
 import { handlers } from './routes/handlers.ts';
-import { registerDemo } from './routes/operator/demo/handler.ts';
 import { registerDocs } from './routes/operator/docs/handler.ts';
 import { registerHealthz } from './routes/operator/healthz/handler.ts';
 import { registerMetrics } from './routes/operator/metrics/handler.ts';
 import { registerOpenApi } from './routes/operator/openapi/handler.ts';
+import { registerPages } from './routes/operator/pages/handler.ts';
 import { registerReadyz } from './routes/operator/readyz/handler.ts';
 import type { Services } from './services.ts';
 
@@ -37,7 +37,7 @@ export type AppParts = {
   services: Services;
   gates: Gates;
   health: HealthPort;
-  demo: DemoPort;
+  pages: PagesPort;
   publicUrl: () => string;
   /** Hold every answer against its schema; for tests. */
   checkResponses: boolean;
@@ -90,7 +90,7 @@ export async function registerAll(app: FastifyInstance, parts: AppParts): Promis
   registerMetrics(app, { metrics, health });
   registerOpenApi(app, publicUrl);
   await registerDocs(app, publicUrl);
-  registerDemo(app, parts.demo);
+  registerPages(app, parts.pages);
 }
 
 function registerHooks(app: FastifyInstance, metrics: HttpMetrics): void {

@@ -2,5 +2,5 @@ export { type AppOptions, type AppParts, createApp, registerAll } from './create
 export type { Gates } from './pipeline/admit.ts';
 export { memoryRateCounter, postgresRateCounter, type RateCounter } from './pipeline/rate-counter.ts';
 export { RateLimiter } from './pipeline/rate-limit.ts';
-export type { DemoPort, Gauge, HealthPort, PartStatus, SearchPort, WebAnswer } from './ports.ts';
+export type { Gauge, HealthPort, PagesPort, PartStatus, SearchPort, WebAnswer } from './ports.ts';
 export type { Services } from './services.ts';

@@ -47,8 +47,10 @@ export type Gauge = {
 /** A response that is not JSON: pages, pictures, scripts. */
 export type WebAnswer = {
   status: number;
-  headers: Record<string, string>;
+  contentType: string;
   body: string | Uint8Array;
+  headers: Record<string, string>;
 };
-/** The demo's pages, under `/demo`; null: no such page. */
-export type DemoPort = { handle(path: string): Promise<WebAnswer | null> };
+
+/** The pages for people: `/` and all under `/demo`. `path` is the request's, with its query; null: no such page. */
+export type PagesPort = { handle(path: string): Promise<WebAnswer | null> };

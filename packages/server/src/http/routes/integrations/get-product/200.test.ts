@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { useTestServer } from '../../../../../test/harness.ts';
+
+const server = useTestServer();
+
+it('answers every field as it was sent, with the defaults filled in', async () => {
+  const shop = await server.current.makeShop({ currency: 'EUR', language: 'de' });
+  const product = { externalId: 'A-1', name: 'Trainers', price: 9.9, metadata: { shelf: 3 } };
+  await server.current.call('syncProducts', shop, { body: { syncType: 'FULL', products: [product] } });
+  const answer = await server.current.call('getProduct', shop, { params: { externalId: 'A-1' } });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({
+    ...product,
+    currency: 'EUR',
+    language: 'de',
+    availability: 'in_stock',
+  });
+  expect(answer.body.createdAt).toBe(answer.body.updatedAt);
+});
+
+it('ids with slashes, spaces, percent signs, dots and any script are found', async () => {
+  const shop = await server.current.makeShop();
+  const ids = [
+    'a/b',
+    '../c',
+    '50% off',
+    'é+ü&=?#',
+    '日本語',
+    '👟',
+    '%2F',
+    'a b',
+    '.',
+    'x'.repeat(191),
+    '日'.repeat(191),
+  ];
+  const products = ids.map((externalId) => ({ externalId, name: externalId.slice(0, 100) }));
+  await server.current.call('syncProducts', shop, { body: { syncType: 'FULL', products } });
+  for (const externalId of ids) {
+    // A single dot is a step in a path; percent-encoded or not, clients drop it.
+    if (externalId === '.') continue;
+    const answer = await server.current.call('getProduct', shop, { params: { externalId } });
+    expect([answer.status, answer.body.externalId]).toEqual([200, externalId]);
+  }
+});

@@ -1,0 +1,4 @@
+import { refusesForeignOrigins, refusesUnverifiedDomains } from '../../../../../test/status-cases.ts';
+
+refusesForeignOrigins('patchProduct');
+refusesUnverifiedDomains('patchProduct');

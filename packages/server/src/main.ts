@@ -1,0 +1,61 @@
+import { type AisleServer, composeServer } from './compose.ts';
+import { type Config, ConfigError, readConfig } from './config/index.ts';
+import { ensureDemoShop } from './demo-shop.ts';
+import { StoreOpenError } from './store/index.ts';
+import { welcome } from './welcome.ts';
+
+/** An operator can mend these; anything else is a fault of ours and shows its stack. */
+const isForOperator = (error: unknown): error is Error =>
+  error instanceof ConfigError ||
+  error instanceof StoreOpenError ||
+  (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'));
+
+const explain = (error: Error, config: Config | null): string =>
+  'code' in error && config !== null
+    ? `Cannot listen on ${config.host}:${config.port} (${String(error.code)}). Set PORT to a free port, or stop what uses this one.`
+    : error.message;
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+async function run(config: Config): Promise<AisleServer> {
+  const server = await composeServer(config, { onModelProgress: print });
+  try {
+    await server.start();
+    const demo = config.demo ? await ensureDemoShop(server) : null;
+    print(await welcome({ server, demo }));
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+function stopOnSignals(server: AisleServer): void {
+  let asked = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    // Asked twice: the operator does not want to wait.
+    if (asked) process.exit(1);
+    asked = true;
+    server.log.info('stopping', { signal });
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        server.log.error('the stop failed', { reason: String(error) });
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+let config: Config | null = null;
+try {
+  config = readConfig(process.env);
+  stopOnSignals(await run(config));
+} catch (error) {
+  if (!isForOperator(error)) throw error;
+  process.stderr.write(`${explain(error, config)}\n`);
+  process.exit(1);
+}
