@@ -37,8 +37,10 @@ export const classAt = (text: string, index: number): number => {
 };
 
 /** UTF-16 units of the character at `index`. */
-export const widthAt = (text: string, index: number): number =>
-  (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
+export const widthAt = (text: string, index: number): number => {
+  const unit = text.charCodeAt(index);
+  return unit >= 0xd800 && unit <= 0xdbff && (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
+};
 
 export const isHan = (character: string): boolean => HAN.test(character);
 

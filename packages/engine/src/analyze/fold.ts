@@ -25,7 +25,7 @@ const SPECIAL_LETTERS = /[ßæœøłđðþħıŋŧςىیکةٱ]/g;
 /** Latin, Greek, Cyrillic accents; Hebrew points; Arabic vowels, hamza on its carrier, tatweel. */
 const MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;
 /** Soft hyphen, joiners, direction marks: never seen, so never part of a word. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufe0e\ufe0f]/g;
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|\ufe0e|\ufe0f/g;
 /** NFKC would turn these into letters and glue them to the word before. */
 const SYMBOLS = /[\u2120\u2122\u00a9\u00ae]/g;
 const FRACTIONS = /[\u00bc-\u00be\u2150-\u215e]/g;

@@ -77,7 +77,8 @@ const partEnd = (text: string, start: number): number => {
 const HAS_DIGIT = /\d/;
 const HAS_LETTER = /[^\d.]/;
 
-type Compound = { parts: string[]; strict: boolean; apostrophe: boolean };
+/** `strict`: joined only when it looks like a name or part number. */
+type Compound = { parts: string[]; strict: boolean };
 
 const joinedOf = ({ parts, strict }: Compound): string | null => {
   if (parts.length < 2 || parts.length > MAX_JOINED_PARTS) return null;
@@ -88,34 +89,34 @@ const joinedOf = ({ parts, strict }: Compound): string | null => {
   return strict && !looksLikeName ? null : joined;
 };
 
-/** `levi's` is `levi`; the one-letter article of `l'oreal` is no word of its own. */
-const apostropheParts = (parts: string[]): string[] => {
-  if (parts.length < 2) return parts;
-  const whole = parts.at(-1) === 's' ? parts.slice(0, -1) : parts;
-  return whole;
+const partOf = (text: string, start: number, end: number): string => cut(plainNumber(text.slice(start, end)));
+
+/** Where the next part of a compound starts when the part before it ended at `end`; -1: the word ends there. */
+const nextPart = (text: string, end: number): number => {
+  if (!isJoiner(text.charCodeAt(end))) return -1;
+  const next = classAt(text, end + 1);
+  return next === LETTER || next === DIGIT ? end + 1 : -1;
 };
 
+/** `levi's` is `levi`; the one-letter article of `l'oreal` is no word of its own. */
 const readCompound = (text: string, start: number): Word => {
-  const compound: Compound = { parts: [], strict: false, apostrophe: false };
-  let from = start;
-  let end = start;
-  for (;;) {
-    end = partEnd(text, from);
-    compound.parts.push(cut(plainNumber(text.slice(from, end))));
+  let end = partEnd(text, start);
+  let from = nextPart(text, end);
+  if (from === -1) return { parts: [partOf(text, start, end)], joined: null, unspaced: false, start, end };
+  const compound: Compound = { parts: [partOf(text, start, end)], strict: false };
+  let apostrophe = false;
+  while (from !== -1) {
     const unit = text.charCodeAt(end);
-    if (!isJoiner(unit)) break;
-    const next = classAt(text, end + 1);
-    if (next !== LETTER && next !== DIGIT) break;
     compound.strict ||= unit === FULL_STOP || unit === SLASH || unit === PLUS;
-    compound.apostrophe ||= isApostrophe(unit);
-    from = end + 1;
+    apostrophe ||= isApostrophe(unit);
+    end = partEnd(text, from);
+    compound.parts.push(partOf(text, from, end));
+    from = nextPart(text, end);
   }
-  if (compound.apostrophe) compound.parts = apostropheParts(compound.parts);
+  if (apostrophe && compound.parts.at(-1) === 's') compound.parts.pop();
   const joined = joinedOf(compound);
   const parts =
-    compound.apostrophe && joined !== null
-      ? compound.parts.filter((part) => part.length > 1)
-      : compound.parts;
+    apostrophe && joined !== null ? compound.parts.filter((part) => part.length > 1) : compound.parts;
   return { parts, joined, unspaced: false, start, end };
 };
 

@@ -49,13 +49,16 @@ const completionsOf = (view: SuggestView, keys: readonly string[], asked: number
   return [...merged.values()].sort((a, b) => b.weight - a.weight);
 };
 
+const TIERS: Readonly<Record<Completion['kind'], number>> = { category: 1, brand: 2, query: 3 };
+const tierOf = ({ kind, popular }: Candidate): number => (popular ? 0 : TIERS[kind]);
+
 /** Collects suggestions, each once, none that leads to an empty page. */
 class Collector {
   private readonly view: SuggestView;
   private readonly limit: number;
   private readonly seen = new Set<string>();
-  readonly counted: EngineSuggestion[] = [];
-  readonly products: EngineSuggestion[] = [];
+  private readonly counted: { tier: number; suggestion: EngineSuggestion }[] = [];
+  private readonly products: EngineSuggestion[] = [];
 
   constructor(view: SuggestView, limit: number) {
     this.view = view;
@@ -69,16 +72,23 @@ class Collector {
   /** Takes up to `most` of the candidates, in order. */
   take(candidates: readonly Candidate[], most: number): void {
     let left = Math.min(most, this.room);
-    for (const { text, kind } of candidates) {
+    for (const candidate of candidates) {
+      const { text, kind } = candidate;
       if (left <= 0) return;
       const key = completionKey(text);
       if (key === '' || this.seen.has(key)) continue;
       this.seen.add(key);
       const count = this.view.count(text);
       if (count <= 0) continue;
-      this.counted.push({ type: kind, text, count });
+      this.counted.push({ tier: tierOf(candidate), suggestion: { type: kind, text, count } });
       left--;
     }
+  }
+
+  /** By tier, in the order they were taken within one. */
+  all(): EngineSuggestion[] {
+    const counted = this.counted.toSorted((a, b) => a.tier - b.tier).map((it) => it.suggestion);
+    return [...counted, ...this.products].slice(0, this.limit);
   }
 
   takeProducts(queries: readonly string[], most: number): void {
@@ -112,7 +122,7 @@ const collect = (request: SuggestRequest, view: SuggestView, prefix: TypedPrefix
   const [typed = '', ...others] = prefix.queries;
   collector.takeProducts([...new Set([typed, ...likely, ...others])], collector.room);
   collector.take([...popular, ...completions], collector.room);
-  return [...collector.counted, ...collector.products].slice(0, Math.max(0, limit));
+  return collector.all();
 };
 
 /**

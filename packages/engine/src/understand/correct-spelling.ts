@@ -1,5 +1,5 @@
-import { analyze } from '../analyze/index.ts';
 import { fold } from '../analyze/fold.ts';
+import { analyze } from '../analyze/index.ts';
 import { rulesOf } from '../analyze/language.ts';
 import { type Word, wordsOf } from '../analyze/words.ts';
 import { type Draft, type Edit, isTaken } from './draft.ts';

@@ -103,11 +103,25 @@ export const UNIT_WORDS: ReadonlySet<string> = new Set(
     'port ports star stars times x gauge mils mil dpi ppm inchs zoll jahre stuck personen ans pieces piezas'
   ).split(' '),
 );
-export const UNIT_SIGNS: ReadonlySet<string> = new Set(['"', "'", '″', '′', '”', '’', '%', '°', '/', '×', '*']);
+export const UNIT_SIGNS: ReadonlySet<string> = new Set([
+  '"',
+  "'",
+  '″',
+  '′',
+  '”',
+  '’',
+  '%',
+  '°',
+  '/',
+  '×',
+  '*',
+]);
 
 /** Said before a price and meaningless without it. */
 export const PRICE_FILLERS: ReadonlySet<string> = new Set(
   'for price priced prices costs cost costing fur preis prix precio pour por'.split(' '),
 );
 /** Before `under 40` they say that a size is meant. */
-export const SIZE_WORDS: ReadonlySet<string> = new Set('size sizes age ages aged grosse taille talla'.split(' '));
+export const SIZE_WORDS: ReadonlySet<string> = new Set(
+  'size sizes age ages aged grosse taille talla'.split(' '),
+);

@@ -1,4 +1,12 @@
-import { classAt, DIGIT, isApostrophe, LETTER, MARK, SEPARATOR, widthAt } from '../analyze/character-class.ts';
+import {
+  classAt,
+  DIGIT,
+  isApostrophe,
+  LETTER,
+  MARK,
+  SEPARATOR,
+  widthAt,
+} from '../analyze/character-class.ts';
 import { fold } from '../analyze/fold.ts';
 
 export type PriceToken = {

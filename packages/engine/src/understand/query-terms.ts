@@ -16,7 +16,8 @@ const piecesOf = (folded: string): Piece[] => {
   for (const word of wordsOf(folded)) {
     const plain = word.parts.length === 1 && word.joined === null && !word.unspaced;
     for (const part of word.parts) pieces.push({ text: part, joined: word.joined, plain });
-    if (word.parts.length === 0 && word.joined !== null) pieces.push({ text: word.joined, joined: null, plain: false });
+    if (word.parts.length === 0 && word.joined !== null)
+      pieces.push({ text: word.joined, joined: null, plain: false });
     if (pieces.length >= MAX_TERMS) break;
   }
   return pieces;

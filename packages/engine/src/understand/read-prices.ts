@@ -149,7 +149,10 @@ class PriceReader {
   }
 }
 
-const ordered = (one: number, other: number): Range => ({ min: Math.min(one, other), max: Math.max(one, other) });
+const ordered = (one: number, other: number): Range => ({
+  min: Math.min(one, other),
+  max: Math.max(one, other),
+});
 
 /** The prices said in a query, in order. A bare number and a number with a unit are none. */
 export const readPrices = (query: string, language: string): PriceMention[] =>

@@ -44,9 +44,14 @@ const bucketsOf = (words: readonly string[]): Bucket[] => {
   const byLength: string[][] = [];
   for (const word of words) {
     if (word.length < ONE_EDIT - 1 || word.length > MAX_COMPARED || HAS_DIGIT.test(word)) continue;
-    (byLength[word.length] ??= []).push(word);
+    const bucket = byLength[word.length];
+    if (bucket === undefined) byLength[word.length] = [word];
+    else bucket.push(word);
   }
-  return Array.from(byLength, (bucket = []) => ({ words: bucket, letters: Uint32Array.from(bucket, lettersOf) }));
+  return Array.from(byLength, (bucket = []) => ({
+    words: bucket,
+    letters: Uint32Array.from(bucket, lettersOf),
+  }));
 };
 
 const isSorted = (words: readonly string[]): boolean => {
@@ -88,15 +93,33 @@ export class SpellingIndex {
   near(word: string, limit: number): NearWord[] {
     const edits = editsAllowed(word.length);
     if (edits === 0 || HAS_DIGIT.test(word)) return [];
-    return this.scan({ typed: word, edits, prefix: false }).sort(byRank).slice(0, limit);
+    return this.scan(word, edits).sort(byRank).slice(0, limit);
   }
 
   /** Known words that start with `prefix`, most frequent first; when there is none, those that nearly do. */
   nearPrefix(prefix: string, limit: number): NearWord[] {
     const exact = this.startingWith(prefix);
-    const edits = editsAllowed(prefix.length);
-    if (exact.length > 0 || edits === 0 || HAS_DIGIT.test(prefix)) return exact.sort(byRank).slice(0, limit);
-    return this.scan({ typed: prefix, edits, prefix: true }).sort(byRank).slice(0, limit);
+    if (exact.length === 0 && editsAllowed(prefix.length) > 0 && !HAS_DIGIT.test(prefix)) {
+      return this.nearlyStartingWith(prefix).sort(byRank).slice(0, limit);
+    }
+    return exact.sort(byRank).slice(0, limit);
+  }
+
+  /**
+   * One edit, and only among words with the first or second letter typed as their first: a tenth of the words, and
+   * a shopper who still types gets the beginning right.
+   */
+  private nearlyStartingWith(prefix: string): NearWord[] {
+    const found: NearWord[] = [];
+    for (const initial of new Set(prefix.slice(0, 2))) {
+      for (let index = this.lowerBound(initial); index < this.sorted.length; index++) {
+        const word = this.sorted[index] ?? '';
+        if (!word.startsWith(initial)) break;
+        const cost = typingCost({ typed: prefix, word, limit: 1, prefix: true });
+        if (cost !== Number.POSITIVE_INFINITY) found.push({ word, frequency: this.frequency(word), cost });
+      }
+    }
+    return found;
   }
 
   private startingWith(prefix: string): NearWord[] {
@@ -120,19 +143,17 @@ export class SpellingIndex {
     return low;
   }
 
-  private scan({ typed, edits, prefix }: { typed: string; edits: number; prefix: boolean }): NearWord[] {
+  private scan(typed: string, edits: number): NearWord[] {
     const found: NearWord[] = [];
     const letters = lettersOf(typed);
-    const longest = prefix ? this.buckets.length - 1 : typed.length + edits;
-    for (let length = Math.max(0, typed.length - edits); length <= longest; length++) {
+    for (let length = typed.length - edits; length <= typed.length + edits; length++) {
       const bucket = this.buckets[length];
       if (bucket === undefined) continue;
       for (let index = 0; index < bucket.letters.length; index++) {
         const other = bucket.letters[index] ?? 0;
-        if (bitCount(letters & ~other) > edits) continue;
-        if (!prefix && bitCount(other & ~letters) > edits) continue;
+        if (bitCount(letters & ~other) > edits || bitCount(other & ~letters) > edits) continue;
         const word = bucket.words[index] ?? '';
-        const cost = typingCost({ typed, word, limit: edits, prefix });
+        const cost = typingCost({ typed, word, limit: edits, prefix: false });
         if (cost !== Number.POSITIVE_INFINITY) found.push({ word, frequency: this.frequency(word), cost });
       }
     }

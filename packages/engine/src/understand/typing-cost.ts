@@ -45,14 +45,23 @@ const at = (row: Float64Array, column: number): number => row[column] ?? Number.
 
 const rowOf = (number: number): Float64Array => rows[number % 3] ?? new Float64Array(WIDTH);
 
-/** Fills row `number` of the table and gives its smallest value. */
-const fillRow = (typed: string, word: string, number: number, columns: number): number => {
-  const [row, above, twoAbove] = [rowOf(number), rowOf(number + 2), rowOf(number + 1)];
+/** Cells further from the diagonal than this are over the limit: an insertion costs `DOUBLED` at least. */
+const bandOf = (limit: number): number => Math.floor(limit / DOUBLED);
+
+type Table = { typed: string; word: string; columns: number; band: number };
+
+/** Fills the band of row `number` of the table and gives its smallest value. */
+const fillRow = ({ typed, word, columns, band }: Table, number: number): number => {
+  const row = rowOf(number);
+  const above = rowOf(number + 2);
+  const twoAbove = rowOf(number + 1);
+  const from = Math.max(1, number - band);
+  const to = Math.min(columns, number + band);
   const letter = typed.charCodeAt(number - 1);
   const before = number > 1 ? typed.charCodeAt(number - 2) : -1;
-  let best = at(above, 0) + 1;
-  row[0] = best;
-  for (let column = 1; column <= columns; column++) {
+  let best = from === 1 ? at(above, 0) + 1 : Number.POSITIVE_INFINITY;
+  row[from - 1] = best;
+  for (let column = from; column <= to; column++) {
     const meant = word.charCodeAt(column - 1);
     const meantBefore = column > 1 ? word.charCodeAt(column - 2) : -1;
     let cost = at(above, column - 1) + replaceCost(letter, meant);
@@ -62,6 +71,7 @@ const fillRow = (typed: string, word: string, number: number, columns: number): 
     row[column] = cost;
     if (cost < best) best = cost;
   }
+  if (to < columns) row[to + 1] = Number.POSITIVE_INFINITY;
   return best;
 };
 
@@ -82,17 +92,25 @@ export type TypingRequest = {
 export const typingCost = ({ typed, word, limit, prefix }: TypingRequest): number => {
   const columns = prefix ? Math.min(word.length, typed.length + Math.ceil(limit)) : word.length;
   if (typed.length > MAX_COMPARED || columns > MAX_COMPARED) return Number.POSITIVE_INFINITY;
+  const band = bandOf(limit);
+  if (columns < typed.length - band) return Number.POSITIVE_INFINITY;
+  const table = { typed, word, columns, band };
   const first = rowOf(0);
   for (let column = 0; column <= columns; column++) first[column] = column;
   let bestAbove = 0;
   for (let number = 1; number <= typed.length; number++) {
-    const best = fillRow(typed, word, number, columns);
+    const best = fillRow(table, number);
     if (best > limit && bestAbove > limit) return Number.POSITIVE_INFINITY;
     bestAbove = best;
   }
   const last = rowOf(typed.length);
-  let cost = at(last, columns);
-  if (prefix) for (let column = 0; column < columns; column++) cost = Math.min(cost, at(last, column));
+  let cost = columns <= typed.length + band ? at(last, columns) : Number.POSITIVE_INFINITY;
+  const end = Math.min(columns, typed.length + band);
+  if (prefix) {
+    for (let column = Math.max(1, typed.length - band); column <= end; column++) {
+      cost = Math.min(cost, at(last, column));
+    }
+  }
   if (cost > limit) return Number.POSITIVE_INFINITY;
   return typed.charCodeAt(0) === word.charCodeAt(0) ? cost : cost + FIRST_LETTER;
 };

@@ -17,7 +17,9 @@ export const understand = (request: UnderstandRequest, words: VocabularyView): Q
   let draft: Draft = { query: request.query, taken: [], spelling: [], filters: {}, appliedFilters: [] };
   for (const step of STEPS) draft = step(draft, request, words);
   const { query, taken, spelling, filters, appliedFilters } = draft;
-  const text = withEdits(query, [...taken, ...spelling]).replace(/\s+/g, ' ').trim();
+  const text = withEdits(query, [...taken, ...spelling])
+    .replace(/\s+/g, ' ')
+    .trim();
   const terms = queryTerms(text, { language: request.language, words });
   const correctedQuery = spelling.length > 0 ? withEdits(query, spelling) : null;
   return { text, terms, filters, appliedFilters, correctedQuery };
