@@ -32,12 +32,12 @@ const TILES: Record<string, { size: number; draw: (a: string, b: string) => stri
   },
   floral: {
     size: 72,
-    draw: (a, b) =>
-      [0, 72, 144, 216, 288]
-        .map(
-          (turn) => `<ellipse cx="24" cy="13" rx="6" ry="10" fill="${a}" transform="rotate(${turn} 24 24)"/>`,
-        )
-        .join('') + `<circle cx="24" cy="24" r="5" fill="${b}"/><circle cx="60" cy="58" r="6" fill="${a}"/>`,
+    draw: (a, b) => {
+      const petal = (turn: number): string =>
+        `<ellipse cx="24" cy="13" rx="6" ry="10" fill="${a}" transform="rotate(${turn} 24 24)"/>`;
+      const petals = [0, 72, 144, 216, 288].map(petal).join('');
+      return `${petals}<circle cx="24" cy="24" r="5" fill="${b}"/><circle cx="60" cy="58" r="6" fill="${a}"/>`;
+    },
   },
   marled: {
     size: 26,

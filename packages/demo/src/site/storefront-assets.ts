@@ -26,23 +26,38 @@ const stripTypes = (source: string): string => {
 const scriptOf = (source: string, version: string): string =>
   stripTypes(source).replace(/(from\s+'\.\/[a-z-]+)\.ts'/g, `$1.js?v=${version}'`);
 
+/** Read in this order, since later rules win over earlier ones. */
+const STYLES = [
+  'base',
+  'buttons',
+  'header',
+  'start',
+  'results',
+  'cards',
+  'filters',
+  'dialogs',
+  'adaptations',
+];
+
+const read = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
+const readStyle = (name: string): string => read(`styles/${name}.css`);
+
 const load = (): StorefrontAssets => {
-  const names = readdirSync(FOLDER)
-    .filter((name) => /^[a-z-]+\.(ts|css)$/.test(name))
-    .sort();
-  const sources = names.map((name): [string, string] => [name, readFileSync(new URL(name, FOLDER), 'utf8')]);
+  const styles: [string, string][] = [
+    ['app.css', STYLES.map(readStyle).join('\n')],
+    ['home.css', readStyle('home')],
+  ];
+  const names = readdirSync(FOLDER).filter((name) => /^[a-z-]+\.ts$/.test(name));
+  const scripts = names.sort().map((name): [string, string] => [name.replace(/\.ts$/, '.js'), read(name)]);
   const hash = createHash('sha256');
-  for (const [name, source] of sources) hash.update(`${name}\n${source}\n`);
+  for (const [name, source] of [...styles, ...scripts]) hash.update(`${name}\n${source}\n`);
   const version = hash.digest('hex').slice(0, 12);
-  const files = sources.map(([name, source]): [string, Asset] =>
-    name.endsWith('.css')
-      ? [name, { contentType: 'text/css; charset=utf-8', body: source }]
-      : [
-          name.replace(/\.ts$/, '.js'),
-          { contentType: 'text/javascript; charset=utf-8', body: scriptOf(source, version) },
-        ],
-  );
-  return { version, files: new Map(files) };
+  const files = new Map<string, Asset>();
+  for (const [name, body] of styles) files.set(name, { contentType: 'text/css; charset=utf-8', body });
+  for (const [name, source] of scripts) {
+    files.set(name, { contentType: 'text/javascript; charset=utf-8', body: scriptOf(source, version) });
+  }
+  return { version, files };
 };
 
 let loaded: StorefrontAssets | undefined;

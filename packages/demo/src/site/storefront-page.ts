@@ -40,12 +40,10 @@ const departmentLinks = (): string =>
   ).join('');
 
 const departmentTiles = (): string =>
-  DEPARTMENTS.slice(0, 12)
-    .map(
-      ([path, picture]) =>
-        `<li><a href="${departmentUrl(path)}" data-go="page"><img src="/demo/images/${picture}.png" alt="" width="160" height="160" loading="lazy" decoding="async"><span>${escapeHtml(path)}</span></a></li>`,
-    )
-    .join('');
+  DEPARTMENTS.map(
+    ([path, picture]) =>
+      `<li><a href="${departmentUrl(path)}" data-go="page"><img src="/demo/images/${picture}.png" alt="" width="160" height="160" loading="lazy" decoding="async"><span>${escapeHtml(path)}</span></a></li>`,
+  ).join('');
 
 const exampleLinks = (): string =>
   EXAMPLES.map((text) => {
@@ -63,7 +61,7 @@ const header = (shop: string): string => `
     <form id="search-form" role="search" action="/demo" class="search">
       <label class="visually-hidden" for="q">Search products</label>
       ${SEARCH_ICON}
-      <input id="q" name="q" type="search" dir="auto" placeholder="What are you looking for?" maxlength="500" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search"
+      <input id="q" name="q" type="search" dir="auto" placeholder="Search the shop" maxlength="500" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search"
         role="combobox" aria-expanded="false" aria-controls="suggestions" aria-autocomplete="list">
       <button type="submit">Search</button>
       <ul id="suggestions" role="listbox" aria-label="Suggestions" hidden></ul>

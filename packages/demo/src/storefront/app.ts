@@ -60,7 +60,10 @@ const start = (): void => {
   });
 
   const shown = (answer: SearchResponse, asked: ShopState): void => {
-    if (answer.redirect !== null) return location.assign(answer.redirect.url);
+    if (answer.redirect !== null && /^https?:/.test(answer.redirect.url)) {
+      location.assign(answer.redirect.url);
+      return;
+    }
     cards = answer.products;
     view.answer(answer, asked);
   };
@@ -100,17 +103,16 @@ const start = (): void => {
   };
 
   const choose = (suggestion: Suggestion): void => {
-    if (suggestion.type === 'product') return go({ ...state, product: suggestion.product.id });
-    if (suggestion.type === 'query') return submit(suggestion.text);
-    const isPath = suggestion.text.includes(' > ');
-    if (suggestion.type === 'category' && !isPath) return submit(suggestion.text);
-    input.value = '';
-    go(
-      withChange(readState(''), {
-        query: '',
-        terms: { [suggestion.type === 'brand' ? 'brand' : 'categories']: [suggestion.text] },
-      }),
-    );
+    const { type, text } = suggestion;
+    if (type === 'product') {
+      go({ ...state, product: suggestion.product.id });
+    } else if (type === 'brand' || (type === 'category' && text.includes(' > '))) {
+      input.value = '';
+      const field = type === 'brand' ? 'brand' : 'categories';
+      go(withChange(readState(''), { query: '', terms: { [field]: [text] } }));
+    } else {
+      submit(text);
+    }
   };
 
   const suggestions = startSuggestBox({

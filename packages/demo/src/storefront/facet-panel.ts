@@ -59,15 +59,38 @@ const termRow = (
   );
 };
 
-const inTreeOrder = (facet: TermsFacet): TermsFacet['values'] => {
-  const values = facet.values.filter((value) => value.count > 0 || value.selected);
-  return facet.field === 'categories' ? values.toSorted((a, b) => (a.value < b.value ? -1 : 1)) : values;
+const levelOf = (path: string): number => path.split(' > ').length;
+
+/** Each category before those below it, and the fullest first among those side by side. */
+const inTreeOrder = (values: TermsFacet['values']): TermsFacet['values'] => {
+  const counts = new Map(values.map((value) => [value.value, value.count]));
+  const key = (path: string): [number, string][] =>
+    path
+      .split(' > ')
+      .map((name, at, levels) => [-(counts.get(levels.slice(0, at + 1).join(' > ')) ?? 0), name]);
+  return values.toSorted((left, right) => {
+    const [a, b] = [key(left.value), key(right.value)];
+    for (let at = 0; at < Math.min(a.length, b.length); at++) {
+      const [[countA = 0, nameA = ''] = [], [countB = 0, nameB = ''] = []] = [a[at], b[at]];
+      if (nameA !== nameB) return countA - countB || (nameA < nameB ? -1 : 1);
+    }
+    return a.length - b.length;
+  });
+};
+
+/** What is shown before "Show all": the fullest values, of categories those of the upper levels first. */
+const firstValues = (facet: TermsFacet, values: TermsFacet['values']): Set<string> => {
+  const byLevel =
+    facet.field === 'categories' ? values.toSorted((a, b) => levelOf(a.value) - levelOf(b.value)) : values;
+  return new Set(byLevel.slice(0, FIRST_SHOWN).map((value) => value.value));
 };
 
 const termsBody = (facet: TermsFacet, parts: PanelParts): HTMLElement => {
-  const values = inTreeOrder(facet);
+  const usable = facet.values.filter((value) => value.count > 0 || value.selected);
+  const values = facet.field === 'categories' ? inTreeOrder(usable) : usable;
   const full = parts.memory.full.has(facet.field) || values.length <= FIRST_SHOWN + 1;
-  const shown = values.filter((value, at) => full || at < FIRST_SHOWN || value.selected);
+  const first = firstValues(facet, usable);
+  const shown = values.filter((value) => full || first.has(value.value) || value.selected);
   const list = el('ul', { class: 'terms' }, ...shown.map((value) => termRow(facet, value, parts)));
   if (full) return list;
   const more = el('button', { type: 'button', class: 'text-button' }, `Show all ${values.length}`);

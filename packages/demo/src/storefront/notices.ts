@@ -116,11 +116,14 @@ export const faultNotice = (error: unknown, retry: () => void): HTMLElement => {
 const countDown = (seconds: number, button: HTMLButtonElement, waiting: HTMLElement): void => {
   let left = Math.min(Math.ceil(seconds), 600);
   button.disabled = true;
+  let started = false;
   const tick = (): void => {
     waiting.textContent = left > 0 ? `in ${left} s` : '';
     button.disabled = left > 0;
     left -= 1;
-    if (left >= 0 && (button.isConnected || button.parentNode !== null)) setTimeout(tick, 1000);
+    // The first tick comes before the notice is in the page; a later one stops when it has left the page.
+    if (left >= 0 && (button.isConnected || !started)) setTimeout(tick, 1000);
+    started = true;
   };
   tick();
 };

@@ -78,7 +78,7 @@ export const rangeControl = (parts: RangeControlParts): HTMLElement => {
   const form = el(
     'form',
     { class: 'range', novalidate: true },
-    histogram(facet, chosen),
+    facet.histogram.some((bin) => bin.count > 0) ? histogram(facet, chosen) : null,
     el(
       'div',
       { class: 'range-boxes' },

@@ -52,7 +52,8 @@ export const attributeWords = (name: string): [label: string, unit: string] => {
   const parts = name.replace(/^attributes\./, '').split(/(?=[A-Z])|_/);
   const last = parts.at(-1) ?? '';
   const unit = parts.length > 1 ? UNITS[last] : undefined;
-  const words = (unit === undefined ? parts : parts.slice(0, -1)).join(' ').toLowerCase();
+  const plain = (unit === undefined ? parts : parts.slice(0, -1)).join(' ').toLowerCase();
+  const words = plain === 'color' ? 'colour' : plain;
   return [words.charAt(0).toUpperCase() + words.slice(1), unit ?? ''];
 };
 

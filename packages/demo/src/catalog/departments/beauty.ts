@@ -64,7 +64,7 @@ export const BEAUTY: Kind[] = [
       Maison Perlune | Eau de Parfum Minuit | purple | 89.00 | Iris, plum and a trace of smoke. | scent=floral
       Maison Perlune | Cologne Agrumes | yellow | 64.00 | Bergamot and salt, like an open window in Menton. | scent=citrus
       Solvane | Forest Floor | green | 79.00 | Moss, cedar, rain on earth. | scent=woody
-      Maison Perlune | عطر العود الملكي | gold | 99.00 | عطر شرقي دافئ من العود والعنبر والورد، يدوم طويلا ويناسب المساء والمناسبات. | lang=ar; scent=oriental
+      Maison Perlune | عطر العود الملكي | gold | 99.00 | عطر شرقي دافئ من العود والعنبر والورد. يدوم طويلا ويناسب المساء والمناسبات. | lang=ar; scent=oriental
     `,
   },
   {
