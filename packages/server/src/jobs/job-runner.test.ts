@@ -7,7 +7,6 @@ import { RecordingLog } from '../search/test/recording-log.ts';
 import { openStore, type Store } from '../store/index.ts';
 import type { Job } from './job.ts';
 import { JobRunner } from './job-runner.ts';
-import { purgeOrphanedEmbeddings } from './purge-orphaned-embeddings.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -94,35 +93,4 @@ it('a started runner looks by itself, and stops when told', async () => {
   await runner.stop();
   scheduler.advance(600 * MINUTE_MS);
   expect(job.runs).toBe(1);
-});
-
-it('vectors that no product has are purged, those in use are kept', async () => {
-  const vector = new Uint8Array(8);
-  await store.db
-    .insertInto('embeddings')
-    .values([
-      { model_id: 'm', text_hash: 'used', vector },
-      { model_id: 'm', text_hash: 'orphan', vector },
-      { model_id: 'old', text_hash: 'orphan', vector },
-    ])
-    .execute();
-  await store.db
-    .insertInto('products')
-    .values({
-      shop_id: 's',
-      generation_id: 'g',
-      external_id: 'p',
-      parent_external_id: null,
-      body: '{}',
-      content_hash: 'c',
-      text_hash: 'used',
-      seq: 1,
-      availability: 'in_stock',
-      created_at: 0,
-      updated_at: 0,
-    })
-    .execute();
-  expect(await purgeOrphanedEmbeddings(store).run(new AbortController().signal)).toContain('purged 2');
-  const left = await store.read.selectFrom('embeddings').select('text_hash').execute();
-  expect(left).toEqual([{ text_hash: 'used' }]);
 });

@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** The folder entry itself reaches the disk. */
@@ -11,9 +11,8 @@ export const syncFolder = async (path: string): Promise<void> => {
   }
 };
 
-/** Writes a new file and waits until the disk has it. */
+/** Writes a file and waits until the disk has it. */
 export const writeDurably = async (path: string, bytes: Uint8Array): Promise<void> => {
-  await mkdir(dirname(path), { recursive: true });
   const handle = await open(path, 'w');
   try {
     for (let done = 0; done < bytes.byteLength; ) {

@@ -9,6 +9,7 @@ export type LoadPorts = TextLanePorts & { snapshots: SnapshotStore };
 const openSnapshot = (
   { manifest, contents }: LoadedSnapshot,
   ports: Pick<LoadPorts, 'indexer' | 'modelId'>,
+  { defaults }: RebuildShop,
 ): IndexState => {
   if (ports.modelId !== null && manifest.modelId !== null && manifest.modelId !== ports.modelId) {
     throw new SnapshotUnusableError(`its vectors are of another model (${manifest.modelId})`);
@@ -21,21 +22,24 @@ const openSnapshot = (
   const index = SearchIndex.fromSnapshot(manifest.engine, read, {
     dimensions: ports.indexer.dimensions,
     nowMs: stageClock,
+    language: defaults.language,
   });
   const awaitingVectors = manifest.modelId === null ? index.rootIds() : manifest.awaitingVectors;
   return newIndexState(index, { ...manifest, modelId: ports.modelId ?? manifest.modelId, awaitingVectors });
 };
 
-const fromSnapshot = async (ports: LoadPorts, shopId: string): Promise<IndexState | null> => {
+const fromSnapshot = async (ports: LoadPorts, shop: RebuildShop): Promise<IndexState | null> => {
+  const { shopId } = shop;
   try {
     const snapshot = await ports.snapshots.load(shopId);
     if (snapshot === null) return null;
-    const state = openSnapshot(snapshot, ports);
+    const state = openSnapshot(snapshot, ports, shop);
     const [oldest, head] = await Promise.all([ports.feed.oldestSeq(shopId), ports.feed.current(shopId)]);
     if (oldest > state.seq + 1 && head.seq > state.seq) {
       throw new SnapshotUnusableError('the changes since it was written are no longer kept');
     }
     if (head.seq < state.seq) throw new SnapshotUnusableError('it is ahead of the records');
+    ports.snapshots.trust(snapshot);
     return state;
   } catch (error) {
     // Whatever is wrong with a snapshot, the records can replace it; a store that is down fails the rebuild too.
@@ -50,4 +54,4 @@ const fromSnapshot = async (ports: LoadPorts, shopId: string): Promise<IndexStat
 
 /** A shop's index as its last snapshot has it, or built from the records. */
 export const loadIndex = async (ports: LoadPorts, shop: RebuildShop): Promise<IndexState> =>
-  (await fromSnapshot(ports, shop.shopId)) ?? rebuildIndex(ports, shop);
+  (await fromSnapshot(ports, shop)) ?? rebuildIndex(ports, shop);

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { ensureTextModel, openTextEncoder, textModel } from '@aisle/models';
+import { ensureTextModel, type ModelProgress, openTextEncoder, textModel } from '@aisle/models';
 import type { Log, TextModelSource } from './ports.ts';
 import type { Scheduler } from './scheduler.ts';
 import { WorkerClient } from './worker-client.ts';
@@ -10,7 +10,7 @@ export type ManagedTextModelOptions = {
   cacheDir: string;
   scheduler: Scheduler;
   log: Log;
-  /** Progress of a download, for people: at most a line every few seconds. */
+  /** Steps of fetching the model, for people. */
   onProgress?: (message: string) => void;
 };
 
@@ -22,6 +22,13 @@ const TEXTS_PER_JOB = 64;
 /** All but one core: the event loop, and with it every search, keeps that one. */
 const documentThreads = (): number => Math.max(1, availableParallelism() - 1);
 
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
+
+const progressText = ({ step, done, total }: ModelProgress): string => {
+  const share = total === null || total === 0 ? '' : ` ${megabytes(done)} of ${megabytes(total)}`;
+  return `text model: ${step}${share}`;
+};
+
 /**
  * The text model of `@aisle/models`: fetched when the cache lacks it, queries encoded in this thread, documents
  * in a worker of their own.
@@ -30,8 +37,12 @@ export const managedTextModel = (options: ManagedTextModelOptions): TextModelSou
   id: textModel.id,
   dimensions: textModel.dimensions,
   open: async (signal) => {
-    const { cacheDir, scheduler, log, onProgress = () => {} } = options;
-    const { modelPath, vocabPath } = await ensureTextModel({ cacheDir, onProgress, signal });
+    const { cacheDir, scheduler, log, onProgress } = options;
+    const { modelPath, vocabPath } = await ensureTextModel({
+      cacheDir,
+      signal,
+      onProgress: (progress) => onProgress?.(progressText(progress)),
+    });
     const queries = await openTextEncoder({ modelPath, vocabPath, threads: 1 });
     const documents = new WorkerClient<EncoderJobs>({
       name: 'text encoder',

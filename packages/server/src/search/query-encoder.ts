@@ -1,3 +1,4 @@
+import { isZeroVector } from '@aisle/models';
 import { DEADLINE_PASSED, type Scheduler, withDeadline } from './scheduler.ts';
 import type { TextModel } from './text-model.ts';
 
@@ -18,7 +19,8 @@ export type QueryEncoderOptions = {
 /** Vectors of queries, the last few thousand remembered (2 KB each). */
 export class QueryEncoder {
   readonly #options: QueryEncoderOptions;
-  readonly #cache = new Map<string, Float32Array>();
+  /** null: the text says nothing to the model. */
+  readonly #cache = new Map<string, Float32Array | null>();
 
   constructor(options: QueryEncoderOptions) {
     this.#options = options;
@@ -37,7 +39,9 @@ export class QueryEncoder {
     if (model === null) {
       return { vector: null, degraded: this.#options.model.state === 'off' ? null : 'semantic_unavailable' };
     }
-    const work = model.encodeQuery(text).then((vector) => this.#remember(text, vector));
+    const work = model
+      .encodeQuery(text)
+      .then((vector) => this.#remember(text, isZeroVector(vector) ? null : vector));
     try {
       const vector = await withDeadline(this.#options.scheduler, this.#options.deadlineMs ?? 150, work);
       return vector === DEADLINE_PASSED
@@ -48,7 +52,7 @@ export class QueryEncoder {
     }
   }
 
-  #remember(text: string, vector: Float32Array): Float32Array {
+  #remember(text: string, vector: Float32Array | null): Float32Array | null {
     this.#cache.delete(text);
     this.#cache.set(text, vector);
     if (this.#cache.size > (this.#options.cacheSize ?? 4096)) {

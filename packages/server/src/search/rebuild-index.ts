@@ -10,9 +10,6 @@ const GROUPS_PER_PAGE = 512;
 /** Monotonic milliseconds, for stage times. */
 export const stageClock = (): number => performance.now();
 
-export const emptyIndex = (dimensions: number): SearchIndex =>
-  SearchIndex.create({ dimensions, nowMs: stageClock });
-
 export type RebuildShop = { shopId: string; defaults: ShopDefaults };
 
 /**
@@ -24,12 +21,10 @@ export const rebuildIndex = async (
   { shopId, defaults }: RebuildShop,
 ): Promise<IndexState> => {
   const head = await ports.feed.current(shopId);
-  const { modelId } = ports;
-  const state = newIndexState(emptyIndex(ports.indexer.dimensions), {
-    ...head,
-    modelId,
-    awaitingVectors: [],
-  });
+  const { modelId, indexer } = ports;
+  const { dimensions } = indexer;
+  const index = SearchIndex.create({ dimensions, nowMs: stageClock, language: defaults.language });
+  const state = newIndexState(index, { ...head, modelId, awaitingVectors: [] });
   if (head.generationId === null) return state;
   const { generationId } = head;
   const pageAfter = (after: string | null) =>
@@ -45,7 +40,7 @@ export const rebuildIndex = async (
     for (const add of built.images) state.index.apply({ add, removeRoots: [] });
     for (const rootId of built.incomplete) state.awaitingVectors.add(rootId);
     state.unsaved += groups.length;
-    await mergeAsPlanned(ports.indexer, state.index);
+    await mergeAsPlanned(indexer, state.index);
     groups = following;
   }
   return state;

@@ -54,6 +54,7 @@ export class ShopIndex {
   #state: IndexState;
   #rebuildWanted = false;
   #feedIsAhead = false;
+  #closed = false;
   #faultReason: string | null = null;
 
   private constructor(ports: ShopIndexPorts, shop: LoadedShop) {
@@ -133,8 +134,11 @@ export class ShopIndex {
 
   /** Stops following and writes a snapshot when there is news to keep. */
   async close(): Promise<void> {
+    this.#closed = true;
     this.#stopListening();
-    await Promise.all([this.#follow, this.#build, this.#fill, this.#merge].map((loop) => loop.stop()));
+    // An encoder may take its time: what it still makes goes to the cache or nowhere.
+    this.#fill.stop().catch(() => {});
+    await Promise.all([this.#follow, this.#build, this.#merge].map((loop) => loop.stop()));
     await this.#writer.close();
   }
 
@@ -212,7 +216,7 @@ export class ShopIndex {
   }
 
   #failed(error: unknown): void {
-    if (error instanceof WorkerClosedError) return;
+    if (this.#closed || error instanceof WorkerClosedError) return;
     const reason = error instanceof Error ? error.message : String(error);
     if (reason !== this.#faultReason) {
       this.#ports.log.error('the index cannot follow its shop for now; it is tried again every second', {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -25,8 +25,8 @@ const snapshotAt = (seq: number): NewSnapshot => ({
   awaitingVectors: ['a'],
   engine: { version: 1 },
   contents: [
-    { name: 'segment-0', bytes: shared(`segment at ${seq}`) },
-    { name: 'live-0', bytes: shared('') },
+    { name: `segment-${seq}`, bytes: shared(`segment at ${seq}`) },
+    { name: `live-${seq}`, bytes: shared('') },
   ],
 });
 
@@ -40,7 +40,7 @@ it('comes back as it was written, in shared memory', async () => {
     modelId: 'm1',
     awaitingVectors: ['a'],
   });
-  const bytes = loaded?.contents.get('segment-0');
+  const bytes = loaded?.contents.get('segment-7');
   expect(bytes?.buffer).toBeInstanceOf(SharedArrayBuffer);
   expect(Buffer.from(bytes ?? []).toString()).toBe('segment at 7');
 });
@@ -50,7 +50,28 @@ it('a new snapshot leaves nothing of the old one behind', async () => {
   await store.save(snapshotAt(7));
   await store.save(snapshotAt(8));
   expect((await store.load('shop1'))?.manifest.seq).toBe(8);
-  expect(await readdir(join(folder, 'shop1'))).toHaveLength(2);
+  expect((await readdir(join(folder, 'shop1'))).sort()).toEqual(['live-8', 'manifest.json', 'segment-8']);
+});
+
+it('files that are known to be whole are not written again', async () => {
+  const store = new SnapshotStore(folder);
+  await store.save(snapshotAt(7));
+  const path = join(folder, 'shop1', 'segment-7');
+  const before = await stat(path);
+  await store.save(snapshotAt(7));
+  expect((await stat(path)).mtimeMs).toBe(before.mtimeMs);
+  const [added] = snapshotAt(8).contents;
+  await store.save({ ...snapshotAt(7), contents: added === undefined ? [] : [added] });
+  expect((await readdir(join(folder, 'shop1'))).sort()).toEqual(['manifest.json', 'segment-8']);
+});
+
+it('files of a snapshot that was read and not trusted are written anew', async () => {
+  await new SnapshotStore(folder).save(snapshotAt(7));
+  await writeFile(join(folder, 'shop1', 'segment-7'), 'damaged');
+  const store = new SnapshotStore(folder);
+  await store.load('shop1');
+  await store.save(snapshotAt(7));
+  expect(await readFile(join(folder, 'shop1', 'segment-7'), 'utf8')).toBe('segment at 7');
 });
 
 it('no snapshot is null, not an error', async () => {
@@ -63,14 +84,14 @@ it('a write that fails leaves the old snapshot whole', async () => {
   const impossible = { ...snapshotAt(8), contents: [{ name: 'x'.repeat(300), bytes: shared('x') }] };
   await expect(store.save(impossible)).rejects.toThrow();
   expect((await store.load('shop1'))?.manifest.seq).toBe(7);
-  expect(await readdir(join(folder, 'shop1'))).toHaveLength(2);
+  expect((await readdir(join(folder, 'shop1'))).sort()).toEqual(['live-7', 'manifest.json', 'segment-7']);
 });
 
 it.each([
   ['a torn manifest', (text: string) => text.slice(0, 40)],
   ['another format', (text: string) => text.replace('"format":1', '"format":999')],
   ['another shop', (text: string) => text.replace('shop1', 'shop2')],
-  ['a file that is gone', (text: string) => text.replace('segment-0', 'segment-9')],
+  ['a file that is gone', (text: string) => text.replace('segment-7', 'segment-9')],
 ])('%s is refused, never misread', async (_, damage) => {
   const store = new SnapshotStore(folder);
   await store.save(snapshotAt(7));

@@ -1,4 +1,4 @@
-import { open, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { replaceDurably, syncFolder, writeDurably } from './durable-files.ts';
@@ -16,8 +16,7 @@ const Manifest = z.strictObject({
   modelId: z.string().nullable(),
   /** Roots whose vectors were still to be made. */
   awaitingVectors: z.array(z.string()),
-  /** Folder of the files, beside the manifest. */
-  folder: z.string().regex(/^[a-z0-9-]+$/),
+  /** Names beside the manifest. A name stands for its contents: two files of one name are the same. */
   files: z.array(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)),
   /** The engine's own manifest: its format version and checksums. */
   engine: z.looseObject({}),
@@ -25,7 +24,7 @@ const Manifest = z.strictObject({
 export type SnapshotManifest = z.infer<typeof Manifest>;
 
 export type SnapshotFile = { name: string; bytes: Uint8Array };
-export type NewSnapshot = Omit<SnapshotManifest, 'format' | 'folder' | 'files'> & {
+export type NewSnapshot = Omit<SnapshotManifest, 'format' | 'files'> & {
   contents: SnapshotFile[];
 };
 export type LoadedSnapshot = {
@@ -48,7 +47,7 @@ const readShared = async (path: string): Promise<Uint8Array<SharedArrayBuffer>> 
     const bytes = new Uint8Array(new SharedArrayBuffer(size));
     for (let done = 0; done < size; ) {
       const { bytesRead } = await handle.read(bytes, done, size - done, done);
-      if (bytesRead === 0) throw new SnapshotUnusableError(`${path} ends early`);
+      if (bytesRead === 0) throw new Error(`${path} ends early`);
       done += bytesRead;
     }
     return bytes;
@@ -56,9 +55,6 @@ const readShared = async (path: string): Promise<Uint8Array<SharedArrayBuffer>> 
     await handle.close();
   }
 };
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 const namesIn = async (folder: string): Promise<string[]> => {
   try {
@@ -68,9 +64,11 @@ const namesIn = async (folder: string): Promise<string[]> => {
   }
 };
 
-/** Snapshots on disk: `<folder>/<shopId>/manifest.json` names the folder of files that belong to it. */
+/** Snapshots on disk: `<folder>/<shopId>/manifest.json` names the files beside it that belong to it. */
 export class SnapshotStore {
   readonly #folder: string;
+  /** By shop, the files on disk that are known to be whole; they are not written again. */
+  readonly #whole = new Map<string, Set<string>>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -82,40 +80,48 @@ export class SnapshotStore {
    */
   async load(shopId: string): Promise<LoadedSnapshot | null> {
     const base = this.#pathOf(shopId);
+    this.#whole.delete(shopId);
     try {
-      const text = await readFile(join(base, MANIFEST), 'utf8');
-      const manifest = Manifest.parse(JSON.parse(text));
-      if (manifest.shopId !== shopId) throw new SnapshotUnusableError(`it is the one of ${manifest.shopId}`);
-      const contents = await this.#readFiles(join(base, manifest.folder), manifest.files);
+      if (!(await namesIn(base)).includes(MANIFEST)) return null;
+      const manifest = Manifest.parse(JSON.parse(await readFile(join(base, MANIFEST), 'utf8')));
+      if (manifest.shopId !== shopId) throw new Error(`it is the one of ${manifest.shopId}`);
+      const contents: LoadedSnapshot['contents'] = new Map();
+      for (const name of manifest.files) contents.set(name, await readShared(join(base, name)));
       return { manifest, contents };
     } catch (error) {
-      if (error instanceof SnapshotUnusableError) throw error;
-      if (isMissing(error) && !(await this.#exists(base))) return null;
       const reason = error instanceof Error ? error.message : String(error);
       throw new SnapshotUnusableError(reason, { cause: error });
     }
   }
 
-  /** Writes all files beside the old ones, then the manifest, then removes what it no longer names. */
-  async save(snapshot: NewSnapshot): Promise<void> {
-    const { contents, ...rest } = snapshot;
-    const base = this.#pathOf(snapshot.shopId);
-    const folder = `at-${snapshot.seq}-${process.hrtime.bigint().toString(36)}`;
-    try {
-      for (const { name, bytes } of contents) await writeDurably(join(base, folder, name), bytes);
-      if (contents.length > 0) await syncFolder(join(base, folder));
-      const files = contents.map(({ name }) => name);
-      const manifest: SnapshotManifest = { format: SNAPSHOT_FORMAT, ...rest, folder, files };
-      await replaceDurably(join(base, MANIFEST), Buffer.from(JSON.stringify(manifest)));
-    } catch (error) {
-      await rm(join(base, folder), { recursive: true, force: true }).catch(() => {});
-      throw error;
-    }
-    await this.#removeOthers(base, folder);
+  /** The engine found the files whole: they need not be written again. */
+  trust({ manifest }: LoadedSnapshot): void {
+    this.#whole.set(manifest.shopId, new Set(manifest.files));
   }
 
-  async remove(shopId: string): Promise<void> {
-    await rm(this.#pathOf(shopId), { recursive: true, force: true });
+  /**
+   * Writes what is new, then the manifest, then removes what it no longer names. A failure leaves the snapshot
+   * before it as it was.
+   */
+  async save(snapshot: NewSnapshot): Promise<void> {
+    const { contents, ...rest } = snapshot;
+    const { shopId } = snapshot;
+    const base = this.#pathOf(shopId);
+    const whole = this.#whole.get(shopId) ?? new Set<string>();
+    const fresh = contents.filter(({ name }) => !whole.has(name));
+    const files = contents.map(({ name }) => name);
+    try {
+      await mkdir(base, { recursive: true });
+      for (const { name, bytes } of fresh) await writeDurably(join(base, name), bytes);
+      await syncFolder(base);
+      const manifest: SnapshotManifest = { format: SNAPSHOT_FORMAT, ...rest, files };
+      await replaceDurably(join(base, MANIFEST), Buffer.from(JSON.stringify(manifest)));
+    } catch (error) {
+      if (whole.size > 0) await this.#removeAllBut(base, whole);
+      throw error;
+    }
+    this.#whole.set(shopId, new Set(files));
+    await this.#removeAllBut(base, new Set(files));
   }
 
   #pathOf(shopId: string): string {
@@ -123,19 +129,11 @@ export class SnapshotStore {
     return join(this.#folder, shopId);
   }
 
-  async #exists(base: string): Promise<boolean> {
-    return (await namesIn(base)).includes(MANIFEST);
-  }
-
-  async #readFiles(base: string, names: string[]): Promise<LoadedSnapshot['contents']> {
-    const contents: LoadedSnapshot['contents'] = new Map();
-    for (const name of names) contents.set(name, await readShared(join(base, name)));
-    return contents;
-  }
-
-  async #removeOthers(base: string, kept: string): Promise<void> {
+  async #removeAllBut(base: string, kept: ReadonlySet<string>): Promise<void> {
     for (const name of await namesIn(base)) {
-      if (name !== kept && name !== MANIFEST) await rm(join(base, name), { recursive: true, force: true });
+      if (kept.has(name) || name === MANIFEST) continue;
+      // What cannot be removed costs disk and nothing else; the next snapshot tries again.
+      await rm(join(base, name), { recursive: true, force: true }).catch(() => {});
     }
   }
 }

@@ -10,9 +10,8 @@ export type SnapshotWriterPorts = { snapshots: SnapshotStore; scheduler: Schedul
 const QUIET_MS = 5_000;
 /** A stream of changes that never pauses is saved after this many. */
 const MOST_UNSAVED = 25_000;
-/** Up to this size a snapshot is written after any change; above, only when replaying would take about as long. */
-const SMALL_BYTES = 8 << 20;
-const WORTH_A_LARGE_WRITE = 2_000;
+/** In a large catalog fewer changes than this share are cheaper replayed than written. */
+const WORTH_WRITING = 1 / 1000;
 /** A write that failed (a full disk) is tried again after this long. */
 const RETRY_MS = 60_000;
 
@@ -67,8 +66,7 @@ export class SnapshotWriter {
 
   #isWorthIt(): boolean {
     const { index, unsaved } = this.#state();
-    const { bytes, vectorBytes } = index.stats();
-    return unsaved >= WORTH_A_LARGE_WRITE || (unsaved > 0 && bytes + vectorBytes <= SMALL_BYTES);
+    return unsaved > 0 && unsaved >= index.stats().products * WORTH_WRITING;
   }
 
   async #save(): Promise<void> {

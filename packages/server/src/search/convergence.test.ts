@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { CatalogShop } from '../catalog/index.ts';
+import type { SearchService } from './search-service.ts';
+import { allCards, product, SearchHarness } from './test/search-harness.ts';
+
+let harness: SearchHarness;
+beforeEach(async () => {
+  harness = await SearchHarness.open();
+});
+afterEach(() => harness.close());
+
+/** Numbers from 0 below 1, the same for the same seed (mulberry32). */
+const randomOf = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+const WORDS = ['red', 'blue', 'lamp', 'chair', 'oak', 'walnut', 'small', 'large'];
+
+type Walk = { shop: CatalogShop; below: (limit: number) => number };
+
+const randomProduct = ({ below }: Walk) => {
+  const id = below(40);
+  const word = () => WORDS[below(WORDS.length)] ?? '';
+  // Products 20 to 39 may stand alone or under one of the first ten; those never have a parent.
+  const parent = id >= 20 && below(2) === 0 ? { parentExternalId: `p${below(10)}` } : {};
+  return product(`p${id}`, { name: `${word()} ${word()} ${id}`, price: below(100), ...parent });
+};
+
+const distinct = <T extends Record<string, unknown>>(items: T[]): T[] => [
+  ...new Map(items.map((item) => [item.externalId, item])).values(),
+];
+
+/** One random change. What the catalog refuses (an unknown parent, a missing product) changes nothing. */
+const step = async (walk: Walk): Promise<void> => {
+  const { shop, below } = walk;
+  const batch = () => distinct(Array.from({ length: 1 + below(8) }, () => randomProduct(walk)));
+  const externalId = `p${below(40)}`;
+  const changes = [
+    () => harness.sync(shop, batch()),
+    () => harness.sync(shop, batch()),
+    () => harness.sync(shop, [{ externalId, deleted: true }]),
+    () => harness.catalog.remove({ shopId: shop.shopId, externalId }),
+    () => harness.catalog.patch({ shop, externalId, patch: { price: below(100) } }),
+    () => harness.catalog.patch({ shop, externalId, patch: { availability: 'out_of_stock' } }),
+    () => harness.catalog.patch({ shop, externalId, patch: { name: `renamed ${WORDS[below(8)]}` } }),
+    () => harness.catalog.patch({ shop, externalId, patch: { parentExternalId: below(2) ? 'p1' : null } }),
+    () => harness.sync(shop, distinct([product('p1'), ...batch()]), { syncType: 'FULL', force: true }),
+    async () => {
+      const generations = await harness.catalog.generations(shop.shopId);
+      const old = generations[below(generations.length)];
+      if (old !== undefined) await harness.catalog.restore({ shop, generationId: old.id });
+    },
+  ];
+  await changes[below(changes.length)]?.().catch(() => {});
+};
+
+const picture = async (service: SearchService, shop: CatalogShop) => {
+  const shown: Record<string, unknown> = {};
+  for (const query of ['', 'red lamp', 'oak', 'renamed walnut'])
+    shown[query] = await allCards(service, shop.shopId, query);
+  return shown;
+};
+
+it.each([1, 2, 3])(
+  'after random changes the index is what a rebuild from the records gives (seed %i)',
+  async (seed) => {
+    const random = randomOf(seed);
+    const below = (limit: number): number => Math.floor(random() * limit);
+    let followed = harness.service();
+    const shop = await harness.newShop();
+    const walk = { shop, below };
+    for (let round = 0; round < 12; round++) {
+      for (let i = 0; i < 6; i++) await step(walk);
+      if (below(3) === 0) await followed.settled(shop.shopId);
+      if (below(6) === 0) {
+        await followed.stop();
+        followed = harness.service();
+      }
+    }
+    await followed.settled(shop.shopId);
+    const dataDir = join(harness.folder, 'other');
+    const rebuilt = harness.service({ dataDir }, { deaf: true });
+    await rebuilt.settled(shop.shopId);
+    expect(await picture(followed, shop)).toEqual(await picture(rebuilt, shop));
+  },
+);

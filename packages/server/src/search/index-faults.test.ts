@@ -1,0 +1,98 @@
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { idsOf, product, SearchHarness } from './test/search-harness.ts';
+
+let harness: SearchHarness;
+let workers: Worker[] = [];
+beforeEach(async () => {
+  harness = await SearchHarness.open();
+  workers = [];
+});
+afterEach(() => harness.close());
+
+const spawnIndexer = (): Worker => {
+  const worker = new Worker(new URL('./test/poison-worker.ts', import.meta.url));
+  workers.push(worker);
+  return worker;
+};
+
+/** Lets restarts of workers happen as soon as they are planned. */
+const restartAtOnce = <T>(work: Promise<T>): Promise<T> => {
+  let done = false;
+  const turn = (): void => {
+    if (done) return;
+    harness.scheduler.advance(250);
+    setImmediate(turn);
+  };
+  turn();
+  return work.finally(() => {
+    done = true;
+  });
+};
+
+it('a product that the builder cannot take is left out, logged by name, and stops nothing else', async () => {
+  const service = harness.service({ spawnIndexer });
+  const shop = await harness.newShop();
+  const good = Array.from({ length: 9 }, (_, i) => product(`p${i}`));
+  await harness.sync(shop, [...good.slice(0, 4), product('bad', { name: 'poison' }), ...good.slice(4)]);
+  await service.settled(shop.shopId);
+  expect(await idsOf(service, shop.shopId)).toEqual(good.map(({ externalId }) => externalId));
+  const line = await harness.log.line('cannot be indexed');
+  expect(line.details).toMatchObject({ externalId: 'bad' });
+  const { seq } = await harness.catalog.get({ shopId: shop.shopId, externalId: 'bad' });
+  expect(service.isSearchable(shop.shopId, 'bad', seq)).toBe(false);
+  await harness.sync(shop, [product('bad', { name: 'mended' })]);
+  await service.settled(shop.shopId);
+  expect(await idsOf(service, shop.shopId)).toContain('bad');
+});
+
+it('a product that kills the worker is found, too', async () => {
+  const service = harness.service({ spawnIndexer });
+  const shop = await harness.newShop();
+  await harness.sync(shop, [product('a'), product('bad', { name: 'deadly' }), product('c')]);
+  await restartAtOnce(service.settled(shop.shopId));
+  expect(await idsOf(service, shop.shopId)).toEqual(['a', 'c']);
+});
+
+it('a worker that dies between jobs is replaced', async () => {
+  const service = harness.service({ spawnIndexer });
+  const shop = await harness.newShop();
+  await harness.sync(shop, [product('a')]);
+  await service.settled(shop.shopId);
+  await Promise.all(workers.map((worker) => worker.terminate()));
+  await harness.sync(shop, [product('b')]);
+  await restartAtOnce(service.settled(shop.shopId));
+  expect(await idsOf(service, shop.shopId)).toEqual(['a', 'b']);
+});
+
+it('a store that fails for a while stops nothing for good: searches go on, then it catches up', async () => {
+  let down = false;
+  const { feed } = harness;
+  const flaky = {
+    current: (shopId: string) => feed.current(shopId),
+    currentSeqs: () => feed.currentSeqs(),
+    oldestSeq: (shopId: string) => feed.oldestSeq(shopId),
+    readChanges: (request: Parameters<typeof feed.readChanges>[0]) => feed.readChanges(request),
+    readAll: (request: Parameters<typeof feed.readAll>[0]) => feed.readAll(request),
+    loadProducts: (request: Parameters<typeof feed.loadProducts>[0]) => feed.loadProducts(request),
+    loadGroups: async (request: Parameters<typeof feed.loadGroups>[0]) => {
+      if (down) throw new Error('connection refused');
+      return feed.loadGroups(request);
+    },
+  };
+  const service = harness.service({ feed: flaky });
+  const shop = await harness.newShop();
+  await harness.sync(shop, [product('a')]);
+  await service.settled(shop.shopId);
+  down = true;
+  await harness.sync(shop, [product('b')]);
+  await harness.log.line('cannot follow its shop');
+  expect(await idsOf(service, shop.shopId)).toEqual(['a']);
+  harness.scheduler.advance(3_000);
+  expect(service.oldestUnindexedSeconds()).toBeGreaterThanOrEqual(3);
+  down = false;
+  await service.poll();
+  await service.settled(shop.shopId);
+  expect(await idsOf(service, shop.shopId)).toEqual(['a', 'b']);
+  expect(service.oldestUnindexedSeconds()).toBe(0);
+});

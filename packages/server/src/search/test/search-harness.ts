@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ProductCard, SearchRequest, SyncRequest } from '@aisle/contract';
+import { createAccess } from '../../access/index.ts';
+import { Catalog, CatalogFeed, type CatalogShop } from '../../catalog/index.ts';
+import { DEFAULT_PLANS } from '../../config/index.ts';
+import { openStore, type Store } from '../../store/index.ts';
+import { SearchService, type SearchServiceOptions } from '../search-service.ts';
+import { storedShopDefaults } from '../shop-defaults.ts';
+import { storedPopularQueries } from '../stored-popular-queries.ts';
+import { storedVectors } from '../vector-cache.ts';
+import { HashingTextModel } from './hashing-text-model.ts';
+import { ManualScheduler } from './manual-scheduler.ts';
+import { RecordingLog } from './recording-log.ts';
+
+type Fields = Record<string, unknown>;
+type ServiceOptions = Partial<SearchServiceOptions>;
+
+/** A real store and catalog in a folder of their own, and as many search services on them as a test wants. */
+export class SearchHarness {
+  readonly folder: string;
+  readonly store: Store;
+  readonly catalog: Catalog;
+  readonly feed: CatalogFeed;
+  readonly scheduler = new ManualScheduler();
+  readonly log = new RecordingLog();
+  readonly model = new HashingTextModel();
+  readonly #services: SearchService[] = [];
+  #notify: (shopId: string, seq: number) => void = () => {};
+
+  private constructor(folder: string, store: Store) {
+    this.folder = folder;
+    this.store = store;
+    const now = () => this.scheduler.nowMs();
+    this.feed = new CatalogFeed({ store });
+    this.catalog = new Catalog({ store, now, onChange: (shopId, seq) => this.#notify(shopId, seq) });
+  }
+
+  static async open(): Promise<SearchHarness> {
+    const folder = await mkdtemp(join(tmpdir(), 'aisle-search-'));
+    const store = await openStore({ kind: 'sqlite', dataDir: folder, role: 'server' });
+    return new SearchHarness(folder, store);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#services.map((service) => service.stop()));
+    await this.store.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async newShop(name = 'Shop'): Promise<CatalogShop> {
+    const now = () => this.scheduler.nowMs();
+    const access = createAccess({ store: this.store, now, resolveTxt: async () => [], plans: DEFAULT_PLANS });
+    const shop = await access.shops.create({ name, url: 'https://shop.example', plan: 'PRO' });
+    return { shopId: shop.shopId, maxProducts: 100_000, currency: shop.currency, language: shop.language };
+  }
+
+  /** A service that is told of changes at once, unless `deaf`. Its snapshots lie in `dataDir`. */
+  service(options: ServiceOptions = {}, { deaf = false } = {}): SearchService {
+    const service = new SearchService({
+      dataDir: this.folder,
+      feed: this.feed,
+      shopDefaults: storedShopDefaults(this.store),
+      vectors: storedVectors(this.store),
+      popularQueries: storedPopularQueries(this.store),
+      textModel: this.model,
+      log: this.log,
+      scheduler: this.scheduler,
+      ...options,
+    });
+    this.#services.push(service);
+    if (!deaf) this.#notify = (shopId, seq) => service.notify(shopId, seq);
+    service.start();
+    return service;
+  }
+
+  sync(shop: CatalogShop, products: Fields[], more: Fields = {}) {
+    const request = SyncRequest.parse({ syncType: 'INCREMENTAL', products, ...more });
+    return this.catalog.sync({ shop, request });
+  }
+}
+
+export const product = (externalId: string, more: Fields = {}): Fields => ({
+  externalId,
+  name: `Product ${externalId}`,
+  price: 10,
+  ...more,
+});
+
+/** All cards of a query, page after page, in the order of their externalIds, without scores. */
+export const allCards = async (service: SearchService, shopId: string, query: string) => {
+  const cards: ProductCard[] = [];
+  for (let page = 1; ; page++) {
+    const request = SearchRequest.parse({ query, page, pageSize: 100, facets: [] });
+    const { response } = await service.search({ shopId, request });
+    cards.push(...response.products);
+    if (response.products.length < 100) break;
+  }
+  return cards
+    .map(({ score, variants, ...card }) => ({
+      ...card,
+      variants: variants
+        .map(({ score: _, ...variant }) => variant)
+        .sort((a, b) => (a.externalId < b.externalId ? -1 : 1)),
+    }))
+    .sort((a, b) => (a.externalId < b.externalId ? -1 : 1));
+};
+
+export const idsOf = async (service: SearchService, shopId: string, query = ''): Promise<string[]> =>
+  (await allCards(service, shopId, query)).map((card) => card.externalId);
