@@ -43,7 +43,7 @@ const attributesOf = (kind: Kind, model: Model, version?: Version): Record<strin
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const versionEntry = (parent: Entry, kind: Kind, model: Model, version: Version): Entry => {
-  const { externalId: root, name, brand = '', categories = [], tags = [], language } = parent.product;
+  const { externalId: root, name, brand = '', categories = [], tags = [], language, rating } = parent.product;
   const axes = [
     ...(model.colors.length > 0 ? [version.color] : []),
     ...(version.size === undefined ? [] : [version.size]),
@@ -67,6 +67,8 @@ const versionEntry = (parent: Entry, kind: Kind, model: Model, version: Version)
       ...(step > 0 ? { price } : priceFields(root, model.price)),
       ...stockFields(id),
       popularity: Math.round(chanceOf(id, 'popularity') * 200),
+      // Shoppers rate the product and not its colour.
+      ...(rating === undefined ? {} : { rating }),
       ...(language === undefined ? {} : { language }),
     },
     picture: { ...parent.picture, color: version.color },

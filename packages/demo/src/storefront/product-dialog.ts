@@ -35,6 +35,14 @@ const facts = (version: Version): HTMLElement => {
 
 const AXES = ['color', 'size'] as const;
 
+const LETTER_SIZES = ['XS', 'S', 'S/M', 'M', 'L', 'L/XL', 'XL', 'XXL'];
+
+/** Letters from small to large; everything else by the numbers in it. */
+const bySize = (a: string, b: string): number => {
+  const [left, right] = [LETTER_SIZES.indexOf(a), LETTER_SIZES.indexOf(b)];
+  return left >= 0 && right >= 0 ? left - right : a.localeCompare(b, undefined, { numeric: true });
+};
+
 /** Which version to show when one value of one axis is chosen: the one most like what is shown now. */
 const nearest = (
   versions: VersionDetails[],
@@ -56,11 +64,11 @@ const axisChoice = (
   shown: Version,
   show: (version: Version) => void,
 ): HTMLElement | null => {
-  const values = [
-    ...new Set(
-      details.variants.map((version) => version.attributes[axis]).filter((value) => value !== undefined),
-    ),
-  ].map(String);
+  const said = details.variants
+    .map((version) => version.attributes[axis])
+    .filter((value) => value !== undefined);
+  const values = [...new Set(said.map(String))];
+  if (axis === 'size') values.sort(bySize);
   if (values.length < 2) return null;
   const buttons = values.map((value) => {
     const version = nearest(details.variants, shown, axis, value);
