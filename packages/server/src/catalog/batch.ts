@@ -10,7 +10,7 @@ export type Batch = {
   indexes: Map<string, number>;
 };
 
-const indexed = (index: number, field: string): string => `products[${index}].${field}`;
+const indexed = (index: number, field: string): string => `products.${index}.${field}`;
 
 /** Where an item's field stands in the caller's body, for `details`. */
 export const pathIn = (batch: Batch, externalId: string, field: string): string =>

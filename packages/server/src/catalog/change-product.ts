@@ -42,7 +42,7 @@ const withoutIndex = async <T>(work: Promise<T>): Promise<T> => {
   } catch (error) {
     if (!(error instanceof AisleError) || error.details === undefined) throw error;
     const details = error.details.map(({ path, message }) => ({
-      path: path.replace('products[0].', ''),
+      path: path.replace('products.0.', ''),
       message,
     }));
     throw new AisleError(error.code, error.message, { details, cause: error });
