@@ -13,12 +13,6 @@ const EAGER_CARDS = 8;
 /** Answers that come sooner need no sign of waiting. */
 const PATIENCE_MS = 180;
 
-export type ResultsView = {
-  waiting: () => void;
-  answer: (answer: SearchResponse, state: ShopState) => void;
-  fault: (error: unknown, state: ShopState, retry: () => void) => void;
-};
-
 const titleOf = (state: ShopState): string => {
   if (isHome(state)) return 'Popular right now';
   if (state.query !== null && state.query.trim() !== '') return `“${state.query.trim()}”`;
@@ -46,70 +40,81 @@ const replaceKeepingFocus = (parent: HTMLElement, children: HTMLElement[]): void
   if (id !== '') document.getElementById(id)?.focus();
 };
 
-/** All of the page that changes with an answer, written into the elements that the server sent. */
-export const resultsView = (go: (next: ShopState) => void): ResultsView => {
-  const memory: PanelMemory = { folded: new Set(), full: new Set() };
-  const grid = byId('grid', HTMLOListElement);
-  const [title, total, status] = [
-    byId('title', HTMLElement),
-    byId('total', HTMLElement),
-    byId('status', HTMLElement),
-  ];
-  const [notices, chips, panel] = [
-    byId('notices', HTMLElement),
-    byId('chips', HTMLElement),
-    byId('facets', HTMLElement),
-  ];
-  const pages = byId('pages', HTMLElement);
-  const filterButton = byId('open-filters', HTMLButtonElement);
-  let patience: ReturnType<typeof setTimeout> | undefined;
+const parts = () => ({
+  grid: byId('grid', HTMLOListElement),
+  title: byId('title', HTMLElement),
+  total: byId('total', HTMLElement),
+  status: byId('status', HTMLElement),
+  notices: byId('notices', HTMLElement),
+  chips: byId('chips', HTMLElement),
+  panel: byId('facets', HTMLElement),
+  pages: byId('pages', HTMLElement),
+  filterButton: byId('open-filters', HTMLButtonElement),
+});
 
-  const settled = (state: ShopState): void => {
-    clearTimeout(patience);
+/** All of the page that changes with an answer, written into the elements that the server sent. */
+export class ResultsView {
+  readonly #memory: PanelMemory = { folded: new Set(), full: new Set() };
+  readonly #parts = parts();
+  readonly #go: (next: ShopState) => void;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(go: (next: ShopState) => void) {
+    this.#go = go;
+  }
+
+  waiting(): void {
+    const { grid, status } = this.#parts;
+    grid.setAttribute('aria-busy', 'true');
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => {
+      status.textContent = 'Searching…';
+      if (grid.children.length === 0) grid.replaceChildren(...skeleton());
+    }, PATIENCE_MS);
+  }
+
+  answer(answer: SearchResponse, state: ShopState): void {
+    const { grid, total, status, notices, pages } = this.#parts;
+    this.#settle(state);
+    const found = `${answer.totalRelation === 'atLeast' ? 'over ' : ''}${products(answer.total)}`;
+    total.textContent = isHome(state) ? '' : found;
+    status.textContent = `${found}${answer.total > PAGE_SIZE ? `, page ${answer.page}` : ''}`;
+    notices.replaceChildren(...answerNotices(answer, state));
+    this.#showFilters(answer, state);
+    const cards = answer.products.map((card, at) =>
+      productCard(card, stateUrl({ ...state, product: card.externalId }), at < EAGER_CARDS),
+    );
+    grid.replaceChildren(...cards);
+    if (cards.length === 0) notices.append(emptyNotice(state, hasFilters(state)));
+    pages.replaceChildren(...(isHome(state) ? [] : pager(state, Math.ceil(answer.total / answer.pageSize))));
+  }
+
+  fault(error: unknown, state: ShopState, retry: () => void): void {
+    const { grid, pages, chips, panel, total, status, notices } = this.#parts;
+    this.#settle(state);
+    for (const part of [grid, pages, chips, panel]) part.replaceChildren();
+    total.textContent = '';
+    status.textContent = '';
+    notices.replaceChildren(faultNotice(error, retry));
+  }
+
+  #settle(state: ShopState): void {
+    const { grid, title } = this.#parts;
+    clearTimeout(this.#patience);
     grid.removeAttribute('aria-busy');
     document.body.classList.toggle('home', isHome(state));
     title.textContent = titleOf(state);
-    document.title = isHome(state)
-      ? (document.body.dataset.shop ?? '')
-      : `${titleOf(state)} · ${document.body.dataset.shop ?? ''}`;
-  };
+    const shop = document.body.dataset.shop ?? '';
+    document.title = isHome(state) ? shop : `${titleOf(state)} · ${shop}`;
+  }
 
-  return {
-    waiting: () => {
-      grid.setAttribute('aria-busy', 'true');
-      clearTimeout(patience);
-      patience = setTimeout(() => {
-        status.textContent = 'Searching…';
-        if (grid.children.length === 0) grid.replaceChildren(...skeleton());
-      }, PATIENCE_MS);
-    },
-    answer: (answer, state) => {
-      settled(state);
-      const currency = answer.products[0]?.currency ?? 'EUR';
-      const found = `${answer.totalRelation === 'atLeast' ? 'over ' : ''}${products(answer.total)}`;
-      total.textContent = isHome(state) ? '' : found;
-      status.textContent = `${found}${answer.total > PAGE_SIZE ? `, page ${answer.page}` : ''}`;
-      notices.replaceChildren(...answerNotices(answer, state));
-      const chosen = filterChips(answer.appliedFilters, state, currency);
-      replaceKeepingFocus(chips, chosen);
-      filterButton.dataset.count =
-        chosen.length === 0 ? '' : String(Math.max(1, chosen.length - (chosen.length > 1 ? 1 : 0)));
-      replaceKeepingFocus(panel, facetPanel({ facets: answer.facets, state, currency, memory, go }));
-      const cards = answer.products.map((card, at) =>
-        productCard(card, stateUrl({ ...state, product: card.externalId }), at < EAGER_CARDS),
-      );
-      grid.replaceChildren(...cards);
-      if (cards.length === 0) notices.append(emptyNotice(state, hasFilters(state)));
-      pages.replaceChildren(
-        ...(isHome(state) ? [] : pager(state, Math.ceil(answer.total / answer.pageSize))),
-      );
-    },
-    fault: (error, state, retry) => {
-      settled(state);
-      for (const part of [grid, pages, chips, panel]) part.replaceChildren();
-      total.textContent = '';
-      status.textContent = '';
-      notices.replaceChildren(faultNotice(error, retry));
-    },
-  };
-};
+  #showFilters(answer: SearchResponse, state: ShopState): void {
+    const { chips, panel, filterButton } = this.#parts;
+    const currency = answer.products[0]?.currency ?? 'EUR';
+    replaceKeepingFocus(chips, filterChips(answer.appliedFilters, state, currency));
+    const inForce = chips.querySelectorAll('.chip').length;
+    filterButton.dataset.count = inForce === 0 ? '' : String(inForce);
+    const { facets } = answer;
+    replaceKeepingFocus(panel, facetPanel({ facets, state, currency, memory: this.#memory, go: this.#go }));
+  }
+}

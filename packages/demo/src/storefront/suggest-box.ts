@@ -48,106 +48,98 @@ const optionBody = (suggestion: Suggestion, typed: string, currency: string): No
  * Live suggestions under a search box, after the ARIA combobox pattern: the focus stays in the box, arrow keys move a
  * marked option, Enter takes it, Escape closes. An answer to an older text is dropped.
  */
-export const startSuggestBox = ({
-  input,
-  list,
-  status,
-  currency,
-  fetchSuggestions,
-  choose,
-}: SuggestBoxParts): { close: () => void } => {
-  let shown: Suggestion[] = [];
-  let marked = -1;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: AbortController | null = null;
+export class SuggestBox {
+  readonly #parts: SuggestBoxParts;
+  #shown: Suggestion[] = [];
+  #marked = -1;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: AbortController | null = null;
 
-  const mark = (position: number): void => {
-    marked = position;
+  constructor(parts: SuggestBoxParts) {
+    this.#parts = parts;
+    const { input } = parts;
+    input.addEventListener('input', () => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => void this.#ask(), DEBOUNCE_MS);
+    });
+    input.addEventListener('keydown', (event) => {
+      if (this.#takesKey(event.key)) event.preventDefault();
+    });
+    input.addEventListener('blur', () => this.close());
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#running?.abort();
+    this.#running = null;
+    this.#show([], '');
+  }
+
+  /** Acts on a key; false when the key means nothing here and is the browser's. */
+  #takesKey(key: string): boolean {
+    const { list } = this.#parts;
+    const last = this.#shown.length - 1;
+    if (key === 'ArrowDown' && list.hidden) void this.#ask();
+    else if (key === 'ArrowDown') this.#mark(this.#marked >= last ? -1 : this.#marked + 1);
+    else if (key === 'ArrowUp' && !list.hidden) this.#mark(this.#marked < 0 ? last : this.#marked - 1);
+    else if (key === 'Enter' && this.#marked >= 0) this.#take(this.#marked);
+    else if (key === 'Escape' && !list.hidden) this.close();
+    else return false;
+    return true;
+  }
+
+  #mark(position: number): void {
+    const { input, list } = this.#parts;
+    this.#marked = position;
     [...list.children].forEach((option, at) => {
       option.setAttribute('aria-selected', String(at === position));
     });
     const option = list.children[position];
-    if (option === undefined) input.removeAttribute('aria-activedescendant');
-    else {
-      input.setAttribute('aria-activedescendant', option.id);
-      option.scrollIntoView({ block: 'nearest' });
+    if (option === undefined) {
+      input.removeAttribute('aria-activedescendant');
+      return;
     }
-  };
+    input.setAttribute('aria-activedescendant', option.id);
+    option.scrollIntoView({ block: 'nearest' });
+  }
 
-  const open = (isOpen: boolean): void => {
-    list.hidden = !isOpen;
-    input.setAttribute('aria-expanded', String(isOpen));
-  };
+  #take(position: number): void {
+    const suggestion = this.#shown[position];
+    this.close();
+    if (suggestion !== undefined) this.#parts.choose(suggestion);
+  }
 
-  const close = (): void => {
-    clearTimeout(timer);
-    running?.abort();
-    running = null;
-    shown = [];
-    mark(-1);
-    open(false);
-    list.replaceChildren();
-    status.textContent = '';
-  };
+  #show(suggestions: Suggestion[], typed: string): void {
+    const { input, list, status, currency } = this.#parts;
+    this.#shown = suggestions;
+    const options = suggestions.map((suggestion, at) => {
+      // The mouse must not take the focus from the box, or the list would close before the click arrives.
+      const on = { mousedown: (event: Event) => event.preventDefault(), click: () => this.#take(at) };
+      const attributes = { role: 'option', id: `suggestion-${at}`, 'aria-selected': 'false', on };
+      return el('li', attributes, ...optionBody(suggestion, typed, currency()));
+    });
+    list.replaceChildren(...options);
+    this.#mark(-1);
+    list.hidden = options.length === 0;
+    input.setAttribute('aria-expanded', String(!list.hidden));
+    status.textContent = list.hidden ? '' : `${options.length} suggestions, use the arrow keys`;
+  }
 
-  const take = (position: number): void => {
-    const suggestion = shown[position];
-    close();
-    if (suggestion !== undefined) choose(suggestion);
-  };
-
-  const show = (suggestions: Suggestion[], typed: string): void => {
-    shown = suggestions;
-    list.replaceChildren(
-      ...suggestions.map((suggestion, at) =>
-        el(
-          'li',
-          // The mouse must not take the focus from the box, or the list would close before the click arrives.
-          {
-            role: 'option',
-            id: `suggestion-${at}`,
-            'aria-selected': 'false',
-            on: { mousedown: (e) => e.preventDefault(), click: () => take(at) },
-          },
-          ...optionBody(suggestion, typed, currency()),
-        ),
-      ),
-    );
-    mark(-1);
-    open(suggestions.length > 0);
-    status.textContent =
-      suggestions.length === 0 ? '' : `${suggestions.length} suggestions, use the arrow keys`;
-  };
-
-  const ask = async (): Promise<void> => {
-    const typed = input.value.trim();
-    running?.abort();
-    if (typed.length < MIN_CHARACTERS) return close();
+  async #ask(): Promise<void> {
+    const typed = this.#parts.input.value.trim();
+    this.#running?.abort();
+    if (typed.length < MIN_CHARACTERS) {
+      this.close();
+      return;
+    }
     const current = new AbortController();
-    running = current;
+    this.#running = current;
     try {
-      const suggestions = await fetchSuggestions(typed, current.signal);
-      if (running === current) show(suggestions, typed);
+      const suggestions = await this.#parts.fetchSuggestions(typed, current.signal);
+      if (this.#running === current) this.#show(suggestions, typed);
     } catch {
       // Suggestions are a convenience: without them the box still searches, and the search says what is wrong.
-      if (running === current) close();
+      if (this.#running === current) this.close();
     }
-  };
-
-  input.addEventListener('input', () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void ask(), DEBOUNCE_MS);
-  });
-  input.addEventListener('keydown', (event) => {
-    const last = shown.length - 1;
-    if (event.key === 'ArrowDown' && list.hidden) void ask();
-    else if (event.key === 'ArrowDown') mark(marked >= last ? -1 : marked + 1);
-    else if (event.key === 'ArrowUp' && !list.hidden) mark(marked < 0 ? last : marked - 1);
-    else if (event.key === 'Enter' && marked >= 0) take(marked);
-    else if (event.key === 'Escape' && !list.hidden) close();
-    else return;
-    event.preventDefault();
-  });
-  input.addEventListener('blur', () => close());
-  return { close };
-};
+  }
+}
