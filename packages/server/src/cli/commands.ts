@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { credentialCommands } from './commands/credential-commands.ts';
+import { importCommand } from './commands/import-command.ts';
 import { shopCommands } from './commands/shop-commands.ts';
 
 /** Everything that `aisle` can do, in the order that help shows it. */
-export const commands: readonly Command[] = [...shopCommands, ...credentialCommands];
+export const commands: readonly Command[] = [...shopCommands, ...credentialCommands, importCommand];

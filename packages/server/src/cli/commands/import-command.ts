@@ -1,0 +1,100 @@
+import { CliError } from '../cli-error.ts';
+import { hint } from '../closest.ts';
+import { type Arguments, type Command, flagValue } from '../command.ts';
+import { IMPORT_FORMATS } from '../import/import-format.ts';
+import { type ImportOptions, type ImportSummary, runImport } from '../import/run-import.ts';
+import { requireShop, toCatalogShop } from '../open-service.ts';
+
+const DECIMALS = ['auto', 'point', 'comma'] as const;
+
+const choice = <T extends string>(args: Arguments, flag: string, allowed: readonly T[]): T | null => {
+  const given = flagValue(args, flag);
+  if (given === undefined) return null;
+  const found = allowed.find((one) => one === given.toLowerCase());
+  if (found !== undefined) return found;
+  throw new CliError(`--${flag} must be one of ${allowed.join(', ')}, not '${given}'${hint(given, allowed)}`);
+};
+
+const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+const counted = (summary: ImportSummary): string => {
+  const parts = [
+    `${summary.created.toLocaleString('en')} new`,
+    `${summary.updated.toLocaleString('en')} changed`,
+    `${summary.unchanged.toLocaleString('en')} as before`,
+    ...(summary.deleted > 0 ? [`${summary.deleted.toLocaleString('en')} removed`] : []),
+    ...(summary.repeated > 0
+      ? [`${plural(summary.repeated, 'row')} replaced by a later one of the same id`]
+      : []),
+    ...(summary.madeParents > 0 ? [`${plural(summary.madeParents, 'parent')} made for item groups`] : []),
+  ];
+  return parts.join(', ');
+};
+
+const describe = (summary: ImportSummary): string => {
+  const lines = [
+    `${plural(summary.records, 'record')} of ${summary.file} (${summary.format}) in ${summary.seconds.toFixed(1)} s, ${summary.productsPerSecond.toLocaleString('en')}/s`,
+    counted(summary),
+    `The shop has ${plural(summary.productsCount, 'product')} now.`,
+  ];
+  if (summary.report !== null)
+    lines.push(`${plural(summary.failed, 'bad row')}, each with its reason in ${summary.report}`);
+  if (summary.toAttributes.length > 0) lines.push(`Kept as attributes: ${summary.toAttributes.join(', ')}`);
+  if (summary.ignored.length > 0) {
+    lines.push(`Left out, at least once, as no attribute can hold it: ${summary.ignored.join(', ')}`);
+  }
+  return lines.join('\n');
+};
+
+export const importCommand: Command = {
+  name: 'import',
+  positionals: ['<file|->'],
+  summary: "Bring a file's products into a shop",
+  details: [
+    'Columns are found by the names of product fields and their usual synonyms, also those of Google Merchant feeds;',
+    'the rest become attributes. Bad rows go to <file>.errors.jsonl, the good ones are stored. An import that was',
+    'interrupted goes on where it stopped when it is run again. Files may be gzipped; - reads standard input.',
+  ].join('\n'),
+  flags: {
+    shop: { type: 'string', value: '<shopId>', required: true, help: 'The shop' },
+    format: {
+      type: 'string',
+      value: '<format>',
+      help: `${IMPORT_FORMATS.join(', ')}; else by name and content`,
+    },
+    map: {
+      type: 'string',
+      multiple: true,
+      value: '<column=field>',
+      help: 'Such as colour=attributes.color; column= leaves it out; may be given again',
+    },
+    full: {
+      type: 'boolean',
+      help: 'The file is the whole catalog: what is not in it is removed at the end, at once',
+    },
+    force: { type: 'boolean', help: 'With --full: also when more than half of the catalog goes' },
+    decimal: {
+      type: 'string',
+      value: '<auto|point|comma>',
+      help: 'How prices are written: 1,234.56 or 1.234,56',
+    },
+  },
+  run: async (context, args) => {
+    const choices = {
+      file: args.positionals[0] ?? '',
+      format: choice(args, 'format', IMPORT_FORMATS),
+      decimal: choice(args, 'decimal', DECIMALS) ?? 'auto',
+      mappings: args.strings.get('map') ?? [],
+      full: args.booleans.has('full'),
+      force: args.booleans.has('force'),
+    } satisfies Omit<ImportOptions, 'shop'>;
+    const service = await context.service();
+    const shop = await requireShop(service, flagValue(args, 'shop') ?? '');
+    const { stdin, stderr, now } = context;
+    const options = { ...choices, shop: toCatalogShop(service, shop) };
+    const summary = await runImport(options, { service, stdin, stderr, now });
+    const stored = summary.records === 0 || summary.failed < summary.records;
+    return { json: summary, text: describe(summary), ok: stored };
+  },
+};

@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { CatalogShop } from '../../catalog/index.ts';
+import { CliError } from '../cli-error.ts';
+import type { Service } from '../open-service.ts';
+import { AppendFile } from './append-file.ts';
+import { BatchStore, type StoreOutcome } from './batch-store.ts';
+import { ImportBatch, type ImportRow } from './import-batch.ts';
+import type { ImportFiles, ImportState } from './import-state.ts';
+import type { ColumnNotes } from './read-product.ts';
+
+export type StepParts = {
+  service: Service;
+  now: () => number;
+  files: ImportFiles;
+  report: AppendFile;
+  notes: ColumnNotes;
+  /** False for standard input, which cannot be read again. */
+  persistent: boolean;
+};
+
+/** Carries an import's state from batch to batch: after each, what is stored and what is noted agree. */
+export class ImportSteps {
+  readonly state: ImportState;
+  readonly #shop: CatalogShop;
+  readonly #force: boolean;
+  readonly #parts: StepParts;
+  readonly #store: BatchStore;
+  readonly #deferred: AppendFile;
+  #running: Promise<void> = Promise.resolve();
+  #productsCount: number | null = null;
+
+  constructor(state: ImportState, options: { shop: CatalogShop; force: boolean }, parts: StepParts) {
+    this.state = state;
+    this.#shop = options.shop;
+    this.#force = options.force;
+    this.#parts = parts;
+    this.#store = new BatchStore({ service: parts.service, shop: options.shop, session: state.session });
+    this.#deferred = new AppendFile(parts.files.deferred, state.deferredBytes);
+  }
+
+  /** Stores a batch while the next one is read; waits for the one before. @throws what that one met */
+  async write(batch: ImportBatch): Promise<void> {
+    await this.#running;
+    if (batch.records === 0) return;
+    this.#running = this.#storeBatch(batch, false);
+    // Whoever writes or settles next hears of a failure; until then it must not end the process.
+    this.#running.catch(() => {});
+  }
+
+  /** Waits for the last batch. */
+  settle(): Promise<void> {
+    return this.#running;
+  }
+
+  /** Stores the children whose parents came after them in the file. */
+  async storeDeferred(): Promise<void> {
+    if (this.state.phase === 'file') {
+      this.state.phase = 'deferred';
+      this.state.handled = 0;
+      await this.#save();
+    }
+    if (this.state.deferredBytes === 0) return;
+    const { handled } = this.state;
+    let position = 0;
+    let batch = new ImportBatch();
+    for await (const line of createInterface({ input: this.#deferredText() })) {
+      position += 1;
+      if (position <= handled) continue;
+      batch.add(JSON.parse(line) as ImportRow);
+      batch.through = position;
+      if (!batch.isFull) continue;
+      await this.#storeBatch(batch, true);
+      batch = new ImportBatch();
+    }
+    if (batch.records > 0) await this.#storeBatch(batch, true);
+  }
+
+  /** Ends a session, forgets the state; returns how many products the shop has now. */
+  async finish(): Promise<number> {
+    const { session, anchor, counts } = this.state;
+    if (session !== null) {
+      if (anchor === null)
+        throw new CliError('no row of the file is a valid product: the catalog stays as it was');
+      const response = await this.#store.finishSession(anchor, this.#force);
+      counts.deleted = response.deleted;
+      this.#productsCount = response.productsCount;
+    }
+    await this.#parts.files.remove();
+    return this.#productsCount ?? (await this.#parts.service.catalog.count(this.#shop.shopId));
+  }
+
+  async close(): Promise<void> {
+    await this.#running.catch(() => {});
+    await this.#parts.report.close();
+    await this.#deferred.close();
+    if (!this.#parts.persistent) await this.#parts.files.remove();
+  }
+
+  async #storeBatch(batch: ImportBatch, last: boolean): Promise<void> {
+    const outcome = await this.#store.store(batch.rows, last);
+    const bad = [...batch.bad, ...outcome.bad].sort((a, b) => a.record - b.record);
+    await this.#parts.report.append(bad);
+    await this.#deferred.append(outcome.deferred);
+    this.#count(batch, outcome, { failed: bad.length, last });
+    this.state.handled = batch.through;
+    this.state.anchor ??= outcome.anchor;
+    await this.#save();
+  }
+
+  /** Only what the state knows of: lines behind that were written by a process that died before it saved. */
+  #deferredText() {
+    return createReadStream(this.#deferred.path, { end: this.state.deferredBytes - 1 });
+  }
+
+  #count(
+    batch: ImportBatch,
+    outcome: StoreOutcome,
+    { failed, last }: { failed: number; last: boolean },
+  ): void {
+    const { counts } = this.state;
+    // A deferred child was counted when it was read.
+    if (!last) counts.records += batch.records;
+    counts.created += outcome.counts.created;
+    counts.updated += outcome.counts.updated;
+    counts.unchanged += outcome.counts.unchanged;
+    counts.deleted += outcome.counts.deleted;
+    counts.failed += failed;
+    counts.repeated += batch.repeated;
+    counts.madeParents += outcome.madeParents;
+    if (outcome.productsCount !== null) this.#productsCount = outcome.productsCount;
+  }
+
+  async #save(): Promise<void> {
+    const { notes, report, files, persistent, now } = this.#parts;
+    this.state.reportBytes = report.bytes;
+    this.state.deferredBytes = this.#deferred.bytes;
+    this.state.toAttributes = [...notes.toAttributes];
+    this.state.ignored = [...notes.ignored];
+    this.state.updatedAt = now();
+    if (persistent) await files.save(this.state);
+  }
+}

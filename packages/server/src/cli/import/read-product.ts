@@ -1,0 +1,104 @@
+import { AttributeValue, ProductDeletion, ProductInput, type SyncItem } from '@aisle/contract';
+import type { FieldMap, Target } from './field-map.ts';
+import { ProductDraft } from './product-draft.ts';
+import type { DecimalStyle } from './read-money.ts';
+import { readAttribute } from './read-values.ts';
+import type { SourceEntry } from './source-record.ts';
+
+/** What became of columns that are no field of a product, for the summary. */
+export type ColumnNotes = {
+  /** Names kept as attributes without having been asked for. */
+  toAttributes: Set<string>;
+  /** Names that were left out at least once: too long, nested, or past 100 attributes. */
+  ignored: Set<string>;
+};
+
+export type ReadProduct =
+  | { item: SyncItem; itemGroupId: string | null }
+  | { externalId: string | null; fault: string };
+
+const MAX_ATTRIBUTES = 100;
+/** A longer text in a column of the shop's own is prose, not something to filter by. */
+const MAX_UNASKED_CHARS = 500;
+/** Pictures that lie beside the file; not a field of the product. */
+const IMAGE_FILES = 'imageFiles';
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const isBare = (value: object): boolean => Object.keys(value).length === 0;
+
+const describe = (issues: readonly { path: PropertyKey[]; message: string }[]): string =>
+  issues
+    .slice(0, 5)
+    .map(({ path, message }) => (path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`))
+    .join('; ');
+
+/** Reads records as products of the contract, by one file's field map. */
+export class ProductReader {
+  readonly notes: ColumnNotes = { toAttributes: new Set(), ignored: new Set() };
+  readonly #map: FieldMap;
+  readonly #decimal: DecimalStyle;
+
+  constructor(map: FieldMap, decimal: DecimalStyle) {
+    this.#map = map;
+    this.#decimal = decimal;
+  }
+
+  read(entries: readonly SourceEntry[]): ReadProduct {
+    const draft = new ProductDraft(this.#decimal);
+    for (const [name, value] of entries) {
+      if (!isEmpty(value)) this.#place(draft, name, value, this.#map.targetOf(name));
+    }
+    return this.#finish(draft);
+  }
+
+  #place(draft: ProductDraft, name: string, value: unknown, target: Target): void {
+    if (target.kind === 'drop') return;
+    if (target.kind === 'field') draft.set(target.field, value, target.exact);
+    else if (target.kind === 'attribute') this.#attribute(draft, name, value, target);
+    else draft.metadata[target.name] = value;
+  }
+
+  #attribute(
+    draft: ProductDraft,
+    name: string,
+    value: unknown,
+    target: Target & { kind: 'attribute' },
+  ): void {
+    const { attributes } = draft;
+    const read = typeof value === 'string' ? readAttribute(target.name, value) : value;
+    if (target.named) {
+      attributes[target.name] = read;
+      return;
+    }
+    const short = typeof read !== 'string' || read.length <= MAX_UNASKED_CHARS;
+    const room = Object.keys(attributes).length < MAX_ATTRIBUTES;
+    const fits = AttributeValue.safeParse(read).success && target.name.length <= 191;
+    if (!short || !room || !fits || name === IMAGE_FILES) {
+      this.notes.ignored.add(name);
+      return;
+    }
+    this.notes.toAttributes.add(name);
+    attributes[target.name] ??= read;
+  }
+
+  #finish(draft: ProductDraft): ReadProduct {
+    const { fields, attributes, metadata } = draft;
+    // A shop that sends article numbers alone means them as ids.
+    fields.externalId ??= fields.sku;
+    const externalId = typeof fields.externalId === 'string' ? fields.externalId : null;
+    if (draft.faults.length > 0) return { externalId, fault: draft.faults.slice(0, 5).join('; ') };
+    const parsed = draft.deleted
+      ? ProductDeletion.safeParse({ externalId: fields.externalId, deleted: true })
+      : ProductInput.safeParse({
+          ...fields,
+          ...(!isBare(attributes) && { attributes }),
+          ...(!isBare(metadata) && { metadata }),
+        });
+    if (!parsed.success) return { externalId, fault: describe(parsed.error.issues) };
+    if (!parsed.data.externalId.isWellFormed())
+      return { externalId: null, fault: 'externalId: not valid Unicode' };
+    return { item: parsed.data, itemGroupId: draft.itemGroupId };
+  }
+}

@@ -1,0 +1,77 @@
+import type { AttributeValue, Availability } from '@aisle/contract';
+
+const AVAILABILITY: Readonly<Record<string, Availability>> = {
+  instock: 'in_stock',
+  available: 'in_stock',
+  limitedavailability: 'in_stock',
+  true: 'in_stock',
+  yes: 'in_stock',
+  '1': 'in_stock',
+  outofstock: 'out_of_stock',
+  soldout: 'out_of_stock',
+  unavailable: 'out_of_stock',
+  discontinued: 'out_of_stock',
+  false: 'out_of_stock',
+  no: 'out_of_stock',
+  '0': 'out_of_stock',
+  preorder: 'preorder',
+  presale: 'preorder',
+  backorder: 'backorder',
+  onbackorder: 'backorder',
+};
+
+/** `In stock`, `https://schema.org/InStock`, `1`; null when it is none of the four states. */
+export const readAvailability = (text: string): Availability | null => {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\/schema\.org\//, '')
+    .replace(/[^a-z0-9]/g, '');
+  return Object.hasOwn(AVAILABILITY, word) ? (AVAILABILITY[word] ?? null) : null;
+};
+
+/**
+ * A time as ISO 8601 in UTC; one without a zone is UTC, a date alone its first moment. Null when it is no time.
+ */
+export const readTime = (text: string): string | null => {
+  const iso = text
+    .trim()
+    .replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T')
+    .replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
+  const withTime = /T\d\d$/.test(iso) ? `${iso}:00` : iso;
+  const zoned =
+    /T.*(Z|[+-]\d\d:\d\d)$/i.test(withTime) || !withTime.includes('T') ? withTime : `${withTime}Z`;
+  if (!/^\d{4}-\d\d-\d\d/.test(zoned)) return null;
+  const ms = Date.parse(zoned);
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
+};
+
+/** Parts of a cell that holds a list: a JSON array, or split where one of the separators stands. */
+export const readList = (value: unknown, separators: RegExp): string[] => {
+  if (Array.isArray(value)) return value.map((one) => String(one).trim()).filter((one) => one !== '');
+  const text = String(value).trim();
+  if (text.startsWith('[')) {
+    try {
+      const parsed: unknown = JSON.parse(text);
+      if (Array.isArray(parsed)) return readList(parsed, separators);
+    } catch {
+      // Brackets in a plain text.
+    }
+  }
+  return text
+    .split(separators)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+};
+
+/** Numbers of these are names: filtered one by one, never as a range. */
+const NAMES = /size|age|year|code|number|\bid\b|sku|model|gtin|zip/i;
+const PLAIN_NUMBER = /^-?(0|[1-9]\d{0,11})(\.\d{1,6})?$/;
+
+/** A cell of text as an attribute: numbers and truth values become what they are, so that ranges work. */
+export const readAttribute = (name: string, text: string): AttributeValue => {
+  const trimmed = text.trim();
+  if (trimmed === 'true' || trimmed === 'TRUE') return true;
+  if (trimmed === 'false' || trimmed === 'FALSE') return false;
+  return PLAIN_NUMBER.test(trimmed) && !NAMES.test(name) ? Number(trimmed) : trimmed;
+};

@@ -1,0 +1,22 @@
+import { constants } from 'node:fs';
+import { access, mkdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** One line of the report. `record` counts from 1, `line` is where the record begins. */
+export type BadRow = { line: number; record: number; externalId: string | null; reason: string };
+
+const isWritable = (folder: string): Promise<boolean> =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+
+/** Where bad rows of a file are told: beside it, or in the data folder when nothing can be written there. */
+export const reportPath = async (file: string, importsFolder: string): Promise<string> => {
+  if (file !== '-' && (await isWritable(dirname(file)))) return `${file}.errors.jsonl`;
+  await mkdir(importsFolder, { recursive: true });
+  return join(importsFolder, `${file === '-' ? 'standard-input' : basename(file)}.errors.jsonl`);
+};
+
+/** A report of an earlier import would be taken for this one's. */
+export const removeOldReport = (path: string): Promise<void> => rm(path, { force: true });

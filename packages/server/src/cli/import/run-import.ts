@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { realpath, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { CatalogShop } from '../../catalog/index.ts';
+import { CliError } from '../cli-error.ts';
+import type { Output } from '../command.ts';
+import type { Service } from '../open-service.ts';
+import { AppendFile } from './append-file.ts';
+import { stagedGeneration } from './batch-store.ts';
+import { FieldMap } from './field-map.ts';
+import { ImportBatch } from './import-batch.ts';
+import { createParser, guessFormat, type ImportFormat } from './import-format.ts';
+import { ImportFiles, type ImportState, keyOf, newState } from './import-state.ts';
+import { ImportSteps } from './import-steps.ts';
+import { lockImport } from './lock-import.ts';
+import { type ImportInput, openInput } from './open-input.ts';
+import { ProgressLine } from './progress-line.ts';
+import type { DecimalStyle } from './read-money.ts';
+import { ProductReader } from './read-product.ts';
+import { removeOldReport, reportPath } from './report-path.ts';
+import type { RecordParser, SourceRecord } from './source-record.ts';
+
+export type ImportOptions = {
+  /** `-`: standard input. */
+  file: string;
+  shop: CatalogShop;
+  /** Null: guessed. */
+  format: ImportFormat | null;
+  /** `source=target`. */
+  mappings: readonly string[];
+  full: boolean;
+  force: boolean;
+  decimal: DecimalStyle;
+};
+
+export type ImportSummary = {
+  shopId: string;
+  file: string;
+  format: ImportFormat;
+  full: boolean;
+  records: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  deleted: number;
+  failed: number;
+  /** Rows that a later row of the same id replaced within a batch. */
+  repeated: number;
+  madeParents: number;
+  productsCount: number;
+  toAttributes: string[];
+  ignored: string[];
+  /** Where the bad rows are told; null: there were none. */
+  report: string | null;
+  /** Records that an interrupted import had done before. */
+  resumedAfter: number;
+  seconds: number;
+  productsPerSecond: number;
+};
+
+export type ImportParts = { service: Service; stdin: Readable; stderr: Output; now: () => number };
+
+/**
+ * Imports a file. What is stored stays stored when this fails or is killed; run again it goes on from there.
+ * @throws CliError, AisleError
+ */
+export const runImport = async (options: ImportOptions, parts: ImportParts): Promise<ImportSummary> => {
+  const folder = join(parts.service.config.dataDir, 'imports');
+  const fromFile = options.file !== '-';
+  const input = await openInput(options.file, parts.stdin);
+  const path = fromFile ? await realpath(options.file) : randomUUID();
+  const { shopId } = options.shop;
+  const release = lockImport(folder, keyOf(path, shopId));
+  try {
+    const key = keyOf(path, shopId, options.format, options.mappings, options.full, options.decimal);
+    const files = new ImportFiles(folder, key);
+    const run = new ImportRun(options, parts, {
+      input,
+      files,
+      report: await reportPath(resolveFile(options.file), folder),
+    });
+    return await run.run(path);
+  } finally {
+    release();
+    input.close();
+  }
+};
+
+const resolveFile = (file: string): string => (file === '-' ? '-' : resolve(file));
+
+class ImportRun {
+  readonly #options: ImportOptions;
+  readonly #parts: ImportParts;
+  readonly #input: ImportInput;
+  readonly #files: ImportFiles;
+  readonly #reportPath: string;
+  readonly #reader: ProductReader;
+  readonly #progress: ProgressLine;
+  readonly #startedAt: number;
+
+  constructor(
+    options: ImportOptions,
+    parts: ImportParts,
+    io: { input: ImportInput; files: ImportFiles; report: string },
+  ) {
+    this.#options = options;
+    this.#parts = parts;
+    this.#input = io.input;
+    this.#files = io.files;
+    this.#reportPath = io.report;
+    this.#reader = new ProductReader(new FieldMap(options.mappings), options.decimal);
+    this.#startedAt = parts.now();
+    this.#progress = new ProgressLine(parts.stderr, parts.now);
+  }
+
+  async run(path: string): Promise<ImportSummary> {
+    const state = await this.#open(path);
+    const resumedAfter = state.counts.records;
+    const steps = new ImportSteps(state, this.#options, {
+      ...this.#parts,
+      files: this.#files,
+      report: new AppendFile(this.#reportPath, state.reportBytes),
+      notes: this.#reader.notes,
+      persistent: this.#options.file !== '-',
+    });
+    const format = this.#options.format ?? guessFormat(this.#options.file, this.#input.head);
+    try {
+      if (state.phase === 'file') await this.#readFile(createParser(format), steps);
+      await steps.storeDeferred();
+      const productsCount = await steps.finish();
+      return this.#summary({ state, format, resumedAfter, productsCount });
+    } finally {
+      this.#progress.done();
+      await steps.close();
+    }
+  }
+
+  async #open(path: string): Promise<ImportState> {
+    const info = this.#options.file === '-' ? { size: 0, mtimeMs: 0 } : await stat(path);
+    const file = { path, bytes: info.size, mtimeMs: info.mtimeMs };
+    const now = this.#parts.now();
+    const saved = await this.#files.load(file, now);
+    if (saved !== null && (await this.#isUsable(saved))) {
+      this.#parts.stderr.write(`going on after record ${saved.counts.records}, where the last run stopped\n`);
+      for (const name of saved.toAttributes) this.#reader.notes.toAttributes.add(name);
+      for (const name of saved.ignored) this.#reader.notes.ignored.add(name);
+      return saved;
+    }
+    await this.#files.remove();
+    await removeOldReport(this.#reportPath);
+    return newState({ file, session: this.#options.full ? `import-${randomUUID()}` : null, now });
+  }
+
+  /** A session's staged catalog may have been dropped, or finished just before the process was killed. */
+  async #isUsable({ session, counts }: ImportState): Promise<boolean> {
+    if (session === null || counts.records === 0) return true;
+    const { shopId } = this.#options.shop;
+    return (await stagedGeneration(this.#parts.service, { shopId, session })) !== null;
+  }
+
+  async #readFile(parser: RecordParser, steps: ImportSteps): Promise<void> {
+    const skip = steps.state.handled;
+    let batch = new ImportBatch();
+    const take = async (records: readonly SourceRecord[]): Promise<void> => {
+      for (const record of records) {
+        if (record.record <= skip) continue;
+        this.#addTo(batch, record);
+        if (!batch.isFull) continue;
+        await steps.write(batch);
+        batch = new ImportBatch();
+      }
+      this.#progress.show({ ...steps.state.counts, share: this.#share() });
+    };
+    try {
+      for await (const text of this.#input.text) await take(parser.push(text));
+      await take(parser.end());
+    } catch (error) {
+      // The file is broken from here on: what was read before is kept, as any good row is.
+      if (error instanceof CliError) await steps.write(batch).then(() => steps.settle());
+      throw error;
+    }
+    await steps.write(batch);
+    await steps.settle();
+  }
+
+  #addTo(batch: ImportBatch, source: SourceRecord): void {
+    const { record, line } = source;
+    if ('fault' in source) {
+      batch.reject({ line, record, externalId: null, reason: source.fault });
+      return;
+    }
+    const read = this.#reader.read(source.entries);
+    if ('fault' in read) batch.reject({ line, record, externalId: read.externalId, reason: read.fault });
+    else batch.add({ ...read, record, line });
+  }
+
+  #share(): number | null {
+    const { totalBytes } = this.#input;
+    return totalBytes === null || totalBytes === 0 ? null : Math.min(1, this.#input.bytesRead() / totalBytes);
+  }
+
+  #summary(end: {
+    state: ImportState;
+    format: ImportFormat;
+    resumedAfter: number;
+    productsCount: number;
+  }): ImportSummary {
+    const { state, format, resumedAfter, productsCount } = end;
+    const seconds = (this.#parts.now() - this.#startedAt) / 1000;
+    return {
+      shopId: this.#options.shop.shopId,
+      file: this.#options.file,
+      format,
+      full: this.#options.full,
+      ...state.counts,
+      productsCount,
+      toAttributes: [...this.#reader.notes.toAttributes].sort(),
+      ignored: [...this.#reader.notes.ignored].sort(),
+      report: state.counts.failed > 0 ? this.#reportPath : null,
+      resumedAfter,
+      seconds,
+      productsPerSecond: seconds > 0 ? Math.round((state.counts.records - resumedAfter) / seconds) : 0,
+    };
+  }
+}
