@@ -6,6 +6,9 @@ const FLUSH_EVERY_MS = 1_000;
 /** About 60 s of the fastest search rate: a store that is down for longer costs log rows, never memory. */
 export const MAX_BUFFERED = 20_000;
 
+/** Tries, one a second: a store that is down this long is worth a gap in the log, and so is a row it will never take. */
+export const GIVE_UP_AFTER = 60;
+
 /** The search log: written behind the answers, in batches; a search-as-you-type is written once, as it ended. */
 export class SearchLog {
   readonly #ports: SearchLogPorts;
@@ -15,6 +18,7 @@ export class SearchLog {
   #writing: Promise<void> = Promise.resolve();
   #cancel: () => void = () => {};
   #stopped = false;
+  #failures = 0;
   #dropped = 0;
   readonly #pending = new Map<string, number>();
 
@@ -40,7 +44,7 @@ export class SearchLog {
     const entry = { ...search, at: this.#ports.scheduler.nowMs() };
     const session = `${entry.shopId} ${entry.sessionId}`;
     const before = this.#open.get(session);
-    if (before !== undefined && continues(before, entry)) this.#drop(this.#buffer.indexOf(before));
+    if (before !== undefined && continues(before, entry)) this.#replace(before);
     if (entry.typing && entry.sessionId !== null) this.#open.set(session, entry);
     else this.#open.delete(session);
     this.#buffer.push(entry);
@@ -68,6 +72,11 @@ export class SearchLog {
     await this.#write(() => true);
   }
 
+  #replace(entry: SearchEntry): void {
+    const index = this.#buffer.indexOf(entry);
+    if (index >= 0) this.#drop(index);
+  }
+
   #drop(index: number): void {
     for (const entry of this.#buffer.splice(index, 1)) this.#count(entry.shopId, -1);
   }
@@ -93,11 +102,22 @@ export class SearchLog {
         for (const { shopId } of due) this.#count(shopId, -1);
         for (const total of totals) this.#ports.onCounted?.(total);
       } catch (error) {
-        this.#buffer = [...due, ...this.#buffer].slice(-MAX_BUFFERED);
-        this.#ports.log.error('the search log could not be written and is kept', { reason: String(error) });
+        this.#keep(due, error);
+        return;
       }
+      this.#failures = 0;
     });
     return this.#writing;
+  }
+
+  #keep(due: SearchEntry[], error: unknown): void {
+    this.#failures += 1;
+    this.#buffer = [...due, ...this.#buffer];
+    this.#ports.log.error('the search log could not be written and is kept', { reason: String(error) });
+    const excess = this.#failures >= GIVE_UP_AFTER ? due.length : this.#buffer.length - MAX_BUFFERED;
+    for (let dropped = 0; dropped < excess; dropped++) this.#drop(0);
+    this.#dropped += Math.max(0, excess);
+    if (this.#failures >= GIVE_UP_AFTER) this.#failures = 0;
   }
 
   #take(due: SearchEntry[]): void {

@@ -18,7 +18,7 @@ refusesInput('syncProducts', {
   NUL: { ...sync({ ...good, description: 'a\u0000b' }), path: 'products.0.description' },
   'deep nesting': {
     ...sync({ ...good, metadata: deep(50) }),
-    path: `products.0.metadata${'.in'.repeat(30)}`,
+    path: `products.0.metadata${'.in'.repeat(31)}`,
   },
   'an unknown envelope field': {
     input: { body: { syncType: 'INCREMENTAL', products: [good], dry: true } },

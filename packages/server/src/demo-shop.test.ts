@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { useTestServer } from '../test/harness.ts';
+import { ensureDemoShop } from './demo-shop.ts';
+import { welcome } from './welcome.ts';
+
+const server = useTestServer({ env: { AISLE_DEMO: 'on', AISLE_PUBLIC_URL: 'http://127.0.0.1:7700' } });
+const get = (url: string) => server.current.request({ method: 'GET', url });
+
+it('on an empty store a demo shop is made whose page, pictures and printed search work', async () => {
+  const demo = await ensureDemoShop(server.current.server);
+  if (demo === null) throw new Error('no demo shop was made');
+  await server.current.server.search.settled(demo.shop.shopId);
+  const page = await get('/demo');
+  expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.headers['content-security-policy']).toBeDefined();
+  const printed = await welcome({ server: server.current.server, demo });
+  expect(printed).toContain(`${demo.apiKey} (shown this once)`);
+  const token = /x-widget-token: (\S+)'/.exec(printed)?.[1] ?? '';
+  const answer = await server.current.request({
+    method: 'POST',
+    url: '/api/widget/search',
+    headers: { 'x-widget-token': token, 'content-type': 'application/json', origin: 'http://localhost:7700' },
+    payload: JSON.stringify({ query: 'lamp' }),
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.body.total).toBeGreaterThan(0);
+  const picture = await get(new URL(answer.body.products[0].imageUrl).pathname);
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png']);
+});
+
+it('a second start keeps the shop and shows no key again', async () => {
+  const again = await ensureDemoShop(server.current.server);
+  expect(again?.apiKey).toBeNull();
+  expect((await server.current.server.access.shops.list()).length).toBe(1);
+});

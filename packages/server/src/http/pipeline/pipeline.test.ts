@@ -1,0 +1,211 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { ErrorBody } from '@aisle/contract';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../../../test/harness.ts';
+import { SAMPLE_CALLS } from '../../../test/sample-calls.ts';
+import { expectEnvelope, expectThrottled } from '../../../test/status-cases.ts';
+import { FAILED_AUTH_LIMIT } from './rate-limit.ts';
+
+const server = useTestServer();
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.current.request({ method: 'GET', url, headers });
+
+it('an unknown address is 404 in the envelope, for every method', async () => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
+    const answer = await server.current.request({ method, url: '/api/nothing?x=1' });
+    expectEnvelope(answer, 404, 'route_not_found');
+  }
+});
+
+it('a known address with another method is 405 and names what is allowed', async () => {
+  const answer = await server.current.request({ method: 'PUT', url: '/api/integrations/v1/products/a%2Fb' });
+  expectEnvelope(answer, 405, 'method_not_allowed');
+  expect(answer.headers.allow).toBe('GET, HEAD, PATCH, DELETE, OPTIONS');
+  const sync = await server.current.request({ method: 'PUT', url: '/api/integrations/v1/products/sync' });
+  expectEnvelope(sync, 405, 'method_not_allowed');
+});
+
+it("the caller's request id is kept when it is well formed, else a new one is made", async () => {
+  expect((await get('/healthz', { 'x-request-id': 'Order_7.a-b' })).headers['x-request-id']).toBe(
+    'Order_7.a-b',
+  );
+  for (const id of ['', 'a b', 'x'.repeat(129), 'ü', '<script>']) {
+    const made = (await get('/healthz', { 'x-request-id': id })).headers['x-request-id'];
+    expect(made).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
+
+it('HEAD answers like GET, without the body', async () => {
+  const shop = await server.current.makeShop();
+  const headers = { authorization: `Bearer ${shop.apiKey}` };
+  const answer = await server.current.request({ method: 'HEAD', url: '/api/integrations/v1/shop', headers });
+  expect([answer.status, answer.text]).toEqual([200, '']);
+  expect(Number(answer.headers['content-length'])).toBeGreaterThan(100);
+  const refused = await server.current.request({ method: 'HEAD', url: '/api/integrations/v1/shop' });
+  expect([refused.status, refused.text]).toEqual([401, '']);
+});
+
+it("a page of a shop may ask for the widget's endpoints, with the token as a header and never with cookies", async () => {
+  const shop = await server.current.makeShop();
+  const preflight = (url: string, origin: string) =>
+    server.current.request({
+      method: 'OPTIONS',
+      url,
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-widget-token',
+      },
+    });
+  for (const origin of [shop.origin, shop.origin.replace('https://', 'https://www.')]) {
+    const answer = await preflight('/api/widget/search', origin);
+    expect(answer.status).toBe(204);
+    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'Origin' });
+    expect(answer.headers['access-control-allow-headers']).toMatch(/X-Widget-Token/i);
+    expect(answer.headers['access-control-allow-methods']).toBe('POST');
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+  }
+  expectEnvelope(await preflight('/api/widget/search', 'https://evil.example'), 403, 'origin_mismatch');
+  const integrations = await preflight('/api/integrations/v1/shop', shop.origin);
+  expect([integrations.status, integrations.headers['access-control-allow-origin']]).toEqual([
+    204,
+    undefined,
+  ]);
+});
+
+it("a shop's page can read refusals and limits too", async () => {
+  const shop = await server.current.makeShop();
+  const headers = { origin: shop.origin, 'x-widget-token': `aisle_wt_${'0'.repeat(48)}` };
+  const refused = await get('/api/widget/config', headers);
+  expectEnvelope(refused, 401, 'credential_invalid');
+  expect(refused.headers['access-control-allow-origin']).toBe(shop.origin);
+  for (const name of ['X-RateLimit-Remaining', 'Retry-After', 'X-Request-ID']) {
+    expect(refused.headers['access-control-expose-headers']).toContain(name);
+  }
+  const foreign = await get('/api/widget/config', { ...headers, origin: 'https://evil.example' });
+  expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
+});
+
+it('www and the bare domain are one site, whatever the scheme; other hosts and ports are not', async () => {
+  const shop = await server.current.makeShop({ url: 'https://www.norrvik.example/se/' });
+  const statusFrom = async (origin: string) =>
+    (await server.current.call('getShop', shop, { headers: { origin } })).status;
+  for (const origin of ['https://norrvik.example', 'https://www.norrvik.example', 'http://NORRVIK.example']) {
+    expect(await statusFrom(origin)).toBe(200);
+  }
+  for (const origin of [
+    'https://m.norrvik.example',
+    'https://norrvik.example:8443',
+    'https://norrvik.example.evil.example',
+  ]) {
+    expect(await statusFrom(origin)).toBe(403);
+  }
+});
+
+it("this server's own pages may use any shop's token", async () => {
+  const shop = await server.current.makeShop();
+  const own = server.current.server.publicUrl();
+  const answer = await server.current.call('widgetConfig', shop, { headers: { origin: own } });
+  expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, own]);
+});
+
+it('routes of one group share one count; others have their own', async () => {
+  const shop = await server.current.makeShop();
+  const remaining = async (
+    name: 'suggestions' | 'widgetSuggestions' | 'getShop' | 'getShopMe' | 'listProducts',
+  ) =>
+    Number(
+      (await server.current.call(name, shop, { ...SAMPLE_CALLS[name], query: {} })).headers[
+        'x-ratelimit-remaining'
+      ],
+    );
+  expect([await remaining('suggestions'), await remaining('widgetSuggestions')]).toEqual([299, 298]);
+  expect([await remaining('getShop'), await remaining('getShopMe'), await remaining('listProducts')]).toEqual(
+    [59, 58, 99],
+  );
+});
+
+it('wrong credentials are throttled by address, good ones that are in use go on', async () => {
+  const shop = await server.current.makeShop();
+  const remoteAddress = '203.0.113.7';
+  const ask = (apiKey: string, address = remoteAddress) =>
+    server.current.request({
+      method: 'GET',
+      url: '/api/integrations/v1/shop',
+      headers: { authorization: `Bearer ${apiKey}` },
+      remoteAddress: address,
+    });
+  expect((await ask(shop.apiKey)).status).toBe(200);
+  const wrong = `aisle_sk_${'f'.repeat(48)}`;
+  const answers = await Promise.all(Array.from({ length: FAILED_AUTH_LIMIT }, () => ask(wrong)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+  expectThrottled(await ask(wrong), FAILED_AUTH_LIMIT);
+  expect((await ask(shop.apiKey)).status).toBe(200);
+  expect((await ask(wrong, '203.0.113.8')).status).toBe(401);
+});
+
+it('nothing secret reaches the log', async () => {
+  const shop = await server.current.makeShop();
+  await server.current.call('getShop', shop);
+  await get(`/api/suggestions?q=ab&token=${shop.token}`, { 'x-widget-token': shop.token });
+  expect(server.current.log).toContain('/api/suggestions');
+  expect(server.current.log).not.toContain(shop.token);
+  expect(server.current.log).not.toContain(shop.apiKey);
+});
+
+const listen = async (): Promise<number> => {
+  const { app } = server.current.server;
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+const rawExchange = (port: number, text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer)).on('error', reject);
+  });
+
+it('broken HTTP and oversized headers leave through the envelope too', async () => {
+  const port = await listen();
+  const cases = {
+    '400': 'GET / HTTP/1.1\r\nbad header\r\n\r\n',
+    '431': `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`,
+  };
+  for (const [status, text] of Object.entries(cases)) {
+    const answer = await rawExchange(port, text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const body = ErrorBody.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)));
+    expect(answer).toContain(`X-Request-ID: ${body.requestId}`);
+  }
+});
+
+it('a streamed body is cut off at the limit, not buffered to its end', async () => {
+  const port = await listen();
+  const shop = await server.current.makeShop();
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${shop.apiKey}` };
+  const agent = new Agent({ keepAlive: false });
+  const sent = { bytes: 0 };
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const url = `http://127.0.0.1:${port}/api/integrations/v1/products/sync`;
+    const outgoing = httpRequest(url, { method: 'POST', headers, agent }, (answer) => {
+      resolve(answer.statusCode);
+      outgoing.destroy();
+    });
+    const chunk = Buffer.alloc(1024 * 1024, 0x20);
+    const send = (): void => {
+      if (outgoing.destroyed || sent.bytes > 64 * chunk.length) return;
+      sent.bytes += chunk.length;
+      outgoing.write(chunk, () => setImmediate(send));
+    };
+    outgoing.on('error', reject);
+    send();
+  });
+  expect(status).toBe(413);
+  expect(sent.bytes).toBeLessThan(32 * 1024 * 1024);
+});

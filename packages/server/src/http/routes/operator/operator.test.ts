@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { useTestServer } from '../../../../test/harness.ts';
+import { SAMPLE_CALLS } from '../../../../test/sample-calls.ts';
+import { expectEnvelope } from '../../../../test/status-cases.ts';
+
+const server = useTestServer();
+const get = (url: string) => server.current.request({ method: 'GET', url });
+
+it('/healthz and /readyz say how the parts are', async () => {
+  expect((await get('/healthz')).body).toEqual({ status: 'alive' });
+  const ready = await get('/readyz');
+  expect([ready.status, ready.body.status]).toEqual([200, 'ready']);
+  expect(ready.body.parts).toMatchObject({
+    store: { state: 'ready' },
+    index: { state: 'ready' },
+    textModel: { state: 'off', reason: expect.stringContaining('AISLE_TEXT_MODEL') },
+  });
+});
+
+it('/metrics counts requests by route and status, and tells how far the index is behind', async () => {
+  const shop = await server.current.makeShop();
+  await server.current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
+  await server.current.server.search.settled(shop.shop.shopId);
+  const { text, headers } = await get('/metrics');
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(text).toContain('aisle_http_requests_total{route="syncProducts",method="POST",status="200"} 1');
+  expect(text).toMatch(/^aisle_http_request_seconds_bucket\{route="syncProducts",le="\+Inf"\} 1$/m);
+  expect(text).toMatch(/^aisle_index_lag_seconds 0$/m);
+  for (const line of text.trim().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) \S+ .+|[a-z_]+(\{.*\})? [\d.e+-]+)$/);
+});
+
+it('/openapi.json describes every route at the public address', async () => {
+  const { body, status } = await get('/openapi.json');
+  expect(status).toBe(200);
+  expect(body.openapi).toBe('3.1.0');
+  expect(body.servers[0].url).toBe(server.current.server.publicUrl());
+  expect(body.paths['/api/widget/search'].post).toBeDefined();
+});
+
+it('/docs is a page whose parts all come from this machine', async () => {
+  const page = await get('/docs');
+  expect(page.status).toBe(200);
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+  expect(page.headers['x-content-type-options']).toBe('nosniff');
+  const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
+  expect(parts.length).toBeGreaterThan(3);
+  for (const part of parts) {
+    expect(part).toMatch(/^\/docs\//);
+    expect((await get(part)).status).toBe(200);
+  }
+  expect((await get('/docs/json')).body.openapi).toBe('3.1.0');
+  expectEnvelope(await get('/docs/static/nothing.js'), 404, 'route_not_found');
+});
+
+it('/ leads to everything, and without a demo shop there is no /demo', async () => {
+  const home = await get('/');
+  expect([home.status, home.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(home.headers['content-security-policy']).toContain("default-src 'none'");
+  expectEnvelope(await get('/demo'), 404, 'route_not_found');
+});

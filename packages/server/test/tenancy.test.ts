@@ -1,0 +1,51 @@
+import { ROUTES, type RouteName, type RouteSpec } from '@aisle/contract';
+import { expect, it } from 'vitest';
+import { useTestServer } from './harness.ts';
+import { SAMPLE_CALLS } from './sample-calls.ts';
+
+const server = useTestServer();
+const SECRET = 'Zyxomma';
+const products = [
+  { externalId: 'A-1', name: `${SECRET} lamp`, brand: SECRET, price: 10, categories: [SECRET] },
+  { externalId: 'A-3', name: `${SECRET} chair`, brand: SECRET, price: 20 },
+];
+
+it("no route shows or changes another shop's things", async () => {
+  const { current } = server;
+  const owner = await current.makeShop();
+  const stranger = await current.makeShop();
+  await current.call('syncProducts', owner, { body: { syncType: 'FULL', products: products.slice(1) } });
+  await current.call('syncProducts', owner, { body: { syncType: 'FULL', products } });
+  await current.server.search.settled(owner.shop.shopId);
+  const generations = (await current.call('listGenerations', owner)).body.generations;
+  const state = async () => [
+    (await current.call('listProducts', owner)).body,
+    (await current.call('listGenerations', owner)).body,
+    (await current.call('getShop', owner)).body,
+    (await current.call('widgetConfig', owner)).status,
+  ];
+  const before = await state();
+  for (const [name, route] of Object.entries<RouteSpec>(ROUTES) as [RouteName, RouteSpec][]) {
+    const input = { ...SAMPLE_CALLS[name] };
+    if (name === 'restoreGeneration') input.params = { id: generations[1].id };
+    if (name === 'syncProducts') {
+      input.body = { syncType: 'FULL', products: [{ externalId: 'S-1', name: 'Of the stranger' }] };
+    }
+    if (name === 'search') input.body = { query: SECRET };
+    if (route.path.includes('suggestions')) input.query = { q: SECRET.slice(0, 4) };
+    const answer = await current.call(name, stranger, input);
+    expect(answer.text, name).not.toContain(SECRET);
+    expect(answer.text, name).not.toContain(owner.shop.shopId);
+    if (route.params !== undefined) expect(answer.status, name).toBe(404);
+  }
+  expect(await state()).toEqual(before);
+});
+
+it("one shop's Idempotency-Key is not another's", async () => {
+  const { current } = server;
+  const [a, b] = [await current.makeShop(), await current.makeShop()];
+  const input = { ...SAMPLE_CALLS.createWidgetToken, headers: { 'idempotency-key': 'same' } };
+  const first = await current.call('createWidgetToken', a, input);
+  const second = await current.call('createWidgetToken', b, input);
+  expect(second.body.token).not.toBe(first.body.token);
+});
