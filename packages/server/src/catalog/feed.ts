@@ -175,17 +175,16 @@ export class CatalogFeed {
   ): Promise<StoredRow[]> {
     const rows: StoredRow[] = [];
     for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
-      const chunk = await this.#read
+      let chunk = this.#read
         .selectFrom('products')
         .select(STORED_COLUMNS)
-        .where('shop_id', '=', place.shopId)
         .where('generation_id', '=', place.generationId)
-        .where(column, 'in', ids.slice(start, start + IDS_PER_STATEMENT))
-        .orderBy('external_id')
-        .execute();
-      rows.push(...chunk);
+        .where(column, 'in', ids.slice(start, start + IDS_PER_STATEMENT));
+      // Given the shop too, or asked for an order, SQLite reads the whole generation instead of the index of parents.
+      if (column === 'external_id') chunk = chunk.where('shop_id', '=', place.shopId);
+      rows.push(...(await chunk.execute()));
     }
-    return rows;
+    return rows.sort((left, right) => (left.external_id < right.external_id ? -1 : 1));
   }
 
   async #swapSeq(generationId: string): Promise<number> {
