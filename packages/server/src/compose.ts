@@ -10,7 +10,7 @@ import { JobRunner } from './jobs/index.ts';
 import { domainLog, logSettings } from './log-settings.ts';
 import { pagesOf } from './pages.ts';
 import { type Log, type Scheduler, systemScheduler } from './search/index.ts';
-import { openStore } from './store/index.ts';
+import { openStore, type Store } from './store/index.ts';
 
 export type ComposeOptions = {
   /** All time; tests drive it. */
@@ -70,9 +70,18 @@ const listeningUrl = (app: FastifyInstance, config: Config): string => {
  * @throws StoreOpenError when the data cannot be opened
  */
 export async function composeServer(config: Config, options: ComposeOptions = {}): Promise<AisleServer> {
+  const store = await openStore(storeConfigOf(config));
+  try {
+    return await composeOn(store, config, options);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function composeOn(store: Store, config: Config, options: ComposeOptions): Promise<AisleServer> {
   const { scheduler = systemScheduler, resolveTxt, onModelProgress } = options;
   const now = (): number => scheduler.nowMs();
-  const store = await openStore(storeConfigOf(config));
   const logger = logSettings(config.logLevel, options.logStream);
   const app = createApp({ trustProxy: config.trustProxy, now, logger });
   const log = domainLog(app.log);

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AisleError } from '@aisle/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { STORES } from '../../test/stores.ts';
 import { DEFAULT_PLANS } from '../config/index.ts';
-import { openStore, type Store } from '../store/index.ts';
+import type { Store } from '../store/index.ts';
 import {
   ACCESS_CACHE_MS,
   type Access,
@@ -17,7 +15,6 @@ import {
   siteHost,
 } from './index.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aisle-access-'));
 let store: Store;
 let now = Date.UTC(2025, 0, 31, 23, 0);
 let records = new Map<string, string>();
@@ -37,122 +34,132 @@ const process = (): Access =>
     },
   });
 
-beforeAll(async () => {
-  store = await openStore({ kind: 'sqlite', dataDir: folder, role: 'server' });
-});
-afterAll(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-beforeEach(() => {
-  records = new Map();
-  lookups = 0;
-});
-
-const HOST = { url: 'https://www.Norrvik.example/shop', name: 'Norrvik' };
-
-it('a key is stored as a hash only, shown once, and listed by its beginning', async () => {
-  const access = process();
-  const { shopId } = await access.shops.create(HOST);
-  const { apiKey, keyId } = await access.keys.create(shopId, 'backend');
-  expect(apiKey).toMatch(/^aisle_sk_[0-9a-f]{48}$/);
-  const [row] = await store.read.selectFrom('api_keys').selectAll().where('id', '=', keyId).execute();
-  expect(JSON.stringify(row)).not.toContain(apiKey.slice(16));
-  const [info] = await access.keys.list(shopId);
-  expect(info).toMatchObject({ keyId, name: 'backend', prefix: apiKey.slice(0, 15), revokedAt: null });
-  expect((await access.keys.authenticate(apiKey))?.shop.shopId).toBe(shopId);
-});
-
-it('a key revoked by another process stops working within the cache time, at once in its own', async () => {
-  const [server, tool] = [process(), process()];
-  const { shopId } = await server.shops.create(HOST);
-  const { apiKey, keyId } = await server.keys.create(shopId);
-  expect(await server.keys.authenticate(apiKey)).not.toBeNull();
-  expect(await tool.keys.revoke(keyId)).toBe(true);
-  expect(await tool.keys.authenticate(apiKey)).toBeNull();
-  now += ACCESS_CACHE_MS;
-  expect(await server.keys.authenticate(apiKey)).toBeNull();
-  expect(await tool.keys.revoke('key_none')).toBe(false);
-});
-
-it('a key or plan made by another process works at once or within the cache time', async () => {
-  const [server, tool] = [process(), process()];
-  const { shopId } = await tool.shops.create(HOST);
-  const { apiKey } = await tool.keys.create(shopId);
-  expect((await server.keys.authenticate(apiKey))?.shop.plan).toBe('BASIC');
-  await tool.shops.setPlan(shopId, 'PRO');
-  now += ACCESS_CACHE_MS;
-  expect((await server.keys.authenticate(apiKey))?.shop.plan).toBe('PRO');
-});
-
-it('when a key was last used is written behind the requests', async () => {
-  const access = process();
-  const { shopId } = await access.shops.create(HOST);
-  const { apiKey } = await access.keys.create(shopId);
-  await access.keys.authenticate(apiKey);
-  await access.keys.flushUse();
-  expect((await access.keys.list(shopId))[0]?.lastUsedAt).toBe(now);
-});
-
-it('tokens that no refresh takes any more are pruned', async () => {
-  const access = process();
-  const { shopId } = await access.shops.create(HOST);
-  await access.tokens.issue(shopId);
-  expect(await access.tokens.prune()).toBe(0);
-  now += 31 * 86_400_000 + 1;
-  expect(await access.tokens.prune()).toBeGreaterThan(0);
-});
-
-it('a custom integration is verified by its TXT record, and a refused sync looks for it now and then', async () => {
-  const access = process();
-  const shop = await access.shops.create(HOST);
-  const failed = await access.domains.checkOnDemand(shop);
-  expect(failed.domain).toMatchObject({ status: 'failed', reason: expect.stringContaining('ENOTFOUND') });
-  const { name, value } = challengeRecord(shop);
-  expect(name).toBe('_aisle-challenge.norrvik.example');
-  records.set(name, value);
-  expect((await access.domains.checkOnDemand(failed)).domain.status).toBe('failed');
-  expect(lookups).toBe(1);
-  now += CHECK_ON_DEMAND_MS;
-  expect((await access.domains.checkOnDemand(failed)).domain).toMatchObject({
-    status: 'verified',
-    method: 'dns',
+describe.each(STORES)('access on $kind', ({ open }) => {
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ store, close } = await open());
   });
-});
+  afterAll(() => close());
+  beforeEach(() => {
+    records = new Map();
+    lookups = 0;
+  });
 
-it('a verified domain lapses after 7 days of failing, and comes back', async () => {
-  const access = process();
-  const shop = await access.shops.create(HOST);
-  const { name, value } = challengeRecord(shop);
-  records.set(name, value);
-  await access.domains.check(shop);
-  records.clear();
-  const status = async () => (await access.shops.get(shop.shopId))?.domain.status;
-  for (let day = 1; day * CHECK_EVERY_MS < LAPSE_MS; day++) {
+  const HOST = { url: 'https://www.Norrvik.example/shop', name: 'Norrvik' };
+
+  it('a key is stored as a hash only, shown once, and listed by its beginning', async () => {
+    const access = process();
+    const { shopId } = await access.shops.create(HOST);
+    const { apiKey, keyId } = await access.keys.create(shopId, 'backend');
+    expect(apiKey).toMatch(/^aisle_sk_[0-9a-f]{48}$/);
+    const [row] = await store.read.selectFrom('api_keys').selectAll().where('id', '=', keyId).execute();
+    expect(JSON.stringify(row)).not.toContain(apiKey.slice(16));
+    const [info] = await access.keys.list(shopId);
+    expect(info).toMatchObject({ keyId, name: 'backend', prefix: apiKey.slice(0, 15), revokedAt: null });
+    expect((await access.keys.authenticate(apiKey))?.shop.shopId).toBe(shopId);
+  });
+
+  it('a key revoked by another process stops working within the cache time, at once in its own', async () => {
+    const [server, tool] = [process(), process()];
+    const { shopId } = await server.shops.create(HOST);
+    const { apiKey, keyId } = await server.keys.create(shopId);
+    expect(await server.keys.authenticate(apiKey)).not.toBeNull();
+    expect(await tool.keys.revoke(keyId)).toBe(true);
+    expect(await tool.keys.authenticate(apiKey)).toBeNull();
+    now += ACCESS_CACHE_MS;
+    expect(await server.keys.authenticate(apiKey)).toBeNull();
+    expect(await tool.keys.revoke('key_none')).toBe(false);
+  });
+
+  it('a key or plan made by another process works at once or within the cache time', async () => {
+    const [server, tool] = [process(), process()];
+    const { shopId } = await tool.shops.create(HOST);
+    const { apiKey } = await tool.keys.create(shopId);
+    expect((await server.keys.authenticate(apiKey))?.shop.plan).toBe('BASIC');
+    await tool.shops.setPlan(shopId, 'PRO');
+    now += ACCESS_CACHE_MS;
+    expect((await server.keys.authenticate(apiKey))?.shop.plan).toBe('PRO');
+  });
+
+  it('when a key was last used is written behind the requests', async () => {
+    const access = process();
+    const { shopId } = await access.shops.create(HOST);
+    const { apiKey } = await access.keys.create(shopId);
+    await access.keys.authenticate(apiKey);
+    await access.keys.flushUse();
+    expect((await access.keys.list(shopId))[0]?.lastUsedAt).toBe(now);
+  });
+
+  it('tokens that no refresh takes any more are pruned', async () => {
+    const access = process();
+    const { shopId } = await access.shops.create(HOST);
+    await access.tokens.issue(shopId);
+    expect(await access.tokens.prune()).toBe(0);
+    now += 31 * 86_400_000 + 1;
+    expect(await access.tokens.prune()).toBeGreaterThan(0);
+  });
+
+  it('a custom integration is verified by its TXT record, and a refused sync looks for it now and then', async () => {
+    const access = process();
+    const shop = await access.shops.create(HOST);
+    const failed = await access.domains.checkOnDemand(shop);
+    expect(failed.domain).toMatchObject({ status: 'failed', reason: expect.stringContaining('ENOTFOUND') });
+    const { name, value } = challengeRecord(shop);
+    expect(name).toBe('_aisle-challenge.norrvik.example');
+    records.set(name, value);
+    expect((await access.domains.checkOnDemand(failed)).domain.status).toBe('failed');
+    expect(lookups).toBe(1);
+    now += CHECK_ON_DEMAND_MS;
+    expect((await access.domains.checkOnDemand(failed)).domain).toMatchObject({
+      status: 'verified',
+      method: 'dns',
+    });
+  });
+
+  it('a verified domain lapses after 7 days of failing, and comes back', async () => {
+    const access = process();
+    const shop = await access.shops.create(HOST);
+    const { name, value } = challengeRecord(shop);
+    records.set(name, value);
+    await access.domains.check(shop);
+    records.clear();
+    const status = async () => (await access.shops.get(shop.shopId))?.domain.status;
+    for (let day = 1; day * CHECK_EVERY_MS < LAPSE_MS; day++) {
+      now += CHECK_EVERY_MS;
+      await access.domains.checkDue();
+      expect(await status()).toBe('verified');
+    }
+    now += CHECK_EVERY_MS;
+    await access.domains.checkDue();
+    expect(await status()).toBe('lapsed');
+    records.set(name, value);
     now += CHECK_EVERY_MS;
     await access.domains.checkDue();
     expect(await status()).toBe('verified');
-  }
-  now += CHECK_EVERY_MS;
-  await access.domains.checkDue();
-  expect(await status()).toBe('lapsed');
-  records.set(name, value);
-  now += CHECK_EVERY_MS;
-  await access.domains.checkDue();
-  expect(await status()).toBe('verified');
-});
+  });
 
-it('the official plugin verifies its platforms only; what the operator verified is not checked again', async () => {
-  const access = process();
-  const wordpress = await access.shops.create({ ...HOST, platform: 'wordpress' });
-  expect((await access.domains.sawPlugin(wordpress, 'no version')).domain.status).toBe('pending');
-  const seen = await access.domains.sawPlugin(wordpress, 'aisle-wordpress/1.4.0');
-  expect(seen.domain).toMatchObject({ status: 'verified', method: 'plugin', verifiedAt: now });
-  const custom = await access.shops.create(HOST);
-  expect((await access.domains.sawPlugin(custom, 'aisle-wordpress/1.4.0')).domain.status).toBe('pending');
-  const operator = await access.shops.create({ ...HOST, verified: true });
-  expect((await access.domains.check(operator)).domain.status).toBe('verified');
-  expect(lookups).toBe(0);
+  it('the official plugin verifies its platforms only; what the operator verified is not checked again', async () => {
+    const access = process();
+    const wordpress = await access.shops.create({ ...HOST, platform: 'wordpress' });
+    expect((await access.domains.sawPlugin(wordpress, 'no version')).domain.status).toBe('pending');
+    const seen = await access.domains.sawPlugin(wordpress, 'aisle-wordpress/1.4.0');
+    expect(seen.domain).toMatchObject({ status: 'verified', method: 'plugin', verifiedAt: now });
+    const custom = await access.shops.create(HOST);
+    expect((await access.domains.sawPlugin(custom, 'aisle-wordpress/1.4.0')).domain.status).toBe('pending');
+    const operator = await access.shops.create({ ...HOST, verified: true });
+    expect((await access.domains.check(operator)).domain.status).toBe('verified');
+    expect(lookups).toBe(0);
+  });
+
+  it('searches count in their month, in UTC', async () => {
+    const access = process();
+    const { shopId } = await access.shops.create(HOST);
+    const row = { shop_id: shopId, month: new Date(now).toISOString().slice(0, 7), searches: 5 };
+    await store.db.insertInto('monthly_usage').values(row).execute();
+    expect(await access.usage.recent(shopId)).toBe(5);
+    now += 32 * 86_400_000;
+    expect(await access.usage.recent(shopId)).toBe(0);
+  });
 });
 
 it('hosts are compared without www, default ports and final dots, in their ASCII form', () => {
@@ -163,16 +170,6 @@ it('hosts are compared without www, default ports and final dots, in their ASCII
   for (const wrong of ['null', '', 'shop.example', 'ftp://shop.example', 'javascript:alert(1)']) {
     expect(siteHost(wrong)).toBeNull();
   }
-});
-
-it('searches count in their month, in UTC', async () => {
-  const access = process();
-  const { shopId } = await access.shops.create(HOST);
-  const row = { shop_id: shopId, month: new Date(now).toISOString().slice(0, 7), searches: 5 };
-  await store.db.insertInto('monthly_usage').values(row).execute();
-  expect(await access.usage.recent(shopId)).toBe(5);
-  now += 32 * 86_400_000;
-  expect(await access.usage.recent(shopId)).toBe(0);
 });
 
 it('a feature outside the plan is refused by name', () => {

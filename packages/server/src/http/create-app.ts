@@ -89,7 +89,7 @@ export async function registerAll(app: FastifyInstance, parts: AppParts): Promis
   registerReadyz(app, health);
   registerMetrics(app, { metrics, health });
   registerOpenApi(app, publicUrl);
-  await registerDocs(app, publicUrl);
+  await registerDocs(app);
   registerPages(app, parts.pages);
 }
 

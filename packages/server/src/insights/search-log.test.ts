@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
+import { STORES } from '../../test/stores.ts';
 import { createAccess } from '../access/index.ts';
 import { DEFAULT_PLANS } from '../config/index.ts';
-import { openStore, type Store } from '../store/index.ts';
+import type { Store } from '../store/index.ts';
 import type { SearchRecord } from './search-entry.ts';
 import { GIVE_UP_AFTER, SearchLog } from './search-log.ts';
 
-let folder = '';
 let store: Store;
 let clock: ManualScheduler;
 let log: SearchLog;
@@ -17,127 +14,131 @@ let totals: number[] = [];
 let shopId = '';
 let otherShopId = '';
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'aisle-log-'));
-  store = await openStore({ kind: 'sqlite', dataDir: folder, role: 'server' });
-  clock = new ManualScheduler();
-  const access = createAccess({
-    store,
-    plans: DEFAULT_PLANS,
-    now: () => clock.nowMs(),
-    resolveTxt: async () => [],
+describe.each(STORES)('the search log on $kind', ({ open }) => {
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ store, close } = await open());
   });
-  shopId = (await access.shops.create({ name: 'Shop', url: 'https://shop.example' })).shopId;
-  otherShopId = (await access.shops.create({ name: 'Other', url: 'https://other.example' })).shopId;
-  totals = [];
-  log = new SearchLog({
-    store,
-    scheduler: clock,
-    log: { error: () => {} },
-    onCounted: ({ searches }) => totals.push(searches),
+  afterAll(() => close());
+  beforeEach(async () => {
+    await store.db.deleteFrom('search_logs').execute();
+    clock = new ManualScheduler();
+    const access = createAccess({
+      store,
+      plans: DEFAULT_PLANS,
+      now: () => clock.nowMs(),
+      resolveTxt: async () => [],
+    });
+    shopId = (await access.shops.create({ name: 'Shop', url: 'https://shop.example' })).shopId;
+    otherShopId = (await access.shops.create({ name: 'Other', url: 'https://other.example' })).shopId;
+    totals = [];
+    log = new SearchLog({
+      store,
+      scheduler: clock,
+      log: { error: () => {} },
+      onCounted: ({ searches }) => totals.push(searches),
+    });
   });
-});
-afterEach(async () => {
-  await log.stop();
-  await store.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+  afterEach(async () => {
+    await log.stop();
+  });
 
-let ids = 0;
-const search = (query: string, more: Partial<SearchRecord> = {}): void => {
-  ids += 1;
-  log.record({
-    id: `log-${ids}`,
-    shopId,
-    query,
-    total: 3,
-    sessionId: 'session',
-    userId: null,
-    correctedQuery: null,
-    degraded: null,
-    tookMs: 1.5,
-    typing: false,
-    ...more,
-  });
-};
-const logged = async (): Promise<string[]> => {
-  const rows = await store.read
-    .selectFrom('search_logs')
-    .select('query')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.query);
-};
+  let ids = 0;
+  const search = (query: string, more: Partial<SearchRecord> = {}): void => {
+    ids += 1;
+    log.record({
+      id: `log-${ids}`,
+      shopId,
+      query,
+      total: 3,
+      sessionId: 'session',
+      userId: null,
+      correctedQuery: null,
+      degraded: null,
+      tookMs: 1.5,
+      typing: false,
+      ...more,
+    });
+  };
+  const logged = async (): Promise<string[]> => {
+    const rows = await store.read
+      .selectFrom('search_logs')
+      .select('query')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => row.query);
+  };
 
-it('a search typed letter by letter is logged and counted once, as it ended', async () => {
-  for (const query of ['r', 're', 'red', 'red shoes']) {
-    search(query, { typing: true });
+  it('a search typed letter by letter is logged and counted once, as it ended', async () => {
+    for (const query of ['r', 're', 'red', 'red shoes']) {
+      search(query, { typing: true });
+      clock.advance(1000);
+    }
+    expect(log.pending(shopId)).toBe(1);
+    await log.flush();
+    expect(await logged()).toEqual([]);
+    clock.advance(3001);
+    await log.flush();
+    expect(await logged()).toEqual(['red shoes']);
+    expect([totals, log.pending(shopId)]).toEqual([[1], 0]);
+  });
+
+  it('pressing return on what was typed is the same search; a later or shorter one is another', async () => {
+    search('red', { typing: true });
+    search('red');
+    search('red', { typing: true });
+    clock.advance(3001);
+    search('red shoes', { typing: true });
+    search('blue', { typing: true });
+    await log.stop();
+    expect(await logged()).toEqual(['red', 'red', 'red shoes', 'blue']);
+  });
+
+  it("sessions, shops and shoppers without a session do not take each other's place", async () => {
+    search('a', { typing: true });
+    search('ab', { typing: true, sessionId: 'other' });
+    search('abc', { typing: true, shopId: otherShopId });
+    search('abcd', { typing: true, sessionId: null });
+    search('abcde', { typing: true, sessionId: null });
+    await log.stop();
+    expect((await logged()).length).toBe(5);
+  });
+
+  it('what is settled is written once a second by itself, the rest at stop', async () => {
+    log.start();
+    search('one');
     clock.advance(1000);
-  }
-  expect(log.pending(shopId)).toBe(1);
-  await log.flush();
-  expect(await logged()).toEqual([]);
-  clock.advance(3001);
-  await log.flush();
-  expect(await logged()).toEqual(['red shoes']);
-  expect([totals, log.pending(shopId)]).toEqual([[1], 0]);
-});
+    await log.flush();
+    expect(await logged()).toEqual(['one']);
+    search('two', { typing: true });
+    await log.stop();
+    expect((await logged()).sort()).toEqual(['one', 'two']);
+  });
 
-it('pressing return on what was typed is the same search; a later or shorter one is another', async () => {
-  search('red', { typing: true });
-  search('red');
-  search('red', { typing: true });
-  clock.advance(3001);
-  search('red shoes', { typing: true });
-  search('blue', { typing: true });
-  await log.stop();
-  expect(await logged()).toEqual(['red', 'red', 'red shoes', 'blue']);
-});
+  it('what the store refuses is kept and written later, still counted once', async () => {
+    search('kept');
+    await store.db.schema.alterTable('search_logs').renameTo('elsewhere').execute();
+    await log.flush();
+    expect(log.pending(shopId)).toBe(1);
+    await store.db.schema.alterTable('elsewhere').renameTo('search_logs').execute();
+    await log.flush();
+    expect([await logged(), totals, log.pending(shopId)]).toEqual([['kept'], [1], 0]);
+  });
 
-it("sessions, shops and shoppers without a session do not take each other's place", async () => {
-  search('a', { typing: true });
-  search('ab', { typing: true, sessionId: 'other' });
-  search('abc', { typing: true, shopId: otherShopId });
-  search('abcd', { typing: true, sessionId: null });
-  search('abcde', { typing: true, sessionId: null });
-  await log.stop();
-  expect((await logged()).length).toBe(5);
-});
+  it('what the store refuses again and again is given up, and the rest goes on', async () => {
+    search('poison', { shopId: 'no such shop' });
+    for (let round = 0; round < GIVE_UP_AFTER; round++) await log.flush();
+    search('fine');
+    await log.flush();
+    expect([await logged(), log.dropped]).toEqual([['fine'], 1]);
+  });
 
-it('what is settled is written once a second by itself, the rest at stop', async () => {
-  log.start();
-  search('one');
-  clock.advance(1000);
-  await log.flush();
-  expect(await logged()).toEqual(['one']);
-  search('two', { typing: true });
-  await log.stop();
-  expect((await logged()).sort()).toEqual(['one', 'two']);
-});
-
-it('what the store refuses is kept and written later, still counted once', async () => {
-  search('kept');
-  await store.db.schema.alterTable('search_logs').renameTo('elsewhere').execute();
-  await log.flush();
-  expect(log.pending(shopId)).toBe(1);
-  await store.db.schema.alterTable('elsewhere').renameTo('search_logs').execute();
-  await log.flush();
-  expect([await logged(), totals, log.pending(shopId)]).toEqual([['kept'], [1], 0]);
-});
-
-it('what the store refuses again and again is given up, and the rest goes on', async () => {
-  search('poison', { shopId: 'no such shop' });
-  for (let round = 0; round < GIVE_UP_AFTER; round++) await log.flush();
-  search('fine');
-  await log.flush();
-  expect([await logged(), log.dropped]).toEqual([['fine'], 1]);
-});
-
-it('queries that differ in case, spaces or Unicode form are one normalized query', async () => {
-  search('  Röd   SKO ');
-  search('ro\u0308d sko');
-  await log.flush();
-  const rows = await store.read.selectFrom('search_logs').select('normalized_query').distinct().execute();
-  expect(rows).toEqual([{ normalized_query: 'röd sko' }]);
+  it('queries that differ in case, spaces or Unicode form are one normalized query', async () => {
+    search('  Röd   SKO ');
+    search('ro\u0308d sko');
+    await log.flush();
+    const rows = await store.read.selectFrom('search_logs').select('normalized_query').distinct().execute();
+    expect(rows).toEqual([{ normalized_query: 'röd sko' }]);
+  });
 });

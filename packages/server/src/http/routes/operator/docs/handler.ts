@@ -24,21 +24,21 @@ const CSP = {
  * The page's plugin asks for @fastify/swagger, which makes documents from Fastify's own schemas. Ours comes from the
  * contract, so this stands in under that name, on the same instance (`skip-override`).
  */
-const documentSource = (publicUrl: () => string) =>
-  Object.assign(
-    async (app: FastifyInstance): Promise<void> => {
-      app.decorate('swagger', () => openApiOf(publicUrl()));
-    },
-    {
-      [Symbol.for('skip-override')]: true,
-      [Symbol.for('plugin-meta')]: { name: '@fastify/swagger' },
-      [Symbol.for('fastify.display-name')]: '@fastify/swagger',
-    },
-  );
+const documentSource = Object.assign(
+  async (app: FastifyInstance): Promise<void> => {
+    // Relative: requests tried out on the page go to wherever the page came from.
+    app.decorate('swagger', () => openApiOf('/'));
+  },
+  {
+    [Symbol.for('skip-override')]: true,
+    [Symbol.for('plugin-meta')]: { name: '@fastify/swagger' },
+    [Symbol.for('fastify.display-name')]: '@fastify/swagger',
+  },
+);
 
 /** `GET /docs`: the API browser, served from this machine alone. */
-export async function registerDocs(app: FastifyInstance, publicUrl: () => string): Promise<void> {
-  await app.register(documentSource(publicUrl));
+export async function registerDocs(app: FastifyInstance): Promise<void> {
+  await app.register(documentSource);
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: CSP,
