@@ -43,6 +43,20 @@ describe.each(STORES)('the record store on $kind', ({ open }) => {
     expect(Uint8Array.from(row.vector)).toEqual(vector);
   });
 
+  it('keeps bytes that are a slice of a larger or a shared buffer', async () => {
+    const shared = new Uint8Array(new SharedArrayBuffer(100)).fill(7);
+    const vectors = [new Uint8Array(100).fill(9).subarray(10, 20), shared.subarray(0, 3), Buffer.from('abc')];
+    const rows = vectors.map((vector, place) => ({ model_id: 'slices', text_hash: `${place}`, vector }));
+    await test.store.db.insertInto('embeddings').values(rows).execute();
+    const found = await test.store.read
+      .selectFrom('embeddings')
+      .select('vector')
+      .where('model_id', '=', 'slices')
+      .orderBy('text_hash')
+      .execute();
+    expect(found.map((row) => [...row.vector])).toEqual(vectors.map((vector) => [...vector]));
+  });
+
   it('keeps text of every plane as it is', async () => {
     const name = 'ñ 漢 🧦 "quotes" \\ \n %_';
     await test.store.db

@@ -16,6 +16,12 @@ import { withoutNul } from '../without-nul.ts';
 import type { ConnectionThread } from './connection-thread.ts';
 import type { SqlValue } from './protocol.ts';
 
+/** Bytes are sent to the thread with all of the buffer they lie in: a slice of a large one is copied out first. */
+const toParameter = (value: unknown): unknown =>
+  value instanceof Uint8Array && value.byteLength < value.buffer.byteLength
+    ? new Uint8Array(value)
+    : withoutNul(value);
+
 class ThreadConnection implements DatabaseConnection {
   readonly #thread: ConnectionThread;
 
@@ -26,7 +32,7 @@ class ThreadConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, changes } = await this.#thread.query(
       query.sql,
-      query.parameters.map(withoutNul) as SqlValue[],
+      query.parameters.map(toParameter) as SqlValue[],
     );
     const result = { rows: rows as R[] };
     return changes === null ? result : { ...result, numAffectedRows: BigInt(changes) };
