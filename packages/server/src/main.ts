@@ -1,6 +1,7 @@
 import { type AisleServer, composeServer } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config/index.ts';
 import { ensureDemoShop } from './demo-shop.ts';
+import { progressLines } from './progress-lines.ts';
 import { StoreOpenError } from './store/index.ts';
 import { welcome } from './welcome.ts';
 
@@ -20,7 +21,9 @@ const print = (line: string): void => {
 };
 
 async function run(config: Config): Promise<AisleServer> {
-  const server = await composeServer(config, { onModelProgress: print });
+  const server = await composeServer(config, {
+    onModelProgress: progressLines(print, () => performance.now()),
+  });
   try {
     await server.start();
     const demo = config.demo ? await ensureDemoShop(server) : null;
