@@ -19,18 +19,6 @@ export class JobQueue {
       .execute();
   }
 
-  /** When the job is next due: epoch ms, the end of a lease counted in. */
-  async dueAt(name: string): Promise<number> {
-    const row = await this.#store.db
-      .selectFrom('jobs')
-      .select(['run_at', 'lease_until'])
-      .where('name', '=', name)
-      .executeTakeFirst();
-    return row === undefined
-      ? Number.POSITIVE_INFINITY
-      : Math.max(Number(row.run_at), Number(row.lease_until ?? 0));
-  }
-
   /** Takes the job if it is due and free. One conditional UPDATE decides, the same on both stores. */
   async take(lease: Lease, nowMs: number, leaseMs: number): Promise<boolean> {
     const result = await this.#store.db

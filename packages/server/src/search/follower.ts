@@ -24,7 +24,7 @@ const splitByKind = (changes: Change[]): Split => {
   return { live, text };
 };
 
-type FollowedShop = { feed: FeedPort; shopId: string; state: IndexState };
+export type FollowedShop = { feed: FeedPort; shopId: string; state: IndexState };
 
 /** Puts price and stock into the index. Returns what should be there and is not: that is for the builder. */
 const applyLive = async (
@@ -69,17 +69,14 @@ const mustRebuild = (state: IndexState, changes: Change[]): boolean => {
  * Reads the feed from where `state` stands. Price and stock go into the index at once, past everything that waits
  * to be built; the rest is noted in `state.pending`. `full`: come again when some of it has been built.
  */
-export const followFeed = async (
-  feed: FeedPort,
-  shopId: string,
-  state: IndexState,
-): Promise<FollowOutcome> => {
-  while (state.pending.size < MAX_PENDING) {
+export const followFeed = async (shop: FollowedShop, signal: AbortSignal): Promise<FollowOutcome> => {
+  const { feed, shopId, state } = shop;
+  while (state.pending.size < MAX_PENDING && !signal.aborted) {
     const changes = await feed.readChanges({ shopId, afterSeq: state.seq, limit: CHANGES_PER_READ });
     const last = changes.at(-1);
     if (last === undefined) return 'caught_up';
     if (mustRebuild(state, changes)) return 'rebuild';
-    await take({ feed, shopId, state }, changes, last);
+    await take(shop, changes, last);
   }
   return 'full';
 };

@@ -34,7 +34,7 @@ export class IndexRegistry {
   readonly #closing = new Map<string, Promise<void>>();
   #cancelPoll: Cancel = () => {};
   #polling: Promise<void> = Promise.resolve();
-  #stopped = false;
+  readonly #stop = new AbortController();
 
   constructor(options: IndexRegistryOptions) {
     this.#options = options;
@@ -46,7 +46,7 @@ export class IndexRegistry {
   start(): void {
     this.#cancelPoll = this.#scheduler.after(this.#options.pollMs, () => {
       this.poll().finally(() => {
-        if (!this.#stopped) this.start();
+        if (!this.#stop.signal.aborted) this.start();
       });
     });
   }
@@ -83,6 +83,7 @@ export class IndexRegistry {
 
   /** Loads the shop's index if need be, behind the caller. */
   wake(shopId: string, seq: number): void {
+    if (this.#stop.signal.aborted) return;
     const { opening, shop } = this.#touch(shopId);
     if (shop !== null) shop.notify(seq);
     else opening.then((opened) => opened.notify(seq)).catch(() => {});
@@ -104,18 +105,23 @@ export class IndexRegistry {
     }
   }
 
-  /** Writes snapshots and closes everything. */
+  /** Writes snapshots and closes what is loaded; what is being loaded is given up. */
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#stop.abort();
     this.#cancelPoll();
     await this.#polling;
-    const entries = [...this.#entries.values()];
-    this.#entries.clear();
-    await Promise.allSettled(entries.map(async ({ opening }) => (await opening).close()));
+    await Promise.allSettled(this.loaded().map((shop) => shop.close()));
     await Promise.allSettled(this.#closing.values());
   }
 
+  /** After `stop`, and once the workers are closed: resolves when nothing of ours runs any more. */
+  async drained(): Promise<void> {
+    await Promise.allSettled([...this.#entries.values()].map(({ opening }) => opening));
+    this.#entries.clear();
+  }
+
   #touch(shopId: string): Entry {
+    if (this.#stop.signal.aborted) throw new AisleError('not_ready', 'the server is stopping');
     const known = this.#entries.get(shopId);
     const entry = known ?? this.#load(shopId);
     this.#entries.delete(shopId);
@@ -130,6 +136,7 @@ export class IndexRegistry {
         entry.shop = shop;
       },
       (error: unknown) => {
+        if (this.#stop.signal.aborted) return;
         if (this.#entries.get(shopId) === entry) this.#entries.delete(shopId);
         const reason = error instanceof Error ? error.message : String(error);
         this.#log.error('the index of a shop could not be loaded; the next use tries again', {
@@ -145,7 +152,7 @@ export class IndexRegistry {
     await this.#closing.get(shopId);
     const defaults = await this.#options.shopDefaults(shopId);
     if (defaults === null) throw new Error(`there is no shop ${shopId}`);
-    const shop = await ShopIndex.open(this.#options.ports, { shopId, defaults });
+    const shop = await ShopIndex.open(this.#options.ports, { shopId, defaults, signal: this.#stop.signal });
     await withDeadline(this.#scheduler, CATCH_UP_MS, shop.caughtUp());
     return shop;
   }

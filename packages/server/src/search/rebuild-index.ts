@@ -10,15 +10,21 @@ const GROUPS_PER_PAGE = 512;
 /** Monotonic milliseconds, for stage times. */
 export const stageClock = (): number => performance.now();
 
-export type RebuildShop = { shopId: string; defaults: ShopDefaults };
+export type RebuildShop = {
+  shopId: string;
+  defaults: ShopDefaults;
+  /** Aborted when the process stops: half an index is of no use. */
+  signal: AbortSignal;
+};
 
 /**
  * A whole index from the records as they are now, beside any index that serves meanwhile. It stands at the feed as
  * of the start: changes made during the work are still to be followed.
+ * @throws the signal's reason when aborted
  */
 export const rebuildIndex = async (
   ports: TextLanePorts,
-  { shopId, defaults }: RebuildShop,
+  { shopId, defaults, signal }: RebuildShop,
 ): Promise<IndexState> => {
   const head = await ports.feed.current(shopId);
   const { modelId, indexer } = ports;
@@ -31,6 +37,7 @@ export const rebuildIndex = async (
     ports.feed.readAll({ shopId, generationId, after, limit: GROUPS_PER_PAGE });
   let groups = await pageAfter(null);
   for (let last = groups.at(-1); last !== undefined; last = groups.at(-1)) {
+    signal.throwIfAborted();
     const [following, built] = await Promise.all([
       pageAfter(last.rootId),
       cachedVectors(ports, groups).then((known) =>

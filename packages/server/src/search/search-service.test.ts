@@ -187,6 +187,29 @@ it('what does not fit the budget is evicted, and comes back when it is asked for
   for (const shop of shops) expect(await idsOf(service, shop.shopId)).toEqual([shop.shopId]);
 });
 
+it('an index that a search holds is not evicted', async () => {
+  const service = harness.service({ indexMemoryBytes: 1 });
+  const shops = [await harness.newShop('One'), await harness.newShop('Two')];
+  const [held] = shops;
+  for (const shop of shops) {
+    await harness.sync(shop, [product(shop.shopId, { name: 'lamp' })]);
+    await service.settled(shop.shopId);
+  }
+  let release: () => void = () => {};
+  harness.model.queryGate = new Promise((resolve) => {
+    release = resolve;
+  });
+  const request = SearchRequest.parse({ query: 'lamp' });
+  const search = service.search({ shopId: held?.shopId ?? '', request });
+  await service.suggest({ shopId: shops[1]?.shopId ?? '', q: 'la', limit: 5 });
+  await service.poll();
+  expect(service.metrics().loadedShops).toBe(2);
+  release();
+  expect((await search).response.total).toBe(1);
+  await service.poll();
+  expect(service.metrics().loadedShops).toBe(1);
+});
+
 it('a model that comes late gives its vectors to what is indexed already', async () => {
   harness.model.available = false;
   const service = harness.service();
@@ -232,10 +255,27 @@ it('a process that is not told of changes finds them by polling', async () => {
   await expect.poll(() => idsOf(service, shop.shopId), PATIENT).toEqual(['a']);
 });
 
+it('stopping does not wait for what can be done after the next start', async () => {
+  const shop = await harness.newShop();
+  const first = harness.service();
+  for (let i = 0; i < 4; i++) {
+    await harness.sync(
+      shop,
+      Array.from({ length: 500 }, (_, k) => product(`p${i}-${k}`)),
+    );
+  }
+  await first.stop();
+  const request = SearchRequest.parse({ query: '' });
+  await expect(async () => first.search({ shopId: shop.shopId, request })).rejects.toThrow('stopping');
+  const second = harness.service();
+  await second.settled(shop.shopId);
+  expect(await idsOf(second, shop.shopId)).toHaveLength(2000);
+});
+
 it('suggestions know what more than one session asked for', async () => {
   const service = harness.service();
   const shop = await harness.newShop();
-  await harness.sync(shop, [product('a', { name: 'Walnut table' })]);
+  await harness.sync(shop, [product('a', { name: 'Walnut table with oak legs' })]);
   await service.settled(shop.shopId);
   const asked = (text: string, session: string, i: number) => ({
     id: `${text}-${session}-${i}`,
@@ -251,13 +291,13 @@ it('suggestions know what more than one session asked for', async () => {
     created_at: harness.scheduler.nowMs(),
   });
   const rows = [
-    ...['s1', 's2', 's3'].map((session, i) => asked('walnut table', session, i)),
-    ...['s1', 's1', 's1'].map((session, i) => asked('walnut secret', session, i)),
+    ...['s1', 's2', 's3'].map((session, i) => asked('walnut legs', session, i)),
+    ...['s1', 's1', 's1'].map((session, i) => asked('walnut oak', session, i)),
   ];
   await harness.store.db.insertInto('search_logs').values(rows).execute();
   const ask = () => service.suggest({ shopId: shop.shopId, q: 'wal', limit: 10 });
   await ask();
-  await expect.poll(ask, PATIENT).toContainEqual({ type: 'query', text: 'walnut table', count: 3 });
-  expect(JSON.stringify(await ask())).not.toContain('secret');
+  await expect.poll(ask, PATIENT).toContainEqual({ type: 'query', text: 'walnut legs', count: 1 });
+  expect(JSON.stringify(await ask())).not.toContain('walnut oak');
   expect(await service.suggest({ shopId: shop.shopId, q: 'w', limit: 10 })).toEqual([]);
 });

@@ -92,6 +92,7 @@ export class SearchService {
     await this.#registry.stop();
     await this.#indexer.close();
     await this.#model.close();
+    await this.#registry.drained();
   }
 
   /** @throws AisleError not_ready while a first index is being built from many records */

@@ -16,9 +16,13 @@ import { WorkerClosedError } from './worker-client.ts';
 
 export type ShopIndexPorts = LoadPorts & { model: TextModel; scheduler: Scheduler };
 type LoadedShop = { shopId: string; defaults: ShopDefaults; state: IndexState };
+/** The signal is aborted when the process stops. */
+export type ShopToOpen = { shopId: string; defaults: ShopDefaults; signal: AbortSignal };
 
 /** Vectors that have arrived are built in once this many groups have them, or nothing else is to be done. */
 const GROUPS_PER_REFILL = 192;
+/** Above this many products that wait for their words, none is encoded. */
+const MOST_WAITING_TEXTS = 500;
 
 /**
  * One shop's index in memory: follows the feed, builds what changed, fills in vectors, merges, writes snapshots.
@@ -50,11 +54,11 @@ export class ShopIndex {
     () => this.#mergeAll(),
     (error) => this.#failed(error),
   );
+  readonly #stop = new AbortController();
   readonly #stopListening: () => void;
   #state: IndexState;
   #rebuildWanted = false;
   #feedIsAhead = false;
-  #closed = false;
   #faultReason: string | null = null;
 
   private constructor(ports: ShopIndexPorts, shop: LoadedShop) {
@@ -67,10 +71,11 @@ export class ShopIndex {
   }
 
   /** Loads the last snapshot, or builds from the records; then follows the feed. Throws when the store is down. */
-  static async open(ports: ShopIndexPorts, shop: Omit<LoadedShop, 'state'>): Promise<ShopIndex> {
+  static async open(ports: ShopIndexPorts, shop: ShopToOpen): Promise<ShopIndex> {
     const state = await loadIndex(ports, shop);
-    const opened = new ShopIndex(ports, { ...shop, state });
-    opened.kick();
+    const { shopId, defaults, signal } = shop;
+    const opened = new ShopIndex(ports, { shopId, defaults, state });
+    if (!signal.aborted) opened.kick();
     return opened;
   }
 
@@ -134,11 +139,11 @@ export class ShopIndex {
 
   /** Stops following and writes a snapshot when there is news to keep. */
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#stop.abort();
     this.#stopListening();
-    // An encoder may take its time: what it still makes goes to the cache or nowhere.
-    this.#fill.stop().catch(() => {});
-    await Promise.all([this.#follow, this.#build, this.#merge].map((loop) => loop.stop()));
+    // Encoders and merges may take their time. What they still bring is of no use here, and is made again.
+    for (const loop of [this.#fill, this.#merge]) loop.stop().catch(() => {});
+    await Promise.all([this.#follow.stop(), this.#build.stop()]);
     await this.#writer.close();
   }
 
@@ -149,7 +154,8 @@ export class ShopIndex {
 
   async #followAll(): Promise<void> {
     if (this.#rebuildWanted) return;
-    const outcome = await followFeed(this.#ports.feed, this.shopId, this.#state);
+    const shop = { feed: this.#ports.feed, shopId: this.shopId, state: this.#state };
+    const outcome = await followFeed(shop, this.#stop.signal);
     this.#rebuildWanted = outcome === 'rebuild';
     this.#feedIsAhead = outcome === 'full';
     this.#progressed();
@@ -157,7 +163,7 @@ export class ShopIndex {
   }
 
   async #buildAll(): Promise<void> {
-    for (;;) {
+    while (!this.#stop.signal.aborted) {
       if (this.#rebuildWanted) await this.#replace();
       else if (this.#state.pending.size > 0) await buildPending(this.#ports, this.#shop());
       else if (this.#state.filled.size === 0) return;
@@ -172,7 +178,8 @@ export class ShopIndex {
 
   /** A new catalog, built completely beside the one that serves. */
   async #replace(): Promise<void> {
-    const fresh = await rebuildIndex(this.#ports, { shopId: this.shopId, defaults: this.defaults });
+    const { shopId, defaults } = this;
+    const fresh = await rebuildIndex(this.#ports, { shopId, defaults, signal: this.#stop.signal });
     this.#state = fresh;
     this.#rebuildWanted = false;
     this.#follow.kick();
@@ -187,10 +194,12 @@ export class ShopIndex {
 
   async #fillAll(): Promise<void> {
     const { modelId } = this.#ports;
-    for (;;) {
+    while (!this.#stop.signal.aborted) {
       const model = this.#ports.model.current;
       const state = this.#state;
       if (model === null || modelId === null) return;
+      // Words first: the encoder takes the cores that the builder needs, and comes back when that has caught up.
+      if (state.pending.size > MOST_WAITING_TEXTS) return;
       const rootIds = await fillVectors({ ...this.#ports, modelId }, model, { shopId: this.shopId, state });
       if (rootIds.length === 0) return;
       for (const rootId of rootIds) state.filled.add(rootId);
@@ -216,7 +225,7 @@ export class ShopIndex {
   }
 
   #failed(error: unknown): void {
-    if (this.#closed || error instanceof WorkerClosedError) return;
+    if (this.#stop.signal.aborted || error instanceof WorkerClosedError) return;
     const reason = error instanceof Error ? error.message : String(error);
     if (reason !== this.#faultReason) {
       this.#ports.log.error('the index cannot follow its shop for now; it is tried again every second', {

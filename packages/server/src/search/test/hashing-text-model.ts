@@ -34,6 +34,8 @@ export class HashingTextModel implements TextModelSource {
   readonly encoded: string[] = [];
   /** Documents are encoded once this resolves. */
   gate: Promise<void> = Promise.resolve();
+  /** So are queries. */
+  queryGate: Promise<void> = Promise.resolve();
 
   constructor(options: { id?: string; available?: boolean } = {}) {
     this.id = options.id ?? 'hashing-1';
@@ -43,7 +45,10 @@ export class HashingTextModel implements TextModelSource {
   async open(): Promise<OpenTextModel> {
     if (!this.available) throw new Error('no network and no cached model');
     return {
-      encodeQuery: async (text) => hashedVector(text),
+      encodeQuery: async (text) => {
+        await this.queryGate;
+        return hashedVector(text);
+      },
       encodeDocuments: async (texts) => {
         await this.gate;
         this.encoded.push(...texts);

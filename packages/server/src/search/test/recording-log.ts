@@ -5,6 +5,8 @@ export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; detai
 /** A log that a test can read, and wait on. */
 export class RecordingLog implements Log {
   readonly lines: LogLine[] = [];
+  /** Sees every line as it is written. */
+  onLine: (line: LogLine) => void = () => {};
   readonly #waiting = new Set<() => void>();
 
   info(message: string, details: Record<string, unknown> = {}): void {
@@ -35,6 +37,7 @@ export class RecordingLog implements Log {
 
   #add(line: LogLine): void {
     this.lines.push(line);
+    this.onLine(line);
     for (const look of this.#waiting) look();
   }
 }
