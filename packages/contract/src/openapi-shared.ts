@@ -50,7 +50,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
     name: 'BadRequest',
     error: 'Bad Request',
     code: 'invalid_request',
-    message: 'The request has 1 invalid field: products[3].price must be a number.',
+    message: 'The request has 1 invalid field: products.3.price must be a number.',
     description: 'Malformed or invalid; do not retry unchanged. `details` names each field.',
   },
   401: {

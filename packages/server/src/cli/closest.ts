@@ -1,14 +1,18 @@
+/** Letters to change, add, remove or swap with their neighbour to make one word of the other. */
 const distance = (a: string, b: string): number => {
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row];
     for (let column = 1; column <= b.length; column += 1) {
-      const replace = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      current.push(Math.min(replace, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+      const replace = (last[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const swap = swapped && row > 1 && column > 1 ? (beforeLast[column - 2] ?? 0) + 1 : replace;
+      current.push(Math.min(replace, swap, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
     }
-    previous = current;
+    [beforeLast, last] = [last, current];
   }
-  return previous[b.length] ?? 0;
+  return last[b.length] ?? 0;
 };
 
 /** The candidate that a mistyped word most likely meant; null when none is near. */

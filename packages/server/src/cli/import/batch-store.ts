@@ -137,7 +137,7 @@ export class BatchStore {
       );
     } catch (error) {
       if (!(error instanceof AisleError) || !ITEM_FAULTS.has(error.code)) throw error;
-      const index = /^products\[(\d+)\]/.exec(error.details?.[0]?.path ?? '')?.[1];
+      const index = /^products\.(\d+)\./.exec(error.details?.[0]?.path ?? '')?.[1];
       return { error, row: index === undefined ? undefined : rows[Number(index)] };
     }
   }

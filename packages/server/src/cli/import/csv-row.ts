@@ -32,7 +32,7 @@ export class CsvRow {
     for (let at = start; ; ) {
       const quoted = text.charCodeAt(at) === QUOTE;
       const end = quoted ? closingQuote(text, at, atEnd) : bareEnd(text, at, separator);
-      if (end === null) return atEnd ? brokenAt(text, start, 'a quote is opened and never closed') : null;
+      if (end === null) return atEnd ? brokenAt(text, options, 'a quote is opened and never closed') : null;
       row.fields.push(quoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, end));
       if (end >= text.length) {
         if (!atEnd) return null;
@@ -50,7 +50,7 @@ export class CsvRow {
       }
       return brokenAt(
         text,
-        start,
+        options,
         'text behind a closing quote: a quote inside a quoted field is written twice',
       );
     }
@@ -64,8 +64,9 @@ const finish = (row: CsvRow, place: { text: string; start: number; next: number 
 };
 
 /** A broken row ends where its first line does; what follows is read as rows again. */
-const brokenAt = (text: string, start: number, fault: string): CsvRow => {
-  const end = text.indexOf('\n', start);
+const brokenAt = (text: string, from: { at: number; atEnd: boolean }, fault: string): CsvRow | null => {
+  const end = text.indexOf('\n', from.at);
+  if (end === -1 && !from.atEnd) return null;
   const row = CsvRow.faulty(fault, end === -1 ? text.length : end + 1);
   row.lines = 1;
   return row;

@@ -16,17 +16,21 @@ const BY_NAME: Readonly<Record<string, ImportFormat>> = {
   rss: 'google-xml',
 };
 
-const isOneObject = (line: string): boolean => {
+const parseObject = (line: string): object | null => {
   try {
     const value: unknown = JSON.parse(line);
-    return (
-      typeof value === 'object' &&
-      value !== null &&
-      !Array.isArray((value as { products?: unknown }).products)
-    );
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
   } catch {
-    return false;
+    return null;
   }
+};
+
+/** Whether text that begins with an object is one object a line, and not one that holds a list of products. */
+const isObjectPerLine = (text: string): boolean => {
+  const [first = '', ...others] = text.split('\n').filter((line) => line.trim() !== '');
+  const object = parseObject(first);
+  if (object === null || 'products' in object) return false;
+  return others.length > 0 || ['externalId', 'id', 'sku'].some((name) => name in object);
 };
 
 /** The format of a file by its name, else by how its text begins. `.json` may hold either kind of JSON. */
@@ -37,7 +41,7 @@ export const guessFormat = (fileName: string, head: string): ImportFormat => {
   const text = head.trimStart();
   if (text.startsWith('<')) return 'google-xml';
   if (text.startsWith('[')) return 'json';
-  if (text.startsWith('{')) return isOneObject(text.split('\n', 1)[0] ?? '') ? 'jsonl' : 'json';
+  if (text.startsWith('{')) return isObjectPerLine(text) ? 'jsonl' : 'json';
   return extension === 'json' ? 'json' : 'csv';
 };
 

@@ -12,7 +12,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   '₩': 'KRW',
   '₺': 'TRY',
 };
-const AMOUNT = /^[+-]?\d[\d.,'’\s]*$/;
+/** One number, with words or signs before and behind it but not inside. */
+const AMOUNT = /^[^\d+-]*([+-]?\d[\d.,'’\s]*)\D*$/;
 
 const decimalSeparator = (digits: string, style: DecimalStyle): '.' | ',' | null => {
   if (style !== 'auto') return style === 'point' ? '.' : ',';
@@ -49,11 +50,7 @@ export const readMoney = (text: string, style: DecimalStyle = 'auto'): MoneyText
   const trimmed = text.trim();
   const code = /(?<![A-Za-z])[A-Za-z]{3}(?![A-Za-z])/.exec(trimmed)?.[0]?.toUpperCase();
   const sign = Object.keys(SIGNS).find((one) => trimmed.includes(one));
-  const number = trimmed
-    .replace(/[^\d.,'’\s\u00a0\u202f+-]/g, '')
-    .trim()
-    .replace(/[.,]?-+$/, '');
-  if (!AMOUNT.test(number)) return `'${trimmed}' is no amount of money`;
+  const number = AMOUNT.exec(trimmed)?.[1]?.trim().replace(/[.,]$/, '') ?? '';
   if (style === 'auto' && code !== 'USD' && (code ?? sign) !== undefined && /^\d{1,3}\.\d{3}$/.test(number)) {
     return `'${trimmed}' can be read in two ways: say --decimal point or --decimal comma`;
   }

@@ -80,7 +80,7 @@ export class ProductReader {
       return;
     }
     this.notes.toAttributes.add(name);
-    attributes[target.name] ??= read;
+    if (!Object.hasOwn(attributes, target.name)) attributes[target.name] = read;
   }
 
   #finish(draft: ProductDraft): ReadProduct {

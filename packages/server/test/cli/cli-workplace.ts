@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { commands } from '../../src/cli/commands.ts';
+import { runCommandLine } from '../../src/cli/run-command-line.ts';
+
+export type CliResult = { status: number; stdout: string; stderr: string };
+
+const CLI = join(import.meta.dirname, '..', '..', 'src', 'cli.ts');
+
+/** A data folder of its own, with the command line run in this process or in one that can be killed. */
+export class CliWorkplace {
+  readonly folder = mkdtempSync(join(tmpdir(), 'aisle-cli-'));
+  readonly dataDir = join(this.folder, 'data');
+
+  get #env(): Record<string, string> {
+    return { AISLE_DATA_DIR: this.dataDir };
+  }
+
+  async run(argv: readonly string[], stdin = ''): Promise<CliResult> {
+    const result = { stdout: '', stderr: '' };
+    const into = (stream: 'stdout' | 'stderr') => ({
+      write: (text: string) => {
+        result[stream] += text;
+      },
+    });
+    const status = await runCommandLine({
+      argv,
+      commands,
+      env: this.#env,
+      stdin: Readable.from([Buffer.from(stdin)]),
+      stdout: into('stdout'),
+      stderr: into('stderr'),
+      now: Date.now,
+    });
+    return { status, ...result };
+  }
+
+  /** The document that a command prints with `--json`. @throws when it fails */
+  async json<T>(...argv: string[]): Promise<T> {
+    const { status, stdout, stderr } = await this.run([...argv, '--json']);
+    if (status !== 0) throw new Error(stderr);
+    return JSON.parse(stdout) as T;
+  }
+
+  async shop(plan = 'PRO'): Promise<string> {
+    const created = ['shop', 'create', '--name', 'Test', '--url', 'https://shop.example', '--plan', plan];
+    return (await this.json<{ shopId: string }>(...created)).shopId;
+  }
+
+  file(name: string, content: string | Uint8Array): string {
+    const path = join(this.folder, name);
+    writeFileSync(path, content);
+    return path;
+  }
+
+  /** The real program, started as an operator does. */
+  start(argv: readonly string[]) {
+    const env = { PATH: process.env.PATH ?? '', ...this.#env };
+    return spawn(process.execPath, [CLI, ...argv], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

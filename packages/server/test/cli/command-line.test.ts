@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commands } from '../../src/cli/commands.ts';
+import { CliWorkplace } from './cli-workplace.ts';
+
+const place = new CliWorkplace();
+let shopId = '';
+beforeAll(async () => {
+  shopId = await place.shop();
+});
+afterAll(() => place.remove());
+
+describe('shops, keys and tokens', () => {
+  it('a shop is made with its key, and shown with its plan', async () => {
+    const argv = [
+      'shop',
+      'create',
+      '--name',
+      'Lamps',
+      '--url',
+      'https://www.lamps.example',
+      '--currency',
+      'eur',
+      '--verified',
+    ];
+    const made = await place.json<Record<string, string>>(...argv);
+    expect(Object.keys(made)).toEqual(['shopId', 'organizationId', 'apiKey']);
+    expect(await place.json('shop', 'show', made.shopId ?? '')).toMatchObject({
+      name: 'Lamps',
+      plan: 'BASIC',
+      planName: 'Free',
+      currency: 'EUR',
+      maxProducts: 1000,
+      productsCount: 0,
+      remainingProducts: 1000,
+      domain: { status: 'verified', method: 'operator' },
+    });
+    const { shops } = await place.json<{ shops: { shopId: string }[] }>('shop', 'list');
+    expect(shops.map((shop) => shop.shopId)).toEqual([shopId, made.shopId]);
+  });
+
+  it('a plan can be changed, whatever case it is typed in', async () => {
+    expect(await place.json('shop', 'plan', shopId, 'growth')).toMatchObject({
+      plan: 'GROWTH',
+      maxProducts: 10_000,
+    });
+  });
+
+  it('a key is shown once, listed by its beginning, and revoked', async () => {
+    const key = await place.json<{ keyId: string; apiKey: string }>('key', 'create', shopId, '--name', 'erp');
+    const list = async () =>
+      (await place.json<{ keys: Record<string, unknown>[] }>('key', 'list', shopId)).keys;
+    expect(JSON.stringify(await list())).not.toContain(key.apiKey);
+    expect((await list()).at(-1)).toMatchObject({ keyId: key.keyId, name: 'erp', revokedAt: null });
+    expect(await place.json('key', 'revoke', key.keyId)).toEqual({ keyId: key.keyId, revoked: true });
+    expect((await list()).at(-1)?.revokedAt).toMatch(/^\d{4}-/);
+  });
+
+  it('a widget token is good for 24 hours', async () => {
+    const { token, expiresAt } = await place.json<{ token: string; expiresAt: string }>(
+      'token',
+      'create',
+      shopId,
+    );
+    expect(token).toMatch(/^aisle_wt_/);
+    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+  });
+});
+
+describe('a mistake', () => {
+  it.each([
+    [['shp'], "unknown command 'shp'; did you mean 'shop'?"],
+    [['shop', 'lsit'], "'shop lsit' is no command; did you mean 'shop list'?"],
+    [['shop', 'list', '--jsno'], "unknown flag --jsno; did you mean '--json'?"],
+    [['shop', 'create', '--name', 'x'], 'shop create needs --url <https://shop.example>'],
+    [['shop', 'create', '--name', '--url', 'x'], '--name needs a value <name>'],
+    [
+      ['shop', 'create', '--name', 'x', '--url', 'ftp://x'],
+      "must be an http or https address, not 'ftp://x'",
+    ],
+    [['shop', 'create', '--name', 'x', '--url', 'http://x', '--plan', 'PO'], "not 'PO'; did you mean 'PRO'?"],
+    [['shop', 'show'], 'shop show needs <shopId>'],
+    [['shop', 'show', 'a', 'b'], "shop show does not take 'b'"],
+    [['shop', 'show', 'nobody'], "there is no shop 'nobody'"],
+    [['key', 'revoke', 'nothing'], "there is no key 'nothing'"],
+    [['import', 'a.csv'], 'import needs --shop <shopId>'],
+    [['import', 'a.csv', '--shop', 'x', '--format', 'cvs'], "not 'cvs'; did you mean 'csv'?"],
+    [['import', 'a.csv', '--shop', 'x', '--full=yes'], '--full takes no value'],
+    [['--verbose'], 'unknown flag --verbose'],
+  ])('%j ends with status 1 and one line', async (argv, message) => {
+    const { status, stdout, stderr } = await place.run([
+      ...argv,
+      ...(argv.includes('--jsno') ? [] : ['--json']),
+    ]);
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(message);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('help', () => {
+  it('lists every command, and each command lists its flags', async () => {
+    const { status, stdout } = await place.run(['--help']);
+    expect(status).toBe(0);
+    for (const command of commands) {
+      expect(stdout).toContain(command.name);
+      const help = await place.run([...command.name.split(' '), '--help']);
+      expect(help.status, command.name).toBe(0);
+      for (const flag of Object.keys(command.flags)) expect(help.stdout).toContain(`--${flag}`);
+    }
+  });
+
+  it('is what a call without a command gets', async () => {
+    expect((await place.run([])).stdout).toContain('Usage:');
+    expect((await place.run(['shop', '--help'])).stdout).toContain('shop create');
+  });
+});
+
+it('the program prints one document and nothing beside it', async () => {
+  const child = place.start(['shop', 'list', '--json']);
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    stdout += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += String(chunk);
+  });
+  const [status] = (await once(child, 'close')) as [number];
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toHaveProperty('shops');
+  expect(stderr).toBe('');
+});
