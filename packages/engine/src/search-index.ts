@@ -47,7 +47,11 @@ export class SearchIndex {
   private constructor({ dimensions, nowMs, language = 'en' }: SearchIndexOptions) {
     this.catalog = new Catalog(dimensions);
     this.vocabulary = new CatalogVocabulary(this.catalog);
-    this.suggestView = new CatalogSuggestView({ catalog: this.catalog, vocabulary: this.vocabulary, language });
+    this.suggestView = new CatalogSuggestView({
+      catalog: this.catalog,
+      vocabulary: this.vocabulary,
+      language,
+    });
     this.nowMs = nowMs;
   }
 

@@ -1,8 +1,8 @@
 import { roundScore } from '../fuse/find-docs.ts';
+import { lastNotAbove } from '../image/last-not-above.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { FieldView } from '../index-state/field-view.ts';
 import { FIELD_NAMES } from '../ingest/fields.ts';
-import { lastNotAbove } from '../ingest/record-blocks.ts';
 import { stockFactor } from '../rank/rules.ts';
 import { FIELD_WEIGHTS, K1, SEMANTIC_WEIGHT } from '../rank/weights.ts';
 import type { LexicalMatch, TermStatistics } from '../retrieve/lexical/match-terms.ts';
@@ -38,7 +38,10 @@ const explainFields = (catalog: Catalog, id: number, statistics: TermStatistics)
         leaf(weight, `weight of ${name}`),
         leaf(alternative.weight, `weight of the alternative '${alternative.term}'`),
         leaf(tf, `tf: '${alternative.term}' in ${name}`),
-        leaf(norm, `norm: 1 - b + b * length / average, b ${b}, length ${length}, average ${average.toFixed(2)}`),
+        leaf(
+          norm,
+          `norm: 1 - b + b * length / average, b ${b}, length ${length}, average ${average.toFixed(2)}`,
+        ),
       ];
       const value = (weight * alternative.weight * tf) / norm;
       return [{ value, description: `${name}: weight * alternative * tf / norm`, children }];
@@ -66,7 +69,10 @@ const explainLexical = (catalog: Catalog, id: number, lexical: LexicalMatch): Ex
   return {
     value: lexical.mass === 0 ? 0 : sum / lexical.mass,
     description: 'lexical: sum of the terms / idf mass of the query',
-    children: [{ value: sum, description: 'sum of the terms', children: terms }, leaf(lexical.mass, 'idf mass')],
+    children: [
+      { value: sum, description: 'sum of the terms', children: terms },
+      leaf(lexical.mass, 'idf mass'),
+    ],
   };
 };
 

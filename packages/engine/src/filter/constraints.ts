@@ -40,7 +40,8 @@ const markNumbers =
 const markWhere =
   (holds: (segment: AttachedSegment, doc: number) => boolean): Marker =>
   (segment, marks) => {
-    for (let doc = 0; doc < segment.view.docs; doc++) if (holds(segment, doc)) marks[segment.docBase + doc] = 1;
+    for (let doc = 0; doc < segment.view.docs; doc++)
+      if (holds(segment, doc)) marks[segment.docBase + doc] = 1;
   };
 
 type Part = Omit<Constraint, 'negated'>;

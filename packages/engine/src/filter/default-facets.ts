@@ -7,25 +7,27 @@ const ENOUGH_BITS = 3;
 /** How well a range splits, which has no values to take an entropy of. */
 const RANGE_SPLIT = 0.6;
 /** Below this share of the groups a facet says nothing of most of the answer. */
-const LEAST_COVERAGE = 0.1;
+export const LEAST_COVERAGE = 0.1;
 
-export type FacetCandidate = { field: string; groups: number; counts: readonly number[] | 'range' };
+/** `split`: the entropy of its values in bits, and how many values and mentions of them there are. */
+export type FacetCandidate = {
+  field: string;
+  groups: number;
+  split: { bits: number; distinct: number; sum: number } | 'range';
+};
 
 /**
  * How well a field splits the answer: share of groups that have it, times the entropy of its values, times how often a
  * value repeats (a value of its own for each product is an identifier, not a choice).
  */
-export const splitScore = (candidate: FacetCandidate, total: number): number => {
-  const coverage = total === 0 ? 0 : candidate.groups / total;
+export const splitScore = ({ field, groups, split }: FacetCandidate, total: number): number => {
+  const coverage = total === 0 ? 0 : groups / total;
   if (coverage < LEAST_COVERAGE) return 0;
-  const preference = PREFERRED.has(candidate.field) ? PREFERENCE : 1;
-  if (candidate.counts === 'range') return coverage * RANGE_SPLIT * preference;
-  const sum = candidate.counts.reduce((a, b) => a + b, 0);
-  if (candidate.counts.length < 2) return 0;
-  let bits = 0;
-  for (const count of candidate.counts) bits -= (count / sum) * Math.log2(count / sum);
-  const repeats = 1 - candidate.counts.length / (sum + 1);
-  return coverage * (Math.min(bits, ENOUGH_BITS) / ENOUGH_BITS) * repeats * preference;
+  const preference = PREFERRED.has(field) ? PREFERENCE : 1;
+  if (split === 'range') return coverage * RANGE_SPLIT * preference;
+  if (split.distinct < 2) return 0;
+  const repeats = 1 - split.distinct / (split.sum + 1);
+  return coverage * (Math.min(split.bits, ENOUGH_BITS) / ENOUGH_BITS) * repeats * preference;
 };
 
 /** Rounded, so that the order of summation cannot decide between two fields. */
@@ -38,7 +40,7 @@ export const chooseFacets = (
   filtered: readonly string[],
 ): string[] => {
   const scored = candidates
-    .map(({ field, ...rest }) => ({ field, score: rounded(splitScore({ field, ...rest }, total)) }))
+    .map((candidate) => ({ field: candidate.field, score: rounded(splitScore(candidate, total)) }))
     .sort((a, b) => b.score - a.score || (a.field < b.field ? -1 : 1));
   const best = scored.filter(({ score }) => score > 0).map(({ field }) => field);
   const others = filtered.filter((field) => !best.slice(0, MAX_DEFAULT_FACETS).includes(field));

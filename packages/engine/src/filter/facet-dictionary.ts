@@ -1,8 +1,8 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import { numberOf } from '../ingest/product-facts.ts';
 
-/** Local value number -> number in the dictionary, for one segment. */
-export type ValueNumbers = Uint32Array;
+/** How one segment's numbers translate: its columns and values to the dictionary's, its values to its columns. */
+export type SegmentNumbers = { columns: Uint32Array; values: Uint32Array; valueColumn: Uint32Array };
 
 /**
  * Numbers for every column and value of the index, the same in all segments, so that facets are counted in plain
@@ -18,22 +18,28 @@ export class FacetDictionary {
   readonly columnValues: number[][] = [];
   private readonly columnNumbers = new Map<string, number>();
   private readonly valueNumbers: Map<string, number>[] = [];
-  private readonly segments = new WeakMap<AttachedSegment, ValueNumbers>();
+  private readonly segments = new WeakMap<AttachedSegment, SegmentNumbers>();
 
   column(name: string): number | undefined {
     return this.columnNumbers.get(name);
   }
 
-  numbersOf(segment: AttachedSegment): ValueNumbers {
+  numbersOf(segment: AttachedSegment): SegmentNumbers {
     const known = this.segments.get(segment);
     if (known !== undefined) return known;
     const { columns } = segment.view;
-    const numbers = new Uint32Array(columns.values.count);
+    const numbers = {
+      columns: new Uint32Array(columns.names.count),
+      values: new Uint32Array(columns.values.count),
+      valueColumn: new Uint32Array(columns.values.count),
+    };
     for (let column = 0; column < columns.names.count; column++) {
       const target = this.columnNumber(columns.names.at(column));
+      numbers.columns[column] = target;
       const end = columns.columnValues[column + 1] ?? 0;
       for (let value = columns.columnValues[column] ?? 0; value < end; value++) {
-        numbers[value] = this.valueNumberOf(target, columns.values.at(value));
+        numbers.values[value] = this.valueNumberOf(target, columns.values.at(value));
+        numbers.valueColumn[value] = column;
       }
     }
     this.segments.set(segment, numbers);

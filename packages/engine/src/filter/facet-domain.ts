@@ -1,3 +1,4 @@
+import { lastNotAbove } from '../image/last-not-above.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { QueryScratch } from '../search/query-scratch.ts';
@@ -6,22 +7,30 @@ import type { FilteredFields } from './apply-constraints.ts';
 /** The docs that a field's facet is counted over: those that pass every filter but the field's own. */
 export type FacetDomain = { catalog: Catalog; scratch: QueryScratch; filtered: FilteredFields };
 
-type Visit = (segment: AttachedSegment, doc: number, group: number) => void;
-
-/** Visits a field's docs in order: those of a group come one after another. `group` is its number in the index. */
-export const visitDomain = (domain: FacetDomain, field: string, visit: Visit): void => {
-  const { catalog, scratch, filtered } = domain;
+/** Whether a doc of the index is in a field's domain. */
+export const domainTest = ({ scratch, filtered }: FacetDomain, field: string): ((id: number) => boolean) => {
   const own = filtered.indexOf(field) + 1;
-  const { found, foundCount, failures, lastFailure } = scratch;
-  let ordinal = 0;
-  let segment = catalog.segments[0];
-  for (let i = 0; i < foundCount; i++) {
-    const id = found[i] as number;
+  const { matched, failures, lastFailure } = scratch;
+  return (id) => {
+    if (matched[id] === 0) return false;
     const failed = failures[id] as number;
-    if (failed > 1 || (failed === 1 && lastFailure[id] !== own)) continue;
-    while (segment !== undefined && id >= segment.docBase + segment.view.docs) segment = catalog.segments[++ordinal];
-    if (segment === undefined) return;
-    const doc = id - segment.docBase;
-    visit(segment, doc, segment.groupBase + (segment.view.docGroup[doc] as number));
+    return failed === 0 || (failed === 1 && lastFailure[id] === own);
+  };
+};
+
+/** A field's docs in one segment, by their numbers in the index, ascending: those of a group next to each other. */
+export const domainOf = (domain: FacetDomain, segment: AttachedSegment, field: string): Uint32Array => {
+  const { found, foundCount, failures, lastFailure, domain: target } = domain.scratch;
+  const own = domain.filtered.indexOf(field) + 1;
+  const all = found.subarray(0, foundCount);
+  const from = lastNotAbove(all, segment.docBase - 1) + 1;
+  const end = segment.docBase + segment.view.docs;
+  let count = 0;
+  for (let i = from; i < foundCount; i++) {
+    const id = all[i] as number;
+    if (id >= end) break;
+    const failed = failures[id] as number;
+    if (failed === 0 || (failed === 1 && lastFailure[id] === own)) target[count++] = id;
   }
+  return target.subarray(0, count);
 };

@@ -2,16 +2,17 @@ import { compareCodePoints } from '../image/compare-code-points.ts';
 import { filterKey } from '../ingest/product-facts.ts';
 import type { EngineFacet } from '../types.ts';
 import type { Constraint } from './constraints.ts';
-import { chooseFacets, type FacetCandidate } from './default-facets.ts';
+import { chooseFacets, type FacetCandidate, LEAST_COVERAGE } from './default-facets.ts';
 import {
   type ColumnCounts,
   countAvailability,
   countColumns,
   countRange,
-  type ReadNumbers,
-  readColumn,
-  readPrice,
-  readRating,
+  type RangeCounts,
+  type VisitNumbers,
+  visitColumn,
+  visitPrices,
+  visitRatings,
 } from './facet-counts.ts';
 import type { FacetDictionary } from './facet-dictionary.ts';
 import type { FacetDomain } from './facet-domain.ts';
@@ -49,20 +50,21 @@ const labelOf = (field: string): string => {
 class FacetCounter {
   private readonly request: FacetRequest;
   private readonly counts = new Map<string, ColumnCounts>();
+  private readonly ranges = new Map<string, RangeCounts>();
 
   constructor(request: FacetRequest) {
     this.request = request;
   }
 
   facet(field: string): EngineFacet {
-    if (field === 'price') return this.range(field, readPrice(this.request.nowMs));
-    if (field === 'rating') return this.range(field, readRating);
+    if (field === 'price') return this.range(field, visitPrices(this.request.nowMs));
+    if (field === 'rating') return this.range(field, visitRatings);
     if (field === 'availability') return this.terms(field, countAvailability(this.request.domain));
     const { dictionary } = this.request;
     const counts = this.countsFor(field);
     const column = dictionary.column(field);
     if (column === undefined) return this.terms(field, []);
-    if (this.isRange(field, column)) return this.range(field, readColumn(dictionary, column));
+    if (this.isRange(field, column)) return this.range(field, visitColumn(field));
     const values = (dictionary.columnValues[column] ?? [])
       .map((value) => ({ value: dictionary.values[value] ?? '', count: counts.values[value] ?? 0 }))
       .filter(({ count }) => count > 0);
@@ -74,17 +76,23 @@ class FacetCounter {
     const counts = this.countsFor('');
     const { domain, dictionary, nowMs } = this.request;
     const candidates: FacetCandidate[] = [];
-    dictionary.columns.forEach((field, column) => {
-      const groups = counts.columns[column] ?? 0;
-      if (groups > 0) candidates.push({ field, groups, counts: this.candidateCounts(field, column) });
+    const least = counts.groups * LEAST_COVERAGE;
+    counts.columns.forEach((summary, column) => {
+      const field = dictionary.columns[column] ?? '';
+      if (summary.groups === 0 || summary.groups < least) return;
+      candidates.push({
+        field,
+        groups: summary.groups,
+        split: this.isRange(field, column) ? 'range' : summary,
+      });
     });
-    const prices = countRange(domain, 'price', readPrice(nowMs));
+    const prices = this.rangeCounts('price', visitPrices(nowMs));
     if (prices.max > prices.min) {
       const groups = Math.min(
         counts.groups,
         prices.histogram.reduce((sum, bucket) => sum + bucket.count, 0),
       );
-      candidates.push({ field: 'price', groups, counts: 'range' });
+      candidates.push({ field: 'price', groups, split: 'range' });
     }
     return chooseFacets(candidates, counts.groups, domain.filtered);
   }
@@ -100,29 +108,22 @@ class FacetCounter {
     return counts;
   }
 
-  private candidateCounts(field: string, column: number): FacetCandidate['counts'] {
-    if (this.isRange(field, column)) return 'range';
-    const { values } = this.countsFor('');
-    const counts = (this.request.dictionary.columnValues[column] ?? []).map((value) => values[value] ?? 0);
-    return counts.filter((count) => count > 0);
-  }
-
   /** Only numbers, and either many of them or filtered as a range. */
   private isRange(field: string, column: number): boolean {
-    const { dictionary, constraints } = this.request;
-    const counts = this.countsFor(field).values;
-    let distinct = 0;
-    for (const value of dictionary.columnValues[column] ?? []) {
-      if (counts[value] === 0) continue;
-      if (Number.isNaN(dictionary.valueNumber[value])) return false;
-      distinct++;
-    }
-    const asked = constraints.some((own) => own.field === field && !Array.isArray(own.values));
-    return distinct > MAX_NUMBERS_AS_TERMS || (asked && distinct > 0);
+    const summary = this.countsFor(field).columns[column];
+    if (summary === undefined || summary.textual > 0 || summary.distinct === 0) return false;
+    if (summary.distinct > MAX_NUMBERS_AS_TERMS) return true;
+    return this.request.constraints.some((own) => own.field === field && !Array.isArray(own.values));
   }
 
-  private range(field: string, read: ReadNumbers): EngineFacet {
-    return { field, label: labelOf(field), type: 'range', ...countRange(this.request.domain, field, read) };
+  private range(field: string, visit: VisitNumbers): EngineFacet {
+    return { field, label: labelOf(field), type: 'range', ...this.rangeCounts(field, visit) };
+  }
+
+  private rangeCounts(field: string, visit: VisitNumbers): RangeCounts {
+    const counts = this.ranges.get(field) ?? countRange(this.request.domain, visit);
+    this.ranges.set(field, counts);
+    return counts;
   }
 
   private terms(field: string, counted: readonly { value: string; count: number }[]): EngineFacet {

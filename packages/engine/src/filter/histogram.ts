@@ -3,7 +3,12 @@ const WANTED_BUCKETS = 10;
 const NUDGE = 1e-9;
 
 /** Bounds of bucket k: k / perUnit * unit .. */
-export type Buckets = { first: number; count: number; bound: (index: number) => number; indexOf: (value: number) => number };
+export type Buckets = {
+  first: number;
+  count: number;
+  bound: (index: number) => number;
+  indexOf: (value: number) => number;
+};
 
 /** 1, 2 or 5 times a power of ten, as numerator and denominator so that bounds come out as short decimals. */
 const niceStep = (wanted: number): { times: number; over: number } => {

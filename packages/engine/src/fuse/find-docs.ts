@@ -1,7 +1,7 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
-import { MIN_COVERAGE, SEMANTIC_WEIGHT } from '../rank/weights.ts';
 import { stockFactor } from '../rank/rules.ts';
+import { MIN_COVERAGE, SEMANTIC_WEIGHT } from '../rank/weights.ts';
 import { type LexicalMatch, termBit } from '../retrieve/lexical/match-terms.ts';
 import type { SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
 import {
@@ -17,6 +17,9 @@ const SCORE_STEPS = 1e6;
 /** Sums of the same idfs in another order differ by less than this. */
 const EPSILON = 1e-9;
 
+/** More than rounding moves a cosine. */
+const ROUNDING = 1e-6;
+
 export const roundScore = (score: number): number => Math.round(score * SCORE_STEPS) / SCORE_STEPS;
 
 export type Retrieval = { lexical: LexicalMatch; semantic: SemanticMatch | null };
@@ -31,12 +34,15 @@ export type Cuts = { coverage: number; cosine: number };
 const coverageCut = (catalog: Catalog, lexical: LexicalMatch, scratch: QueryScratch): number => {
   if (lexical.mass === 0) return Number.POSITIVE_INFINITY;
   const wanted = MIN_COVERAGE * lexical.mass;
+  const { coverage } = scratch;
   let most = 0;
   for (const segment of catalog.segments) {
+    const { docBase } = segment;
     for (let doc = 0; doc < segment.view.docs; doc++) {
-      const coverage = scratch.coverage[segment.docBase + doc] as number;
-      if (coverage > most && segment.isForSale(doc)) most = coverage;
-      if (most >= wanted) return wanted - EPSILON;
+      const own = coverage[docBase + doc] as number;
+      if (own <= most || !segment.isForSale(doc)) continue;
+      if (own >= wanted) return wanted - EPSILON;
+      most = own;
     }
   }
   return most === 0 ? Number.POSITIVE_INFINITY : most - EPSILON;
@@ -48,22 +54,25 @@ const findInSegment = (
   cuts: Cuts,
   scratch: QueryScratch,
 ): void => {
-  const { matched, score, found } = scratch;
+  const { matched, score, found, coverage, lexical: sums } = scratch;
+  const { docs, vectorScale } = segment.view;
+  const { docBase } = segment;
+  const { availability } = segment.live;
+  const dots = semantic === null ? undefined : segment.vectorScanner()?.scores;
   const queryScale = semantic?.queryScale ?? 0;
-  const scales = segment.view.vectorScale;
-  const sums = semantic === null ? undefined : segment.vectorScanner()?.scores;
   const perMass = lexical.mass > 0 ? 1 / lexical.mass : 0;
   let count = scratch.foundCount;
-  for (let doc = 0; doc < segment.view.docs; doc++) {
-    const id = segment.docBase + doc;
-    const scale = sums === undefined ? 0 : (scales[doc] as number);
-    const cosine = sums === undefined || scale === 0 ? 0 : (sums[doc] as number) * scale * queryScale;
-    const byWords = (scratch.coverage[id] as number) >= cuts.coverage;
-    const byMeaning = scale !== 0 && roundCosine(cosine) >= cuts.cosine;
+  for (let doc = 0; doc < docs; doc++) {
+    const id = docBase + doc;
+    const scale = dots === undefined ? 0 : (vectorScale[doc] as number);
+    const cosine = dots === undefined || scale === 0 ? 0 : (dots[doc] as number) * scale * queryScale;
+    const byWords = (coverage[id] as number) >= cuts.coverage;
+    // Most docs are far below the cut: they are not worth rounding.
+    const byMeaning = scale !== 0 && cosine > cuts.cosine - ROUNDING && roundCosine(cosine) >= cuts.cosine;
     if (!(byWords || byMeaning) || !segment.isForSale(doc)) continue;
     matched[id] = (byWords ? MATCHED_LEXICAL : 0) | (byMeaning ? MATCHED_SEMANTIC : 0);
-    const fused = (scratch.lexical[id] as number) * perMass + SEMANTIC_WEIGHT * Math.max(0, cosine);
-    score[id] = roundScore(fused * stockFactor(segment.live.availability[doc] as number));
+    const fused = (sums[id] as number) * perMass + SEMANTIC_WEIGHT * Math.max(0, cosine);
+    score[id] = roundScore(fused * stockFactor(availability[doc] as number));
     found[count++] = id;
   }
   scratch.foundCount = count;
@@ -113,4 +122,3 @@ export const droppedTerms = (lexical: LexicalMatch, scratch: QueryScratch): stri
   if (!some) return [];
   return lexical.terms.filter((_, i) => (held & termBit(i)) === 0).map((term) => term.text);
 };
-

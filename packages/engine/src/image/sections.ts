@@ -22,8 +22,8 @@ export const Section = {
   idDoc: 9,
   idRank: 10,
   recordBlob: 11,
-  recordBlockStart: 12,
-  recordBlockDoc: 13,
+  recordStart: 12,
+  recordLength: 13,
   columnBlob: 14,
   columnStart: 15,
   columnValues: 16,
@@ -44,12 +44,21 @@ export const Section = {
   vectorScale: 31,
   completions: 32,
   wordFrequency: 33,
+  recordDictionary: 34,
   /** Six sections for each text field, from here on: see `fieldSection`. */
   fields: 40,
 } as const;
 
-export const FieldPart = { termBlob: 0, termStart: 1, postStart: 2, postDocs: 3, postTfs: 4, lengths: 5 } as const;
+export const FieldPart = {
+  termBlob: 0,
+  termStart: 1,
+  postStart: 2,
+  postDocs: 3,
+  postTfs: 4,
+  lengths: 5,
+} as const;
 const FIELD_PARTS = 6;
 
 /** Section number of one part of a text field. */
-export const fieldSection = (field: number, part: number): number => Section.fields + field * FIELD_PARTS + part;
+export const fieldSection = (field: number, part: number): number =>
+  Section.fields + field * FIELD_PARTS + part;

@@ -9,7 +9,8 @@ export type SectionData = Float64Array | Float32Array | Uint32Array | Uint16Arra
 
 export const align = (offset: number): number => Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
 
-const bytesOf = (data: SectionData): Uint8Array => new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+const bytesOf = (data: SectionData): Uint8Array =>
+  new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 
 /** CRC-32 of an image, its own four bytes left out. */
 export const imageChecksum = (bytes: Uint8Array): number =>

@@ -1,14 +1,11 @@
 import { allocateImage } from '../image/allocate-image.ts';
-import { lastNotAbove, openBlock } from '../ingest/record-blocks.ts';
+import { ImageReader } from '../image/read-image.ts';
 import { LiveColumns } from '../ingest/live-columns.ts';
 import { FLAG_PARENT } from '../ingest/segment-draft.ts';
 import { readAscending } from '../ingest/varint-list.ts';
 import { kernelScratchBytes } from '../retrieve/vector/scratch.ts';
 import { VectorScanner } from '../retrieve/vector/vector-scanner.ts';
 import type { IndexProduct, SegmentImage } from '../types.ts';
-import { ImageReader } from '../image/read-image.ts';
-import { Section } from '../image/sections.ts';
-import { BlockCache } from './block-cache.ts';
 import { SegmentView } from './segment-view.ts';
 
 /** An image where the kernel can read it: as it is when it brought its memory, else copied once. */
@@ -36,7 +33,6 @@ export class AttachedSegment {
   deadDocs = 0;
   liveGroups: number;
   private readonly memory: WebAssembly.Memory;
-  private readonly blocks = new BlockCache();
   private scanner: VectorScanner | undefined;
 
   constructor(image: SegmentImage) {
@@ -73,11 +69,8 @@ export class AttachedSegment {
   }
 
   product(doc: number): IndexProduct {
-    const { records } = this.view;
-    const block = lastNotAbove(records.blockDoc, doc);
-    const opened = this.blocks.get(block, () => openBlock(records, block));
-    const record = opened[doc - (records.blockDoc[block] ?? 0)] ?? '{}';
-    return { ...(JSON.parse(record) as Omit<IndexProduct, 'live'>), live: this.live.get(doc) };
+    const fixed = JSON.parse(this.view.records.json(doc)) as Omit<IndexProduct, 'live'>;
+    return { ...fixed, live: this.live.get(doc) };
   }
 
   /** Null when no doc of this segment has a vector. */

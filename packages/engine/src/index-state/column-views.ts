@@ -1,8 +1,8 @@
+import { compareCodePoints } from '../image/compare-code-points.ts';
 import type { ImageReader } from '../image/read-image.ts';
 import { Section } from '../image/sections.ts';
 import { StringTable } from '../image/string-table.ts';
 import { filterKey } from '../ingest/product-facts.ts';
-import { compareCodePoints } from '../image/compare-code-points.ts';
 
 /** The exact values and numbers of a segment's docs, by column. */
 export class ColumnViews {

@@ -2,7 +2,7 @@ import { ImageReader } from '../image/read-image.ts';
 import { Section } from '../image/sections.ts';
 import { StringTable } from '../image/string-table.ts';
 import { FIELD_COUNT } from '../ingest/fields.ts';
-import type { RecordBlocks } from '../ingest/record-blocks.ts';
+import { RecordStore } from '../ingest/record-store.ts';
 import type { Completion } from '../suggest/index.ts';
 import type { SegmentImage } from '../types.ts';
 import { ColumnViews } from './column-views.ts';
@@ -25,7 +25,7 @@ export class SegmentView {
   /** Doc by rank of its externalId, and the other way round. */
   readonly idDoc: Uint32Array;
   readonly idRank: Uint32Array;
-  readonly records: RecordBlocks;
+  readonly records: RecordStore;
   readonly columns: ColumnViews;
   readonly fields: readonly FieldView[];
   readonly words: StringTable;
@@ -53,11 +53,7 @@ export class SegmentView {
     this.ids = new StringTable(reader.bytes(Section.idBlob), reader.uint32(Section.idStart));
     this.idDoc = reader.uint32(Section.idDoc);
     this.idRank = reader.uint32(Section.idRank);
-    this.records = {
-      blob: reader.bytes(Section.recordBlob),
-      blockStart: reader.uint32(Section.recordBlockStart),
-      blockDoc: reader.uint32(Section.recordBlockDoc),
-    };
+    this.records = new RecordStore(reader);
     this.columns = new ColumnViews(reader);
     this.fields = Array.from({ length: FIELD_COUNT }, (_, field) => openField(reader, field));
     this.words = new StringTable(reader.bytes(Section.wordBlob), reader.uint32(Section.wordStart));

@@ -56,7 +56,10 @@ const addGroup = (draft: SegmentDraft, group: GroupInput, dimensions: number): v
  * Builds one segment of whole groups. Pure and CPU-bound (some 10,000 products/s): made for a worker thread.
  * An externalId may stand in it once only. `dimensions`: of every vector.
  */
-export const buildSegment = (groups: readonly GroupInput[], options: { dimensions: number }): SegmentImage => {
+export const buildSegment = (
+  groups: readonly GroupInput[],
+  options: { dimensions: number },
+): SegmentImage => {
   const draft = new SegmentDraft(options.dimensions);
   for (const group of groups) addGroup(draft, group, options.dimensions);
   const products = groups.flatMap((group) => [group.root, ...group.children]);

@@ -3,7 +3,6 @@ import { strideOf } from '../retrieve/vector/scratch.ts';
 import { buildCompletions } from '../suggest/index.ts';
 import type { IndexProduct, SegmentImage } from '../types.ts';
 import { LiveColumns } from './live-columns.ts';
-import { openBlock } from './record-blocks.ts';
 import { SegmentDraft } from './segment-draft.ts';
 import { readAscending } from './varint-list.ts';
 
@@ -20,7 +19,6 @@ const addMembers = (draft: SegmentDraft, view: SegmentView, part: MergePart): Ui
   const renumbered = new Uint32Array(view.docs);
   for (const doc of part.deadDocs) renumbered[doc] = GONE;
   const stride = strideOf(view.dimensions);
-  const records = view.records.blockDoc.length === 0 ? [] : readRecords(view);
   for (let group = 0; group < view.groups; group++) {
     const first = view.groupStart[group] ?? 0;
     if (renumbered[first] === GONE) continue;
@@ -29,7 +27,7 @@ const addMembers = (draft: SegmentDraft, view: SegmentView, part: MergePart): Ui
       const scale = view.vectorScale[doc] ?? 0;
       renumbered[doc] = draft.addMember({
         externalId: view.externalId(doc),
-        record: records[doc] ?? '',
+        record: view.records.json(doc),
         flags: view.docFlags[doc] ?? 0,
         createdAtMs: view.createdAt[doc] ?? 0,
         rating: view.rating[doc] ?? Number.NaN,
@@ -41,14 +39,6 @@ const addMembers = (draft: SegmentDraft, view: SegmentView, part: MergePart): Ui
     draft.words.addGroup(readAscending(packed).map((word) => view.words.at(word)));
   }
   return renumbered;
-};
-
-const readRecords = (view: SegmentView): string[] => {
-  const records: string[] = [];
-  for (let block = 0; block < view.records.blockDoc.length; block++) {
-    for (const record of openBlock(view.records, block)) records.push(record);
-  }
-  return records;
 };
 
 const addPostings = (draft: SegmentDraft, view: SegmentView, renumbered: Uint32Array): void => {
@@ -72,7 +62,11 @@ const addColumns = (draft: SegmentDraft, view: SegmentView, renumbered: Uint32Ar
   const { columns } = view;
   for (let column = 0; column < columns.names.count; column++) {
     const name = columns.names.at(column);
-    for (let value = columns.columnValues[column] ?? 0; value < (columns.columnValues[column + 1] ?? 0); value++) {
+    for (
+      let value = columns.columnValues[column] ?? 0;
+      value < (columns.columnValues[column + 1] ?? 0);
+      value++
+    ) {
       const text = columns.values.at(value);
       const end = columns.valueDocsStart[value + 1] ?? 0;
       for (let at = columns.valueDocsStart[value] ?? 0; at < end; at++) {

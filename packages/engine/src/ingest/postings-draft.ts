@@ -1,4 +1,4 @@
-import { fieldSection, FieldPart } from '../image/sections.ts';
+import { FieldPart, fieldSection } from '../image/sections.ts';
 import { sortByCodePoint, writeStringTable } from '../image/string-table.ts';
 import type { SectionData } from '../image/write-image.ts';
 

@@ -8,7 +8,7 @@ import { ColumnsDraft } from './columns-draft.ts';
 import { FIELD_COUNT } from './fields.ts';
 import { LiveColumns, liveBytes } from './live-columns.ts';
 import { PostingsDraft } from './postings-draft.ts';
-import { writeRecordBlocks } from './record-blocks.ts';
+import { writeRecords } from './record-store.ts';
 import { WordsDraft } from './words-draft.ts';
 
 /** Doc flag: a root that has children, for sale only while it has a price. */
@@ -61,7 +61,7 @@ export class SegmentDraft {
     this.writeGroups(sections);
     this.writeScalars(sections);
     this.writeIds(sections);
-    this.writeRecords(sections);
+    writeRecords(this.records(), sections);
     this.columns.write(docs, sections);
     this.words.write(sections);
     this.fields.forEach((field, i) => {
@@ -85,9 +85,18 @@ export class SegmentDraft {
 
   private writeScalars(sections: Map<number, SectionData>): void {
     const docs = this.members.length;
-    sections.set(Section.docFlags, Uint8Array.from(this.members, (member) => member.flags));
-    sections.set(Section.createdAt, Float64Array.from(this.members, (member) => member.createdAtMs));
-    sections.set(Section.rating, Float64Array.from(this.members, (member) => member.rating));
+    sections.set(
+      Section.docFlags,
+      Uint8Array.from(this.members, (member) => member.flags),
+    );
+    sections.set(
+      Section.createdAt,
+      Float64Array.from(this.members, (member) => member.createdAtMs),
+    );
+    sections.set(
+      Section.rating,
+      Float64Array.from(this.members, (member) => member.rating),
+    );
     const live = new LiveColumns(new ArrayBuffer(liveBytes(docs)), 0, docs);
     this.members.forEach((member, doc) => {
       live.set(doc, member.live);
@@ -109,13 +118,6 @@ export class SegmentDraft {
     sections.set(Section.idStart, table.start);
     sections.set(Section.idDoc, idDoc);
     sections.set(Section.idRank, idRank);
-  }
-
-  private writeRecords(sections: Map<number, SectionData>): void {
-    const blocks = writeRecordBlocks(this.records());
-    sections.set(Section.recordBlob, blocks.blob);
-    sections.set(Section.recordBlockStart, blocks.blockStart);
-    sections.set(Section.recordBlockDoc, blocks.blockDoc);
   }
 
   /** No vector at all takes no room; else every doc has its place and scale 0 says that it has none. */

@@ -1,6 +1,6 @@
+import { priceNow } from '../filter/price-now.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
-import { priceNow } from '../filter/price-now.ts';
 import type { QueryScratch } from '../search/query-scratch.ts';
 import type { SortOrder } from '../types.ts';
 

@@ -85,7 +85,8 @@ export const pageOfGroups = (
   for (let i = 0; i < foundCount && segment !== undefined; i++) {
     const id = found[i] as number;
     if (failures[id] !== 0) continue;
-    while (segment !== undefined && id >= segment.docBase + segment.view.docs) segment = catalog.segments[++ordinal];
+    while (segment !== undefined && id >= segment.docBase + segment.view.docs)
+      segment = catalog.segments[++ordinal];
     if (segment === undefined) break;
     order.note(segment, id);
     if (id < groupEnd) {
@@ -104,7 +105,12 @@ export const pageOfGroups = (
 };
 
 /** The members of a leader's group that pass the filters, best first, the leader left out. */
-export const variantsOf = (catalog: Catalog, scratch: QueryScratch, order: DocOrder, leader: number): number[] => {
+export const variantsOf = (
+  catalog: Catalog,
+  scratch: QueryScratch,
+  order: DocOrder,
+  leader: number,
+): number[] => {
   const { docBase, view } = catalog.segmentOf(leader);
   const group = view.docGroup[leader - docBase] as number;
   const variants: number[] = [];

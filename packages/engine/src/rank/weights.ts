@@ -28,7 +28,13 @@ export const MIN_COVERAGE = 0.35;
  * this query, never below the floor, and always from the ceiling on. Short queries whose words the shop knows are
  * answered by words; there the cut is stricter.
  */
-export const SEMANTIC_CUT = { deviations: 3, strictDeviations: 4, floor: 0.3, strictFloor: 0.45, ceiling: 0.8 };
+export const SEMANTIC_CUT = {
+  deviations: 3,
+  strictDeviations: 4,
+  floor: 0.3,
+  strictFloor: 0.45,
+  ceiling: 0.8,
+};
 /** A query of at most so many terms, all known, is short. */
 export const SHORT_QUERY_TERMS = 2;
 /** Deviations below this are taken as this: a catalog of look-alikes must not let everything through. */

@@ -5,7 +5,12 @@ import type { Catalog } from '../index-state/catalog.ts';
 import { DocOrder } from '../rank/doc-order.ts';
 import { type GroupPage, pageOfGroups } from '../rank/top-groups.ts';
 import { matchTerms } from '../retrieve/lexical/match-terms.ts';
-import { type Completion, CompletionIndex, type SuggestedProduct, type SuggestView } from '../suggest/index.ts';
+import {
+  type Completion,
+  CompletionIndex,
+  type SuggestedProduct,
+  type SuggestView,
+} from '../suggest/index.ts';
 import { understand, type VocabularyView } from '../understand/index.ts';
 import { sharedScratch } from './query-scratch.ts';
 

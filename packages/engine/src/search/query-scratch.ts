@@ -24,6 +24,8 @@ export class QueryScratch {
   /** Ascending numbers of the docs that the query finds, before filters. */
   found = new Uint32Array(0);
   foundCount = 0;
+  /** The docs that a facet is counted over. */
+  domain = new Uint32Array(0);
 
   /** Makes room for `docs` docs and clears what a search reads before it writes. */
   reset(docs: number): void {
@@ -51,6 +53,7 @@ export class QueryScratch {
     this.lastFailure = new Uint16Array(capacity);
     this.marks = new Uint8Array(capacity);
     this.found = new Uint32Array(capacity);
+    this.domain = new Uint32Array(capacity);
   }
 }
 

@@ -56,7 +56,13 @@ export const runSearch = (parts: SearchParts, request: EngineSearchRequest): Eng
   const groups = buildHits({ catalog, scratch, order, request, lexical, semantic, browse }, leaders);
   clock.end('hits');
   const domain = { catalog, scratch, filtered };
-  const facets = countFacets({ domain, dictionary, constraints, wanted: request.facets, nowMs: request.nowMs });
+  const facets = countFacets({
+    domain,
+    dictionary,
+    constraints,
+    wanted: request.facets,
+    nowMs: request.nowMs,
+  });
   clock.end('facets');
   return {
     total,

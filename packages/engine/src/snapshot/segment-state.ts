@@ -10,7 +10,8 @@ const STATE_MAGIC = 0x54_53_53_41;
 const STATE_VERSION = 1;
 const STATE_HEADER = 16;
 
-const checksum = (bytes: Uint8Array): number => crc32(bytes.subarray(STATE_HEADER), crc32(bytes.subarray(0, 12)));
+const checksum = (bytes: Uint8Array): number =>
+  crc32(bytes.subarray(STATE_HEADER), crc32(bytes.subarray(0, 12)));
 
 export type SegmentState = { live: Uint8Array; dead: Uint8Array };
 
@@ -30,7 +31,8 @@ export const writeState = ({ live, dead }: SegmentState): Uint8Array => {
 export const readState = (bytes: Uint8Array, docs: number): SegmentState => {
   if (bytes.length < STATE_HEADER) throw new SnapshotError('truncated', 'shorter than a state header');
   const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (header.getUint32(0, true) !== STATE_MAGIC) throw new SnapshotError('magic', 'not the state of a segment');
+  if (header.getUint32(0, true) !== STATE_MAGIC)
+    throw new SnapshotError('magic', 'not the state of a segment');
   const version = header.getUint32(4, true);
   if (version !== STATE_VERSION) {
     throw new SnapshotError('version', `state format ${version}, this code reads ${STATE_VERSION}`);

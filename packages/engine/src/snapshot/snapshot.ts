@@ -86,7 +86,10 @@ export const readManifest = (manifest: unknown): SnapshotManifest => {
 /** Attaches what a manifest names to an empty catalog. Throws SnapshotError on anything that is not as written. */
 export const loadSnapshot = (catalog: Catalog, manifest: SnapshotManifest, read: ReadSnapshotFile): void => {
   if (manifest.dimensions !== catalog.dimensions) {
-    throw new SnapshotError('manifest', `vectors of ${manifest.dimensions} dimensions, wanted ${catalog.dimensions}`);
+    throw new SnapshotError(
+      'manifest',
+      `vectors of ${manifest.dimensions} dimensions, wanted ${catalog.dimensions}`,
+    );
   }
   for (const { image, state } of manifest.segments) {
     const bytes = read(image);
@@ -94,4 +97,3 @@ export const loadSnapshot = (catalog: Catalog, manifest: SnapshotManifest, read:
     catalog.restore({ bytes }, (docs) => readState(read(state), docs));
   }
 };
-

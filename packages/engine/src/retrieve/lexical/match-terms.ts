@@ -75,10 +75,17 @@ const saturate = (scratch: QueryScratch, touched: number, idf: number, bit: numb
  * BM25F, term at a time: fills `lexical` (not yet divided by the query's mass), `coverage` and `termMask` of every
  * live doc. A doc holds a term when it holds any alternative; df counts such docs, over all segments.
  */
-export const matchTerms = (catalog: Catalog, terms: readonly QueryTerm[], scratch: QueryScratch): LexicalMatch => {
+export const matchTerms = (
+  catalog: Catalog,
+  terms: readonly QueryTerm[],
+  scratch: QueryScratch,
+): LexicalMatch => {
   const match: LexicalMatch = { terms: [], mass: 0 };
   terms.forEach((term, index) => {
-    const alternatives = term.alternatives.map(({ term: text, weight }) => ({ bytes: Buffer.from(text), weight }));
+    const alternatives = term.alternatives.map(({ term: text, weight }) => ({
+      bytes: Buffer.from(text),
+      weight,
+    }));
     const into: Accumulation = { scratch, touched: 0 };
     for (const segment of catalog.segments) accumulate(segment, catalog, alternatives, into);
     const df = into.touched;

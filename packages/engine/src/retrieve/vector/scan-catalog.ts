@@ -40,5 +40,10 @@ export const scanCatalog = (catalog: Catalog, vector: Float32Array): SemanticMat
   }
   if (docs === 0) return null;
   const mean = sum / docs;
-  return { queryScale: query.scale, mean, deviation: Math.sqrt(Math.max(0, squares / docs - mean * mean)), docs };
+  return {
+    queryScale: query.scale,
+    mean,
+    deviation: Math.sqrt(Math.max(0, squares / docs - mean * mean)),
+    docs,
+  };
 };

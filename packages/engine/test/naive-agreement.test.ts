@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildSegment } from '../src/ingest/build-segment.ts';
+import { mergeSegments } from '../src/ingest/merge-segments.ts';
+import { SearchIndex } from '../src/search-index.ts';
+import type { EngineFacet, EngineSearchRequest, GroupInput, LiveFields } from '../src/types.ts';
+import { DIMENSIONS, groupInput, liveFields, memberId, rootIdOf, searchRequest } from './arbitraries.ts';
+import { NaiveIndex } from './naive.ts';
+
+type Step =
+  | { kind: 'put'; groups: GroupInput[] }
+  | { kind: 'remove'; roots: string[] }
+  | { kind: 'live'; externalId: string; live: LiveFields }
+  /** Merges some segments; what comes between runs before the merged segment is put in place. */
+  | { kind: 'merge'; some: boolean; meanwhile: Step[] }
+  | { kind: 'snapshot' };
+
+const put: fc.Arbitrary<Step> = fc
+  .uniqueArray(groupInput, { minLength: 1, maxLength: 8, selector: (group) => group.rootId })
+  .map((groups) => ({ kind: 'put', groups }));
+const root = fc.integer({ min: 0, max: 14 }).map(rootIdOf);
+const remove: fc.Arbitrary<Step> = fc
+  .array(fc.oneof(root, memberId), { minLength: 1, maxLength: 3 })
+  .map((roots) => ({ kind: 'remove', roots }));
+const live: fc.Arbitrary<Step> = fc
+  .tuple(memberId, liveFields)
+  .map(([externalId, fields]) => ({ kind: 'live', externalId, live: fields }));
+const simple = fc.oneof(put, remove, live);
+const merge: fc.Arbitrary<Step> = fc
+  .tuple(fc.boolean(), fc.array(simple, { maxLength: 3 }))
+  .map(([some, meanwhile]) => ({ kind: 'merge', some, meanwhile }));
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: simple },
+  { weight: 2, arbitrary: merge },
+  { weight: 1, arbitrary: fc.constant<Step>({ kind: 'snapshot' }) },
+);
+
+const options = { dimensions: DIMENSIONS, nowMs: () => 0 };
+
+const shared = (bytes: Uint8Array): Uint8Array<SharedArrayBuffer> => {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  copy.set(bytes);
+  return copy;
+};
+
+const reopen = (index: SearchIndex): SearchIndex => {
+  const { manifest, files } = index.exportSnapshot();
+  const stored = new Map(files.map(({ name, bytes }) => [name, shared(bytes)]));
+  return SearchIndex.fromSnapshot(
+    JSON.parse(JSON.stringify(manifest)),
+    (name) => stored.get(name) ?? shared(new Uint8Array()),
+    options,
+  );
+};
+
+class Pair {
+  index = SearchIndex.create(options);
+  readonly naive = new NaiveIndex();
+
+  run(step: Step): void {
+    switch (step.kind) {
+      case 'put':
+        this.index.apply({ add: buildSegment(step.groups, { dimensions: DIMENSIONS }), removeRoots: [] });
+        for (const group of step.groups) this.naive.put(group);
+        break;
+      case 'remove':
+        this.index.apply({ removeRoots: step.roots });
+        for (const rootId of step.roots) this.naive.remove(rootId);
+        break;
+      case 'live':
+        expect(this.index.updateLive(step.externalId, step.live)).toBe(
+          this.naive.updateLive(step.externalId, step.live),
+        );
+        break;
+      case 'merge':
+        this.merge(step);
+        break;
+      case 'snapshot':
+        this.index = reopen(this.index);
+        break;
+    }
+  }
+
+  private merge({ some, meanwhile }: Extract<Step, { kind: 'merge' }>): void {
+    const { segments } = this.index.stats();
+    const ordinals = Array.from({ length: segments }, (_, i) => i).filter((i) => !some || i % 2 === 0);
+    if (ordinals.length === 0) return;
+    const parts = ordinals.map((ordinal) => this.index.takePart(ordinal));
+    const merged = mergeSegments(parts);
+    for (const next of meanwhile) this.run(next);
+    this.index.replaceSegments(ordinals, merged, parts);
+    expect(this.index.stats().segments).toBeLessThanOrEqual(segments + meanwhile.length);
+  }
+}
+
+/** Histograms are checked by what they must add up to, in `facets.test.ts`. */
+const comparable = (facet: EngineFacet): EngineFacet =>
+  facet.type === 'range' ? { ...facet, label: '', histogram: [] } : { ...facet, label: '' };
+
+const compare = ({ index, naive }: Pair, request: EngineSearchRequest): void => {
+  const wanted = naive.search(request);
+  const found = index.search(request);
+  expect(found.total).toBe(wanted.total);
+  expect(
+    found.groups.map(({ product, score, price, compareAtPrice, matchedBy, variants }) => ({
+      externalId: product.externalId,
+      score: Math.round(score * 1e5),
+      price,
+      compareAtPrice,
+      matchedBy,
+      variants: variants.map((variant) => variant.product.externalId),
+    })),
+  ).toEqual(wanted.hits.map((hit) => ({ ...hit, score: Math.round(hit.score * 1e5) })));
+  expect(found.facets.map(comparable)).toEqual(wanted.facets);
+  expect(found.relaxation?.droppedTerms ?? []).toEqual(wanted.droppedTerms);
+  expect(found.correctedQuery).toBe(wanted.plan.correctedQuery);
+  for (const group of found.groups) {
+    if (group.explanation !== undefined) expect(group.explanation.value).toBeCloseTo(group.score, 5);
+  }
+};
+
+describe('SearchIndex', () => {
+  it('answers as the naive index does, after any puts, removals, live updates, merges and snapshots', () => {
+    fc.assert(
+      fc.property(
+        fc.array(step, { minLength: 1, maxLength: 8 }),
+        fc.array(searchRequest, { minLength: 1, maxLength: 6 }),
+        (steps, requests) => {
+          const pair = new Pair();
+          for (const next of steps) pair.run(next);
+          const ids = pair.naive.ids();
+          expect(ids.every((id) => pair.index.has(id) && pair.index.get(id)?.externalId === id)).toBe(true);
+          expect(pair.index.stats().products).toBe(ids.length);
+          for (const request of requests) compare(pair, request);
+        },
+      ),
+      { numRuns: Number(process.env.RUNS ?? 150) },
+    );
+  }, 120_000);
+});

@@ -1,0 +1,415 @@
+/**
+ * What the engine must answer, written for reading and not for speed: arrays and maps, every product looked at for
+ * every query. Shares nothing with the engine but `analyze` and `understand` (what a word is), and the tunable
+ * numbers of `rank/weights.ts`.
+ */
+import { analyze, exactKey, surfaceWords } from '../src/analyze/index.ts';
+import {
+  FIELD_WEIGHTS,
+  K1,
+  LEAST_DEVIATION,
+  MIN_COVERAGE,
+  OUT_OF_STOCK_FACTOR,
+  SEMANTIC_CUT,
+  SEMANTIC_WEIGHT,
+  SHORT_QUERY_TERMS,
+} from '../src/rank/weights.ts';
+import type {
+  EngineFacet,
+  EngineSearchRequest,
+  FilterSet,
+  GroupInput,
+  IndexProduct,
+  LiveFields,
+  Range,
+} from '../src/types.ts';
+import {
+  type QueryPlan,
+  SpellingIndex,
+  type UnderstandRequest,
+  understand,
+  type VocabularyView,
+} from '../src/understand/index.ts';
+
+type Field = keyof typeof FIELD_WEIGHTS;
+type Terms = Map<string, number>;
+type Member = {
+  product: IndexProduct;
+  live: LiveFields;
+  rootId: string;
+  isParent: boolean;
+  fields: Record<Field, Terms>;
+  vector: Float32Array | undefined;
+};
+type Scored = { member: Member; score: number; lexical: boolean; semantic: boolean };
+export type NaiveHit = {
+  externalId: string;
+  score: number;
+  price: number | null;
+  compareAtPrice: number | null;
+  matchedBy: string[];
+  variants: string[];
+};
+export type NaiveResult = {
+  total: number;
+  hits: NaiveHit[];
+  facets: EngineFacet[];
+  droppedTerms: string[];
+  plan: QueryPlan;
+};
+
+const FIELDS = Object.keys(FIELD_WEIGHTS) as Field[];
+
+const count = (texts: string[], language: string): Terms => {
+  const terms: Terms = new Map();
+  for (const text of texts) {
+    for (const term of analyze(text, language)) if (term !== '') terms.set(term, (terms.get(term) ?? 0) + 1);
+  }
+  return terms;
+};
+
+const textsOf = (product: IndexProduct): Record<Field, string[]> => {
+  const some = (text: string | undefined): string[] => (text ? [text] : []);
+  const attributes = Object.entries(product.attributes).flatMap(([name, value]) => {
+    if (value === true) return [name];
+    if (value === false) return [];
+    return Array.isArray(value) ? value : [`${value}`];
+  });
+  return {
+    name: [product.name],
+    brand: some(product.brand),
+    categories: product.categories,
+    attributes: [...attributes, ...product.tags],
+    codes: [...some(product.sku), ...some(product.gtin), ...some(product.mpn)],
+    description: some(product.description),
+  };
+};
+
+const ownFields = (product: IndexProduct): Record<Field, Terms> => {
+  const texts = textsOf(product);
+  const fields = {} as Record<Field, Terms>;
+  for (const field of FIELDS) fields[field] = count(texts[field], product.language);
+  for (const code of texts.codes) {
+    const key = exactKey(code);
+    if (key !== '' && !analyze(code, product.language).includes(key)) {
+      fields.codes.set(key, (fields.codes.get(key) ?? 0) + 1);
+    }
+  }
+  return fields;
+};
+
+const membersOf = (group: GroupInput): Member[] => {
+  const root = ownFields(group.root);
+  return [group.root, ...group.children].map((product) => {
+    const fields = ownFields(product);
+    for (const field of FIELDS) {
+      for (const [term, tf] of root[field])
+        fields[field].set(term, Math.max(tf, fields[field].get(term) ?? 0));
+    }
+    const isParent = product === group.root && group.children.length > 0;
+    const vector = group.vectors.get(product.externalId);
+    return { product, live: product.live, rootId: group.rootId, isParent, fields, vector };
+  });
+};
+
+const lengthOf = (terms: Terms): number => [...terms.values()].reduce((sum, tf) => sum + tf, 0);
+const byCodePoint = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+const unique = <T>(values: T[]): T[] => [...new Set(values)];
+
+/** Vectors as they are kept: a document's numbers in 127 steps, a query's in 32,767. */
+const coarse = (vector: Float32Array, steps: number): number[] => {
+  const step = Math.max(...vector.map(Math.abs)) / steps;
+  const kept = steps === 127 ? Math.fround(step) : step;
+  return [...vector].map((value) => Math.round(value / step) * kept);
+};
+
+const dot = (a: number[], b: number[]): number => a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
+
+export class NaiveIndex {
+  private readonly groups = new Map<string, Member[]>();
+
+  put(group: GroupInput): void {
+    this.groups.set(group.rootId, membersOf(group));
+  }
+
+  remove(rootId: string): void {
+    this.groups.delete(rootId);
+  }
+
+  updateLive(externalId: string, live: LiveFields): boolean {
+    const member = this.members().find(({ product }) => product.externalId === externalId);
+    if (member !== undefined) member.live = live;
+    return member !== undefined;
+  }
+
+  ids(): string[] {
+    return this.members().map(({ product }) => product.externalId);
+  }
+
+  search(request: EngineSearchRequest): NaiveResult {
+    const plan = this.understand(request);
+    const { found, droppedTerms } = plan.text === '' ? this.browse() : this.find(plan, request.vector);
+    const filters = [request.filters, plan.filters];
+    const passing = found.filter(({ member }) => passes(member, filters, request.nowMs, null));
+    const before = orderOf(request);
+    const groups = new Map<string, Scored[]>();
+    for (const scored of passing) {
+      groups.set(scored.member.rootId, [...(groups.get(scored.member.rootId) ?? []), scored]);
+    }
+    const sorted = [...groups.values()].map((members) => members.sort(before));
+    sorted.sort((a, b) => before(a[0] as Scored, b[0] as Scored));
+    const page = sorted.slice(request.offset, request.offset + request.limit);
+    const facets = (request.facets ?? []).map((field) => facetOf(field, found, filters, request.nowMs));
+    return {
+      total: sorted.length,
+      hits: page.map((members) => hitOf(members, request.nowMs)),
+      facets,
+      droppedTerms,
+      plan,
+    };
+  }
+
+  private members(): Member[] {
+    return [...this.groups.values()].flat();
+  }
+
+  private forSale(): Member[] {
+    return this.members().filter(({ isParent, live }) => !isParent || live.price !== null);
+  }
+
+  private understand(request: UnderstandRequest): QueryPlan {
+    const frequencies = new Map<string, number>();
+    for (const members of this.groups.values()) {
+      const texts = members.flatMap(({ product }) => {
+        const { codes: _, ...fields } = textsOf(product);
+        return Object.values(fields).flat();
+      });
+      for (const word of unique(texts.flatMap(surfaceWords))) {
+        frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
+      }
+    }
+    const spelling = new SpellingIndex([...frequencies].sort((a, b) => byCodePoint(a[0], b[0])));
+    const words: VocabularyView = {
+      total: this.groups.size,
+      frequency: (word) => frequencies.get(word) ?? 0,
+      hasTerm: (term) => this.members().some(({ fields }) => FIELDS.some((field) => fields[field].has(term))),
+      near: (word, limit) => spelling.near(word, limit),
+      nearPrefix: (prefix, limit) => spelling.nearPrefix(prefix, limit),
+    };
+    return understand(request, words);
+  }
+
+  private browse(): { found: Scored[]; droppedTerms: string[] } {
+    const found = this.forSale().map((member) => ({
+      member,
+      score: stock(member),
+      lexical: false,
+      semantic: false,
+    }));
+    return { found, droppedTerms: [] };
+  }
+
+  private find(plan: QueryPlan, vector: Float32Array | null): { found: Scored[]; droppedTerms: string[] } {
+    const all = this.members();
+    const average = {} as Record<Field, number>;
+    for (const field of FIELDS) {
+      const lengths = all.map(({ fields }) => lengthOf(fields[field])).filter((length) => length > 0);
+      average[field] = lengths.length === 0 ? 1 : lengths.reduce((a, b) => a + b, 0) / lengths.length;
+    }
+    const weightOf = (member: Member, term: QueryPlan['terms'][number]): number => {
+      let sum = 0;
+      for (const field of FIELDS) {
+        const { weight, b } = FIELD_WEIGHTS[field];
+        const norm = 1 - b + (b * lengthOf(member.fields[field])) / average[field];
+        for (const alternative of term.alternatives) {
+          sum += (weight * alternative.weight * (member.fields[field].get(alternative.term) ?? 0)) / norm;
+        }
+      }
+      return sum;
+    };
+    const terms = plan.terms.map((term) => {
+      const df = all.filter((member) => weightOf(member, term) > 0).length;
+      return { term, df, idf: Math.log(1 + (all.length - df + 0.5) / (df + 0.5)) };
+    });
+    const mass = terms.filter(({ df }) => df > 0).reduce((sum, { idf }) => sum + idf, 0);
+    const coverageOf = (member: Member): number =>
+      terms.filter(({ term }) => weightOf(member, term) > 0).reduce((sum, { idf }) => sum + idf, 0);
+    const most = Math.max(0, ...this.forSale().map(coverageOf));
+    const enough = Math.min(MIN_COVERAGE * mass, most) - 1e-9;
+
+    const cosineOf = (member: Member): number =>
+      member.vector === undefined || vector === null
+        ? 0
+        : dot(coarse(member.vector, 127), coarse(vector, 32_767));
+    const cosines = vector === null ? [] : all.filter((member) => member.vector !== undefined).map(cosineOf);
+    const mean = cosines.reduce((a, b) => a + b, 0) / cosines.length;
+    const deviation = Math.sqrt(cosines.reduce((a, b) => a + (b - mean) ** 2, 0) / cosines.length);
+    const short = terms.length <= SHORT_QUERY_TERMS && terms.every(({ df }) => df > 0);
+    const cut = Math.min(
+      SEMANTIC_CUT.ceiling,
+      Math.max(
+        short ? SEMANTIC_CUT.strictFloor : SEMANTIC_CUT.floor,
+        mean +
+          (short ? SEMANTIC_CUT.strictDeviations : SEMANTIC_CUT.deviations) *
+            Math.max(LEAST_DEVIATION, deviation),
+      ),
+    );
+
+    const found = this.forSale().flatMap((member): Scored[] => {
+      const lexical = most > 0 && coverageOf(member) >= enough;
+      const semantic = vector !== null && member.vector !== undefined && cosineOf(member) >= cut;
+      if (!lexical && !semantic) return [];
+      const sum = terms.reduce((total, { term, idf }) => {
+        const weight = weightOf(member, term);
+        return total + (idf * weight) / (K1 + weight);
+      }, 0);
+      const fused = (mass === 0 ? 0 : sum / mass) + SEMANTIC_WEIGHT * Math.max(0, cosineOf(member));
+      return [{ member, score: Math.round(fused * stock(member) * 1e6) / 1e6, lexical, semantic }];
+    });
+    const dropped = terms.filter(({ term }) => !found.some(({ member }) => weightOf(member, term) > 0));
+    const some = found.some(({ lexical }) => lexical);
+    return { found, droppedTerms: some ? dropped.map(({ term }) => term.text) : [] };
+  }
+}
+
+const stock = ({ live }: Member): number => (live.availability === 'out_of_stock' ? OUT_OF_STOCK_FACTOR : 1);
+
+const onSale = ({ live }: Member, nowMs: number): boolean =>
+  live.salePrice !== null &&
+  (live.salePriceFromMs === null || live.salePriceFromMs <= nowMs) &&
+  (live.salePriceToMs === null || nowMs <= live.salePriceToMs);
+
+const paid = (member: Member, nowMs: number): number | null =>
+  onSale(member, nowMs) ? member.live.salePrice : member.live.price;
+
+const hitOf = (members: Scored[], nowMs: number): NaiveHit => {
+  const [leader, ...others] = members as [Scored, ...Scored[]];
+  return {
+    externalId: leader.member.product.externalId,
+    score: leader.score,
+    price: paid(leader.member, nowMs),
+    compareAtPrice: onSale(leader.member, nowMs) ? leader.member.live.price : null,
+    matchedBy: [...(leader.lexical ? ['lexical'] : []), ...(leader.semantic ? ['semantic'] : [])],
+    variants: others.map(({ member }) => member.product.externalId),
+  };
+};
+
+const orderOf = ({ sort, nowMs }: EngineSearchRequest): ((a: Scored, b: Scored) => number) => {
+  const key = ({ member, score }: Scored): number | null => {
+    const price = paid(member, nowMs);
+    if (sort === 'price_asc') return price === null ? null : -price;
+    if (sort === 'price_desc') return price;
+    if (sort === 'newest') return member.product.createdAtMs;
+    if (sort === 'rating') return member.product.rating?.average ?? null;
+    if (sort === 'popularity') return member.live.popularity;
+    return score;
+  };
+  return (a, b) => {
+    const [x, y] = [key(a), key(b)];
+    if (x !== y) return y === null ? -1 : x === null ? 1 : y - x;
+    return b.score - a.score || byCodePoint(a.member.product.externalId, b.member.product.externalId);
+  };
+};
+
+const within = (value: number | null, range: Range): boolean =>
+  value !== null && value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity);
+
+/** The values of a member in a field of lists. */
+const valuesOf = ({ product, live }: Member, field: string): string[] => {
+  if (field === 'brand') return product.brand ? [product.brand] : [];
+  if (field === 'tags') return unique(product.tags);
+  if (field === 'availability') return [live.availability];
+  if (field === 'categories') {
+    return unique(
+      product.categories.flatMap((path) => {
+        const levels = path.split(' > ');
+        return levels.map((_, i) => levels.slice(0, i + 1).join(' > '));
+      }),
+    );
+  }
+  const value = product.attributes[field.replace('attributes.', '')];
+  if (!field.startsWith('attributes.') || value === undefined) return [];
+  return unique((Array.isArray(value) ? value : [`${value}`]).filter((text) => text !== ''));
+};
+
+const numbersOf = (member: Member, field: string, nowMs: number): number[] => {
+  const price = paid(member, nowMs);
+  if (field === 'price') return price === null ? [] : [price];
+  if (field === 'rating') return member.product.rating ? [member.product.rating.average] : [];
+  return valuesOf(member, field)
+    .filter((text) => /^-?\d+(\.\d+)?$/.test(text))
+    .map(Number);
+};
+
+type Wanted = { field: string; holds: (member: Member) => boolean; values: string[] | null };
+
+const wantedOf = (filters: FilterSet, nowMs: number): Wanted[] => {
+  const { attributes = {}, ...fixed } = filters;
+  const named = Object.entries(attributes).map(([name, value]) => [`attributes.${name}`, value] as const);
+  return [...Object.entries(fixed), ...named].flatMap(([field, wanted]): Wanted[] => {
+    if (field === 'not') return [];
+    if (Array.isArray(wanted)) {
+      const values = wanted.map((value) => `${value}`.trim().toLowerCase());
+      const holds = (member: Member): boolean =>
+        valuesOf(member, field).some((value) => values.includes(value.trim().toLowerCase()));
+      return [{ field, holds, values }];
+    }
+    const holds = (member: Member): boolean =>
+      numbersOf(member, field, nowMs).some((value) => within(value, wanted as Range));
+    return [{ field, holds, values: null }];
+  });
+};
+
+const passes = (
+  member: Member,
+  filters: (FilterSet & { not?: FilterSet })[],
+  nowMs: number,
+  except: string | null,
+): boolean =>
+  filters.every((filter) => {
+    const wanted = wantedOf(filter, nowMs).filter(({ field }) => field !== except);
+    const unwanted = wantedOf(filter.not ?? {}, nowMs).filter(({ field }) => field !== except);
+    return wanted.every(({ holds }) => holds(member)) && !unwanted.some(({ holds }) => holds(member));
+  });
+
+const groupsWith = (found: Scored[], holds: (member: Member) => boolean): number =>
+  new Set(found.filter(({ member }) => holds(member)).map(({ member }) => member.rootId)).size;
+
+/** Labels and bucket widths are presentation; here only what is counted. */
+export const facetOf = (
+  field: string,
+  found: Scored[],
+  filters: (FilterSet & { not?: FilterSet })[],
+  nowMs: number,
+): EngineFacet => {
+  const domain = found.filter(({ member }) => passes(member, filters, nowMs, field));
+  const values = unique(domain.flatMap(({ member }) => valuesOf(member, field)));
+  const numbers = domain.flatMap(({ member }) => numbersOf(member, field, nowMs));
+  const own = filters.flatMap((filter) => wantedOf(filter, nowMs)).filter((wanted) => wanted.field === field);
+  const negated = filters.flatMap((filter) => wantedOf(filter.not ?? {}, nowMs));
+  const asked = [...own, ...negated].some((wanted) => wanted.field === field && wanted.values === null);
+  const allNumbers = values.length > 0 && values.every((value) => /^-?\d+(\.\d+)?$/.test(value));
+  if (field === 'price' || field === 'rating' || (allNumbers && (asked || values.length > 20))) {
+    return {
+      field,
+      label: '',
+      type: 'range',
+      min: numbers.length === 0 ? 0 : Math.min(...numbers),
+      max: numbers.length === 0 ? 0 : Math.max(...numbers),
+      histogram: [],
+    };
+  }
+  const chosen = own.flatMap((wanted) => wanted.values ?? []);
+  const counted = values.map((value) => ({
+    value,
+    count: groupsWith(domain, (member) => valuesOf(member, field).includes(value)),
+    selected: chosen.includes(value.trim().toLowerCase()),
+  }));
+  counted.sort((a, b) => b.count - a.count || byCodePoint(a.value, b.value));
+  return {
+    field,
+    label: '',
+    type: 'terms',
+    values: counted.filter(({ selected }, i) => i < 50 || selected),
+  };
+};
