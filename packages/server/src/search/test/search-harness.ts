@@ -37,9 +37,14 @@ export class SearchHarness {
     this.catalog = new Catalog({ store, now, onChange: (shopId, seq) => this.#notify(shopId, seq) });
   }
 
-  static async open(): Promise<SearchHarness> {
+  /** On SQLite in the folder, or on the PostgreSQL database at `url`. */
+  static async open(url?: string): Promise<SearchHarness> {
     const folder = await mkdtemp(join(tmpdir(), 'aisle-search-'));
-    const store = await openStore({ kind: 'sqlite', dataDir: folder, role: 'server' });
+    const store = await openStore(
+      url === undefined
+        ? { kind: 'sqlite', dataDir: folder, role: 'server' }
+        : { kind: 'postgres', url, role: 'server' },
+    );
     return new SearchHarness(folder, store);
   }
 

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts';
+import { JobRunner, purgeOrphanedEmbeddings } from '../jobs/index.ts';
+import { storedPopularQueries } from './stored-popular-queries.ts';
+import { allCards, product, SearchHarness } from './test/search-harness.ts';
+
+let database: TestDatabase;
+let harness: SearchHarness;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  harness = await SearchHarness.open(database.url);
+});
+afterAll(async () => {
+  await harness.close();
+  await database.drop();
+});
+
+it('two nodes on one database show the same, and what one encoded the other reads', async () => {
+  const here = harness.service();
+  const there = harness.service({ dataDir: join(harness.folder, 'there') }, { deaf: true });
+  const shop = await harness.newShop();
+  await there.settled(shop.shopId);
+  await harness.sync(shop, [product('a', { name: 'oak lamp' }), product('b', { parentExternalId: 'a' })]);
+  await here.settled(shop.shopId);
+  await harness.catalog.patch({ shop, externalId: 'b', patch: { price: 77 } });
+  await here.settled(shop.shopId);
+  const encoded = harness.model.encoded.length;
+  await there.poll();
+  await there.settled(shop.shopId);
+  expect(harness.model.encoded).toHaveLength(encoded);
+  const shown = await allCards(there, shop.shopId, 'oak lamp');
+  expect(shown).toHaveLength(1);
+  expect(shown).toEqual(await allCards(here, shop.shopId, 'oak lamp'));
+});
+
+it('popular queries and jobs read and write their rows', async () => {
+  const { store, scheduler, log } = harness;
+  const shop = await harness.newShop();
+  const rows = ['s1', 's2', 's2'].map((session, i) => ({
+    id: `log-${i}`,
+    shop_id: shop.shopId,
+    query: 'Lamp',
+    normalized_query: 'lamp',
+    total: 3,
+    session_id: session,
+    user_id: null,
+    corrected_query: null,
+    degraded: null,
+    took_ms: 1,
+    created_at: scheduler.nowMs(),
+  }));
+  await store.db.insertInto('search_logs').values(rows).execute();
+  const popular = await storedPopularQueries(store)({ shopId: shop.shopId, sinceMs: 0, limit: 10 });
+  expect(popular).toEqual([{ text: 'lamp', count: 3 }]);
+  const runner = new JobRunner({ store, jobs: [purgeOrphanedEmbeddings(store)], scheduler, log });
+  expect(await runner.runDue()).toEqual(['purge-orphaned-embeddings']);
+  expect(await runner.runDue()).toEqual([]);
+});
