@@ -7,6 +7,8 @@ import { ideographsOf, wordsOf } from './words.ts';
 const UNITS = new Set(
   'mm cm m km in ft yd g kg mg lb lbs oz ml cl l v w kw a ah mah hz khz mhz ghz kb mb gb tb mp db'.split(' '),
 );
+/** Most words are longer: no look-up for them. */
+const isUnit = (word: string): boolean => word.length <= 3 && UNITS.has(word);
 const NUMBER = /^\d+(?:\.\d+)?$/;
 
 /** Folded words in order: parts of compounds, then the compound as one word, numbers with their unit. */
@@ -18,8 +20,8 @@ const indexedWords = (folded: string): string[] => {
     for (const part of word.parts) found.push(part);
     if (word.joined !== null) found.push(word.joined);
     if (word.unspaced) found.push(...ideographsOf(word, folded));
-    if (first !== undefined && word.parts.length === 1 && before !== undefined) {
-      if (UNITS.has(first) && NUMBER.test(before)) found.push(before + first);
+    if (before !== undefined && first !== undefined && word.parts.length === 1 && isUnit(first)) {
+      if (NUMBER.test(before)) found.push(before + first);
     }
   }
   return found;

@@ -1,7 +1,10 @@
 import { ENGLISH_STOP_WORDS, stemEnglish } from './english.ts';
 
 /** What differs from language to language. */
-export type LanguageRules = { stem: (word: string) => string; stopWords: ReadonlySet<string> };
+export type LanguageRules = {
+  stem: (word: string) => string;
+  stopWords: ReadonlySet<string>;
+};
 
 /** Distinct words kept per language; at some 100 bytes each, 10 MB at most. */
 const MAX_CACHED_STEMS = 100_000;

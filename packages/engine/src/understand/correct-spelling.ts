@@ -3,14 +3,15 @@ import { analyze } from '../analyze/index.ts';
 import { rulesOf } from '../analyze/language.ts';
 import { type Word, wordsOf } from '../analyze/words.ts';
 import { type Draft, type Edit, isTaken } from './draft.ts';
+import { unlikelihood } from './spelling-index.ts';
 import type { NearWord, UnderstandRequest, VocabularyView } from './types.ts';
 
 /** Words corrected in one query: a shopper types fewer, a hostile query pays no more. */
 const MAX_CORRECTED = 24;
 /** Candidates looked at per word. */
 const CANDIDATES = 8;
-/** A missing space is as likely as this many edits. */
-const SPLIT_COST = 0.5;
+/** A missing space is as likely as this many edits; at 0.5 `styrofoam` became `styro foam`. */
+const SPLIT_COST = 1;
 const MIN_SPLIT_PART = 3;
 const HAS_DIGIT = /\p{N}/u;
 
@@ -46,13 +47,11 @@ const bestSplit = (word: string, words: VocabularyView): NearWord | null => {
   return best;
 };
 
-const costOf = (near: NearWord): number => near.cost - 0.15 * Math.log10(near.frequency);
-
 const bestOf = (word: string, words: VocabularyView): string | null => {
   const near = words.near(word, CANDIDATES)[0];
   const split = bestSplit(word, words);
   if (split === null) return near?.word ?? null;
-  return near === undefined || costOf(split) < costOf(near) ? split.word : near.word;
+  return near === undefined || unlikelihood(split) < unlikelihood(near) ? split.word : near.word;
 };
 
 /** A capitalised or upper-case word stays so. */

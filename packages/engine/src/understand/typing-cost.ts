@@ -23,10 +23,10 @@ const closeLetters = (): Uint8Array => {
 const CLOSE = closeLetters();
 
 /** Weights in edits: a slip of the finger is likelier than a wrong letter (measured on shoppers' misspellings). */
-const SWAP = 0.7;
-const CLOSE_LETTER = 0.7;
-const DOUBLED = 0.6;
-const FIRST_LETTER = 0.4;
+const SWAP = 0.6;
+const CLOSE_LETTER = 0.8;
+const DOUBLED = 0.5;
+const FIRST_LETTER = 0.8;
 
 /** Longest word compared, in UTF-16 units. */
 export const MAX_COMPARED = 40;
