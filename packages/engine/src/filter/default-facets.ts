@@ -18,7 +18,7 @@ export type FacetCandidate = {
 
 /**
  * How well a field splits the answer: share of groups that have it, times the entropy of its values, times how often a
- * value repeats (a value of its own for each product is an identifier, not a choice).
+ * value repeats (a value of its own for each product is an identifier, not a choice; brand and category never are).
  */
 export const splitScore = ({ field, groups, split }: FacetCandidate, total: number): number => {
   const coverage = total === 0 ? 0 : groups / total;
@@ -26,7 +26,7 @@ export const splitScore = ({ field, groups, split }: FacetCandidate, total: numb
   const preference = PREFERRED.has(field) ? PREFERENCE : 1;
   if (split === 'range') return coverage * RANGE_SPLIT * preference;
   if (split.distinct < 2) return 0;
-  const repeats = 1 - split.distinct / (split.sum + 1);
+  const repeats = PREFERRED.has(field) ? 1 : 1 - split.distinct / split.sum;
   return coverage * (Math.min(split.bits, ENOUGH_BITS) / ENOUGH_BITS) * repeats * preference;
 };
 

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { buildSegment } from '../src/ingest/build-segment.ts';
+import { SearchIndex } from '../src/search-index.ts';
+import type { EngineFacet, GroupInput } from '../src/types.ts';
+import { product, request, single } from './products.ts';
+
+const indexOf = (...groups: GroupInput[]): SearchIndex => {
+  const index = SearchIndex.create({ dimensions: 16, nowMs: () => 0 });
+  index.apply({ add: buildSegment(groups, { dimensions: 16 }), removeRoots: [] });
+  return index;
+};
+
+const priced = (id: string, price: number) => {
+  const own = product(id);
+  return single({ ...own, live: { ...own.live, price } });
+};
+
+const rangeOf = (facet: EngineFacet | undefined) => {
+  if (facet?.type !== 'range') throw new Error('not a range');
+  return facet;
+};
+
+describe('facets', () => {
+  it('count a group once, although several of its variants have the value', () => {
+    const child = (id: string, color: string) =>
+      product(id, { parentExternalId: 'p', attributes: { color } });
+    const parent = product('p');
+    const index = indexOf({
+      rootId: 'p',
+      root: { ...parent, live: { ...parent.live, price: null } },
+      children: [child('a', 'red'), child('b', 'red'), child('c', 'blue')],
+      vectors: new Map(),
+    });
+    expect(index.search(request('', { facets: ['attributes.color'] })).facets[0]).toMatchObject({
+      label: 'Color',
+      values: [
+        { value: 'blue', count: 1 },
+        { value: 'red', count: 1 },
+      ],
+    });
+  });
+
+  it('have round buckets that hold every price once, bounds where they are written', () => {
+    const prices = [0.3, 0.29, 1.2, 2.9, 0.6, 3];
+    const index = indexOf(...prices.map((price, i) => priced(`p${i}`, price)));
+    const facet = rangeOf(index.search(request('', { facets: ['price'] })).facets[0]);
+    expect([facet.min, facet.max]).toEqual([0.29, 3]);
+    expect(facet.histogram.reduce((sum, bucket) => sum + bucket.count, 0)).toBe(prices.length);
+    for (const { from, to, count } of facet.histogram) {
+      expect(count, `${from} to ${to}`).toBe(prices.filter((price) => price >= from && price < to).length);
+    }
+  });
+
+  it('of numbers are a list while there are few to choose from, then a range', () => {
+    const sized = (count: number) =>
+      indexOf(
+        ...Array.from({ length: count }, (_, i) =>
+          single(product(`p${i}`, { attributes: { size: 30 + i } })),
+        ),
+      );
+    const ask = request('', { facets: ['attributes.size'] });
+    expect(sized(12).search(ask).facets[0]?.type).toBe('terms');
+    expect(sized(40).search(ask).facets[0]).toMatchObject({ type: 'range', min: 30, max: 69 });
+  });
+
+  it('are brand, category and price first when none are asked for, and never an identifier', () => {
+    const groups = Array.from({ length: 30 }, (_, i) => {
+      const own = product(`p${i}`, {
+        brand: `brand ${i % 4}`,
+        categories: [`Shoes > kind ${i % 3}`],
+        attributes: { color: ['red', 'blue'][i % 2] ?? '', serial: `s${i}`, material: 'leather' },
+      });
+      return single({ ...own, live: { ...own.live, price: i } });
+    });
+    const fields = indexOf(...groups)
+      .search(request('', { facets: undefined }))
+      .facets.map(({ field }) => field);
+    expect(new Set(fields.slice(0, 3))).toEqual(new Set(['brand', 'categories', 'price']));
+    expect(fields).toContain('attributes.color');
+    expect(fields).not.toContain('attributes.serial');
+    expect(fields).not.toContain('attributes.material');
+  });
+
+  it('of an unknown field are empty, and of an empty answer too', () => {
+    const index = indexOf(priced('a', 1));
+    const facets = index.search(request('zzz', { facets: ['attributes.nothing', 'price', 'brand'] })).facets;
+    expect(facets).toEqual([
+      { field: 'attributes.nothing', label: 'Nothing', type: 'terms', values: [] },
+      { field: 'price', label: 'Price', type: 'range', min: 0, max: 0, histogram: [] },
+      { field: 'brand', label: 'Brand', type: 'terms', values: [] },
+    ]);
+  });
+});

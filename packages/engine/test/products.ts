@@ -1,0 +1,47 @@
+import type { EngineSearchRequest, GroupInput, IndexProduct } from '../src/types.ts';
+
+/** A product in stock at 10 EUR. */
+export const product = (externalId: string, fields: Partial<IndexProduct> = {}): IndexProduct => ({
+  externalId,
+  name: externalId,
+  currency: 'EUR',
+  categories: [],
+  tags: [],
+  attributes: {},
+  language: 'en',
+  createdAtMs: 0,
+  live: {
+    price: 10,
+    salePrice: null,
+    salePriceFromMs: null,
+    salePriceToMs: null,
+    availability: 'in_stock',
+    stockQuantity: null,
+    popularity: null,
+  },
+  ...fields,
+});
+
+/** A group of its own. */
+export const single = (root: IndexProduct, vector?: Float32Array): GroupInput => ({
+  rootId: root.externalId,
+  root,
+  children: [],
+  vectors: new Map(vector === undefined ? [] : [[root.externalId, vector]]),
+});
+
+export const request = (query: string, fields: Partial<EngineSearchRequest> = {}): EngineSearchRequest => ({
+  query,
+  filters: {},
+  sort: 'relevance',
+  offset: 0,
+  limit: 24,
+  facets: [],
+  plainText: [],
+  vector: null,
+  language: 'en',
+  nowMs: 0,
+  explain: false,
+  highlight: false,
+  ...fields,
+});

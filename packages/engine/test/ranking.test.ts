@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { buildSegment } from '../src/ingest/build-segment.ts';
+import { SearchIndex } from '../src/search-index.ts';
+import type { EngineSearchRequest, ExplainNode, GroupInput } from '../src/types.ts';
+import { product, request, single } from './products.ts';
+
+const indexOf = (...groups: GroupInput[]): SearchIndex => {
+  const index = SearchIndex.create({ dimensions: 16, nowMs: () => 0 });
+  index.apply({ add: buildSegment(groups, { dimensions: 16 }), removeRoots: [] });
+  return index;
+};
+
+const ids = (index: SearchIndex, query: string, more: Partial<EngineSearchRequest> = {}): string[] =>
+  index.search(request(query, more)).groups.map((group) => group.product.externalId);
+
+const axis = (...values: number[]): Float32Array => {
+  const vector = new Float32Array(16);
+  vector.set(values);
+  return vector;
+};
+
+const others = Array.from({ length: 40 }, (_, i) =>
+  single(product(`other${i}`, { name: `thing ${i}` }), axis(0.1, 0, Math.cos(i), Math.sin(i))),
+);
+
+describe('what is found', () => {
+  it('has its words in the name before those who have them in the description', () => {
+    const index = indexOf(
+      single(product('a', { name: 'socks', description: 'good with a running shoe' })),
+      single(product('b', { name: 'running shoe' })),
+      ...others,
+    );
+    expect(ids(index, 'running shoe')).toEqual(['b', 'a']);
+  });
+
+  it('is found by its part number, however it is typed', () => {
+    const index = indexOf(single(product('a', { sku: 'DV7-1211EA' })), ...others);
+    for (const query of ['DV7-1211EA', 'dv71211ea', 'dv7 1211ea']) expect(ids(index, query)[0]).toBe('a');
+  });
+
+  it('is found by meaning alone, and says so', () => {
+    const index = indexOf(single(product('a', { name: 'sneaker' }), axis(1)), ...others);
+    const { groups, total, relaxation } = index.search(request('trainers for jogging', { vector: axis(1) }));
+    expect([total, groups[0]?.product.externalId, groups[0]?.matchedBy]).toEqual([1, 'a', ['semantic']]);
+    expect(relaxation).toBeNull();
+  });
+
+  it('still has the words when one word of the query is unknown, and says which was given up', () => {
+    const index = indexOf(single(product('a', { name: 'leather wallet' })), ...others);
+    const { groups, relaxation } = index.search(request('zxqvw wallet'));
+    expect(groups.map((group) => group.product.externalId)).toEqual(['a']);
+    expect(relaxation).toEqual({ droppedTerms: ['zxqvw'] });
+  });
+
+  it('stands a little lower out of stock, but above what matches worse', () => {
+    const gone = product('a', { name: 'red shoe' });
+    const index = indexOf(
+      single({ ...gone, live: { ...gone.live, availability: 'out_of_stock' } }),
+      single(product('b', { name: 'red shoe' })),
+      single(product('c', { name: 'hat', description: 'for a red shoe of the same make and colour' })),
+      ...others,
+    );
+    expect(ids(index, 'red shoe')).toEqual(['b', 'a', 'c']);
+  });
+
+  it('is one card a parent, led by the best variant; a parent without a price is not for sale', () => {
+    const parent = product('p', { name: 'shirt', description: 'pure cotton' });
+    const child = (id: string, name: string) => product(id, { name, parentExternalId: 'p' });
+    const index = indexOf(
+      {
+        rootId: 'p',
+        root: { ...parent, live: { ...parent.live, price: null } },
+        children: [child('p-blue', 'shirt blue'), child('p-red', 'shirt red')],
+        vectors: new Map(),
+      },
+      ...others,
+    );
+    const [group] = index.search(request('red cotton shirt')).groups;
+    expect(group?.product.externalId).toBe('p-red');
+    expect(group?.variants.map((variant) => variant.product.externalId)).toEqual(['p-blue']);
+    expect(index.get('p')?.name).toBe('shirt');
+    index.updateLive('p', { ...parent.live, price: 5 });
+    expect(index.search(request('cotton shirt', { sort: 'price_asc' })).groups[0]?.product.externalId).toBe(
+      'p',
+    );
+  });
+
+  it('costs the sale price inside the window only, and filters and sorts by it', () => {
+    const own = product('a', { name: 'shoe' });
+    const live = { ...own.live, price: 100, salePrice: 40, salePriceFromMs: 10, salePriceToMs: 20 };
+    const index = indexOf(single({ ...own, live }), ...others);
+    const at = (nowMs: number) =>
+      index.search(request('shoe', { nowMs, filters: { price: { max: 50 } } })).groups[0];
+    expect([at(9), at(21)]).toEqual([undefined, undefined]);
+    for (const nowMs of [10, 20]) expect(at(nowMs)).toMatchObject({ price: 40, compareAtPrice: 100 });
+  });
+});
+
+describe('an explanation', () => {
+  it('has at every node what its formula makes of its children', () => {
+    const index = indexOf(
+      single(product('a', { name: 'red running shoe', brand: 'Acme' }), axis(1)),
+      ...others,
+    );
+    const { groups } = index.search(request('red shoe acme', { vector: axis(1, 0.1), explain: true }));
+    const root = groups[0]?.explanation;
+    const [fused, rule] = root?.children ?? [];
+    const [lexical, semantic] = fused?.children ?? [];
+    const [sum, mass] = lexical?.children ?? [];
+    const value = (node: ExplainNode | undefined): number => node?.value ?? Number.NaN;
+    expect(value(root)).toBeCloseTo(value(fused) * value(rule), 6);
+    expect(value(fused)).toBeCloseTo(value(lexical) + value(semantic), 12);
+    expect(value(lexical)).toBeCloseTo(value(sum) / value(mass), 12);
+    expect(value(semantic)).toBeCloseTo(value(semantic?.children[0]) * value(semantic?.children[1]), 12);
+    expect(value(sum)).toBeCloseTo(
+      (sum?.children ?? []).reduce((total, term) => total + term.value, 0),
+      12,
+    );
+    expect(groups[0]?.score).toBe(value(root));
+  });
+});
