@@ -16,7 +16,8 @@ export class CliWorkplace {
   readonly dataDir = join(this.folder, 'data');
 
   get #env(): Record<string, string> {
-    return { AISLE_DATA_DIR: this.dataDir };
+    // Port 9 (discard): no server of this machine is asked.
+    return { AISLE_DATA_DIR: this.dataDir, PORT: '9' };
   }
 
   async run(argv: readonly string[], stdin = ''): Promise<CliResult> {

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { type Config, readConfig } from '../../config/index.ts';
+import type { Command, CommandContext } from '../command.ts';
+import { type Check, ok, reasonOf } from '../doctor/check.ts';
+import { checkData } from '../doctor/check-data.ts';
+import { checkDisk } from '../doctor/check-disk.ts';
+import { checkIndex } from '../doctor/check-index.ts';
+import { checkModels } from '../doctor/check-models.ts';
+import { checkServer } from '../doctor/check-server.ts';
+
+/** A check that fails itself is a fault, and the others still run. */
+const guarded = async (name: Check['name'], check: () => Promise<Check>): Promise<Check> => {
+  try {
+    return await check();
+  } catch (error) {
+    return {
+      name,
+      status: 'fault',
+      message: reasonOf(error),
+      advice: 'put this right first; the message says where',
+    };
+  }
+};
+
+const settings = (env: CommandContext['env']): { check: Check; config: Config | null } => {
+  try {
+    return { check: ok('settings', 'all readable'), config: readConfig(env) };
+  } catch (error) {
+    const advice = 'correct these environment variables';
+    return { check: { name: 'settings', status: 'fault', message: reasonOf(error), advice }, config: null };
+  }
+};
+
+const examine = async (context: CommandContext): Promise<Check[]> => {
+  const { check, config } = settings(context.env);
+  if (config === null) return [check];
+  const checks = [check, await checkDisk(config.dataDir)];
+  if (config.databaseUrl === null && !existsSync(config.dataDir)) {
+    checks.push(ok('data', `nothing yet: ${config.dataDir} is made by the first start`));
+  } else {
+    checks.push(await guarded('data', async () => checkData(await context.service())));
+    checks.push(await guarded('index', async () => checkIndex(await context.service())));
+  }
+  checks.push(await guarded('models', () => checkModels(config)));
+  checks.push(await guarded('server', () => checkServer(config)));
+  return checks;
+};
+
+export const doctorCommand: Command = {
+  name: 'doctor',
+  positionals: [],
+  summary: 'Check settings, disk, data, indexes, models and server, and say what to do',
+  flags: {},
+  run: async (context) => {
+    const checks = await examine(context);
+    const healthy = checks.every(({ status }) => status !== 'fault');
+    const lines = checks.map(({ name, status, message, advice }) => {
+      const said = `${status.padEnd(8)} ${name.padEnd(9)} ${message}`;
+      return advice === null ? said : `${said}\n${' '.repeat(19)}-> ${advice}`;
+    });
+    return { json: { healthy, checks }, text: lines.join('\n'), ok: healthy };
+  },
+};

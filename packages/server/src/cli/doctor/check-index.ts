@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Service } from '../open-service.ts';
+import { type Check, ok } from './check.ts';
+
+/** What a snapshot's manifest says of where it stands; the rest of it is the index's own. */
+const Standing = z.looseObject({ seq: z.number() });
+
+/** The change up to which a shop's snapshot goes; null when there is none, 'unreadable' when it says nothing. */
+const snapshotSeq = async (dataDir: string, shopId: string): Promise<number | null | 'unreadable'> => {
+  try {
+    const text = await readFile(join(dataDir, 'indexes', shopId, 'manifest.json'), 'utf8');
+    return Standing.parse(JSON.parse(text)).seq;
+  } catch (error) {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return missing ? null : 'unreadable';
+  }
+};
+
+/** Whether the indexes on disk are as new as the records. One that is not is caught up by itself. */
+export const checkIndex = async (service: Service): Promise<Check> => {
+  const lines: string[] = [];
+  let current = 0;
+  for (const [shopId, seq] of await service.feed.currentSeqs()) {
+    const at = await snapshotSeq(service.config.dataDir, shopId);
+    if (at === 'unreadable') lines.push(`${shopId}: damaged`);
+    else if (at === null) lines.push(`${shopId}: not written yet`);
+    else if (at < seq) lines.push(`${shopId}: ${seq - at} changes behind`);
+    else current += 1;
+  }
+  if (lines.length === 0) return ok('index', `${current} indexes on disk are as new as the records`);
+  const more = lines.length > 5 ? ` and ${lines.length - 5} more` : '';
+  return {
+    name: 'index',
+    status: 'warning',
+    message: `${lines.slice(0, 5).join('; ')}${more}`,
+    advice: 'nothing: a server catches up by itself, and rebuilds what is damaged from the records',
+  };
+};
