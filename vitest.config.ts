@@ -1,12 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
+const shared = { pool: 'forks', maxWorkers: 2, testTimeout: 60_000, hookTimeout: 180_000 } as const;
+const routes = 'packages/server/src/http/**/*.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'e2e/**/*.test.ts'],
-    exclude: ['**/node_modules/**'],
-    pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    ...shared,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'parts',
+          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['**/node_modules/**', routes],
+        },
+      },
+      // Over a hundred small files that share nothing but modules: loading those once a file takes longer than the tests.
+      { test: { ...shared, name: 'routes', include: [routes], isolate: false } },
+      // Whole servers and browsers: one file at a time, so that they do not starve one another.
+      { test: { ...shared, name: 'e2e', include: ['e2e/**/*.test.ts'], fileParallelism: false } },
+    ],
   },
 });

@@ -76,13 +76,16 @@ export async function makeShop(server: RunningServer, name: string): Promise<Ben
   return attach(server, made);
 }
 
-/** Waits until every change is searchable and every vector is there. */
+/** Waits until every change is searchable and every vector is there. An index that is being loaded answers 503. */
 export async function settled(server: RunningServer, shop: BenchShop, products: number): Promise<void> {
   for (;;) {
-    const { total } = await shop.search({ query: '', pageSize: 1, facets: [] });
+    const answer = await shop.search({ query: '', pageSize: 1, facets: [] }).catch((error: Error) => {
+      if (!error.message.includes('503')) throw error;
+      return { total: -1 };
+    });
     const lag = await metric(server.url, 'aisle_index_lag_seconds');
     const pending = await metric(server.url, 'aisle_vectors_pending');
-    if (total >= products && lag === 0 && pending === 0) return;
+    if (answer.total >= products && lag === 0 && pending === 0) return;
     await delay(500);
   }
 }

@@ -14,7 +14,8 @@ const folder = mkdtempSync(join(tmpdir(), 'kernel-'));
 try {
   const wasm = join(folder, 'kernel.wasm');
   // 65,536 pages is all that 32-bit addresses reach: any memory of an image fits below it.
-  const flags = '-O3 --noAssert --runtime stub --importMemory --sharedMemory --initialMemory 1 --maximumMemory 65536';
+  const flags =
+    '-O3 --noAssert --runtime stub --importMemory --sharedMemory --initialMemory 1 --maximumMemory 65536';
   const features = '--enable simd --enable threads --enable bulk-memory';
   const { error, stderr } = await compile([
     'kernel.ts',
@@ -34,7 +35,8 @@ try {
       process.stdout.write(`${base64}\n`);
     } else {
       mkdirSync(dirname(target), { recursive: true });
-      const note = '// Made by tools/generate/kernel.mjs from packages/engine/assembly/kernel.ts. Do not edit.\n';
+      const note =
+        '// Made by tools/generate/kernel.mjs from packages/engine/assembly/kernel.ts. Do not edit.\n';
       writeFileSync(target, `${note}export const KERNEL_BASE64 =\n  '${base64}';\n`);
     }
   }

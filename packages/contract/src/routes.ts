@@ -40,6 +40,8 @@ export type RouteSpec = {
   verifiedDomain?: boolean;
   /** Takes an Idempotency-Key. */
   idempotent?: boolean;
+  /** The answer holds a secret, which is never stored readable. */
+  secretAnswer?: boolean;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -147,6 +149,7 @@ export const ROUTES = {
     surface: 'integrations',
     rateGroup: 'create-widget-token',
     idempotent: true,
+    secretAnswer: true,
     responses: { 201: WidgetTokenResponse },
   },
   revokeWidgetTokens: {

@@ -67,5 +67,6 @@ async function answerOf({ name, route, handler, setup, request, reply }: OneRequ
     handler({ ...input, shop: caller.shop, services } as Call<RouteName>);
   if (route.idempotent !== true) return run();
   const { shopId } = caller.shop;
-  return onceOnly({ request, reply, shopId, idempotency: services.idempotency, run });
+  const secret = route.secretAnswer === true;
+  return onceOnly({ request, reply, shopId, idempotency: services.idempotency, secret, run });
 }

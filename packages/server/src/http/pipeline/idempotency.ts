@@ -2,6 +2,7 @@ import { AisleError } from '@aisle/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IdempotencyKeys } from '../../catalog/index.ts';
 import type { RouteAnswer } from './respond.ts';
+import { openAnswer, type SealedAnswer, sealAnswer } from './sealed-answer.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -10,6 +11,8 @@ export type OnceOnly = {
   reply: FastifyReply;
   shopId: string;
   idempotency: IdempotencyKeys;
+  /** The answer holds a secret: it is kept sealed. */
+  secret: boolean;
   run: () => Promise<RouteAnswer>;
 };
 
@@ -18,22 +21,39 @@ export type OnceOnly = {
  * failed is forgotten, so that it may be sent again.
  * @throws AisleError idempotency_conflict, idempotency_in_progress, invalid_request
  */
-export async function onceOnly({ request, reply, shopId, idempotency, run }: OnceOnly): Promise<RouteAnswer> {
+export async function onceOnly({
+  request,
+  reply,
+  shopId,
+  idempotency,
+  secret,
+  run,
+}: OnceOnly): Promise<RouteAnswer> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return run();
   if (typeof key !== 'string' || !KEY.test(key)) {
     throw new AisleError('invalid_request', 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
   }
   const path = request.url.split('?', 1)[0] ?? '';
-  const body = request.body ?? null;
-  const first = await idempotency.claim({ shopId, key, route: `${request.method} ${path}`, body });
+  const credential = request.headers.authorization ?? '';
+  const first = await idempotency.claim({
+    shopId,
+    key,
+    route: `${request.method} ${path}`,
+    body: request.body ?? null,
+  });
   if (first !== null) {
+    const body = secret ? openAnswer(first.response as SealedAnswer, credential) : first.response;
+    if (body === null && secret) {
+      throw new AisleError('idempotency_conflict', 'This Idempotency-Key was used with another API key.');
+    }
     reply.header('idempotent-replayed', 'true');
-    return { status: first.status, body: first.response };
+    return { status: first.status, body };
   }
   try {
     const answer = await run();
-    await idempotency.complete({ shopId, key }, { status: answer.status, response: answer.body });
+    const response = secret ? sealAnswer(answer.body, credential) : answer.body;
+    await idempotency.complete({ shopId, key }, { status: answer.status, response });
     return answer;
   } catch (error) {
     await idempotency.release({ shopId, key });

@@ -43,6 +43,10 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
     routePrefix: '/docs',
     staticCSP: CSP,
     uiConfig: { docExpansion: 'list', persistAuthorization: true, tryItOutEnabled: true },
-    theme: { title: 'Aisle API' },
+    // The page's own bar is for choosing among documents; there is one.
+    theme: {
+      title: 'Aisle API',
+      css: [{ filename: 'aisle.css', content: '.swagger-ui .topbar { display: none; }' }],
+    },
   });
 }
