@@ -51,6 +51,7 @@ export function composeDomains(ports: DomainPorts): Domains {
     dataDir: config.dataDir,
     modelCacheDir: config.modelCacheDir,
     textModel: config.textModel,
+    ...(config.indexMemoryBytes === null ? {} : { indexMemoryBytes: config.indexMemoryBytes }),
     ...(onModelProgress === undefined ? {} : { onModelProgress }),
   });
   const catalog = new Catalog({ store, now, onChange: (shopId, seq) => search.notify(shopId, seq) });

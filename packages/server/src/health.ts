@@ -47,7 +47,19 @@ function gaugesOf({ search, searchLog }: HealthParts): Gauge[] {
     ),
     one('aisle_index_loaded_shops', 'Shops whose index is in memory', metrics.loadedShops),
     one('aisle_index_products', 'Products in loaded indexes', metrics.products),
-    one('aisle_index_bytes', 'Memory of loaded indexes, vectors included', metrics.indexBytes),
+    {
+      name: 'aisle_index_bytes',
+      help: 'Memory of loaded indexes',
+      values: [
+        { value: metrics.textBytes, labels: { kind: 'text' } },
+        { value: metrics.vectorBytes, labels: { kind: 'vectors' } },
+      ],
+    },
+    one(
+      'aisle_vectors_pending',
+      'Groups that are found by words and not yet by meaning',
+      metrics.vectorsPending,
+    ),
     one('aisle_text_model_ready', '1 when searches find by meaning', metrics.textModel === 'ready' ? 1 : 0),
     one(
       'aisle_search_log_dropped',

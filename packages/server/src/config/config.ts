@@ -26,6 +26,8 @@ export type Config = Readonly<{
   textModel: boolean;
   /** Where models are cached; absolute. */
   modelCacheDir: string;
+  /** Memory for loaded indexes, in bytes; null: half of the machine's. */
+  indexMemoryBytes: number | null;
   webhookAllowPrivate: boolean;
   imagesAllowPrivate: boolean;
 }>;
@@ -87,6 +89,11 @@ const Environment = z.object({
   AISLE_PLANS_FILE: PlansPath.default(DEFAULT_PLANS),
   AISLE_TEXT_MODEL: onOff.default(true),
   AISLE_MODEL_CACHE: z.string().optional(),
+  AISLE_INDEX_MEMORY_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'must be a whole number of megabytes')
+    .transform((text) => Number(text) * 1024 * 1024)
+    .optional(),
   AISLE_WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   AISLE_IMAGES_ALLOW_PRIVATE: flag.default(false),
 });
@@ -117,6 +124,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     plans: env.AISLE_PLANS_FILE,
     textModel: env.AISLE_TEXT_MODEL,
     modelCacheDir: resolve(env.AISLE_MODEL_CACHE ?? `${dataDir}/models`),
+    indexMemoryBytes: env.AISLE_INDEX_MEMORY_MB ?? null,
     webhookAllowPrivate: env.AISLE_WEBHOOK_ALLOW_PRIVATE,
     imagesAllowPrivate: env.AISLE_IMAGES_ALLOW_PRIVATE,
   });

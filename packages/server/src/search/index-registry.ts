@@ -32,6 +32,8 @@ export class IndexRegistry {
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry>();
   readonly #closing = new Map<string, Promise<void>>();
+  /** How far each shop's feed had come at the last poll; null before the first. */
+  #heads: Map<string, number> | null = null;
   #cancelPoll: Cancel = () => {};
   #polling: Promise<void> = Promise.resolve();
   readonly #stop = new AbortController();
@@ -42,7 +44,7 @@ export class IndexRegistry {
     this.#log = options.ports.log;
   }
 
-  /** Begins to poll the feed for loaded shops. */
+  /** Begins to poll the feed. */
   start(): void {
     this.#cancelPoll = this.#scheduler.after(this.#options.pollMs, () => {
       this.poll().finally(() => {
@@ -51,7 +53,7 @@ export class IndexRegistry {
     });
   }
 
-  /** Tells every loaded shop how far its feed has come, and makes room. Never throws. */
+  /** Tells every loaded shop how far its feed has come, loads those that changed, makes room. Never throws. */
   poll(): Promise<void> {
     this.#polling = this.#polling.then(() => this.#pollOnce());
     return this.#polling;
@@ -180,11 +182,21 @@ export class IndexRegistry {
     this.#log.info('an index was put aside to make room; the next use loads it again', { shopId });
   }
 
+  /** A shop that another process writes to (an import) is loaded before its first search asks for it. */
+  #wakeChanged(heads: Map<string, number>): void {
+    const before = this.#heads;
+    this.#heads = heads;
+    if (before === null) return;
+    for (const [shopId, seq] of heads) {
+      if (!this.#entries.has(shopId) && seq > (before.get(shopId) ?? 0)) this.wake(shopId, seq);
+    }
+  }
+
   async #pollOnce(): Promise<void> {
-    if (this.#entries.size === 0) return;
     try {
       const heads = await this.#options.ports.feed.currentSeqs();
       for (const shop of this.loaded()) shop.notify(heads.get(shop.shopId) ?? 0);
+      this.#wakeChanged(heads);
       await this.makeRoom();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -46,7 +46,10 @@ export type SearchReadiness = { ready: boolean; textModel: TextModelState };
 export type SearchMetrics = {
   loadedShops: number;
   products: number;
-  indexBytes: number;
+  textBytes: number;
+  vectorBytes: number;
+  /** Groups that are found by words and not yet by meaning. */
+  vectorsPending: number;
   oldestUnindexedSeconds: number;
   textModel: TextModelState;
 };
@@ -146,7 +149,12 @@ export class SearchService {
     return {
       loadedShops: stats.length,
       products: sum((each) => each.products),
-      indexBytes: sum((each) => each.bytes + each.vectorBytes),
+      textBytes: sum((each) => each.bytes),
+      vectorBytes: sum((each) => each.vectorBytes),
+      vectorsPending:
+        this.#model.state === 'ready'
+          ? this.#registry.loaded().reduce((total, shop) => total + shop.groupsWithoutVectors, 0)
+          : 0,
       oldestUnindexedSeconds: this.oldestUnindexedSeconds(),
       textModel: this.#model.state,
     };

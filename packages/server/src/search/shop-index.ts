@@ -92,6 +92,11 @@ export class ShopIndex {
     return this.#state.index.stats();
   }
 
+  /** Groups found by words alone so far, whose vectors are still being made or built in. */
+  get groupsWithoutVectors(): number {
+    return this.#state.awaitingVectors.size + this.#state.filled.size;
+  }
+
   /** True while work is under way or waits; such an index is not evicted. */
   get busy(): boolean {
     const loops = [this.#follow, this.#build, this.#fill, this.#merge];
