@@ -255,6 +255,8 @@ export class NaiveIndex {
       ),
     );
 
+    const oneKnownWord = terms.length === 1 && terms.every(({ df }) => df > 0);
+    const meaning = oneKnownWord ? SEMANTIC_WEIGHT.oneKnownWord : SEMANTIC_WEIGHT.other;
     const found = this.forSale().flatMap((member): Scored[] => {
       const lexical = most > 0 && coverageOf(member) >= enough;
       const semantic = vector !== null && member.vector !== undefined && cosineOf(member) >= cut;
@@ -263,7 +265,7 @@ export class NaiveIndex {
         const weight = weightOf(member, term);
         return total + (idf * weight) / (K1 + weight);
       }, 0);
-      const fused = (mass === 0 ? 0 : sum / mass) + SEMANTIC_WEIGHT * Math.max(0, cosineOf(member));
+      const fused = (mass === 0 ? 0 : sum / mass) + meaning * Math.max(0, cosineOf(member));
       return [{ member, score: Math.round(fused * stock(member) * 1e6) / 1e6, lexical, semantic }];
     });
     const dropped = terms.filter(({ term }) => !found.some(({ member }) => weightOf(member, term) > 0));

@@ -1,10 +1,11 @@
 import { roundScore } from '../fuse/find-docs.ts';
+import { semanticWeight } from '../fuse/semantic-weight.ts';
 import { lastNotAbove } from '../image/last-not-above.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { FieldView } from '../index-state/field-view.ts';
 import { FIELD_NAMES } from '../ingest/fields.ts';
 import { stockFactor } from '../rank/rules.ts';
-import { FIELD_WEIGHTS, K1, SEMANTIC_WEIGHT } from '../rank/weights.ts';
+import { FIELD_WEIGHTS, K1 } from '../rank/weights.ts';
 import type { LexicalMatch, TermStatistics } from '../retrieve/lexical/match-terms.ts';
 import { cosineOf, type SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
 import type { ExplainNode } from '../types.ts';
@@ -93,10 +94,14 @@ export const explainHit = (
   const lexical = explainLexical(catalog, id, query.lexical);
   const cosine = query.semantic === null ? Number.NaN : cosineOf(segment, doc, query.semantic.queryScale);
   const similarity = Number.isNaN(cosine) ? 0 : Math.max(0, cosine);
+  const weight = semanticWeight(query.lexical);
   const semantic: ExplainNode = {
-    value: SEMANTIC_WEIGHT * similarity,
+    value: weight * similarity,
     description: 'semantic: weight * cosine, never below 0',
-    children: [leaf(SEMANTIC_WEIGHT, 'weight of meaning'), leaf(similarity, 'cosine of query and product')],
+    children: [
+      leaf(weight, 'weight of meaning for this query'),
+      leaf(similarity, 'cosine of query and product'),
+    ],
   };
   const fused: ExplainNode = {
     value: lexical.value + semantic.value,

@@ -1,7 +1,7 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { stockFactor } from '../rank/rules.ts';
-import { MIN_COVERAGE, SEMANTIC_WEIGHT } from '../rank/weights.ts';
+import { MIN_COVERAGE } from '../rank/weights.ts';
 import { type LexicalMatch, termBit } from '../retrieve/lexical/match-terms.ts';
 import type { SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type QueryScratch,
 } from '../search/query-scratch.ts';
 import { roundCosine, semanticCut } from './semantic-cut.ts';
+import { semanticWeight } from './semantic-weight.ts';
 
 /** Scores are given in steps of a millionth: the order of summation cannot decide between two products. */
 const SCORE_STEPS = 1e6;
@@ -61,6 +62,7 @@ const findInSegment = (
   const dots = semantic === null ? undefined : segment.vectorScanner()?.scores;
   const queryScale = semantic?.queryScale ?? 0;
   const perMass = lexical.mass > 0 ? 1 / lexical.mass : 0;
+  const weight = semanticWeight(lexical);
   let count = scratch.foundCount;
   for (let doc = 0; doc < docs; doc++) {
     const id = docBase + doc;
@@ -71,7 +73,7 @@ const findInSegment = (
     const byMeaning = scale !== 0 && cosine > cuts.cosine - ROUNDING && roundCosine(cosine) >= cuts.cosine;
     if (!(byWords || byMeaning) || !segment.isForSale(doc)) continue;
     matched[id] = (byWords ? MATCHED_LEXICAL : 0) | (byMeaning ? MATCHED_SEMANTIC : 0);
-    const fused = (sums[id] as number) * perMass + SEMANTIC_WEIGHT * Math.max(0, cosine);
+    const fused = (sums[id] as number) * perMass + weight * Math.max(0, cosine);
     score[id] = roundScore(fused * stockFactor(availability[doc] as number));
     found[count++] = id;
   }
