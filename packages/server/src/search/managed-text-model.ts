@@ -19,6 +19,9 @@ const spawnEncoder = (): Worker => new Worker(new URL('./encoder-worker.ts', imp
 /** Texts of one job: some 100 ms, so that a shop with one new product waits no longer than that. */
 const TEXTS_PER_JOB = 64;
 
+/** A job takes a tenth of a second; on a machine that is out of breath, some seconds. */
+const CLOSE_AFTER_MS = 5000;
+
 /** All but one core: the event loop, and with it every search, keeps that one. */
 const documentThreads = (): number => Math.max(1, availableParallelism() - 1);
 
@@ -49,6 +52,7 @@ export const managedTextModel = (options: ManagedTextModelOptions): TextModelSou
       spawn: spawnEncoder,
       scheduler,
       log,
+      closeAfterMs: CLOSE_AFTER_MS,
     });
     const model = { modelPath, vocabPath, threads: documentThreads() };
     return {

@@ -1,6 +1,7 @@
 import { cachedVectors, type MissingText, missingTexts } from './group-batch.ts';
 import { firstFew, type IndexState } from './index-state.ts';
 import type { FeedPort, Log, OpenTextModel, VectorCachePort } from './ports.ts';
+import { WorkerClosedError } from './worker-client.ts';
 
 /** Few, so that a shop with one new product does not wait long behind another's import. */
 const GROUPS_PER_FILL = 64;
@@ -29,6 +30,7 @@ const encodeIsolating = async (
       }),
     );
   } catch (error) {
+    if (error instanceof WorkerClosedError) throw error;
     const [first] = texts;
     if (texts.length === 1 && first !== undefined) {
       onPoison(first, error instanceof Error ? error.message : String(error));

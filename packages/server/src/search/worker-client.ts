@@ -20,6 +20,11 @@ export type WorkerClientOptions = {
   log: Log;
   /** A job that takes longer counts as a crash. */
   timeoutMs?: number;
+  /**
+   * How long closing waits for the job at hand; default: not at all. A thread that is ended inside ONNX Runtime takes
+   * the whole process with it, so encoders are waited for.
+   */
+  closeAfterMs?: number;
 };
 
 type QueuedJob = {
@@ -76,11 +81,29 @@ export class WorkerClient<Jobs extends JobTable> {
     this.#closed = true;
     this.#cancelTimeout();
     this.#cancelRestart?.();
+    const working = this.#current !== null;
     const left = this.#current === null ? this.#queue : [this.#current, ...this.#queue];
     for (const job of left) job.reject(new WorkerClosedError(`the ${this.#options.name} worker was closed`));
     this.#queue.length = 0;
     this.#current = null;
-    await this.#worker?.terminate();
+    const worker = this.#worker;
+    if (worker !== null && working) await this.#answerOf(worker);
+    await worker?.terminate();
+  }
+
+  /** Resolves when the thread answers, dies, or has had its time. */
+  #answerOf(worker: Worker): Promise<void> {
+    const { closeAfterMs, scheduler } = this.#options;
+    if (closeAfterMs === undefined) return Promise.resolve();
+    return new Promise((resolve) => {
+      const cancel = scheduler.after(closeAfterMs, resolve);
+      const done = (): void => {
+        cancel();
+        resolve();
+      };
+      worker.once('message', done);
+      worker.once('exit', done);
+    });
   }
 
   #enqueue(job: QueuedJob): void {
