@@ -57,7 +57,8 @@ const isNumberComma = (text: string, index: number, pointSeen: boolean): boolean
 /** End of the part that starts at `start`: letters, digits and the points inside numbers. */
 const partEnd = (text: string, start: number): number => {
   let index = start;
-  let pointSeen = false;
+  // The tail of a list (`3` of `1,2,3`) has no decimals after a comma either.
+  let pointSeen = text.charCodeAt(start - 1) === COMMA && isDigitUnit(text.charCodeAt(start - 2));
   while (index < text.length) {
     const kind = classAt(text, index);
     if (kind === LETTER || kind === DIGIT || kind === MARK) {

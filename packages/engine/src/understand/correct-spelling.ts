@@ -5,6 +5,7 @@ import { type Word, wordsOf } from '../analyze/words.ts';
 import { type Draft, type Edit, isTaken } from './draft.ts';
 import { unlikelihood } from './spelling-index.ts';
 import type { NearWord, UnderstandRequest, VocabularyView } from './types.ts';
+import { MAX_COMPARED } from './typing-cost.ts';
 
 /** Words corrected in one query: a shopper types fewer, a hostile query pays no more. */
 const MAX_CORRECTED = 24;
@@ -38,6 +39,7 @@ const isKnown = (words: VocabularyView, word: string, language: string): boolean
 
 /** Two known words that were typed as one, the rarer of them as frequent as possible. */
 const bestSplit = (word: string, words: VocabularyView): NearWord | null => {
+  if (word.length > MAX_COMPARED) return null;
   let best: NearWord | null = null;
   for (let at = MIN_SPLIT_PART; at <= word.length - MIN_SPLIT_PART; at++) {
     const [left, right] = [word.slice(0, at), word.slice(at)];

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { analyze, stripHtml } from '../analyze/index.ts';
+import { highlight } from './index.ts';
+
+const found = (query: string, language = 'en'): ReadonlySet<string> => new Set(analyze(query, language));
+const mark = (text: string, query: string, maxLength?: number): string | undefined =>
+  highlight({ text, terms: found(query), language: 'en', ...(maxLength === undefined ? {} : { maxLength }) });
+
+const unmark = (html: string): string =>
+  html
+    .replaceAll('<mark>', '')
+    .replaceAll('</mark>', '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+describe('found words are marked as they were written', () => {
+  it.each([
+    ['Wireless Mice', 'mouse', 'Wireless <mark>Mice</mark>'],
+    ['Wi-Fi router', 'wifi', '<mark>Wi-Fi</mark> router'],
+    ['Crème brûlée', 'creme', '<mark>Crème</mark> brûlée'],
+    ['黒猫ワイヤレス', 'ワイヤ', '黒猫<mark>ワイヤ</mark>レス'],
+    ['هاتف أحمر', 'احمر', 'هاتف <mark>أحمر</mark>'],
+    ['İstanbul çay', 'istanbul', '<mark>İstanbul</mark> çay'],
+  ])('%s for %s', (text, query, expected) => expect(mark(text, query)).toBe(expected));
+
+  it('is undefined when no word was found', () => {
+    expect(mark('Keyboard', 'mouse')).toBeUndefined();
+    expect(highlight({ text: 'Keyboard', terms: new Set(), language: 'en' })).toBeUndefined();
+  });
+});
+
+describe('what a shop sends can never run in a page', () => {
+  it('drops tags and escapes what is left', () => {
+    expect(mark('<script>alert(1)</script>Mouse & <img src=x onerror=alert(1)> "pad"', 'mouse')).toBe(
+      '  <mark>Mouse</mark> &amp;   &quot;pad&quot;',
+    );
+    expect(mark('mouse &lt;script&gt;', 'mouse')).toBe('<mark>mouse</mark> &lt;script&gt;');
+  });
+});
+
+describe('a long description becomes a piece around the densest match', () => {
+  const filler = 'lorem ipsum dolor sit amet '.repeat(40);
+
+  it('is cut between words with an ellipsis', () => {
+    const piece = mark(`mouse ${filler}wireless optical mouse ${filler}`, 'wireless mouse', 100) ?? '';
+    expect(piece).toContain('<mark>wireless</mark> optical <mark>mouse</mark>');
+    expect(piece).toMatch(/^…\w+ .* \w+…$/);
+    expect(unmark(piece).length).toBeLessThanOrEqual(102);
+  });
+
+  it('is the whole text when that is short', () => {
+    expect(mark('A wireless  mouse', 'mouse', 100)).toBe('A wireless <mark>mouse</mark>');
+  });
+});
+
+const words = fc.array(
+  fc.oneof(
+    fc.constantFrom('mouse', 'Wi-Fi', '猫猫', '<b>', '&lt;', '😀', '"', "l'x"),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+  ),
+);
+
+describe('any text', () => {
+  it('is given back when marks and escapes are undone', () => {
+    fc.assert(
+      fc.property(words, (all) => {
+        const text = `${all.join(' ')} mouse`;
+        expect(unmark(mark(text, 'mouse wifi 猫') ?? '')).toBe(stripHtml(text));
+      }),
+    );
+  });
+
+  it('gives a piece of itself, no longer than asked, no character broken', () => {
+    fc.assert(
+      fc.property(words, fc.integer({ min: 1, max: 120 }), (all, maxLength) => {
+        const text = `${all.join(' ')} mouse ${all.join('')}`.toWellFormed();
+        const piece = mark(text, 'mouse wifi 猫', maxLength);
+        if (piece === undefined) return;
+        const plain = unmark(piece).replace(/^…|…$/g, '');
+        expect(plain.isWellFormed()).toBe(true);
+        expect(plain.length).toBeLessThanOrEqual(maxLength);
+        expect(stripHtml(text).replace(/\s+/g, ' ')).toContain(plain.replace(/^…|…$/g, ''));
+      }),
+    );
+  });
+
+  it.each(['mouse', '猫', 'a-', '<mouse', 'mouse '])(
+    'of 20,000 characters of %j is marked in time',
+    (piece) => {
+      const text = piece.repeat(20_000 / piece.length);
+      const started = process.cpuUsage().user;
+      mark(`${text} mouse`, 'mouse 猫', 200);
+      expect((process.cpuUsage().user - started) / 1000).toBeLessThan(500);
+    },
+  );
+});
