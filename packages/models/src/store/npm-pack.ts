@@ -41,7 +41,15 @@ export async function npmPack(request: PackRequest): Promise<string> {
 }
 
 function runNpm(npm: NpmCommand, { spec, destination }: PackRequest, signal: AbortSignal) {
-  const args = ['pack', spec, '--pack-destination', destination, '--ignore-scripts', '--loglevel=error', '--no-json'];
+  const args = [
+    'pack',
+    spec,
+    '--pack-destination',
+    destination,
+    '--ignore-scripts',
+    '--loglevel=error',
+    '--no-json',
+  ];
   return new Promise<{ failure: string | null; output: string }>((resolve) => {
     // SIGKILL: npm leaves nothing half done that a later run would trust, and it must not outlive an abort.
     const child = spawn(npm.command, [...npm.args, ...args], {

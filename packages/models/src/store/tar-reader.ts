@@ -42,7 +42,8 @@ export class TarReader {
 
   /** Throws unless every wanted file came in full. */
   finish(): ReadonlyMap<string, Buffer> {
-    if (this.#content > 0 || (this.#headerFill > 0 && !this.#ended)) throw new TarError('the archive is cut off');
+    if (this.#content > 0 || (this.#headerFill > 0 && !this.#ended))
+      throw new TarError('the archive is cut off');
     const missing = [...this.#maxBytesByName.keys()].filter((name) => !this.files.has(name));
     if (missing.length > 0) throw new TarError(`the archive lacks ${missing.join(', ')}`);
     return this.files;

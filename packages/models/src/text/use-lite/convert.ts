@@ -29,19 +29,19 @@ const concatenated = 'ConcatPartitions/concat';
  */
 export function convertUseLite(weights: TfjsWeights): Encoded {
   const graph = new GraphBuilder();
-  const floatScalar = (name: string, value: number) => graph.constant(name, float32Tensor(Float32Array.of(value), []));
+  const floatScalar = (name: string, value: number) =>
+    graph.constant(name, float32Tensor(Float32Array.of(value), []));
   const axis = (index: number) => graph.constant(`axis${index}`, int64Tensor([index]));
   const zeroId = graph.constant('zero_id', { type: elementType.int32, shape: [], data: [new Uint8Array(4)] });
   const one = floatScalar('one', 1);
 
-  const present = graph.node('Cast', [graph.node('GreaterOrEqual', ['ids', zeroId])], { to: elementType.float32 });
+  const present = graph.node('Cast', [graph.node('GreaterOrEqual', ['ids', zeroId])], {
+    to: elementType.float32,
+  });
   const presentRows = graph.node('Unsqueeze', [present, axis(2)]);
   const absent = graph.node('Sub', [one, present]);
   const absentBias = graph.node('Mul', [absent, floatScalar('minus_infinity', -1e9)]);
-  const attentionBias = graph.node('Unsqueeze', [
-    absentBias,
-    graph.constant('axes12', int64Tensor([1, 2])),
-  ]);
+  const attentionBias = graph.node('Unsqueeze', [absentBias, graph.constant('axes12', int64Tensor([1, 2]))]);
 
   const safeIds = graph.node('Max', ['ids', zeroId]);
   const embedding = graph.node('Gather', [
@@ -61,7 +61,13 @@ export function convertUseLite(weights: TfjsWeights): Encoded {
   const length = graph.node('Max', [graph.node('ReduceSum', [present, axis(1)], { keepdims: 1 }), one]);
   const mean = graph.node('Div', [sum, length]);
   const tanhLayer = 'module/Encoder_en/hidden_layers/tanh_layer_0/';
-  const projected = linear({ graph, weights, input: mean, kernel: `${tanhLayer}weights`, bias: `${tanhLayer}bias` });
+  const projected = linear({
+    graph,
+    weights,
+    input: mean,
+    kernel: `${tanhLayer}weights`,
+    bias: `${tanhLayer}bias`,
+  });
   const result = graph.node('LpNormalization', [graph.node('Tanh', [projected])], { axis: -1, p: 2 });
 
   return graph.model({
@@ -82,7 +88,11 @@ function transformerLayer(parts: Parts & { input: string; attentionBias: string;
   // The first layer widens 256 to 512, so its residual path has a projection of its own.
   const residual =
     layer === 0
-      ? linear({ ...parts, kernel: `${prefix}dense/kernel/${concatenated}`, bias: `${prefix}dense/bias/${concatenated}` })
+      ? linear({
+          ...parts,
+          kernel: `${prefix}dense/kernel/${concatenated}`,
+          bias: `${prefix}dense/bias/${concatenated}`,
+        })
       : input;
   const sum = graph.node('Add', [attended, residual]);
 
@@ -106,7 +116,8 @@ function attention(
   const kernel = (name: string) =>
     `${trained}Layer_${layer}/TransformerLayer/MultiheadAttention/${name}_single/kernel/part_0`;
   const bias = (name: string) => `${prefix}MultiheadAttention/${name}_single/bias/${concatenated}`;
-  const shape = (name: string, values: number[]) => graph.constant(`layer${layer}_${name}`, int64Tensor(values));
+  const shape = (name: string, values: number[]) =>
+    graph.constant(`layer${layer}_${name}`, int64Tensor(values));
 
   const joined = linear({
     graph,
@@ -131,7 +142,10 @@ function attention(
     heads(0, [0, 2, 1, 3]),
     graph.constant(`layer${layer}_scale`, weights.tensor(scale, [])),
   ]);
-  const logits = graph.node('Add', [graph.node('MatMul', [query, heads(1, [0, 2, 3, 1])]), parts.attentionBias]);
+  const logits = graph.node('Add', [
+    graph.node('MatMul', [query, heads(1, [0, 2, 3, 1])]),
+    parts.attentionBias,
+  ]);
   const mixed = graph.node('MatMul', [graph.node('Softmax', [logits], { axis: -1 }), heads(2, [0, 2, 1, 3])]);
   const merged = graph.node('Transpose', [mixed], { perm: [0, 2, 1, 3] });
   return linear({

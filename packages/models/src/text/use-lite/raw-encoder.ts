@@ -44,7 +44,11 @@ export class RawEncoder {
     const answers: RawVector[] = tokens.map(({ spellable }) => ({ vector: null, spellable }));
     for (let start = 0; start < order.length; ) {
       let end = start + 1;
-      while (end < order.length && end - start < BATCH && length(order[end] ?? 0) * (end - start + 1) <= BATCH_IDS) {
+      while (
+        end < order.length &&
+        end - start < BATCH &&
+        length(order[end] ?? 0) * (end - start + 1) <= BATCH_IDS
+      ) {
         end++;
       }
       const batch = order.slice(start, end);

@@ -92,7 +92,9 @@ function readIds({ id, from }: Paths): number[] {
 function parseVocabulary(json: string): [string, number][] {
   const vocabulary: unknown = JSON.parse(json);
   const isEntry = (entry: unknown): entry is [string, number | null] =>
-    Array.isArray(entry) && typeof entry[0] === 'string' && (entry[1] === null || typeof entry[1] === 'number');
+    Array.isArray(entry) &&
+    typeof entry[0] === 'string' &&
+    (entry[1] === null || typeof entry[1] === 'number');
   if (!Array.isArray(vocabulary) || !vocabulary.every(isEntry)) {
     throw new TypeError('the vocabulary is not a list of [piece, score]');
   }

@@ -1,4 +1,4 @@
-import { elementType, type ElementType, type TensorData } from '../../onnx/graph-builder.ts';
+import { type ElementType, elementType, type TensorData } from '../../onnx/graph-builder.ts';
 
 /** Thrown when the TensorFlow.js files are not the ones this code was written for. */
 export class UnexpectedModelError extends Error {
@@ -7,7 +7,8 @@ export class UnexpectedModelError extends Error {
 
 type Entry = { type: ElementType; shape: number[]; offset: number; bytes: number };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /**
  * The weights of a TensorFlow.js graph model (`model.json` and its shards), by name. Tensors lie end to end in the
@@ -20,7 +21,8 @@ export class TfjsWeights {
   /** `shard(path)` gives the bytes of a shard that the model names. */
   constructor(modelJson: string, shard: (path: string) => Uint8Array) {
     const model: unknown = JSON.parse(modelJson);
-    const manifest = isRecord(model) && Array.isArray(model.weightsManifest) ? model.weightsManifest[0] : null;
+    const manifest =
+      isRecord(model) && Array.isArray(model.weightsManifest) ? model.weightsManifest[0] : null;
     if (!isRecord(manifest) || !Array.isArray(manifest.paths) || !Array.isArray(manifest.weights)) {
       throw new UnexpectedModelError('model.json has no weights manifest');
     }
@@ -28,7 +30,8 @@ export class TfjsWeights {
     let offset = 0;
     for (const weight of manifest.weights) offset = this.#add(weight, offset);
     const held = this.#shards.reduce((sum, bytes) => sum + bytes.byteLength, 0);
-    if (held !== offset) throw new UnexpectedModelError(`weights take ${offset} bytes, the shards hold ${held}`);
+    if (held !== offset)
+      throw new UnexpectedModelError(`weights take ${offset} bytes, the shards hold ${held}`);
   }
 
   /** A tensor as it is stored, under another shape if one is given. */
@@ -46,7 +49,8 @@ export class TfjsWeights {
   }
 
   #add(weight: unknown, offset: number): number {
-    const known = isRecord(weight) && typeof weight.name === 'string' && Array.isArray(weight.shape) ? weight : null;
+    const known =
+      isRecord(weight) && typeof weight.name === 'string' && Array.isArray(weight.shape) ? weight : null;
     if (known === null || (known.dtype !== 'float32' && known.dtype !== 'int32')) {
       throw new UnexpectedModelError('a weight of model.json has no name, shape or known type');
     }
