@@ -1,55 +1,49 @@
 // Dot products of one int16 query with every int8 vector of a segment, into an int32 array.
-// Four vectors a round, so that a query block is loaded once for all of them; 16 dimensions a step.
+// One vector after another, so that memory is read in a single stream; four sums, so that no addition waits for the
+// one before; 32 dimensions a step, and 16 more when the stride is odd.
 
 // @ts-ignore: decorator
 @inline
-function step(sum: v128, vector: v128, low: v128, high: v128): v128 {
-  sum = i32x4.add(sum, i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_s(vector), low));
-  return i32x4.add(sum, i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_s(vector), high));
+function low(vector: v128, query: usize): v128 {
+  return i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_s(vector), v128.load(query));
 }
 
 // @ts-ignore: decorator
 @inline
-function total(sum: v128): i32 {
-  return (
-    i32x4.extract_lane(sum, 0) +
-    i32x4.extract_lane(sum, 1) +
-    i32x4.extract_lane(sum, 2) +
-    i32x4.extract_lane(sum, 3)
-  );
+function high(vector: v128, query: usize): v128 {
+  return i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_s(vector), v128.load(query, 16));
 }
 
 export function scan(vectors: usize, query: usize, scores: usize, count: i32, stride: i32): void {
-  let doc: i32 = 0;
-  for (; doc + 4 <= count; doc += 4) {
-    const a = vectors + <usize>doc * <usize>stride;
-    const b = a + <usize>stride;
-    const c = b + <usize>stride;
-    const d = c + <usize>stride;
-    let sumA = i32x4.splat(0);
-    let sumB = i32x4.splat(0);
-    let sumC = i32x4.splat(0);
-    let sumD = i32x4.splat(0);
-    for (let i: usize = 0; i < <usize>stride; i += 16) {
-      const low = v128.load(query + 2 * i);
-      const high = v128.load(query + 2 * i, 16);
-      sumA = step(sumA, v128.load(a + i), low, high);
-      sumB = step(sumB, v128.load(b + i), low, high);
-      sumC = step(sumC, v128.load(c + i), low, high);
-      sumD = step(sumD, v128.load(d + i), low, high);
+  const even: usize = (<usize>stride) & ~31;
+  let at = vectors;
+  const end = scores + 4 * <usize>count;
+  for (let out = scores; out < end; out += 4) {
+    let a = i32x4.splat(0);
+    let b = i32x4.splat(0);
+    let c = i32x4.splat(0);
+    let d = i32x4.splat(0);
+    let q = query;
+    const stop = at + even;
+    for (; at < stop; at += 32) {
+      const first = v128.load(at);
+      const second = v128.load(at, 16);
+      a = i32x4.add(a, low(first, q));
+      b = i32x4.add(b, high(first, q));
+      c = i32x4.add(c, low(second, q + 32));
+      d = i32x4.add(d, high(second, q + 32));
+      q += 64;
     }
-    const out = scores + 4 * <usize>doc;
-    store<i32>(out, total(sumA));
-    store<i32>(out, total(sumB), 4);
-    store<i32>(out, total(sumC), 8);
-    store<i32>(out, total(sumD), 12);
-  }
-  for (; doc < count; doc++) {
-    const a = vectors + <usize>doc * <usize>stride;
-    let sum = i32x4.splat(0);
-    for (let i: usize = 0; i < <usize>stride; i += 16) {
-      sum = step(sum, v128.load(a + i), v128.load(query + 2 * i), v128.load(query + 2 * i, 16));
+    if (even != <usize>stride) {
+      const last = v128.load(at);
+      a = i32x4.add(a, low(last, q));
+      b = i32x4.add(b, high(last, q));
+      at += 16;
     }
-    store<i32>(scores + 4 * <usize>doc, total(sum));
+    a = i32x4.add(i32x4.add(a, b), i32x4.add(c, d));
+    store<i32>(
+      out,
+      i32x4.extract_lane(a, 0) + i32x4.extract_lane(a, 1) + i32x4.extract_lane(a, 2) + i32x4.extract_lane(a, 3)
+    );
   }
 }
