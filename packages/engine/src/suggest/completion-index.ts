@@ -6,71 +6,95 @@ import type { Completion } from './types.ts';
 /** A match inside a text counts less than one at its start. */
 const INNER_MATCH = 0.3;
 
+/** The folded words of a text with single spaces: compounds in parts, and as one word. */
+const spellingsOf = (text: string): { parts: string; joined: string } => {
+  const folded = fold(stripHtml(text));
+  let [parts, joined] = ['', ''];
+  for (const word of wordsOf(folded)) {
+    const apart = word.unspaced ? folded.slice(word.start, word.end) : word.parts.join(' ');
+    parts += parts === '' ? apart : ` ${apart}`;
+    joined += joined === '' ? (word.joined ?? apart) : ` ${word.joined ?? apart}`;
+  }
+  return { parts, joined };
+};
+
+const MAX_CACHED_KEYS = 50_000;
+const MAX_CACHED_LENGTH = 80;
+/** Words of names and popular queries come again and again; a full cache starts afresh. */
+const keys = new Map<string, string>();
+
 /**
  * What a text is compared by: its folded words with single spaces, compounds in parts (`Wi-Fi Router` is
  * `wi fi router`). Equal keys are the same suggestion.
  */
-export const completionKey = (text: string): string => wordKeys(text, false).join(' ');
-
-const wordKeys = (text: string, joined: boolean): string[] => {
-  const folded = fold(stripHtml(text));
-  return wordsOf(folded).flatMap((word) => {
-    if (word.unspaced) return [folded.slice(word.start, word.end)];
-    return joined && word.joined !== null ? [word.joined] : word.parts;
-  });
+export const completionKey = (text: string): string => {
+  const known = keys.get(text);
+  if (known !== undefined) return known;
+  const key = spellingsOf(text).parts;
+  if (text.length > MAX_CACHED_LENGTH) return key;
+  if (keys.size >= MAX_CACHED_KEYS) keys.clear();
+  keys.set(text, key);
+  return key;
 };
 
 type Entry = { key: string; completion: Completion; factor: number };
 
+/** Plain words of ASCII: their key is themselves, and no compound could also be written as one word. */
+const PLAIN_WORDS = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+
 /** One entry per word start, so that `mou` finds `wireless mouse`. */
-const entriesOf = (completion: Completion): Entry[] => {
-  const spellings = [wordKeys(completion.text, false), wordKeys(completion.text, true)];
-  const entries = new Map<string, Entry>();
-  for (const words of spellings) {
-    for (let from = 0; from < words.length; from++) {
-      const key = words.slice(from).join(' ');
-      if (!entries.has(key)) entries.set(key, { key, completion, factor: from === 0 ? 1 : INNER_MATCH });
+const addEntries = (entries: Entry[], completion: Completion): void => {
+  const { text } = completion;
+  const { parts, joined } = PLAIN_WORDS.test(text) ? { parts: text, joined: text } : spellingsOf(text);
+  for (const spelling of joined === parts ? [parts] : [parts, joined]) {
+    for (let start = 0; start !== -1 && start < spelling.length; start = nextWord(spelling, start)) {
+      entries.push({ key: spelling.slice(start), completion, factor: start === 0 ? 1 : INNER_MATCH });
     }
   }
-  return [...entries.values()];
+};
+
+const nextWord = (key: string, start: number): number => {
+  const space = key.indexOf(' ', start);
+  return space === -1 ? -1 : space + 1;
 };
 
 const scoreOf = (entry: Entry): number => entry.completion.weight * entry.factor;
 
-/** Completions sorted by key for look-ups by prefix: binary search, then the best of the range. */
+const BUCKET_UNITS = 2;
+
+/**
+ * Completions by the first two characters of each word start. A look-up scans one bucket, some hundreds of
+ * entries: sorting them all would hold up the first suggestion after a change by 100 ms.
+ */
 export class CompletionIndex {
-  private readonly entries: Entry[];
+  private readonly buckets = new Map<string, Entry[]>();
 
   constructor(completions: readonly Completion[]) {
-    this.entries = completions
-      .flatMap(entriesOf)
-      .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+    const entries: Entry[] = [];
+    for (const completion of completions) addEntries(entries, completion);
+    for (const entry of entries) {
+      const start = entry.key.slice(0, BUCKET_UNITS);
+      const bucket = this.buckets.get(start);
+      if (bucket === undefined) this.buckets.set(start, [entry]);
+      else bucket.push(entry);
+    }
   }
 
   /** At most `limit` completions with words that start with `key`, best first. An empty key has none. */
   complete(key: string, limit: number): Completion[] {
     if (key === '' || limit <= 0) return [];
     const best: Entry[] = [];
-    for (let index = this.lowerBound(key); index < this.entries.length; index++) {
-      const entry = this.entries[index];
-      if (entry === undefined || !entry.key.startsWith(key)) break;
-      insertBest(best, entry, limit);
+    for (const bucket of this.bucketsFor(key)) {
+      for (const entry of bucket) if (entry.key.startsWith(key)) insertBest(best, entry, limit);
     }
-    return best.map((entry) => ({
-      ...entry.completion,
-      weight: scoreOf(entry),
-    }));
+    return best.map((entry) => ({ ...entry.completion, weight: scoreOf(entry) }));
   }
 
-  private lowerBound(key: string): number {
-    let low = 0;
-    let high = this.entries.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.entries[middle]?.key ?? '') < key) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+  private bucketsFor(key: string): Entry[][] {
+    if (key.length >= BUCKET_UNITS) return [this.buckets.get(key.slice(0, BUCKET_UNITS)) ?? []];
+    return Array.from(this.buckets)
+      .filter(([start]) => start.startsWith(key))
+      .map(([, bucket]) => bucket);
   }
 }
 

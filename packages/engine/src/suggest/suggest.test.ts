@@ -65,6 +65,11 @@ describe('suggestions', () => {
     expect(texts(ask('wireless m'))).not.toContain('query:wireless keyboard');
   });
 
+  it('complete the last word although no name goes on like that', () => {
+    expect(texts(ask('logitech keyb'))).toContain('query:logitech keyboard');
+    expect(texts(ask('logitehc keyb'))).toContain('query:logitech keyboard');
+  });
+
   it('complete in the middle of a phrase', () => {
     expect(texts(ask('keyb'))).toContain('query:wireless keyboard');
   });

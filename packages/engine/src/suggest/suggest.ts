@@ -34,6 +34,10 @@ const popularOf = (request: SuggestRequest, keys: readonly string[]): Candidate[
   return found.sort((a, b) => b.weight - a.weight);
 };
 
+/** Whole words that the last one may become, where no phrase of a name goes on like that: `logitech mo(use)`. */
+const endingsOf = ({ queries }: TypedPrefix): Candidate[] =>
+  queries.slice(1).map((text) => ({ text, kind: 'query', weight: 0, popular: false }));
+
 /** Completions of what was typed; of what was probably meant only when there are none. */
 const completionsOf = (view: SuggestView, keys: readonly string[], asked: number): Candidate[] => {
   const [typed = '', ...meant] = keys;
@@ -118,6 +122,7 @@ const collect = (request: SuggestRequest, view: SuggestView, prefix: TypedPrefix
   collector.take(ofKind('brand'), shareOf(limit, SHARE.brand));
   const forProducts = limit >= 3 ? shareOf(limit, SHARE.product) : 0;
   collector.take(phrases, collector.room - forProducts);
+  collector.take(endingsOf(prefix), collector.room - forProducts);
   const likely = phrases.slice(0, 1).map((phrase) => phrase.text);
   const [typed = '', ...others] = prefix.queries;
   collector.takeProducts([...new Set([typed, ...likely, ...others])], collector.room);

@@ -12,7 +12,7 @@ export type SuggestedProduct = { id: string; name: string; price: number | null;
  *
  * How to build it: when a segment is built (worker thread), `buildCompletions(products)` gives its completions
  * (a plain array, JSON-able, at most 20,000) to store as a section of the segment. On the first suggestion
- * after a segment was attached, `new CompletionIndex(completions)` (some 20 ms for a full list) sorts it for
+ * after a segment was attached, `new CompletionIndex(completions)` (some 40 ms for a full list) prepares
  * look-ups. With several segments, `complete` is the concatenation of what each segment's index gives:
  * `suggest` adds up the weights of equal texts and asks `count` before it shows anything, so stale or partial
  * weights only shift the order.

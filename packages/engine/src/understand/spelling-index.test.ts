@@ -103,6 +103,23 @@ describe('SpellingIndex', () => {
     expect(index.nearPrefix('zz', 5)).toEqual([]);
   });
 
+  it('reads a misspelt prefix as comparing with every word would', () => {
+    fc.assert(
+      fc.property(fc.array(letters(1, 8)), letters(4, 7), (words, typed) => {
+        const found = new SpellingIndex(words.map((word) => [word, 1])).nearPrefix(typed, 1000);
+        const exact = [...new Set(words)].filter((word) => word.startsWith(typed));
+        const near = [...new Set(words)].filter(
+          (word) =>
+            typed.slice(0, 2).includes(word.charAt(0)) &&
+            typingCost({ typed, word, limit: 1, prefix: true }) !== Number.POSITIVE_INFINITY,
+        );
+        const expected = exact.length > 0 ? exact : near;
+        expect(found.map((it) => it.word).toSorted()).toEqual(expected.toSorted());
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('never offers or reads words with digits as misspellings', () => {
     const index = new SpellingIndex([
       ['wr44526', 5],

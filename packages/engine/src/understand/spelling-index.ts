@@ -69,11 +69,12 @@ const isSorted = (words: readonly string[]): boolean => {
 /**
  * Spelling from the shop's own words. A look-up scans the words of nearly the same length and compares 32-bit letter
  * sets (some 1 ns a word); only the few that could be within the edits are aligned. No precomputed deletions, so
- * it costs 4 bytes a word beside the words themselves and builds in one pass.
+ * it costs 8 bytes a word beside the words themselves and builds in one pass.
  */
 export class SpellingIndex {
   private readonly frequencies = new Map<string, number>();
   private readonly sorted: string[];
+  private readonly letters: Uint32Array;
   private readonly buckets: Bucket[];
 
   /** `words` with the groups that hold them; a word may come more than once (several segments): they add up. */
@@ -83,6 +84,7 @@ export class SpellingIndex {
     }
     this.sorted = [...this.frequencies.keys()];
     if (!isSorted(this.sorted)) this.sorted.sort();
+    this.letters = Uint32Array.from(this.sorted, lettersOf);
     this.buckets = bucketsOf(this.sorted);
   }
 
@@ -116,6 +118,7 @@ export class SpellingIndex {
    */
   private nearlyStartingWith(prefix: string): NearWord[] {
     const found: NearWord[] = [];
+    const letters = lettersOf(prefix);
     // Sorted neighbours share their beginnings, and only the beginning counts.
     let head = '';
     let cost = Number.POSITIVE_INFINITY;
@@ -123,7 +126,8 @@ export class SpellingIndex {
       for (let index = this.lowerBound(initial); index < this.sorted.length; index++) {
         const word = this.sorted[index] ?? '';
         if (!word.startsWith(initial)) break;
-        if (head === '' || !word.startsWith(head)) {
+        if (bitCount(letters & ~(this.letters[index] ?? 0)) > 1) continue;
+        if (head.length <= prefix.length || !word.startsWith(head)) {
           head = word.slice(0, prefix.length + 1);
           cost = typingCost({ typed: prefix, word: head, limit: 1, prefix: true });
         }
