@@ -7,6 +7,7 @@ import type { QueryTerm, VocabularyView } from './types.ts';
 const MAX_TERMS = 64;
 /** Written as one word it is nearly as good: `dish washer` finds `dishwasher`. */
 const JOINED_WEIGHT = 0.9;
+const ONLY_DIGITS = /^[\d.]+$/;
 
 type Piece = { text: string; joined: string | null; plain: boolean };
 
@@ -42,6 +43,8 @@ const alternativesOf = (pieces: readonly Piece[], index: number, { language, wor
   ] as const) {
     if (left?.plain !== true || right?.plain !== true) continue;
     const joined = left.text + right.text;
+    // `20 50` is not 2050.
+    if (ONLY_DIGITS.test(joined)) continue;
     if (words.hasTerm(stem(joined))) add(joined, JOINED_WEIGHT);
   }
   return Array.from(weights, ([term, weight]) => ({ term, weight }));

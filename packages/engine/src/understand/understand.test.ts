@@ -160,6 +160,17 @@ describe('terms', () => {
     // Here the shop knows neither half, so the query itself is corrected.
     expect(termsOf('dish washer')).toEqual(['dishwash']);
     expect(termsOf('wi fi')).toEqual(['wi|wifi', 'fi|wifi']);
+    const view = shopOf(['Dishwasher 128GB', 'dish brush', 'washer 2050']);
+    const result = understand({ query: 'dish washer 128 gb 20 50', language: 'en', plainText: [] }, view);
+    expect(result.correctedQuery).toBeNull();
+    expect(result.terms.map((term) => term.alternatives.map((it) => it.term).join('|'))).toEqual([
+      'dish|dishwash',
+      'washer|dishwash',
+      '128|128gb',
+      'gb|128gb',
+      '20',
+      '50',
+    ]);
   });
 });
 
