@@ -71,8 +71,7 @@ export class SearchIndex {
    * that is in the index already is replaced. A member that moved to another group needs its old root in `removeRoots`.
    */
   apply(change: { add?: SegmentImage; removeRoots: readonly string[] }): void {
-    for (const rootId of change.removeRoots) this.catalog.removeRoot(rootId);
-    if (change.add !== undefined) this.catalog.attach(change.add);
+    this.catalog.apply(change.removeRoots, change.add);
   }
 
   /** The fast lane. False when no such product is in the index. */

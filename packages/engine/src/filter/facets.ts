@@ -2,18 +2,17 @@ import { compareCodePoints } from '../image/compare-code-points.ts';
 import { filterKey } from '../ingest/product-facts.ts';
 import type { EngineFacet } from '../types.ts';
 import type { Constraint } from './constraints.ts';
-import { chooseFacets, type FacetCandidate, LEAST_COVERAGE } from './default-facets.ts';
+import { type ColumnCounts, countColumns } from './count-columns.ts';
 import {
-  type ColumnCounts,
   countAvailability,
-  countColumns,
   countRange,
   type RangeCounts,
   type VisitNumbers,
   visitColumn,
   visitPrices,
   visitRatings,
-} from './facet-counts.ts';
+} from './count-numbers.ts';
+import { chooseFacets, type FacetCandidate, LEAST_COVERAGE } from './default-facets.ts';
 import type { FacetDictionary } from './facet-dictionary.ts';
 import type { FacetDomain } from './facet-domain.ts';
 

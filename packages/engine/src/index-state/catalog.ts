@@ -19,25 +19,25 @@ export class Catalog {
     this.dimensions = dimensions;
   }
 
-  /** Adds a segment; live groups of the same roots in older segments are removed. */
-  attach(image: SegmentImage): AttachedSegment {
-    const segment = new AttachedSegment(image);
-    if (segment.view.dimensions !== this.dimensions) {
-      throw new Error(`segment of ${segment.view.dimensions} dimensions in an index of ${this.dimensions}`);
+  /**
+   * Removes groups, then adds a segment; live groups of the same roots in older segments are removed too. An image that
+   * cannot be attached throws before anything is changed.
+   */
+  apply(removeRoots: readonly string[], add: SegmentImage | undefined): void {
+    const segment = add === undefined ? null : this.open(add);
+    for (const rootId of removeRoots) this.removeRoot(rootId);
+    if (segment === null) return;
+    const { view } = segment;
+    for (let group = 0; this.segments.length > 0 && group < view.groups; group++) {
+      this.removeRoot(view.externalId(view.groupStart[group] ?? 0));
     }
-    if (this.segments.length > 0) {
-      for (let group = 0; group < segment.view.groups; group++) {
-        this.removeRoot(segment.view.externalId(segment.view.groupStart[group] ?? 0));
-      }
-    }
-    this.statistics.count(segment.view, 0, segment.view.docs, 1);
+    this.statistics.count(view, 0, view.docs, 1);
     this.place([...this.segments, segment]);
-    return segment;
   }
 
   /** Adds a segment as it stood when a snapshot was taken; `readState` gives its live columns and dead docs. */
   restore(image: SegmentImage, readState: (docs: number) => { live: Uint8Array; dead: Uint8Array }): void {
-    const segment = new AttachedSegment(image);
+    const segment = this.open(image);
     const { live, dead } = readState(segment.view.docs);
     segment.live.bytes.set(live);
     this.statistics.count(segment.view, 0, segment.view.docs, 1);
@@ -140,6 +140,12 @@ export class Catalog {
     for (const group of dead) target.killGroup(group);
     const replaced = new Set(ordinals.map((ordinal) => this.segments[ordinal]));
     this.place([...this.segments.filter((segment) => !replaced.has(segment)), target]);
+  }
+
+  private open(image: SegmentImage): AttachedSegment {
+    const segment = new AttachedSegment(image);
+    if (segment.view.dimensions === this.dimensions) return segment;
+    throw new Error(`segment of ${segment.view.dimensions} dimensions in an index of ${this.dimensions}`);
   }
 
   private place(segments: readonly AttachedSegment[]): void {
