@@ -7,10 +7,10 @@ const sourcesOf = (name: string): [string, string][] => {
   return readdirSync(folder).map((file) => [`${name}/${file}`, readFileSync(join(folder, file), 'utf8')]);
 };
 
-it.each([...sourcesOf('sdk'), ...sourcesOf('contract')])(
-  '%s runs in a browser and on Node 20: nothing of Node, nothing newer',
-  (_, source) => {
-    expect(source).not.toMatch(/from 'node:|\bprocess\.\w|\bBuffer\b|\brequire\(/);
-    expect(source).not.toMatch(/\bURL\.parse\(|Promise\.(withResolvers|try)\(|Iterator\.from\(/);
-  },
-);
+it.each([
+  ...sourcesOf('sdk'),
+  ...sourcesOf('contract'),
+])('%s runs in a browser and on Node 20: nothing of Node, nothing newer', (_, source) => {
+  expect(source).not.toMatch(/from 'node:|\bprocess\.\w|\bBuffer\b|\brequire\(/);
+  expect(source).not.toMatch(/\bURL\.parse\(|Promise\.(withResolvers|try)\(|Iterator\.from\(/);
+});

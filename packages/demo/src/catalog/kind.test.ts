@@ -17,8 +17,7 @@ describe('readModel', () => {
     'B | N | red | 3 | a | b=1 | c',
     'B | N | red | 3 | a | shape=blob',
   ])('refuses a line that would make a broken product: %s', (line) =>
-    expect(() => readModel(line)).toThrow('demo catalog'),
-  );
+    expect(() => readModel(line)).toThrow('demo catalog'));
 });
 
 describe('slugOf', () => {

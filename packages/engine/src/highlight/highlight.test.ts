@@ -88,13 +88,16 @@ describe('any text', () => {
     );
   });
 
-  it.each(['mouse', '猫', 'a-', '<mouse', 'mouse '])(
-    'of 20,000 characters of %j is marked in time',
-    (piece) => {
-      const text = piece.repeat(20_000 / piece.length);
-      const started = process.cpuUsage().user;
-      mark(`${text} mouse`, 'mouse 猫', 200);
-      expect((process.cpuUsage().user - started) / 1000).toBeLessThan(500);
-    },
-  );
+  it.each([
+    'mouse',
+    '猫',
+    'a-',
+    '<mouse',
+    'mouse ',
+  ])('of 20,000 characters of %j is marked in time', (piece) => {
+    const text = piece.repeat(20_000 / piece.length);
+    const started = process.cpuUsage().user;
+    mark(`${text} mouse`, 'mouse 猫', 200);
+    expect((process.cpuUsage().user - started) / 1000).toBeLessThan(500);
+  });
 });

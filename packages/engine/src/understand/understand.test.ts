@@ -235,12 +235,21 @@ describe('any query', () => {
     );
   });
 
-  it.each(['under 20 ', 'a', '$', '1,', 'muose ', 'between 20 and ', "'", '-', '20-', 'x-', '猫'])(
-    'of 20,000 characters of %j is understood in time',
-    (piece) => {
-      const started = process.cpuUsage().user;
-      plan(piece.repeat(20_000 / piece.length));
-      expect((process.cpuUsage().user - started) / 1000).toBeLessThan(500);
-    },
-  );
+  it.each([
+    'under 20 ',
+    'a',
+    '$',
+    '1,',
+    'muose ',
+    'between 20 and ',
+    "'",
+    '-',
+    '20-',
+    'x-',
+    '猫',
+  ])('of 20,000 characters of %j is understood in time', (piece) => {
+    const started = process.cpuUsage().user;
+    plan(piece.repeat(20_000 / piece.length));
+    expect((process.cpuUsage().user - started) / 1000).toBeLessThan(500);
+  });
 });

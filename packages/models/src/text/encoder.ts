@@ -25,7 +25,7 @@ export type TextEncoder = {
  * Opens the files that `ensureTextModel` names, in about .1 s. Works in `node:worker_threads`.
  *
  * ONNX Runtime for Node computes on the calling thread, behind a setImmediate: while a batch runs, that thread does
- * nothing else (a query .4 ms, a batch of 64 titles 40 to 90 ms). So documents belong in a worker thread; between
+ * nothing else (a query .4 to 2 ms, a batch of 64 titles 50 to 150 ms). So documents belong in a worker thread; between
  * batches the thread is free for other events. `threads` is how many cores one batch may use.
  */
 export async function openTextEncoder(options: RawEncoderOptions): Promise<TextEncoder> {

@@ -21,21 +21,21 @@ describe.each(STORES)('parents and children on $kind', ({ open }) => {
     expect(await shop.ids()).toEqual(['a', 'c1', 'c2']);
   });
 
-  it.each(['INCREMENTAL', 'FULL'] as const)(
-    'refuses an unknown parent in a %s sync and stores nothing',
-    async (syncType) => {
-      await shop.sync(product('old'));
-      const send = syncType === 'FULL' ? shop.full : shop.sync;
-      const failure = await refusalOf(send(product('a'), child('c', 'X')));
-      expect(failure).toMatchObject({
-        code: 'parent_not_found',
-        status: 422,
-        message: "parentExternalId 'X' was not found",
-        details: [{ path: 'products.1.parentExternalId' }],
-      });
-      expect(await shop.ids()).toEqual(['old']);
-    },
-  );
+  it.each([
+    'INCREMENTAL',
+    'FULL',
+  ] as const)('refuses an unknown parent in a %s sync and stores nothing', async (syncType) => {
+    await shop.sync(product('old'));
+    const send = syncType === 'FULL' ? shop.full : shop.sync;
+    const failure = await refusalOf(send(product('a'), child('c', 'X')));
+    expect(failure).toMatchObject({
+      code: 'parent_not_found',
+      status: 422,
+      message: "parentExternalId 'X' was not found",
+      details: [{ path: 'products.1.parentExternalId' }],
+    });
+    expect(await shop.ids()).toEqual(['old']);
+  });
 
   it('does not take a parent that a FULL sync leaves out', async () => {
     await shop.sync(product('a'));

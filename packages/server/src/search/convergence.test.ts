@@ -68,26 +68,25 @@ const picture = async (service: SearchService, shop: CatalogShop) => {
   return shown;
 };
 
-it.each([1, 2, 3])(
-  'after random changes the index is what a rebuild from the records gives (seed %i)',
-  async (seed) => {
-    const random = randomOf(seed);
-    const below = (limit: number): number => Math.floor(random() * limit);
-    let followed = harness.service();
-    const shop = await harness.newShop();
-    const walk = { shop, below };
-    for (let round = 0; round < 12; round++) {
-      for (let i = 0; i < 6; i++) await step(walk);
-      if (below(3) === 0) await followed.settled(shop.shopId);
-      if (below(6) === 0) {
-        await followed.stop();
-        followed = harness.service();
-      }
+it.each([
+  1, 2, 3,
+])('after random changes the index is what a rebuild from the records gives (seed %i)', async (seed) => {
+  const random = randomOf(seed);
+  const below = (limit: number): number => Math.floor(random() * limit);
+  let followed = harness.service();
+  const shop = await harness.newShop();
+  const walk = { shop, below };
+  for (let round = 0; round < 12; round++) {
+    for (let i = 0; i < 6; i++) await step(walk);
+    if (below(3) === 0) await followed.settled(shop.shopId);
+    if (below(6) === 0) {
+      await followed.stop();
+      followed = harness.service();
     }
-    await followed.settled(shop.shopId);
-    const dataDir = join(harness.folder, 'other');
-    const rebuilt = harness.service({ dataDir }, { deaf: true });
-    await rebuilt.settled(shop.shopId);
-    expect(await picture(followed, shop)).toEqual(await picture(rebuilt, shop));
-  },
-);
+  }
+  await followed.settled(shop.shopId);
+  const dataDir = join(harness.folder, 'other');
+  const rebuilt = harness.service({ dataDir }, { deaf: true });
+  await rebuilt.settled(shop.shopId);
+  expect(await picture(followed, shop)).toEqual(await picture(rebuilt, shop));
+});

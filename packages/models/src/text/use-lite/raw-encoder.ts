@@ -31,6 +31,8 @@ export class RawEncoder {
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
       graphOptimizationLevel: 'all',
+      // Waiting threads sleep: on a machine that also serves, spinning ones cost 15 to 25 % more processor time.
+      extra: { session: { intra_op: { allow_spinning: '0' } } },
     });
     return new RawEncoder(session, tokenizer);
   }

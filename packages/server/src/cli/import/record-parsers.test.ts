@@ -32,20 +32,19 @@ describe('every parser', () => {
       '<rss><channel><item><g:id>1</g:id><title>a &amp; b</title></item><item><g:id>2</g:id></item></channel></rss>',
   };
 
-  it.each(Object.keys(samples) as ImportFormat[])(
-    'reads the same %s however the file is cut into pieces',
-    (format) => {
-      const text = samples[format];
-      const whole = parse(format, text);
-      expect(whole.length).toBeGreaterThan(1);
-      fc.assert(
-        fc.property(fc.array(fc.nat(500), { maxLength: 12 }), (places) => {
-          expect(parse(format, text, cut(text, places))).toEqual(whole);
-        }),
-      );
-      expect(parse(format, text, [...text])).toEqual(whole);
-    },
-  );
+  it.each(
+    Object.keys(samples) as ImportFormat[],
+  )('reads the same %s however the file is cut into pieces', (format) => {
+    const text = samples[format];
+    const whole = parse(format, text);
+    expect(whole.length).toBeGreaterThan(1);
+    fc.assert(
+      fc.property(fc.array(fc.nat(500), { maxLength: 12 }), (places) => {
+        expect(parse(format, text, cut(text, places))).toEqual(whole);
+      }),
+    );
+    expect(parse(format, text, [...text])).toEqual(whole);
+  });
 });
 
 describe('CSV', () => {
@@ -88,20 +87,20 @@ describe('CSV', () => {
     expect(records[2]).toMatchObject({ fault: '1 columns where the header has 2' });
   });
 
-  it.each(['', '"'])(
-    'keeps memory bounded on a cell of 10 MB (quoted: %j) and goes on behind it',
-    (quote) => {
-      const cell = `${quote}${'x'.repeat(10_000_000)}${quote}`;
-      const text = `id,name\n1,${cell}\n2,fine\n`;
-      const pieces = Array.from({ length: Math.ceil(text.length / 262_144) }, (_, index) =>
-        text.slice(index * 262_144, (index + 1) * 262_144),
-      );
-      expect(told(parse('csv', text, pieces))).toEqual([
-        expect.stringContaining('longer than 4 million'),
-        { id: '2', name: 'fine' },
-      ]);
-    },
-  );
+  it.each([
+    '',
+    '"',
+  ])('keeps memory bounded on a cell of 10 MB (quoted: %j) and goes on behind it', (quote) => {
+    const cell = `${quote}${'x'.repeat(10_000_000)}${quote}`;
+    const text = `id,name\n1,${cell}\n2,fine\n`;
+    const pieces = Array.from({ length: Math.ceil(text.length / 262_144) }, (_, index) =>
+      text.slice(index * 262_144, (index + 1) * 262_144),
+    );
+    expect(told(parse('csv', text, pieces))).toEqual([
+      expect.stringContaining('longer than 4 million'),
+      { id: '2', name: 'fine' },
+    ]);
+  });
 
   it('reports a row whose bytes were no UTF-8', () => {
     expect(told(parse('csv', 'id,name\n1,caf\uFFFD\n2,ok\n'))).toEqual([
