@@ -193,7 +193,9 @@ it('a streamed body is cut off at the limit, not buffered to its end', async () 
   const sent = { bytes: 0 };
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const url = `http://127.0.0.1:${port}/api/integrations/v1/products/sync`;
+    let answered = false;
     const outgoing = httpRequest(url, { method: 'POST', headers, agent }, (answer) => {
+      answered = true;
       resolve(answer.statusCode);
       outgoing.destroy();
     });
@@ -203,9 +205,14 @@ it('a streamed body is cut off at the limit, not buffered to its end', async () 
       sent.bytes += chunk.length;
       outgoing.write(chunk, () => setImmediate(send));
     };
-    outgoing.on('error', reject);
+    // Writing on into a connection that the server has hung up fails, at times before its answer is read.
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      const hungUp = error.code === 'EPIPE' || error.code === 'ECONNRESET';
+      if (!answered && hungUp) resolve(undefined);
+      else reject(error);
+    });
     send();
   });
-  expect(status).toBe(413);
+  expect([413, undefined]).toContain(status);
   expect(sent.bytes).toBeLessThan(32 * 1024 * 1024);
 });
