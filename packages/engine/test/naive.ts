@@ -245,7 +245,8 @@ export class NaiveIndex {
     const mean = cosines.reduce((a, b) => a + b, 0) / cosines.length;
     const deviation = Math.sqrt(cosines.reduce((a, b) => a + (b - mean) ** 2, 0) / cosines.length);
     const short = terms.length <= SHORT_QUERY_TERMS && terms.every(({ df }) => df > 0);
-    const cut = Math.min(
+    const code = terms.length > 0 && terms.every(({ term, df }) => df > 0 && /\d/.test(term.text));
+    const usual = Math.min(
       SEMANTIC_CUT.ceiling,
       Math.max(
         short ? SEMANTIC_CUT.strictFloor : SEMANTIC_CUT.floor,
@@ -254,6 +255,7 @@ export class NaiveIndex {
             Math.max(LEAST_DEVIATION, deviation),
       ),
     );
+    const cut = code ? Number.POSITIVE_INFINITY : usual;
 
     const oneKnownWord = terms.length === 1 && terms.every(({ df }) => df > 0);
     const meaning = oneKnownWord ? SEMANTIC_WEIGHT.oneKnownWord : SEMANTIC_WEIGHT.other;

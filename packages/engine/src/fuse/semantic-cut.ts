@@ -7,9 +7,14 @@ const STEP = 1e-6;
 
 export const roundCosine = (cosine: number): number => Math.round(cosine / STEP) * STEP;
 
+/** Part numbers and model names that the shop has mean themselves: what looks alike to the encoder is another part. */
+const isKnownCode = (terms: LexicalMatch['terms']): boolean =>
+  terms.length > 0 && terms.every((term) => term.df > 0 && /\d/.test(term.text));
+
 /** The least cosine that counts as found by meaning, for this query in this catalog. */
 export const semanticCut = (semantic: SemanticMatch, lexical: LexicalMatch): number => {
   const { terms } = lexical;
+  if (isKnownCode(terms)) return Number.POSITIVE_INFINITY;
   const isShort = terms.length <= SHORT_QUERY_TERMS && terms.every((term) => term.df > 0);
   const deviations = isShort ? SEMANTIC_CUT.strictDeviations : SEMANTIC_CUT.deviations;
   const floor = isShort ? SEMANTIC_CUT.strictFloor : SEMANTIC_CUT.floor;
