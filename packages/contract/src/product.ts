@@ -26,11 +26,15 @@ export const Rating = z.strictObject({
   count: z.number().int().nonnegative(),
 });
 
+const levelsOf = (path: string): string[] => path.split(/(?<=^|\s)>(?=\s|$)/).map((level) => level.trim());
+
 const CategoryPath = z
   .string()
   .trim()
   .min(1)
   .max(500)
+  .refine((path) => levelsOf(path).every((level) => level !== ''), 'has an empty level')
+  .overwrite((path) => levelsOf(path).join(' > '))
   .meta({ description: "A path, levels split by ' > '", example: 'Shoes > Running' });
 
 /** The writable fields of a product, as a shop sends them (contract section 2). */

@@ -51,6 +51,13 @@ export const Filters = FilterSet.extend({ not: NotFilters.optional() }).superRef
 export type Filters = z.infer<typeof Filters>;
 export type FilterSet = z.infer<typeof NotFilters>;
 
+const FACET_FIELDS = new Set(['brand', 'categories', 'tags', 'availability', 'price', 'rating']);
+const FacetField = Text.refine(
+  (field) =>
+    FACET_FIELDS.has(field) || (field.startsWith('attributes.') && field.length > 'attributes.'.length),
+  'must be brand, categories, tags, availability, price, rating or attributes.<name>',
+);
+
 export const SortOrder = z.enum(['relevance', 'price_asc', 'price_desc', 'newest', 'rating', 'popularity']);
 export type SortOrder = z.infer<typeof SortOrder>;
 
@@ -60,7 +67,7 @@ export const SearchRequest = z.strictObject({
   sort: SortOrder.default('relevance'),
   page: z.number().int().min(1).max(10_000).default(1),
   pageSize: z.number().int().min(1).max(100).default(24),
-  facets: z.array(Text).max(50).optional(),
+  facets: z.array(FacetField).max(50).optional(),
   plainText: z.array(Text).max(20).optional(),
   sessionId: z.string().min(1).max(128).optional(),
   userId: z.string().min(1).max(128).optional(),

@@ -26,3 +26,8 @@ it('passes text without < and & unchanged', () => {
     }),
   );
 });
+
+it('what only looks like a tag stays text', () => {
+  expect(stripHtml('Bolt <M8> zinc')).toBe('Bolt <M8> zinc');
+  expect(stripHtml('Bolt <b>M8</b><br>zinc')).toBe('Bolt M8 zinc');
+});

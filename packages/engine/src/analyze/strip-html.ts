@@ -6,6 +6,12 @@ const INLINE = new Set(
     ' ',
   ),
 );
+/** Elements that a description may hold beside those. `<M8>` in a product's name is none of them, and stays text. */
+const BLOCK = new Set(
+  'address area article aside audio base blockquote body br button canvas caption center col colgroup dd details dialog dir div dl dt embed fieldset figcaption figure footer form frame frameset h head header hgroup hr html iframe img input label legend li link main map menu meta nav noscript object ol optgroup option p param picture pre progress script section select source style summary svg table tbody td template textarea tfoot th thead title tr track ul video'.split(
+    ' ',
+  ),
+);
 const CLOSING: Readonly<Record<string, RegExp>> = {
   script: /<\/script[\s>]/gi,
   style: /<\/style[\s>]/gi,
@@ -56,10 +62,11 @@ class MarkupScanner {
     const isClosing = next === 47;
     const named = isLetter(isClosing ? this.html.charCodeAt(start + 2) : next);
     if (!named && next !== 33 && next !== 63) return null;
-    const end = this.after('>', start + 1);
-    if (end === -1) return null;
     const nameStart = start + (isClosing ? 2 : 1);
     const name = this.html.slice(nameStart, nameEnd(this.html, nameStart)).toLowerCase();
+    if (named && !INLINE.has(name) && !BLOCK.has(name)) return null;
+    const end = this.after('>', start + 1);
+    if (end === -1) return null;
     if (INLINE.has(name)) return { end, text: '' };
     return { end: isClosing ? end : this.skipContent(name, end), text: ' ' };
   }

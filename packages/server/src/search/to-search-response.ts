@@ -18,7 +18,7 @@ const toVariantCard = (hit: MemberHit): VariantCard => {
     name: product.name,
     brand: product.brand ?? null,
     price: hit.price,
-    compareAtPrice: hit.compareAtPrice,
+    compareAtPrice: struckPrice(hit),
     currency: product.currency,
     url: product.url ?? null,
     imageUrl: product.imageUrl ?? null,
@@ -50,6 +50,10 @@ const fieldFilters = (field: string, wanted: unknown, not: boolean): AppliedFilt
   if (typeof wanted !== 'object' || wanted === null) return [];
   return [{ field, value: wanted, not, source: 'user', text: rangeText(wanted) }];
 };
+
+/** A "sale" that costs more is what is paid all the same, but nothing is struck through. */
+const struckPrice = ({ price, compareAtPrice }: MemberHit): number | null =>
+  compareAtPrice !== null && price !== null && compareAtPrice > price ? compareAtPrice : null;
 
 /** The request's own filters, one entry a value; `text` is a label for people. */
 export const userFilters = (filters: Filters | undefined): AppliedFilter[] => {
