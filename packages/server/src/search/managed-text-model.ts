@@ -22,8 +22,9 @@ const TEXTS_PER_JOB = 64;
 /** A job takes a tenth of a second; on a machine that is out of breath, some seconds. */
 const CLOSE_AFTER_MS = 5000;
 
-/** All but one core: the event loop, and with it every search, keeps that one. */
-const documentThreads = (): number => Math.max(1, availableParallelism() - 1);
+/** Every core where the encoder's threads give way to searches (Linux, see encoder-worker.ts), else all but one. */
+const documentThreads = (): number =>
+  Math.max(1, availableParallelism() - (process.platform === 'linux' ? 0 : 1));
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 
