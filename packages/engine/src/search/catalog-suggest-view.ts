@@ -75,7 +75,7 @@ export class CatalogSuggestView implements SuggestView {
 
   private find(query: string, limit: number): GroupPage {
     const { catalog, vocabulary, language } = this.parts;
-    const plan = understand({ query, language, plainText: [] }, vocabulary);
+    const plan = understand({ query, language, plainText: [], nowMs: this.nowMs }, vocabulary);
     const scratch = sharedScratch();
     scratch.reset(catalog.totalDocs);
     const lexical = matchTerms(catalog, plan.terms, scratch);

@@ -1,4 +1,5 @@
 import type { AppliedFilter, FilterRequest } from '../types.ts';
+import type { Preference, QueryTerm } from './types.ts';
 
 /** A stretch of the query, in UTF-16 units, and what stands for it from now on. */
 export type Edit = { start: number; end: number; text: string };
@@ -13,6 +14,8 @@ export type Draft = {
   spelling: Edit[];
   filters: FilterRequest;
   appliedFilters: AppliedFilter[];
+  preferences: Preference[];
+  excluded: QueryTerm[];
 };
 
 /** The query after `edits`. */

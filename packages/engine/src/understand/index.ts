@@ -1,3 +1,11 @@
 export { byLikelihood, SpellingIndex } from './spelling-index.ts';
-export type { NearWord, QueryPlan, QueryTerm, UnderstandRequest, VocabularyView } from './types.ts';
+export type {
+  NearWord,
+  Preference,
+  QueryAlternative,
+  QueryPlan,
+  QueryTerm,
+  UnderstandRequest,
+  VocabularyView,
+} from './types.ts';
 export { understand } from './understand.ts';

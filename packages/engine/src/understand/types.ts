@@ -25,10 +25,20 @@ export type UnderstandRequest = {
   language: string;
   /** Texts that the shopper took off as filters: plain words again. */
   plainText: readonly string[];
+  nowMs: number;
 };
 
-/** Found by any alternative; the best weight counts. A group must satisfy each term unless relaxed. */
-export type QueryTerm = { text: string; alternatives: { term: string; weight: number }[] };
+/** `and`: further index terms that the same product must hold, in any field (a synonym of several words). */
+export type QueryAlternative = { term: string; weight: number; and?: readonly string[] };
+
+/** Found by any alternative; their weights add up. A product need not hold every term: see `fuse/find-docs.ts`. */
+export type QueryTerm = { text: string; alternatives: QueryAlternative[] };
+
+/**
+ * What the query seems to ask for, without our being sure: products that have one of `values` in `field` (as in
+ * `FilterRequest`, attributes as `attributes.<name>`) stand higher by `weight`, the others stay. `text`: as typed.
+ */
+export type Preference = { field: string; values: string[]; weight: number; text: string };
 
 export type QueryPlan = {
   /** What is left of the query to search by words and by meaning: spelling corrected, filters taken out. */
@@ -36,6 +46,9 @@ export type QueryPlan = {
   terms: QueryTerm[];
   filters: FilterRequest;
   appliedFilters: AppliedFilter[];
+  preferences: Preference[];
+  /** Products that hold one of these are not in the result set ("without lace" where no attribute says it). */
+  excluded: QueryTerm[];
   /** The whole query with misspelt words replaced; null when nothing changed. */
   correctedQuery: string | null;
 };

@@ -32,7 +32,7 @@ const shop = shopOf([
 ]);
 
 const plan = (query: string, language = 'en', plainText: string[] = []): QueryPlan =>
-  understand({ query, language, plainText }, shop);
+  understand({ query, language, plainText, nowMs: 0 }, shop);
 
 const termsOf = (query: string): string[] =>
   plan(query).terms.map((term) => term.alternatives.map((it) => it.term).join('|'));
@@ -66,7 +66,9 @@ describe('spelling is corrected from the words of the shop', () => {
 
   it('never touches a word of the shop, however rare beside its neighbours', () => {
     const two = shopOf([...Array.from({ length: 50 }, () => 'canon camera'), 'cannon toy']);
-    expect(understand({ query: 'cannon', language: 'en', plainText: [] }, two).correctedQuery).toBeNull();
+    expect(
+      understand({ query: 'cannon', language: 'en', plainText: [], nowMs: 0 }, two).correctedQuery,
+    ).toBeNull();
   });
 });
 
@@ -161,7 +163,10 @@ describe('terms', () => {
     expect(termsOf('dish washer')).toEqual(['dishwash']);
     expect(termsOf('wi fi')).toEqual(['wi|wifi', 'fi|wifi']);
     const view = shopOf(['Dishwasher 128GB', 'dish brush', 'washer 2050']);
-    const result = understand({ query: 'dish washer 128 gb 20 50', language: 'en', plainText: [] }, view);
+    const result = understand(
+      { query: 'dish washer 128 gb 20 50', language: 'en', plainText: [], nowMs: 0 },
+      view,
+    );
     expect(result.correctedQuery).toBeNull();
     expect(result.terms.map((term) => term.alternatives.map((it) => it.term).join('|'))).toEqual([
       'dish|dishwash',

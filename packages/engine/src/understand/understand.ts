@@ -14,13 +14,21 @@ const STEPS: readonly Step[] = [takePrices, correctSpelling];
  * only filters has no terms and an empty `text` (browse with the filters).
  */
 export const understand = (request: UnderstandRequest, words: VocabularyView): QueryPlan => {
-  let draft: Draft = { query: request.query, taken: [], spelling: [], filters: {}, appliedFilters: [] };
+  let draft: Draft = {
+    query: request.query,
+    taken: [],
+    spelling: [],
+    filters: {},
+    appliedFilters: [],
+    preferences: [],
+    excluded: [],
+  };
   for (const step of STEPS) draft = step(draft, request, words);
-  const { query, taken, spelling, filters, appliedFilters } = draft;
+  const { query, taken, spelling, filters, appliedFilters, preferences, excluded } = draft;
   const text = withEdits(query, [...taken, ...spelling])
     .replace(/\s+/g, ' ')
     .trim();
   const terms = queryTerms(text, { language: request.language, words });
   const correctedQuery = spelling.length > 0 ? withEdits(query, spelling) : null;
-  return { text, terms, filters, appliedFilters, correctedQuery };
+  return { text, terms, filters, appliedFilters, preferences, excluded, correctedQuery };
 };
