@@ -10,7 +10,7 @@ import type {
 
 /** Few words, brands and prices, so that ties, shared values and near misses are the rule. */
 export const DIMENSIONS = 24;
-export const NOW = 1_000_000;
+export const NOW = 10_000_000_000;
 
 const WORDS = [
   'red',
@@ -75,7 +75,7 @@ const product = (externalId: string): fc.Arbitrary<IndexProduct> =>
       attributes,
       rating: maybe(fc.record({ average: fc.constantFrom(0, 3.5, 4.3, 5), count: fc.nat(9) })),
       language: fc.constant('en'),
-      createdAtMs: fc.constantFrom(1, 2, 3),
+      createdAtMs: fc.constantFrom(1, 2, 3, NOW - 86_400_000, NOW + 5),
       live: liveFields,
     })
     .map((fields) => withoutUndefined(fields) as IndexProduct);

@@ -5,11 +5,18 @@
  */
 import { analyze, exactKey, surfaceWords } from '../src/analyze/index.ts';
 import {
+  EXCLUDING_FIELDS,
   FIELD_WEIGHTS,
+  FRESH_DAYS,
+  FRESHNESS_WEIGHT,
   K1,
   LEAST_DEVIATION,
   MIN_COVERAGE,
   OUT_OF_STOCK_FACTOR,
+  POPULARITY_WEIGHT,
+  PREFERENCE_WEIGHT,
+  RATING_DOUBT,
+  RATING_WEIGHT,
   SEMANTIC_CUT,
   SEMANTIC_WEIGHT,
   SHORT_QUERY_TERMS,
@@ -148,7 +155,9 @@ export class NaiveIndex {
 
   search(request: EngineSearchRequest): NaiveResult {
     const plan = this.understand(request);
-    const { found, droppedTerms } = plan.text === '' ? this.browse() : this.find(plan, request.vector);
+    const { found: retrieved, droppedTerms } =
+      plan.text === '' ? this.browse(plan) : this.find(plan, request.vector);
+    const found = ruled(retrieved, plan, request.nowMs);
     const filters = [request.filters, plan.filters];
     const passing = found.filter(({ member }) => passes(member, filters, request.nowMs, null));
     const before = orderOf(request);
@@ -177,6 +186,19 @@ export class NaiveIndex {
     return this.members().filter(({ isParent, live }) => !isParent || live.price !== null);
   }
 
+  /** What is for sale and holds no word that the query excludes. */
+  private offered({ excluded }: QueryPlan): Member[] {
+    const unwanted = excluded.flatMap((term) => term.alternatives);
+    const fields = FIELDS.filter((field) => EXCLUDING_FIELDS.has(field));
+    return this.forSale().filter(
+      (member) =>
+        !unwanted.some(
+          ({ term, and = [] }) =>
+            fields.some((field) => member.fields[field].has(term)) && holdsAll(member, and),
+        ),
+    );
+  }
+
   private understand(request: UnderstandRequest): QueryPlan {
     const frequencies = new Map<string, number>();
     for (const members of this.groups.values()) {
@@ -199,10 +221,10 @@ export class NaiveIndex {
     return understand(request, words);
   }
 
-  private browse(): { found: Scored[]; droppedTerms: string[] } {
-    const found = this.forSale().map((member) => ({
+  private browse(plan: QueryPlan): { found: Scored[]; droppedTerms: string[] } {
+    const found = this.offered(plan).map((member) => ({
       member,
-      score: stock(member),
+      score: 1,
       lexical: false,
       semantic: false,
     }));
@@ -222,6 +244,7 @@ export class NaiveIndex {
         const { weight, b } = FIELD_WEIGHTS[field];
         const norm = 1 - b + (b * lengthOf(member.fields[field])) / average[field];
         for (const alternative of term.alternatives) {
+          if (!holdsAll(member, alternative.and ?? [])) continue;
           sum += (weight * alternative.weight * (member.fields[field].get(alternative.term) ?? 0)) / norm;
         }
       }
@@ -234,7 +257,7 @@ export class NaiveIndex {
     const mass = terms.filter(({ df }) => df > 0).reduce((sum, { idf }) => sum + idf, 0);
     const coverageOf = (member: Member): number =>
       terms.filter(({ term }) => weightOf(member, term) > 0).reduce((sum, { idf }) => sum + idf, 0);
-    const most = Math.max(0, ...this.forSale().map(coverageOf));
+    const most = Math.max(0, ...this.offered(plan).map(coverageOf));
     const enough = Math.min(MIN_COVERAGE * mass, most) - 1e-9;
 
     const cosineOf = (member: Member): number =>
@@ -259,7 +282,7 @@ export class NaiveIndex {
 
     const oneKnownWord = terms.length === 1 && terms.every(({ df }) => df > 0);
     const meaning = oneKnownWord ? SEMANTIC_WEIGHT.oneKnownWord : SEMANTIC_WEIGHT.other;
-    const found = this.forSale().flatMap((member): Scored[] => {
+    const found = this.offered(plan).flatMap((member): Scored[] => {
       const lexical = most > 0 && coverageOf(member) >= enough;
       const semantic = vector !== null && member.vector !== undefined && cosineOf(member) >= cut;
       if (!lexical && !semantic) return [];
@@ -268,7 +291,7 @@ export class NaiveIndex {
         return total + (idf * weight) / (K1 + weight);
       }, 0);
       const fused = (mass === 0 ? 0 : sum / mass) + meaning * Math.max(0, cosineOf(member));
-      return [{ member, score: Math.round(fused * stock(member) * 1e6) / 1e6, lexical, semantic }];
+      return [{ member, score: fused, lexical, semantic }];
     });
     const dropped = terms.filter(({ term }) => !found.some(({ member }) => weightOf(member, term) > 0));
     const some = found.some(({ lexical }) => lexical);
@@ -277,6 +300,42 @@ export class NaiveIndex {
 }
 
 const stock = ({ live }: Member): number => (live.availability === 'out_of_stock' ? OUT_OF_STOCK_FACTOR : 1);
+
+const holdsAll = ({ fields }: Member, terms: readonly string[]): boolean =>
+  terms.every((term) => FIELDS.some((field) => fields[field].has(term)));
+
+const rating = ({ product }: Member): number => {
+  if (product.rating === undefined) return 1;
+  const { average, count } = product.rating;
+  return 1 + (RATING_WEIGHT * Math.max(-1, Math.min(1, (average - 3) / 2)) * count) / (count + RATING_DOUBT);
+};
+
+const freshness = ({ product }: Member, nowMs: number): number => {
+  const left = 1 - (nowMs - product.createdAtMs) / (FRESH_DAYS * 86_400_000);
+  return 1 + FRESHNESS_WEIGHT * Math.max(0, Math.min(1, left));
+};
+
+/** The result set with the rules in its scores. */
+const ruled = (found: Scored[], { preferences }: QueryPlan, nowMs: number): Scored[] => {
+  const most = Math.max(0, ...found.map(({ member }) => member.live.popularity ?? 0));
+  return found.map((scored) => {
+    const { member } = scored;
+    const wanted = preferences.filter(({ field, values }) =>
+      valuesOf(member, field).some((value) =>
+        values.some((other) => other.trim().toLowerCase() === value.trim().toLowerCase()),
+      ),
+    );
+    const preference = wanted.reduce((sum, { weight }) => sum + weight, 0);
+    const popular = most === 0 ? 0 : Math.log1p(member.live.popularity ?? 0) / Math.log1p(most);
+    const factor =
+      stock(member) *
+      rating(member) *
+      (1 + POPULARITY_WEIGHT * popular) *
+      freshness(member, nowMs) *
+      (1 + PREFERENCE_WEIGHT * preference);
+    return { ...scored, score: Math.round(scored.score * factor * 1e6) / 1e6 };
+  });
+};
 
 const onSale = ({ live }: Member, nowMs: number): boolean =>
   live.salePrice !== null &&

@@ -1,13 +1,14 @@
-import { roundScore } from '../fuse/find-docs.ts';
 import { semanticWeight } from '../fuse/semantic-weight.ts';
 import { lastNotAbove } from '../image/last-not-above.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { FieldView } from '../index-state/field-view.ts';
 import { FIELD_NAMES } from '../ingest/fields.ts';
-import { stockFactor } from '../rank/rules.ts';
+import { type RuleContext, ruleFactors } from '../rank/apply-rules.ts';
+import { roundScore } from '../rank/round-score.ts';
 import { FIELD_WEIGHTS, K1 } from '../rank/weights.ts';
 import type { LexicalMatch, TermStatistics } from '../retrieve/lexical/match-terms.ts';
 import { cosineOf, type SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
+import type { QueryScratch } from '../search/query-scratch.ts';
 import type { ExplainNode } from '../types.ts';
 
 const leaf = (value: number, description: string): ExplainNode => ({ value, description, children: [] });
@@ -77,19 +78,32 @@ const explainLexical = (catalog: Catalog, id: number, lexical: LexicalMatch): Ex
   };
 };
 
+export type ExplainedQuery = {
+  lexical: LexicalMatch;
+  semantic: SemanticMatch | null;
+  browse: boolean;
+  rules: RuleContext;
+  scratch: QueryScratch;
+};
+
+/** The rules that moved the score: those that left it alone are not listed. */
+const explainRules = (catalog: Catalog, id: number, { rules, scratch }: ExplainedQuery): ExplainNode => {
+  const segment = catalog.segmentOf(id);
+  const factors = ruleFactors(segment, id - segment.docBase, rules, scratch.preference[id] as number);
+  const moved = Object.entries(factors).filter(([, factor]) => factor !== 1);
+  const value = moved.reduce((product, [, factor]) => product * factor, 1);
+  const children = moved.map(([name, factor]) => leaf(factor, `rule: ${name}`));
+  return { value, description: 'rules: product of their factors', children };
+};
+
 /** Why a doc has its score; the value of each node is what its formula makes of its children. */
-export const explainHit = (
-  catalog: Catalog,
-  id: number,
-  query: { lexical: LexicalMatch; semantic: SemanticMatch | null; browse: boolean },
-): ExplainNode => {
+export const explainHit = (catalog: Catalog, id: number, query: ExplainedQuery): ExplainNode => {
   const segment = catalog.segmentOf(id);
   const doc = id - segment.docBase;
-  const factor = stockFactor(segment.live.availability[doc] as number);
-  const rule = leaf(factor, 'rule: out of stock');
+  const rules = explainRules(catalog, id, query);
   if (query.browse) {
-    const children = [leaf(1, 'no query: every product alike'), rule];
-    return { value: roundScore(factor), description: 'score: browse * rules', children };
+    const children = [leaf(1, 'no query: every product alike'), rules];
+    return { value: roundScore(rules.value), description: 'score: browse * rules', children };
   }
   const lexical = explainLexical(catalog, id, query.lexical);
   const cosine = query.semantic === null ? Number.NaN : cosineOf(segment, doc, query.semantic.queryScale);
@@ -109,8 +123,8 @@ export const explainHit = (
     children: [lexical, semantic],
   };
   return {
-    value: roundScore(fused.value * factor),
+    value: roundScore(fused.value * rules.value),
     description: 'score: (lexical + semantic) * rules, to a millionth',
-    children: [fused, rule],
+    children: [fused, rules],
   };
 };

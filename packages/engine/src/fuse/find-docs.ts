@@ -1,6 +1,5 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
-import { stockFactor } from '../rank/rules.ts';
 import { MIN_COVERAGE } from '../rank/weights.ts';
 import { type LexicalMatch, termBit } from '../retrieve/lexical/match-terms.ts';
 import type { SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
@@ -13,15 +12,11 @@ import {
 import { roundCosine, semanticCut } from './semantic-cut.ts';
 import { semanticWeight } from './semantic-weight.ts';
 
-/** Scores are given in steps of a millionth: the order of summation cannot decide between two products. */
-const SCORE_STEPS = 1e6;
 /** Sums of the same idfs in another order differ by less than this. */
 const EPSILON = 1e-9;
 
 /** More than rounding moves a cosine. */
 const ROUNDING = 1e-6;
-
-export const roundScore = (score: number): number => Math.round(score * SCORE_STEPS) / SCORE_STEPS;
 
 export type Retrieval = { lexical: LexicalMatch; semantic: SemanticMatch | null };
 
@@ -35,13 +30,13 @@ export type Cuts = { coverage: number; cosine: number };
 const coverageCut = (catalog: Catalog, lexical: LexicalMatch, scratch: QueryScratch): number => {
   if (lexical.mass === 0) return Number.POSITIVE_INFINITY;
   const wanted = MIN_COVERAGE * lexical.mass;
-  const { coverage } = scratch;
+  const { coverage, excluded } = scratch;
   let most = 0;
   for (const segment of catalog.segments) {
     const { docBase } = segment;
     for (let doc = 0; doc < segment.view.docs; doc++) {
       const own = coverage[docBase + doc] as number;
-      if (own <= most || !segment.isForSale(doc)) continue;
+      if (own <= most || excluded[docBase + doc] === 1 || !segment.isForSale(doc)) continue;
       if (own >= wanted) return wanted - EPSILON;
       most = own;
     }
@@ -55,10 +50,9 @@ const findInSegment = (
   cuts: Cuts,
   scratch: QueryScratch,
 ): void => {
-  const { matched, score, found, coverage, lexical: sums } = scratch;
+  const { matched, score, found, coverage, excluded, lexical: sums } = scratch;
   const { docs, vectorScale } = segment.view;
   const { docBase } = segment;
-  const { availability } = segment.live;
   const dots = semantic === null ? undefined : segment.vectorScanner()?.scores;
   const queryScale = semantic?.queryScale ?? 0;
   const perMass = lexical.mass > 0 ? 1 / lexical.mass : 0;
@@ -71,18 +65,17 @@ const findInSegment = (
     const byWords = (coverage[id] as number) >= cuts.coverage;
     // Most docs are far below the cut: they are not worth rounding.
     const byMeaning = scale !== 0 && cosine > cuts.cosine - ROUNDING && roundCosine(cosine) >= cuts.cosine;
-    if (!(byWords || byMeaning) || !segment.isForSale(doc)) continue;
+    if (!(byWords || byMeaning) || excluded[id] === 1 || !segment.isForSale(doc)) continue;
     matched[id] = (byWords ? MATCHED_LEXICAL : 0) | (byMeaning ? MATCHED_SEMANTIC : 0);
-    const fused = (sums[id] as number) * perMass + weight * Math.max(0, cosine);
-    score[id] = roundScore(fused * stockFactor(availability[doc] as number));
+    score[id] = (sums[id] as number) * perMass + weight * Math.max(0, cosine);
     found[count++] = id;
   }
   scratch.foundCount = count;
 };
 
 /**
- * Defines the result set of a query, before filters: docs for sale that hold enough of it by words, and those that stand
- * out by meaning. It depends on nothing but query and catalog, so that total, facets and pages agree.
+ * Defines the result set of a query, before filters: docs for sale and not excluded that hold enough of it by words, and
+ * those that stand out by meaning; their score is fused, the rules come after. It depends on nothing but query and catalog, so that total, facets and pages agree.
  */
 export const findDocs = (catalog: Catalog, retrieval: Retrieval, scratch: QueryScratch): Cuts => {
   const { lexical, semantic } = retrieval;
@@ -94,15 +87,15 @@ export const findDocs = (catalog: Catalog, retrieval: Retrieval, scratch: QueryS
   return cuts;
 };
 
-/** The result set of an empty query: all that is for sale. */
+/** The result set of an empty query: all that is for sale and not excluded. */
 export const findAll = (catalog: Catalog, scratch: QueryScratch): void => {
   let count = 0;
   for (const segment of catalog.segments) {
     for (let doc = 0; doc < segment.view.docs; doc++) {
-      if (!segment.isForSale(doc)) continue;
       const id = segment.docBase + doc;
+      if (scratch.excluded[id] === 1 || !segment.isForSale(doc)) continue;
       scratch.matched[id] = MATCHED_BROWSE;
-      scratch.score[id] = roundScore(stockFactor(segment.live.availability[doc] as number));
+      scratch.score[id] = 1;
       scratch.found[count++] = id;
     }
   }

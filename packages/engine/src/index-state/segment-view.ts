@@ -19,6 +19,7 @@ export class SegmentView {
   readonly docFlags: Uint8Array;
   readonly createdAt: Float64Array;
   readonly rating: Float64Array;
+  readonly ratingCount: Uint32Array;
   /** The live columns as they were when the segment was built. */
   readonly liveBytes: Uint8Array;
   readonly ids: StringTable;
@@ -49,6 +50,7 @@ export class SegmentView {
     this.docFlags = reader.bytes(Section.docFlags);
     this.createdAt = reader.float64(Section.createdAt);
     this.rating = reader.float64(Section.rating);
+    this.ratingCount = reader.uint32(Section.ratingCount);
     this.liveBytes = reader.bytes(Section.live);
     this.ids = new StringTable(reader.bytes(Section.idBlob), reader.uint32(Section.idStart));
     this.idDoc = reader.uint32(Section.idDoc);

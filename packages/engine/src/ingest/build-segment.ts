@@ -41,6 +41,7 @@ const addGroup = (draft: SegmentDraft, group: GroupInput, dimensions: number): v
       flags: product === group.root && group.children.length > 0 ? FLAG_PARENT : 0,
       createdAtMs: product.createdAtMs,
       rating: product.rating?.average ?? Number.NaN,
+      ratingCount: product.rating?.count ?? 0,
       live: product.live,
       vector: vectorOf(group, product.externalId, dimensions),
     });

@@ -31,6 +31,7 @@ const addMembers = (draft: SegmentDraft, view: SegmentView, part: MergePart): Ui
         flags: view.docFlags[doc] ?? 0,
         createdAtMs: view.createdAt[doc] ?? 0,
         rating: view.rating[doc] ?? Number.NaN,
+        ratingCount: view.ratingCount[doc] ?? 0,
         live: live.get(doc),
         vector: scale === 0 ? null : { values: view.vectors.slice(doc * stride, (doc + 1) * stride), scale },
       });

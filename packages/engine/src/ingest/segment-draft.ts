@@ -23,6 +23,7 @@ export type MemberDraft = {
   createdAtMs: number;
   /** NaN: not rated. */
   rating: number;
+  ratingCount: number;
   live: LiveFields;
   /** int8, padded to the stride, and its scale; null: no vector. */
   vector: { values: Int8Array; scale: number } | null;
@@ -96,6 +97,10 @@ export class SegmentDraft {
     sections.set(
       Section.rating,
       Float64Array.from(this.members, (member) => member.rating),
+    );
+    sections.set(
+      Section.ratingCount,
+      Uint32Array.from(this.members, (member) => member.ratingCount),
     );
     const live = new LiveColumns(new ArrayBuffer(liveBytes(docs)), 0, docs);
     this.members.forEach((member, doc) => {

@@ -43,5 +43,27 @@ export const SHORT_QUERY_TERMS = 2;
 /** Deviations below this are taken as this: a catalog of look-alikes must not let everything through. */
 export const LEAST_DEVIATION = 0.02;
 
+/** Fields where a word says what a product is: "without leather" leaves out what has leather here. */
+export const EXCLUDING_FIELDS: ReadonlySet<(typeof FIELD_NAMES)[number]> = new Set([
+  'name',
+  'brand',
+  'categories',
+  'attributes',
+]);
+
 /** Factor of the score of what cannot be bought now: gentle, so that the exact match stays above the rest. */
 export const OUT_OF_STOCK_FACTOR = 0.85;
+
+/**
+ * The gentle rules: at most so much of the score is added for the best rating, the most popular product found, what
+ * came in today. Together under a tenth, so that they order what matches alike.
+ */
+export const RATING_WEIGHT = 0.03;
+export const POPULARITY_WEIGHT = 0.05;
+export const FRESHNESS_WEIGHT = 0.01;
+/** With so many ratings the average counts half. */
+export const RATING_DOUBT = 10;
+export const FRESH_DAYS = 30;
+
+/** Share of the score added for a preference of weight 1 (a colour, brand or size that the query names). */
+export const PREFERENCE_WEIGHT = 0.2;

@@ -2,6 +2,7 @@ import { explainHit } from '../explain/explain-hit.ts';
 import { compareAtPrice, priceNow } from '../filter/price-now.ts';
 import { highlight } from '../highlight/index.ts';
 import type { Catalog } from '../index-state/catalog.ts';
+import type { RuleContext } from '../rank/apply-rules.ts';
 import type { DocOrder } from '../rank/doc-order.ts';
 import { variantsOf } from '../rank/top-groups.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
@@ -21,6 +22,7 @@ export type Retrieved = {
   lexical: LexicalMatch;
   semantic: SemanticMatch | null;
   browse: boolean;
+  rules: RuleContext;
 };
 
 const matchedByOf = (flags: number): MemberHit['matchedBy'] => {

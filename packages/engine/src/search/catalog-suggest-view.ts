@@ -2,6 +2,7 @@ import { priceNow } from '../filter/price-now.ts';
 import { findDocs } from '../fuse/find-docs.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
+import { applyRules } from '../rank/apply-rules.ts';
 import { DocOrder } from '../rank/doc-order.ts';
 import { type GroupPage, pageOfGroups } from '../rank/top-groups.ts';
 import { matchTerms } from '../retrieve/lexical/match-terms.ts';
@@ -80,6 +81,7 @@ export class CatalogSuggestView implements SuggestView {
     scratch.reset(catalog.totalDocs);
     const lexical = matchTerms(catalog, plan.terms, scratch);
     findDocs(catalog, { lexical, semantic: null }, scratch);
+    applyRules(catalog, { preferences: plan.preferences, nowMs: this.nowMs }, scratch);
     const order = new DocOrder(catalog, scratch, { order: 'relevance', nowMs: this.nowMs });
     return pageOfGroups(catalog, scratch, order, { offset: 0, limit });
   }

@@ -15,6 +15,12 @@ export class QueryScratch {
   /** Docs of the term at work. */
   touched = new Uint32Array(0);
   score = new Float64Array(0);
+  /** 1: holds a word that the query excludes. */
+  excluded = new Uint8Array(0);
+  /** How many of the words that an alternative wants together the doc holds; 0 between uses. */
+  heldTogether = new Uint8Array(0);
+  /** Sum of the weights of the preferences that a found doc has. */
+  preference = new Float64Array(0);
   sortKey = new Float64Array(0);
   matched = new Uint8Array(0);
   /** Filter fields that the doc fails, and the last of them, counted from 1. */
@@ -35,6 +41,8 @@ export class QueryScratch {
     this.termMask.fill(0, 0, docs);
     this.matched.fill(0, 0, docs);
     this.failures.fill(0, 0, docs);
+    this.excluded.fill(0, 0, docs);
+    this.preference.fill(0, 0, docs);
     this.lastFailure.fill(0, 0, docs);
     this.foundCount = 0;
   }
@@ -47,6 +55,9 @@ export class QueryScratch {
     this.termMask = new Uint32Array(capacity);
     this.touched = new Uint32Array(capacity);
     this.score = new Float64Array(capacity);
+    this.excluded = new Uint8Array(capacity);
+    this.heldTogether = new Uint8Array(capacity);
+    this.preference = new Float64Array(capacity);
     this.sortKey = new Float64Array(capacity);
     this.matched = new Uint8Array(capacity);
     this.failures = new Uint8Array(capacity);

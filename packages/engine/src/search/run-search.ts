@@ -4,8 +4,10 @@ import type { FacetDictionary } from '../filter/facet-dictionary.ts';
 import { countFacets } from '../filter/facets.ts';
 import { droppedTerms, findAll, findDocs } from '../fuse/find-docs.ts';
 import type { Catalog } from '../index-state/catalog.ts';
+import { applyRules } from '../rank/apply-rules.ts';
 import { DocOrder } from '../rank/doc-order.ts';
 import { pageOfGroups } from '../rank/top-groups.ts';
+import { markExcluded } from '../retrieve/lexical/mark-excluded.ts';
 import { matchTerms } from '../retrieve/lexical/match-terms.ts';
 import { scanCatalog } from '../retrieve/vector/scan-catalog.ts';
 import type { EngineSearchRequest, EngineSearchResult } from '../types.ts';
@@ -26,7 +28,7 @@ export type SearchParts = {
 
 /**
  * One search from query to page:
- *   understand -> match terms, scan vectors -> find docs (the result set) -> constraints -> page of groups -> hits
+ *   understand -> match terms, scan vectors -> find docs (the result set) -> rules -> constraints -> page -> hits
  */
 export const runSearch = (parts: SearchParts, request: EngineSearchRequest): EngineSearchResult => {
   const { catalog, vocabulary, dictionary } = parts;
@@ -40,10 +42,13 @@ export const runSearch = (parts: SearchParts, request: EngineSearchRequest): Eng
   clock.end('lexical');
   const semantic = browse || request.vector === null ? null : scanCatalog(catalog, request.vector);
   clock.end('semantic');
+  if (plan.excluded.length > 0) markExcluded(catalog, plan.excluded, scratch);
   if (browse) findAll(catalog, scratch);
   else findDocs(catalog, { lexical, semantic }, scratch);
   const dropped = droppedTerms(lexical, scratch);
   clock.end('fuse');
+  const rules = applyRules(catalog, { preferences: plan.preferences, nowMs: request.nowMs }, scratch);
+  clock.end('rules');
   const constraints = [
     ...constraintsOf(request.filters, request.nowMs),
     ...constraintsOf(plan.filters, request.nowMs),
@@ -53,7 +58,7 @@ export const runSearch = (parts: SearchParts, request: EngineSearchRequest): Eng
   const order = new DocOrder(catalog, scratch, { order: request.sort, nowMs: request.nowMs });
   const { total, leaders } = pageOfGroups(catalog, scratch, order, request);
   clock.end('rank');
-  const groups = buildHits({ catalog, scratch, order, request, lexical, semantic, browse }, leaders);
+  const groups = buildHits({ catalog, scratch, order, request, lexical, semantic, browse, rules }, leaders);
   clock.end('hits');
   const domain = { catalog, scratch, filtered };
   const facets = countFacets({

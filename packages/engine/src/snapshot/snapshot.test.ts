@@ -105,7 +105,7 @@ describe('a snapshot', () => {
   it('says that a segment is of another version, not that it is damaged', () => {
     const { bytes } = buildSegment([group('p0', 'red')], options);
     verifyImage(bytes);
-    new DataView(bytes.buffer).setUint32(8, 2, true);
+    new DataView(bytes.buffer).setUint32(8, 999, true);
     const attach = () => SearchIndex.create(options).apply({ add: { bytes }, removeRoots: [] });
     expect(attach).toThrow(expect.objectContaining({ name: 'SnapshotError', reason: 'version' }));
   });

@@ -4,6 +4,7 @@ import { FIELD_NAMES } from '../../ingest/fields.ts';
 import { FIELD_WEIGHTS, K1 } from '../../rank/weights.ts';
 import type { QueryScratch } from '../../search/query-scratch.ts';
 import type { QueryTerm } from '../../understand/index.ts';
+import { clearHeldTogether, markHeldTogether } from './held-together.ts';
 
 export type TermStatistics = { text: string; term: QueryTerm; df: number; idf: number };
 /** `mass`: sum of the idf of all terms that the index knows. */
@@ -16,43 +17,50 @@ export const idfOf = (docs: number, df: number): number => Math.log(1 + (docs - 
 /** Bit of a term in `QueryScratch.termMask`. */
 export const termBit = (index: number): number => (1 << Math.min(index, LAST_BIT)) >>> 0;
 
+/** A word of a query as the segments look it up; `and`: what must stand in the same doc. */
+type Lookup = { bytes: Uint8Array; and: readonly Uint8Array[]; weight: number };
 type Accumulation = { scratch: QueryScratch; touched: number };
 
+export const lookupsOf = (term: QueryTerm): Lookup[] =>
+  term.alternatives.map(({ term: text, and = [], weight }) => ({
+    bytes: Buffer.from(text),
+    and: and.map((other) => Buffer.from(other)),
+    weight,
+  }));
+
 /**
- *   for each field, for each alternative (field-major):
+ * Adds one alternative to the weights of its docs, field by field:
  *     postings  doc  4   9  12 ...
  *     weight    doc += tf * field weight * alternative weight / (1 - b + b * length / average length)
  */
 const accumulate = (
   segment: AttachedSegment,
   catalog: Catalog,
-  alternatives: readonly { bytes: Uint8Array; weight: number }[],
+  { bytes, and, weight: boost }: Lookup,
   into: Accumulation,
 ): void => {
-  const { termWeight, touched } = into.scratch;
+  const { termWeight, touched, heldTogether } = into.scratch;
   const base = segment.docBase;
   const { dead } = segment;
+  const together = and.length;
   let count = into.touched;
   for (let i = 0; i < FIELD_NAMES.length; i++) {
     const field = segment.view.fields[i];
     const name = FIELD_NAMES[i];
-    if (field === undefined || name === undefined) continue;
+    const term = field?.terms.find(bytes) ?? -1;
+    if (field === undefined || name === undefined || term === -1) continue;
     const { weight, b } = FIELD_WEIGHTS[name];
     const slope = b / catalog.statistics.averageLength(i);
-    for (const alternative of alternatives) {
-      const term = field.terms.find(alternative.bytes);
-      if (term === -1) continue;
-      const boost = weight * alternative.weight;
-      const { docs, tfs, lengths } = field;
-      const end = field.postStart[term + 1] ?? 0;
-      for (let at = field.postStart[term] ?? 0; at < end; at++) {
-        const doc = docs[at] as number;
-        if (dead[doc] === 1) continue;
-        const before = termWeight[base + doc] as number;
-        if (before === 0) touched[count++] = base + doc;
-        termWeight[base + doc] =
-          before + ((tfs[at] as number) * boost) / (1 - b + slope * (lengths[doc] as number));
-      }
+    const factor = weight * boost;
+    const { docs, tfs, lengths } = field;
+    const end = field.postStart[term + 1] ?? 0;
+    for (let at = field.postStart[term] ?? 0; at < end; at++) {
+      const doc = docs[at] as number;
+      if (dead[doc] === 1 || (together > 0 && heldTogether[doc] !== together)) continue;
+      const before = termWeight[base + doc] as number;
+      if (before === 0) touched[count++] = base + doc;
+      termWeight[base + doc] =
+        before + ((tfs[at] as number) * factor) / (1 - b + slope * (lengths[doc] as number));
     }
   }
   into.touched = count;
@@ -82,12 +90,15 @@ export const matchTerms = (
 ): LexicalMatch => {
   const match: LexicalMatch = { terms: [], mass: 0 };
   terms.forEach((term, index) => {
-    const alternatives = term.alternatives.map(({ term: text, weight }) => ({
-      bytes: Buffer.from(text),
-      weight,
-    }));
+    const lookups = lookupsOf(term);
     const into: Accumulation = { scratch, touched: 0 };
-    for (const segment of catalog.segments) accumulate(segment, catalog, alternatives, into);
+    for (const segment of catalog.segments) {
+      for (const lookup of lookups) {
+        markHeldTogether(segment, lookup.and, scratch.heldTogether);
+        accumulate(segment, catalog, lookup, into);
+        clearHeldTogether(segment, lookup.and, scratch.heldTogether);
+      }
+    }
     const df = into.touched;
     const idf = idfOf(catalog.statistics.docs, df);
     if (df > 0) match.mass += idf;

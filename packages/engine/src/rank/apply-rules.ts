@@ -1,0 +1,93 @@
+import { constraintsOf } from '../filter/constraints.ts';
+import type { AttachedSegment } from '../index-state/attached-segment.ts';
+import type { Catalog } from '../index-state/catalog.ts';
+import type { QueryScratch } from '../search/query-scratch.ts';
+import type { FilterRequest } from '../types.ts';
+import type { Preference } from '../understand/index.ts';
+import { roundScore } from './round-score.ts';
+import { freshnessFactor, popularityFactor, preferenceFactor, ratingFactor, stockFactor } from './rules.ts';
+
+export type RuleRequest = { preferences: readonly Preference[]; nowMs: number };
+/** What the rules need to know of the whole result set. */
+export type RuleContext = { nowMs: number; logMostPopular: number };
+
+const ATTRIBUTE = 'attributes.';
+
+const filterOf = ({ field, values }: Preference): FilterRequest =>
+  field.startsWith(ATTRIBUTE)
+    ? { attributes: { [field.slice(ATTRIBUTE.length)]: values } }
+    : ({ [field]: values } as FilterRequest);
+
+/** Adds the weight of each preference to the found docs that have it. */
+const addPreferences = (
+  catalog: Catalog,
+  { preferences, nowMs }: RuleRequest,
+  scratch: QueryScratch,
+): void => {
+  const { marks, found, foundCount, preference } = scratch;
+  for (const wanted of preferences) {
+    marks.fill(0, 0, catalog.totalDocs);
+    for (const { mark } of constraintsOf(filterOf(wanted), nowMs)) {
+      for (const segment of catalog.segments) mark(segment, marks);
+    }
+    for (let i = 0; i < foundCount; i++) {
+      const id = found[i] as number;
+      if (marks[id] === 1) preference[id] = (preference[id] as number) + wanted.weight;
+    }
+  }
+};
+
+type Visit = (segment: AttachedSegment, doc: number, id: number) => void;
+
+/** The found docs in order, each with its segment. */
+const eachFound = (catalog: Catalog, { found, foundCount }: QueryScratch, visit: Visit): void => {
+  let ordinal = 0;
+  let segment = catalog.segments[0];
+  for (let i = 0; i < foundCount; i++) {
+    const id = found[i] as number;
+    while (segment !== undefined && id >= segment.docBase + segment.view.docs)
+      segment = catalog.segments[++ordinal];
+    if (segment === undefined) return;
+    visit(segment, id - segment.docBase, id);
+  }
+};
+
+/** The factors of a doc by the name of their rule; their product is what the rules make of its score. */
+export const ruleFactors = (
+  segment: AttachedSegment,
+  doc: number,
+  { nowMs, logMostPopular }: RuleContext,
+  preference: number,
+): Record<string, number> => ({
+  'out of stock': stockFactor(segment.live.availability[doc] as number),
+  rating: ratingFactor(segment.view.rating[doc] as number, segment.view.ratingCount[doc] as number),
+  popularity: popularityFactor(segment.live.popularity[doc] as number, logMostPopular),
+  freshness: freshnessFactor(segment.view.createdAt[doc] as number, nowMs),
+  preference: preferenceFactor(preference),
+});
+
+/**
+ * The rules: what a product is besides its words moves its score by some percent, so that it decides between
+ * matches alike and never lifts a bad match over a good one. Multiplies `score` of every found doc.
+ */
+export const applyRules = (catalog: Catalog, request: RuleRequest, scratch: QueryScratch): RuleContext => {
+  addPreferences(catalog, request, scratch);
+  let most = 0;
+  eachFound(catalog, scratch, ({ live }, doc) => {
+    const popularity = live.popularity[doc] as number;
+    if (popularity > most) most = popularity;
+  });
+  const { nowMs } = request;
+  const logMostPopular = Math.log1p(most);
+  const { score, preference } = scratch;
+  eachFound(catalog, scratch, ({ live, view }, doc, id) => {
+    const factor =
+      stockFactor(live.availability[doc] as number) *
+      ratingFactor(view.rating[doc] as number, view.ratingCount[doc] as number) *
+      popularityFactor(live.popularity[doc] as number, logMostPopular) *
+      freshnessFactor(view.createdAt[doc] as number, nowMs) *
+      preferenceFactor(preference[id] as number);
+    score[id] = roundScore((score[id] as number) * factor);
+  });
+  return { nowMs, logMostPopular };
+};
