@@ -13,6 +13,7 @@ import {
   type Snapshot,
 } from './snapshot/snapshot.ts';
 import { suggest } from './suggest/index.ts';
+import { SynonymBook, type SynonymRule } from './synonyms/index.ts';
 import type {
   EngineSearchRequest,
   EngineSearchResult,
@@ -43,6 +44,7 @@ export class SearchIndex {
   private readonly suggestView: CatalogSuggestView;
   private readonly nowMs: () => number;
   private dictionary = new FacetDictionary();
+  private synonyms = new SynonymBook();
 
   private constructor({ dimensions, nowMs, language = 'en' }: SearchIndexOptions) {
     this.catalog = new Catalog(dimensions);
@@ -79,13 +81,19 @@ export class SearchIndex {
     return this.catalog.updateLive(externalId, live);
   }
 
+  /** The shop's own synonyms, all of them, from the next query on. Rules without a word are passed over. */
+  setSynonyms(rules: readonly SynonymRule[]): void {
+    this.synonyms = new SynonymBook(rules);
+  }
+
   search(request: EngineSearchRequest): EngineSearchResult {
     const { catalog, vocabulary, dictionary, nowMs } = this;
-    return runSearch({ catalog, vocabulary, dictionary, nowMs }, request);
+    const synonyms = this.synonyms.setsOf(request.language);
+    return runSearch({ catalog, vocabulary, dictionary, synonyms, nowMs }, request);
   }
 
   suggest(request: SuggestRequest): EngineSuggestion[] {
-    return suggest(request, this.suggestView.at(request.nowMs));
+    return suggest(request, this.suggestView.at(request.nowMs, this.synonyms));
   }
 
   has(externalId: string): boolean {

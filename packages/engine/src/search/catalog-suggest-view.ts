@@ -12,6 +12,7 @@ import {
   type SuggestedProduct,
   type SuggestView,
 } from '../suggest/index.ts';
+import { SynonymBook } from '../synonyms/index.ts';
 import { understand, type VocabularyView } from '../understand/index.ts';
 import { sharedScratch } from './query-scratch.ts';
 
@@ -27,6 +28,8 @@ export class CatalogSuggestView implements SuggestView {
   private readonly completions = new WeakMap<AttachedSegment, CompletionIndex>();
   private readonly counts = new Map<string, number>();
   private countsVersion = -1;
+  private countsSynonyms: SynonymBook | null = null;
+  private synonyms = new SynonymBook();
   private nowMs = 0;
 
   constructor(parts: SuggestParts) {
@@ -34,9 +37,10 @@ export class CatalogSuggestView implements SuggestView {
     this.vocabulary = parts.vocabulary;
   }
 
-  /** The same view at the time of a request, which decides the prices shown. */
-  at(nowMs: number): this {
+  /** The same view at the time of a request, which decides the prices shown, with the shop's synonyms as they are. */
+  at(nowMs: number, synonyms: SynonymBook): this {
     this.nowMs = nowMs;
+    this.synonyms = synonyms;
     return this;
   }
 
@@ -53,8 +57,10 @@ export class CatalogSuggestView implements SuggestView {
 
   count(query: string): number {
     const { version } = this.parts.catalog;
-    if (version !== this.countsVersion || this.counts.size > MAX_COUNTS) this.counts.clear();
+    const same = version === this.countsVersion && this.synonyms === this.countsSynonyms;
+    if (!same || this.counts.size > MAX_COUNTS) this.counts.clear();
     this.countsVersion = version;
+    this.countsSynonyms = this.synonyms;
     let count = this.counts.get(query);
     if (count === undefined) {
       count = this.find(query, 0).total;
@@ -76,7 +82,8 @@ export class CatalogSuggestView implements SuggestView {
 
   private find(query: string, limit: number): GroupPage {
     const { catalog, vocabulary, language } = this.parts;
-    const plan = understand({ query, language, plainText: [], nowMs: this.nowMs }, vocabulary);
+    const request = { query, language, plainText: [], nowMs: this.nowMs };
+    const plan = understand(request, vocabulary, this.synonyms.setsOf(language));
     const scratch = sharedScratch();
     scratch.reset(catalog.totalDocs);
     const lexical = matchTerms(catalog, plan.terms, scratch);

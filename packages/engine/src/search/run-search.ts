@@ -10,6 +10,7 @@ import { pageOfGroups } from '../rank/top-groups.ts';
 import { markExcluded } from '../retrieve/lexical/mark-excluded.ts';
 import { matchTerms } from '../retrieve/lexical/match-terms.ts';
 import { scanCatalog } from '../retrieve/vector/scan-catalog.ts';
+import type { SynonymSet } from '../synonyms/index.ts';
 import type { EngineSearchRequest, EngineSearchResult } from '../types.ts';
 import { understand, type VocabularyView } from '../understand/index.ts';
 import { buildHits } from './build-hits.ts';
@@ -22,6 +23,8 @@ export type SearchParts = {
   catalog: Catalog;
   vocabulary: VocabularyView;
   dictionary: FacetDictionary;
+  /** Of the request's language. */
+  synonyms: readonly SynonymSet[];
   /** Monotonic milliseconds. */
   nowMs: () => number;
 };
@@ -33,7 +36,7 @@ export type SearchParts = {
 export const runSearch = (parts: SearchParts, request: EngineSearchRequest): EngineSearchResult => {
   const { catalog, vocabulary, dictionary } = parts;
   const clock = new StageClock(parts.nowMs);
-  const plan = understand(request, vocabulary);
+  const plan = understand(request, vocabulary, parts.synonyms);
   clock.end('understand');
   const scratch = sharedScratch();
   scratch.reset(catalog.totalDocs);

@@ -29,7 +29,13 @@ export type UnderstandRequest = {
 };
 
 /** `and`: further index terms that the same product must hold, in any field (a synonym of several words). */
-export type QueryAlternative = { term: string; weight: number; and?: readonly string[] };
+export type QueryAlternative = {
+  term: string;
+  weight: number;
+  and?: readonly string[];
+  /** The synonym that it stands for, as the rule writes it. */
+  synonym?: string;
+};
 
 /** Found by any alternative; their weights add up. A product need not hold every term: see `fuse/find-docs.ts`. */
 export type QueryTerm = { text: string; alternatives: QueryAlternative[] };

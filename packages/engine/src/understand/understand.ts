@@ -1,3 +1,4 @@
+import { expandTerms, type SynonymSet, withSourceTerms } from '../synonyms/index.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { type Draft, withEdits } from './draft.ts';
 import { queryTerms } from './query-terms.ts';
@@ -11,9 +12,13 @@ const STEPS: readonly Step[] = [takePrices, correctSpelling];
 
 /**
  * Turns what a shopper typed into a plan for the index. Any string is understood, nothing throws; a query that is
- * only filters has no terms and an empty `text` (browse with the filters).
+ * only filters has no terms and an empty `text` (browse with the filters). `synonyms`: of the request's language.
  */
-export const understand = (request: UnderstandRequest, words: VocabularyView): QueryPlan => {
+export const understand = (
+  request: UnderstandRequest,
+  words: VocabularyView,
+  synonyms: readonly SynonymSet[] = [],
+): QueryPlan => {
   let draft: Draft = {
     query: request.query,
     taken: [],
@@ -23,12 +28,14 @@ export const understand = (request: UnderstandRequest, words: VocabularyView): Q
     preferences: [],
     excluded: [],
   };
-  for (const step of STEPS) draft = step(draft, request, words);
+  const typable = withSourceTerms(words, synonyms);
+  for (const step of STEPS) draft = step(draft, request, typable);
   const { query, taken, spelling, filters, appliedFilters, preferences, excluded } = draft;
   const text = withEdits(query, [...taken, ...spelling])
     .replace(/\s+/g, ' ')
     .trim();
-  const terms = queryTerms(text, { language: request.language, words });
+  const own = queryTerms(text, { language: request.language, words });
+  const terms = expandTerms(own, synonyms, words);
   const correctedQuery = spelling.length > 0 ? withEdits(query, spelling) : null;
   return { text, terms, filters, appliedFilters, preferences, excluded, correctedQuery };
 };

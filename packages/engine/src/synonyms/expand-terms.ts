@@ -1,0 +1,98 @@
+import type { QueryAlternative, QueryTerm, VocabularyView } from '../understand/types.ts';
+import type { SynonymEntry, SynonymSet } from './compile-synonyms.ts';
+import { keyOf } from './phrase-terms.ts';
+
+/** Synonyms added to one term: each is one more list of postings to read. */
+const MAX_ADDED = 12;
+/** Synonyms looked up for one term; a shop with a thousand rules for a word slows its searches no further. */
+const MAX_LOOKED_UP = 64;
+const HAS_DIGIT = /\d/;
+
+/** A query on its way: `sequence` are its terms as rules are compared with them, `added` what each gets. */
+type Expansion = {
+  terms: readonly QueryTerm[];
+  sequence: readonly string[];
+  added: QueryAlternative[][];
+  words: VocabularyView;
+};
+
+const ownTerm = (term: QueryTerm | undefined): string => term?.alternatives[0]?.term ?? '';
+
+/** Part of a part number (`tv` of `TV-100`): the compound written as one is as good as the part itself. */
+const isOfCode = ({ alternatives: [own, ...others] }: QueryTerm): boolean =>
+  others.some((other) => other.weight === own?.weight && HAS_DIGIT.test(other.term));
+
+/** The entries of the longest source that the query has at `at`. */
+const entriesAt = (sequence: readonly string[], at: number, set: SynonymSet): SynonymEntry[] => {
+  const here = set.byTerm.get(sequence[at] ?? '') ?? [];
+  const isHere = ({ source }: SynonymEntry): boolean => source.every((term, i) => sequence[at + i] === term);
+  const found = here.filter(isHere);
+  return found.filter(({ source }) => source.length === found[0]?.source.length);
+};
+
+/** How an entry's targets are looked for in the place of one term of its source. */
+function* alternativesOf(entry: SynonymEntry, own: string, into: Expansion): Iterable<QueryAlternative> {
+  const { source, phrase, targets, weight, oneWay } = entry;
+  for (const target of targets) {
+    if (target === phrase) continue;
+    for (const terms of target.variants) {
+      // Who holds the target holds the word itself: `running` in `running shoes = running trainers`.
+      if (terms.includes(own)) continue;
+      // Who asks for a `laptop computer` does not want any computer.
+      if (oneWay && terms.every((term) => into.sequence.includes(term))) continue;
+      const head = terms.findLast((term) => !source.includes(term));
+      if (head === undefined) continue;
+      const and = terms.filter((term) => term !== head);
+      const alternative = { term: head, weight, synonym: target.text };
+      yield and.length === 0 ? alternative : { ...alternative, and };
+    }
+  }
+}
+
+const isSame = (a: QueryAlternative, b: QueryAlternative): boolean =>
+  a.term === b.term && keyOf(a.and ?? []) === keyOf(b.and ?? []);
+
+/** Adds to one term what the shop holds of the entries' targets and the term has not yet. */
+const addTo = (at: number, entries: readonly SynonymEntry[], into: Expansion): void => {
+  const [term, added] = [into.terms[at], into.added[at]];
+  if (term === undefined || added === undefined) return;
+  let lookedUp = 0;
+  for (const entry of entries) {
+    for (const alternative of alternativesOf(entry, ownTerm(term), into)) {
+      if (added.length >= MAX_ADDED || lookedUp >= MAX_LOOKED_UP) return;
+      if ([...term.alternatives, ...added].some((other) => isSame(other, alternative))) continue;
+      lookedUp++;
+      const { term: head, and = [] } = alternative;
+      if ([head, ...and].every((needed) => into.words.hasTerm(needed))) added.push(alternative);
+    }
+  }
+};
+
+/**
+ * The terms of a query with the synonyms of each as further alternatives, where the shop holds them. Each set is gone
+ * through from left to right, the longest source first; synonyms of synonyms are not looked up. What an earlier set
+ * gave a later one does not change, and its `plain` sources hold for later sets.
+ */
+export const expandTerms = (
+  terms: readonly QueryTerm[],
+  sets: readonly SynonymSet[],
+  words: VocabularyView,
+): QueryTerm[] => {
+  const sequence = terms.map((term) => (isOfCode(term) ? '' : ownTerm(term)));
+  const into: Expansion = { terms, sequence, added: terms.map(() => []), words };
+  const plain = new Set<string>();
+  for (const set of sets) {
+    for (let at = 0; at < terms.length; ) {
+      const entries = entriesAt(sequence, at, set);
+      const source = entries[0]?.source ?? [];
+      const isPlain = plain.has(keyOf(source));
+      for (let i = at; i < at + source.length && !isPlain; i++) addTo(i, entries, into);
+      at += Math.max(1, source.length);
+    }
+    for (const key of set.plain) plain.add(key);
+  }
+  return terms.map((term, i) => {
+    const added = into.added[i] ?? [];
+    return added.length === 0 ? term : { ...term, alternatives: [...term.alternatives, ...added] };
+  });
+};

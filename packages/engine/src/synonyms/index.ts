@@ -1,0 +1,5 @@
+export type { SynonymSet } from './compile-synonyms.ts';
+export { expandTerms } from './expand-terms.ts';
+export { withSourceTerms } from './source-terms.ts';
+export { SynonymBook } from './synonym-book.ts';
+export type { SynonymRule } from './types.ts';

@@ -1,0 +1,3 @@
+export const CLOTHING = `
+sofa = couch = settee
+`;

@@ -1,0 +1,28 @@
+import type { VocabularyView } from '../understand/types.ts';
+import type { SynonymSet } from './compile-synonyms.ts';
+
+const leadsToHeld = (term: string, sets: readonly SynonymSet[], words: VocabularyView): boolean =>
+  sets.some((set) =>
+    (set.byTerm.get(term) ?? []).some(({ phrase, targets }) =>
+      targets.some(
+        (target) =>
+          target !== phrase &&
+          target.variants.some((terms) => terms.every((needed) => words.hasTerm(needed))),
+      ),
+    ),
+  );
+
+/**
+ * The shop's words, and as known terms beside them those that a synonym leads from to what the shop holds: `settee` is
+ * no misspelling where there are sofas.
+ */
+export const withSourceTerms = (words: VocabularyView, sets: readonly SynonymSet[]): VocabularyView =>
+  sets.length === 0
+    ? words
+    : {
+        total: words.total,
+        frequency: (word) => words.frequency(word),
+        hasTerm: (term) => words.hasTerm(term) || leadsToHeld(term, sets, words),
+        near: (word, limit) => words.near(word, limit),
+        nearPrefix: (prefix, limit) => words.nearPrefix(prefix, limit),
+      };

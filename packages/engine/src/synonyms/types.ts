@@ -1,0 +1,11 @@
+/**
+ * A synonym rule as shops write it. `group`: each term stands for each other. `oneWay`: who asks for `from` is also
+ * shown `to`, not the other way. A term may have several words. A `oneWay` to itself says that a word means just that:
+ * built-in synonyms of it do not apply. Plain JSON, so that it can be posted between threads.
+ */
+export type SynonymRule =
+  | { type: 'group'; terms: readonly string[] }
+  | { type: 'oneWay'; from: string; to: readonly string[] };
+
+/** Factor of the field weights for what is found by a synonym; the shopper's own word has 1. */
+export type SynonymWeights = { group: number; oneWay: number };
