@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { SynonymRule } from '../src/synonyms/index.ts';
 import type {
   EngineSearchRequest,
   FilterSet,
@@ -27,6 +28,14 @@ const WORDS = [
   '128 gb',
 ];
 const word = fc.constantFrom(...WORDS);
+/** Rules between words of the catalog and words that it does not have. */
+const side = fc
+  .array(fc.oneof(word, fc.constantFrom('trainers', 'footwear', 'of')), { minLength: 1, maxLength: 2 })
+  .map((words) => words.join(' '));
+export const synonymRule: fc.Arbitrary<SynonymRule> = fc.oneof(
+  fc.record({ type: fc.constant('group' as const), terms: fc.array(side, { maxLength: 3 }) }),
+  fc.record({ type: fc.constant('oneWay' as const), from: side, to: fc.array(side, { maxLength: 2 }) }),
+);
 const phrase = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
 const brand = fc.constantFrom('Acme', 'acme', 'Zeta', 'Ünique');
 const category = fc.constantFrom('Shoes', 'Shoes > Running', 'Shoes > Running > Trail', 'Computers > Mice');
@@ -150,7 +159,18 @@ const query = fc.oneof(
   { weight: 4, arbitrary: phrase },
   {
     weight: 1,
-    arbitrary: fc.constantFrom('', '   ', 'shoos', 'zzzz', 'zzzz shoes', 'AB123', 'shoes under 10', '!!!'),
+    arbitrary: fc.constantFrom(
+      '',
+      '   ',
+      'trainers',
+      'red footwear',
+      'shoos',
+      'zzzz',
+      'zzzz shoes',
+      'AB123',
+      'shoes under 10',
+      '!!!',
+    ),
   },
 );
 

@@ -3,8 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { buildSegment } from '../src/ingest/build-segment.ts';
 import { mergeSegments } from '../src/ingest/merge-segments.ts';
 import { SearchIndex } from '../src/search-index.ts';
+import type { SynonymRule } from '../src/synonyms/index.ts';
 import type { EngineFacet, EngineSearchRequest, GroupInput, LiveFields } from '../src/types.ts';
-import { DIMENSIONS, groupInput, liveFields, memberId, rootIdOf, searchRequest } from './arbitraries.ts';
+import {
+  DIMENSIONS,
+  groupInput,
+  liveFields,
+  memberId,
+  rootIdOf,
+  searchRequest,
+  synonymRule,
+} from './arbitraries.ts';
 import { NaiveIndex } from './naive.ts';
 
 type Step =
@@ -13,6 +22,7 @@ type Step =
   | { kind: 'live'; externalId: string; live: LiveFields }
   /** Merges some segments; what comes between runs before the merged segment is put in place. */
   | { kind: 'merge'; some: boolean; meanwhile: Step[] }
+  | { kind: 'synonyms'; rules: SynonymRule[] }
   | { kind: 'snapshot' };
 
 const put: fc.Arbitrary<Step> = fc
@@ -25,6 +35,9 @@ const remove: fc.Arbitrary<Step> = fc
 const live: fc.Arbitrary<Step> = fc
   .tuple(memberId, liveFields)
   .map(([externalId, fields]) => ({ kind: 'live', externalId, live: fields }));
+const synonyms: fc.Arbitrary<Step> = fc
+  .array(synonymRule, { maxLength: 4 })
+  .map((rules) => ({ kind: 'synonyms', rules }));
 const simple = fc.oneof(put, remove, live);
 const merge: fc.Arbitrary<Step> = fc
   .tuple(fc.boolean(), fc.array(simple, { maxLength: 3 }))
@@ -32,6 +45,7 @@ const merge: fc.Arbitrary<Step> = fc
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: simple },
   { weight: 2, arbitrary: merge },
+  { weight: 2, arbitrary: synonyms },
   { weight: 1, arbitrary: fc.constant<Step>({ kind: 'snapshot' }) },
 );
 
@@ -56,6 +70,7 @@ const reopen = (index: SearchIndex): SearchIndex => {
 class Pair {
   index = SearchIndex.create(options);
   readonly naive = new NaiveIndex();
+  private rules: SynonymRule[] = [];
 
   run(step: Step): void {
     switch (step.kind) {
@@ -75,8 +90,14 @@ class Pair {
       case 'merge':
         this.merge(step);
         break;
+      case 'synonyms':
+        this.rules = step.rules;
+        this.index.setSynonyms(step.rules);
+        this.naive.setSynonyms(step.rules);
+        break;
       case 'snapshot':
         this.index = reopen(this.index);
+        this.index.setSynonyms(this.rules);
         break;
     }
   }

@@ -21,6 +21,7 @@ import {
   SEMANTIC_WEIGHT,
   SHORT_QUERY_TERMS,
 } from '../src/rank/weights.ts';
+import { SynonymBook, type SynonymRule } from '../src/synonyms/index.ts';
 import type {
   EngineFacet,
   EngineSearchRequest,
@@ -134,6 +135,11 @@ const dot = (a: number[], b: number[]): number => a.reduce((sum, value, i) => su
 
 export class NaiveIndex {
   private readonly groups = new Map<string, Member[]>();
+  private synonyms = new SynonymBook();
+
+  setSynonyms(rules: readonly SynonymRule[]): void {
+    this.synonyms = new SynonymBook(rules);
+  }
 
   put(group: GroupInput): void {
     this.groups.set(group.rootId, membersOf(group));
@@ -218,7 +224,7 @@ export class NaiveIndex {
       near: (word, limit) => spelling.near(word, limit),
       nearPrefix: (prefix, limit) => spelling.nearPrefix(prefix, limit),
     };
-    return understand(request, words);
+    return understand(request, words, this.synonyms.setsOf(request.language));
   }
 
   private browse(plan: QueryPlan): { found: Scored[]; droppedTerms: string[] } {

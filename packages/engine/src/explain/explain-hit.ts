@@ -1,5 +1,6 @@
 import { semanticWeight } from '../fuse/semantic-weight.ts';
 import { lastNotAbove } from '../image/last-not-above.ts';
+import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { FieldView } from '../index-state/field-view.ts';
 import { FIELD_NAMES } from '../ingest/fields.ts';
@@ -10,6 +11,7 @@ import type { LexicalMatch, TermStatistics } from '../retrieve/lexical/match-ter
 import { cosineOf, type SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
 import type { QueryScratch } from '../search/query-scratch.ts';
 import type { ExplainNode } from '../types.ts';
+import type { QueryAlternative } from '../understand/index.ts';
 
 const leaf = (value: number, description: string): ExplainNode => ({ value, description, children: [] });
 
@@ -22,10 +24,19 @@ const tfOf = (field: FieldView, term: string, doc: number): number => {
   return docs[at] === doc ? (field.tfs[from + at] as number) : 0;
 };
 
+const holds = (segment: AttachedSegment, term: string, doc: number): boolean =>
+  segment.view.fields.some((field) => tfOf(field, term, doc) > 0);
+
+const nameOf = ({ term, and = [], synonym }: QueryAlternative): string =>
+  synonym === undefined ? `the alternative '${[term, ...and].join(' ')}'` : `the synonym '${synonym}'`;
+
 /** The fields of a doc that hold an alternative of a term: weight * alternative * tf / norm each. */
 const explainFields = (catalog: Catalog, id: number, statistics: TermStatistics): ExplainNode[] => {
   const segment = catalog.segmentOf(id);
   const doc = id - segment.docBase;
+  const alternatives = statistics.term.alternatives.filter(({ and = [] }) =>
+    and.every((term) => holds(segment, term, doc)),
+  );
   return FIELD_NAMES.flatMap((name, i) => {
     const field = segment.view.fields[i];
     if (field === undefined) return [];
@@ -33,12 +44,12 @@ const explainFields = (catalog: Catalog, id: number, statistics: TermStatistics)
     const length = field.lengths[doc] as number;
     const average = catalog.statistics.averageLength(i);
     const norm = 1 - b + (b * length) / average;
-    return statistics.term.alternatives.flatMap((alternative) => {
+    return alternatives.flatMap((alternative) => {
       const tf = tfOf(field, alternative.term, doc);
       if (tf === 0) return [];
       const children = [
         leaf(weight, `weight of ${name}`),
-        leaf(alternative.weight, `weight of the alternative '${alternative.term}'`),
+        leaf(alternative.weight, `weight of ${nameOf(alternative)}`),
         leaf(tf, `tf: '${alternative.term}' in ${name}`),
         leaf(
           norm,

@@ -67,6 +67,8 @@ export const FRESH_DAYS = 30;
 
 /** Share of the score added for a preference of weight 1 (a colour, brand or size that the query names). */
 export const PREFERENCE_WEIGHT = 0.2;
+
+/**
  * Factor of the field weights for what is found by a synonym, where the shopper's own word has 1. `oneWay`, built in,
  * mostly leads from a thing to its kind (`sneakers` to `shoes`): shown below what was asked for.
  */
