@@ -3,12 +3,15 @@
  * every query. Shares nothing with the engine but `analyze` and `understand` (what a word is), and the tunable
  * numbers of `rank/weights.ts`.
  */
-import { analyze, exactKey, surfaceWords } from '../src/analyze/index.ts';
+import { analyze, exactKey, headTerm, surfaceWords } from '../src/analyze/index.ts';
 import {
+  ADJACENCY_WEIGHT,
+  COVERAGE_WEIGHT,
   EXCLUDING_FIELDS,
   FIELD_WEIGHTS,
   FRESH_DAYS,
   FRESHNESS_WEIGHT,
+  HEAD_WEIGHT,
   K1,
   LEAST_DEVIATION,
   MIN_COVERAGE,
@@ -296,7 +299,8 @@ export class NaiveIndex {
         const weight = weightOf(member, term);
         return total + (idf * weight) / (K1 + weight);
       }, 0);
-      const fused = (mass === 0 ? 0 : sum / mass) + meaning * Math.max(0, cosineOf(member));
+      const share = mass === 0 ? 0 : (sum + COVERAGE_WEIGHT * coverageOf(member)) / mass;
+      const fused = share + inName(member, plan) + meaning * Math.max(0, cosineOf(member));
       return [{ member, score: fused, lexical, semantic }];
     });
     const dropped = terms.filter(({ term }) => !found.some(({ member }) => weightOf(member, term) > 0));
@@ -306,6 +310,27 @@ export class NaiveIndex {
 }
 
 const stock = ({ live }: Member): number => (live.availability === 'out_of_stock' ? OUT_OF_STOCK_FACTOR : 1);
+
+/** Neighbours of the query that are neighbours in the name, and the head of both. */
+const inName = ({ product }: Member, { terms, head }: QueryPlan): number => {
+  const { name, brand, language } = product;
+  const words = analyze(name, language);
+  const positions = terms.map(({ alternatives }) => {
+    const single = alternatives.filter(({ and = [] }) => and.length === 0);
+    const found = single.map(({ term }) => words.indexOf(term)).filter((at) => at !== -1 && at < 126);
+    return found.length === 0 ? null : Math.min(...found);
+  });
+  const pairs = positions.filter((here, i) => {
+    const before = i === 0 ? null : positions[i - 1];
+    return typeof before === 'number' && here !== null && (here === before || here === before + 1);
+  });
+  const branded = brand !== undefined && name.toLowerCase().startsWith(`${brand.toLowerCase()} `);
+  const own = headTerm(branded ? name.slice(brand.length) : name, language);
+  const isHead = (terms[head]?.alternatives ?? []).some(
+    ({ term, and = [] }) => and.length === 0 && term === own && words.includes(term),
+  );
+  return (ADJACENCY_WEIGHT * pairs.length) / Math.max(1, terms.length - 1) + (isHead ? HEAD_WEIGHT : 0);
+};
 
 const holdsAll = ({ fields }: Member, terms: readonly string[]): boolean =>
   terms.every((term) => FIELDS.some((field) => fields[field].has(term)));

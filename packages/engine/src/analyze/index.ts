@@ -1,2 +1,3 @@
 export { analyze, exactKey, surfaceWords } from './analyze.ts';
+export { headTerm } from './head-term.ts';
 export { stripHtml } from './strip-html.ts';

@@ -1,4 +1,4 @@
-import { semanticWeight } from '../fuse/semantic-weight.ts';
+import { fusionWeights } from '../fuse/fusion-weights.ts';
 import { lastNotAbove } from '../image/last-not-above.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
@@ -6,7 +6,7 @@ import type { FieldView } from '../index-state/field-view.ts';
 import { FIELD_NAMES } from '../ingest/fields.ts';
 import { type RuleContext, ruleFactors } from '../rank/apply-rules.ts';
 import { roundScore } from '../rank/round-score.ts';
-import { FIELD_WEIGHTS, K1 } from '../rank/weights.ts';
+import { COVERAGE_WEIGHT, FIELD_WEIGHTS, K1 } from '../rank/weights.ts';
 import type { LexicalMatch, TermStatistics } from '../retrieve/lexical/match-terms.ts';
 import { cosineOf, type SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
 import type { QueryScratch } from '../search/query-scratch.ts';
@@ -107,6 +107,17 @@ const explainRules = (catalog: Catalog, id: number, { rules, scratch }: Explaine
   return { value, description: 'rules: product of their factors', children };
 };
 
+/** weight * value */
+const weighed = (
+  description: string,
+  weight: number,
+  of: { value: number; description: string },
+): ExplainNode => ({
+  value: weight * of.value,
+  description: `${description}, times its weight`,
+  children: [leaf(weight, 'weight for this query'), leaf(of.value, of.description)],
+});
+
 /** Why a doc has its score; the value of each node is what its formula makes of its children. */
 export const explainHit = (catalog: Catalog, id: number, query: ExplainedQuery): ExplainNode => {
   const segment = catalog.segmentOf(id);
@@ -119,23 +130,35 @@ export const explainHit = (catalog: Catalog, id: number, query: ExplainedQuery):
   const lexical = explainLexical(catalog, id, query.lexical);
   const cosine = query.semantic === null ? Number.NaN : cosineOf(segment, doc, query.semantic.queryScale);
   const similarity = Number.isNaN(cosine) ? 0 : Math.max(0, cosine);
-  const weight = semanticWeight(query.lexical);
-  const semantic: ExplainNode = {
-    value: weight * similarity,
-    description: 'semantic: weight * cosine, never below 0',
-    children: [
-      leaf(weight, 'weight of meaning for this query'),
-      leaf(similarity, 'cosine of query and product'),
-    ],
-  };
+  const weights = fusionWeights(query.lexical);
+  const { coverage, adjacent, headMatch } = query.scratch;
+  const parts = [
+    lexical,
+    weighed('coverage: the idf it holds / idf mass', COVERAGE_WEIGHT, {
+      value: ((coverage[id] as number) * weights.coverage) / COVERAGE_WEIGHT,
+      description: 'share of the idf',
+    }),
+    weighed('neighbours: words of the query that follow one another in the name', weights.adjacent, {
+      value: adjacent[id] as number,
+      description: 'pairs',
+    }),
+    weighed('head: both name the same thing', weights.head, {
+      value: headMatch[id] as number,
+      description: '1 when they do',
+    }),
+    weighed('semantic: cosine, never below 0', weights.semantic, {
+      value: similarity,
+      description: 'cosine of query and product',
+    }),
+  ];
   const fused: ExplainNode = {
-    value: lexical.value + semantic.value,
-    description: 'lexical + semantic',
-    children: [lexical, semantic],
+    value: parts.reduce((sum, part) => sum + part.value, 0),
+    description: 'fused: sum of its parts',
+    children: parts.filter(({ value }) => value !== 0),
   };
   return {
     value: roundScore(fused.value * rules.value),
-    description: 'score: (lexical + semantic) * rules, to a millionth',
+    description: 'score: fused * rules, to a millionth',
     children: [fused, rules],
   };
 };

@@ -9,8 +9,8 @@ import {
   MATCHED_SEMANTIC,
   type QueryScratch,
 } from '../search/query-scratch.ts';
+import { fusionWeights } from './fusion-weights.ts';
 import { roundCosine, semanticCut } from './semantic-cut.ts';
-import { semanticWeight } from './semantic-weight.ts';
 
 /** Sums of the same idfs in another order differ by less than this. */
 const EPSILON = 1e-9;
@@ -50,13 +50,12 @@ const findInSegment = (
   cuts: Cuts,
   scratch: QueryScratch,
 ): void => {
-  const { matched, score, found, coverage, excluded, lexical: sums } = scratch;
+  const { matched, score, found, coverage, adjacent, headMatch, excluded, lexical: sums } = scratch;
   const { docs, vectorScale } = segment.view;
   const { docBase } = segment;
   const dots = semantic === null ? undefined : segment.vectorScanner()?.scores;
   const queryScale = semantic?.queryScale ?? 0;
-  const perMass = lexical.mass > 0 ? 1 / lexical.mass : 0;
-  const weight = semanticWeight(lexical);
+  const weights = fusionWeights(lexical);
   let count = scratch.foundCount;
   for (let doc = 0; doc < docs; doc++) {
     const id = docBase + doc;
@@ -67,7 +66,12 @@ const findInSegment = (
     const byMeaning = scale !== 0 && cosine > cuts.cosine - ROUNDING && roundCosine(cosine) >= cuts.cosine;
     if (!(byWords || byMeaning) || excluded[id] === 1 || !segment.isForSale(doc)) continue;
     matched[id] = (byWords ? MATCHED_LEXICAL : 0) | (byMeaning ? MATCHED_SEMANTIC : 0);
-    score[id] = (sums[id] as number) * perMass + weight * Math.max(0, cosine);
+    score[id] =
+      (sums[id] as number) * weights.lexical +
+      (coverage[id] as number) * weights.coverage +
+      (adjacent[id] as number) * weights.adjacent +
+      (headMatch[id] as number) * weights.head +
+      Math.max(0, cosine) * weights.semantic;
     found[count++] = id;
   }
   scratch.foundCount = count;

@@ -46,7 +46,7 @@ export const Section = {
   wordFrequency: 33,
   recordDictionary: 34,
   ratingCount: 35,
-  /** Six sections for each text field, from here on: see `fieldSection`. */
+  /** Seven sections for each text field, from here on: see `fieldSection`. */
   fields: 40,
 } as const;
 
@@ -57,8 +57,10 @@ export const FieldPart = {
   postDocs: 3,
   postTfs: 4,
   lengths: 5,
+  /** Of the name alone: see `name-places.ts`. Empty for the other fields. */
+  places: 6,
 } as const;
-const FIELD_PARTS = 6;
+const FIELD_PARTS = 7;
 
 /** Section number of one part of a text field. */
 export const fieldSection = (field: number, part: number): number =>

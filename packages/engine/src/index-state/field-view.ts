@@ -10,6 +10,8 @@ export type FieldView = {
   docs: Uint32Array;
   tfs: Uint8Array;
   lengths: Uint16Array;
+  /** Of each posting, see `ingest/name-places.ts`; empty where no place is known. */
+  places: Uint8Array;
 };
 
 export const openField = (image: ImageReader, field: number): FieldView => ({
@@ -21,4 +23,5 @@ export const openField = (image: ImageReader, field: number): FieldView => ({
   docs: image.uint32(fieldSection(field, FieldPart.postDocs)),
   tfs: image.bytes(fieldSection(field, FieldPart.postTfs)),
   lengths: image.uint16(fieldSection(field, FieldPart.lengths)),
+  places: image.bytes(fieldSection(field, FieldPart.places)),
 });

@@ -3,7 +3,8 @@ import { quantizeDocument } from '../retrieve/vector/quantize.ts';
 import { strideOf } from '../retrieve/vector/scratch.ts';
 import { buildCompletions } from '../suggest/index.ts';
 import type { GroupInput, IndexProduct, SegmentImage } from '../types.ts';
-import { type FieldTerms, ownTerms, surfaceTexts, withRootTerms } from './fields.ts';
+import { type FieldTerms, NAME_FIELD, ownTerms, surfaceTexts, withRootTerms } from './fields.ts';
+import { namePlaces } from './name-places.ts';
 import { productFacts } from './product-facts.ts';
 import { FLAG_PARENT, SegmentDraft } from './segment-draft.ts';
 
@@ -46,7 +47,7 @@ const addGroup = (draft: SegmentDraft, group: GroupInput, dimensions: number): v
       vector: vectorOf(group, product.externalId, dimensions),
     });
     terms.forEach((found, field) => {
-      draft.fields[field]?.addDoc(doc, found);
+      draft.fields[field]?.addDoc(doc, found, field === NAME_FIELD ? namePlaces(product) : undefined);
     });
     draft.columns.addFacts(doc, productFacts(product));
   }

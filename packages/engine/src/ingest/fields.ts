@@ -4,6 +4,7 @@ import type { IndexProduct } from '../types.ts';
 /** Text fields of a product, in the order of their numbers in an image. */
 export const FIELD_NAMES = ['name', 'brand', 'categories', 'attributes', 'codes', 'description'] as const;
 export const FIELD_COUNT = FIELD_NAMES.length;
+export const NAME_FIELD = FIELD_NAMES.indexOf('name');
 export const CODES_FIELD = FIELD_NAMES.indexOf('codes');
 
 /** Term -> occurrences, one map a field. */

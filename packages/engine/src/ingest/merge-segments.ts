@@ -50,7 +50,7 @@ const addPostings = (draft: SegmentDraft, view: SegmentView, renumbered: Uint32A
       const end = field.postStart[term + 1] ?? 0;
       for (let at = field.postStart[term] ?? 0; at < end; at++) {
         const doc = renumbered[field.docs[at] ?? 0] ?? GONE;
-        if (doc !== GONE) target?.addPosting(text, doc, field.tfs[at] ?? 0);
+        if (doc !== GONE) target?.addPosting(text, doc, field.tfs[at] ?? 0, field.places[at] ?? 0);
       }
     }
     renumbered.forEach((doc, old) => {

@@ -86,7 +86,7 @@ export class CatalogSuggestView implements SuggestView {
     const plan = understand(request, vocabulary, this.synonyms.setsOf(language));
     const scratch = sharedScratch();
     scratch.reset(catalog.totalDocs);
-    const lexical = matchTerms(catalog, plan.terms, scratch);
+    const lexical = matchTerms(catalog, plan, scratch);
     findDocs(catalog, { lexical, semantic: null }, scratch);
     applyRules(catalog, { preferences: plan.preferences, nowMs: this.nowMs }, scratch);
     const order = new DocOrder(catalog, scratch, { order: 'relevance', nowMs: this.nowMs });

@@ -15,6 +15,12 @@ export class QueryScratch {
   /** Docs of the term at work. */
   touched = new Uint32Array(0);
   score = new Float64Array(0);
+  /** Pairs of neighbouring terms of the query that are neighbours in the doc's name. */
+  adjacent = new Uint8Array(0);
+  /** 1: the thing that the query names is what the doc's name names. */
+  headMatch = new Uint8Array(0);
+  /** Of the terms with even and odd numbers: number of the last term seen, from 1, and its position in the name. */
+  namePosition: [Uint16Array, Uint16Array] = [new Uint16Array(0), new Uint16Array(0)];
   /** 1: holds a word that the query excludes. */
   excluded = new Uint8Array(0);
   /** How many of the words that an alternative wants together the doc holds; 0 between uses. */
@@ -41,6 +47,10 @@ export class QueryScratch {
     this.termMask.fill(0, 0, docs);
     this.matched.fill(0, 0, docs);
     this.failures.fill(0, 0, docs);
+    this.adjacent.fill(0, 0, docs);
+    this.headMatch.fill(0, 0, docs);
+    this.namePosition[0].fill(0, 0, docs);
+    this.namePosition[1].fill(0, 0, docs);
     this.excluded.fill(0, 0, docs);
     this.preference.fill(0, 0, docs);
     this.lastFailure.fill(0, 0, docs);
@@ -55,6 +65,9 @@ export class QueryScratch {
     this.termMask = new Uint32Array(capacity);
     this.touched = new Uint32Array(capacity);
     this.score = new Float64Array(capacity);
+    this.adjacent = new Uint8Array(capacity);
+    this.headMatch = new Uint8Array(capacity);
+    this.namePosition = [new Uint16Array(capacity), new Uint16Array(capacity)];
     this.excluded = new Uint8Array(capacity);
     this.heldTogether = new Uint8Array(capacity);
     this.preference = new Float64Array(capacity);

@@ -41,7 +41,7 @@ export const runSearch = (parts: SearchParts, request: EngineSearchRequest): Eng
   const scratch = sharedScratch();
   scratch.reset(catalog.totalDocs);
   const browse = plan.text === '';
-  const lexical = matchTerms(catalog, plan.terms, scratch);
+  const lexical = matchTerms(catalog, plan, scratch);
   clock.end('lexical');
   const semantic = browse || request.vector === null ? null : scanCatalog(catalog, request.vector);
   clock.end('semantic');

@@ -53,6 +53,8 @@ export type QueryPlan = {
   filters: FilterRequest;
   appliedFilters: AppliedFilter[];
   preferences: Preference[];
+  /** Number of the term that names the thing wanted (`case` of "case for iphone"); -1: not known. */
+  head: number;
   /** Products that hold one of these are not in the result set ("without lace" where no attribute says it). */
   excluded: QueryTerm[];
   /** The whole query with misspelt words replaced; null when nothing changed. */

@@ -3,8 +3,9 @@ import type { Catalog } from '../../index-state/catalog.ts';
 import { FIELD_NAMES } from '../../ingest/fields.ts';
 import { FIELD_WEIGHTS, K1 } from '../../rank/weights.ts';
 import type { QueryScratch } from '../../search/query-scratch.ts';
-import type { QueryTerm } from '../../understand/index.ts';
+import type { QueryPlan, QueryTerm } from '../../understand/index.ts';
 import { clearHeldTogether, markHeldTogether } from './held-together.ts';
+import { countAdjacent, notePlaces } from './name-matches.ts';
 
 export type TermStatistics = { text: string; term: QueryTerm; df: number; idf: number };
 /** `mass`: sum of the idf of all terms that the index knows. */
@@ -80,12 +81,12 @@ const saturate = (scratch: QueryScratch, touched: number, idf: number, bit: numb
 };
 
 /**
- * BM25F, term at a time: fills `lexical` (not yet divided by the query's mass), `coverage` and `termMask` of every
- * live doc. A doc holds a term when it holds any alternative; df counts such docs, over all segments.
+ * BM25F, term at a time: fills `lexical` (not yet divided by the query's mass), `coverage`, `termMask`, `adjacent` and
+ * `headMatch` of every live doc. A doc holds a term when it holds any alternative; df counts such docs, over all segments.
  */
 export const matchTerms = (
   catalog: Catalog,
-  terms: readonly QueryTerm[],
+  { terms, head }: Pick<QueryPlan, 'terms' | 'head'>,
   scratch: QueryScratch,
 ): LexicalMatch => {
   const match: LexicalMatch = { terms: [], mass: 0 };
@@ -97,11 +98,14 @@ export const matchTerms = (
         markHeldTogether(segment, lookup.and, scratch.heldTogether);
         accumulate(segment, catalog, lookup, into);
         clearHeldTogether(segment, lookup.and, scratch.heldTogether);
+        if (lookup.and.length === 0)
+          notePlaces(segment, lookup.bytes, { index, isHead: index === head }, scratch);
       }
     }
     const df = into.touched;
     const idf = idfOf(catalog.statistics.docs, df);
     if (df > 0) match.mass += idf;
+    countAdjacent(index, df, scratch);
     saturate(scratch, df, idf, termBit(index));
     match.terms.push({ text: term.text, term, df, idf });
   });

@@ -1,0 +1,28 @@
+import { ADJACENCY_WEIGHT, COVERAGE_WEIGHT, HEAD_WEIGHT } from '../rank/weights.ts';
+import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
+import { semanticWeight } from './semantic-weight.ts';
+
+/** What each part of a score is multiplied by for one query. */
+export type FusionWeights = {
+  /** Of the sum of BM25F: 1 / idf mass. */
+  lexical: number;
+  /** Of the idf that a doc holds. */
+  coverage: number;
+  /** Of a pair of neighbours. */
+  adjacent: number;
+  head: number;
+  /** Of the cosine. */
+  semantic: number;
+};
+
+/** The score of a doc before the rules is the sum of its parts times these; with all of them 1, about 1.75. */
+export const fusionWeights = (lexical: LexicalMatch): FusionWeights => {
+  const perMass = lexical.mass > 0 ? 1 / lexical.mass : 0;
+  return {
+    lexical: perMass,
+    coverage: COVERAGE_WEIGHT * perMass,
+    adjacent: ADJACENCY_WEIGHT / Math.max(1, lexical.terms.length - 1),
+    head: HEAD_WEIGHT,
+    semantic: semanticWeight(lexical),
+  };
+};

@@ -1,0 +1,28 @@
+import { analyze, headTerm } from '../analyze/index.ts';
+import type { IndexProduct } from '../types.ts';
+
+/** Of a place: this term is the head of the name. */
+export const HEAD_FLAG = 0x80;
+const LAST_PLACE = 0x7f;
+
+/** The position in a name, from 1; 0: not known, either not in the doc's own name or too far back. */
+export const positionOf = (place: number): number => {
+  const position = place & LAST_PLACE;
+  return position === LAST_PLACE ? 0 : position;
+};
+
+const withoutBrand = ({ name, brand }: IndexProduct): string =>
+  brand !== undefined && name.toLowerCase().startsWith(`${brand.toLowerCase()} `)
+    ? name.slice(brand.length)
+    : name;
+
+/** Where each term of a product's own name stands for the first time, in one byte, and which is its head. */
+export const namePlaces = (product: IndexProduct): Map<string, number> => {
+  const places = new Map<string, number>();
+  const head = headTerm(withoutBrand(product), product.language);
+  analyze(product.name, product.language).forEach((term, index) => {
+    if (places.has(term)) return;
+    places.set(term, Math.min(LAST_PLACE, index + 1) | (term === head ? HEAD_FLAG : 0));
+  });
+  return places;
+};

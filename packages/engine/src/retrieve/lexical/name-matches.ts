@@ -1,0 +1,56 @@
+import type { AttachedSegment } from '../../index-state/attached-segment.ts';
+import { NAME_FIELD } from '../../ingest/fields.ts';
+import { HEAD_FLAG, positionOf } from '../../ingest/name-places.ts';
+import type { QueryScratch } from '../../search/query-scratch.ts';
+
+/** A term of a query: its number, and whether it names the thing wanted. */
+export type TermRole = { index: number; isHead: boolean };
+
+/** `QueryScratch.namePosition` holds the term's number, from 1, above the position. */
+const TERM_SHIFT = 8;
+const POSITION = 0xff;
+
+/** Notes where a word stands in the names of a segment, and the names that it is the head of. */
+export const notePlaces = (
+  { view, docBase }: AttachedSegment,
+  bytes: Uint8Array,
+  { index, isHead }: TermRole,
+  scratch: QueryScratch,
+): void => {
+  const field = view.fields[NAME_FIELD];
+  const term = field?.terms.find(bytes) ?? -1;
+  if (field === undefined || term === -1 || field.places.length === 0) return;
+  const { docs, places } = field;
+  const positions = scratch.namePosition[index & 1] as Uint16Array;
+  const stamp = (index + 1) << TERM_SHIFT;
+  const end = field.postStart[term + 1] ?? 0;
+  for (let at = field.postStart[term] ?? 0; at < end; at++) {
+    const place = places[at] as number;
+    const id = docBase + (docs[at] as number);
+    if (isHead && place >= HEAD_FLAG) scratch.headMatch[id] = 1;
+    const position = positionOf(place);
+    if (position === 0) continue;
+    const known = positions[id] as number;
+    // The first of several alternatives counts.
+    if (known < stamp || (known & POSITION) > position) positions[id] = stamp | position;
+  }
+};
+
+/**
+ * Counts a pair for the docs in whose names term `index` directly follows the term before it; two terms found by one
+ * word (`wi fi` by `wifi`) are neighbours too.
+ */
+export const countAdjacent = (index: number, touched: number, scratch: QueryScratch): void => {
+  if (index === 0) return;
+  const positions = scratch.namePosition[index & 1] as Uint16Array;
+  const before = scratch.namePosition[(index + 1) & 1] as Uint16Array;
+  const { adjacent } = scratch;
+  for (let i = 0; i < touched; i++) {
+    const id = scratch.touched[i] as number;
+    const here = positions[id] as number;
+    const there = before[id] as number;
+    if (here >> TERM_SHIFT !== index + 1 || there >> TERM_SHIFT !== index) continue;
+    const steps = (here & POSITION) - (there & POSITION);
+    if (steps === 0 || steps === 1) adjacent[id] = (adjacent[id] as number) + 1;
+  }
+};
