@@ -3,7 +3,7 @@ export { highlight } from './highlight/index.ts';
 export { SnapshotError } from './image/image-error.ts';
 export { buildSegment } from './ingest/build-segment.ts';
 export { type LiveSnapshot, type MergePart, mergeSegments } from './ingest/merge-segments.ts';
-export { SearchIndex, type SearchIndexOptions } from './search-index.ts';
+export { type IndexCopy, SearchIndex, type SearchIndexOptions } from './search-index.ts';
 export type { ReadSnapshotFile, Snapshot, SnapshotFile, SnapshotManifest } from './snapshot/snapshot.ts';
 export { suggest } from './suggest/index.ts';
 export type { SynonymRule } from './synonyms/index.ts';

@@ -1,5 +1,6 @@
 import { FacetDictionary } from './filter/facet-dictionary.ts';
-import { Catalog } from './index-state/catalog.ts';
+import type { AttachedSegment } from './index-state/attached-segment.ts';
+import { Catalog, type SegmentCopy, type TakenPart } from './index-state/catalog.ts';
 import { planMerge } from './index-state/merge-plan.ts';
 import { CatalogVocabulary } from './index-state/vocabulary.ts';
 import type { MergePart } from './ingest/merge-segments.ts';
@@ -34,16 +35,28 @@ export type SearchIndexOptions = {
   language?: string;
 };
 
+/** An index as it stands, to be posted to another thread: the images are shared, what changes beside them is copied. */
+export type IndexCopy = {
+  dimensions: number;
+  language: string;
+  segments: SegmentCopy[];
+  synonyms: readonly SynonymRule[];
+};
+
 /**
  * The index of one shop: immutable segments, what is dead in them, and live columns. Every call is synchronous; what
- * takes long (`buildSegment`, `mergeSegments`) is pure and made for a worker. One index is used from one thread.
+ * takes long (`buildSegment`, `mergeSegments`) is pure and made for a worker. One index is used from one thread; others
+ * hold an index of their own over the same segments, made by `fromCopy` and kept equal by the same changes in the same
+ * order.
  */
 export class SearchIndex {
   private readonly catalog: Catalog;
   private readonly vocabulary: CatalogVocabulary;
   private readonly suggestView: CatalogSuggestView;
   private readonly nowMs: () => number;
+  private readonly language: string;
   private dictionary = new FacetDictionary();
+  private synonymRules: readonly SynonymRule[] = [];
   private synonyms = new SynonymBook();
 
   private constructor({ dimensions, nowMs, language = 'en' }: SearchIndexOptions) {
@@ -55,6 +68,7 @@ export class SearchIndex {
       language,
     });
     this.nowMs = nowMs;
+    this.language = language;
   }
 
   static create(options: SearchIndexOptions): SearchIndex {
@@ -66,6 +80,31 @@ export class SearchIndex {
     const index = new SearchIndex(options);
     loadSnapshot(index.catalog, readManifest(manifest), read);
     return index;
+  }
+
+  /** An index in this thread that answers as the one that was copied. */
+  static fromCopy(copy: IndexCopy, { nowMs }: Pick<SearchIndexOptions, 'nowMs'>): SearchIndex {
+    const index = new SearchIndex({ dimensions: copy.dimensions, language: copy.language, nowMs });
+    for (const { image, live, dead } of copy.segments) index.catalog.restore(image, () => ({ live, dead }));
+    index.setSynonyms(copy.synonyms);
+    return index;
+  }
+
+  copy(): IndexCopy {
+    const { catalog, language, synonymRules: synonyms } = this;
+    return { dimensions: catalog.dimensions, language, segments: catalog.copies(), synonyms };
+  }
+
+  /**
+   * Makes what searches would otherwise make when they first meet a segment (spelling, facets, completions, synonyms): a piece
+   * at each step, so that others are served between. With an image, of the segment that `apply` or `replaceSegments`
+   * will bring with that same object; else of all that are attached.
+   */
+  *warm(coming?: SegmentImage): Generator<void, void, void> {
+    this.synonyms.setsOf(this.language);
+    yield;
+    const segments = coming === undefined ? this.catalog.segments : [this.catalog.prepare(coming)];
+    for (const segment of segments) yield* this.warmSegment(segment);
   }
 
   /**
@@ -83,6 +122,7 @@ export class SearchIndex {
 
   /** The shop's own synonyms, all of them, from the next query on. Rules without a word are passed over. */
   setSynonyms(rules: readonly SynonymRule[]): void {
+    this.synonymRules = rules;
     this.synonyms = new SynonymBook(rules);
   }
 
@@ -137,13 +177,28 @@ export class SearchIndex {
    * Puts a merged segment in the place of its parts. `taken`: the parts as `takePart` gave them, in the order of
    * `ordinals`; deaths and live updates since then are carried over.
    */
-  replaceSegments(ordinals: readonly number[], merged: SegmentImage, taken: readonly MergePart[]): void {
+  replaceSegments(ordinals: readonly number[], merged: SegmentImage, taken: readonly TakenPart[]): void {
     this.catalog.replace(ordinals, merged, taken);
-    this.dictionary = new FacetDictionary();
+    if (this.dictionary.isWorn(this.catalog.segments)) this.dictionary = new FacetDictionary();
+  }
+
+  /** The image of a segment, by ordinal. */
+  image(ordinal: number): SegmentImage {
+    return this.catalog.image(ordinal);
   }
 
   /** The whole index as files and a manifest; write the manifest last. */
   exportSnapshot(): Snapshot {
     return exportSnapshot(this.catalog);
+  }
+
+  private *warmSegment(segment: AttachedSegment): Generator<void, void, void> {
+    this.vocabulary.spellingOf(segment);
+    yield;
+    this.dictionary.numbersOf(segment);
+    yield;
+    this.suggestView.completionsOf(segment);
+    yield;
+    segment.vectorScanner();
   }
 }

@@ -161,8 +161,8 @@ export type IndexStats = {
 export type SegmentImage = {
   bytes: Uint8Array<SharedArrayBuffer>;
   /**
-   * The shared memory that `bytes` lies at the start of, with room for the vector kernel behind it. Post it between
-   * threads together with `bytes`; an image without one (read from disk) is copied once when it is attached.
+   * The shared memory that `bytes` lies at the start of. Post it between threads together with `bytes`; an image
+   * without one (read from disk) is copied once when it is attached.
    */
   memory?: WebAssembly.Memory;
 };

@@ -4,7 +4,7 @@ import { buildSegment } from '../src/ingest/build-segment.ts';
 import { mergeSegments } from '../src/ingest/merge-segments.ts';
 import { SearchIndex } from '../src/search-index.ts';
 import type { SynonymRule } from '../src/synonyms/index.ts';
-import type { EngineFacet, EngineSearchRequest, GroupInput, LiveFields } from '../src/types.ts';
+import type { EngineFacet, EngineSearchRequest, GroupInput, LiveFields, SegmentImage } from '../src/types.ts';
 import {
   DIMENSIONS,
   groupInput,
@@ -17,17 +17,25 @@ import {
 import { NaiveIndex } from './naive.ts';
 
 type Step =
-  | { kind: 'put'; groups: GroupInput[] }
+  /** Warm: the dictionaries of the new segment are made before it is attached. */
+  | { kind: 'put'; groups: GroupInput[]; warm: boolean }
   | { kind: 'remove'; roots: string[] }
   | { kind: 'live'; externalId: string; live: LiveFields }
   /** Merges some segments; what comes between runs before the merged segment is put in place. */
-  | { kind: 'merge'; some: boolean; meanwhile: Step[] }
+  | { kind: 'merge'; some: boolean; meanwhile: Step[]; warm: boolean }
   | { kind: 'synonyms'; rules: SynonymRule[] }
-  | { kind: 'snapshot' };
+  | { kind: 'snapshot' }
+  /** The index goes on as a copy, as in another thread. */
+  | { kind: 'copy' };
 
+const someGroups = fc.uniqueArray(groupInput, {
+  minLength: 1,
+  maxLength: 8,
+  selector: (group) => group.rootId,
+});
 const put: fc.Arbitrary<Step> = fc
-  .uniqueArray(groupInput, { minLength: 1, maxLength: 8, selector: (group) => group.rootId })
-  .map((groups) => ({ kind: 'put', groups }));
+  .tuple(someGroups, fc.boolean())
+  .map(([groups, warm]) => ({ kind: 'put', groups, warm }));
 const root = fc.integer({ min: 0, max: 14 }).map(rootIdOf);
 const remove: fc.Arbitrary<Step> = fc
   .array(fc.oneof(root, memberId), { minLength: 1, maxLength: 3 })
@@ -40,13 +48,14 @@ const synonyms: fc.Arbitrary<Step> = fc
   .map((rules) => ({ kind: 'synonyms', rules }));
 const simple = fc.oneof(put, remove, live);
 const merge: fc.Arbitrary<Step> = fc
-  .tuple(fc.boolean(), fc.array(simple, { maxLength: 3 }))
-  .map(([some, meanwhile]) => ({ kind: 'merge', some, meanwhile }));
+  .tuple(fc.boolean(), fc.array(simple, { maxLength: 3 }), fc.boolean())
+  .map(([some, meanwhile, warm]) => ({ kind: 'merge', some, meanwhile, warm }));
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: simple },
   { weight: 2, arbitrary: merge },
   { weight: 2, arbitrary: synonyms },
   { weight: 1, arbitrary: fc.constant<Step>({ kind: 'snapshot' }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ kind: 'copy' }) },
 );
 
 const options = { dimensions: DIMENSIONS, nowMs: () => 0 };
@@ -75,8 +84,7 @@ class Pair {
   run(step: Step): void {
     switch (step.kind) {
       case 'put':
-        this.index.apply({ add: buildSegment(step.groups, { dimensions: DIMENSIONS }), removeRoots: [] });
-        for (const group of step.groups) this.naive.put(group);
+        this.put(step);
         break;
       case 'remove':
         this.index.apply({ removeRoots: step.roots });
@@ -99,15 +107,31 @@ class Pair {
         this.index = reopen(this.index);
         this.index.setSynonyms(this.rules);
         break;
+      case 'copy':
+        this.index = SearchIndex.fromCopy(structuredClone(this.index.copy()), options);
+        break;
     }
   }
 
-  private merge({ some, meanwhile }: Extract<Step, { kind: 'merge' }>): void {
+  private put({ groups, warm }: Extract<Step, { kind: 'put' }>): void {
+    const add = buildSegment(groups, { dimensions: DIMENSIONS });
+    if (warm) this.warm(add);
+    this.index.apply({ add, removeRoots: [] });
+    for (const group of groups) this.naive.put(group);
+  }
+
+  private warm(coming: SegmentImage): void {
+    const steps = this.index.warm(coming);
+    while (steps.next().done !== true);
+  }
+
+  private merge({ some, meanwhile, warm }: Extract<Step, { kind: 'merge' }>): void {
     const { segments } = this.index.stats();
     const ordinals = Array.from({ length: segments }, (_, i) => i).filter((i) => !some || i % 2 === 0);
     if (ordinals.length === 0) return;
     const parts = ordinals.map((ordinal) => this.index.takePart(ordinal));
     const merged = mergeSegments(parts);
+    if (warm) this.warm(merged);
     for (const next of meanwhile) this.run(next);
     this.index.replaceSegments(ordinals, merged, parts);
     expect(this.index.stats().segments).toBeLessThanOrEqual(segments + meanwhile.length);

@@ -4,6 +4,9 @@ import { numberOf } from '../ingest/product-facts.ts';
 /** How one segment's numbers translate: its columns and values to the dictionary's, its values to its columns. */
 export type SegmentNumbers = { columns: Uint32Array; values: Uint32Array; valueColumn: Uint32Array };
 
+/** Values that a dictionary may hold in vain. */
+const ROOM = 1_000;
+
 /**
  * Numbers for every column and value of the index, the same in all segments, so that facets are counted in plain
  * arrays. A segment's values are decoded once, when they are first counted.
@@ -19,6 +22,15 @@ export class FacetDictionary {
   private readonly columnNumbers = new Map<string, number>();
   private readonly valueNumbers: Map<string, number>[] = [];
   private readonly segments = new WeakMap<AttachedSegment, SegmentNumbers>();
+
+  /**
+   * True when most of it is of values that no segment has any more. Until then a merge costs nothing here: a merged
+   * segment has the values of its parts.
+   */
+  isWorn(segments: readonly AttachedSegment[]): boolean {
+    const used = segments.reduce((sum, { view }) => sum + view.columns.values.count, 0);
+    return this.values.length > 2 * used + ROOM;
+  }
 
   column(name: string): number | undefined {
     return this.columnNumbers.get(name);

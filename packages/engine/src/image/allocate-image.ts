@@ -3,11 +3,11 @@ import type { SegmentImage } from '../types.ts';
 const PAGE_BYTES = 65_536;
 
 /**
- * Zeroed shared memory for an image and, after it, what the vector kernel writes: the query and one score per doc.
- * Minimum and maximum are equal, so that V8 reserves no address space beyond it.
+ * Zeroed shared memory for an image, where the vector kernel can read it. Minimum and maximum are equal, so that V8
+ * reserves no address space beyond it.
  */
-export const allocateImage = (bytes: number, scratchBytes: number): SegmentImage => {
-  const pages = Math.max(1, Math.ceil((bytes + scratchBytes) / PAGE_BYTES));
+export const allocateImage = (bytes: number): SegmentImage => {
+  const pages = Math.max(1, Math.ceil(bytes / PAGE_BYTES));
   const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
   return { bytes: new Uint8Array(memory.buffer as unknown as SharedArrayBuffer, 0, bytes), memory };
 };

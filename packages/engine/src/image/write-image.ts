@@ -1,5 +1,4 @@
 import { crc32 } from 'node:zlib';
-import { kernelScratchBytes } from '../retrieve/vector/scratch.ts';
 import type { SegmentImage } from '../types.ts';
 import { allocateImage } from './allocate-image.ts';
 import { ALIGNMENT, ENTRY_BYTES, FORMAT_VERSION, HEADER_BYTES, MAGIC } from './sections.ts';
@@ -27,7 +26,7 @@ export const writeImage = (shape: ImageShape, sections: Map<number, SectionData>
     starts.set(id, end);
     end = align(end + data.byteLength);
   }
-  const image = allocateImage(end, kernelScratchBytes(shape.docs, shape.dimensions));
+  const image = allocateImage(end);
   const view = new DataView(image.bytes.buffer, 0, end);
   const words = [MAGIC, 0, FORMAT_VERSION, sections.size, shape.docs, shape.groups, shape.dimensions];
   words.forEach((word, i) => {

@@ -1,9 +1,8 @@
 import { allocateImage } from '../image/allocate-image.ts';
-import { ImageReader } from '../image/read-image.ts';
 import { LiveColumns } from '../ingest/live-columns.ts';
 import { FLAG_PARENT } from '../ingest/segment-draft.ts';
 import { readAscending } from '../ingest/varint-list.ts';
-import { kernelScratchBytes } from '../retrieve/vector/scratch.ts';
+import { kernelScratch } from '../retrieve/vector/scratch.ts';
 import { VectorScanner } from '../retrieve/vector/vector-scanner.ts';
 import type { IndexProduct, SegmentImage } from '../types.ts';
 import { SegmentView } from './segment-view.ts';
@@ -12,8 +11,7 @@ import { SegmentView } from './segment-view.ts';
 const inKernelMemory = (image: SegmentImage): SegmentImage & { memory: WebAssembly.Memory } => {
   const { bytes, memory } = image;
   if (memory !== undefined && memory.buffer === (bytes.buffer as unknown)) return { bytes, memory };
-  const { shape } = new ImageReader(bytes);
-  const copy = allocateImage(bytes.length, kernelScratchBytes(shape.docs, shape.dimensions));
+  const copy = allocateImage(bytes.length);
   copy.bytes.set(bytes);
   if (copy.memory === undefined) throw new Error('an image was allocated without its memory');
   return { bytes: copy.bytes, memory: copy.memory };
@@ -77,13 +75,9 @@ export class AttachedSegment {
   vectorScanner(): VectorScanner | null {
     const { view } = this;
     if (view.vectors.length === 0) return null;
-    this.scanner ??= new VectorScanner({
-      memory: this.memory,
-      vectorsAt: view.vectors.byteOffset,
-      scratchAt: view.image.bytes.length,
-      docs: view.docs,
-      dimensions: view.dimensions,
-    });
+    const { docs, dimensions } = view;
+    const area = { memory: this.memory, vectorsAt: view.vectors.byteOffset, docs, dimensions };
+    this.scanner ??= new VectorScanner(area, kernelScratch());
     return this.scanner;
   }
 

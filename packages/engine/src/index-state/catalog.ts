@@ -5,6 +5,12 @@ import { CatalogStatistics } from './catalog-statistics.ts';
 
 export type DocPlace = { segment: AttachedSegment; doc: number };
 
+/** A segment as it stands: its image, and copies of what changes beside it. */
+export type SegmentCopy = { image: SegmentImage; live: Uint8Array; dead: Uint8Array };
+
+/** What `replace` needs to know of a part that was merged. */
+export type TakenPart = Pick<MergePart, 'image' | 'deadDocs'>;
+
 /** The segments of an index, what is dead in them, and the statistics over what lives. */
 export class Catalog {
   readonly dimensions: number;
@@ -14,6 +20,8 @@ export class Catalog {
   version = 0;
   totalDocs = 0;
   totalGroups = 0;
+  /** Segments opened before they are attached. */
+  private readonly prepared = new WeakMap<SegmentImage, AttachedSegment>();
 
   constructor(dimensions: number) {
     this.dimensions = dimensions;
@@ -33,6 +41,13 @@ export class Catalog {
     }
     this.statistics.count(view, 0, view.docs, 1);
     this.place([...this.segments, segment]);
+  }
+
+  /** Opens an image that `apply` or `replace` will bring, so that its dictionaries can be made before it is attached. */
+  prepare(image: SegmentImage): AttachedSegment {
+    const segment = this.open(image);
+    this.prepared.set(image, segment);
+    return segment;
   }
 
   /** Adds a segment as it stood when a snapshot was taken; `readState` gives its live columns and dead docs. */
@@ -119,8 +134,8 @@ export class Catalog {
   }
 
   /** Puts a merged segment in the place of those that it was made of; what happened meanwhile is carried over. */
-  replace(ordinals: readonly number[], merged: SegmentImage, taken: readonly MergePart[]): void {
-    const target = new AttachedSegment(merged);
+  replace(ordinals: readonly number[], merged: SegmentImage, taken: readonly TakenPart[]): void {
+    const target = this.open(merged);
     let next = 0;
     const dead = new Set<number>();
     ordinals.forEach((ordinal, i) => {
@@ -129,11 +144,21 @@ export class Catalog {
       if (source === undefined || part?.image.bytes.buffer !== source.view.image.bytes.buffer) {
         throw new Error(`segment ${ordinal} is not the one that was merged`);
       }
-      const deadThen = new Set(part.deadDocs);
-      for (let doc = 0; doc < source.view.docs; doc++) {
-        if (deadThen.has(doc)) continue;
-        if (source.dead[doc] === 1) dead.add(target.view.docGroup[next] ?? 0);
-        target.live.copyFrom(next++, source.live, doc);
+      // The docs that lived then lie between those that were dead, in runs that are copied whole.
+      let from = 0;
+      for (let at = 0; at <= part.deadDocs.length; at++) {
+        const to = part.deadDocs[at] ?? source.view.docs;
+        const count = Math.max(0, Math.min(to - from, target.view.docs - next));
+        target.live.copyRange(next, source.live, from, count);
+        for (
+          let doc = source.dead.indexOf(1, from);
+          doc !== -1 && doc < to;
+          doc = source.dead.indexOf(1, doc + 1)
+        ) {
+          dead.add(target.view.docGroup[next + doc - from] ?? 0);
+        }
+        next += to - from;
+        from = to + 1;
       }
     });
     if (next !== target.view.docs) throw new Error('the merged segment does not hold what its parts held');
@@ -142,7 +167,27 @@ export class Catalog {
     this.place([...this.segments.filter((segment) => !replaced.has(segment)), target]);
   }
 
+  image(ordinal: number): SegmentImage {
+    const segment = this.segments[ordinal];
+    if (segment === undefined) throw new RangeError(`no segment ${ordinal}`);
+    return segment.view.image;
+  }
+
+  /** Every segment as it stands, for an index in another thread. */
+  copies(): SegmentCopy[] {
+    return this.segments.map(({ view, live, dead }) => ({
+      image: view.image,
+      live: live.bytes.slice(),
+      dead: dead.slice(),
+    }));
+  }
+
   private open(image: SegmentImage): AttachedSegment {
+    const prepared = this.prepared.get(image);
+    if (prepared !== undefined) {
+      this.prepared.delete(image);
+      return prepared;
+    }
     const segment = new AttachedSegment(image);
     if (segment.view.dimensions === this.dimensions) return segment;
     throw new Error(`segment of ${segment.view.dimensions} dimensions in an index of ${this.dimensions}`);

@@ -69,15 +69,20 @@ export class CatalogVocabulary implements VocabularyView {
     return (exact.length > 0 ? exact : found).slice(0, limit);
   }
 
+  /** The spelling index of a segment, made when there is none yet. */
+  spellingOf(segment: AttachedSegment): SpellingIndex {
+    let index = this.spelling.get(segment);
+    if (index === undefined) {
+      index = new SpellingIndex(wordsOf(segment));
+      this.spelling.set(segment, index);
+    }
+    return index;
+  }
+
   private merged(ask: (index: SpellingIndex) => NearWord[]): NearWord[] {
     const found = new Map<string, NearWord>();
     for (const segment of this.catalog.segments) {
-      let index = this.spelling.get(segment);
-      if (index === undefined) {
-        index = new SpellingIndex(wordsOf(segment));
-        this.spelling.set(segment, index);
-      }
-      for (const near of ask(index)) {
+      for (const near of ask(this.spellingOf(segment))) {
         if (found.has(near.word)) continue;
         const frequency = this.frequency(near.word);
         if (frequency > 0) found.set(near.word, { ...near, frequency });

@@ -63,13 +63,15 @@ export class LiveColumns {
     this.availability[doc] = Math.max(0, AVAILABILITIES.indexOf(live.availability));
   }
 
-  copyFrom(doc: number, source: LiveColumns, sourceDoc: number): void {
-    this.price[doc] = source.price[sourceDoc] ?? Number.NaN;
-    this.salePrice[doc] = source.salePrice[sourceDoc] ?? Number.NaN;
-    this.saleFromMs[doc] = source.saleFromMs[sourceDoc] ?? Number.NaN;
-    this.saleToMs[doc] = source.saleToMs[sourceDoc] ?? Number.NaN;
-    this.stock[doc] = source.stock[sourceDoc] ?? Number.NaN;
-    this.popularity[doc] = source.popularity[sourceDoc] ?? Number.NaN;
-    this.availability[doc] = source.availability[sourceDoc] ?? 0;
+  /** Copies `count` docs from `sourceDoc` on to `doc` and after. */
+  copyRange(doc: number, source: LiveColumns, sourceDoc: number, count: number): void {
+    const end = sourceDoc + count;
+    this.price.set(source.price.subarray(sourceDoc, end), doc);
+    this.salePrice.set(source.salePrice.subarray(sourceDoc, end), doc);
+    this.saleFromMs.set(source.saleFromMs.subarray(sourceDoc, end), doc);
+    this.saleToMs.set(source.saleToMs.subarray(sourceDoc, end), doc);
+    this.stock.set(source.stock.subarray(sourceDoc, end), doc);
+    this.popularity.set(source.popularity.subarray(sourceDoc, end), doc);
+    this.availability.set(source.availability.subarray(sourceDoc, end), doc);
   }
 }

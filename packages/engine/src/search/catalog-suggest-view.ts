@@ -45,14 +45,17 @@ export class CatalogSuggestView implements SuggestView {
   }
 
   complete(key: string, limit: number): Completion[] {
-    return this.parts.catalog.segments.flatMap((segment) => {
-      let index = this.completions.get(segment);
-      if (index === undefined) {
-        index = new CompletionIndex(segment.view.completions());
-        this.completions.set(segment, index);
-      }
-      return index.complete(key, limit);
-    });
+    return this.parts.catalog.segments.flatMap((segment) => this.completionsOf(segment).complete(key, limit));
+  }
+
+  /** The completions of a segment, made ready for look-ups when they are not yet. */
+  completionsOf(segment: AttachedSegment): CompletionIndex {
+    let index = this.completions.get(segment);
+    if (index === undefined) {
+      index = new CompletionIndex(segment.view.completions());
+      this.completions.set(segment, index);
+    }
+    return index;
   }
 
   count(query: string): number {

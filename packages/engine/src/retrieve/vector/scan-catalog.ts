@@ -1,6 +1,7 @@
 import type { AttachedSegment } from '../../index-state/attached-segment.ts';
 import type { Catalog } from '../../index-state/catalog.ts';
 import { quantizeQuery } from './quantize.ts';
+import { kernelScratch } from './scratch.ts';
 
 /** Cosines of one query: the kernel's sums where they lie, and the distribution over all live docs with a vector. */
 export type SemanticMatch = { queryScale: number; mean: number; deviation: number; docs: number };
@@ -19,13 +20,14 @@ export const scanCatalog = (catalog: Catalog, vector: Float32Array): SemanticMat
   }
   const query = quantizeQuery(vector);
   if (query.scale === 0) return null;
+  kernelScratch().take(query.values, catalog.totalDocs);
   let docs = 0;
   let sum = 0;
   let squares = 0;
   for (const segment of catalog.segments) {
     const scanner = segment.vectorScanner();
     if (scanner === null) continue;
-    scanner.run(query.values);
+    scanner.run(segment.docBase);
     const { scores } = scanner;
     const scales = segment.view.vectorScale;
     const { dead } = segment;
