@@ -6,3 +6,4 @@ export * from './product.ts';
 export * from './routes.ts';
 export * from './search.ts';
 export * from './shop.ts';
+export * from './synonyms.ts';

@@ -70,6 +70,13 @@ const GENERATION = {
   productsCount: 19_406,
   current: true,
 };
+const SYNONYM = {
+  id: 'syn_5c1d',
+  type: 'group',
+  terms: ['espresso pot', 'moka pot', 'stovetop espresso maker'],
+  createdAt: '2026-03-02T09:30:00.000Z',
+  updatedAt: '2026-03-02T09:30:00.000Z',
+};
 const TOKEN = { token: 'wt_3Yb0c2mV9nQ1', expiresAt: '2026-03-03T09:30:00.000Z' };
 const SUGGESTIONS = {
   suggestions: [
@@ -130,6 +137,18 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
   },
   getShop: { response: SHOP },
   getShopMe: { response: SHOP },
+  listSynonyms: { response: { synonyms: [SYNONYM], nextCursor: null } },
+  createSynonym: { body: { type: 'group', terms: SYNONYM.terms }, response: SYNONYM },
+  patchSynonym: {
+    params: { id: 'syn_5c1d' },
+    body: { terms: [...SYNONYM.terms, 'mocha pot'] },
+    response: {
+      ...SYNONYM,
+      terms: [...SYNONYM.terms, 'mocha pot'],
+      updatedAt: '2026-03-02T10:00:00.000Z',
+    },
+  },
+  deleteSynonym: { params: { id: 'syn_5c1d' } },
   createWidgetToken: { response: TOKEN },
   suggestions: { response: SUGGESTIONS },
   widgetSuggestions: { response: SUGGESTIONS },

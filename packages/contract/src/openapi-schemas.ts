@@ -11,6 +11,7 @@ import {
 } from './product.ts';
 import { AppliedFilter, Facet, Filters, SearchRequest, SearchResponse, Suggestion } from './search.ts';
 import { ShopResponse, WidgetConfigResponse, WidgetTokenResponse } from './shop.ts';
+import { Synonym, SynonymInput, SynonymPatch } from './synonyms.ts';
 
 export type JsonSchema = { [keyword: string]: unknown };
 
@@ -34,6 +35,9 @@ const NAMED = {
   SyncItemError,
   SyncRequest,
   SyncResponse,
+  Synonym,
+  SynonymInput,
+  SynonymPatch,
   WidgetConfigResponse,
   WidgetTokenResponse,
 } satisfies Record<string, z.ZodType>;

@@ -12,6 +12,14 @@ import {
 import { Product, ProductPatch } from './product.ts';
 import { SearchRequest, SearchResponse, SuggestionsQuery, SuggestionsResponse } from './search.ts';
 import { ShopResponse, WidgetConfigResponse, WidgetTokenResponse } from './shop.ts';
+import {
+  Synonym,
+  SynonymInput,
+  SynonymListQuery,
+  SynonymListResponse,
+  SynonymParams,
+  SynonymPatch,
+} from './synonyms.ts';
 
 /** Which credential a route takes. `refresh`: a widget token that may have expired, Origin required. */
 export type Surface = 'integrations' | 'widget' | 'refresh' | 'public';
@@ -159,6 +167,47 @@ export const ROUTES = {
     surface: 'integrations',
     rateGroup: 'revoke-widget-tokens',
     responses: { 204: null },
+  },
+  listSynonyms: {
+    method: 'GET',
+    path: `${INTEGRATIONS}/synonyms`,
+    summary: "The shop's own synonyms, oldest first",
+    surface: 'integrations',
+    rateGroup: 'list-synonyms',
+    query: SynonymListQuery,
+    responses: { 200: SynonymListResponse },
+  },
+  createSynonym: {
+    method: 'POST',
+    path: `${INTEGRATIONS}/synonyms`,
+    summary: 'Add a synonym rule: a group of terms, or one term that leads to others',
+    surface: 'integrations',
+    rateGroup: 'create-synonym',
+    idempotent: true,
+    body: SynonymInput,
+    responses: { 201: Synonym },
+    errors: [409, 413, 415, 422],
+  },
+  patchSynonym: {
+    method: 'PATCH',
+    path: `${INTEGRATIONS}/synonyms/{id}`,
+    summary: 'Change a synonym rule',
+    surface: 'integrations',
+    rateGroup: 'patch-synonym',
+    params: SynonymParams,
+    body: SynonymPatch,
+    responses: { 200: Synonym },
+    errors: [404, 413, 415],
+  },
+  deleteSynonym: {
+    method: 'DELETE',
+    path: `${INTEGRATIONS}/synonyms/{id}`,
+    summary: 'Remove a synonym rule',
+    surface: 'integrations',
+    rateGroup: 'delete-synonym',
+    params: SynonymParams,
+    responses: { 204: null },
+    errors: [404],
   },
   suggestions: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { Product } from '@aisle/contract';
+import type { Product, Synonym } from '@aisle/contract';
 import { allPages } from './all-pages.ts';
 import type { CallOptions } from './call-options.ts';
 import { type RouteMethods, routeMethods } from './route-methods.ts';
@@ -16,6 +16,10 @@ export type IntegrationsClient = Methods & {
   readonly products: {
     /** Every product of the catalog that the query lets through, page by page as it is consumed. */
     all(query?: Omit<ListQuery, 'cursor'>, options?: CallOptions): AsyncGenerator<Product, void, undefined>;
+  };
+  readonly synonyms: {
+    /** Every synonym rule of the shop, oldest first, page by page as it is consumed. */
+    all(options?: CallOptions): AsyncGenerator<Synonym, void, undefined>;
   };
 };
 
@@ -36,6 +40,13 @@ export const createIntegrationsClient = (options: IntegrationsClientOptions): In
           (cursor) =>
             methods.listProducts({ limit: 200, ...query, ...(cursor !== undefined && { cursor }) }, call),
           (page) => page.products,
+        ),
+    },
+    synonyms: {
+      all: (call) =>
+        allPages(
+          (cursor) => methods.listSynonyms({ limit: 200, ...(cursor !== undefined && { cursor }) }, call),
+          (page) => page.synonyms,
         ),
     },
   };

@@ -90,6 +90,23 @@ describe('a client', () => {
     ]);
   });
 
+  it('lists every synonym over all pages', async () => {
+    const { client, service } = await withService(({ url }) => {
+      const last = url.includes('cursor=');
+      return {
+        status: 200,
+        body: { synonyms: [{ id: last ? 'b' : 'a' }], nextCursor: last ? null : 'next' },
+      };
+    });
+    const ids: string[] = [];
+    for await (const synonym of client.synonyms.all()) ids.push(synonym.id);
+    expect(ids).toEqual(['a', 'b']);
+    expect(service.received.map((r) => r.url)).toEqual([
+      '/api/integrations/v1/synonyms?limit=200',
+      '/api/integrations/v1/synonyms?limit=200&cursor=next',
+    ]);
+  });
+
   it('is typed by the schemas: defaults optional on the way in, there on the way out', async () => {
     const { client, widget } = await withService(() => ({ status: 200, body: {} }));
     expectTypeOf(client.getProduct).returns.resolves.toEqualTypeOf<Product>();

@@ -3,7 +3,13 @@ import { type Access, createAccess } from './access/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import type { Config } from './config/index.ts';
 import { SearchLog } from './insights/index.ts';
-import { createSearchService, type Log, type Scheduler, type SearchService } from './search/index.ts';
+import {
+  createSearchService,
+  type Log,
+  type Scheduler,
+  type SearchService,
+  ShopSynonyms,
+} from './search/index.ts';
 import type { Store } from './store/index.ts';
 
 /** A record asked for on a refused request must answer soon. */
@@ -34,6 +40,7 @@ export type Domains = {
   feed: CatalogFeed;
   idempotency: IdempotencyKeys;
   search: SearchService;
+  synonyms: ShopSynonyms;
   searchLog: SearchLog;
 };
 
@@ -55,6 +62,7 @@ export function composeDomains(ports: DomainPorts): Domains {
     ...(onModelProgress === undefined ? {} : { onModelProgress }),
   });
   const catalog = new Catalog({ store, now, onChange: (shopId, seq) => search.notify(shopId, seq) });
+  const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });
   const searchLog = new SearchLog({
     store,
     scheduler,
@@ -67,6 +75,7 @@ export function composeDomains(ports: DomainPorts): Domains {
     catalog,
     feed,
     search,
+    synonyms,
     searchLog,
     idempotency: new IdempotencyKeys({ store, now }),
   };

@@ -17,17 +17,22 @@ it("no route shows or changes another shop's things", async () => {
   await current.call('syncProducts', owner, { body: { syncType: 'FULL', products: products.slice(1) } });
   await current.call('syncProducts', owner, { body: { syncType: 'FULL', products } });
   await current.server.search.settled(owner.shop.shopId);
+  const rule = { type: 'group', terms: [SECRET, 'bulb'] };
+  const synonym = (await current.call('createSynonym', owner, { body: rule })).body;
+  await current.server.search.settled(owner.shop.shopId);
   const generations = (await current.call('listGenerations', owner)).body.generations;
   const state = async () => [
     (await current.call('listProducts', owner)).body,
     (await current.call('listGenerations', owner)).body,
     (await current.call('getShop', owner)).body,
+    (await current.call('listSynonyms', owner)).body,
     (await current.call('widgetConfig', owner)).status,
   ];
   const before = await state();
   for (const [name, route] of Object.entries<RouteSpec>(ROUTES) as [RouteName, RouteSpec][]) {
     const input = { ...SAMPLE_CALLS[name] };
     if (name === 'restoreGeneration') input.params = { id: generations[1].id };
+    if (name === 'patchSynonym' || name === 'deleteSynonym') input.params = { id: synonym.id };
     if (name === 'syncProducts') {
       input.body = { syncType: 'FULL', products: [{ externalId: 'S-1', name: 'Of the stranger' }] };
     }

@@ -2,6 +2,7 @@ import type { Access, Shop } from '../access/index.ts';
 import { planOf } from '../access/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
 import type { SearchLog } from '../insights/index.ts';
+import type { ShopSynonyms } from '../search/index.ts';
 import type { SearchPort } from './ports.ts';
 
 /** What routes may call. */
@@ -10,6 +11,7 @@ export type Services = {
   catalog: Catalog;
   idempotency: IdempotencyKeys;
   search: SearchPort;
+  synonyms: ShopSynonyms;
   searchLog: SearchLog;
   /** Epoch milliseconds. */
   now: () => number;

@@ -6,6 +6,7 @@ import { type Scheduler, systemScheduler } from './scheduler.ts';
 import { SearchService } from './search-service.ts';
 import { storedShopDefaults } from './shop-defaults.ts';
 import { storedPopularQueries } from './stored-popular-queries.ts';
+import { storedSynonyms } from './stored-synonyms.ts';
 import { storedVectors } from './vector-cache.ts';
 
 export type CreateSearchServiceOptions = {
@@ -41,6 +42,7 @@ export const createSearchService = (options: CreateSearchServiceOptions): Search
     shopDefaults: storedShopDefaults(store),
     vectors: storedVectors(store),
     popularQueries: storedPopularQueries(store),
+    synonyms: storedSynonyms(store),
     textModel: options.textModel
       ? managedTextModel(onModelProgress === undefined ? model : { ...model, onProgress: onModelProgress })
       : null,

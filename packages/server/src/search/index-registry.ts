@@ -91,6 +91,13 @@ export class IndexRegistry {
     else opening.then((opened) => opened.notify(seq)).catch(() => {});
   }
 
+  /** The shop's synonym rules have changed; an index that is not loaded reads them when it is. */
+  synonymsChanged(shopId: string): void {
+    const entry = this.#entries.get(shopId);
+    if (entry?.shop != null) entry.shop.notifySynonyms(null);
+    else entry?.opening.then((opened) => opened.notifySynonyms(null)).catch(() => {});
+  }
+
   /** The opened index, however long it takes. Throws when the store is down. */
   open(shopId: string): Promise<ShopIndex> {
     return this.#touch(shopId).opening;
@@ -194,8 +201,12 @@ export class IndexRegistry {
 
   async #pollOnce(): Promise<void> {
     try {
-      const heads = await this.#options.ports.feed.currentSeqs();
-      for (const shop of this.loaded()) shop.notify(heads.get(shop.shopId) ?? 0);
+      const { feed, synonyms } = this.#options.ports;
+      const [heads, rules] = await Promise.all([feed.currentSeqs(), synonyms.versions()]);
+      for (const shop of this.loaded()) {
+        shop.notify(heads.get(shop.shopId) ?? 0);
+        shop.notifySynonyms(rules.get(shop.shopId) ?? 0);
+      }
       this.#wakeChanged(heads);
       await this.makeRoom();
     } catch (error) {

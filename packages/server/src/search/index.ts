@@ -8,6 +8,7 @@ export type {
   PopularQuery,
   ShopDefaults,
   ShopDefaultsPort,
+  SynonymsPort,
   TextModelSource,
   VectorCachePort,
 } from './ports.ts';
@@ -20,4 +21,5 @@ export {
   type SearchServiceOptions,
   type SuggestInput,
 } from './search-service.ts';
+export { ShopSynonyms } from './shop-synonyms.ts';
 export type { TextModelState } from './text-model.ts';

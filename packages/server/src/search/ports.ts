@@ -1,3 +1,4 @@
+import type { SynonymInput } from '@aisle/contract';
 import type { CatalogFeed } from '../catalog/index.ts';
 
 /** The change feed, as the index follows it. */
@@ -15,6 +16,14 @@ export type VectorCachePort = {
   /** Those that are known, by text hash. */
   read(modelId: string, textHashes: string[]): Promise<Map<string, Float32Array>>;
   write(modelId: string, vectors: Map<string, Float32Array>): Promise<void>;
+};
+
+/** A shop's synonym rules at a version, which grows with every change of them; 0: there never were any. */
+export type LoadedSynonyms = { version: number; rules: SynonymInput[] };
+export type SynonymsPort = {
+  /** By shop; a shop that never had a rule is not among them. */
+  versions(): Promise<Map<string, number>>;
+  load(shopId: string): Promise<LoadedSynonyms>;
 };
 
 export type PopularQuery = { text: string; count: number };

@@ -9,6 +9,7 @@ import type {
   Log,
   PopularQueriesPort,
   ShopDefaultsPort,
+  SynonymsPort,
   TextModelSource,
   VectorCachePort,
 } from './ports.ts';
@@ -24,6 +25,7 @@ export type SearchServiceOptions = {
   shopDefaults: ShopDefaultsPort;
   vectors: VectorCachePort;
   popularQueries: PopularQueriesPort;
+  synonyms: SynonymsPort;
   /** null: switched off. */
   textModel: TextModelSource | null;
   log: Log;
@@ -119,6 +121,11 @@ export class SearchService {
     this.#registry.wake(shopId, seq);
   }
 
+  /** The shop's synonym rules have changed; made for `ShopSynonymsPorts.onChange`. */
+  synonymsChanged(shopId: string): void {
+    this.#registry.synonymsChanged(shopId);
+  }
+
   /** True when the index has version `seq` of the product. An index that is not loaded is loaded behind the answer. */
   isSearchable(shopId: string, externalId: string, seq: number): boolean {
     const shop = this.#registry.peek(shopId);
@@ -181,7 +188,7 @@ export class SearchService {
   }
 
   #newRegistry(): IndexRegistry {
-    const { dataDir, feed, vectors, log, shopDefaults, indexMemoryBytes, pollMs } = this.#options;
+    const { dataDir, feed, vectors, synonyms, log, shopDefaults, indexMemoryBytes, pollMs } = this.#options;
     const model = this.#model;
     return new IndexRegistry({
       shopDefaults,
@@ -190,6 +197,7 @@ export class SearchService {
       ports: {
         feed,
         vectors,
+        synonyms,
         log,
         model,
         modelId: model.info?.id ?? null,

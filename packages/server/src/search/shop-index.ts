@@ -4,7 +4,7 @@ import { firstFew, hasVersion, type IndexState, indexedSeq } from './index-state
 import { type LoadPorts, loadIndex } from './load-index.ts';
 import { Loop } from './loop.ts';
 import { mergeAsPlanned } from './merge-segments.ts';
-import type { ShopDefaults } from './ports.ts';
+import type { LoadedSynonyms, ShopDefaults, SynonymsPort } from './ports.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 import type { Scheduler } from './scheduler.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
@@ -14,7 +14,11 @@ import { UnindexedAge } from './unindexed-age.ts';
 import { fillVectors } from './vector-filler.ts';
 import { WorkerClosedError } from './worker-client.ts';
 
-export type ShopIndexPorts = LoadPorts & { model: TextModel; scheduler: Scheduler };
+export type ShopIndexPorts = LoadPorts & {
+  model: TextModel;
+  scheduler: Scheduler;
+  synonyms: SynonymsPort;
+};
 type LoadedShop = { shopId: string; defaults: ShopDefaults; state: IndexState };
 /** The signal is aborted when the process stops. */
 export type ShopToOpen = { shopId: string; defaults: ShopDefaults; signal: AbortSignal };
@@ -54,18 +58,24 @@ export class ShopIndex {
     () => this.#mergeAll(),
     (error) => this.#failed(error),
   );
+  readonly #refreshSynonyms = new Loop(
+    () => this.#loadSynonyms(),
+    (error) => this.#failed(error),
+  );
   readonly #stop = new AbortController();
   readonly #stopListening: () => void;
   #state: IndexState;
+  #synonyms: LoadedSynonyms;
   #rebuildWanted = false;
   #feedIsAhead = false;
   #faultReason: string | null = null;
 
-  private constructor(ports: ShopIndexPorts, shop: LoadedShop) {
+  private constructor(ports: ShopIndexPorts, shop: LoadedShop & { synonyms: LoadedSynonyms }) {
     this.#ports = ports;
     this.shopId = shop.shopId;
     this.defaults = shop.defaults;
     this.#state = shop.state;
+    this.#synonyms = shop.synonyms;
     this.#writer = new SnapshotWriter(ports, shop.shopId, () => this.#state);
     this.#stopListening = ports.model.onReady(() => this.#fill.kick());
   }
@@ -74,7 +84,9 @@ export class ShopIndex {
   static async open(ports: ShopIndexPorts, shop: ShopToOpen): Promise<ShopIndex> {
     const state = await loadIndex(ports, shop);
     const { shopId, defaults, signal } = shop;
-    const opened = new ShopIndex(ports, { shopId, defaults, state });
+    const synonyms = await ports.synonyms.load(shopId);
+    state.index.setSynonyms(synonyms.rules);
+    const opened = new ShopIndex(ports, { shopId, defaults, state, synonyms });
     if (!signal.aborted) opened.kick();
     return opened;
   }
@@ -99,7 +111,7 @@ export class ShopIndex {
 
   /** True while work is under way or waits; such an index is not evicted. */
   get busy(): boolean {
-    const loops = [this.#follow, this.#build, this.#fill, this.#merge];
+    const loops = [this.#follow, this.#build, this.#fill, this.#merge, this.#refreshSynonyms];
     return loops.some((loop) => loop.busy) || this.#state.pending.size > 0;
   }
 
@@ -115,6 +127,11 @@ export class ShopIndex {
   notify(seq: number): void {
     if (seq > this.indexedSeq) this.#age.saw(seq, this.#ports.scheduler.nowMs());
     if (seq > this.#state.seq || this.#faultReason !== null) this.kick();
+  }
+
+  /** The shop's synonym rules are known to be at `version`; null: they have changed. */
+  notifySynonyms(version: number | null): void {
+    if (version !== this.#synonyms.version) this.#refreshSynonyms.kick();
   }
 
   kick(): void {
@@ -135,7 +152,8 @@ export class ShopIndex {
     this.#faultReason = null;
     this.kick();
     while (this.busy && this.#faultReason === null) {
-      for (const loop of [this.#follow, this.#build, this.#fill, this.#merge]) await loop.idle();
+      for (const loop of [this.#follow, this.#build, this.#fill, this.#merge, this.#refreshSynonyms])
+        await loop.idle();
     }
     await this.#writer.idle();
     if (this.#faultReason !== null)
@@ -148,7 +166,7 @@ export class ShopIndex {
     this.#stopListening();
     // Encoders and merges may take their time. What they still bring is of no use here, and is made again.
     for (const loop of [this.#fill, this.#merge]) loop.stop().catch(() => {});
-    await Promise.all([this.#follow.stop(), this.#build.stop()]);
+    await Promise.all([this.#follow.stop(), this.#build.stop(), this.#refreshSynonyms.stop()]);
     await this.#writer.close();
   }
 
@@ -185,9 +203,15 @@ export class ShopIndex {
   async #replace(): Promise<void> {
     const { shopId, defaults } = this;
     const fresh = await rebuildIndex(this.#ports, { shopId, defaults, signal: this.#stop.signal });
+    fresh.index.setSynonyms(this.#synonyms.rules);
     this.#state = fresh;
     this.#rebuildWanted = false;
     this.#follow.kick();
+  }
+
+  async #loadSynonyms(): Promise<void> {
+    this.#synonyms = await this.#ports.synonyms.load(this.shopId);
+    this.#state.index.setSynonyms(this.#synonyms.rules);
   }
 
   async #refill(): Promise<void> {

@@ -15,6 +15,8 @@ export type Database = {
   search_logs: SearchLogsTable;
   monthly_usage: MonthlyUsageTable;
   jobs: JobsTable;
+  synonyms: SynonymsTable;
+  synonym_versions: SynonymVersionsTable;
 };
 
 export type OrganizationsTable = { id: string; name: string; created_at: number };
@@ -142,3 +144,15 @@ export type JobsTable = {
   lease_owner: string | null;
   last_error: string | null;
 };
+
+export type SynonymsTable = {
+  id: string;
+  shop_id: string;
+  /** The SynonymInput as JSON. */
+  rule: string;
+  created_at: number;
+  updated_at: number;
+};
+
+/** Grows with every change of a shop's rules; a shop that never had one has no row. */
+export type SynonymVersionsTable = { shop_id: string; version: number };

@@ -1,12 +1,16 @@
 import type { Handlers } from '../handler.ts';
+import { createSynonym } from './integrations/create-synonym/handler.ts';
 import { createWidgetToken } from './integrations/create-widget-token/handler.ts';
 import { deleteProduct } from './integrations/delete-product/handler.ts';
+import { deleteSynonym } from './integrations/delete-synonym/handler.ts';
 import { getProduct } from './integrations/get-product/handler.ts';
 import { getShop } from './integrations/get-shop/handler.ts';
 import { getShopMe } from './integrations/get-shop-me/handler.ts';
 import { listGenerations } from './integrations/list-generations/handler.ts';
 import { listProducts } from './integrations/list-products/handler.ts';
+import { listSynonyms } from './integrations/list-synonyms/handler.ts';
 import { patchProduct } from './integrations/patch-product/handler.ts';
+import { patchSynonym } from './integrations/patch-synonym/handler.ts';
 import { restoreGeneration } from './integrations/restore-generation/handler.ts';
 import { revokeWidgetTokens } from './integrations/revoke-widget-tokens/handler.ts';
 import { syncProducts } from './integrations/sync-products/handler.ts';
@@ -18,6 +22,10 @@ import { widgetSuggestions } from './widget/widget-suggestions/handler.ts';
 
 /** What stands behind each entry of the route table. */
 export const handlers: Handlers = {
+  deleteSynonym,
+  patchSynonym,
+  createSynonym,
+  listSynonyms,
   createWidgetToken,
   deleteProduct,
   getProduct,

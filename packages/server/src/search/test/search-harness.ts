@@ -9,6 +9,7 @@ import { openStore, type Store } from '../../store/index.ts';
 import { SearchService, type SearchServiceOptions } from '../search-service.ts';
 import { storedShopDefaults } from '../shop-defaults.ts';
 import { storedPopularQueries } from '../stored-popular-queries.ts';
+import { storedSynonyms } from '../stored-synonyms.ts';
 import { storedVectors } from '../vector-cache.ts';
 import { HashingTextModel } from './hashing-text-model.ts';
 import { ManualScheduler } from './manual-scheduler.ts';
@@ -69,6 +70,7 @@ export class SearchHarness {
       shopDefaults: storedShopDefaults(this.store),
       vectors: storedVectors(this.store),
       popularQueries: storedPopularQueries(this.store),
+      synonyms: storedSynonyms(this.store),
       textModel: this.model,
       log: this.log,
       scheduler: this.scheduler,

@@ -1,5 +1,6 @@
 import { initial } from './0001-initial.ts';
+import { synonyms } from './0002-synonyms.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
-export const MIGRATIONS: readonly Migration[] = [initial];
+export const MIGRATIONS: readonly Migration[] = [initial, synonyms];

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { NextCursor, PageQuery, Timestamp } from './primitives.ts';
+
+/** Rules of one shop. */
+export const MAX_SYNONYMS = 5000;
+/** Terms of one rule. */
+export const MAX_SYNONYM_TERMS = 50;
+
+/** A word or several, as a shopper may type them. */
+export const SynonymTerm = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .refine((term) => /[\p{L}\p{N}]/u.test(term), 'must have a letter or a digit');
+
+const different = (terms: string[]): boolean =>
+  new Set(terms.map((term) => term.toLowerCase())).size === terms.length;
+const NOT_DIFFERENT = 'names the same term twice';
+
+const GROUP = {
+  type: z.literal('group'),
+  terms: z.array(SynonymTerm).min(2).max(MAX_SYNONYM_TERMS).refine(different, NOT_DIFFERENT),
+};
+const ONE_WAY = {
+  type: z.literal('oneWay'),
+  from: SynonymTerm,
+  to: z.array(SynonymTerm).min(1).max(MAX_SYNONYM_TERMS).refine(different, NOT_DIFFERENT),
+};
+
+/**
+ * A rule as it is sent: each term of a `group` stands for each other; who asks for `from` is shown `to` too, and not
+ * the other way. A word that leads to itself has no built-in synonyms.
+ */
+export const SynonymInput = z.discriminatedUnion('type', [z.strictObject(GROUP), z.strictObject(ONE_WAY)]);
+export type SynonymInput = z.infer<typeof SynonymInput>;
+
+/** The fields to change; with another `type` all of that type's fields. The result is held against SynonymInput. */
+export const SynonymPatch = z
+  .strictObject({
+    type: z.enum(['group', 'oneWay']),
+    terms: z.array(SynonymTerm).max(MAX_SYNONYM_TERMS),
+    from: SynonymTerm,
+    to: z.array(SynonymTerm).max(MAX_SYNONYM_TERMS),
+  })
+  .partial();
+export type SynonymPatch = z.infer<typeof SynonymPatch>;
+
+const STORED = { id: z.string(), createdAt: Timestamp, updatedAt: Timestamp };
+
+/** A rule as it is answered. */
+export const Synonym = z.discriminatedUnion('type', [
+  z.strictObject({ ...GROUP, ...STORED }),
+  z.strictObject({ ...ONE_WAY, ...STORED }),
+]);
+export type Synonym = z.infer<typeof Synonym>;
+
+export const SynonymListQuery = PageQuery;
+export type SynonymListQuery = z.infer<typeof SynonymListQuery>;
+export const SynonymListResponse = z.strictObject({ synonyms: z.array(Synonym), nextCursor: NextCursor });
+export const SynonymParams = z.strictObject({ id: z.string().min(1).max(64) });

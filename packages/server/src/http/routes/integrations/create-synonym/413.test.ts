@@ -1,0 +1,3 @@
+import { refusesLargeBodies } from '../../../../../test/status-cases.ts';
+
+refusesLargeBodies('createSynonym', 256 * 1024);

@@ -1,0 +1,3 @@
+import { refusesOtherMediaTypes } from '../../../../../test/status-cases.ts';
+
+refusesOtherMediaTypes('createSynonym');

@@ -1,0 +1,83 @@
+import { MAX_SYNONYMS, type SynonymInput } from '@aisle/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertShop, STORES, type TestStore } from '../../test/stores.ts';
+import { ShopSynonyms } from './shop-synonyms.ts';
+import { storedSynonyms } from './stored-synonyms.ts';
+
+const group = (...terms: string[]): SynonymInput => ({ type: 'group', terms });
+
+describe.each(STORES)('the synonym rules of shops on $kind', ({ open }) => {
+  let test: TestStore;
+  const clock = { now: Date.parse('2026-01-01T00:00:00Z') };
+  const changed: string[] = [];
+  const rules = () =>
+    new ShopSynonyms({ store: test.store, now: () => clock.now, onChange: (shopId) => changed.push(shopId) });
+  const loaded = (shopId: string) => storedSynonyms(test.store).load(shopId);
+  beforeAll(async () => {
+    test = await open();
+  });
+  afterAll(() => test.close());
+
+  it('are what searches load, in the order they were made, of that shop alone', async () => {
+    const [shopId, other] = [await insertShop(test.store), await insertShop(test.store)];
+    expect(await loaded(shopId)).toEqual({ version: 0, rules: [] });
+    await rules().create({ shopId, rule: group('sofa', 'couch') });
+    clock.now += 1;
+    await rules().create({ shopId, rule: { type: 'oneWay', from: 'clog', to: ['🧦 "shoe"'] } });
+    await rules().create({ shopId: other, rule: group('a', 'b') });
+    expect((await loaded(shopId)).rules).toEqual([
+      group('sofa', 'couch'),
+      { type: 'oneWay', from: 'clog', to: ['🧦 "shoe"'] },
+    ]);
+  });
+
+  it('have a version that every change raises, a refused one does not, and that outlives the last rule', async () => {
+    const shopId = await insertShop(test.store);
+    const versions: unknown[] = [];
+    const note = async () => versions.push((await storedSynonyms(test.store).versions()).get(shopId));
+    await note();
+    const { id } = await rules().create({ shopId, rule: group('a', 'b') });
+    await note();
+    await rules().patch({ shopId, id, patch: { terms: ['a', 'c'] } });
+    await note();
+    await rules()
+      .patch({ shopId, id: 'unknown', patch: {} })
+      .catch(() => {});
+    await note();
+    await rules().remove({ shopId, id });
+    await note();
+    expect(versions).toEqual([undefined, 1, 2, 2, 3]);
+    expect(await loaded(shopId)).toEqual({ version: 3, rules: [] });
+    expect(changed.filter((each) => each === shopId)).toHaveLength(3);
+  });
+
+  it('never become more than allowed, however many are made at once', async () => {
+    const shopId = await insertShop(test.store);
+    const rule = JSON.stringify(group('a', 'b'));
+    const rows = Array.from({ length: MAX_SYNONYMS - 3 }, (_, i) => ({
+      id: `${shopId}-${i}`,
+      shop_id: shopId,
+      rule,
+      created_at: 0,
+      updated_at: 0,
+    }));
+    for (let from = 0; from < rows.length; from += 500) {
+      await test.store.db
+        .insertInto('synonyms')
+        .values(rows.slice(from, from + 500))
+        .execute();
+    }
+    const made = await Promise.allSettled(
+      Array.from({ length: 8 }, () => rules().create({ shopId, rule: group('c', 'd') })),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect((await loaded(shopId)).rules).toHaveLength(MAX_SYNONYMS);
+  });
+
+  it('go with their shop', async () => {
+    const shopId = await insertShop(test.store);
+    await rules().create({ shopId, rule: group('a', 'b') });
+    await test.store.db.deleteFrom('shops').where('id', '=', shopId).execute();
+    expect(await loaded(shopId)).toEqual({ version: 0, rules: [] });
+  });
+});
