@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { aisle, type RunningServer, startServer } from '../harness/server.ts';
 import { type BenchShop, makeShop, settled } from '../harness/shop.ts';
 import { plainBm25 } from './bm25.ts';
-import { readJsonl, SETS, type SetProduct, type SetQuery, type TextSet } from './sets.ts';
+import { SETS, type SetQuery, type TextSet } from './sets.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -20,7 +20,9 @@ const { values: options } = parseArgs({
 });
 const data = resolve(options.data);
 const scratch = mkdtempSync(join(tmpdir(), 'aisle-relevance-'));
-const wanted = SETS.filter((set) => options.sets === undefined || options.sets.split(',').includes(set.name));
+const wanted = SETS.filter((set) => set.catalog !== 'demo').filter(
+  (set) => options.sets === undefined || options.sets.split(',').includes(set.name),
+);
 
 type Score = {
   queries: number;
@@ -56,7 +58,7 @@ const ask = async (shop: BenchShop, queries: SetQuery[]): Promise<Map<string, st
 /** One server per mode: the same catalog searched with and without its vectors. */
 const through = async (
   mode: 'hybrid' | 'lexical',
-  folder: string,
+  { folder, products }: { folder: string; products: number },
   use: (shop: BenchShop) => Promise<void>,
 ): Promise<void> => {
   const dataDir = join(scratch, `${folder}-${mode}`);
@@ -69,7 +71,7 @@ const through = async (
     const file = existsSync(plain) ? plain : `${plain}.gz`;
     const started = performance.now();
     await aisle(dataDir, ['import', file, '--shop', shop.shopId, '--format', 'jsonl']);
-    await settled(server, shop, readJsonl<SetProduct>(plain).length);
+    await settled(server, shop, products);
     console.error(`${folder} ${mode}: indexed in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     await use(shop);
   } finally {
@@ -79,20 +81,23 @@ const through = async (
 };
 
 const rows: Row[] = [];
-for (const folder of new Set(wanted.map((set) => set.folder))) {
+for (const folder of new Set(wanted.map((set) => set.catalog))) {
   const sets = wanted
-    .filter((set) => set.folder === folder)
+    .filter((set) => set.catalog === folder)
     .map((set) => ({ set, queries: set.queries(data) }));
-  const products = readJsonl<SetProduct>(join(data, 'text', folder, 'products.jsonl'));
+  const products = sets[0]?.set.products(data) ?? [];
   for (const { set, queries } of sets) {
     const search = plainBm25(
-      products.map((product) => ({ externalId: product.externalId, text: set.text(product) })),
+      products.map((product) => ({
+        externalId: product.externalId,
+        text: Object.values(set.text(product)).join(' '),
+      })),
     );
     const ranked = new Map(queries.map(({ qid, query }) => [qid, search(query)]));
     rows.push({ set: set.name, system: 'plain BM25', ...score(set, queries, ranked) });
   }
   for (const mode of ['lexical', 'hybrid'] as const) {
-    await through(mode, folder, async (shop) => {
+    await through(mode, { folder, products: products.length }, async (shop) => {
       for (const { set, queries } of sets) {
         rows.push({
           set: set.name,

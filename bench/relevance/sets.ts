@@ -1,15 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { ProductInput } from '@aisle/contract';
+import { demoCatalog } from '@aisle/demo';
 
-export type SetProduct = { externalId: string; name: string; description?: string; brand?: string };
 export type SetQuery = { qid: string; query: string; judgements: Record<string, number> };
+export type Half = 'even' | 'odd' | 'all';
+
+/** Named texts of a product, as the BM25 baselines read them. */
+export type SetText = Readonly<Record<string, string>>;
+
 export type TextSet = {
   name: string;
-  folder: string;
-  /** Products whose queries are asked: several query files may share one catalog. */
+  /** Several sets may share one catalog: it is indexed once. */
+  catalog: string;
+  /** The lowest grade of the set; a product's gain is its grade less this. */
   min: number;
-  text: (product: SetProduct) => string;
+  /** Fields that the evaluation protocol lets the baselines read. */
+  text: (product: ProductInput) => SetText;
+  products: (data: string) => ProductInput[];
   queries: (data: string) => SetQuery[];
 };
 
@@ -23,6 +32,10 @@ export function readJsonl<T>(path: string): T[] {
     .map((line) => JSON.parse(line) as T);
 }
 
+/** Queries by their place in the file: settings are chosen on the even ones and reported on the odd ones. */
+export const half = <T>(items: readonly T[], which: Half): T[] =>
+  which === 'all' ? [...items] : items.filter((_, at) => at % 2 === (which === 'odd' ? 1 : 0));
+
 type TypoLine = { qid: string; misspelt: string; corrected: string; judgements: Record<string, number> };
 const typos = (data: string, field: 'misspelt' | 'corrected'): SetQuery[] =>
   readJsonl<TypoLine>(join(data, 'text/homedepot/typos.jsonl')).map((line) => ({
@@ -31,43 +44,69 @@ const typos = (data: string, field: 'misspelt' | 'corrected'): SetQuery[] =>
     judgements: line.judgements,
   }));
 
-const named = (product: SetProduct): string => product.name;
+const named = ({ name }: ProductInput): SetText => ({ name });
+const described = ({ name, description = '', brand = '' }: ProductInput): SetText => ({
+  name,
+  description,
+  brand,
+});
+const catalogOf =
+  (folder: string) =>
+  (data: string): ProductInput[] =>
+    readJsonl(join(data, 'text', folder, 'products.jsonl')).map((line) => ProductInput.parse(line));
+const devQueries =
+  (folder: string) =>
+  (data: string): SetQuery[] =>
+    readJsonl(join(data, 'text', folder, 'queries-dev.jsonl'));
 
-/** The text sets and what the plain BM25 of the protocol reads of each. */
+/** The relevance sets and what the baselines may read of each. */
 export const SETS: readonly TextSet[] = [
   {
     name: 'crowdflower',
-    folder: 'crowdflower',
+    catalog: 'crowdflower',
     min: 1,
     text: named,
-    queries: (data) => readJsonl(join(data, 'text/crowdflower/queries-dev.jsonl')),
+    products: catalogOf('crowdflower'),
+    queries: devQueries('crowdflower'),
   },
   {
     name: 'icecat',
-    folder: 'icecat',
+    catalog: 'icecat',
     min: 0,
-    text: (product) => [product.name, product.description, product.brand].filter(Boolean).join(' '),
-    queries: (data) => readJsonl(join(data, 'text/icecat/queries-dev.jsonl')),
+    text: described,
+    products: catalogOf('icecat'),
+    queries: devQueries('icecat'),
   },
   {
     name: 'homedepot',
-    folder: 'homedepot',
+    catalog: 'homedepot',
     min: 1,
     text: named,
-    queries: (data) => readJsonl(join(data, 'text/homedepot/queries-dev.jsonl')),
+    products: catalogOf('homedepot'),
+    queries: devQueries('homedepot'),
   },
   {
     name: 'homedepot-typos-as-typed',
-    folder: 'homedepot',
+    catalog: 'homedepot',
     min: 1,
     text: named,
+    products: catalogOf('homedepot'),
     queries: (data) => typos(data, 'misspelt'),
   },
   {
     name: 'homedepot-typos-as-corrected',
-    folder: 'homedepot',
+    catalog: 'homedepot',
     min: 1,
     text: named,
+    products: catalogOf('homedepot'),
     queries: (data) => typos(data, 'corrected'),
+  },
+  {
+    name: 'paraphrase',
+    catalog: 'demo',
+    min: 0,
+    text: described,
+    products: () => demoCatalog('http://demo.invalid'),
+    queries: () => readJsonl(join(import.meta.dirname, 'paraphrase.jsonl')),
   },
 ];

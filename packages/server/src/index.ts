@@ -1,1 +1,1 @@
-export {};
+export { toIndexProduct } from './search/to-index-product.ts';

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ensureTextModel, isZeroVector, openTextEncoder, textModel } from '@aisle/models';
+
+export const MODEL_CACHE = resolve('node_modules/.cache/aisle-models');
+
+/** Where vectors and segment images are kept between runs; never committed. */
+export const BENCH_CACHE = resolve(process.env.AISLE_BENCH_CACHE ?? 'node_modules/.cache/aisle-bench');
+
+/** One batch of progress. */
+const TEXTS_AT_ONCE = 512;
+
+export const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 24);
+
+const modelName = textModel.id.replace(/[^\w.-]+/g, '_');
+
+type Kind = 'queries' | 'documents';
+type Store = { hashes: string[]; vectors: Float32Array };
+
+const paths = (name: string, kind: Kind): { vectors: string; hashes: string } => {
+  const stem = join(BENCH_CACHE, `${modelName}-${name}-${kind}`);
+  return { vectors: `${stem}.f32`, hashes: `${stem}.json` };
+};
+
+/** The hash list is written last: a run that died between the two leaves a longer vector file, and its end is not read. */
+const load = (name: string, kind: Kind): Store => {
+  const { vectors, hashes } = paths(name, kind);
+  if (!existsSync(hashes)) return { hashes: [], vectors: new Float32Array(0) };
+  const bytes = readFileSync(vectors);
+  return {
+    hashes: JSON.parse(readFileSync(hashes, 'utf8')),
+    vectors: new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2),
+  };
+};
+
+const replace = (path: string, content: string | Uint8Array): void => {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, content);
+  renameSync(draft, path);
+};
+
+const save = (name: string, kind: Kind, known: Map<string, Float32Array>): void => {
+  mkdirSync(BENCH_CACHE, { recursive: true });
+  const all = new Float32Array(known.size * textModel.dimensions);
+  [...known.values()].forEach((vector, at) => {
+    all.set(vector, at * textModel.dimensions);
+  });
+  const target = paths(name, kind);
+  replace(target.vectors, new Uint8Array(all.buffer));
+  replace(target.hashes, JSON.stringify([...known.keys()]));
+};
+
+const encode = async (texts: string[], kind: Kind): Promise<Float32Array[]> => {
+  const files = await ensureTextModel({ cacheDir: MODEL_CACHE });
+  const encoder = await openTextEncoder({ ...files, threads: availableParallelism() });
+  const made: Float32Array[] = [];
+  for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE) {
+    const part = texts.slice(at, at + TEXTS_AT_ONCE);
+    made.push(...(await (kind === 'queries' ? encoder.encodeQueries(part) : encoder.encodeDocuments(part))));
+    if (at % (TEXTS_AT_ONCE * 16) === 0) console.error(`encoded ${made.length} of ${texts.length} ${kind}`);
+  }
+  await encoder.close();
+  return made;
+};
+
+/** Vectors of texts by text, each made once per model and kept on disk; a text that says nothing has none. */
+export async function vectorsOf(
+  name: string,
+  kind: Kind,
+  texts: readonly string[],
+): Promise<Map<string, Float32Array>> {
+  const { dimensions } = textModel;
+  const store = load(name, kind);
+  const known = new Map(
+    store.hashes.map((hash, at) => [hash, store.vectors.subarray(at * dimensions, (at + 1) * dimensions)]),
+  );
+  const distinct = new Map(texts.map((text) => [shortHash(text), text]));
+  const missing = [...distinct].filter(([hash]) => !known.has(hash));
+  if (missing.length > 0) {
+    const made = await encode(
+      missing.map(([, text]) => text),
+      kind,
+    );
+    missing.forEach(([hash], at) => {
+      known.set(hash, made[at] ?? new Float32Array(dimensions));
+    });
+    save(name, kind, known);
+  }
+  return new Map(
+    [...distinct].flatMap(([hash, text]) => {
+      const vector = known.get(hash);
+      return vector === undefined || isZeroVector(vector) ? [] : [[text, vector]];
+    }),
+  );
+}
+
+/** The query as the service gives it to its encoder. */
+export const queryText = (query: string): string =>
+  query.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();

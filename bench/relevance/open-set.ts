@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ProductInput } from '@aisle/contract';
+import { buildSegment, type GroupInput, SearchIndex } from '@aisle/engine';
+import { documentText, textModel } from '@aisle/models';
+import { toIndexProduct } from '@aisle/server';
+import { BENCH_CACHE, queryText, vectorsOf } from './encoder.ts';
+import type { SetQuery, TextSet } from './sets.ts';
+
+/** As `aisle shop create` makes a shop. */
+const DEFAULTS = { currency: 'USD', language: 'en' };
+
+const ENGINE = join(import.meta.dirname, '../../packages/engine/src');
+/** What a segment's bytes depend on: with these unchanged, a cached image is what would be built. */
+const SOURCES = ['analyze', 'ingest', 'image', 'suggest', 'retrieve/vector'];
+
+const sourceHash = (): string => {
+  const hash = createHash('sha256');
+  for (const folder of SOURCES) {
+    const files = readdirSync(join(ENGINE, folder), { recursive: true, encoding: 'utf8' }).sort();
+    for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
+      hash.update(file).update(readFileSync(join(ENGINE, folder, file)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+};
+
+/** Products as groups with their vectors, as the service would index them. Parents come before their children. */
+export async function groupsOf(catalog: string, products: readonly ProductInput[]): Promise<GroupInput[]> {
+  const vectors = await vectorsOf(catalog, 'documents', products.map(documentText));
+  const groups = new Map<string, GroupInput>();
+  for (const input of products) {
+    const stored = { input, seq: 0, textHash: '', createdAt: 0, updatedAt: 0 };
+    const product = toIndexProduct(stored, DEFAULTS);
+    const group = groups.get(input.parentExternalId ?? input.externalId) ?? {
+      rootId: input.externalId,
+      root: product,
+      children: [],
+      vectors: new Map<string, Float32Array>(),
+    };
+    if (input.parentExternalId !== undefined) group.children.push(product);
+    const vector = vectors.get(documentText(input));
+    if (vector !== undefined) group.vectors.set(input.externalId, vector);
+    groups.set(group.rootId, group);
+  }
+  return [...groups.values()];
+}
+
+const shared = (bytes: Uint8Array): Uint8Array<SharedArrayBuffer> => {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
+  copy.set(bytes);
+  return copy;
+};
+
+const imageOf = async (set: TextSet, data: string): Promise<Uint8Array<SharedArrayBuffer>> => {
+  const path = join(
+    BENCH_CACHE,
+    `${set.catalog}-${textModel.id.replace(/[^\w.-]+/g, '_')}-${sourceHash()}.segment`,
+  );
+  if (existsSync(path)) return shared(readFileSync(path));
+  const groups = await groupsOf(set.catalog, set.products(data));
+  const { bytes } = buildSegment(groups, { dimensions: textModel.dimensions });
+  mkdirSync(BENCH_CACHE, { recursive: true });
+  writeFileSync(`${path}.${process.pid}`, bytes);
+  renameSync(`${path}.${process.pid}`, path);
+  return bytes;
+};
+
+/** The index of a set's catalog in one segment, built once per model and state of the engine's sources. */
+export async function openSet(set: TextSet, data: string): Promise<SearchIndex> {
+  const index = SearchIndex.create({ dimensions: textModel.dimensions, nowMs: () => performance.now() });
+  index.apply({ add: { bytes: await imageOf(set, data) }, removeRoots: [] });
+  return index;
+}
+
+export type Mode = 'lexical' | 'hybrid';
+export type DirectAnswer = { ranked: string[]; total: number; cpuMs: number };
+
+/** Asks the engine as the service does, first page of 100; what is ranked are the cards' roots. CPU time of this thread. */
+export async function askDirect(
+  index: SearchIndex,
+  set: TextSet,
+  queries: readonly SetQuery[],
+  mode: Mode,
+): Promise<Map<string, DirectAnswer>> {
+  const vectors =
+    mode === 'lexical'
+      ? new Map<string, Float32Array>()
+      : await vectorsOf(
+          set.name,
+          'queries',
+          queries.map(({ query }) => queryText(query)),
+        );
+  return new Map(
+    queries.map(({ qid, query }) => [qid, askOne(index, query, vectors.get(queryText(query)) ?? null)]),
+  );
+}
+
+const askOne = (index: SearchIndex, query: string, vector: Float32Array | null): DirectAnswer => {
+  const before = process.threadCpuUsage();
+  const { groups, total } = index.search({
+    query,
+    vector,
+    filters: {},
+    sort: 'relevance',
+    offset: 0,
+    limit: 100,
+    facets: [],
+    plainText: [],
+    language: DEFAULTS.language,
+    nowMs: 0,
+    explain: false,
+    highlight: false,
+  });
+  const spent = process.threadCpuUsage(before);
+  return {
+    ranked: groups.map(({ product }) => product.parentExternalId ?? product.externalId),
+    total,
+    cpuMs: (spent.user + spent.system) / 1000,
+  };
+};
