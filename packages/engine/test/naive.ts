@@ -7,6 +7,7 @@ import { analyze, exactKey, headTerm, surfaceWords } from '../src/analyze/index.
 import {
   ADJACENCY_WEIGHT,
   COVERAGE_WEIGHT,
+  DIVERSITY,
   EXCLUDING_FIELDS,
   FIELD_WEIGHTS,
   FRESH_DAYS,
@@ -176,7 +177,8 @@ export class NaiveIndex {
     }
     const sorted = [...groups.values()].map((members) => members.sort(before));
     sorted.sort((a, b) => before(a[0] as Scored, b[0] as Scored));
-    const page = sorted.slice(request.offset, request.offset + request.limit);
+    const ranked = request.sort === 'relevance' ? diverse(sorted) : sorted;
+    const page = ranked.slice(request.offset, request.offset + request.limit);
     const facets = (request.facets ?? []).map((field) => facetOf(field, found, filters, request.nowMs));
     return {
       total: sorted.length,
@@ -344,6 +346,27 @@ const rating = ({ product }: Member): number => {
 const freshness = ({ product }: Member, nowMs: number): number => {
   const left = 1 - (nowMs - product.createdAtMs) / (FRESH_DAYS * 86_400_000);
   return 1 + FRESHNESS_WEIGHT * Math.max(0, Math.min(1, left));
+};
+
+/** The first places filled one by one; each of a brand beyond the first few counts less. */
+const diverse = (groups: Scored[][]): Scored[][] => {
+  const left = groups.slice(0, DIVERSITY.pool);
+  const chosen: Scored[][] = [];
+  const brandOf = (group: Scored[] | undefined): string | undefined => group?.[0]?.member.product.brand;
+  const worth = (group: Scored[]): number => {
+    const same = chosen.filter((other) => brandOf(group) && brandOf(other) === brandOf(group)).length;
+    return (group[0] as Scored).score * (1 - DIVERSITY.penalty * Math.max(0, same + 1 - DIVERSITY.free));
+  };
+  while (chosen.length < DIVERSITY.places && left.length > 0) {
+    const most = Math.max(...left.map(worth));
+    chosen.push(
+      ...left.splice(
+        left.findIndex((group) => worth(group) === most),
+        1,
+      ),
+    );
+  }
+  return [...chosen, ...left, ...groups.slice(DIVERSITY.pool)];
 };
 
 /** The result set with the rules in its scores. */

@@ -54,6 +54,20 @@ export class ColumnViews {
     return lists;
   }
 
+  /** The first value that a doc has in a column, as it was written; null: none. */
+  valueOf(name: string, doc: number): string | null {
+    const column = this.column(name);
+    if (column === -1) return null;
+    const first = this.columnValues[column] ?? 0;
+    const end = this.columnValues[column + 1] ?? 0;
+    const docEnd = this.docValuesStart[doc + 1] ?? 0;
+    for (let at = this.docValuesStart[doc] ?? 0; at < docEnd; at++) {
+      const value = this.docValues[at] ?? 0;
+      if (value >= first && value < end) return this.values.at(value);
+    }
+    return null;
+  }
+
   /** The docs that have a number in a column, ascending, and the numbers. */
   numbers(column: number): { docs: Uint32Array; values: Float64Array } {
     const from = this.columnNumbers[column] ?? 0;

@@ -29,10 +29,13 @@ export class DocOrder {
   private readonly catalog: Catalog;
   private readonly scratch: QueryScratch;
   private readonly readKey: ReadKey;
+  /** Whether the rule "diversity" may change the first places: only where products are in order of relevance. */
+  readonly isDiverse: boolean;
 
   constructor(catalog: Catalog, scratch: QueryScratch, sort: { order: SortOrder; nowMs: number }) {
     this.catalog = catalog;
     this.scratch = scratch;
+    this.isDiverse = sort.order === 'relevance';
     this.readKey = keyReader(sort.order, sort.nowMs);
   }
 

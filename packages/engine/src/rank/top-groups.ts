@@ -1,6 +1,8 @@
 import type { Catalog } from '../index-state/catalog.ts';
 import type { QueryScratch } from '../search/query-scratch.ts';
+import { diversify } from './diversify.ts';
 import type { DocOrder } from './doc-order.ts';
+import { DIVERSITY } from './weights.ts';
 
 /** The best docs seen, at most `capacity`: a heap whose root is the worst of them. */
 class BestDocs {
@@ -62,6 +64,18 @@ class BestDocs {
   }
 }
 
+const brandOf = (catalog: Catalog, id: number): string | null => {
+  const { view, docBase } = catalog.segmentOf(id);
+  return view.columns.valueOf('brand', id - docBase);
+};
+
+/** The best of the whole answer with the rule "diversity", which is the same for every page. */
+const diverse = (catalog: Catalog, { score }: QueryScratch, sorted: readonly number[]): number[] => {
+  const pool = sorted.slice(0, DIVERSITY.pool);
+  const ranked = pool.map((id) => ({ id, score: score[id] as number, kind: brandOf(catalog, id) }));
+  return [...diversify(ranked), ...sorted.slice(DIVERSITY.pool)];
+};
+
 /** `leaders`: the best member of each group of the page, best group first. `total`: groups in the whole answer. */
 export type GroupPage = { total: number; leaders: number[] };
 
@@ -75,7 +89,9 @@ export const pageOfGroups = (
   order: DocOrder,
   page: { offset: number; limit: number },
 ): GroupPage => {
-  const best = new BestDocs(page.offset + page.limit, order);
+  const wanted = page.offset + page.limit;
+  const isDiverse = order.isDiverse && page.limit > 0;
+  const best = new BestDocs(isDiverse ? Math.max(wanted, DIVERSITY.pool) : wanted, order);
   const { found, foundCount, failures } = scratch;
   let ordinal = 0;
   let segment = catalog.segments[0];
@@ -101,7 +117,9 @@ export const pageOfGroups = (
     groupEnd = segment.docBase + (groupStart[group + 1] as number);
   }
   if (leader !== -1) best.offer(leader);
-  return { total, leaders: best.sorted().slice(page.offset) };
+  const sorted = best.sorted();
+  const ranked = isDiverse ? diverse(catalog, scratch, sorted) : sorted;
+  return { total, leaders: ranked.slice(page.offset, wanted) };
 };
 
 /** The members of a leader's group that pass the filters, best first, the leader left out. */
