@@ -35,13 +35,8 @@ import type {
   LiveFields,
   Range,
 } from '../src/types.ts';
-import {
-  type QueryPlan,
-  SpellingIndex,
-  type UnderstandRequest,
-  understand,
-  type VocabularyView,
-} from '../src/understand/index.ts';
+import { type QueryPlan, type UnderstandRequest, understand } from '../src/understand/index.ts';
+import { type ListedProduct, listVocabulary } from './list-vocabulary.ts';
 
 type Field = keyof typeof FIELD_WEIGHTS;
 type Terms = Map<string, number>;
@@ -211,25 +206,18 @@ export class NaiveIndex {
   }
 
   private understand(request: UnderstandRequest): QueryPlan {
-    const frequencies = new Map<string, number>();
-    for (const members of this.groups.values()) {
-      const texts = members.flatMap(({ product }) => {
-        const { codes: _, ...fields } = textsOf(product);
-        return Object.values(fields).flat();
-      });
-      for (const word of unique(texts.flatMap(surfaceWords))) {
-        frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
-      }
-    }
-    const spelling = new SpellingIndex([...frequencies].sort((a, b) => byCodePoint(a[0], b[0])));
-    const words: VocabularyView = {
-      total: this.groups.size,
-      frequency: (word) => frequencies.get(word) ?? 0,
-      hasTerm: (term) => this.members().some(({ fields }) => FIELDS.some((field) => fields[field].has(term))),
-      near: (word, limit) => spelling.near(word, limit),
-      nearPrefix: (prefix, limit) => spelling.nearPrefix(prefix, limit),
-    };
-    return understand(request, words, this.synonyms.setsOf(request.language));
+    const products = this.members().map(({ product, rootId, fields }): ListedProduct => {
+      const { codes: _, ...texts } = textsOf(product);
+      const terms = (field: Field): string[] => [...fields[field].keys()];
+      return {
+        group: rootId,
+        words: Object.values(texts).flat().flatMap(surfaceWords),
+        name: terms('name'),
+        codes: terms('codes'),
+        others: FIELDS.flatMap(terms),
+      };
+    });
+    return understand(request, listVocabulary(products), this.synonyms.setsOf(request.language));
   }
 
   private browse(plan: QueryPlan): { found: Scored[]; droppedTerms: string[] } {

@@ -1,4 +1,5 @@
 import { compareCodePoints } from './compare-code-points.ts';
+import { lastNotAbove } from './last-not-above.ts';
 
 export type StringTableData = { blob: Uint8Array; start: Uint32Array };
 
@@ -48,6 +49,11 @@ export class StringTable {
       else high = middle;
     }
     return low;
+  }
+
+  /** Index of the string that byte `offset` of the blob belongs to. */
+  indexAt(offset: number): number {
+    return lastNotAbove(this.start, offset);
   }
 
   private compareAt(index: number, bytes: Uint8Array): number {

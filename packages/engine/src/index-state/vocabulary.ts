@@ -1,14 +1,21 @@
-import type { NearWord, VocabularyView } from '../understand/index.ts';
-import { SpellingIndex } from '../understand/index.ts';
+import { sortByCodePoint } from '../image/string-table.ts';
+import { CODES_FIELD } from '../ingest/fields.ts';
+import {
+  byLikelihood,
+  MIN_STRETCH,
+  type NearWord,
+  SpellingIndex,
+  type VocabularyView,
+} from '../understand/index.ts';
 import type { AttachedSegment } from './attached-segment.ts';
 import type { Catalog } from './catalog.ts';
+import { codesHolding, isLive, termsStartingWith } from './code-terms.ts';
+import type { FieldView } from './field-view.ts';
 
-/** As in `SpellingIndex`: a tenfold more frequent word may cost this many edits more. */
-const FREQUENCY_WEIGHT = 0.15;
-
-const rankOf = (near: NearWord): number => near.cost - FREQUENCY_WEIGHT * Math.log10(near.frequency);
-const byRank = (a: NearWord, b: NearWord): number =>
-  rankOf(a) - rankOf(b) || b.frequency - a.frequency || (a.word < b.word ? -1 : 1);
+const holds = (segment: AttachedSegment, field: FieldView, term: Uint8Array): boolean => {
+  const index = field.terms.find(term);
+  return index !== -1 && isLive(segment, field, index);
+};
 
 function* wordsOf(segment: AttachedSegment): Iterable<[string, number]> {
   for (let i = 0; i < segment.view.words.count; i++) {
@@ -48,14 +55,32 @@ export class CatalogVocabulary implements VocabularyView {
 
   hasTerm(term: string): boolean {
     const bytes = Buffer.from(term);
-    return this.catalog.segments.some(({ view, dead }) =>
-      view.fields.some((field) => {
-        const index = field.terms.find(bytes);
-        if (index === -1) return false;
-        const docs = field.docs.subarray(field.postStart[index], field.postStart[index + 1]);
-        return docs.some((doc) => dead[doc] === 0);
-      }),
+    return this.catalog.segments.some((segment) =>
+      segment.view.fields.some((field) => holds(segment, field, bytes)),
     );
+  }
+
+  hasCode(key: string): boolean {
+    const bytes = Buffer.from(key);
+    return this.catalog.segments.some((segment) => {
+      const codes = segment.view.fields[CODES_FIELD];
+      return codes !== undefined && holds(segment, codes, bytes);
+    });
+  }
+
+  codesStartingWith(start: string, limit: number): string[] {
+    const bytes = Buffer.from(start);
+    return this.firstOfAll((segment) => termsStartingWith(segment, bytes, limit), limit);
+  }
+
+  codesContaining(part: string, limit: number): string[] {
+    if (part === '') return [];
+    const stretch = { bytes: Buffer.from(part), onlyEnd: part.length < MIN_STRETCH };
+    return this.firstOfAll((segment) => codesHolding(segment, stretch, limit), limit);
+  }
+
+  private firstOfAll(ask: (segment: AttachedSegment) => string[], limit: number): string[] {
+    return sortByCodePoint(new Set(this.catalog.segments.flatMap(ask))).slice(0, limit);
   }
 
   near(word: string, limit: number): NearWord[] {
@@ -88,6 +113,6 @@ export class CatalogVocabulary implements VocabularyView {
         if (frequency > 0) found.set(near.word, { ...near, frequency });
       }
     }
-    return [...found.values()].sort(byRank);
+    return [...found.values()].sort(byLikelihood);
   }
 }

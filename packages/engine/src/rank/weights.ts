@@ -14,6 +14,12 @@ export const FIELD_WEIGHTS: Readonly<Record<(typeof FIELD_NAMES)[number], FieldW
   description: { weight: 1, b: 0.75 },
 };
 
+/**
+ * A part number beside the same one exact (1): written in pieces that one product holds, the beginning of a longer
+ * one, and a stretch from the middle of one. Each below the one before it, whatever the length of the texts.
+ */
+export const CODE_WEIGHTS = { inPieces: 0.7, prefix: 0.4, inside: 0.25 };
+
 /** BM25's k1: how soon more occurrences stop to matter. */
 export const K1 = 1.2;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { listVocabulary } from '../../test/list-vocabulary.ts';
 import { analyze, surfaceWords } from '../analyze/index.ts';
 import type { EngineSuggestion } from '../types.ts';
-import { SpellingIndex } from '../understand/index.ts';
 import { buildCompletions, CompletionIndex, completionKey, type SuggestView, suggest } from './index.ts';
 
 type Item = { name: string; brand?: string; categories: string[] };
@@ -11,8 +11,6 @@ type Item = { name: string; brand?: string; categories: string[] };
 const shopOf = (items: readonly Item[], gone: (item: Item) => boolean = () => false): SuggestView => {
   const textOf = ({ name, brand = '', categories }: Item): string =>
     `${name} ${brand} ${categories.join(' ')}`;
-  const words = items.flatMap((item) => [...new Set(surfaceWords(textOf(item)))]);
-  const spelling = new SpellingIndex(words.map((word) => [word, 1]));
   const index = new CompletionIndex(buildCompletions(items));
   const found = (query: string): Item[] => {
     const asked = analyze(query, 'en');
@@ -20,13 +18,15 @@ const shopOf = (items: readonly Item[], gone: (item: Item) => boolean = () => fa
     return asked.length === 0 ? [] : items.filter((item) => !gone(item) && holds(item));
   };
   return {
-    vocabulary: {
-      total: items.length,
-      frequency: (word) => spelling.frequency(word),
-      hasTerm: (term) => items.some((item) => analyze(textOf(item), 'en').includes(term)),
-      near: (word, limit) => spelling.near(word, limit),
-      nearPrefix: (prefix, limit) => spelling.nearPrefix(prefix, limit),
-    },
+    vocabulary: listVocabulary(
+      items.map((item, at) => ({
+        group: `${at}`,
+        words: surfaceWords(textOf(item)),
+        name: analyze(item.name, 'en'),
+        codes: [],
+        others: analyze(textOf(item), 'en'),
+      })),
+    ),
     complete: (key, limit) => index.complete(key, limit),
     count: (query) => found(query).length,
     products: (query, limit) =>

@@ -23,6 +23,9 @@ export const withSourceTerms = (words: VocabularyView, sets: readonly SynonymSet
         total: words.total,
         frequency: (word) => words.frequency(word),
         hasTerm: (term) => words.hasTerm(term) || leadsToHeld(term, sets, words),
+        hasCode: (key) => words.hasCode(key),
+        codesStartingWith: (start, limit) => words.codesStartingWith(start, limit),
+        codesContaining: (part, limit) => words.codesContaining(part, limit),
         near: (word, limit) => words.near(word, limit),
         nearPrefix: (prefix, limit) => words.nearPrefix(prefix, limit),
       };

@@ -1,16 +1,20 @@
 import type { AppliedFilter, FilterRequest } from '../types.ts';
-import type { Preference, QueryTerm } from './types.ts';
+import type { Preference, QueryAlternative, QueryTerm } from './types.ts';
 
 /** A stretch of the query, in UTF-16 units, and what stands for it from now on. */
 export type Edit = { start: number; end: number; text: string };
 
+/** A stretch of the query that is one part number of the shop, and what the index holds of it. */
+export type CodeSpan = { start: number; end: number; alternatives: QueryAlternative[] };
+
 /**
  * What the steps hand to one another. The query itself never changes: `taken` were understood as filters and are no
- * words any more, `spelling` are corrections; neither overlaps.
+ * words any more, `spelling` are corrections, `codes` part numbers that stay as they are; none overlaps.
  */
 export type Draft = {
   query: string;
   taken: Edit[];
+  codes: CodeSpan[];
   spelling: Edit[];
   filters: FilterRequest;
   appliedFilters: AppliedFilter[];
@@ -29,6 +33,6 @@ export const withEdits = (query: string, edits: readonly Edit[]): string => {
   return text + query.slice(kept);
 };
 
-/** Whether `start` to `end` was taken as a filter, in part or whole. */
+/** Whether `start` to `end` was taken as a filter or a part number, in part or whole. */
 export const isTaken = (draft: Draft, start: number, end: number): boolean =>
-  draft.taken.some((edit) => edit.start < end && start < edit.end);
+  [...draft.taken, ...draft.codes].some((span) => span.start < end && start < span.end);

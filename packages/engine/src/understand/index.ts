@@ -8,4 +8,5 @@ export type {
   UnderstandRequest,
   VocabularyView,
 } from './types.ts';
+export { MIN_STRETCH } from './types.ts';
 export { understand } from './understand.ts';

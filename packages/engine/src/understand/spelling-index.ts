@@ -1,5 +1,5 @@
 import type { NearWord } from './types.ts';
-import { MAX_COMPARED, typingCost } from './typing-cost.ts';
+import { bandOf, MAX_COMPARED, typingCost } from './typing-cost.ts';
 
 /** Fewer letters than this are never corrected; from `TWO_EDITS` on, two edits are allowed. */
 const ONE_EDIT = 4;
@@ -120,6 +120,7 @@ export class SpellingIndex {
     const found: NearWord[] = [];
     const letters = lettersOf(prefix);
     // Sorted neighbours share their beginnings, and only the beginning counts.
+    const reach = prefix.length + bandOf(1);
     let head = '';
     let cost = Number.POSITIVE_INFINITY;
     for (const initial of new Set(prefix.slice(0, 2))) {
@@ -127,8 +128,8 @@ export class SpellingIndex {
         const word = this.sorted[index] ?? '';
         if (!word.startsWith(initial)) break;
         if (bitCount(letters & ~(this.letters[index] ?? 0)) > 1) continue;
-        if (head.length <= prefix.length || !word.startsWith(head)) {
-          head = word.slice(0, prefix.length + 1);
+        if (head.length < reach || !word.startsWith(head)) {
+          head = word.slice(0, reach);
           cost = typingCost({ typed: prefix, word: head, limit: 1, prefix: true });
         }
         if (cost !== Number.POSITIVE_INFINITY) found.push({ word, frequency: this.frequency(word), cost });

@@ -3,9 +3,12 @@ import type { AppliedFilter, FilterRequest } from '../types.ts';
 /** A known word near a misspelt one. `cost` is in weighted edits: 0 is the word itself, 1 a plain edit. */
 export type NearWord = { word: string; frequency: number; cost: number };
 
+/** Characters from which a stretch of the middle says which part number is meant. */
+export const MIN_STRETCH = 4;
+
 /**
  * What the index tells `understand` and `suggest` about its surface words (`surfaceWords`, unstemmed).
- * `SpellingIndex` implements all but `hasTerm` and `total`.
+ * `SpellingIndex` implements what is about words.
  */
 export type VocabularyView = {
   /** Groups in the index. */
@@ -14,6 +17,15 @@ export type VocabularyView = {
   frequency(word: string): number;
   /** Whether a group holds this index term (a result of `analyze`): `laptops` is known when `laptop` is. */
   hasTerm(term: string): boolean;
+  /** Whether a sku, gtin or mpn is this key (`exactKey`), or has it as one of its hyphenated parts. */
+  hasCode(key: string): boolean;
+  /** Longer index terms of codes and names that begin with `start`, ascending by code point, at most `limit`. */
+  codesStartingWith(start: string, limit: number): string[];
+  /**
+   * Terms of codes that hold `part` behind their first character, ascending, at most `limit`. Under `MIN_STRETCH`
+   * characters it must be their end.
+   */
+  codesContaining(part: string, limit: number): string[];
   /** Known words within the edits that the length of `word` allows, best first. */
   near(word: string, limit: number): NearWord[];
   /** The same, where `prefix` is the beginning of the word meant; exact beginnings have cost 0. */

@@ -46,7 +46,7 @@ const at = (row: Float64Array, column: number): number => row[column] ?? Number.
 const rowOf = (number: number): Float64Array => rows[number % 3] ?? new Float64Array(WIDTH);
 
 /** Cells further from the diagonal than this are over the limit: an insertion costs `DOUBLED` at least. */
-const bandOf = (limit: number): number => Math.floor(limit / DOUBLED);
+export const bandOf = (limit: number): number => Math.floor(limit / DOUBLED);
 
 type Table = { typed: string; word: string; columns: number; band: number };
 
@@ -90,7 +90,7 @@ export type TypingRequest = {
  * the limit.
  */
 export const typingCost = ({ typed, word, limit, prefix }: TypingRequest): number => {
-  const columns = prefix ? Math.min(word.length, typed.length + Math.ceil(limit)) : word.length;
+  const columns = prefix ? Math.min(word.length, typed.length + bandOf(limit)) : word.length;
   if (typed.length > MAX_COMPARED || columns > MAX_COMPARED) return Number.POSITIVE_INFINITY;
   const band = bandOf(limit);
   if (columns < typed.length - band) return Number.POSITIVE_INFINITY;

@@ -1,22 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyze, surfaceWords } from '../analyze/index.ts';
-import { type QueryPlan, SpellingIndex, understand, type VocabularyView } from './index.ts';
+import { listVocabulary } from '../../test/list-vocabulary.ts';
+import { analyze, exactKey, surfaceWords } from '../analyze/index.ts';
+import { type QueryPlan, understand, type VocabularyView } from './index.ts';
 
 /** A view of a small shop: each name is one group. */
-const shopOf = (names: readonly string[]): VocabularyView => {
-  const spelling = new SpellingIndex(
-    names.flatMap((name) => surfaceWords(name).map((word) => [word, 1] as const)),
+const shopOf = (names: readonly string[], codes: readonly string[] = []): VocabularyView =>
+  listVocabulary(
+    names.map((name, at) => ({
+      group: `${at}`,
+      words: surfaceWords(name),
+      name: analyze(name, 'en'),
+      codes: [codes[at] ?? ''].filter(Boolean).flatMap((code) => [...analyze(code, 'en'), exactKey(code)]),
+      others: [],
+    })),
   );
-  const terms = new Set(names.flatMap((name) => analyze(name, 'en')));
-  return {
-    total: names.length,
-    frequency: (word) => spelling.frequency(word),
-    hasTerm: (term) => terms.has(term),
-    near: (word, limit) => spelling.near(word, limit),
-    nearPrefix: (prefix, limit) => spelling.nearPrefix(prefix, limit),
-  };
-};
 
 const shop = shopOf([
   'Logitech wireless mouse',
@@ -156,7 +154,15 @@ describe('terms', () => {
   });
   it('keep stop words when there is nothing else', () => expect(termsOf('the')).toEqual(['the']));
   it('of a compound are satisfied by it written as one', () => {
-    expect(termsOf('wi-fi WR-44526')).toEqual(['wi|wifi', 'fi|wifi', 'wr|wr44526', '44526|wr44526']);
+    expect(termsOf('wi-fi')).toEqual(['wi|wifi', 'fi|wifi']);
+  });
+  it('of a part number are one, as one word or all of its pieces', () => {
+    const [wi, fi, code] = plan('wi-fi WR-44526').terms;
+    expect(code?.alternatives).toEqual([
+      { term: 'wr44526', weight: 1 },
+      { term: 'wr', and: ['44526'], weight: 0.7 },
+    ]);
+    expect([wi?.text, fi?.text]).toEqual(['wi', 'fi']);
   });
   it('of two words are satisfied by the one word that the shop writes', () => {
     // Here the shop knows neither half, so the query itself is corrected.

@@ -1,15 +1,49 @@
+import { fold } from '../analyze/fold.ts';
 import { headTerm } from '../analyze/index.ts';
+import { rulesOf } from '../analyze/language.ts';
 import { expandTerms, type SynonymSet, withSourceTerms } from '../synonyms/index.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { type Draft, withEdits } from './draft.ts';
+import { findCodes } from './part-numbers/find-codes.ts';
 import { queryTerms } from './query-terms.ts';
 import { takePrices } from './take-prices.ts';
 import type { QueryPlan, QueryTerm, UnderstandRequest, VocabularyView } from './types.ts';
 
 type Step = (draft: Draft, request: UnderstandRequest, words: VocabularyView) => Draft;
 
-/** In this order: what is a filter is not misspelt. */
-const STEPS: readonly Step[] = [takePrices, correctSpelling];
+/** In this order: what is a filter is no part number, and neither is misspelt. */
+const STEPS: readonly Step[] = [takePrices, findCodes, correctSpelling];
+
+/** A stretch of the query after the edits that lie in it. */
+const editedStretch = ({ query, taken, spelling }: Draft, from: number, to: number): string => {
+  const inside = [...taken, ...spelling].filter(({ start, end }) => start >= from && end <= to);
+  return withEdits(
+    query.slice(from, to),
+    inside.map(({ start, end, text }) => ({ start: start - from, end: end - from, text })),
+  );
+};
+
+/** Part numbers and the terms of the words around them, in order. Beside a part number, stop words say nothing. */
+const termsOf = (draft: Draft, { language }: UnderstandRequest, words: VocabularyView): QueryTerm[] => {
+  const { query, codes } = draft;
+  const { stopWords } = rulesOf(language);
+  const terms = new Map<string, QueryTerm>();
+  const addWords = (from: number, to: number): void => {
+    for (const term of queryTerms(editedStretch(draft, from, to), { language, words })) {
+      const key = term.alternatives[0]?.term ?? '';
+      if (!terms.has(key) && !(codes.length > 0 && stopWords.has(term.text))) terms.set(key, term);
+    }
+  };
+  let after = 0;
+  for (const { start, end, alternatives } of codes) {
+    addWords(after, start);
+    const text = fold(query.slice(start, end));
+    terms.set(text, { text, alternatives });
+    after = end;
+  }
+  addWords(after, query.length);
+  return [...terms.values()];
+};
 
 const headOf = (text: string, terms: readonly QueryTerm[], language: string): number => {
   const head = headTerm(text, language);
@@ -28,6 +62,7 @@ export const understand = (
   let draft: Draft = {
     query: request.query,
     taken: [],
+    codes: [],
     spelling: [],
     filters: {},
     appliedFilters: [],
@@ -40,8 +75,7 @@ export const understand = (
   const text = withEdits(query, [...taken, ...spelling])
     .replace(/\s+/g, ' ')
     .trim();
-  const own = queryTerms(text, { language: request.language, words });
-  const terms = expandTerms(own, synonyms, words);
+  const terms = expandTerms(termsOf(draft, request, words), synonyms, words);
   const correctedQuery = spelling.length > 0 ? withEdits(query, spelling) : null;
   const head = headOf(text, terms, request.language);
   return { text, terms, head, filters, appliedFilters, preferences, excluded, correctedQuery };

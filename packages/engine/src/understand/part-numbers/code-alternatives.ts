@@ -1,0 +1,84 @@
+import { CODE_WEIGHTS } from '../../rank/weights.ts';
+import type { QueryAlternative, VocabularyView } from '../types.ts';
+import { gtinForms, isNumber, isSurelyCode, maybeAmount, piecesOfKey } from './code-shape.ts';
+
+/** Part numbers that one query word may stand for: more say nothing, and each costs look-ups in every segment. */
+const MAX_CODES = 32;
+/** A beginning of fewer characters stands for anything. */
+const MIN_PREFIX = 4;
+/**
+ * So does a stretch of the middle. Among other words it would also outweigh them, since what few products hold counts
+ * much: there it must be longer (`2000 watt heater` is no part 3200045).
+ */
+const MIN_INSIDE = { alone: 3, number: 4, amongWords: 5 };
+const MIN_NUMBER_AMONG_WORDS = 6;
+/** Pieces of one letter or digit stand together by chance (`ps` and `4`), and so do those of short keys (`mh 400`). */
+const MIN_PIECE = 2;
+const MIN_CUT_KEY = 7;
+/** `wh|1000|xm|5` has 8 ways to be cut; a longer alternation of letters and digits is not typed in pieces. */
+const MAX_PIECES = 5;
+
+export type Typed = {
+  /** `exactKey` of what was typed. */
+  key: string;
+  /** Index terms of the words typed, when there were several: `wh`, `1000`, `xm5`. */
+  parts: readonly string[];
+  /** Nothing else was typed. */
+  alone: boolean;
+};
+
+/** The ways to cut a key where letters meet digits, so that the shop knows every part as a term. */
+const knownCuts = (key: string, words: VocabularyView): string[][] => {
+  const pieces = piecesOfKey(key);
+  if (pieces.length > MAX_PIECES || key.length < MIN_CUT_KEY || !isSurelyCode(key)) return [];
+  const cuts: string[][] = [];
+  for (let joints = 1; joints < 1 << (pieces.length - 1); joints++) {
+    const parts: string[] = [''];
+    pieces.forEach((piece, at) => {
+      if (at > 0 && ((joints >> (at - 1)) & 1) === 1) parts.push(piece);
+      else parts.push((parts.pop() ?? '') + piece);
+    });
+    if (parts.every((part) => part.length >= MIN_PIECE && words.hasTerm(part))) cuts.push(parts);
+  }
+  return cuts;
+};
+
+const together = ([term = '', ...and]: readonly string[], weight: number): QueryAlternative => ({
+  term,
+  weight,
+  and,
+});
+
+/** The same code as names write it: in pieces, all of which one product must hold. */
+const inPieces = ({ key, parts }: Typed, words: VocabularyView): QueryAlternative[] => {
+  const ways = new Map<string, readonly string[]>();
+  if (parts.length > 1 && parts.every((part) => words.hasTerm(part))) ways.set(parts.join(' '), parts);
+  for (const cut of knownCuts(key, words)) ways.set(cut.join(' '), cut);
+  return Array.from(ways.values(), (way) => together(way, CODE_WEIGHTS.inPieces));
+};
+
+/**
+ * What the index may hold of a part number: itself, then the same in pieces, then longer ones that begin with it,
+ * and where there is none of these, those that hold it inside. Empty: the shop has nothing like it.
+ */
+export const codeAlternatives = (typed: Typed, words: VocabularyView): QueryAlternative[] => {
+  const { key, alone } = typed;
+  const number = isNumber(key);
+  const forms = number ? gtinForms(key) : [key];
+  const found: QueryAlternative[] = forms
+    .filter((form) => words.hasTerm(form))
+    .map((term) => ({ term, weight: 1 }));
+  const add = (terms: readonly string[], weight: number): void => {
+    for (const term of terms) found.push({ term, weight });
+  };
+  const vague = (number && key.length < MIN_NUMBER_AMONG_WORDS) || maybeAmount(key);
+  if (key.length >= MIN_PREFIX && (alone || !vague)) {
+    add(words.codesStartingWith(key, MAX_CODES), CODE_WEIGHTS.prefix);
+  }
+  const enough = !alone ? MIN_INSIDE.amongWords : number ? MIN_INSIDE.number : MIN_INSIDE.alone;
+  if (found.length === 0 && key.length >= enough && (alone || !vague)) {
+    add(words.codesContaining(key, MAX_CODES), CODE_WEIGHTS.inside);
+  }
+  // Words that were typed apart, and that no code holds as one, are words.
+  return found.length === 0 && typed.parts.length > 1 ? [] : [...found, ...inPieces(typed, words)];
+};

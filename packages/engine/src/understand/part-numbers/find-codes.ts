@@ -1,0 +1,85 @@
+import { fold } from '../../analyze/fold.ts';
+import { exactKey } from '../../analyze/index.ts';
+import { rulesOf } from '../../analyze/language.ts';
+import { wordsOf } from '../../analyze/words.ts';
+import { type CodeSpan, type Draft, isTaken } from '../draft.ts';
+import type { UnderstandRequest, VocabularyView } from '../types.ts';
+import { codeAlternatives } from './code-alternatives.ts';
+import { gtinForms, isCodeShaped, isLongNumber, isNumber, isSurelyCode, maybeAmount } from './code-shape.ts';
+
+/** A part number is typed in so many words at most: `4 006381 333931`, `wh 1000 xm 5`. */
+const MAX_WORDS = 5;
+/** Shorter ones in several words (`x 72`) are sizes. */
+const MIN_IN_WORDS = 4;
+/** Words of one query that are looked at. */
+const MAX_LOOKED_AT = 32;
+
+type Piece = { start: number; end: number; key: string; parts: string[] };
+type Look = { words: VocabularyView; alone: boolean };
+
+const piecesOf = (draft: Draft, stem: (word: string) => string): Piece[] => {
+  const pieces: Piece[] = [];
+  for (const { start, end, parts } of wordsOf(draft.query)) {
+    if (pieces.length === MAX_LOOKED_AT) break;
+    const terms = parts.map((part) => stem(fold(part)));
+    const key = isTaken(draft, start, end) ? '' : exactKey(draft.query.slice(start, end));
+    // `1.5` is not 15.
+    const isDecimal = terms.length === 1 && isNumber(key) && terms[0] !== key;
+    pieces.push({ start, end, key: isDecimal ? '' : key, parts: terms });
+  }
+  return pieces;
+};
+
+const isKnownNumber = (key: string, words: VocabularyView): boolean =>
+  gtinForms(key).some((form) => words.hasCode(form));
+
+/** Several words are one part number only if the shop writes it as one, so that no two words are ever made one by chance. */
+const isWrittenAsOne = (key: string, { words, alone }: Look): boolean => {
+  if (isLongNumber(key)) return isKnownNumber(key, words);
+  if (!isCodeShaped(key) || maybeAmount(key)) return false;
+  if (words.hasCode(key)) return key.length >= MIN_IN_WORDS;
+  if (isSurelyCode(key) && words.hasTerm(key)) return true;
+  return alone && words.codesStartingWith(key, 1).length > 0;
+};
+
+/** Whether one word is a part number: the shop has it as one, or has no such word at all. */
+const isCode = ({ key, parts }: Piece, { words }: Look): boolean => {
+  // `200-250` is a range.
+  if (isNumber(key)) return parts.length === 1 ? !words.hasTerm(key) : isKnownNumber(key, words);
+  if (!isCodeShaped(key)) return false;
+  return words.hasCode(key) || !words.hasTerm(key) || (parts.length > 1 && isSurelyCode(key));
+};
+
+const spanAt = (pieces: readonly Piece[], from: number, words: VocabularyView): [CodeSpan, number] | null => {
+  for (let count = Math.min(MAX_WORDS, pieces.length - from); count >= 1; count--) {
+    const taken = pieces.slice(from, from + count);
+    const [first, last] = [taken[0], taken.at(-1)];
+    if (first === undefined || last === undefined || taken.some(({ key }) => key === '')) continue;
+    const key = taken.map((piece) => piece.key).join('');
+    const alone = count === pieces.length;
+    const look = { words, alone };
+    if (!(count === 1 ? isCode(first, look) : isWrittenAsOne(key, look))) continue;
+    const parts = taken.flatMap((piece) => piece.parts);
+    const alternatives = codeAlternatives({ key, parts, alone }, words);
+    if (alternatives.length > 0) return [{ start: first.start, end: last.end, alternatives }, count];
+  }
+  return null;
+};
+
+/**
+ * The shop's own part numbers (SKU shield): never misspelt, and found however they are written. What only looks
+ * like one stays words.
+ */
+export const findCodes = (draft: Draft, request: UnderstandRequest, words: VocabularyView): Draft => {
+  if (!/\d/.test(fold(draft.query))) return draft;
+  const pieces = piecesOf(draft, rulesOf(request.language).stem);
+  const codes: CodeSpan[] = [];
+  for (let from = 0; from < pieces.length; from++) {
+    const found = spanAt(pieces, from, words);
+    if (found === null) continue;
+    const [span, count] = found;
+    codes.push(span);
+    from += count - 1;
+  }
+  return codes.length === 0 ? draft : { ...draft, codes };
+};

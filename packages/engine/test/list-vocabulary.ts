@@ -1,0 +1,50 @@
+import { MIN_STRETCH, SpellingIndex, type VocabularyView } from '../src/understand/index.ts';
+
+/** A product as a list of words and terms. */
+export type ListedProduct = {
+  group: string;
+  /** As `surfaceWords` gives them, codes left out. */
+  words: readonly string[];
+  /** Index terms: of the name, of the codes, and of everything else. */
+  name: readonly string[];
+  codes: readonly string[];
+  others: readonly string[];
+};
+
+const byCodePoint = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+const countedByGroup = (products: readonly ListedProduct[]): [string, number][] => {
+  const groups = new Map<string, Set<string>>();
+  for (const { group, words } of products) {
+    for (const word of words) groups.set(word, (groups.get(word) ?? new Set()).add(group));
+  }
+  return Array.from(groups, ([word, found]): [string, number] => [word, found.size]);
+};
+
+const sortedTerms = (lists: readonly (readonly string[])[]): string[] =>
+  [...new Set(lists.flat())].sort(byCodePoint);
+
+/** What an index tells `understand`, by looking through a list: for tests, and to hold the index against. */
+export const listVocabulary = (products: readonly ListedProduct[]): VocabularyView => {
+  const spelling = new SpellingIndex(countedByGroup(products));
+  const codes = sortedTerms(products.map((product) => product.codes));
+  const codesAndNames = sortedTerms(products.flatMap((product) => [product.codes, product.name]));
+  const terms = new Set(products.flatMap(({ name, codes: own, others }) => [...name, ...own, ...others]));
+  return {
+    total: new Set(products.map(({ group }) => group)).size,
+    frequency: (word) => spelling.frequency(word),
+    hasTerm: (term) => terms.has(term),
+    hasCode: (key) => codes.includes(key),
+    codesStartingWith: (start, limit) =>
+      codesAndNames.filter((term) => term.startsWith(start) && term !== start).slice(0, limit),
+    codesContaining: (part, limit) =>
+      codes
+        .filter((code) => {
+          const inside = code.slice(1);
+          return part !== '' && (part.length < MIN_STRETCH ? inside.endsWith(part) : inside.includes(part));
+        })
+        .slice(0, limit),
+    near: (word, limit) => spelling.near(word, limit),
+    nearPrefix: (prefix, limit) => spelling.nearPrefix(prefix, limit),
+  };
+};
