@@ -33,11 +33,19 @@ export const ERROR_STATUS = {
   synonym_quota_exceeded: 422,
   internal: 500,
   not_ready: 503,
+  overloaded: 503,
   store_unavailable: 503,
   storage_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Seconds after which what was refused with 503 is worth another try, for Retry-After. */
+export const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
+  not_ready: 5,
+  overloaded: 1,
+  store_unavailable: 5,
+};
 
 export const ErrorDetail = z.strictObject({ path: z.string(), message: z.string() });
 export type ErrorDetail = z.infer<typeof ErrorDetail>;

@@ -114,13 +114,14 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
     error: 'Service Unavailable',
     code: 'not_ready',
     message: 'The search index is still loading. Try again in a moment.',
-    description: 'Cannot answer yet; retry with backoff.',
+    description:
+      'Cannot answer yet, or too busy to (`overloaded`); try again after as long as Retry-After says.',
   },
 };
 
 const refusalResponse = (status: number, refusal: Refusal, schema: JsonSchema): JsonSchema => ({
   description: refusal.description,
-  headers: headerRefs(['X-Request-ID']),
+  headers: headerRefs(status === 503 ? ['X-Request-ID', 'Retry-After'] : ['X-Request-ID']),
   content: {
     'application/json': {
       schema,

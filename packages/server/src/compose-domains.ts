@@ -59,6 +59,7 @@ export function composeDomains(ports: DomainPorts): Domains {
     modelCacheDir: config.modelCacheDir,
     textModel: config.textModel,
     ...(config.indexMemoryBytes === null ? {} : { indexMemoryBytes: config.indexMemoryBytes }),
+    ...(config.searchThreads === null ? {} : { searchThreads: config.searchThreads }),
     ...(onModelProgress === undefined ? {} : { onModelProgress }),
   });
   const catalog = new Catalog({ store, now, onChange: (shopId, seq) => search.notify(shopId, seq) });

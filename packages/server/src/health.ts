@@ -62,6 +62,17 @@ function gaugesOf({ search, searchLog }: HealthParts): Gauge[] {
     ),
     one('aisle_text_model_ready', '1 when searches find by meaning', metrics.textModel === 'ready' ? 1 : 0),
     one(
+      'aisle_search_threads',
+      'Threads that answer searches; 0: the main thread does',
+      metrics.pool.threads,
+    ),
+    one(
+      'aisle_search_waiting',
+      'Searches and suggestions that a thread owes an answer',
+      metrics.pool.waiting,
+    ),
+    one('aisle_search_thread_restarts', 'Search threads that had to be replaced', metrics.pool.restarts),
+    one(
       'aisle_search_log_dropped',
       'Searches missing from the log because the store was down',
       searchLog.dropped,

@@ -56,7 +56,14 @@ export class TestServer {
     const folder = mkdtempSync(join(tmpdir(), 'aisle-test-'));
     const clock = new ManualScheduler();
     const log: string[] = [];
-    const env = { AISLE_DATA_DIR: folder, AISLE_DEMO: 'off', AISLE_TEXT_MODEL: 'off', ...options.env };
+    const env = {
+      AISLE_DATA_DIR: folder,
+      AISLE_DEMO: 'off',
+      AISLE_TEXT_MODEL: 'off',
+      // A pool as every server has one, with no more threads than a test can keep busy.
+      AISLE_SEARCH_THREADS: '1',
+      ...options.env,
+    };
     const server = await composeServer(readConfig(env), {
       scheduler: clock,
       resolveTxt: options.resolveTxt ?? noRecord,

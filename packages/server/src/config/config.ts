@@ -28,6 +28,8 @@ export type Config = Readonly<{
   modelCacheDir: string;
   /** Memory for loaded indexes, in bytes; null: half of the machine's. */
   indexMemoryBytes: number | null;
+  /** Threads that answer searches; 0: the main thread does; null: one a core. */
+  searchThreads: number | null;
   webhookAllowPrivate: boolean;
   imagesAllowPrivate: boolean;
 }>;
@@ -94,6 +96,11 @@ const Environment = z.object({
     .regex(/^[1-9]\d{0,6}$/, 'must be a whole number of megabytes')
     .transform((text) => Number(text) * 1024 * 1024)
     .optional(),
+  AISLE_SEARCH_THREADS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number of threads, 0 for none beside the main thread')
+    .transform(Number)
+    .optional(),
   AISLE_WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   AISLE_IMAGES_ALLOW_PRIVATE: flag.default(false),
 });
@@ -125,6 +132,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     textModel: env.AISLE_TEXT_MODEL,
     modelCacheDir: resolve(env.AISLE_MODEL_CACHE ?? `${dataDir}/models`),
     indexMemoryBytes: env.AISLE_INDEX_MEMORY_MB ?? null,
+    searchThreads: env.AISLE_SEARCH_THREADS ?? null,
     webhookAllowPrivate: env.AISLE_WEBHOOK_ALLOW_PRIVATE,
     imagesAllowPrivate: env.AISLE_IMAGES_ALLOW_PRIVATE,
   });

@@ -1,6 +1,7 @@
 import type { ROUTES, RouteName } from '@aisle/contract';
 import type { z } from 'zod';
 import type { Shop } from '../access/index.ts';
+import type { JsonBytes } from './json-bytes.ts';
 import type { Services } from './services.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -31,7 +32,7 @@ type BodyOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : null;
 export type Answer<Name extends RouteName> = {
   [Status in keyof Responses<Name>]: {
     status: Status;
-    body: BodyOf<Responses<Name>[Status]>;
+    body: BodyOf<Responses<Name>[Status]> | JsonBytes<BodyOf<Responses<Name>[Status]>>;
     /** Milliseconds by stage, for Server-Timing. */
     stages?: Record<string, number>;
   };

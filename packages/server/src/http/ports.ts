@@ -1,4 +1,4 @@
-import type { SearchRequest, SearchResponse, Suggestion } from '@aisle/contract';
+import type { Degraded, SearchRequest, Suggestion } from '@aisle/contract';
 
 /** Where a request's log lines go. */
 export type RequestLog = { error(fields: object, message: string): void };
@@ -13,16 +13,21 @@ export type SearchQuery = {
 };
 
 export type SearchAnswer = {
-  response: SearchResponse;
+  /** The JSON of a `SearchResponse` in UTF-8, sent as it is. */
+  json: Uint8Array;
+  total: number;
+  correctedQuery: string | null;
+  degraded: Degraded | null;
+  tookMs: number;
   /** Milliseconds by stage. */
   stages: Record<string, number>;
 };
 
 /** The search that routes call: `search/` in the server, see compose. */
 export type SearchPort = {
-  /** @throws AisleError not_ready */
+  /** @throws AisleError not_ready, overloaded */
   search(query: SearchQuery): Promise<SearchAnswer>;
-  /** @throws AisleError not_ready */
+  /** @throws AisleError not_ready, overloaded */
   suggest(query: { shopId: string; q: string; limit: number }): Promise<Suggestion[]>;
   /** True when searches see version `seq` of the product. */
   isSearchable(shopId: string, externalId: string, seq: number): boolean;

@@ -18,6 +18,8 @@ export type CreateSearchServiceOptions = {
   /** false: searches find by words alone. */
   textModel: boolean;
   indexMemoryBytes?: number;
+  /** 0: searches run in the main thread. Default: one a core. */
+  searchThreads?: number;
   scheduler?: Scheduler;
   onModelProgress?: (message: string) => void;
 };
@@ -31,6 +33,7 @@ export const createSearchService = (options: CreateSearchServiceOptions): Search
     dataDir,
     scheduler = systemScheduler,
     indexMemoryBytes,
+    searchThreads,
     onModelProgress,
   } = options;
   const model = { cacheDir: options.modelCacheDir, scheduler, log };
@@ -47,5 +50,6 @@ export const createSearchService = (options: CreateSearchServiceOptions): Search
       ? managedTextModel(onModelProgress === undefined ? model : { ...model, onProgress: onModelProgress })
       : null,
     ...(indexMemoryBytes === undefined ? {} : { indexMemoryBytes }),
+    ...(searchThreads === undefined ? {} : { searchThreads }),
   });
 };

@@ -1,11 +1,12 @@
-import type { LiveFields, SearchIndex } from '@aisle/engine';
+import type { LiveFields } from '@aisle/engine';
+import type { MirroredIndex } from './pool/mirrored-index.ts';
 
 /**
  * What a loaded shop's index is, and how far it has come. `seq` is how far the feed was read; live changes up to it
  * are visible. `pending` and `building` name what was read and is not in the index yet.
  */
 export type IndexState = {
-  index: SearchIndex;
+  index: MirroredIndex;
   /** null: the shop never synced. */
   generationId: string | null;
   seq: number;
@@ -28,7 +29,7 @@ export type IndexState = {
 };
 
 export const newIndexState = (
-  index: SearchIndex,
+  index: MirroredIndex,
   from: {
     generationId: string | null;
     seq: number;

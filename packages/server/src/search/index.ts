@@ -12,8 +12,9 @@ export type {
   TextModelSource,
   VectorCachePort,
 } from './ports.ts';
-export type { SearchInput, SearchOutcome } from './query.ts';
+export type { SearchInput } from './query.ts';
 export { type Cancel, type Scheduler, systemScheduler } from './scheduler.ts';
+export { SearchOutcome } from './search-outcome.ts';
 export {
   type SearchMetrics,
   type SearchReadiness,

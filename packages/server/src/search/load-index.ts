@@ -1,6 +1,8 @@
 import { SearchIndex } from '@aisle/engine';
 import { type IndexState, newIndexState } from './index-state.ts';
-import { type RebuildShop, rebuildIndex, stageClock } from './rebuild-index.ts';
+import { monotonicMs } from './monotonic-ms.ts';
+import { MirroredIndex } from './pool/mirrored-index.ts';
+import { type RebuildShop, rebuildIndex } from './rebuild-index.ts';
 import { type LoadedSnapshot, type SnapshotStore, SnapshotUnusableError } from './snapshot-store.ts';
 import type { TextLanePorts } from './text-lane.ts';
 
@@ -8,7 +10,7 @@ export type LoadPorts = TextLanePorts & { snapshots: SnapshotStore };
 
 const openSnapshot = (
   { manifest, contents }: LoadedSnapshot,
-  ports: Pick<LoadPorts, 'indexer' | 'modelId'>,
+  ports: Pick<LoadPorts, 'indexer' | 'modelId' | 'pool'>,
   { defaults }: RebuildShop,
 ): IndexState => {
   if (ports.modelId !== null && manifest.modelId !== null && manifest.modelId !== ports.modelId) {
@@ -21,11 +23,15 @@ const openSnapshot = (
   };
   const index = SearchIndex.fromSnapshot(manifest.engine, read, {
     dimensions: ports.indexer.dimensions,
-    nowMs: stageClock,
+    nowMs: monotonicMs,
     language: defaults.language,
   });
   const awaitingVectors = manifest.modelId === null ? index.rootIds() : manifest.awaitingVectors;
-  return newIndexState(index, { ...manifest, modelId: ports.modelId ?? manifest.modelId, awaitingVectors });
+  return newIndexState(new MirroredIndex(index, ports.pool), {
+    ...manifest,
+    modelId: ports.modelId ?? manifest.modelId,
+    awaitingVectors,
+  });
 };
 
 const fromSnapshot = async (ports: LoadPorts, shop: RebuildShop): Promise<IndexState | null> => {

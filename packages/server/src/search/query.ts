@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Degraded, SearchRequest, SearchResponse } from '@aisle/contract';
+import type { Degraded, SearchRequest } from '@aisle/contract';
 import type { IndexRegistry } from './index-registry.ts';
+import { monotonicMs } from './monotonic-ms.ts';
 import type { QueryEncoder } from './query-encoder.ts';
-import { stageClock } from './rebuild-index.ts';
 import type { Scheduler } from './scheduler.ts';
-import { toEngineRequest } from './to-engine-request.ts';
-import { toSearchResponse } from './to-search-response.ts';
+import { SearchOutcome } from './search-outcome.ts';
 
 export type SearchInput = {
   shopId: string;
@@ -16,54 +15,35 @@ export type SearchInput = {
   lexicalOnly?: 'search_quota_exceeded';
 };
 
-export type SearchOutcome = {
-  response: SearchResponse;
-  /** Milliseconds by stage, for Server-Timing. */
-  stages: Record<string, number>;
-};
-
 export type QueryPorts = { registry: IndexRegistry; encoder: QueryEncoder; scheduler: Scheduler };
 
-const round = (ms: number): number => Math.round(ms * 100) / 100;
+type Encoded = { vector: Float32Array | null; degraded: Degraded | null };
 
-const vectorOf = async (ports: QueryPorts, input: SearchInput) =>
+const vectorOf = async (ports: QueryPorts, input: SearchInput): Promise<Encoded> =>
   input.lexicalOnly === undefined
     ? ports.encoder.encode(input.request.query)
     : { vector: null, degraded: input.lexicalOnly };
 
 /**
- * One search on one snapshot of the shop's index. An encoder that is late or absent leaves an answer by words.
- * @throws AisleError not_ready
+ * One search on one state of the shop's index. An encoder that is late or absent leaves an answer by words.
+ * @throws AisleError not_ready, overloaded
  */
 export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<SearchOutcome> => {
-  const startMs = stageClock();
+  const startedMs = monotonicMs();
   return ports.registry.use(input.shopId, async (shop) => {
-    const loadedMs = stageClock();
-    const encoded: { vector: Float32Array | null; degraded: Degraded | null } = await vectorOf(ports, input);
-    const encodedMs = stageClock();
-    const { request } = input;
-    const result = shop.index.search(
-      toEngineRequest({
-        request,
-        vector: encoded.vector,
-        language: shop.defaults.language,
-        nowMs: ports.scheduler.nowMs(),
-      }),
-    );
-    const tookMs = round(stageClock() - startMs);
-    const response = toSearchResponse({
-      request,
-      result,
+    const loadedMs = monotonicMs();
+    const { vector, degraded }: Encoded = await vectorOf(ports, input);
+    const encodedMs = monotonicMs();
+    const answer = await shop.index.ask('search', {
+      request: input.request,
+      vector,
+      language: shop.defaults.language,
+      nowMs: ports.scheduler.nowMs(),
       searchLogId: input.searchLogId ?? randomUUID(),
-      degraded: encoded.degraded,
-      tookMs,
+      degraded,
+      startedMs,
     });
-    const stages = {
-      load: round(loadedMs - startMs),
-      encode: round(encodedMs - loadedMs),
-      ...result.stages,
-      total: tookMs,
-    };
-    return { response, stages };
+    const before = { load: loadedMs - startedMs, encode: encodedMs - loadedMs };
+    return new SearchOutcome({ ...answer, degraded, stages: { ...before, ...answer.stages } });
   });
 };

@@ -2,13 +2,12 @@ import { SearchIndex } from '@aisle/engine';
 import { buildBatch, cachedVectors } from './group-batch.ts';
 import { type IndexState, newIndexState } from './index-state.ts';
 import { mergeAsPlanned } from './merge-segments.ts';
+import { monotonicMs } from './monotonic-ms.ts';
+import { MirroredIndex } from './pool/mirrored-index.ts';
 import type { ShopDefaults } from './ports.ts';
 import type { TextLanePorts } from './text-lane.ts';
 
 const GROUPS_PER_PAGE = 512;
-
-/** Monotonic milliseconds, for stage times. */
-export const stageClock = (): number => performance.now();
 
 export type RebuildShop = {
   shopId: string;
@@ -29,8 +28,12 @@ export const rebuildIndex = async (
   const head = await ports.feed.current(shopId);
   const { modelId, indexer } = ports;
   const { dimensions } = indexer;
-  const index = SearchIndex.create({ dimensions, nowMs: stageClock, language: defaults.language });
-  const state = newIndexState(index, { ...head, modelId, awaitingVectors: [] });
+  const index = SearchIndex.create({ dimensions, nowMs: monotonicMs, language: defaults.language });
+  const state = newIndexState(new MirroredIndex(index, ports.pool), {
+    ...head,
+    modelId,
+    awaitingVectors: [],
+  });
   if (head.generationId === null) return state;
   const { generationId } = head;
   const pageAfter = (after: string | null) =>

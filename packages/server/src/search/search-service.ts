@@ -1,8 +1,9 @@
-import { totalmem } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Suggestion } from '@aisle/contract';
 import { IndexRegistry } from './index-registry.ts';
 import { Indexer, type IndexerOptions } from './indexer.ts';
+import { SearchPool, type SearchPoolOptions } from './pool/search-pool.ts';
 import { PopularQueries } from './popular-queries.ts';
 import type {
   FeedPort,
@@ -13,9 +14,10 @@ import type {
   TextModelSource,
   VectorCachePort,
 } from './ports.ts';
-import { runSearch, type SearchInput, type SearchOutcome } from './query.ts';
+import { runSearch, type SearchInput } from './query.ts';
 import { QueryEncoder } from './query-encoder.ts';
 import { type Scheduler, systemScheduler } from './scheduler.ts';
+import type { SearchOutcome } from './search-outcome.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 import { TextModel, type TextModelState } from './text-model.ts';
 
@@ -36,6 +38,10 @@ export type SearchServiceOptions = {
   pollMs?: number;
   /** A search does not wait longer for its vector; default 150 ms. */
   encodeDeadlineMs?: number;
+  /** Threads that answer searches; 0: the main thread does. Default: one a core. */
+  searchThreads?: number;
+  /** Starts them; tests start others. */
+  spawnSearchThread?: SearchPoolOptions['spawn'];
   /** Starts the index workers; tests start others. */
   spawnIndexer?: IndexerOptions['spawn'];
 };
@@ -54,6 +60,8 @@ export type SearchMetrics = {
   vectorsPending: number;
   oldestUnindexedSeconds: number;
   textModel: TextModelState;
+  /** Search threads alive, searches they owe an answer, threads that had to be replaced; zeros without threads. */
+  pool: SearchPool['metrics'];
 };
 
 /** Search for all shops of this process. See `docs/architecture` for the path of a search and of a change. */
@@ -65,6 +73,8 @@ export class SearchService {
   readonly #indexer: Indexer;
   readonly #registry: IndexRegistry;
   readonly #popular: PopularQueries;
+  /** null: searches run in this thread. */
+  readonly #pool: SearchPool | null;
 
   constructor(options: SearchServiceOptions) {
     const { log, scheduler = systemScheduler, textModel } = options;
@@ -82,6 +92,7 @@ export class SearchService {
       log,
       ...(options.spawnIndexer === undefined ? {} : { spawn: options.spawnIndexer }),
     });
+    this.#pool = this.#newPool();
     this.#registry = this.#newRegistry();
     this.#popular = new PopularQueries({ read: options.popularQueries, scheduler, log });
   }
@@ -92,28 +103,30 @@ export class SearchService {
     this.#registry.start();
   }
 
-  /** Writes snapshots of what changed, then ends all threads. */
+  /** Writes snapshots of what changed, lets searches under way finish, then ends all threads. */
   async stop(): Promise<void> {
     await this.#registry.stop();
+    await this.#pool?.close();
     await this.#indexer.close();
     await this.#model.close();
     await this.#registry.drained();
   }
 
-  /** @throws AisleError not_ready while a first index is being built from many records */
+  /** @throws AisleError not_ready while a first index is being built from many records, overloaded */
   search(input: SearchInput): Promise<SearchOutcome> {
     const ports = { registry: this.#registry, encoder: this.#encoder, scheduler: this.#scheduler };
     return runSearch(ports, input);
   }
 
-  /** Under two characters there is nothing to suggest. @throws AisleError not_ready */
+  /** Under two characters there is nothing to suggest. @throws AisleError not_ready, overloaded */
   async suggest({ shopId, q, limit }: SuggestInput): Promise<Suggestion[]> {
     if ([...q.trim()].length < 2) return [];
     const popularQueries = this.#popular.of(shopId);
     const nowMs = this.#scheduler.nowMs();
-    return this.#registry.use(shopId, (shop) =>
-      shop.index.suggest({ prefix: q, limit, nowMs, popularQueries }),
-    );
+    return this.#registry.use(shopId, ({ index }) => {
+      index.setPopularQueries(popularQueries);
+      return index.ask('suggest', { prefix: q, limit, nowMs });
+    });
   }
 
   /** The shop's feed has reached `seq`; made for `CatalogPorts.onChange`. Loads the index if need be. */
@@ -164,6 +177,7 @@ export class SearchService {
           : 0,
       oldestUnindexedSeconds: this.oldestUnindexedSeconds(),
       textModel: this.#model.state,
+      pool: this.#pool?.metrics ?? { threads: 0, waiting: 0, restarts: 0 },
     };
   }
 
@@ -187,6 +201,17 @@ export class SearchService {
     await this.#registry.peek(shopId)?.save();
   }
 
+  #newPool(): SearchPool | null {
+    const { log, searchThreads = availableParallelism(), spawnSearchThread } = this.#options;
+    if (searchThreads === 0) return null;
+    return new SearchPool({
+      threads: searchThreads,
+      scheduler: this.#scheduler,
+      log,
+      ...(spawnSearchThread === undefined ? {} : { spawn: spawnSearchThread }),
+    });
+  }
+
   #newRegistry(): IndexRegistry {
     const { dataDir, feed, vectors, synonyms, log, shopDefaults, indexMemoryBytes, pollMs } = this.#options;
     const model = this.#model;
@@ -202,6 +227,7 @@ export class SearchService {
         model,
         modelId: model.info?.id ?? null,
         indexer: this.#indexer,
+        pool: this.#pool,
         snapshots: new SnapshotStore(join(dataDir, 'indexes')),
         scheduler: this.#scheduler,
       },

@@ -1,9 +1,10 @@
-import type { IndexStats, SearchIndex } from '@aisle/engine';
+import type { IndexStats } from '@aisle/engine';
 import { followFeed } from './follower.ts';
 import { firstFew, hasVersion, type IndexState, indexedSeq } from './index-state.ts';
 import { type LoadPorts, loadIndex } from './load-index.ts';
 import { Loop } from './loop.ts';
 import { mergeAsPlanned } from './merge-segments.ts';
+import type { MirroredIndex } from './pool/mirrored-index.ts';
 import type { LoadedSynonyms, ShopDefaults, SynonymsPort } from './ports.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -82,17 +83,19 @@ export class ShopIndex {
 
   /** Loads the last snapshot, or builds from the records; then follows the feed. Throws when the store is down. */
   static async open(ports: ShopIndexPorts, shop: ShopToOpen): Promise<ShopIndex> {
+    ports.pool?.start();
     const state = await loadIndex(ports, shop);
     const { shopId, defaults, signal } = shop;
     const synonyms = await ports.synonyms.load(shopId);
     state.index.setSynonyms(synonyms.rules);
+    state.index.serve();
     const opened = new ShopIndex(ports, { shopId, defaults, state, synonyms });
     if (!signal.aborted) opened.kick();
     return opened;
   }
 
   /** What searches read. Take it once per search: a swap replaces it. */
-  get index(): SearchIndex {
+  get index(): MirroredIndex {
     return this.#state.index;
   }
 
@@ -168,6 +171,7 @@ export class ShopIndex {
     for (const loop of [this.#fill, this.#merge]) loop.stop().catch(() => {});
     await Promise.all([this.#follow.stop(), this.#build.stop(), this.#refreshSynonyms.stop()]);
     await this.#writer.close();
+    this.index.retire();
   }
 
   /** Writes a snapshot now. Never throws: a failure is logged and tried again later. */
@@ -203,8 +207,11 @@ export class ShopIndex {
   async #replace(): Promise<void> {
     const { shopId, defaults } = this;
     const fresh = await rebuildIndex(this.#ports, { shopId, defaults, signal: this.#stop.signal });
+    await fresh.index.serve();
     fresh.index.setSynonyms(this.#synonyms.rules);
+    const { index: replaced } = this.#state;
     this.#state = fresh;
+    replaced.retire();
     this.#rebuildWanted = false;
     this.#follow.kick();
   }

@@ -7,12 +7,14 @@ import {
   membersOf,
 } from './group-batch.ts';
 import { type IndexState, putBack } from './index-state.ts';
+import type { SearchPool } from './pool/search-pool.ts';
 import type { FeedPort, ShopDefaults } from './ports.ts';
 
 /** Groups of one segment: small, so that the builder is soon free for the next shop. */
 const GROUPS_PER_BUILD = 192;
 
-export type TextLanePorts = GroupBatchPorts & { feed: FeedPort };
+/** `pool` null: searches run in this thread. */
+export type TextLanePorts = GroupBatchPorts & { feed: FeedPort; pool: SearchPool | null };
 export type LaneShop = { shopId: string; defaults: ShopDefaults; state: IndexState };
 
 const takePending = (state: IndexState): void => {

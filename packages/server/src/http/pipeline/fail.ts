@@ -1,5 +1,11 @@
 import { STATUS_CODES } from 'node:http';
-import { AisleError, type ErrorBody, type ErrorCode, type RateLimitBody } from '@aisle/contract';
+import {
+  AisleError,
+  type ErrorBody,
+  type ErrorCode,
+  type RateLimitBody,
+  RETRY_AFTER_SECONDS,
+} from '@aisle/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimited, rateLimitBody } from './rate-limited.ts';
 
@@ -77,6 +83,8 @@ export const failWith =
     } else {
       request.log.debug({ code: error.code, detail: error.detail }, error.message);
     }
+    const retryAfter = RETRY_AFTER_SECONDS[error.code];
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     send(reply, error.status, errorBody({ error, requestId: request.id, timestamp }));
   };
 

@@ -1,5 +1,6 @@
 import type { RouteSpec } from '@aisle/contract';
 import type { FastifyReply } from 'fastify';
+import { JsonBytes } from '../json-bytes.ts';
 
 export type RouteAnswer = { status: number; body: unknown; stages?: Record<string, number> };
 
@@ -24,7 +25,8 @@ export function respond({ reply, route, answer, checkResponses }: Respond): unkn
     .header('cache-control', 'no-store')
     .header('server-timing', serverTiming(answer.stages ?? {}, reply.elapsedTime));
   if (answer.body === null) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+  reply.type('application/json; charset=utf-8');
+  return reply.send(answer.body instanceof JsonBytes ? answer.body.buffer : JSON.stringify(answer.body));
 }
 
 const checkAnswer = (route: RouteSpec, answer: RouteAnswer): void => {
@@ -35,6 +37,8 @@ const checkAnswer = (route: RouteSpec, answer: RouteAnswer): void => {
     return;
   }
   // As JSON: what the wire drops (undefined) or cannot carry (NaN) is seen by the schema as a caller sees it.
-  const parsed = schema.safeParse(JSON.parse(JSON.stringify(answer.body)));
+  const { body } = answer;
+  const json = body instanceof JsonBytes ? body.buffer.toString('utf8') : JSON.stringify(body);
+  const parsed = schema.safeParse(JSON.parse(json));
   if (!parsed.success) throw new Error(`${route.path} broke its contract: ${parsed.error.message}`);
 };

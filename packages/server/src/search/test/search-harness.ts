@@ -74,6 +74,7 @@ export class SearchHarness {
       textModel: this.model,
       log: this.log,
       scheduler: this.scheduler,
+      searchThreads: 1,
       ...options,
     });
     this.#services.push(service);

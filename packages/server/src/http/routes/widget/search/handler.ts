@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { planOf, type Shop } from '../../../../access/index.ts';
 import type { Handler } from '../../../handler.ts';
+import { JsonBytes } from '../../../json-bytes.ts';
 import type { Services } from '../../../services.ts';
 
 /** True once the month's searches are used up; what is not written yet counts too. */
@@ -13,18 +14,18 @@ export const search: Handler<'search'> = async ({ body, shop, services }) => {
   const quota = (await isOverQuota(services, shop)) ? { lexicalOnly: 'search_quota_exceeded' as const } : {};
   const searchLogId = randomUUID();
   const query = { shopId: shop.shopId, request: body, searchLogId, ...quota };
-  const { response, stages } = await services.search.search(query);
+  const { json, total, correctedQuery, degraded, tookMs, stages } = await services.search.search(query);
   services.searchLog.record({
     id: searchLogId,
     shopId: shop.shopId,
     query: body.query,
-    total: response.total,
+    total,
     sessionId: body.sessionId ?? null,
     userId: body.userId ?? null,
-    correctedQuery: response.correctedQuery,
-    degraded: response.degraded,
-    tookMs: response.tookMs,
+    correctedQuery,
+    degraded,
+    tookMs,
     typing: body.typing,
   });
-  return { status: 200, body: response, stages };
+  return { status: 200, body: new JsonBytes(json), stages };
 };

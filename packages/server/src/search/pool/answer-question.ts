@@ -1,0 +1,40 @@
+import { monotonicMs } from '../monotonic-ms.ts';
+import { toEngineRequest } from '../to-engine-request.ts';
+import { toSearchResponse } from '../to-search-response.ts';
+import type { QuestionKind, Questions, SearchAnswer, SearchQuestion } from './protocol.ts';
+import type { ServedIndex } from './served-index.ts';
+
+const encoder = new TextEncoder();
+
+const round = (ms: number): number => Math.round(ms * 100) / 100;
+
+const answerSearch = ({ index }: ServedIndex, question: SearchQuestion): SearchAnswer => {
+  const { request, searchLogId, degraded, startedMs } = question;
+  const result = index.search(toEngineRequest(question));
+  const foundMs = monotonicMs();
+  const tookMs = round(foundMs - startedMs);
+  const response = toSearchResponse({ request, result, searchLogId, degraded, tookMs });
+  const json = encoder.encode(JSON.stringify(response));
+  const { total, correctedQuery } = result;
+  const stages = { ...result.stages, json: monotonicMs() - foundMs };
+  return { json, total, correctedQuery, tookMs, stages };
+};
+
+type Answers = {
+  [Kind in QuestionKind]: (
+    served: ServedIndex,
+    question: Questions[Kind]['question'],
+  ) => Questions[Kind]['answer'];
+};
+
+const answers: Answers = {
+  search: answerSearch,
+  suggest: ({ index, popularQueries }, question) => index.suggest({ ...question, popularQueries }),
+};
+
+/** Answers in this thread, from the state of now to the end. */
+export const answerQuestion = <Kind extends QuestionKind>(
+  served: ServedIndex,
+  kind: Kind,
+  question: Questions[Kind]['question'],
+): Questions[Kind]['answer'] => answers[kind](served, question);

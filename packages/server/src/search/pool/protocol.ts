@@ -1,0 +1,75 @@
+import type { Degraded, SearchRequest, Suggestion } from '@aisle/contract';
+import type { IndexCopy, LiveFields, SegmentImage, SynonymRule } from '@aisle/engine';
+import type { PopularQuery } from '../ports.ts';
+
+/** An image with the number that both its preparation and its arrival name it by. */
+export type NumberedImage = { number: number; image: SegmentImage };
+
+/** A change of an index, done in the same order to the index that follows the feed and to each of its copies. */
+export type IndexChange =
+  | { kind: 'apply'; add: NumberedImage | null; removeRoots: readonly string[] }
+  | { kind: 'live'; externalId: string; live: LiveFields }
+  /** `deadDocs`: by part, those that were left out of the merge. */
+  | { kind: 'replace'; ordinals: readonly number[]; merged: NumberedImage; deadDocs: Uint32Array[] }
+  | { kind: 'synonyms'; rules: readonly SynonymRule[] }
+  | { kind: 'popular'; queries: PopularQuery[] };
+
+/** Everything that answering needs of a shop, as it stands. */
+export type ServedCopy = { index: IndexCopy; popularQueries: PopularQuery[] };
+
+export type SearchQuestion = {
+  request: SearchRequest;
+  vector: Float32Array | null;
+  /** The shop's, for a request that names none. */
+  language: string;
+  nowMs: number;
+  searchLogId: string;
+  degraded: Degraded | null;
+  /** When the request came, by `monotonicMs`. */
+  startedMs: number;
+};
+
+/** The JSON of the answer as it goes over the wire, and what is told of it elsewhere. */
+export type SearchAnswer = {
+  json: Uint8Array<ArrayBuffer>;
+  total: number;
+  correctedQuery: string | null;
+  tookMs: number;
+  /** Milliseconds by stage. */
+  stages: Record<string, number>;
+};
+
+export type SuggestQuestion = { prefix: string; limit: number; nowMs: number };
+
+/** What an index is asked, by kind. */
+export type Questions = {
+  search: { question: SearchQuestion; answer: SearchAnswer };
+  suggest: { question: SuggestQuestion; answer: Suggestion[] };
+};
+export type QuestionKind = keyof Questions;
+
+export type AskMessage<Kind extends QuestionKind = QuestionKind> = {
+  type: 'ask';
+  id: number;
+  /** Number of the index. */
+  index: number;
+  kind: Kind;
+  question: Questions[Kind]['question'];
+  /** Times by `monotonicMs`; what is taken up later than `expiresMs` is not worth answering. */
+  sentMs: number;
+  expiresMs: number;
+};
+
+/** To a search thread. Taken in order, so that a question sees every change that was sent before it. */
+export type ToSearchThread =
+  | { type: 'attach'; index: number; copy: ServedCopy }
+  | { type: 'change'; changes: { index: number; change: IndexChange }[] }
+  | { type: 'warm'; id: number; index: number; coming: NumberedImage | null }
+  | { type: 'drop'; index: number }
+  | AskMessage;
+
+/** From a search thread; `id` is of the question or of the warming. */
+export type FromSearchThread =
+  | { type: 'answer'; id: number; answer: unknown }
+  | { type: 'failed'; id: number; reason: string }
+  | { type: 'late'; id: number };

@@ -1,0 +1,70 @@
+import { setImmediate } from 'node:timers/promises';
+import { parentPort } from 'node:worker_threads';
+import { monotonicMs } from '../monotonic-ms.ts';
+import { answerQuestion } from './answer-question.ts';
+import type { AskMessage, FromSearchThread, SearchAnswer, ToSearchThread } from './protocol.ts';
+import { ServedIndex } from './served-index.ts';
+
+const port = parentPort;
+if (port === null) throw new Error('this module runs as a worker thread');
+
+const served = new Map<number, ServedIndex>();
+
+const send = (message: FromSearchThread, transfer: ArrayBuffer[] = []): void =>
+  port.postMessage(message, transfer);
+
+/** A change that goes wrong ends the thread: its copies could differ, and the next thread has new ones. */
+const servedIndex = (number: number): ServedIndex => {
+  const found = served.get(number);
+  if (found === undefined) throw new Error(`there is no index ${number} in this thread`);
+  return found;
+};
+
+const isSearchAnswer = (answer: unknown): answer is SearchAnswer =>
+  typeof answer === 'object' && answer !== null && 'json' in answer;
+
+const ask = (message: AskMessage): void => {
+  const { id, index, kind, question, sentMs, expiresMs } = message;
+  const takenMs = monotonicMs();
+  if (takenMs > expiresMs) {
+    send({ type: 'late', id });
+    return;
+  }
+  try {
+    const answer = answerQuestion(servedIndex(index), kind, question);
+    if (isSearchAnswer(answer)) {
+      answer.stages.queue = takenMs - sentMs;
+      send({ type: 'answer', id, answer }, [answer.json.buffer]);
+    } else send({ type: 'answer', id, answer });
+  } catch (error) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    send({ type: 'failed', id, reason });
+  }
+};
+
+const warm = async ({ id, index, coming }: Extract<ToSearchThread, { type: 'warm' }>): Promise<void> => {
+  const target = served.get(index);
+  // Questions that came meanwhile are answered between two pieces.
+  for (const _ of target?.warm(coming) ?? []) await setImmediate();
+  send({ type: 'answer', id, answer: null });
+};
+
+// What throws here is thrown out of the thread, see `servedIndex`.
+port.on('message', async (message: ToSearchThread) => {
+  switch (message.type) {
+    case 'attach':
+      served.set(message.index, ServedIndex.fromCopy(message.copy));
+      return;
+    case 'change':
+      for (const { index, change } of message.changes) servedIndex(index).change(change);
+      return;
+    case 'warm':
+      await warm(message);
+      return;
+    case 'drop':
+      served.delete(message.index);
+      return;
+    case 'ask':
+      ask(message);
+  }
+});

@@ -1,0 +1,37 @@
+import type { Degraded, SearchResponse } from '@aisle/contract';
+
+export type SearchOutcomeParts = {
+  json: Uint8Array;
+  total: number;
+  correctedQuery: string | null;
+  degraded: Degraded | null;
+  tookMs: number;
+  stages: Record<string, number>;
+};
+
+/** An answered search: the JSON of a `SearchResponse` as it came from its thread, and what is told of it elsewhere. */
+export class SearchOutcome {
+  /** UTF-8, to be sent as it is. */
+  readonly json: Uint8Array;
+  readonly total: number;
+  readonly correctedQuery: string | null;
+  readonly degraded: Degraded | null;
+  /** Milliseconds from the call to the answer, the way back from its thread left out. */
+  readonly tookMs: number;
+  /** Milliseconds by stage, for Server-Timing. */
+  readonly stages: Record<string, number>;
+
+  constructor(parts: SearchOutcomeParts) {
+    this.json = parts.json;
+    this.total = parts.total;
+    this.correctedQuery = parts.correctedQuery;
+    this.degraded = parts.degraded;
+    this.tookMs = parts.tookMs;
+    this.stages = parts.stages;
+  }
+
+  /** The answer as an object, for those who do not send it on; parsed each time. */
+  get response(): SearchResponse {
+    return JSON.parse(Buffer.from(this.json).toString('utf8')) as SearchResponse;
+  }
+}
