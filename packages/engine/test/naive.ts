@@ -6,6 +6,7 @@
 import { analyze, exactKey, headTerm, surfaceWords } from '../src/analyze/index.ts';
 import {
   ADJACENCY_WEIGHT,
+  COVERAGE,
   COVERAGE_WEIGHT,
   DIVERSITY,
   EXCLUDING_FIELDS,
@@ -15,7 +16,6 @@ import {
   HEAD_WEIGHT,
   K1,
   LEAST_DEVIATION,
-  MIN_COVERAGE,
   OUT_OF_STOCK_FACTOR,
   POPULARITY_WEIGHT,
   PREFERENCE_WEIGHT,
@@ -257,7 +257,9 @@ export class NaiveIndex {
     const coverageOf = (member: Member): number =>
       terms.filter(({ term }) => weightOf(member, term) > 0).reduce((sum, { idf }) => sum + idf, 0);
     const most = Math.max(0, ...this.offered(plan).map(coverageOf));
-    const enough = Math.min(MIN_COVERAGE * mass, most) - 1e-9;
+    const wholes = this.offered(plan).filter((member) => coverageOf(member) >= mass - 1e-9).length;
+    const share = wholes >= COVERAGE.enough ? COVERAGE.strict : Math.min(COVERAGE.least, most / mass);
+    const enough = share * mass - 1e-9;
 
     const cosineOf = (member: Member): number =>
       member.vector === undefined || vector === null
@@ -289,13 +291,16 @@ export class NaiveIndex {
         const weight = weightOf(member, term);
         return total + (idf * weight) / (K1 + weight);
       }, 0);
-      const share = mass === 0 ? 0 : (sum + COVERAGE_WEIGHT * coverageOf(member)) / mass;
-      const fused = share + inName(member, plan) + meaning * Math.max(0, cosineOf(member));
+      const byWords = mass === 0 ? 0 : (sum + COVERAGE_WEIGHT * coverageOf(member)) / mass;
+      const fused = byWords + inName(member, plan) + meaning * Math.max(0, cosineOf(member));
       return [{ member, score: fused, lexical, semantic }];
     });
-    const dropped = terms.filter(({ term }) => !found.some(({ member }) => weightOf(member, term) > 0));
-    const some = found.some(({ lexical }) => lexical);
-    return { found, droppedTerms: some ? dropped.map(({ term }) => term.text) : [] };
+    const byWords = found.filter(({ lexical }) => lexical).map(({ member }) => member);
+    const best = byWords.filter(
+      (member) => coverageOf(member) >= Math.max(...byWords.map(coverageOf)) - 1e-9,
+    );
+    const dropped = terms.filter(({ term }) => !best.some((member) => weightOf(member, term) > 0));
+    return { found, droppedTerms: best.length > 0 ? dropped.map(({ term }) => term.text) : [] };
   }
 }
 

@@ -52,6 +52,30 @@ describe('what is found', () => {
     expect(relaxation).toEqual({ droppedTerms: ['zxqvw'] });
   });
 
+  it('is about the whole query where a page of products holds it, and about half of it where none does', () => {
+    const named = (prefix: string, name: string, count: number) =>
+      Array.from({ length: count }, (_, i) =>
+        single(product(`${prefix}${i}`, { name: `${name} ${prefix}${i}` })),
+      );
+    const halves = [...named('p', 'laser pointer', 20), ...named('i', 'inkjet printer', 20)];
+    const few = indexOf(...halves, ...named('b', 'laser printer', 23));
+    expect(few.search(request('laser printer')).total).toBe(63);
+    const many = indexOf(...halves, ...named('b', 'laser printer', 24));
+    const { total, relaxation } = many.search(request('laser printer'));
+    expect([total, relaxation]).toEqual([24, null]);
+    const none = indexOf(...halves).search(request('laser printer'));
+    expect(none.total).toBe(40);
+  });
+
+  it('says which words no product has together with the others', () => {
+    const index = indexOf(
+      single(product('a', { name: 'leather sofa' })),
+      single(product('b', { name: 'red chair' })),
+      ...others,
+    );
+    expect(index.search(request('red leather sofa')).relaxation).toEqual({ droppedTerms: ['red'] });
+  });
+
   it('stands a little lower out of stock, but above what matches worse', () => {
     const gone = product('a', { name: 'red shoe' });
     const index = indexOf(

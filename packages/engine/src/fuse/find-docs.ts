@@ -1,6 +1,6 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
-import { MIN_COVERAGE } from '../rank/weights.ts';
+import { COVERAGE } from '../rank/weights.ts';
 import { type LexicalMatch, termBit } from '../retrieve/lexical/match-terms.ts';
 import type { SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
 import {
@@ -24,24 +24,26 @@ export type Retrieval = { lexical: LexicalMatch; semantic: SemanticMatch | null 
 export type Cuts = { coverage: number; cosine: number };
 
 /**
- * Coverage from which a doc is found by words: MIN_COVERAGE of the mass, or, when no doc for sale reaches it, the most
- * that any does.
+ * Coverage from which a doc is found by words: a share of the mass, larger where a page can be filled with docs that hold
+ * every word; or, when no doc for sale reaches it, the most that any does.
  */
 const coverageCut = (catalog: Catalog, lexical: LexicalMatch, scratch: QueryScratch): number => {
   if (lexical.mass === 0) return Number.POSITIVE_INFINITY;
-  const wanted = MIN_COVERAGE * lexical.mass;
+  const whole = lexical.mass - EPSILON;
   const { coverage, excluded } = scratch;
   let most = 0;
+  let wholes = 0;
   for (const segment of catalog.segments) {
     const { docBase } = segment;
     for (let doc = 0; doc < segment.view.docs; doc++) {
       const own = coverage[docBase + doc] as number;
-      if (own <= most || excluded[docBase + doc] === 1 || !segment.isForSale(doc)) continue;
-      if (own >= wanted) return wanted - EPSILON;
-      most = own;
+      if ((own <= most && own < whole) || excluded[docBase + doc] === 1 || !segment.isForSale(doc)) continue;
+      most = Math.max(most, own);
+      if (own >= whole && ++wholes === COVERAGE.enough) return COVERAGE.strict * lexical.mass - EPSILON;
     }
   }
-  return most === 0 ? Number.POSITIVE_INFINITY : most - EPSILON;
+  if (most === 0) return Number.POSITIVE_INFINITY;
+  return Math.min(COVERAGE.least * lexical.mass, most) - EPSILON;
 };
 
 const findInSegment = (
@@ -107,17 +109,21 @@ export const findAll = (catalog: Catalog, scratch: QueryScratch): void => {
 };
 
 /**
- * The query's terms that no doc found by words holds: what had to be given up. Empty when nothing was found by
- * words at all: then the answer is by meaning, or there is none.
+ * What had to be given up: the terms that none of the docs with the most of the query holds. Empty when nothing was
+ * found by words at all: then the answer is by meaning, or there is none.
  */
 export const droppedTerms = (lexical: LexicalMatch, scratch: QueryScratch): string[] => {
+  const { found, foundCount, matched, coverage, termMask } = scratch;
   let held = 0;
-  let some = false;
-  for (let i = 0; i < scratch.foundCount; i++) {
-    const id = scratch.found[i] as number;
-    held |= scratch.termMask[id] as number;
-    some ||= ((scratch.matched[id] as number) & MATCHED_LEXICAL) !== 0;
+  let most = 0;
+  for (let i = 0; i < foundCount; i++) {
+    const id = found[i] as number;
+    const own = coverage[id] as number;
+    if (((matched[id] as number) & MATCHED_LEXICAL) === 0 || own < most - EPSILON) continue;
+    if (own > most + EPSILON) held = 0;
+    most = Math.max(most, own);
+    held |= termMask[id] as number;
   }
-  if (!some) return [];
+  if (most === 0) return [];
   return lexical.terms.filter((_, i) => (held & termBit(i)) === 0).map((term) => term.text);
 };

@@ -39,8 +39,11 @@ export const COVERAGE_WEIGHT = 0.2;
 export const ADJACENCY_WEIGHT = 0.15;
 export const HEAD_WEIGHT = 0.05;
 
-/** A doc is found by words when the terms it holds carry this share of the query's idf. */
-export const MIN_COVERAGE = 0.35;
+/**
+ * A doc is found by words when the terms it holds carry the share `least` of the query's idf; where `enough` products
+ * hold all of it, the share `strict`, so that totals, facets and other sorts are not about half matches.
+ */
+export const COVERAGE = { least: 0.35, strict: 0.6, enough: 24 };
 
 /**
  * A doc is found by meaning when its cosine stands out: so many standard deviations above the catalog's mean for
