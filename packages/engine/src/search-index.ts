@@ -96,7 +96,7 @@ export class SearchIndex {
   }
 
   /**
-   * Makes what searches would otherwise make when they first meet a segment (spelling, facets, completions, synonyms): a piece
+   * Makes what searches would otherwise make when they first meet a segment (spelling, facets, synonyms): a piece
    * at each step, so that others are served between. With an image, of the segment that `apply` or `replaceSegments`
    * will bring with that same object; else of all that are attached.
    */
@@ -196,8 +196,6 @@ export class SearchIndex {
     this.vocabulary.spellingOf(segment);
     yield;
     this.dictionary.numbersOf(segment);
-    yield;
-    this.suggestView.completionsOf(segment);
     yield;
     segment.vectorScanner();
   }

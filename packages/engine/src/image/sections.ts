@@ -2,7 +2,7 @@
  * What an image holds, by number. A number is never used again for something else; a change of what stands
  * behind one is a new FORMAT_VERSION.
  */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 export const MAGIC = 0x45_4c_53_41;
 
 /** Header: 64 bytes, then one entry of 24 bytes for each section, then the sections, each aligned to 16. */
@@ -42,12 +42,22 @@ export const Section = {
   groupWords: 29,
   vectors: 30,
   vectorScale: 31,
-  completions: 32,
   wordFrequency: 33,
   recordDictionary: 34,
   ratingCount: 35,
   /** Seven sections for each text field, from here on: see `fieldSection`. */
   fields: 40,
+  completionTextBlob: 100,
+  completionTextStart: 101,
+  completionKind: 102,
+  completionWeight: 103,
+  completionEntryBlob: 104,
+  completionEntryStart: 105,
+  completionEntryTarget: 106,
+  completionWordBlob: 107,
+  completionWordStart: 108,
+  completionWrittenBlob: 109,
+  completionWrittenStart: 110,
 } as const;
 
 export const FieldPart = {

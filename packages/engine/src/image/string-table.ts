@@ -56,6 +56,26 @@ export class StringTable {
     return lastNotAbove(this.start, offset);
   }
 
+  /** The strings that begin with `prefix` in a sorted table, as [first, end). */
+  prefixRange(prefix: Uint8Array): [number, number] {
+    const first = this.lowerBound(prefix);
+    let low = first;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.startsAt(middle, prefix)) low = middle + 1;
+      else high = middle;
+    }
+    return [first, low];
+  }
+
+  private startsAt(index: number, prefix: Uint8Array): boolean {
+    const from = this.start[index] ?? 0;
+    if ((this.start[index + 1] ?? 0) - from < prefix.length) return false;
+    for (let i = 0; i < prefix.length; i++) if (this.blob[from + i] !== prefix[i]) return false;
+    return true;
+  }
+
   private compareAt(index: number, bytes: Uint8Array): number {
     const from = this.start[index] ?? 0;
     const length = (this.start[index + 1] ?? 0) - from;

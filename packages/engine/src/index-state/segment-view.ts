@@ -3,7 +3,7 @@ import { Section } from '../image/sections.ts';
 import { StringTable } from '../image/string-table.ts';
 import { FIELD_COUNT } from '../ingest/fields.ts';
 import { RecordStore } from '../ingest/record-store.ts';
-import type { Completion } from '../suggest/index.ts';
+import { CompletionTable } from '../suggest/index.ts';
 import type { SegmentImage } from '../types.ts';
 import { ColumnViews } from './column-views.ts';
 import { type FieldView, openField } from './field-view.ts';
@@ -37,7 +37,7 @@ export class SegmentView {
   /** Empty when no doc has a vector. Scale 0: this doc has none. */
   readonly vectors: Int8Array;
   readonly vectorScale: Float32Array;
-  private readonly completionBytes: Uint8Array;
+  readonly completions: CompletionTable;
 
   constructor(image: SegmentImage) {
     const reader = new ImageReader(image.bytes);
@@ -64,7 +64,19 @@ export class SegmentView {
     this.groupWords = reader.bytes(Section.groupWords);
     this.vectors = reader.int8(Section.vectors);
     this.vectorScale = reader.float32(Section.vectorScale);
-    this.completionBytes = reader.bytes(Section.completions);
+    this.completions = new CompletionTable({
+      textBlob: reader.bytes(Section.completionTextBlob),
+      textStart: reader.uint32(Section.completionTextStart),
+      kinds: reader.bytes(Section.completionKind),
+      weights: reader.float32(Section.completionWeight),
+      entryBlob: reader.bytes(Section.completionEntryBlob),
+      entryStart: reader.uint32(Section.completionEntryStart),
+      entryTarget: reader.uint32(Section.completionEntryTarget),
+      wordBlob: reader.bytes(Section.completionWordBlob),
+      wordStart: reader.uint32(Section.completionWordStart),
+      writtenBlob: reader.bytes(Section.completionWrittenBlob),
+      writtenStart: reader.uint32(Section.completionWrittenStart),
+    });
   }
 
   externalId(doc: number): string {
@@ -75,9 +87,5 @@ export class SegmentView {
   findDoc(bytes: Uint8Array): number {
     const rank = this.ids.find(bytes);
     return rank === -1 ? -1 : (this.idDoc[rank] ?? -1);
-  }
-
-  completions(): Completion[] {
-    return JSON.parse(Buffer.from(this.completionBytes).toString('utf8')) as Completion[];
   }
 }

@@ -64,6 +64,5 @@ export const buildSegment = (
 ): SegmentImage => {
   const draft = new SegmentDraft(options.dimensions);
   for (const group of groups) addGroup(draft, group, options.dimensions);
-  const products = groups.flatMap((group) => [group.root, ...group.children]);
-  return draft.write(buildCompletions(products));
+  return draft.write(buildCompletions(groups.map(({ root, children }) => [root, ...children])));
 };

@@ -83,6 +83,12 @@ const addColumns = (draft: SegmentDraft, view: SegmentView, renumbered: Uint32Ar
   }
 };
 
+function* groupsOf(draft: SegmentDraft): Iterable<IndexProduct[]> {
+  for (const records of draft.recordsByGroup()) {
+    yield records.map((record) => JSON.parse(record) as IndexProduct);
+  }
+}
+
 /**
  * One segment out of several, without their dead docs; the live docs keep their order, part after part. Nothing is
  * analysed or encoded again. Pure and CPU-bound: made for a worker thread.
@@ -97,5 +103,5 @@ export const mergeSegments = (parts: readonly MergePart[]): SegmentImage => {
     addPostings(draft, view, renumbered);
     addColumns(draft, view, renumbered);
   });
-  return draft.write(buildCompletions(draft.records().map((record) => JSON.parse(record) as IndexProduct)));
+  return draft.write(buildCompletions(groupsOf(draft)));
 };

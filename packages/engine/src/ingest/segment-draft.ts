@@ -2,7 +2,7 @@ import { Section } from '../image/sections.ts';
 import { sortByCodePoint, writeStringTable } from '../image/string-table.ts';
 import { type SectionData, writeImage } from '../image/write-image.ts';
 import { strideOf } from '../retrieve/vector/scratch.ts';
-import type { Completion } from '../suggest/index.ts';
+import { type CatalogPhrases, writeCompletions } from '../suggest/index.ts';
 import type { LiveFields, SegmentImage } from '../types.ts';
 import { ColumnsDraft } from './columns-draft.ts';
 import { FIELD_COUNT } from './fields.ts';
@@ -29,6 +29,21 @@ export type MemberDraft = {
   vector: { values: Int8Array; scale: number } | null;
 };
 
+const writePhrases = (phrases: CatalogPhrases, sections: Map<number, SectionData>): void => {
+  const table = writeCompletions(phrases);
+  sections.set(Section.completionTextBlob, table.textBlob);
+  sections.set(Section.completionTextStart, table.textStart);
+  sections.set(Section.completionKind, table.kinds);
+  sections.set(Section.completionWeight, table.weights);
+  sections.set(Section.completionEntryBlob, table.entryBlob);
+  sections.set(Section.completionEntryStart, table.entryStart);
+  sections.set(Section.completionEntryTarget, table.entryTarget);
+  sections.set(Section.completionWordBlob, table.wordBlob);
+  sections.set(Section.completionWordStart, table.wordStart);
+  sections.set(Section.completionWrittenBlob, table.writtenBlob);
+  sections.set(Section.completionWrittenStart, table.writtenStart);
+};
+
 /** A segment being built: members in ascending doc order, those of a group next to each other. */
 export class SegmentDraft {
   readonly fields = Array.from({ length: FIELD_COUNT }, () => new PostingsDraft());
@@ -52,24 +67,29 @@ export class SegmentDraft {
     return this.members.length - 1;
   }
 
-  records(): string[] {
-    return this.members.map((member) => member.record);
+  *recordsByGroup(): Iterable<string[]> {
+    for (const [group, start] of this.groupStart.entries()) {
+      yield this.members.slice(start, this.groupStart[group + 1]).map((member) => member.record);
+    }
   }
 
-  write(completions: readonly Completion[]): SegmentImage {
+  write(phrases: CatalogPhrases): SegmentImage {
     const docs = this.members.length;
     const sections = new Map<number, SectionData>();
     this.writeGroups(sections);
     this.writeScalars(sections);
     this.writeIds(sections);
-    writeRecords(this.records(), sections);
+    writeRecords(
+      this.members.map((member) => member.record),
+      sections,
+    );
     this.columns.write(docs, sections);
     this.words.write(sections);
     this.fields.forEach((field, i) => {
       field.write(i, sections);
     });
     this.writeVectors(sections);
-    sections.set(Section.completions, Buffer.from(JSON.stringify(completions)));
+    writePhrases(phrases, sections);
     return writeImage({ docs, groups: this.groupStart.length, dimensions: this.dimensions }, sections);
   }
 

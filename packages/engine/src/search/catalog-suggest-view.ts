@@ -1,40 +1,67 @@
 import { priceNow } from '../filter/price-now.ts';
-import { findDocs } from '../fuse/find-docs.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
-import { applyRules } from '../rank/apply-rules.ts';
-import { DocOrder } from '../rank/doc-order.ts';
 import { type GroupPage, pageOfGroups } from '../rank/top-groups.ts';
-import { matchTerms } from '../retrieve/lexical/match-terms.ts';
-import {
-  type Completion,
-  CompletionIndex,
-  type SuggestedProduct,
-  type SuggestView,
-} from '../suggest/index.ts';
+import type { Completion, Ending, SuggestedProduct, SuggestView } from '../suggest/index.ts';
 import { SynonymBook } from '../synonyms/index.ts';
-import { understand, type VocabularyView } from '../understand/index.ts';
-import { sharedScratch } from './query-scratch.ts';
+import { type QueryPlan, understand, type VocabularyView } from '../understand/index.ts';
+import { docsByCode } from './code-prefix.ts';
+import { addDoc, countGroups, type DocSet, DocSets, hasDoc, intersect } from './doc-sets.ts';
+import type { QueryScratch } from './query-scratch.ts';
+import { retrieve } from './retrieve.ts';
+import { wordEndings } from './word-endings.ts';
 
-/** Counts of queries kept while the catalog stays as it is; a suggestion asks for some ten of them. */
+/** Answers kept while the catalog stays as it is; a suggestion asks for some ten counts. */
 const MAX_COUNTS = 2_000;
+const MAX_PAGES = 500;
+const NO_DOCS: DocSet = new Uint32Array(0);
 
 export type SuggestParts = { catalog: Catalog; vocabulary: VocabularyView; language: string };
+
+/** Answers that hold as long as the catalog and the synonyms stay as they are. */
+class Answers<T> {
+  private readonly known = new Map<string, T>();
+  private readonly most: number;
+  private version = -1;
+  private synonyms: SynonymBook | null = null;
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  /** What is known for now. */
+  at(version: number, synonyms: SynonymBook): this {
+    if (version !== this.version || synonyms !== this.synonyms) this.known.clear();
+    this.version = version;
+    this.synonyms = synonyms;
+    return this;
+  }
+
+  get(key: string, make: () => T): T {
+    let answer = this.known.get(key);
+    if (answer !== undefined) return answer;
+    answer = make();
+    if (this.known.size >= this.most) this.known.clear();
+    this.known.set(key, answer);
+    return answer;
+  }
+}
 
 /** What an index offers to `suggest`. */
 export class CatalogSuggestView implements SuggestView {
   readonly vocabulary: VocabularyView;
-  private readonly parts: SuggestParts;
-  private readonly completions = new WeakMap<AttachedSegment, CompletionIndex>();
-  private readonly counts = new Map<string, number>();
-  private countsVersion = -1;
-  private countsSynonyms: SynonymBook | null = null;
+  readonly language: string;
+  private readonly catalog: Catalog;
+  private readonly sets = new DocSets();
+  private readonly counts = new Answers<number>(MAX_COUNTS);
+  private readonly pages = new Answers<readonly number[]>(MAX_PAGES);
   private synonyms = new SynonymBook();
   private nowMs = 0;
 
-  constructor(parts: SuggestParts) {
-    this.parts = parts;
-    this.vocabulary = parts.vocabulary;
+  constructor({ catalog, vocabulary, language }: SuggestParts) {
+    this.catalog = catalog;
+    this.vocabulary = vocabulary;
+    this.language = language;
   }
 
   /** The same view at the time of a request, which decides the prices shown, with the shop's synonyms as they are. */
@@ -45,54 +72,128 @@ export class CatalogSuggestView implements SuggestView {
   }
 
   complete(key: string, limit: number): Completion[] {
-    return this.parts.catalog.segments.flatMap((segment) => this.completionsOf(segment).complete(key, limit));
+    return this.catalog.segments.flatMap(({ view }) => view.completions.complete(key, limit));
   }
 
-  /** The completions of a segment, made ready for look-ups when they are not yet. */
-  completionsOf(segment: AttachedSegment): CompletionIndex {
-    let index = this.completions.get(segment);
-    if (index === undefined) {
-      index = new CompletionIndex(segment.view.completions());
-      this.completions.set(segment, index);
+  natural(word: string): string | null {
+    for (const { view } of this.catalog.segments) {
+      const written = view.completions.naturalForm(word);
+      if (written !== null) return written;
     }
-    return index;
+    return null;
   }
 
-  count(query: string): number {
-    const { version } = this.parts.catalog;
-    const same = version === this.countsVersion && this.synonyms === this.countsSynonyms;
-    if (!same || this.counts.size > MAX_COUNTS) this.counts.clear();
-    this.countsVersion = version;
-    this.countsSynonyms = this.synonyms;
-    let count = this.counts.get(query);
-    if (count === undefined) {
-      count = this.find(query, 0).total;
-      this.counts.set(query, count);
-    }
-    return count;
+  endings(words: readonly string[], prefix: string, limit: number): Ending[] {
+    const request = { words, prefix, language: this.language };
+    return wordEndings(this.catalog, this.sets, request).slice(0, limit);
+  }
+
+  countHolding(query: string): number {
+    return this.counted.get(query, () => this.holdingGroups(query));
+  }
+
+  countFound(query: string): number {
+    const holding = this.countHolding(query);
+    return holding > 0 ? holding : this.counted.get(`${query}\n`, () => this.find(query, 0).total);
+  }
+
+  countBrand(brand: string): number {
+    const { segments } = this.catalog;
+    return this.counted.get(`\n${brand}`, () =>
+      segments.reduce((sum, segment) => sum + countGroups(segment, this.ofBrand(segment, brand)), 0),
+    );
   }
 
   products(query: string, limit: number): SuggestedProduct[] {
-    const { catalog } = this.parts;
-    return this.find(query, limit).leaders.map((id) => {
-      const segment = catalog.segmentOf(id);
-      const doc = id - segment.docBase;
-      const { externalId, name, imageUrl } = segment.product(doc);
-      const price = priceNow(segment.live, doc, this.nowMs);
-      return { id: externalId, name, price: Number.isNaN(price) ? null : price, imageUrl: imageUrl ?? null };
+    const pages = this.pages.at(this.catalog.version, this.synonyms);
+    const leaders = pages.get(`${limit} ${query}`, () => {
+      const strict = this.countHolding(query) > 0;
+      return (strict ? this.findHolding(query, limit) : this.find(query, limit)).leaders;
+    });
+    return leaders.map((id) => this.product(id));
+  }
+
+  productsByCode(key: string, limit: number): SuggestedProduct[] {
+    return docsByCode(this.catalog, key, limit).map((id) => this.product(id));
+  }
+
+  private product(id: number): SuggestedProduct {
+    const segment = this.catalog.segmentOf(id);
+    const doc = id - segment.docBase;
+    const { externalId, name, imageUrl } = segment.product(doc);
+    const price = priceNow(segment.live, doc, this.nowMs);
+    return { id: externalId, name, price: Number.isNaN(price) ? null : price, imageUrl: imageUrl ?? null };
+  }
+
+  private get counted(): Answers<number> {
+    return this.counts.at(this.catalog.version, this.synonyms);
+  }
+
+  private ofBrand(segment: AttachedSegment, brand: string): DocSet {
+    const { columns } = segment.view;
+    const set = new Uint32Array(this.sets.forSale(segment, this.catalog.version).length);
+    const column = columns.column('brand');
+    const lists = column === -1 ? [] : columns.docsOf(column, brand);
+    for (const docs of lists) for (const doc of docs) addDoc(set, doc);
+    intersect(set, this.sets.forSale(segment, this.catalog.version));
+    return set;
+  }
+
+  /** Docs for sale that hold every term of a plan, by segment. */
+  private holdingSets({ terms }: QueryPlan): DocSet[] {
+    const { segments, version } = this.catalog;
+    return segments.map((segment) => {
+      const set = this.sets.forSale(segment, version).slice();
+      for (const term of terms) intersect(set, this.sets.holdingAny(segment, term));
+      return set;
     });
   }
 
-  private find(query: string, limit: number): GroupPage {
-    const { catalog, vocabulary, language } = this.parts;
-    const request = { query, language, plainText: [], nowMs: this.nowMs };
-    const plan = understand(request, vocabulary, this.synonyms.setsOf(language));
-    const scratch = sharedScratch();
-    scratch.reset(catalog.totalDocs);
-    const lexical = matchTerms(catalog, plan, scratch);
-    findDocs(catalog, { lexical, semantic: null }, scratch);
-    applyRules(catalog, { preferences: plan.preferences, nowMs: this.nowMs }, scratch);
-    const order = new DocOrder(catalog, scratch, { order: 'relevance', nowMs: this.nowMs });
+  /** Groups that hold every term of a query, nothing that it excludes, and pass its filters. */
+  private holdingGroups(query: string): number {
+    const { language, nowMs, vocabulary, synonyms } = this;
+    const request = { query, language, plainText: [], nowMs };
+    const plan = understand(request, vocabulary, synonyms.setsOf(language));
+    if (plan.terms.length === 0) return 0;
+    if (plan.excluded.length > 0 || Object.keys(plan.filters).length > 0)
+      return this.findHolding(query, 0).total;
+    const sets = this.holdingSets(plan);
+    return this.catalog.segments.reduce(
+      (sum, segment, i) => sum + countGroups(segment, sets[i] ?? NO_DOCS),
+      0,
+    );
+  }
+
+  /** What a search by words answers, and of that what holds every word. */
+  private findHolding(query: string, limit: number): GroupPage {
+    return this.find(query, limit, (scratch, plan) => this.keep(scratch, this.holdingSets(plan)));
+  }
+
+  /** Drops what is in none of the sets from what was found. */
+  private keep(scratch: QueryScratch, sets: readonly DocSet[]): void {
+    const { segments } = this.catalog;
+    let count = 0;
+    for (let i = 0; i < scratch.foundCount; i++) {
+      const id = scratch.found[i] as number;
+      const ordinal = segments.findLastIndex(({ docBase }) => docBase <= id);
+      const doc = id - (segments[ordinal]?.docBase ?? 0);
+      if (hasDoc(sets[ordinal] ?? NO_DOCS, doc)) scratch.found[count++] = id;
+    }
+    scratch.foundCount = count;
+  }
+
+  private find(
+    query: string,
+    limit: number,
+    narrow: (scratch: QueryScratch, plan: QueryPlan) => void = () => {},
+  ): GroupPage {
+    const { catalog, vocabulary, language, nowMs } = this;
+    const { scratch, plan, order } = retrieve(
+      { catalog, vocabulary, synonyms: this.synonyms.setsOf(language) },
+      { query, language, nowMs, plainText: [], vector: null, filters: {}, sort: 'relevance' },
+      () => {},
+    );
+    narrow(scratch, plan);
     return pageOfGroups(catalog, scratch, order, { offset: 0, limit });
   }
 }

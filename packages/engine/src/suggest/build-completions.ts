@@ -1,93 +1,71 @@
 import { fold } from '../analyze/fold.ts';
-import { rulesOf } from '../analyze/language.ts';
-import { wordsOf } from '../analyze/words.ts';
-import { completionKey } from './completion-index.ts';
-import type { Completion } from './types.ts';
+import { exactKey } from '../analyze/index.ts';
+import { completionKey } from './completion-key.ts';
+import { isCompounding } from './function-words.ts';
+import { type NameWord, namePhrases, nameWords } from './name-phrases.ts';
+import { NaturalCase } from './natural-case.ts';
+import type { CatalogPhrases, Completion, CompletionSource } from './types.ts';
 
-export type CompletionSource = {
-  name: string;
-  brand?: string | undefined;
-  categories: readonly string[];
-  language?: string | undefined;
-};
-
-/** Bounds of the result and of the work: names are short, hostile ones are not. */
 const MAX_COMPLETIONS = 20_000;
-const MAX_PHRASE_WORDS = 3;
-const MAX_NAME_WORDS = 12;
+const MAX_SPELLINGS = 20_000;
 const MAX_TEXT_LENGTH = 80;
 /** Phrases counted at once; beyond it those seen once so far are forgotten. */
 const MAX_COUNTED = 400_000;
 /** In a catalog of this size a phrase of one product is chance, not a thing that shoppers look for. */
-const LARGE_CATALOG = 500;
+const LARGE_CATALOG = 2_000;
 /** A phrase says more than a word: it may be this much rarer. */
-const PHRASE_FACTOR = [0, 1, 1.5, 1.2];
+const PHRASE_FACTOR = [0, 1, 1.5, 1.2, 1];
+/** A fragment (`stainless steel electric`) seldom ends where names end, a thing (`electric kettle`) mostly does. */
+const LEAST_WHOLE_SHARE = 0.3;
+/** Parts of compounds are words of their own: shorter ones are chance (`er`, `ung`). */
+const MIN_COMPOUND_PART = 4;
 
-type Counted = { text: string; kind: Completion['kind']; weight: number; words: number };
+type Counted = {
+  text: string;
+  kind: Completion['kind'];
+  key: string;
+  /** Groups, and those of them where it was whole. */
+  groups: number;
+  whole: number;
+  words: number;
+  lastGroup: number;
+};
+type Found = Pick<Counted, 'kind' | 'key' | 'text' | 'words'> & { whole: boolean };
 
 class Counter {
-  private readonly counts = new Map<string, Counted>();
+  readonly counts = new Map<string, Counted>();
 
-  add(kind: Completion['kind'], key: string, text: string, words: number): void {
+  add(group: number, { kind, key, text, words, whole }: Found): void {
     if (key === '' || text.length > MAX_TEXT_LENGTH) return;
     const id = `${kind}\n${key}`;
     const known = this.counts.get(id);
-    if (known !== undefined) known.weight++;
-    else {
+    if (known === undefined) {
       if (this.counts.size >= MAX_COUNTED) this.forgetRare();
-      this.counts.set(id, { text, kind, weight: 1, words });
+      const counted = { text, kind, key, groups: 1, whole: whole ? 1 : 0, words, lastGroup: group };
+      this.counts.set(id, counted);
+    } else if (known.lastGroup !== group) {
+      known.lastGroup = group;
+      known.groups++;
+      if (whole) known.whole++;
     }
   }
 
-  best(minPhraseWeight: number): Completion[] {
-    const kept = [...this.counts.values()].filter(
-      (it) => it.kind !== 'query' || it.weight >= minPhraseWeight,
-    );
-    const scored = kept.map((it) => ({ it, score: it.weight * (PHRASE_FACTOR[it.words] ?? 1) }));
-    scored.sort((a, b) => b.score - a.score || (a.it.text < b.it.text ? -1 : 1));
-    return scored
-      .slice(0, MAX_COMPLETIONS)
-      .map(({ it, score }) => ({ text: it.text, kind: it.kind, weight: score }));
+  /** What is worth suggesting, best first. */
+  best(minPhraseGroups: number): { counted: Counted; weight: number }[] {
+    const scored: { counted: Counted; weight: number }[] = [];
+    for (const counted of this.counts.values()) {
+      const { groups, whole, words, kind } = counted;
+      if (kind === 'query' && (groups < minPhraseGroups || whole < groups * LEAST_WHOLE_SHARE)) continue;
+      scored.push({ counted, weight: whole * (PHRASE_FACTOR[words] ?? 1) });
+    }
+    scored.sort((a, b) => b.weight - a.weight || (a.counted.key < b.counted.key ? -1 : 1));
+    return scored.slice(0, MAX_COMPLETIONS);
   }
 
   private forgetRare(): void {
-    for (const [id, { weight }] of this.counts) if (weight === 1) this.counts.delete(id);
+    for (const [id, { groups }] of this.counts) if (groups === 1) this.counts.delete(id);
   }
 }
-
-type NameWord = { text: string; key: string; stop: boolean; numeric: boolean; joinsNext: boolean };
-
-const HAS_DIGIT = /\p{N}/u;
-
-const nameWords = (source: CompletionSource): NameWord[] => {
-  const { stopWords } = rulesOf(source.language ?? 'en');
-  const words = wordsOf(source.name.slice(0, 500)).slice(0, MAX_NAME_WORDS);
-  return words.map((word, index) => {
-    const next = words[index + 1];
-    const text = source.name.slice(word.start, word.end).toLowerCase();
-    const key = word.unspaced ? fold(text) : completionKey(text);
-    const gap = next === undefined ? '' : source.name.slice(word.end, next.start);
-    const numeric = HAS_DIGIT.test(text);
-    return { text, key, stop: stopWords.has(key), numeric, joinsNext: gap !== '' && gap.trim() === '' };
-  });
-};
-
-/** A phrase starts with a word, ends with a word or a model number (`galaxy s24`), and crosses no punctuation. */
-const phrasesOf = (words: readonly NameWord[]): Map<string, { text: string; words: number }> => {
-  const phrases = new Map<string, { text: string; words: number }>();
-  for (const [from, first] of words.entries()) {
-    if (first.stop || first.numeric || first.key.length < 2) continue;
-    let [text, key] = ['', ''];
-    for (let length = 1; length <= MAX_PHRASE_WORDS; length++) {
-      const word = words[from + length - 1];
-      if (word === undefined || (length > 1 && words[from + length - 2]?.joinsNext !== true)) break;
-      text = length === 1 ? word.text : `${text} ${word.text}`;
-      key = length === 1 ? word.key : `${key} ${word.key}`;
-      if (!word.stop) phrases.set(key, { text, words: length });
-    }
-  }
-  return phrases;
-};
 
 /** `Shoes > Running`: both levels can be meant. */
 const categoryLevels = (paths: readonly string[]): Map<string, string> => {
@@ -101,20 +79,77 @@ const categoryLevels = (paths: readonly string[]): Map<string, string> => {
   return levels;
 };
 
-/**
- * What shoppers may be typing, from the catalog itself: categories, brands and the word sequences of names, best
- * first, at most 20,000. One source per group. `weight` is the number of groups, raised a little for phrases.
- */
-export const buildCompletions = (products: Iterable<CompletionSource>): Completion[] => {
-  const counter = new Counter();
-  let count = 0;
-  for (const product of products) {
-    count++;
-    for (const [key, { text, words }] of phrasesOf(nameWords(product)))
-      counter.add('query', key, text, words);
-    if (product.brand !== undefined)
-      counter.add('brand', completionKey(product.brand), product.brand.trim(), 1);
-    for (const [key, level] of categoryLevels(product.categories)) counter.add('category', key, level, 1);
+const rendered = (text: string, natural: NaturalCase): string =>
+  text
+    .split(' ')
+    .map((word) => natural.of(fold(word)))
+    .join(' ');
+
+/** Words of the catalog that end in another of its words: someone may type the second part alone. */
+const compoundsOf = (words: ReadonlySet<string>): CatalogPhrases['compounds'] => {
+  const compounds: CatalogPhrases['compounds'] = [];
+  for (const word of words) {
+    for (let at = MIN_COMPOUND_PART; at <= word.length - MIN_COMPOUND_PART; at++) {
+      if (!words.has(word.slice(at))) continue;
+      compounds.push({ word, at });
+      break;
+    }
   }
-  return counter.best(count >= LARGE_CATALOG ? 2 : 1);
+  return compounds;
+};
+
+const spellingsOf = (natural: NaturalCase): CatalogPhrases['spellings'] => {
+  const spellings = new Map<string, string>();
+  for (const { key, text } of natural.unusual()) {
+    if (spellings.size >= MAX_SPELLINGS) break;
+    spellings.set(completionKey(key), text);
+    const joined = exactKey(key);
+    if (joined !== key && !natural.has(joined)) spellings.set(joined, text);
+  }
+  return Array.from(spellings, ([key, text]) => ({ key, text }));
+};
+
+type Reading = { counter: Counter; natural: NaturalCase; compoundWords: Set<string>; group: number };
+
+const readProduct = (product: CompletionSource, words: readonly NameWord[], into: Reading): void => {
+  const { counter, natural, compoundWords, group } = into;
+  const language = product.language ?? 'en';
+  natural.noteName(
+    words.map(({ text }) => text),
+    language,
+  );
+  for (const { text, key, words: count, whole } of namePhrases(words, language)) {
+    counter.add(group, { kind: 'query', key, text, words: count, whole });
+  }
+  if (isCompounding(language)) for (const { key, hasDigit } of words) if (!hasDigit) compoundWords.add(key);
+  if (product.brand !== undefined) {
+    const text = product.brand.trim();
+    counter.add(group, { kind: 'brand', key: completionKey(text), text, words: 1, whole: true });
+  }
+  for (const [key, text] of categoryLevels(product.categories)) {
+    counter.add(group, { kind: 'category', key, text, words: 1, whole: true });
+  }
+};
+
+/**
+ * What shoppers may be typing, from the catalog itself: categories, brands and the phrases of names, at most 20,000.
+ * `weight` is the number of groups, raised a little for phrases.
+ */
+export const buildCompletions = (groups: Iterable<readonly CompletionSource[]>): CatalogPhrases => {
+  const into: Reading = {
+    counter: new Counter(),
+    natural: new NaturalCase(),
+    compoundWords: new Set(),
+    group: 0,
+  };
+  for (const group of groups) {
+    into.group++;
+    for (const { brand } of group) if (brand !== undefined) into.natural.noteBrand(brand.split(/\s+/));
+    for (const product of group) readProduct(product, nameWords(product), into);
+  }
+  const best = into.counter.best(into.group >= LARGE_CATALOG ? 2 : 1);
+  const completions = best.map(({ counted: { text, kind }, weight }): Completion => {
+    return { text: kind === 'query' ? rendered(text, into.natural) : text, kind, weight };
+  });
+  return { completions, spellings: spellingsOf(into.natural), compounds: compoundsOf(into.compoundWords) };
 };

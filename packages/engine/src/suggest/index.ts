@@ -1,4 +1,12 @@
-export { buildCompletions, type CompletionSource } from './build-completions.ts';
-export { CompletionIndex, completionKey } from './completion-index.ts';
+export { buildCompletions } from './build-completions.ts';
+export { completionKey, meaningKey } from './completion-key.ts';
+export { CompletionTable, completionTable, writeCompletions } from './completion-table.ts';
 export { suggest } from './suggest.ts';
-export type { Completion, SuggestedProduct, SuggestView } from './types.ts';
+export type {
+  CatalogPhrases,
+  Completion,
+  CompletionSource,
+  Ending,
+  SuggestedProduct,
+  SuggestView,
+} from './types.ts';

@@ -2,19 +2,20 @@ import { fold } from '../analyze/fold.ts';
 import { wordsOf } from '../analyze/words.ts';
 import type { VocabularyView } from '../understand/types.ts';
 
-/**
- * What a shopper is typing. `keys`: beginnings to complete, as typed first, then as probably meant.
- * `queries`: whole queries it may become, likeliest first.
- */
-export type TypedPrefix = { keys: string[]; queries: string[] };
+/** What may be meant by a partial query: whole words, then the beginning of one. */
+export type Reading = { words: string[]; last: string };
 
 /** Words before the last that are looked up; a longer text is no beginning of a suggestion. */
 const MAX_WORDS = 10;
+const MAX_TEXT = 200;
 /** Likely last words that are tried. */
 const MAX_ENDINGS = 4;
+const MIN_SPLIT_PART = 3;
+const MIN_SPLIT_REST = 2;
+const MAX_SPLIT = 30;
 
 const partsOf = (text: string): string[] => {
-  const folded = fold(text.slice(0, 200));
+  const folded = fold(text.slice(0, MAX_TEXT));
   const words = wordsOf(folded).flatMap((word) =>
     word.unspaced ? [folded.slice(word.start, word.end)] : word.parts,
   );
@@ -24,20 +25,30 @@ const partsOf = (text: string): string[] => {
 const corrected = (word: string, vocabulary: VocabularyView): string =>
   vocabulary.frequency(word) > 0 ? word : (vocabulary.near(word, 1)[0]?.word ?? word);
 
-/** Reads a prefix of at least one word; null when it has none. */
-export const readPrefix = (text: string, vocabulary: VocabularyView): TypedPrefix | null => {
+/** A missing space: known words at the front of the last one, the longest first. */
+const splits = ({ words, last }: Reading, vocabulary: VocabularyView): Reading[] => {
+  const found: Reading[] = [];
+  for (let at = Math.min(last.length - MIN_SPLIT_REST, MAX_SPLIT); at >= MIN_SPLIT_PART; at--) {
+    const left = last.slice(0, at);
+    if (vocabulary.frequency(left) > 0) found.push({ words: [...words, left], last: last.slice(at) });
+  }
+  return found;
+};
+
+/** Likely readings of a partial query, as typed first; each is made only when those before it led nowhere. */
+export function* readings(text: string, vocabulary: VocabularyView): Generator<Reading> {
   const parts = partsOf(text);
   const last = parts.at(-1);
-  if (last === undefined) return null;
+  if (last === undefined) return;
   const typed = parts.slice(0, -1);
-  const earlier = typed.map((word) => corrected(word, vocabulary));
-  const endings = vocabulary.nearPrefix(last, MAX_ENDINGS);
-  const exact = endings.length === 0 || endings.some((near) => near.cost === 0);
-  const lasts = exact ? [last] : endings.map((near) => near.word);
-  const keys = [parts, ...lasts.map((word) => [...earlier, word])].map((words) => words.join(' '));
-  const wholes = vocabulary.frequency(last) > 0 || endings.length === 0 ? [last] : [];
-  const queries = [...wholes, ...endings.map((near) => near.word)].map((word) =>
-    [...earlier, word].join(' '),
-  );
-  return { keys: [...new Set(keys)], queries: [...new Set([text.trim(), ...queries])] };
-};
+  yield { words: typed, last };
+  const before = typed.at(-1);
+  // `wasser koch`: written apart what the shop writes as one.
+  if (before !== undefined) yield { words: typed.slice(0, -1), last: before + last };
+  const words = typed.map((word) => corrected(word, vocabulary));
+  if (words.some((word, i) => word !== typed[i])) yield { words, last };
+  for (const { word } of vocabulary.nearPrefix(last, MAX_ENDINGS)) {
+    if (!word.startsWith(last)) yield { words, last: word };
+  }
+  yield* splits({ words, last }, vocabulary);
+}

@@ -1,23 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listVocabulary } from '../../test/list-vocabulary.ts';
-import { analyze, surfaceWords } from '../analyze/index.ts';
+import { analyze, exactKey, surfaceWords } from '../analyze/index.ts';
 import type { EngineSuggestion } from '../types.ts';
-import { buildCompletions, CompletionIndex, completionKey, type SuggestView, suggest } from './index.ts';
+import {
+  buildCompletions,
+  type CompletionSource,
+  completionKey,
+  completionTable,
+  meaningKey,
+  type SuggestView,
+  suggest,
+} from './index.ts';
 
-type Item = { name: string; brand?: string; categories: string[] };
+type Item = CompletionSource & { sku?: string };
 
 /** A shop in memory: a query finds the items that hold all its terms. */
 const shopOf = (items: readonly Item[], gone: (item: Item) => boolean = () => false): SuggestView => {
   const textOf = ({ name, brand = '', categories }: Item): string =>
     `${name} ${brand} ${categories.join(' ')}`;
-  const index = new CompletionIndex(buildCompletions(items));
+  const words = items.flatMap((item) => [...new Set(surfaceWords(textOf(item)))]);
+  const table = completionTable(buildCompletions(items.map((item) => [item])));
   const found = (query: string): Item[] => {
     const asked = analyze(query, 'en');
     const holds = (item: Item): boolean => asked.every((term) => analyze(textOf(item), 'en').includes(term));
     return asked.length === 0 ? [] : items.filter((item) => !gone(item) && holds(item));
   };
+  const card = ({ name }: Item) => ({ id: name, name, price: null, imageUrl: null });
+  const live = items.filter((item) => !gone(item));
+  const named = (word: string): Item[] => live.filter((item) => surfaceWords(textOf(item)).includes(word));
   return {
+    language: 'en',
     vocabulary: listVocabulary(
       items.map((item, at) => ({
         group: `${at}`,
@@ -27,12 +40,27 @@ const shopOf = (items: readonly Item[], gone: (item: Item) => boolean = () => fa
         others: analyze(textOf(item), 'en'),
       })),
     ),
-    complete: (key, limit) => index.complete(key, limit),
-    count: (query) => found(query).length,
-    products: (query, limit) =>
-      found(query)
+    complete: (key, limit) => table.complete(key, limit),
+    endings: (before, prefix, limit) =>
+      [...new Set(words)]
+        .filter((word) => word.startsWith(prefix))
+        .map((word) => {
+          const holds = (item: Item): boolean => before.every((other) => named(other).includes(item));
+          return { word, groups: named(word).filter(holds).length };
+        })
+        .filter(({ groups }) => groups > 0)
+        .sort((a, b) => b.groups - a.groups)
+        .slice(0, limit),
+    natural: (word) => table.naturalForm(word),
+    countHolding: (query) => found(query).length,
+    countFound: (query) => found(query).length,
+    countBrand: (brand) => live.filter((item) => item.brand === brand).length,
+    products: (query, limit) => found(query).slice(0, limit).map(card),
+    productsByCode: (key, limit) =>
+      live
+        .filter(({ sku = '' }) => exactKey(sku).startsWith(key))
         .slice(0, limit)
-        .map(({ name }) => ({ id: name, name, price: null, imageUrl: null })),
+        .map(card),
   };
 };
 
@@ -78,7 +106,7 @@ describe('suggestions', () => {
     ['wirelss mou', 'query:wireless mouse'],
     ['kyebo', 'query:wireless keyboard'],
     ['logitehc', 'brand:Logitech'],
-    ['CREME', 'query:crème brûlée'],
+    ['CREME', 'query:crème brûlée torch'],
     ['cafe', 'brand:Café Olé'],
     ['wifi r', 'query:wi-fi router'],
     ['wi-fi r', 'query:wi-fi router'],
@@ -145,49 +173,119 @@ describe('suggestions', () => {
   });
 });
 
+const oneEach = (sources: CompletionSource[]) => buildCompletions(sources.map((source) => [source]));
+const named = (name: string, more: Partial<CompletionSource> = {}): CompletionSource => ({
+  name,
+  categories: [],
+  ...more,
+});
+const phrasesOf = (...sources: CompletionSource[]): string[] =>
+  oneEach(sources)
+    .completions.filter(({ kind }) => kind === 'query')
+    .map(({ text }) => text);
+
 describe('buildCompletions', () => {
-  it('takes words and phrases that do not cross punctuation or start with a number', () => {
-    const all = buildCompletions([{ name: 'Mouse, silent for 2 hands', categories: [] }]).map(
-      (it) => it.text,
+  it('takes phrases that end where names end, before a comma, a preposition or a number', () => {
+    expect(phrasesOf(named('Mouse, silent for 2 hands')).toSorted()).toEqual(['hands', 'mouse', 'silent']);
+    const lamps = phrasesOf(named('Desk lamp without shade'), named('Desk lamp with USB port'));
+    expect(lamps).toEqual(expect.arrayContaining(['desk lamp', 'lamp', 'lamp without shade', 'USB port']));
+    for (const text of lamps) expect(text).not.toMatch(/(^(with|without) )|( (with|without)$)/);
+  });
+
+  it('takes no beginning of a longer name', () => {
+    const kettles = phrasesOf(named('Stainless steel electric kettle'), named('Stainless steel travel mug'));
+    expect(kettles).toEqual(expect.arrayContaining(['electric kettle', 'travel mug', 'kettle']));
+    for (const text of ['stainless steel electric', 'stainless', 'stainless steel']) {
+      expect(kettles).not.toContain(text);
+    }
+  });
+
+  it('knows what a thing is by its category, and a colour by the attributes', () => {
+    const source = named('Acme steel kettle black AB-12', {
+      categories: ['Kitchen > Kettles'],
+      attributes: { color: 'black' },
+    });
+    expect(phrasesOf(source)).toEqual(expect.arrayContaining(['steel kettle', 'kettle']));
+    expect(phrasesOf(source)).not.toContain('kettle black');
+  });
+
+  it('takes beginnings of names where the noun comes first', () => {
+    const lamps = phrasesOf(named('Lampe de table en bois', { language: 'fr' }));
+    expect(lamps).toEqual(expect.arrayContaining(['lampe', 'lampe de table']));
+    for (const text of lamps) expect(text).not.toMatch(/ (de|en)$/);
+  });
+
+  it('writes words as sentences do', () => {
+    const all = phrasesOf(
+      named('LED Lamp for iPhone', { brand: 'Acme' }),
+      named('WARM WINTER COAT'),
+      named('Acme Wooden Chair', { brand: 'Acme' }),
+      named('Sony WH-1000XM4 Headphones'),
     );
-    expect(all.toSorted()).toEqual(['hands', 'mouse', 'silent', 'silent for 2']);
+    expect(all).toEqual(
+      expect.arrayContaining(['LED lamp', 'iPhone', 'warm winter coat', 'Acme wooden chair']),
+    );
+    expect(phrasesOf(named('Edler Wasserkocher', { language: 'de' }))).toContain('Wasserkocher');
   });
 
   it('keeps at most 20,000 and forgets phrases of one product in a large catalog', () => {
-    const many = Array.from({ length: 30_000 }, (_, at) => ({
-      name: `common word${at}x part`,
-      categories: [],
-    }));
-    const all = buildCompletions(many);
+    const many = Array.from({ length: 30_000 }, (_, at) => named(`word${at}x, common part`));
+    const all = phrasesOf(...many);
     expect(all.length).toBeLessThanOrEqual(20_000);
-    expect(all.map((it) => it.text)).toEqual(['common', 'part']);
+    expect(all).toEqual(['common part', 'part']);
   });
 
-  it('counts a product once for each text', () => {
-    const all = buildCompletions([{ name: 'a mouse mouse', brand: 'B', categories: ['X > Y', 'X > Z'] }]);
-    expect(all.find((it) => it.text === 'X')?.weight).toBe(1);
-    expect(all.find((it) => it.text === 'mouse')?.weight).toBe(1);
+  it('counts a group once for each text', () => {
+    const mouse = named('a mouse mouse', { brand: 'B', categories: ['X > Y', 'X > Z'] });
+    const { completions } = buildCompletions([[mouse, mouse]]);
+    expect(completions.find((it) => it.text === 'X')?.weight).toBe(1);
+    expect(completions.find((it) => it.text === 'mouse')?.weight).toBe(1);
   });
 });
 
-describe('CompletionIndex', () => {
-  it('finds what looking at every completion finds, best first', () => {
+describe('meaningKey', () => {
+  it.each([
+    ['wireless mouse', 'Mouse, Wireless'],
+    ['kettles', 'kettle'],
+    ['crème brûlée', 'creme brulee'],
+    ['Wi-Fi routers', 'wifi router'],
+    ['case for phone', 'phone case'],
+  ])('%s and %s are one suggestion', (one, other) => {
+    expect(meaningKey(one, 'en')).toBe(meaningKey(other, 'en'));
+  });
+});
+
+describe('completions in an image', () => {
+  it('are what looking at every completion finds, best first', () => {
     const word = fc.constantFrom('wire', 'wired', 'mouse', 'mo', 'pad');
     const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((all) => all.join(' '));
     fc.assert(
       fc.property(
         fc.uniqueArray(phrase),
         fc.constantFrom('w', 'wire', 'mouse p', 'mo', 'x'),
-        (phrases, key) => {
+        fc.constantFrom(1, 3, 1000),
+        (phrases, key, limit) => {
           const completions = phrases.map((text, at) => ({ text, kind: 'query' as const, weight: at + 1 }));
-          const found = new CompletionIndex(completions).complete(key, 1000);
-          const expected = phrases.filter((text) => text.startsWith(key) || text.includes(` ${key}`));
-          expect(found.map((it) => it.text).toSorted()).toEqual(expected.toSorted());
-          for (let at = 1; at < found.length; at++) {
-            expect(found[at]?.weight ?? 0).toBeLessThanOrEqual(found[at - 1]?.weight ?? 0);
-          }
+          const table = completionTable({ completions, spellings: [], compounds: [] });
+          const score = (text: string): number =>
+            (phrases.indexOf(text) + 1) * (text.startsWith(key) ? 1 : 0.3);
+          const expected = phrases
+            .filter((text) => text.startsWith(key) || text.includes(` ${key}`))
+            .sort((a, b) => score(b) - score(a))
+            .slice(0, limit);
+          const found = table.complete(key, limit);
+          expect(found.map(({ weight }) => weight)).toEqual(
+            expected.map((text) => expect.closeTo(score(text))),
+          );
+          expect(new Set(found.map(({ text }) => text)).size).toBe(found.length);
         },
       ),
     );
+  });
+
+  it('find the second half of a German compound', () => {
+    const source = (name: string) => named(name, { language: 'de', categories: ['Küche'] });
+    const table = completionTable(oneEach([source('Wasserkocher'), source('Kocher')]));
+    expect(table.complete('koch', 5).map(({ text }) => text)).toEqual(['Kocher', 'Wasserkocher']);
   });
 });

@@ -1,143 +1,115 @@
+import { exactKey } from '../analyze/index.ts';
 import type { EngineSuggestion, SuggestRequest } from '../types.ts';
-import { completionKey } from './completion-index.ts';
-import { readPrefix, type TypedPrefix } from './read-prefix.ts';
+import { type Candidate, Collector } from './collector.ts';
+import { completionKey } from './completion-key.ts';
+import { functionWordsOf } from './function-words.ts';
+import { popularIndex } from './popular-index.ts';
+import { type Reading, readings } from './read-prefix.ts';
 import type { Completion, SuggestView } from './types.ts';
 
 const MIN_CHARACTERS = 2;
 /** Completions asked for per suggestion wanted: some are duplicates, some find nothing any more. */
 const ASKED = 4;
-/** Searches made to fill the places of products. */
-const MAX_PRODUCT_SEARCHES = 4;
 /** What a list of suggestions is made of, so that no kind crowds out the others; the rest is filled in order. */
 const SHARE = { popular: 0.4, category: 0.2, brand: 0.2, product: 0.2 };
-/** Popular queries compared with one prefix. */
-const MAX_POPULAR = 2000;
+/** Words that merely stand in one product count less than a phrase of names does. */
+const ENDING_WEIGHT = 0.5;
+/** Readings looked at: a hostile text has many. */
+const MAX_READINGS = 12;
+/** What may be the beginning of a part number: a letter and a digit, or digits that are no amount. */
+const CODE = /^(?=.*\p{N})(?=.*\p{L}).{3,}$|^\p{N}{5,}$/u;
 
-type Candidate = Completion & { popular: boolean };
+const isCode = (text: string): boolean => !/\s/u.test(text.trim()) && CODE.test(exactKey(text));
 
 const shareOf = (limit: number, share: number): number => Math.max(1, Math.floor(limit * share));
 
-const matches = (key: string, typed: string): boolean => key.startsWith(typed) || key.includes(` ${typed}`);
+const keyOf = ({ words, last }: Reading): string => [...words, last].join(' ');
 
-const popularOf = (request: SuggestRequest, keys: readonly string[]): Candidate[] => {
-  const found: Candidate[] = [];
-  for (const { text, count } of request.popularQueries.slice(0, MAX_POPULAR)) {
-    const key = completionKey(text);
-    if (!keys.some((typed) => matches(key, typed))) continue;
-    found.push({
-      text,
-      kind: 'query',
-      weight: key.startsWith(keys[0] ?? '') ? count : count / 2,
-      popular: true,
-    });
-  }
-  return found.sort((a, b) => b.weight - a.weight);
-};
-
-/** Whole words that the last one may become, where no phrase of a name goes on like that: `logitech mo(use)`. */
-const endingsOf = ({ queries }: TypedPrefix): Candidate[] =>
-  queries.slice(1).map((text) => ({ text, kind: 'query', weight: 0, popular: false }));
-
-/** Completions of what was typed; of what was probably meant only when there are none. */
-const completionsOf = (view: SuggestView, keys: readonly string[], asked: number): Candidate[] => {
-  const [typed = '', ...meant] = keys;
-  let found = view.complete(typed, asked);
-  if (found.length === 0) found = meant.flatMap((key) => view.complete(key, asked));
-  const merged = new Map<string, Candidate>();
-  for (const completion of found) {
+/** The same text from several segments is one, with the weights of all. */
+const merged = (completions: readonly Completion[]): Candidate[] => {
+  const found = new Map<string, Candidate>();
+  for (const completion of completions) {
     const key = `${completion.kind} ${completionKey(completion.text)}`;
-    const known = merged.get(key);
-    if (known === undefined) merged.set(key, { ...completion, popular: false });
+    const known = found.get(key);
+    if (known === undefined) found.set(key, { ...completion, popular: false });
     else known.weight += completion.weight;
   }
-  return [...merged.values()].sort((a, b) => b.weight - a.weight);
+  return [...found.values()].sort((a, b) => b.weight - a.weight);
 };
 
-const TIERS: Readonly<Record<Completion['kind'], number>> = { category: 1, brand: 2, query: 3 };
-const tierOf = ({ kind, popular }: Candidate): number => (popular ? 0 : TIERS[kind]);
+const endingsOf = (view: SuggestView, { words, last }: Reading, asked: number): Completion[] => {
+  const functionWords = functionWordsOf(view.language);
+  return view
+    .endings(words, last, asked)
+    .filter(({ word }) => !functionWords.has(word))
+    .map(({ word, groups }) => ({
+      text: [...words, word].join(' '),
+      kind: 'query',
+      weight: groups * ENDING_WEIGHT,
+    }));
+};
 
-/** Collects suggestions, each once, none that leads to an empty page. */
-class Collector {
-  private readonly view: SuggestView;
-  private readonly limit: number;
-  private readonly seen = new Set<string>();
-  private readonly counted: { tier: number; suggestion: EngineSuggestion }[] = [];
-  private readonly products: EngineSuggestion[] = [];
+type Found = { candidates: Candidate[]; popular: Candidate[] };
 
-  constructor(view: SuggestView, limit: number) {
-    this.view = view;
-    this.limit = limit;
+/** What one reading leads to: phrases of names, and words that stand in one product with those before. */
+const foundBy = (view: SuggestView, reading: Reading, request: SuggestRequest): Found => {
+  const asked = request.limit * ASKED;
+  const key = keyOf(reading);
+  const phrases = view.complete(key, asked);
+  const goesOn = !isCode(request.prefix) && (reading.words.length > 0 || phrases.length < request.limit);
+  const endings = goesOn ? endingsOf(view, reading, asked) : [];
+  const popular = popularIndex(request.popularQueries)
+    .starting(key)
+    .map(({ text, weight }): Candidate => ({ text, kind: 'query', weight, popular: true }));
+  return { candidates: merged([...phrases, ...endings]), popular };
+};
+
+/** What the first reading with any answer leads to. */
+const firstFound = (view: SuggestView, text: string, request: SuggestRequest): Found => {
+  let tried = 0;
+  for (const reading of readings(text, view.vocabulary)) {
+    const found = foundBy(view, reading, request);
+    if (found.candidates.length > 0 || found.popular.length > 0) return found;
+    if (++tried >= MAX_READINGS) break;
   }
+  return { candidates: [], popular: [] };
+};
 
-  get room(): number {
-    return this.limit - this.counted.length - this.products.length;
+/** `wh-10` and `sony wh-10`: products by the beginning of a code. */
+const takeByCode = (view: SuggestView, text: string, collector: Collector): void => {
+  const most = collector.room;
+  const last = text.slice(text.search(/\S+$/u));
+  for (const key of new Set([exactKey(text), exactKey(last)])) {
+    if (CODE.test(key)) collector.takeProducts(view.productsByCode(key, most), most);
   }
+};
 
-  /** Takes up to `most` of the candidates, in order. */
-  take(candidates: readonly Candidate[], most: number): void {
-    let left = Math.min(most, this.room);
-    for (const candidate of candidates) {
-      const { text, kind } = candidate;
-      if (left <= 0) return;
-      const key = completionKey(text);
-      if (key === '' || this.seen.has(key)) continue;
-      this.seen.add(key);
-      const count = this.view.count(text);
-      if (count <= 0) continue;
-      this.counted.push({ tier: tierOf(candidate), suggestion: { type: kind, text, count } });
-      left--;
-    }
-  }
-
-  /** By tier, in the order they were taken within one. */
-  all(): EngineSuggestion[] {
-    const counted = this.counted.toSorted((a, b) => a.tier - b.tier).map((it) => it.suggestion);
-    return [...counted, ...this.products].slice(0, this.limit);
-  }
-
-  takeProducts(queries: readonly string[], most: number): void {
-    let left = Math.min(most, this.room);
-    for (const query of queries.slice(0, MAX_PRODUCT_SEARCHES)) {
-      if (left <= 0) return;
-      for (const product of this.view.products(query, left + this.products.length)) {
-        const key = `product ${product.id}`;
-        if (left <= 0 || this.seen.has(key)) continue;
-        this.seen.add(key);
-        this.products.push({ type: 'product', text: product.name, product });
-        left--;
-      }
-    }
-  }
-}
-
-const collect = (request: SuggestRequest, view: SuggestView, prefix: TypedPrefix): EngineSuggestion[] => {
+const collect = (request: SuggestRequest, view: SuggestView, text: string): EngineSuggestion[] => {
   const { limit } = request;
-  const popular = popularOf(request, prefix.keys);
-  const completions = completionsOf(view, prefix.keys, limit * ASKED);
-  const ofKind = (kind: Completion['kind']): Candidate[] => completions.filter((it) => it.kind === kind);
-  const phrases = ofKind('query');
   const collector = new Collector(view, limit);
+  takeByCode(view, text, collector);
+  const byCode = collector.room < limit;
+  const { candidates, popular } = firstFound(view, text, request);
+  const ofKind = (kind: Completion['kind']): Candidate[] => candidates.filter((it) => it.kind === kind);
   collector.take(popular, shareOf(limit, SHARE.popular));
   collector.take(ofKind('category'), shareOf(limit, SHARE.category));
   collector.take(ofKind('brand'), shareOf(limit, SHARE.brand));
-  const forProducts = limit >= 3 ? shareOf(limit, SHARE.product) : 0;
-  collector.take(phrases, collector.room - forProducts);
-  collector.take(endingsOf(prefix), collector.room - forProducts);
-  const likely = phrases.slice(0, 1).map((phrase) => phrase.text);
-  const [typed = '', ...others] = prefix.queries;
-  collector.takeProducts([...new Set([typed, ...likely, ...others])], collector.room);
-  collector.take([...popular, ...completions], collector.room);
-  return collector.all();
+  const forProducts = limit >= 3 && !byCode ? shareOf(limit, SHARE.product) : 0;
+  collector.take(ofKind('query'), collector.room - forProducts);
+  const likely = collector.firstText ?? text;
+  if (collector.room > 0) collector.takeProducts(view.products(likely, collector.room), collector.room);
+  collector.take([...popular, ...candidates], collector.room);
+  return collector.all(byCode);
 };
 
 /**
  * Suggestions for a partial query: queries of the shop's own log, categories, brands, phrases of the catalog, then
- * products. The last word is a beginning, those before it whole; misspelt ones are read as the shop's words. Under
- * 2 characters there are none. Never more than `limit`, none twice, none that finds nothing.
+ * products (first, when a part number is being typed). The last word is a beginning, those before it whole; misspelt
+ * ones are read as the shop's words. Under 2 characters there are none. Never more than `limit`, no meaning twice, none
+ * that finds nothing.
  */
 export const suggest = (request: SuggestRequest, view: SuggestView): EngineSuggestion[] => {
-  const text = request.prefix.trim();
+  const text = request.prefix.slice(0, 400).trim();
   if (request.limit <= 0 || Array.from(text.slice(0, 8)).length < MIN_CHARACTERS) return [];
-  const prefix = readPrefix(text, view.vocabulary);
-  return prefix === null ? [] : collect(request, view, prefix);
+  return collect(request, view, text);
 };

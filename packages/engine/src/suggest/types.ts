@@ -1,3 +1,4 @@
+import type { IndexProduct } from '../types.ts';
 import type { VocabularyView } from '../understand/types.ts';
 
 /**
@@ -6,24 +7,47 @@ import type { VocabularyView } from '../understand/types.ts';
  */
 export type Completion = { text: string; kind: 'query' | 'category' | 'brand'; weight: number };
 
+/** A product of which completions are made. */
+export type CompletionSource = Pick<IndexProduct, 'name' | 'categories'> &
+  Partial<Pick<IndexProduct, 'brand' | 'language' | 'attributes'>>;
+
+/** What a segment knows about phrases. */
+export type CatalogPhrases = {
+  /** Best first. */
+  completions: Completion[];
+  /** How a word is written where that is not how it is folded: `iphone` is `iPhone`. Each key once. */
+  spellings: { key: string; text: string }[];
+  /** Single words that are made of two (`wasserkocher`): where the second begins. */
+  compounds: { word: string; at: number }[];
+};
+
 export type SuggestedProduct = { id: string; name: string; price: number | null; imageUrl: string | null };
 
-/**
- * What the index offers to `suggest`.
- *
- * How to build it: when a segment is built (worker thread), `buildCompletions(products)` gives its completions
- * (a plain array, JSON-able, at most 20,000) to store as a section of the segment. On the first suggestion
- * after a segment was attached, `new CompletionIndex(completions)` (40 to 100 ms for a full list) prepares
- * look-ups. With several segments, `complete` is the concatenation of what each segment's index gives:
- * `suggest` adds up the weights of equal texts and asks `count` before it shows anything, so stale or partial
- * weights only shift the order.
- */
+/** A word of the shop that goes on with what was typed, and the groups that hold it. */
+export type Ending = { word: string; groups: number };
+
+/** What the index offers to `suggest`. */
 export type SuggestView = {
   vocabulary: VocabularyView;
+  /** BCP 47 tag by which texts are analysed. */
+  language: string;
   /** Completions with a word sequence that starts with `key` (see `completionKey`), at most `limit` per segment. */
   complete(key: string, limit: number): Completion[];
-  /** Groups that a search for `query` finds by words; 0: it would lead to an empty page. */
-  count(query: string): number;
-  /** The best groups for a whole query, by words and popularity; only what can still be found. */
+  /**
+   * Words that start with `prefix` and stand in one product with all of `words`, by the number of such groups. No
+   * `words`: all of the shop's.
+   */
+  endings(words: readonly string[], prefix: string, limit: number): Ending[];
+  /** How the shop writes a folded word; null: as it is folded. */
+  natural(word: string): string | null;
+  /** Groups for sale that hold every word of a query and pass the filters said in it. */
+  countHolding(query: string): number;
+  /** The same, or, when there is none, the groups that a search by words finds. 0: it would lead to an empty page. */
+  countFound(query: string): number;
+  /** Groups for sale of a brand. */
+  countBrand(brand: string): number;
+  /** The best groups for a whole query, as a search by words orders them. */
   products(query: string, limit: number): SuggestedProduct[];
+  /** Products for sale with a code, or a model number in the name, that starts with `key` (see `exactKey`). */
+  productsByCode(key: string, limit: number): SuggestedProduct[];
 };

@@ -6,6 +6,13 @@ import { RecordingLog } from './test/recording-log.ts';
 it.each([
   ['jane@example.com', true],
   ['jane at home', false],
+  ['jane at example dot com', true],
+  ['@jane.shops', true],
+  ['www.example.com lamp', true],
+  ['555 0109', true],
+  ['order 20260314', true],
+  ['٠٧٩٤٦ ٠٩٥٨', true],
+  ['1.5l kettle 2200w', false],
   ['+44 20 7946 0958', true],
   ['4111 1111 1111 1111', true],
   ['(555) 010-9999 12', true],

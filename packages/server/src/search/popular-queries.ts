@@ -8,12 +8,13 @@ const REFRESH_MS = 5 * 60_000;
 /** Shops whose list is kept; each is some 60 KB. */
 const MOST_SHOPS = 1000;
 
-const EMAIL = /\S@\S/;
-/** Nine digits or more, with the signs people put between them: a phone, card or account number. */
-const LONG_NUMBER = /(?:\d[\s().+/-]*){9,}/;
+/** An address, whole or spelt out, or a name on a social network. */
+const ADDRESS = /@|\b(?:at|\(at\)|\[at\])\s+\S+\s+(?:dot|\(dot\)|\[dot\])\b|\b(?:https?:|www\.)/i;
+/** Seven digits or more, with the signs people put between them: a phone, card, order or account number. */
+const LONG_NUMBER = /(?:\p{Nd}[\s().+/-]*){7,}/u;
 
 /** True for a query that may tell who asked it; such a query is never suggested to others. */
-export const looksPersonal = (query: string): boolean => EMAIL.test(query) || LONG_NUMBER.test(query);
+export const looksPersonal = (query: string): boolean => ADDRESS.test(query) || LONG_NUMBER.test(query);
 
 export type PopularQueriesOptions = { read: PopularQueriesPort; scheduler: Scheduler; log: Log };
 

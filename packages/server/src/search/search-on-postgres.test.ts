@@ -34,22 +34,34 @@ it('two nodes on one database show the same, and what one encoded the other read
   expect(shown).toEqual(await allCards(here, shop.shopId, 'oak lamp'));
 });
 
-it('popular queries and jobs read and write their rows', async () => {
+it('a query is popular when several people asked it, and jobs read and write their rows', async () => {
   const { store, scheduler, log } = harness;
   const shop = await harness.newShop();
-  const rows = ['s1', 's2', 's2'].map((session, i) => ({
-    id: `log-${i}`,
+  const asked = (query: string, [session, user]: [string, string?], i: number) => ({
+    id: `${query}-${i}`,
     shop_id: shop.shopId,
-    query: 'Lamp',
-    normalized_query: 'lamp',
+    query,
+    normalized_query: query,
     total: 3,
     session_id: session,
-    user_id: null,
+    user_id: user ?? null,
     corrected_query: null,
     degraded: null,
     took_ms: 1,
     created_at: scheduler.nowMs(),
-  }));
+  });
+  const people: [string, string?][] = [['s1'], ['s2'], ['s2'], ['s3', 'jane'], ['s4', 'jane']];
+  const onePerson: [string, string?][] = [
+    ['s1', 'jane'],
+    ['s2', 'jane'],
+    ['s3', 'jane'],
+    ['s4', 'jane'],
+  ];
+  const rows = [
+    ...people.map((who, i) => asked('lamp', who, i)),
+    ...onePerson.map((who, i) => asked('jane doe', who, i)),
+    ...['s1', 's2'].map((session, i) => asked('rash cream', [session], i)),
+  ];
   await store.db.insertInto('search_logs').values(rows).execute();
   const popular = await storedPopularQueries(store)({ shopId: shop.shopId, sinceMs: 0, limit: 10 });
   expect(popular).toEqual([{ text: 'lamp', count: 3 }]);

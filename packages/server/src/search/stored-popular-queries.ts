@@ -2,23 +2,29 @@ import { sql } from 'kysely';
 import type { Store } from '../store/index.ts';
 import type { PopularQueriesPort } from './ports.ts';
 
-/** Popular queries out of the search logs: those that found something and that more than one session asked. */
+/**
+ * A query that fewer people asked is nobody else's business, and no suggestion. People, not searches: a shopper with
+ * several sessions who says who they are counts once, and nobody makes a query popular by asking it often.
+ */
+export const LEAST_PEOPLE = 3;
+
+/** Popular queries out of the search logs: those that found something, by the number of people who asked. */
 export const storedPopularQueries =
   (store: Pick<Store, 'read'>): PopularQueriesPort =>
   async ({ shopId, sinceMs, limit }) => {
-    const count = sql<number>`count(*)`;
+    const people = sql<number>`count(distinct coalesce(user_id, session_id))`;
     const rows = await store.read
       .selectFrom('search_logs')
-      .select(['normalized_query as text', count.as('count')])
+      .select(['normalized_query as text', people.as('count')])
       .where('shop_id', '=', shopId)
       .where('created_at', '>=', sinceMs)
       .where('total', '>', 0)
       .where('normalized_query', '<>', '')
       .groupBy('normalized_query')
-      .having(sql<number>`count(distinct session_id)`, '>', 1)
-      .orderBy(count, 'desc')
+      .having(people, '>=', LEAST_PEOPLE)
+      .orderBy(people, 'desc')
       .orderBy('normalized_query')
       .limit(limit)
       .execute();
-    return rows.map(({ text, count: times }) => ({ text, count: Number(times) }));
+    return rows.map(({ text, count }) => ({ text, count: Number(count) }));
   };

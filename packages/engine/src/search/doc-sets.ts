@@ -1,0 +1,118 @@
+import type { AttachedSegment } from '../index-state/attached-segment.ts';
+import type { FieldView } from '../index-state/field-view.ts';
+import { FIELD_NAMES } from '../ingest/fields.ts';
+import type { QueryTerm } from '../understand/index.ts';
+
+/** A set of a segment's docs, one bit each. Not to be changed by who asked for it. */
+export type DocSet = Uint32Array;
+
+/** Bytes of sets kept per segment, each of a bit a doc; a full cache starts afresh. */
+const MAX_CACHED_BYTES = 1 << 20;
+
+const wordsFor = (docs: number): number => Math.ceil(docs / 32);
+
+export const addDoc = (set: DocSet, doc: number): void => {
+  set[doc >>> 5] = (set[doc >>> 5] as number) | (1 << (doc & 31));
+};
+
+export const hasDoc = (set: DocSet, doc: number): boolean =>
+  ((set[doc >>> 5] as number) & (1 << (doc & 31))) !== 0;
+
+const addDocs = (set: DocSet, docs: Uint32Array, from: number, to: number): void => {
+  for (let at = from; at < to; at++) addDoc(set, docs[at] as number);
+};
+
+export const intersect = (set: DocSet, other: DocSet): void => {
+  for (let i = 0; i < set.length; i++) set[i] = (set[i] as number) & (other[i] as number);
+};
+
+/** Groups with a doc in the set: members of a group have consecutive numbers. */
+export const countGroups = ({ view }: AttachedSegment, set: DocSet): number => {
+  let [count, last] = [0, -1];
+  const { docGroup } = view;
+  for (let i = 0; i < set.length; i++) {
+    let bits = set[i] as number;
+    while (bits !== 0) {
+      const group = docGroup[i * 32 + 31 - Math.clz32(bits & -bits)] as number;
+      if (group !== last) count++;
+      last = group;
+      bits &= bits - 1;
+    }
+  }
+  return count;
+};
+
+type Wanted = { key: string; term: string; fields: readonly FieldView[] };
+
+/** A description holds any word, and a code is none. */
+const isNaming = (_: FieldView, number: number): boolean =>
+  FIELD_NAMES[number] !== 'description' && FIELD_NAMES[number] !== 'codes';
+
+type Kept = { terms: Map<string, DocSet>; forSale: DocSet; version: number };
+
+/**
+ * Which docs of a segment hold a term, as bits that are kept: suggestions ask for the same few words again and again,
+ * and a segment's postings never change.
+ */
+export class DocSets {
+  private readonly kept = new WeakMap<AttachedSegment, Kept>();
+
+  /** Docs for sale. `version`: the catalog's, which grows when that changes. */
+  forSale(segment: AttachedSegment, version: number): DocSet {
+    const kept = this.of(segment);
+    if (kept.version === version) return kept.forSale;
+    kept.forSale.fill(0);
+    for (let doc = 0; doc < segment.view.docs; doc++) if (segment.isForSale(doc)) addDoc(kept.forSale, doc);
+    kept.version = version;
+    return kept.forSale;
+  }
+
+  /** Docs that hold an index term in any field. */
+  holding(segment: AttachedSegment, term: string): DocSet {
+    return this.setOf(segment, { key: term, term, fields: segment.view.fields });
+  }
+
+  /** Docs that hold it in a field that says what a product is. */
+  naming(segment: AttachedSegment, term: string): DocSet {
+    return this.setOf(segment, { key: `${term}\n`, term, fields: segment.view.fields.filter(isNaming) });
+  }
+
+  /** Docs that hold any alternative of a query term. */
+  holdingAny(segment: AttachedSegment, { alternatives }: QueryTerm): DocSet {
+    const [first] = alternatives;
+    if (first !== undefined && alternatives.length === 1 && first.and === undefined)
+      return this.holding(segment, first.term);
+    const any = new Uint32Array(wordsFor(segment.view.docs));
+    for (const { term, and = [] } of alternatives) {
+      const set = and.length === 0 ? this.holding(segment, term) : this.holding(segment, term).slice();
+      for (const further of and) intersect(set, this.holding(segment, further));
+      for (let i = 0; i < any.length; i++) any[i] = (any[i] as number) | (set[i] as number);
+    }
+    return any;
+  }
+
+  private setOf(segment: AttachedSegment, { key, term, fields }: Wanted): DocSet {
+    const { terms } = this.of(segment);
+    const known = terms.get(key);
+    if (known !== undefined) return known;
+    const set = new Uint32Array(wordsFor(segment.view.docs));
+    const bytes = Buffer.from(term);
+    for (const field of fields) {
+      const index = field.terms.find(bytes);
+      if (index === -1) continue;
+      addDocs(set, field.docs, field.postStart[index] ?? 0, field.postStart[index + 1] ?? 0);
+    }
+    if ((terms.size + 1) * set.byteLength > MAX_CACHED_BYTES) terms.clear();
+    terms.set(key, set);
+    return set;
+  }
+
+  private of(segment: AttachedSegment): Kept {
+    let kept = this.kept.get(segment);
+    if (kept === undefined) {
+      kept = { terms: new Map(), forSale: new Uint32Array(wordsFor(segment.view.docs)), version: -1 };
+      this.kept.set(segment, kept);
+    }
+    return kept;
+  }
+}

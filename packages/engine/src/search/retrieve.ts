@@ -1,0 +1,79 @@
+import { applyConstraints, type FilteredFields } from '../filter/apply-constraints.ts';
+import { type Constraint, constraintsOf } from '../filter/constraints.ts';
+import { type Cuts, droppedTerms, findAll, findDocs } from '../fuse/find-docs.ts';
+import type { Catalog } from '../index-state/catalog.ts';
+import { applyRules, type RuleContext } from '../rank/apply-rules.ts';
+import { DocOrder } from '../rank/doc-order.ts';
+import { markExcluded } from '../retrieve/lexical/mark-excluded.ts';
+import { type LexicalMatch, matchTerms } from '../retrieve/lexical/match-terms.ts';
+import { type SemanticMatch, scanCatalog } from '../retrieve/vector/scan-catalog.ts';
+import type { SynonymSet } from '../synonyms/index.ts';
+import type { EngineSearchRequest } from '../types.ts';
+import { type QueryPlan, understand, type VocabularyView } from '../understand/index.ts';
+import { type QueryScratch, sharedScratch } from './query-scratch.ts';
+
+export type RetrieveParts = {
+  catalog: Catalog;
+  vocabulary: VocabularyView;
+  /** Of the request's language. */
+  synonyms: readonly SynonymSet[];
+};
+
+/** What decides which products are in an answer, and in which order. */
+export type RetrieveRequest = Pick<
+  EngineSearchRequest,
+  'query' | 'filters' | 'sort' | 'plainText' | 'vector' | 'language' | 'nowMs'
+>;
+
+/** Everything that is in the answer, before a page is cut. `scratch` is shared: valid until the next retrieval. */
+export type ResultSet = {
+  plan: QueryPlan;
+  scratch: QueryScratch;
+  lexical: LexicalMatch;
+  semantic: SemanticMatch | null;
+  /** No query: all that is for sale. */
+  browse: boolean;
+  /** Null: nothing was cut. */
+  cuts: Cuts | null;
+  dropped: string[];
+  rules: RuleContext;
+  constraints: Constraint[];
+  filtered: FilteredFields;
+  order: DocOrder;
+};
+
+/**
+ * The stages that a search, a suggestion and an explanation have in common:
+ *   understand -> match terms, scan vectors -> find docs (the result set) -> rules -> constraints
+ * `ended` hears the name of each stage when it is over.
+ */
+export const retrieve = (
+  { catalog, vocabulary, synonyms }: RetrieveParts,
+  request: RetrieveRequest,
+  ended: (stage: string) => void,
+): ResultSet => {
+  const plan = understand(request, vocabulary, synonyms);
+  ended('understand');
+  const scratch = sharedScratch();
+  scratch.reset(catalog.totalDocs);
+  const browse = plan.text === '';
+  const lexical = matchTerms(catalog, plan, scratch);
+  ended('lexical');
+  const semantic = browse || request.vector === null ? null : scanCatalog(catalog, request.vector);
+  ended('semantic');
+  if (plan.excluded.length > 0) markExcluded(catalog, plan.excluded, scratch);
+  const cuts = browse ? null : findDocs(catalog, { lexical, semantic }, scratch);
+  if (browse) findAll(catalog, scratch);
+  const dropped = droppedTerms(lexical, scratch);
+  ended('fuse');
+  const rules = applyRules(catalog, { preferences: plan.preferences, nowMs: request.nowMs }, scratch);
+  ended('rules');
+  const constraints = [
+    ...constraintsOf(request.filters, request.nowMs),
+    ...constraintsOf(plan.filters, request.nowMs),
+  ];
+  const filtered = applyConstraints(catalog, constraints, scratch);
+  ended('filter');
+  const order = new DocOrder(catalog, scratch, { order: request.sort, nowMs: request.nowMs });
+  return { plan, scratch, lexical, semantic, browse, cuts, dropped, rules, constraints, filtered, order };
+};

@@ -1,0 +1,100 @@
+import { analyze } from '../analyze/index.ts';
+import type { AttachedSegment } from '../index-state/attached-segment.ts';
+import type { Catalog } from '../index-state/catalog.ts';
+import { FIELD_NAMES } from '../ingest/fields.ts';
+import type { Ending } from '../suggest/index.ts';
+import { type DocSet, type DocSets, hasDoc, intersect } from './doc-sets.ts';
+
+/** The most frequent words with a prefix that are looked at. */
+const MAX_CANDIDATES = 64;
+/** Shorter words are units and sizes. */
+const MIN_LENGTH = 3;
+/**
+ * Fields that say what a product is, and how much a group counts there: names of things before what is said of them (a
+ * system requirement is an attribute, too). A description holds any word.
+ */
+const NAMING_WEIGHT: Readonly<Partial<Record<(typeof FIELD_NAMES)[number], number>>> = {
+  name: 1,
+  brand: 1,
+  categories: 1,
+  attributes: 0.25,
+};
+const NAMING_FIELDS = FIELD_NAMES.flatMap((name, number) => {
+  const weight = NAMING_WEIGHT[name];
+  return weight === undefined ? [] : [{ number, weight }];
+});
+const HAS_DIGIT = /\p{N}/u;
+
+/** Keeps the most frequent words of a segment, best first. */
+const keepBest = (best: number[], word: number, frequency: Uint32Array): void => {
+  const own = frequency[word] as number;
+  if (own === 0) return;
+  const last = best[best.length - 1];
+  if (best.length >= MAX_CANDIDATES && last !== undefined && own <= (frequency[last] as number)) return;
+  let at = best.length;
+  while (at > 0 && (frequency[best[at - 1] as number] as number) < own) at--;
+  best.splice(at, 0, word);
+  if (best.length > MAX_CANDIDATES) best.pop();
+};
+
+/** Words of the shop that start with a prefix. Numbers only where one is being typed. */
+const wordsStarting = (catalog: Catalog, prefix: string): string[] => {
+  const found = new Set<string>();
+  const bytes = Buffer.from(prefix);
+  const numbers = HAS_DIGIT.test(prefix);
+  for (const { view, wordFrequency } of catalog.segments) {
+    const [from, to] = view.words.prefixRange(bytes);
+    const best: number[] = [];
+    for (let word = from; word < to; word++) keepBest(best, word, wordFrequency);
+    for (const word of best) {
+      const text = view.words.at(word);
+      if (text.length >= MIN_LENGTH && (numbers || !HAS_DIGIT.test(text))) found.add(text);
+    }
+  }
+  return [...found];
+};
+
+/** Groups of a set that name a term, weighted, by the field with most of them. */
+const groupsNaming = (segment: AttachedSegment, term: Uint8Array, among: DocSet): number => {
+  const { view } = segment;
+  let most = 0;
+  for (const { number, weight } of NAMING_FIELDS) {
+    const field = view.fields[number];
+    const index = field?.terms.find(term) ?? -1;
+    if (field === undefined || index === -1) continue;
+    const end = field.postStart[index + 1] ?? 0;
+    let [count, last] = [0, -1];
+    for (let at = field.postStart[index] ?? 0; at < end; at++) {
+      const doc = field.docs[at] as number;
+      if (!hasDoc(among, doc)) continue;
+      const group = view.docGroup[doc] as number;
+      if (group !== last) count++;
+      last = group;
+    }
+    most = Math.max(most, count * weight);
+  }
+  return most;
+};
+
+export type EndingsRequest = { words: readonly string[]; prefix: string; language: string };
+
+/** Words that start with a prefix and name a product that is also named by all of `words`; those with most such groups first. */
+export const wordEndings = (catalog: Catalog, sets: DocSets, request: EndingsRequest): Ending[] => {
+  const { words, prefix, language } = request;
+  const before = words.flatMap((word) => analyze(word, language));
+  const among = catalog.segments.map((segment) => {
+    const set = sets.forSale(segment, catalog.version).slice();
+    for (const term of before) intersect(set, sets.naming(segment, term));
+    return set;
+  });
+  if (among.every((set) => set.every((bits) => bits === 0))) return [];
+  const endings = wordsStarting(catalog, prefix).map((word) => {
+    const term = Buffer.from(analyze(word, language)[0] ?? word);
+    const groups = catalog.segments.reduce(
+      (sum, segment, i) => sum + groupsNaming(segment, term, among[i] ?? new Uint32Array(0)),
+      0,
+    );
+    return { word, groups };
+  });
+  return endings.filter(({ groups }) => groups > 0).sort((a, b) => b.groups - a.groups);
+};

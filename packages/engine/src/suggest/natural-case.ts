@@ -1,0 +1,59 @@
+import { fold } from '../analyze/fold.ts';
+
+/** Longer words in capitals alone are shouted, unless a brand is written so. */
+const MAX_ABBREVIATION = 5;
+/** `iPhone`, `LED`, the A of `USB-A`; not the second half of `Lace-Up`. */
+const CAPITAL_INSIDE = /[\p{L}\p{N}]\p{Lu}|[^\p{L}]\p{Lu}$/u;
+const HAS_DIGIT = /\p{N}/u;
+const HAS_LOWER = /\p{Ll}/u;
+
+/** What a language writes with a capital although it is no name. */
+const writesNounsLarge = (language: string): boolean => language.slice(0, 2).toLowerCase() === 'de';
+
+/**
+ * How the words of a catalog are written when they stand in a sentence: `iPhone`, `LED`, `Logitech`, `crème`, but `mouse`
+ * where every name writes `Mouse`.
+ */
+export class NaturalCase {
+  private readonly forms = new Map<string, Map<string, number>>();
+  private readonly names = new Set<string>();
+
+  /** Words that a brand is made of keep their capitals. */
+  noteBrand(words: readonly string[]): void {
+    for (const word of words) this.names.add(fold(word));
+  }
+
+  /** The words of one name, as written. A name in capitals alone says nothing of how its words are written. */
+  noteName(words: readonly string[], language: string): void {
+    if (words.length > 1 && !words.some((word) => HAS_LOWER.test(word))) return;
+    const large = writesNounsLarge(language);
+    for (const word of words) {
+      const key = fold(word);
+      const keeps = large || CAPITAL_INSIDE.test(word) || HAS_DIGIT.test(word) || this.names.has(key);
+      const form = keeps ? word : word.toLowerCase();
+      const forms = this.forms.get(key);
+      if (forms === undefined) this.forms.set(key, new Map([[form, 1]]));
+      else forms.set(form, (forms.get(form) ?? 0) + 1);
+    }
+  }
+
+  has(key: string): boolean {
+    return this.forms.has(key);
+  }
+
+  /** The usual form of a folded word; the word itself when none is known. */
+  of(key: string): string {
+    let [best, most] = [key, 0];
+    for (const [form, count] of this.forms.get(key) ?? []) if (count > most) [best, most] = [form, count];
+    const shouted = best.length > MAX_ABBREVIATION && !HAS_LOWER.test(best) && !HAS_DIGIT.test(best);
+    return shouted && !this.names.has(key) ? best.toLowerCase() : best;
+  }
+
+  /** Words that are written otherwise than they are folded. */
+  *unusual(): Iterable<{ key: string; text: string }> {
+    for (const key of this.forms.keys()) {
+      const text = this.of(key);
+      if (text !== key) yield { key, text };
+    }
+  }
+}
