@@ -17,7 +17,14 @@ export type Answer = {
   tookMs: number;
   degraded: string | null;
   correctedQuery: string | null;
-  products: { externalId: string; name: string; price: number | null; score: number }[];
+  relaxation: { droppedTerms: string[] } | null;
+  products: {
+    externalId: string;
+    parentExternalId: string | null;
+    name: string;
+    price: number | null;
+    score: number;
+  }[];
   serverTiming: string;
   elapsedMs: number;
 };
@@ -59,6 +66,9 @@ const attach = (server: RunningServer, made: { shopId: string; apiKey: string })
   };
   return { ...made, search, token, on: (other) => attach(other, made) };
 };
+
+/** A shop made before, by `makeShop` on the same data folder. */
+export const reopenShop = attach;
 
 /** A verified shop on the largest plan, with a search function that throws on anything but 200. */
 export async function makeShop(server: RunningServer, name: string): Promise<BenchShop> {

@@ -1,37 +1,110 @@
-/** The plain BM25 of the evaluation protocol: k1 1.2, b .75, `[a-z0-9]+` words, all queries OR, nothing else. */
-const K1 = 1.2;
-const B = 0.75;
+/** Scores 0 below; the plain BM25 of the evaluation protocol: k1 1.2, b .75, `[a-z0-9]+` words, all queries OR. */
+export type Bm25Settings = {
+  k1: number;
+  b: number;
+  /** Weight by field; a field that is not named, or weighs 0, is not read. */
+  weights: Readonly<Record<string, number>>;
+};
 
-const words = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+export type Document = { externalId: string; fields: Readonly<Record<string, string>> };
+/** A document by its place, with a score above 0. */
+export type Scored = { doc: number; score: number };
 
-export type Document = { externalId: string; text: string };
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 
-/** Builds the index and gives a function from a query to its first 100 external ids. */
-export function plainBm25(documents: Document[]): (query: string) => string[] {
-  const postings = new Map<string, Map<number, number>>();
-  const lengths = documents.map((document, index) => {
-    const tokens = words(document.text);
-    for (const token of tokens) {
-      const list = postings.get(token) ?? new Map<number, number>();
-      postings.set(token, list);
-      list.set(index, (list.get(index) ?? 0) + 1);
+type Postings = { docs: Int32Array; tfs: Float32Array };
+type Field = { postings: Map<string, Postings>; lengths: Float64Array; average: number };
+
+const indexField = (texts: readonly string[]): Field => {
+  const lists = new Map<string, Map<number, number>>();
+  const lengths = Float64Array.from(texts, (text, doc) => {
+    const words = wordsOf(text);
+    for (const word of words) {
+      const list = lists.get(word) ?? new Map<number, number>();
+      lists.set(word, list.set(doc, (list.get(doc) ?? 0) + 1));
     }
-    return tokens.length;
+    return words.length;
   });
-  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
-  return (query) => {
-    const scores = new Map<number, number>();
-    for (const token of words(query)) {
-      const list = postings.get(token) ?? new Map<number, number>();
-      const idf = Math.log(1 + (documents.length - list.size + 0.5) / (list.size + 0.5));
-      for (const [index, tf] of list) {
-        const norm = K1 * (1 - B + (B * (lengths[index] ?? 0)) / average);
-        scores.set(index, (scores.get(index) ?? 0) + (idf * tf * (K1 + 1)) / (tf + norm));
+  const postings = new Map(
+    [...lists].map(([word, list]): [string, Postings] => [
+      word,
+      { docs: Int32Array.from(list.keys()), tfs: Float32Array.from(list.values()) },
+    ]),
+  );
+  return { postings, lengths, average: lengths.reduce((sum, x) => sum + x, 0) / Math.max(1, texts.length) };
+};
+
+/** The best `count`, best first; equal scores in the order of the documents. */
+const best = (scores: Float64Array, touched: readonly number[], count: number): Scored[] => {
+  const found = touched.map((doc) => ({ doc, score: scores[doc] ?? 0 }));
+  const least =
+    found.length > 4 * count
+      ? (Float64Array.from(found, ({ score }) => -score).sort()[count - 1] ?? 0) * -1
+      : Number.NEGATIVE_INFINITY;
+  return found
+    .filter(({ score }) => score >= least)
+    .sort((a, b) => b.score - a.score || a.doc - b.doc)
+    .slice(0, count);
+};
+
+/**
+ * BM25 over fields (BM25F: weighted, length-normalised occurrences are summed before they saturate). With one field of
+ * weight 1 it is plain BM25. Idf counts the documents that hold the word in any field that is read.
+ */
+export class Bm25 {
+  readonly #fields = new Map<string, Field>();
+  readonly #size: number;
+  readonly #scores: Float64Array;
+  readonly #frequencies: Float64Array;
+
+  constructor(documents: readonly Document[]) {
+    this.#size = documents.length;
+    this.#scores = new Float64Array(documents.length);
+    this.#frequencies = new Float64Array(documents.length);
+    for (const name of new Set(documents.flatMap(({ fields }) => Object.keys(fields)))) {
+      this.#fields.set(name, indexField(documents.map(({ fields }) => fields[name] ?? '')));
+    }
+  }
+
+  /** `words` are looked up as they are; a word that is repeated counts twice. `idfMass`: of the words that are known. */
+  search(
+    words: readonly string[],
+    settings: Bm25Settings,
+    count: number,
+  ): { found: Scored[]; idfMass: number } {
+    const scores = this.#scores;
+    const touched: number[] = [];
+    let idfMass = 0;
+    for (const word of words) {
+      const docs = this.#frequenciesOf(word, settings);
+      const idf = Math.log(1 + (this.#size - docs.length + 0.5) / (docs.length + 0.5));
+      idfMass += idf;
+      for (const doc of docs) {
+        const frequency = this.#frequencies[doc] ?? 0;
+        this.#frequencies[doc] = 0;
+        if (scores[doc] === 0) touched.push(doc);
+        scores[doc] = (scores[doc] ?? 0) + (idf * frequency * (settings.k1 + 1)) / (frequency + settings.k1);
       }
     }
-    return [...scores]
-      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-      .slice(0, 100)
-      .map(([index]) => documents[index]?.externalId ?? '');
-  };
+    const found = best(scores, touched, count);
+    for (const doc of touched) scores[doc] = 0;
+    return { found, idfMass };
+  }
+
+  /** Documents that hold the word; their weighted frequencies are left in `#frequencies`. */
+  #frequenciesOf(word: string, { b, weights }: Bm25Settings): number[] {
+    const docs: number[] = [];
+    for (const [name, weight] of Object.entries(weights)) {
+      const field = this.#fields.get(name);
+      const list = field?.postings.get(word);
+      if (field === undefined || list === undefined || weight === 0) continue;
+      for (let at = 0; at < list.docs.length; at++) {
+        const doc = list.docs[at] ?? 0;
+        if (this.#frequencies[doc] === 0) docs.push(doc);
+        const norm = 1 - b + (b * (field.lengths[doc] ?? 0)) / field.average;
+        this.#frequencies[doc] = (this.#frequencies[doc] ?? 0) + (weight * (list.tfs[at] ?? 0)) / norm;
+      }
+    }
+    return docs;
+  }
 }

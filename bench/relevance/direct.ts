@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { pairedBootstrap } from './bootstrap.ts';
 import { mean, type QueryScore, scoreRun, summarize } from './metrics.ts';
 import { askDirect, type DirectAnswer, type Mode, openSet } from './open-set.ts';
-import { type Half, half, SETS, type SetQuery, type TextSet } from './sets.ts';
+import { type Half, half, SETS, type SetQuery, sampled, type TextSet } from './sets.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -23,15 +23,11 @@ const { values: options } = parseArgs({
   },
 });
 
+const sample = options.sample === undefined ? null : Number(options.sample);
+
 type Kept = Record<string, QueryScore[]>;
 const kept: Kept = {};
 const former: Kept = options.against === undefined ? {} : JSON.parse(readFileSync(options.against, 'utf8'));
-
-const sampled = (queries: SetQuery[]): SetQuery[] => {
-  const wanted = Number(options.sample ?? queries.length);
-  const step = Math.max(1, queries.length / wanted);
-  return queries.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
-};
 
 const showWorst = (queries: SetQuery[], scores: QueryScore[], answers: Map<string, DirectAnswer>): void => {
   const texts = new Map(queries.map(({ qid, query }) => [qid, query]));
@@ -60,7 +56,7 @@ const report = (name: string, scores: QueryScore[], answers: Map<string, DirectA
 
 const run = async (set: TextSet): Promise<void> => {
   const data = resolve(options.data);
-  const queries = sampled(half(set.queries(data), options.half as Half));
+  const queries = sampled(half(set.queries(data), options.half as Half), sample);
   const index = await openSet(set, data);
   for (const mode of options.modes.split(',') as Mode[]) {
     const answers = await askDirect(index, set, queries, mode);

@@ -7,8 +7,8 @@ import { demoCatalog } from '@aisle/demo';
 export type SetQuery = { qid: string; query: string; judgements: Record<string, number> };
 export type Half = 'even' | 'odd' | 'all';
 
-/** Named texts of a product, as the BM25 baselines read them. */
-export type SetText = Readonly<Record<string, string>>;
+/** Texts of a product by field. */
+export type SetText = Record<string, string>;
 
 export type TextSet = {
   name: string;
@@ -35,6 +35,16 @@ export function readJsonl<T>(path: string): T[] {
 /** Queries by their place in the file: settings are chosen on the even ones and reported on the odd ones. */
 export const half = <T>(items: readonly T[], which: Half): T[] =>
   which === 'all' ? [...items] : items.filter((_, at) => at % 2 === (which === 'odd' ? 1 : 0));
+
+/** So many items, evenly spread and always the same; null: all. Pairs stay together, so that both halves are as large. */
+export const sampled = <T>(items: readonly T[], count: number | null): T[] => {
+  if (count === null || count >= items.length) return [...items];
+  const step = items.length / count;
+  return items.filter((_, at) => {
+    const pair = at >> 1;
+    return Math.floor(pair / step) !== Math.floor((pair - 1) / step);
+  });
+};
 
 type TypoLine = { qid: string; misspelt: string; corrected: string; judgements: Record<string, number> };
 const typos = (data: string, field: 'misspelt' | 'corrected'): SetQuery[] =>
