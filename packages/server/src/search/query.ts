@@ -44,6 +44,10 @@ export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<Search
       startedMs,
     });
     const before = { load: loadedMs - startedMs, encode: encodedMs - loadedMs };
-    return new SearchOutcome({ ...answer, degraded, stages: { ...before, ...answer.stages, total: answer.tookMs } });
+    return new SearchOutcome({
+      ...answer,
+      degraded,
+      stages: { ...before, ...answer.stages, total: answer.tookMs },
+    });
   });
 };
