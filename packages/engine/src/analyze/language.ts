@@ -1,35 +1,44 @@
 import { ENGLISH_STOP_WORDS, stemEnglish } from './english.ts';
+import { cached, type LanguageRules } from './language-rules.ts';
+import { DUTCH } from './languages/dutch.ts';
+import { FRENCH } from './languages/french.ts';
+import { GERMAN } from './languages/german.ts';
+import { ITALIAN } from './languages/italian.ts';
+import { PORTUGUESE } from './languages/portuguese.ts';
+import { DANISH, NORWEGIAN, SWEDISH } from './languages/scandinavian.ts';
+import { SPANISH } from './languages/spanish.ts';
 
-/** What differs from language to language. */
-export type LanguageRules = {
-  stem: (word: string) => string;
-  stopWords: ReadonlySet<string>;
+export type { CompoundRules, LanguageRules } from './language-rules.ts';
+
+const ENGLISH: LanguageRules = {
+  code: 'en',
+  stem: cached(stemEnglish),
+  stopWords: ENGLISH_STOP_WORDS,
+  compounds: null,
 };
 
-/** Distinct words kept per language; at some 100 bytes each, 10 MB at most. */
-const MAX_CACHED_STEMS = 100_000;
-
-/** Porter's rules take 1-2 us a word; the words of a catalog repeat. A full cache starts afresh. */
-const cached = (stem: (word: string) => string): ((word: string) => string) => {
-  const stems = new Map<string, string>();
-  return (word) => {
-    const known = stems.get(word);
-    if (known !== undefined) return known;
-    if (stems.size >= MAX_CACHED_STEMS) stems.clear();
-    const found = stem(word);
-    stems.set(word, found);
-    return found;
-  };
+/** BCP 47's "undetermined": words are folded, and nothing else is done to them. */
+const UNDETERMINED: LanguageRules = {
+  code: 'und',
+  stem: (word) => word,
+  stopWords: new Set(),
+  compounds: null,
 };
 
-const FOLD_ONLY: LanguageRules = { stem: (word) => word, stopWords: new Set() };
-const RULES: Readonly<Record<string, LanguageRules>> = {
-  en: { stem: cached(stemEnglish), stopWords: ENGLISH_STOP_WORDS },
-};
+const RULES: ReadonlyMap<string, LanguageRules> = new Map([
+  ...[ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, DUTCH, PORTUGUESE, DANISH, NORWEGIAN, SWEDISH].map(
+    (rules) => [rules.code, rules] as const,
+  ),
+  // Bokmål and Nynorsk, the two ways of writing Norwegian.
+  ['nb', NORWEGIAN],
+  ['nn', NORWEGIAN],
+]);
 
 /** Rules for a BCP 47 tag: `en-GB` is English. A language without rules of its own is only folded. */
 export const rulesOf = (language: string): LanguageRules => {
-  const primary = language.slice(0, 2).toLowerCase();
-  const known = language.length === 2 || language[2] === '-';
-  return (known ? RULES[primary] : undefined) ?? FOLD_ONLY;
+  const whole = language.length === 2 || language[2] === '-';
+  return (whole ? RULES.get(language.slice(0, 2).toLowerCase()) : undefined) ?? UNDETERMINED;
 };
+
+/** The languages that a tag's text is analysed by the rules of: `en-GB` is `en`, `ja` is `und`. */
+export const languageCode = (language: string): string => rulesOf(language).code;

@@ -1,0 +1,38 @@
+import { stemmer } from '@orama/stemmers/dutch';
+import { stopwords } from '@orama/stopwords/dutch';
+import { languageOf } from '../language-rules.ts';
+
+/** `jassen` and `jas`, `brieven` and `brief`, `huizen` and `huis`: one consonant, voiceless, as it stands at the end. */
+const final = (stem: string): string =>
+  stem
+    .replace(/([bdfgklmnprst])\1$/, '$1')
+    .replace(/v$/, 'f')
+    .replace(/z$/, 's');
+
+/** Snowball's rules once more on what they made, until nothing changes: `dekens` to `deken` to `dek`, as `deken` is. */
+const settled = (word: string): string => {
+  let [stem, before] = [word, ''];
+  for (let round = 0; round < 3 && stem !== before && stem.length > 2; round++) {
+    before = stem;
+    stem = final(stemmer(stem.replace(/es$/, 'e')));
+  }
+  return stem;
+};
+
+export const DUTCH = languageOf({
+  code: 'nl',
+  stopWords: stopwords,
+  kept: 'niet zonder geen niets tegen onder over door na meer veel men me kan kon uit haar dus der ja had bij was',
+  stem: settled,
+  forms: `
+    kind: kinderen kinder
+    ei: eieren eier
+    kleed: kleden
+    lid: leden
+    schip: schepen
+    stad: steden`,
+  compounds: {
+    joints: ['s', 'en', 'e', 'n', 'er', 'eren'],
+    endings: ['', 's', 'e', 'en', 'n', 'je', 'jes', 'tje', 'tjes', 'pje', 'pjes'],
+  },
+});
