@@ -26,6 +26,9 @@ const WORDS = [
   'café',
   'usb-c',
   '128 gb',
+  'regenjacke',
+  'jacken',
+  'regen',
 ];
 const word = fc.constantFrom(...WORDS);
 /** Rules between words of the catalog and words that it does not have. */
@@ -83,7 +86,7 @@ const product = (externalId: string): fc.Arbitrary<IndexProduct> =>
       tags: fc.array(fc.constantFrom('new', 'sale', 'eco'), { maxLength: 2 }),
       attributes,
       rating: maybe(fc.record({ average: fc.constantFrom(0, 3.5, 4.3, 5), count: fc.nat(9) })),
-      language: fc.constant('en'),
+      language: fc.constantFrom('en', 'en', 'en-GB', 'de', 'ja'),
       createdAtMs: fc.constantFrom(1, 2, 3, NOW - 86_400_000, NOW + 5),
       live: liveFields,
     })
@@ -207,7 +210,7 @@ export const searchRequest: fc.Arbitrary<EngineSearchRequest> = fc.record({
   ),
   plainText: fc.constant([]),
   vector: orNull(unitVector),
-  language: fc.constant('en'),
+  language: fc.constantFrom('en', 'en', 'de', 'fr'),
   nowMs: fc.constant(NOW),
   explain: fc.boolean(),
   highlight: fc.boolean(),

@@ -211,6 +211,7 @@ export class NaiveIndex {
       const terms = (field: Field): string[] => [...fields[field].keys()];
       return {
         group: rootId,
+        language: product.language,
         words: Object.values(texts).flat().flatMap(surfaceWords),
         name: terms('name'),
         codes: terms('codes'),

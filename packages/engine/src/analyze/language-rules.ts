@@ -4,8 +4,8 @@ import { stopWordsOf } from './stop-words.ts';
 export type CompoundRules = {
   /** What may stand between two parts: `Arbeit-s-hose`. The empty joint goes without saying. */
   joints: readonly string[];
-  /** What a stem may end in when it is the last part: `Regenjacke-n`. */
-  endings: readonly string[];
+  /** How a word of this stem may end a compound: `Regenjacke-n`. */
+  forms: (stem: string) => string[];
 };
 
 /** What differs from language to language. */

@@ -25,6 +25,8 @@ export class AttachedSegment {
   readonly dead: Uint8Array;
   /** Live groups that hold each surface word. */
   readonly wordFrequency: Uint32Array;
+  /** Live docs of each language of the segment. */
+  readonly languageDocs: Uint32Array;
   /** Number of the first doc and group in the index; set whenever the list of segments changes. */
   docBase = 0;
   groupBase = 0;
@@ -41,6 +43,8 @@ export class AttachedSegment {
     this.dead = new Uint8Array(this.view.docs);
     this.wordFrequency = this.view.wordFrequency.slice();
     this.liveGroups = this.view.groups;
+    this.languageDocs = new Uint32Array(this.view.languages.count);
+    this.countLanguages(0, this.view.docs, 1);
   }
 
   get liveDocs(): number {
@@ -61,9 +65,17 @@ export class AttachedSegment {
     this.dead.fill(1, first, end);
     this.deadDocs += end - first;
     this.liveGroups--;
+    this.countLanguages(first, end, -1);
     const packed = view.groupWords.subarray(view.groupWordsStart[group], view.groupWordsStart[group + 1]);
     for (const word of readAscending(packed)) this.wordFrequency[word] = (this.wordFrequency[word] ?? 1) - 1;
     return [first, end];
+  }
+
+  private countLanguages(from: number, to: number, sign: 1 | -1): void {
+    for (let doc = from; doc < to; doc++) {
+      const language = this.view.docLanguage[doc] ?? 0;
+      this.languageDocs[language] = (this.languageDocs[language] ?? 0) + sign;
+    }
   }
 
   product(doc: number): IndexProduct {

@@ -20,6 +20,9 @@ export class SegmentView {
   readonly createdAt: Float64Array;
   readonly rating: Float64Array;
   readonly ratingCount: Uint32Array;
+  /** Codes of the languages that its docs are analysed by, and the number of each doc's. */
+  readonly languages: StringTable;
+  readonly docLanguage: Uint8Array;
   /** The live columns as they were when the segment was built. */
   readonly liveBytes: Uint8Array;
   readonly ids: StringTable;
@@ -32,6 +35,8 @@ export class SegmentView {
   readonly words: StringTable;
   /** Groups that hold each word, counted when the segment was built. */
   readonly wordFrequency: Uint32Array;
+  /** See `orderByEnding`; empty when no doc's language writes words together. */
+  readonly wordsByEnding: Uint32Array;
   readonly groupWordsStart: Uint32Array;
   readonly groupWords: Uint8Array;
   /** Empty when no doc has a vector. Scale 0: this doc has none. */
@@ -51,6 +56,11 @@ export class SegmentView {
     this.createdAt = reader.float64(Section.createdAt);
     this.rating = reader.float64(Section.rating);
     this.ratingCount = reader.uint32(Section.ratingCount);
+    this.languages = new StringTable(
+      reader.bytes(Section.languageBlob),
+      reader.uint32(Section.languageStart),
+    );
+    this.docLanguage = reader.bytes(Section.docLanguage);
     this.liveBytes = reader.bytes(Section.live);
     this.ids = new StringTable(reader.bytes(Section.idBlob), reader.uint32(Section.idStart));
     this.idDoc = reader.uint32(Section.idDoc);
@@ -60,6 +70,7 @@ export class SegmentView {
     this.fields = Array.from({ length: FIELD_COUNT }, (_, field) => openField(reader, field));
     this.words = new StringTable(reader.bytes(Section.wordBlob), reader.uint32(Section.wordStart));
     this.wordFrequency = reader.uint32(Section.wordFrequency);
+    this.wordsByEnding = reader.uint32(Section.wordsByEnding);
     this.groupWordsStart = reader.uint32(Section.groupWordsStart);
     this.groupWords = reader.bytes(Section.groupWords);
     this.vectors = reader.int8(Section.vectors);

@@ -1,7 +1,10 @@
+import { compareCodePoints } from '../image/compare-code-points.ts';
+import { endingIn, scanEndings } from '../image/endings.ts';
 import { sortByCodePoint } from '../image/string-table.ts';
 import { CODES_FIELD } from '../ingest/fields.ts';
 import {
   byLikelihood,
+  type KnownWord,
   MIN_STRETCH,
   type NearWord,
   SpellingIndex,
@@ -11,6 +14,7 @@ import type { AttachedSegment } from './attached-segment.ts';
 import type { Catalog } from './catalog.ts';
 import { codesHolding, isLive, termsStartingWith } from './code-terms.ts';
 import type { FieldView } from './field-view.ts';
+import type { SegmentView } from './segment-view.ts';
 
 const holds = (segment: AttachedSegment, field: FieldView, term: Uint8Array): boolean => {
   const index = field.terms.find(term);
@@ -23,6 +27,9 @@ function* wordsOf(segment: AttachedSegment): Iterable<[string, number]> {
     if (frequency > 0) yield [segment.view.words.at(i), frequency];
   }
 }
+
+/** More words of a segment than this share a suffix (`ung`), not a word; each costs some 0.3 us. */
+const MAX_ALIKE = 2_000;
 
 /** Asked of each segment, so that the best of the whole index are among them although frequencies differ. */
 const askedOf = (limit: number): number => limit * 4 + 16;
@@ -41,6 +48,19 @@ export class CatalogVocabulary implements VocabularyView {
 
   get total(): number {
     return this.catalog.segments.reduce((sum, segment) => sum + segment.liveGroups, 0);
+  }
+
+  get languages(): string[] {
+    const docs = new Map<string, number>();
+    for (const { view, languageDocs } of this.catalog.segments) {
+      languageDocs.forEach((count, number) => {
+        if (count === 0) return;
+        const code = view.languages.at(number);
+        docs.set(code, (docs.get(code) ?? 0) + count);
+      });
+    }
+    const byDocs = [...docs].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    return byDocs.map(([code]) => code);
   }
 
   frequency(word: string): number {
@@ -83,6 +103,24 @@ export class CatalogVocabulary implements VocabularyView {
     return sortByCodePoint(new Set(this.catalog.segments.flatMap(ask))).slice(0, limit);
   }
 
+  beginningIn(beginning: string, limit: number): KnownWord[] {
+    const bytes = Buffer.from(beginning);
+    const past = Buffer.concat([bytes, Buffer.of(0xff)]);
+    return this.mostFrequent(beginning, limit, ({ words }) => {
+      const first = words.lowerBound(bytes);
+      return Uint32Array.from({ length: words.lowerBound(past) - first }, (_, i) => first + i);
+    });
+  }
+
+  endingIn(ending: string, limit: number): KnownWord[] {
+    const bytes = Buffer.from(ending);
+    return this.mostFrequent(ending, limit, ({ words, wordsByEnding }) =>
+      wordsByEnding.length === words.count
+        ? endingIn(words, wordsByEnding, bytes)
+        : scanEndings(words, bytes),
+    );
+  }
+
   near(word: string, limit: number): NearWord[] {
     return this.merged((index) => index.near(word, askedOf(limit))).slice(0, limit);
   }
@@ -102,6 +140,24 @@ export class CatalogVocabulary implements VocabularyView {
       this.spelling.set(segment, index);
     }
     return index;
+  }
+
+  /** The most frequent of the words that `find` numbers in each segment, `part` itself aside. */
+  private mostFrequent(part: string, limit: number, find: (view: SegmentView) => Uint32Array): KnownWord[] {
+    const found = new Map<string, number>();
+    for (const { view, wordFrequency } of this.catalog.segments) {
+      const indexes = find(view);
+      if (indexes.length > MAX_ALIKE) continue;
+      for (const index of indexes) {
+        const frequency = wordFrequency[index] ?? 0;
+        if (frequency === 0) continue;
+        const word = view.words.at(index);
+        if (word !== part) found.set(word, (found.get(word) ?? 0) + frequency);
+      }
+    }
+    return Array.from(found, ([word, frequency]) => ({ word, frequency }))
+      .sort((a, b) => b.frequency - a.frequency || compareCodePoints(a.word, b.word))
+      .slice(0, limit);
   }
 
   private merged(ask: (index: SpellingIndex) => NearWord[]): NearWord[] {

@@ -1,4 +1,4 @@
-import { surfaceWords } from '../analyze/index.ts';
+import { languageCode, surfaceWords } from '../analyze/index.ts';
 import { quantizeDocument } from '../retrieve/vector/quantize.ts';
 import { strideOf } from '../retrieve/vector/scratch.ts';
 import { buildCompletions } from '../suggest/index.ts';
@@ -43,6 +43,7 @@ const addGroup = (draft: SegmentDraft, group: GroupInput, dimensions: number): v
       createdAtMs: product.createdAtMs,
       rating: product.rating?.average ?? Number.NaN,
       ratingCount: product.rating?.count ?? 0,
+      language: languageCode(product.language),
       live: product.live,
       vector: vectorOf(group, product.externalId, dimensions),
     });

@@ -32,6 +32,7 @@ const addMembers = (draft: SegmentDraft, view: SegmentView, part: MergePart): Ui
         createdAtMs: view.createdAt[doc] ?? 0,
         rating: view.rating[doc] ?? Number.NaN,
         ratingCount: view.ratingCount[doc] ?? 0,
+        language: view.languages.at(view.docLanguage[doc] ?? 0),
         live: live.get(doc),
         vector: scale === 0 ? null : { values: view.vectors.slice(doc * stride, (doc + 1) * stride), scale },
       });

@@ -1,3 +1,4 @@
+import { rulesOf } from '../analyze/language.ts';
 import { Section } from '../image/sections.ts';
 import { sortByCodePoint, writeStringTable } from '../image/string-table.ts';
 import { type SectionData, writeImage } from '../image/write-image.ts';
@@ -24,6 +25,8 @@ export type MemberDraft = {
   /** NaN: not rated. */
   rating: number;
   ratingCount: number;
+  /** Code of the language that its text is analysed by: see `languageCode`. */
+  language: string;
   live: LiveFields;
   /** int8, padded to the stride, and its scale; null: no vector. */
   vector: { values: Int8Array; scale: number } | null;
@@ -78,13 +81,17 @@ export class SegmentDraft {
     const sections = new Map<number, SectionData>();
     this.writeGroups(sections);
     this.writeScalars(sections);
+    this.writeLanguages(sections);
     this.writeIds(sections);
     writeRecords(
       this.members.map((member) => member.record),
       sections,
     );
     this.columns.write(docs, sections);
-    this.words.write(sections);
+    this.words.write(
+      sections,
+      this.members.some(({ language }) => rulesOf(language).compounds !== null),
+    );
     this.fields.forEach((field, i) => {
       field.write(i, sections);
     });
@@ -127,6 +134,18 @@ export class SegmentDraft {
       live.set(doc, member.live);
     });
     sections.set(Section.live, live.bytes);
+  }
+
+  private writeLanguages(sections: Map<number, SectionData>): void {
+    const languages = sortByCodePoint(new Set(this.members.map((member) => member.language)));
+    const numbers = new Map(languages.map((language, number) => [language, number]));
+    const table = writeStringTable(languages);
+    sections.set(Section.languageBlob, table.blob);
+    sections.set(Section.languageStart, table.start);
+    sections.set(
+      Section.docLanguage,
+      Uint8Array.from(this.members, (member) => numbers.get(member.language) ?? 0),
+    );
   }
 
   private writeIds(sections: Map<number, SectionData>): void {

@@ -1,3 +1,4 @@
+import { orderByEnding } from '../image/endings.ts';
 import { Section } from '../image/sections.ts';
 import { sortByCodePoint, writeStringTable } from '../image/string-table.ts';
 import type { SectionData } from '../image/write-image.ts';
@@ -25,7 +26,8 @@ export class WordsDraft {
     this.groups.push(Uint32Array.from(found));
   }
 
-  write(sections: Map<number, SectionData>): void {
+  /** `byEnding`: compounds will be looked for by their last part. */
+  write(sections: Map<number, SectionData>, byEnding: boolean): void {
     const words = sortByCodePoint(this.numbers.keys());
     const place = new Uint32Array(words.length);
     words.forEach((word, i) => {
@@ -44,6 +46,7 @@ export class WordsDraft {
     sections.set(Section.wordBlob, table.blob);
     sections.set(Section.wordStart, table.start);
     sections.set(Section.wordFrequency, frequency);
+    sections.set(Section.wordsByEnding, byEnding ? orderByEnding(words) : new Uint32Array());
     sections.set(Section.groupWordsStart, starts);
     sections.set(Section.groupWords, Uint8Array.from(packed));
   }

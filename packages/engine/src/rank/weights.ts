@@ -101,3 +101,12 @@ export const SYNONYM_WEIGHTS = {
  * place, among the best `pool`: enough to let in what matches about as well, nothing else.
  */
 export const DIVERSITY = { places: 10, pool: 30, free: 2, penalty: 0.01 };
+
+/** Weight of two words of a query written as one: `dish washer` finds `dishwasher` nearly as well. */
+export const JOINED_WEIGHT = 0.9;
+
+/**
+ * Weights of compounds beside the word itself, chosen by what they mean: a `Regenjacke` is a `Jacke` (`head`), much of
+ * what is made of `Leder` begins with it (`modifier`), a `Jacke` for `Regen` is likely a `Regenjacke` (`apart`).
+ */
+export const COMPOUND_WEIGHTS = { head: 0.7, modifier: 0.3, apart: 0.6 };

@@ -68,7 +68,11 @@ const memberHit = (retrieved: Retrieved, id: number, terms: ReadonlySet<string>)
 /** The hits of a page, with their variants, and explained when asked. */
 export const buildHits = (retrieved: Retrieved, leaders: readonly number[]): GroupHit[] => {
   const { catalog, scratch, order, request, lexical } = retrieved;
-  const terms = new Set(lexical.terms.flatMap(({ term }) => term.alternatives.map(({ term: text }) => text)));
+  const terms = new Set(
+    lexical.terms.flatMap(({ term }) =>
+      term.alternatives.flatMap(({ term: text, and = [] }) => [text, ...and]),
+    ),
+  );
   return leaders.map((leader) => ({
     ...memberHit(retrieved, leader, terms),
     variants: variantsOf(catalog, scratch, order, leader).map((id) => memberHit(retrieved, id, terms)),

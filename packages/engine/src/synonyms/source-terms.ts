@@ -21,11 +21,14 @@ export const withSourceTerms = (words: VocabularyView, sets: readonly SynonymSet
     ? words
     : {
         total: words.total,
+        languages: words.languages,
         frequency: (word) => words.frequency(word),
         hasTerm: (term) => words.hasTerm(term) || leadsToHeld(term, sets, words),
         hasCode: (key) => words.hasCode(key),
         codesStartingWith: (start, limit) => words.codesStartingWith(start, limit),
         codesContaining: (part, limit) => words.codesContaining(part, limit),
+        beginningIn: (beginning, limit) => words.beginningIn(beginning, limit),
+        endingIn: (ending, limit) => words.endingIn(ending, limit),
         near: (word, limit) => words.near(word, limit),
         nearPrefix: (prefix, limit) => words.nearPrefix(prefix, limit),
       };

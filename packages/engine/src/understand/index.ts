@@ -1,5 +1,6 @@
 export { byLikelihood, SpellingIndex } from './spelling-index.ts';
 export type {
+  KnownWord,
   NearWord,
   Preference,
   QueryAlternative,

@@ -1,12 +1,14 @@
 import { fold } from '../analyze/fold.ts';
-import { rulesOf } from '../analyze/language.ts';
 import { wordsOf } from '../analyze/words.ts';
-import type { QueryTerm, VocabularyView } from './types.ts';
+import { JOINED_WEIGHT } from '../rank/weights.ts';
+import { compoundAlternatives } from './compounds.ts';
+import { type QueryLanguages, queryLanguages } from './query-languages.ts';
+import type { QueryAlternative, QueryTerm, VocabularyView } from './types.ts';
 
 /** Words of one query that are searched for; the rest of a hostile one is ignored. */
 const MAX_TERMS = 64;
-/** Written as one word it is nearly as good: `dish washer` finds `dishwasher`. */
-const JOINED_WEIGHT = 0.9;
+/** Words of one query that compounds are looked up for: some 20 us each. */
+const MAX_COMPOUNDED = 8;
 const ONLY_DIGITS = /^[\d.]+$/;
 
 type Piece = { text: string; joined: string | null; plain: boolean };
@@ -24,14 +26,28 @@ const piecesOf = (folded: string): Piece[] => {
   return pieces;
 };
 
-type Build = { language: string; words: VocabularyView };
+type Build = { languages: QueryLanguages; words: VocabularyView };
 
-const alternativesOf = (pieces: readonly Piece[], index: number, { language, words }: Build) => {
-  const { stem } = rulesOf(language);
-  const weights = new Map<string, number>();
+/** What a piece is found by, the best weight of each; the first is the piece itself. */
+class Alternatives {
+  private readonly found = new Map<string, QueryAlternative>();
+
+  add(alternative: QueryAlternative): void {
+    const key = [alternative.term, ...(alternative.and ?? [])].join(' ');
+    const known = this.found.get(key);
+    if (known === undefined || known.weight < alternative.weight) this.found.set(key, alternative);
+  }
+
+  list(): QueryAlternative[] {
+    return [...this.found.values()];
+  }
+}
+
+const alternativesOf = (pieces: readonly Piece[], index: number, build: Build): QueryAlternative[] => {
+  const { languages, words } = build;
+  const found = new Alternatives();
   const add = (word: string, weight: number): void => {
-    const term = stem(word);
-    weights.set(term, Math.max(weight, weights.get(term) ?? 0));
+    for (const term of languages.stems(word)) found.add({ term, weight });
   };
   const piece = pieces[index];
   if (piece === undefined) return [];
@@ -45,21 +61,26 @@ const alternativesOf = (pieces: readonly Piece[], index: number, { language, wor
     const joined = left.text + right.text;
     // `20 50` is not 2050.
     if (ONLY_DIGITS.test(joined)) continue;
-    if (words.hasTerm(stem(joined))) add(joined, JOINED_WEIGHT);
+    if (languages.stems(joined).some((term) => words.hasTerm(term))) add(joined, JOINED_WEIGHT);
   }
-  return Array.from(weights, ([term, weight]) => ({ term, weight }));
+  if (index < MAX_COMPOUNDED) {
+    for (const rules of languages.rules) {
+      for (const alternative of compoundAlternatives(piece.text, { rules, words })) found.add(alternative);
+    }
+  }
+  return found.list();
 };
 
 /** The terms of a query in order, each once, stop words out unless there is nothing else. */
-export const queryTerms = (text: string, build: Build): QueryTerm[] => {
-  const { stopWords } = rulesOf(build.language);
+export const queryTerms = (text: string, build: { language: string; words: VocabularyView }): QueryTerm[] => {
+  const languages = queryLanguages(build.language, build.words);
   const pieces = piecesOf(fold(text));
-  const meaning = pieces.some((piece) => !stopWords.has(piece.text));
+  const meaning = pieces.some((piece) => !languages.isStopWord(piece.text));
   const terms = new Map<string, QueryTerm>();
   for (const [index, piece] of pieces.entries()) {
     if (terms.size >= MAX_TERMS) break;
-    if (meaning && stopWords.has(piece.text)) continue;
-    const alternatives = alternativesOf(pieces, index, build);
+    if (meaning && languages.isStopWord(piece.text)) continue;
+    const alternatives = alternativesOf(pieces, index, { languages, words: build.words });
     const key = alternatives[0]?.term ?? '';
     if (!terms.has(key)) terms.set(key, { text: piece.text, alternatives });
   }

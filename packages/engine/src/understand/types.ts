@@ -1,5 +1,8 @@
 import type { AppliedFilter, FilterRequest } from '../types.ts';
 
+/** A surface word and the groups that hold it. */
+export type KnownWord = { word: string; frequency: number };
+
 /** A known word near a misspelt one. `cost` is in weighted edits: 0 is the word itself, 1 a plain edit. */
 export type NearWord = { word: string; frequency: number; cost: number };
 
@@ -13,6 +16,8 @@ export const MIN_STRETCH = 4;
 export type VocabularyView = {
   /** Groups in the index. */
   total: number;
+  /** Codes (`languageCode`) of the languages that the index holds products of, the most products first. */
+  languages: readonly string[];
   /** Groups that hold this surface word; 0: the shop does not know it. */
   frequency(word: string): number;
   /** Whether a group holds this index term (a result of `analyze`): `laptops` is known when `laptop` is. */
@@ -26,6 +31,10 @@ export type VocabularyView = {
    * characters it must be their end.
    */
   codesContaining(part: string, limit: number): string[];
+  /** Known words with this beginning that are longer than it, most frequent first. */
+  beginningIn(beginning: string, limit: number): KnownWord[];
+  /** Known words with this ending that are longer than it, most frequent first. */
+  endingIn(ending: string, limit: number): KnownWord[];
   /** Known words within the edits that the length of `word` allows, best first. */
   near(word: string, limit: number): NearWord[];
   /** The same, where `prefix` is the beginning of the word meant; exact beginnings have cost 0. */

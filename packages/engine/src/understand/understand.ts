@@ -1,10 +1,10 @@
 import { fold } from '../analyze/fold.ts';
 import { headTerm } from '../analyze/index.ts';
-import { rulesOf } from '../analyze/language.ts';
 import { expandTerms, type SynonymSet, withSourceTerms } from '../synonyms/index.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { type Draft, withEdits } from './draft.ts';
 import { findCodes } from './part-numbers/find-codes.ts';
+import { queryLanguages } from './query-languages.ts';
 import { queryTerms } from './query-terms.ts';
 import { takePrices } from './take-prices.ts';
 import type { QueryPlan, QueryTerm, UnderstandRequest, VocabularyView } from './types.ts';
@@ -26,12 +26,12 @@ const editedStretch = ({ query, taken, spelling }: Draft, from: number, to: numb
 /** Part numbers and the terms of the words around them, in order. Beside a part number, stop words say nothing. */
 const termsOf = (draft: Draft, { language }: UnderstandRequest, words: VocabularyView): QueryTerm[] => {
   const { query, codes } = draft;
-  const { stopWords } = rulesOf(language);
+  const { isStopWord } = queryLanguages(language, words);
   const terms = new Map<string, QueryTerm>();
   const addWords = (from: number, to: number): void => {
     for (const term of queryTerms(editedStretch(draft, from, to), { language, words })) {
       const key = term.alternatives[0]?.term ?? '';
-      if (!terms.has(key) && !(codes.length > 0 && stopWords.has(term.text))) terms.set(key, term);
+      if (!terms.has(key) && !(codes.length > 0 && isStopWord(term.text))) terms.set(key, term);
     }
   };
   let after = 0;

@@ -19,6 +19,17 @@ const settled = (word: string): string => {
   return stem;
 };
 
+const ENDINGS = ['', 's', 'e', 'en', 'n', 'je', 'jes', 'tje', 'tjes', 'pje', 'pjes'];
+const VOICED: Readonly<Record<string, string>> = { f: 'v', s: 'z' };
+
+/** The stem with its endings, and what `settled` made of it: `jas-sen`, `brie-ven`, `boo-t`. */
+const formsOf = (stem: string): string[] => {
+  const last = stem.slice(-1);
+  const voiced = stem.slice(0, -1) + (VOICED[last] ?? last.repeat(2));
+  const long = stem.replace(/(?<![aeiou])([aeou])(?=[^aeiou]$)/, '$1$1');
+  return [...ENDINGS.map((ending) => stem + ending), `${voiced}en`, `${voiced}e`, `${stem}${last}en`, long];
+};
+
 export const DUTCH = languageOf({
   code: 'nl',
   stopWords: stopwords,
@@ -33,6 +44,6 @@ export const DUTCH = languageOf({
     stad: steden`,
   compounds: {
     joints: ['s', 'en', 'e', 'n', 'er', 'eren'],
-    endings: ['', 's', 'e', 'en', 'n', 'je', 'jes', 'tje', 'tjes', 'pje', 'pjes'],
+    forms: formsOf,
   },
 });

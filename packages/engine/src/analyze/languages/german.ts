@@ -21,6 +21,6 @@ export const GERMAN = languageOf({
   stem: (word) => stemmer(withoutDigraphs(word)),
   compounds: {
     joints: ['s', 'es', 'n', 'en', 'er', 'e', 'ens'],
-    endings: ['', 'e', 'n', 'en', 'er', 'ern', 's', 'es', 'em'],
+    forms: (stem) => ['', 'e', 'n', 'en', 'er', 'ern', 's', 'es', 'em'].map((ending) => stem + ending),
   },
 });

@@ -16,26 +16,13 @@ const twice =
 const withoutDigraphs = (word: string): string =>
   word.replace(/aa/g, 'a').replace(/(?<![aeiouy])oe(?!$|n)/g, 'o');
 
-const ENDINGS = [
-  '',
-  's',
-  'e',
-  'r',
-  'en',
-  'er',
-  'et',
-  'ene',
-  'erne',
-  'ne',
-  'n',
-  't',
-  'a',
-  'ar',
-  'or',
-  'na',
-  'an',
-];
-const compounds = { joints: ['s', 'e', 'er', 'n', 'a'], endings: [...ENDINGS, 'arna', 'orna', 'erna'] };
+const ENDINGS = '- s e r en er et ene erne ne n t a ar or na an arna orna erna'
+  .split(' ')
+  .map((ending) => ending.replace('-', ''));
+const compounds = {
+  joints: ['s', 'e', 'er', 'n', 'a'],
+  forms: (stem: string): string[] => ENDINGS.map((ending) => stem + ending),
+};
 
 export const DANISH = languageOf({
   code: 'da',

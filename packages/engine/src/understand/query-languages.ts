@@ -1,0 +1,26 @@
+import { type LanguageRules, rulesOf } from '../analyze/language.ts';
+import type { VocabularyView } from './types.ts';
+
+/** How the words of a query are read. */
+export type QueryLanguages = {
+  /** Of every language that the shop has products of, the query's own first when it is one of them. */
+  rules: readonly LanguageRules[];
+  isStopWord: (word: string) => boolean;
+  /** Index terms that products hold for a word, one for each language that makes another of it. */
+  stems: (word: string) => string[];
+};
+
+/** A shopper's language is known, a product's too, and they need not be the same: a query carries the stems of both. */
+export const queryLanguages = (language: string, words: VocabularyView): QueryLanguages => {
+  const own = rulesOf(language);
+  const held = words.languages.map(rulesOf);
+  const isHeld = held.includes(own);
+  const rules = held.length === 0 ? [own] : isHeld ? [own, ...held.filter((it) => it !== own)] : held;
+  return {
+    rules,
+    isStopWord: (word) =>
+      (isHeld ? own : rules.find((it) => it.stopWords.has(word)))?.stopWords.has(word) === true,
+    stems: (word) =>
+      rules.length === 1 ? [rules[0]?.stem(word) ?? word] : [...new Set(rules.map((it) => it.stem(word)))],
+  };
+};
