@@ -1,4 +1,5 @@
 export { analyze, exactKey, surfaceWords } from './analyze/index.ts';
+export type * from './explain/types.ts';
 export { highlight } from './highlight/index.ts';
 export { SnapshotError } from './image/image-error.ts';
 export { buildSegment } from './ingest/build-segment.ts';

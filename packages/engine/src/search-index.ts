@@ -1,3 +1,5 @@
+import { explainProduct } from './explain/explain-product.ts';
+import type { ExplainOutcome, ExplainRequest } from './explain/types.ts';
 import { FacetDictionary } from './filter/facet-dictionary.ts';
 import type { AttachedSegment } from './index-state/attached-segment.ts';
 import { Catalog, type SegmentCopy, type TakenPart } from './index-state/catalog.ts';
@@ -130,6 +132,13 @@ export class SearchIndex {
     const { catalog, vocabulary, dictionary, nowMs } = this;
     const synonyms = this.synonyms.setsOf(request.language);
     return runSearch({ catalog, vocabulary, dictionary, synonyms, nowMs }, request);
+  }
+
+  /** Why a product is in the answer to a query, or which stage of the search dropped it. */
+  explain(request: ExplainRequest, externalId: string): ExplainOutcome {
+    const { catalog, vocabulary } = this;
+    const synonyms = this.synonyms.setsOf(request.language);
+    return explainProduct({ catalog, vocabulary, synonyms }, request, externalId);
   }
 
   suggest(request: SuggestRequest): EngineSuggestion[] {

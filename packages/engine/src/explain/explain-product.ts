@@ -1,0 +1,164 @@
+import { constraintsOf } from '../filter/constraints.ts';
+import { roundCosine } from '../fuse/semantic-cut.ts';
+import type { Catalog, DocPlace } from '../index-state/catalog.ts';
+import { pageOfGroups } from '../rank/top-groups.ts';
+import { markExcluded } from '../retrieve/lexical/mark-excluded.ts';
+import { termBit } from '../retrieve/lexical/match-terms.ts';
+import { cosineOf } from '../retrieve/vector/scan-catalog.ts';
+import { type ResultSet, type RetrieveParts, retrieve } from '../search/retrieve.ts';
+import { userFilters } from '../search/user-filters.ts';
+import { explainFilters } from './explain-filters.ts';
+import { explainHit } from './explain-hit.ts';
+import { explainReason } from './explain-reason.ts';
+import type {
+  ExplainedMeaning,
+  ExplainedPlan,
+  ExplainedWords,
+  ExplainOutcome,
+  ExplainRequest,
+  ExplainStage,
+} from './types.ts';
+
+/** A part number may stand for many; more are not told. */
+const MAX_ALTERNATIVES = 20;
+
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+const planOf = ({ plan, dropped }: ResultSet, request: ExplainRequest): ExplainedPlan => ({
+  text: plan.text,
+  terms: plan.terms.map(({ text, alternatives }) => ({
+    text,
+    alternatives: alternatives.slice(0, MAX_ALTERNATIVES).map(({ term, and = [], weight, synonym }) => ({
+      text: synonym ?? [term, ...and].join(' '),
+      weight,
+      synonym: synonym !== undefined,
+    })),
+  })),
+  correctedQuery: plan.correctedQuery,
+  droppedTerms: dropped,
+  appliedFilters: [...userFilters(request.filters), ...plan.appliedFilters],
+  preferences: plan.preferences.map(({ field, values, weight, text }) => ({ field, values, weight, text })),
+  excluded: plan.excluded.map(({ text }) => text),
+});
+
+const wordsOf = ({ lexical, scratch, cuts }: ResultSet, id: number): ExplainedWords | null => {
+  if (cuts === null || lexical.terms.length === 0) return null;
+  const { mass } = lexical;
+  const mask = scratch.termMask[id] as number;
+  return {
+    terms: lexical.terms.map(({ text, df }, i) => ({
+      text,
+      held: (mask & termBit(i)) !== 0,
+      known: df > 0,
+    })),
+    coverage: mass === 0 ? 0 : (scratch.coverage[id] as number) / mass,
+    cut: mass === 0 ? null : finite(cuts.coverage / mass),
+  };
+};
+
+const meaningOf = ({ semantic, cuts }: ResultSet, { segment, doc }: DocPlace): ExplainedMeaning | null => {
+  if (semantic === null || cuts === null) return null;
+  return {
+    cosine: finite(roundCosine(cosineOf(segment, doc, semantic.queryScale))),
+    cut: finite(cuts.cosine),
+  };
+};
+
+type Placing = { total: number; leader: number | null; rank: number | null; rankByScore: number | null };
+
+/** Where the card of a group stands, by the pages of a search. */
+const placingOf = (catalog: Catalog, { scratch, order }: ResultSet, place: DocPlace | null): Placing => {
+  const page = { offset: 0, limit: Math.max(1, catalog.totalGroups) };
+  const { total, leaders } = pageOfGroups(catalog, scratch, order, page);
+  const none = { total, leader: null, rank: null, rankByScore: null };
+  if (place === null) return none;
+  const { segment, doc } = place;
+  const group = segment.view.docGroup[doc] as number;
+  const first = segment.docBase + (segment.view.groupStart[group] as number);
+  const end = segment.docBase + (segment.view.groupStart[group + 1] as number);
+  const index = leaders.findIndex((id) => id >= first && id < end);
+  const leader = leaders[index];
+  if (leader === undefined) return none;
+  const byScore = 1 + leaders.reduce((sum, id) => sum + (order.compare(id, leader) < 0 ? 1 : 0), 0);
+  return { total, leader, rank: index + 1, rankByScore: byScore === index + 1 ? null : byScore };
+};
+
+/** The words after "without" that a product has, each marked as a search marks them all. */
+const excludedBy = (catalog: Catalog, { plan, scratch }: ResultSet, id: number): string[] => {
+  if (scratch.excluded[id] !== 1) return [];
+  return plan.excluded
+    .filter((term) => {
+      scratch.excluded.fill(0, 0, catalog.totalDocs);
+      markExcluded(catalog, [term], scratch);
+      return scratch.excluded[id] === 1;
+    })
+    .map(({ text }) => text);
+};
+
+type Judged = { stage: ExplainStage; facts: Omit<ExplainOutcome, 'reason' | 'plan' | 'stage' | 'found'> };
+
+const stageOf = (set: ResultSet, place: DocPlace, leader: number | null): ExplainStage => {
+  const { segment, doc } = place;
+  const { scratch, semantic } = set;
+  const id = segment.docBase + doc;
+  if (!segment.isForSale(doc)) return 'not_for_sale';
+  if (scratch.excluded[id] === 1) return 'excluded';
+  if (scratch.matched[id] === 0) {
+    const byMeaning = semantic !== null && (scratch.coverage[id] as number) === 0;
+    return byMeaning ? 'meaning' : 'words';
+  }
+  if (scratch.failures[id] !== 0) return 'filter';
+  return leader === id ? 'found' : 'variant';
+};
+
+const judge = (
+  parts: RetrieveParts,
+  set: ResultSet,
+  request: ExplainRequest,
+  externalId: string,
+): Judged & { rankByScore: number | null } => {
+  const { catalog } = parts;
+  const place = catalog.find(externalId);
+  const { total, leader, rank, rankByScore } = placingOf(catalog, set, place);
+  const page = rank === null ? null : Math.ceil(rank / request.pageSize);
+  const nothing = { shownInstead: null, words: null, meaning: null, filters: [], excludedBy: [] };
+  if (place === null) {
+    const facts = { externalId, rank, page, total, explanation: null, ...nothing };
+    return { stage: 'unknown_product', facts, rankByScore };
+  }
+  const id = place.segment.docBase + place.doc;
+  const stage = stageOf(set, place, leader);
+  const { scratch, constraints } = set;
+  const ofRequest = constraintsOf(request.filters, request.nowMs).length;
+  const facts = {
+    externalId,
+    rank,
+    page,
+    total,
+    shownInstead: leader === null || leader === id ? null : externalIdOf(catalog, leader),
+    words: wordsOf(set, id),
+    meaning: meaningOf(set, place),
+    explanation: scratch.matched[id] === 0 ? null : explainHit(catalog, id, set),
+    filters: explainFilters(place, { constraints, ofRequest, scratch, nowMs: request.nowMs }),
+    excludedBy: excludedBy(catalog, set, id),
+  };
+  return { stage, facts, rankByScore };
+};
+
+const externalIdOf = (catalog: Catalog, id: number): string => {
+  const segment = catalog.segmentOf(id);
+  return segment.view.externalId(id - segment.docBase);
+};
+
+/** Why a product is in the answer to a query, or which stage of the search dropped it: by the very stages of a search. */
+export const explainProduct = (
+  parts: RetrieveParts,
+  request: ExplainRequest,
+  externalId: string,
+): ExplainOutcome => {
+  const set = retrieve(parts, { ...request, sort: 'relevance' }, () => {});
+  const plan = planOf(set, request);
+  const { stage, facts, rankByScore } = judge(parts, set, request, externalId);
+  const reason = explainReason(stage, { ...facts, rankByScore });
+  return { ...facts, stage, found: stage === 'found', reason, plan };
+};

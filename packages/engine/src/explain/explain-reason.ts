@@ -1,0 +1,86 @@
+import type { ExplainedMeaning, ExplainedWords, ExplainOutcome, ExplainStage } from './types.ts';
+
+export type ReasonFacts = Pick<
+  ExplainOutcome,
+  'rank' | 'page' | 'total' | 'shownInstead' | 'words' | 'meaning' | 'filters' | 'excludedBy'
+> & {
+  externalId: string;
+  /** Place by score alone, where the rule "diversity" moved it. */
+  rankByScore: number | null;
+};
+
+const quoted = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const two = (value: number): string => value.toFixed(2);
+
+const wordsSentence = ({ terms, coverage, cut }: ExplainedWords): string => {
+  const held = terms.filter((term) => term.held).map(({ text }) => text);
+  const missing = terms.filter((term) => !term.held).map(({ text }) => text);
+  if (held.length === 0) return `It holds none of the words of the query (${quoted(missing)}).`;
+  if (missing.length === 0) return `It holds every word of the query (${quoted(held)}).`;
+  const weight = `together ${percent(coverage)} of what the query's words weigh`;
+  const enough = cut === null ? '' : `; from ${percent(cut)} on a product is found by words`;
+  return `It holds ${quoted(held)} but not ${quoted(missing)}: ${weight}${enough}.`;
+};
+
+const meaningSentence = ({ cosine, cut }: ExplainedMeaning): string => {
+  if (cosine === null) return 'It has no vector yet, so it cannot be found by meaning.';
+  if (cut === null) return 'This query names a part number or a code, which is not searched by meaning.';
+  const near = cosine >= cut ? 'near enough' : 'not near enough';
+  return `By meaning it is ${near}: similarity ${two(cosine)}, and ${two(cut)} is asked for.`;
+};
+
+const matchSentences = ({ words, meaning }: ReasonFacts): string[] => [
+  ...(words === null ? [] : [wordsSentence(words)]),
+  ...(meaning === null ? [] : [meaningSentence(meaning)]),
+];
+
+const insteadSentence = ({ shownInstead, rank }: ReasonFacts): string[] =>
+  shownInstead === null || rank === null
+    ? []
+    : [`Its group is shown by '${shownInstead}', at place ${rank}.`];
+
+const filterSentences = ({ filters }: ReasonFacts): string[] =>
+  filters
+    .filter(({ passes }) => !passes)
+    .map(({ field, wanted, actual, source }) => {
+      const whose = source === 'query' ? 'said in the query' : 'of the request';
+      const has = actual === null ? 'it has no value there' : `it has '${actual}'`;
+      return `The filter ${whose} asks for ${field} ${wanted}; ${has}.`;
+    });
+
+const SENTENCES: Readonly<Record<ExplainStage, (facts: ReasonFacts) => string[]>> = {
+  unknown_product: ({ externalId }) => [
+    `No product '${externalId}' is in the index: it was never sent, was removed, or was sent a moment ago.`,
+  ],
+  not_for_sale: (facts) => [
+    'It is the parent of variants and has no price of its own, so that its variants are sold in its place.',
+    ...insteadSentence(facts),
+  ],
+  excluded: ({ excludedBy }) => [
+    `The query asks for products without ${quoted(excludedBy)}, and it has that.`,
+  ],
+  words: matchSentences,
+  meaning: matchSentences,
+  filter: (facts) => [
+    ...filterSentences(facts),
+    'It matches the query otherwise.',
+    ...insteadSentence(facts),
+  ],
+  variant: (facts) => [
+    `It matches, but of its group '${facts.shownInstead}' matches better and is the card, at place ${facts.rank}; it is listed among that card's variants.`,
+  ],
+  found: (facts) => [
+    `It is at place ${facts.rank} of ${facts.total}, on page ${facts.page}.`,
+    ...(facts.words === null && facts.meaning === null
+      ? ['Nothing was searched for, so every product for sale is listed.']
+      : matchSentences(facts)),
+    ...(facts.rankByScore === null
+      ? []
+      : [`By its score alone it would be at place ${facts.rankByScore}: the rule "diversity" mixes brands.`]),
+  ],
+};
+
+/** Why a product ended at a stage, as sentences for the shop's owner. */
+export const explainReason = (stage: ExplainStage, facts: ReasonFacts): string =>
+  SENTENCES[stage](facts).join(' ');
