@@ -98,7 +98,7 @@ export class SearchIndex {
   }
 
   /**
-   * Makes what searches would otherwise make when they first meet a segment (spelling, facets, synonyms): a piece
+   * Makes what searches would otherwise make when they first meet a segment (facets, synonyms): a piece
    * at each step, so that others are served between. With an image, of the segment that `apply` or `replaceSegments`
    * will bring with that same object; else of all that are attached.
    */
@@ -202,8 +202,6 @@ export class SearchIndex {
   }
 
   private *warmSegment(segment: AttachedSegment): Generator<void, void, void> {
-    this.vocabulary.spellingOf(segment);
-    yield;
     this.dictionary.numbersOf(segment);
     yield;
     segment.vectorScanner();

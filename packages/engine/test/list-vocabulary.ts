@@ -40,7 +40,7 @@ const sortedTerms = (lists: readonly (readonly string[])[]): string[] =>
 /** What an index tells `understand`, by looking through a list: for tests, and to hold the index against. */
 export const listVocabulary = (products: readonly ListedProduct[]): VocabularyView => {
   const counted = countedByGroup(products);
-  const spelling = new SpellingIndex(counted);
+  const spelling = SpellingIndex.of(counted);
   const mostFrequent = (isMeant: (word: string) => boolean, limit: number): KnownWord[] => {
     const found = counted.filter(([word]) => isMeant(word));
     found.sort((a, b) => b[1] - a[1] || byCodePoint(a[0], b[0]));

@@ -5,6 +5,7 @@ import { FIELD_COUNT } from '../ingest/fields.ts';
 import { RecordStore } from '../ingest/record-store.ts';
 import { CompletionTable } from '../suggest/index.ts';
 import type { SegmentImage } from '../types.ts';
+import type { SpellingTables } from '../understand/index.ts';
 import { ColumnViews } from './column-views.ts';
 import { type FieldView, openField } from './field-view.ts';
 
@@ -37,6 +38,7 @@ export class SegmentView {
   readonly wordFrequency: Uint32Array;
   /** See `orderByEnding`; empty when no doc's language writes words together. */
   readonly wordsByEnding: Uint32Array;
+  readonly spelling: SpellingTables;
   readonly groupWordsStart: Uint32Array;
   readonly groupWords: Uint8Array;
   /** Empty when no doc has a vector. Scale 0: this doc has none. */
@@ -71,6 +73,12 @@ export class SegmentView {
     this.words = new StringTable(reader.bytes(Section.wordBlob), reader.uint32(Section.wordStart));
     this.wordFrequency = reader.uint32(Section.wordFrequency);
     this.wordsByEnding = reader.uint32(Section.wordsByEnding);
+    this.spelling = {
+      letters: reader.uint32(Section.spellingLetters),
+      byLength: reader.uint32(Section.spellingByLength),
+      lengthStart: reader.uint32(Section.spellingLengthStart),
+      lettersByLength: reader.uint32(Section.spellingLettersByLength),
+    };
     this.groupWordsStart = reader.uint32(Section.groupWordsStart);
     this.groupWords = reader.bytes(Section.groupWords);
     this.vectors = reader.int8(Section.vectors);

@@ -21,13 +21,6 @@ const holds = (segment: AttachedSegment, field: FieldView, term: Uint8Array): bo
   return index !== -1 && isLive(segment, field, index);
 };
 
-function* wordsOf(segment: AttachedSegment): Iterable<[string, number]> {
-  for (let i = 0; i < segment.view.words.count; i++) {
-    const frequency = segment.wordFrequency[i] ?? 0;
-    if (frequency > 0) yield [segment.view.words.at(i), frequency];
-  }
-}
-
 /** More words of a segment than this share a suffix (`ung`), not a word; each costs some 0.3 us. */
 const MAX_ALIKE = 2_000;
 
@@ -35,12 +28,11 @@ const MAX_ALIKE = 2_000;
 const askedOf = (limit: number): number => limit * 4 + 16;
 
 /**
- * The words of the whole index for `understand` and `suggest`. Each segment has a spelling index of its own, made when
- * it is first asked, so that a small change never rebuilds a large one; frequencies are looked up live.
+ * The words of the whole index for `understand` and `suggest`. What is looked up stands in the segments and
+ * was prepared when they were built; frequencies are live.
  */
 export class CatalogVocabulary implements VocabularyView {
   private readonly catalog: Catalog;
-  private readonly spelling = new WeakMap<AttachedSegment, SpellingIndex>();
 
   constructor(catalog: Catalog) {
     this.catalog = catalog;
@@ -132,16 +124,6 @@ export class CatalogVocabulary implements VocabularyView {
     return (exact.length > 0 ? exact : found).slice(0, limit);
   }
 
-  /** The spelling index of a segment, made when there is none yet. */
-  spellingOf(segment: AttachedSegment): SpellingIndex {
-    let index = this.spelling.get(segment);
-    if (index === undefined) {
-      index = new SpellingIndex(wordsOf(segment));
-      this.spelling.set(segment, index);
-    }
-    return index;
-  }
-
   /** The most frequent of the words that `find` numbers in each segment, `part` itself aside. */
   private mostFrequent(part: string, limit: number, find: (view: SegmentView) => Uint32Array): KnownWord[] {
     const found = new Map<string, number>();
@@ -163,7 +145,9 @@ export class CatalogVocabulary implements VocabularyView {
   private merged(ask: (index: SpellingIndex) => NearWord[]): NearWord[] {
     const found = new Map<string, NearWord>();
     for (const segment of this.catalog.segments) {
-      for (const near of ask(this.spellingOf(segment))) {
+      const { words, spelling } = segment.view;
+      const index = new SpellingIndex({ words, frequency: segment.wordFrequency, tables: spelling });
+      for (const near of ask(index)) {
         if (found.has(near.word)) continue;
         const frequency = this.frequency(near.word);
         if (frequency > 0) found.set(near.word, { ...near, frequency });

@@ -2,6 +2,7 @@ import { orderByEnding } from '../image/endings.ts';
 import { Section } from '../image/sections.ts';
 import { sortByCodePoint, writeStringTable } from '../image/string-table.ts';
 import type { SectionData } from '../image/write-image.ts';
+import { spellingTables } from '../understand/index.ts';
 import { appendAscending } from './varint-list.ts';
 
 /**
@@ -49,5 +50,10 @@ export class WordsDraft {
     sections.set(Section.wordsByEnding, byEnding ? orderByEnding(words) : new Uint32Array());
     sections.set(Section.groupWordsStart, starts);
     sections.set(Section.groupWords, Uint8Array.from(packed));
+    const spelling = spellingTables(words);
+    sections.set(Section.spellingLetters, spelling.letters);
+    sections.set(Section.spellingByLength, spelling.byLength);
+    sections.set(Section.spellingLengthStart, spelling.lengthStart);
+    sections.set(Section.spellingLettersByLength, spelling.lettersByLength);
   }
 }

@@ -3,7 +3,7 @@ import { analyze } from '../analyze/index.ts';
 import { rulesOf } from '../analyze/language.ts';
 import { type Word, wordsOf } from '../analyze/words.ts';
 import { type Draft, type Edit, isTaken } from './draft.ts';
-import { unlikelihood } from './spelling-index.ts';
+import { unlikelihood } from './likelihood.ts';
 import type { NearWord, UnderstandRequest, VocabularyView } from './types.ts';
 import { MAX_COMPARED } from './typing-cost.ts';
 

@@ -1,4 +1,6 @@
-export { byLikelihood, SpellingIndex } from './spelling-index.ts';
+export { byLikelihood } from './likelihood.ts';
+export { SpellingIndex } from './spelling-index.ts';
+export { type SpellingTables, spellingTables } from './spelling-tables.ts';
 export type {
   KnownWord,
   NearWord,
