@@ -26,9 +26,11 @@ const sourceHash = (): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** Products as groups with their vectors, as the service would index them. Parents come before their children. */
-export async function groupsOf(catalog: string, products: readonly ProductInput[]): Promise<GroupInput[]> {
-  const vectors = await vectorsOf(catalog, 'documents', products.map(documentText));
+/** Products as groups, as the service would index them; `vectors` by document text. Parents come before their children. */
+export function groupsOf(
+  products: readonly ProductInput[],
+  vectors: ReadonlyMap<string, Float32Array>,
+): GroupInput[] {
   const groups = new Map<string, GroupInput>();
   for (const input of products) {
     const stored = { input, seq: 0, textHash: '', createdAt: 0, updatedAt: 0 };
@@ -59,7 +61,9 @@ const imageOf = async (set: TextSet, data: string): Promise<Uint8Array<SharedArr
     `${set.catalog}-${textModel.id.replace(/[^\w.-]+/g, '_')}-${sourceHash()}.segment`,
   );
   if (existsSync(path)) return shared(readFileSync(path));
-  const groups = await groupsOf(set.catalog, set.products(data));
+  const products = set.products(data);
+  const vectors = await vectorsOf(set.catalog, 'documents', products.map(documentText));
+  const groups = groupsOf(products, vectors);
   const { bytes } = buildSegment(groups, { dimensions: textModel.dimensions });
   mkdirSync(BENCH_CACHE, { recursive: true });
   writeFileSync(`${path}.${process.pid}`, bytes);
