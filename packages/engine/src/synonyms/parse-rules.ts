@@ -1,22 +1,39 @@
 import type { SynonymRule } from './types.ts';
 
-/**
- * Rules as our word lists write them, one a line: `sofa = couch = settee` is a group, `sneakers > shoes, footwear`
- * goes one way. Empty lines are passed over.
- * @throws SyntaxError for a line that is neither
- */
-export const parseRules = (text: string): SynonymRule[] => {
-  const rules: SynonymRule[] = [];
-  for (const line of text.split('\n').map((each) => each.trim())) {
-    if (line === '') continue;
-    const [from = '', to, ...more] = line.split('>').map((side) => side.trim());
-    const terms = from.split('=').map((term) => term.trim());
-    const targets = to?.split(',').map((term) => term.trim());
-    const all = [...terms, ...(targets ?? [])];
-    const isGroup = targets === undefined && terms.length > 1;
-    const isOneWay = targets !== undefined && terms.length === 1 && more.length === 0;
-    if (!(isGroup || isOneWay) || all.includes('')) throw new SyntaxError(`no synonym rule: ${line}`);
-    rules.push(targets === undefined ? { type: 'group', terms } : { type: 'oneWay', from, to: targets });
-  }
-  return rules;
+const refuse = (line: string): never => {
+  throw new SyntaxError(`no synonym rule: ${line}`);
 };
+
+const termsOf = (side: string, separator: string): string[] =>
+  side.split(separator).map((term) => term.trim());
+
+const parseLine = (line: string): SynonymRule[] => {
+  const signs = line.match(/[=>~]/g) ?? [];
+  const [sign = ''] = signs;
+  const [from = '', ...rest] = termsOf(line, sign);
+  const to = sign === '>' ? termsOf(rest.join(sign), ',') : rest;
+  const alike = signs.every((other) => other === sign);
+  if (!alike || to.length === 0 || [from, ...to].includes('')) return refuse(line);
+  if (sign === '=') return [{ type: 'group', terms: [from, ...to] }];
+  if (signs.length > 1) return refuse(line);
+  const forth: SynonymRule = { type: 'oneWay', from, to };
+  return sign === '>'
+    ? [forth]
+    : [forth, ...to.map((each): SynonymRule => ({ type: 'oneWay', from: each, to: [from] }))];
+};
+
+/**
+ * Rules as our word lists write them, one a line; empty lines are passed over.
+ *
+ *     sofa = couch = settee         a group
+ *     sneakers > shoes, footwear    one way: from a thing to its kind
+ *     torch ~ flashlight            one way and back: the same in some shops only, and so with less weight
+ *
+ * @throws SyntaxError for a line that is none of these
+ */
+export const parseRules = (text: string): SynonymRule[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .flatMap(parseLine);

@@ -1,18 +1,44 @@
 import { SYNONYM_WEIGHTS } from '../rank/weights.ts';
 import { compileSynonyms, type SynonymSet } from './compile-synonyms.ts';
 import { parseRules } from './parse-rules.ts';
+import { AUTOMOTIVE } from './retail-english/automotive.ts';
+import { BEAUTY } from './retail-english/beauty.ts';
 import { CLOTHING } from './retail-english/clothing.ts';
-import type { SynonymRule } from './types.ts';
+import { COMPUTERS } from './retail-english/computers.ts';
+import { ELECTRONICS } from './retail-english/electronics.ts';
+import { FAMILY } from './retail-english/family.ts';
+import { FOOD } from './retail-english/food.ts';
+import { GARDEN } from './retail-english/garden.ts';
+import { HOME } from './retail-english/home.ts';
+import { KITCHEN } from './retail-english/kitchen.ts';
+import { OFFICE } from './retail-english/office.ts';
+import { SPELLING } from './retail-english/spelling.ts';
+import { SPORTS } from './retail-english/sports.ts';
+import { TOOLS } from './retail-english/tools.ts';
 
 /** By department. Written by us from general knowledge of what shops sell. */
 export const RETAIL_ENGLISH: Readonly<Record<string, string>> = {
+  automotive: AUTOMOTIVE,
+  beauty: BEAUTY,
   clothing: CLOTHING,
+  computers: COMPUTERS,
+  electronics: ELECTRONICS,
+  family: FAMILY,
+  food: FOOD,
+  garden: GARDEN,
+  home: HOME,
+  kitchen: KITCHEN,
+  office: OFFICE,
+  spelling: SPELLING,
+  sports: SPORTS,
+  tools: TOOLS,
 };
 
-const compile = (): SynonymSet => {
-  const rules: SynonymRule[] = Object.values(RETAIL_ENGLISH).flatMap(parseRules);
-  return compileSynonyms(rules, { language: 'en', weights: SYNONYM_WEIGHTS.builtIn });
-};
+const compile = (): SynonymSet =>
+  compileSynonyms(Object.values(RETAIL_ENGLISH).flatMap(parseRules), {
+    language: 'en',
+    weights: SYNONYM_WEIGHTS.builtIn,
+  });
 
 let compiled: SynonymSet | undefined;
 
