@@ -39,7 +39,7 @@ describe('what is found', () => {
   });
 
   it('is found by meaning alone, and says so', () => {
-    const index = indexOf(single(product('a', { name: 'sneaker' }), axis(1)), ...others);
+    const index = indexOf(single(product('a', { name: 'footgear' }), axis(1)), ...others);
     const { groups, total, relaxation } = index.search(request('trainers for jogging', { vector: axis(1) }));
     expect([total, groups[0]?.product.externalId, groups[0]?.matchedBy]).toEqual([1, 'a', ['semantic']]);
     expect(relaxation).toBeNull();
