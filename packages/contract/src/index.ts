@@ -1,5 +1,6 @@
 export * from './catalog.ts';
 export * from './errors.ts';
+export * from './explain.ts';
 export * from './openapi.ts';
 export * from './primitives.ts';
 export * from './product.ts';

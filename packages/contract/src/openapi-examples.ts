@@ -135,6 +135,37 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       visibleWithinSeconds: 5,
     },
   },
+  explain: {
+    response: {
+      query: 'kettle under 30',
+      externalId: 'KETTLE-17',
+      found: false,
+      rank: null,
+      page: null,
+      total: 8,
+      stage: 'filter',
+      reason:
+        "The filter said in the query asks for price at most 30; it has '39.9'. It matches the query otherwise.",
+      shownInstead: null,
+      words: { terms: [{ text: 'kettle', held: true, known: true }], coverage: 1, cut: 0.8 },
+      meaning: { cosine: 0.61, cut: 0.45 },
+      filters: [{ field: 'price', wanted: 'at most 30', actual: '39.9', source: 'query', passes: false }],
+      excludedBy: [],
+      explanation: { value: 0.93, description: 'score: fused * rules, to a millionth', children: [] },
+      plan: {
+        text: 'kettle',
+        terms: [{ text: 'kettle', alternatives: [{ text: 'kettl', weight: 1, synonym: false }] }],
+        correctedQuery: null,
+        droppedTerms: [],
+        appliedFilters: [
+          { field: 'price', value: { max: 30 }, not: false, source: 'query', text: 'under 30' },
+        ],
+        preferences: [],
+        excluded: [],
+      },
+      degraded: null,
+    },
+  },
   getShop: { response: SHOP },
   getShopMe: { response: SHOP },
   listSynonyms: { response: { synonyms: [SYNONYM], nextCursor: null } },
@@ -203,6 +234,8 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
 /** Values for query parameters, by name, so that "try it" works at once. */
 export const QUERY_EXAMPLES: Readonly<Record<string, unknown>> = {
   q: 'kett',
+  query: 'kettle under 30',
+  externalId: 'KETTLE-17',
   limit: 10,
   updatedSince: '2026-03-01T00:00:00.000Z',
 };

@@ -9,6 +9,7 @@ import {
   SyncRequest,
   SyncResponse,
 } from './catalog.ts';
+import { ExplainQuery, ExplainResponse } from './explain.ts';
 import { Product, ProductPatch } from './product.ts';
 import { SearchRequest, SearchResponse, SuggestionsQuery, SuggestionsResponse } from './search.ts';
 import { ShopResponse, WidgetConfigResponse, WidgetTokenResponse } from './shop.ts';
@@ -133,6 +134,16 @@ export const ROUTES = {
     params: GenerationParams,
     responses: { 200: GenerationRestoreResponse },
     errors: [404, 409, 422],
+  },
+  explain: {
+    method: 'GET',
+    path: `${INTEGRATIONS}/explain`,
+    summary: 'Why a product is in the answer to a query, or which stage of the search dropped it',
+    surface: 'integrations',
+    rateGroup: 'explain',
+    query: ExplainQuery,
+    responses: { 200: ExplainResponse },
+    errors: [503],
   },
   getShop: {
     method: 'GET',

@@ -15,11 +15,15 @@ const pathSegment = (name: string, value: unknown): string => {
   return encodeURIComponent(text);
 };
 
+/** Lists repeat their name, objects (the filters of `explain`) are JSON. */
+const queryText = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+
 const queryString = (query: unknown): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(record(query))) {
     if (value === undefined || value === null) continue;
-    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, queryText(one));
   }
   const text = search.toString();
   return text === '' ? '' : `?${text}`;

@@ -51,6 +51,17 @@ describe('a client', () => {
     }
   });
 
+  it('writes filters of a query as JSON', async () => {
+    const { client, service } = await withService(() => ({ status: 200, body: {} }));
+    await client.explain({ query: 'mug', externalId: 'M 1', filters: { brand: ['A&B'], price: { max: 9 } } });
+    const asked = new URL(service.received[0]?.url ?? '', 'http://service').searchParams;
+    expect(Object.fromEntries(asked)).toEqual({
+      query: 'mug',
+      externalId: 'M 1',
+      filters: '{"brand":["A&B"],"price":{"max":9}}',
+    });
+  });
+
   it('puts path parameters, body and credential where the route wants them', async () => {
     const { client, service } = await withService(() => ({ status: 200, body: { externalId: 'a/b ü' } }));
     await client.patchProduct({ externalId: 'a/b ü' }, { price: 3 }, { requestId: 'mine' });

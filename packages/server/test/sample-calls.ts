@@ -29,6 +29,7 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   deleteProduct: { params: { externalId: 'A-1' } },
   listGenerations: {},
   restoreGeneration: { params: { id: 'a-generation' } },
+  explain: { query: { query: 'red trainers', externalId: 'A-1', filters: '{"price":{"max":60}}' } },
   getShop: {},
   getShopMe: {},
   listSynonyms: { query: { limit: '10' } },

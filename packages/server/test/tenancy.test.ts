@@ -36,6 +36,7 @@ it("no route shows or changes another shop's things", async () => {
     if (name === 'syncProducts') {
       input.body = { syncType: 'FULL', products: [{ externalId: 'S-1', name: 'Of the stranger' }] };
     }
+    if (name === 'explain') input.query = { query: 'lamp', externalId: 'A-1' };
     if (name === 'search') input.body = { query: SECRET };
     if (route.path.includes('suggestions')) input.query = { q: SECRET.slice(0, 4) };
     const answer = await current.call(name, stranger, input);

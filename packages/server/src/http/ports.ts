@@ -1,4 +1,4 @@
-import type { Degraded, SearchRequest, Suggestion } from '@aisle/contract';
+import type { Degraded, ExplainQuery, ExplainResponse, SearchRequest, Suggestion } from '@aisle/contract';
 
 /** Where a request's log lines go. */
 export type RequestLog = { error(fields: object, message: string): void };
@@ -29,6 +29,8 @@ export type SearchPort = {
   search(query: SearchQuery): Promise<SearchAnswer>;
   /** @throws AisleError not_ready, overloaded */
   suggest(query: { shopId: string; q: string; limit: number }): Promise<Suggestion[]>;
+  /** @throws AisleError not_ready, overloaded */
+  explain(input: { shopId: string; question: ExplainQuery }): Promise<ExplainResponse>;
   /** True when searches see version `seq` of the product. */
   isSearchable(shopId: string, externalId: string, seq: number): boolean;
 };

@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { Suggestion } from '@aisle/contract';
+import type { ExplainResponse, Suggestion } from '@aisle/contract';
+import { type ExplainInput, runExplain } from './explain.ts';
 import { IndexRegistry } from './index-registry.ts';
 import { Indexer, type IndexerOptions } from './indexer.ts';
 import { SearchPool, type SearchPoolOptions } from './pool/search-pool.ts';
@@ -127,6 +128,12 @@ export class SearchService {
       index.setPopularQueries(popularQueries);
       return index.ask('suggest', { prefix: q, limit, nowMs });
     });
+  }
+
+  /** @throws AisleError not_ready, overloaded */
+  explain(input: ExplainInput): Promise<ExplainResponse> {
+    const ports = { registry: this.#registry, encoder: this.#encoder, scheduler: this.#scheduler };
+    return runExplain(ports, input);
   }
 
   /** The shop's feed has reached `seq`; made for `CatalogPorts.onChange`. Loads the index if need be. */

@@ -3,6 +3,7 @@ import { createSynonym } from './integrations/create-synonym/handler.ts';
 import { createWidgetToken } from './integrations/create-widget-token/handler.ts';
 import { deleteProduct } from './integrations/delete-product/handler.ts';
 import { deleteSynonym } from './integrations/delete-synonym/handler.ts';
+import { explain } from './integrations/explain/handler.ts';
 import { getProduct } from './integrations/get-product/handler.ts';
 import { getShop } from './integrations/get-shop/handler.ts';
 import { getShopMe } from './integrations/get-shop-me/handler.ts';
@@ -28,6 +29,7 @@ export const handlers: Handlers = {
   listSynonyms,
   createWidgetToken,
   deleteProduct,
+  explain,
   getProduct,
   getShop,
   getShopMe,

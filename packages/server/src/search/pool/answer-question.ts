@@ -29,6 +29,7 @@ type Answers = {
 
 const answers: Answers = {
   search: answerSearch,
+  explain: ({ index }, { request, externalId }) => index.explain(request, externalId),
   suggest: ({ index, popularQueries }, question) => index.suggest({ ...question, popularQueries }),
 };
 

@@ -1,5 +1,12 @@
 import type { Degraded, SearchRequest, Suggestion } from '@aisle/contract';
-import type { IndexCopy, LiveFields, SegmentImage, SynonymRule } from '@aisle/engine';
+import type {
+  ExplainOutcome,
+  ExplainRequest,
+  IndexCopy,
+  LiveFields,
+  SegmentImage,
+  SynonymRule,
+} from '@aisle/engine';
 import type { PopularQuery } from '../ports.ts';
 
 /** An image with the number that both its preparation and its arrival name it by. */
@@ -41,10 +48,13 @@ export type SearchAnswer = {
 
 export type SuggestQuestion = { prefix: string; limit: number; nowMs: number };
 
+export type ExplainQuestion = { request: ExplainRequest; externalId: string };
+
 /** What an index is asked, by kind. */
 export type Questions = {
   search: { question: SearchQuestion; answer: SearchAnswer };
   suggest: { question: SuggestQuestion; answer: Suggestion[] };
+  explain: { question: ExplainQuestion; answer: ExplainOutcome };
 };
 export type QuestionKind = keyof Questions;
 

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { ExternalId, LanguageTag } from './primitives.ts';
+import { AppliedFilter, Degraded, Explanation, Filters } from './search.ts';
+
+const readJson = (text: string, context: z.RefinementCtx): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be JSON' });
+    return z.NEVER;
+  }
+};
+
+/** Query parameters of `GET /explain`. `filters`: those of a search, as JSON. */
+export const ExplainQuery = z.strictObject({
+  query: z.string().max(500),
+  externalId: ExternalId,
+  filters: z
+    .string()
+    .max(8000)
+    .transform(readJson)
+    .pipe(Filters)
+    .optional()
+    .meta({ description: 'The filters of a search, as JSON' }),
+  language: LanguageTag.optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).default(24),
+});
+export type ExplainQuery = z.infer<typeof ExplainQuery>;
+
+export const ExplainStage = z
+  .enum(['unknown_product', 'not_for_sale', 'excluded', 'words', 'meaning', 'filter', 'variant', 'found'])
+  .meta({ description: 'The stage of the search that dropped the product, or `found`' });
+export type ExplainStage = z.infer<typeof ExplainStage>;
+
+const Words = z.strictObject({
+  terms: z.array(
+    z.strictObject({
+      text: z.string(),
+      held: z.boolean().meta({ description: 'The product has it' }),
+      known: z.boolean().meta({ description: 'Some product has it' }),
+    }),
+  ),
+  coverage: z
+    .number()
+    .meta({ description: "Share of the query's words that the product holds, by their weight" }),
+  cut: z.number().nullable().meta({ description: 'From here on a product is found by words' }),
+});
+const Meaning = z.strictObject({
+  cosine: z.number().nullable().meta({ description: 'Null: the product has no vector yet' }),
+  cut: z
+    .number()
+    .nullable()
+    .meta({ description: 'From here on a product is found by meaning; null: none is' }),
+});
+const CheckedFilter = z.strictObject({
+  field: z.string(),
+  wanted: z.string(),
+  actual: z.string().nullable(),
+  source: z.enum(['query', 'user']),
+  passes: z.boolean(),
+});
+const Plan = z.strictObject({
+  text: z.string().meta({ description: 'What was searched for, filters taken out and spelling corrected' }),
+  terms: z.array(
+    z.strictObject({
+      text: z.string(),
+      alternatives: z.array(z.strictObject({ text: z.string(), weight: z.number(), synonym: z.boolean() })),
+    }),
+  ),
+  correctedQuery: z.string().nullable(),
+  droppedTerms: z.array(z.string()),
+  appliedFilters: z.array(AppliedFilter),
+  preferences: z.array(
+    z.strictObject({ field: z.string(), values: z.array(z.string()), weight: z.number(), text: z.string() }),
+  ),
+  excluded: z.array(z.string()),
+});
+
+/** Why a product is in the answer to a query, or which stage of the search dropped it. */
+export const ExplainResponse = z.strictObject({
+  query: z.string(),
+  externalId: ExternalId,
+  found: z.boolean(),
+  rank: z.number().int().nullable().meta({ description: 'Place of the card of its group, from 1' }),
+  page: z.number().int().nullable(),
+  total: z.number().int(),
+  stage: ExplainStage,
+  reason: z.string().meta({ description: "In plain English, for the shop's owner" }),
+  shownInstead: ExternalId.nullable().meta({ description: 'The member of its group that is the card' }),
+  words: Words.nullable(),
+  meaning: Meaning.nullable(),
+  filters: z.array(CheckedFilter),
+  excludedBy: z.array(z.string()),
+  explanation: Explanation.nullable(),
+  plan: Plan,
+  degraded: Degraded.nullable(),
+});
+export type ExplainResponse = z.infer<typeof ExplainResponse>;

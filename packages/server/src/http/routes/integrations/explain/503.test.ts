@@ -1,0 +1,3 @@
+import { isRefusedWhileLoading } from '../../../../../test/status-cases.ts';
+
+isRefusedWhileLoading('explain');

@@ -1,0 +1,28 @@
+import type { ExplainQuery, ExplainResponse } from '@aisle/contract';
+import type { QueryPorts } from './query.ts';
+import { toFilterRequest } from './to-engine-request.ts';
+
+export type ExplainInput = { shopId: string; question: ExplainQuery };
+
+/**
+ * What a search for the same query does with a product, on the same index and with the same vector.
+ * @throws AisleError not_ready, overloaded
+ */
+export const runExplain = (ports: QueryPorts, { shopId, question }: ExplainInput): Promise<ExplainResponse> =>
+  ports.registry.use(shopId, async (shop) => {
+    const { query, externalId, pageSize } = question;
+    const { vector, degraded } = await ports.encoder.encode(query);
+    const outcome = await shop.index.ask('explain', {
+      request: {
+        query,
+        filters: toFilterRequest(question.filters),
+        plainText: [],
+        vector,
+        language: question.language ?? shop.defaults.language,
+        nowMs: ports.scheduler.nowMs(),
+        pageSize,
+      },
+      externalId,
+    });
+    return { query, ...outcome, degraded };
+  });
