@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProductInput } from '@aisle/contract';
-import { buildSegment, type GroupInput, SearchIndex } from '@aisle/engine';
+import { buildSegment, type EngineSearchResult, type GroupInput, SearchIndex } from '@aisle/engine';
 import { documentText, textModel } from '@aisle/models';
 import { toIndexProduct } from '@aisle/server';
 import { BENCH_CACHE, queryText, vectorsOf } from './encoder.ts';
@@ -101,9 +101,13 @@ export async function askDirect(
   );
 }
 
-const askOne = (index: SearchIndex, query: string, vector: Float32Array | null): DirectAnswer => {
-  const before = process.threadCpuUsage();
-  const { groups, total } = index.search({
+/** The first page of 100, asked as the service asks. */
+export const searchDirect = (
+  index: SearchIndex,
+  query: string,
+  vector: Float32Array | null,
+): EngineSearchResult =>
+  index.search({
     query,
     vector,
     filters: {},
@@ -117,6 +121,10 @@ const askOne = (index: SearchIndex, query: string, vector: Float32Array | null):
     explain: false,
     highlight: false,
   });
+
+const askOne = (index: SearchIndex, query: string, vector: Float32Array | null): DirectAnswer => {
+  const before = process.threadCpuUsage();
+  const { groups, total } = searchDirect(index, query, vector);
   const spent = process.threadCpuUsage(before);
   return {
     ranked: groups.map(({ product }) => product.parentExternalId ?? product.externalId),
