@@ -1,6 +1,14 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const shared = { pool: 'forks', maxWorkers: 2, testTimeout: 60_000, hookTimeout: 180_000 } as const;
+const shared = {
+  // Threads that tests start need not compile again what another has compiled: .6 s of CPU each, .1 s with the cache.
+  env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compile') },
+  pool: 'forks',
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+} as const;
 const routes = 'packages/server/src/http/**/*.test.ts';
 
 export default defineConfig({

@@ -169,5 +169,6 @@ export function isRefusedWhileLoading(name: RouteName): void {
     }
     await call;
     expectEnvelope(answer, 503, 'not_ready');
+    expect((answer as TestAnswer).headers['retry-after']).toBe('5');
   });
 }

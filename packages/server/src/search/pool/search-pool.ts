@@ -193,10 +193,12 @@ export class SearchPool {
     });
     if (pauseMs === 0) this.#spawn();
     else this.#spawnAfter(pauseMs);
-    for (const question of left) {
-      if (++question.deaths >= MOST_DEATHS) question.reject(busy());
-      else this.#dispatch(question);
-    }
+    // Questions are taken in order, so the thread died of the first, if of any. It goes behind the others.
+    const [suspect, ...others] = left;
+    for (const question of others) this.#dispatch(question);
+    if (suspect === undefined) return;
+    if (++suspect.deaths >= MOST_DEATHS) suspect.reject(busy());
+    else this.#dispatch(suspect);
   }
 
   #spawnAfter(pauseMs: number): void {

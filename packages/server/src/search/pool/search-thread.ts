@@ -11,18 +11,19 @@ export type Question = {
   question: unknown;
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
-  /** Threads that died with it. */
+  /** Threads that died while it was at hand. */
   deaths: number;
 };
 
-type Outstanding = { question: Question; cancel: Cancel };
+/** `refused`: its deadline has passed, nobody waits for it any more. */
+type Outstanding = { question: Question; cancel: Cancel; refused: boolean };
 
 export type SearchThreadOptions = {
   spawn: () => Worker;
   scheduler: Scheduler;
   /** A question that has not been answered by then is refused. */
   deadlineMs: number;
-  /** The thread ended, or is taken for hung, and these questions were left with it. Called once. */
+  /** The thread ended, or is taken for hung, and these questions were left with it, the one at hand first. Called once. */
   onDeath: (thread: SearchThread, reason: string, left: Question[]) => void;
 };
 
@@ -82,8 +83,8 @@ export class SearchThread {
   ask(question: Question): void {
     const id = this.#nextId++;
     const { scheduler, deadlineMs } = this.#options;
-    const cancel = scheduler.after(deadlineMs, () => this.#refuse(question));
-    this.#outstanding.set(id, { question, cancel });
+    const cancel = scheduler.after(deadlineMs, () => this.#refuse(id));
+    this.#outstanding.set(id, { question, cancel, refused: false });
     const sentMs = monotonicMs();
     const { index, kind } = question;
     const message = {
@@ -114,7 +115,7 @@ export class SearchThread {
 
   /** Resolves when nothing is owed; every question ends by its deadline. */
   drained(): Promise<void> {
-    if (this.#outstanding.size === 0) return Promise.resolve();
+    if (!this.#isAwaited()) return Promise.resolve();
     return new Promise((resolve) => {
       this.#idle = resolve;
     });
@@ -148,12 +149,16 @@ export class SearchThread {
     if (message.type === 'answer') question.resolve(message.answer);
     else if (message.type === 'late') question.reject(busy());
     else question.reject(new Error(`a search thread could not answer: ${message.reason}`));
-    if (this.#outstanding.size === 0) this.#idle?.();
+    if (!this.#isAwaited()) this.#idle?.();
   }
 
   /** The deadline has passed. The thread may still be at it: it stays on the list, and counts as load. */
-  #refuse(question: Question): void {
-    question.reject(busy());
+  #refuse(id: number): void {
+    const outstanding = this.#outstanding.get(id);
+    if (outstanding === undefined) return;
+    outstanding.refused = true;
+    outstanding.question.reject(busy());
+    if (!this.#isAwaited()) this.#idle?.();
     if (this.#options.scheduler.nowMs() - this.#heardMs < HUNG_MS) return;
     this.#died(`no sign of life for ${HUNG_MS} ms`);
     this.#worker.terminate().catch(() => {});
@@ -162,12 +167,17 @@ export class SearchThread {
   #died(reason: string): void {
     if (this.#over) return;
     this.#over = true;
-    const left = [...this.#outstanding.values()].map(({ question, cancel }) => {
+    const left = [...this.#outstanding.values()].flatMap(({ question, cancel, refused }) => {
       cancel();
-      return question;
+      return refused ? [] : [question];
     });
     this.#settle();
     this.#options.onDeath(this, reason, left);
+  }
+
+  #isAwaited(): boolean {
+    for (const { refused } of this.#outstanding.values()) if (!refused) return true;
+    return false;
   }
 
   #settle(): void {

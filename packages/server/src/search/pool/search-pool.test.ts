@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import { SearchIndex } from '@aisle/engine';
+import { afterEach, expect, it } from 'vitest';
+import { ManualScheduler } from '../test/manual-scheduler.ts';
+import { RecordingLog } from '../test/recording-log.ts';
+import { SearchPool, type SearchPoolOptions } from './search-pool.ts';
+
+const pools: SearchPool[] = [];
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
+
+const setUp = (options: Partial<SearchPoolOptions> = {}) => {
+  const scheduler = new ManualScheduler();
+  const log = new RecordingLog();
+  const pool = new SearchPool({ threads: 1, scheduler, log, ...options });
+  pools.push(pool);
+  return { pool, scheduler, log };
+};
+
+const stuck = (): Worker => new Worker(new URL('../test/stuck-search-thread.ts', import.meta.url));
+
+const empty = SearchIndex.create({ dimensions: 16, nowMs: () => 0 });
+const source = () => ({ index: empty.copy(), popularQueries: [] });
+const ask = (pool: SearchPool, index: number) =>
+  pool.ask(index, 'suggest', { prefix: 'la', limit: 5, nowMs: 0 });
+
+it('no thread starts before there is an index to serve', () => {
+  const { pool } = setUp({ threads: 2 });
+  expect(pool.metrics.threads).toBe(0);
+  pool.attach(source);
+  expect(pool.metrics.threads).toBe(2);
+});
+
+it('questions over the bound of every queue are refused at once, those within it wait', async () => {
+  const { pool, scheduler } = setUp({ threads: 2, mostWaiting: 2, spawn: stuck });
+  const index = pool.attach(source);
+  const waiting = [1, 2, 3, 4].map(() => ask(pool, index));
+  await expect(ask(pool, index)).rejects.toMatchObject({ code: 'overloaded' });
+  expect(pool.metrics.waiting).toBe(4);
+  const refused = Promise.all(
+    waiting.map((question) => expect(question).rejects.toMatchObject({ code: 'overloaded' })),
+  );
+  scheduler.advance(5_000);
+  await refused;
+});
+
+it('a thread that gives no sign of life is replaced', async () => {
+  const { pool, scheduler, log } = setUp({ spawn: stuck });
+  const index = pool.attach(source);
+  for (let i = 0; i < 7; i++) {
+    const refused = expect(ask(pool, index)).rejects.toMatchObject({ code: 'overloaded' });
+    scheduler.advance(5_000);
+    await refused;
+  }
+  expect((await log.line('search thread stopped')).message).toContain('no sign of life');
+  expect(pool.metrics).toMatchObject({ threads: 1, restarts: 1 });
+});
+
+it('threads that die before they were of use are replaced after pauses that double', async () => {
+  const dying = (): Worker => new Worker('process.exit(5)', { eval: true });
+  const { pool, scheduler, log } = setUp({ spawn: dying });
+  pool.attach(source);
+  const pauses: unknown[] = [];
+  for (let i = 0; i < 4; i++) {
+    const { details } = await log.line('search thread stopped');
+    pauses.push(details.pauseMs);
+    log.lines.length = 0;
+    scheduler.advance(Number(details.pauseMs));
+  }
+  expect(pauses).toEqual([0, 100, 200, 400]);
+});
+
+it('an index that is dropped is gone from the threads; what was asked before is answered', async () => {
+  const { pool } = setUp();
+  const index = pool.attach(source);
+  const before = ask(pool, index);
+  pool.drop(index);
+  const after = ask(pool, index);
+  await expect(after).rejects.toThrow(/no index/);
+  expect(await before).toEqual([]);
+});
+
+it('what was asked before the end is answered, what comes after it is refused', async () => {
+  const { pool } = setUp({ threads: 2 });
+  const index = pool.attach(source);
+  const before = [ask(pool, index), ask(pool, index), ask(pool, index)];
+  const closed = pool.close();
+  await expect(ask(pool, index)).rejects.toMatchObject({ code: 'not_ready' });
+  expect(await Promise.all(before)).toEqual([[], [], []]);
+  await closed;
+});
