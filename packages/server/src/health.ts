@@ -53,6 +53,7 @@ function gaugesOf({ search, searchLog }: HealthParts): Gauge[] {
       values: [
         { value: metrics.textBytes, labels: { kind: 'text' } },
         { value: metrics.vectorBytes, labels: { kind: 'vectors' } },
+        { value: metrics.copyBytes, labels: { kind: 'copies' } },
       ],
     },
     one(

@@ -1,3 +1,4 @@
+import { EventLoop } from './event-loop.ts';
 import type { Gauge } from './ports.ts';
 
 /** Upper bounds in seconds, around the budgets: suggestions 1 and 5 ms, searches 3 and 12 ms, a sync 200 ms. */
@@ -21,6 +22,7 @@ const head = (name: string, type: string, help: string): string[] => [
 export class HttpMetrics {
   readonly #requests = new Map<string, number>();
   readonly #durations = new Map<string, Histogram>();
+  readonly #eventLoop = new EventLoop();
 
   observe({ route, method, status, seconds }: Observation): void {
     const request = labelled('aisle_http_requests_total', { route, method, status: String(status) });
@@ -41,7 +43,7 @@ export class HttpMetrics {
     const name = 'aisle_http_request_seconds';
     lines.push(...head(name, 'histogram', 'Seconds from the first byte of a request to its answer'));
     for (const [route, histogram] of this.#durations) lines.push(...renderHistogram(name, route, histogram));
-    for (const gauge of [...gauges, ...processGauges()]) {
+    for (const gauge of [...gauges, ...this.#eventLoop.gauges(), ...processGauges()]) {
       lines.push(...head(gauge.name, 'gauge', gauge.help));
       for (const { labels = {}, value } of gauge.values)
         lines.push(`${labelled(gauge.name, labels)} ${value}`);

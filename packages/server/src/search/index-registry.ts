@@ -216,4 +216,4 @@ export class IndexRegistry {
   }
 }
 
-const bytesOf = (shop: ShopIndex): number => shop.stats.bytes + shop.stats.vectorBytes;
+const bytesOf = (shop: ShopIndex): number => shop.stats.bytes + shop.stats.vectorBytes + shop.index.copyBytes;

@@ -57,6 +57,8 @@ export type SearchMetrics = {
   products: number;
   textBytes: number;
   vectorBytes: number;
+  /** Of the copies in the search threads; estimated. */
+  copyBytes: number;
   /** Groups that are found by words and not yet by meaning. */
   vectorsPending: number;
   oldestUnindexedSeconds: number;
@@ -178,6 +180,7 @@ export class SearchService {
       products: sum((each) => each.products),
       textBytes: sum((each) => each.bytes),
       vectorBytes: sum((each) => each.vectorBytes),
+      copyBytes: this.#registry.loaded().reduce((total, shop) => total + shop.index.copyBytes, 0),
       vectorsPending:
         this.#model.state === 'ready'
           ? this.#registry.loaded().reduce((total, shop) => total + shop.groupsWithoutVectors, 0)

@@ -26,6 +26,8 @@ it('/metrics counts requests by route and status, and tells how far the index is
   expect(text).toContain('aisle_http_requests_total{route="syncProducts",method="POST",status="200"} 1');
   expect(text).toMatch(/^aisle_http_request_seconds_bucket\{route="syncProducts",le="\+Inf"\} 1$/m);
   expect(text).toMatch(/^aisle_index_lag_seconds 0$/m);
+  expect(text).toMatch(/^aisle_search_threads 1$/m);
+  expect(text).toMatch(/^aisle_event_loop_delay_seconds\{quantile="0\.99"\} [\d.e+-]+$/m);
   for (const line of text.trim().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) \S+ .+|[a-z_]+(\{.*\})? [\d.e+-]+)$/);
 });
