@@ -50,6 +50,8 @@ export type FilterSet = {
   availability?: Availability[];
   price?: Range;
   rating?: { min: number };
+  /** Reduced now: only the query itself asks for it ("on sale"). */
+  onSale?: boolean;
   /** By attribute name, without the `attributes.` prefix. */
   attributes?: Record<string, (string | number | boolean)[] | Range>;
 };
@@ -72,6 +74,8 @@ export type EngineSearchRequest = {
   /** L2-normalised query vector; null: words alone. */
   vector: Float32Array | null;
   language: string;
+  /** ISO 4217 code of the shop's prices; undefined: any currency that is said in the query is taken for it. */
+  currency?: string;
   nowMs: number;
   explain: boolean;
   highlight: boolean;

@@ -3,7 +3,7 @@
  * every query. Shares nothing with the engine but `analyze` and `understand` (what a word is), and the tunable
  * numbers of `rank/weights.ts`.
  */
-import { analyze, exactKey, headTerm, surfaceWords } from '../src/analyze/index.ts';
+import { analyze, boundPhrases, exactKey, headTerm, surfaceWords } from '../src/analyze/index.ts';
 import {
   ADJACENCY_WEIGHT,
   COVERAGE,
@@ -25,6 +25,7 @@ import {
   SEMANTIC_WEIGHT,
   SHORT_QUERY_TERMS,
 } from '../src/rank/weights.ts';
+import { guessedTexts } from '../src/search/guessed-texts.ts';
 import { SynonymBook, type SynonymRule } from '../src/synonyms/index.ts';
 import type {
   EngineFacet,
@@ -37,6 +38,7 @@ import type {
 } from '../src/types.ts';
 import { type QueryPlan, type UnderstandRequest, understand } from '../src/understand/index.ts';
 import { type ListedProduct, listVocabulary } from './list-vocabulary.ts';
+import { type FactMember, naiveFacts } from './naive-facts.ts';
 
 type Field = keyof typeof FIELD_WEIGHTS;
 type Terms = Map<string, number>;
@@ -170,6 +172,10 @@ export class NaiveIndex {
     for (const scored of passing) {
       groups.set(scored.member.rootId, [...(groups.get(scored.member.rootId) ?? []), scored]);
     }
+    const guesses = guessedTexts(plan.appliedFilters);
+    if (groups.size === 0 && guesses.some((text) => !request.plainText.includes(text))) {
+      return this.search({ ...request, plainText: [...request.plainText, ...guesses] });
+    }
     const sorted = [...groups.values()].map((members) => members.sort(before));
     sorted.sort((a, b) => before(a[0] as Scored, b[0] as Scored));
     const ranked = request.sort === 'relevance' ? diverse(sorted) : sorted;
@@ -218,7 +224,8 @@ export class NaiveIndex {
         others: FIELDS.flatMap(terms),
       };
     });
-    return understand(request, listVocabulary(products), this.synonyms.setsOf(request.language));
+    const words = { ...listVocabulary(products), facts: naiveFacts(this.members().map(factsOf)) };
+    return understand(request, words, this.synonyms.setsOf(request.language));
   }
 
   private browse(plan: QueryPlan): { found: Scored[]; droppedTerms: string[] } {
@@ -305,6 +312,23 @@ export class NaiveIndex {
   }
 }
 
+const factsOf = (member: Member): FactMember => {
+  const { product, live, rootId, isParent, fields } = member;
+  const { description: _, codes: __, ...naming } = textsOf(product);
+  const names = Object.keys(product.attributes).map((name) => `attributes.${name}`);
+  return {
+    rootId,
+    forSale: !isParent || live.price !== null,
+    values: ['brand', 'categories', 'tags', ...names].flatMap((field) =>
+      valuesOf(member, field).map((value) => ({ field, value })),
+    ),
+    bound: Object.values(naming)
+      .flat()
+      .flatMap((text) => boundPhrases(surfaceWords(text))),
+    isNamed: (term) => FIELDS.some((field) => EXCLUDING_FIELDS.has(field) && fields[field].has(term)),
+  };
+};
+
 const stock = ({ live }: Member): number => (live.availability === 'out_of_stock' ? OUT_OF_STOCK_FACTOR : 1);
 
 /** Neighbours of the query that are neighbours in the name, and the head of both. */
@@ -363,17 +387,44 @@ const diverse = (groups: Scored[][]): Scored[][] => {
   return [...chosen, ...left, ...groups.slice(DIVERSITY.pool)];
 };
 
+/** How near a member is to the end of all found that a preference is toward, 0 to 1. */
+const standing = (
+  member: Member,
+  all: readonly Member[],
+  { field, toward }: QueryPlan['preferences'][number],
+  nowMs: number,
+): number => {
+  const read = ({ product, live, ...rest }: Member): number | null => {
+    if (field === 'price') return paid({ product, live, ...rest }, nowMs);
+    if (field === 'createdAt') return product.createdAtMs;
+    if (field === 'popularity') return live.popularity;
+    if (product.rating === undefined) return null;
+    const { average, count } = product.rating;
+    return (average * count + 3 * RATING_DOUBT) / (count + RATING_DOUBT);
+  };
+  const own = read(member);
+  if (toward === undefined || own === null) return 0;
+  const known = all.map(read).filter((value) => value !== null);
+  const behind = known.filter((value) => (toward === 'low' ? value < own : value > own)).length;
+  return 1 - behind / Math.max(1, known.length - 1);
+};
+
 /** The result set with the rules in its scores. */
 const ruled = (found: Scored[], { preferences }: QueryPlan, nowMs: number): Scored[] => {
   const most = Math.max(0, ...found.map(({ member }) => member.live.popularity ?? 0));
+  const members = found.map(({ member }) => member);
   return found.map((scored) => {
     const { member } = scored;
+    const toward = preferences.reduce(
+      (sum, wanted) => sum + wanted.weight * standing(member, members, wanted, nowMs),
+      0,
+    );
     const wanted = preferences.filter(({ field, values }) =>
       valuesOf(member, field).some((value) =>
         values.some((other) => other.trim().toLowerCase() === value.trim().toLowerCase()),
       ),
     );
-    const preference = wanted.reduce((sum, { weight }) => sum + weight, 0);
+    const preference = wanted.reduce((sum, { weight }) => sum + weight, 0) + toward;
     const popular = most === 0 ? 0 : Math.log1p(member.live.popularity ?? 0) / Math.log1p(most);
     const factor =
       stock(member) *
@@ -464,6 +515,11 @@ const wantedOf = (filters: FilterSet, nowMs: number): Wanted[] => {
       const holds = (member: Member): boolean =>
         valuesOf(member, field).some((value) => values.includes(value.trim().toLowerCase()));
       return [{ field, holds, values }];
+    }
+    if (typeof wanted === 'boolean') {
+      const reduced = (member: Member): boolean =>
+        onSale(member, nowMs) && (paid(member, nowMs) ?? 0) < (member.live.price ?? 0);
+      return [{ field, holds: (member) => reduced(member) === wanted, values: [`${wanted}`] }];
     }
     const holds = (member: Member): boolean =>
       numbersOf(member, field, nowMs).some((value) => within(value, wanted as Range));

@@ -1,7 +1,7 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import { AVAILABILITIES } from '../ingest/live-columns.ts';
 import type { FilterRequest, FilterSet, Range } from '../types.ts';
-import { priceNow } from './price-now.ts';
+import { isReduced, priceNow } from './price-now.ts';
 
 /** Writes 1 at `marks[base + doc]` for each doc of a segment that has what a filter asks for. */
 export type Marker = (segment: AttachedSegment, marks: Uint8Array) => void;
@@ -59,7 +59,7 @@ const attributeParts = (attributes: NonNullable<FilterSet['attributes']>): Part[
   });
 
 const partsOf = (filters: FilterSet, nowMs: number): Part[] => {
-  const { brand, categories, tags, availability, price, rating, attributes } = filters;
+  const { brand, categories, tags, availability, price, rating, onSale, attributes } = filters;
   const parts: Part[] = [];
   if (brand !== undefined) parts.push(listPart('brand', brand));
   if (categories !== undefined) parts.push(listPart('categories', categories));
@@ -76,6 +76,10 @@ const partsOf = (filters: FilterSet, nowMs: number): Part[] => {
   if (rating !== undefined) {
     const mark = markWhere(({ view }, doc) => within(view.rating[doc] as number, rating));
     parts.push({ field: 'rating', values: rating, mark });
+  }
+  if (onSale !== undefined) {
+    const mark = markWhere(({ live }, doc) => isReduced(live, doc, nowMs) === onSale);
+    parts.push({ field: 'onSale', values: [String(onSale)], mark });
   }
   return attributes === undefined ? parts : [...parts, ...attributeParts(attributes)];
 };

@@ -15,3 +15,7 @@ export const compareAtPrice = (live: LiveColumns, doc: number, nowMs: number): n
   const regular = live.price[doc] as number;
   return isOnSale(live, doc, nowMs) && !Number.isNaN(regular) ? regular : null;
 };
+
+/** Whether less is paid at `nowMs` than the regular price. */
+export const isReduced = (live: LiveColumns, doc: number, nowMs: number): boolean =>
+  isOnSale(live, doc, nowMs) && (live.salePrice[doc] as number) < (live.price[doc] as number);

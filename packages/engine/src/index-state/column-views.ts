@@ -38,6 +38,13 @@ export class ColumnViews {
 
   /** Ascending docs of every spelling of a value, one list a spelling. */
   docsOf(column: number, value: string): Uint32Array[] {
+    return this.valuesOf(column, value).map((index) =>
+      this.valueDocs.subarray(this.valueDocsStart[index], this.valueDocsStart[index + 1]),
+    );
+  }
+
+  /** Number of every spelling of a value. */
+  valuesOf(column: number, value: string): number[] {
     const key = filterKey(value);
     const end = this.columnValues[column + 1] ?? 0;
     let low = this.columnValues[column] ?? 0;
@@ -47,11 +54,9 @@ export class ColumnViews {
       if (compareCodePoints(filterKey(this.values.at(middle)), key) < 0) low = middle + 1;
       else high = middle;
     }
-    const lists: Uint32Array[] = [];
-    for (; low < end && filterKey(this.values.at(low)) === key; low++) {
-      lists.push(this.valueDocs.subarray(this.valueDocsStart[low], this.valueDocsStart[low + 1]));
-    }
-    return lists;
+    const found: number[] = [];
+    for (; low < end && filterKey(this.values.at(low)) === key; low++) found.push(low);
+    return found;
   }
 
   /** The first value that a doc has in a column, as it was written; null: none. */

@@ -15,6 +15,7 @@ import type { Catalog } from './catalog.ts';
 import { codesHolding, isLive, termsStartingWith } from './code-terms.ts';
 import type { FieldView } from './field-view.ts';
 import type { SegmentView } from './segment-view.ts';
+import { CatalogFacts } from './shop-facts.ts';
 
 const holds = (segment: AttachedSegment, field: FieldView, term: Uint8Array): boolean => {
   const index = field.terms.find(term);
@@ -32,10 +33,12 @@ const askedOf = (limit: number): number => limit * 4 + 16;
  * was prepared when they were built; frequencies are live.
  */
 export class CatalogVocabulary implements VocabularyView {
+  readonly facts: CatalogFacts;
   private readonly catalog: Catalog;
 
   constructor(catalog: Catalog) {
     this.catalog = catalog;
+    this.facts = new CatalogFacts(catalog);
   }
 
   get total(): number {

@@ -1,9 +1,9 @@
-import { languageCode, surfaceWords } from '../analyze/index.ts';
+import { boundPhrases, boundWord, languageCode, surfaceWords } from '../analyze/index.ts';
 import { quantizeDocument } from '../retrieve/vector/quantize.ts';
 import { strideOf } from '../retrieve/vector/scratch.ts';
 import { buildCompletions } from '../suggest/index.ts';
 import type { GroupInput, IndexProduct, SegmentImage } from '../types.ts';
-import { type FieldTerms, NAME_FIELD, ownTerms, surfaceTexts, withRootTerms } from './fields.ts';
+import { type FieldTerms, NAME_FIELD, namingTexts, ownTerms, surfaceTexts, withRootTerms } from './fields.ts';
 import { namePlaces } from './name-places.ts';
 import { productFacts } from './product-facts.ts';
 import { FLAG_PARENT, SegmentDraft } from './segment-draft.ts';
@@ -27,6 +27,12 @@ const vectorOf = (
   const scale = quantizeDocument(vector, values);
   return scale === 0 ? null : { values, scale };
 };
+
+/** The surface words of a product, and what its names say of "no" and "free". */
+const wordsOf = (product: IndexProduct): string[] => [
+  ...surfaceTexts(product).flatMap(surfaceWords),
+  ...namingTexts(product).flatMap((text) => boundPhrases(surfaceWords(text)).map(boundWord)),
+];
 
 const addGroup = (draft: SegmentDraft, group: GroupInput, dimensions: number): void => {
   draft.startGroup();
@@ -52,7 +58,7 @@ const addGroup = (draft: SegmentDraft, group: GroupInput, dimensions: number): v
     });
     draft.columns.addFacts(doc, productFacts(product));
   }
-  draft.words.addGroup(members.flatMap(({ product }) => surfaceTexts(product).flatMap(surfaceWords)));
+  draft.words.addGroup(members.flatMap(({ product }) => wordsOf(product)));
 };
 
 /**

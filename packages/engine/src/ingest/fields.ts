@@ -6,6 +6,7 @@ export const FIELD_NAMES = ['name', 'brand', 'categories', 'attributes', 'codes'
 export const FIELD_COUNT = FIELD_NAMES.length;
 export const NAME_FIELD = FIELD_NAMES.indexOf('name');
 export const CODES_FIELD = FIELD_NAMES.indexOf('codes');
+const DESCRIPTION_FIELD = FIELD_NAMES.indexOf('description');
 
 /** Term -> occurrences, one map a field. */
 export type FieldTerms = Map<string, number>[];
@@ -38,6 +39,12 @@ const textsOf = (product: IndexProduct): string[][] => [
 export const surfaceTexts = (product: IndexProduct): string[] =>
   textsOf(product)
     .filter((_, field) => field !== CODES_FIELD)
+    .flat();
+
+/** Texts that say what a product is: all but its description and its codes. */
+export const namingTexts = (product: IndexProduct): string[] =>
+  textsOf(product)
+    .filter((_, field) => field !== CODES_FIELD && field !== DESCRIPTION_FIELD)
     .flat();
 
 const addTerm = (terms: Map<string, number>, term: string): void => {

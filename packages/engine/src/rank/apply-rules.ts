@@ -6,6 +6,7 @@ import type { FilterRequest } from '../types.ts';
 import type { Preference } from '../understand/index.ts';
 import { roundScore } from './round-score.ts';
 import { freshnessFactor, popularityFactor, preferenceFactor, ratingFactor, stockFactor } from './rules.ts';
+import { standing, standingOf } from './standing.ts';
 
 export type RuleRequest = { preferences: readonly Preference[]; nowMs: number };
 /** What the rules need to know of the whole result set. */
@@ -17,25 +18,6 @@ const filterOf = ({ field, values }: Preference): FilterRequest =>
   field.startsWith(ATTRIBUTE)
     ? { attributes: { [field.slice(ATTRIBUTE.length)]: values } }
     : ({ [field]: values } as FilterRequest);
-
-/** Adds the weight of each preference to the found docs that have it. */
-const addPreferences = (
-  catalog: Catalog,
-  { preferences, nowMs }: RuleRequest,
-  scratch: QueryScratch,
-): void => {
-  const { marks, found, foundCount, preference } = scratch;
-  for (const wanted of preferences) {
-    marks.fill(0, 0, catalog.totalDocs);
-    for (const { mark } of constraintsOf(filterOf(wanted), nowMs)) {
-      for (const segment of catalog.segments) mark(segment, marks);
-    }
-    for (let i = 0; i < foundCount; i++) {
-      const id = found[i] as number;
-      if (marks[id] === 1) preference[id] = (preference[id] as number) + wanted.weight;
-    }
-  }
-};
 
 type Visit = (segment: AttachedSegment, doc: number, id: number) => void;
 
@@ -49,6 +31,51 @@ const eachFound = (catalog: Catalog, { found, foundCount }: QueryScratch, visit:
       segment = catalog.segments[++ordinal];
     if (segment === undefined) return;
     visit(segment, id - segment.docBase, id);
+  }
+};
+
+type Toward = { field: string; toward: 'low' | 'high'; weight: number; nowMs: number };
+
+/** Adds a weight by rank among the found docs: see `Preference.toward`. */
+const addStanding = (
+  catalog: Catalog,
+  { field, toward, weight, nowMs }: Toward,
+  scratch: QueryScratch,
+): void => {
+  const { preference, sortKey } = scratch;
+  const read = standingOf(field, nowMs);
+  let known = 0;
+  eachFound(catalog, scratch, (segment, doc) => {
+    const value = read(segment, doc);
+    if (!Number.isNaN(value)) sortKey[known++] = value;
+  });
+  const rank = standing(sortKey.slice(0, known), toward);
+  eachFound(catalog, scratch, (segment, doc, id) => {
+    const value = read(segment, doc);
+    if (!Number.isNaN(value)) preference[id] = (preference[id] as number) + weight * rank(value);
+  });
+};
+
+/** Adds the weight of each preference to the found docs that have it. */
+const addPreferences = (
+  catalog: Catalog,
+  { preferences, nowMs }: RuleRequest,
+  scratch: QueryScratch,
+): void => {
+  const { marks, found, foundCount, preference } = scratch;
+  for (const wanted of preferences) {
+    if (wanted.toward !== undefined) {
+      addStanding(catalog, { ...wanted, toward: wanted.toward, nowMs }, scratch);
+      continue;
+    }
+    marks.fill(0, 0, catalog.totalDocs);
+    for (const { mark } of constraintsOf(filterOf(wanted), nowMs)) {
+      for (const segment of catalog.segments) mark(segment, marks);
+    }
+    for (let i = 0; i < foundCount; i++) {
+      const id = found[i] as number;
+      if (marks[id] === 1) preference[id] = (preference[id] as number) + wanted.weight;
+    }
   }
 };
 

@@ -110,3 +110,6 @@ export const JOINED_WEIGHT = 0.9;
  * what is made of `Leder` begins with it (`modifier`), a `Jacke` for `Regen` is likely a `Regenjacke` (`apart`).
  */
 export const COMPOUND_WEIGHTS = { head: 0.7, modifier: 0.3, apart: 0.6 };
+
+/** Weight of a preference for one end of the prices, ages or ratings found ("cheap", "new", "best"). */
+export const SIGNAL_WEIGHT = 1;

@@ -10,6 +10,7 @@ import { type SemanticMatch, scanCatalog } from '../retrieve/vector/scan-catalog
 import type { SynonymSet } from '../synonyms/index.ts';
 import type { EngineSearchRequest } from '../types.ts';
 import { type QueryPlan, understand, type VocabularyView } from '../understand/index.ts';
+import { guessedTexts } from './guessed-texts.ts';
 import { type QueryScratch, sharedScratch } from './query-scratch.ts';
 
 export type RetrieveParts = {
@@ -22,7 +23,7 @@ export type RetrieveParts = {
 /** What decides which products are in an answer, and in which order. */
 export type RetrieveRequest = Pick<
   EngineSearchRequest,
-  'query' | 'filters' | 'sort' | 'plainText' | 'vector' | 'language' | 'nowMs'
+  'query' | 'filters' | 'sort' | 'plainText' | 'vector' | 'language' | 'currency' | 'nowMs'
 >;
 
 /** Everything that is in the answer, before a page is cut. `scratch` is shared: valid until the next retrieval. */
@@ -42,16 +43,23 @@ export type ResultSet = {
   order: DocOrder;
 };
 
+const isEmpty = ({ found, foundCount, failures }: QueryScratch): boolean => {
+  for (let i = 0; i < foundCount; i++) if (failures[found[i] as number] === 0) return false;
+  return true;
+};
+
 /**
  * The stages that a search, a suggestion and an explanation have in common:
  *   understand -> match terms, scan vectors -> find docs (the result set) -> rules -> constraints
+ * Filters read out of the query that leave nothing are words after all, and everything is done again.
  * `ended` hears the name of each stage when it is over.
  */
 export const retrieve = (
-  { catalog, vocabulary, synonyms }: RetrieveParts,
+  parts: RetrieveParts,
   request: RetrieveRequest,
   ended: (stage: string) => void,
 ): ResultSet => {
+  const { catalog, vocabulary, synonyms } = parts;
   const plan = understand(request, vocabulary, synonyms);
   ended('understand');
   const scratch = sharedScratch();
@@ -73,6 +81,10 @@ export const retrieve = (
     ...constraintsOf(plan.filters, request.nowMs),
   ];
   const filtered = applyConstraints(catalog, constraints, scratch);
+  const guesses = isEmpty(scratch) ? guessedTexts(plan.appliedFilters) : [];
+  if (guesses.some((text) => !request.plainText.includes(text))) {
+    return retrieve(parts, { ...request, plainText: [...request.plainText, ...guesses] }, ended);
+  }
   ended('filter');
   const order = new DocOrder(catalog, scratch, { order: request.sort, nowMs: request.nowMs });
   return { plan, scratch, lexical, semantic, browse, cuts, dropped, rules, constraints, filtered, order };

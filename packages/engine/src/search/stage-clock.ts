@@ -9,10 +9,10 @@ export class StageClock {
     this.before = nowMs();
   }
 
-  /** Ends a stage: the time since the one before, or since the start. */
+  /** Ends a stage: the time since the one before, or since the start, beside what it took before. */
   end(stage: string): void {
     const now = this.nowMs();
-    this.stages[stage] = now - this.before;
+    this.stages[stage] = (this.stages[stage] ?? 0) + now - this.before;
     this.before = now;
   }
 }

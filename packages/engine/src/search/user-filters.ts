@@ -11,6 +11,7 @@ const appliedOf = (filters: FilterSet, not: boolean): AppliedFilter[] => {
   return fields.flatMap(([field, wanted]): AppliedFilter[] => {
     if (wanted === undefined) return [];
     const source = 'user';
+    if (typeof wanted === 'boolean') return [{ field, value: wanted, not, source, text: field }];
     if (!Array.isArray(wanted)) return [{ field, value: wanted, not, source, text: rangeText(wanted) }];
     return wanted.map((value) => ({ field, value, not, source, text: String(value) }));
   });

@@ -31,4 +31,5 @@ export const withSourceTerms = (words: VocabularyView, sets: readonly SynonymSet
         endingIn: (ending, limit) => words.endingIn(ending, limit),
         near: (word, limit) => words.near(word, limit),
         nearPrefix: (prefix, limit) => words.nearPrefix(prefix, limit),
+        ...(words.facts === undefined ? {} : { facts: words.facts }),
       };

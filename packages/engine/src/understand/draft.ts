@@ -36,3 +36,15 @@ export const withEdits = (query: string, edits: readonly Edit[]): string => {
 /** Whether `start` to `end` was taken as a filter or a part number, in part or whole. */
 export const isTaken = (draft: Draft, start: number, end: number): boolean =>
   [...draft.taken, ...draft.codes].some((span) => span.start < end && start < span.end);
+
+/** What stands for what now, none overlapping: a correction of what was taken is left out. */
+export const editsOf = (draft: Draft, also: readonly Edit[] = []): Edit[] => {
+  const taken = [...draft.taken, ...also];
+  const isOver = ({ start, end }: Edit): boolean =>
+    taken.some((edit) => edit.start < end && start < edit.end);
+  return [...taken, ...draft.spelling.filter((edit) => !isOver(edit))];
+};
+
+/** What is left to search for: filters out, spelling corrected; without `also`. */
+export const remaining = (draft: Draft, also: readonly Edit[] = []): string =>
+  withEdits(draft.query, editsOf(draft, also)).replace(/\s+/g, ' ').trim();

@@ -1,4 +1,13 @@
 export { byLikelihood } from './likelihood.ts';
+export {
+  type FieldValues,
+  NO_FACTS,
+  NO_SHARE,
+  type SaidValue,
+  type Share,
+  type ShareQuestion,
+  type ShopFacts,
+} from './shop-facts.ts';
 export { SpellingIndex } from './spelling-index.ts';
 export { type SpellingTables, spellingTables } from './spelling-tables.ts';
 export type {

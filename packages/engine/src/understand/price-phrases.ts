@@ -82,13 +82,39 @@ const byLanguage = new Map<string, LanguagePhrases>(
 export const phrasesOf = (language: string): LanguagePhrases =>
   byLanguage.get(language.toLowerCase().split('-')[0] ?? '') ?? ENGLISH;
 
-/** `pound` is not among them: `under 20 pounds` is a weight as often as a price. */
-export const CURRENCY_WORDS: ReadonlySet<string> = new Set(
-  'dollar dollars usd buck bucks euro euros eur gbp quid yen jpy chf francs rupees inr lira tl try zloty pln kr sek nok dkk cad aud'.split(
-    ' ',
+/** Words and signs of currencies, folded, by the ISO 4217 codes that they may stand for. */
+const CURRENCIES: Readonly<Record<string, string>> = {
+  'dollar dollars buck bucks $': 'USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP',
+  'usd us$': 'USD',
+  'cad c$': 'CAD',
+  'aud a$': 'AUD',
+  'euro euros eur €': 'EUR',
+  // `pound` is not among them: `under 20 pounds` is a weight as often as a price.
+  'gbp quid £': 'GBP',
+  'yen jpy ¥': 'JPY CNY',
+  'chf francs': 'CHF',
+  'rupees inr ₹': 'INR PKR LKR NPR',
+  'lira tl try ₺': 'TRY',
+  'zloty pln': 'PLN',
+  kr: 'SEK NOK DKK ISK',
+  sek: 'SEK',
+  nok: 'NOK',
+  dkk: 'DKK',
+  '₽': 'RUB',
+  '₩': 'KRW',
+};
+
+const codesOf: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(CURRENCIES).flatMap(([words, codes]) =>
+    words.split(' ').map((word) => [word, codes.split(' ')] as const),
   ),
 );
-export const CURRENCY_SIGNS: ReadonlySet<string> = new Set(['$', '€', '£', '¥', '₹', '₺', '₽', '₩']);
+
+export const isCurrency = (said: string): boolean => codesOf.has(said);
+
+/** Whether a shop's own currency may be meant; a shop that names none takes any for it. */
+export const isCurrencyOf = (said: string, shop: string | undefined): boolean =>
+  shop === undefined || codesOf.get(said)?.includes(shop.toUpperCase()) !== false;
 
 /** A number followed by one of these is a size, an age, a count: anything but a price. */
 export const UNIT_WORDS: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 import type { Range } from '../types.ts';
 import {
-  CURRENCY_SIGNS,
-  CURRENCY_WORDS,
+  isCurrency,
+  isCurrencyOf,
   PRICE_FILLERS,
   phrasesOf,
   SIZE_WORDS,
@@ -9,6 +9,7 @@ import {
   UNIT_WORDS,
 } from './price-phrases.ts';
 import { type PriceToken, priceTokens } from './price-tokens.ts';
+import type { UnderstandRequest } from './types.ts';
 
 /** A price said in a query: `text` as typed, at `start` to `end`; fillers before it (`for`) from `fillerStart`. */
 export type PriceMention = { range: Range; text: string; fillerStart: number; start: number; end: number };
@@ -21,13 +22,17 @@ const DASHES = new Set(['-', '–', '—', '−', '‐', '‑']);
 /** Words are matched against at most this many tokens: a query is short, hostile text is not. */
 const MAX_TOKENS = 200;
 
+type PriceRequest = Pick<UnderstandRequest, 'query' | 'language' | 'currency'>;
+
 class PriceReader {
   private readonly tokens: PriceToken[];
   private readonly language: string;
+  private readonly currency: string | undefined;
 
-  constructor(query: string, language: string) {
+  constructor({ query, language, currency }: PriceRequest) {
     this.tokens = priceTokens(query).slice(0, MAX_TOKENS);
     this.language = language;
+    this.currency = currency;
   }
 
   mentions(query: string): PriceMention[] {
@@ -41,6 +46,10 @@ class PriceReader {
         index++;
         continue;
       }
+      if (!this.isOwnCurrency(index, reading.next)) {
+        index = reading.next;
+        continue;
+      }
       const text = query.slice(first.start, last.end);
       const fillerStart = this.fillerStart(index);
       found.push({ range: reading.range, text, fillerStart, start: first.start, end: last.end });
@@ -52,6 +61,11 @@ class PriceReader {
   private readAt(index: number): Reading | null {
     if (SIZE_WORDS.has(this.word(index - 1))) return null;
     return this.range(index) ?? this.bound(index) ?? this.bareRange(index) ?? this.bareAmount(index);
+  }
+
+  /** `20 euros` says nothing of a price in dollars. */
+  private isOwnCurrency(from: number, end: number): boolean {
+    return this.tokens.slice(from, end).every(({ text }) => isCurrencyOf(text, this.currency));
   }
 
   private word(index: number): string {
@@ -69,7 +83,7 @@ class PriceReader {
   }
 
   private currencyAt(index: number): boolean {
-    return CURRENCY_SIGNS.has(this.sign(index)) || CURRENCY_WORDS.has(this.word(index));
+    return isCurrency(this.sign(index)) || isCurrency(this.word(index));
   }
 
   /** `$20`, `20 euros`, `20`; null for `20 inch`, `20kg`, `USB20`. */
@@ -154,6 +168,6 @@ const ordered = (one: number, other: number): Range => ({
   max: Math.max(one, other),
 });
 
-/** The prices said in a query, in order. A bare number and a number with a unit are none. */
-export const readPrices = (query: string, language: string): PriceMention[] =>
-  /\p{Nd}/u.test(query) ? new PriceReader(query, language).mentions(query) : [];
+/** The prices said in a query, in order. A bare number, a number with a unit and another shop's currency are none. */
+export const readPrices = (request: PriceRequest): PriceMention[] =>
+  /\p{Nd}/u.test(request.query) ? new PriceReader(request).mentions(request.query) : [];

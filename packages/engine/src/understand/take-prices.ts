@@ -1,10 +1,8 @@
-import { fold } from '../analyze/fold.ts';
 import type { Range } from '../types.ts';
 import type { Draft } from './draft.ts';
+import { plainTexts } from './plain-texts.ts';
 import { readPrices } from './read-prices.ts';
 import type { UnderstandRequest } from './types.ts';
-
-const plainKey = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
 
 const narrowed = (one: Range, other: Range): Range => {
   const mins = [one.min, other.min].filter((value) => value !== undefined);
@@ -23,10 +21,10 @@ const isEmpty = (range: Range): boolean =>
  * an earlier price stays words.
  */
 export const takePrices = (draft: Draft, request: UnderstandRequest): Draft => {
-  const plain = new Set(request.plainText.map(plainKey));
+  const isPlain = plainTexts(request);
   let next = draft;
-  for (const mention of readPrices(draft.query, request.language)) {
-    if (plain.has(plainKey(mention.text))) continue;
+  for (const mention of readPrices(request)) {
+    if (isPlain(mention.text)) continue;
     const price = narrowed(next.filters.price ?? {}, mention.range);
     if (isEmpty(price)) continue;
     const { text, range } = mention;

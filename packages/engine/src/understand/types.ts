@@ -1,4 +1,5 @@
 import type { AppliedFilter, FilterRequest } from '../types.ts';
+import type { ShopFacts } from './shop-facts.ts';
 
 /** A surface word and the groups that hold it. */
 export type KnownWord = { word: string; frequency: number };
@@ -39,6 +40,8 @@ export type VocabularyView = {
   near(word: string, limit: number): NearWord[];
   /** The same, where `prefix` is the beginning of the word meant; exact beginnings have cost 0. */
   nearPrefix(prefix: string, limit: number): NearWord[];
+  /** The values of the shop's products; absent: nothing is known of them. */
+  facts?: ShopFacts;
 };
 
 export type UnderstandRequest = {
@@ -47,6 +50,10 @@ export type UnderstandRequest = {
   /** Texts that the shopper took off as filters: plain words again. */
   plainText: readonly string[];
   nowMs: number;
+  /** ISO 4217 code of the shop's prices; undefined: any currency said is taken for it. */
+  currency?: string;
+  /** What the shopper filters by already: the query adds nothing to these fields. */
+  filters?: FilterRequest;
 };
 
 /** `and`: further index terms that the same product must hold, in any field (a synonym of several words). */
@@ -65,7 +72,17 @@ export type QueryTerm = { text: string; alternatives: QueryAlternative[] };
  * What the query seems to ask for, without our being sure: products that have one of `values` in `field` (as in
  * `FilterRequest`, attributes as `attributes.<name>`) stand higher by `weight`, the others stay. `text`: as typed.
  */
-export type Preference = { field: string; values: string[]; weight: number; text: string };
+export type Preference = {
+  field: string;
+  values: string[];
+  weight: number;
+  text: string;
+  /**
+   * Instead of `values` (then empty), of `price`, `rating`, `createdAt` or `popularity`: the weight counts by rank among
+   * the members found, whole for the lowest or highest of them, not at all for the other end.
+   */
+  toward?: 'low' | 'high';
+};
 
 export type QueryPlan = {
   /** What is left of the query to search by words and by meaning: spelling corrected, filters taken out. */

@@ -2,23 +2,40 @@ import { fold } from '../analyze/fold.ts';
 import { headTerm } from '../analyze/index.ts';
 import { expandTerms, type SynonymSet, withSourceTerms } from '../synonyms/index.ts';
 import { correctSpelling } from './correct-spelling.ts';
-import { type Draft, withEdits } from './draft.ts';
+import { type Draft, editsOf, remaining, withEdits } from './draft.ts';
 import { findCodes } from './part-numbers/find-codes.ts';
+import { preferSignals } from './prefer-signals.ts';
 import { queryLanguages } from './query-languages.ts';
 import { queryTerms } from './query-terms.ts';
+import { takeNegations } from './take-negations.ts';
+import { takeOffers } from './take-offers.ts';
 import { takePrices } from './take-prices.ts';
+import { takeRatings } from './take-ratings.ts';
+import { takeValues } from './take-values.ts';
 import type { QueryPlan, QueryTerm, UnderstandRequest, VocabularyView } from './types.ts';
 
 type Step = (draft: Draft, request: UnderstandRequest, words: VocabularyView) => Draft;
 
-/** In this order: what is a filter is no part number, and neither is misspelt. */
-const STEPS: readonly Step[] = [takePrices, findCodes, correctSpelling];
+/**
+ * In this order: prices, ratings and offers are no part numbers, and none of these is misspelt; what is taken back
+ * or named as a value may be; what is part of a value is no signal (`new balance`).
+ */
+const STEPS: readonly Step[] = [
+  takePrices,
+  takeRatings,
+  takeOffers,
+  findCodes,
+  correctSpelling,
+  takeNegations,
+  preferSignals,
+  takeValues,
+];
 
 /** A stretch of the query after the edits that lie in it. */
-const editedStretch = ({ query, taken, spelling }: Draft, from: number, to: number): string => {
-  const inside = [...taken, ...spelling].filter(({ start, end }) => start >= from && end <= to);
+const editedStretch = (draft: Draft, from: number, to: number): string => {
+  const inside = editsOf(draft).filter(({ start, end }) => start >= from && end <= to);
   return withEdits(
-    query.slice(from, to),
+    draft.query.slice(from, to),
     inside.map(({ start, end, text }) => ({ start: start - from, end: end - from, text })),
   );
 };
@@ -71,10 +88,8 @@ export const understand = (
   };
   const typable = withSourceTerms(words, synonyms);
   for (const step of STEPS) draft = step(draft, request, typable);
-  const { query, taken, spelling, filters, appliedFilters, preferences, excluded } = draft;
-  const text = withEdits(query, [...taken, ...spelling])
-    .replace(/\s+/g, ' ')
-    .trim();
+  const { query, spelling, filters, appliedFilters, preferences, excluded } = draft;
+  const text = remaining(draft);
   const terms = expandTerms(termsOf(draft, request, words), synonyms, words);
   const correctedQuery = spelling.length > 0 ? withEdits(query, spelling) : null;
   const head = headOf(text, terms, request.language);

@@ -1,0 +1,78 @@
+import { phraseKey } from '../analyze/index.ts';
+
+/** What a field of a product says, as far as its name tells. `other`: any other attribute. */
+export type FieldKind = 'brand' | 'category' | 'tag' | 'colour' | 'size' | 'material' | 'person' | 'other';
+
+/** Words of attribute names, folded, in the languages that shops name their attributes in. */
+const NAMES: Readonly<Record<'colour' | 'size' | 'material' | 'person', string>> = {
+  colour:
+    'color colors colour colours colorway farbe farben couleur couleurs coloris kleur kleuren colore colori cor cores',
+  size: 'size sizes grosse groesse grossen taille tailles pointure maat maten talla tallas taglia taglie tamanho tamanhos numero',
+  material:
+    'material materials materiau materiaux matiere matieres materiaal materiale materiali fabric stoff tessuto tejido tecido stof',
+  person:
+    'gender sex geschlecht genre sexe genero genere geslacht sesso audience agegroup altersgruppe zielgruppe department',
+};
+
+/** Sizes of other things than what is worn or lain on: `screen size 27`. */
+const OTHER_SIZES = new Set(
+  'screen display page font file pack package serving memory cache disk print image sensor'.split(' '),
+);
+
+const FIXED: Readonly<Record<string, FieldKind>> = {
+  brand: 'brand',
+  categories: 'category',
+  tags: 'tag',
+};
+
+const kindOfName: ReadonlyMap<string, FieldKind> = new Map(
+  Object.entries(NAMES).flatMap(([kind, words]) =>
+    words.split(' ').map((word) => [word, kind as FieldKind] as const),
+  ),
+);
+
+/** `attributes.pa_shoeSize` in words: `pa shoe size`. */
+const wordsOfName = (field: string): string[] =>
+  phraseKey(field.replace(/^attributes\./, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).split(' ');
+
+const readKind = (field: string): FieldKind => {
+  const fixed = FIXED[field];
+  if (fixed !== undefined) return fixed;
+  const words = wordsOfName(field);
+  if (words.join(' ').endsWith('age group')) return 'person';
+  const kind = words.map((word) => kindOfName.get(word)).find((found) => found !== undefined) ?? 'other';
+  return kind === 'size' && words.some((word) => OTHER_SIZES.has(word)) ? 'other' : kind;
+};
+
+/** A shop has hundreds of fields at most; a hostile feed may name more. */
+const MAX_KNOWN = 5_000;
+const known = new Map<string, FieldKind>();
+
+export const kindOf = (field: string): FieldKind => {
+  let kind = known.get(field);
+  if (kind === undefined) {
+    if (known.size >= MAX_KNOWN) known.clear();
+    kind = readKind(field);
+    known.set(field, kind);
+  }
+  return kind;
+};
+
+/** Longer values are texts, not names: nobody says them in a query. */
+const MAX_KEY = 40;
+const SWITCHES = new Set('true false yes no ja nein oui non si n a na none other'.split(' '));
+const NUMBERS = /^[\d ]+$/;
+
+/** What a value is called: a category by its last level. */
+export const saidAs = (field: string, value: string): string =>
+  phraseKey(field === 'categories' ? (value.split(' > ').at(-1) ?? value) : value);
+
+/** Whether a value can be meant by its name alone: not a switch, and a bare number only as a size. */
+export const isSayable = (field: string, key: string): boolean =>
+  key !== '' &&
+  key.length <= MAX_KEY &&
+  !SWITCHES.has(key) &&
+  (!NUMBERS.test(key) || kindOf(field) === 'size');
+
+/** Whether `key` stands among the words of `text`, both phrase keys. */
+export const holdsWords = (text: string, key: string): boolean => ` ${text} `.includes(` ${key} `);

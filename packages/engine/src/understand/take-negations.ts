@@ -1,0 +1,202 @@
+import { type Draft, type Edit, remaining } from './draft.ts';
+import { kindOf } from './field-kinds.ts';
+import { withValues } from './filter-fields.ts';
+import { freeForm } from './free-forms.ts';
+import { namingTerms } from './naming-terms.ts';
+import { alternations, articles, denials, IMITATIONS, NO_NAMES } from './negation-phrases.ts';
+import { phraseLength } from './phrase-table.ts';
+import { plainTexts } from './plain-texts.ts';
+import { queryLanguages } from './query-languages.ts';
+import { queryTerms } from './query-terms.ts';
+import { phraseAt, type SaidWord, saidWords, stretch } from './said-words.ts';
+import { NO_FACTS, NO_SHARE, type ShopFacts } from './shop-facts.ts';
+import type { QueryTerm, UnderstandRequest, VocabularyView } from './types.ts';
+import { byField, valuesSaid } from './value-mentions.ts';
+
+/** What is taken back is named with so many words at most. */
+const MAX_NAMED = 3;
+/** Share of the members that must have a field, so that its values alone say what a product is not. */
+export const WELL_FILLED = 0.9;
+/** Share of the members so called that must have the value, so that the field is what is meant. */
+export const LEAST_BOTH = 0.5;
+
+type Reader = {
+  words: readonly SaidWord[];
+  request: UnderstandRequest;
+  view: VocabularyView;
+  facts: ShopFacts;
+};
+type Target = { from: number; count: number; key: string };
+/** From word `from` to before word `next`: "not red or blue". */
+type Negation = { from: number; next: number; targets: Target[] };
+
+const isName = (key: string, { request, view }: Reader): boolean =>
+  key.length > 1 && /\p{L}/u.test(key) && !queryLanguages(request.language, view).isStopWord(key);
+
+/** `shoes -leather`: a minus at a word, and none between words. */
+const isMinus = ({ words, request, view }: Reader, at: number): boolean => {
+  const { query } = request;
+  const word = words[at];
+  if (word === undefined || !/^\p{L}/u.test(word.key) || query[word.start - 1] !== '-') return false;
+  if (word.start > 1 && !/\s/.test(query[word.start - 2] ?? '')) return false;
+  // `t -shirt` is a slip of the thumb.
+  return view.frequency(`${words[at - 1]?.key ?? ''}${word.key}`) === 0;
+};
+
+/** The value that is named from word `at` on, the longest that the shop has, else one word. */
+const targetAt = (reader: Reader, at: number): Target | null => {
+  const { words, facts } = reader;
+  for (let count = Math.min(MAX_NAMED, words.length - at); count > 0; count--) {
+    const key = phraseAt(words, at, count);
+    if (key === null || !isName(key.split(' ')[0] ?? '', reader)) continue;
+    if (count === 1 || valuesSaid(key, facts).length > 0) return { from: at, count, key };
+  }
+  return null;
+};
+
+/** Whether "no X" is what something is called, in this shop or anywhere. */
+const isCalledSo = ({ words, facts }: Reader, denial: number, target: Target): boolean => {
+  const before = words[denial]?.key ?? '';
+  const first = target.key.split(' ')[0] ?? '';
+  return facts.says(`${before} ${first}`) || ((before === 'no' || before === 'non') && NO_NAMES.has(first));
+};
+
+const negationAt = (reader: Reader, at: number): Negation | null => {
+  const { words, request } = reader;
+  const minus = isMinus(reader, at);
+  const said = minus ? 0 : phraseLength(words, at, denials(request.language));
+  if (!minus && said === 0) return null;
+  const skipped = minus ? 0 : phraseLength(words, at + said, articles(request.language));
+  let next = at + said + skipped;
+  if (!minus && words[next]?.joined !== true) return null;
+  const first = targetAt(reader, next);
+  if (first === null || (said > 0 && isCalledSo(reader, at + said - 1, first))) return null;
+  const targets = [first];
+  next += first.count;
+  for (;;) {
+    const joining = phraseLength(words, next, alternations(request.language));
+    const other = joining > 0 ? targetAt(reader, next + joining) : null;
+    if (other === null) return { from: at, next, targets };
+    targets.push(other);
+    next = other.from + other.count;
+  }
+};
+
+/** What an excluded product holds: all words of the name, in any form. */
+const excludedTerm = ({ key }: Target, { request, view }: Reader): QueryTerm[] => {
+  const [first, ...others] = queryTerms(key, { language: request.language, words: view });
+  if (first === undefined) return [];
+  const and = others.flatMap((term) => term.alternatives[0]?.term ?? []);
+  const alternatives = first.alternatives.map((alternative) =>
+    and.length === 0 ? alternative : { ...alternative, and },
+  );
+  return [{ text: key, alternatives }];
+};
+
+/** Of a material that holds another's name: `faux leather`. */
+export const isImitation = (field: string, value: string, key: string): boolean =>
+  kindOf(field) === 'material' &&
+  value.toLowerCase() !== key &&
+  value
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => IMITATIONS.has(word));
+
+/** The field that says of nearly all products in question whether they are that, with the values that mean it. */
+const sayingField = (
+  { facts, request, view }: Reader,
+  { key }: Target,
+  about: readonly QueryTerm[],
+): { field: string; values: string[] } | null => {
+  for (const [field, exact] of byField(valuesSaid(key, facts))) {
+    const kind = kindOf(field);
+    if (kind === 'tag') continue;
+    const holding =
+      kind === 'colour' || kind === 'material'
+        ? facts.valuesHolding(field, key).filter((value) => !isImitation(field, value, key))
+        : [];
+    const values = [...new Set([...exact, ...holding])];
+    const said = namingTerms(key, { language: request.language, words: view });
+    const [share = NO_SHARE] = facts.shares({ about, within: [], wanted: [{ field, values }], said });
+    const isFilled = share.groups > 0 && share.filled >= WELL_FILLED * share.groups;
+    // `tea, not mint` where mint is a colour of cups: what is called mint has it not for its colour.
+    if (isFilled && share.both >= LEAST_BOTH * share.named) return { field, values };
+  }
+  return null;
+};
+
+const takeTarget = (
+  draft: Draft,
+  target: Target,
+  text: string,
+  context: Reader & { about: QueryTerm[] },
+): Draft => {
+  const field = sayingField(context, target, context.about);
+  if (field !== null) {
+    const { values } = field;
+    const value = values.length === 1 ? values[0] : values;
+    const applied = { field: field.field, value, not: true, source: 'query', text } as const;
+    return {
+      ...draft,
+      filters: { ...draft.filters, not: withValues(draft.filters.not ?? {}, field.field, values) },
+      appliedFilters: [...draft.appliedFilters, applied],
+    };
+  }
+  return {
+    ...draft,
+    excluded: [...draft.excluded, ...excludedTerm(target, context)],
+    appliedFilters: [
+      ...draft.appliedFilters,
+      { field: 'text', value: target.key, not: true, source: 'query', text },
+    ],
+  };
+};
+
+/** `no sugar` is looked for as `sugar free` where the shop's products say that: they hold the word, too. */
+const freeEdit = (negation: Negation, { facts, words, view }: Reader): Edit | null => {
+  const [target, ...others] = negation.targets;
+  if (target === undefined || others.length > 0) return null;
+  const form = freeForm(target.key, view, facts);
+  return form === null
+    ? null
+    : { ...stretch(words, negation.from, negation.next - negation.from), text: ` ${form} ` };
+};
+
+/**
+ * "not leather", "without lace", "shoes -red": a filter on the field that says of nearly all products in question
+ * whether they are that, else the word itself is excluded. A query that is nothing else stays words.
+ */
+export const takeNegations = (draft: Draft, request: UnderstandRequest, view: VocabularyView): Draft => {
+  const reader: Reader = { words: saidWords(draft), request, view, facts: view.facts ?? NO_FACTS };
+  const isPlain = plainTexts(request);
+  const found: { negation: Negation; start: number; end: number; text: string }[] = [];
+  for (let at = 0; at < reader.words.length; at++) {
+    const negation = negationAt(reader, at);
+    if (negation === null) continue;
+    const { start: first, end } = stretch(reader.words, negation.from, negation.next - negation.from);
+    const start = draft.query[first - 1] === '-' && isMinus(reader, at) ? first - 1 : first;
+    const text = draft.query.slice(start, end);
+    if (!isPlain(text)) found.push({ negation, start, end, text });
+    at = negation.next - 1;
+  }
+  if (found.length === 0) return draft;
+  const rest = remaining(
+    draft,
+    found.map(({ start, end }) => ({ start, end, text: ' ' })),
+  );
+  const about = namingTerms(rest, { language: request.language, words: view });
+  if (!/[\p{L}\p{N}]/u.test(rest) && draft.taken.length === 0) return draft;
+  let next = draft;
+  for (const { negation, start, end, text } of found) {
+    const taken = { ...next, taken: [...next.taken, { start, end, text: ' ' }] };
+    const known = negation.targets.map((target) => sayingField(reader, target, about));
+    const free = known[0] === null ? freeEdit(negation, reader) : null;
+    if (free !== null) next = { ...next, taken: [...next.taken, free] };
+    else
+      next = negation.targets.reduce(
+        (to, target) => takeTarget(to, target, text, { ...reader, about }),
+        taken,
+      );
+  }
+  return next;
+};

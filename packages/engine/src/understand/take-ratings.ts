@@ -1,0 +1,44 @@
+import type { Draft } from './draft.ts';
+import { plainTexts } from './plain-texts.ts';
+import type { UnderstandRequest } from './types.ts';
+
+const STARS = 'stars?|sternen?|étoiles?|etoiles?|estrellas?|stell[ae]|sterren|ster|estrelas?';
+const LEAST =
+  'at least|minimum|min\\.?|over|above|more than|rated(?: at least)?|rating(?: of| over| above)?|ab|mindestens|mehr als|' +
+  'au moins|plus de|à partir de|al menos|más de|mas de|almeno|più di|minstens|vanaf|pelo menos|mais de';
+const UP =
+  '(?:and|or|&) (?:up|more|above|higher|better|over)|und (?:mehr|höher|besser)|oder (?:mehr|besser)|et plus|ou plus|' +
+  'y más|o más|y mas|o mas|e oltre|o più|en (?:hoger|meer)|of (?:hoger|meer)|e mais|ou mais';
+const NUMBER = '([1-5](?:[.,]\\d)?)';
+
+/** `4 stars and up`, `4+ stars`, `at least 4 stars`: `5 star notebook` says nothing. Single spaces, so that it is linear. */
+const PHRASE = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])(?:(${LEAST}) )?${NUMBER}(\\+)?(?: |-)?(\\+ )?(?:${STARS})( (?:${UP})|\\+)?(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+
+/**
+ * A least rating said in stars becomes a filter. Only what says "at least" is one: the shop may sell five star tents.
+ */
+export const takeRatings = (draft: Draft, request: UnderstandRequest): Draft => {
+  if (!/\d/.test(draft.query)) return draft;
+  const isPlain = plainTexts(request);
+  for (const match of draft.query.matchAll(PHRASE)) {
+    const [text, least, number = '', plus, plusAfter, up] = match;
+    if ((least ?? plus ?? plusAfter ?? up) === undefined || isPlain(text)) continue;
+    const start = match.index;
+    const end = start + text.length;
+    if (draft.taken.some((edit) => edit.start < end && start < edit.end)) continue;
+    const rating = { min: Number(number.replace(',', '.')) };
+    return {
+      ...draft,
+      taken: [...draft.taken, { start, end, text: ' ' }],
+      filters: { ...draft.filters, rating },
+      appliedFilters: [
+        ...draft.appliedFilters,
+        { field: 'rating', value: rating, not: false, source: 'query', text },
+      ],
+    };
+  }
+  return draft;
+};
