@@ -7,4 +7,7 @@ export {
 export { ModelUnavailableError, type UnavailableReason } from './store/model-unavailable-error.ts';
 export type { NpmCommand } from './store/npm-command.ts';
 export { type DocumentFields, documentText } from './text/document-text.ts';
-export { isZeroVector, openTextEncoder, type TextEncoder, textModel } from './text/encoder.ts';
+export { openLexis } from './text/lexis/lexis-encoder.ts';
+export { isZeroVector, type TextEncoder } from './text/text-encoder.ts';
+export { type TextModelName, textModels } from './text/text-models.ts';
+export { openUseLite } from './text/use-lite/use-lite-encoder.ts';

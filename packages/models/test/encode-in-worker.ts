@@ -1,7 +1,7 @@
 /** Runs in a worker thread of text-encoder.test.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openTextEncoder } from '../src/index.ts';
+import { openUseLite } from '../src/index.ts';
 
-const encoder = await openTextEncoder({ ...workerData, threads: 1 });
+const encoder = await openUseLite({ ...workerData, threads: 1 });
 parentPort?.postMessage(await encoder.encodeDocuments(['red wool scarf', 'oak table']));
 await encoder.close();

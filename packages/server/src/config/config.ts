@@ -22,8 +22,8 @@ export type Config = Readonly<{
   trustProxy: TrustProxy;
   logLevel: LogLevel;
   plans: Plans;
-  /** False: search by words alone. */
-  textModel: boolean;
+  /** Which model searches find by meaning with; null: by words alone. */
+  textModel: TextModelSetting;
   /** Where models are cached; absolute. */
   modelCacheDir: string;
   /** Memory for loaded indexes, in bytes; null: half of the machine's. */
@@ -52,6 +52,11 @@ const url = (protocols: readonly string[], help: string) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), help);
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1');
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on');
+const TEXT_MODELS = { on: 'lexis', lexis: 'lexis', 'use-lite': 'use-lite', off: null } as const;
+type TextModelSetting = (typeof TEXT_MODELS)[keyof typeof TEXT_MODELS];
+const TextModel = z
+  .enum(['on', 'off', 'lexis', 'use-lite'], 'must be on, off, lexis (the same as on) or use-lite')
+  .transform((name): TextModelSetting => TEXT_MODELS[name]);
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const PlansPath = z.string().transform((path, context): Plans => {
@@ -89,7 +94,7 @@ const Environment = z.object({
   AISLE_TRUST_PROXY: TrustProxySetting.default(false),
   AISLE_LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(' ')}`).default('info'),
   AISLE_PLANS_FILE: PlansPath.default(DEFAULT_PLANS),
-  AISLE_TEXT_MODEL: onOff.default(true),
+  AISLE_TEXT_MODEL: TextModel.default('lexis'),
   AISLE_MODEL_CACHE: z.string().optional(),
   AISLE_INDEX_MEMORY_MB: z
     .string()

@@ -1,12 +1,14 @@
+import type { TextModelName } from '@aisle/models';
 import type { CatalogFeed } from '../catalog/index.ts';
 import type { Store } from '../store/index.ts';
-import { managedTextModel } from './managed-text-model.ts';
-import type { Log } from './ports.ts';
+import { bundledTextModel } from './bundled-text-model.ts';
+import type { Log, TextModelSource } from './ports.ts';
 import { type Scheduler, systemScheduler } from './scheduler.ts';
 import { SearchService } from './search-service.ts';
 import { storedShopDefaults } from './shop-defaults.ts';
 import { storedPopularQueries } from './stored-popular-queries.ts';
 import { storedSynonyms } from './stored-synonyms.ts';
+import { useLiteTextModel } from './use-lite-text-model.ts';
 import { storedVectors } from './vector-cache.ts';
 
 export type CreateSearchServiceOptions = {
@@ -15,8 +17,8 @@ export type CreateSearchServiceOptions = {
   log: Log;
   dataDir: string;
   modelCacheDir: string;
-  /** false: searches find by words alone. */
-  textModel: boolean;
+  /** null: searches find by words alone. */
+  textModel: TextModelName | null;
   indexMemoryBytes?: number;
   /** 0: searches run in the main thread. Default: one a core. */
   searchThreads?: number;
@@ -36,7 +38,11 @@ export const createSearchService = (options: CreateSearchServiceOptions): Search
     searchThreads,
     onModelProgress,
   } = options;
-  const model = { cacheDir: options.modelCacheDir, scheduler, log };
+  const fetched = { cacheDir: options.modelCacheDir, scheduler, log, onProgress: onModelProgress };
+  const sources: Readonly<Record<TextModelName, () => TextModelSource>> = {
+    lexis: bundledTextModel,
+    'use-lite': () => useLiteTextModel(fetched),
+  };
   return new SearchService({
     dataDir,
     feed,
@@ -46,9 +52,7 @@ export const createSearchService = (options: CreateSearchServiceOptions): Search
     vectors: storedVectors(store),
     popularQueries: storedPopularQueries(store),
     synonyms: storedSynonyms(store),
-    textModel: options.textModel
-      ? managedTextModel(onModelProgress === undefined ? model : { ...model, onProgress: onModelProgress })
-      : null,
+    textModel: options.textModel === null ? null : sources[options.textModel](),
     ...(indexMemoryBytes === undefined ? {} : { indexMemoryBytes }),
     ...(searchThreads === undefined ? {} : { searchThreads }),
   });

@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import { openTextEncoder, type TextEncoder } from '@aisle/models';
+import { openUseLite, type TextEncoder } from '@aisle/models';
 import type { EncoderJobs } from './worker-protocol.ts';
 import { serveWorker } from './worker-server.ts';
 
@@ -11,7 +11,7 @@ let opened: { modelPath: string; encoder: Promise<TextEncoder> } | null = null;
 
 const encoderOf = (model: EncoderJobs['encode']['input']['model']): Promise<TextEncoder> => {
   if (opened?.modelPath !== model.modelPath) {
-    opened = { modelPath: model.modelPath, encoder: openTextEncoder(model) };
+    opened = { modelPath: model.modelPath, encoder: openUseLite(model) };
   }
   return opened.encoder;
 };

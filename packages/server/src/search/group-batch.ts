@@ -32,10 +32,11 @@ export const cachedVectors = async (
   ports: Pick<GroupBatchPorts, 'vectors' | 'modelId'>,
   groups: StoredGroup[],
 ): Promise<Map<string, Float32Array>> => {
-  const hashes = groups.flatMap((group) => membersOf(group).map((member) => member.textHash));
-  return ports.modelId === null || hashes.length === 0
-    ? new Map()
-    : ports.vectors.read(ports.modelId, hashes);
+  const texts = groups.flatMap(membersOf).map(({ textHash, input }) => ({
+    textHash,
+    text: () => documentText(input),
+  }));
+  return ports.modelId === null || texts.length === 0 ? new Map() : ports.vectors.read(ports.modelId, texts);
 };
 
 /** The texts of `groups` that have no vector, each once. */

@@ -1,5 +1,4 @@
 export { type CreateSearchServiceOptions, createSearchService } from './create-search-service.ts';
-export { type ManagedTextModelOptions, managedTextModel } from './managed-text-model.ts';
 export type {
   FeedPort,
   Log,

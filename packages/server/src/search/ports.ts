@@ -11,10 +11,13 @@ export type FeedPort = Pick<
 export type ShopDefaults = { currency: string; language: string };
 export type ShopDefaultsPort = (shopId: string) => Promise<ShopDefaults | null>;
 
+/** A text by its hash; the text itself is made when it is wanted. */
+export type HashedText = { textHash: string; text: () => string };
+
 /** Document vectors by model and text hash; a cache, so losing rows costs time alone. */
 export type VectorCachePort = {
   /** Those that are known, by text hash. */
-  read(modelId: string, textHashes: string[]): Promise<Map<string, Float32Array>>;
+  read(modelId: string, texts: readonly HashedText[]): Promise<Map<string, Float32Array>>;
   write(modelId: string, vectors: Map<string, Float32Array>): Promise<void>;
 };
 
@@ -40,7 +43,12 @@ export type Log = {
   error(message: string, details?: Record<string, unknown>): void;
 };
 
-export type TextModelInfo = { id: string; dimensions: number };
+export type TextModelInfo = {
+  id: string;
+  dimensions: number;
+  /** false: making a vector costs less than reading it, so none is stored. */
+  storeVectors: boolean;
+};
 
 /** An opened text model. Vectors are L2-normalised. */
 export type OpenTextModel = {

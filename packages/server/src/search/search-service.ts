@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { ExplainResponse, Suggestion } from '@aisle/contract';
+import { computedVectors } from './computed-vectors.ts';
 import { type ExplainInput, runExplain } from './explain.ts';
 import { IndexRegistry } from './index-registry.ts';
 import { Indexer, type IndexerOptions } from './indexer.ts';
@@ -225,13 +226,14 @@ export class SearchService {
   #newRegistry(): IndexRegistry {
     const { dataDir, feed, vectors, synonyms, log, shopDefaults, indexMemoryBytes, pollMs } = this.#options;
     const model = this.#model;
+    const stores = model.info?.storeVectors ?? true;
     return new IndexRegistry({
       shopDefaults,
       budgetBytes: indexMemoryBytes ?? totalmem() / 2,
       pollMs: pollMs ?? 1000,
       ports: {
         feed,
-        vectors,
+        vectors: stores ? vectors : computedVectors(model),
         synonyms,
         log,
         model,

@@ -1,4 +1,4 @@
-import type { Log, OpenTextModel, TextModelSource } from './ports.ts';
+import type { Log, OpenTextModel, TextModelInfo, TextModelSource } from './ports.ts';
 import type { Cancel, Scheduler } from './scheduler.ts';
 
 /** `off`: switched off by the operator. `unavailable`: the last try failed, another one is planned. */
@@ -35,7 +35,7 @@ export class TextModel {
   }
 
   /** The model that vectors are made with, also before it is there; null: switched off. */
-  get info(): { id: string; dimensions: number } | null {
+  get info(): TextModelInfo | null {
     return this.#options.source;
   }
 

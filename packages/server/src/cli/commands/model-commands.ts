@@ -1,33 +1,51 @@
-import { ensureTextModel, type ModelProgress, ModelUnavailableError, textModel } from '@aisle/models';
+import {
+  ensureTextModel,
+  type ModelProgress,
+  ModelUnavailableError,
+  type TextModelName,
+  textModels,
+} from '@aisle/models';
 import { readConfig } from '../../config/index.ts';
 import { CliError } from '../cli-error.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { formatTable } from '../format-table.ts';
-import { isTextModelCached } from '../model-cache-state.ts';
+import { isTextModelHere } from '../text-model-state.ts';
 
-const describe = async (cacheDir: string) => ({
-  id: textModel.id,
+const NAMES: readonly TextModelName[] = ['lexis', 'use-lite'];
+const USE_LITE = textModels['use-lite'];
+
+const describe = async (name: TextModelName, cacheDir: string) => ({
+  name,
+  id: textModels[name].id,
   kind: 'text',
-  dimensions: textModel.dimensions,
-  default: true,
-  cached: await isTextModelCached(cacheDir),
+  dimensions: textModels[name].dimensions,
+  default: name === 'lexis',
+  bundled: textModels[name].bundled,
+  cached: await isTextModelHere(name, cacheDir),
   cacheDir,
 });
+
+const stateOf = ({ bundled, cached }: { bundled: boolean; cached: boolean }): string => {
+  if (cached) return bundled ? 'here, part of Aisle' : 'here';
+  return bundled ? 'damaged: install Aisle again' : 'not fetched: see models pull';
+};
 
 const list: Command = {
   name: 'models list',
   positionals: [],
-  summary: 'The models that searches use, and whether they are on this machine',
+  summary: 'The models that searches may use, and whether they are on this machine',
   flags: {},
   run: async (context) => {
-    const models = [await describe(readConfig(context.env).modelCacheDir)];
+    const { modelCacheDir } = readConfig(context.env);
+    const models = await Promise.all(NAMES.map((name) => describe(name, modelCacheDir)));
     const rows = models.map((model) => [
+      model.name,
       model.id,
       model.kind,
       String(model.dimensions),
-      model.cached ? 'here' : 'not fetched yet: see models pull',
+      stateOf(model),
     ]);
-    return { json: { models }, text: formatTable(['id', 'kind', 'dimensions', 'state'], rows) };
+    return { json: { models }, text: formatTable(['name', 'id', 'kind', 'dimensions', 'state'], rows) };
   },
 };
 
@@ -42,7 +60,7 @@ const STEPS: Readonly<Record<ModelProgress['step'], string>> = {
 const reporter = (context: CommandContext) => {
   let last = '';
   return ({ step }: ModelProgress): void => {
-    if (step !== last && step !== 'ready') context.stderr.write(`${STEPS[step]} ${textModel.id}\n`);
+    if (step !== last && step !== 'ready') context.stderr.write(`${STEPS[step]} ${USE_LITE.id}\n`);
     last = step;
   };
 };
@@ -50,7 +68,7 @@ const reporter = (context: CommandContext) => {
 const pull: Command = {
   name: 'models pull',
   positionals: [],
-  summary: 'Fetch, check and convert the text model now, as the first start would',
+  summary: 'Fetch, check and convert USE-Lite now, as a first start with AISLE_TEXT_MODEL=use-lite would',
   flags: {},
   run: async (context) => {
     const { modelCacheDir } = readConfig(context.env);
@@ -59,7 +77,7 @@ const pull: Command = {
     } catch (error) {
       throw error instanceof ModelUnavailableError ? new CliError(error.message) : error;
     }
-    const model = await describe(modelCacheDir);
+    const model = await describe('use-lite', modelCacheDir);
     return { json: model, text: `${model.id} is ready in ${modelCacheDir}` };
   },
 };

@@ -30,6 +30,7 @@ export const hashedVector = (text: string): Float32Array => {
 export class HashingTextModel implements TextModelSource {
   readonly id: string;
   readonly dimensions = DIMENSIONS;
+  readonly storeVectors: boolean;
   available: boolean;
   readonly encoded: string[] = [];
   /** Documents are encoded once this resolves. */
@@ -37,9 +38,10 @@ export class HashingTextModel implements TextModelSource {
   /** So are queries. */
   queryGate: Promise<void> = Promise.resolve();
 
-  constructor(options: { id?: string; available?: boolean } = {}) {
+  constructor(options: { id?: string; available?: boolean; storeVectors?: boolean } = {}) {
     this.id = options.id ?? 'hashing-1';
     this.available = options.available ?? true;
+    this.storeVectors = options.storeVectors ?? true;
   }
 
   async open(): Promise<OpenTextModel> {

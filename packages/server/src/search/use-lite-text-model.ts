@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { ensureTextModel, type ModelProgress, openTextEncoder, textModel } from '@aisle/models';
+import { ensureTextModel, type ModelProgress, openUseLite, textModels } from '@aisle/models';
 import type { Log, TextModelSource } from './ports.ts';
 import type { Scheduler } from './scheduler.ts';
 import { WorkerClient } from './worker-client.ts';
 import type { EncoderJobs } from './worker-protocol.ts';
 
-export type ManagedTextModelOptions = {
+export type UseLiteTextModelOptions = {
   cacheDir: string;
   scheduler: Scheduler;
   log: Log;
   /** Steps of fetching the model, for people. */
-  onProgress?: (message: string) => void;
+  onProgress?: ((message: string) => void) | undefined;
 };
 
 const spawnEncoder = (): Worker => new Worker(new URL('./encoder-worker.ts', import.meta.url));
@@ -34,12 +34,13 @@ const progressText = ({ step, done, total }: ModelProgress): string => {
 };
 
 /**
- * The text model of `@aisle/models`: fetched when the cache lacks it, queries encoded in this thread, documents
+ * Universal Sentence Encoder Lite: fetched when the cache lacks it, queries encoded in this thread, documents
  * in a worker of their own.
  */
-export const managedTextModel = (options: ManagedTextModelOptions): TextModelSource => ({
-  id: textModel.id,
-  dimensions: textModel.dimensions,
+export const useLiteTextModel = (options: UseLiteTextModelOptions): TextModelSource => ({
+  id: textModels['use-lite'].id,
+  dimensions: textModels['use-lite'].dimensions,
+  storeVectors: true,
   open: async (signal) => {
     const { cacheDir, scheduler, log, onProgress } = options;
     const { modelPath, vocabPath } = await ensureTextModel({
@@ -47,7 +48,7 @@ export const managedTextModel = (options: ManagedTextModelOptions): TextModelSou
       signal,
       onProgress: (progress) => onProgress?.(progressText(progress)),
     });
-    const queries = await openTextEncoder({ modelPath, vocabPath, threads: 1 });
+    const queries = await openUseLite({ modelPath, vocabPath, threads: 1 });
     const documents = new WorkerClient<EncoderJobs>({
       name: 'text encoder',
       spawn: spawnEncoder,

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isZeroVector, openTextEncoder, type TextEncoder, textModel } from '../src/index.ts';
+import { isZeroVector, openUseLite, type TextEncoder, textModels } from '../src/index.ts';
 import { textModelFiles } from './text-model.ts';
 
 let encoder: TextEncoder;
 
 beforeAll(async () => {
-  encoder = await openTextEncoder({ ...(await textModelFiles()), threads: 1 });
+  encoder = await openUseLite({ ...(await textModelFiles()), threads: 1 });
 });
 afterAll(() => encoder.close());
 
@@ -48,7 +48,7 @@ it('answers any text with a unit vector or with zero', async () => {
       const vectors = await encoder.encodeQueries(texts);
       expect(vectors.length).toBe(texts.length);
       for (const vector of vectors) {
-        expect(vector.length).toBe(textModel.dimensions);
+        expect(vector.length).toBe(textModels['use-lite'].dimensions);
         if (!isZeroVector(vector)) expect(dot(vector, vector)).toBeCloseTo(1, 4);
       }
     }),
@@ -94,7 +94,7 @@ it('works in a worker thread while the main thread encodes too', async () => {
 });
 
 it('refuses to encode after it was closed', async () => {
-  const short = await openTextEncoder({ ...(await textModelFiles()), threads: 1 });
+  const short = await openUseLite({ ...(await textModelFiles()), threads: 1 });
   await short.close();
   await short.close();
   await expect(short.encodeQueries(['mouse'])).rejects.toThrow('closed');

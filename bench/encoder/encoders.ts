@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { ensureTextModel, openLexis, openUseLite } from '@aisle/models';
+
+/** Vectors of one kind of encoder, in the order of the texts. */
+export type Encoder = {
+  name: string;
+  queries(texts: readonly string[]): Promise<Float32Array[]>;
+  documents(texts: readonly string[]): Promise<Float32Array[]>;
+};
+
+const titles = (texts: readonly string[]): string[] => texts.map((text) => text.split('\n', 1)[0] ?? '');
+
+export async function lexis(): Promise<Encoder[]> {
+  const encoder = await openLexis();
+  const queries = (texts: readonly string[]) => encoder.encodeQueries(texts);
+  return [
+    { name: 'lexis', queries, documents: (texts) => encoder.encodeDocuments(texts) },
+    { name: 'lexis, title alone', queries, documents: (texts) => encoder.encodeDocuments(titles(texts)) },
+  ];
+}
+
+/** @param cacheDir where USE-Lite was fetched to; nothing is fetched here */
+export async function useLite(cacheDir: string): Promise<Encoder[]> {
+  const files = await ensureTextModel({ cacheDir, tarball: `${cacheDir}/no-such-tarball` }).catch(() => null);
+  if (files === null) return [];
+  const encoder = await openUseLite({ ...files, threads: 1 });
+  return [
+    {
+      name: 'USE-Lite',
+      queries: (texts) => encoder.encodeQueries(texts),
+      documents: (texts) => encoder.encodeDocuments(texts),
+    },
+  ];
+}
+
+const TEACHER_DIMENSIONS = 384;
+
+/** @param stem of `<stem>.jsonl` (texts) and `<stem>.f32` (their vectors), as tools/train/encode_texts.py writes it */
+export function teacher(stem: string): Encoder[] {
+  if (!existsSync(`${stem}.f32`)) return [];
+  const lines = readFileSync(`${stem}.jsonl`, 'utf8').trim().split('\n');
+  const row = new Map(lines.map((line, at) => [(JSON.parse(line) as { text: string }).text, at]));
+  const bytes = readFileSync(`${stem}.f32`);
+  const all = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+  const encode = async (texts: readonly string[]): Promise<Float32Array[]> =>
+    texts.map((text) => {
+      const at = row.get(text);
+      if (at === undefined) throw new Error(`the teacher was not asked for: ${text}`);
+      return all.subarray(at * TEACHER_DIMENSIONS, (at + 1) * TEACHER_DIMENSIONS);
+    });
+  return [{ name: 'teacher, title alone', queries: encode, documents: (texts) => encode(titles(texts)) }];
+}

@@ -1,0 +1,10 @@
+import { WEIGHTS_SHA256 } from './generated/weights-digest.ts';
+
+/** Raised when the same weights come to mean other vectors: another way to cut words or to weigh a document's lines. */
+const ENCODING_VERSION = 1;
+
+/** Our own text model, distilled from all-MiniLM-L6-v2: see docs/decisions and tools/train. */
+export const lexisModel = {
+  id: `lexis-en-${ENCODING_VERSION}-${WEIGHTS_SHA256.slice(0, 8)}`,
+  dimensions: 256,
+} as const;
