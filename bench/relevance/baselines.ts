@@ -1,8 +1,8 @@
 import type { ProductInput } from '@aisle/contract';
-import { documentText, textModel } from '@aisle/models';
+import { documentText } from '@aisle/models';
 import { Bm25, type Bm25Settings, type Document, wordsOf } from './bm25.ts';
 import { bestRows, cosines, type Matrix, matrixOf } from './dense.ts';
-import { queryText, vectorsOf } from './encoder.ts';
+import { queryText, textModel, vectorsOf } from './encoder.ts';
 import { half, type SetQuery, type TextSet } from './sets.ts';
 import { tuneBm25 } from './tune-bm25.ts';
 

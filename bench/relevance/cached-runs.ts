@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { textModel } from '@aisle/models';
 import type { BaselineRuns, Run } from './baselines.ts';
-import { BENCH_CACHE } from './encoder.ts';
+import { BENCH_CACHE, textModel } from './encoder.ts';
 import type { SetQuery, TextSet } from './sets.ts';
 
 const SOURCES = [

@@ -2,7 +2,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ensureTextModel, isZeroVector, openTextEncoder, textModel } from '@aisle/models';
+import {
+  ensureTextModel,
+  isZeroVector,
+  openLexis,
+  openUseLite,
+  type TextEncoder,
+  textModels,
+} from '@aisle/models';
+
+/** The server's default, or what AISLE_TEXT_MODEL says, as for a server. */
+const modelName = process.env.AISLE_TEXT_MODEL === 'use-lite' ? 'use-lite' : 'lexis';
+export const textModel = textModels[modelName];
 
 export const MODEL_CACHE = resolve('node_modules/.cache/aisle-models');
 
@@ -15,13 +26,13 @@ const TEXTS_AT_ONCE = 512;
 export const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 24);
 
-const modelName = textModel.id.replace(/[^\w.-]+/g, '_');
+const fileName = textModel.id.replace(/[^\w.-]+/g, '_');
 
 type Kind = 'queries' | 'documents';
 type Store = { hashes: string[]; vectors: Float32Array };
 
 const paths = (name: string, kind: Kind): { vectors: string; hashes: string } => {
-  const stem = join(BENCH_CACHE, `${modelName}-${name}-${kind}`);
+  const stem = join(BENCH_CACHE, `${fileName}-${name}-${kind}`);
   return { vectors: `${stem}.f32`, hashes: `${stem}.json` };
 };
 
@@ -53,9 +64,16 @@ const save = (name: string, kind: Kind, known: Map<string, Float32Array>): void 
   replace(target.hashes, JSON.stringify([...known.keys()]));
 };
 
+const openEncoder = async (): Promise<TextEncoder> =>
+  modelName === 'lexis'
+    ? openLexis()
+    : openUseLite({
+        ...(await ensureTextModel({ cacheDir: MODEL_CACHE })),
+        threads: availableParallelism(),
+      });
+
 const encode = async (texts: string[], kind: Kind): Promise<Float32Array[]> => {
-  const files = await ensureTextModel({ cacheDir: MODEL_CACHE });
-  const encoder = await openTextEncoder({ ...files, threads: availableParallelism() });
+  const encoder = await openEncoder();
   const made: Float32Array[] = [];
   for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE) {
     const part = texts.slice(at, at + TEXTS_AT_ONCE);

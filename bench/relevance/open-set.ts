@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import type { ProductInput } from '@aisle/contract';
 import { buildSegment, type EngineSearchResult, type GroupInput, SearchIndex } from '@aisle/engine';
-import { documentText, textModel } from '@aisle/models';
+import { documentText } from '@aisle/models';
 import { toIndexProduct } from '@aisle/server';
-import { BENCH_CACHE, queryText, vectorsOf } from './encoder.ts';
+import { BENCH_CACHE, queryText, textModel, vectorsOf } from './encoder.ts';
 import type { SetQuery, TextSet } from './sets.ts';
 
 /** As `aisle shop create` makes a shop. */

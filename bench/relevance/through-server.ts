@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProductInput } from '@aisle/contract';
-import { textModel } from '@aisle/models';
 import { aisle, type RunningServer, startServer } from '../harness/server.ts';
 import { type Answer, type BenchShop, makeShop, reopenShop, settled } from '../harness/shop.ts';
-import { BENCH_CACHE, MODEL_CACHE } from './encoder.ts';
+import { BENCH_CACHE, MODEL_CACHE, textModel } from './encoder.ts';
 import type { Mode } from './open-set.ts';
 import type { SetQuery } from './sets.ts';
 
