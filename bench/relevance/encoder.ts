@@ -20,8 +20,7 @@ export const MODEL_CACHE = resolve('node_modules/.cache/aisle-models');
 /** Where vectors and segment images are kept between runs; never committed. */
 export const BENCH_CACHE = resolve(process.env.AISLE_BENCH_CACHE ?? 'node_modules/.cache/aisle-bench');
 
-/** One batch of progress. */
-const TEXTS_AT_ONCE = 512;
+const TEXTS_A_PART = 4096;
 
 export const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 24);
@@ -72,16 +71,27 @@ const openEncoder = async (): Promise<TextEncoder> =>
         threads: availableParallelism(),
       });
 
-const encode = async (texts: string[], kind: Kind): Promise<Float32Array[]> => {
+type Missing = readonly (readonly [hash: string, text: string])[];
+
+/** Encodes what is missing into `known`, saving after each part, so that an interrupted run goes on where it was. */
+const encodeInto = async (
+  known: Map<string, Float32Array>,
+  { name, kind, missing }: { name: string; kind: Kind; missing: Missing },
+): Promise<void> => {
   const encoder = await openEncoder();
-  const made: Float32Array[] = [];
-  for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE) {
-    const part = texts.slice(at, at + TEXTS_AT_ONCE);
-    made.push(...(await (kind === 'queries' ? encoder.encodeQueries(part) : encoder.encodeDocuments(part))));
-    if (at % (TEXTS_AT_ONCE * 16) === 0) console.error(`encoded ${made.length} of ${texts.length} ${kind}`);
+  for (let at = 0; at < missing.length; at += TEXTS_A_PART) {
+    const part = missing.slice(at, at + TEXTS_A_PART);
+    const texts = part.map(([, text]) => text);
+    const made = await (kind === 'queries' ? encoder.encodeQueries(texts) : encoder.encodeDocuments(texts));
+    part.forEach(([hash], i) => {
+      known.set(hash, made[i] ?? new Float32Array(textModel.dimensions));
+    });
+    save(name, kind, known);
+    if (missing.length > TEXTS_A_PART) {
+      console.error(`${name}: encoded ${at + part.length} of ${missing.length} ${kind}`);
+    }
   }
   await encoder.close();
-  return made;
 };
 
 /** Vectors of texts by text, each made once per model and kept on disk; a text that says nothing has none. */
@@ -97,16 +107,7 @@ export async function vectorsOf(
   );
   const distinct = new Map(texts.map((text) => [shortHash(text), text]));
   const missing = [...distinct].filter(([hash]) => !known.has(hash));
-  if (missing.length > 0) {
-    const made = await encode(
-      missing.map(([, text]) => text),
-      kind,
-    );
-    missing.forEach(([hash], at) => {
-      known.set(hash, made[at] ?? new Float32Array(dimensions));
-    });
-    save(name, kind, known);
-  }
+  if (missing.length > 0) await encodeInto(known, { name, kind, missing });
   return new Map(
     [...distinct].flatMap(([hash, text]) => {
       const vector = known.get(hash);
