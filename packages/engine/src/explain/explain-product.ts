@@ -1,6 +1,6 @@
 import { constraintsOf } from '../filter/constraints.ts';
-import { roundCosine } from '../fuse/semantic-cut.ts';
 import type { Catalog, DocPlace } from '../index-state/catalog.ts';
+import { roundScore } from '../rank/round-score.ts';
 import { pageOfGroups } from '../rank/top-groups.ts';
 import { markExcluded } from '../retrieve/lexical/mark-excluded.ts';
 import { termBit } from '../retrieve/lexical/match-terms.ts';
@@ -22,7 +22,8 @@ import type {
 /** A part number may stand for many; more are not told. */
 const MAX_ALTERNATIVES = 20;
 
-const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+/** To a millionth, as scores are; null for what is not there. */
+const told = (value: number): number | null => (Number.isFinite(value) ? roundScore(value) : null);
 
 const planOf = ({ plan, dropped }: ResultSet, request: ExplainRequest): ExplainedPlan => ({
   text: plan.text,
@@ -51,16 +52,16 @@ const wordsOf = ({ lexical, scratch, cuts }: ResultSet, id: number): ExplainedWo
       held: (mask & termBit(i)) !== 0,
       known: df > 0,
     })),
-    coverage: mass === 0 ? 0 : (scratch.coverage[id] as number) / mass,
-    cut: mass === 0 ? null : finite(cuts.coverage / mass),
+    coverage: mass === 0 ? 0 : roundScore((scratch.coverage[id] as number) / mass),
+    cut: mass === 0 ? null : told(cuts.coverage / mass),
   };
 };
 
 const meaningOf = ({ semantic, cuts }: ResultSet, { segment, doc }: DocPlace): ExplainedMeaning | null => {
   if (semantic === null || cuts === null) return null;
   return {
-    cosine: finite(roundCosine(cosineOf(segment, doc, semantic.queryScale))),
-    cut: finite(cuts.cosine),
+    cosine: told(cosineOf(segment, doc, semantic.queryScale)),
+    cut: told(cuts.cosine),
   };
 };
 

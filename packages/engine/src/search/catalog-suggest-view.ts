@@ -1,3 +1,4 @@
+import { analyze } from '../analyze/index.ts';
 import { priceNow } from '../filter/price-now.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
@@ -7,6 +8,7 @@ import { SynonymBook } from '../synonyms/index.ts';
 import { type QueryPlan, understand, type VocabularyView } from '../understand/index.ts';
 import { docsByCode } from './code-prefix.ts';
 import { addDoc, countGroups, type DocSet, DocSets, hasDoc, intersect } from './doc-sets.ts';
+import { namedProducts } from './named-products.ts';
 import type { QueryScratch } from './query-scratch.ts';
 import { retrieve } from './retrieve.ts';
 import { wordEndings } from './word-endings.ts';
@@ -106,15 +108,26 @@ export class CatalogSuggestView implements SuggestView {
 
   products(query: string, limit: number): SuggestedProduct[] {
     const pages = this.pages.at(this.catalog.version, this.synonyms);
-    const leaders = pages.get(`${limit} ${query}`, () => {
-      const strict = this.countHolding(query) > 0;
-      return (strict ? this.findHolding(query, limit) : this.find(query, limit)).leaders;
-    });
-    return leaders.map((id) => this.product(id));
+    return pages.get(`${limit} ${query}`, () => this.best(query, limit)).map((id) => this.product(id));
   }
 
   productsByCode(key: string, limit: number): SuggestedProduct[] {
     return docsByCode(this.catalog, key, limit).map((id) => this.product(id));
+  }
+
+  private best(query: string, limit: number): readonly number[] {
+    const { excluded, filters } = this.plan(query);
+    const isPlain = excluded.length === 0 && Object.keys(filters).length === 0;
+    const request = { terms: analyze(query, this.language), limit, nowMs: this.nowMs };
+    const named = isPlain ? namedProducts(this.catalog, this.sets, request) : [];
+    if (named.length > 0) return named;
+    const strict = this.countHolding(query) > 0;
+    return (strict ? this.findHolding(query, limit) : this.find(query, limit)).leaders;
+  }
+
+  private plan(query: string): QueryPlan {
+    const { language, nowMs, vocabulary, synonyms } = this;
+    return understand({ query, language, plainText: [], nowMs }, vocabulary, synonyms.setsOf(language));
   }
 
   private product(id: number): SuggestedProduct {
@@ -151,9 +164,7 @@ export class CatalogSuggestView implements SuggestView {
 
   /** Groups that hold every term of a query, nothing that it excludes, and pass its filters. */
   private holdingGroups(query: string): number {
-    const { language, nowMs, vocabulary, synonyms } = this;
-    const request = { query, language, plainText: [], nowMs };
-    const plan = understand(request, vocabulary, synonyms.setsOf(language));
+    const plan = this.plan(query);
     if (plan.terms.length === 0) return 0;
     if (plan.excluded.length > 0 || Object.keys(plan.filters).length > 0)
       return this.findHolding(query, 0).total;

@@ -26,6 +26,17 @@ export const intersect = (set: DocSet, other: DocSet): void => {
   for (let i = 0; i < set.length; i++) set[i] = (set[i] as number) & (other[i] as number);
 };
 
+/** Calls `each` with every doc of a set, ascending. */
+export const eachDoc = (set: DocSet, each: (doc: number) => void): void => {
+  for (let i = 0; i < set.length; i++) {
+    let bits = set[i] as number;
+    while (bits !== 0) {
+      each(i * 32 + 31 - Math.clz32(bits & -bits));
+      bits &= bits - 1;
+    }
+  }
+};
+
 /** Groups with a doc in the set: members of a group have consecutive numbers. */
 export const countGroups = ({ view }: AttachedSegment, set: DocSet): number => {
   let [count, last] = [0, -1];
@@ -47,6 +58,8 @@ type Wanted = { key: string; term: string; fields: readonly FieldView[] };
 /** A description holds any word, and a code is none. */
 const isNaming = (_: FieldView, number: number): boolean =>
   FIELD_NAMES[number] !== 'description' && FIELD_NAMES[number] !== 'codes';
+
+const isName = (_: FieldView, number: number): boolean => FIELD_NAMES[number] === 'name';
 
 type Kept = { terms: Map<string, DocSet>; forSale: DocSet; version: number };
 
@@ -75,6 +88,11 @@ export class DocSets {
   /** Docs that hold it in a field that says what a product is. */
   naming(segment: AttachedSegment, term: string): DocSet {
     return this.setOf(segment, { key: `${term}\n`, term, fields: segment.view.fields.filter(isNaming) });
+  }
+
+  /** Docs that hold it in their name. */
+  named(segment: AttachedSegment, term: string): DocSet {
+    return this.setOf(segment, { key: `${term}\n\n`, term, fields: segment.view.fields.filter(isName) });
   }
 
   /** Docs that hold any alternative of a query term. */

@@ -23,6 +23,8 @@ const NAMING_FIELDS = FIELD_NAMES.flatMap((name, number) => {
   const weight = NAMING_WEIGHT[name];
   return weight === undefined ? [] : [{ number, weight }];
 });
+/** What so many fewer products are named by than the best is noise: `red shoes`, not `red shoecompartment`. */
+const LEAST_SHARE = 0.1;
 const HAS_DIGIT = /\p{N}/u;
 
 /** Keeps the most frequent words of a segment, best first. */
@@ -96,5 +98,8 @@ export const wordEndings = (catalog: Catalog, sets: DocSets, request: EndingsReq
     );
     return { word, groups };
   });
-  return endings.filter(({ groups }) => groups > 0).sort((a, b) => b.groups - a.groups);
+  const most = endings.reduce((best, { groups }) => Math.max(best, groups), 0);
+  return endings
+    .filter(({ groups }) => groups > 0 && groups >= most * LEAST_SHARE)
+    .sort((a, b) => b.groups - a.groups);
 };

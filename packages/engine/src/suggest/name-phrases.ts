@@ -92,6 +92,7 @@ export const namePhrases = (words: readonly NameWord[], language: string): NameP
   for (const [from, first] of words.entries()) {
     if (first.isFunction || first.hasDigit || first.key.length < 2) continue;
     let [text, key] = ['', ''];
+    let named = false;
     for (let length = 1; length <= MAX_PHRASE_WORDS; length++) {
       const at = from + length - 1;
       const [word, before] = [words[at], words[at - 1]];
@@ -100,9 +101,11 @@ export const namePhrases = (words: readonly NameWord[], language: string): NameP
       if (length > 1 && (before?.isNumber === true || (before?.isFunction === true && word.hasDigit))) break;
       text = length === 1 ? word.text : `${text} ${word.text}`;
       key = length === 1 ? word.key : `${key} ${word.key}`;
+      if (word.isFunction) named = false;
       if (word.isFunction || (word.isNumber && word.text.length > MAX_MODEL_DIGITS)) continue;
-      // `mouse black` is how a name is written, not what is typed.
-      const trails = headLast && length > 1 && word.isValue && !word.isHead;
+      // `mouse black` and `kettle precise` are how a name is written, not what is typed.
+      const trails = headLast && length > 1 && !word.isHead && (word.isValue || named);
+      named ||= word.isHead;
       const whole = !trails && (word.isHead || endsAfter(words, at));
       const known = phrases.get(key);
       if (known === undefined) phrases.set(key, { text, key, words: length, whole });

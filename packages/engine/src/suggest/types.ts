@@ -46,7 +46,7 @@ export type SuggestView = {
   countFound(query: string): number;
   /** Groups for sale of a brand. */
   countBrand(brand: string): number;
-  /** The best groups for a whole query, as a search by words orders them. */
+  /** The best groups for a whole query: those named by all of it, else what a search by words finds first. */
   products(query: string, limit: number): SuggestedProduct[];
   /** Products for sale with a code, or a model number in the name, that starts with `key` (see `exactKey`). */
   productsByCode(key: string, limit: number): SuggestedProduct[];
