@@ -29,7 +29,7 @@ turntable = record player = vinyl player
 radio alarm clock = clock radio = alarm clock radio
 headphones = head phones
 headset > headphones
-earphones = earbuds = ear buds = in ear headphones
+earphones = earbuds = ear buds
 earphones > headphones
 earbuds > headphones
 noise cancelling = noise reduction
