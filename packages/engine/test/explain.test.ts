@@ -39,6 +39,10 @@ const FORMULAS: [RegExp, (children: number[], described: RegExpExecArray) => num
     ([idf = 0, w = 0], [, k1]) => (idf * w) / (Number(k1) + w),
   ],
   [
+    /^'.*' by a synonym: share \* idf \* w \/ \(k1 \+ w\), k1 ([\d.]+)$/s,
+    ([share = 0, idf = 0, w = 0], [, k1]) => (share * idf * w) / (Number(k1) + w),
+  ],
+  [
     /: weight \* alternative \* tf \/ norm$/,
     ([weight = 0, alternative = 0, tf = 0, norm = 1]) => (weight * alternative * tf) / norm,
   ],

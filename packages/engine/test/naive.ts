@@ -36,7 +36,13 @@ import type {
   LiveFields,
   Range,
 } from '../src/types.ts';
-import { type QueryPlan, type UnderstandRequest, understand } from '../src/understand/index.ts';
+import {
+  type QueryAlternative,
+  type QueryPlan,
+  type QueryTerm,
+  type UnderstandRequest,
+  understand,
+} from '../src/understand/index.ts';
 import { type ListedProduct, listVocabulary } from './list-vocabulary.ts';
 import { type FactMember, naiveFacts } from './naive-facts.ts';
 
@@ -245,25 +251,39 @@ export class NaiveIndex {
       const lengths = all.map(({ fields }) => lengthOf(fields[field])).filter((length) => length > 0);
       average[field] = lengths.length === 0 ? 1 : lengths.reduce((a, b) => a + b, 0) / lengths.length;
     }
-    const weightOf = (member: Member, term: QueryPlan['terms'][number]): number => {
+    const sumOf = (member: Member, alternatives: QueryAlternative[]): number => {
       let sum = 0;
       for (const field of FIELDS) {
         const { weight, b } = FIELD_WEIGHTS[field];
         const norm = 1 - b + (b * lengthOf(member.fields[field])) / average[field];
-        for (const alternative of term.alternatives) {
-          if (!holdsAll(member, alternative.and ?? [])) continue;
-          sum += (weight * alternative.weight * (member.fields[field].get(alternative.term) ?? 0)) / norm;
+        for (const { term, and = [], weight: own, synonym } of alternatives) {
+          if (!holdsAll(member, and)) continue;
+          const boost = synonym === undefined ? own : 1;
+          sum += (weight * boost * (member.fields[field].get(term) ?? 0)) / norm;
         }
       }
       return sum;
     };
+    /** By the shopper's own word, or else by the best synonym, for its share. */
+    const matchOf = (member: Member, { alternatives }: QueryTerm): { weight: number; share: number } => {
+      const shareOf = ({ weight, synonym }: QueryAlternative): number => (synonym === undefined ? 1 : weight);
+      for (const share of unique(alternatives.map(shareOf)).sort((a, b) => b - a)) {
+        const weight = sumOf(
+          member,
+          alternatives.filter((alternative) => shareOf(alternative) === share),
+        );
+        if (weight > 0) return { weight, share };
+      }
+      return { weight: 0, share: 0 };
+    };
+    const weightOf = (member: Member, term: QueryTerm): number => matchOf(member, term).weight;
     const terms = plan.terms.map((term) => {
       const df = all.filter((member) => weightOf(member, term) > 0).length;
       return { term, df, idf: Math.log(1 + (all.length - df + 0.5) / (df + 0.5)) };
     });
     const mass = terms.filter(({ df }) => df > 0).reduce((sum, { idf }) => sum + idf, 0);
     const coverageOf = (member: Member): number =>
-      terms.filter(({ term }) => weightOf(member, term) > 0).reduce((sum, { idf }) => sum + idf, 0);
+      terms.reduce((sum, { term, idf }) => sum + matchOf(member, term).share * idf, 0);
     const most = Math.max(0, ...this.offered(plan).map(coverageOf));
     const wholes = this.offered(plan).filter((member) => coverageOf(member) >= mass - 1e-9).length;
     const share = wholes >= COVERAGE.enough ? COVERAGE.strict : Math.min(COVERAGE.least, most / mass);
@@ -296,8 +316,8 @@ export class NaiveIndex {
       const semantic = vector !== null && member.vector !== undefined && cosineOf(member) >= cut;
       if (!lexical && !semantic) return [];
       const sum = terms.reduce((total, { term, idf }) => {
-        const weight = weightOf(member, term);
-        return total + (idf * weight) / (K1 + weight);
+        const { weight, share } = matchOf(member, term);
+        return total + (share * idf * weight) / (K1 + weight);
       }, 0);
       const byWords = mass === 0 ? 0 : (sum + COVERAGE_WEIGHT * coverageOf(member)) / mass;
       const fused = byWords + inName(member, plan) + meaning * Math.max(0, cosineOf(member));

@@ -11,7 +11,7 @@ import type { LexicalMatch, TermStatistics } from '../retrieve/lexical/match-ter
 import { cosineOf, type SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
 import type { QueryScratch } from '../search/query-scratch.ts';
 import type { ExplainNode } from '../types.ts';
-import type { QueryAlternative } from '../understand/index.ts';
+import type { QueryAlternative, QueryTerm } from '../understand/index.ts';
 
 const leaf = (value: number, description: string): ExplainNode => ({ value, description, children: [] });
 
@@ -30,13 +30,25 @@ const holds = (segment: AttachedSegment, term: string, doc: number): boolean =>
 const nameOf = ({ term, and = [], synonym }: QueryAlternative): string =>
   synonym === undefined ? `the alternative '${[term, ...and].join(' ')}'` : `the synonym '${synonym}'`;
 
-/** The fields of a doc that hold an alternative of a term: weight * alternative * tf / norm each. */
-const explainFields = (catalog: Catalog, id: number, statistics: TermStatistics): ExplainNode[] => {
+const shareOf = ({ weight, synonym }: QueryAlternative): number => (synonym === undefined ? 1 : weight);
+
+/** The alternatives of a term that a doc holds, as far as they count: the shopper's own word, or else the best synonyms. */
+const countedAlternatives = (segment: AttachedSegment, doc: number, term: QueryTerm): QueryAlternative[] => {
+  const held = term.alternatives.filter((alternative) =>
+    [alternative.term, ...(alternative.and ?? [])].every((each) => holds(segment, each, doc)),
+  );
+  const share = Math.max(...held.map(shareOf));
+  return held.filter((alternative) => shareOf(alternative) === share);
+};
+
+/** The fields of a doc that hold some of `alternatives`: weight * alternative * tf / norm each. */
+const explainFields = (
+  catalog: Catalog,
+  id: number,
+  alternatives: readonly QueryAlternative[],
+): ExplainNode[] => {
   const segment = catalog.segmentOf(id);
   const doc = id - segment.docBase;
-  const alternatives = statistics.term.alternatives.filter(({ and = [] }) =>
-    and.every((term) => holds(segment, term, doc)),
-  );
   return FIELD_NAMES.flatMap((name, i) => {
     const field = segment.view.fields[i];
     if (field === undefined) return [];
@@ -47,32 +59,45 @@ const explainFields = (catalog: Catalog, id: number, statistics: TermStatistics)
     return alternatives.flatMap((alternative) => {
       const tf = tfOf(field, alternative.term, doc);
       if (tf === 0) return [];
+      const boost = alternative.synonym === undefined ? alternative.weight : 1;
       const children = [
         leaf(weight, `weight of ${name}`),
-        leaf(alternative.weight, `weight of ${nameOf(alternative)}`),
+        leaf(boost, `weight of ${nameOf(alternative)}`),
         leaf(tf, `tf: '${alternative.term}' in ${name}`),
         leaf(
           norm,
           `norm: 1 - b + b * length / average, b ${b}, length ${length}, average ${average.toFixed(2)}`,
         ),
       ];
-      const value = (weight * alternative.weight * tf) / norm;
+      const value = (weight * boost * tf) / norm;
       return [{ value, description: `${name}: weight * alternative * tf / norm`, children }];
     });
   });
 };
 
 const explainTerm = (catalog: Catalog, id: number, statistics: TermStatistics): ExplainNode | null => {
-  const fields = explainFields(catalog, id, statistics);
-  if (fields.length === 0) return null;
+  const segment = catalog.segmentOf(id);
+  const counted = countedAlternatives(segment, id - segment.docBase, statistics.term);
+  const [first] = counted;
+  if (first === undefined) return null;
+  const share = shareOf(first);
+  const fields = explainFields(catalog, id, counted);
   const weight = fields.reduce((sum, field) => sum + field.value, 0);
   const { docs } = catalog.statistics;
   const idf = leaf(statistics.idf, `idf: ln(1 + (N - n + .5) / (n + .5)), N ${docs}, n ${statistics.df}`);
   const found: ExplainNode = { value: weight, description: 'w: sum over fields', children: fields };
+  const value = (share * statistics.idf * weight) / (K1 + weight);
+  if (first.synonym === undefined) {
+    return {
+      value,
+      description: `'${statistics.text}': idf * w / (k1 + w), k1 ${K1}`,
+      children: [idf, found],
+    };
+  }
   return {
-    value: (statistics.idf * weight) / (K1 + weight),
-    description: `'${statistics.text}': idf * w / (k1 + w), k1 ${K1}`,
-    children: [idf, found],
+    value,
+    description: `'${statistics.text}' by a synonym: share * idf * w / (k1 + w), k1 ${K1}`,
+    children: [leaf(share, `share of ${nameOf(first)}`), idf, found],
   };
 };
 

@@ -9,6 +9,9 @@ export type ReasonFacts = Pick<
   rankByScore: number | null;
 };
 
+/** Sums of the same numbers in another order differ by less. */
+const ROUNDING = 1e-6;
+
 const quoted = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const two = (value: number): string => value.toFixed(2);
@@ -17,9 +20,11 @@ const wordsSentence = ({ terms, coverage, cut }: ExplainedWords): string => {
   const held = terms.filter((term) => term.held).map(({ text }) => text);
   const missing = terms.filter((term) => !term.held).map(({ text }) => text);
   if (held.length === 0) return `It holds none of the words of the query (${quoted(missing)}).`;
-  if (missing.length === 0) return `It holds every word of the query (${quoted(held)}).`;
+  const whole = `It holds every word of the query (${quoted(held)})`;
+  if (missing.length === 0 && coverage > 1 - ROUNDING) return `${whole}.`;
   const weight = `together ${percent(coverage)} of what the query's words weigh`;
   const enough = cut === null ? '' : `; from ${percent(cut)} on a product is found by words`;
+  if (missing.length === 0) return `${whole}, some by a synonym: ${weight}${enough}.`;
   return `It holds ${quoted(held)} but not ${quoted(missing)}: ${weight}${enough}.`;
 };
 

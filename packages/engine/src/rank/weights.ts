@@ -88,11 +88,12 @@ export const FRESH_DAYS = 30;
 export const PREFERENCE_WEIGHT = 0.2;
 
 /**
- * Factor of the field weights for what is found by a synonym, where the shopper's own word has 1. `oneWay`, built in,
- * mostly leads from a thing to its kind (`sneakers` to `shoes`): shown below what was asked for.
+ * Share of a term's score and coverage for a product that holds a synonym of it and not the word itself. `oneWay`, built
+ * in, leads from a thing to its kind (`sneakers` to `shoes`): below COVERAGE.least, so that it fills in where the thing
+ * itself is not to be had.
  */
 export const SYNONYM_WEIGHTS = {
-  own: { group: 0.9, oneWay: 0.8 },
+  own: { group: 0.95, oneWay: 0.8 },
   builtIn: { group: 0.6, oneWay: 0.25 },
 };
 

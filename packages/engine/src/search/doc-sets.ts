@@ -1,6 +1,7 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { FieldView } from '../index-state/field-view.ts';
 import { FIELD_NAMES } from '../ingest/fields.ts';
+import { COVERAGE } from '../rank/weights.ts';
 import type { QueryTerm } from '../understand/index.ts';
 
 /** A set of a segment's docs, one bit each. Not to be changed by who asked for it. */
@@ -95,14 +96,17 @@ export class DocSets {
     return this.setOf(segment, { key: `${term}\n\n`, term, fields: segment.view.fields.filter(isName) });
   }
 
-  /** Docs that hold any alternative of a query term. */
-  holdingAny(segment: AttachedSegment, { alternatives }: QueryTerm): DocSet {
+  /** Docs that hold any alternative of a query term, faint synonyms aside: those alone find nothing. */
+  holdingAny(segment: AttachedSegment, term: QueryTerm): DocSet {
+    const alternatives = term.alternatives.filter(
+      ({ synonym, weight }) => synonym === undefined || weight >= COVERAGE.strict,
+    );
     const [first] = alternatives;
     if (first !== undefined && alternatives.length === 1 && first.and === undefined)
       return this.holding(segment, first.term);
     const any = new Uint32Array(wordsFor(segment.view.docs));
-    for (const { term, and = [] } of alternatives) {
-      const set = and.length === 0 ? this.holding(segment, term) : this.holding(segment, term).slice();
+    for (const { term: own, and = [] } of alternatives) {
+      const set = and.length === 0 ? this.holding(segment, own) : this.holding(segment, own).slice();
       for (const further of and) intersect(set, this.holding(segment, further));
       for (let i = 0; i < any.length; i++) any[i] = (any[i] as number) | (set[i] as number);
     }

@@ -8,6 +8,8 @@ export class QueryScratch {
   private capacity = 0;
   /** BM25F of the term at work, before saturation. */
   termWeight = new Float64Array(0);
+  /** Share of the term at work that a doc holds, see `lookupsOf`; of touched docs alone. */
+  termShare = new Float64Array(0);
   lexical = new Float64Array(0);
   coverage = new Float64Array(0);
   /** Bit i: holds term i; all terms from 31 on share the last bit. */
@@ -60,6 +62,7 @@ export class QueryScratch {
   private grow(capacity: number): void {
     this.capacity = capacity;
     this.termWeight = new Float64Array(capacity);
+    this.termShare = new Float64Array(capacity);
     this.lexical = new Float64Array(capacity);
     this.coverage = new Float64Array(capacity);
     this.termMask = new Uint32Array(capacity);

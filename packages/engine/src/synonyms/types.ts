@@ -7,5 +7,5 @@ export type SynonymRule =
   | { type: 'group'; terms: readonly string[] }
   | { type: 'oneWay'; from: string; to: readonly string[] };
 
-/** Factor of the field weights for what is found by a synonym; the shopper's own word has 1. */
+/** Share of a term that a product has which holds a synonym of it; the shopper's own word has 1. */
 export type SynonymWeights = { group: number; oneWay: number };

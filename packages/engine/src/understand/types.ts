@@ -61,7 +61,7 @@ export type QueryAlternative = {
   term: string;
   weight: number;
   and?: readonly string[];
-  /** The synonym that it stands for, as the rule writes it. */
+  /** The synonym that it stands for, as the rule writes it. It counts where the other alternatives do not, for `weight` of the term. */
   synonym?: string;
 };
 

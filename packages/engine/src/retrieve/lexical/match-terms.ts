@@ -18,29 +18,38 @@ export const idfOf = (docs: number, df: number): number => Math.log(1 + (docs - 
 /** Bit of a term in `QueryScratch.termMask`. */
 export const termBit = (index: number): number => (1 << Math.min(index, LAST_BIT)) >>> 0;
 
-/** A word of a query as the segments look it up; `and`: what must stand in the same doc. */
-type Lookup = { bytes: Uint8Array; and: readonly Uint8Array[]; weight: number };
+/**
+ * A word of a query as the segments look it up; `and`: what must stand in the same doc. `share`: of the term's score and
+ * coverage that a doc gets which holds it: 1, or a synonym's weight.
+ */
+type Lookup = { bytes: Uint8Array; and: readonly Uint8Array[]; weight: number; share: number };
 type Accumulation = { scratch: QueryScratch; touched: number };
 
+/** The largest share first. */
 export const lookupsOf = (term: QueryTerm): Lookup[] =>
-  term.alternatives.map(({ term: text, and = [], weight }) => ({
-    bytes: Buffer.from(text),
-    and: and.map((other) => Buffer.from(other)),
-    weight,
-  }));
+  term.alternatives
+    .map(({ term: text, and = [], weight, synonym }) => ({
+      bytes: Buffer.from(text),
+      and: and.map((other) => Buffer.from(other)),
+      weight: synonym === undefined ? weight : 1,
+      share: synonym === undefined ? 1 : weight,
+    }))
+    .sort((a, b) => b.share - a.share);
 
 /**
  * Adds one alternative to the weights of its docs, field by field:
  *     postings  doc  4   9  12 ...
  *     weight    doc += tf * field weight * alternative weight / (1 - b + b * length / average length)
+ *
+ * A doc that holds the shopper's own word is as if there were no synonym: what has a smaller share adds nothing to it.
  */
 const accumulate = (
   segment: AttachedSegment,
   catalog: Catalog,
-  { bytes, and, weight: boost }: Lookup,
+  { bytes, and, weight: boost, share }: Lookup,
   into: Accumulation,
 ): void => {
-  const { termWeight, touched, heldTogether } = into.scratch;
+  const { termWeight, termShare, touched, heldTogether } = into.scratch;
   const base = segment.docBase;
   const { dead } = segment;
   const together = and.length;
@@ -59,7 +68,10 @@ const accumulate = (
       const doc = docs[at] as number;
       if (dead[doc] === 1 || (together > 0 && heldTogether[doc] !== together)) continue;
       const before = termWeight[base + doc] as number;
-      if (before === 0) touched[count++] = base + doc;
+      if (before === 0) {
+        touched[count++] = base + doc;
+        termShare[base + doc] = share;
+      } else if ((termShare[base + doc] as number) > share) continue;
       termWeight[base + doc] =
         before + ((tfs[at] as number) * factor) / (1 - b + slope * (lengths[doc] as number));
     }
@@ -67,15 +79,16 @@ const accumulate = (
   into.touched = count;
 };
 
-/** Adds one term to the sums of the docs that hold it: `idf * w / (k1 + w)`, and its idf to their coverage. */
+/** Adds one term to the docs that hold it: `share * idf * w / (k1 + w)` to their sum, `share * idf` to their coverage. */
 const saturate = (scratch: QueryScratch, touched: number, idf: number, bit: number): void => {
-  const { termWeight, lexical, coverage, termMask } = scratch;
+  const { termWeight, termShare, lexical, coverage, termMask } = scratch;
   for (let i = 0; i < touched; i++) {
     const doc = scratch.touched[i] as number;
     const weight = termWeight[doc] as number;
     termWeight[doc] = 0;
-    lexical[doc] = (lexical[doc] as number) + (idf * weight) / (K1 + weight);
-    coverage[doc] = (coverage[doc] as number) + idf;
+    const worth = (termShare[doc] as number) * idf;
+    lexical[doc] = (lexical[doc] as number) + (worth * weight) / (K1 + weight);
+    coverage[doc] = (coverage[doc] as number) + worth;
     termMask[doc] = ((termMask[doc] as number) | bit) >>> 0;
   }
 };

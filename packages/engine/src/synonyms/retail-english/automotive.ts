@@ -12,7 +12,7 @@ windscreen wiper = windshield wiper = wiper blade
 screenwash = windshield washer fluid = windscreen wash
 wing mirror = side mirror
 rear view mirror = rearview mirror
-bonnet of car = car hood
+car bonnet = car hood
 car boot liner = trunk liner = boot mat
 boot organizer = trunk organizer
 number plate holder = license plate frame
@@ -47,7 +47,7 @@ car shampoo = car wash soap
 car wax = car polish
 microfiber cloth = microfibre cloth
 chamois = shammy
-phone holder for car = car phone mount = car phone holder
+car phone mount = car phone holder
 parking sensor = reversing sensor
 reversing camera = backup camera = rear view camera
 dashboard cover = dash cover

@@ -8,7 +8,6 @@ netbook > laptop, notebook
 desktop computer = desktop pc = tower pc
 desktop pc > computer
 pc > personal computer, computer
-all in one pc > desktop computer
 workstation > computer
 mini pc > computer
 monitor = computer screen = display monitor

@@ -50,7 +50,6 @@ teddy bear = teddy
 teddy bear > plush toy
 dolls house = dollhouse
 doll clothes > doll accessories
-pushchair for dolls = doll stroller
 building blocks = building bricks = toy bricks
 construction set > building blocks
 lego > building bricks

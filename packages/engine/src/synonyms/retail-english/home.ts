@@ -39,7 +39,6 @@ wardrobe = armoire
 wardrobe > closet
 closet organizer = wardrobe organizer
 chest of drawers = dresser = tallboy
-dresser drawers > chest of drawers
 shoe cabinet > shoe rack
 coat stand = coat rack = coat tree = hall stand
 coat hanger = clothes hanger

@@ -77,7 +77,6 @@ cookware = pots and pans
 cookware set = pan set = pots and pans set
 bakeware > baking tin
 non stick = nonstick
-cooling rack = wire rack for cakes
 rolling pin > pastry roller
 cookie cutter = biscuit cutter = pastry cutter
 measuring jug = measuring cup = measuring pitcher
@@ -120,7 +119,6 @@ wine glass = wineglass = wine goblet
 champagne glass = champagne flute
 beer mug = beer stein = beer glass
 cocktail shaker > bar set
-hip flask = flask for spirits
 decanter > carafe
 water jug = water pitcher
 jug > pitcher

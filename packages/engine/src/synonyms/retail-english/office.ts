@@ -63,11 +63,9 @@ sketchbook = sketch pad = drawing pad
 easel = painting stand
 artist canvas = painting canvas = stretched canvas
 watercolour = watercolor = water colour
-sewing kit = needle and thread set
 sewing thread = sewing cotton
 knitting wool = yarn = knitting yarn
 cross stitch kit = embroidery kit
-pins and needles = sewing pins
 scrapbook = scrap book
 photo album = picture album
 craft glue = pva glue = white glue

@@ -79,7 +79,6 @@ cabinet knob = drawer knob
 door viewer = peephole = door peephole
 fastener > fixing
 wall plug = wall anchor = rawl plug = screw anchor
-nuts and bolts > fasteners
 drywall screw = plasterboard screw
 drywall = plasterboard = gypsum board
 sheetrock > drywall
