@@ -65,7 +65,10 @@ const SENTENCES: Readonly<Record<ExplainStage, (facts: ReasonFacts) => string[]>
   excluded: ({ excludedBy }) => [
     `The query asks for products without ${quoted(excludedBy)}, and it has that.`,
   ],
-  words: matchSentences,
+  words: (facts) =>
+    facts.words === null && facts.meaning === null
+      ? ['Nothing in the query is a word that can be searched for.']
+      : matchSentences(facts),
   meaning: matchSentences,
   filter: (facts) => [
     ...filterSentences(facts),
