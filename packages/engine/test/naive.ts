@@ -258,8 +258,8 @@ export class NaiveIndex {
         const norm = 1 - b + (b * lengthOf(member.fields[field])) / average[field];
         for (const { term, and = [], weight: own, synonym } of alternatives) {
           if (!holdsAll(member, and)) continue;
-          const boost = synonym === undefined ? own : 1;
-          sum += (weight * boost * (member.fields[field].get(term) ?? 0)) / norm;
+          const tf = member.fields[field].get(term) ?? 0;
+          sum += (weight * (synonym === undefined ? own : 1) * tf) / norm;
         }
       }
       return sum;
@@ -268,10 +268,8 @@ export class NaiveIndex {
     const matchOf = (member: Member, { alternatives }: QueryTerm): { weight: number; share: number } => {
       const shareOf = ({ weight, synonym }: QueryAlternative): number => (synonym === undefined ? 1 : weight);
       for (const share of unique(alternatives.map(shareOf)).sort((a, b) => b - a)) {
-        const weight = sumOf(
-          member,
-          alternatives.filter((alternative) => shareOf(alternative) === share),
-        );
+        const best = alternatives.filter((it) => shareOf(it) === share);
+        const weight = sumOf(member, best);
         if (weight > 0) return { weight, share };
       }
       return { weight: 0, share: 0 };
