@@ -1,29 +1,34 @@
 import { fold } from './fold.ts';
 import { rulesOf } from './language.ts';
+import { type Amount, readAmounts } from './quantities/read-amounts.ts';
 import { stripHtml } from './strip-html.ts';
 import { ideographsOf, wordsOf } from './words.ts';
 
-/** Units that are written with and without a space after the number: `128 GB` is found by `128gb`. */
-const UNITS = new Set(
-  'mm cm m km in ft yd g kg mg lb lbs oz ml cl l v w kw a ah mah hz khz mhz ghz kb mb gb tb mp db'.split(' '),
-);
-/** Most words are longer: no look-up for them. */
-const isUnit = (word: string): boolean => word.length <= 3 && UNITS.has(word);
-const NUMBER = /^\d+(?:\.\d+)?$/;
+const DIGIT = /\d/;
 
-/** Folded words in order: parts of compounds, then the compound as one word, numbers with their unit. */
+/** The words of an amount, and what stands for it however it is written. */
+const amountTerms = ({ tokens, values, sides }: Amount): string[] => {
+  const canonical = [...values.map(({ term }) => term), ...sides];
+  return [...tokens, ...canonical.filter((term) => !tokens.includes(term))];
+};
+
+/** Folded words in order: parts of compounds, then the compound as one word; amounts as their terms. */
 const indexedWords = (folded: string): string[] => {
   const found: string[] = [];
-  for (const word of wordsOf(folded)) {
-    const first = word.parts[0];
-    const before = found.at(-1);
+  const words = wordsOf(folded);
+  const amounts = DIGIT.test(folded) ? readAmounts(words, folded) : [];
+  let next = 0;
+  words.forEach((word, index) => {
+    const amount = amounts[next];
+    if (amount !== undefined && index >= amount.from) {
+      if (index === amount.from) found.push(...amountTerms(amount));
+      if (index === amount.to - 1) next++;
+      return;
+    }
     for (const part of word.parts) found.push(part);
     if (word.joined !== null) found.push(word.joined);
     if (word.unspaced) found.push(...ideographsOf(word, folded));
-    if (before !== undefined && first !== undefined && word.parts.length === 1 && isUnit(first)) {
-      if (NUMBER.test(before)) found.push(before + first);
-    }
-  }
+  });
   return found;
 };
 

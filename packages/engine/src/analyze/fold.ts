@@ -29,6 +29,8 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|\ufe0e|
 /** NFKC would turn these into letters and glue them to the word before. */
 const SYMBOLS = /[\u2120\u2122\u00a9\u00ae]/g;
 const FRACTIONS = /[\u00bc-\u00be\u2150-\u215e]/g;
+/** Of a decomposed fraction. */
+const FRACTION_SLASH = /\u2044/g;
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
 
 /** Zero of each digit block that NFKC leaves as it is. */
@@ -59,5 +61,6 @@ export const fold = (text: string): string => {
     .replace(INVISIBLE, '')
     .replace(SPECIAL_LETTERS, (letter) => SPECIAL[letter] ?? letter)
     .replace(OTHER_DIGITS, toAsciiDigit)
+    .replace(FRACTION_SLASH, '/')
     .normalize('NFC');
 };

@@ -41,7 +41,7 @@ const cut = (word: string): string => {
 };
 
 /** Decimal comma to point, thousands comma out: `1,5` is `1.5`, `1,000` is `1000`. */
-const plainNumber = (text: string): string =>
+export const plainNumber = (text: string): string =>
   text.includes(',') ? text.replace(/,(?=\d{3}(?!\d))/g, '').replace(',', '.') : text;
 
 /** Whether the comma at `index` belongs to a number: `1,5`, `12,99`, `1,000` but not `1,2,3`. */

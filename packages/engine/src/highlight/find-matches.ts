@@ -1,5 +1,6 @@
 import { analyze } from '../analyze/index.ts';
-import { wordsOf } from '../analyze/words.ts';
+import { readAmounts } from '../analyze/quantities/read-amounts.ts';
+import { type Word, wordsOf } from '../analyze/words.ts';
 
 /** A stretch to mark, in UTF-16 units. */
 export type Match = { start: number; end: number };
@@ -54,10 +55,22 @@ const united = (matches: readonly Match[]): Match[] => {
   return result;
 };
 
+/** Amounts that are among the terms, number and unit together: `55"`, `4 x 8`. */
+const amountMatches = ({ text, terms }: MatchRequest, words: readonly Word[]): Match[] => {
+  const lowered = text.toLowerCase();
+  if (lowered.length !== text.length || !/\d/.test(text)) return [];
+  return readAmounts(words, lowered)
+    .filter(({ values, sides }) =>
+      [...values.map(({ term }) => term), ...sides].some((term) => terms.has(term)),
+    )
+    .map(({ from, end }) => ({ start: words[from]?.start ?? end, end }));
+};
+
 /** The words of a plain text of which a term is among `terms`, in order. */
 export const findMatches = (request: MatchRequest): Match[] => {
-  const matches: Match[] = [];
-  for (const word of wordsOf(request.text)) {
+  const words = wordsOf(request.text);
+  const matches = amountMatches(request, words);
+  for (const word of words) {
     if (word.unspaced) {
       matches.push(...unspacedMatches(request, word.start, word.end));
       continue;
@@ -66,5 +79,5 @@ export const findMatches = (request: MatchRequest): Match[] => {
     const terms = analyze(typed, request.language);
     if (terms.some((term) => request.terms.has(term))) matches.push({ start: word.start, end: word.end });
   }
-  return united(matches);
+  return united(matches.sort((a, b) => a.start - b.start || b.end - a.end));
 };

@@ -114,3 +114,6 @@ export const COMPOUND_WEIGHTS = { head: 0.7, modifier: 0.3, apart: 0.6 };
 
 /** Weight of a preference for one end of the prices, ages or ratings found ("cheap", "new", "best"). */
 export const SIGNAL_WEIGHT = 1;
+
+/** Weights beside an amount itself (`55"` for `55 inch`): the bare number, and the numbers of `4 x 8` apart. */
+export const AMOUNT_WEIGHTS = { number: 0.3, apart: 0.3 };

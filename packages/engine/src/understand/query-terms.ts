@@ -1,6 +1,7 @@
 import { fold } from '../analyze/fold.ts';
+import { type Amount, readAmounts } from '../analyze/quantities/read-amounts.ts';
 import { wordsOf } from '../analyze/words.ts';
-import { JOINED_WEIGHT } from '../rank/weights.ts';
+import { AMOUNT_WEIGHTS, JOINED_WEIGHT } from '../rank/weights.ts';
 import { compoundAlternatives } from './compounds.ts';
 import { type QueryLanguages, queryLanguages } from './query-languages.ts';
 import type { QueryAlternative, QueryTerm, VocabularyView } from './types.ts';
@@ -11,12 +12,46 @@ const MAX_TERMS = 64;
 const MAX_COMPOUNDED = 8;
 const ONLY_DIGITS = /^[\d.]+$/;
 
-type Piece = { text: string; joined: string | null; plain: boolean };
+/** `alternatives`: of an amount, which is found by these and nothing else. */
+type Piece = { text: string; joined: string | null; plain: boolean; alternatives?: QueryAlternative[] };
+
+/**
+ * `55 inch` is one thing to find: as `55"` or `55in`, and, where the shop gives no unit, as the number. `4 x 8` too, its
+ * numbers apart only together.
+ */
+const amountPieces = ({ values, sides }: Amount, text: string): Piece[] => {
+  const piece = { text, joined: null, plain: false };
+  const [cross] = sides;
+  if (cross === undefined) {
+    return values.map(({ number, term }) => ({
+      ...piece,
+      alternatives: [
+        { term, weight: 1 },
+        ...(term === number ? [] : [{ term: number, weight: AMOUNT_WEIGHTS.number }]),
+      ],
+    }));
+  }
+  const [first = '', ...and] = [...new Set(cross.split('x'))];
+  const apart = { term: first, weight: AMOUNT_WEIGHTS.apart, ...(and.length > 0 && { and }) };
+  const alternatives = [{ term: cross, weight: 1 }, ...(and.length > 0 ? [apart] : [])];
+  return [{ ...piece, alternatives }];
+};
 
 /** Parts of compounds keep the compound: each part is also satisfied by the whole written as one. */
 const piecesOf = (folded: string): Piece[] => {
   const pieces: Piece[] = [];
-  for (const word of wordsOf(folded)) {
+  const words = wordsOf(folded);
+  const amounts = readAmounts(words, folded);
+  let next = 0;
+  for (const [index, word] of words.entries()) {
+    const amount = amounts[next];
+    if (amount !== undefined && index >= amount.from) {
+      if (index < amount.to - 1) continue;
+      const start = words[amount.from]?.start ?? word.start;
+      pieces.push(...amountPieces(amount, folded.slice(start, amount.end)));
+      next++;
+      continue;
+    }
     const plain = word.parts.length === 1 && word.joined === null && !word.unspaced;
     for (const part of word.parts) pieces.push({ text: part, joined: word.joined, plain });
     if (word.parts.length === 0 && word.joined !== null)
@@ -51,6 +86,7 @@ const alternativesOf = (pieces: readonly Piece[], index: number, build: Build): 
   };
   const piece = pieces[index];
   if (piece === undefined) return [];
+  if (piece.alternatives !== undefined) return piece.alternatives;
   add(piece.text, 1);
   if (piece.joined !== null) add(piece.joined, 1);
   for (const [left, right] of [

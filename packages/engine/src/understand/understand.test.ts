@@ -177,8 +177,7 @@ describe('terms', () => {
     expect(result.terms.map((term) => term.alternatives.map((it) => it.term).join('|'))).toEqual([
       'dish|dishwash',
       'washer|dishwash',
-      '128|128gb',
-      'gb|128gb',
+      '128000mb|128',
       '20',
       '50',
     ]);
