@@ -15,6 +15,7 @@ import { OFFICE } from './retail-english/office.ts';
 import { SPELLING } from './retail-english/spelling.ts';
 import { SPORTS } from './retail-english/sports.ts';
 import { TOOLS } from './retail-english/tools.ts';
+import type { SynonymRule } from './types.ts';
 
 /** By department. Written by us from general knowledge of what shops sell. */
 export const RETAIL_ENGLISH: Readonly<Record<string, string>> = {
@@ -34,8 +35,18 @@ export const RETAIL_ENGLISH: Readonly<Record<string, string>> = {
   tools: TOOLS,
 };
 
+/** What leads on from one term of a group leads on from each: `athletic shoes` are `shoes` because `sneakers` are. */
+const fromEachOfGroup = (rules: readonly SynonymRule[]): SynonymRule[] => {
+  const groups = rules.flatMap((rule) => (rule.type === 'group' ? [rule.terms] : []));
+  const groupOf = new Map(groups.flatMap((terms) => terms.map((term) => [term, terms] as const)));
+  return rules.flatMap((rule): SynonymRule[] => {
+    if (rule.type === 'group') return [rule];
+    return (groupOf.get(rule.from) ?? [rule.from]).map((from) => ({ ...rule, from }));
+  });
+};
+
 const compile = (): SynonymSet =>
-  compileSynonyms(Object.values(RETAIL_ENGLISH).flatMap(parseRules), {
+  compileSynonyms(fromEachOfGroup(Object.values(RETAIL_ENGLISH).flatMap(parseRules)), {
     language: 'en',
     weights: SYNONYM_WEIGHTS.builtIn,
   });

@@ -169,6 +169,18 @@ describe('the built-in English synonyms', () => {
     expect(found(shopOf(['green sofa']), 'couch')).toEqual(['green sofa']);
   });
 
+  it('lead from each name of a thing to its kind, where the thing itself is not to be had', () => {
+    const shoes = ['canvas shoe', 'winter coat'];
+    for (const query of ['sneakers', 'trainers']) {
+      expect(found(shopOf(shoes), query)).toEqual(['canvas shoe']);
+      expect(found(shopOf([...shoes, 'canvas sneaker']), query)).toEqual(['canvas sneaker']);
+    }
+    expect(found(shopOf(['canvas sneaker']), 'shoes')).toEqual([]);
+    for (const query of ['cell phone', 'mobile phone']) {
+      expect(found(shopOf(['Smartphone X', 'desk phone']), query)[0]).toBe('Smartphone X');
+    }
+  });
+
   it('are for English alone', () => {
     expect(found(shopOf(['green sofa'], [], 'de'), 'couch', { language: 'de' })).toEqual([]);
   });

@@ -37,10 +37,7 @@ mic = microphone
 mp3 player = music player = digital audio player
 walkie talkie = two way radio = handheld transceiver
 dictaphone = voice recorder = dictation machine
-cell phone = mobile phone = cellphone = cellular phone = mobile telephone
-smartphone = smart phone
-smartphone > mobile phone, cell phone
-mobile phone > smartphone
+cell phone = mobile phone = smartphone = cellphone = cellular phone = mobile telephone = smart phone
 telephone > phone
 cordless phone = cordless telephone = dect phone
 landline phone = corded phone = landline telephone
