@@ -17,14 +17,17 @@ const NAMING_WEIGHT: Readonly<Partial<Record<(typeof FIELD_NAMES)[number], numbe
   name: 1,
   brand: 1,
   categories: 1,
-  attributes: 0.25,
+  attributes: 0.15,
 };
-const NAMING_FIELDS = FIELD_NAMES.flatMap((name, number) => {
+type Naming = readonly { number: number; weight: number }[];
+const NAMING_FIELDS: Naming = FIELD_NAMES.flatMap((name, number) => {
   const weight = NAMING_WEIGHT[name];
   return weight === undefined ? [] : [{ number, weight }];
 });
+/** A number in a name is a model, elsewhere a measure. */
+const NAME_ONLY: Naming = [{ number: FIELD_NAMES.indexOf('name'), weight: 1 }];
 /** What so many fewer products are named by than the best is noise: `red shoes`, not `red shoecompartment`. */
-const LEAST_SHARE = 0.1;
+const LEAST_SHARE = 0.25;
 const HAS_DIGIT = /\p{N}/u;
 
 /** Keeps the most frequent words of a segment, best first. */
@@ -57,10 +60,10 @@ const wordsStarting = (catalog: Catalog, prefix: string): string[] => {
 };
 
 /** Groups of a set that name a term, weighted, by the field with most of them. */
-const groupsNaming = (segment: AttachedSegment, term: Uint8Array, among: DocSet): number => {
+const groupsNaming = (segment: AttachedSegment, term: Uint8Array, among: DocSet, fields: Naming): number => {
   const { view } = segment;
   let most = 0;
-  for (const { number, weight } of NAMING_FIELDS) {
+  for (const { number, weight } of fields) {
     const field = view.fields[number];
     const index = field?.terms.find(term) ?? -1;
     if (field === undefined || index === -1) continue;
@@ -92,8 +95,9 @@ export const wordEndings = (catalog: Catalog, sets: DocSets, request: EndingsReq
   if (among.every((set) => set.every((bits) => bits === 0))) return [];
   const endings = wordsStarting(catalog, prefix).map((word) => {
     const term = Buffer.from(analyze(word, language)[0] ?? word);
+    const fields = HAS_DIGIT.test(word) ? NAME_ONLY : NAMING_FIELDS;
     const groups = catalog.segments.reduce(
-      (sum, segment, i) => sum + groupsNaming(segment, term, among[i] ?? new Uint32Array(0)),
+      (sum, segment, i) => sum + groupsNaming(segment, term, among[i] ?? new Uint32Array(0), fields),
       0,
     );
     return { word, groups };

@@ -10,6 +10,12 @@ const HAS_LOWER = /\p{Ll}/u;
 /** What a language writes with a capital although it is no name. */
 const writesNounsLarge = (language: string): boolean => language.slice(0, 2).toLowerCase() === 'de';
 
+/** `USB-Empfänger`, and its parts, which may be typed alone. */
+const withParts = (word: string): string[] => {
+  const parts = word.split(/[-/]/);
+  return parts.length === 1 ? parts : [word, ...parts.filter((part) => part.length > 1)];
+};
+
 /**
  * How the words of a catalog are written when they stand in a sentence: `iPhone`, `LED`, `Logitech`, `crème`, but `mouse`
  * where every name writes `Mouse`.
@@ -27,7 +33,7 @@ export class NaturalCase {
   noteName(words: readonly string[], language: string): void {
     if (words.length > 1 && !words.some((word) => HAS_LOWER.test(word))) return;
     const large = writesNounsLarge(language);
-    for (const word of words) {
+    for (const word of words.flatMap(withParts)) {
       const key = fold(word);
       const keeps = large || CAPITAL_INSIDE.test(word) || HAS_DIGIT.test(word) || this.names.has(key);
       const form = keeps ? word : word.toLowerCase();
