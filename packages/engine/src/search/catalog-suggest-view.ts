@@ -1,41 +1,37 @@
 import { analyze } from '../analyze/index.ts';
+import { constraintsOf } from '../filter/constraints.ts';
 import { priceNow } from '../filter/price-now.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { type GroupPage, pageOfGroups } from '../rank/top-groups.ts';
-import {
-  type Completion,
-  completionKey,
-  type Ending,
-  functionWordsOf,
-  type SuggestedProduct,
-  type SuggestView,
-} from '../suggest/index.ts';
+import { markExcluded } from '../retrieve/lexical/mark-excluded.ts';
+import type { Completion, Ending, SuggestedProduct, SuggestView } from '../suggest/index.ts';
 import { SynonymBook } from '../synonyms/index.ts';
 import { type QueryPlan, understand, type VocabularyView } from '../understand/index.ts';
 import { docsByCode } from './code-prefix.ts';
-import { addDoc, countGroups, type DocSet, DocSets, hasDoc, intersect } from './doc-sets.ts';
+import {
+  addDoc,
+  countGroups,
+  type DocSet,
+  DocSets,
+  eachDoc,
+  hasDoc,
+  intersect,
+  removeDoc,
+} from './doc-sets.ts';
 import { namedProducts } from './named-products.ts';
-import type { QueryScratch } from './query-scratch.ts';
+import { type QueryScratch, sharedScratch } from './query-scratch.ts';
 import { retrieve } from './retrieve.ts';
 import { wordEndings } from './word-endings.ts';
 
 /** Answers kept while the catalog stays as it is; a suggestion asks for some ten counts. */
 const MAX_COUNTS = 2_000;
 const MAX_PAGES = 500;
-const HAS_DIGIT = /\p{N}/u;
+const MAX_PLANS = 4_000;
+const PLAN_MS = 60_000;
 const NO_DOCS: DocSet = new Uint32Array(0);
 
 export type SuggestParts = { catalog: Catalog; vocabulary: VocabularyView; language: string };
-
-/**
- * Words alone: nothing that could be a price, a size, a negation or an offer, so that it need not be understood (.8 ms on a
- * large catalog, where a list of suggestions has some ten).
- */
-const isPlain = (query: string, language: string): boolean => {
-  const words = functionWordsOf(language);
-  return !HAS_DIGIT.test(query) && !completionKey(query).split(' ').some((word) => words.has(word));
-};
 
 /** Answers that hold as long as the catalog and the synonyms stay as they are. */
 class Answers<T> {
@@ -75,6 +71,10 @@ export class CatalogSuggestView implements SuggestView {
   private readonly counts = new Answers<number>(MAX_COUNTS);
   private readonly pages = new Answers<readonly number[]>(MAX_PAGES);
   private synonyms = new SynonymBook();
+  private readonly plans = new Map<string, QueryPlan>();
+  private plansVersion = -1;
+  private plansAtMs = 0;
+  private plansSynonyms: SynonymBook | null = null;
   private nowMs = 0;
 
   constructor({ catalog, vocabulary, language }: SuggestParts) {
@@ -108,16 +108,18 @@ export class CatalogSuggestView implements SuggestView {
   }
 
   countHolding(query: string): number {
-    return this.counted.get(query, () =>
-      isPlain(query, this.language) ? this.groupsHolding(this.termsOf(query)) : this.groupsMeant(query),
-    );
+    return this.counted.get(query, () => {
+      const sets = this.meantSets(this.plan(query));
+      return this.catalog.segments.reduce(
+        (sum, segment, i) => sum + countGroups(segment, sets[i] ?? NO_DOCS),
+        0,
+      );
+    });
   }
 
   countFound(query: string): number {
-    return this.counted.get(`${query}\n`, () => {
-      const meant = this.groupsMeant(query);
-      return meant > 0 ? meant : this.find(query, 0).total;
-    });
+    const holding = this.countHolding(query);
+    return holding > 0 ? holding : this.counted.get(`${query}\n`, () => this.find(query, 0).total);
   }
 
   countBrand(brand: string): number {
@@ -137,30 +139,34 @@ export class CatalogSuggestView implements SuggestView {
   }
 
   private best(query: string, limit: number): readonly number[] {
-    const request = { terms: this.termsOf(query), limit, nowMs: this.nowMs };
-    const named = isPlain(query, this.language) ? namedProducts(this.catalog, this.sets, request) : [];
+    const sets = this.meantSets(this.plan(query));
+    const request = { among: sets, terms: analyze(query, this.language), limit, nowMs: this.nowMs };
+    const named = namedProducts(this.catalog, this.sets, request);
     if (named.length > 0) return named;
-    const strict = this.groupsMeant(query) > 0;
-    return (strict ? this.findHolding(query, limit) : this.find(query, limit)).leaders;
+    const strict = sets.some((set) => set.some((bits) => bits !== 0));
+    return this.find(query, limit, (scratch) => {
+      if (strict) this.keep(scratch, sets);
+    }).leaders;
   }
 
-  private termsOf(query: string): string[] {
-    return analyze(query, this.language);
-  }
-
-  private groupsHolding(terms: readonly string[]): number {
-    if (terms.length === 0) return 0;
-    const { segments, version } = this.catalog;
-    return segments.reduce((sum, segment) => {
-      const set = this.sets.forSale(segment, version).slice();
-      for (const term of terms) intersect(set, this.sets.holding(segment, term));
-      return sum + countGroups(segment, set);
-    }, 0);
-  }
-
+  /** How a query is understood; for PLAN_MS also after a change of the catalog, since it costs more than all else. */
   private plan(query: string): QueryPlan {
     const { language, nowMs, vocabulary, synonyms } = this;
-    return understand({ query, language, plainText: [], nowMs }, vocabulary, synonyms.setsOf(language));
+    const { version } = this.catalog;
+    const isOld = version !== this.plansVersion && Math.abs(nowMs - this.plansAtMs) > PLAN_MS;
+    if (isOld || synonyms !== this.plansSynonyms || this.plans.size >= MAX_PLANS) {
+      this.plans.clear();
+      this.plansVersion = version;
+      this.plansAtMs = nowMs;
+      this.plansSynonyms = synonyms;
+    }
+    let plan = this.plans.get(query);
+    if (plan === undefined) {
+      const request = { query, language, plainText: [], nowMs };
+      plan = understand(request, vocabulary, synonyms.setsOf(language));
+      this.plans.set(query, plan);
+    }
+    return plan;
   }
 
   private product(id: number): SuggestedProduct {
@@ -185,32 +191,36 @@ export class CatalogSuggestView implements SuggestView {
     return set;
   }
 
-  /** Docs for sale that hold every term of a plan, by segment. */
-  private holdingSets({ terms }: QueryPlan): DocSet[] {
-    const { segments, version } = this.catalog;
-    return segments.map((segment) => {
-      const set = this.sets.forSale(segment, version).slice();
+  /** Docs for sale that hold every term of a plan, nothing that it excludes, and pass its filters, by segment. */
+  private meantSets({ terms, excluded, filters, text }: QueryPlan): DocSet[] {
+    const { segments, version, totalDocs } = this.catalog;
+    const sets = segments.map((segment) => {
+      const set = text === '' && terms.length === 0 ? NO_DOCS : this.sets.forSale(segment, version).slice();
       for (const term of terms) intersect(set, this.sets.holdingAny(segment, term));
       return set;
     });
+    const constraints = constraintsOf(filters, this.nowMs);
+    if (excluded.length === 0 && constraints.length === 0) return sets;
+    const scratch = sharedScratch();
+    scratch.reset(totalDocs);
+    if (excluded.length > 0) markExcluded(this.catalog, excluded, scratch);
+    this.drop(sets, scratch.excluded, 1);
+    for (const { mark, negated } of constraints) {
+      scratch.marks.fill(0, 0, totalDocs);
+      for (const segment of segments) mark(segment, scratch.marks);
+      this.drop(sets, scratch.marks, negated ? 1 : 0);
+    }
+    return sets;
   }
 
-  /** Groups that hold every term of a query as it is understood, nothing that it excludes, and pass its filters. */
-  private groupsMeant(query: string): number {
-    const plan = this.plan(query);
-    if (plan.terms.length === 0) return 0;
-    if (plan.excluded.length > 0 || Object.keys(plan.filters).length > 0)
-      return this.findHolding(query, 0).total;
-    const sets = this.holdingSets(plan);
-    return this.catalog.segments.reduce(
-      (sum, segment, i) => sum + countGroups(segment, sets[i] ?? NO_DOCS),
-      0,
-    );
-  }
-
-  /** What a search by words answers, and of that what holds every word. */
-  private findHolding(query: string, limit: number): GroupPage {
-    return this.find(query, limit, (scratch, plan) => this.keep(scratch, this.holdingSets(plan)));
+  /** Takes the docs with a mark of `refused` out of the sets. */
+  private drop(sets: readonly DocSet[], marks: Uint8Array, refused: number): void {
+    this.catalog.segments.forEach(({ docBase }, i) => {
+      const set = sets[i] ?? NO_DOCS;
+      eachDoc(set, (doc) => {
+        if (marks[docBase + doc] === refused) removeDoc(set, doc);
+      });
+    });
   }
 
   /** Drops what is in none of the sets from what was found. */
@@ -226,18 +236,14 @@ export class CatalogSuggestView implements SuggestView {
     scratch.foundCount = count;
   }
 
-  private find(
-    query: string,
-    limit: number,
-    narrow: (scratch: QueryScratch, plan: QueryPlan) => void = () => {},
-  ): GroupPage {
+  private find(query: string, limit: number, narrow: (scratch: QueryScratch) => void = () => {}): GroupPage {
     const { catalog, vocabulary, language, nowMs } = this;
-    const { scratch, plan, order } = retrieve(
+    const { scratch, order } = retrieve(
       { catalog, vocabulary, synonyms: this.synonyms.setsOf(language) },
       { query, language, nowMs, plainText: [], vector: null, filters: {}, sort: 'relevance' },
       () => {},
     );
-    narrow(scratch, plan);
+    narrow(scratch);
     return pageOfGroups(catalog, scratch, order, { offset: 0, limit });
   }
 }

@@ -16,6 +16,10 @@ export const addDoc = (set: DocSet, doc: number): void => {
   set[doc >>> 5] = (set[doc >>> 5] as number) | (1 << (doc & 31));
 };
 
+export const removeDoc = (set: DocSet, doc: number): void => {
+  set[doc >>> 5] = (set[doc >>> 5] as number) & ~(1 << (doc & 31));
+};
+
 export const hasDoc = (set: DocSet, doc: number): boolean =>
   ((set[doc >>> 5] as number) & (1 << (doc & 31))) !== 0;
 

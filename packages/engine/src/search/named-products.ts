@@ -10,7 +10,13 @@ const BESIDE_NAME = 0.7;
 const PER_NAME_WORD = 0.04;
 const NAME_FIELD = FIELD_NAMES.indexOf('name');
 
-export type NamedRequest = { terms: readonly string[]; limit: number; nowMs: number };
+export type NamedRequest = {
+  /** Docs to choose from, by segment. */
+  among: readonly DocSet[];
+  terms: readonly string[];
+  limit: number;
+  nowMs: number;
+};
 
 const holdingAll = (from: DocSet, sets: readonly DocSet[]): DocSet => {
   const all = from.slice();
@@ -64,13 +70,13 @@ class BestDocs {
 export const namedProducts = (
   catalog: Catalog,
   sets: DocSets,
-  { terms, limit, nowMs }: NamedRequest,
+  { among: all, terms, limit, nowMs }: NamedRequest,
 ): number[] => {
-  const { segments, version } = catalog;
+  const { segments } = catalog;
   if (terms.length === 0) return [];
-  const named = segments.map((segment) =>
+  const named = segments.map((segment, i) =>
     holdingAll(
-      sets.forSale(segment, version),
+      all[i] ?? new Uint32Array(0),
       terms.map((term) => sets.naming(segment, term)),
     ),
   );

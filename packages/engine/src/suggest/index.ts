@@ -1,7 +1,6 @@
 export { buildCompletions } from './build-completions.ts';
 export { completionKey, meaningKey } from './completion-key.ts';
 export { CompletionTable, completionTable, writeCompletions } from './completion-table.ts';
-export { functionWordsOf } from './function-words.ts';
 export { suggest } from './suggest.ts';
 export type {
   CatalogPhrases,
