@@ -54,6 +54,8 @@ export const listVocabulary = (products: readonly ListedProduct[]): VocabularyVi
     languages: languagesOf(products),
     frequency: (word) => spelling.frequency(word),
     hasTerm: (term) => terms.has(term),
+    namesHolding: (wanted) =>
+      products.filter(({ name }) => wanted.every((term) => name.includes(term))).length,
     hasCode: (key) => codes.includes(key),
     codesStartingWith: (start, limit) =>
       codesAndNames.filter((term) => term.startsWith(start) && term !== start).slice(0, limit),

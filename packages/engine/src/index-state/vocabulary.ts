@@ -14,6 +14,7 @@ import type { AttachedSegment } from './attached-segment.ts';
 import type { Catalog } from './catalog.ts';
 import { codesHolding, isLive, termsStartingWith } from './code-terms.ts';
 import type { FieldView } from './field-view.ts';
+import { namesHolding } from './names-holding.ts';
 import type { SegmentView } from './segment-view.ts';
 import { CatalogFacts } from './shop-facts.ts';
 
@@ -73,6 +74,11 @@ export class CatalogVocabulary implements VocabularyView {
     return this.catalog.segments.some((segment) =>
       segment.view.fields.some((field) => holds(segment, field, bytes)),
     );
+  }
+
+  namesHolding(terms: readonly string[]): number {
+    const all = terms.map((term) => Buffer.from(term));
+    return this.catalog.segments.reduce((sum, segment) => sum + namesHolding(segment, all), 0);
   }
 
   hasCode(key: string): boolean {

@@ -24,6 +24,7 @@ export const withSourceTerms = (words: VocabularyView, sets: readonly SynonymSet
         languages: words.languages,
         frequency: (word) => words.frequency(word),
         hasTerm: (term) => words.hasTerm(term) || leadsToHeld(term, sets, words),
+        namesHolding: (terms) => words.namesHolding(terms),
         hasCode: (key) => words.hasCode(key),
         codesStartingWith: (start, limit) => words.codesStartingWith(start, limit),
         codesContaining: (part, limit) => words.codesContaining(part, limit),

@@ -1,59 +1,53 @@
 import { fold } from '../analyze/fold.ts';
-import { analyze } from '../analyze/index.ts';
-import { rulesOf } from '../analyze/language.ts';
 import { type Word, wordsOf } from '../analyze/words.ts';
-import { type Draft, type Edit, isTaken } from './draft.ts';
+import { type Draft, type Edit, isTaken, type Meant } from './draft.ts';
 import { unlikelihood } from './likelihood.ts';
-import type { NearWord, UnderstandRequest, VocabularyView } from './types.ts';
-import { MAX_COMPARED } from './typing-cost.ts';
+import { type QueryLanguages, queryLanguages } from './query-languages.ts';
+import { type Candidate, candidatesFor } from './spelling-candidates.ts';
+import { SpellingContext } from './spelling-context.ts';
+import type { UnderstandRequest, VocabularyView } from './types.ts';
 
 /** Words corrected in one query: a shopper types fewer, a hostile query pays no more. */
 const MAX_CORRECTED = 24;
-/** Candidates looked at per word. */
-const CANDIDATES = 8;
-/** A missing space is as likely as this many edits; at 0.5 `styrofoam` became `styro foam`. */
-const SPLIT_COST = 1;
-const MIN_SPLIT_PART = 3;
+/** Words of one query that are looked at. */
+const MAX_READ = 64;
+/** Words around one that say what the query is about. */
+const MAX_AROUND = 4;
+/** A word of more products than this is no slip of the shop's own writing. */
+const RARE = 10;
+/** Words of the shop that differ by less than this, in edits, may be meant as well. */
+const AS_LIKELY = 0.5;
+/** A rare word of the shop gives way a little to a frequent one: the shop's typing errors are shoppers' too. */
+const OWN_DOUBT = 0.3;
+/** A form that no product has, of a stem that some do, is replaced only by what is likelier by so much. */
+const FORM_LEAD = 0.2;
+/**
+ * In a shop of some size, what is less likely than this is looked for beside the word typed, and the query stays as it
+ * is: brands and words that the shop does not sell (`nanny cam`). Without it a fifth more of the well spelt queries
+ * were rewritten, and 2 % more of the misspelt ones.
+ */
+const MOST_UNLIKELY = 0.9;
+const SIZEABLE = 1_000;
+/** Words that a term is looked for beside its own. */
+const MAX_OTHERS = 3;
 const HAS_DIGIT = /\p{N}/u;
-
-type Typed = { word: Word; folded: string; correctable: boolean };
-
 const LETTERS = /^[\p{L}\p{M}]+$/u;
 
+type Typed = { word: Word; original: string; folded: string; correctable: boolean; stopWord: boolean };
+
 /** The words of the query that are still words, with what spelling may do to them. */
-const typedWords = (draft: Draft, request: UnderstandRequest): Typed[] => {
-  const { stopWords } = rulesOf(request.language);
+const typedWords = (draft: Draft, languages: QueryLanguages): Typed[] => {
   const typed: Typed[] = [];
   for (const word of wordsOf(draft.query)) {
     if (isTaken(draft, word.start, word.end)) continue;
-    const folded = fold(draft.query.slice(word.start, word.end));
+    const original = draft.query.slice(word.start, word.end);
+    const folded = fold(original);
     const simple = word.parts.length === 1 && !word.unspaced && LETTERS.test(folded);
-    typed.push({ word, folded, correctable: simple && !HAS_DIGIT.test(folded) && !stopWords.has(folded) });
+    const stopWord = languages.isStopWord(folded);
+    const correctable = simple && !HAS_DIGIT.test(folded) && !stopWord;
+    typed.push({ word, original, folded, correctable, stopWord });
   }
   return typed;
-};
-
-/** Whether the shop's own words hold it, or a form of it. */
-const isKnown = (words: VocabularyView, word: string, language: string): boolean =>
-  words.frequency(word) > 0 || analyze(word, language).some((term) => words.hasTerm(term));
-
-/** Two known words that were typed as one, the rarer of them as frequent as possible. */
-const bestSplit = (word: string, words: VocabularyView): NearWord | null => {
-  if (word.length > MAX_COMPARED) return null;
-  let best: NearWord | null = null;
-  for (let at = MIN_SPLIT_PART; at <= word.length - MIN_SPLIT_PART; at++) {
-    const [left, right] = [word.slice(0, at), word.slice(at)];
-    const frequency = Math.min(words.frequency(left), words.frequency(right));
-    if (frequency > (best?.frequency ?? 0)) best = { word: `${left} ${right}`, frequency, cost: SPLIT_COST };
-  }
-  return best;
-};
-
-const bestOf = (word: string, words: VocabularyView): string | null => {
-  const near = words.near(word, CANDIDATES)[0];
-  const split = bestSplit(word, words);
-  if (split === null) return near?.word ?? null;
-  return near === undefined || unlikelihood(split) < unlikelihood(near) ? split.word : near.word;
 };
 
 /** A capitalised or upper-case word stays so. */
@@ -63,31 +57,121 @@ const inCaseOf = (typed: string, corrected: string): string => {
   return first !== first.toLowerCase() ? corrected.charAt(0).toUpperCase() + corrected.slice(1) : corrected;
 };
 
+type Known = 'word' | 'form' | 'unknown';
+
+/** Goes through the words of one query, from left to right, and keeps what it made of them. */
+class Speller {
+  readonly edits: Edit[] = [];
+  readonly meant: Meant[] = [];
+  private readonly typed: readonly Typed[];
+  private readonly words: VocabularyView;
+  private readonly languages: QueryLanguages;
+  /** The words as they are read by now. */
+  private readonly read: string[];
+
+  constructor(typed: readonly Typed[], words: VocabularyView, languages: QueryLanguages) {
+    this.typed = typed;
+    this.words = words;
+    this.languages = languages;
+    this.read = typed.map(({ folded }) => folded);
+  }
+
+  /** Joins a word and the next, of which the shop does not know one, if it writes them as one. */
+  join(index: number): boolean {
+    const [item, next] = [this.typed[index], this.typed[index + 1]];
+    if (item?.correctable !== true || next?.correctable !== true) return false;
+    const joined = item.folded + next.folded;
+    const isUnknown = ({ folded }: Typed): boolean => this.knows(folded) === 'unknown';
+    if (!(isUnknown(item) || isUnknown(next)) || this.words.frequency(joined) === 0) return false;
+    this.edits.push({ start: item.word.start, end: next.word.end, text: inCaseOf(item.original, joined) });
+    this.read.splice(index, 2, joined, joined);
+    return true;
+  }
+
+  /** Corrects a word, or notes what else it may mean. A word of the shop is never replaced. */
+  correct(index: number): void {
+    const item = this.typed[index];
+    if (item?.correctable !== true) return;
+    const { folded } = item;
+    const known = this.knows(folded);
+    const own = this.ownFrequency(folded, known);
+    if (known !== 'unknown' && (own === 0 || own > RARE)) return;
+    const context = this.contextOf(index);
+    const candidates = candidatesFor(folded, { words: this.words, stem: this.stem, context });
+    const [best] = candidates;
+    if (best === undefined) return;
+    const itself =
+      known === 'unknown'
+        ? Number.POSITIVE_INFINITY
+        : unlikelihood({ word: folded, cost: 0, frequency: context.frequency(folded, own) });
+    if (this.replaces(best, itself, known)) this.replace(index, candidates);
+    else if (best.unlikely < itself + OWN_DOUBT) this.note(folded, [best]);
+  }
+
+  private readonly stem = (word: string): string => this.languages.stems(word)[0] ?? word;
+
+  private knows(word: string): Known {
+    if (this.words.frequency(word) > 0) return 'word';
+    return this.languages.stems(word).some((term) => this.words.hasTerm(term)) ? 'form' : 'unknown';
+  }
+
+  /** 0 for what is known otherwise than by names: from descriptions, or as a synonym. */
+  private ownFrequency(word: string, known: Known): number {
+    if (known === 'word') return this.words.frequency(word);
+    return Math.max(0, ...this.languages.stems(word).map((term) => this.words.namesHolding([term])));
+  }
+
+  private replaces(best: Candidate, itself: number, known: Known): boolean {
+    if (known === 'word') return false;
+    if (known === 'form') return best.unlikely + FORM_LEAD < itself;
+    return best.unlikely < MOST_UNLIKELY || this.words.total < SIZEABLE;
+  }
+
+  private replace(index: number, [best, ...others]: readonly Candidate[]): void {
+    const item = this.typed[index];
+    if (item === undefined || best === undefined) return;
+    const { start, end } = item.word;
+    this.edits.push({ start, end, text: inCaseOf(item.original, best.word) });
+    this.read[index] = best.word;
+    this.note(
+      best.word,
+      others.filter((other) => other.unlikely < best.unlikely + AS_LIKELY),
+    );
+  }
+
+  private note(text: string, candidates: readonly Candidate[]): void {
+    if (candidates.length === 0 || text.includes(' ')) return;
+    this.meant.push({ text, others: candidates.slice(0, MAX_OTHERS).map(({ word }) => word.split(' ')) });
+  }
+
+  private contextOf(index: number): SpellingContext {
+    const around = this.read
+      .map((word, at) => ({ word: word.split(' ')[0] ?? '', at }))
+      .filter(({ word, at }) => at !== index && word.length > 1 && this.typed[at]?.stopWord === false)
+      .sort((a, b) => Math.abs(a.at - index) - Math.abs(b.at - index))
+      .slice(0, MAX_AROUND);
+    return new SpellingContext(
+      this.words,
+      this.stem,
+      around.map(({ word }) => word),
+    );
+  }
+}
+
 /**
  * Misspelt words replaced by the shop's own: only words of letters alone that the shop does not know. A word typed
- * in two (`dish washer`, where one half is unknown) is joined, two typed as one are split.
+ * in two (`dish washer`, where one half is unknown) is joined, two typed as one are split. Where several may be meant,
+ * `meant` has the others.
  */
 export const correctSpelling = (draft: Draft, request: UnderstandRequest, words: VocabularyView): Draft => {
-  const typed = typedWords(draft, request);
-  const unknown = (item: Typed | undefined): boolean =>
-    item?.correctable === true && !isKnown(words, item.folded, request.language);
-  const edits: Edit[] = [];
-  for (let index = 0; index < typed.length && edits.length < MAX_CORRECTED; index++) {
-    const [item, next] = [typed[index], typed[index + 1]];
-    if (item === undefined) continue;
-    const joinable = item.correctable && next?.correctable === true;
-    const joined = joinable ? item.folded + next.folded : '';
-    if (joinable && (unknown(item) || unknown(next)) && words.frequency(joined) > 0) {
-      const text = inCaseOf(draft.query.slice(item.word.start, item.word.end), joined);
-      edits.push({ start: item.word.start, end: next.word.end, text });
-      index++;
-      continue;
-    }
-    if (!unknown(item)) continue;
-    const corrected = bestOf(item.folded, words);
-    if (corrected === null) continue;
-    const original = draft.query.slice(item.word.start, item.word.end);
-    edits.push({ start: item.word.start, end: item.word.end, text: inCaseOf(original, corrected) });
+  const languages = queryLanguages(request.language, words);
+  const typed = typedWords(draft, languages);
+  const speller = new Speller(typed, words, languages);
+  const most = Math.min(typed.length, MAX_READ);
+  for (let index = 0; index < most && speller.edits.length < MAX_CORRECTED; index++) {
+    if (speller.join(index)) index++;
+    else speller.correct(index);
   }
-  return edits.length === 0 ? draft : { ...draft, spelling: edits };
+  const { edits: spelling, meant } = speller;
+  return spelling.length + meant.length === 0 ? draft : { ...draft, spelling, meant };
 };

@@ -7,6 +7,9 @@ export type Edit = { start: number; end: number; text: string };
 /** A stretch of the query that is one part number of the shop, and what the index holds of it. */
 export type CodeSpan = { start: number; end: number; alternatives: QueryAlternative[] };
 
+/** Words that may be meant too by a word of the text, folded; several of one: typed without the space between. */
+export type Meant = { text: string; others: string[][] };
+
 /**
  * What the steps hand to one another. The query itself never changes: `taken` were understood as filters and are no
  * words any more, `spelling` are corrections, `codes` part numbers that stay as they are; none overlaps.
@@ -16,6 +19,7 @@ export type Draft = {
   taken: Edit[];
   codes: CodeSpan[];
   spelling: Edit[];
+  meant: Meant[];
   filters: FilterRequest;
   appliedFilters: AppliedFilter[];
   preferences: Preference[];

@@ -23,6 +23,8 @@ export type VocabularyView = {
   frequency(word: string): number;
   /** Whether a group holds this index term (a result of `analyze`): `laptops` is known when `laptop` is. */
   hasTerm(term: string): boolean;
+  /** Products whose name holds all these index terms; of none: all products. */
+  namesHolding(terms: readonly string[]): number;
   /** Whether a sku, gtin or mpn is this key (`exactKey`), or has it as one of its hyphenated parts. */
   hasCode(key: string): boolean;
   /** Longer index terms of codes and names that begin with `start`, ascending by code point, at most `limit`. */

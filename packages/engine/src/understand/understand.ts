@@ -1,8 +1,9 @@
 import { fold } from '../analyze/fold.ts';
 import { headTerm } from '../analyze/index.ts';
+import { MEANT_WEIGHT } from '../rank/weights.ts';
 import { expandTerms, type SynonymSet, withSourceTerms } from '../synonyms/index.ts';
 import { correctSpelling } from './correct-spelling.ts';
-import { type Draft, editsOf, remaining, withEdits } from './draft.ts';
+import { type Draft, editsOf, type Meant, remaining, withEdits } from './draft.ts';
 import { findCodes } from './part-numbers/find-codes.ts';
 import { preferSignals } from './prefer-signals.ts';
 import { queryLanguages } from './query-languages.ts';
@@ -40,10 +41,27 @@ const editedStretch = (draft: Draft, from: number, to: number): string => {
   );
 };
 
+/** A term with the other words that may have been meant. */
+const withMeant = (
+  term: QueryTerm,
+  meant: readonly Meant[],
+  stems: (word: string) => string[],
+): QueryTerm => {
+  const others = meant.find(({ text }) => text === term.text)?.others ?? [];
+  const known = new Set(term.alternatives.map((alternative) => alternative.term));
+  const added = others.flatMap((words) => {
+    const [head = '', ...and] = words.map((word) => stems(word)[0] ?? word);
+    if (known.has(head)) return [];
+    known.add(head);
+    return [{ term: head, weight: MEANT_WEIGHT, ...(and.length > 0 ? { and } : {}) }];
+  });
+  return added.length === 0 ? term : { ...term, alternatives: [...term.alternatives, ...added] };
+};
+
 /** Part numbers and the terms of the words around them, in order. Beside a part number, stop words say nothing. */
 const termsOf = (draft: Draft, { language }: UnderstandRequest, words: VocabularyView): QueryTerm[] => {
   const { query, codes } = draft;
-  const { isStopWord } = queryLanguages(language, words);
+  const { isStopWord, stems } = queryLanguages(language, words);
   const terms = new Map<string, QueryTerm>();
   const addWords = (from: number, to: number): void => {
     for (const term of queryTerms(editedStretch(draft, from, to), { language, words })) {
@@ -59,7 +77,7 @@ const termsOf = (draft: Draft, { language }: UnderstandRequest, words: Vocabular
     after = end;
   }
   addWords(after, query.length);
-  return [...terms.values()];
+  return Array.from(terms.values(), (term) => withMeant(term, draft.meant, stems));
 };
 
 const headOf = (text: string, terms: readonly QueryTerm[], language: string): number => {
@@ -81,6 +99,7 @@ export const understand = (
     taken: [],
     codes: [],
     spelling: [],
+    meant: [],
     filters: {},
     appliedFilters: [],
     preferences: [],
