@@ -53,7 +53,7 @@ const compile = (): SynonymSet =>
 
 let compiled: SynonymSet | undefined;
 
-/** The built-in set, compiled once for the process (some 10 ms), when the first English query asks for it. */
+/** The built-in set, compiled once for a thread (some 60 ms of CPU), when the first English query asks for it. */
 export const retailEnglish = (): SynonymSet => {
   compiled ??= compile();
   return compiled;
