@@ -2,5 +2,5 @@ export { analyze, exactKey, surfaceWords } from './analyze.ts';
 export { boundPhrases, boundWord } from './bound-phrases.ts';
 export { headTerm } from './head-term.ts';
 export { languageCode } from './language.ts';
-export { phraseKey } from './phrase-key.ts';
+export { joinKeys, phraseKey } from './phrase-key.ts';
 export { stripHtml } from './strip-html.ts';

@@ -1,10 +1,14 @@
 import { fold } from './fold.ts';
 
 /** Said between two words and meaningless for what they name: `Black & Decker`, `Black and Decker`. */
-const JOINING = /(?<=\S) (?:and|und|et) (?=\S)/g;
+const JOINING = / (?:and|und|et) /g;
 const APOSTROPHES = /['’‘`´]/g;
 const OTHER = /[^\p{L}\p{N}\p{M}]+/gu;
 const PLAIN = /^[a-z0-9]*$/;
+
+/** A phrase of keys as a key of its own. */
+export const joinKeys = (keys: readonly string[]): string =>
+  keys.length < 3 ? keys.join(' ') : keys.join(' ').replace(JOINING, ' ');
 
 /**
  * What is left of a name or value when case, accents, punctuation, apostrophes and an `and` in between do not count:

@@ -1,7 +1,13 @@
 import { boundWord } from '../analyze/index.ts';
 import { filterKey } from '../ingest/product-facts.ts';
-import { holdsWords } from '../understand/field-kinds.ts';
-import type { SaidValue, Share, ShareQuestion, ShopFacts } from '../understand/index.ts';
+import type {
+  FieldValues,
+  QueryTerm,
+  SaidValue,
+  Share,
+  ShareQuestion,
+  ShopFacts,
+} from '../understand/index.ts';
 import type { AttachedSegment } from './attached-segment.ts';
 import type { Catalog } from './catalog.ts';
 import { countShares } from './count-shares.ts';
@@ -22,6 +28,13 @@ const distinct = (values: SaidValue[]): SaidValue[] => {
   }
   return [...found.values()];
 };
+
+const termKey = ({ alternatives }: QueryTerm): string => alternatives.map(({ term }) => term).join('/');
+const fieldKey = ({ field, values }: FieldValues): string => `${field}=${values.join('/')}`;
+const keyOf = ({ about, within, wanted, said }: ShareQuestion): string =>
+  [about.map(termKey), within.map(fieldKey), wanted.map(fieldKey), said.map(termKey)]
+    .map((parts) => parts.join(' '))
+    .join('\n');
 
 /** The values of the whole index. Each segment has a value index of its own, made when it is first asked. */
 export class CatalogFacts implements ShopFacts {
@@ -51,7 +64,9 @@ export class CatalogFacts implements ShopFacts {
   }
 
   shares(question: ShareQuestion): readonly Share[] {
-    return this.keep(JSON.stringify(question), () => countShares(this.catalog, question));
+    return this.keep(keyOf(question), () =>
+      countShares(this.catalog, question, (segment) => this.indexOf(segment)),
+    );
   }
 
   private find(key: string): SaidValue[] {
@@ -67,18 +82,16 @@ export class CatalogFacts implements ShopFacts {
   }
 
   private findHolding(field: string, key: string): string[] {
+    const words = ` ${key} `;
     const found: SaidValue[] = [];
     for (const segment of this.catalog.segments) {
       const { columns } = segment.view;
       const column = columns.column(field);
       if (column === -1) continue;
-      const first = columns.columnValues[column] ?? 0;
-      this.indexOf(segment)
-        .namesOf(column)
-        .forEach((name, i) => {
-          if (holdsWords(name.key, key) && isLive(segment, first + i))
-            found.push({ field, value: name.value });
-        });
+      for (const name of this.indexOf(segment).namesOf(column)) {
+        if (name.words.includes(words) && isLive(segment, name.number))
+          found.push({ field, value: name.value });
+      }
     }
     return distinct(found).map(({ value }) => value);
   }

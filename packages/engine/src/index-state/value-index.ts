@@ -1,3 +1,4 @@
+import { filterKey } from '../ingest/product-facts.ts';
 import { isSayable, saidAs } from '../understand/field-kinds.ts';
 import type { SegmentView } from './segment-view.ts';
 
@@ -12,6 +13,9 @@ const hashOf = (text: string): number => {
   return hash >>> 0;
 };
 
+/** `words`: its key between spaces. */
+type ValueName = { number: number; value: string; words: string };
+
 /**
  * Values of a segment by what they are called: an open hash table of value numbers, 8 bytes a value; names are decoded
  * again when asked for. Built in one pass over the distinct values (about 1 us each).
@@ -21,7 +25,8 @@ export class ValueIndex {
   /** Value number + 1 by hash; 0: empty. */
   private readonly table: Uint32Array;
   private readonly mask: number;
-  private readonly words = new Map<number, { value: string; key: string }[]>();
+  private readonly names = new Map<number, ValueName[]>();
+  private readonly numbers = new Map<number, Map<string, number[]>>();
 
   constructor(view: SegmentView) {
     this.view = view;
@@ -48,20 +53,41 @@ export class ValueIndex {
     }
   }
 
-  /** The values of a column with their keys, decoded once. */
-  namesOf(column: number): readonly { value: string; key: string }[] {
-    let known = this.words.get(column);
-    if (known === undefined) {
-      const { columnValues, values, names } = this.view.columns;
-      const field = names.at(column);
-      known = [];
-      for (let value = columnValues[column] ?? 0; value < (columnValues[column + 1] ?? 0); value++) {
-        const text = values.at(value);
-        known.push({ value: text, key: saidAs(field, text) });
-      }
-      this.words.set(column, known);
+  /** The values of a column in order, decoded once. */
+  namesOf(column: number): readonly ValueName[] {
+    let names = this.names.get(column);
+    if (names === undefined) {
+      names = this.readNames(column);
+      this.names.set(column, names);
     }
-    return known;
+    return names;
+  }
+
+  /** Numbers of every spelling of a value of a column. */
+  numbersOf(column: number, value: string): readonly number[] {
+    let numbers = this.numbers.get(column);
+    if (numbers === undefined) {
+      numbers = new Map();
+      for (const { number, value: text } of this.namesOf(column)) {
+        const key = filterKey(text);
+        const same = numbers.get(key);
+        if (same === undefined) numbers.set(key, [number]);
+        else same.push(number);
+      }
+      this.numbers.set(column, numbers);
+    }
+    return numbers.get(filterKey(value)) ?? [];
+  }
+
+  private readNames(column: number): ValueName[] {
+    const { columnValues, values, names } = this.view.columns;
+    const field = names.at(column);
+    const found: ValueName[] = [];
+    for (let number = columnValues[column] ?? 0; number < (columnValues[column + 1] ?? 0); number++) {
+      const value = values.at(number);
+      found.push({ number, value, words: ` ${saidAs(field, value)} ` });
+    }
+    return found;
   }
 
   private add(field: string, value: number): void {

@@ -73,6 +73,3 @@ export const isSayable = (field: string, key: string): boolean =>
   key.length <= MAX_KEY &&
   !SWITCHES.has(key) &&
   (!NUMBERS.test(key) || kindOf(field) === 'size');
-
-/** Whether `key` stands among the words of `text`, both phrase keys. */
-export const holdsWords = (text: string, key: string): boolean => ` ${text} `.includes(` ${key} `);

@@ -3,12 +3,20 @@ import { phraseAt, type SaidWord } from './said-words.ts';
 
 /** Phrases by language, split by commas. English is understood beside every shop's own language. */
 export type PhraseLists = Readonly<Record<string, string>>;
-export type PhraseTable = { phrases: ReadonlySet<string>; longest: number };
+export type PhraseTable = {
+  phrases: ReadonlySet<string>;
+  /** Words of the longest phrase that begins with a word. */
+  longest: ReadonlyMap<string, number>;
+};
 
 const tableOf = (lists: readonly string[]): PhraseTable => {
   const phrases = new Set(lists.flatMap((list) => list.split(',').map(phraseKey)));
   phrases.delete('');
-  const longest = Math.max(0, ...[...phrases].map((phrase) => phrase.split(' ').length));
+  const longest = new Map<string, number>();
+  for (const phrase of phrases) {
+    const [first = '', ...others] = phrase.split(' ');
+    longest.set(first, Math.max(longest.get(first) ?? 0, 1 + others.length));
+  }
   return { phrases, longest };
 };
 
@@ -26,7 +34,8 @@ export const phraseTables = (lists: PhraseLists): ((language: string) => PhraseT
 
 /** How many words from `from` on are a phrase of the table: the most that are; 0: none. */
 export const phraseLength = (words: readonly SaidWord[], from: number, table: PhraseTable): number => {
-  for (let count = Math.min(table.longest, words.length - from); count > 0; count--) {
+  const longest = table.longest.get(words[from]?.key ?? '') ?? 0;
+  for (let count = Math.min(longest, words.length - from); count > 0; count--) {
     const phrase = phraseAt(words, from, count);
     if (phrase !== null && table.phrases.has(phrase)) return count;
   }

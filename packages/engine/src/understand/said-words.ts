@@ -1,4 +1,4 @@
-import { phraseKey } from '../analyze/index.ts';
+import { joinKeys, phraseKey } from '../analyze/index.ts';
 import type { Draft } from './draft.ts';
 
 /** A word of the query as it is read now (misspelt ones corrected): its key, and where it was typed. */
@@ -16,8 +16,20 @@ const MAX_LOOKED_AT = 400;
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*['’]?/gu;
 const APART = /[,;:!?()[\]{}|\n"“”]/;
 
+/** Most steps change nothing: the next one reads the same words. */
+const known = new WeakMap<Draft, readonly SaidWord[]>();
+
 /** The words of a query that are neither taken yet nor part numbers, in order. */
-export const saidWords = ({ query, taken: filters, codes, spelling }: Draft): SaidWord[] => {
+export const saidWords = (draft: Draft): readonly SaidWord[] => {
+  let words = known.get(draft);
+  if (words === undefined) {
+    words = readWords(draft);
+    known.set(draft, words);
+  }
+  return words;
+};
+
+const readWords = ({ query, taken: filters, codes, spelling }: Draft): SaidWord[] => {
   const taken = [...filters, ...codes];
   const words: SaidWord[] = [];
   let before = 0;
@@ -51,7 +63,7 @@ export const phraseAt = (words: readonly SaidWord[], from: number, count: number
     if (word === undefined || (i > from && !word.joined)) return null;
     keys.push(word.key);
   }
-  return phraseKey(keys.join(' '));
+  return joinKeys(keys);
 };
 
 /** The stretch of the query from one word to another. */

@@ -9,12 +9,14 @@ import { plainTexts } from './plain-texts.ts';
 import { queryLanguages } from './query-languages.ts';
 import { queryTerms } from './query-terms.ts';
 import { phraseAt, type SaidWord, saidWords, stretch } from './said-words.ts';
-import { NO_FACTS, NO_SHARE, type ShopFacts } from './shop-facts.ts';
+import { type FieldValues, NO_FACTS, NO_SHARE, type ShopFacts } from './shop-facts.ts';
 import type { QueryTerm, UnderstandRequest, VocabularyView } from './types.ts';
 import { byField, valuesSaid } from './value-mentions.ts';
 
 /** What is taken back is named with so many words at most. */
 const MAX_NAMED = 3;
+/** A field of a kind that a shop has more of is about a part of the product (`frame colour`). */
+const MAX_FIELDS = 4;
 /** Share of the members that must have a field, so that its values alone say what a product is not. */
 export const WELL_FILLED = 0.9;
 /** Share of the members so called that must have the value, so that the field is what is meant. */
@@ -102,55 +104,53 @@ export const isImitation = (field: string, value: string, key: string): boolean 
     .split(/[^\p{L}]+/u)
     .some((word) => IMITATIONS.has(word));
 
+/** What a filter takes back with a value: what holds it (`goat leather`), imitations aside. */
+const takenBack = (facts: ShopFacts, key: string, [field, exact]: [string, string[]]): FieldValues => {
+  const kind = kindOf(field);
+  if (kind !== 'colour' && kind !== 'material') return { field, values: exact };
+  const holding = facts.valuesHolding(field, key).filter((value) => !isImitation(field, value, key));
+  return { field, values: [...new Set([...exact, ...holding])] };
+};
+
 /** The field that says of nearly all products in question whether they are that, with the values that mean it. */
 const sayingField = (
   { facts, request, view }: Reader,
   { key }: Target,
-  about: readonly QueryTerm[],
-): { field: string; values: string[] } | null => {
-  for (const [field, exact] of byField(valuesSaid(key, facts))) {
-    const kind = kindOf(field);
-    if (kind === 'tag') continue;
-    const holding =
-      kind === 'colour' || kind === 'material'
-        ? facts.valuesHolding(field, key).filter((value) => !isImitation(field, value, key))
-        : [];
-    const values = [...new Set([...exact, ...holding])];
-    const said = namingTerms(key, { language: request.language, words: view });
-    const [share = NO_SHARE] = facts.shares({ about, within: [], wanted: [{ field, values }], said });
-    const isFilled = share.groups > 0 && share.filled >= WELL_FILLED * share.groups;
+  about: QueryTerm[],
+): FieldValues | null => {
+  const fields = [...byField(valuesSaid(key, facts))]
+    .filter(([field]) => kindOf(field) !== 'tag')
+    .sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
+    .slice(0, MAX_FIELDS);
+  if (fields.length === 0) return null;
+  const wanted = fields.map((field) => takenBack(facts, key, field));
+  const said = namingTerms(key, { language: request.language, words: view });
+  const shares = facts.shares({ about, within: [], wanted, said });
+  const found = wanted.find((_, i) => {
+    const { groups, filled, both, named } = shares[i] ?? NO_SHARE;
     // `tea, not mint` where mint is a colour of cups: what is called mint has it not for its colour.
-    if (isFilled && share.both >= LEAST_BOTH * share.named) return { field, values };
-  }
-  return null;
+    return groups > 0 && filled >= WELL_FILLED * groups && both >= LEAST_BOTH * named;
+  });
+  return found ?? null;
 };
 
-const takeTarget = (
-  draft: Draft,
-  target: Target,
-  text: string,
-  context: Reader & { about: QueryTerm[] },
-): Draft => {
-  const field = sayingField(context, target, context.about);
-  if (field !== null) {
-    const { values } = field;
-    const value = values.length === 1 ? values[0] : values;
-    const applied = { field: field.field, value, not: true, source: 'query', text } as const;
-    return {
-      ...draft,
-      filters: { ...draft.filters, not: withValues(draft.filters.not ?? {}, field.field, values) },
-      appliedFilters: [...draft.appliedFilters, applied],
-    };
-  }
-  return {
-    ...draft,
-    excluded: [...draft.excluded, ...excludedTerm(target, context)],
-    appliedFilters: [
-      ...draft.appliedFilters,
-      { field: 'text', value: target.key, not: true, source: 'query', text },
-    ],
-  };
-};
+const withExclusion = (draft: Draft, target: Target, reader: Reader, text: string): Draft => ({
+  ...draft,
+  excluded: [...draft.excluded, ...excludedTerm(target, reader)],
+  appliedFilters: [
+    ...draft.appliedFilters,
+    { field: 'text', value: target.key, not: true, source: 'query', text },
+  ],
+});
+
+const withoutValues = (draft: Draft, { field, values }: FieldValues, text: string): Draft => ({
+  ...draft,
+  filters: { ...draft.filters, not: withValues(draft.filters.not ?? {}, field, values) },
+  appliedFilters: [
+    ...draft.appliedFilters,
+    { field, value: values.length === 1 ? values[0] : [...values], not: true, source: 'query', text },
+  ],
+});
 
 /** `no sugar` is looked for as `sugar free` where the shop's products say that: they hold the word, too. */
 const freeEdit = (negation: Negation, { facts, words, view }: Reader): Edit | null => {
@@ -188,15 +188,14 @@ export const takeNegations = (draft: Draft, request: UnderstandRequest, view: Vo
   if (!/[\p{L}\p{N}]/u.test(rest) && draft.taken.length === 0) return draft;
   let next = draft;
   for (const { negation, start, end, text } of found) {
-    const taken = { ...next, taken: [...next.taken, { start, end, text: ' ' }] };
-    const known = negation.targets.map((target) => sayingField(reader, target, about));
-    const free = known[0] === null ? freeEdit(negation, reader) : null;
-    if (free !== null) next = { ...next, taken: [...next.taken, free] };
-    else
-      next = negation.targets.reduce(
-        (to, target) => takeTarget(to, target, text, { ...reader, about }),
-        taken,
-      );
+    const fields = negation.targets.map((target) => sayingField(reader, target, about));
+    const free = fields[0] === null ? freeEdit(negation, reader) : null;
+    next = { ...next, taken: [...next.taken, free ?? { start, end, text: ' ' }] };
+    if (free !== null) continue;
+    negation.targets.forEach((target, i) => {
+      const field = fields[i] ?? null;
+      next = field === null ? withExclusion(next, target, reader, text) : withoutValues(next, field, text);
+    });
   }
   return next;
 };

@@ -27,6 +27,12 @@ const SECOND_FIELD = 0.5;
 const MAX_FIELDS = 2;
 /** Each preference is a pass over what is found. */
 const MAX_PREFERENCES = 6;
+/** Each is a count over what the rest of the query names, some 50 us at 20k products. */
+const MAX_JUDGED = 4;
+
+/** What only some attribute says (`connection: Bluetooth`) is found as a word: to prefer it changed nothing. */
+const isKnownKind = ({ fields }: Mention): boolean =>
+  [...fields.keys()].some((field) => kindOf(field) !== 'other');
 
 /** Kinds that are named twice and not as alternatives (`black white dress`): which holds nobody can tell. */
 const repeatedKinds = (mentions: readonly Mention[]): Set<FieldKind> => {
@@ -101,7 +107,9 @@ export const takeValues = (draft: Draft, request: UnderstandRequest, view: Vocab
     words: saidWords(draft),
     facts,
     isStopWord,
-  }).filter(({ start, end }) => !isPlain(draft.query.slice(start, end)));
+  })
+    .filter((mention) => isKnownKind(mention) && !isPlain(draft.query.slice(mention.start, mention.end)))
+    .slice(0, MAX_JUDGED);
   const repeated = repeatedKinds(mentions);
   const mayFilter = (kind: FieldKind): boolean => isHardKind(kind) && !repeated.has(kind);
   const within: FieldValues[] = [];
