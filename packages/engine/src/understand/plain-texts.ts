@@ -9,3 +9,16 @@ export const plainTexts = ({ plainText }: UnderstandRequest): ((text: string) =>
   const plain = new Set(plainText.map(plainKey));
   return (text) => plain.has(plainKey(text));
 };
+
+/** Whether a stretch of the query lies in a text that was taken off: in `not leather`, `leather` is no filter either. */
+export const plainStretches = ({
+  query,
+  plainText,
+}: UnderstandRequest): ((start: number, end: number) => boolean) => {
+  const lower = query.toLowerCase();
+  const stretches = plainText.flatMap((text) => {
+    const start = text === '' ? -1 : lower.indexOf(text.toLowerCase());
+    return start === -1 ? [] : { start, end: start + text.length };
+  });
+  return (start, end) => stretches.some((plain) => plain.start <= start && end <= plain.end);
+};

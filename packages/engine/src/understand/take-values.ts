@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import { type FieldKind, kindOf } from './field-kinds.ts';
 import { withValues } from './filter-fields.ts';
 import { isHardKind, judgeMention } from './judge-mention.ts';
-import { plainTexts } from './plain-texts.ts';
+import { plainStretches } from './plain-texts.ts';
 import { queryLanguages } from './query-languages.ts';
 import { saidWords } from './said-words.ts';
 import { type FieldValues, NO_FACTS, type ShopFacts } from './shop-facts.ts';
@@ -27,12 +27,8 @@ const SECOND_FIELD = 0.5;
 const MAX_FIELDS = 2;
 /** Each preference is a pass over what is found. */
 const MAX_PREFERENCES = 6;
-/** Each is a count over what the rest of the query names, some 50 us at 20k products. */
-const MAX_JUDGED = 4;
-
-/** What only some attribute says (`connection: Bluetooth`) is found as a word: to prefer it changed nothing. */
-const isKnownKind = ({ fields }: Mention): boolean =>
-  [...fields.keys()].some((field) => kindOf(field) !== 'other');
+/** To judge one is to count over what the rest of the query names, some 50 us at 20k products. */
+const MAX_MENTIONS = 6;
 
 /** Kinds that are named twice and not as alternatives (`black white dress`): which holds nobody can tell. */
 const repeatedKinds = (mentions: readonly Mention[]): Set<FieldKind> => {
@@ -99,7 +95,7 @@ const withFilter = (draft: Draft, mention: Mention, { field, values }: FieldValu
 export const takeValues = (draft: Draft, request: UnderstandRequest, view: VocabularyView): Draft => {
   const facts = view.facts ?? NO_FACTS;
   const { language } = request;
-  const isPlain = plainTexts(request);
+  const isPlain = plainStretches(request);
   const { isStopWord } = queryLanguages(language, view);
   const mentions = valueMentions({
     query: draft.query,
@@ -108,8 +104,8 @@ export const takeValues = (draft: Draft, request: UnderstandRequest, view: Vocab
     facts,
     isStopWord,
   })
-    .filter((mention) => isKnownKind(mention) && !isPlain(draft.query.slice(mention.start, mention.end)))
-    .slice(0, MAX_JUDGED);
+    .filter(({ start, end }) => !isPlain(start, end))
+    .slice(0, MAX_MENTIONS);
   const repeated = repeatedKinds(mentions);
   const mayFilter = (kind: FieldKind): boolean => isHardKind(kind) && !repeated.has(kind);
   const within: FieldValues[] = [];

@@ -38,6 +38,7 @@ export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<Search
       request: input.request,
       vector,
       language: shop.defaults.language,
+      currency: shop.defaults.currency,
       nowMs: ports.scheduler.nowMs(),
       searchLogId: input.searchLogId ?? randomUUID(),
       degraded,

@@ -29,11 +29,13 @@ export type EngineRequestParts = {
   vector: Float32Array | null;
   /** The shop's language, for a request that names none. */
   language: string;
+  /** The shop's: "under 20 euros" is no price in a shop that sells in dollars. */
+  currency: string;
   nowMs: number;
 };
 
 export const toEngineRequest = (parts: EngineRequestParts): EngineSearchRequest => {
-  const { request, vector, language, nowMs } = parts;
+  const { request, vector, language, currency, nowMs } = parts;
   return {
     query: request.query,
     filters: toFilterRequest(request.filters),
@@ -44,6 +46,7 @@ export const toEngineRequest = (parts: EngineRequestParts): EngineSearchRequest 
     plainText: request.plainText ?? [],
     vector,
     language: request.language ?? language,
+    currency,
     nowMs,
     explain: request.explain,
     highlight: true,

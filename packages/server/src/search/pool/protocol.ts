@@ -29,6 +29,8 @@ export type SearchQuestion = {
   vector: Float32Array | null;
   /** The shop's, for a request that names none. */
   language: string;
+  /** The shop's. */
+  currency: string;
   nowMs: number;
   searchLogId: string;
   degraded: Degraded | null;
