@@ -67,3 +67,19 @@ export function generateQuery(number: number, products: number): string {
     .map(({ word }) => word)
     .join(' ');
 }
+
+/** Two neighbouring letters of a word in the wrong order. */
+const swapLetters = (word: string, at: number): string =>
+  word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+
+/** A query like `generateQuery`, misspelt in one word of every fourth; `source`: the product that it was made from. */
+export function generateTypedQuery(number: number, products: number): { text: string; source: string } {
+  const random = seededRandom(number * 104_729 + 3);
+  const source = `p${Math.floor(random() * products)}`;
+  const text = generateQuery(number, products);
+  if (number % 4 !== 0) return { text, source };
+  const words = text.split(' ');
+  const longest = words.reduce((best, word, i) => (word.length > (words[best] ?? '').length ? i : best), 0);
+  words[longest] = swapLetters(words[longest] ?? '', 1 + (number % 3));
+  return { text: words.join(' '), source };
+}

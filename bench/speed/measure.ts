@@ -89,6 +89,20 @@ const until = async (holds: () => Promise<boolean>, timeoutMs: number): Promise<
   return performance.now() - started;
 };
 
+/** Milliseconds that the server's main thread kept a timer waiting. */
+export type LoopDelay = { p99: number; longest: number };
+
+/** Since it was asked the last time, also by any other reader of `/metrics`. */
+export async function loopDelay(server: RunningServer): Promise<LoopDelay> {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const delayAt = (quantile: string): number => {
+    const name = `aisle_event_loop_delay_seconds{quantile="${quantile}"} `;
+    const line = text.split('\n').find((each) => each.startsWith(name));
+    return round(Number(line?.slice(name.length) ?? 0) * 1000, 1);
+  };
+  return { p99: delayAt('0.99'), longest: delayAt('1') };
+}
+
 /** One sync of 500 new products: time to the 200, and from there until the last of them is found by its words. */
 export async function syncOnce(
   server: RunningServer,
@@ -129,7 +143,13 @@ export async function sustained(
   shop: BenchShop,
   first: number,
   batches: number,
-): Promise<{ productsPerSecond: number; readP50: number; readP99: number; lagAfterMs: number }> {
+): Promise<{
+  productsPerSecond: number;
+  readP50: number;
+  readP99: number;
+  lagAfterMs: number;
+  loop: LoopDelay;
+}> {
   const reads: number[] = [];
   let done = false;
   const reader = (async () => {
@@ -138,12 +158,14 @@ export async function sustained(
       await delay(20);
     }
   })();
+  await loopDelay(server);
   const started = performance.now();
   for (let b = 0; b < batches; b++) {
     const products = Array.from({ length: 500 }, (_, i) => generateProduct(first + b * 500 + i));
     await post(server, shop, { syncType: 'INCREMENTAL', products });
     await delay(Math.max(0, started + (b + 1) * 600 - performance.now()));
   }
+  const loop = await loopDelay(server);
   const sent = performance.now();
   await until(async () => (await metric(server.url, 'aisle_index_lag_seconds')) === 0, 300_000);
   const lagAfterMs = performance.now() - sent;
@@ -155,5 +177,6 @@ export async function sustained(
     readP50: round(quantile(reads, 0.5)),
     readP99: round(quantile(reads, 0.99)),
     lagAfterMs: round(lagAfterMs, 0),
+    loop,
   };
 }
