@@ -98,7 +98,7 @@ export class SearchIndex {
   }
 
   /**
-   * Makes what searches would otherwise make when they first meet a segment (facets, synonyms): a piece
+   * Makes what searches would otherwise make when they first meet a segment (facets, values, synonyms): a piece
    * at each step, so that others are served between. With an image, of the segment that `apply` or `replaceSegments`
    * will bring with that same object; else of all that are attached.
    */
@@ -203,6 +203,8 @@ export class SearchIndex {
 
   private *warmSegment(segment: AttachedSegment): Generator<void, void, void> {
     this.dictionary.numbersOf(segment);
+    yield;
+    this.vocabulary.facts.indexOf(segment);
     yield;
     segment.vectorScanner();
   }

@@ -1,6 +1,7 @@
 import { analyze } from '../analyze/index.ts';
 import { readAmounts } from '../analyze/quantities/read-amounts.ts';
 import { type Word, wordsOf } from '../analyze/words.ts';
+import { termsOfWord } from './word-terms.ts';
 
 /** A stretch to mark, in UTF-16 units. */
 export type Match = { start: number; end: number };
@@ -76,7 +77,7 @@ export const findMatches = (request: MatchRequest): Match[] => {
       continue;
     }
     const typed = request.text.slice(word.start, word.end);
-    const terms = analyze(typed, request.language);
+    const terms = termsOfWord(typed, request.language);
     if (terms.some((term) => request.terms.has(term))) matches.push({ start: word.start, end: word.end });
   }
   return united(matches.sort((a, b) => a.start - b.start || b.end - a.end));

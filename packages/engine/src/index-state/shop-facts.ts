@@ -96,7 +96,8 @@ export class CatalogFacts implements ShopFacts {
     return distinct(found).map(({ value }) => value);
   }
 
-  private indexOf(segment: AttachedSegment): ValueIndex {
+  /** The value index of a segment, made when there is none yet. */
+  indexOf(segment: AttachedSegment): ValueIndex {
     let index = this.indexes.get(segment);
     if (index === undefined) {
       index = new ValueIndex(segment.view);
