@@ -26,6 +26,24 @@ const holds = (segment: AttachedSegment, field: FieldView, term: Uint8Array): bo
 /** More words of a segment than this share a suffix (`ung`), not a word; each costs some 0.3 us. */
 const MAX_ALIKE = 2_000;
 
+/** Of one segment, where frequencies decide before a word is decoded; numbers of words are in code point order. */
+const mostFrequentOf = (
+  { view, wordFrequency }: AttachedSegment,
+  indexes: Uint32Array,
+  { part, limit }: { part: string; limit: number },
+): KnownWord[] => {
+  if (indexes.length > MAX_ALIKE) return [];
+  const frequencyOf = (index: number): number => wordFrequency[index] ?? 0;
+  const best = Array.from(indexes)
+    .filter((index) => frequencyOf(index) > 0)
+    .sort((a, b) => frequencyOf(b) - frequencyOf(a) || a - b);
+  return best
+    .slice(0, limit + 1)
+    .map((index) => ({ word: view.words.at(index), frequency: frequencyOf(index) }))
+    .filter(({ word }) => word !== part)
+    .slice(0, limit);
+};
+
 /** Asked of each segment, so that the best of the whole index are among them although frequencies differ. */
 const askedOf = (limit: number): number => limit * 4 + 16;
 
@@ -135,6 +153,9 @@ export class CatalogVocabulary implements VocabularyView {
 
   /** The most frequent of the words that `find` numbers in each segment, `part` itself aside. */
   private mostFrequent(part: string, limit: number, find: (view: SegmentView) => Uint32Array): KnownWord[] {
+    const [only, ...more] = this.catalog.segments;
+    if (only !== undefined && more.length === 0)
+      return mostFrequentOf(only, find(only.view), { part, limit });
     const found = new Map<string, number>();
     for (const { view, wordFrequency } of this.catalog.segments) {
       const indexes = find(view);
