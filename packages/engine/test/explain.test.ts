@@ -183,6 +183,12 @@ describe('the reason', () => {
     expect(dropped.reason).toContain("The filter said in the query asks for price at most 50; it has '80'.");
   });
 
+  it('names the word after "without" that the product has', () => {
+    const dropped = explain('lamp', 'lamp without leather');
+    expect(dropped).toMatchObject({ stage: 'excluded', excludedBy: ['leather'], explanation: null });
+    expect(dropped.reason).toBe("The query asks for products without 'leather', and it has that.");
+  });
+
   it('says at which place a product is, and why', () => {
     const found = explain('shoe', 'red shoes');
     expect(found).toMatchObject({ stage: 'found', found: true, rank: 1, page: 1, total: 1 });
