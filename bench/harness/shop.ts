@@ -9,6 +9,8 @@ export type BenchShop = {
   apiKey: string;
   search: (body: object) => Promise<Answer>;
   token: () => Promise<string>;
+  /** Makes the tokens for so many requests now: each is a process of its own, which would be in what is measured. */
+  reserve: (requests: number) => Promise<void>;
   /** The same shop asked at another process. */
   on: (server: RunningServer) => BenchShop;
 };
@@ -29,24 +31,33 @@ export type Answer = {
   elapsedMs: number;
 };
 
+type TokenPool = Pick<BenchShop, 'token' | 'reserve'>;
+
 /** Hands out tokens, each for as many requests as the limit allows: a benchmark is many shoppers, not one. */
-const tokenPool = (server: RunningServer, shopId: string): (() => Promise<string>) => {
+const tokenPool = (server: RunningServer, shopId: string): TokenPool => {
+  const spare: string[] = [];
   let current: Promise<string> | null = null;
   let used = 0;
   const issue = async (): Promise<string> =>
     (await aisle<{ token: string }>(server.dataDir, ['token', 'create', shopId])).token;
-  return () => {
-    if (current === null || used >= SEARCHES_PER_TOKEN) {
-      current = issue();
-      used = 0;
-    }
-    used += 1;
-    return current;
+  return {
+    token: () => {
+      if (current === null || used >= SEARCHES_PER_TOKEN) {
+        const ready = spare.pop();
+        current = ready === undefined ? issue() : Promise.resolve(ready);
+        used = 0;
+      }
+      used += 1;
+      return current;
+    },
+    reserve: async (requests) => {
+      while (spare.length * SEARCHES_PER_TOKEN < requests) spare.push(await issue());
+    },
   };
 };
 
 const attach = (server: RunningServer, made: { shopId: string; apiKey: string }): BenchShop => {
-  const token = tokenPool(server, made.shopId);
+  const { token, reserve } = tokenPool(server, made.shopId);
   const search = async (body: object): Promise<Answer> => {
     const headers = { 'content-type': 'application/json', 'x-widget-token': await token() };
     const started = performance.now();
@@ -64,7 +75,7 @@ const attach = (server: RunningServer, made: { shopId: string; apiKey: string })
       elapsedMs,
     } as Answer;
   };
-  return { ...made, search, token, on: (other) => attach(other, made) };
+  return { ...made, search, token, reserve, on: (other) => attach(other, made) };
 };
 
 /** A shop made before, by `makeShop` on the same data folder. */

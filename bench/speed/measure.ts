@@ -17,6 +17,7 @@ export async function oneClient(
   products: number,
   count: number,
 ): Promise<{ server: Timing; client: Timing }> {
+  await shop.reserve(count);
   const server: number[] = [];
   const client: number[] = [];
   for (let i = 0; i < count; i++) {
@@ -35,6 +36,7 @@ export async function throughput(
   clients: number,
   count: number,
 ): Promise<number> {
+  await shop.reserve(count);
   let next = 0;
   const started = performance.now();
   const caller = async (): Promise<void> => {
@@ -51,6 +53,7 @@ export async function suggestions(
   products: number,
   count: number,
 ): Promise<{ server: Timing; client: Timing }> {
+  await shop.reserve(count);
   const inside: number[] = [];
   const outside: number[] = [];
   for (let i = 0; i < count; i++) {
