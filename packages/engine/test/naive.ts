@@ -307,8 +307,9 @@ export class NaiveIndex {
     );
     const cut = code ? Number.POSITIVE_INFINITY : usual;
 
-    const oneKnownWord = terms.length === 1 && terms.every(({ df }) => df > 0);
-    const meaning = oneKnownWord ? SEMANTIC_WEIGHT.oneKnownWord : SEMANTIC_WEIGHT.other;
+    const held = most === 0 ? 0 : most / terms.reduce((sum, { idf }) => sum + idf, 0);
+    const byHeld = SEMANTIC_WEIGHT.held + (SEMANTIC_WEIGHT.unheld - SEMANTIC_WEIGHT.held) * (1 - held);
+    const meaning = terms.length === 1 && most > 0 ? SEMANTIC_WEIGHT.oneKnownWord : byHeld;
     const found = this.offered(plan).flatMap((member): Scored[] => {
       const lexical = most > 0 && coverageOf(member) >= enough;
       const semantic = vector !== null && member.vector !== undefined && cosineOf(member) >= cut;

@@ -1,3 +1,4 @@
+import type { Cuts } from '../fuse/find-docs.ts';
 import { fusionWeights } from '../fuse/fusion-weights.ts';
 import { lastNotAbove } from '../image/last-not-above.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
@@ -119,6 +120,8 @@ export type ExplainedQuery = {
   semantic: SemanticMatch | null;
   browse: boolean;
   rules: RuleContext;
+  /** Null: nothing was cut. */
+  cuts: Cuts | null;
   scratch: QueryScratch;
 };
 
@@ -155,7 +158,7 @@ export const explainHit = (catalog: Catalog, id: number, query: ExplainedQuery):
   const lexical = explainLexical(catalog, id, query.lexical);
   const cosine = query.semantic === null ? Number.NaN : cosineOf(segment, doc, query.semantic.queryScale);
   const similarity = Number.isNaN(cosine) ? 0 : Math.max(0, cosine);
-  const weights = fusionWeights(query.lexical);
+  const weights = fusionWeights(query.lexical, query.cuts?.held ?? 0);
   const { coverage, adjacent, headMatch } = query.scratch;
   const parts = [
     lexical,

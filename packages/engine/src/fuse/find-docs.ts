@@ -21,14 +21,22 @@ const ROUNDING = 1e-6;
 export type Retrieval = { lexical: LexicalMatch; semantic: SemanticMatch | null };
 
 /** How the result set of a query was cut. */
-export type Cuts = { coverage: number; cosine: number };
+export type Cuts = {
+  coverage: number;
+  cosine: number;
+  /** Share of the query's idf, unknown words included, that the best doc holds: how far words alone can answer. */
+  held: number;
+};
+
+type CoverageCut = { cut: number; most: number };
+const NOTHING_HELD: CoverageCut = { cut: Number.POSITIVE_INFINITY, most: 0 };
 
 /**
  * Coverage from which a doc is found by words: a share of the mass, larger where a page can be filled with docs that hold
  * every word; or, when no doc for sale reaches it, the most that any does.
  */
-const coverageCut = (catalog: Catalog, lexical: LexicalMatch, scratch: QueryScratch): number => {
-  if (lexical.mass === 0) return Number.POSITIVE_INFINITY;
+const coverageCut = (catalog: Catalog, lexical: LexicalMatch, scratch: QueryScratch): CoverageCut => {
+  if (lexical.mass === 0) return NOTHING_HELD;
   const whole = lexical.mass - EPSILON;
   const { coverage, excluded } = scratch;
   let most = 0;
@@ -39,11 +47,12 @@ const coverageCut = (catalog: Catalog, lexical: LexicalMatch, scratch: QueryScra
       const own = coverage[docBase + doc] as number;
       if ((own <= most && own < whole) || excluded[docBase + doc] === 1 || !segment.isForSale(doc)) continue;
       most = Math.max(most, own);
-      if (own >= whole && ++wholes === COVERAGE.enough) return COVERAGE.strict * lexical.mass - EPSILON;
+      if (own >= whole && ++wholes === COVERAGE.enough) {
+        return { cut: COVERAGE.strict * lexical.mass - EPSILON, most: lexical.mass };
+      }
     }
   }
-  if (most === 0) return Number.POSITIVE_INFINITY;
-  return Math.min(COVERAGE.least * lexical.mass, most) - EPSILON;
+  return most === 0 ? NOTHING_HELD : { cut: Math.min(COVERAGE.least * lexical.mass, most) - EPSILON, most };
 };
 
 const findInSegment = (
@@ -57,7 +66,7 @@ const findInSegment = (
   const { docBase } = segment;
   const dots = semantic === null ? undefined : segment.vectorScanner()?.scores;
   const queryScale = semantic?.queryScale ?? 0;
-  const weights = fusionWeights(lexical);
+  const weights = fusionWeights(lexical, cuts.held);
   let count = scratch.foundCount;
   for (let doc = 0; doc < docs; doc++) {
     const id = docBase + doc;
@@ -81,12 +90,16 @@ const findInSegment = (
 
 /**
  * Defines the result set of a query, before filters: docs for sale and not excluded that hold enough of it by words, and
- * those that stand out by meaning; their score is fused, the rules come after. It depends on nothing but query and catalog, so that total, facets and pages agree.
+ * those that stand out by meaning; their score is fused, the rules come after. It depends on nothing but query and
+ * catalog, so that total, facets and pages agree.
  */
 export const findDocs = (catalog: Catalog, retrieval: Retrieval, scratch: QueryScratch): Cuts => {
   const { lexical, semantic } = retrieval;
+  const { cut, most } = coverageCut(catalog, lexical, scratch);
+  const unknown = lexical.terms.reduce((sum, { df, idf }) => sum + (df === 0 ? idf : 0), 0);
   const cuts: Cuts = {
-    coverage: coverageCut(catalog, lexical, scratch),
+    coverage: cut,
+    held: most === 0 ? 0 : most / (lexical.mass + unknown),
     cosine: semantic === null ? Number.POSITIVE_INFINITY : semanticCut(semantic, lexical),
   };
   for (const segment of catalog.segments) findInSegment(segment, retrieval, cuts, scratch);

@@ -15,14 +15,14 @@ export type FusionWeights = {
   semantic: number;
 };
 
-/** The score of a doc before the rules is the sum of its parts times these; with all of them 1, about 1.75. */
-export const fusionWeights = (lexical: LexicalMatch): FusionWeights => {
+/** The score of a doc before the rules is the sum of its parts times these; with all of them 1, about 2. `held`: see `Cuts`. */
+export const fusionWeights = (lexical: LexicalMatch, held: number): FusionWeights => {
   const perMass = lexical.mass > 0 ? 1 / lexical.mass : 0;
   return {
     lexical: perMass,
     coverage: COVERAGE_WEIGHT * perMass,
     adjacent: ADJACENCY_WEIGHT / Math.max(1, lexical.terms.length - 1),
     head: HEAD_WEIGHT,
-    semantic: semanticWeight(lexical),
+    semantic: semanticWeight(lexical, held),
   };
 };

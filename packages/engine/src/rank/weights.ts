@@ -33,7 +33,7 @@ export const K1 = 1.2;
  * Weight of the cosine beside the lexical score, both in [0, 1]. A single word that the shop knows says little to an
  * encoder, and with .35 it ranked worse than by words alone (icecat .751; so .766, words alone .764).
  */
-export const SEMANTIC_WEIGHT = { oneKnownWord: 0.1, other: 0.35 };
+export const SEMANTIC_WEIGHT = { oneKnownWord: 0.1, held: 0.5, unheld: 1.5 };
 
 /**
  * Beside BM25F, what a sum over single words cannot see, each in [0, 1] before its weight: how much of the query's idf

@@ -1,5 +1,6 @@
 import { explainHit } from '../explain/explain-hit.ts';
 import { compareAtPrice, priceNow } from '../filter/price-now.ts';
+import type { Cuts } from '../fuse/find-docs.ts';
 import { highlight } from '../highlight/index.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { RuleContext } from '../rank/apply-rules.ts';
@@ -23,6 +24,7 @@ export type Retrieved = {
   semantic: SemanticMatch | null;
   browse: boolean;
   rules: RuleContext;
+  cuts: Cuts | null;
 };
 
 const matchedByOf = (flags: number): MemberHit['matchedBy'] => {
