@@ -23,7 +23,6 @@ import {
   RATING_WEIGHT,
   SEMANTIC_CUT,
   SEMANTIC_WEIGHT,
-  SHORT_QUERY_TERMS,
 } from '../src/rank/weights.ts';
 import { guessedTexts } from '../src/search/guessed-texts.ts';
 import { SynonymBook, type SynonymRule } from '../src/synonyms/index.ts';
@@ -294,20 +293,14 @@ export class NaiveIndex {
     const cosines = vector === null ? [] : all.filter((member) => member.vector !== undefined).map(cosineOf);
     const mean = cosines.reduce((a, b) => a + b, 0) / cosines.length;
     const deviation = Math.sqrt(cosines.reduce((a, b) => a + (b - mean) ** 2, 0) / cosines.length);
-    const short = terms.length <= SHORT_QUERY_TERMS && terms.every(({ df }) => df > 0);
     const code = terms.length > 0 && terms.every(({ term, df }) => df > 0 && /\d/.test(term.text));
-    const usual = Math.min(
-      SEMANTIC_CUT.ceiling,
-      Math.max(
-        short ? SEMANTIC_CUT.strictFloor : SEMANTIC_CUT.floor,
-        mean +
-          (short ? SEMANTIC_CUT.strictDeviations : SEMANTIC_CUT.deviations) *
-            Math.max(LEAST_DEVIATION, deviation),
-      ),
-    );
+    const held = most === 0 ? 0 : most / terms.reduce((sum, { idf }) => sum + idf, 0);
+    const between = (loose: number, strict: number): number => loose + (strict - loose) * held;
+    const { loose, strict, ceiling } = SEMANTIC_CUT;
+    const standsOut = between(loose.deviations, strict.deviations) * Math.max(LEAST_DEVIATION, deviation);
+    const usual = Math.min(ceiling, Math.max(between(loose.floor, strict.floor), mean + standsOut));
     const cut = code ? Number.POSITIVE_INFINITY : usual;
 
-    const held = most === 0 ? 0 : most / terms.reduce((sum, { idf }) => sum + idf, 0);
     const byHeld = SEMANTIC_WEIGHT.held + (SEMANTIC_WEIGHT.unheld - SEMANTIC_WEIGHT.held) * (1 - held);
     const meaning = terms.length === 1 && most > 0 ? SEMANTIC_WEIGHT.oneKnownWord : byHeld;
     const found = this.offered(plan).flatMap((member): Scored[] => {

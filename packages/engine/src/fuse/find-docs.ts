@@ -97,10 +97,11 @@ export const findDocs = (catalog: Catalog, retrieval: Retrieval, scratch: QueryS
   const { lexical, semantic } = retrieval;
   const { cut, most } = coverageCut(catalog, lexical, scratch);
   const unknown = lexical.terms.reduce((sum, { df, idf }) => sum + (df === 0 ? idf : 0), 0);
+  const held = most === 0 ? 0 : most / (lexical.mass + unknown);
   const cuts: Cuts = {
     coverage: cut,
-    held: most === 0 ? 0 : most / (lexical.mass + unknown),
-    cosine: semantic === null ? Number.POSITIVE_INFINITY : semanticCut(semantic, lexical),
+    held,
+    cosine: semantic === null ? Number.POSITIVE_INFINITY : semanticCut(semantic, lexical, held),
   };
   for (const segment of catalog.segments) findInSegment(segment, retrieval, cuts, scratch);
   return cuts;

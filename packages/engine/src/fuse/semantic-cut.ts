@@ -1,4 +1,4 @@
-import { LEAST_DEVIATION, SEMANTIC_CUT, SHORT_QUERY_TERMS } from '../rank/weights.ts';
+import { LEAST_DEVIATION, SEMANTIC_CUT } from '../rank/weights.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
 import type { SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
 
@@ -11,13 +11,15 @@ export const roundCosine = (cosine: number): number => Math.round(cosine / STEP)
 const isKnownCode = (terms: LexicalMatch['terms']): boolean =>
   terms.length > 0 && terms.every((term) => term.df > 0 && /\d/.test(term.text));
 
-/** The least cosine that counts as found by meaning, for this query in this catalog. */
-export const semanticCut = (semantic: SemanticMatch, lexical: LexicalMatch): number => {
-  const { terms } = lexical;
+/**
+ * The least cosine that counts as found by meaning, for this query in this catalog: strict where some product holds the
+ * whole query, loose where words cannot answer. `held`: see `Cuts`.
+ */
+export const semanticCut = (semantic: SemanticMatch, { terms }: LexicalMatch, held: number): number => {
   if (isKnownCode(terms)) return Number.POSITIVE_INFINITY;
-  const isShort = terms.length <= SHORT_QUERY_TERMS && terms.every((term) => term.df > 0);
-  const deviations = isShort ? SEMANTIC_CUT.strictDeviations : SEMANTIC_CUT.deviations;
-  const floor = isShort ? SEMANTIC_CUT.strictFloor : SEMANTIC_CUT.floor;
+  const { strict, loose, ceiling } = SEMANTIC_CUT;
+  const deviations = loose.deviations + (strict.deviations - loose.deviations) * held;
+  const floor = loose.floor + (strict.floor - loose.floor) * held;
   const standsOut = semantic.mean + deviations * Math.max(LEAST_DEVIATION, semantic.deviation);
-  return roundCosine(Math.min(SEMANTIC_CUT.ceiling, Math.max(floor, standsOut)));
+  return roundCosine(Math.min(ceiling, Math.max(floor, standsOut)));
 };

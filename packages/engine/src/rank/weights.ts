@@ -33,7 +33,7 @@ export const K1 = 1.2;
  * Weight of the cosine beside the lexical score, both in [0, 1]. A single word that the shop knows says little to an
  * encoder, and with .35 it ranked worse than by words alone (icecat .751; so .766, words alone .764).
  */
-export const SEMANTIC_WEIGHT = { oneKnownWord: 0.1, held: 0.5, unheld: 1.5 };
+export const SEMANTIC_WEIGHT = { oneKnownWord: 0.1, held: 0.5, unheld: 3 };
 
 /**
  * Beside BM25F, what a sum over single words cannot see, each in [0, 1] before its weight: how much of the query's idf
@@ -53,18 +53,14 @@ export const COVERAGE = { least: 0.35, strict: 0.6, enough: 24 };
 
 /**
  * A doc is found by meaning when its cosine stands out: so many standard deviations above the catalog's mean for
- * this query, never below the floor, and always from the ceiling on. Short queries whose words the shop knows are
- * answered by words; there the cut is stricter.
+ * this query, never below the floor, and always from the ceiling on. `strict` where a product holds the whole query,
+ * `loose` where none holds any of it, in between by the share held.
  */
 export const SEMANTIC_CUT = {
-  deviations: 3,
-  strictDeviations: 4,
-  floor: 0.3,
-  strictFloor: 0.45,
+  loose: { deviations: 2, floor: 0.15 },
+  strict: { deviations: 4, floor: 0.45 },
   ceiling: 0.8,
 };
-/** A query of at most so many terms, all known, is short. */
-export const SHORT_QUERY_TERMS = 2;
 /** Deviations below this are taken as this: a catalog of look-alikes must not let everything through. */
 export const LEAST_DEVIATION = 0.02;
 
