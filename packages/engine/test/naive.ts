@@ -3,7 +3,14 @@
  * every query. Shares nothing with the engine but `analyze` and `understand` (what a word is), and the tunable
  * numbers of `rank/weights.ts`.
  */
-import { analyze, boundPhrases, exactKey, headTerm, surfaceWords } from '../src/analyze/index.ts';
+import {
+  analyze,
+  boundPhrases,
+  exactKey,
+  headTerm,
+  placedTerms,
+  surfaceWords,
+} from '../src/analyze/index.ts';
 import {
   ADJACENCY_WEIGHT,
   COVERAGE,
@@ -346,11 +353,13 @@ const stock = ({ live }: Member): number => (live.availability === 'out_of_stock
 /** Neighbours of the query that are neighbours in the name, and the head of both. */
 const inName = ({ product }: Member, { terms, head }: QueryPlan): number => {
   const { name, brand, language } = product;
-  const words = analyze(name, language);
+  const placed = placedTerms(name, language);
+  const words = placed.map(({ term }) => term);
   const positions = terms.map(({ alternatives }) => {
     const single = alternatives.filter(({ and = [] }) => and.length === 0);
-    const found = single.map(({ term }) => words.indexOf(term)).filter((at) => at !== -1 && at < 126);
-    return found.length === 0 ? null : Math.min(...found);
+    const found = single.flatMap(({ term }) => placed.find((it) => it.term === term)?.position ?? []);
+    const near = found.filter((position) => position < 127);
+    return near.length === 0 ? null : Math.min(...near);
   });
   const pairs = positions.filter((here, i) => {
     const before = i === 0 ? null : positions[i - 1];

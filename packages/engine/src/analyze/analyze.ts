@@ -12,8 +12,11 @@ const amountTerms = ({ tokens, values, sides }: Amount): string[] => {
   return [...tokens, ...canonical.filter((term) => !tokens.includes(term))];
 };
 
-/** Folded words in order: parts of compounds, then the compound as one word; amounts as their terms. */
-const indexedWords = (folded: string): string[] => {
+/**
+ * Folded words in order: parts of compounds, then the compound as one word; amounts as their terms. `steps`, when given,
+ * gets for each of them whether it stands behind the one before (1) or in its place (0).
+ */
+const indexedWords = (folded: string, steps?: number[]): string[] => {
   const found: string[] = [];
   const words = wordsOf(folded);
   const amounts = DIGIT.test(folded) ? readAmounts(words, folded) : [];
@@ -21,13 +24,19 @@ const indexedWords = (folded: string): string[] => {
   words.forEach((word, index) => {
     const amount = amounts[next];
     if (amount !== undefined && index >= amount.from) {
-      if (index === amount.from) found.push(...amountTerms(amount));
+      if (index === amount.from) {
+        const terms = amountTerms(amount);
+        found.push(...terms);
+        steps?.push(...terms.map((_, i) => (i === 0 ? 1 : 0)));
+      }
       if (index === amount.to - 1) next++;
       return;
     }
     for (const part of word.parts) found.push(part);
+    steps?.push(...word.parts.map(() => 1));
     if (word.joined !== null) found.push(word.joined);
     if (word.unspaced) found.push(...ideographsOf(word, folded));
+    while (steps !== undefined && steps.length < found.length) steps.push(word.parts.length === 0 ? 1 : 0);
   });
   return found;
 };
@@ -42,6 +51,28 @@ export const analyze = (text: string, language: string): string[] => {
   const terms: string[] = [];
   for (const word of words) if (!stopWords.has(word)) terms.push(stem(word));
   return terms.length > 0 ? terms : words.map(stem);
+};
+
+/**
+ * The index terms of a text with their positions, from 1: as `analyze` gives them, where what is one thing has one
+ * position (`55`, `inch` and `55in`; `fi` and `wifi`) and stop words have none.
+ */
+export const placedTerms = (text: string, language: string): { term: string; position: number }[] => {
+  const { stem, stopWords } = rulesOf(language);
+  const steps: number[] = [];
+  const words = indexedWords(fold(stripHtml(text)), steps);
+  const kept = words.some((word) => !stopWords.has(word))
+    ? words.map((word) => !stopWords.has(word))
+    : words.map(() => true);
+  const placed: { term: string; position: number }[] = [];
+  let position = 0;
+  words.forEach((word, i) => {
+    if (kept[i] !== true) return;
+    // What shares the place of a stop word that is left out stands by itself.
+    if (steps[i] === 1 || kept[i - 1] !== true) position++;
+    placed.push({ term: stem(word), position });
+  });
+  return placed;
 };
 
 /**

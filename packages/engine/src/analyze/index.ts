@@ -1,4 +1,4 @@
-export { analyze, exactKey, surfaceWords } from './analyze.ts';
+export { analyze, exactKey, placedTerms, surfaceWords } from './analyze.ts';
 export { boundPhrases, boundWord } from './bound-phrases.ts';
 export { headTerm } from './head-term.ts';
 export { languageCode } from './language.ts';

@@ -1,4 +1,4 @@
-import { analyze, headTerm } from '../analyze/index.ts';
+import { headTerm, placedTerms } from '../analyze/index.ts';
 import type { IndexProduct } from '../types.ts';
 
 /** Of a place: this term is the head of the name. */
@@ -20,9 +20,9 @@ const withoutBrand = ({ name, brand }: IndexProduct): string =>
 export const namePlaces = (product: IndexProduct): Map<string, number> => {
   const places = new Map<string, number>();
   const head = headTerm(withoutBrand(product), product.language);
-  analyze(product.name, product.language).forEach((term, index) => {
-    if (places.has(term)) return;
-    places.set(term, Math.min(LAST_PLACE, index + 1) | (term === head ? HEAD_FLAG : 0));
-  });
+  for (const { term, position } of placedTerms(product.name, product.language)) {
+    if (places.has(term)) continue;
+    places.set(term, Math.min(LAST_PLACE, position) | (term === head ? HEAD_FLAG : 0));
+  }
   return places;
 };

@@ -58,7 +58,7 @@ export const COVERAGE = { least: 0.35, strict: 0.6, enough: 24 };
  */
 export const SEMANTIC_CUT = {
   loose: { deviations: 2, floor: 0.15 },
-  strict: { deviations: 4, floor: 0.45 },
+  strict: { deviations: 3, floor: 0.3 },
   ceiling: 0.8,
 };
 /** Deviations below this are taken as this: a catalog of look-alikes must not let everything through. */
