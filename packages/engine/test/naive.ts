@@ -15,7 +15,6 @@ import {
   ADJACENCY_WEIGHT,
   COVERAGE,
   COVERAGE_WEIGHT,
-  DIVERSITY,
   EXCLUDING_FIELDS,
   FIELD_WEIGHTS,
   FRESH_DAYS,
@@ -50,6 +49,7 @@ import {
   understand,
 } from '../src/understand/index.ts';
 import { type ListedProduct, listVocabulary } from './list-vocabulary.ts';
+import { diverse } from './naive-diversity.ts';
 import { type FactMember, naiveFacts } from './naive-facts.ts';
 
 type Field = keyof typeof FIELD_WEIGHTS;
@@ -190,7 +190,10 @@ export class NaiveIndex {
     }
     const sorted = [...groups.values()].map((members) => members.sort(before));
     sorted.sort((a, b) => before(a[0] as Scored, b[0] as Scored));
-    const ranked = request.sort === 'relevance' ? diverse(sorted) : sorted;
+    const ranked =
+      request.sort === 'relevance'
+        ? diverse(sorted, ([best]) => ({ score: best?.score ?? 0, brand: best?.member.product.brand }))
+        : sorted;
     const page = ranked.slice(request.offset, request.offset + request.limit);
     const facets = (request.facets ?? []).map((field) => facetOf(field, found, filters, request.nowMs));
     return {
@@ -385,49 +388,6 @@ const rating = ({ product }: Member): number => {
 const freshness = ({ product }: Member, nowMs: number): number => {
   const left = 1 - (nowMs - product.createdAtMs) / (FRESH_DAYS * 86_400_000);
   return 1 + FRESHNESS_WEIGHT * Math.max(0, Math.min(1, left));
-};
-
-/** The first places filled one by one; each of a brand beyond the first few counts less. */
-const diverse = (groups: Scored[][]): Scored[][] => {
-  const left = groups.slice(0, DIVERSITY.pool);
-  const chosen: Scored[][] = [];
-  const brandOf = (group: Scored[] | undefined): string | undefined => group?.[0]?.member.product.brand;
-  const worth = (group: Scored[]): number => {
-    const same = chosen.filter((other) => brandOf(group) && brandOf(other) === brandOf(group)).length;
-    return (group[0] as Scored).score * (1 - DIVERSITY.penalty * Math.max(0, same + 1 - DIVERSITY.free));
-  };
-  while (chosen.length < DIVERSITY.places && left.length > 0) {
-    const most = Math.max(...left.map(worth));
-    chosen.push(
-      ...left.splice(
-        left.findIndex((group) => worth(group) === most),
-        1,
-      ),
-    );
-  }
-  return [...chosen, ...left, ...groups.slice(DIVERSITY.pool)];
-};
-
-/** How near a member is to the end of all found that a preference is toward, 0 to 1. */
-const standing = (
-  member: Member,
-  all: readonly Member[],
-  { field, toward }: QueryPlan['preferences'][number],
-  nowMs: number,
-): number => {
-  const read = ({ product, live, ...rest }: Member): number | null => {
-    if (field === 'price') return paid({ product, live, ...rest }, nowMs);
-    if (field === 'createdAt') return product.createdAtMs;
-    if (field === 'popularity') return live.popularity;
-    if (product.rating === undefined) return null;
-    const { average, count } = product.rating;
-    return (average * count + 3 * RATING_DOUBT) / (count + RATING_DOUBT);
-  };
-  const own = read(member);
-  if (toward === undefined || own === null) return 0;
-  const known = all.map(read).filter((value) => value !== null);
-  const behind = known.filter((value) => (toward === 'low' ? value < own : value > own)).length;
-  return 1 - behind / Math.max(1, known.length - 1);
 };
 
 /** The result set with the rules in its scores. */
