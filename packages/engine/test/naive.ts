@@ -390,6 +390,40 @@ const freshness = ({ product }: Member, nowMs: number): number => {
   return 1 + FRESHNESS_WEIGHT * Math.max(0, Math.min(1, left));
 };
 
+while (chosen.length < DIVERSITY.places && left.length > 0) {
+  const most = Math.max(...left.map(worth));
+  chosen.push(
+    ...left.splice(
+      left.findIndex((group) => worth(group) === most),
+      1,
+    ),
+  );
+}
+return [...chosen, ...left, ...groups.slice(DIVERSITY.pool)];
+}
+
+/** How near a member is to the end of all found that a preference is toward, 0 to 1. */
+const standing = (
+  member: Member,
+  all: readonly Member[],
+  { field, toward }: QueryPlan['preferences'][number],
+  nowMs: number,
+): number => {
+  const read = ({ product, live, ...rest }: Member): number | null => {
+    if (field === 'price') return paid({ product, live, ...rest }, nowMs);
+    if (field === 'createdAt') return product.createdAtMs;
+    if (field === 'popularity') return live.popularity;
+    if (product.rating === undefined) return null;
+    const { average, count } = product.rating;
+    return (average * count + 3 * RATING_DOUBT) / (count + RATING_DOUBT);
+  };
+  const own = read(member);
+  if (toward === undefined || own === null) return 0;
+  const known = all.map(read).filter((value) => value !== null);
+  const behind = known.filter((value) => (toward === 'low' ? value < own : value > own)).length;
+  return 1 - behind / Math.max(1, known.length - 1);
+};
+
 /** The result set with the rules in its scores. */
 const ruled = (found: Scored[], { preferences }: QueryPlan, nowMs: number): Scored[] => {
   const most = Math.max(0, ...found.map(({ member }) => member.live.popularity ?? 0));
