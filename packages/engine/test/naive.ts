@@ -390,18 +390,6 @@ const freshness = ({ product }: Member, nowMs: number): number => {
   return 1 + FRESHNESS_WEIGHT * Math.max(0, Math.min(1, left));
 };
 
-while (chosen.length < DIVERSITY.places && left.length > 0) {
-  const most = Math.max(...left.map(worth));
-  chosen.push(
-    ...left.splice(
-      left.findIndex((group) => worth(group) === most),
-      1,
-    ),
-  );
-}
-return [...chosen, ...left, ...groups.slice(DIVERSITY.pool)];
-}
-
 /** How near a member is to the end of all found that a preference is toward, 0 to 1. */
 const standing = (
   member: Member,
