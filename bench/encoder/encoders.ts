@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { ensureTextModel, openLexis, openUseLite } from '@aisle/models';
 
-/** Vectors of one kind of encoder, in the order of the texts. */
+/** Vectors of one kind of encoder, in the order of the texts; null where it was not asked for all of them. */
 export type Encoder = {
   name: string;
-  queries(texts: readonly string[]): Promise<Float32Array[]>;
-  documents(texts: readonly string[]): Promise<Float32Array[]>;
+  queries(texts: readonly string[]): Promise<Float32Array[] | null>;
+  documents(texts: readonly string[]): Promise<Float32Array[] | null>;
 };
 
 const titles = (texts: readonly string[]): string[] => texts.map((text) => text.split('\n', 1)[0] ?? '');
@@ -42,11 +42,12 @@ export function teacher(stem: string): Encoder[] {
   const row = new Map(lines.map((line, at) => [(JSON.parse(line) as { text: string }).text, at]));
   const bytes = readFileSync(`${stem}.f32`);
   const all = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
-  const encode = async (texts: readonly string[]): Promise<Float32Array[]> =>
-    texts.map((text) => {
-      const at = row.get(text);
-      if (at === undefined) throw new Error(`the teacher was not asked for: ${text}`);
+  const encode = async (texts: readonly string[]): Promise<Float32Array[] | null> => {
+    if (texts.some((text) => !row.has(text))) return null;
+    return texts.map((text) => {
+      const at = row.get(text) ?? 0;
       return all.subarray(at * TEACHER_DIMENSIONS, (at + 1) * TEACHER_DIMENSIONS);
     });
+  };
   return [{ name: 'teacher, title alone', queries: encode, documents: (texts) => encode(titles(texts)) }];
 }

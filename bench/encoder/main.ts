@@ -1,7 +1,8 @@
 // Compares text encoders: cosine alone, and added to BM25 with a weight chosen on the queries of even number and reported
 // on those of odd number.
-//   node bench/encoder/main.ts [--data ../shared/data] [--use-lite DIR] [--teacher STEM] [--write-texts FILE]
-import { writeFileSync } from 'node:fs';
+// Rows of encoders that are not asked this time are kept from the last result.
+//   node bench/encoder/main.ts [--only lexis] [--data ../shared/data] [--use-lite DIR] [--teacher STEM] [--write-texts FILE]
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cosineStatistics } from './cosine-statistics.ts';
@@ -17,6 +18,7 @@ const { values: options } = parseArgs({
     'use-lite': { type: 'string', default: 'node_modules/.cache/aisle-models' },
     teacher: { type: 'string', default: '' },
     'write-texts': { type: 'string' },
+    only: { type: 'string' },
     out: { type: 'string', default: 'bench/results' },
   },
 });
@@ -54,6 +56,7 @@ const blend = (lexical: Scores, cosines: Scores, weight: number): Scores =>
 const compare = async (set: JudgedSet, lexical: Scores, encoder: Encoder) => {
   const queries = await encoder.queries(set.queries.map(({ query }) => query.toLowerCase()));
   const documents = await encoder.documents(set.documents.map(({ text }) => text));
+  if (queries === null || documents === null) return null;
   const cosines = queries.map((query) => dots(query, documents));
   const tried = WEIGHTS.map((weight) => {
     const scores = blend(lexical, cosines, weight);
@@ -71,7 +74,7 @@ const compare = async (set: JudgedSet, lexical: Scores, encoder: Encoder) => {
 };
 
 type Row =
-  | Awaited<ReturnType<typeof compare>>
+  | NonNullable<Awaited<ReturnType<typeof compare>>>
   | { set: string; system: 'BM25'; alone: Figures; odd: Figures };
 
 const number = (value: number): string => value.toFixed(3);
@@ -97,11 +100,14 @@ if (options['write-texts'] !== undefined) {
   process.exit(0);
 }
 
+const asked = (name: string): boolean => options.only?.split(',').includes(name) ?? true;
 const encoders = [
-  ...(await lexis()),
-  ...(await useLite(resolve(options['use-lite']))),
-  ...teacher(options.teacher),
+  ...(asked('lexis') ? await lexis() : []),
+  ...(asked('use-lite') ? await useLite(resolve(options['use-lite'])) : []),
+  ...(asked('teacher') ? teacher(options.teacher) : []),
 ];
+const results = join(options.out, 'encoder.json');
+const former: Row[] = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')).rows : [];
 const rows: Row[] = [];
 for (const set of sets) {
   const score = lexicalScores(set.documents);
@@ -113,9 +119,13 @@ for (const set of sets) {
     odd: figures(set, lexical, (at) => !isEven(at)),
   });
   for (const encoder of encoders) {
-    rows.push(await compare(set, lexical, encoder));
-    console.error(tableRow(rows.at(-1) as Row));
+    const row = await compare(set, lexical, encoder);
+    if (row === null) continue;
+    rows.push(row);
+    console.error(tableRow(row));
   }
+  const made = new Set(rows.filter((row) => row.set === set.name).map(({ system }) => system));
+  rows.push(...former.filter((row) => row.set === set.name && !made.has(row.system)));
 }
 const speed = await speedOf(sets);
 const lines = [
@@ -131,5 +141,5 @@ const lines = [
   '',
 ];
 writeFileSync(join(options.out, 'encoder.md'), lines.join('\n'));
-writeFileSync(join(options.out, 'encoder.json'), `${JSON.stringify({ rows, speed }, null, 1)}\n`);
+writeFileSync(results, `${JSON.stringify({ rows, speed }, null, 1)}\n`);
 console.log(lines.join('\n'));
