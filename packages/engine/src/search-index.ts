@@ -204,8 +204,7 @@ export class SearchIndex {
   private *warmSegment(segment: AttachedSegment): Generator<void, void, void> {
     this.dictionary.numbersOf(segment);
     yield;
-    this.vocabulary.facts.indexOf(segment);
-    yield;
+    yield* this.vocabulary.facts.of(segment).warm();
     segment.vectorScanner();
   }
 }

@@ -31,6 +31,8 @@ export class AttachedSegment {
   docBase = 0;
   groupBase = 0;
   deadDocs = 0;
+  /** Grows with every change of which docs live or are for sale. */
+  changes = 0;
   liveGroups: number;
   private readonly memory: WebAssembly.Memory;
   private scanner: VectorScanner | undefined;
@@ -65,6 +67,7 @@ export class AttachedSegment {
     this.dead.fill(1, first, end);
     this.deadDocs += end - first;
     this.liveGroups--;
+    this.changes++;
     this.countLanguages(first, end, -1);
     const packed = view.groupWords.subarray(view.groupWordsStart[group], view.groupWordsStart[group + 1]);
     for (const word of readAscending(packed)) this.wordFrequency[word] = (this.wordFrequency[word] ?? 1) - 1;

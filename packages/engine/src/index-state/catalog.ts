@@ -55,6 +55,7 @@ export class Catalog {
     const segment = this.open(image);
     const { live, dead } = readState(segment.view.docs);
     segment.live.bytes.set(live);
+    segment.changes++;
     this.statistics.count(segment.view, 0, segment.view.docs, 1);
     this.place([...this.segments, segment]);
     for (let group = 0; group < segment.view.groups; group++) {
@@ -99,7 +100,9 @@ export class Catalog {
     const { segment, doc } = place;
     const before = segment.isForSale(doc);
     segment.live.set(doc, live);
-    if (segment.isForSale(doc) !== before) this.version++;
+    if (segment.isForSale(doc) === before) return true;
+    segment.changes++;
+    this.version++;
     return true;
   }
 
@@ -162,6 +165,7 @@ export class Catalog {
       }
     });
     if (next !== target.view.docs) throw new Error('the merged segment does not hold what its parts held');
+    target.changes++;
     for (const group of dead) target.killGroup(group);
     const replaced = new Set(ordinals.map((ordinal) => this.segments[ordinal]));
     this.place([...this.segments.filter((segment) => !replaced.has(segment)), target]);

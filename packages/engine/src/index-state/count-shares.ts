@@ -1,5 +1,3 @@
-import { FIELD_NAMES } from '../ingest/fields.ts';
-import { EXCLUDING_FIELDS } from '../rank/weights.ts';
 import {
   type FieldValues,
   NO_SHARE,
@@ -7,165 +5,79 @@ import {
   type Share,
   type ShareQuestion,
 } from '../understand/index.ts';
-import type { AttachedSegment } from './attached-segment.ts';
-import type { Catalog } from './catalog.ts';
-import type { ValueIndex } from './value-index.ts';
+import { countGroups, type DocSet, intersect } from './doc-set.ts';
+import type { AnyTerm, SegmentFacts } from './segment-facts.ts';
 
 /** More terms than this are a sentence: what it is about is too narrow to judge a field by. */
 const MAX_TERMS = 12;
-const NAMING_FIELDS = FIELD_NAMES.flatMap((name, i) => (EXCLUDING_FIELDS.has(name) ? i : []));
 
-/** By doc of a segment: how many terms of a question it holds so far. Grown to the largest segment, cleared by use. */
-let held = new Uint8Array(0);
-
-const clearedHeld = (docs: number): Uint8Array => {
-  if (held.length < docs) held = new Uint8Array(Math.ceil(docs * 1.25));
-  return held.fill(0, 0, docs);
-};
-
-type Term = readonly Buffer[];
-const bytesOf = (terms: readonly QueryTerm[]): Term[] =>
+const textsOf = (terms: readonly QueryTerm[]): AnyTerm[] =>
   terms.map(({ alternatives }) =>
-    alternatives.filter(({ and }) => and === undefined).map(({ term }) => Buffer.from(term)),
+    alternatives.filter(({ and }) => and === undefined).map(({ term }) => term),
   );
 
-/** Marks docs that have `level` and that a term names with one more. */
-const raise = (segment: AttachedSegment, term: Term, marks: Uint8Array, level: number): void => {
-  for (const i of NAMING_FIELDS) {
-    const field = segment.view.fields[i];
-    if (field === undefined) continue;
-    for (const bytes of term) {
-      const index = field.terms.find(bytes);
-      if (index === -1) continue;
-      const { docs } = field;
-      const end = field.postStart[index + 1] ?? 0;
-      for (let at = field.postStart[index] ?? 0; at < end; at++) {
-        const doc = docs[at] as number;
-        if (marks[doc] === level) marks[doc] = level + 1;
-      }
-    }
-  }
+type Counted = {
+  about: AnyTerm[];
+  said: AnyTerm[];
+  within: readonly FieldValues[];
+  wanted: readonly FieldValues[];
 };
 
-const namesSomething = ({ segments }: Catalog, term: Term): boolean =>
-  segments.some(({ view, dead }) =>
-    NAMING_FIELDS.some((i) =>
-      term.some((bytes) => {
-        const field = view.fields[i];
-        const index = field?.terms.find(bytes) ?? -1;
-        if (field === undefined || index === -1) return false;
-        const end = field.postStart[index + 1] ?? 0;
-        for (let at = field.postStart[index] ?? 0; at < end; at++) {
-          if (dead[field.docs[at] as number] === 0) return true;
-        }
-        return false;
-      }),
-    ),
+const fieldKey = ({ field, values }: FieldValues): string => `${field}=${values.join('/')}`;
+const keyOf = ({ about, said, within, wanted }: Counted): string =>
+  [about.map(String), said.map(String), within.map(fieldKey), wanted.map(fieldKey)]
+    .map((parts) => parts.join(' '))
+    .join('\n');
+
+const both = (set: DocSet, other: DocSet): DocSet => {
+  const result = set.slice();
+  intersect(result, other);
+  return result;
+};
+
+const countSegment = (facts: SegmentFacts, { about, said, within, wanted }: Counted): Share[] => {
+  const { segment } = facts;
+  const meant = facts.forSale().slice();
+  for (const term of about) intersect(meant, facts.naming(term));
+  for (const values of within) intersect(meant, facts.having(values));
+  const groups = countGroups(segment, meant);
+  if (groups === 0) return wanted.map(() => NO_SHARE);
+  const called = said.length === 0 ? null : meant.slice();
+  if (called !== null) for (const term of said) intersect(called, facts.naming(term));
+  const named = called === null ? 0 : countGroups(segment, called);
+  return wanted.map((values) => {
+    const own = facts.having(values);
+    return {
+      groups,
+      filled: countGroups(segment, both(meant, facts.filled(values.field))),
+      having: countGroups(segment, both(meant, own)),
+      named,
+      both: called === null || named === 0 ? 0 : countGroups(segment, both(called, own)),
+    };
+  });
+};
+
+const plus = (a: Share, b: Share): Share => ({
+  groups: a.groups + b.groups,
+  filled: a.filled + b.filled,
+  having: a.having + b.having,
+  named: a.named + b.named,
+  both: a.both + b.both,
+});
+
+/** Counts in sets of docs, one bit each, that are kept with each segment. No group is in two segments. */
+export const countShares = (segments: readonly SegmentFacts[], question: ShareQuestion): readonly Share[] => {
+  const { within, wanted } = question;
+  const about = textsOf(question.about).filter((term) =>
+    segments.some((facts) => facts.namesSomething(term)),
   );
-
-/** Of the values of a segment, those of one column: from `first` on, 1 where a value is wanted. */
-type Wanted = { first: number; isWanted: Uint8Array };
-
-const NOTHING: Wanted = { first: 0, isWanted: new Uint8Array(0) };
-
-const wantedIn = ({ view }: AttachedSegment, index: ValueIndex, { field, values }: FieldValues): Wanted => {
-  const { columns } = view;
-  const column = columns.column(field);
-  if (column === -1) return NOTHING;
-  const first = columns.columnValues[column] ?? 0;
-  const isWanted = new Uint8Array((columns.columnValues[column + 1] ?? 0) - first);
-  for (const value of values) {
-    for (const number of index.numbersOf(column, value)) isWanted[number - first] = 1;
-  }
-  return { first, isWanted };
-};
-
-/** What some member of a group has, for one wanted field. */
-const FILLED = 1;
-const HAVING = 2;
-const NAMED = 4;
-const BOTH = 8;
-
-/** FILLED and HAVING of a doc. */
-const heldOf = ({ view: { columns } }: AttachedSegment, doc: number, { first, isWanted }: Wanted): number => {
-  const { docValues, docValuesStart } = columns;
-  const end = docValuesStart[doc + 1] as number;
-  let flags = 0;
-  for (let at = docValuesStart[doc] as number; at < end; at++) {
-    // Undefined outside the column.
-    const own = isWanted[(docValues[at] as number) - first];
-    if (own === undefined) continue;
-    if (own === 1) return FILLED | HAVING;
-    flags = FILLED;
-  }
-  return flags;
-};
-
-const addGroup = (share: Share, flags: number): void => {
-  share.groups++;
-  if ((flags & FILLED) !== 0) share.filled++;
-  if ((flags & HAVING) !== 0) share.having++;
-  if ((flags & NAMED) !== 0) share.named++;
-  if ((flags & BOTH) !== 0) share.both++;
-};
-
-/** One question, asked of one segment after another. */
-type Counting = {
-  about: readonly Term[];
-  said: readonly Term[];
-  within: readonly Wanted[];
-  wanted: readonly Wanted[];
-  shares: readonly Share[];
-};
-
-const countSegment = (segment: AttachedSegment, { about, said, within, wanted, shares }: Counting): void => {
-  const { docs, docGroup } = segment.view;
-  const marks = clearedHeld(docs);
-  about.forEach((term, level) => {
-    raise(segment, term, marks, level);
-  });
-  said.forEach((term, i) => {
-    raise(segment, term, marks, about.length + i);
-  });
-  const flags = shares.map(() => 0);
-  let group = -1;
-  const close = (): void => {
-    shares.forEach((share, i) => {
-      if (group !== -1) addGroup(share, flags[i] ?? 0);
-    });
-    flags.fill(0);
-  };
-  for (let doc = 0; doc < docs; doc++) {
-    const level = marks[doc] as number;
-    if (level < about.length || !segment.isForSale(doc)) continue;
-    if (!within.every((other) => (heldOf(segment, doc, other) & HAVING) !== 0)) continue;
-    if (docGroup[doc] !== group) {
-      close();
-      group = docGroup[doc] as number;
-    }
-    const named = said.length > 0 && level === about.length + said.length ? NAMED : 0;
-    for (let i = 0; i < wanted.length; i++) {
-      const own = heldOf(segment, doc, wanted[i] ?? NOTHING) | named;
-      flags[i] = (flags[i] ?? 0) | own | ((own & (HAVING | NAMED)) === (HAVING | NAMED) ? BOTH : 0);
-    }
-  }
-  close();
-};
-
-/** Counts in one pass over the postings of the question's terms, and the values of the docs that hold them all. */
-export const countShares = (
-  catalog: Catalog,
-  question: ShareQuestion,
-  indexOf: (segment: AttachedSegment) => ValueIndex,
-): Share[] => {
-  const about = bytesOf(question.about).filter((term) => namesSomething(catalog, term));
-  const said = bytesOf(question.said);
-  const shares = question.wanted.map(() => ({ ...NO_SHARE }));
-  if (about.length === 0 || about.length + said.length > MAX_TERMS) return shares;
-  for (const segment of catalog.segments) {
-    const place = (values: FieldValues): Wanted => wantedIn(segment, indexOf(segment), values);
-    const within = question.within.map(place);
-    countSegment(segment, { about, said, within, wanted: question.wanted.map(place), shares });
-  }
-  return shares;
+  const said = textsOf(question.said);
+  const none = wanted.map(() => NO_SHARE);
+  if (about.length === 0 || about.length + said.length > MAX_TERMS) return none;
+  const counted = { about, said, within, wanted };
+  const key = keyOf(counted);
+  return segments.reduce<readonly Share[]>((sum, facts) => {
+    const own = facts.sharesOf(key, () => countSegment(facts, counted));
+    return sum.map((share, i) => plus(share, own[i] ?? NO_SHARE));
+  }, none);
 };

@@ -3,22 +3,22 @@ import { constraintsOf } from '../filter/constraints.ts';
 import { priceNow } from '../filter/price-now.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
+import {
+  addDoc,
+  countGroups,
+  type DocSet,
+  eachDoc,
+  hasDoc,
+  intersect,
+  removeDoc,
+} from '../index-state/doc-set.ts';
 import { type GroupPage, pageOfGroups } from '../rank/top-groups.ts';
 import { markExcluded } from '../retrieve/lexical/mark-excluded.ts';
 import type { Completion, Ending, SuggestedProduct, SuggestView } from '../suggest/index.ts';
 import { SynonymBook } from '../synonyms/index.ts';
 import { type QueryPlan, understand, type VocabularyView } from '../understand/index.ts';
 import { docsByCode } from './code-prefix.ts';
-import {
-  addDoc,
-  countGroups,
-  type DocSet,
-  DocSets,
-  eachDoc,
-  hasDoc,
-  intersect,
-  removeDoc,
-} from './doc-sets.ts';
+import { DocSets } from './doc-sets.ts';
 import { namedProducts } from './named-products.ts';
 import { type QueryScratch, sharedScratch } from './query-scratch.ts';
 import { retrieve } from './retrieve.ts';

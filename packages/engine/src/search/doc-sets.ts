@@ -1,62 +1,12 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
+import { addDoc, addDocs, type DocSet, emptySet, intersect } from '../index-state/doc-set.ts';
 import type { FieldView } from '../index-state/field-view.ts';
 import { FIELD_NAMES } from '../ingest/fields.ts';
 import { COVERAGE } from '../rank/weights.ts';
 import type { QueryTerm } from '../understand/index.ts';
 
-/** A set of a segment's docs, one bit each. Not to be changed by who asked for it. */
-export type DocSet = Uint32Array;
-
 /** Bytes of sets kept per segment, each of a bit a doc; a full cache starts afresh. */
 const MAX_CACHED_BYTES = 1 << 20;
-
-const wordsFor = (docs: number): number => Math.ceil(docs / 32);
-
-export const addDoc = (set: DocSet, doc: number): void => {
-  set[doc >>> 5] = (set[doc >>> 5] as number) | (1 << (doc & 31));
-};
-
-export const removeDoc = (set: DocSet, doc: number): void => {
-  set[doc >>> 5] = (set[doc >>> 5] as number) & ~(1 << (doc & 31));
-};
-
-export const hasDoc = (set: DocSet, doc: number): boolean =>
-  ((set[doc >>> 5] as number) & (1 << (doc & 31))) !== 0;
-
-const addDocs = (set: DocSet, docs: Uint32Array, from: number, to: number): void => {
-  for (let at = from; at < to; at++) addDoc(set, docs[at] as number);
-};
-
-export const intersect = (set: DocSet, other: DocSet): void => {
-  for (let i = 0; i < set.length; i++) set[i] = (set[i] as number) & (other[i] as number);
-};
-
-/** Calls `each` with every doc of a set, ascending. */
-export const eachDoc = (set: DocSet, each: (doc: number) => void): void => {
-  for (let i = 0; i < set.length; i++) {
-    let bits = set[i] as number;
-    while (bits !== 0) {
-      each(i * 32 + 31 - Math.clz32(bits & -bits));
-      bits &= bits - 1;
-    }
-  }
-};
-
-/** Groups with a doc in the set: members of a group have consecutive numbers. */
-export const countGroups = ({ view }: AttachedSegment, set: DocSet): number => {
-  let [count, last] = [0, -1];
-  const { docGroup } = view;
-  for (let i = 0; i < set.length; i++) {
-    let bits = set[i] as number;
-    while (bits !== 0) {
-      const group = docGroup[i * 32 + 31 - Math.clz32(bits & -bits)] as number;
-      if (group !== last) count++;
-      last = group;
-      bits &= bits - 1;
-    }
-  }
-  return count;
-};
 
 type Wanted = { key: string; term: string; fields: readonly FieldView[] };
 
@@ -108,7 +58,7 @@ export class DocSets {
     const [first] = alternatives;
     if (first !== undefined && alternatives.length === 1 && first.and === undefined)
       return this.holding(segment, first.term);
-    const any = new Uint32Array(wordsFor(segment.view.docs));
+    const any = emptySet(segment);
     for (const { term: own, and = [] } of alternatives) {
       const set = and.length === 0 ? this.holding(segment, own) : this.holding(segment, own).slice();
       for (const further of and) intersect(set, this.holding(segment, further));
@@ -121,7 +71,7 @@ export class DocSets {
     const { terms } = this.of(segment);
     const known = terms.get(key);
     if (known !== undefined) return known;
-    const set = new Uint32Array(wordsFor(segment.view.docs));
+    const set = emptySet(segment);
     const bytes = Buffer.from(term);
     for (const field of fields) {
       const index = field.terms.find(bytes);
@@ -136,7 +86,7 @@ export class DocSets {
   private of(segment: AttachedSegment): Kept {
     let kept = this.kept.get(segment);
     if (kept === undefined) {
-      kept = { terms: new Map(), forSale: new Uint32Array(wordsFor(segment.view.docs)), version: -1 };
+      kept = { terms: new Map(), forSale: emptySet(segment), version: -1 };
       this.kept.set(segment, kept);
     }
     return kept;

@@ -1,9 +1,10 @@
 import { analyze } from '../analyze/index.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
+import { type DocSet, hasDoc, intersect } from '../index-state/doc-set.ts';
 import { FIELD_NAMES } from '../ingest/fields.ts';
 import type { Ending } from '../suggest/index.ts';
-import { type DocSet, type DocSets, hasDoc, intersect } from './doc-sets.ts';
+import type { DocSets } from './doc-sets.ts';
 
 /** The most frequent words with a prefix that are looked at. */
 const MAX_CANDIDATES = 64;

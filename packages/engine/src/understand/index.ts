@@ -1,3 +1,4 @@
+export { kindOf } from './field-kinds.ts';
 export { byLikelihood } from './likelihood.ts';
 export {
   type FieldValues,

@@ -1,0 +1,52 @@
+import type { AttachedSegment } from './attached-segment.ts';
+
+/** A set of a segment's docs, one bit each. Not to be changed by who asked for it. */
+export type DocSet = Uint32Array;
+
+export const emptySet = ({ view }: AttachedSegment): DocSet => new Uint32Array(Math.ceil(view.docs / 32));
+
+export const addDoc = (set: DocSet, doc: number): void => {
+  set[doc >>> 5] = (set[doc >>> 5] as number) | (1 << (doc & 31));
+};
+
+export const removeDoc = (set: DocSet, doc: number): void => {
+  set[doc >>> 5] = (set[doc >>> 5] as number) & ~(1 << (doc & 31));
+};
+
+export const hasDoc = (set: DocSet, doc: number): boolean =>
+  ((set[doc >>> 5] as number) & (1 << (doc & 31))) !== 0;
+
+export const addDocs = (set: DocSet, docs: Uint32Array, from: number, to: number): void => {
+  for (let at = from; at < to; at++) addDoc(set, docs[at] as number);
+};
+
+export const intersect = (set: DocSet, other: DocSet): void => {
+  for (let i = 0; i < set.length; i++) set[i] = (set[i] as number) & (other[i] as number);
+};
+
+/** Calls `each` with every doc of a set, ascending. */
+export const eachDoc = (set: DocSet, each: (doc: number) => void): void => {
+  for (let i = 0; i < set.length; i++) {
+    let bits = set[i] as number;
+    while (bits !== 0) {
+      each(i * 32 + 31 - Math.clz32(bits & -bits));
+      bits &= bits - 1;
+    }
+  }
+};
+
+/** Groups with a doc in the set: members of a group have consecutive numbers. */
+export const countGroups = ({ view }: AttachedSegment, set: DocSet): number => {
+  let [count, last] = [0, -1];
+  const { docGroup } = view;
+  for (let i = 0; i < set.length; i++) {
+    let bits = set[i] as number;
+    while (bits !== 0) {
+      const group = docGroup[i * 32 + 31 - Math.clz32(bits & -bits)] as number;
+      if (group !== last) count++;
+      last = group;
+      bits &= bits - 1;
+    }
+  }
+  return count;
+};

@@ -1,0 +1,183 @@
+import { FIELD_NAMES } from '../ingest/fields.ts';
+import { EXCLUDING_FIELDS } from '../rank/weights.ts';
+import { type FieldValues, kindOf, type SaidValue, type Share } from '../understand/index.ts';
+import type { AttachedSegment } from './attached-segment.ts';
+import { addDoc, addDocs, type DocSet, emptySet } from './doc-set.ts';
+import { ValueIndex } from './value-index.ts';
+
+/** Index terms that mean the same: any of them. */
+export type AnyTerm = readonly string[];
+
+/** A value with its number in the segment. */
+type OwnValue = SaidValue & { number: number };
+
+/** Bytes of sets kept (100 a product at 20,000 products), and entries of every other kind; what is full starts afresh. */
+const MAX_SET_BYTES = 2 << 20;
+const MAX_KEPT = 2_000;
+
+const NAMING_FIELDS = FIELD_NAMES.flatMap((name, i) => (EXCLUDING_FIELDS.has(name) ? i : []));
+
+const remember = <T>(kept: Map<string, T>, key: string, make: () => T): T => {
+  let answer = kept.get(key);
+  if (answer !== undefined) return answer;
+  answer = make();
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(key, answer);
+  return answer;
+};
+
+/**
+ * What the values and names of one segment say. What follows from the image is kept as long as the segment; what depends
+ * on which docs live or are for sale until that changes here, whatever happens to other segments.
+ */
+export class SegmentFacts {
+  readonly segment: AttachedSegment;
+  private readonly index: ValueIndex;
+  private readonly called = new Map<string, readonly OwnValue[]>();
+  private readonly holding = new Map<string, readonly OwnValue[]>();
+  private readonly sets = new Map<string, DocSet>();
+  private readonly shares = new Map<string, readonly Share[]>();
+  private readonly live: DocSet;
+  private readonly sold: DocSet;
+  private changes = -1;
+
+  constructor(segment: AttachedSegment) {
+    this.segment = segment;
+    this.index = new ValueIndex(segment.view);
+    this.live = emptySet(segment);
+    this.sold = emptySet(segment);
+  }
+
+  /** Makes what questions would wait for, a piece of at most some 10 ms at each step. */
+  *warm(): Generator<void, void, void> {
+    yield* this.index.fill();
+    const { names } = this.segment.view.columns;
+    for (let column = 0; column < names.count; column++) {
+      const kind = kindOf(names.at(column));
+      if (kind !== 'colour' && kind !== 'material') continue;
+      this.index.namesOf(column);
+      yield;
+    }
+    this.forSale();
+    yield;
+  }
+
+  /** Values that have this `phraseKey`, dead ones too. */
+  valuesOf(key: string): readonly OwnValue[] {
+    return remember(this.called, key, () => {
+      const { names, values } = this.segment.view.columns;
+      const found: OwnValue[] = [];
+      this.index.find(key, (column, number) => {
+        found.push({ field: names.at(column), value: values.at(number), number });
+      });
+      return found;
+    });
+  }
+
+  /** Values of a field that have this `phraseKey` among their words, dead ones too. */
+  valuesHolding(field: string, key: string): readonly OwnValue[] {
+    return remember(this.holding, `${field}\n${key}`, () => {
+      const column = this.segment.view.columns.column(field);
+      if (column === -1) return [];
+      const words = ` ${key} `;
+      return this.index
+        .namesOf(column)
+        .filter((name) => name.words.includes(words))
+        .map(({ number, value }) => ({ field, value, number }));
+    });
+  }
+
+  /** Whether a live doc has the value. */
+  isLive(value: number): boolean {
+    const { dead, view } = this.segment;
+    const { valueDocs, valueDocsStart } = view.columns;
+    const end = valueDocsStart[value + 1] ?? 0;
+    for (let at = valueDocsStart[value] ?? 0; at < end; at++) {
+      if (dead[valueDocs[at] as number] === 0) return true;
+    }
+    return false;
+  }
+
+  /** Docs for sale. */
+  forSale(): DocSet {
+    this.refresh();
+    return this.sold;
+  }
+
+  /** Whether a live doc is named by any of the terms. */
+  namesSomething(term: AnyTerm): boolean {
+    this.refresh();
+    const { live } = this;
+    return this.naming(term).some((bits, i) => (bits & (live[i] as number)) !== 0);
+  }
+
+  /** Docs that hold any of the terms where it names them: neither in a description nor as a code. */
+  naming(term: AnyTerm): DocSet {
+    return this.setOf(`n ${term.join(' ')}`, (set) => {
+      for (const text of term) {
+        const bytes = Buffer.from(text);
+        for (const i of NAMING_FIELDS) {
+          const field = this.segment.view.fields[i];
+          const at = field?.terms.find(bytes) ?? -1;
+          if (field === undefined || at === -1) continue;
+          addDocs(set, field.docs, field.postStart[at] ?? 0, field.postStart[at + 1] ?? 0);
+        }
+      }
+    });
+  }
+
+  /** Docs that have any value in a field. */
+  filled(field: string): DocSet {
+    return this.setOf(`f ${field}`, (set) => {
+      const { columns } = this.segment.view;
+      const column = columns.column(field);
+      if (column === -1) return;
+      const first = columns.columnValues[column] ?? 0;
+      const end = columns.columnValues[column + 1] ?? 0;
+      addDocs(set, columns.valueDocs, columns.valueDocsStart[first] ?? 0, columns.valueDocsStart[end] ?? 0);
+    });
+  }
+
+  /** Docs that have one of the values. */
+  having({ field, values }: FieldValues): DocSet {
+    return this.setOf(`h ${field}\n${values.join('\n')}`, (set) => {
+      const { columns } = this.segment.view;
+      const column = columns.column(field);
+      if (column === -1) return;
+      for (const value of values) {
+        for (const docs of columns.docsOf(column, value)) addDocs(set, docs, 0, docs.length);
+      }
+    });
+  }
+
+  /** The answer to a question about this segment, counted again only after a change here. */
+  sharesOf(key: string, count: () => readonly Share[]): readonly Share[] {
+    this.refresh();
+    return remember(this.shares, key, count);
+  }
+
+  private setOf(key: string, add: (set: DocSet) => void): DocSet {
+    const known = this.sets.get(key);
+    if (known !== undefined) return known;
+    const set = emptySet(this.segment);
+    add(set);
+    if (this.sets.size >= MAX_KEPT || (this.sets.size + 1) * set.byteLength > MAX_SET_BYTES)
+      this.sets.clear();
+    this.sets.set(key, set);
+    return set;
+  }
+
+  private refresh(): void {
+    const { segment, live, sold } = this;
+    if (this.changes === segment.changes) return;
+    this.changes = segment.changes;
+    this.shares.clear();
+    live.fill(0);
+    sold.fill(0);
+    for (let doc = 0; doc < segment.view.docs; doc++) {
+      if (segment.dead[doc] === 1) continue;
+      addDoc(live, doc);
+      if (segment.isForSale(doc)) addDoc(sold, doc);
+    }
+  }
+}
