@@ -306,12 +306,15 @@ export class NaiveIndex {
     const code = terms.length > 0 && terms.every(({ term, df }) => df > 0 && /\d/.test(term.text));
     const held = most === 0 ? 0 : most / terms.reduce((sum, { idf }) => sum + idf, 0);
     const between = (loose: number, strict: number): number => loose + (strict - loose) * held;
-    const { loose, strict, ceiling } = SEMANTIC_CUT;
+    const { loose, strict, ceiling, ofBest } = SEMANTIC_CUT;
     const standsOut = between(loose.deviations, strict.deviations) * Math.max(LEAST_DEVIATION, deviation);
-    const usual = Math.min(ceiling, Math.max(between(loose.floor, strict.floor), mean + standsOut));
+    const usual = Math.min(
+      ceiling,
+      Math.max(between(loose.floor, strict.floor), mean + standsOut, ofBest * Math.max(0, ...cosines)),
+    );
     const cut = code ? Number.POSITIVE_INFINITY : usual;
 
-    const byHeld = SEMANTIC_WEIGHT.held + (SEMANTIC_WEIGHT.unheld - SEMANTIC_WEIGHT.held) * (1 - held);
+    const byHeld = SEMANTIC_WEIGHT.held + (SEMANTIC_WEIGHT.unheld - SEMANTIC_WEIGHT.held) * (1 - held) ** 2;
     const meaning = terms.length === 1 && most > 0 ? SEMANTIC_WEIGHT.oneKnownWord : byHeld;
     const found = this.offered(plan).flatMap((member): Scored[] => {
       const lexical = most > 0 && coverageOf(member) >= enough;
@@ -330,7 +333,7 @@ export class NaiveIndex {
       (member) => coverageOf(member) >= Math.max(...byWords.map(coverageOf)) - 1e-9,
     );
     const dropped = terms.filter(({ term }) => !best.some((member) => weightOf(member, term) > 0));
-    return { found, droppedTerms: best.length > 0 ? dropped.map(({ term }) => term.text) : [] };
+    return { found, droppedTerms: found.length > 0 ? dropped.map(({ term }) => term.text) : [] };
   }
 }
 

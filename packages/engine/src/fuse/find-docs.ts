@@ -123,10 +123,11 @@ export const findAll = (catalog: Catalog, scratch: QueryScratch): void => {
 };
 
 /**
- * What had to be given up: the terms that none of the docs with the most of the query holds. Empty when nothing was
- * found by words at all: then the answer is by meaning, or there is none.
+ * What had to be given up: the terms that none of the docs with the most of the query holds; all of them when the answer
+ * is by meaning alone. Empty for an empty answer.
  */
 export const droppedTerms = (lexical: LexicalMatch, scratch: QueryScratch): string[] => {
+  if (scratch.foundCount === 0) return [];
   const { found, foundCount, matched, coverage, termMask } = scratch;
   let held = 0;
   let most = 0;
@@ -138,6 +139,5 @@ export const droppedTerms = (lexical: LexicalMatch, scratch: QueryScratch): stri
     most = Math.max(most, own);
     held |= termMask[id] as number;
   }
-  if (most === 0) return [];
   return lexical.terms.filter((_, i) => (held & termBit(i)) === 0).map((term) => term.text);
 };

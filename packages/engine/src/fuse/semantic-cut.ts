@@ -21,5 +21,5 @@ export const semanticCut = (semantic: SemanticMatch, { terms }: LexicalMatch, he
   const deviations = loose.deviations + (strict.deviations - loose.deviations) * held;
   const floor = loose.floor + (strict.floor - loose.floor) * held;
   const standsOut = semantic.mean + deviations * Math.max(LEAST_DEVIATION, semantic.deviation);
-  return roundCosine(Math.min(ceiling, Math.max(floor, standsOut)));
+  return roundCosine(Math.min(ceiling, Math.max(floor, standsOut, SEMANTIC_CUT.ofBest * semantic.best)));
 };

@@ -8,5 +8,5 @@ import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
 export const semanticWeight = ({ terms }: LexicalMatch, held: number): number => {
   const { oneKnownWord, held: whole, unheld } = SEMANTIC_WEIGHT;
   if (terms.length === 1 && held > 0) return oneKnownWord;
-  return whole + (unheld - whole) * (1 - held);
+  return whole + (unheld - whole) * (1 - held) ** 2;
 };

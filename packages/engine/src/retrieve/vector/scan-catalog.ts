@@ -4,7 +4,13 @@ import { quantizeQuery } from './quantize.ts';
 import { kernelScratch } from './scratch.ts';
 
 /** Cosines of one query: the kernel's sums where they lie, and the distribution over all live docs with a vector. */
-export type SemanticMatch = { queryScale: number; mean: number; deviation: number; docs: number };
+export type SemanticMatch = {
+  queryScale: number;
+  mean: number;
+  deviation: number;
+  best: number;
+  docs: number;
+};
 
 /** Cosine of a doc after `scanCatalog`; NaN for a doc without a vector. */
 export const cosineOf = (segment: AttachedSegment, doc: number, queryScale: number): number => {
@@ -24,6 +30,7 @@ export const scanCatalog = (catalog: Catalog, vector: Float32Array): SemanticMat
   let docs = 0;
   let sum = 0;
   let squares = 0;
+  let best = 0;
   for (const segment of catalog.segments) {
     const scanner = segment.vectorScanner();
     if (scanner === null) continue;
@@ -38,6 +45,7 @@ export const scanCatalog = (catalog: Catalog, vector: Float32Array): SemanticMat
       docs++;
       sum += cosine;
       squares += cosine * cosine;
+      if (cosine > best) best = cosine;
     }
   }
   if (docs === 0) return null;
@@ -46,6 +54,7 @@ export const scanCatalog = (catalog: Catalog, vector: Float32Array): SemanticMat
     queryScale: query.scale,
     mean,
     deviation: Math.sqrt(Math.max(0, squares / docs - mean * mean)),
+    best,
     docs,
   };
 };
