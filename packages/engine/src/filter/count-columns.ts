@@ -1,101 +1,99 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
-import type { FacetDictionary } from './facet-dictionary.ts';
+import { copyCounts, countDocs, emptyCounts, type SegmentCounts } from './count-docs.ts';
+import { differingDocs } from './differing-docs.ts';
+import type { FacetDictionary, SegmentNumbers } from './facet-dictionary.ts';
 import { domainOf, type FacetDomain } from './facet-domain.ts';
-
-/** What the docs of a domain have in the columns of the dictionary, in groups. */
-export type ColumnCounts = {
-  groups: number;
-  /** Groups by value number, and the numbers of those that any group has. */
-  values: Uint32Array;
-  touched: number[];
-  columns: ColumnSummary[];
-};
 
 /** One column: groups that have it, distinct values, those that are no number, and the entropy of its values. */
 export type ColumnSummary = { groups: number; distinct: number; textual: number; sum: number; bits: number };
 
+/** A value's number in the dictionary, and the groups that have it. */
+export type ValueCount = { value: number; count: number };
+
+/** Above this share of a segment, a domain's counts are worth keeping: what is as broad differs from it by fewer docs. */
+const BROAD = 1 / 2;
+
+type Part = { numbers: SegmentNumbers; counts: SegmentCounts; columnValues: Uint32Array };
+
 /** n * log2(n), which a broad answer asks for ten thousand times. */
 const BITS = Float64Array.from({ length: 4_096 }, (_, n) => (n === 0 ? 0 : n * Math.log2(n)));
 
-const summarize = (
-  dictionary: FacetDictionary,
-  { values, touched }: Pick<ColumnCounts, 'values' | 'touched'>,
-  columnGroups: Uint32Array,
-): ColumnSummary[] => {
-  const columns = Array.from(columnGroups, (groups) => ({
-    groups,
-    distinct: 0,
-    textual: 0,
-    sum: 0,
-    bits: 0,
-  }));
-  const { valueColumn, valueNumber } = dictionary;
-  for (const value of touched) {
-    const count = values[value] as number;
-    const column = columns[valueColumn[value] as number] as ColumnSummary;
-    column.distinct++;
-    if (Number.isNaN(valueNumber[value])) column.textual++;
-    column.sum += count;
-    column.bits -= count < BITS.length ? (BITS[count] as number) : count * Math.log2(count);
-  }
-  for (const column of columns) {
-    if (column.sum > 0) column.bits = Math.log2(column.sum) + column.bits / column.sum;
-  }
-  return columns;
-};
+/** What the docs of a domain have in the columns of the dictionary, in groups. A column is summed up when it is asked for. */
+export class ColumnCounts {
+  groups = 0;
+  /** Groups that have each column. */
+  readonly columnGroups: Uint32Array;
+  private readonly dictionary: FacetDictionary;
+  private readonly parts: readonly Part[];
 
-type SegmentCounts = { values: Uint32Array; touched: number[]; columns: Uint32Array; groups: number };
-
-/**
- * Counts one segment by its own value numbers. A doc has no value twice and its values stand in order of their columns,
- * so a group of one member needs no memory of what was counted; several members come one after another, and the last
- * group that counted a value (or column) is enough.
- */
-const countSegment = (
-  segment: AttachedSegment,
-  valueColumn: Uint32Array,
-  ids: Uint32Array,
-): SegmentCounts => {
-  const { columns, docGroup, groupStart } = segment.view;
-  const { docValues, docValuesStart } = columns;
-  const counts = {
-    values: new Uint32Array(valueColumn.length),
-    columns: new Uint32Array(columns.names.count),
-  };
-  const several = segment.view.groups < segment.view.docs;
-  const lastOfValue = new Uint32Array(several ? counts.values.length : 0);
-  const lastOfColumn = new Uint32Array(several ? counts.columns.length : 0);
-  const touched: number[] = [];
-  let groups = 0;
-  let lastGroup = -1;
-  for (const id of ids) {
-    const doc = id - segment.docBase;
-    const group = docGroup[doc] as number;
-    const end = docValuesStart[doc + 1] as number;
-    if (group !== lastGroup) groups++;
-    lastGroup = group;
-    const alone = (groupStart[group + 1] as number) - (groupStart[group] as number) === 1;
-    let lastColumn = -1;
-    for (let at = docValuesStart[doc] as number; at < end; at++) {
-      const value = docValues[at] as number;
-      if (!alone) {
-        if (lastOfValue[value] === group + 1) continue;
-        lastOfValue[value] = group + 1;
+  constructor(dictionary: FacetDictionary, parts: readonly Part[]) {
+    this.dictionary = dictionary;
+    this.parts = parts;
+    this.columnGroups = new Uint32Array(dictionary.columns.length);
+    for (const { numbers, counts } of parts) {
+      this.groups += counts.groups;
+      for (let own = 0; own < counts.columns.length; own++) {
+        const column = numbers.columns[own] as number;
+        this.columnGroups[column] = (this.columnGroups[column] as number) + (counts.columns[own] as number);
       }
-      const before = counts.values[value] as number;
-      if (before === 0) touched.push(value);
-      counts.values[value] = before + 1;
-      const column = valueColumn[value] as number;
-      if (column === lastColumn) continue;
-      lastColumn = column;
-      if (!alone) {
-        if (lastOfColumn[column] === group + 1) continue;
-        lastOfColumn[column] = group + 1;
-      }
-      counts.columns[column] = (counts.columns[column] as number) + 1;
     }
   }
-  return { ...counts, touched, groups };
+
+  /** The values that any group has, in no order that means anything. */
+  values(column: number): ValueCount[] {
+    const sums = this.dictionary.sumsOfValues();
+    const touched: number[] = [];
+    for (const { numbers, counts, columnValues } of this.parts) {
+      const own = numbers.columnOf[column] ?? -1;
+      if (own === -1) continue;
+      const end = columnValues[own + 1] as number;
+      for (let at = columnValues[own] as number; at < end; at++) {
+        const count = counts.values[at] as number;
+        if (count === 0) continue;
+        const value = numbers.values[at] as number;
+        if (sums[value] === 0) touched.push(value);
+        sums[value] = (sums[value] as number) + count;
+      }
+    }
+    const found = touched.map((value) => ({ value, count: sums[value] as number }));
+    for (const value of touched) sums[value] = 0;
+    return found;
+  }
+
+  summary(column: number): ColumnSummary {
+    const { valueNumber } = this.dictionary;
+    const summary = { groups: this.columnGroups[column] ?? 0, distinct: 0, textual: 0, sum: 0, bits: 0 };
+    if (summary.groups === 0) return summary;
+    for (const { value, count } of this.values(column)) {
+      summary.distinct++;
+      if (Number.isNaN(valueNumber[value])) summary.textual++;
+      summary.sum += count;
+      summary.bits -= count < BITS.length ? (BITS[count] as number) : count * Math.log2(count);
+    }
+    summary.bits = Math.log2(summary.sum) + summary.bits / summary.sum;
+    return summary;
+  }
+}
+
+const countSegment = (segment: AttachedSegment, numbers: SegmentNumbers, ids: Uint32Array): SegmentCounts => {
+  const { broadest } = numbers;
+  if (broadest !== null) {
+    const { gone, come } = differingDocs(segment, broadest.docs, ids);
+    if (gone.length + come.length < ids.length) {
+      const counts = copyCounts(broadest.counts);
+      countDocs(segment, numbers, counts, { docs: gone, sign: -1 });
+      countDocs(segment, numbers, counts, { docs: come, sign: 1 });
+      return counts;
+    }
+  }
+  const docs = ids.map((id) => id - segment.docBase);
+  const counts = emptyCounts(segment);
+  countDocs(segment, numbers, counts, { docs, sign: 1 });
+  const isBroad = docs.length > segment.view.docs * BROAD;
+  if (isBroad && docs.length > (broadest?.docs.length ?? 0)) {
+    numbers.broadest = { docs, counts: copyCounts(counts) };
+  }
+  return counts;
 };
 
 /** Counts all columns at once, in groups, over the docs of one field's domain. */
@@ -104,26 +102,15 @@ export const countColumns = (
   dictionary: FacetDictionary,
   field: string,
 ): ColumnCounts => {
-  const numbers = domain.catalog.segments.map((segment) => dictionary.numbersOf(segment));
-  const values = new Uint32Array(dictionary.values.length);
-  const columns = new Uint32Array(dictionary.columns.length);
-  const touched: number[] = [];
-  let groups = 0;
-  domain.catalog.segments.forEach((segment, i) => {
-    const own = numbers[i];
-    if (own === undefined) return;
-    const counts = countSegment(segment, own.valueColumn, domainOf(domain, segment, field));
-    groups += counts.groups;
-    for (const value of counts.touched) {
-      const number = own.values[value] as number;
-      const before = values[number] as number;
-      if (before === 0) touched.push(number);
-      values[number] = before + (counts.values[value] as number);
-    }
-    counts.columns.forEach((count, column) => {
-      const number = own.columns[column] as number;
-      columns[number] = (columns[number] as number) + count;
-    });
+  const { segments } = domain.catalog;
+  const known = segments.map((segment) => dictionary.numbersOf(segment));
+  const parts = segments.flatMap((segment, i) => {
+    const numbers = known[i];
+    if (numbers === undefined) return [];
+    const ids = domainOf(domain, segment, field);
+    if (ids.length === 0) return [];
+    const { columnValues } = segment.view.columns;
+    return [{ numbers, columnValues, counts: countSegment(segment, numbers, ids) }];
   });
-  return { groups, values, touched, columns: summarize(dictionary, { values, touched }, columns) };
+  return new ColumnCounts(dictionary, parts);
 };

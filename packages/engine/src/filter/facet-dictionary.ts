@@ -1,8 +1,17 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import { numberOf } from '../ingest/product-facts.ts';
+import type { SegmentCounts } from './count-docs.ts';
 
 /** How one segment's numbers translate: its columns and values to the dictionary's, its values to its columns. */
-export type SegmentNumbers = { columns: Uint32Array; values: Uint32Array; valueColumn: Uint32Array };
+export type SegmentNumbers = {
+  columns: Uint32Array;
+  values: Uint32Array;
+  valueColumn: Uint32Array;
+  /** The segment's column by the dictionary's; undefined (or past the end): it has none. */
+  columnOf: (number | undefined)[];
+  /** The broadest domain that was counted, and its counts: what docs have never changes. */
+  broadest: { docs: Uint32Array; counts: SegmentCounts } | null;
+};
 
 /** Values that a dictionary may hold in vain. */
 const ROOM = 1_000;
@@ -17,10 +26,9 @@ export class FacetDictionary {
   /** Column of each value, and the value as a number (NaN: it is none). */
   readonly valueColumn: number[] = [];
   readonly valueNumber: number[] = [];
-  /** Values of each column. */
-  readonly columnValues: number[][] = [];
   private readonly columnNumbers = new Map<string, number>();
   private readonly valueNumbers: Map<string, number>[] = [];
+  private sums = new Uint32Array(0);
   private readonly segments = new WeakMap<AttachedSegment, SegmentNumbers>();
 
   /**
@@ -40,14 +48,17 @@ export class FacetDictionary {
     const known = this.segments.get(segment);
     if (known !== undefined) return known;
     const { columns } = segment.view;
-    const numbers = {
+    const numbers: SegmentNumbers = {
       columns: new Uint32Array(columns.names.count),
       values: new Uint32Array(columns.values.count),
       valueColumn: new Uint32Array(columns.values.count),
+      columnOf: [],
+      broadest: null,
     };
     for (let column = 0; column < columns.names.count; column++) {
       const target = this.columnNumber(columns.names.at(column));
       numbers.columns[column] = target;
+      numbers.columnOf[target] = column;
       const end = columns.columnValues[column + 1] ?? 0;
       for (let value = columns.columnValues[column] ?? 0; value < end; value++) {
         numbers.values[value] = this.valueNumberOf(target, columns.values.at(value));
@@ -58,13 +69,18 @@ export class FacetDictionary {
     return numbers;
   }
 
+  /** A place to sum up values; zeros between uses. */
+  sumsOfValues(): Uint32Array {
+    if (this.sums.length < this.values.length) this.sums = new Uint32Array(this.values.length);
+    return this.sums;
+  }
+
   private columnNumber(name: string): number {
     const known = this.columnNumbers.get(name);
     if (known !== undefined) return known;
     const number = this.columns.push(name) - 1;
     this.columnNumbers.set(name, number);
     this.valueNumbers.push(new Map());
-    this.columnValues.push([]);
     return number;
   }
 
@@ -74,7 +90,6 @@ export class FacetDictionary {
     const number = this.values.push(value) - 1;
     this.valueNumbers[column]?.set(value, number);
     this.valueColumn.push(column);
-    this.columnValues[column]?.push(number);
     this.valueNumber.push(numberOf(value)[0] ?? Number.NaN);
     return number;
   }

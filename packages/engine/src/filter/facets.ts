@@ -2,7 +2,7 @@ import { compareCodePoints } from '../image/compare-code-points.ts';
 import { filterKey } from '../ingest/product-facts.ts';
 import type { EngineFacet } from '../types.ts';
 import type { Constraint } from './constraints.ts';
-import { type ColumnCounts, countColumns } from './count-columns.ts';
+import { type ColumnCounts, type ColumnSummary, countColumns } from './count-columns.ts';
 import {
   countAvailability,
   countRange,
@@ -45,6 +45,12 @@ const labelOf = (field: string): string => {
   return LABELS[field] ?? name.charAt(0).toUpperCase() + name.slice(1);
 };
 
+/** Below this count a value is not among those shown. */
+const leastShown = (counted: readonly { count: number }[]): number =>
+  counted.length <= MAX_VALUES
+    ? 0
+    : (Uint32Array.from(counted, ({ count }) => count).sort()[counted.length - MAX_VALUES] as number);
+
 /** Counts facets; columns are counted together, once for the answer and once more for each filtered field. */
 class FacetCounter {
   private readonly request: FacetRequest;
@@ -63,10 +69,10 @@ class FacetCounter {
     const counts = this.countsFor(field);
     const column = dictionary.column(field);
     if (column === undefined) return this.terms(field, []);
-    if (this.isRange(field, column)) return this.range(field, visitColumn(field));
-    const values = (dictionary.columnValues[column] ?? [])
-      .map((value) => ({ value: dictionary.values[value] ?? '', count: counts.values[value] ?? 0 }))
-      .filter(({ count }) => count > 0);
+    if (this.isRange(field, counts.summary(column))) return this.range(field, visitColumn(field));
+    const values = counts
+      .values(column)
+      .map(({ value, count }) => ({ value: dictionary.values[value] ?? '', count }));
     return this.terms(field, values);
   }
 
@@ -76,14 +82,12 @@ class FacetCounter {
     const { domain, dictionary, nowMs } = this.request;
     const candidates: FacetCandidate[] = [];
     const least = counts.groups * LEAST_COVERAGE;
-    counts.columns.forEach((summary, column) => {
+    counts.columnGroups.forEach((groups, column) => {
+      if (groups === 0 || groups < least) return;
       const field = dictionary.columns[column] ?? '';
-      if (summary.groups === 0 || summary.groups < least) return;
-      candidates.push({
-        field,
-        groups: summary.groups,
-        split: this.isRange(field, column) ? 'range' : summary,
-      });
+      const summary = counts.summary(column);
+      const own = domain.filtered.includes(field) ? this.countsFor(field).summary(column) : summary;
+      candidates.push({ field, groups, split: this.isRange(field, own) ? 'range' : summary });
     });
     const prices = this.rangeCounts('price', visitPrices(nowMs));
     if (prices.max > prices.min) {
@@ -108,9 +112,8 @@ class FacetCounter {
   }
 
   /** Only numbers, and either many of them or filtered as a range. */
-  private isRange(field: string, column: number): boolean {
-    const summary = this.countsFor(field).columns[column];
-    if (summary === undefined || summary.textual > 0 || summary.distinct === 0) return false;
+  private isRange(field: string, summary: ColumnSummary): boolean {
+    if (summary.textual > 0 || summary.distinct === 0) return false;
     if (summary.distinct > MAX_NUMBERS_AS_TERMS) return true;
     return this.request.constraints.some((own) => own.field === field && !Array.isArray(own.values));
   }
@@ -131,8 +134,11 @@ class FacetCounter {
       if (own.field !== field || own.negated || !Array.isArray(own.values)) continue;
       for (const value of own.values) chosen.add(filterKey(value));
     }
+    const isChosen = (value: string): boolean => chosen.size > 0 && chosen.has(filterKey(value));
+    const least = leastShown(counted);
     const values = counted
-      .map(({ value, count }) => ({ value, count, selected: chosen.has(filterKey(value)) }))
+      .filter(({ value, count }) => count >= least || isChosen(value))
+      .map(({ value, count }) => ({ value, count, selected: isChosen(value) }))
       .sort((a, b) => b.count - a.count || compareCodePoints(a.value, b.value))
       .filter(({ selected }, i) => i < MAX_VALUES || selected);
     return { field, label: labelOf(field), type: 'terms', values };

@@ -1,0 +1,59 @@
+import type { AttachedSegment } from '../index-state/attached-segment.ts';
+import type { SegmentNumbers } from './facet-dictionary.ts';
+
+/** Groups of one segment by its own numbers of values and columns. */
+export type SegmentCounts = { values: Uint32Array; columns: Uint32Array; groups: number };
+
+export const emptyCounts = ({ view: { columns } }: AttachedSegment): SegmentCounts => ({
+  values: new Uint32Array(columns.values.count),
+  columns: new Uint32Array(columns.names.count),
+  groups: 0,
+});
+
+export const copyCounts = ({ values, columns, groups }: SegmentCounts): SegmentCounts => ({
+  values: values.slice(),
+  columns: columns.slice(),
+  groups,
+});
+
+/** Ascending docs of a segment, all or none of what a domain has of a group, and whether they come or go. */
+export type CountedDocs = { docs: Uint32Array; sign: 1 | -1 };
+
+/**
+ * Adds docs to counts, or takes them away. A doc has no value twice and its values stand in order of their columns, so a
+ * group of one member needs no memory of what was counted; several members come one after another, and the last group
+ * that counted a value (or column) is enough.
+ */
+export const countDocs = (
+  { view }: AttachedSegment,
+  { valueColumn }: SegmentNumbers,
+  counts: SegmentCounts,
+  { docs, sign }: CountedDocs,
+): void => {
+  const { docGroup, groupStart } = view;
+  const { docValues, docValuesStart, columnValues } = view.columns;
+  const { values, columns } = counts;
+  const several = view.groups < view.docs;
+  const lastOfValue = new Uint32Array(several ? values.length : 0);
+  const lastOfColumn = new Uint32Array(several ? columns.length : 0);
+  let lastGroup = -1;
+  for (let i = 0; i < docs.length; i++) {
+    const doc = docs[i] as number;
+    const group = docGroup[doc] as number;
+    if (group !== lastGroup) counts.groups += sign;
+    lastGroup = group;
+    const end = docValuesStart[doc + 1] as number;
+    const alone = !several || (groupStart[group + 1] as number) - (groupStart[group] as number) === 1;
+    let columnEnd = 0;
+    for (let at = docValuesStart[doc] as number; at < end; at++) {
+      const value = docValues[at] as number;
+      if (alone || lastOfValue[value] !== group + 1) values[value] = (values[value] as number) + sign;
+      if (!alone) lastOfValue[value] = group + 1;
+      if (value < columnEnd) continue;
+      const column = valueColumn[value] as number;
+      columnEnd = columnValues[column + 1] as number;
+      if (alone || lastOfColumn[column] !== group + 1) columns[column] = (columns[column] as number) + sign;
+      if (!alone) lastOfColumn[column] = group + 1;
+    }
+  }
+};
