@@ -77,7 +77,7 @@ export class ColumnCounts {
 
 const countSegment = (segment: AttachedSegment, numbers: SegmentNumbers, ids: Uint32Array): SegmentCounts => {
   const { broadest } = numbers;
-  if (broadest !== null) {
+  if (broadest !== null && ids.length * 2 > broadest.docs.length) {
     const { gone, come } = differingDocs(segment, broadest.docs, ids);
     if (gone.length + come.length < ids.length) {
       const counts = copyCounts(broadest.counts);

@@ -2,7 +2,7 @@ import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import { AVAILABILITIES } from '../ingest/live-columns.ts';
 import { numberOf } from '../ingest/product-facts.ts';
 import type { EngineFacet } from '../types.ts';
-import { domainOf, domainTest, type FacetDomain } from './facet-domain.ts';
+import { domainOf, type FacetDomain } from './facet-domain.ts';
 import { bucketsOf } from './histogram.ts';
 import { priceNow } from './price-now.ts';
 
@@ -11,8 +11,9 @@ export const countAvailability = (domain: FacetDomain): { value: string; count: 
   const counts = AVAILABILITIES.map(() => 0);
   for (const segment of domain.catalog.segments) {
     const last = AVAILABILITIES.map(() => -1);
-    for (const id of domainOf(domain, segment, 'availability')) {
-      const doc = id - segment.docBase;
+    const ids = domainOf(domain, segment, 'availability');
+    for (let i = 0; i < ids.length; i++) {
+      const doc = (ids[i] as number) - segment.docBase;
       const value = segment.live.availability[doc] as number;
       const group = segment.view.docGroup[doc] as number;
       if (last[value] === group) continue;
@@ -25,33 +26,65 @@ export const countAvailability = (domain: FacetDomain): { value: string; count: 
   );
 };
 
-/** Calls `take` with each number that a field has in the docs of its domain, group by group. */
-export type VisitNumbers = (domain: FacetDomain, take: (value: number, group: number) => void) => void;
+/** Numbers that a field has in the docs of its domain, group by group, and the group of each. */
+class NumberList {
+  values = new Float64Array(1_024);
+  groups = new Uint32Array(1_024);
+  count = 0;
 
-const visitDocs =
-  (field: string, read: (segment: AttachedSegment, doc: number) => number): VisitNumbers =>
-  (domain, take) => {
+  add(value: number, group: number): void {
+    if (this.count === this.values.length) this.grow();
+    this.values[this.count] = value;
+    this.groups[this.count++] = group;
+  }
+
+  private grow(): void {
+    const [values, groups] = [this.values, this.groups];
+    this.values = new Float64Array(values.length * 2);
+    this.groups = new Uint32Array(groups.length * 2);
+    this.values.set(values);
+    this.groups.set(groups);
+  }
+}
+
+/** One for the process: a range is counted before the next is collected. */
+const list = new NumberList();
+
+/** Puts the numbers of a field into the list. */
+export type CollectNumbers = (domain: FacetDomain, numbers: NumberList) => void;
+
+export const collectPrices =
+  (nowMs: number): CollectNumbers =>
+  (domain, numbers) => {
     for (const segment of domain.catalog.segments) {
-      const { docGroup } = segment.view;
-      for (const id of domainOf(domain, segment, field)) {
-        const doc = id - segment.docBase;
-        const value = read(segment, doc);
-        if (!Number.isNaN(value)) take(value, segment.groupBase + (docGroup[doc] as number));
+      const { live, view, docBase, groupBase } = segment;
+      const ids = domainOf(domain, segment, 'price');
+      for (let i = 0; i < ids.length; i++) {
+        const doc = (ids[i] as number) - docBase;
+        const value = priceNow(live, doc, nowMs);
+        if (!Number.isNaN(value)) numbers.add(value, groupBase + (view.docGroup[doc] as number));
       }
     }
   };
 
-export const visitPrices = (nowMs: number): VisitNumbers =>
-  visitDocs('price', ({ live }, doc) => priceNow(live, doc, nowMs));
-
-export const visitRatings: VisitNumbers = visitDocs('rating', ({ view }, doc) => view.rating[doc] as number);
+export const collectRatings: CollectNumbers = (domain, numbers) => {
+  for (const segment of domain.catalog.segments) {
+    const { view, docBase, groupBase } = segment;
+    const ids = domainOf(domain, segment, 'rating');
+    for (let i = 0; i < ids.length; i++) {
+      const doc = (ids[i] as number) - docBase;
+      const value = view.rating[doc] as number;
+      if (!Number.isNaN(value)) numbers.add(value, groupBase + (view.docGroup[doc] as number));
+    }
+  }
+};
 
 /** A doc's values are read one by one only when there are this many times fewer docs than numbers in the column. */
 const FEW_DOCS = 16;
 
-type Take = (value: number, group: number) => void;
+type SegmentColumn = { segment: AttachedSegment; column: number };
 
-const takeFromDocs = (segment: AttachedSegment, column: number, ids: Uint32Array, take: Take): void => {
+const addFromDocs = ({ segment, column }: SegmentColumn, ids: Uint32Array, numbers: NumberList): void => {
   const { columns, docGroup } = segment.view;
   const { docValues, docValuesStart, columnValues } = columns;
   const first = columnValues[column] as number;
@@ -63,64 +96,70 @@ const takeFromDocs = (segment: AttachedSegment, column: number, ids: Uint32Array
       if (value >= last) break;
       if (value < first) continue;
       for (const number of numberOf(columns.values.at(value))) {
-        take(number, segment.groupBase + (docGroup[doc] as number));
+        numbers.add(number, segment.groupBase + (docGroup[doc] as number));
       }
     }
   }
 };
 
-const takeFromColumn = (
-  segment: AttachedSegment,
-  column: number,
-  inDomain: (id: number) => boolean,
-  take: Take,
-): void => {
+/** Docs of the column and of the domain both ascend. */
+const addFromColumn = ({ segment, column }: SegmentColumn, ids: Uint32Array, numbers: NumberList): void => {
   const { docs, values } = segment.view.columns.numbers(column);
+  const { docBase, groupBase } = segment;
+  const { docGroup } = segment.view;
+  let at = 0;
   for (let i = 0; i < docs.length; i++) {
     const doc = docs[i] as number;
-    if (!inDomain(segment.docBase + doc)) continue;
-    take(values[i] as number, segment.groupBase + (segment.view.docGroup[doc] as number));
+    while (at < ids.length && (ids[at] as number) - docBase < doc) at++;
+    if (at === ids.length) return;
+    if ((ids[at] as number) - docBase === doc) {
+      numbers.add(values[i] as number, groupBase + (docGroup[doc] as number));
+    }
   }
 };
 
 /** The numbers of a column: by the docs of the domain when they are few, else by the column itself. */
-export const visitColumn =
-  (field: string): VisitNumbers =>
-  (domain, take) => {
+export const collectColumn =
+  (field: string): CollectNumbers =>
+  (domain, numbers) => {
     for (const segment of domain.catalog.segments) {
       const column = segment.view.columns.column(field);
       if (column === -1) continue;
       const ids = domainOf(domain, segment, field);
       const isFew = ids.length * FEW_DOCS < segment.view.columns.numbers(column).docs.length;
-      if (isFew) takeFromDocs(segment, column, ids, take);
-      else takeFromColumn(segment, column, domainTest(domain, field), take);
+      (isFew ? addFromDocs : addFromColumn)({ segment, column }, ids, numbers);
     }
   };
 
 export type RangeCounts = Pick<Extract<EngineFacet, { type: 'range' }>, 'min' | 'max' | 'histogram'>;
 
 /** Least and greatest number of a field's domain, and a histogram in groups; zeros and no bucket when there is none. */
-export const countRange = (domain: FacetDomain, visit: VisitNumbers): RangeCounts => {
+export const countRange = (domain: FacetDomain, collect: CollectNumbers): RangeCounts => {
+  list.count = 0;
+  collect(domain, list);
+  const { values, groups, count } = list;
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
-  visit(domain, (value) => {
+  for (let i = 0; i < count; i++) {
+    const value = values[i] as number;
     if (value < min) min = value;
     if (value > max) max = value;
-  });
-  if (min > max) return { min: 0, max: 0, histogram: [] };
+  }
+  if (count === 0) return { min: 0, max: 0, histogram: [] };
   const buckets = bucketsOf(min, max);
   const counts = new Uint32Array(buckets.count);
   const last = new Float64Array(buckets.count).fill(-1);
-  visit(domain, (value, group) => {
-    const bucket = buckets.indexOf(value) - buckets.first;
-    if (last[bucket] === group) return;
+  for (let i = 0; i < count; i++) {
+    const bucket = buckets.indexOf(values[i] as number) - buckets.first;
+    const group = groups[i] as number;
+    if (last[bucket] === group) continue;
     last[bucket] = group;
     counts[bucket] = (counts[bucket] as number) + 1;
-  });
-  const histogram = Array.from(counts, (count, i) => ({
+  }
+  const histogram = Array.from(counts, (own, i) => ({
     from: buckets.bound(buckets.first + i),
     to: buckets.bound(buckets.first + i + 1),
-    count,
+    count: own,
   }));
   return { min, max, histogram };
 };

@@ -17,11 +17,17 @@ export const differingDocs = (
   const come = new Uint32Array(ids.length);
   let goneCount = 0;
   let comeCount = 0;
+  const single = view.groups === view.docs;
   let i = 0;
   let j = 0;
   while (i < before.length || j < ids.length) {
     const one = i < before.length ? (before[i] as number) : view.docs;
     const other = j < ids.length ? (ids[j] as number) - docBase : view.docs;
+    if (single && one === other) {
+      i++;
+      j++;
+      continue;
+    }
     const end = groupStart[(docGroup[Math.min(one, other)] as number) + 1] as number;
     const [goneFrom, comeFrom] = [goneCount, comeCount];
     let alike = true;

@@ -7,17 +7,6 @@ import type { FilteredFields } from './apply-constraints.ts';
 /** The docs that a field's facet is counted over: those that pass every filter but the field's own. */
 export type FacetDomain = { catalog: Catalog; scratch: QueryScratch; filtered: FilteredFields };
 
-/** Whether a doc of the index is in a field's domain. */
-export const domainTest = ({ scratch, filtered }: FacetDomain, field: string): ((id: number) => boolean) => {
-  const own = filtered.indexOf(field) + 1;
-  const { matched, failures, lastFailure } = scratch;
-  return (id) => {
-    if (matched[id] === 0) return false;
-    const failed = failures[id] as number;
-    return failed === 0 || (failed === 1 && lastFailure[id] === own);
-  };
-};
-
 /** A field's docs in one segment, by their numbers in the index, ascending: those of a group next to each other. */
 export const domainOf = (domain: FacetDomain, segment: AttachedSegment, field: string): Uint32Array => {
   const { found, foundCount, failures, lastFailure, domain: target } = domain.scratch;

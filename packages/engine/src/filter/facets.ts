@@ -4,13 +4,13 @@ import type { EngineFacet } from '../types.ts';
 import type { Constraint } from './constraints.ts';
 import { type ColumnCounts, type ColumnSummary, countColumns } from './count-columns.ts';
 import {
+  type CollectNumbers,
+  collectColumn,
+  collectPrices,
+  collectRatings,
   countAvailability,
   countRange,
   type RangeCounts,
-  type VisitNumbers,
-  visitColumn,
-  visitPrices,
-  visitRatings,
 } from './count-numbers.ts';
 import { chooseFacets, type FacetCandidate, LEAST_COVERAGE } from './default-facets.ts';
 import type { FacetDictionary } from './facet-dictionary.ts';
@@ -62,14 +62,14 @@ class FacetCounter {
   }
 
   facet(field: string): EngineFacet {
-    if (field === 'price') return this.range(field, visitPrices(this.request.nowMs));
-    if (field === 'rating') return this.range(field, visitRatings);
+    if (field === 'price') return this.range(field, collectPrices(this.request.nowMs));
+    if (field === 'rating') return this.range(field, collectRatings);
     if (field === 'availability') return this.terms(field, countAvailability(this.request.domain));
     const { dictionary } = this.request;
     const counts = this.countsFor(field);
     const column = dictionary.column(field);
     if (column === undefined) return this.terms(field, []);
-    if (this.isRange(field, counts.summary(column))) return this.range(field, visitColumn(field));
+    if (this.isRange(field, counts.summary(column))) return this.range(field, collectColumn(field));
     const values = counts
       .values(column)
       .map(({ value, count }) => ({ value: dictionary.values[value] ?? '', count }));
@@ -89,7 +89,7 @@ class FacetCounter {
       const own = domain.filtered.includes(field) ? this.countsFor(field).summary(column) : summary;
       candidates.push({ field, groups, split: this.isRange(field, own) ? 'range' : summary });
     });
-    const prices = this.rangeCounts('price', visitPrices(nowMs));
+    const prices = this.rangeCounts('price', collectPrices(nowMs));
     if (prices.max > prices.min) {
       const groups = Math.min(
         counts.groups,
@@ -118,12 +118,12 @@ class FacetCounter {
     return this.request.constraints.some((own) => own.field === field && !Array.isArray(own.values));
   }
 
-  private range(field: string, visit: VisitNumbers): EngineFacet {
-    return { field, label: labelOf(field), type: 'range', ...this.rangeCounts(field, visit) };
+  private range(field: string, collect: CollectNumbers): EngineFacet {
+    return { field, label: labelOf(field), type: 'range', ...this.rangeCounts(field, collect) };
   }
 
-  private rangeCounts(field: string, visit: VisitNumbers): RangeCounts {
-    const counts = this.ranges.get(field) ?? countRange(this.request.domain, visit);
+  private rangeCounts(field: string, collect: CollectNumbers): RangeCounts {
+    const counts = this.ranges.get(field) ?? countRange(this.request.domain, collect);
     this.ranges.set(field, counts);
     return counts;
   }
