@@ -7,6 +7,7 @@ import { planMerge } from './index-state/merge-plan.ts';
 import { CatalogVocabulary } from './index-state/vocabulary.ts';
 import type { MergePart } from './ingest/merge-segments.ts';
 import { CatalogSuggestView } from './search/catalog-suggest-view.ts';
+import { rehearsalQueries } from './search/rehearsal-queries.ts';
 import { runSearch } from './search/run-search.ts';
 import {
   exportSnapshot,
@@ -36,6 +37,19 @@ export type SearchIndexOptions = {
   /** BCP 47 tag that suggestions are analysed by; default `en`. */
   language?: string;
 };
+
+/** What a rehearsed search asks for beside its query: all that a page shows. */
+const REHEARSED = {
+  filters: {},
+  sort: 'relevance',
+  offset: 0,
+  limit: 10,
+  facets: undefined,
+  plainText: [] as string[],
+  nowMs: 0,
+  explain: false,
+  highlight: true,
+} as const satisfies Partial<Record<keyof EngineSearchRequest, unknown>>;
 
 /** An index as it stands, to be posted to another thread: the images are shared, what changes beside them is copied. */
 export type IndexCopy = {
@@ -107,6 +121,7 @@ export class SearchIndex {
     yield;
     const segments = coming === undefined ? this.catalog.segments : [this.catalog.prepare(coming)];
     for (const segment of segments) yield* this.warmSegment(segment);
+    if (coming === undefined) yield* this.rehearse();
   }
 
   /**
@@ -201,8 +216,21 @@ export class SearchIndex {
     return exportSnapshot(this.catalog);
   }
 
+  /** Asks what shoppers may ask, so that no shopper is the first to. */
+  private *rehearse(): Generator<void, void, void> {
+    const { language } = this;
+    const { dimensions } = this.catalog;
+    const vector = new Float32Array(dimensions).fill(1 / Math.sqrt(dimensions));
+    for (const query of rehearsalQueries(this.catalog)) {
+      this.search({ ...REHEARSED, query, language, vector });
+      yield;
+      this.suggest({ prefix: query.slice(0, 5), limit: REHEARSED.limit, nowMs: 0, popularQueries: [] });
+      yield;
+    }
+  }
+
   private *warmSegment(segment: AttachedSegment): Generator<void, void, void> {
-    this.dictionary.numbersOf(segment);
+    yield* this.dictionary.fill(segment);
     yield;
     yield* this.vocabulary.facts.of(segment).warm();
     segment.vectorScanner();
