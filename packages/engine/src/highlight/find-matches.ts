@@ -1,7 +1,9 @@
 import { analyze } from '../analyze/index.ts';
 import { readAmounts } from '../analyze/quantities/read-amounts.ts';
-import { type Word, wordsOf } from '../analyze/words.ts';
-import { termsOfWord } from './word-terms.ts';
+import { wordsOf } from '../analyze/words.ts';
+import { heldWords } from './held-words.ts';
+import { readText, UNSPACED } from './read-text.ts';
+import { NOT_KEPT } from './word-numbers.ts';
 
 /** A stretch to mark, in UTF-16 units. */
 export type Match = { start: number; end: number };
@@ -56,10 +58,14 @@ const united = (matches: readonly Match[]): Match[] => {
   return result;
 };
 
-/** Amounts that are among the terms, number and unit together: `55"`, `4 x 8`. */
-const amountMatches = ({ text, terms }: MatchRequest, words: readonly Word[]): Match[] => {
+const HAS_DIGIT = /\d/;
+
+/** Amounts that are among the terms, number and unit together: `55"`, `4 x 8`. The term of an amount has its number. */
+const amountMatches = ({ text, terms }: MatchRequest, digits: boolean): Match[] => {
+  if (!digits || !HAS_DIGIT.test(text)) return [];
   const lowered = text.toLowerCase();
-  if (lowered.length !== text.length || !/\d/.test(text)) return [];
+  if (lowered.length !== text.length) return [];
+  const words = wordsOf(text);
   return readAmounts(words, lowered)
     .filter(({ values, sides }) =>
       [...values.map(({ term }) => term), ...sides].some((term) => terms.has(term)),
@@ -69,16 +75,18 @@ const amountMatches = ({ text, terms }: MatchRequest, words: readonly Word[]): M
 
 /** The words of a plain text of which a term is among `terms`, in order. */
 export const findMatches = (request: MatchRequest): Match[] => {
-  const words = wordsOf(request.text);
-  const matches = amountMatches(request, words);
-  for (const word of words) {
-    if (word.unspaced) {
-      matches.push(...unspacedMatches(request, word.start, word.end));
-      continue;
-    }
-    const typed = request.text.slice(word.start, word.end);
-    const terms = termsOfWord(typed, request.language);
-    if (terms.some((term) => request.terms.has(term))) matches.push({ start: word.start, end: word.end });
+  const { text, language } = request;
+  const { starts, ends, numbers, book } = readText(text, language);
+  const held = heldWords(request.terms, book);
+  const matches = amountMatches(request, held.digits);
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i] as number;
+    if (number >= 0 && !held.has(number)) continue;
+    const start = starts[i] as number;
+    const end = ends[i] as number;
+    if (number === UNSPACED) matches.push(...unspacedMatches(request, start, end));
+    else if (number !== NOT_KEPT || held.hasWord(text.slice(start, end), language))
+      matches.push({ start, end });
   }
-  return united(matches.sort((a, b) => a.start - b.start || b.end - a.end));
+  return matches.length === 0 ? matches : united(matches.sort((a, b) => a.start - b.start || b.end - a.end));
 };

@@ -33,6 +33,25 @@ describe('found words are marked as they were written', () => {
   });
 });
 
+describe('a text that was marked before', () => {
+  it('is marked by the terms and the language of the query at hand', () => {
+    const text = 'Wireless Mice, 55" screen';
+    expect(mark(text, 'mouse')).toBe('Wireless <mark>Mice</mark>, 55&quot; screen');
+    expect(mark(text, 'wireless')).toBe('<mark>Wireless</mark> Mice, 55&quot; screen');
+    expect(mark(text, '55 inch')).toContain('<mark>55&quot;</mark>');
+    expect(highlight({ text, terms: new Set(['mice']), language: 'und' })).toContain('<mark>Mice</mark>');
+  });
+
+  it('is marked alike when more words have passed than are kept', () => {
+    const before = mark('Wireless Mice', 'mouse');
+    for (let i = 0; i < 30; i++) {
+      const words = Array.from({ length: 1_000 }, (_, word) => `w${i}x${word}`);
+      mark(`${words.join(' ')} mouse`, 'mouse');
+    }
+    expect(mark('Wireless Mice', 'mouse')).toBe(before);
+  });
+});
+
 describe('what a shop sends can never run in a page', () => {
   it('drops tags and escapes what is left', () => {
     expect(mark('<script>alert(1)</script>Mouse & <img src=x onerror=alert(1)> "pad"', 'mouse')).toBe(

@@ -15,6 +15,11 @@ export type HighlightRequest = {
 
 const ELLIPSIS = '…';
 
+const UNEVEN = /^\s|\s$|\s\s|[^\S ]/;
+
+/** One space between words. */
+const spaced = (text: string): string => (UNEVEN.test(text) ? text.replace(/\s+/g, ' ').trim() : text);
+
 const marked = (text: string, matches: readonly Match[], from: number, to: number): string => {
   let html = '';
   let at = from;
@@ -36,7 +41,7 @@ export const highlight = (request: HighlightRequest): string | undefined => {
   if (request.terms.size === 0) return undefined;
   const { language, terms, maxLength } = request;
   const stripped = stripHtml(request.text);
-  const text = maxLength === undefined ? stripped : stripped.replace(/\s+/g, ' ').trim();
+  const text = maxLength === undefined ? stripped : spaced(stripped);
   const matches = findMatches({ text, terms, language });
   if (matches.length === 0) return undefined;
   if (maxLength === undefined) return marked(text, matches, 0, text.length);
