@@ -82,8 +82,7 @@ export class AttachedSegment {
   }
 
   product(doc: number): IndexProduct {
-    const fixed = JSON.parse(this.view.records.json(doc)) as Omit<IndexProduct, 'live'>;
-    return { ...fixed, live: this.live.get(doc) };
+    return { ...this.view.records.record(doc), live: this.live.get(doc) };
   }
 
   /** Null when no doc of this segment has a vector. */

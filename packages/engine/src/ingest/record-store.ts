@@ -1,6 +1,7 @@
 import type { ImageReader } from '../image/read-image.ts';
 import { Section } from '../image/sections.ts';
 import type { SectionData } from '../image/write-image.ts';
+import { keptRecord, type ProductRecord } from './record-cache.ts';
 import { RecordPacker, unpackRecord } from './record-codec.ts';
 
 const MAX_DICTIONARY_BYTES = 32_768;
@@ -47,6 +48,11 @@ export class RecordStore {
     this.blob = image.bytes(Section.recordBlob);
     this.start = image.uint32(Section.recordStart);
     this.length = image.uint32(Section.recordLength);
+  }
+
+  /** What a doc's JSON says. Shared: never to be written to. */
+  record(doc: number): ProductRecord {
+    return keptRecord({ store: this, doc }, this.length[doc] ?? 0, () => this.json(doc));
   }
 
   json(doc: number): string {
