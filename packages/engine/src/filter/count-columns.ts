@@ -25,6 +25,7 @@ export class ColumnCounts {
   readonly columnGroups: Uint32Array;
   private readonly dictionary: FacetDictionary;
   private readonly parts: readonly Part[];
+  private readonly known = new Map<number, readonly ValueCount[]>();
 
   constructor(dictionary: FacetDictionary, parts: readonly Part[]) {
     this.dictionary = dictionary;
@@ -40,7 +41,13 @@ export class ColumnCounts {
   }
 
   /** The values that any group has, in no order that means anything. */
-  values(column: number): ValueCount[] {
+  values(column: number): readonly ValueCount[] {
+    const known = this.known.get(column) ?? this.addUp(column);
+    this.known.set(column, known);
+    return known;
+  }
+
+  private addUp(column: number): ValueCount[] {
     const sums = this.dictionary.sumsOfValues();
     const touched: number[] = [];
     for (const { numbers, counts, columnValues } of this.parts) {

@@ -3,7 +3,7 @@ import { AVAILABILITIES } from '../ingest/live-columns.ts';
 import { numberOf } from '../ingest/product-facts.ts';
 import type { EngineFacet } from '../types.ts';
 import { domainOf, type FacetDomain } from './facet-domain.ts';
-import { bucketsOf } from './histogram.ts';
+import { type Buckets, bucketsOf } from './histogram.ts';
 import { priceNow } from './price-now.ts';
 
 /** Groups by availability. */
@@ -133,6 +133,15 @@ export const collectColumn =
 
 export type RangeCounts = Pick<Extract<EngineFacet, { type: 'range' }>, 'min' | 'max' | 'histogram'>;
 
+const NO_NUMBERS: RangeCounts = { min: 0, max: 0, histogram: [] };
+
+const histogramOf = (buckets: Buckets, counts: Uint32Array): RangeCounts['histogram'] =>
+  Array.from(counts, (count, i) => ({
+    from: buckets.bound(buckets.first + i),
+    to: buckets.bound(buckets.first + i + 1),
+    count,
+  }));
+
 /** Least and greatest number of a field's domain, and a histogram in groups; zeros and no bucket when there is none. */
 export const countRange = (domain: FacetDomain, collect: CollectNumbers): RangeCounts => {
   list.count = 0;
@@ -145,7 +154,7 @@ export const countRange = (domain: FacetDomain, collect: CollectNumbers): RangeC
     if (value < min) min = value;
     if (value > max) max = value;
   }
-  if (count === 0) return { min: 0, max: 0, histogram: [] };
+  if (count === 0) return NO_NUMBERS;
   const buckets = bucketsOf(min, max);
   const counts = new Uint32Array(buckets.count);
   const last = new Float64Array(buckets.count).fill(-1);
@@ -156,10 +165,23 @@ export const countRange = (domain: FacetDomain, collect: CollectNumbers): RangeC
     last[bucket] = group;
     counts[bucket] = (counts[bucket] as number) + 1;
   }
-  const histogram = Array.from(counts, (own, i) => ({
-    from: buckets.bound(buckets.first + i),
-    to: buckets.bound(buckets.first + i + 1),
-    count: own,
-  }));
-  return { min, max, histogram };
+  return { min, max, histogram: histogramOf(buckets, counts) };
+};
+
+/** The same of numbers that are counted by value already: each group has one of them. */
+export const rangeOfCounts = (counted: readonly { number: number; count: number }[]): RangeCounts => {
+  if (counted.length === 0) return NO_NUMBERS;
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (const { number } of counted) {
+    if (number < min) min = number;
+    if (number > max) max = number;
+  }
+  const buckets = bucketsOf(min, max);
+  const counts = new Uint32Array(buckets.count);
+  for (const { number, count } of counted) {
+    const bucket = buckets.indexOf(number) - buckets.first;
+    counts[bucket] = (counts[bucket] as number) + count;
+  }
+  return { min, max, histogram: histogramOf(buckets, counts) };
 };

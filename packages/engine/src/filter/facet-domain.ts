@@ -14,6 +14,8 @@ export const domainOf = (domain: FacetDomain, segment: AttachedSegment, field: s
   const all = found.subarray(0, foundCount);
   const from = lastNotAbove(all, segment.docBase - 1) + 1;
   const end = segment.docBase + segment.view.docs;
+  // Without filters nothing can fail one.
+  if (domain.filtered.length === 0) return all.subarray(from, lastNotAbove(all, end - 1) + 1);
   let count = 0;
   for (let i = from; i < foundCount; i++) {
     const id = all[i] as number;

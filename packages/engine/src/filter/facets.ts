@@ -11,6 +11,7 @@ import {
   countAvailability,
   countRange,
   type RangeCounts,
+  rangeOfCounts,
 } from './count-numbers.ts';
 import { chooseFacets, type FacetCandidate, LEAST_COVERAGE } from './default-facets.ts';
 import type { FacetDictionary } from './facet-dictionary.ts';
@@ -69,7 +70,7 @@ class FacetCounter {
     const counts = this.countsFor(field);
     const column = dictionary.column(field);
     if (column === undefined) return this.terms(field, []);
-    if (this.isRange(field, counts.summary(column))) return this.range(field, collectColumn(field));
+    if (this.isRange(field, counts.summary(column))) return this.columnRange(field, counts, column);
     const values = counts
       .values(column)
       .map(({ value, count }) => ({ value: dictionary.values[value] ?? '', count }));
@@ -116,6 +117,16 @@ class FacetCounter {
     if (summary.textual > 0 || summary.distinct === 0) return false;
     if (summary.distinct > MAX_NUMBERS_AS_TERMS) return true;
     return this.request.constraints.some((own) => own.field === field && !Array.isArray(own.values));
+  }
+
+  private columnRange(field: string, counts: ColumnCounts, column: number): EngineFacet {
+    const { sum, groups } = counts.summary(column);
+    if (sum > groups) return this.range(field, collectColumn(field));
+    const { valueNumber } = this.request.dictionary;
+    const numbers = counts
+      .values(column)
+      .map(({ value, count }) => ({ number: valueNumber[value] ?? 0, count }));
+    return { field, label: labelOf(field), type: 'range', ...rangeOfCounts(numbers) };
   }
 
   private range(field: string, collect: CollectNumbers): EngineFacet {
