@@ -5,7 +5,7 @@ import {
   type Share,
   type ShareQuestion,
 } from '../understand/index.ts';
-import { countGroups, type DocSet, intersect } from './doc-set.ts';
+import { countGroups, intersect } from './doc-set.ts';
 import type { AnyTerm, SegmentFacts } from './segment-facts.ts';
 
 /** More terms than this are a sentence: what it is about is too narrow to judge a field by. */
@@ -29,12 +29,6 @@ const keyOf = ({ about, said, within, wanted }: Counted): string =>
     .map((parts) => parts.join(' '))
     .join('\n');
 
-const both = (set: DocSet, other: DocSet): DocSet => {
-  const result = set.slice();
-  intersect(result, other);
-  return result;
-};
-
 const countSegment = (facts: SegmentFacts, { about, said, within, wanted }: Counted): Share[] => {
   const { segment } = facts;
   const meant = facts.forSale().slice();
@@ -49,10 +43,10 @@ const countSegment = (facts: SegmentFacts, { about, said, within, wanted }: Coun
     const own = facts.having(values);
     return {
       groups,
-      filled: countGroups(segment, both(meant, facts.filled(values.field))),
-      having: countGroups(segment, both(meant, own)),
+      filled: countGroups(segment, meant, facts.filled(values.field)),
+      having: countGroups(segment, meant, own),
       named,
-      both: called === null || named === 0 ? 0 : countGroups(segment, both(called, own)),
+      both: called === null || named === 0 ? 0 : countGroups(segment, called, own),
     };
   });
 };

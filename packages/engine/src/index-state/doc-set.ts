@@ -1,9 +1,12 @@
-import type { AttachedSegment } from './attached-segment.ts';
+import type { SegmentView } from './segment-view.ts';
+
+/** What a set reads of the segment whose docs it holds. */
+export type DocSpace = { view: Pick<SegmentView, 'docs' | 'groups' | 'docGroup'> };
 
 /** A set of a segment's docs, one bit each. Not to be changed by who asked for it. */
 export type DocSet = Uint32Array;
 
-export const emptySet = ({ view }: AttachedSegment): DocSet => new Uint32Array(Math.ceil(view.docs / 32));
+export const emptySet = ({ view }: DocSpace): DocSet => new Uint32Array(Math.ceil(view.docs / 32));
 
 export const addDoc = (set: DocSet, doc: number): void => {
   set[doc >>> 5] = (set[doc >>> 5] as number) | (1 << (doc & 31));
@@ -35,12 +38,24 @@ export const eachDoc = (set: DocSet, each: (doc: number) => void): void => {
   }
 };
 
-/** Groups with a doc in the set: members of a group have consecutive numbers. */
-export const countGroups = ({ view }: AttachedSegment, set: DocSet): number => {
+/** Bits set of 32. */
+const bitsIn = (word: number): number => {
+  const pairs = word - ((word >>> 1) & 0x5555_5555);
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+};
+
+/** Groups with a doc in both sets: members of a group have consecutive numbers. */
+export const countGroups = ({ view }: DocSpace, set: DocSet, other: DocSet = set): number => {
   let [count, last] = [0, -1];
   const { docGroup } = view;
+  const isAlone = view.groups === view.docs;
   for (let i = 0; i < set.length; i++) {
-    let bits = set[i] as number;
+    let bits = (set[i] as number) & (other[i] as number);
+    if (isAlone) {
+      if (bits !== 0) count += bitsIn(bits);
+      continue;
+    }
     while (bits !== 0) {
       const group = docGroup[i * 32 + 31 - Math.clz32(bits & -bits)] as number;
       if (group !== last) count++;

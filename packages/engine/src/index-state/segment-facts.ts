@@ -1,8 +1,9 @@
 import { FIELD_NAMES } from '../ingest/fields.ts';
+import { FLAG_PARENT } from '../ingest/segment-draft.ts';
 import { EXCLUDING_FIELDS } from '../rank/weights.ts';
 import { type FieldValues, kindOf, type SaidValue, type Share } from '../understand/index.ts';
 import type { AttachedSegment } from './attached-segment.ts';
-import { addDoc, addDocs, type DocSet, emptySet } from './doc-set.ts';
+import { addDocs, type DocSet, emptySet, removeDoc } from './doc-set.ts';
 import { ValueIndex } from './value-index.ts';
 
 /** Index terms that mean the same: any of them. */
@@ -39,6 +40,8 @@ export class SegmentFacts {
   private readonly shares = new Map<string, readonly Share[]>();
   private readonly live: DocSet;
   private readonly sold: DocSet;
+  /** The docs that are for sale only at times. */
+  private readonly parents: Uint32Array;
   private changes = -1;
 
   constructor(segment: AttachedSegment) {
@@ -46,6 +49,12 @@ export class SegmentFacts {
     this.index = new ValueIndex(segment.view);
     this.live = emptySet(segment);
     this.sold = emptySet(segment);
+    const { docFlags } = segment.view;
+    const parents: number[] = [];
+    for (let doc = docFlags.indexOf(FLAG_PARENT); doc !== -1; doc = docFlags.indexOf(FLAG_PARENT, doc + 1)) {
+      parents.push(doc);
+    }
+    this.parents = Uint32Array.from(parents);
   }
 
   /** Makes what questions would wait for, a piece of at most some 10 ms at each step. */
@@ -108,7 +117,10 @@ export class SegmentFacts {
   namesSomething(term: AnyTerm): boolean {
     this.refresh();
     const { live } = this;
-    return this.naming(term).some((bits, i) => (bits & (live[i] as number)) !== 0);
+    const naming = this.naming(term);
+    for (let i = 0; i < live.length; i++)
+      if (((naming[i] as number) & (live[i] as number)) !== 0) return true;
+    return false;
   }
 
   /** Docs that hold any of the terms where it names them: neither in a description nor as a code. */
@@ -172,12 +184,14 @@ export class SegmentFacts {
     if (this.changes === segment.changes) return;
     this.changes = segment.changes;
     this.shares.clear();
-    live.fill(0);
-    sold.fill(0);
-    for (let doc = 0; doc < segment.view.docs; doc++) {
-      if (segment.dead[doc] === 1) continue;
-      addDoc(live, doc);
-      if (segment.isForSale(doc)) addDoc(sold, doc);
+    const { dead, view } = segment;
+    for (let i = 0, doc = 0; i < live.length; i++) {
+      let bits = 0;
+      const end = Math.min(view.docs, doc + 32);
+      for (; doc < end; doc++) if (dead[doc] === 0) bits |= 1 << (doc & 31);
+      live[i] = bits;
     }
+    sold.set(live);
+    for (const doc of this.parents) if (!segment.isForSale(doc)) removeDoc(sold, doc);
   }
 }

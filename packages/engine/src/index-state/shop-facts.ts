@@ -13,7 +13,8 @@ const order = (a: SaidValue, b: SaidValue): number =>
   a.field < b.field ? -1 : a.field > b.field ? 1 : a.value < b.value ? -1 : a.value > b.value ? 1 : 0;
 
 /** Each value once, however it is spelled: filters do not mind case. */
-const distinct = (values: readonly SaidValue[]): SaidValue[] => {
+const distinct = (values: readonly SaidValue[]): readonly SaidValue[] => {
+  if (values.length < 2) return values;
   const found = new Map<string, SaidValue>();
   for (const said of [...values].sort(order)) {
     const key = `${said.field}\n${filterKey(said.value)}`;
