@@ -19,9 +19,9 @@ const WORTH_PREPARING_BYTES = 1_000_000;
 
 /**
  * Memory of one copy a product: 115 B of live columns and word frequencies, 320 B of dictionaries on the heap, measured
- * at 20,000 products of which each has a word of its own.
+ * at 20,000 products of which each has a word of its own; at most 100 B of sets of docs by word and value.
  */
-const COPY_BYTES_PER_PRODUCT = 435;
+const COPY_BYTES_PER_PRODUCT = 535;
 
 /**
  * The index that follows the feed, and from `serve` on its copies in the search threads. Every change goes through
