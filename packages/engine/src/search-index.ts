@@ -38,6 +38,9 @@ export type SearchIndexOptions = {
   language?: string;
 };
 
+/** Times the values in use at which a dictionary is made anew, although the next search waits for it. */
+const FAR_WORN = 8;
+
 /** What a rehearsed search asks for beside its query: all that a page shows. */
 const REHEARSED = {
   filters: {},
@@ -72,6 +75,8 @@ export class SearchIndex {
   private readonly nowMs: () => number;
   private readonly language: string;
   private dictionary = new FacetDictionary();
+  /** In the place of a dictionary that is worn, from the next merge on: a large one is made before it is needed. */
+  private renewed: FacetDictionary | null = null;
   private synonymRules: readonly SynonymRule[] = [];
   private synonyms = new SynonymBook();
 
@@ -122,6 +127,10 @@ export class SearchIndex {
     const segments = coming === undefined ? this.catalog.segments : [this.catalog.prepare(coming)];
     for (const segment of segments) yield* this.warmSegment(segment);
     if (coming === undefined) yield* this.rehearse();
+    else if (this.dictionary.isWorn(this.catalog.segments)) {
+      this.renewed = new FacetDictionary();
+      for (const segment of [...this.catalog.segments, ...segments]) yield* this.renewed.fill(segment);
+    }
   }
 
   /**
@@ -203,7 +212,12 @@ export class SearchIndex {
    */
   replaceSegments(ordinals: readonly number[], merged: SegmentImage, taken: readonly TakenPart[]): void {
     this.catalog.replace(ordinals, merged, taken);
-    if (this.dictionary.isWorn(this.catalog.segments)) this.dictionary = new FacetDictionary();
+    const { segments } = this.catalog;
+    const { dictionary, renewed } = this;
+    const mayWait = !FacetDictionary.isSoonMade(segments) && !dictionary.isWorn(segments, FAR_WORN);
+    if (dictionary.isWorn(segments) && (renewed !== null || !mayWait))
+      this.dictionary = renewed ?? new FacetDictionary();
+    this.renewed = null;
   }
 
   /** The image of a segment, by ordinal. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildSegment } from '../src/ingest/build-segment.ts';
+import { mergeSegments } from '../src/ingest/merge-segments.ts';
 import { SearchIndex } from '../src/search-index.ts';
 import { product, request, single } from './products.ts';
 
@@ -19,6 +20,13 @@ const segment = buildSegment(
   ),
   { dimensions: 16 },
 );
+
+/** The same products, every one of a brand that no other generation has. */
+const generation = (number: number) =>
+  buildSegment(
+    Array.from({ length: 2_500 }, (_, i) => single(product(`p${i}`, { brand: `Maker ${number} ${i}` }))),
+    { dimensions: 16 },
+  );
 
 const create = (): SearchIndex => SearchIndex.create({ dimensions: 16, nowMs: () => 0 });
 
@@ -71,4 +79,22 @@ it('what a warm segment knows of its values follows removals and sales', () => {
   });
   index.apply({ removeRoots: reds.map((i) => `p${i}`) });
   expect(index.search(request('red shirt')).appliedFilters).toEqual([]);
+});
+
+it('facets stay as they are while brands come and go and merges take their place', () => {
+  const index = create();
+  for (let number = 0; number < 7; number++) {
+    index.apply({ add: generation(number), removeRoots: [] });
+    const ordinals = [...Array(index.stats().segments).keys()];
+    const parts = ordinals.map((ordinal) => index.takePart(ordinal));
+    const merged = mergeSegments(parts);
+    for (const _ of index.warm(merged));
+    index.replaceSegments(ordinals, merged, parts);
+    const [facet] = index.search(request('', { facets: ['brand'] })).facets;
+    const first = { value: `Maker ${number} 0`, count: 1, selected: false };
+    expect(facet).toMatchObject({ type: 'terms', values: expect.arrayContaining([first]) });
+    expect(
+      facet?.type === 'terms' && facet.values.every(({ value }) => value.startsWith(`Maker ${number} `)),
+    ).toBe(true);
+  }
 });

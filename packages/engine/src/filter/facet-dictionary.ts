@@ -18,6 +18,9 @@ const PIECE = 2_048;
 /** Values that a dictionary may hold in vain. */
 const ROOM = 1_000;
 
+const valuesOf = (segments: readonly AttachedSegment[]): number =>
+  segments.reduce((sum, { view }) => sum + view.columns.values.count, 0);
+
 /**
  * Numbers for every column and value of the index, the same in all segments, so that facets are counted in plain
  * arrays. A segment's values are decoded once, when they are first counted.
@@ -35,12 +38,16 @@ export class FacetDictionary {
   private readonly filling = new WeakMap<AttachedSegment, Generator<void, SegmentNumbers, void>>();
 
   /**
-   * True when most of it is of values that no segment has any more. Until then a merge costs nothing here: a merged
-   * segment has the values of its parts.
+   * True when it holds more than `times` the values that segments have: most are of no segment any more. Until then a
+   * merge costs nothing here: a merged segment has the values of its parts.
    */
-  isWorn(segments: readonly AttachedSegment[]): boolean {
-    const used = segments.reduce((sum, { view }) => sum + view.columns.values.count, 0);
-    return this.values.length > 2 * used + ROOM;
+  isWorn(segments: readonly AttachedSegment[], times = 2): boolean {
+    return this.values.length > times * valuesOf(segments) + ROOM;
+  }
+
+  /** Whether one for these segments is made in a few ms, by the search that needs it. */
+  static isSoonMade(segments: readonly AttachedSegment[]): boolean {
+    return valuesOf(segments) <= PIECE;
   }
 
   column(name: string): number | undefined {
