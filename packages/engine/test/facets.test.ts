@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildSegment } from '../src/ingest/build-segment.ts';
 import { SearchIndex } from '../src/search-index.ts';
-import type { EngineFacet, GroupInput } from '../src/types.ts';
+import type { EngineFacet, GroupInput, IndexProduct } from '../src/types.ts';
 import { product, request, single } from './products.ts';
 
 const indexOf = (...groups: GroupInput[]): SearchIndex => {
@@ -79,6 +79,31 @@ describe('facets', () => {
     expect(fields).toContain('attributes.color');
     expect(fields).not.toContain('attributes.serial');
     expect(fields).not.toContain('attributes.material');
+  });
+
+  it('of a broad answer do not depend on the answers before it', () => {
+    const groups = Array.from({ length: 40 }, (_, i): GroupInput => {
+      const of = (id: string, color: string): IndexProduct => {
+        const own = product(id, { attributes: { color, size: [String(36 + (i % 5)), '41'] } });
+        return { ...own, live: { ...own.live, price: i } };
+      };
+      const root = of(`p${i}`, i % 3 === 0 ? 'red' : 'blue');
+      const child = { ...of(`c${i}`, i % 4 === 0 ? 'red' : 'green'), parentExternalId: `p${i}` };
+      return { rootId: `p${i}`, root, children: i % 2 === 0 ? [child] : [], vectors: new Map() };
+    });
+    const asked = [
+      request('', { facets: undefined }),
+      request('', { facets: undefined, filters: { price: { min: 3 } } }),
+      request('', {
+        facets: undefined,
+        filters: { price: { max: 30 }, not: { attributes: { color: ['green'] } } },
+      }),
+      request('', { facets: undefined, filters: { attributes: { color: ['blue', 'green'] } } }),
+    ];
+    const one = indexOf(...groups);
+    for (const next of [...asked, ...asked.toReversed()]) {
+      expect(one.search(next).facets).toEqual(indexOf(...groups).search(next).facets);
+    }
   });
 
   it('of an unknown field are empty, and of an empty answer too', () => {

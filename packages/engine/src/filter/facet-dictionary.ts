@@ -9,7 +9,7 @@ export type SegmentNumbers = {
   valueColumn: Uint32Array;
   /** The segment's column by the dictionary's; undefined (or past the end): it has none. */
   columnOf: (number | undefined)[];
-  /** The broadest domain that was counted, and its counts: what docs have never changes. */
+  /** The broadest domain that was counted, and its counts, 4 bytes a doc and a value: what docs have never changes. */
   broadest: { docs: Uint32Array; counts: SegmentCounts } | null;
 };
 
