@@ -329,9 +329,8 @@ export class NaiveIndex {
       return [{ member, score: fused, lexical, semantic }];
     });
     const byWords = found.filter(({ lexical }) => lexical).map(({ member }) => member);
-    const best = byWords.filter(
-      (member) => coverageOf(member) >= Math.max(...byWords.map(coverageOf)) - 1e-9,
-    );
+    const scoreOf = (member: Member): number => found.find((each) => each.member === member)?.score ?? 0;
+    const best = byWords.filter((member) => scoreOf(member) >= Math.max(...byWords.map(scoreOf)) - 1e-9);
     const dropped = terms.filter(({ term }) => !best.some((member) => weightOf(member, term) > 0));
     return { found, droppedTerms: found.length > 0 ? dropped.map(({ term }) => term.text) : [] };
   }

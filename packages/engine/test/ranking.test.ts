@@ -52,17 +52,17 @@ describe('what is found', () => {
     expect(relaxation).toEqual({ droppedTerms: ['zxqvw'] });
   });
 
-  it('is about the whole query where a page of products holds it, and about half of it where none does', () => {
+  it('is about the whole query where some products hold it, and about half of it where none does', () => {
     const named = (prefix: string, name: string, count: number) =>
       Array.from({ length: count }, (_, i) =>
         single(product(`${prefix}${i}`, { name: `${name} ${prefix}${i}` })),
       );
     const halves = [...named('p', 'laser pointer', 20), ...named('i', 'inkjet printer', 20)];
-    const few = indexOf(...halves, ...named('b', 'laser printer', 23));
-    expect(few.search(request('laser printer')).total).toBe(63);
-    const many = indexOf(...halves, ...named('b', 'laser printer', 24));
+    const few = indexOf(...halves, ...named('b', 'laser printer', 3));
+    expect(few.search(request('laser printer')).total).toBe(43);
+    const many = indexOf(...halves, ...named('b', 'laser printer', 4));
     const { total, relaxation } = many.search(request('laser printer'));
-    expect([total, relaxation]).toEqual([24, null]);
+    expect([total, relaxation]).toEqual([4, null]);
     const none = indexOf(...halves).search(request('laser printer'));
     expect(none.total).toBe(40);
   });

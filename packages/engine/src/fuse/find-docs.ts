@@ -123,20 +123,20 @@ export const findAll = (catalog: Catalog, scratch: QueryScratch): void => {
 };
 
 /**
- * What had to be given up: the terms that none of the docs with the most of the query holds; all of them when the answer
- * is by meaning alone. Empty for an empty answer.
+ * What had to be given up: the terms that the best match by words does not hold; all of them when the answer is by meaning
+ * alone. Empty for an empty answer.
  */
 export const droppedTerms = (lexical: LexicalMatch, scratch: QueryScratch): string[] => {
   if (scratch.foundCount === 0) return [];
-  const { found, foundCount, matched, coverage, termMask } = scratch;
+  const { found, foundCount, matched, score, termMask } = scratch;
   let held = 0;
-  let most = 0;
+  let best = 0;
   for (let i = 0; i < foundCount; i++) {
     const id = found[i] as number;
-    const own = coverage[id] as number;
-    if (((matched[id] as number) & MATCHED_LEXICAL) === 0 || own < most - EPSILON) continue;
-    if (own > most + EPSILON) held = 0;
-    most = Math.max(most, own);
+    const own = score[id] as number;
+    if (((matched[id] as number) & MATCHED_LEXICAL) === 0 || own < best - EPSILON) continue;
+    if (own > best + EPSILON) held = 0;
+    best = Math.max(best, own);
     held |= termMask[id] as number;
   }
   return lexical.terms.filter((_, i) => (held & termBit(i)) === 0).map((term) => term.text);

@@ -35,7 +35,7 @@ export const K1 = 1.2;
  * is missing. On the even half crowdflower is level (.831 with .5 for all queries, .833 so), paraphrases gain: recall@10
  * .47 with .5 for all queries, .53 in proportion to the missing share, .55 by its square.
  */
-export const SEMANTIC_WEIGHT = { oneKnownWord: 0.3, held: 0.5, unheld: 6 };
+export const SEMANTIC_WEIGHT = { oneKnownWord: 0.3, held: 0.5, unheld: 4 };
 
 /**
  * Beside BM25F, what a sum over single words cannot see, each in [0, 1] before its weight: how much of the query's idf
@@ -51,7 +51,7 @@ export const HEAD_WEIGHT = 0.05;
  * A doc is found by words when the terms it holds carry the share `least` of the query's idf; where `enough` products
  * hold all of it, the share `strict`, so that totals, facets and other sorts are not about half matches.
  */
-export const COVERAGE = { least: 0.35, strict: 0.6, enough: 24 };
+export const COVERAGE = { least: 0.35, strict: 0.6, enough: 4 };
 
 /**
  * A doc is found by meaning when its cosine stands out: so many standard deviations above the catalog's mean for
@@ -60,7 +60,7 @@ export const COVERAGE = { least: 0.35, strict: 0.6, enough: 24 };
  */
 export const SEMANTIC_CUT = {
   loose: { deviations: 1.5, floor: 0.1 },
-  strict: { deviations: 3, floor: 0.3 },
+  strict: { deviations: 4, floor: 0.45 },
   ceiling: 0.8,
   /** And never below this share of the best cosine in the catalog. */
   ofBest: 0.6,

@@ -5,13 +5,22 @@ import type { ShopDefaults } from './ports.ts';
 
 const timeOf = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text));
 
+/** A shop that sends its stock as a number alone has none left at 0, whatever `availability` defaults to. */
+const availabilityOf = ({
+  availability = 'in_stock',
+  stockQuantity,
+}: ProductInput): LiveFields['availability'] =>
+  availability === 'in_stock' && stockQuantity !== undefined && stockQuantity <= 0
+    ? 'out_of_stock'
+    : availability;
+
 /** What the fast lane changes of a product. */
 export const toLiveFields = (input: ProductInput): LiveFields => ({
   price: input.price ?? null,
   salePrice: input.salePrice ?? null,
   salePriceFromMs: timeOf(input.salePriceFrom),
   salePriceToMs: timeOf(input.salePriceTo),
-  availability: input.availability ?? 'in_stock',
+  availability: availabilityOf(input),
   stockQuantity: input.stockQuantity ?? null,
   popularity: input.popularity ?? null,
 });
