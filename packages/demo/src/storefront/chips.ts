@@ -1,5 +1,6 @@
 import type { AppliedFilter } from '@aisle/contract';
 import { el, icon } from './dom.ts';
+import { takeOff } from './guessed-filter.ts';
 import { type Range, type ShopState, setRange, stateUrl, toggleTerm, withChange } from './state.ts';
 import { facetLabel, rangeWords, valueWords } from './wording.ts';
 
@@ -15,8 +16,8 @@ const chosenWords = (filter: AppliedFilter, currency: string): string => {
 const queryChips = (filters: AppliedFilter[], state: ShopState, currency: string): Chip[] => {
   const said = filters.filter((filter) => filter.source === 'query');
   return said.map((filter) => ({
-    label: `${filter.not ? 'not ' : ''}${facetLabel(filter.field, filter.field)}: ${chosenWords(filter, currency)}`,
-    next: withChange(state, { plainText: [...state.plainText, filter.text] }),
+    label: `${filter.not ? 'Not' : facetLabel(filter.field, filter.field)}: ${chosenWords(filter, currency)}`,
+    next: takeOff(state, filter),
     fromQuery: true,
   }));
 };

@@ -78,3 +78,14 @@ export const highlighted = (html: string): Node[] => {
   }
   return nodes;
 };
+
+/** The nodes in an element up to a length of their text; the rest is cut off. */
+export const textUpTo = (element: HTMLElement, length: number): Node[] => {
+  let left = length;
+  return [...element.childNodes].filter((node) => {
+    const text = node.textContent ?? '';
+    if (text.length > left) node.textContent = text.slice(0, left);
+    left -= Math.min(left, text.length);
+    return node.textContent !== '';
+  });
+};

@@ -1,9 +1,10 @@
-import type { Facet } from '@aisle/contract';
+import type { AppliedFilter, Facet } from '@aisle/contract';
 import { el } from './dom.ts';
+import { tickValue } from './guessed-filter.ts';
 import { colorHex } from './palette.ts';
 import { swatch } from './product-card.ts';
 import { rangeControl } from './range-control.ts';
-import { type ShopState, setRange, toggleTerm } from './state.ts';
+import { type ShopState, setRange } from './state.ts';
 import { count, facetLabel, valueWords } from './wording.ts';
 
 type TermsFacet = Extract<Facet, { type: 'terms' }>;
@@ -14,6 +15,8 @@ export type PanelMemory = { folded: Set<string>; full: Set<string> };
 
 export type PanelParts = {
   facets: Facet[];
+  /** The filters in force: also those read out of the query. */
+  applied: AppliedFilter[];
   state: ShopState;
   currency: string;
   memory: PanelMemory;
@@ -38,11 +41,12 @@ const termRow = (
   parts: PanelParts,
 ): HTMLLIElement => {
   const id = inputId(facet.field, value.value);
-  const checked = parts.state.terms[facet.field]?.includes(value.value) ?? false;
+  const checked = value.selected;
   const all = new Set(facet.values.map((one) => one.value));
   const [name, depth] =
     facet.field === 'categories' ? categoryName(value.value, all) : [valueWords(facet.field, value.value), 0];
-  const toggle = (): void => parts.go(toggleTerm(parts.state, facet.field, value.value));
+  const { applied, state, go } = parts;
+  const toggle = (): void => go(tickValue(state, { field: facet.field, value: value.value, applied }));
   const dot =
     facet.field === 'attributes.color' && colorHex(value.value) !== undefined ? swatch(value.value) : null;
   return el(

@@ -1,10 +1,14 @@
 import type { SearchResponse } from '@aisle/contract';
 import { ApiFault } from './api.ts';
 import { el } from './dom.ts';
+import { relaxationWords, replacedWords } from './relaxation-words.ts';
 import { type ShopState, stateUrl, withChange } from './state.ts';
 
 const note = (kind: string, ...children: (Node | string)[]): HTMLElement =>
   el('p', { class: `note note-${kind}` }, ...children);
+
+/** The API takes no more. */
+const MOST_PLAIN = 20;
 
 const quoted = (text: string): HTMLElement => el('strong', { dir: 'auto' }, `“${text}”`);
 
@@ -15,33 +19,37 @@ const DEGRADED: Record<NonNullable<SearchResponse['degraded']>, string> = {
     'This shop has used up its smart searches of the month; these results were found by words.',
 };
 
+/** A correction, with a link that searches for what was typed. */
+const correctionNotice = (answer: SearchResponse, state: ShopState, corrected: string): HTMLElement => {
+  const plainText = [...state.plainText, ...replacedWords(answer.query, corrected)].slice(0, MOST_PLAIN);
+  return note(
+    'info',
+    'Showing results for ',
+    quoted(corrected),
+    '. ',
+    el(
+      'a',
+      { href: stateUrl(withChange(state, { plainText })), 'data-go': 'filter' },
+      'Search instead for ',
+      quoted(answer.query),
+    ),
+  );
+};
+
+const relaxationNotice = (answer: SearchResponse, state: ShopState): HTMLElement | null => {
+  const said = relaxationWords({ ...answer, byRelevance: state.sort === 'relevance' });
+  if (said === null) return null;
+  if (said.without.length === 0) return note('info', said.text);
+  const words = said.without.map((term) => `“${term}”`).join(', ');
+  return note('info', `${said.text} `, el('strong', { dir: 'auto' }, words), '.');
+};
+
 /** What the shopper should know about how an answer came about. */
 export const answerNotices = (answer: SearchResponse, state: ShopState): HTMLElement[] => {
   const notices: HTMLElement[] = [];
-  if (answer.correctedQuery !== null) {
-    notices.push(
-      note(
-        'info',
-        'Showing results for ',
-        quoted(answer.correctedQuery),
-        '. You searched for ',
-        quoted(answer.query),
-        '.',
-      ),
-    );
-  }
-  const dropped = answer.relaxation?.droppedTerms ?? [];
-  if (dropped.length > 0) {
-    const words = dropped.map((term) => `“${term}”`).join(', ');
-    notices.push(
-      note(
-        'info',
-        'Nothing has all of your words. These are the closest, found without ',
-        el('strong', { dir: 'auto' }, words),
-        '.',
-      ),
-    );
-  }
+  if (answer.correctedQuery !== null) notices.push(correctionNotice(answer, state, answer.correctedQuery));
+  const relaxed = relaxationNotice(answer, state);
+  if (relaxed !== null) notices.push(relaxed);
   if (state.plainText.length > 0) {
     const back = stateUrl(withChange(state, { plainText: [] }));
     notices.push(

@@ -1,5 +1,6 @@
 import type { ProductCard, VariantCard } from '@aisle/contract';
-import { el, highlighted } from './dom.ts';
+import { commonName } from './common-name.ts';
+import { el, highlighted, textUpTo } from './dom.ts';
 import { colorHex } from './palette.ts';
 import { AVAILABILITY_WORDS, count, money } from './wording.ts';
 
@@ -93,9 +94,16 @@ const saleBadge = ({ price, compareAtPrice }: Priced): HTMLElement | null => {
   return percent < 5 ? null : el('span', { class: 'badge' }, `−${percent}%`);
 };
 
+/** The name, marked, without what tells its versions apart. */
+const nameNodes = (card: ProductCard): Node[] => {
+  const name = commonName(card);
+  const marked = el('span', {}, ...highlighted(card.highlights.name ?? ''));
+  return marked.textContent === card.name ? textUpTo(marked, name.length) : [new Text(name)];
+};
+
 /** One product of the results. The whole card is a link to the product's own address. */
 export const productCard = (card: ProductCard, href: string, eager: boolean): HTMLLIElement => {
-  const name = card.highlights.name === undefined ? [new Text(card.name)] : highlighted(card.highlights.name);
+  const name = nameNodes(card);
   const excerpt = card.highlights.description;
   return el(
     'li',

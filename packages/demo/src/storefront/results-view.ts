@@ -114,7 +114,8 @@ export class ResultsView {
     replaceKeepingFocus(chips, filterChips(answer.appliedFilters, state, currency));
     const inForce = chips.querySelectorAll('.chip').length;
     filterButton.dataset.count = inForce === 0 ? '' : String(inForce);
-    const { facets } = answer;
-    replaceKeepingFocus(panel, facetPanel({ facets, state, currency, memory: this.#memory, go: this.#go }));
+    const { facets, appliedFilters: applied } = answer;
+    const panelParts = { facets, applied, state, currency, memory: this.#memory, go: this.#go };
+    replaceKeepingFocus(panel, facetPanel(panelParts));
   }
 }

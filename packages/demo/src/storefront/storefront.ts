@@ -1,5 +1,6 @@
 import type { ProductCard, SearchResponse, Suggestion } from '@aisle/contract';
 import type { ShopApi } from './api.ts';
+import { categoryPaths } from './category-paths.ts';
 import { byId } from './dom.ts';
 import { type ProductWindow, productWindow } from './product-window.ts';
 import { ResultsView } from './results-view.ts';
@@ -49,9 +50,17 @@ export class Storefront {
 
   /** Listens, and shows what the address asks for. */
   start(): void {
-    byId('search-form', HTMLFormElement).addEventListener('submit', (event) => {
+    const form = byId('search-form', HTMLFormElement);
+    form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#submit(this.#input.value.trim());
+    });
+    // The button must not take the focus from the box: what is typed would be gone before the click arrives.
+    form.querySelector('button')?.addEventListener('mousedown', (event) => event.preventDefault());
+    form.addEventListener('focusout', ({ relatedTarget }) => {
+      // When the whole window loses the focus, the box is still the active element.
+      const within = relatedTarget instanceof Node && form.contains(relatedTarget);
+      if (!within && document.activeElement !== this.#input) this.#showQuery();
     });
     this.#sort.addEventListener('change', () => {
       this.#go(withChange(this.#state, { sort: readState(`sort=${this.#sort.value}`).sort }));
@@ -59,13 +68,18 @@ export class Storefront {
     document.addEventListener('click', (event) => this.#clicked(event));
     addEventListener('popstate', () => {
       this.#state = readState(location.search);
-      this.#input.value = this.#state.query ?? '';
+      this.#showQuery();
       this.#show();
     });
     addEventListener('online', () => {
       if (document.querySelector('#notices [role="alert"]') !== null) void this.#search();
     });
     this.#show();
+  }
+
+  /** The box says what the page is an answer to. */
+  #showQuery(): void {
+    this.#input.value = this.#state.query ?? '';
   }
 
   #go(next: ShopState, how: 'push' | 'replace' = 'push'): void {
@@ -81,8 +95,7 @@ export class Storefront {
     const key = searchKey(this.#state);
     this.#sort.value = this.#state.sort;
     // What is being typed is the shopper's.
-    if (document.activeElement !== this.#input || this.#shownKey === null)
-      this.#input.value = this.#state.query ?? '';
+    if (document.activeElement !== this.#input || this.#shownKey === null) this.#showQuery();
     if (key !== this.#shownKey) {
       this.#shownKey = key;
       void this.#search();
@@ -111,6 +124,11 @@ export class Storefront {
       location.assign(answer.redirect.url);
       return;
     }
+    const last = Math.max(1, Math.ceil(answer.total / answer.pageSize));
+    if (answer.products.length === 0 && asked.page > last) {
+      this.#go({ ...this.#state, page: last }, 'replace');
+      return;
+    }
     this.#cards = answer.products;
     this.#view.answer(answer, asked);
   }
@@ -118,21 +136,39 @@ export class Storefront {
   #submit(query: string): void {
     this.#suggestions.close();
     this.#input.value = query;
-    this.#go(withChange(readState(''), { query, sort: this.#state.sort }));
+    this.#go(withChange(readState(''), { query }));
     scrollTo({ top: 0 });
   }
 
   #choose(suggestion: Suggestion): void {
     const { type, text } = suggestion;
     if (type === 'product') {
+      this.#showQuery();
       this.#go({ ...this.#state, product: suggestion.product.id });
-    } else if (type === 'brand' || (type === 'category' && text.includes(' > '))) {
-      this.#input.value = '';
-      const field = type === 'brand' ? 'brand' : 'categories';
-      this.#go(withChange(readState(''), { query: '', terms: { [field]: [text] } }));
+    } else if (type === 'brand') {
+      this.#browse('brand', [text]);
+    } else if (type === 'category') {
+      void this.#chooseCategory(text);
     } else {
       this.#submit(text);
     }
+  }
+
+  #browse(field: string, values: string[]): void {
+    this.#go(withChange(readState(''), { query: '', terms: { [field]: values } }));
+    this.#showQuery();
+    scrollTo({ top: 0 });
+  }
+
+  /** A suggestion names the last level of a category; a search for it knows the paths that end so. */
+  async #chooseCategory(name: string): Promise<void> {
+    this.#input.value = name;
+    const before = this.#state;
+    const paths = await categoryPaths(this.#api, name).catch(() => []);
+    // The shopper went on in the meantime.
+    if (this.#state !== before) return;
+    if (paths.length === 0) this.#submit(name);
+    else this.#browse('categories', paths);
   }
 
   /** Links of the shop stay within the page; `data-go` says what kind of step they are. */

@@ -39,8 +39,12 @@ const optionBody = (suggestion: Suggestion, typed: string, currency: string): No
     ];
   }
   const name = { query: 'search', category: 'folder', brand: 'tag' } as const;
-  const side = { query: '', category: 'in category', brand: 'brand' }[suggestion.type];
-  const words = [side, count(suggestion.count)].filter((word) => word !== '').join(' · ');
+  // The count of a category is of its words anywhere, and choosing it opens the category alone.
+  const words = {
+    query: count(suggestion.count),
+    category: 'category',
+    brand: `brand · ${count(suggestion.count)}`,
+  }[suggestion.type];
   return [icon(name[suggestion.type]), text, el('span', { class: 'suggestion-side' }, words)];
 };
 

@@ -21,9 +21,9 @@ const NAMES = [
   ...repeat(9, 'shelf'),
   ...repeat(9, 'pointed trowel'),
 ];
-const plan = (query: string): QueryPlan =>
+const plan = (query: string, plainText: string[] = []): QueryPlan =>
   understand(
-    { query, language: 'en', plainText: [], nowMs: 0 },
+    { query, language: 'en', plainText, nowMs: 0 },
     listVocabulary(
       NAMES.map((name, at) => ({
         group: `${at}`,
@@ -44,6 +44,11 @@ describe('a misspelt word', () => {
     // Gauges are more frequent, but none of them stands beside a door.
     expect(plan('garge doors').correctedQuery).toBe('garage doors');
     expect(plan('presure garge').correctedQuery).toBe('pressure gauge');
+  });
+
+  it('that the shopper wants as plain words stays as it was typed', () => {
+    expect(plan('garge doors', ['garge']).correctedQuery).toBeNull();
+    expect(plan('presure garge', ['presure']).correctedQuery).toBe('presure gauge');
   });
 
   it('keeps what is nearly as likely as a lighter alternative', () => {

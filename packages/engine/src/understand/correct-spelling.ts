@@ -2,6 +2,7 @@ import { fold } from '../analyze/fold.ts';
 import { type Word, wordsOf } from '../analyze/words.ts';
 import { type Draft, type Edit, isTaken, type Meant } from './draft.ts';
 import { unlikelihood } from './likelihood.ts';
+import { plainStretches } from './plain-texts.ts';
 import { type QueryLanguages, queryLanguages } from './query-languages.ts';
 import { type Candidate, candidatesFor } from './spelling-candidates.ts';
 import { SpellingContext } from './spelling-context.ts';
@@ -36,7 +37,8 @@ const LETTERS = /^[\p{L}\p{M}]+$/u;
 type Typed = { word: Word; original: string; folded: string; correctable: boolean; stopWord: boolean };
 
 /** The words of the query that are still words, with what spelling may do to them. */
-const typedWords = (draft: Draft, languages: QueryLanguages): Typed[] => {
+const typedWords = (draft: Draft, request: UnderstandRequest, languages: QueryLanguages): Typed[] => {
+  const isPlain = plainStretches(request);
   const typed: Typed[] = [];
   for (const word of wordsOf(draft.query)) {
     if (isTaken(draft, word.start, word.end)) continue;
@@ -44,7 +46,7 @@ const typedWords = (draft: Draft, languages: QueryLanguages): Typed[] => {
     const folded = fold(original);
     const simple = word.parts.length === 1 && !word.unspaced && LETTERS.test(folded);
     const stopWord = languages.isStopWord(folded);
-    const correctable = simple && !HAS_DIGIT.test(folded) && !stopWord;
+    const correctable = simple && !HAS_DIGIT.test(folded) && !stopWord && !isPlain(word.start, word.end);
     typed.push({ word, original, folded, correctable, stopWord });
   }
   return typed;
@@ -161,11 +163,11 @@ class Speller {
 /**
  * Misspelt words replaced by the shop's own: only words of letters alone that the shop does not know. A word typed
  * in two (`dish washer`, where one half is unknown) is joined, two typed as one are split. Where several may be meant,
- * `meant` has the others.
+ * `meant` has the others. Words in a plain text (`plainText`) stay as they were typed.
  */
 export const correctSpelling = (draft: Draft, request: UnderstandRequest, words: VocabularyView): Draft => {
   const languages = queryLanguages(request.language, words);
-  const typed = typedWords(draft, languages);
+  const typed = typedWords(draft, request, languages);
   const speller = new Speller(typed, words, languages);
   const most = Math.min(typed.length, MAX_READ);
   for (let index = 0; index < most && speller.edits.length < MAX_CORRECTED; index++) {

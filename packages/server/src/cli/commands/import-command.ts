@@ -53,7 +53,8 @@ export const importCommand: Command = {
   summary: "Bring a file's products into a shop",
   details: [
     'Columns are found by the names of product fields and their usual synonyms, also those of Google Merchant feeds;',
-    'the rest become attributes. Bad rows go to <file>.errors.jsonl, the good ones are stored. An import that was',
+    'desc, details, body_html, long_description and short_description (the longest) are the description; stock, qty,',
+    'quantity and inventory the stockQuantity; the rest become attributes. Bad rows go to <file>.errors.jsonl, the good ones are stored. An import that was',
     'interrupted goes on where it stopped when it is run again. Files may be gzipped; - reads standard input.',
   ].join('\n'),
   flags: {

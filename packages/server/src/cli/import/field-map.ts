@@ -15,13 +15,22 @@ const EXTRA_FIELDS = ['itemGroupId', 'salePriceDates', 'ratingAverage', 'ratingC
 export type FieldName = keyof ProductInput | (typeof EXTRA_FIELDS)[number];
 const FIELDS: readonly FieldName[] = [...PRODUCT_FIELDS, ...EXTRA_FIELDS];
 
-/** Names as `bareName` leaves them, in the order in which they are believed. */
+/** Names as `bareName` leaves them. */
 const SYNONYMS: Partial<Record<FieldName, readonly string[]>> = {
   externalId: ['id', 'productid', 'itemid', 'offerid'],
   parentExternalId: ['parentid', 'parent', 'parentsku'],
   itemGroupId: ['itemgroupid', 'groupid'],
   name: ['title', 'productname', 'producttitle'],
-  description: ['bodyhtml', 'longdescription', 'productdescription', 'content'],
+  description: [
+    'bodyhtml',
+    'longdescription',
+    'productdescription',
+    'descriptionhtml',
+    'details',
+    'content',
+    'desc',
+    'shortdescription',
+  ],
   url: ['link', 'producturl', 'permalink', 'href'],
   imageUrl: ['imagelink', 'image', 'imagesrc', 'picture', 'mainimage', 'imageurl1', 'thumbnail'],
   images: ['additionalimagelink', 'additionalimagelinks', 'additionalimages', 'gallery', 'imageurls'],

@@ -53,11 +53,18 @@ export class ProductDraft {
       this.#addToList(field, value);
       return;
     }
-    if (this.#exact.has(field) || (!exact && this.fields[field] !== undefined)) return;
+    if (this.#exact.has(field) || (!exact && !this.#isBetter(field, value))) return;
     if (exact) this.#exact.add(field);
     const read = ProductDraft.#readers[field];
     if (read === undefined) this.#text(field, value);
     else read(this, value);
+  }
+
+  /** Whether what a synonym holds is to be taken: the first one, but of several descriptions the longest text. */
+  #isBetter(field: FieldName, value: unknown): boolean {
+    const known = this.fields[field];
+    if (field !== 'description') return known === undefined;
+    return typeof value === 'string' && (typeof known !== 'string' || value.trim().length > known.length);
   }
 
   #text(field: FieldName, value: unknown): void {

@@ -117,6 +117,25 @@ describe('columns', () => {
     expect(item({ externalId: 'A', id: '7', name: 'N', title: 'T' })).toEqual({ externalId: 'A', name: 'N' });
   });
 
+  it('of a description are many, and the longest text is the one', () => {
+    for (const name of ['desc', 'details', 'body_html', 'Long Description', 'short_description'])
+      expect(item({ id: '7', name: 'N', [name]: 'Soft wool' })).toMatchObject({ description: 'Soft wool' });
+    const record = {
+      id: '7',
+      name: 'N',
+      short_description: 'Wool',
+      body_html: 'Soft wool',
+      details: { a: 1 },
+    };
+    expect(item({ ...record, desc: 'W' })).toMatchObject({ description: 'Soft wool' });
+    expect(item({ ...record, description: 'Own' })).toMatchObject({ description: 'Own' });
+  });
+
+  it('of the stock are many', () => {
+    for (const name of ['stock', 'qty', 'Quantity', 'inventory'])
+      expect(item({ id: '7', name: 'N', [name]: '3' })).toMatchObject({ stockQuantity: 3 });
+  });
+
   it('go where --map says, or nowhere', () => {
     const record = { Nr: 'A', Bezeichnung: 'Lampe', Farbe: 'rot', Preis: '3', intern: 'x' };
     const map = ['nr=externalId', 'Bezeichnung=name', 'farbe=attributes.color', 'Preis=price', 'intern='];

@@ -1,0 +1,33 @@
+import type { AppliedFilter } from '@aisle/contract';
+import { type ShopState, toggleTerm, withChange } from './state.ts';
+
+const valuesOf = ({ value }: AppliedFilter): string[] =>
+  (Array.isArray(value) ? value : [value]).map((one) => String(one));
+
+/** The query without a filter's words, which lie in it as they were typed; null: they are not there. */
+const withoutText = (query: string, text: string): string | null => {
+  const at = query.toLowerCase().indexOf(text.toLowerCase());
+  if (text === '' || at < 0) return null;
+  return `${query.slice(0, at)} ${query.slice(at + text.length)}`.replace(/\s+/g, ' ').trim();
+};
+
+/** The state in which a filter read out of the query is plain words again. */
+export const takeOff = (state: ShopState, { text }: AppliedFilter): ShopState =>
+  withChange(state, { plainText: [...state.plainText, text] });
+
+export type TickedValue = { field: string; value: string; applied: readonly AppliedFilter[] };
+
+/**
+ * The state after a value of a facet was ticked or unticked. Beside a value read out of the query (`red dress`), the
+ * guess becomes the shopper's own choice and its words leave the query: else it would narrow what was ticked beside it.
+ */
+export const tickValue = (state: ShopState, { field, value, applied }: TickedValue): ShopState => {
+  const guess = applied.find((filter) => filter.source === 'query' && !filter.not && filter.field === field);
+  const chosen = state.terms[field] ?? [];
+  if (guess === undefined || chosen.includes(value)) return toggleTerm(state, field, value);
+  const guessed = valuesOf(guess);
+  if (guessed.includes(value)) return takeOff(state, guess);
+  const terms = { ...state.terms, [field]: [...new Set([...chosen, ...guessed, value])] };
+  const query = withoutText(state.query ?? '', guess.text);
+  return query === null ? { ...takeOff(state, guess), terms } : withChange(state, { query, terms });
+};

@@ -1,0 +1,27 @@
+import type { SearchResponse } from '@aisle/contract';
+
+/** More words than this are not listed. */
+const MOST_LISTED = 3;
+
+type Parts = Pick<SearchResponse, 'relaxation' | 'products' | 'page'> & { byRelevance: boolean };
+
+/** What to say when no product has all of the words; null when some have. `without`: the words to name after it. */
+export const relaxationWords = (parts: Parts): { text: string; without: string[] } | null => {
+  const dropped = parts.relaxation?.droppedTerms ?? [];
+  if (dropped.length === 0) return null;
+  // The best of an answer have a word if any product does; a later page or another order shows only some.
+  const best = parts.byRelevance && parts.page === 1;
+  if (best && !parts.products.some(({ matchedBy }) => matchedBy.includes('lexical')))
+    return { text: 'No product has these words; these come closest.', without: [] };
+  if (!best || dropped.length > MOST_LISTED)
+    return { text: 'Nothing has all of your words; these come closest.', without: [] };
+  return { text: 'Nothing has all of your words: found without', without: dropped };
+};
+
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+/** The words that a correction replaced, as they were typed. */
+export const replacedWords = (typed: string, corrected: string): string[] => {
+  const kept = new Set(wordsOf(corrected.toLocaleLowerCase()));
+  return [...new Set(wordsOf(typed))].filter((word) => !kept.has(word.toLocaleLowerCase()));
+};
