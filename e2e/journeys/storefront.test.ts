@@ -117,6 +117,70 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+it('on a phone a tap on a suggestion chooses it, not the product below it', async () => {
+  const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto(`${server.url}/demo?q=lamp`);
+  await cards(page).first().waitFor();
+  await page.locator('#q').fill('mug');
+  const option = page.locator('#suggestions').getByRole('option').filter({ hasText: 'travel mug' }).first();
+  await option.waitFor();
+  const box = await option.boundingBox();
+  await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await expect.poll(() => page.locator('#title').textContent()).toBe('“travel mug”');
+  expect(new URL(page.url()).searchParams.get('product')).toBeNull();
+  await page.close();
+});
+
+it('a suggested category opens the category, and leaving the box brings back what the page answers', async () => {
+  const page = await openPage();
+  await page.goto(`${server.url}/demo?q=lamp&sort=price_asc`);
+  await cards(page).first().waitFor();
+  const box = page.locator('#q');
+  await box.fill('head');
+  await page.locator('#suggestions').getByRole('option').first().waitFor();
+  await page.locator('#title').click();
+  expect(await box.inputValue()).toBe('lamp');
+  await box.fill('head');
+  await page.locator('#suggestions').getByRole('option', { name: 'Headphones category' }).click();
+  await page.waitForFunction(() => location.search.includes('f.categories='));
+  await expect.poll(() => page.locator('#title').textContent()).toBe('Headphones');
+  expect(await box.inputValue()).toBe('');
+  expect(page.url()).not.toContain('sort=');
+  await box.fill('teapot');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect.poll(() => page.locator('#title').textContent()).toBe('“teapot”');
+  await page.close();
+});
+
+it('a colour said in the query is ticked, and another one ticked beside it keeps it', async () => {
+  const page = await openPage();
+  await page.goto(`${server.url}/demo?q=${encodeURIComponent('red dress')}`);
+  const ticked = page.locator('[data-field="attributes.color"] input:checked');
+  await expect.poll(() => ticked.count()).toBe(1);
+  await page.getByRole('checkbox', { name: /^Green/ }).check();
+  await expect.poll(() => ticked.count()).toBe(2);
+  expect(await page.locator('#chips').textContent()).toMatch(/Red.*Green/s);
+  await page.close();
+});
+
+it('a page behind the last is the last', async () => {
+  const page = await openPage();
+  await page.goto(`${server.url}/demo?q=&page=9999`);
+  await cards(page).first().waitFor();
+  await expect.poll(() => page.locator('#pages [aria-current]').count()).toBe(1);
+  expect(page.url()).not.toContain('9999');
+  await page.close();
+});
+
+it('a correction can be left: the words are searched as they were typed', async () => {
+  const page = await openPage();
+  await page.goto(`${server.url}/demo?q=${encodeURIComponent('wireles headfones')}`);
+  await page.getByRole('link', { name: /Search instead for/ }).click();
+  await expect.poll(() => page.locator('#notices').textContent()).toContain('Taken as plain words');
+  expect(await page.locator('#notices').textContent()).not.toContain('Showing results for');
+  await page.close();
+});
+
 it('the API page shows every group of endpoints', async () => {
   const page = await openPage();
   await page.goto(`${server.url}/docs`);

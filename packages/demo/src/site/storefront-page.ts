@@ -22,12 +22,13 @@ const DEPARTMENTS: readonly [path: string, picture: string][] = [
   ['DIY', 'cordless-drill-eisenhold'],
 ];
 
+/** Each was tried: its first three products are what a shopper would call right. */
 const EXAMPLES = [
-  'keeps coffee hot all morning',
-  'gift for a cyclist under 50',
   'shoes for muddy trails',
-  'something for rainy days with kids',
-  'crème brûlée',
+  'keep drinks cold on a hike',
+  'warm blanket for cold evenings',
+  'blue mug under 20',
+  'running shoes not black',
   'wireles headfones',
 ];
 
@@ -84,7 +85,7 @@ const main = (): string => `
 <main id="main">
   <section class="hero" aria-labelledby="hero-title">
     <p class="hero-title" id="hero-title">Say what you need it for.</p>
-    <p class="hero-text">This shop understands purposes, prices and colours, forgives typos and speaks a few languages. Try:</p>
+    <p class="hero-text">This shop understands purposes, prices and colours, and forgives typos. Try:</p>
     <ul class="examples" aria-label="Example searches">${exampleLinks()}</ul>
     <ul class="tiles" aria-label="Departments with pictures">${departmentTiles()}</ul>
   </section>

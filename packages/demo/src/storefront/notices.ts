@@ -73,7 +73,7 @@ export const emptyNotice = (state: ShopState, filtered: boolean): HTMLElement =>
     'div',
     { class: 'blank' },
     el('p', { class: 'blank-title' }, 'Nothing found'),
-    el('p', {}, 'Try fewer or other words, or say what you need it for: “something to keep soup warm”.'),
+    el('p', {}, 'Try fewer or other words, or say what you need it for: “shoes for muddy trails”.'),
     el(
       'p',
       { class: 'blank-links' },
