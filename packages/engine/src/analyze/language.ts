@@ -25,10 +25,22 @@ const UNDETERMINED: LanguageRules = {
   compounds: null,
 };
 
+/** Every language that we know words of. */
+export const LANGUAGES: readonly LanguageRules[] = [
+  ENGLISH,
+  GERMAN,
+  FRENCH,
+  SPANISH,
+  ITALIAN,
+  DUTCH,
+  PORTUGUESE,
+  DANISH,
+  NORWEGIAN,
+  SWEDISH,
+];
+
 const RULES: ReadonlyMap<string, LanguageRules> = new Map([
-  ...[ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, DUTCH, PORTUGUESE, DANISH, NORWEGIAN, SWEDISH].map(
-    (rules) => [rules.code, rules] as const,
-  ),
+  ...LANGUAGES.map((rules) => [rules.code, rules] as const),
   // Bokmål and Nynorsk, the two ways of writing Norwegian.
   ['nb', NORWEGIAN],
   ['nn', NORWEGIAN],

@@ -21,19 +21,31 @@ const NAMES = [
   ...repeat(9, 'shelf'),
   ...repeat(9, 'pointed trowel'),
 ];
-const plan = (query: string, plainText: string[] = []): QueryPlan =>
-  understand(
+type Shop = {
+  names: readonly string[];
+  descriptions?: readonly string[];
+  language?: string;
+  plainText?: readonly string[];
+};
+
+const planIn = (shop: Shop, query: string): QueryPlan => {
+  const { names, descriptions = [], language = 'en', plainText = [] } = shop;
+  return understand(
     { query, language: 'en', plainText, nowMs: 0 },
     listVocabulary(
-      NAMES.map((name, at) => ({
+      [...names, ...descriptions].map((text, at) => ({
         group: `${at}`,
-        words: surfaceWords(name),
-        name: analyze(name, 'en'),
+        language,
+        words: surfaceWords(text),
+        name: at < names.length ? analyze(text, language) : [],
         codes: [],
-        others: [],
+        others: at < names.length ? [] : analyze(text, language),
       })),
     ),
   );
+};
+const plan = (query: string, plainText: string[] = []): QueryPlan =>
+  planIn({ names: NAMES, plainText }, query);
 const alternativesOf = (query: string, word: string): string[] =>
   plan(query)
     .terms.find(({ text }) => text === word)
@@ -82,5 +94,59 @@ describe('a word of the shop', () => {
   it('in a form that no product has stays as it is', () => {
     // `painting` is near `pointed` in no way that matters: the shop has painted things.
     expect(plan('painting').correctedQuery).toBeNull();
+  });
+});
+
+describe('a known word that the shop lacks', () => {
+  const corrected = (query: string, ...names: string[]): string | null =>
+    planIn({ names: names.flatMap((name) => repeat(50, name)) }, query).correctedQuery;
+
+  it('stays as it is, whatever the shop has beside it', () => {
+    // A newcomer was shown woven things when she asked for women's.
+    expect(corrected('dress for women', 'woven dress')).toBeNull();
+    expect(corrected('frieze carpet', 'freeze carpet')).toBeNull();
+    expect(corrected('risen bread', 'riser bread')).toBeNull();
+    // Of three letters each, and both in one name: still no two words.
+    expect(corrected('proper tool', 'pro tool per day')).toBeNull();
+    // The model does not know names; shoppers ask for those that a shop does not sell.
+    expect(corrected('nike helmet', 'bike helmet')).toBeNull();
+    expect(corrected('edsel poster', 'edsal poster')).toBeNull();
+  });
+
+  it('is not looked for by what is near it either', () => {
+    const [, women] = planIn({ names: repeat(50, 'woven dress') }, 'dress women').terms;
+    expect(women?.alternatives.map(({ term }) => term)).not.toContain('woven');
+  });
+
+  it('is told from a misspelling', () => {
+    expect(corrected('shose', 'shoes')).toBe('shoes');
+    // Both stand in the texts that the model learned from, and mean these.
+    expect(corrected('hedge trimer', 'hedge trimmer')).toBe('hedge trimmer');
+    expect(corrected('wall calender', 'wall calendar')).toBe('wall calendar');
+  });
+});
+
+describe('a correction', () => {
+  it('is a word that names something', () => {
+    // Descriptions hold `like`, `will` and `breathe`: what is near them is rather a name that the shop lacks.
+    const descriptions = repeat(40, 'shoes that breathe');
+    expect(
+      planIn({ names: repeat(9, 'running shoes'), descriptions }, 'braethe shoes').correctedQuery,
+    ).toBeNull();
+    expect(planIn({ names: repeat(9, 'breathe shoes') }, 'braethe shoes').correctedQuery).toBe(
+      'breathe shoes',
+    );
+  });
+
+  it('beside words of a language that the shop does not sell in is a slip of the finger at most', () => {
+    const names = [...repeat(50, 'course shoe'), ...repeat(50, 'pantry')];
+    // `panty` lacks a letter, which shoppers forget, but here it is a word that we do not know.
+    expect(planIn({ names }, 'pantra').correctedQuery).toBe('pantry');
+    expect(planIn({ names }, 'pantra pour elle').correctedQuery).toBeNull();
+    expect(planIn({ names }, 'pantyr pour elle').correctedQuery).toBe('pantry pour elle');
+    // A shop that sells in French corrects French.
+    expect(
+      planIn({ names: repeat(9, 'pantalon'), language: 'fr' }, 'pantalom pour elle').correctedQuery,
+    ).toBe('pantalon pour elle');
   });
 });

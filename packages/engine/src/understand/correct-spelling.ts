@@ -1,12 +1,13 @@
 import { fold } from '../analyze/fold.ts';
 import { type Word, wordsOf } from '../analyze/words.ts';
 import { type Draft, type Edit, isTaken, type Meant } from './draft.ts';
+import { isKnownWord } from './known-words.ts';
 import { unlikelihood } from './likelihood.ts';
 import { plainStretches } from './plain-texts.ts';
 import { type QueryLanguages, queryLanguages } from './query-languages.ts';
 import { type Candidate, candidatesFor } from './spelling-candidates.ts';
 import { SpellingContext } from './spelling-context.ts';
-import type { UnderstandRequest, VocabularyView } from './types.ts';
+import type { NearWord, UnderstandRequest, VocabularyView } from './types.ts';
 
 /** Words corrected in one query: a shopper types fewer, a hostile query pays no more. */
 const MAX_CORRECTED = 24;
@@ -31,6 +32,10 @@ const MOST_UNLIKELY = 0.9;
 const SIZEABLE = 1_000;
 /** Words that a term is looked for beside its own. */
 const MAX_OTHERS = 3;
+/** Fields whose values name products beside their names. */
+const NAMING_FIELDS = ['brand', 'categories'];
+/** Beside words of a language that the shop has no products of, only what costs less than this is a slip. */
+const SLIP = 0.9;
 const HAS_DIGIT = /\p{N}/u;
 const LETTERS = /^[\p{L}\p{M}]+$/u;
 
@@ -59,6 +64,10 @@ const inCaseOf = (typed: string, corrected: string): string => {
   return first !== first.toLowerCase() ? corrected.charAt(0).toUpperCase() + corrected.slice(1) : corrected;
 };
 
+/** Whether the query has a function word of a language that the shop has no products of: `chaussures de course`. */
+const isForeign = (typed: readonly Typed[], languages: QueryLanguages): boolean =>
+  typed.some(({ folded, stopWord }) => !stopWord && languages.isForeignStopWord(folded));
+
 type Known = 'word' | 'form' | 'unknown';
 
 /** Goes through the words of one query, from left to right, and keeps what it made of them. */
@@ -68,6 +77,7 @@ class Speller {
   private readonly typed: readonly Typed[];
   private readonly words: VocabularyView;
   private readonly languages: QueryLanguages;
+  private readonly foreign: boolean;
   /** The words as they are read by now. */
   private readonly read: string[];
 
@@ -75,6 +85,7 @@ class Speller {
     this.typed = typed;
     this.words = words;
     this.languages = languages;
+    this.foreign = isForeign(typed, languages);
     this.read = typed.map(({ folded }) => folded);
   }
 
@@ -96,10 +107,18 @@ class Speller {
     if (item?.correctable !== true) return;
     const { folded } = item;
     const known = this.knows(folded);
+    const isKnown = known !== 'word' && isKnownWord(folded);
+    if (known === 'form' && isKnown) return;
     const own = this.ownFrequency(folded, known);
     if (known !== 'unknown' && (own === 0 || own > RARE)) return;
     const context = this.contextOf(index);
-    const candidates = candidatesFor(folded, { words: this.words, stem: this.stem, context });
+    const candidates = candidatesFor(folded, {
+      words: this.words,
+      stem: this.stem,
+      context,
+      isKnown,
+      mayBeMeant: this.mayBeMeant,
+    });
     const [best] = candidates;
     if (best === undefined) return;
     const itself =
@@ -108,6 +127,20 @@ class Speller {
         : unlikelihood({ word: folded, cost: 0, frequency: context.frequency(folded, own) });
     if (this.replaces(best, itself, known)) this.replace(index, candidates);
     else if (best.unlikely < itself + OWN_DOUBT) this.note(folded, [best]);
+  }
+
+  private readonly mayBeMeant = (near: NearWord): boolean =>
+    this.isNamed(near.word) && (!this.foreign || near.cost < SLIP);
+
+  /** Descriptions alone hold `like` and `wove`: nobody looks for them, and `nike` and `women` are no slips of theirs. */
+  private isNamed(word: string): boolean {
+    const { facts } = this.words;
+    return (
+      this.languages.stems(word).some((term) => this.words.namesHolding([term]) > 0) ||
+      (facts !== undefined &&
+        (facts.valuesOf(word).length > 0 ||
+          NAMING_FIELDS.some((field) => facts.valuesHolding(field, word).length > 0)))
+    );
   }
 
   private readonly stem = (word: string): string => this.languages.stems(word)[0] ?? word;

@@ -15,6 +15,9 @@ const persons: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
+/** Every such word of every language. */
+export const PERSON_WORDS: readonly string[] = [...persons.keys()];
+
 /** All ways to say for whom a word says something is; empty: it says nothing of that. */
 export const personForms = (key: string): readonly string[] => persons.get(key) ?? [];
 

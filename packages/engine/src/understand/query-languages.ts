@@ -1,4 +1,4 @@
-import { type LanguageRules, rulesOf } from '../analyze/language.ts';
+import { LANGUAGES, type LanguageRules, rulesOf } from '../analyze/language.ts';
 import type { VocabularyView } from './types.ts';
 
 /** How the words of a query are read. */
@@ -6,6 +6,8 @@ export type QueryLanguages = {
   /** Of every language that the shop has products of, the query's own first when it is one of them. */
   rules: readonly LanguageRules[];
   isStopWord: (word: string) => boolean;
+  /** Whether it is a function word of languages that the shop has no products of, and of no other. */
+  isForeignStopWord: (word: string) => boolean;
   /** Index terms that products hold for a word, one for each language that makes another of it. */
   stems: (word: string) => string[];
 };
@@ -20,6 +22,8 @@ export const queryLanguages = (language: string, words: VocabularyView): QueryLa
     rules,
     isStopWord: (word) =>
       (isHeld ? own : rules.find((it) => it.stopWords.has(word)))?.stopWords.has(word) === true,
+    isForeignStopWord: (word) =>
+      !rules.some((it) => it.stopWords.has(word)) && LANGUAGES.some((it) => it.stopWords.has(word)),
     stems: (word) =>
       rules.length === 1 ? [rules[0]?.stem(word) ?? word] : [...new Set(rules.map((it) => it.stem(word)))],
   };

@@ -8,19 +8,30 @@ const CANDIDATES = 12;
 /** A missing space is as likely as this many edits; at 0.5 `styrofoam` became `styro foam`. */
 const SPLIT_COST = 1;
 const MIN_SPLIT_PART = 3;
+/** Of a known word: `snowblower` is two words of a shop of snow blowers, `proper` is no `pro per`. */
+const MIN_KNOWN_PART = 4;
 /** Splits looked at per word. */
 const SPLITS = 3;
 
 /** A word that may have been meant, or two, and how unlikely that is. */
 export type Candidate = { word: string; unlikely: number };
 
-export type Sources = { words: VocabularyView; stem: (word: string) => string; context: SpellingContext };
+export type Sources = {
+  words: VocabularyView;
+  stem: (word: string) => string;
+  context: SpellingContext;
+  /** The word typed is a known one: it may be two written as one, but never a slip. */
+  isKnown: boolean;
+  /** Whether a word near the one typed may be meant at all. */
+  mayBeMeant: (near: NearWord) => boolean;
+};
 
 /** Two known words that were typed as one and that some name has both of: `cup board` stands nowhere. */
-const splitsOf = (word: string, { words, stem }: Sources): NearWord[] => {
+const splitsOf = (word: string, { words, stem, isKnown }: Sources): NearWord[] => {
   if (word.length > MAX_COMPARED) return [];
   const found: NearWord[] = [];
-  for (let at = MIN_SPLIT_PART; at <= word.length - MIN_SPLIT_PART; at++) {
+  const part = isKnown ? MIN_KNOWN_PART : MIN_SPLIT_PART;
+  for (let at = part; at <= word.length - part; at++) {
     const [left, right] = [word.slice(0, at), word.slice(at)];
     const frequency = Math.min(words.frequency(left), words.frequency(right));
     if (frequency > 0) found.push({ word: `${left} ${right}`, frequency, cost: SPLIT_COST });
@@ -33,11 +44,12 @@ const splitsOf = (word: string, { words, stem }: Sources): NearWord[] => {
 };
 
 /** What a word may have been meant as, likeliest first; the word itself is none of them. */
-export const candidatesFor = (word: string, sources: Sources): Candidate[] =>
-  [...sources.words.near(word, CANDIDATES), ...splitsOf(word, sources)]
-    .filter((near) => near.word !== word)
-    .map((near) => {
-      const frequency = sources.context.frequency(near.word, near.frequency);
-      return { word: near.word, unlikely: unlikelihood({ ...near, frequency }) };
+export const candidatesFor = (word: string, sources: Sources): Candidate[] => {
+  const near = sources.isKnown ? [] : sources.words.near(word, CANDIDATES);
+  return [...near.filter((it) => it.word !== word && sources.mayBeMeant(it)), ...splitsOf(word, sources)]
+    .map((it) => {
+      const frequency = sources.context.frequency(it.word, it.frequency);
+      return { word: it.word, unlikely: unlikelihood({ ...it, frequency }) };
     })
     .sort((a, b) => a.unlikely - b.unlikely || (a.word < b.word ? -1 : 1));
+};

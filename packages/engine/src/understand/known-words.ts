@@ -1,0 +1,10 @@
+import { BloomFilter } from './bloom-filter.ts';
+import { KNOWN_WORDS_BASE64 } from './generated/known-words.ts';
+
+const filter = new BloomFilter(Buffer.from(KNOWN_WORDS_BASE64, 'base64'));
+
+/**
+ * Whether a folded word is a word of the language or a known name, whatever the shop sells: `women`, `course`, `nike`.
+ * The meaning of most is known to the text model. 1 misspelling in 2,000 passes for one.
+ */
+export const isKnownWord = (word: string): boolean => filter.has(word);
