@@ -183,6 +183,13 @@ describe('the reason', () => {
     expect(dropped.reason).toContain("The filter said in the query asks for price at most 50; it has '80'.");
   });
 
+  it('finds nothing in an attribute that every object inherits', () => {
+    const wanted = Object.fromEntries(['constructor', '__proto__'].map((name) => [name, ['x']]));
+    const outcome = index.explain(asked('shoes', { filters: { attributes: wanted } }), 'shoe');
+    expect(outcome.filters.map(({ actual }) => actual)).toEqual([null, null]);
+    expect(outcome.found).toBe(false);
+  });
+
   it('names the word after "without" that the product has', () => {
     const dropped = explain('lamp', 'lamp without leather');
     expect(dropped).toMatchObject({ stage: 'excluded', excludedBy: ['leather'], explanation: null });

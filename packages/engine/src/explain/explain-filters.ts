@@ -31,7 +31,10 @@ const actualText = ({ segment, doc }: DocPlace, field: string, nowMs: number): s
     categories,
     tags,
   };
-  const value = field.startsWith(ATTRIBUTE) ? attributes[field.slice(ATTRIBUTE.length)] : known[field];
+  const [of, name] = field.startsWith(ATTRIBUTE)
+    ? [attributes, field.slice(ATTRIBUTE.length)]
+    : [known, field];
+  const value = Object.hasOwn(of, name) ? of[name] : undefined;
   if (value === undefined) return null;
   const text = Array.isArray(value) ? value.join(', ') : String(value);
   return text === '' ? null : text;

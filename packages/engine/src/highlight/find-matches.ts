@@ -1,6 +1,7 @@
-import { analyze } from '../analyze/index.ts';
+import { classAt, MARK, widthAt } from '../analyze/character-class.ts';
 import { readAmounts } from '../analyze/quantities/read-amounts.ts';
 import { wordsOf } from '../analyze/words.ts';
+import { foldedCharacter } from './folded-character.ts';
 import { heldWords } from './held-words.ts';
 import { readText, UNSPACED } from './read-text.ts';
 import { NOT_KEPT } from './word-numbers.ts';
@@ -10,41 +11,32 @@ export type Match = { start: number; end: number };
 
 export type MatchRequest = { text: string; terms: ReadonlySet<string>; language: string };
 
-type Characters = { text: string; start: number; end: number }[];
+type UnspacedRequest = { text: string; terms: ReadonlySet<string>; begins: ReadonlySet<number> };
 
-const graphemesOf = (text: string, start: number, end: number): Characters => {
-  const characters: Characters = [];
-  for (let index = start; index < end; ) {
-    const character = String.fromCodePoint(text.codePointAt(index) ?? 0);
-    const last = characters.at(-1);
-    const next = index + character.length;
-    if (last !== undefined && /^\p{M}/u.test(character)) {
-      last.text += character;
-      last.end = next;
-    } else characters.push({ text: character, start: index, end: next });
-    index = next;
-  }
-  return characters;
+/** Where the character at `index` ends, with the marks upon it. */
+const characterEnd = (text: string, index: number, end: number): number => {
+  let next = index + widthAt(text, index);
+  while (next < end && classAt(text, next) === MARK) next += widthAt(text, next);
+  return next;
 };
 
 /** In a script without spaces, marks each character pair, or single ideograph, that is a term. */
-const unspacedMatches = (request: MatchRequest, start: number, end: number): Match[] => {
-  const characters = graphemesOf(request.text, start, end);
-  const isTerm = (text: string): boolean =>
-    analyze(text, request.language).some((term) => request.terms.has(term));
+const unspacedMatches = ({ text, terms, begins }: UnspacedRequest, start: number, end: number): Match[] => {
   const matches: Match[] = [];
-  for (let index = 0; index < characters.length; index++) {
-    const [one, two] = [characters[index], characters[index + 1]];
-    if (one === undefined) break;
-    const alone = analyze(one.text, request.language);
-    if (alone.some((term) => request.terms.has(term))) matches.push({ start: one.start, end: one.end });
-    if (two === undefined) continue;
-    const pair = analyze(one.text + two.text, request.language)[0];
-    if (pair !== undefined && request.terms.has(pair)) matches.push({ start: one.start, end: two.end });
+  let before: { folded: string; start: number } | null = null;
+  for (let at = start; at < end; ) {
+    const next = characterEnd(text, at, end);
+    const one = foldedCharacter(text, at, next);
+    const begun = begins.has(one.first);
+    if (before !== null && terms.has(before.folded + one.text))
+      matches.push({ start: before.start, end: next });
+    // Of a long text hardly a character begins a term; most are passed here.
+    if ((begun || one.terms.length > 1) && one.terms.some((term) => terms.has(term)))
+      matches.push({ start: at, end: next });
+    before = begun ? { folded: one.text, start: at } : null;
+    at = next;
   }
-  return characters.length === 1 && matches.length === 0 && isTerm(request.text.slice(start, end))
-    ? [{ start, end }]
-    : matches;
+  return matches;
 };
 
 /** Overlapping and touching stretches as one; `matches` are in order of `start`. */
@@ -84,8 +76,10 @@ export const findMatches = (request: MatchRequest): Match[] => {
     if (number >= 0 && !held.has(number)) continue;
     const start = starts[i] as number;
     const end = ends[i] as number;
-    if (number === UNSPACED) matches.push(...unspacedMatches(request, start, end));
-    else if (number !== NOT_KEPT || held.hasWord(text.slice(start, end), language))
+    if (number === UNSPACED) {
+      for (const match of unspacedMatches({ text, terms: held.terms, begins: held.begins }, start, end))
+        matches.push(match);
+    } else if (number !== NOT_KEPT || held.hasWord(text.slice(start, end), language))
       matches.push({ start, end });
   }
   return matches.length === 0 ? matches : united(matches.sort((a, b) => a.start - b.start || b.end - a.end));

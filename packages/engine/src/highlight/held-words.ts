@@ -10,12 +10,15 @@ export class HeldWords {
   readonly book: WordNumbers;
   /** Whether any term has a digit. */
   readonly digits: boolean;
+  /** The code points that terms begin with. */
+  readonly begins: ReadonlySet<number>;
   private readonly decided: Uint8Array;
 
   constructor(terms: ReadonlySet<string>, book: WordNumbers) {
     this.terms = terms;
     this.book = book;
     this.digits = [...terms].some((term) => /\d/.test(term));
+    this.begins = new Set([...terms].map((term) => term.codePointAt(0) ?? 0));
     // Room for the words that the page's own texts bring.
     this.decided = new Uint8Array(book.terms.length + 4_096);
   }

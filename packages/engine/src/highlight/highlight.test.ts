@@ -33,6 +33,56 @@ describe('found words are marked as they were written', () => {
   });
 });
 
+describe('a script without spaces', () => {
+  const naive = (text: string, terms: ReadonlySet<string>): string => {
+    const characters = [...text];
+    const marks = characters.map((one) => analyze(one, 'en').some((term) => terms.has(term)));
+    characters.forEach((one, i) => {
+      const pair = analyze(`${one}${characters[i + 1] ?? ''}`, 'en')[0] ?? '';
+      if (i + 1 < characters.length && terms.has(pair)) marks[i] = marks[i + 1] = true;
+    });
+    const open = (i: number): string => (marks[i] === true && marks[i - 1] !== true ? '<mark>' : '');
+    const close = (i: number): string => (marks[i] === true && marks[i + 1] !== true ? '</mark>' : '');
+    return characters.map((one, i) => `${open(i)}${one}${close(i)}`).join('');
+  };
+
+  it('is marked by the pairs and ideographs that analysis makes of it', () => {
+    const run = fc.string({ unit: fc.constantFrom('黒', '猫', 'ワ', 'イ', '한', '글', '𠮷'), minLength: 1 });
+    fc.assert(
+      fc.property(run, run, (text, query) => {
+        const marked = naive(text, found(query));
+        expect(mark(text, query) ?? text).toBe(marked);
+      }),
+    );
+  });
+
+  it('costs a page of 24 long descriptions no more than milliseconds', () => {
+    const text = (i: number): string =>
+      Array.from({ length: 3_000 }, (_, at) =>
+        String.fromCodePoint(0x4e00 + ((at * 7 + i * 131) % 2_000)),
+      ).join('');
+    const texts = Array.from({ length: 24 }, (_, i) => text(i));
+    mark(texts[0] ?? '', '一丈', 200);
+    const { user, system } = process.threadCpuUsage();
+    for (const each of texts) mark(each, '一丈', 200);
+    const spent = process.threadCpuUsage({ user, system });
+    // Measured: some 30 ms; with an analysis of each pair 600 to 1,400 ms.
+    expect((spent.user + spent.system) / 1000).toBeLessThan(300);
+  });
+});
+
+describe('a very long text', () => {
+  it('is looked at from its start alone, and cut between words', () => {
+    const filler = 'lorem '.repeat(664);
+    expect(mark(`${filler}mouse mouse mousetrap ${filler} mouse`, 'mouse', 40)).toContain(
+      '<mark>mouse</mark>',
+    );
+    expect(mark(`mouse ${filler} ${filler} mouse`, 'mouse', 20)).toMatch(/^<mark>mouse<\/mark> .*…$/);
+    expect(mark(`${filler.repeat(2)} mouse`, 'mouse', 40)).toBeUndefined();
+    expect(mark(`${'lorem '.repeat(666)} carpets`, 'car', 40)).toBeUndefined();
+  });
+});
+
 describe('a text that was marked before', () => {
   it('is marked by the terms and the language of the query at hand', () => {
     const text = 'Wireless Mice, 55" screen';

@@ -15,6 +15,21 @@ export type HighlightRequest = {
 
 const ELLIPSIS = '…';
 
+/**
+ * Words are looked for in this much of a text, in UTF-16 units: a longer description repeats itself, and 24 of 20,000
+ * units took 110 ms.
+ */
+const MAX_LOOKED_AT = 4_000;
+/** A text is cut between words where one ends within so many units. */
+const LONGEST_CUT_WORD = 64;
+
+/** The start of a text that is looked at, no word of it cut. */
+const startOf = (text: string): string => {
+  if (text.length <= MAX_LOOKED_AT) return text;
+  const space = text.lastIndexOf(' ', MAX_LOOKED_AT);
+  return text.slice(0, space >= MAX_LOOKED_AT - LONGEST_CUT_WORD ? space : MAX_LOOKED_AT).toWellFormed();
+};
+
 const UNEVEN = /^\s|\s$|\s\s|[^\S ]/;
 
 /** One space between words. */
@@ -35,14 +50,15 @@ const marked = (text: string, matches: readonly Match[], from: number, to: numbe
 
 /**
  * The text with found words in `<mark>` and everything else HTML-escaped, safe to set as HTML. A text longer than
- * `maxLength` becomes a piece of it, with an ellipsis where it was cut. Undefined when no word of it was found.
+ * `maxLength` becomes a piece of it, with an ellipsis where it was cut. Undefined when no word of its first
+ * `MAX_LOOKED_AT` units was found.
  */
 export const highlight = (request: HighlightRequest): string | undefined => {
   if (request.terms.size === 0) return undefined;
   const { language, terms, maxLength } = request;
   const stripped = stripHtml(request.text);
   const text = maxLength === undefined ? stripped : spaced(stripped);
-  const matches = findMatches({ text, terms, language });
+  const matches = findMatches({ text: startOf(text), terms, language });
   if (matches.length === 0) return undefined;
   if (maxLength === undefined) return marked(text, matches, 0, text.length);
   const { start, end } = chooseSnippet(text, matches, Math.max(1, maxLength));

@@ -8,14 +8,15 @@ type AttributeFilters = NonNullable<FilterSet['attributes']>;
 
 /** Fields as they come, `attributes.color` gathered under `attributes`. The contract has checked the shapes. */
 const toFilterSet = (wire: WireFilterSet): FilterSet => {
-  const attributes: AttributeFilters = {};
-  for (const [field, value] of Object.entries(wire)) {
-    if (field.startsWith(ATTRIBUTE))
-      attributes[field.slice(ATTRIBUTE.length)] = value as AttributeFilters[string];
-  }
+  const wanted = Object.entries(wire).flatMap(([field, value]) =>
+    field.startsWith(ATTRIBUTE)
+      ? [[field.slice(ATTRIBUTE.length), value as AttributeFilters[string]] as const]
+      : [],
+  );
   const fixed = FIXED.flatMap((field) => (wire[field] === undefined ? [] : [[field, wire[field]]]));
   const filters: FilterSet = Object.fromEntries(fixed);
-  return Object.keys(attributes).length > 0 ? { ...filters, attributes } : filters;
+  // `fromEntries` makes a field of `__proto__` too; an assignment would lose that filter.
+  return wanted.length > 0 ? { ...filters, attributes: Object.fromEntries(wanted) } : filters;
 };
 
 export const toFilterRequest = (filters: Filters | undefined): FilterRequest => {
