@@ -7,10 +7,14 @@ const DENYING = new Set(
 );
 /** Words that take back the one before them: `sugar free`. */
 const FREEING = new Set('free frei libre libero vrij livre'.split(' '));
+/** Words that make a price of the number behind them, or a name: `air max 90`, `over 50`, `up to 4`. */
+const COMPARING = new Set('max maximum min minimum over above to bis zu uber hasta tot ate'.split(' '));
+const DIGITS = /^\d+/;
 
 /**
  * What a text says of "no" and "free", two words a phrase (`no iron`, `sugar free`), of its `surfaceWords`. A shop that
- * writes `no iron` on its shirts means a name by it, so that `no iron shirt` must not exclude irons.
+ * writes `no iron` on its shirts means a name by it, so that `no iron shirt` must not exclude irons. So with numbers that
+ * a query could mean as prices.
  */
 export const boundPhrases = (words: readonly string[]): string[] => {
   const found: string[] = [];
@@ -19,6 +23,9 @@ export const boundPhrases = (words: readonly string[]): string[] => {
     const word = words[i] ?? '';
     if (before !== '' && word !== '' && (DENYING.has(before) || FREEING.has(word)))
       found.push(`${before} ${word}`);
+    // `256gb` may be asked for as 256.
+    const number = COMPARING.has(before) ? DIGITS.exec(word)?.[0] : undefined;
+    if (number !== undefined) found.push(`${before} ${number}`);
   }
   return found;
 };

@@ -1,10 +1,17 @@
 import type { AppliedFilter } from '../types.ts';
+import { isGuessedPrice } from '../understand/index.ts';
+
+const textsOf = (applied: readonly AppliedFilter[]): string[] => applied.map(({ text }) => text);
 
 /**
- * What a query was taken to filter by although it may mean something else, or more than there is: all but prices and
- * what it takes back. Plain words again when they leave nothing.
+ * What a query was taken to filter by although it may mean something else, or more than there is: plain words again when
+ * it leaves nothing. Prices that may be something else (`over 50`) come when there is no other guess; those that are said
+ * to be prices (`under 50`, `50 euros`) and what the query takes back never do.
  */
-export const guessedTexts = (applied: readonly AppliedFilter[]): string[] =>
-  applied
-    .filter(({ source, not, field }) => source === 'query' && !not && field !== 'price')
-    .map(({ text }) => text);
+export const guessedTexts = (applied: readonly AppliedFilter[]): string[] => {
+  const read = applied.filter(({ source, not }) => source === 'query' && !not);
+  const others = read.filter(({ field }) => field !== 'price');
+  return textsOf(
+    others.length > 0 ? others : read.filter(({ field, text }) => field === 'price' && isGuessedPrice(text)),
+  );
+};

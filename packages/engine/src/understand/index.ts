@@ -1,5 +1,6 @@
 export { kindOf } from './field-kinds.ts';
 export { byLikelihood } from './likelihood.ts';
+export { isGuessedPrice } from './read-prices.ts';
 export {
   type FieldValues,
   NO_FACTS,

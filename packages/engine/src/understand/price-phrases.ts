@@ -1,153 +1,174 @@
 /**
- * How prices are said, folded, one phrase a string. `opens` come before `A to B`; `joins` between the two.
- * English is understood beside every shop's own language.
+ * How prices are said, folded. `most` and `least` come before the amount, `mostAfter` and `leastAfter` behind it. In
+ * `ranges` a word comes before `A to B`, and one between the two.
  */
 type PricePhrases = {
-  most: readonly string[];
-  least: readonly string[];
+  most: string;
+  least: string;
+  mostAfter: string;
+  leastAfter: string;
   ranges: readonly { opens: string; joins: string }[];
 };
 
 const PHRASES: Readonly<Record<string, PricePhrases>> = {
   en: {
-    most: [
-      'under',
-      'below',
-      'less than',
-      'lower than',
-      'not more than',
-      'no more than',
-      'not over',
-      'up to',
-      'at most',
-      'cheaper than',
-      'max',
-      'maximum',
-    ],
-    least: ['over', 'above', 'more than', 'at least', 'not less than', 'no less than', 'starting at'],
+    most:
+      'under, below, less than, lower than, less expensive than, not more than, no more than, not more expensive than, ' +
+      'not over, not above, up to, at most, cheaper than, max, max., maximum, maximum of, <, <=, ≤',
+    least:
+      'over, above, more than, higher than, more expensive than, pricier than, at least, not less than, no less than, ' +
+      'not under, not below, not cheaper than, starting at, starting from, from, upwards of, min, minimum, minimum of, >, >=, ≥',
+    mostAfter: 'or less, or under, or below, or cheaper, and under, and below, max, maximum, at most, tops',
+    leastAfter:
+      '+, or more, or over, or above, and up, and above, and more, and over, min, minimum, at least',
     ranges: [
       { opens: 'from', joins: 'to' },
       { opens: 'between', joins: 'and' },
     ],
   },
   de: {
-    most: ['unter', 'bis', 'bis zu', 'weniger als', 'hochstens', 'maximal', 'gunstiger als', 'billiger als'],
-    least: ['uber', 'ab', 'mehr als', 'mindestens'],
+    most:
+      'unter, bis, bis zu, weniger als, nicht mehr als, nicht uber, nicht teurer als, hochstens, maximal, gunstiger als, ' +
+      'billiger als',
+    least: 'uber, ab, mehr als, nicht weniger als, nicht unter, teurer als, mindestens, minimal',
+    mostAfter: 'oder weniger, oder gunstiger, maximal, hochstens',
+    leastAfter: 'und mehr, oder mehr, aufwarts, und daruber, mindestens',
     ranges: [
       { opens: 'von', joins: 'bis' },
       { opens: 'zwischen', joins: 'und' },
     ],
   },
   fr: {
-    most: ['moins de', "jusqu'a", 'jusqu a', 'maximum', 'moins cher que'],
-    least: ['plus de', 'au moins', 'a partir de'],
+    most: "moins de, pas plus de, jusqu'a, jusqu’a, jusqu a, au maximum, maximum, moins cher que, au plus, en dessous de",
+    least:
+      'plus de, pas moins de, au moins, au minimum, minimum, a partir de, des, plus cher que, au dessus de',
+    mostAfter: 'ou moins, maximum, au maximum, max, au plus',
+    leastAfter: 'et plus, ou plus, minimum, au minimum, au moins',
     ranges: [
       { opens: 'de', joins: 'a' },
       { opens: 'entre', joins: 'et' },
     ],
   },
   es: {
-    most: ['menos de', 'hasta', 'maximo', 'mas barato que'],
-    least: ['mas de', 'al menos', 'desde', 'a partir de'],
+    most: 'menos de, no mas de, hasta, maximo, mas barato que, por debajo de, como maximo',
+    least:
+      'mas de, no menos de, al menos, minimo, como minimo, desde, a partir de, mas caro que, por encima de',
+    mostAfter: 'o menos, maximo, como maximo',
+    leastAfter: 'o mas, y mas, en adelante, minimo, como minimo',
     ranges: [
       { opens: 'de', joins: 'a' },
+      { opens: 'desde', joins: 'hasta' },
       { opens: 'entre', joins: 'y' },
+    ],
+  },
+  it: {
+    most: 'meno di, non piu di, fino a, al massimo, massimo, sotto, sotto i, sotto gli, meno caro di, inferiore a',
+    least:
+      'piu di, non meno di, almeno, minimo, a partire da, sopra, sopra i, sopra gli, oltre, oltre i, piu caro di, ' +
+      'superiore a',
+    mostAfter: 'o meno, massimo, al massimo',
+    leastAfter: 'o piu, e oltre, in su, minimo',
+    ranges: [
+      { opens: 'da', joins: 'a' },
+      { opens: 'tra', joins: 'e' },
+      { opens: 'fra', joins: 'e' },
+    ],
+  },
+  nl: {
+    most: 'onder, onder de, minder dan, niet meer dan, tot, hoogstens, maximaal, goedkoper dan',
+    least: 'boven, boven de, meer dan, niet minder dan, vanaf, minstens, minimaal, duurder dan',
+    mostAfter: 'of minder, maximaal',
+    leastAfter: 'of meer, en meer, en hoger, of hoger, minimaal',
+    ranges: [
+      { opens: 'van', joins: 'tot' },
+      { opens: 'tussen', joins: 'en' },
+    ],
+  },
+  pt: {
+    most:
+      'menos de, menos que, nao mais de, nao mais que, ate, no maximo, maximo, abaixo de, mais barato que, mais barato ' +
+      'do que',
+    least:
+      'mais de, mais que, nao menos de, nao menos que, pelo menos, no minimo, minimo, acima de, a partir de, desde, ' +
+      'mais caro que, mais caro do que',
+    mostAfter: 'ou menos, no maximo, maximo',
+    leastAfter: 'ou mais, e mais, no minimo, minimo',
+    ranges: [
+      { opens: 'de', joins: 'a' },
+      { opens: 'entre', joins: 'e' },
     ],
   },
 };
 
-export type BoundPhrase = { words: readonly string[]; bound: 'min' | 'max' };
-export type RangePhrase = { opens: string; joins: string };
-export type LanguagePhrases = { bounds: readonly BoundPhrase[]; ranges: readonly RangePhrase[] };
+/** Without a currency these begin a size or an age as often as a price: `schuhe ab 36`. */
+const NEED_CURRENCY = new Set('from,ab,vanaf,desde,des,a partir de,a partire da,<,<=,≤,>,>=,≥'.split(','));
+/** Without a currency these are part of a name (`air max 90`) unless they end the query. */
+const NEED_END = new Set('max,max.,maximum,maximo,massimo,min,minimum,minimo,minimal,maximal'.split(','));
+/** Only prices, or little else, are said with these; `over 50` may be an age, `up to 4` persons. */
+const SURE =
+  'under below less lower cheaper unter weniger gunstiger billiger moins menos barato meno sotto onder minder goedkoper ' +
+  'abaixo expensive pricier teurer cher caro duurder between zwischen entre tra fra tussen';
+/** What a price of no currency is surely said with: other phrases are guesses. */
+export const SURE_WORDS: ReadonlySet<string> = new Set(SURE.split(' '));
 
-const boundsOf = ({ most, least }: PricePhrases): BoundPhrase[] => {
-  const all: BoundPhrase[] = [];
-  for (const phrase of most) all.push({ words: phrase.split(' '), bound: 'max' });
-  for (const phrase of least) all.push({ words: phrase.split(' '), bound: 'min' });
-  return all;
+export type BoundPhrase = {
+  words: readonly string[];
+  bound: 'min' | 'max';
+  language: string;
+  /** What a price without a currency needs beside it to be one. */
+  needs: 'nothing' | 'currency' | 'end';
+};
+export type RangePhrase = { opens: string; joins: string; language: string };
+
+const needsOf = (phrase: string): BoundPhrase['needs'] =>
+  NEED_CURRENCY.has(phrase) ? 'currency' : NEED_END.has(phrase) ? 'end' : 'nothing';
+
+/** As tokens are: a word or a sign each. */
+const tokensOf = (phrase: string): string[] =>
+  phrase.split(' ').flatMap((part) => (/^[<>=+≤≥]+$/.test(part) ? [...part] : part.split(/(?=\.)/)));
+
+type Listed = { language: string; list: string; bound: 'min' | 'max' };
+
+/** By first word, the longest first: `not more than` before `more than`. */
+const tableOf = (lists: readonly Listed[]): ReadonlyMap<string, readonly BoundPhrase[]> => {
+  const table = new Map<string, BoundPhrase[]>();
+  for (const { language, list, bound } of lists) {
+    for (const phrase of list.split(', ')) {
+      const words = tokensOf(phrase);
+      const first = words[0] ?? '';
+      table.set(first, [...(table.get(first) ?? []), { words, bound, language, needs: needsOf(phrase) }]);
+    }
+  }
+  for (const phrases of table.values()) phrases.sort((a, b) => b.words.length - a.words.length);
+  return table;
 };
 
-const build = (languages: readonly string[]): LanguagePhrases => {
-  const known = languages.flatMap((language) => PHRASES[language] ?? []);
-  // The longest first: `not more than` before `more than`.
-  const bounds = known.flatMap(boundsOf).sort((a, b) => b.words.length - a.words.length);
-  return { bounds, ranges: known.flatMap((phrases) => phrases.ranges) };
-};
+const LANGUAGES = Object.entries(PHRASES);
 
-const ENGLISH = build(['en']);
-const byLanguage = new Map<string, LanguagePhrases>(
-  Object.keys(PHRASES).map((language) => [language, language === 'en' ? ENGLISH : build(['en', language])]),
+/** Said before an amount. */
+export const BOUNDS_BEFORE = tableOf(
+  LANGUAGES.flatMap(([language, { most, least }]): Listed[] => [
+    { language, list: most, bound: 'max' },
+    { language, list: least, bound: 'min' },
+  ]),
 );
 
-export const phrasesOf = (language: string): LanguagePhrases =>
-  byLanguage.get(language.toLowerCase().split('-')[0] ?? '') ?? ENGLISH;
-
-/** Words and signs of currencies, folded, by the ISO 4217 codes that they may stand for. */
-const CURRENCIES: Readonly<Record<string, string>> = {
-  'dollar dollars buck bucks $': 'USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP',
-  'usd us$': 'USD',
-  'cad c$': 'CAD',
-  'aud a$': 'AUD',
-  'euro euros eur €': 'EUR',
-  // `pound` is not among them: `under 20 pounds` is a weight as often as a price.
-  'gbp quid £': 'GBP',
-  'yen jpy ¥': 'JPY CNY',
-  'chf francs': 'CHF',
-  'rupees inr ₹': 'INR PKR LKR NPR',
-  'lira tl try ₺': 'TRY',
-  'zloty pln': 'PLN',
-  kr: 'SEK NOK DKK ISK',
-  sek: 'SEK',
-  nok: 'NOK',
-  dkk: 'DKK',
-  '₽': 'RUB',
-  '₩': 'KRW',
-};
-
-const codesOf: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(CURRENCIES).flatMap(([words, codes]) =>
-    words.split(' ').map((word) => [word, codes.split(' ')] as const),
-  ),
+/** Said behind an amount that has a currency. */
+export const BOUNDS_AFTER = tableOf(
+  LANGUAGES.flatMap(([language, { mostAfter, leastAfter }]): Listed[] => [
+    { language, list: mostAfter, bound: 'max' },
+    { language, list: leastAfter, bound: 'min' },
+  ]),
 );
 
-export const isCurrency = (said: string): boolean => codesOf.has(said);
-
-/** Whether a shop's own currency may be meant; a shop that names none takes any for it. */
-export const isCurrencyOf = (said: string, shop: string | undefined): boolean =>
-  shop === undefined || codesOf.get(said)?.includes(shop.toUpperCase()) !== false;
-
-/** A number followed by one of these is a size, an age, a count: anything but a price. */
-export const UNIT_WORDS: ReadonlySet<string> = new Set(
-  (
-    'in inch inches cm mm m km meter meters metre metres ft foot feet yard yards yd mile miles mi sq square cubic cu ' +
-    'g gram grams kg kilo kilos kilogram kilograms lb lbs pound pounds oz ounce ounces ton tons t ' +
-    'ml cl l liter liters litre litres gal gallon gallons qt quart quarts pint pints cup cups ' +
-    'w watt watts kw v volt volts a amp amps ah mah wh kwh hz khz mhz ghz kb mb gb tb mp megapixel megapixels ' +
-    'hp btu psi bar cfm rpm fps db lumen lumens k kelvin degree degrees c f percent ' +
-    'year years yr yrs old month months week weeks day days hour hours hr hrs h minute minutes min sec second seconds ' +
-    'piece pieces pc pcs pack packs count ct set sets page pages sheet sheets person persons people player players ' +
-    'port ports star stars times x gauge mils mil dpi ppm inchs zoll jahre stuck personen ans pieces piezas'
-  ).split(' '),
+export const RANGES: readonly RangePhrase[] = LANGUAGES.flatMap(([language, { ranges }]) =>
+  ranges.map((range) => ({ ...range, language })),
 );
-export const UNIT_SIGNS: ReadonlySet<string> = new Set([
-  '"',
-  "'",
-  '″',
-  '′',
-  '”',
-  '’',
-  '%',
-  '°',
-  '/',
-  '×',
-  '*',
-]);
 
-/** Said before a price and meaningless without it. */
-export const PRICE_FILLERS: ReadonlySet<string> = new Set(
-  'for price priced prices costs cost costing fur preis prix precio pour por'.split(' '),
-);
-/** Before `under 40` they say that a size is meant. */
-export const SIZE_WORDS: ReadonlySet<string> = new Set(
-  'size sizes age ages aged grosse taille talla'.split(' '),
+/** Between two amounts with nothing before them. */
+export const JOINS: ReadonlySet<string> = new Set(['to', 'bis', 'a', 'tot', 'ate', 'hasta']);
+
+/** Half a comparison: an amount behind it is not said to be the most. */
+export const COMPARING: ReadonlySet<string> = new Set(
+  'more less than higher lower cheaper als mehr weniger mas piu dan meer mais > < ='.split(' '),
 );

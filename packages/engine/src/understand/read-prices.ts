@@ -1,22 +1,44 @@
 import type { Range } from '../types.ts';
 import {
-  isCurrency,
-  isCurrencyOf,
-  PRICE_FILLERS,
-  phrasesOf,
-  SIZE_WORDS,
-  UNIT_SIGNS,
-  UNIT_WORDS,
+  BOUNDS_AFTER,
+  BOUNDS_BEFORE,
+  type BoundPhrase,
+  COMPARING,
+  JOINS,
+  RANGES,
+  SURE_WORDS,
 } from './price-phrases.ts';
 import { type PriceToken, priceTokens } from './price-tokens.ts';
+import {
+  isCurrency,
+  isCurrencyOf,
+  isMeasure,
+  PRICE_DENIALS,
+  PRICE_FILLERS,
+  SIZE_WORDS,
+  UNIT_SIGNS,
+} from './price-words.ts';
 import type { UnderstandRequest } from './types.ts';
 
-/** A price said in a query: `text` as typed, at `start` to `end`; fillers before it (`for`) from `fillerStart`. */
-export type PriceMention = { range: Range; text: string; fillerStart: number; start: number; end: number };
+/**
+ * A price said in a query: `text` as typed, at `start` to `end`; fillers before it (`for`) from `fillerStart`.
+ * `foreign`: in another currency than the shop's. `guess`: its last number and the word before it, where neither a
+ * currency nor the phrase makes it surely a price.
+ */
+export type PriceMention = {
+  range: Range;
+  text: string;
+  fillerStart: number;
+  start: number;
+  end: number;
+  foreign: boolean;
+  guess: { word: string; number: number } | null;
+};
 
 /** An amount at some token: `next` is the token after it. */
 type Amount = { value: number; next: number; currency: boolean };
-type Reading = { range: Range; next: number };
+/** `bare`: nothing but an amount was said. */
+type Reading = { range: Range; next: number; bare?: true };
 
 const DASHES = new Set(['-', '–', '—', '−', '‐', '‑']);
 /** Words are matched against at most this many tokens: a query is short, hostile text is not. */
@@ -31,7 +53,7 @@ class PriceReader {
 
   constructor({ query, language, currency }: PriceRequest) {
     this.tokens = priceTokens(query).slice(0, MAX_TOKENS);
-    this.language = language;
+    this.language = language.toLowerCase().split('-')[0] ?? '';
     this.currency = currency;
   }
 
@@ -46,13 +68,15 @@ class PriceReader {
         index++;
         continue;
       }
-      if (!this.isOwnCurrency(index, reading.next)) {
-        index = reading.next;
-        continue;
+      const isDenied = PRICE_DENIALS.has(this.word(index - 1));
+      const foreign = !this.isOwnCurrency(index, reading.next);
+      // A bare amount of another currency may be what the thing is called.
+      if (!isDenied && !(foreign && reading.bare)) {
+        const text = query.slice(first.start, last.end);
+        const [start, end, fillerStart] = [first.start, last.end, this.fillerStart(index)];
+        const guess = this.guessOf(index, reading.next);
+        found.push({ range: reading.range, text, fillerStart, start, end, foreign, guess });
       }
-      const text = query.slice(first.start, last.end);
-      const fillerStart = this.fillerStart(index);
-      found.push({ range: reading.range, text, fillerStart, start: first.start, end: last.end });
       index = reading.next;
     }
     return found;
@@ -61,6 +85,13 @@ class PriceReader {
   private readAt(index: number): Reading | null {
     if (SIZE_WORDS.has(this.word(index - 1))) return null;
     return this.range(index) ?? this.bound(index) ?? this.bareRange(index) ?? this.bareAmount(index);
+  }
+
+  private guessOf(from: number, end: number): PriceMention['guess'] {
+    const said = this.tokens.slice(from, end);
+    if (said.some(({ text }) => isCurrency(text) || SURE_WORDS.has(text))) return null;
+    const at = said.findLastIndex(({ kind }) => kind === 'number');
+    return { word: said[at - 1]?.text ?? '', number: said[at]?.value ?? Number.NaN };
   }
 
   /** `20 euros` says nothing of a price in dollars. */
@@ -95,42 +126,77 @@ class PriceReader {
     if (!before && index > 0 && this.touches(index - 1) && this.word(index - 1) !== '') return null;
     const after = at + 1;
     if (this.currencyAt(after)) return { value: token.value, next: after + 1, currency: true };
-    if (this.measures(after)) return null;
+    if (this.isGlued(after) || (!before && this.isMeasured(after))) return null;
     return { value: token.value, next: after, currency: before };
   }
 
-  /** Whether what follows a number makes it a size, a count or part of a name. */
-  private measures(after: number): boolean {
-    if (UNIT_WORDS.has(this.word(after))) return true;
+  /** A size, a count; `a` and `to` are units too, but not between two numbers. */
+  private isMeasured(after: number): boolean {
+    if (JOINS.has(this.word(after)) && this.startsAmount(after + 1)) return false;
+    return isMeasure(this.word(after));
+  }
+
+  private startsAmount(index: number): boolean {
+    return this.tokens[index]?.kind === 'number' || this.currencyAt(index);
+  }
+
+  /** Whether what touches the end of a number makes it a size or part of a name. */
+  private isGlued(after: number): boolean {
     if (this.touches(after - 1) && (this.word(after) !== '' || UNIT_SIGNS.has(this.sign(after)))) return true;
     const dash = DASHES.has(this.sign(after)) && this.touches(after - 1) && this.touches(after);
     return dash && this.word(after + 1) !== '' && !this.currencyAt(after + 1);
+  }
+
+  /** Where no currency is said, a phrase must be one of the query's language or English. */
+  private isOwnLanguage(language: string): boolean {
+    return language === 'en' || language === this.language;
   }
 
   /** `between 20 and 50`, `from $20 to $50`, `between 20-50`. */
   private range(index: number): Reading | null {
     const word = this.word(index);
     if (word === '') return null;
-    for (const { opens, joins } of phrasesOf(this.language).ranges) {
+    for (const { opens, joins, language } of RANGES) {
       if (word !== opens) continue;
       const low = this.amount(index + 1);
       if (low === null) continue;
       const joined = this.word(low.next) === joins || DASHES.has(this.sign(low.next));
       const high = joined ? this.amount(low.next + 1) : null;
-      if (high !== null) return { range: ordered(low.value, high.value), next: high.next };
+      if (high === null || !(low.currency || high.currency || this.isOwnLanguage(language))) continue;
+      return { range: ordered(low.value, high.value), next: high.next };
     }
     return null;
   }
 
-  /** `under 20`, `less than €50`. */
+  private holds({ words }: BoundPhrase, index: number): boolean {
+    return words.every((word, offset) => this.tokens[index + offset]?.text === word);
+  }
+
+  private stands({ needs, language }: BoundPhrase, index: number, amount: Amount): boolean {
+    if (amount.currency) return true;
+    if (needs === 'currency' || !this.isOwnLanguage(language)) return false;
+    return needs === 'nothing' || (amount.next === this.tokens.length && this.word(index - 1) !== '');
+  }
+
+  /** `under 20`, `less than €50`, `> $50`. */
   private bound(index: number): Reading | null {
-    if (this.word(index) === '') return null;
-    for (const { words, bound } of phrasesOf(this.language).bounds) {
-      if (!words.every((word, offset) => this.word(index + offset) === word)) continue;
-      const amount = this.amount(index + words.length);
-      if (amount !== null && !this.goesOn(amount.next)) {
-        return { range: { [bound]: amount.value }, next: amount.next };
+    for (const phrase of BOUNDS_BEFORE.get(this.tokens[index]?.text ?? '') ?? []) {
+      if (!this.holds(phrase, index)) continue;
+      const amount = this.amount(index + phrase.words.length);
+      if (amount !== null && !this.goesOn(amount.next) && this.stands(phrase, index, amount)) {
+        return { range: { [phrase.bound]: amount.value }, next: amount.next };
       }
+    }
+    return null;
+  }
+
+  /** `$50 and up`, `$50+`, `$50 max`. */
+  private boundAfter({ value, next }: Amount): Reading | null {
+    for (const phrase of BOUNDS_AFTER.get(this.tokens[next]?.text ?? '') ?? []) {
+      const end = next + phrase.words.length;
+      // `$50 max $80`, `$50 + $5` are something else.
+      if (!this.holds(phrase, next) || this.startsAmount(end)) continue;
+      return { range: { [phrase.bound]: value }, next: end };
     }
     return null;
   }
@@ -139,7 +205,7 @@ class PriceReader {
   private bareRange(index: number): Reading | null {
     const low = this.amount(index);
     if (low === null) return null;
-    const joined = DASHES.has(this.sign(low.next)) || this.word(low.next) === 'to';
+    const joined = DASHES.has(this.sign(low.next)) || JOINS.has(this.word(low.next));
     const high = joined ? this.amount(low.next + 1) : null;
     if (high === null || !(low.currency || high.currency)) return null;
     return { range: ordered(low.value, high.value), next: high.next };
@@ -148,7 +214,12 @@ class PriceReader {
   /** `$20`: what the shopper wants to spend, so at most that. A bare number is never a price. */
   private bareAmount(index: number): Reading | null {
     const amount = this.amount(index);
-    return amount?.currency ? { range: { max: amount.value }, next: amount.next } : null;
+    if (amount === null || !amount.currency) return null;
+    const bound = this.boundAfter(amount);
+    if (bound !== null || COMPARING.has(this.tokens[index - 1]?.text ?? '')) return bound;
+    return this.sign(amount.next) === '+'
+      ? null
+      : { range: { max: amount.value }, next: amount.next, bare: true };
   }
 
   /** `over 20-30`: a dash and a number after a bound is a name or a size. */
@@ -168,6 +239,10 @@ const ordered = (one: number, other: number): Range => ({
   max: Math.max(one, other),
 });
 
-/** The prices said in a query, in order. A bare number, a number with a unit and another shop's currency are none. */
+/** The prices said in a query, in order. A bare number, a number with a unit and one that is denied are none. */
 export const readPrices = (request: PriceRequest): PriceMention[] =>
   /\p{Nd}/u.test(request.query) ? new PriceReader(request).mentions(request.query) : [];
+
+/** Whether what was read as a price (`text` of a mention) may be something else: neither its words nor a currency say so. */
+export const isGuessedPrice = (text: string): boolean =>
+  !priceTokens(text).some((token) => isCurrency(token.text) || SURE_WORDS.has(token.text));

@@ -33,7 +33,7 @@ export type ShopFacts = {
   valuesOf(key: string): readonly SaidValue[];
   /** Values of a field that have this `phraseKey` among their words: `light blue` has `blue`. In order. */
   valuesHolding(field: string, key: string): readonly string[];
-  /** Whether a product says this "no" or "free" (`boundPhrases`) outside its description: `no iron`, `sugar free`. */
+  /** Whether a product says this "no", "free" or number (`boundPhrases`) outside its description: `no iron`, `max 90`. */
   says(phrase: string): boolean;
   /** Counts groups, for each wanted field; all 0 when `about` names nobody. Words outside its description and codes name a member. */
   shares(question: ShareQuestion): readonly Share[];

@@ -1,8 +1,12 @@
+import { surfaceWords } from '../analyze/index.ts';
 import type { Range } from '../types.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, remaining } from './draft.ts';
+import { kindOf } from './field-kinds.ts';
 import { plainTexts } from './plain-texts.ts';
-import { readPrices } from './read-prices.ts';
-import type { UnderstandRequest } from './types.ts';
+import { queryLanguages } from './query-languages.ts';
+import { type PriceMention, readPrices } from './read-prices.ts';
+import { NO_FACTS } from './shop-facts.ts';
+import type { UnderstandRequest, VocabularyView } from './types.ts';
 
 const narrowed = (one: Range, other: Range): Range => {
   const mins = [one.min, other.min].filter((value) => value !== undefined);
@@ -16,15 +20,51 @@ const narrowed = (one: Range, other: Range): Range => {
 const isEmpty = (range: Range): boolean =>
   range.min !== undefined && range.max !== undefined && range.min > range.max;
 
+type Shop = { request: UnderstandRequest; words: VocabularyView };
+
+/** The words that stand before and behind a stretch of the query and name something. */
+const besides = ({ start, end }: PriceMention, { request, words }: Shop): string[][] => {
+  const { isStopWord, stems } = queryLanguages(request.language, words);
+  const naming = (text: string): string[] => surfaceWords(text).filter((word) => !isStopWord(word));
+  const before = naming(request.query.slice(0, start)).at(-1);
+  const behind = naming(request.query.slice(end))[0];
+  return [before, behind].flatMap((word) => (word === undefined ? [] : [stems(word)]));
+};
+
+/** Whether a guess is what the shop's products are called (`air max 90`, `for up to 4`), or a size that they have. */
+const isCalledSo = (mention: PriceMention, shop: Shop): boolean => {
+  if (mention.guess === null) return false;
+  const { words } = shop;
+  const facts = words.facts ?? NO_FACTS;
+  const { word, number } = mention.guess;
+  if (facts.valuesOf(`${number}`).some(({ field }) => kindOf(field) === 'size')) return true;
+  if (!facts.says(`${word} ${number}`)) return false;
+  const beside = besides(mention, shop);
+  return (
+    beside.length === 0 ||
+    beside.some((stems) => stems.some((stem) => words.namesHolding([stem, `${number}`]) > 0))
+  );
+};
+
+/** What is said in another currency is neither a filter nor a word, unless it is all that is said. */
+const withoutForeign = (draft: Draft, { fillerStart, end }: PriceMention): Draft => {
+  const edit = { start: fillerStart, end, text: ' ' };
+  return /[\p{L}\p{N}]/u.test(remaining(draft, [edit])) ? { ...draft, taken: [...draft.taken, edit] } : draft;
+};
+
 /**
- * Prices said in the query become a filter on `price`. What the shopper took off (`plainText`) and what contradicts
- * an earlier price stays words.
+ * Prices said in the query become a filter on `price`. What the shopper took off (`plainText`), what the shop's
+ * products are called and what contradicts an earlier price stays words.
  */
-export const takePrices = (draft: Draft, request: UnderstandRequest): Draft => {
+export const takePrices = (draft: Draft, request: UnderstandRequest, words: VocabularyView): Draft => {
   const isPlain = plainTexts(request);
   let next = draft;
   for (const mention of readPrices(request)) {
-    if (isPlain(mention.text)) continue;
+    if (isPlain(mention.text) || isCalledSo(mention, { request, words })) continue;
+    if (mention.foreign) {
+      next = withoutForeign(next, mention);
+      continue;
+    }
     const price = narrowed(next.filters.price ?? {}, mention.range);
     if (isEmpty(price)) continue;
     const { text, range } = mention;
