@@ -1,10 +1,10 @@
 import type { AppliedFilter, Facet } from '@aisle/contract';
 import { el } from './dom.ts';
-import { tickValue } from './guessed-filter.ts';
+import { chooseRange, rangeInForce, tickValue } from './guessed-filter.ts';
 import { colorHex } from './palette.ts';
 import { swatch } from './product-card.ts';
 import { rangeControl } from './range-control.ts';
-import { type ShopState, setRange } from './state.ts';
+import type { ShopState } from './state.ts';
 import { count, facetLabel, valueWords } from './wording.ts';
 
 type TermsFacet = Extract<Facet, { type: 'terms' }>;
@@ -115,10 +115,11 @@ const facetGroup = (facet: Facet, parts: PanelParts): HTMLElement => {
       ? termsBody(facet, parts)
       : rangeControl({
           facet,
-          chosen: parts.state.ranges[facet.field] ?? {},
+          chosen: rangeInForce(parts.state, facet.field, parts.applied),
           label,
           currency: parts.currency,
-          apply: (range) => parts.go(setRange(parts.state, facet.field, range)),
+          apply: (range) =>
+            parts.go(chooseRange(parts.state, { field: facet.field, range, applied: parts.applied })),
         });
   const group = el(
     'details',

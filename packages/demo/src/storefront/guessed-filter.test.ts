@@ -1,6 +1,6 @@
 import type { AppliedFilter } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
-import { takeOff, tickValue } from './guessed-filter.ts';
+import { chooseRange, rangeInForce, takeOff, tickValue } from './guessed-filter.ts';
 import { readState } from './state.ts';
 
 const red: AppliedFilter = {
@@ -45,4 +45,22 @@ describe('a filter read out of the query', () => {
     const chosen = readState('?q=Red+dress&f.attributes.color=green');
     expect(tick('green', [red], chosen)).toMatchObject({ query: 'Red dress', terms: {} });
   });
+});
+
+it('a price said in the query stands in the boxes, and gives way to another one', () => {
+  const said: AppliedFilter = {
+    field: 'price',
+    value: { max: 40 },
+    not: false,
+    source: 'query',
+    text: 'under 40',
+  };
+  const lamps = readState('?q=lamp+under+40');
+  expect(rangeInForce(lamps, 'price', [said])).toEqual({ max: 40 });
+  expect(chooseRange(lamps, { field: 'price', range: { min: 50 }, applied: [said] })).toMatchObject({
+    query: 'lamp',
+    ranges: { price: { min: 50 } },
+  });
+  const own = readState('?q=lamp&r.price=10..20');
+  expect(rangeInForce(own, 'price', [])).toEqual({ min: 10, max: 20 });
 });

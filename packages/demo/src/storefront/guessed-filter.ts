@@ -1,5 +1,5 @@
 import type { AppliedFilter } from '@aisle/contract';
-import { type ShopState, toggleTerm, withChange } from './state.ts';
+import { type Range, type ShopState, setRange, toggleTerm, withChange } from './state.ts';
 
 const valuesOf = ({ value }: AppliedFilter): string[] =>
   (Array.isArray(value) ? value : [value]).map((one) => String(one));
@@ -15,6 +15,16 @@ const withoutText = (query: string, text: string): string | null => {
 export const takeOff = (state: ShopState, { text }: AppliedFilter): ShopState =>
   withChange(state, { plainText: [...state.plainText, text] });
 
+/** The filter that was read out of the query for a field. */
+const guessOf = (applied: readonly AppliedFilter[], field: string): AppliedFilter | undefined =>
+  applied.find((filter) => filter.source === 'query' && !filter.not && filter.field === field);
+
+/** The state without a guess and without its words; where they cannot be found, they are plain words. */
+const withoutGuess = (state: ShopState, guess: AppliedFilter): ShopState => {
+  const query = withoutText(state.query ?? '', guess.text);
+  return query === null ? takeOff(state, guess) : withChange(state, { query });
+};
+
 export type TickedValue = { field: string; value: string; applied: readonly AppliedFilter[] };
 
 /**
@@ -22,12 +32,25 @@ export type TickedValue = { field: string; value: string; applied: readonly Appl
  * guess becomes the shopper's own choice and its words leave the query: else it would narrow what was ticked beside it.
  */
 export const tickValue = (state: ShopState, { field, value, applied }: TickedValue): ShopState => {
-  const guess = applied.find((filter) => filter.source === 'query' && !filter.not && filter.field === field);
+  const guess = guessOf(applied, field);
   const chosen = state.terms[field] ?? [];
   if (guess === undefined || chosen.includes(value)) return toggleTerm(state, field, value);
   const guessed = valuesOf(guess);
   if (guessed.includes(value)) return takeOff(state, guess);
   const terms = { ...state.terms, [field]: [...new Set([...chosen, ...guessed, value])] };
-  const query = withoutText(state.query ?? '', guess.text);
-  return query === null ? { ...takeOff(state, guess), terms } : withChange(state, { query, terms });
+  return { ...withoutGuess(state, guess), terms };
+};
+
+/** The range in force: the shopper's own, else the one said in the query. */
+export const rangeInForce = (state: ShopState, field: string, applied: readonly AppliedFilter[]): Range => {
+  const said = guessOf(applied, field)?.value;
+  return state.ranges[field] ?? (typeof said === 'object' && said !== null ? (said as Range) : {});
+};
+
+export type ChosenRange = { field: string; range: Range | null; applied: readonly AppliedFilter[] };
+
+/** The state after a range was chosen; one said in the query (`lamp under 40`) gives way with its words. */
+export const chooseRange = (state: ShopState, { field, range, applied }: ChosenRange): ShopState => {
+  const guess = guessOf(applied, field);
+  return setRange(guess === undefined ? state : withoutGuess(state, guess), field, range);
 };
