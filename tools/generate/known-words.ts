@@ -32,8 +32,8 @@ const modelWords = (): readonly string[] => {
 const wordsIn = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
 
 /**
- * Every word that spelling takes as it is, folded, in order. All of the model's: on half of 827 misspelt queries of a
- * hardware shop nDCG@10 is .3726 with them, .3715 without.
+ * Every word that spelling takes as it is, folded, in order. All of the model's, not only the frequent ones: nDCG@10 of
+ * 827 misspelt queries of a hardware shop is .3616 with them, .3612 without, of 1,500 others .4307 and .4308.
  */
 const knownWords = (): string[] => {
   const listed = [
