@@ -55,6 +55,8 @@ describe('a number in a name is no price', () => {
     ['nike air max $90', { max: 90 }, 'a currency leaves nothing, and stays'],
     ['shoe under 50', { max: 50 }, 'under says a price: leaves nothing, and stays'],
     ['mug over 5', { min: 5 }, 'no name has it'],
+    ['mug over 4', { min: 4 }, 'no mug has a size'],
+    ['mug up to 44', { max: 44 }, 'only shoes have that size'],
     ['guitar amp over 100', { min: 100 }, 'only crosswords are called so'],
   ])('but %s is %j (%s)', (query, price) => expect(priceOf(query)).toEqual(price));
 });
@@ -67,6 +69,9 @@ describe('a least price is not read as the most', () => {
     ['shoe <$100', { max: 100 }],
     ['shoe $100+', { min: 100 }],
     ['shoe 100$+', { min: 100 }],
+    ['shoe $100 & up', { min: 100 }],
+    ['shoe greater than $100', { min: 100 }],
+    ['shoe min. 100', { min: 100 }],
     ['shoe $100 or more', { min: 100 }],
     ['shoe $100 and up', { min: 100 }],
     ['shoe $100 or less', { max: 100 }],

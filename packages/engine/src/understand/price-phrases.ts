@@ -16,11 +16,11 @@ const PHRASES: Readonly<Record<string, PricePhrases>> = {
       'under, below, less than, lower than, less expensive than, not more than, no more than, not more expensive than, ' +
       'not over, not above, up to, at most, cheaper than, max, max., maximum, maximum of, <, <=, ≤',
     least:
-      'over, above, more than, higher than, more expensive than, pricier than, at least, not less than, no less than, ' +
-      'not under, not below, not cheaper than, starting at, starting from, from, upwards of, min, minimum, minimum of, >, >=, ≥',
+      'over, above, more than, higher than, greater than, exceeding, more expensive than, pricier than, at least, not less than, no less than, ' +
+      'not under, not below, not cheaper than, starting at, starting from, from, upwards of, min, min., minimum, minimum of, >, >=, ≥',
     mostAfter: 'or less, or under, or below, or cheaper, and under, and below, max, maximum, at most, tops',
     leastAfter:
-      '+, or more, or over, or above, and up, and above, and more, and over, min, minimum, at least',
+      '+, or more, or over, or above, and up, & up, and above, & above, and higher, or higher, or up, and more, and over, min, minimum, at least',
     ranges: [
       { opens: 'from', joins: 'to' },
       { opens: 'between', joins: 'and' },
@@ -103,7 +103,7 @@ const PHRASES: Readonly<Record<string, PricePhrases>> = {
 /** Without a currency these begin a size or an age as often as a price: `schuhe ab 36`. */
 const NEED_CURRENCY = new Set('from,ab,vanaf,desde,des,a partir de,a partire da,<,<=,≤,>,>=,≥'.split(','));
 /** Without a currency these are part of a name (`air max 90`) unless they end the query. */
-const NEED_END = new Set('max,max.,maximum,maximo,massimo,min,minimum,minimo,minimal,maximal'.split(','));
+const NEED_END = new Set('max,max.,maximum,maximo,massimo,min,min.,minimum,minimo,minimal,maximal'.split(','));
 /** Only prices, or little else, are said with these; `over 50` may be an age, `up to 4` persons. */
 const SURE =
   'under below less lower cheaper unter weniger gunstiger billiger moins menos barato meno sotto onder minder goedkoper ' +
@@ -125,7 +125,7 @@ const needsOf = (phrase: string): BoundPhrase['needs'] =>
 
 /** As tokens are: a word or a sign each. */
 const tokensOf = (phrase: string): string[] =>
-  phrase.split(' ').flatMap((part) => (/^[<>=+≤≥]+$/.test(part) ? [...part] : part.split(/(?=\.)/)));
+  phrase.split(' ').flatMap((part) => (/^[<>=+≤≥&]+$/.test(part) ? [...part] : part.split(/(?=\.)/)));
 
 type Listed = { language: string; list: string; bound: 'min' | 'max' };
 

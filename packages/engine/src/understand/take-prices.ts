@@ -2,6 +2,7 @@ import { surfaceWords } from '../analyze/index.ts';
 import type { Range } from '../types.ts';
 import { type Draft, remaining } from './draft.ts';
 import { kindOf } from './field-kinds.ts';
+import { namingTerms } from './naming-terms.ts';
 import { plainTexts } from './plain-texts.ts';
 import { queryLanguages } from './query-languages.ts';
 import { type PriceMention, readPrices } from './read-prices.ts';
@@ -31,19 +32,30 @@ const besides = ({ start, end }: PriceMention, { request, words }: Shop): string
   return [before, behind].flatMap((word) => (word === undefined ? [] : [stems(word)]));
 };
 
+const namesHold = (beside: readonly string[][], number: number, { words }: Shop): boolean =>
+  beside.some((stems) => stems.some((stem) => words.namesHolding([stem, `${number}`]) > 0));
+
+/** Whether what the rest of the query names comes in a size of that number. */
+const isSize = (mention: PriceMention, number: number, { request, words }: Shop): boolean => {
+  const facts = words.facts ?? NO_FACTS;
+  const wanted = facts
+    .valuesOf(`${number}`)
+    .filter(({ field }) => kindOf(field) === 'size')
+    .map(({ field, value }) => ({ field, values: [value] }));
+  if (wanted.length === 0) return false;
+  const rest = `${request.query.slice(0, mention.start)} ${request.query.slice(mention.end)}`;
+  const about = namingTerms(rest, { language: request.language, words });
+  return facts.shares({ about, within: [], wanted, said: [] }).some(({ having }) => having > 0);
+};
+
 /** Whether a guess is what the shop's products are called (`air max 90`, `for up to 4`), or a size that they have. */
 const isCalledSo = (mention: PriceMention, shop: Shop): boolean => {
   if (mention.guess === null) return false;
-  const { words } = shop;
-  const facts = words.facts ?? NO_FACTS;
   const { word, number } = mention.guess;
-  if (facts.valuesOf(`${number}`).some(({ field }) => kindOf(field) === 'size')) return true;
-  if (!facts.says(`${word} ${number}`)) return false;
+  if (isSize(mention, number, shop)) return true;
+  if (shop.words.facts?.says(`${word} ${number}`) !== true) return false;
   const beside = besides(mention, shop);
-  return (
-    beside.length === 0 ||
-    beside.some((stems) => stems.some((stem) => words.namesHolding([stem, `${number}`]) > 0))
-  );
+  return beside.length === 0 || namesHold(beside, number, shop);
 };
 
 /** What is said in another currency is neither a filter nor a word, unless it is all that is said. */
