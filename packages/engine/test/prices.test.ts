@@ -19,6 +19,8 @@ const SHOP: [name: string, price: number, attributes?: IndexProduct['attributes'
   ['Backofen', 300],
   ['Spielzeug Auto', 12],
   ['Mug blue', 8],
+  ['Screws 100-150', 5],
+  ['Plate 100', 5],
 ];
 
 const index = SearchIndex.create({ dimensions: 8, nowMs: () => 0 });
@@ -134,12 +136,20 @@ describe('a number with a unit is no price', () => {
   ])('%s (%s: %s)', (query, language) => expect(priceOf(query, language)).toBeUndefined());
 });
 
-describe('a price in another currency', () => {
+describe('what may be a price and is no filter is no word above the thing itself', () => {
   it.each([
-    ['shoe under 100€', 'the thing is found, whatever it costs'],
+    ['shoe under 100€', 'another currency: the thing is found, whatever it costs'],
     ['shoe for 50 to 100 euros', 'the same of a range'],
-  ])('%s: %s', (query) => {
+    ['shoe 100-150', 'nothing says that it is a price'],
+    ['shoe not $100', 'denied'],
+  ])('%s finds the shoes (%s)', (query) => {
     expect(names(query).toSorted()).toEqual(['Running shoe Road', 'Trail shoe Rock']);
     expect(ask(query).appliedFilters).toEqual([]);
   });
+
+  it.each([
+    ['screws 100-150', 'Screws 100-150', 'they are called so'],
+    ['100-150', 'Screws 100-150', 'there is nothing else'],
+    ['under 100€', 'Plate 100', 'there is nothing else'],
+  ])('but %s finds %s (%s)', (query, first) => expect(names(query)[0]).toBe(first));
 });

@@ -103,7 +103,9 @@ const PHRASES: Readonly<Record<string, PricePhrases>> = {
 /** Without a currency these begin a size or an age as often as a price: `schuhe ab 36`. */
 const NEED_CURRENCY = new Set('from,ab,vanaf,desde,des,a partir de,a partire da,<,<=,≤,>,>=,≥'.split(','));
 /** Without a currency these are part of a name (`air max 90`) unless they end the query. */
-const NEED_END = new Set('max,max.,maximum,maximo,massimo,min,min.,minimum,minimo,minimal,maximal'.split(','));
+const NEED_END = new Set(
+  'max,max.,maximum,maximo,massimo,min,min.,minimum,minimo,minimal,maximal'.split(','),
+);
 /** Only prices, or little else, are said with these; `over 50` may be an age, `up to 4` persons. */
 const SURE =
   'under below less lower cheaper unter weniger gunstiger billiger moins menos barato meno sotto onder minder goedkoper ' +

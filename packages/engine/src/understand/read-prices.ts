@@ -22,8 +22,8 @@ import type { UnderstandRequest } from './types.ts';
 
 /**
  * A price said in a query: `text` as typed, at `start` to `end`; fillers before it (`for`) from `fillerStart`.
- * `foreign`: in another currency than the shop's. `guess`: its last number and the word before it, where neither a
- * currency nor the phrase makes it surely a price.
+ * `isFilter`: not one in another currency, denied, or of two bare numbers: nothing is known of it, and nobody is called
+ * so. `guess`: its last number and the word before it, where neither a currency nor the phrase makes it surely a price.
  */
 export type PriceMention = {
   range: Range;
@@ -31,18 +31,22 @@ export type PriceMention = {
   fillerStart: number;
   start: number;
   end: number;
-  foreign: boolean;
+  isFilter: boolean;
   guess: { word: string; number: number } | null;
 };
 
 /** An amount at some token: `next` is the token after it. */
 type Amount = { value: number; next: number; currency: boolean };
-/** `bare`: nothing but an amount was said. */
-type Reading = { range: Range; next: number; bare?: true };
+/** `bare`: nothing but an amount was said; `unsaid`: nothing but two numbers. */
+type Reading = { range: Range; next: number; bare?: true; unsaid?: true };
 
 const DASHES = new Set(['-', '–', '—', '−', '‐', '‑']);
 /** Words are matched against at most this many tokens: a query is short, hostile text is not. */
 const MAX_TOKENS = 200;
+
+/** Smaller numbers with a dash between are counts and sizes as often as prices. */
+const LEAST_UNSAID = 10;
+const isYear = (value: number): boolean => value >= 1900 && value < 2100;
 
 type PriceRequest = Pick<UnderstandRequest, 'query' | 'language' | 'currency'>;
 
@@ -58,28 +62,39 @@ class PriceReader {
   }
 
   mentions(query: string): PriceMention[] {
-    const found: PriceMention[] = [];
+    const mentions: PriceMention[] = [];
     let index = 0;
     while (index < this.tokens.length) {
       const reading = this.readAt(index);
-      const first = this.tokens[index];
-      const last = reading === null ? undefined : this.tokens[reading.next - 1];
-      if (reading === null || first === undefined || last === undefined) {
+      if (reading === null) {
         index++;
         continue;
       }
-      const isDenied = PRICE_DENIALS.has(this.word(index - 1));
-      const foreign = !this.isOwnCurrency(index, reading.next);
-      // A bare amount of another currency may be what the thing is called.
-      if (!isDenied && !(foreign && reading.bare)) {
-        const text = query.slice(first.start, last.end);
-        const [start, end, fillerStart] = [first.start, last.end, this.fillerStart(index)];
-        const guess = this.guessOf(index, reading.next);
-        found.push({ range: reading.range, text, fillerStart, start, end, foreign, guess });
-      }
+      const found = this.mentionOf(reading, index, query);
+      if (found !== null) mentions.push(found);
       index = reading.next;
     }
-    return found;
+    return mentions;
+  }
+
+  private mentionOf(reading: Reading, index: number, query: string): PriceMention | null {
+    const guess = this.guessOf(index, reading.next);
+    const isDenied = PRICE_DENIALS.has(this.word(index - 1));
+    const isOwn = this.isOwnCurrency(index, reading.next);
+    // A bare amount of another currency may be what the thing is called, a denied number anything.
+    if ((!isOwn && reading.bare) || (isDenied && guess !== null)) return null;
+    const first = isDenied ? index - 1 : index;
+    const start = this.tokens[first]?.start ?? 0;
+    const end = this.tokens[reading.next - 1]?.end ?? start;
+    return {
+      range: reading.range,
+      text: query.slice(start, end),
+      fillerStart: this.fillerStart(first),
+      start,
+      end,
+      isFilter: isOwn && !isDenied && !reading.unsaid,
+      guess,
+    };
   }
 
   private readAt(index: number): Reading | null {
@@ -201,14 +216,19 @@ class PriceReader {
     return null;
   }
 
-  /** `20-50 dollars`, `$20 - $50`, `20 to 50 euros`: only with a currency. */
+  /** `20-50 dollars`, `$20 - $50`, `20 to 50 euros`; `shoes 20-50` may be a price, and is none surely. */
   private bareRange(index: number): Reading | null {
     const low = this.amount(index);
     if (low === null) return null;
     const joined = DASHES.has(this.sign(low.next)) || JOINS.has(this.word(low.next));
     const high = joined ? this.amount(low.next + 1) : null;
-    if (high === null || !(low.currency || high.currency)) return null;
-    return { range: ordered(low.value, high.value), next: high.next };
+    if (high === null) return null;
+    const range = ordered(low.value, high.value);
+    if (low.currency || high.currency) return { range, next: high.next };
+    const isLast = DASHES.has(this.sign(low.next)) && high.next === this.tokens.length;
+    const isLikely = low.value >= LEAST_UNSAID && low.value < high.value && !isYear(low.value);
+    if (!isLast || !isLikely || this.word(index - 1) === '') return null;
+    return { range, next: high.next, unsaid: true };
   }
 
   /** `$20`: what the shopper wants to spend, so at most that. A bare number is never a price. */

@@ -1,4 +1,4 @@
-import { surfaceWords } from '../analyze/index.ts';
+import { exactKey, phraseKey, surfaceWords } from '../analyze/index.ts';
 import type { Range } from '../types.ts';
 import { type Draft, remaining } from './draft.ts';
 import { kindOf } from './field-kinds.ts';
@@ -50,16 +50,22 @@ const isSize = (mention: PriceMention, number: number, { request, words }: Shop)
 
 /** Whether a guess is what the shop's products are called (`air max 90`, `for up to 4`), or a size that they have. */
 const isCalledSo = (mention: PriceMention, shop: Shop): boolean => {
-  if (mention.guess === null) return false;
-  const { word, number } = mention.guess;
+  const { guess, isFilter, range, text } = mention;
+  if (guess === null) return false;
+  const { word, number } = guess;
   if (isSize(mention, number, shop)) return true;
-  if (shop.words.facts?.says(`${word} ${number}`) !== true) return false;
   const beside = besides(mention, shop);
-  return beside.length === 0 || namesHold(beside, number, shop);
+  if (isFilter) {
+    if (shop.words.facts?.says(`${word} ${number}`) !== true) return false;
+    return beside.length === 0 || namesHold(beside, number, shop);
+  }
+  if (shop.words.hasCode(exactKey(text)) || shop.words.facts?.valuesOf(phraseKey(text)).length !== 0)
+    return true;
+  return [range.min, range.max].some((value) => value !== undefined && namesHold(beside, value, shop));
 };
 
-/** What is said in another currency is neither a filter nor a word, unless it is all that is said. */
-const withoutForeign = (draft: Draft, { fillerStart, end }: PriceMention): Draft => {
+/** What may be a price and is no filter (`not $50`) is no word either: unless it is all, it would stand above the thing. */
+const withoutText = (draft: Draft, { fillerStart, end }: PriceMention): Draft => {
   const edit = { start: fillerStart, end, text: ' ' };
   return /[\p{L}\p{N}]/u.test(remaining(draft, [edit])) ? { ...draft, taken: [...draft.taken, edit] } : draft;
 };
@@ -73,8 +79,8 @@ export const takePrices = (draft: Draft, request: UnderstandRequest, words: Voca
   let next = draft;
   for (const mention of readPrices(request)) {
     if (isPlain(mention.text) || isCalledSo(mention, { request, words })) continue;
-    if (mention.foreign) {
-      next = withoutForeign(next, mention);
+    if (!mention.isFilter) {
+      next = withoutText(next, mention);
       continue;
     }
     const price = narrowed(next.filters.price ?? {}, mention.range);
