@@ -3,6 +3,8 @@ import { NextCursor, PageQuery, Timestamp } from './primitives.ts';
 
 /** Rules of one shop. */
 export const MAX_SYNONYMS = 5000;
+/** Terms of all rules of one shop, `from` among them: searches have them ready in each language, some 0.5 s of work. */
+export const MAX_SHOP_SYNONYM_TERMS = 20_000;
 /** Terms of one rule. */
 export const MAX_SYNONYM_TERMS = 50;
 

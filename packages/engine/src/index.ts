@@ -7,6 +7,6 @@ export { type LiveSnapshot, type MergePart, mergeSegments } from './ingest/merge
 export { type IndexCopy, SearchIndex, type SearchIndexOptions } from './search-index.ts';
 export type { ReadSnapshotFile, Snapshot, SnapshotFile, SnapshotManifest } from './snapshot/snapshot.ts';
 export { suggest } from './suggest/index.ts';
-export type { SynonymRule } from './synonyms/index.ts';
+export type { SynonymChange, SynonymRule } from './synonyms/index.ts';
 export type * from './types.ts';
 export { understand } from './understand/index.ts';

@@ -17,7 +17,7 @@ import {
   type Snapshot,
 } from './snapshot/snapshot.ts';
 import { suggest } from './suggest/index.ts';
-import { SynonymBook, type SynonymRule } from './synonyms/index.ts';
+import { SynonymBook, type SynonymChange, type SynonymRule, synonymChange } from './synonyms/index.ts';
 import type {
   EngineSearchRequest,
   EngineSearchResult,
@@ -77,8 +77,7 @@ export class SearchIndex {
   private dictionary = new FacetDictionary();
   /** In the place of a dictionary that is worn, from the next merge on: a large one is made before it is needed. */
   private renewed: FacetDictionary | null = null;
-  private synonymRules: readonly SynonymRule[] = [];
-  private synonyms = new SynonymBook();
+  private readonly synonyms = new SynonymBook();
 
   private constructor({ dimensions, nowMs, language = 'en' }: SearchIndexOptions) {
     this.catalog = new Catalog(dimensions);
@@ -112,7 +111,8 @@ export class SearchIndex {
   }
 
   copy(): IndexCopy {
-    const { catalog, language, synonymRules: synonyms } = this;
+    const { catalog, language } = this;
+    const synonyms = this.synonyms.all;
     return { dimensions: catalog.dimensions, language, segments: catalog.copies(), synonyms };
   }
 
@@ -122,7 +122,7 @@ export class SearchIndex {
    * will bring with that same object; else of all that are attached.
    */
   *warm(coming?: SegmentImage): Generator<void, void, void> {
-    this.synonyms.setsOf(this.language);
+    yield* this.synonyms.compile([this.language, ...this.vocabulary.languages]);
     yield;
     const segments = coming === undefined ? this.catalog.segments : [this.catalog.prepare(coming)];
     for (const segment of segments) yield* this.warmSegment(segment);
@@ -146,10 +146,31 @@ export class SearchIndex {
     return this.catalog.updateLive(externalId, live);
   }
 
-  /** The shop's own synonyms, all of them, from the next query on. Rules without a word are passed over. */
+  /**
+   * The shop's own synonyms, all of them. Few rules are in the next search; many when `compileSynonyms` has made them
+   * ready, and those of before answer until then. Rules without a word are passed over.
+   */
   setSynonyms(rules: readonly SynonymRule[]): void {
-    this.synonymRules = rules;
-    this.synonyms = new SynonymBook(rules);
+    this.changeSynonyms(this.synonymChange(rules));
+  }
+
+  /** What makes the rules that are here into `rules`; for `changeSynonyms` of an index that has the same. */
+  synonymChange(rules: readonly SynonymRule[]): SynonymChange {
+    return synonymChange(this.synonyms.all, rules);
+  }
+
+  changeSynonyms(change: SynonymChange): void {
+    this.synonyms.change(change);
+  }
+
+  /** Whether a search has asked, or rules have come, for what `compileSynonyms` makes. */
+  get hasSynonymsToCompile(): boolean {
+    return this.synonyms.isOld;
+  }
+
+  /** Makes many rules ready, a piece at each step, for the languages that were asked for. */
+  compileSynonyms(): Generator<void, void, void> {
+    return this.synonyms.compile();
   }
 
   search(request: EngineSearchRequest): EngineSearchResult {

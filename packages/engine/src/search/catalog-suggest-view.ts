@@ -38,14 +38,14 @@ class Answers<T> {
   private readonly known = new Map<string, T>();
   private readonly most: number;
   private version = -1;
-  private synonyms: SynonymBook | null = null;
+  private synonyms = -1;
 
   constructor(most: number) {
     this.most = most;
   }
 
   /** What is known for now. */
-  at(version: number, synonyms: SynonymBook): this {
+  at(version: number, { version: synonyms }: SynonymBook): this {
     if (version !== this.version || synonyms !== this.synonyms) this.known.clear();
     this.version = version;
     this.synonyms = synonyms;
@@ -74,7 +74,7 @@ export class CatalogSuggestView implements SuggestView {
   private readonly plans = new Map<string, QueryPlan>();
   private plansVersion = -1;
   private plansAtMs = 0;
-  private plansSynonyms: SynonymBook | null = null;
+  private plansSynonyms = -1;
   private nowMs = 0;
 
   constructor({ catalog, vocabulary, language }: SuggestParts) {
@@ -154,11 +154,11 @@ export class CatalogSuggestView implements SuggestView {
     const { language, nowMs, vocabulary, synonyms } = this;
     const { version } = this.catalog;
     const isOld = version !== this.plansVersion && Math.abs(nowMs - this.plansAtMs) > PLAN_MS;
-    if (isOld || synonyms !== this.plansSynonyms || this.plans.size >= MAX_PLANS) {
+    if (isOld || synonyms.version !== this.plansSynonyms || this.plans.size >= MAX_PLANS) {
       this.plans.clear();
       this.plansVersion = version;
       this.plansAtMs = nowMs;
-      this.plansSynonyms = synonyms;
+      this.plansSynonyms = synonyms.version;
     }
     let plan = this.plans.get(query);
     if (plan === undefined) {

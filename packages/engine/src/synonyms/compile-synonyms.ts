@@ -1,4 +1,5 @@
 import { keyOf, type Phrase, phraseOf } from './phrase-terms.ts';
+import { RuleSet } from './rule-set.ts';
 import type { SynonymRule, SynonymWeights } from './types.ts';
 
 /** What one sequence of query terms also finds. `targets` may hold the phrase that the source is of. */
@@ -9,15 +10,22 @@ export type SynonymEntry = {
   weight: number;
   /** Of a `oneWay` rule. */
   oneWay: boolean;
+  /** Place of its rule among the others, which changes as rules come and go. */
+  place: number;
 };
 
-/** Rules made ready for queries of one language. Immutable. */
+/** Rules made ready for queries of one language. */
 export type SynonymSet = {
-  /** By each term of a source; the longest source first. */
+  /** By each term of a source; the longest source first, then the older rule. */
   byTerm: ReadonlyMap<string, readonly SynonymEntry[]>;
-  /** Keys of the sources that stand for themselves alone, see `SynonymRule`. */
-  plain: ReadonlySet<string>;
+  /** Keys of the sources that stand for themselves alone, see `SynonymRule`, and how many rules say so. */
+  plain: ReadonlyMap<string, number>;
 };
+
+/** One rule made ready. */
+export type CompiledRule = { entries: readonly SynonymEntry[]; plain: readonly string[] };
+
+export type CompileOptions = { language: string; weights: SynonymWeights };
 
 /** The phrases of a list that have words, each once: `sneaker` and `sneakers` are one. */
 const distinct = (texts: readonly string[], language: string): Phrase[] => {
@@ -30,42 +38,32 @@ const distinct = (texts: readonly string[], language: string): Phrase[] => {
   return [...phrases.values()];
 };
 
-type Build = { byTerm: Map<string, SynonymEntry[]>; plain: Set<string> };
+const entriesOf = (from: Omit<SynonymEntry, 'source' | 'place'>): SynonymEntry[] =>
+  from.phrase.variants.map((source) => ({ ...from, source, place: 0 }));
 
-const addSource = (build: Build, from: Omit<SynonymEntry, 'source'>): void => {
-  for (const source of from.phrase.variants) {
-    const entry: SynonymEntry = { ...from, source };
-    for (const term of new Set(source)) {
-      const entries = build.byTerm.get(term);
-      if (entries === undefined) build.byTerm.set(term, [entry]);
-      else entries.push(entry);
-    }
+/** A rule with no word in it, or with one term alone, finds nothing and has no entries; nothing throws. */
+export const compileRule = (rule: SynonymRule, { language, weights }: CompileOptions): CompiledRule => {
+  if (rule.type === 'group') {
+    const targets = distinct(rule.terms, language);
+    if (targets.length < 2) return { entries: [], plain: [] };
+    const of = { targets, weight: weights.group, oneWay: false };
+    return { entries: targets.flatMap((phrase) => entriesOf({ ...of, phrase })), plain: [] };
   }
+  const [from] = distinct([rule.from], language);
+  if (from === undefined) return { entries: [], plain: [] };
+  const own = new Set(from.variants.map(keyOf));
+  const to = distinct(rule.to, language);
+  const others = to.filter(({ variants }) => !variants.some((terms) => own.has(keyOf(terms))));
+  const of = { phrase: from, targets: others, weight: weights.oneWay, oneWay: true };
+  return {
+    entries: others.length === 0 ? [] : entriesOf(of),
+    plain: others.length < to.length ? [...own] : [],
+  };
 };
 
-/** Rules with no word in them, or with one term alone, find nothing and are passed over; nothing throws. */
-export const compileSynonyms = (
-  rules: readonly SynonymRule[],
-  { language, weights }: { language: string; weights: SynonymWeights },
-): SynonymSet => {
-  const build: Build = { byTerm: new Map(), plain: new Set() };
-  for (const rule of rules) {
-    if (rule.type === 'group') {
-      const targets = distinct(rule.terms, language);
-      if (targets.length < 2) continue;
-      for (const phrase of targets)
-        addSource(build, { phrase, targets, weight: weights.group, oneWay: false });
-      continue;
-    }
-    const [from] = distinct([rule.from], language);
-    if (from === undefined) continue;
-    const own = new Set(from.variants.map(keyOf));
-    const to = distinct(rule.to, language);
-    const others = to.filter(({ variants }) => !variants.some((terms) => own.has(keyOf(terms))));
-    if (others.length < to.length) for (const key of own) build.plain.add(key);
-    if (others.length === 0) continue;
-    addSource(build, { phrase: from, targets: others, weight: weights.oneWay, oneWay: true });
-  }
-  for (const entries of build.byTerm.values()) entries.sort((a, b) => b.source.length - a.source.length);
-  return build;
+/** Rules that never change, made ready at once. */
+export const compileSynonyms = (rules: readonly SynonymRule[], options: CompileOptions): SynonymSet => {
+  const set = new RuleSet();
+  set.push(rules.map((rule) => compileRule(rule, options)));
+  return set;
 };

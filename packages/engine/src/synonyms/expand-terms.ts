@@ -80,16 +80,15 @@ export const expandTerms = (
 ): QueryTerm[] => {
   const sequence = terms.map((term) => (isOfCode(term) ? '' : ownTerm(term)));
   const into: Expansion = { terms, sequence, added: terms.map(() => []), words };
-  const plain = new Set<string>();
-  for (const set of sets) {
+  for (const [number, set] of sets.entries()) {
+    const before = sets.slice(0, number);
     for (let at = 0; at < terms.length; ) {
       const entries = entriesAt(sequence, at, set);
       const source = entries[0]?.source ?? [];
-      const isPlain = plain.has(keyOf(source));
+      const isPlain = before.some(({ plain }) => plain.has(keyOf(source)));
       for (let i = at; i < at + source.length && !isPlain; i++) addTo(i, entries, into);
       at += Math.max(1, source.length);
     }
-    for (const key of set.plain) plain.add(key);
   }
   return terms.map((term, i) => {
     const added = into.added[i] ?? [];

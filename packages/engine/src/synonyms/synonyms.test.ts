@@ -146,6 +146,7 @@ describe('the rules of a shop', () => {
       names,
       names.map((name) => oneWay('florble', name)),
     );
+    for (const _ of index.warm());
     const { total } = index.search(request('florble'));
     expect(total).toBeGreaterThan(0);
     expect(total).toBeLessThanOrEqual(12);

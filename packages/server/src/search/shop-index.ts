@@ -207,6 +207,8 @@ export class ShopIndex {
   async #replace(): Promise<void> {
     const { shopId, defaults } = this;
     const fresh = await rebuildIndex(this.#ports, { shopId, defaults, signal: this.#stop.signal });
+    // Before they serve, so that the threads have them compiled by then; again for those that changed meanwhile.
+    fresh.index.setSynonyms(this.#synonyms.rules);
     await fresh.index.serve();
     fresh.index.setSynonyms(this.#synonyms.rules);
     const { index: replaced } = this.#state;

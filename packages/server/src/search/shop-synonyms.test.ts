@@ -1,4 +1,4 @@
-import { MAX_SYNONYMS, type SynonymInput } from '@aisle/contract';
+import { MAX_SHOP_SYNONYM_TERMS, MAX_SYNONYMS, type SynonymInput } from '@aisle/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertShop, STORES, type TestStore } from '../../test/stores.ts';
 import { ShopSynonyms } from './shop-synonyms.ts';
@@ -72,6 +72,26 @@ describe.each(STORES)('the synonym rules of shops on $kind', ({ open }) => {
     );
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect((await loaded(shopId)).rules).toHaveLength(MAX_SYNONYMS);
+  });
+
+  it('never have more terms than allowed, by a new rule or a changed one', async () => {
+    const shopId = await insertShop(test.store);
+    const terms = Array.from({ length: 50 }, (_, i) => `term ${i}`);
+    const rows = Array.from({ length: MAX_SHOP_SYNONYM_TERMS / 50 - 1 }, (_, i) => ({
+      id: `${shopId}-${i}`,
+      shop_id: shopId,
+      rule: JSON.stringify(group(...terms)),
+      created_at: 0,
+      updated_at: 0,
+    }));
+    await test.store.db.insertInto('synonyms').values(rows).execute();
+    const { id } = await rules().create({ shopId, rule: group(...terms.slice(2)) });
+    const over = { code: 'synonym_quota_exceeded' };
+    await expect(rules().create({ shopId, rule: group('a', 'b', 'c') })).rejects.toMatchObject(over);
+    await rules().patch({ shopId, id, patch: { terms } });
+    await expect(rules().create({ shopId, rule: group('a', 'b') })).rejects.toMatchObject(over);
+    await rules().patch({ shopId, id, patch: { terms: ['a', 'b'] } });
+    await rules().create({ shopId, rule: group('a', 'b') });
   });
 
   it('go with their shop', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   AisleError,
+  MAX_SHOP_SYNONYM_TERMS,
   MAX_SYNONYMS,
   type Synonym,
   type SynonymInput,
@@ -35,6 +36,15 @@ const toSynonym = (row: SynonymRow): Synonym => ({
 
 const notFound = (id: string): AisleError =>
   new AisleError('synonym_not_found', `There is no synonym rule '${id}' in this shop.`);
+
+const overQuota = (has: string): AisleError =>
+  new AisleError(
+    'synonym_quota_exceeded',
+    `This shop has ${has}, and there is no room for more: nothing was stored; delete rules or join groups.`,
+  );
+
+const termsOf = (rule: SynonymInput): number =>
+  rule.type === 'group' ? rule.terms.length : 1 + rule.to.length;
 
 /** Takes the shop's rules for this transaction: on both stores no other writer of them runs beside it. */
 const nextVersion = async (trx: Transaction<Database>, shopId: string): Promise<void> => {
@@ -90,17 +100,7 @@ export class ShopSynonyms {
     const now = this.#ports.now();
     const row = { id: randomUUID(), rule: encodeJson(rule), created_at: now, updated_at: now };
     await this.#change(shopId, async (trx) => {
-      const { count } = await trx
-        .selectFrom('synonyms')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('shop_id', '=', shopId)
-        .executeTakeFirstOrThrow();
-      if (count >= MAX_SYNONYMS) {
-        throw new AisleError(
-          'synonym_quota_exceeded',
-          `This shop has ${count} synonym rules, the most there can be: nothing was stored; delete rules or join groups.`,
-        );
-      }
+      await this.#checkRoom(trx, shopId, rule);
       await trx
         .insertInto('synonyms')
         .values({ ...row, shop_id: shopId })
@@ -109,7 +109,7 @@ export class ShopSynonyms {
     return toSynonym(row);
   }
 
-  /** @throws AisleError synonym_not_found, invalid_request */
+  /** @throws AisleError synonym_not_found, invalid_request, synonym_quota_exceeded */
   async patch({ shopId, id, patch }: OneSynonym & { patch: SynonymPatch }): Promise<Synonym> {
     return this.#change(shopId, async (trx) => {
       const stored = await trx
@@ -119,8 +119,11 @@ export class ShopSynonyms {
         .where('id', '=', id)
         .executeTakeFirst();
       if (stored === undefined) throw notFound(id);
-      const rule = encodeJson(changeSynonym(decodeJson<SynonymInput>(stored.rule), patch));
-      const changed = { rule, updated_at: this.#ports.now() };
+      const before = decodeJson<SynonymInput>(stored.rule);
+      const after = changeSynonym(before, patch);
+      // A shop that is over the quota from before may still make its rules smaller.
+      if (termsOf(after) > termsOf(before)) await this.#checkRoom(trx, shopId, after, id);
+      const changed = { rule: encodeJson(after), updated_at: this.#ports.now() };
       await trx.updateTable('synonyms').set(changed).where('id', '=', id).execute();
       return toSynonym({ ...stored, ...changed });
     });
@@ -136,6 +139,25 @@ export class ShopSynonyms {
         .executeTakeFirst();
       if (numDeletedRows === 0n) throw notFound(id);
     });
+  }
+
+  /** @throws AisleError synonym_quota_exceeded when `rule` is one too many beside all but `replacedId` */
+  async #checkRoom(
+    trx: Transaction<Database>,
+    shopId: string,
+    rule: SynonymInput,
+    replacedId = '',
+  ): Promise<void> {
+    const others = await trx
+      .selectFrom('synonyms')
+      .select('rule')
+      .where('shop_id', '=', shopId)
+      .where('id', '<>', replacedId)
+      .execute();
+    const terms = others.reduce((sum, other) => sum + termsOf(decodeJson<SynonymInput>(other.rule)), 0);
+    if (others.length >= MAX_SYNONYMS) throw overQuota(`${others.length} synonym rules`);
+    if (terms + termsOf(rule) > MAX_SHOP_SYNONYM_TERMS)
+      throw overQuota(`${terms} terms in its synonym rules of ${MAX_SHOP_SYNONYM_TERMS}`);
   }
 
   async #change<T>(shopId: string, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {

@@ -38,4 +38,8 @@ export const answerQuestion = <Kind extends QuestionKind>(
   served: ServedIndex,
   kind: Kind,
   question: Questions[Kind]['question'],
-): Questions[Kind]['answer'] => answers[kind](served, question);
+): Questions[Kind]['answer'] => {
+  const answer = answers[kind](served, question);
+  void served.compileSynonyms();
+  return answer;
+};

@@ -76,7 +76,8 @@ export class MirroredIndex {
   }
 
   setSynonyms(rules: readonly SynonymRule[]): void {
-    this.#change({ kind: 'synonyms', rules });
+    // One rule of thousands that changes is all that the threads are sent.
+    this.#change({ kind: 'synonyms', change: this.#served.index.synonymChange(rules) });
   }
 
   /** A list that is the one of before costs nothing. */

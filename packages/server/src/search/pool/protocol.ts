@@ -5,7 +5,7 @@ import type {
   IndexCopy,
   LiveFields,
   SegmentImage,
-  SynonymRule,
+  SynonymChange,
 } from '@aisle/engine';
 import type { PopularQuery } from '../ports.ts';
 
@@ -18,7 +18,7 @@ export type IndexChange =
   | { kind: 'live'; externalId: string; live: LiveFields }
   /** `deadDocs`: by part, those that were left out of the merge. */
   | { kind: 'replace'; ordinals: readonly number[]; merged: NumberedImage; deadDocs: Uint32Array[] }
-  | { kind: 'synonyms'; rules: readonly SynonymRule[] }
+  | { kind: 'synonyms'; change: SynonymChange }
   | { kind: 'popular'; queries: PopularQuery[] };
 
 /** Everything that answering needs of a shop, as it stands. */

@@ -56,7 +56,10 @@ port.on('message', async (message: ToSearchThread) => {
       served.set(message.index, ServedIndex.fromCopy(message.copy));
       return;
     case 'change':
-      for (const { index, change } of message.changes) servedIndex(index).change(change);
+      for (const { index, change } of message.changes) {
+        servedIndex(index).change(change);
+        if (change.kind === 'synonyms') void servedIndex(index).compileSynonyms();
+      }
       return;
     case 'warm':
       await warm(message);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { SearchIndex, type SegmentImage } from '@aisle/engine';
 import { monotonicMs } from '../monotonic-ms.ts';
 import type { PopularQuery } from '../ports.ts';
@@ -7,6 +8,7 @@ import type { IndexChange, NumberedImage, ServedCopy } from './protocol.ts';
 export class ServedIndex {
   readonly index: SearchIndex;
   popularQueries: PopularQuery[];
+  #compiling = false;
   /** Images that were prepared and have not arrived yet: the index knows them by their object. */
   readonly #coming = new Map<number, SegmentImage>();
 
@@ -40,7 +42,7 @@ export class ServedIndex {
         return;
       }
       case 'synonyms':
-        index.setSynonyms(change.rules);
+        index.changeSynonyms(change.change);
         return;
       case 'popular':
         this.popularQueries = change.queries;
@@ -55,6 +57,14 @@ export class ServedIndex {
     }
     this.#coming.set(coming.number, coming.image);
     yield* this.index.warm(coming.image);
+  }
+
+  /** Makes synonyms ready that a question or a change left to be made, behind whatever else is asked. */
+  async compileSynonyms(): Promise<void> {
+    if (this.#compiling || !this.index.hasSynonymsToCompile) return;
+    this.#compiling = true;
+    for (const _ of this.index.compileSynonyms()) await setImmediate();
+    this.#compiling = false;
   }
 
   #arrived({ number, image }: NumberedImage): SegmentImage {
