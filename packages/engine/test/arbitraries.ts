@@ -32,6 +32,8 @@ const WORDS = [
   'regenjacke',
   'jacken',
   'regen',
+  'leather free',
+  'not leather',
 ];
 const word = fc.constantFrom(...WORDS);
 /** Rules between words of the catalog and words that it does not have. */

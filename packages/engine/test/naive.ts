@@ -8,8 +8,12 @@ import {
   boundPhrases,
   exactKey,
   headTerm,
+  isTakenBackInAll,
+  isTakenBackTerm,
   placedTerms,
   surfaceWords,
+  takenBackTerm,
+  takenBackTerms,
 } from '../src/analyze/index.ts';
 import {
   ADJACENCY_WEIGHT,
@@ -109,7 +113,12 @@ const textsOf = (product: IndexProduct): Record<Field, string[]> => {
 const ownFields = (product: IndexProduct): Record<Field, Terms> => {
   const texts = textsOf(product);
   const fields = {} as Record<Field, Terms>;
-  for (const field of FIELDS) fields[field] = count(texts[field], product.language);
+  for (const field of FIELDS) {
+    fields[field] = count(texts[field], product.language);
+    if (!EXCLUDING_FIELDS.has(field)) continue;
+    for (const mark of takenBackTerms(texts[field], product.language, fields[field]))
+      fields[field].set(mark, 0);
+  }
   for (const code of texts.codes) {
     const key = exactKey(code);
     if (key !== '' && !analyze(code, product.language).includes(key)) {
@@ -126,6 +135,10 @@ const membersOf = (group: GroupInput): Member[] => {
     for (const field of FIELDS) {
       for (const [term, tf] of root[field])
         fields[field].set(term, Math.max(tf, fields[field].get(term) ?? 0));
+      const own = ownFields(product)[field];
+      for (const term of [...fields[field].keys()].filter(isTakenBackTerm)) {
+        if (!isTakenBackInAll(term, [own, root[field]])) fields[field].delete(term);
+      }
     }
     const isParent = product === group.root && group.children.length > 0;
     const vector = group.vectors.get(product.externalId);
@@ -220,8 +233,7 @@ export class NaiveIndex {
     return this.forSale().filter(
       (member) =>
         !unwanted.some(
-          ({ term, and = [] }) =>
-            fields.some((field) => member.fields[field].has(term)) && holdsAll(member, and),
+          ({ term, and = [] }) => fields.some((field) => says(member, field, term)) && holdsAll(member, and),
         ),
     );
   }
@@ -378,6 +390,10 @@ const inName = ({ product }: Member, { terms, head }: QueryPlan): number => {
   return (ADJACENCY_WEIGHT * pairs.length) / Math.max(1, terms.length - 1) + (isHead ? HEAD_WEIGHT : 0);
 };
 
+/** Whether a field has a term otherwise than to take it back. */
+const says = ({ fields }: Member, field: Field, term: string): boolean =>
+  fields[field].has(term) && !fields[field].has(takenBackTerm(term));
+
 const holdsAll = ({ fields }: Member, terms: readonly string[]): boolean =>
   terms.every((term) => FIELDS.some((field) => fields[field].has(term)));
 
@@ -424,10 +440,12 @@ const ruled = (found: Scored[], { preferences }: QueryPlan, nowMs: number): Scor
       (sum, wanted) => sum + wanted.weight * standing(member, members, wanted, nowMs),
       0,
     );
-    const wanted = preferences.filter(({ field, values }) =>
-      valuesOf(member, field).some((value) =>
-        values.some((other) => other.trim().toLowerCase() === value.trim().toLowerCase()),
-      ),
+    const wanted = preferences.filter(({ field, values, holding }) =>
+      holding !== undefined
+        ? FIELDS.some((it) => EXCLUDING_FIELDS.has(it) && holding.some((term) => member.fields[it].has(term)))
+        : valuesOf(member, field).some((value) =>
+            values.some((other) => other.trim().toLowerCase() === value.trim().toLowerCase()),
+          ),
     );
     const preference = wanted.reduce((sum, { weight }) => sum + weight, 0) + toward;
     const popular = most === 0 ? 0 : Math.log1p(member.live.popularity ?? 0) / Math.log1p(most);

@@ -4,3 +4,4 @@ export { headTerm } from './head-term.ts';
 export { languageCode } from './language.ts';
 export { joinKeys, phraseKey } from './phrase-key.ts';
 export { stripHtml } from './strip-html.ts';
+export { isTakenBackInAll, isTakenBackTerm, takenBackTerm, takenBackTerms } from './taken-back-terms.ts';

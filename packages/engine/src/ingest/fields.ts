@@ -1,4 +1,4 @@
-import { analyze, exactKey } from '../analyze/index.ts';
+import { analyze, exactKey, isTakenBackInAll, isTakenBackTerm, takenBackTerms } from '../analyze/index.ts';
 import type { IndexProduct } from '../types.ts';
 
 /** Text fields of a product, in the order of their numbers in an image. */
@@ -51,7 +51,10 @@ const addTerm = (terms: Map<string, number>, term: string): void => {
   if (term !== '') terms.set(term, Math.min(MAX_TF, (terms.get(term) ?? 0) + 1));
 };
 
-/** The terms of a product's own text. A code counts as text and, without its separators, as one exact term. */
+/**
+ * The terms of a product's own text. A code counts as text and, without its separators, as one exact term. What a text
+ * takes back (`nut free`) is marked by a term that occurs 0 times, so that it weighs nothing.
+ */
 export const ownTerms = (product: IndexProduct): FieldTerms =>
   textsOf(product).map((texts, field) => {
     const terms = new Map<string, number>();
@@ -63,6 +66,8 @@ export const ownTerms = (product: IndexProduct): FieldTerms =>
         if (!words.includes(key)) addTerm(terms, key);
       }
     }
+    if (field !== CODES_FIELD && field !== DESCRIPTION_FIELD)
+      for (const mark of takenBackTerms(texts, product.language, terms)) terms.set(mark, 0);
     return terms;
   });
 
@@ -74,5 +79,8 @@ export const withRootTerms = (own: FieldTerms, root: FieldTerms): FieldTerms =>
   own.map((terms, field) => {
     const merged = new Map(terms);
     for (const [term, count] of root[field] ?? []) merged.set(term, Math.max(count, merged.get(term) ?? 0));
+    for (const term of merged.keys())
+      if (isTakenBackTerm(term) && !isTakenBackInAll(term, [terms, root[field] ?? new Map()]))
+        merged.delete(term);
     return merged;
   });

@@ -4,6 +4,7 @@ import type { Catalog } from '../index-state/catalog.ts';
 import type { QueryScratch } from '../search/query-scratch.ts';
 import type { FilterRequest } from '../types.ts';
 import type { Preference } from '../understand/index.ts';
+import { markHolding } from './mark-holding.ts';
 import { roundScore } from './round-score.ts';
 import { freshnessFactor, popularityFactor, preferenceFactor, ratingFactor, stockFactor } from './rules.ts';
 import { standing, standingOf } from './standing.ts';
@@ -69,8 +70,11 @@ const addPreferences = (
       continue;
     }
     marks.fill(0, 0, catalog.totalDocs);
-    for (const { mark } of constraintsOf(filterOf(wanted), nowMs)) {
-      for (const segment of catalog.segments) mark(segment, marks);
+    if (wanted.holding !== undefined) markHolding(catalog, wanted.holding, marks);
+    else {
+      for (const { mark } of constraintsOf(filterOf(wanted), nowMs)) {
+        for (const segment of catalog.segments) mark(segment, marks);
+      }
     }
     for (let i = 0; i < foundCount; i++) {
       const id = found[i] as number;

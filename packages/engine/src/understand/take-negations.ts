@@ -1,7 +1,7 @@
-import { type Draft, type Edit, remaining } from './draft.ts';
+import { type Draft, remaining } from './draft.ts';
 import { kindOf } from './field-kinds.ts';
 import { withValues } from './filter-fields.ts';
-import { freeForm } from './free-forms.ts';
+import { freeTerms, isFreeForm } from './free-forms.ts';
 import { namingTerms } from './naming-terms.ts';
 import { alternations, articles, denials, IMITATIONS, NO_NAMES } from './negation-phrases.ts';
 import { phraseLength } from './phrase-table.ts';
@@ -30,7 +30,13 @@ type Reader = {
 };
 type Target = { from: number; count: number; key: string };
 /** From word `from` to before word `next`: "not red or blue". */
-type Negation = { from: number; next: number; targets: Target[] };
+type Negation = {
+  from: number;
+  next: number;
+  targets: Target[];
+  /** A product of the shop says just that (`Girl Without a Name`): its words are looked for as they are. */
+  isSaid: boolean;
+};
 
 const isName = (key: string, { request, view }: Reader): boolean =>
   key.length > 1 && /\p{L}/u.test(key) && !queryLanguages(request.language, view).isStopWord(key);
@@ -56,12 +62,17 @@ const targetAt = (reader: Reader, at: number): Target | null => {
   return null;
 };
 
-/** Whether "no X" is what something is called, in this shop or anywhere. */
-const isCalledSo = ({ words, facts }: Reader, denial: number, target: Target): boolean => {
+const firstWord = ({ key }: Target): string => key.split(' ')[0] ?? '';
+
+/** Whether "no X" is what things are called anywhere. */
+const isCalledSo = ({ words }: Reader, denial: number, target: Target): boolean => {
   const before = words[denial]?.key ?? '';
-  const first = target.key.split(' ')[0] ?? '';
-  return facts.says(`${before} ${first}`) || ((before === 'no' || before === 'non') && NO_NAMES.has(first));
+  return (before === 'no' || before === 'non') && NO_NAMES.has(firstWord(target));
 };
+
+/** Whether a product of the shop says "no X" itself, by the first or the last word of the denial. */
+const isSaidSo = ({ words, facts }: Reader, denials: readonly number[], target: Target): boolean =>
+  denials.some((at) => facts.says(`${words[at]?.key ?? ''} ${firstWord(target)}`));
 
 const negationAt = (reader: Reader, at: number): Negation | null => {
   const { words, request } = reader;
@@ -74,11 +85,12 @@ const negationAt = (reader: Reader, at: number): Negation | null => {
   const first = targetAt(reader, next);
   if (first === null || (said > 0 && isCalledSo(reader, at + said - 1, first))) return null;
   const targets = [first];
+  const isSaid = said > 0 && isSaidSo(reader, [at, at + said - 1], first);
   next += first.count;
   for (;;) {
     const joining = phraseLength(words, next, alternations(request.language));
     const other = joining > 0 ? targetAt(reader, next + joining) : null;
-    if (other === null) return { from: at, next, targets };
+    if (other === null) return { from: at, next, targets, isSaid };
     targets.push(other);
     next = other.from + other.count;
   }
@@ -89,9 +101,10 @@ const excludedTerm = ({ key }: Target, { request, view }: Reader): QueryTerm[] =
   const [first, ...others] = queryTerms(key, { language: request.language, words: view });
   if (first === undefined) return [];
   const and = others.flatMap((term) => term.alternatives[0]?.term ?? []);
-  const alternatives = first.alternatives.map((alternative) =>
-    and.length === 0 ? alternative : { ...alternative, and },
-  );
+  const alternatives = first.alternatives
+    // `zuckerfrei` has no sugar in it.
+    .filter(({ term }) => isFreeForm(key) || !isFreeForm(term))
+    .map((alternative) => (and.length === 0 ? alternative : { ...alternative, and }));
   return [{ text: key, alternatives }];
 };
 
@@ -152,14 +165,15 @@ const withoutValues = (draft: Draft, { field, values }: FieldValues, text: strin
   ],
 });
 
-/** `no sugar` is looked for as `sugar free` where the shop's products say that: they hold the word, too. */
-const freeEdit = (negation: Negation, { facts, words, view }: Reader): Edit | null => {
-  const [target, ...others] = negation.targets;
-  if (target === undefined || others.length > 0) return null;
-  const form = freeForm(target.key, view, facts);
-  return form === null
-    ? null
-    : { ...stretch(words, negation.from, negation.next - negation.from), text: ` ${form} ` };
+/** What says that it is free of the thing stands first: `no sugar` and `sugar free`. */
+const withFreeFirst = (draft: Draft, target: Target, { view, request }: Reader, text: string): Draft => {
+  const holding = freeTerms(target.key, { language: request.language, words: view });
+  return holding.length === 0
+    ? draft
+    : {
+        ...draft,
+        preferences: [...draft.preferences, { field: 'text', values: [], holding, weight: 1, text }],
+      };
 };
 
 /**
@@ -188,13 +202,14 @@ export const takeNegations = (draft: Draft, request: UnderstandRequest, view: Vo
   if (!/[\p{L}\p{N}]/u.test(rest) && draft.taken.length === 0) return draft;
   let next = draft;
   for (const { negation, start, end, text } of found) {
-    const fields = negation.targets.map((target) => sayingField(reader, target, about));
-    const free = fields[0] === null ? freeEdit(negation, reader) : null;
-    next = { ...next, taken: [...next.taken, free ?? { start, end, text: ' ' }] };
-    if (free !== null) continue;
-    negation.targets.forEach((target, i) => {
+    const { targets, isSaid } = negation;
+    const fields = isSaid ? [] : targets.map((target) => sayingField(reader, target, about));
+    // A product that is called `Girl Without a Name` is found by all of its words.
+    if (!isSaid) next = { ...next, taken: [...next.taken, { start, end, text: ' ' }] };
+    targets.forEach((target, i) => {
       const field = fields[i] ?? null;
       next = field === null ? withExclusion(next, target, reader, text) : withoutValues(next, field, text);
+      next = withFreeFirst(next, target, reader, text);
     });
   }
   return next;

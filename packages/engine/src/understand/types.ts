@@ -84,6 +84,8 @@ export type Preference = {
    * the members found, whole for the lowest or highest of them, not at all for the other end.
    */
   toward?: 'low' | 'high';
+  /** Instead of `values` (then empty): index terms of which a product holds one where it says what it is. */
+  holding?: readonly string[];
 };
 
 export type QueryPlan = {

@@ -1,4 +1,6 @@
+import { takenBackTerm } from '../../analyze/index.ts';
 import type { Catalog } from '../../index-state/catalog.ts';
+import type { FieldView } from '../../index-state/field-view.ts';
 import { FIELD_NAMES } from '../../ingest/fields.ts';
 import { EXCLUDING_FIELDS } from '../../rank/weights.ts';
 import type { QueryScratch } from '../../search/query-scratch.ts';
@@ -6,7 +8,24 @@ import type { QueryTerm } from '../../understand/index.ts';
 import { clearHeldTogether, markHeldTogether } from './held-together.ts';
 import { lookupsOf } from './match-terms.ts';
 
-/** Marks the docs that hold an excluded word where a product says what it is: in a name, not in a description. */
+type Postings = { docs: ArrayLike<number>; at: number; end: number };
+
+const postingsOf = ({ terms, postStart, docs }: FieldView, bytes: Uint8Array): Postings => {
+  const term = terms.find(bytes);
+  if (term === -1) return { docs, at: 0, end: 0 };
+  return { docs, at: postStart[term] ?? 0, end: postStart[term + 1] ?? 0 };
+};
+
+/** Moves on to a doc, of ascending ones: whether it is among the postings. */
+const reaches = (postings: Postings, doc: number): boolean => {
+  while (postings.at < postings.end && (postings.docs[postings.at] as number) < doc) postings.at++;
+  return postings.at < postings.end && postings.docs[postings.at] === doc;
+};
+
+/**
+ * Marks the docs that hold an excluded word where a product says what it is: in a name, not in a description. A field
+ * that says the word only to take it back itself (`latex free`) does not hold it.
+ */
 export const markExcluded = (
   catalog: Catalog,
   excluded: readonly QueryTerm[],
@@ -14,15 +33,17 @@ export const markExcluded = (
 ): void => {
   const { heldTogether } = scratch;
   for (const { bytes, and } of excluded.flatMap(lookupsOf)) {
+    const mark = Buffer.from(takenBackTerm(Buffer.from(bytes).toString()));
     for (const segment of catalog.segments) {
       markHeldTogether(segment, and, heldTogether);
       segment.view.fields.forEach((field, i) => {
         const name = FIELD_NAMES[i];
-        const term = field.terms.find(bytes);
-        if (term === -1 || name === undefined || !EXCLUDING_FIELDS.has(name)) return;
-        const end = field.postStart[term + 1] ?? 0;
-        for (let at = field.postStart[term] ?? 0; at < end; at++) {
-          const doc = field.docs[at] as number;
+        if (name === undefined || !EXCLUDING_FIELDS.has(name)) return;
+        const { docs, at: start, end } = postingsOf(field, bytes);
+        const takenBack = start === end ? null : postingsOf(field, mark);
+        for (let at = start; at < end; at++) {
+          const doc = docs[at] as number;
+          if (takenBack !== null && reaches(takenBack, doc)) continue;
           if (and.length === 0 || heldTogether[doc] === and.length)
             scratch.excluded[segment.docBase + doc] = 1;
         }

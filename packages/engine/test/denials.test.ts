@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { buildSegment } from '../src/ingest/build-segment.ts';
+import { SearchIndex } from '../src/search-index.ts';
+import type { SynonymRule } from '../src/synonyms/index.ts';
+import type { IndexProduct } from '../src/types.ts';
+import { NaiveIndex } from './naive.ts';
+import { product, request, single } from './products.ts';
+
+type Row = [name: string, fields?: Partial<IndexProduct>];
+type Answer = { names: string[]; applied: string[] };
+
+/** A shop of these products, whose answers the naive index has to give as well. */
+const shop = (rows: readonly Row[], rules: readonly SynonymRule[] = []) => {
+  const groups = rows.map(([name, fields], i) => single(product(`p${i}`, { name, ...fields })));
+  const index = SearchIndex.create({ dimensions: 8, nowMs: () => 0 });
+  index.apply({ add: buildSegment(groups, { dimensions: 8 }), removeRoots: [] });
+  index.setSynonyms([...rules]);
+  const naive = new NaiveIndex();
+  naive.setSynonyms(rules);
+  for (const group of groups) naive.put(group);
+  return (query: string, plainText: string[] = []): Answer => {
+    const asked = request(query, { plainText });
+    const found = index.search(asked);
+    const names = found.groups.map((group) => group.product.externalId);
+    expect(names).toEqual(naive.search(asked).hits.map(({ externalId }) => externalId));
+    return {
+      names: found.groups.map((group) => group.product.name),
+      applied: found.appliedFilters.map(
+        ({ field, value, not, text }) => `${not ? 'not ' : ''}${field} ${JSON.stringify(value)} <- ${text}`,
+      ),
+    };
+  };
+};
+
+describe('what is taken back is not shown, and what says that it is free of it is, first', () => {
+  it.each<[string, string[], string[], string]>([
+    [
+      'gloves no latex',
+      ['Rubber Gloves latex free', 'Latex Gloves', 'Nitrile Gloves'],
+      ['Rubber Gloves latex free', 'Nitrile Gloves'],
+      'one product that is free of it does not bring back the others',
+    ],
+    ['bar without nut', ['Nut free bar', 'Nut bar', 'Oat bar'], ['Nut free bar', 'Oat bar'], 'an allergy'],
+    ['bar no nuts', ['Nut free bar', 'Nut bar', 'Oat bar'], ['Nut free bar', 'Oat bar'], 'in the plural too'],
+    ['bar no nuts', ['Nut-free bar', 'Nut bar, nut free'], ['Nut-free bar'], 'said once as it is, too'],
+    ['bar no nuts', ['Bar no nuts', 'Nut bar'], ['Bar no nuts'], 'the shop says it in the same words'],
+    ['bar no nuts', ['Bar with no added nuts', 'Oat bar'], ['Oat bar'], 'added nuts are not all nuts'],
+    ['bar no nuts', ['Nuts bar free shipping', 'Oat bar'], ['Oat bar'], 'free of charge'],
+    [
+      'sweater not wool',
+      ['Wool free sweater', 'Wool sweater', 'Cotton sweater'],
+      ['Wool free sweater', 'Cotton sweater'],
+      'the other denial',
+    ],
+    [
+      'gloves except nitrile or latex',
+      ['Rubber Gloves latex free', 'Latex Gloves', 'Nitrile Gloves', 'Vinyl Gloves'],
+      ['Rubber Gloves latex free', 'Vinyl Gloves'],
+      'two things taken back',
+    ],
+    [
+      'cookies no sugar',
+      ['Sugarfree cookies', 'Sugar cookies', 'Oat cookies'],
+      ['Sugarfree cookies', 'Oat cookies'],
+      'in one word',
+    ],
+  ])('%s of %j: %j (%s)', (query, rows, wanted, _reason) => {
+    expect(shop(rows.map((name) => [name]))(query).names).toEqual(wanted);
+  });
+
+  it('of a child, where its parent says the word', () => {
+    const parent = product('p', { name: 'Latex gloves' });
+    const child = product('c', { name: 'Gloves latex free' });
+    const index = SearchIndex.create({ dimensions: 8, nowMs: () => 0 });
+    const group = { rootId: 'p', root: parent, children: [child], vectors: new Map() };
+    index.apply({ add: buildSegment([group], { dimensions: 8 }), removeRoots: [] });
+    expect(index.search(request('gloves no latex')).total).toBe(0);
+  });
+});
+
+describe('a product is found by its whole name, though it denies something', () => {
+  it.each([
+    ['Girl Without a Name', 'an article behind the denial'],
+    ['Anything but Ordinary CD', 'a denial of two words'],
+    ['Nothing to do with no name', 'two denials'],
+    ['Bread free from nuts', 'free from'],
+    ['No Fear shirt', 'a name anywhere'],
+  ])('%s (%s)', (name, _reason) => {
+    expect(shop([[name], ['Ordinary girl name CD shirt'], ['Bread']])(name).names[0]).toBe(name);
+  });
+});
