@@ -3,18 +3,7 @@
  * every query. Shares nothing with the engine but `analyze` and `understand` (what a word is), and the tunable
  * numbers of `rank/weights.ts`.
  */
-import {
-  analyze,
-  boundPhrases,
-  exactKey,
-  headTerm,
-  isTakenBackInAll,
-  isTakenBackTerm,
-  placedTerms,
-  surfaceWords,
-  takenBackTerm,
-  takenBackTerms,
-} from '../src/analyze/index.ts';
+import { boundPhrases, headTerm, placedTerms, surfaceWords, takenBackTerm } from '../src/analyze/index.ts';
 import {
   ADJACENCY_WEIGHT,
   COVERAGE,
@@ -55,17 +44,8 @@ import {
 import { type ListedProduct, listVocabulary } from './list-vocabulary.ts';
 import { diverse } from './naive-diversity.ts';
 import { type FactMember, naiveFacts } from './naive-facts.ts';
+import { FIELDS, type Field, type Member, membersOf, type Terms, textsOf } from './naive-members.ts';
 
-type Field = keyof typeof FIELD_WEIGHTS;
-type Terms = Map<string, number>;
-type Member = {
-  product: IndexProduct;
-  live: LiveFields;
-  rootId: string;
-  isParent: boolean;
-  fields: Record<Field, Terms>;
-  vector: Float32Array | undefined;
-};
 type Scored = { member: Member; score: number; lexical: boolean; semantic: boolean };
 export type NaiveHit = {
   externalId: string;
@@ -81,69 +61,6 @@ export type NaiveResult = {
   facets: EngineFacet[];
   droppedTerms: string[];
   plan: QueryPlan;
-};
-
-const FIELDS = Object.keys(FIELD_WEIGHTS) as Field[];
-
-const count = (texts: string[], language: string): Terms => {
-  const terms: Terms = new Map();
-  for (const text of texts) {
-    for (const term of analyze(text, language)) if (term !== '') terms.set(term, (terms.get(term) ?? 0) + 1);
-  }
-  return terms;
-};
-
-const textsOf = (product: IndexProduct): Record<Field, string[]> => {
-  const some = (text: string | undefined): string[] => (text ? [text] : []);
-  const attributes = Object.entries(product.attributes).flatMap(([name, value]) => {
-    if (value === true) return [name];
-    if (value === false) return [];
-    return Array.isArray(value) ? value : [`${value}`];
-  });
-  return {
-    name: [product.name],
-    brand: some(product.brand),
-    categories: product.categories,
-    attributes: [...attributes, ...product.tags],
-    codes: [...some(product.sku), ...some(product.gtin), ...some(product.mpn)],
-    description: some(product.description),
-  };
-};
-
-const ownFields = (product: IndexProduct): Record<Field, Terms> => {
-  const texts = textsOf(product);
-  const fields = {} as Record<Field, Terms>;
-  for (const field of FIELDS) {
-    fields[field] = count(texts[field], product.language);
-    if (!EXCLUDING_FIELDS.has(field)) continue;
-    for (const mark of takenBackTerms(texts[field], product.language, fields[field]))
-      fields[field].set(mark, 0);
-  }
-  for (const code of texts.codes) {
-    const key = exactKey(code);
-    if (key !== '' && !analyze(code, product.language).includes(key)) {
-      fields.codes.set(key, (fields.codes.get(key) ?? 0) + 1);
-    }
-  }
-  return fields;
-};
-
-const membersOf = (group: GroupInput): Member[] => {
-  const root = ownFields(group.root);
-  return [group.root, ...group.children].map((product) => {
-    const fields = ownFields(product);
-    for (const field of FIELDS) {
-      for (const [term, tf] of root[field])
-        fields[field].set(term, Math.max(tf, fields[field].get(term) ?? 0));
-      const own = ownFields(product)[field];
-      for (const term of [...fields[field].keys()].filter(isTakenBackTerm)) {
-        if (!isTakenBackInAll(term, [own, root[field]])) fields[field].delete(term);
-      }
-    }
-    const isParent = product === group.root && group.children.length > 0;
-    const vector = group.vectors.get(product.externalId);
-    return { product, live: product.live, rootId: group.rootId, isParent, fields, vector };
-  });
 };
 
 const lengthOf = (terms: Terms): number => [...terms.values()].reduce((sum, tf) => sum + tf, 0);
