@@ -30,7 +30,6 @@ import type {
   EngineSearchRequest,
   FilterSet,
   GroupInput,
-  IndexProduct,
   LiveFields,
   Range,
 } from '../src/types.ts';
