@@ -21,6 +21,7 @@ const SHOP: [name: string, price: number, attributes?: IndexProduct['attributes'
   ['Mug blue', 8],
   ['Screws 100-150', 5],
   ['Plate 100', 5],
+  ['Liner for ponds', 70],
 ];
 
 const index = SearchIndex.create({ dimensions: 8, nowMs: () => 0 });
@@ -152,4 +153,8 @@ describe('what may be a price and is no filter is no word above the thing itself
     ['100-150', 'Screws 100-150', 'there is nothing else'],
     ['under 100€', 'Plate 100', 'there is nothing else'],
   ])('but %s finds %s (%s)', (query, first) => expect(names(query)[0]).toBe(first));
+});
+
+it('a unit behind a number is no misspelling of a word of the shop', () => {
+  expect(ask('mug under 20 pounds').correctedQuery).toBeNull();
 });

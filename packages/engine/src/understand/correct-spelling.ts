@@ -4,6 +4,7 @@ import { type Draft, type Edit, isTaken, type Meant } from './draft.ts';
 import { isKnownWord } from './known-words.ts';
 import { unlikelihood } from './likelihood.ts';
 import { plainStretches } from './plain-texts.ts';
+import { isMeasure } from './price-words.ts';
 import { type QueryLanguages, queryLanguages } from './query-languages.ts';
 import { type Candidate, candidatesFor } from './spelling-candidates.ts';
 import { SpellingContext } from './spelling-context.ts';
@@ -37,6 +38,7 @@ const NAMING_FIELDS = ['brand', 'categories'];
 /** Beside words of a language that the shop has no products of, only what costs less than this is a slip. */
 const SLIP = 0.9;
 const HAS_DIGIT = /\p{N}/u;
+const ONLY_NUMBER = /^[\d.]+$/;
 const LETTERS = /^[\p{L}\p{M}]+$/u;
 
 type Typed = { word: Word; original: string; folded: string; correctable: boolean; stopWord: boolean };
@@ -45,13 +47,18 @@ type Typed = { word: Word; original: string; folded: string; correctable: boolea
 const typedWords = (draft: Draft, request: UnderstandRequest, languages: QueryLanguages): Typed[] => {
   const isPlain = plainStretches(request);
   const typed: Typed[] = [];
+  let behindNumber = false;
   for (const word of wordsOf(draft.query)) {
+    const isNumbered = behindNumber;
+    behindNumber = ONLY_NUMBER.test(word.parts[0] ?? '');
     if (isTaken(draft, word.start, word.end)) continue;
     const original = draft.query.slice(word.start, word.end);
     const folded = fold(original);
     const simple = word.parts.length === 1 && !word.unspaced && LETTERS.test(folded);
     const stopWord = languages.isStopWord(folded);
-    const correctable = simple && !HAS_DIGIT.test(folded) && !stopWord && !isPlain(word.start, word.end);
+    // `20 pounds` are no ponds.
+    const isWord = simple && !HAS_DIGIT.test(folded) && !(isNumbered && isMeasure(folded));
+    const correctable = isWord && !stopWord && !isPlain(word.start, word.end);
     typed.push({ word, original, folded, correctable, stopWord });
   }
   return typed;
