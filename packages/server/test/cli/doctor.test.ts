@@ -33,10 +33,7 @@ it('a shop whose index was never written is named, with nothing to do about it',
   expect(report.healthy).toBe(true);
   expect(report.of('data')).toMatchObject({ status: 'ok', message: expect.stringContaining('1 products') });
   expect(report.of('index')).toMatchObject({ status: 'warning', message: `${shopId}: not written yet` });
-  expect(report.of('models')).toMatchObject({
-    status: 'warning',
-    advice: expect.stringContaining('models pull'),
-  });
+  expect(report.of('models')).toMatchObject({ status: 'ok', advice: null });
 });
 
 it('a catalog that lost a product is a fault', async () => {
@@ -63,6 +60,7 @@ it('a store that is no database is a fault, and the other checks still run', asy
 it('models are listed with whether they are here', async () => {
   const { models } = await place.json<{ models: object[] }>('models', 'list');
   expect(models).toEqual([
-    expect.objectContaining({ kind: 'text', default: true, cached: false, dimensions: 512 }),
+    expect.objectContaining({ name: 'lexis', kind: 'text', default: true, cached: true, dimensions: 256 }),
+    expect.objectContaining({ name: 'use-lite', kind: 'text', default: false, cached: false, dimensions: 512 }),
   ]);
 });

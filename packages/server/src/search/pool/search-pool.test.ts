@@ -80,7 +80,7 @@ it('an index that is dropped is gone from the threads; what was asked before is 
 });
 
 it('what was asked before the end is answered, what comes after it is refused', async () => {
-  const { pool } = setUp({ threads: 2 });
+  const { pool } = setUp({ threads: 2, deadlineMs: 60_000 });
   const index = pool.attach(source);
   const before = [ask(pool, index), ask(pool, index), ask(pool, index)];
   const closed = pool.close();
