@@ -61,6 +61,12 @@ it('models are listed with whether they are here', async () => {
   const { models } = await place.json<{ models: object[] }>('models', 'list');
   expect(models).toEqual([
     expect.objectContaining({ name: 'lexis', kind: 'text', default: true, cached: true, dimensions: 256 }),
-    expect.objectContaining({ name: 'use-lite', kind: 'text', default: false, cached: false, dimensions: 512 }),
+    expect.objectContaining({
+      name: 'use-lite',
+      kind: 'text',
+      default: false,
+      cached: false,
+      dimensions: 512,
+    }),
   ]);
 });
