@@ -89,3 +89,9 @@ describe('a product is found by its whole name, though it denies something', () 
     expect(shop([[name], ['Ordinary girl name CD shirt'], ['Bread']])(name).names[0]).toBe(name);
   });
 });
+
+it('what is taken back twice is listed once, and a comparison takes nothing back', () => {
+  const ask = shop([['Leather bag more 20 l'], ['Canvas bag 20 l']]);
+  expect(ask(`bag ${'not leather '.repeat(20)}`).applied).toEqual(['not text "leather" <- not leather']);
+  expect(ask('bag not more than 20 l').applied.filter((text) => text.startsWith('not'))).toEqual([]);
+});

@@ -1,6 +1,8 @@
 import { fold } from '../analyze/fold.ts';
 import type { UnderstandRequest } from './types.ts';
 
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
 const plainKey = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
 
 /** Whether the shopper took a text off as a filter, so that it is plain words again. */
@@ -10,15 +12,34 @@ export const plainTexts = ({ plainText }: UnderstandRequest): ((text: string) =>
   return (text) => plain.has(plainKey(text));
 };
 
-/** Whether a stretch of the query lies in a text that was taken off: in `not leather`, `leather` is no filter either. */
+type PlainWord = { key: string; start: number; end: number };
+
+/** Offsets are those of the text itself: folding and lower case may change its length. */
+const plainWords = (text: string): PlainWord[] =>
+  Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+    key: fold(word),
+    start: index,
+    end: index + word.length,
+  }));
+
+/**
+ * Whether a stretch of the query lies in a text that was taken off, wherever the query says it in whole words: in
+ * `not leather`, `leather` is no filter either; in `bored`, `red` is not said.
+ */
 export const plainStretches = ({
   query,
   plainText,
 }: UnderstandRequest): ((start: number, end: number) => boolean) => {
-  const lower = query.toLowerCase();
+  if (plainText.length === 0) return () => false;
+  const words = plainWords(query);
   const stretches = plainText.flatMap((text) => {
-    const start = text === '' ? -1 : lower.indexOf(text.toLowerCase());
-    return start === -1 ? [] : { start, end: start + text.length };
+    const wanted = plainWords(text);
+    if (wanted.length === 0) return [];
+    return words.flatMap(({ start }, at) => {
+      const isHere = wanted.every(({ key }, i) => words[at + i]?.key === key);
+      const end = words[at + wanted.length - 1]?.end ?? start;
+      return isHere ? [{ start, end }] : [];
+    });
   });
   return (start, end) => stretches.some((plain) => plain.start <= start && end <= plain.end);
 };

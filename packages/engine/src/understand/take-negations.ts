@@ -64,6 +64,11 @@ const targetAt = (reader: Reader, at: number): Target | null => {
 
 const firstWord = ({ key }: Target): string => key.split(' ')[0] ?? '';
 
+/** Behind a denial these begin an amount: `not more than 20 l`. */
+const COMPARING: ReadonlySet<string> = new Set(
+  'more less under over above below mehr weniger unter moins plus menos meno meer minder mais'.split(' '),
+);
+
 /** Whether "no X" is what things are called anywhere. */
 const isCalledSo = ({ words }: Reader, denial: number, target: Target): boolean => {
   const before = words[denial]?.key ?? '';
@@ -83,7 +88,8 @@ const negationAt = (reader: Reader, at: number): Negation | null => {
   let next = at + said + skipped;
   if (!minus && words[next]?.joined !== true) return null;
   const first = targetAt(reader, next);
-  if (first === null || (said > 0 && isCalledSo(reader, at + said - 1, first))) return null;
+  if (first === null || (said > 0 && COMPARING.has(firstWord(first)))) return null;
+  if (said > 0 && isCalledSo(reader, at + said - 1, first)) return null;
   const targets = [first];
   const isSaid = said > 0 && isSaidSo(reader, [at, at + said - 1], first);
   next += first.count;
@@ -147,6 +153,10 @@ const sayingField = (
   return found ?? null;
 };
 
+/** What is taken back twice is taken back once. */
+const isExcluded = ({ appliedFilters }: Draft, { key }: Target): boolean =>
+  appliedFilters.some(({ field, value, not }) => not && field === 'text' && value === key);
+
 const withExclusion = (draft: Draft, target: Target, reader: Reader, text: string): Draft => ({
   ...draft,
   excluded: [...draft.excluded, ...excludedTerm(target, reader)],
@@ -207,6 +217,7 @@ export const takeNegations = (draft: Draft, request: UnderstandRequest, view: Vo
     // A product that is called `Girl Without a Name` is found by all of its words.
     if (!isSaid) next = { ...next, taken: [...next.taken, { start, end, text: ' ' }] };
     targets.forEach((target, i) => {
+      if (isExcluded(next, target)) return;
       const field = fields[i] ?? null;
       next = field === null ? withExclusion(next, target, reader, text) : withoutValues(next, field, text);
       next = withFreeFirst(next, target, reader, text);
