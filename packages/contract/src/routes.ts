@@ -208,7 +208,7 @@ export const ROUTES = {
     params: SynonymParams,
     body: SynonymPatch,
     responses: { 200: Synonym },
-    errors: [404, 413, 415],
+    errors: [404, 413, 415, 422],
   },
   deleteSynonym: {
     method: 'DELETE',

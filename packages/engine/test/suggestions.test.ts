@@ -79,6 +79,18 @@ describe('suggestions of an index', () => {
     expect(countOf(ask('red sho'), 'red shoes')).toBe(1);
   });
 
+  it('never show to others what only a person says: a name, an address, a long number', () => {
+    const queries = ['shoes for max mustermann lindenweg 7', 'shoes 48151', 'shoes 7 12', 'shoes under 50'];
+    const all = texts(
+      ask(
+        'shoes',
+        queries.map((text) => ({ text, count: 99 })),
+      ),
+    );
+    for (const said of ['mustermann', '48151', '7 12'])
+      expect(all.filter((text) => text.includes(said))).toEqual([]);
+  });
+
   it('show a popular query as the shop writes it, and one meaning once', () => {
     const popular = [
       { text: 'iphone case', count: 9 },

@@ -94,6 +94,10 @@ export class CatalogSuggestView implements SuggestView {
     return this.catalog.segments.flatMap(({ view }) => view.completions.complete(key, limit));
   }
 
+  leadsFrom(term: string): boolean {
+    return this.synonyms.setsOf(this.language).some(({ byTerm }) => byTerm.has(term));
+  }
+
   natural(word: string): string | null {
     for (const { view } of this.catalog.segments) {
       const written = view.completions.naturalForm(word);

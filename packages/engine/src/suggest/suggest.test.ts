@@ -56,6 +56,7 @@ const shopOf = (items: readonly Item[], gone: (item: Item) => boolean = () => fa
     countFound: (query) => found(query).length,
     countBrand: (brand) => live.filter((item) => item.brand === brand).length,
     products: (query, limit) => found(query).slice(0, limit).map(card),
+    leadsFrom: () => false,
     productsByCode: (key, limit) =>
       live
         .filter(({ sku = '' }) => exactKey(sku).startsWith(key))

@@ -3,6 +3,7 @@ import type { EngineSuggestion, SuggestRequest } from '../types.ts';
 import { type Candidate, Collector } from './collector.ts';
 import { completionKey } from './completion-key.ts';
 import { functionWordsOf } from './function-words.ts';
+import { isOfShop } from './is-of-shop.ts';
 import { popularIndex } from './popular-index.ts';
 import { type Reading, readings } from './read-prefix.ts';
 import type { Completion, SuggestView } from './types.ts';
@@ -60,6 +61,7 @@ const foundBy = (view: SuggestView, reading: Reading, request: SuggestRequest): 
   const endings = goesOn ? endingsOf(view, reading, asked) : [];
   const popular = popularIndex(request.popularQueries)
     .starting(key)
+    .filter(({ text }) => isOfShop(text, view))
     .map(({ text, weight }): Candidate => ({ text, kind: 'query', weight, popular: true }));
   return { candidates: merged([...phrases, ...endings]), popular };
 };

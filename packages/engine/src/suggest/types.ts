@@ -38,6 +38,8 @@ export type SuggestView = {
    * `words`: all of the shop's.
    */
   endings(words: readonly string[], prefix: string, limit: number): Ending[];
+  /** Whether a synonym of the shop or a built-in one leads from an index term to others. */
+  leadsFrom(term: string): boolean;
   /** How the shop writes a folded word; null: as it is folded. */
   natural(word: string): string | null;
   /** Groups for sale that hold every word of a query and pass the filters said in it. */
