@@ -95,3 +95,15 @@ it('what is taken back twice is listed once, and a comparison takes nothing back
   expect(ask(`bag ${'not leather '.repeat(20)}`).applied).toEqual(['not text "leather" <- not leather']);
   expect(ask('bag not more than 20 l').applied.filter((text) => text.startsWith('not'))).toEqual([]);
 });
+
+it('of guesses that leave nothing the stars go first, and the colour stays', () => {
+  const mug = (name: string, color: string, average: number): Row => [
+    name,
+    { attributes: { color }, rating: { average, count: 9 } },
+  ];
+  const ask = shop([mug('Mug Alp', 'black', 3), mug('Mug Bo', 'white', 4.5), mug('Mug Cy', 'red', 5)]);
+  expect(ask('black mug 4 stars and up')).toEqual({
+    names: ['Mug Alp'],
+    applied: ['attributes.color "black" <- black'],
+  });
+});

@@ -114,8 +114,9 @@ export class NaiveIndex {
       groups.set(scored.member.rootId, [...(groups.get(scored.member.rootId) ?? []), scored]);
     }
     const guesses = guessedTexts(plan.appliedFilters);
-    if (groups.size === 0 && guesses.some((text) => !request.plainText.includes(text))) {
-      return this.search({ ...request, plainText: [...request.plainText, ...guesses] });
+    const guess = guesses.find((text) => !request.plainText.includes(text));
+    if (groups.size === 0 && guess !== undefined) {
+      return this.search({ ...request, plainText: [...request.plainText, guess] });
     }
     const sorted = [...groups.values()].map((members) => members.sort(before));
     sorted.sort((a, b) => before(a[0] as Scored, b[0] as Scored));

@@ -1,16 +1,20 @@
 import type { AppliedFilter } from '../types.ts';
 import { isGuessedPrice } from '../understand/index.ts';
 
+/** What a product is not, but has: `black mug 4 stars and up` is about black mugs. */
+const EXTRAS: ReadonlySet<string> = new Set(['rating', 'availability', 'onSale']);
+
 const textsOf = (applied: readonly AppliedFilter[]): string[] => applied.map(({ text }) => text);
 
 /**
  * What a query was taken to filter by although it may mean something else, or more than there is: plain words again when
- * it leaves nothing. Prices that may be something else (`over 50`) come when there is no other guess; those that are said
+ * it leaves nothing, one after another: stars and offers before values, what was said last first. Prices that may be something else (`over 50`) come when there is no other guess; those that are said
  * to be prices (`under 50`, `50 euros`) and what the query takes back never do.
  */
 export const guessedTexts = (applied: readonly AppliedFilter[]): string[] => {
   const read = applied.filter(({ source, not }) => source === 'query' && !not);
-  const others = read.filter(({ field }) => field !== 'price');
+  const others = read.filter(({ field }) => field !== 'price').reverse();
+  others.sort((a, b) => Number(EXTRAS.has(b.field)) - Number(EXTRAS.has(a.field)));
   return textsOf(
     others.length > 0 ? others : read.filter(({ field, text }) => field === 'price' && isGuessedPrice(text)),
   );

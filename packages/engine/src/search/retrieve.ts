@@ -51,7 +51,7 @@ const isEmpty = ({ found, foundCount, failures }: QueryScratch): boolean => {
 /**
  * The stages that a search, a suggestion and an explanation have in common:
  *   understand -> match terms, scan vectors -> find docs (the result set) -> rules -> constraints
- * Filters read out of the query that leave nothing are words after all, and everything is done again.
+ * Filters read out of the query that leave nothing are words after all, one by one, and everything is done again.
  * `ended` hears the name of each stage when it is over.
  */
 export const retrieve = (
@@ -82,8 +82,9 @@ export const retrieve = (
   ];
   const filtered = applyConstraints(catalog, constraints, scratch);
   const guesses = isEmpty(scratch) ? guessedTexts(plan.appliedFilters) : [];
-  if (guesses.some((text) => !request.plainText.includes(text))) {
-    return retrieve(parts, { ...request, plainText: [...request.plainText, ...guesses] }, ended);
+  const guess = guesses.find((text) => !request.plainText.includes(text));
+  if (guess !== undefined) {
+    return retrieve(parts, { ...request, plainText: [...request.plainText, guess] }, ended);
   }
   ended('filter');
   const order = new DocOrder(catalog, scratch, { order: request.sort, nowMs: request.nowMs });
