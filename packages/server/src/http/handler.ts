@@ -22,6 +22,8 @@ export type Call<Name extends RouteName> = {
   /** For OWN_BODY: the JSON as it came. */
   body: Name extends OwnBody ? unknown : Input<Name, 'body'>;
   shop: Shop;
+  /** Of a browser, by its widget token; null: a shop's own server, by its key. */
+  address: string | null;
   services: Services;
 };
 

@@ -64,7 +64,12 @@ async function answerOf({ name, route, handler, setup, request, reply }: OneRequ
   const input = parseInput(route, request, OWN_BODY.has(name));
   const { services } = setup;
   const run = (): Promise<RouteAnswer> =>
-    handler({ ...input, shop: caller.shop, services } as Call<RouteName>);
+    handler({
+      ...input,
+      shop: caller.shop,
+      address: caller.kind === 'token' ? request.ip : null,
+      services,
+    } as Call<RouteName>);
   if (route.idempotent !== true) return run();
   const { shopId } = caller.shop;
   const secret = route.secretAnswer === true;

@@ -7,6 +7,8 @@ export type SearchRecord = {
   total: number;
   sessionId: string | null;
   userId: string | null;
+  /** Where the shopper's browser asked from; null: a shop's own server asked. Never stored, see `DailyHash`. */
+  address: string | null;
   correctedQuery: string | null;
   degraded: string | null;
   tookMs: number;
@@ -14,7 +16,7 @@ export type SearchRecord = {
   typing: boolean;
 };
 
-export type SearchEntry = SearchRecord & { at: number };
+export type SearchEntry = Omit<SearchRecord, 'address'> & { at: number; callerHash: string | null };
 
 /** Searches that differ in case, spaces or Unicode form alone are one query in every report. */
 export const normalizeQuery = (query: string): string =>

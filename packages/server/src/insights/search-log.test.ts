@@ -53,6 +53,7 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
       total: 3,
       sessionId: 'session',
       userId: null,
+      address: null,
       correctedQuery: null,
       degraded: null,
       tookMs: 1.5,

@@ -1,3 +1,4 @@
+import { DailyHash } from './daily-hash.ts';
 import type { SearchLogPorts } from './ports.ts';
 import { continues, SETTLE_MS, type SearchEntry, type SearchRecord } from './search-entry.ts';
 import { writeSearches } from './write-searches.ts';
@@ -12,6 +13,7 @@ export const GIVE_UP_AFTER = 60;
 /** The search log: written behind the answers, in batches; a search-as-you-type is written once, as it ended. */
 export class SearchLog {
   readonly #ports: SearchLogPorts;
+  readonly #hash = new DailyHash();
   #buffer: SearchEntry[] = [];
   /** By shop and session, the search that may still be replaced. */
   readonly #open = new Map<string, SearchEntry>();
@@ -40,8 +42,9 @@ export class SearchLog {
     return this.#dropped;
   }
 
-  record(search: SearchRecord): void {
-    const entry = { ...search, at: this.#ports.scheduler.nowMs() };
+  record({ address, ...search }: SearchRecord): void {
+    const at = this.#ports.scheduler.nowMs();
+    const entry = { ...search, at, callerHash: address === null ? null : this.#hash.of(address, at) };
     const session = `${entry.shopId} ${entry.sessionId}`;
     const before = this.#open.get(session);
     if (before !== undefined && continues(before, entry)) this.#replace(before);

@@ -3,7 +3,7 @@ import { normalizeQuery, type SearchEntry } from './search-entry.ts';
 
 export type MonthTotal = { shopId: string; month: string; searches: number };
 
-/** SQLite takes 32,766 values a statement; a row has 11. */
+/** SQLite takes 32,766 values a statement; a row has 12. */
 const ROWS_PER_STATEMENT = 500;
 
 const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
@@ -16,6 +16,7 @@ const rowOf = (entry: SearchEntry) => ({
   total: entry.total,
   session_id: entry.sessionId,
   user_id: entry.userId,
+  caller_hash: entry.callerHash,
   corrected_query: entry.correctedQuery,
   degraded: entry.degraded,
   took_ms: entry.tookMs,

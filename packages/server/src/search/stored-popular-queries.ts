@@ -4,7 +4,8 @@ import type { PopularQueriesPort } from './ports.ts';
 
 /**
  * A query that fewer people asked is nobody else's business, and no suggestion. People, not searches: a shopper with
- * several sessions who says who they are counts once, and nobody makes a query popular by asking it often.
+ * several sessions who says who they are counts once, and nobody makes a query popular by asking it often. Sessions and
+ * users are what a browser says they are, so browsers must also ask from as many addresses.
  */
 export const LEAST_PEOPLE = 3;
 
@@ -13,6 +14,7 @@ export const storedPopularQueries =
   (store: Pick<Store, 'read'>): PopularQueriesPort =>
   async ({ shopId, sinceMs, limit }) => {
     const people = sql<number>`count(distinct coalesce(user_id, session_id))`;
+    const callers = sql<number>`count(distinct coalesce(caller_hash, user_id, session_id))`;
     const rows = await store.read
       .selectFrom('search_logs')
       .select(['normalized_query as text', people.as('count')])
@@ -22,6 +24,7 @@ export const storedPopularQueries =
       .where('normalized_query', '<>', '')
       .groupBy('normalized_query')
       .having(people, '>=', LEAST_PEOPLE)
+      .having(callers, '>=', LEAST_PEOPLE)
       .orderBy(people, 'desc')
       .orderBy('normalized_query')
       .limit(limit)

@@ -129,6 +129,8 @@ export type SearchLogsTable = {
   total: number;
   session_id: string | null;
   user_id: string | null;
+  /** See `DailyHash`; null where a shop's own server asked. */
+  caller_hash: string | null;
   corrected_query: string | null;
   degraded: string | null;
   took_ms: number;

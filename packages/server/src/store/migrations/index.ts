@@ -1,6 +1,7 @@
 import { initial } from './0001-initial.ts';
 import { synonyms } from './0002-synonyms.ts';
+import { searchCallers } from './0003-search-callers.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
-export const MIGRATIONS: readonly Migration[] = [initial, synonyms];
+export const MIGRATIONS: readonly Migration[] = [initial, synonyms, searchCallers];

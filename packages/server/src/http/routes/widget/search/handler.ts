@@ -10,7 +10,7 @@ async function isOverQuota(services: Services, shop: Shop): Promise<boolean> {
   return used >= planOf(services.access.plans, shop).maxSearchesPerMonth;
 }
 
-export const search: Handler<'search'> = async ({ body, shop, services }) => {
+export const search: Handler<'search'> = async ({ body, shop, address, services }) => {
   const quota = (await isOverQuota(services, shop)) ? { lexicalOnly: 'search_quota_exceeded' as const } : {};
   const searchLogId = randomUUID();
   const query = { shopId: shop.shopId, request: body, searchLogId, ...quota };
@@ -22,6 +22,7 @@ export const search: Handler<'search'> = async ({ body, shop, services }) => {
     total,
     sessionId: body.sessionId ?? null,
     userId: body.userId ?? null,
+    address,
     correctedQuery,
     degraded,
     tookMs,

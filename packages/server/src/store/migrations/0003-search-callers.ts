@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Migration } from './migration.ts';
+
+/** A hash of the address that a search came from, see `DailyHash`; null where a shop's own server asked. */
+export const searchCallers: Migration = {
+  name: '0003-search-callers',
+  up: async ({ db }) => {
+    await sql.raw('ALTER TABLE search_logs ADD COLUMN caller_hash TEXT').execute(db);
+  },
+};
