@@ -2,7 +2,7 @@
  * What an image holds, by number. A number is never used again for something else; a change of what stands
  * behind one is a new FORMAT_VERSION.
  */
-export const FORMAT_VERSION = 6;
+export const FORMAT_VERSION = 7;
 export const MAGIC = 0x45_4c_53_41;
 
 /** Header: 64 bytes, then one entry of 24 bytes for each section, then the sections, each aligned to 16. */
