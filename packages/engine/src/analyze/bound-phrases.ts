@@ -6,14 +6,14 @@ const DENYING = new Set(
   ).split(' '),
 );
 /** The same of two words, by the last of them: `anything but ordinary`, `free from nuts`. */
-const DENYING_AFTER: Readonly<Record<string, ReadonlySet<string>>> = {
-  but: new Set(['anything']),
-  than: new Set(['other']),
-  from: new Set(['apart', 'free']),
-  of: new Set(['free']),
-  o: new Set(['w']),
-  von: new Set(['frei']),
-};
+const DENYING_AFTER: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['but', new Set(['anything'])],
+  ['than', new Set(['other'])],
+  ['from', new Set(['apart', 'free'])],
+  ['of', new Set(['free'])],
+  ['o', new Set(['w'])],
+  ['von', new Set(['frei'])],
+]);
 /** Between a denial and its word: `girl without a name`. */
 const ARTICLES = new Set(
   (
@@ -39,7 +39,7 @@ export type BoundWord = { at: number; phrase: string };
 
 const isDenial = (words: readonly string[], at: number): boolean => {
   const word = words[at] ?? '';
-  return DENYING.has(word) || DENYING_AFTER[word]?.has(words[at - 1] ?? '') === true;
+  return DENYING.has(word) || DENYING_AFTER.get(word)?.has(words[at - 1] ?? '') === true;
 };
 
 /** Which of a text's `surfaceWords` it takes back itself: `nut` of `nut free`, of `no nuts`. */

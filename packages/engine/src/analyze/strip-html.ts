@@ -44,7 +44,7 @@ class MarkupScanner {
 
   /** Position of the closing tag of an element whose content is not text, or `from` when it is never closed. */
   skipContent(name: string, from: number): number {
-    const closing = CLOSING[name];
+    const closing = Object.hasOwn(CLOSING, name) ? CLOSING[name] : undefined;
     if (closing === undefined || this.missing.has(name)) return from;
     closing.lastIndex = from;
     const match = closing.exec(this.html);

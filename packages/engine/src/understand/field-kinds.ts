@@ -36,7 +36,7 @@ const wordsOfName = (field: string): string[] =>
   phraseKey(field.replace(/^attributes\./, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).split(' ');
 
 const readKind = (field: string): FieldKind => {
-  const fixed = FIXED[field];
+  const fixed = Object.hasOwn(FIXED, field) ? FIXED[field] : undefined;
   if (fixed !== undefined) return fixed;
   const words = wordsOfName(field);
   if (words.join(' ').endsWith('age group')) return 'person';

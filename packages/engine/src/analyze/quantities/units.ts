@@ -77,7 +77,7 @@ export const unitOf = (word: string): Unit | undefined =>
 
 /** The unit that two words write: `sq ft`, `fl oz`. */
 export const unitOfTwo = (first: string, second: string): Unit | undefined => {
-  const power = AREA_AND_VOLUME[first];
+  const power = Object.hasOwn(AREA_AND_VOLUME, first) ? AREA_AND_VOLUME[first] : undefined;
   const unit = power === undefined && !FLUID.has(first) ? undefined : unitOf(second);
   if (unit === undefined) return undefined;
   if (power !== undefined && (unit.name === 'in' || unit.name === 'mm')) {
