@@ -56,6 +56,7 @@ const SHOP = {
   planName: 'Pro',
   maxProducts: 100_000,
   productsCount: 19_406,
+  unindexableProducts: 0,
   remainingProducts: 80_594,
   maxSearchesPerMonth: 1_000_000,
   searchesThisMonth: 48_210,

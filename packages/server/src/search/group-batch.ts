@@ -4,6 +4,7 @@ import type { StoredGroup, StoredProduct } from '../catalog/index.ts';
 import type { Indexer } from './indexer.ts';
 import type { Log, ShopDefaults, VectorCachePort } from './ports.ts';
 import { toIndexProduct } from './to-index-product.ts';
+import type { UnindexableGroups } from './unindexable-groups.ts';
 
 export type GroupBatchPorts = {
   indexer: Indexer;
@@ -20,8 +21,8 @@ export type BuiltBatch = {
   images: SegmentImage[];
   /** Roots of groups with a member that has no vector yet. */
   incomplete: Set<string>;
-  /** Roots that the builder could not digest. */
-  poisoned: Set<string>;
+  /** Roots that the builder could not digest, and why. */
+  poisoned: Map<string, string>;
 };
 
 export const membersOf = (group: StoredGroup): StoredProduct[] =>
@@ -69,30 +70,42 @@ const toGroupInput = (
 const hasRoot = (group: StoredGroup): group is StoredGroup & { root: StoredProduct } => group.root !== null;
 
 export type GroupBatch = {
-  shopId: string;
   groups: StoredGroup[];
   known: Map<string, Float32Array>;
   defaults: ShopDefaults;
   refusedTexts: Set<string>;
 };
 
-/** Builds the groups that exist, with the vectors that are known. Poison is logged and left out. */
-export const buildBatch = async (ports: GroupBatchPorts, batch: GroupBatch): Promise<BuiltBatch> => {
+/** Builds the groups that exist, with the vectors that are known. Poison is left out. */
+export const buildBatch = async (
+  ports: Pick<GroupBatchPorts, 'indexer'>,
+  batch: GroupBatch,
+): Promise<BuiltBatch> => {
   const living = batch.groups.filter(hasRoot);
   const inputs = living.map((group) => toGroupInput(group, batch.known, batch.defaults));
   const { images, poison } = await ports.indexer.build(inputs);
-  for (const { rootId, reason } of poison) {
-    ports.log.error('a product cannot be indexed and is left out of search; its next change is tried again', {
-      shopId: batch.shopId,
-      externalId: rootId,
-      reason,
-    });
-  }
-  const poisoned = new Set(poison.map(({ rootId }) => rootId));
+  const poisoned = new Map(poison.map(({ rootId, reason }) => [rootId, reason]));
   const lacksVector = ({ textHash }: StoredProduct): boolean =>
     !batch.known.has(textHash) && !batch.refusedTexts.has(textHash);
   const incomplete = living.filter(
     (group) => !poisoned.has(group.rootId) && membersOf(group).some(lacksVector),
   );
   return { images, incomplete: new Set(incomplete.map((group) => group.rootId)), poisoned };
+};
+
+export type BuiltGroups = { shopId: string; groups: StoredGroup[]; poisoned: ReadonlyMap<string, string> };
+
+/** Keeps count of what could not be built; each version of a group is logged once. */
+export const noteUnindexable = (
+  ports: Pick<GroupBatchPorts, 'log'>,
+  unindexable: UnindexableGroups,
+  { shopId, groups, poisoned }: BuiltGroups,
+): void => {
+  for (const rootId of unindexable.built(groups, new Set(poisoned.keys()))) {
+    ports.log.error('a product cannot be indexed and is left out of search; its next change is tried again', {
+      shopId,
+      externalId: rootId,
+      reason: poisoned.get(rootId),
+    });
+  }
 };

@@ -1,5 +1,6 @@
 import type { LiveFields } from '@aisle/engine';
 import type { MirroredIndex } from './pool/mirrored-index.ts';
+import { type UnindexableGroup, UnindexableGroups } from './unindexable-groups.ts';
 
 /**
  * What a loaded shop's index is, and how far it has come. `seq` is how far the feed was read; live changes up to it
@@ -24,6 +25,8 @@ export type IndexState = {
   filled: Set<string>;
   /** Hashes of texts that the encoder refused; they are not tried again. */
   refusedTexts: Set<string>;
+  /** What the builder could not digest. */
+  unindexable: UnindexableGroups;
   /** Changes applied since the last snapshot. */
   unsaved: number;
 };
@@ -35,6 +38,7 @@ export const newIndexState = (
     seq: number;
     modelId: string | null;
     awaitingVectors: Iterable<string>;
+    unindexable: Iterable<UnindexableGroup>;
   },
 ): IndexState => ({
   index,
@@ -47,6 +51,7 @@ export const newIndexState = (
   awaitingVectors: new Set(from.awaitingVectors),
   filled: new Set(),
   refusedTexts: new Set(),
+  unindexable: new UnindexableGroups(from.unindexable),
   unsaved: 0,
 });
 

@@ -112,6 +112,11 @@ export class ShopIndex {
     return this.#state.awaitingVectors.size + this.#state.filled.size;
   }
 
+  /** Products that the builder cannot digest. */
+  get unindexableProducts(): number {
+    return this.#state.unindexable.products;
+  }
+
   /** True while work is under way or waits; such an index is not evicted. */
   get busy(): boolean {
     const loops = [this.#follow, this.#build, this.#fill, this.#merge, this.#refreshSynonyms];

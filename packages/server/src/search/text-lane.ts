@@ -5,6 +5,7 @@ import {
   cachedVectors,
   type GroupBatchPorts,
   membersOf,
+  noteUnindexable,
 } from './group-batch.ts';
 import { type IndexState, putBack } from './index-state.ts';
 import type { SearchPool } from './pool/search-pool.ts';
@@ -31,6 +32,8 @@ const withFormerRoots = (state: IndexState, externalIds: Iterable<string>): stri
   for (const externalId of [...wanted]) {
     const former = state.index.get(externalId)?.parentExternalId;
     if (former !== undefined) wanted.add(former);
+    const failed = state.unindexable.rootOf(externalId);
+    if (failed !== undefined) wanted.add(failed);
   }
   return [...wanted];
 };
@@ -63,8 +66,9 @@ const loadAndBuild = async (ports: TextLanePorts, shop: LaneShop, externalIds: s
   claimMembers(state, groups);
   const known = await cachedVectors(ports, groups);
   const { refusedTexts } = state;
-  const built = await buildBatch(ports, { shopId, groups, known, defaults, refusedTexts });
+  const built = await buildBatch(ports, { groups, known, defaults, refusedTexts });
   applyBuilt(state, groups, built);
+  noteUnindexable(ports, state.unindexable, { shopId, groups, poisoned: built.poisoned });
   state.building.clear();
 };
 
