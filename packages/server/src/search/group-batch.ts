@@ -1,9 +1,9 @@
-import type { GroupInput, SegmentImage } from '@aisle/engine';
+import type { SegmentImage } from '@aisle/engine';
 import { documentText } from '@aisle/models';
 import type { StoredGroup, StoredProduct } from '../catalog/index.ts';
+import type { MemberToBuild } from './groups-to-build.ts';
 import type { Indexer } from './indexer.ts';
 import type { Log, ShopDefaults, VectorCachePort } from './ports.ts';
-import { toIndexProduct } from './to-index-product.ts';
 import type { UnindexableGroups } from './unindexable-groups.ts';
 
 export type GroupBatchPorts = {
@@ -33,9 +33,9 @@ export const cachedVectors = async (
   ports: Pick<GroupBatchPorts, 'vectors' | 'modelId'>,
   groups: StoredGroup[],
 ): Promise<Map<string, Float32Array>> => {
-  const texts = groups.flatMap(membersOf).map(({ textHash, input }) => ({
-    textHash,
-    text: () => documentText(input),
+  const texts = groups.flatMap(membersOf).map((member) => ({
+    textHash: member.textHash,
+    text: () => documentText(member.input),
   }));
   return ports.modelId === null || texts.length === 0 ? new Map() : ports.vectors.read(ports.modelId, texts);
 };
@@ -49,23 +49,42 @@ export const missingTexts = (groups: StoredGroup[], known: Map<string, Float32Ar
   return [...missing].map(([textHash, text]) => ({ textHash, text }));
 };
 
-const toGroupInput = (
-  group: StoredGroup & { root: StoredProduct },
-  known: Map<string, Float32Array>,
-  defaults: ShopDefaults,
-): GroupInput => {
-  const vectors = new Map<string, Float32Array>();
-  for (const member of membersOf(group)) {
-    const vector = known.get(member.textHash);
-    if (vector !== undefined) vectors.set(member.input.externalId, vector);
+/** The vectors of a batch one after another, each once. */
+class VectorList {
+  readonly #known: Map<string, Float32Array>;
+  readonly #dimensions: number;
+  readonly #numbers = new Map<string, number>();
+  readonly #listed: Float32Array[] = [];
+
+  constructor(known: Map<string, Float32Array>, dimensions: number) {
+    this.#known = known;
+    this.#dimensions = dimensions;
   }
-  return {
-    rootId: group.rootId,
-    root: toIndexProduct(group.root, defaults),
-    children: group.children.map((child) => toIndexProduct(child, defaults)),
-    vectors,
-  };
-};
+
+  /** -1: there is none of this text. */
+  numberOf(textHash: string): number {
+    const known = this.#numbers.get(textHash);
+    if (known !== undefined) return known;
+    const vector = this.#known.get(textHash);
+    const isOurs = vector !== undefined && vector.length === this.#dimensions;
+    const number = isOurs ? this.#listed.push(vector) - 1 : -1;
+    this.#numbers.set(textHash, number);
+    return number;
+  }
+
+  joined(): Float32Array {
+    const all = new Float32Array(this.#listed.length * this.#dimensions);
+    this.#listed.forEach((vector, number) => {
+      all.set(vector, number * this.#dimensions);
+    });
+    return all;
+  }
+}
+
+const memberToBuild = (
+  { externalId, body, createdAt, textHash }: StoredProduct,
+  vectors: VectorList,
+): MemberToBuild => ({ externalId, body, createdAt, vector: vectors.numberOf(textHash) });
 
 const hasRoot = (group: StoredGroup): group is StoredGroup & { root: StoredProduct } => group.root !== null;
 
@@ -82,8 +101,16 @@ export const buildBatch = async (
   batch: GroupBatch,
 ): Promise<BuiltBatch> => {
   const living = batch.groups.filter(hasRoot);
-  const inputs = living.map((group) => toGroupInput(group, batch.known, batch.defaults));
-  const { images, poison } = await ports.indexer.build(inputs);
+  const { indexer } = ports;
+  const { dimensions } = indexer;
+  const list = new VectorList(batch.known, dimensions);
+  const groups = living.map(({ rootId, root, children }) => ({
+    rootId,
+    root: memberToBuild(root, list),
+    children: children.map((child) => memberToBuild(child, list)),
+  }));
+  const vectors = list.joined();
+  const { images, poison } = await indexer.build({ groups, vectors, dimensions, defaults: batch.defaults });
   const poisoned = new Map(poison.map(({ rootId, reason }) => [rootId, reason]));
   const lacksVector = ({ textHash }: StoredProduct): boolean =>
     !batch.known.has(textHash) && !batch.refusedTexts.has(textHash);

@@ -7,7 +7,7 @@ import { MirroredIndex } from './pool/mirrored-index.ts';
 import type { ShopDefaults } from './ports.ts';
 import type { TextLanePorts } from './text-lane.ts';
 
-const GROUPS_PER_PAGE = 512;
+const GROUPS_PER_PAGE = 1_000;
 
 export type RebuildShop = {
   shopId: string;
@@ -52,8 +52,8 @@ export const rebuildIndex = async (
     noteUnindexable(ports, state.unindexable, { shopId, groups, poisoned: built.poisoned });
     for (const rootId of built.incomplete) state.awaitingVectors.add(rootId);
     state.unsaved += groups.length;
-    await mergeAsPlanned(indexer, state.index);
     groups = following;
+    await mergeAsPlanned(indexer, state.index, () => groups.length > 0);
   }
   return state;
 };

@@ -8,7 +8,7 @@ export type UnindexableGroup = { rootId: string; version: string; externalIds: s
 /** Names a group's texts: a change of price or stock makes no new version. */
 const versionOf = (members: StoredProduct[]): string => {
   const hash = createHash('sha256');
-  for (const { input, textHash } of members) hash.update(`${input.externalId}\n${textHash}\n`);
+  for (const { externalId, textHash } of members) hash.update(`${externalId}\n${textHash}\n`);
   return hash.digest('base64url');
 };
 
@@ -47,7 +47,7 @@ export class UnindexableGroups {
       if (!failedRoots.has(group.rootId)) continue;
       const members = membersOf(group);
       const version = versionOf(members);
-      const externalIds = members.map(({ input }) => input.externalId);
+      const externalIds = members.map(({ externalId }) => externalId);
       this.#set({ rootId: group.rootId, version, externalIds });
       if (before?.version !== version) news.push(group.rootId);
     }
