@@ -122,13 +122,8 @@ export const findAll = (catalog: Catalog, scratch: QueryScratch): void => {
   scratch.foundCount = count;
 };
 
-/**
- * What had to be given up: the terms that the best match by words does not hold; all of them when the answer is by meaning
- * alone. Empty for an empty answer.
- */
-export const droppedTerms = (lexical: LexicalMatch, scratch: QueryScratch): string[] => {
-  if (scratch.foundCount === 0) return [];
-  const { found, foundCount, matched, score, termMask } = scratch;
+/** Bits of the terms that the best match by words holds; 0: nothing was found by words. */
+export const heldByBest = ({ found, foundCount, matched, score, termMask }: QueryScratch): number => {
   let held = 0;
   let best = 0;
   for (let i = 0; i < foundCount; i++) {
@@ -139,5 +134,12 @@ export const droppedTerms = (lexical: LexicalMatch, scratch: QueryScratch): stri
     best = Math.max(best, own);
     held |= termMask[id] as number;
   }
-  return lexical.terms.filter((_, i) => (held & termBit(i)) === 0).map((term) => term.text);
+  return held;
 };
+
+/**
+ * What had to be given up: the terms that the best match by words does not hold (`held`: what it does); all of them when the
+ * answer is by meaning alone. Empty for an empty answer.
+ */
+export const droppedTerms = ({ terms }: LexicalMatch, held: number, foundCount: number): string[] =>
+  foundCount === 0 ? [] : terms.filter((_, i) => (held & termBit(i)) === 0).map((term) => term.text);
