@@ -230,7 +230,7 @@ export class NaiveIndex {
     const cosineOf = (member: Member): number =>
       member.vector === undefined || vector === null
         ? 0
-        : dot(coarse(member.vector, 127), coarse(vector, 32_767));
+        : dot(coarse(member.vector, 127), coarse(vector, 63));
     const cosines = vector === null ? [] : all.filter((member) => member.vector !== undefined).map(cosineOf);
     const mean = cosines.reduce((a, b) => a + b, 0) / cosines.length;
     const deviation = Math.sqrt(cosines.reduce((a, b) => a + (b - mean) ** 2, 0) / cosines.length);

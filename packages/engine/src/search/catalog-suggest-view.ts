@@ -207,6 +207,7 @@ export class CatalogSuggestView implements SuggestView {
     if (excluded.length === 0 && constraints.length === 0) return sets;
     const scratch = sharedScratch();
     scratch.reset(totalDocs);
+    scratch.ended();
     if (excluded.length > 0) markExcluded(this.catalog, excluded, scratch);
     this.drop(sets, scratch.excluded, 1);
     for (const { mark, negated } of constraints) {
@@ -236,6 +237,7 @@ export class CatalogSuggestView implements SuggestView {
       const ordinal = segments.findLastIndex(({ docBase }) => docBase <= id);
       const doc = id - (segments[ordinal]?.docBase ?? 0);
       if (hasDoc(sets[ordinal] ?? NO_DOCS, doc)) scratch.found[count++] = id;
+      else scratch.forget(id);
     }
     scratch.foundCount = count;
   }

@@ -88,6 +88,7 @@ export const retrieve = (
     return retrieve(parts, { ...request, plainText: [...request.plainText, guess] }, ended);
   }
   ended('filter');
+  scratch.ended();
   const order = new DocOrder(catalog, scratch, { order: request.sort, nowMs: request.nowMs, held });
   return { plan, scratch, lexical, semantic, browse, cuts, dropped, rules, constraints, filtered, order };
 };

@@ -26,6 +26,8 @@ export const scanCatalog = (catalog: Catalog, vector: Float32Array): SemanticMat
   }
   const query = quantizeQuery(vector);
   if (query.scale === 0) return null;
+  // Before the query is taken: a scanner that is new uses the scratch.
+  for (const segment of catalog.segments) segment.vectorScanner();
   kernelScratch().take(query.values, catalog.totalDocs);
   let docs = 0;
   let sum = 0;

@@ -16,11 +16,11 @@ export class KernelScratch {
   private queryBytes = 0;
 
   /** Takes a query and makes room for the scores of `docs` docs. Views over `memory` from before are void. */
-  take(query: Int16Array, docs: number): void {
+  take(query: Uint8Array, docs: number): void {
     this.queryBytes = query.byteLength;
     const missing = this.scoresAt(docs) - this.memory.buffer.byteLength;
     if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE_BYTES));
-    new Int16Array(this.memory.buffer, 0, query.length).set(query);
+    new Uint8Array(this.memory.buffer, 0, query.length).set(query);
   }
 
   /** Byte offset of a doc's score. */

@@ -1,4 +1,5 @@
 import { KERNEL_BASE64 } from './generated/kernel.ts';
+import { QUERY_SHIFT } from './quantize.ts';
 import { type KernelScratch, strideOf } from './scratch.ts';
 
 type Scan = (vectors: number, query: number, scores: number, count: number, stride: number) => void;
@@ -23,22 +24,35 @@ const instantiate = (segment: WebAssembly.Memory, scratch: WebAssembly.Memory): 
 /** Scores every vector of one segment against a query, where the vectors lie. */
 export class VectorScanner {
   /** Dot products of the last scan, by doc; multiply by both scales for the cosine. Void once another index is scanned. */
-  scores = new Int32Array(0);
+  scores: Int32Array = new Int32Array(0);
   private readonly scratch: KernelScratch;
   private readonly scan: Scan;
   private readonly area: VectorArea;
+  /** What the shift of a query's values adds to the dot product of each doc. */
+  private readonly shifts: Int32Array;
 
+  /** Scans once, for the shifts: the query that the scratch took before is lost. */
   constructor(area: VectorArea, scratch: KernelScratch) {
     this.area = area;
     this.scratch = scratch;
     this.scan = instantiate(area.memory, scratch.memory);
+    scratch.take(new Uint8Array(strideOf(area.dimensions)).fill(QUERY_SHIFT), area.docs);
+    this.shifts = this.dots(0).slice();
   }
 
   /** Scans for the query that the scratch took. `docBase`: number of the segment's first doc in the index. */
   run(docBase: number): void {
+    const { shifts } = this;
+    const scores = this.dots(docBase);
+    for (let doc = 0; doc < scores.length; doc++)
+      scores[doc] = (scores[doc] as number) - (shifts[doc] as number);
+    this.scores = scores;
+  }
+
+  private dots(docBase: number): Int32Array {
     const { vectorsAt, docs, dimensions } = this.area;
     const scoresAt = this.scratch.scoresAt(docBase);
     this.scan(vectorsAt, 0, scoresAt, docs, strideOf(dimensions));
-    this.scores = new Int32Array(this.scratch.memory.buffer, scoresAt, docs);
+    return new Int32Array(this.scratch.memory.buffer, scoresAt, docs);
   }
 }
