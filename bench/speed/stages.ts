@@ -68,7 +68,8 @@ for (const [i, query] of queries.entries()) {
   if (i < WARM_UP) continue;
   wall?.push(took);
   cpu?.push((user + system) / 1000);
-  for (const [stage, ms] of Object.entries(answer.stages)) stages.set(stage, [...(stages.get(stage) ?? []), ms]);
+  for (const [stage, ms] of Object.entries(answer.stages))
+    stages.set(stage, [...(stages.get(stage) ?? []), ms]);
 }
 const line = (name: string, times: readonly number[]): string => {
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length;

@@ -67,13 +67,13 @@ const markByWords = ({ coverage, matched, holding, holdingCount }: QueryScratch,
 
 const markByMeaning = (
   { docBase, view: { vectorScale } }: AttachedSegment,
-  { dots, queryScale, cut }: { dots: Int32Array; queryScale: number; cut: number },
+  { cosines, cut }: { cosines: Float64Array; cut: number },
   { matched }: QueryScratch,
 ): void => {
   // Most docs are far below the cut: they are not worth rounding.
   const nearly = cut - ROUNDING;
-  for (let doc = 0; doc < dots.length; doc++) {
-    const cosine = (dots[doc] as number) * (vectorScale[doc] as number) * queryScale;
+  for (let doc = 0; doc < cosines.length; doc++) {
+    const cosine = cosines[doc] as number;
     if (cosine <= nearly || vectorScale[doc] === 0 || roundCosine(cosine) < cut) continue;
     const id = docBase + doc;
     matched[id] = (matched[id] as number) | MATCHED_SEMANTIC;
@@ -87,11 +87,10 @@ const findInSegment = (
   scratch: QueryScratch,
 ): void => {
   const { matched, score, found, coverage, adjacent, headMatch, excluded, lexical: sums } = scratch;
-  const { docs, vectorScale } = segment.view;
+  const { docs } = segment.view;
   const { docBase } = segment;
-  const dots = semantic === null ? undefined : segment.vectorScanner()?.scores;
-  const queryScale = semantic?.queryScale ?? 0;
-  if (dots !== undefined) markByMeaning(segment, { dots, queryScale, cut: cuts.cosine }, scratch);
+  const cosines = semantic === null ? undefined : segment.vectorScanner()?.cosines;
+  if (cosines !== undefined) markByMeaning(segment, { cosines, cut: cuts.cosine }, scratch);
   const weights = fusionWeights(lexical, cuts.held);
   let count = scratch.foundCount;
   for (let doc = 0; doc < docs; doc++) {
@@ -101,8 +100,7 @@ const findInSegment = (
       matched[id] = 0;
       continue;
     }
-    const cosine =
-      dots === undefined ? 0 : (dots[doc] as number) * (vectorScale[doc] as number) * queryScale;
+    const cosine = cosines === undefined ? 0 : (cosines[doc] as number);
     score[id] =
       (sums[id] as number) * weights.lexical +
       (coverage[id] as number) * weights.coverage +

@@ -7,7 +7,8 @@ export const scanReference = (vectors: Int8Array, query: Uint8Array, dimensions:
   const scores = new Int32Array(vectors.length / stride);
   for (let doc = 0; doc < scores.length; doc++) {
     let sum = 0;
-    for (let i = 0; i < stride; i++) sum += (vectors[doc * stride + i] ?? 0) * ((query[i] ?? 0) - QUERY_SHIFT);
+    for (let i = 0; i < stride; i++)
+      sum += (vectors[doc * stride + i] ?? 0) * ((query[i] ?? 0) - QUERY_SHIFT);
     scores[doc] = sum;
   }
   return scores;
