@@ -111,8 +111,6 @@ export const Product = z.strictObject({
   language: LanguageTag,
   createdAt: Timestamp,
   updatedAt: Timestamp,
-  searchable: z
-    .boolean()
-    .meta({ description: 'The index has this version. Stays false for a product that cannot be indexed' }),
+  searchable: z.boolean().meta({ description: 'The index has this version' }),
 });
 export type Product = z.infer<typeof Product>;

@@ -64,10 +64,7 @@ export type SortOrder = z.infer<typeof SortOrder>;
 export const SearchRequest = z.strictObject({
   query: z.string().max(500),
   filters: Filters.optional(),
-  sort: SortOrder.default('relevance').meta({
-    description:
-      'Any but `relevance` shows first what holds every word that was not given up, then what holds less; each part by the sort',
-  }),
+  sort: SortOrder.default('relevance'),
   page: z.number().int().min(1).max(10_000).default(1),
   pageSize: z.number().int().min(1).max(100).default(24),
   facets: z.array(FacetField).max(50).optional(),
@@ -177,11 +174,8 @@ export const SuggestionsQuery = z.strictObject({
 
 const CountedSuggestion = z.strictObject({
   type: z.enum(['query', 'category', 'brand']),
-  text: z.string().meta({ description: 'Of a category the name of its last level' }),
-  count: z.number().int().meta({
-    description:
-      'Products for sale: that hold the whole query, are of the brand, or stand in a category of that name or below it',
-  }),
+  text: z.string(),
+  count: z.number().int(),
 });
 const ProductSuggestion = z.strictObject({
   type: z.literal('product'),

@@ -45,8 +45,7 @@ import { diverse } from './naive-diversity.ts';
 import { type FactMember, naiveFacts } from './naive-facts.ts';
 import { FIELDS, type Field, type Member, membersOf, type Terms, textsOf } from './naive-members.ts';
 
-/** `full`: holds every word that was not given up. */
-type Scored = { member: Member; score: number; lexical: boolean; semantic: boolean; full: boolean };
+type Scored = { member: Member; score: number; lexical: boolean; semantic: boolean };
 export type NaiveHit = {
   externalId: string;
   score: number;
@@ -179,7 +178,6 @@ export class NaiveIndex {
       score: 1,
       lexical: false,
       semantic: false,
-      full: true,
     }));
     return { found, droppedTerms: [] };
   }
@@ -230,7 +228,7 @@ export class NaiveIndex {
     const cosineOf = (member: Member): number =>
       member.vector === undefined || vector === null
         ? 0
-        : dot(coarse(member.vector, 127), coarse(vector, 63));
+        : dot(coarse(member.vector, 127), coarse(vector, 32_767));
     const cosines = vector === null ? [] : all.filter((member) => member.vector !== undefined).map(cosineOf);
     const mean = cosines.reduce((a, b) => a + b, 0) / cosines.length;
     const deviation = Math.sqrt(cosines.reduce((a, b) => a + (b - mean) ** 2, 0) / cosines.length);
@@ -257,14 +255,12 @@ export class NaiveIndex {
       }, 0);
       const byWords = mass === 0 ? 0 : (sum + COVERAGE_WEIGHT * coverageOf(member)) / mass;
       const fused = byWords + inName(member, plan) + meaning * Math.max(0, cosineOf(member));
-      return [{ member, score: fused, lexical, semantic, full: true }];
+      return [{ member, score: fused, lexical, semantic }];
     });
     const byWords = found.filter(({ lexical }) => lexical).map(({ member }) => member);
     const scoreOf = (member: Member): number => found.find((each) => each.member === member)?.score ?? 0;
     const best = byWords.filter((member) => scoreOf(member) >= Math.max(...byWords.map(scoreOf)) - 1e-9);
     const dropped = terms.filter(({ term }) => !best.some((member) => weightOf(member, term) > 0));
-    const kept = terms.filter((term) => !dropped.includes(term));
-    for (const each of found) each.full = kept.every(({ term }) => weightOf(each.member, term) > 0);
     return { found, droppedTerms: found.length > 0 ? dropped.map(({ term }) => term.text) : [] };
   }
 }
@@ -411,7 +407,6 @@ const orderOf = ({ sort, nowMs }: EngineSearchRequest): ((a: Scored, b: Scored) 
     return score;
   };
   return (a, b) => {
-    if (sort !== 'relevance' && a.full !== b.full) return a.full ? -1 : 1;
     const [x, y] = [key(a), key(b)];
     if (x !== y) return y === null ? -1 : x === null ? 1 : y - x;
     return b.score - a.score || byCodePoint(a.member.product.externalId, b.member.product.externalId);

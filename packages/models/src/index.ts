@@ -1,13 +1,20 @@
 export {
-  decodePicture,
-  defaultPictureLimits,
-  type Picture,
-  type PictureLimits,
-} from './image/decode/decode-picture.ts';
-export { PictureError, type PictureErrorCode } from './image/decode/picture-error.ts';
-export type { ImageEncoder } from './image/image-encoder.ts';
-export { likenessModel } from './image/likeness/likeness-model.ts';
-export { type ImageEncoderOptions, openImageEncoder } from './image/open-image-encoder.ts';
+  type EnsureSpeechModelOptions,
+  ensureSpeechModel,
+  type SpeechModelFiles,
+} from './speech/moonshine/ensure-speech-model.ts';
+export type { SpeechModelName } from './speech/moonshine/moonshine-packages.ts';
+export { decodeSound, type Sound } from './speech/sound/decode-sound.ts';
+export type { SoundKind } from './speech/sound/sniff-sound.ts';
+export { SoundError, type SoundErrorCode } from './speech/sound/sound-error.ts';
+export { type SoundLimits, soundLimits } from './speech/sound/sound-limits.ts';
+export {
+  type HeardSpeech,
+  type NoSpeech,
+  openSpeechRecognizer,
+  type SpeechRecognizer,
+  type SpeechRecognizerOptions,
+} from './speech/speech-recognizer.ts';
 export type { EnsureModelOptions, ModelProgress } from './store/ensure-model.ts';
 export {
   type EnsureTextModelOptions,

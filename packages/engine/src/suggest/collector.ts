@@ -55,8 +55,7 @@ export class Collector {
 
   private countOf({ text, kind, popular }: Candidate): number {
     if (popular) return this.view.countFound(text);
-    if (kind === 'brand') return this.view.countBrand(text);
-    return kind === 'category' ? this.view.countCategory(text) : this.view.countHolding(text);
+    return kind === 'brand' ? this.view.countBrand(text) : this.view.countHolding(text);
   }
 
   takeProducts(products: readonly SuggestedProduct[], most: number): void {

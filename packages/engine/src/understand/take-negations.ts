@@ -1,4 +1,3 @@
-import { type SynonymSet, sameMeaning } from '../synonyms/index.ts';
 import { type Draft, remaining } from './draft.ts';
 import { kindOf } from './field-kinds.ts';
 import { withValues } from './filter-fields.ts';
@@ -28,9 +27,6 @@ type Reader = {
   request: UnderstandRequest;
   view: VocabularyView;
   facts: ShopFacts;
-  synonyms: readonly SynonymSet[];
-  /** What the rest of the query is about. */
-  about: QueryTerm[];
 };
 type Target = { from: number; count: number; key: string };
 /** From word `from` to before word `next`: "not red or blue". */
@@ -51,9 +47,8 @@ const isMinus = ({ words, request, view }: Reader, at: number): boolean => {
   const word = words[at];
   if (word === undefined || !/^\p{L}/u.test(word.key) || query[word.start - 1] !== '-') return false;
   if (word.start > 1 && !/\s/.test(query[word.start - 2] ?? '')) return false;
-  const before = words[at - 1];
   // `t -shirt` is a slip of the thumb.
-  return before === undefined || view.frequency(`${before.key}${word.key}`) === 0;
+  return view.frequency(`${words[at - 1]?.key ?? ''}${word.key}`) === 0;
 };
 
 /** The value that is named from word `at` on, the longest that the shop has, else one word. */
@@ -128,13 +123,6 @@ export const isImitation = (field: string, value: string, key: string): boolean 
     .split(/[^\p{L}]+/u)
     .some((word) => IMITATIONS.has(word));
 
-/** Whether products are called so, or have it as a value: else there is nothing that a browsing shopper could take back. */
-const isToBeHad = (target: Target, reader: Reader): boolean =>
-  valuesSaid(target.key, reader.facts).length > 0 ||
-  excludedTerm(target, reader).some(({ alternatives }) =>
-    alternatives.some(({ term, and = [] }) => reader.view.namesHolding([term, ...and]) > 0),
-  );
-
 /** What a filter takes back with a value: what holds it (`goat leather`), imitations aside. */
 const takenBack = (facts: ShopFacts, key: string, [field, exact]: [string, string[]]): FieldValues => {
   const kind = kindOf(field);
@@ -144,7 +132,11 @@ const takenBack = (facts: ShopFacts, key: string, [field, exact]: [string, strin
 };
 
 /** The field that says of nearly all products in question whether they are that, with the values that mean it. */
-const sayingField = ({ facts, request, view, about }: Reader, { key }: Target): FieldValues | null => {
+const sayingField = (
+  { facts, request, view }: Reader,
+  { key }: Target,
+  about: QueryTerm[],
+): FieldValues | null => {
   const fields = [...byField(valuesSaid(key, facts))]
     .filter(([field]) => kindOf(field) !== 'tag')
     .sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
@@ -165,19 +157,9 @@ const sayingField = ({ facts, request, view, about }: Reader, { key }: Target): 
 const isExcluded = ({ appliedFilters }: Draft, { key }: Target): boolean =>
   appliedFilters.some(({ field, value, not }) => not && field === 'text' && value === key);
 
-/** `others` alone: the word itself is taken back by a filter. */
-const excludedWords = (target: Target, reader: Reader, others: 'too' | 'alone'): QueryTerm[] => {
-  const wanted = new Set(reader.about.flatMap(({ alternatives }) => alternatives[0]?.term ?? []));
-  return excludedTerm(target, reader).flatMap((term) => {
-    const same = sameMeaning(term, wanted, { sets: reader.synonyms, words: reader.view });
-    if (others === 'too') return [{ ...term, alternatives: [...term.alternatives, ...same] }];
-    return same.length === 0 ? [] : [{ ...term, alternatives: same }];
-  });
-};
-
 const withExclusion = (draft: Draft, target: Target, reader: Reader, text: string): Draft => ({
   ...draft,
-  excluded: [...draft.excluded, ...excludedWords(target, reader, 'too')],
+  excluded: [...draft.excluded, ...excludedTerm(target, reader)],
   appliedFilters: [
     ...draft.appliedFilters,
     { field: 'text', value: target.key, not: true, source: 'query', text },
@@ -206,17 +188,10 @@ const withFreeFirst = (draft: Draft, target: Target, { view, request }: Reader, 
 
 /**
  * "not leather", "without lace", "shoes -red": a filter on the field that says of nearly all products in question
- * whether they are that, else the word itself is excluded. A query that is nothing else (`not nike`) browses without what
- * it takes back; where the shop has none of that, it stays words.
+ * whether they are that, else the word itself is excluded. A query that is nothing else stays words.
  */
-export const takeNegations = (
-  draft: Draft,
-  request: UnderstandRequest,
-  view: VocabularyView,
-  synonyms: readonly SynonymSet[],
-): Draft => {
-  const facts = view.facts ?? NO_FACTS;
-  const reader: Reader = { words: saidWords(draft), request, view, facts, synonyms, about: [] };
+export const takeNegations = (draft: Draft, request: UnderstandRequest, view: VocabularyView): Draft => {
+  const reader: Reader = { words: saidWords(draft), request, view, facts: view.facts ?? NO_FACTS };
   const isPlain = plainTexts(request);
   const found: { negation: Negation; start: number; end: number; text: string }[] = [];
   for (let at = 0; at < reader.words.length; at++) {
@@ -233,24 +208,18 @@ export const takeNegations = (
     draft,
     found.map(({ start, end }) => ({ start, end, text: ' ' })),
   );
-  reader.about = namingTerms(rest, { language: request.language, words: view });
-  const isAll = !/[\p{L}\p{N}]/u.test(rest) && draft.taken.length === 0;
-  if (isAll && !found.some(({ negation }) => negation.targets.some((target) => isToBeHad(target, reader))))
-    return draft;
+  const about = namingTerms(rest, { language: request.language, words: view });
+  if (!/[\p{L}\p{N}]/u.test(rest) && draft.taken.length === 0) return draft;
   let next = draft;
   for (const { negation, start, end, text } of found) {
     const { targets, isSaid } = negation;
-    const fields = isSaid ? [] : targets.map((target) => sayingField(reader, target));
+    const fields = isSaid ? [] : targets.map((target) => sayingField(reader, target, about));
     // A product that is called `Girl Without a Name` is found by all of its words.
     if (!isSaid) next = { ...next, taken: [...next.taken, { start, end, text: ' ' }] };
     targets.forEach((target, i) => {
       if (isExcluded(next, target)) return;
       const field = fields[i] ?? null;
-      if (field === null) next = withExclusion(next, target, reader, text);
-      else {
-        next = withoutValues(next, field, text);
-        next = { ...next, excluded: [...next.excluded, ...excludedWords(target, reader, 'alone')] };
-      }
+      next = field === null ? withExclusion(next, target, reader, text) : withoutValues(next, field, text);
       next = withFreeFirst(next, target, reader, text);
     });
   }

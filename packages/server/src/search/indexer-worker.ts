@@ -1,9 +1,8 @@
 import { buildSegment, mergeSegments } from '@aisle/engine';
-import { openGroups } from './groups-to-build.ts';
 import type { IndexerJobs } from './worker-protocol.ts';
 import { serveWorker } from './worker-server.ts';
 
 serveWorker<IndexerJobs>({
-  build: (input) => buildSegment(openGroups(input), { dimensions: input.dimensions }),
+  build: ({ groups, dimensions }) => buildSegment(groups, { dimensions }),
   merge: (parts) => mergeSegments(parts),
 });

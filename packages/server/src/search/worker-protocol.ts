@@ -1,11 +1,10 @@
-import type { mergeSegments, SegmentImage } from '@aisle/engine';
-import type { GroupsToBuild } from './groups-to-build.ts';
+import type { GroupInput, mergeSegments, SegmentImage } from '@aisle/engine';
 
 /** The jobs of a worker by name. */
 export type JobTable = Record<string, { input: unknown; output: unknown }>;
 
 export type IndexerJobs = {
-  build: { input: GroupsToBuild; output: SegmentImage };
+  build: { input: { groups: GroupInput[]; dimensions: number }; output: SegmentImage };
   merge: { input: Parameters<typeof mergeSegments>[0]; output: SegmentImage };
 };
 

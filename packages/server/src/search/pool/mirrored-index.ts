@@ -111,18 +111,12 @@ export class MirroredIndex {
     return this.#served.index.get(externalId);
   }
 
-  /** See `SearchIndex.rootOf`. */
-  rootOf(externalId: string): string | null {
-    return this.#served.index.rootOf(externalId);
-  }
-
   rootIds(): Iterable<string> {
     return this.#served.index.rootIds();
   }
 
-  /** See `SearchIndex.mergePlan`. */
-  mergePlan(options: { busy: boolean }): number[] | null {
-    return this.#served.index.mergePlan(options);
+  mergePlan(): number[] | null {
+    return this.#served.index.mergePlan();
   }
 
   takePart(ordinal: number): MergePart {

@@ -1,0 +1,105 @@
+import type { SpeechRecognizer } from '@aisle/models';
+import type { Order, Sentence } from './clips.ts';
+import { slotWords, wordErrors, wordsOf } from './score.ts';
+import { atLevel, pink, toWav, white, withNoise, wordless } from './sounds.ts';
+
+const RATE = 16_000;
+
+export type OrderScore = { heard: number; wanted: number; share: number; noSpeech: number };
+
+/** What is done to a spoken order before it is sent. */
+export const variants: Readonly<Record<string, (samples: Float32Array) => Float32Array>> = {
+  '40 dB down': (samples) => samples.map((value) => value * 0.01),
+  'white noise, 10 dB below': (samples) => withNoise(samples, white(samples.length), 10),
+  'pink noise, 10 dB below': (samples) => withNoise(samples, pink(samples.length), 10),
+  'pink noise, 15 dB below': (samples) => withNoise(samples, pink(samples.length), 15),
+};
+
+const textOf = async (recognizer: SpeechRecognizer, sound: Uint8Array): Promise<string | null> => {
+  const answer = await recognizer.recognize(sound);
+  return answer.kind === 'speech' ? answer.transcript : null;
+};
+
+export async function wordErrorRate(
+  recognizer: SpeechRecognizer,
+  clips: readonly Sentence[],
+): Promise<number> {
+  let [errors, words] = [0, 0];
+  for (const { bytes, transcript } of clips) {
+    const wanted = wordsOf(transcript);
+    errors += wordErrors(wanted, wordsOf((await textOf(recognizer, bytes)) ?? ''));
+    words += wanted.length;
+  }
+  return errors / words;
+}
+
+/** @param change none: the files as they are */
+export async function scoreOrders(
+  recognizer: SpeechRecognizer,
+  clips: readonly Order[],
+  change?: (samples: Float32Array) => Float32Array,
+): Promise<OrderScore> {
+  const score = { heard: 0, wanted: 0, share: 0, noSpeech: 0 };
+  for (const { bytes, samples, slots } of clips) {
+    const text = await textOf(recognizer, change === undefined ? bytes : toWav(change(samples)));
+    if (text === null) score.noSpeech++;
+    const { heard, wanted } = slotWords(slots, text ?? '');
+    score.heard += heard;
+    score.wanted += wanted;
+  }
+  return { ...score, share: score.heard / score.wanted };
+}
+
+/** Every wordless sound in three lengths and loudnesses; answers what was taken for words. */
+export async function falseWords(recognizer: SpeechRecognizer): Promise<{ sounds: number; words: string[] }> {
+  const words: string[] = [];
+  let sounds = 0;
+  for (const [name, make] of Object.entries(wordless)) {
+    for (const seconds of [1, 3, 8]) {
+      for (const level of [-12, -35, -60]) {
+        const text = await textOf(recognizer, toWav(atLevel(make(seconds * RATE), level)));
+        sounds++;
+        if (text !== null) words.push(`${name}, ${seconds} s, ${level} dB: ${text}`);
+      }
+    }
+  }
+  return { sounds, words };
+}
+
+export type Timing = { clips: number; p50Ms: number; maxMs: number; cpuP50Ms: number };
+
+/** @param seconds of each order, from where the speaker begins */
+export async function timeOf(
+  recognizer: SpeechRecognizer,
+  clips: readonly Order[],
+  seconds: number,
+): Promise<Timing> {
+  const sounds = clips.map(({ samples }) => toWav(voicePart(samples, seconds * RATE)));
+  const [wall, cpu]: [number[], number[]] = [[], []];
+  for (const sound of [...sounds.slice(0, 2), ...sounds]) {
+    const [started, used] = [performance.now(), process.cpuUsage()];
+    await recognizer.recognize(sound);
+    const { user, system } = process.cpuUsage(used);
+    wall.push(performance.now() - started);
+    cpu.push((user + system) / 1000);
+  }
+  const sorted = (values: number[]): number[] => values.slice(2).sort((a, b) => a - b);
+  const middle = (values: number[]): number => sorted(values)[Math.floor(sounds.length / 2)] ?? 0;
+  return {
+    clips: sounds.length,
+    p50Ms: middle(wall),
+    maxMs: sorted(wall).at(-1) ?? 0,
+    cpuP50Ms: middle(cpu),
+  };
+}
+
+/** The loudest stretch of that length, in steps of a tenth of a second. */
+function voicePart(samples: Float32Array, length: number): Float32Array {
+  let [best, most] = [0, -1];
+  for (let start = 0; start + length <= samples.length; start += RATE / 10) {
+    let energy = 0;
+    for (let at = start; at < start + length; at += 8) energy += (samples[at] as number) ** 2;
+    if (energy > most) [best, most] = [start, energy];
+  }
+  return samples.slice(best, best + length);
+}

@@ -1,0 +1,16 @@
+import { SPEECH_RATE } from '../sound/decode-sound.ts';
+
+/** Without silence on both sides and a usual loudness, some clips come back empty. */
+const PAD_SECONDS = 0.25;
+const PEAK = 0.7;
+
+/** What the encoder is given: a quarter of a second of silence on both sides, the loudest sample at .7. */
+export function prepareSamples(samples: Float32Array): Float32Array {
+  let peak = 0;
+  for (const value of samples) peak = Math.max(peak, Math.abs(value));
+  const gain = peak === 0 ? 0 : PEAK / peak;
+  const pad = PAD_SECONDS * SPEECH_RATE;
+  const prepared = new Float32Array(samples.length + 2 * pad);
+  for (let at = 0; at < samples.length; at++) prepared[pad + at] = (samples[at] as number) * gain;
+  return prepared;
+}

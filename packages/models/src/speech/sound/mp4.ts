@@ -1,0 +1,57 @@
+import type { MonoSink } from './mono-sink.ts';
+import { type Box, boxesOf, findBox } from './mp4-boxes.ts';
+import { PacketList, readFragment, readSampleTables } from './mp4-samples.ts';
+import { decodeOpus } from './opus.ts';
+import { SoundError } from './sound-error.ts';
+import type { SoundLimits } from './sound-limits.ts';
+
+/** Of an audio sample entry, in front of the boxes within it. */
+const ENTRY_HEADER = 28;
+
+type Track = { id: number; stbl: Box; entry: Box };
+
+/** MP4 with Opus, whole or in fragments as browsers record them. */
+export async function decodeMp4(bytes: Uint8Array, limits: SoundLimits): Promise<MonoSink> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const file = { type: '', start: 0, end: bytes.length };
+  const movie = findBox(view, file, ['moov']);
+  const track = movie && soundTrack(view, movie);
+  if (!track) throw new SoundError('corrupt', 'The MP4 file has no track with sound.');
+  const list = new PacketList(bytes);
+  readSampleTables(view, track.stbl, list);
+  let at = 0;
+  for (const box of boxesOf(view, 0, bytes.length)) {
+    if (box.type === 'moof') readFragment(view, { fragment: box, at, track: track.id }, list);
+    at = box.end;
+  }
+  const { packets } = list;
+  if (track.entry.type === 'Opus') return decodeOpus({ ...opusOf(view, track.entry), packets }, limits);
+  throw new SoundError('unsupported', 'Of MP4 files, those with Opus are supported.');
+}
+
+function soundTrack(view: DataView, movie: Box): Track | null {
+  for (const box of boxesOf(view, movie.start, movie.end)) {
+    if (box.type !== 'trak') continue;
+    const handler = findBox(view, box, ['mdia', 'hdlr']);
+    const header = findBox(view, box, ['tkhd']);
+    const stbl = findBox(view, box, ['mdia', 'minf', 'stbl']);
+    const stsd = stbl && findBox(view, stbl, ['stsd']);
+    if (!handler || !header || !stsd || view.getUint32(handler.start + 8) !== 0x736f756e /* "soun" */)
+      continue;
+    const [entry] = boxesOf(view, stsd.start + 8, stsd.end);
+    // Version 1 has its dates in 64 bits.
+    const id = view.getUint32(header.start + (view.getUint8(header.start) === 1 ? 20 : 12));
+    if (entry !== undefined) return { id, stbl, entry };
+  }
+  return null;
+}
+
+function opusOf(view: DataView, entry: Box): { channels: number; preSkip: number } {
+  const box = findBox(view, { ...entry, start: entry.start + ENTRY_HEADER }, ['dOps']);
+  if (box === null) throw new SoundError('corrupt', 'The MP4 file does not describe its Opus track.');
+  const channels = view.getUint8(box.start + 1);
+  if (channels > 2 || view.getUint8(box.start + 10) !== 0) {
+    throw new SoundError('unsupported', 'Opus with more than two channels is not supported.');
+  }
+  return { channels, preSkip: view.getUint16(box.start + 2) };
+}

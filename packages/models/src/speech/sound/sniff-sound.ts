@@ -1,0 +1,18 @@
+export type SoundKind = 'wav' | 'ogg' | 'webm' | 'mp4' | 'mp3';
+
+const ascii = (bytes: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + length));
+
+/** What the bytes are, by their beginning: names and media types that clients send are often wrong. Null: no idea. */
+export function sniffSound(bytes: Uint8Array): SoundKind | null {
+  const start = ascii(bytes, 0, 4);
+  if (start === 'RIFF' && ascii(bytes, 8, 4) === 'WAVE') return 'wav';
+  if (start === 'OggS') return 'ogg';
+  if (start === '\x1a\x45\xdf\xa3') return 'webm';
+  if (ascii(bytes, 4, 4) === 'ftyp') return 'mp4';
+  if (start.startsWith('ID3')) return 'mp3';
+  const [first = 0, second = 0] = bytes;
+  // Eleven set bits, a version that is not the reserved one, layer III.
+  if (first === 0xff && (second & 0xe6) === 0xe2 && (second & 0x18) !== 0x08) return 'mp3';
+  return null;
+}

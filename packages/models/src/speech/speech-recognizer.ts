@@ -1,0 +1,70 @@
+import { confidenceOf, isIntelligible, type NoSpeechReason, noSpeechIn } from './judge-speech.ts';
+import type { SpeechModelFiles } from './moonshine/ensure-speech-model.ts';
+import { Moonshine } from './moonshine/moonshine.ts';
+import { PieceDecoder } from './moonshine/piece-decoder.ts';
+import { prepareSamples } from './moonshine/prepare-samples.ts';
+import { decodeSound } from './sound/decode-sound.ts';
+import { type SoundLimits, soundLimits } from './sound/sound-limits.ts';
+import { trimSilence } from './trim-silence.ts';
+
+/** `confidence`: 0 to 1, the geometric mean of the tokens' probabilities. `seconds`: of the recording. */
+export type HeardSpeech = { kind: 'speech'; transcript: string; confidence: number; seconds: number };
+
+/** Nothing intelligible was said. */
+export type NoSpeech = { kind: 'no_speech'; reason: NoSpeechReason; seconds: number };
+
+export type SpeechRecognizer = {
+  readonly id: string;
+  /** BCP 47; speech in another language comes out as nonsense or as NoSpeech. */
+  readonly languages: readonly string[];
+  /**
+   * Writes down what is said in a recording of any kind that `decodeSound` reads. One at a time: a second one waits.
+   * Throws SoundError for a recording that cannot be used.
+   */
+  recognize(sound: Uint8Array): Promise<HeardSpeech | NoSpeech>;
+  /** Frees the model when what is being recognized is done; recognizing afterwards throws. */
+  close(): Promise<void>;
+};
+
+export type SpeechRecognizerOptions = SpeechModelFiles & {
+  /** Cores that one recording may use; 1 if not given. */
+  threads?: number | undefined;
+  limits?: SoundLimits | undefined;
+};
+
+/**
+ * Opens the files that `ensureSpeechModel` names, in about a second. Works in `node:worker_threads`, and belongs there:
+ * ONNX Runtime for Node computes on the calling thread, a fourth of a second and more for a recording.
+ */
+export async function openSpeechRecognizer(options: SpeechRecognizerOptions): Promise<SpeechRecognizer> {
+  const { threads = 1, limits = soundLimits } = options;
+  const pieces = await PieceDecoder.open();
+  const model = await Moonshine.open(options, threads);
+  let closed: Promise<void> | null = null;
+  let busy: Promise<unknown> = Promise.resolve();
+
+  const recognize = async (sound: Uint8Array): Promise<HeardSpeech | NoSpeech> => {
+    const { samples, seconds } = await decodeSound(sound, limits);
+    const nothing = noSpeechIn(samples);
+    if (nothing !== null) return { kind: 'no_speech', reason: nothing, seconds };
+    const decoding = await model.decode(prepareSamples(trimSilence(samples)));
+    const transcript = pieces.decode(decoding.tokens.map(({ id }) => id));
+    if (!isIntelligible(decoding, transcript)) return { kind: 'no_speech', reason: 'unclear', seconds };
+    return { kind: 'speech', transcript, confidence: confidenceOf(decoding), seconds };
+  };
+
+  return {
+    id: options.id,
+    languages: ['en'],
+    recognize: (sound) => {
+      if (closed !== null) return Promise.reject(new Error('the speech recognizer is closed'));
+      const answer = busy.then(() => recognize(sound));
+      busy = answer.catch(() => undefined);
+      return answer;
+    },
+    close: () => {
+      closed ??= busy.then(() => model.close());
+      return closed;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { FRAME, frameLoudness, loudnessAt } from './frame-loudness.ts';
+import { SPEECH_RATE } from './sound/decode-sound.ts';
+
+/** Kept around what is loud: consonants are quiet. */
+const MARGIN_SECONDS = 0.3;
+/** Between the loud and the quiet frames; with less there are no pauses to be told from speech. */
+const MIN_RANGE_DB = 12;
+/** How far above the quiet frames a voice begins, as a share of that range. */
+const ONSET = 0.3;
+/** What lies further below the loud frames is quiet, however much quieter the pauses are. */
+const MAX_RANGE_DB = 45;
+/** A frame alone is a click. */
+const MIN_FRAMES = 3;
+
+/**
+ * Without the silence in front and behind. People press the button before they speak: the silence costs as much time
+ * as speech does, and makes the model less sure that anything was said.
+ */
+export function trimSilence(samples: Float32Array): Float32Array {
+  const frames = frameLoudness(samples);
+  const loud = loudnessAt(frames, 0.95);
+  const quiet = Math.max(loudnessAt(frames, 0.1), loud - MAX_RANGE_DB);
+  if (loud - quiet < MIN_RANGE_DB) return samples;
+  const onset = quiet + ONSET * (loud - quiet);
+  const isLoud = (frame: number): boolean => {
+    for (let at = frame; at < frame + MIN_FRAMES; at++) if (!((frames[at] ?? -100) > onset)) return false;
+    return true;
+  };
+  let first = 0;
+  while (first < frames.length && !isLoud(first)) first++;
+  let last = frames.length - 1;
+  while (last > first && !isLoud(last - MIN_FRAMES + 1)) last--;
+  if (first >= last) return samples;
+  const margin = MARGIN_SECONDS * SPEECH_RATE;
+  return samples.subarray(Math.max(0, first * FRAME - margin), (last + 1) * FRAME + margin);
+}
