@@ -144,22 +144,68 @@ const isBarePoint = (text: string, index: number): boolean =>
   isDigitUnit(text.charCodeAt(index)) &&
   (index === 1 || classAt(text, index - 2) === SEPARATOR);
 
+const PLAIN = 1;
+const ENDING = 2;
+/** By ASCII unit: letters and digits, and what ends a word whatever follows. */
+const asciiKinds = Uint8Array.from({ length: 128 }, (_, unit) => {
+  const kind = classAt(String.fromCharCode(unit), 0);
+  if (kind === LETTER || kind === DIGIT) return PLAIN;
+  return isJoiner(unit) || unit === COMMA || unit === FULL_STOP ? 0 : ENDING;
+});
+
+/** End of a word of ASCII letters and digits alone that nothing joins to another; -1 where `readCompound` must look. */
+const plainEnd = (text: string, start: number): number => {
+  let end = start;
+  while (asciiKinds[text.charCodeAt(end)] === PLAIN) end++;
+  if (end === start || end - start > MAX_WORD_LENGTH || text.charCodeAt(start - 1) === FULL_STOP) return -1;
+  return end === text.length || asciiKinds[text.charCodeAt(end)] === ENDING ? end : -1;
+};
+
+/** Where the next word starts, from `index` on; the end of the text when there is none. */
+const nextStart = (text: string, index: number): number => {
+  let at = index;
+  for (; at < text.length; at += widthAt(text, at)) {
+    if (asciiKinds[text.charCodeAt(at)] === PLAIN) return at;
+    const kind = classAt(text, at);
+    if (kind !== SEPARATOR && kind !== MARK) return at;
+  }
+  return at;
+};
+
+const readWord = (text: string, start: number): Word => {
+  const kind = classAt(text, start);
+  const word = kind === UNSPACED ? readUnspaced(text, start) : readCompound(text, start);
+  if (kind === DIGIT && isBarePoint(text, start)) word.parts[0] = `0.${word.parts[0]}`;
+  return word;
+};
+
 /** The words of folded text, in order. Linear in its length. */
 export const wordsOf = (text: string): Word[] => {
   const words: Word[] = [];
-  let index = 0;
-  while (index < text.length) {
-    const kind = classAt(text, index);
-    if (kind === SEPARATOR || kind === MARK) {
-      index += widthAt(text, index);
-      continue;
-    }
-    const word = kind === UNSPACED ? readUnspaced(text, index) : readCompound(text, index);
-    if (kind === DIGIT && isBarePoint(text, index)) word.parts[0] = `0.${word.parts[0]}`;
+  for (let start = nextStart(text, 0); start < text.length; ) {
+    const end = plainEnd(text, start);
+    const word =
+      end === -1
+        ? readWord(text, start)
+        : { parts: [text.slice(start, end)], joined: null, unspaced: false, start, end };
     words.push(word);
-    index = word.end;
+    start = nextStart(text, word.end);
   }
   return words;
+};
+
+/** Calls `each` with where the words that `wordsOf` gives stand: three times as fast, for who needs no more. */
+export const eachWordPlace = (
+  text: string,
+  each: (start: number, end: number, unspaced: boolean) => void,
+): void => {
+  for (let start = nextStart(text, 0); start < text.length; ) {
+    let end = plainEnd(text, start);
+    let unspaced = false;
+    if (end === -1) ({ end, unspaced } = readWord(text, start));
+    each(start, end, unspaced);
+    start = nextStart(text, end);
+  }
 };
 
 /** The single ideographs of a longer run: a shopper may search for one of them. */

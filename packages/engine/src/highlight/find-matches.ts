@@ -68,14 +68,14 @@ const amountMatches = ({ text, terms }: MatchRequest, digits: boolean): Match[] 
 /** The words of a plain text of which a term is among `terms`, in order. */
 export const findMatches = (request: MatchRequest): Match[] => {
   const { text, language } = request;
-  const { starts, ends, numbers, book } = readText(text, language);
+  const { count, places, book } = readText(text, language);
   const held = heldWords(request.terms, book);
   const matches = amountMatches(request, held.digits);
-  for (let i = 0; i < numbers.length; i++) {
-    const number = numbers[i] as number;
+  for (let i = 0; i < count * 3; i += 3) {
+    const number = places[i + 2] as number;
     if (number >= 0 && !held.has(number)) continue;
-    const start = starts[i] as number;
-    const end = ends[i] as number;
+    const start = places[i] as number;
+    const end = places[i + 1] as number;
     if (number === UNSPACED) {
       for (const match of unspacedMatches({ text, terms: held.terms, begins: held.begins }, start, end))
         matches.push(match);

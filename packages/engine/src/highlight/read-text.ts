@@ -1,15 +1,14 @@
-import { wordsOf } from '../analyze/words.ts';
+import { eachWordPlace } from '../analyze/words.ts';
 import { WordNumbers } from './word-numbers.ts';
 
 /** What stands for the number of a word of a script without spaces. */
 export const UNSPACED = -2;
 
-/** The words of a text: where they stand, in UTF-16 units, and their numbers in `book`. */
+/** The words of a text: of each where it starts and ends, in UTF-16 units, and its number in `book`. */
 export type ReadText = {
   language: string;
-  starts: Uint32Array;
-  ends: Uint32Array;
-  numbers: Int32Array;
+  count: number;
+  places: Int32Array;
   book: WordNumbers;
 };
 
@@ -37,6 +36,14 @@ const keep = (text: string, read: ReadText): void => {
   recentUnits += text.length;
 };
 
+/** Where the words of the text at hand are gathered. */
+let places = new Int32Array(3_000);
+const grown = (small: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> => {
+  const large = new Int32Array(small.length * 2);
+  large.set(small);
+  return large;
+};
+
 const readAnew = (text: string, language: string): ReadText => {
   if (book.isFull()) {
     book = new WordNumbers();
@@ -44,19 +51,16 @@ const readAnew = (text: string, language: string): ReadText => {
     older = new Map();
     recentUnits = 0;
   }
-  const words = wordsOf(text);
-  const read: ReadText = {
-    language,
-    starts: new Uint32Array(words.length),
-    ends: new Uint32Array(words.length),
-    numbers: new Int32Array(words.length),
-    book,
-  };
-  words.forEach(({ start, end, unspaced }, i) => {
-    read.starts[i] = start;
-    read.ends[i] = end;
-    read.numbers[i] = unspaced ? UNSPACED : book.numberOf(text.slice(start, end), language);
+  const numberOf = book.numberer(language);
+  let count = 0;
+  eachWordPlace(text, (start, end, unspaced) => {
+    if ((count + 1) * 3 > places.length) places = grown(places);
+    places[count * 3] = start;
+    places[count * 3 + 1] = end;
+    places[count * 3 + 2] = unspaced ? UNSPACED : numberOf(text.slice(start, end));
+    count++;
   });
+  const read: ReadText = { language, count, places: places.slice(0, count * 3), book };
   return read;
 };
 

@@ -4,7 +4,7 @@ import { analyze } from '../analyze/index.ts';
 const MAX_KEPT = 20_000;
 /** Longer ones are rarely words. */
 const MAX_LENGTH = 32;
-/** What `numberOf` gives for a word that is not kept. */
+/** What a `numberer` gives for a word that is not kept. */
 export const NOT_KEPT = -1;
 
 /** Words as they stand in texts, numbered, with their index terms. Kept, because a page of hits asks for a thousand. */
@@ -17,17 +17,18 @@ export class WordNumbers {
     return this.terms.length >= MAX_KEPT;
   }
 
-  numberOf(word: string, language: string): number {
-    if (word.length > MAX_LENGTH) return NOT_KEPT;
-    let words = this.numbers.get(language);
-    const known = words?.get(word);
-    if (known !== undefined) return known;
-    if (words === undefined) {
-      words = new Map();
-      this.numbers.set(language, words);
-    }
-    const number = this.terms.push(analyze(word, language)) - 1;
-    words.set(word, number);
-    return number;
+  /** Gives the number of a word of a language. */
+  numberer(language: string): (word: string) => number {
+    const known = this.numbers.get(language);
+    const words = known ?? new Map<string, number>();
+    if (known === undefined) this.numbers.set(language, words);
+    return (word) => {
+      if (word.length > MAX_LENGTH) return NOT_KEPT;
+      const number = words.get(word);
+      if (number !== undefined) return number;
+      const next = this.terms.push(analyze(word, language)) - 1;
+      words.set(word, next);
+      return next;
+    };
   }
 }
