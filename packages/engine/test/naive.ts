@@ -233,7 +233,8 @@ export class NaiveIndex {
     const mean = cosines.reduce((a, b) => a + b, 0) / cosines.length;
     const deviation = Math.sqrt(cosines.reduce((a, b) => a + (b - mean) ** 2, 0) / cosines.length);
     const code = terms.length > 0 && terms.every(({ term, df }) => df > 0 && /\d/.test(term.text));
-    const held = most === 0 ? 0 : most / terms.reduce((sum, { idf }) => sum + idf, 0);
+    const whole = terms.reduce((sum, { idf }) => sum + idf, 0);
+    const held = most === 0 ? 0 : most / whole;
     const between = (loose: number, strict: number): number => loose + (strict - loose) * held;
     const { loose, strict, ceiling, ofBest } = SEMANTIC_CUT;
     const standsOut = between(loose.deviations, strict.deviations) * Math.max(LEAST_DEVIATION, deviation);
@@ -243,8 +244,10 @@ export class NaiveIndex {
     );
     const cut = code ? Number.POSITIVE_INFINITY : usual;
 
-    const byHeld = SEMANTIC_WEIGHT.held + (SEMANTIC_WEIGHT.unheld - SEMANTIC_WEIGHT.held) * (1 - held) ** 2;
-    const meaning = terms.length === 1 && most > 0 ? SEMANTIC_WEIGHT.oneKnownWord : byHeld;
+    const unknown = mass === 0 ? 1 : 1 - mass / whole;
+    const missing = unknown + SEMANTIC_WEIGHT.apart * Math.max(0, 1 - unknown - held);
+    const least = terms.length === 1 ? SEMANTIC_WEIGHT.oneWord : SEMANTIC_WEIGHT.held;
+    const meaning = least + (SEMANTIC_WEIGHT.unheld - least) * missing ** 2;
     const found = this.offered(plan).flatMap((member): Scored[] => {
       const lexical = most > 0 && coverageOf(member) >= enough;
       const semantic = vector !== null && member.vector !== undefined && cosineOf(member) >= cut;
@@ -253,7 +256,7 @@ export class NaiveIndex {
         const { weight, share } = matchOf(member, term);
         return total + (share * idf * weight) / (K1 + weight);
       }, 0);
-      const byWords = mass === 0 ? 0 : (sum + COVERAGE_WEIGHT * coverageOf(member)) / mass;
+      const byWords = mass === 0 ? 0 : (sum + COVERAGE_WEIGHT * coverageOf(member)) / whole;
       const fused = byWords + inName(member, plan) + meaning * Math.max(0, cosineOf(member));
       return [{ member, score: fused, lexical, semantic }];
     });

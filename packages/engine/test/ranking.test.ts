@@ -52,6 +52,17 @@ describe('what is found', () => {
     expect(relaxation).toEqual({ droppedTerms: ['zxqvw'] });
   });
 
+  it('is what is meant before what holds one everyday word of a query that the shop has no words for', () => {
+    const index = indexOf(
+      single(product('stick', { name: 'protect stick', description: 'to protect' }), axis(0.2, 0.98)),
+      single(product('helmet', { name: 'headgear' }), axis(0.6, 0, 0.8)),
+      ...others,
+    );
+    const vector = axis(1);
+    expect(ids(index, 'protect skull cranium', { vector })).toEqual(['helmet', 'stick']);
+    expect(ids(index, 'protect', { vector })[0]).toBe('stick');
+  });
+
   it('is about the whole query where some products hold it, and about half of it where none does', () => {
     const named = (prefix: string, name: string, count: number) =>
       Array.from({ length: count }, (_, i) =>

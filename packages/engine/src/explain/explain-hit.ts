@@ -105,12 +105,13 @@ const explainTerm = (catalog: Catalog, id: number, statistics: TermStatistics): 
 const explainLexical = (catalog: Catalog, id: number, lexical: LexicalMatch): ExplainNode => {
   const terms = lexical.terms.flatMap((term) => explainTerm(catalog, id, term) ?? []);
   const sum = terms.reduce((total, term) => total + term.value, 0);
+  const mass = lexical.mass + lexical.unknown;
   return {
-    value: lexical.mass === 0 ? 0 : sum / lexical.mass,
+    value: lexical.mass === 0 ? 0 : sum / mass,
     description: 'lexical: sum of the terms / idf mass of the query',
     children: [
       { value: sum, description: 'sum of the terms', children: terms },
-      leaf(lexical.mass, 'idf mass'),
+      leaf(mass, 'idf mass, of words that no product has too'),
     ],
   };
 };

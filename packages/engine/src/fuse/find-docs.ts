@@ -96,8 +96,7 @@ const findInSegment = (
 export const findDocs = (catalog: Catalog, retrieval: Retrieval, scratch: QueryScratch): Cuts => {
   const { lexical, semantic } = retrieval;
   const { cut, most } = coverageCut(catalog, lexical, scratch);
-  const unknown = lexical.terms.reduce((sum, { df, idf }) => sum + (df === 0 ? idf : 0), 0);
-  const held = most === 0 ? 0 : most / (lexical.mass + unknown);
+  const held = most === 0 ? 0 : most / (lexical.mass + lexical.unknown);
   const cuts: Cuts = {
     coverage: cut,
     held,

@@ -4,7 +4,7 @@ import { semanticWeight } from './semantic-weight.ts';
 
 /** What each part of a score is multiplied by for one query. */
 export type FusionWeights = {
-  /** Of the sum of BM25F: 1 / idf mass. */
+  /** Of the sum of BM25F: 1 / idf mass of the whole query, so that one word of three counts as a third of it. */
   lexical: number;
   /** Of the idf that a doc holds. */
   coverage: number;
@@ -17,7 +17,7 @@ export type FusionWeights = {
 
 /** The score of a doc before the rules is the sum of its parts times these; with all of them 1, about 2. `held`: see `Cuts`. */
 export const fusionWeights = (lexical: LexicalMatch, held: number): FusionWeights => {
-  const perMass = lexical.mass > 0 ? 1 / lexical.mass : 0;
+  const perMass = lexical.mass > 0 ? 1 / (lexical.mass + lexical.unknown) : 0;
   return {
     lexical: perMass,
     coverage: COVERAGE_WEIGHT * perMass,

@@ -8,8 +8,8 @@ import { clearHeldTogether, markHeldTogether } from './held-together.ts';
 import { countAdjacent, notePlaces } from './name-matches.ts';
 
 export type TermStatistics = { text: string; term: QueryTerm; df: number; idf: number };
-/** `mass`: sum of the idf of all terms that the index knows. */
-export type LexicalMatch = { terms: TermStatistics[]; mass: number };
+/** `mass`: sum of the idf of all terms that the index knows; `unknown`: of those that it does not. */
+export type LexicalMatch = { terms: TermStatistics[]; mass: number; unknown: number };
 
 const LAST_BIT = 31;
 
@@ -102,7 +102,7 @@ export const matchTerms = (
   { terms, head }: Pick<QueryPlan, 'terms' | 'head'>,
   scratch: QueryScratch,
 ): LexicalMatch => {
-  const match: LexicalMatch = { terms: [], mass: 0 };
+  const match: LexicalMatch = { terms: [], mass: 0, unknown: 0 };
   terms.forEach((term, index) => {
     const lookups = lookupsOf(term);
     const into: Accumulation = { scratch, touched: 0 };
@@ -118,6 +118,7 @@ export const matchTerms = (
     const df = into.touched;
     const idf = idfOf(catalog.statistics.docs, df);
     if (df > 0) match.mass += idf;
+    else match.unknown += idf;
     countAdjacent(index, df, scratch);
     saturate(scratch, df, idf, termBit(index));
     match.terms.push({ text: term.text, term, df, idf });
