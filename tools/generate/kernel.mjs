@@ -12,7 +12,9 @@ const target = join(engine, 'src/retrieve/vector/generated/kernel.ts');
 const { Features } = binaryen;
 
 const module = binaryen.parseText(readFileSync(join(engine, 'assembly/kernel.wat'), 'utf8'));
-module.setFeatures(Features.SIMD128 | Features.Atomics | Features.BulkMemory | Features.MultiMemory);
+module.setFeatures(
+  Features.SIMD128 | Features.Atomics | Features.BulkMemory | Features.MultiMemory | Features.RelaxedSIMD,
+);
 if (!module.validate()) throw new Error('the kernel is not valid');
 binaryen.setOptimizeLevel(3);
 module.optimize();

@@ -56,6 +56,7 @@ const SHOP = {
   planName: 'Pro',
   maxProducts: 100_000,
   productsCount: 19_406,
+  unindexableProducts: 0,
   remainingProducts: 80_594,
   maxSearchesPerMonth: 1_000_000,
   searchesThisMonth: 48_210,
@@ -81,7 +82,7 @@ const TOKEN = { token: 'wt_3Yb0c2mV9nQ1', expiresAt: '2026-03-03T09:30:00.000Z' 
 const SUGGESTIONS = {
   suggestions: [
     { type: 'query', text: 'kettle gooseneck', count: 12 },
-    { type: 'category', text: 'Kitchen > Coffee > Kettles', count: 31 },
+    { type: 'category', text: 'Kettles', count: 31 },
     {
       type: 'product',
       text: KETTLE.name,

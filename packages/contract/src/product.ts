@@ -111,6 +111,8 @@ export const Product = z.strictObject({
   language: LanguageTag,
   createdAt: Timestamp,
   updatedAt: Timestamp,
-  searchable: z.boolean().meta({ description: 'The index has this version' }),
+  searchable: z
+    .boolean()
+    .meta({ description: 'The index has this version. Stays false for a product that cannot be indexed' }),
 });
 export type Product = z.infer<typeof Product>;

@@ -64,7 +64,10 @@ export type SortOrder = z.infer<typeof SortOrder>;
 export const SearchRequest = z.strictObject({
   query: z.string().max(500),
   filters: Filters.optional(),
-  sort: SortOrder.default('relevance'),
+  sort: SortOrder.default('relevance').meta({
+    description:
+      'Any but `relevance` shows first what holds every word that was not given up, then what holds less; each part by the sort',
+  }),
   page: z.number().int().min(1).max(10_000).default(1),
   pageSize: z.number().int().min(1).max(100).default(24),
   facets: z.array(FacetField).max(50).optional(),
@@ -174,8 +177,11 @@ export const SuggestionsQuery = z.strictObject({
 
 const CountedSuggestion = z.strictObject({
   type: z.enum(['query', 'category', 'brand']),
-  text: z.string(),
-  count: z.number().int(),
+  text: z.string().meta({ description: 'Of a category the name of its last level' }),
+  count: z.number().int().meta({
+    description:
+      'Products for sale: that hold the whole query, are of the brand, or stand in a category of that name or below it',
+  }),
 });
 const ProductSuggestion = z.strictObject({
   type: z.literal('product'),

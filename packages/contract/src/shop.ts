@@ -31,6 +31,10 @@ export const ShopResponse = z.strictObject({
   planName: PlanName,
   maxProducts: z.number().int(),
   productsCount: z.number().int(),
+  unindexableProducts: z.number().int().nullable().meta({
+    description:
+      'Stored products that the index cannot take, so that no search finds them; null while the index is not in memory',
+  }),
   remainingProducts: z.number().int(),
   maxSearchesPerMonth: z.number().int(),
   searchesThisMonth: z.number().int(),

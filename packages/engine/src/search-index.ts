@@ -199,6 +199,12 @@ export class SearchIndex {
     return this.catalog.get(externalId);
   }
 
+  /** The root of the group that a product is in, itself if it is one; null: it is not in the index. */
+  rootOf(externalId: string): string | null {
+    const place = this.catalog.find(externalId);
+    return place === null ? null : place.segment.view.rootId(place.doc);
+  }
+
   rootIds(): Iterable<string> {
     return this.catalog.rootIds();
   }
@@ -217,9 +223,12 @@ export class SearchIndex {
     return stats;
   }
 
-  /** Segments that should become one now, by ordinal; null: none. Run one merge at a time. */
-  mergePlan(): number[] | null {
-    return planMerge(this.catalog.segments);
+  /**
+   * Segments that should become one now, by ordinal; null: none. Run one merge at a time. `busy`: many more products are
+   * about to come, so that fewer merges do.
+   */
+  mergePlan(options: { busy?: boolean } = {}): number[] | null {
+    return planMerge(this.catalog.segments, options.busy === true);
   }
 
   /** What `mergeSegments` needs of a segment, copied as it stands now. Keep it for `replaceSegments`. */

@@ -107,3 +107,59 @@ it('of guesses that leave nothing the stars go first, and the colour stays', () 
     applied: ['attributes.color "black" <- black'],
   });
 });
+
+describe('the shop browsed without something', () => {
+  const rows: Row[] = [
+    ['Running shoe Pegasus', { brand: 'Nike' }],
+    ['Running shoe Gel', { brand: 'Asics' }],
+    ['Nike style socks', { brand: 'Sockly' }],
+    ['Pan', { brand: 'Tefal', description: 'Not for Nike runners.' }],
+  ];
+
+  it.each([
+    ['not nike', ['Running shoe Gel', 'Pan'], 'a brand'],
+    ['-nike', ['Running shoe Gel', 'Pan'], 'a minus'],
+    ['not nike or asics', ['Pan'], 'two of them'],
+    ['without socks', ['Running shoe Pegasus', 'Running shoe Gel', 'Pan'], 'a word of names'],
+  ])('%s: %j (%s)', (query, names, _reason) => {
+    const answer = shop(rows)(query);
+    expect(answer.names.toSorted()).toEqual(names.toSorted());
+    expect(answer.applied[0]).toMatch(/^not text /);
+  });
+
+  it('is what the query says, until the shopper takes it off', () => {
+    expect(shop(rows)('not nike', ['not nike']).applied).toEqual([]);
+  });
+
+  it('is not for what products never are, which stays words', () => {
+    expect(shop(rows)('not runners').applied).toEqual([]);
+  });
+});
+
+describe("the shop's other words for what is taken back are taken back too", () => {
+  const rows: Row[] = [['Sneakers Alp'], ['Trainers Bo'], ['Gym shoes Cy'], ['Boots Di'], ['Shoes Eve']];
+  const group: SynonymRule = { type: 'group', terms: ['sneakers', 'trainers', 'gym shoes'] };
+
+  it.each<[string, string[], string]>([
+    ['not sneakers', ['Boots Di', 'Shoes Eve'], 'words and phrases of the group'],
+    ['shoes without sneakers', ['Shoes Eve'], 'beside words that are wanted'],
+    ['trainers not sneakers', ['Trainers Bo'], 'what the query asks for itself stays'],
+  ])('%s: %j (%s)', (query, names, _reason) => {
+    expect(shop(rows, [group])(query).names.toSorted()).toEqual(names);
+  });
+
+  it('but not what a one-way rule leads to', () => {
+    const oneWay: SynonymRule = { type: 'oneWay', from: 'sneakers', to: ['shoes'] };
+    expect(shop(rows, [oneWay])('not sneakers').names).toContain('Shoes Eve');
+  });
+
+  it('also where a field says the word', () => {
+    const shirts = ['navy', 'dark blue', 'red'].map(
+      (color): Row => [`Shirt ${color[0]}`, { attributes: { color } }],
+    );
+    const names = { type: 'group', terms: ['navy', 'dark blue'] } as const;
+    const answer = shop(shirts, [names])('shirt not navy');
+    expect(answer.names).toEqual(['Shirt r']);
+    expect(answer.applied).toEqual(['not attributes.color "navy" <- not navy']);
+  });
+});

@@ -45,7 +45,8 @@ import { diverse } from './naive-diversity.ts';
 import { type FactMember, naiveFacts } from './naive-facts.ts';
 import { FIELDS, type Field, type Member, membersOf, type Terms, textsOf } from './naive-members.ts';
 
-type Scored = { member: Member; score: number; lexical: boolean; semantic: boolean };
+/** `full`: holds every word that was not given up. */
+type Scored = { member: Member; score: number; lexical: boolean; semantic: boolean; full: boolean };
 export type NaiveHit = {
   externalId: string;
   score: number;
@@ -178,6 +179,7 @@ export class NaiveIndex {
       score: 1,
       lexical: false,
       semantic: false,
+      full: true,
     }));
     return { found, droppedTerms: [] };
   }
@@ -228,7 +230,7 @@ export class NaiveIndex {
     const cosineOf = (member: Member): number =>
       member.vector === undefined || vector === null
         ? 0
-        : dot(coarse(member.vector, 127), coarse(vector, 32_767));
+        : dot(coarse(member.vector, 127), coarse(vector, 63));
     const cosines = vector === null ? [] : all.filter((member) => member.vector !== undefined).map(cosineOf);
     const mean = cosines.reduce((a, b) => a + b, 0) / cosines.length;
     const deviation = Math.sqrt(cosines.reduce((a, b) => a + (b - mean) ** 2, 0) / cosines.length);
@@ -258,12 +260,14 @@ export class NaiveIndex {
       }, 0);
       const byWords = mass === 0 ? 0 : (sum + COVERAGE_WEIGHT * coverageOf(member)) / whole;
       const fused = byWords + inName(member, plan) + meaning * Math.max(0, cosineOf(member));
-      return [{ member, score: fused, lexical, semantic }];
+      return [{ member, score: fused, lexical, semantic, full: true }];
     });
     const byWords = found.filter(({ lexical }) => lexical).map(({ member }) => member);
     const scoreOf = (member: Member): number => found.find((each) => each.member === member)?.score ?? 0;
     const best = byWords.filter((member) => scoreOf(member) >= Math.max(...byWords.map(scoreOf)) - 1e-9);
     const dropped = terms.filter(({ term }) => !best.some((member) => weightOf(member, term) > 0));
+    const kept = terms.filter((term) => !dropped.includes(term));
+    for (const each of found) each.full = kept.every(({ term }) => weightOf(each.member, term) > 0);
     return { found, droppedTerms: found.length > 0 ? dropped.map(({ term }) => term.text) : [] };
   }
 }
@@ -410,6 +414,7 @@ const orderOf = ({ sort, nowMs }: EngineSearchRequest): ((a: Scored, b: Scored) 
     return score;
   };
   return (a, b) => {
+    if (sort !== 'relevance' && a.full !== b.full) return a.full ? -1 : 1;
     const [x, y] = [key(a), key(b)];
     if (x !== y) return y === null ? -1 : x === null ? 1 : y - x;
     return b.score - a.score || byCodePoint(a.member.product.externalId, b.member.product.externalId);

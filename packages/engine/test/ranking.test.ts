@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildSegment } from '../src/ingest/build-segment.ts';
 import { SearchIndex } from '../src/search-index.ts';
-import type { EngineSearchRequest, ExplainNode, GroupInput } from '../src/types.ts';
+import type { EngineSearchRequest, ExplainNode, GroupInput, IndexProduct } from '../src/types.ts';
 import { product, request, single } from './products.ts';
 
 const indexOf = (...groups: GroupInput[]): SearchIndex => {
@@ -161,5 +161,61 @@ describe('an explanation', () => {
       expect(value(part(name))).toBeCloseTo(value(weight) * value(of), 12);
     }
     expect(groups[0]?.score).toBe(value(root));
+  });
+});
+
+describe('a sort by anything but relevance', () => {
+  const priced = (externalId: string, name: string, price: number): IndexProduct => {
+    const made = product(externalId, { name });
+    return { ...made, live: { ...made.live, price } };
+  };
+  const mice = [
+    single(priced('mouse-dear', 'wireless mouse', 40)),
+    single(priced('mouse-cheap', 'wireless mouse small', 20)),
+    single(priced('pad', 'mouse pad', 5)),
+    single(priced('charger', 'wireless charger', 15)),
+  ];
+
+  it('puts what holds the whole query before what holds a part of it, each by price', () => {
+    const index = indexOf(...mice, ...others);
+    const ordered = ['mouse-cheap', 'mouse-dear', 'pad', 'charger'];
+    expect(ids(index, 'wireless mouse', { sort: 'price_asc' })).toEqual(ordered);
+    expect(ids(index, 'wireless mouse', { sort: 'price_desc' })).toEqual([
+      'mouse-dear',
+      'mouse-cheap',
+      'charger',
+      'pad',
+    ]);
+    const paged = [0, 1, 2, 3].flatMap((offset) =>
+      ids(index, 'wireless mouse', { sort: 'price_asc', offset, limit: 1 }),
+    );
+    expect(paged, 'also across pages').toEqual(ordered);
+  });
+
+  it('asks no product for what was given up', () => {
+    const index = indexOf(...mice, ...others);
+    expect(ids(index, 'zxqvw wireless mouse', { sort: 'price_asc' }).slice(0, 2)).toEqual([
+      'mouse-cheap',
+      'mouse-dear',
+    ]);
+  });
+
+  it('puts what is found by its meaning alone behind what has the words', () => {
+    const far = { ...priced('trackball', 'trackball', 1) };
+    const index = indexOf(...mice, single(far, axis(1)), ...others);
+    const found = ids(index, 'wireless mouse', { sort: 'price_asc', vector: axis(1) });
+    expect(found.slice(0, 3)).toEqual(['mouse-cheap', 'mouse-dear', 'trackball']);
+  });
+
+  it('takes a synonym for the word, and all that is found by meaning alone for one part', () => {
+    const index = indexOf(...mice, single(priced('cordless', 'cordless mouse', 10)), ...others);
+    index.setSynonyms([{ type: 'group', terms: ['wireless', 'cordless'] }]);
+    expect(ids(index, 'wireless mouse', { sort: 'price_asc' })[0]).toBe('cordless');
+    const near = [3, 1, 2].map((price) => single(priced(`near${price}`, `thing ${price}`, price), axis(1)));
+    expect(ids(indexOf(...near, ...others), 'zxqvw', { sort: 'price_asc', vector: axis(1) })).toEqual([
+      'near1',
+      'near2',
+      'near3',
+    ]);
   });
 });

@@ -79,6 +79,28 @@ describe('suggestions of an index', () => {
     expect(countOf(ask('red sho'), 'red shoes')).toBe(1);
   });
 
+  it('count a category by what stands in it and below it, wherever it is, and not by its word', () => {
+    const towels = indexOf(
+      [
+        item('a', 'Beach towel', { categories: ['Bath > Towels'] }),
+        item('b', 'Bath set', { categories: ['Bath > Towels > Sets', 'Gifts'] }),
+        item('c', 'Tea cloth', { categories: ['Kitchen > Towels'] }),
+        item('d', 'Hook for towels', { categories: ['Hooks'] }),
+      ],
+      [
+        item('e', 'Gym cloth', { categories: ['Sports > Towels'] }),
+        item('f', 'Cloth', { categories: ['Bath > Towels'] }),
+      ],
+    );
+    const counted = (): EngineSuggestion | undefined =>
+      ask('tow', [], towels).find(({ type }) => type === 'category');
+    expect(counted()).toEqual({ type: 'category', text: 'Towels', count: 5 });
+    const paths = ['Bath > Towels', 'Kitchen > Towels', 'Sports > Towels'];
+    expect(towels.search(request('', { filters: { categories: paths } })).total).toBe(5);
+    towels.apply({ removeRoots: ['c'] });
+    expect(counted()).toMatchObject({ count: 4 });
+  });
+
   it('never show to others what only a person says: a name, an address, a long number', () => {
     const queries = ['shoes for max mustermann lindenweg 7', 'shoes 48151', 'shoes 7 12', 'shoes under 50'];
     const all = texts(

@@ -52,6 +52,7 @@ describe('what is certain becomes a filter', () => {
     ['dress - black', ['attributes.color "black" <- black'], 'a dash between words takes nothing back'],
     ['bra without lace', ['not text "lace" <- without lace'], 'no attribute says it: the word itself'],
     ['cookies with no sugar', ['not text "sugar" <- with no sugar'], 'sugar-free cookies stay'],
+    ['not leather', ['not text "leather" <- not leather'], 'nothing else: the shop without it'],
     ['laptop 4 stars and up', ['rating {"min":4} <- 4 stars and up'], 'at least'],
   ])('%s: %j (%s)', (query, filters) => {
     expect(applied(query)).toEqual(filters);
@@ -83,7 +84,7 @@ describe('what may mean something else stays words', () => {
     ['no. 5 dress', 'a number'],
     ['boots 42', 'a bare number may be anything'],
     ['5 star laptop', 'does not say at least'],
-    ['not leather', 'nothing is left to look for'],
+    ['not plutonium', 'the shop has none to take back'],
     ['dress on sale', 'nothing is on sale'],
     ['boots under 20 euros', 'another currency'],
     ['red blue dress', 'two colours: which holds nobody can tell'],

@@ -1,4 +1,14 @@
 export {
+  decodePicture,
+  defaultPictureLimits,
+  type Picture,
+  type PictureLimits,
+} from './image/decode/decode-picture.ts';
+export { PictureError, type PictureErrorCode } from './image/decode/picture-error.ts';
+export type { ImageEncoder } from './image/image-encoder.ts';
+export { likenessModel } from './image/likeness/likeness-model.ts';
+export { type ImageEncoderOptions, openImageEncoder } from './image/open-image-encoder.ts';
+export {
   type EnsureSpeechModelOptions,
   ensureSpeechModel,
   type SpeechModelFiles,

@@ -8,6 +8,7 @@ import {
   type Log,
   type Scheduler,
   type SearchService,
+  type SearchServiceOptions,
   ShopSynonyms,
 } from './search/index.ts';
 import type { Store } from './store/index.ts';
@@ -30,6 +31,7 @@ export type DomainPorts = {
   /** TXT records of a name; default: the system's DNS. */
   resolveTxt?: ResolveTxt | undefined;
   onModelProgress?: ((message: string) => void) | undefined;
+  spawnIndexer?: SearchServiceOptions['spawnIndexer'];
 };
 
 /** The domains over one store, each with the others that it needs. */
@@ -45,7 +47,7 @@ export type Domains = {
 };
 
 export function composeDomains(ports: DomainPorts): Domains {
-  const { config, store, log, scheduler, onModelProgress } = ports;
+  const { config, store, log, scheduler, onModelProgress, spawnIndexer } = ports;
   const now = (): number => scheduler.nowMs();
   const resolveTxt = ports.resolveTxt ?? systemResolver();
   const access = createAccess({ store, now, resolveTxt, plans: config.plans });
@@ -60,6 +62,7 @@ export function composeDomains(ports: DomainPorts): Domains {
     textModel: config.textModel,
     ...(config.indexMemoryBytes === null ? {} : { indexMemoryBytes: config.indexMemoryBytes }),
     ...(config.searchThreads === null ? {} : { searchThreads: config.searchThreads }),
+    ...(spawnIndexer === undefined ? {} : { spawnIndexer }),
     ...(onModelProgress === undefined ? {} : { onModelProgress }),
   });
   const catalog = new Catalog({ store, now, onChange: (shopId, seq) => search.notify(shopId, seq) });

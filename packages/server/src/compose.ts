@@ -9,7 +9,7 @@ import { createApp, memoryRateCounter, postgresRateCounter, RateLimiter, registe
 import { JobRunner } from './jobs/index.ts';
 import { domainLog, logSettings } from './log-settings.ts';
 import { pagesOf } from './pages.ts';
-import { type Log, type Scheduler, systemScheduler } from './search/index.ts';
+import { type Log, type Scheduler, type SearchServiceOptions, systemScheduler } from './search/index.ts';
 import { openStore, type Store } from './store/index.ts';
 
 export type ComposeOptions = {
@@ -20,6 +20,8 @@ export type ComposeOptions = {
   logStream?: { write(line: string): void };
   /** Progress of fetching the text model, for people. */
   onModelProgress?: (message: string) => void;
+  /** Starts the index workers; tests start others. */
+  spawnIndexer?: SearchServiceOptions['spawnIndexer'];
   /** Hold every answer against its schema; for tests. */
   checkResponses?: boolean;
 };
@@ -80,12 +82,12 @@ export async function composeServer(config: Config, options: ComposeOptions = {}
 }
 
 async function composeOn(store: Store, config: Config, options: ComposeOptions): Promise<AisleServer> {
-  const { scheduler = systemScheduler, resolveTxt, onModelProgress } = options;
+  const { scheduler = systemScheduler, resolveTxt, onModelProgress, spawnIndexer } = options;
   const now = (): number => scheduler.nowMs();
   const logger = logSettings(config.logLevel, options.logStream);
   const app = createApp({ trustProxy: config.trustProxy, now, logger });
   const log = domainLog(app.log);
-  const parts = composeDomains({ config, store, log, scheduler, resolveTxt, onModelProgress });
+  const parts = composeDomains({ config, store, log, scheduler, resolveTxt, onModelProgress, spawnIndexer });
   const { access } = parts;
   const { limiter, close: closeLimiter } = await openLimiter(config);
   const publicUrl = (): string => config.publicUrl ?? listeningUrl(app, config);

@@ -45,6 +45,11 @@ function gaugesOf({ search, searchLog }: HealthParts): Gauge[] {
       'Age of the oldest change that no search finds yet',
       metrics.oldestUnindexedSeconds,
     ),
+    one(
+      'aisle_index_unindexable_products',
+      'Products of loaded shops that cannot be indexed, so that no search finds them; the log names each',
+      metrics.unindexableProducts,
+    ),
     one('aisle_index_loaded_shops', 'Shops whose index is in memory', metrics.loadedShops),
     one('aisle_index_products', 'Products in loaded indexes', metrics.products),
     {

@@ -28,7 +28,7 @@ export type TestAnswer = {
   text: string;
 };
 
-export type TestServerOptions = Pick<ComposeOptions, 'resolveTxt'> & {
+export type TestServerOptions = Pick<ComposeOptions, 'resolveTxt' | 'spawnIndexer'> & {
   env?: Record<string, string>;
 };
 
@@ -67,6 +67,7 @@ export class TestServer {
     const server = await composeServer(readConfig(env), {
       scheduler: clock,
       resolveTxt: options.resolveTxt ?? noRecord,
+      spawnIndexer: options.spawnIndexer,
       logStream: { write: (line) => log.push(line) },
       checkResponses: true,
     });

@@ -39,10 +39,9 @@ const optionBody = (suggestion: Suggestion, typed: string, currency: string): No
     ];
   }
   const name = { query: 'search', category: 'folder', brand: 'tag' } as const;
-  // The count of a category is of its words anywhere, and choosing it opens the category alone.
   const words = {
     query: count(suggestion.count),
-    category: 'category',
+    category: `category · ${count(suggestion.count)}`,
     brand: `brand · ${count(suggestion.count)}`,
   }[suggestion.type];
   return [icon(name[suggestion.type]), text, el('span', { class: 'suggestion-side' }, words)];

@@ -157,7 +157,7 @@ export const explainHit = (catalog: Catalog, id: number, query: ExplainedQuery):
     return { value: roundScore(rules.value), description: 'score: browse * rules', children };
   }
   const lexical = explainLexical(catalog, id, query.lexical);
-  const cosine = query.semantic === null ? Number.NaN : cosineOf(segment, doc, query.semantic.queryScale);
+  const cosine = query.semantic === null ? Number.NaN : cosineOf(segment, doc);
   const similarity = Number.isNaN(cosine) ? 0 : Math.max(0, cosine);
   const weights = fusionWeights(query.lexical, query.cuts?.held ?? 0);
   const { coverage, adjacent, headMatch } = query.scratch;

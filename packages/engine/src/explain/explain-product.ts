@@ -60,7 +60,7 @@ const wordsOf = ({ lexical, scratch, cuts }: ResultSet, id: number): ExplainedWo
 const meaningOf = ({ semantic, cuts }: ResultSet, { segment, doc }: DocPlace): ExplainedMeaning | null => {
   if (semantic === null || cuts === null) return null;
   return {
-    cosine: told(cosineOf(segment, doc, semantic.queryScale)),
+    cosine: told(cosineOf(segment, doc)),
     cut: told(cuts.cosine),
   };
 };

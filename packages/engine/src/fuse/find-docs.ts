@@ -28,6 +28,11 @@ export type Cuts = {
   held: number;
 };
 
+const isForSale = (catalog: Catalog, id: number): boolean => {
+  const segment = catalog.segmentOf(id);
+  return segment.isForSale(id - segment.docBase);
+};
+
 type CoverageCut = { cut: number; most: number };
 const NOTHING_HELD: CoverageCut = { cut: Number.POSITIVE_INFINITY, most: 0 };
 
@@ -38,21 +43,41 @@ const NOTHING_HELD: CoverageCut = { cut: Number.POSITIVE_INFINITY, most: 0 };
 const coverageCut = (catalog: Catalog, lexical: LexicalMatch, scratch: QueryScratch): CoverageCut => {
   if (lexical.mass === 0) return NOTHING_HELD;
   const whole = lexical.mass - EPSILON;
-  const { coverage, excluded } = scratch;
+  const { coverage, excluded, holding, holdingCount } = scratch;
   let most = 0;
   let wholes = 0;
-  for (const segment of catalog.segments) {
-    const { docBase } = segment;
-    for (let doc = 0; doc < segment.view.docs; doc++) {
-      const own = coverage[docBase + doc] as number;
-      if ((own <= most && own < whole) || excluded[docBase + doc] === 1 || !segment.isForSale(doc)) continue;
-      most = Math.max(most, own);
-      if (own >= whole && ++wholes === COVERAGE.enough) {
-        return { cut: COVERAGE.strict * lexical.mass - EPSILON, most: lexical.mass };
-      }
+  for (let i = 0; i < holdingCount; i++) {
+    const id = holding[i] as number;
+    const own = coverage[id] as number;
+    if ((own <= most && own < whole) || excluded[id] === 1 || !isForSale(catalog, id)) continue;
+    most = Math.max(most, own);
+    if (own >= whole && ++wholes === COVERAGE.enough) {
+      return { cut: COVERAGE.strict * lexical.mass - EPSILON, most: lexical.mass };
     }
   }
   return most === 0 ? NOTHING_HELD : { cut: Math.min(COVERAGE.least * lexical.mass, most) - EPSILON, most };
+};
+
+const markByWords = ({ coverage, matched, holding, holdingCount }: QueryScratch, cut: number): void => {
+  for (let i = 0; i < holdingCount; i++) {
+    const id = holding[i] as number;
+    if ((coverage[id] as number) >= cut) matched[id] = MATCHED_LEXICAL;
+  }
+};
+
+const markByMeaning = (
+  { docBase, view: { vectorScale } }: AttachedSegment,
+  { cosines, cut }: { cosines: Float64Array; cut: number },
+  { matched }: QueryScratch,
+): void => {
+  // Most docs are far below the cut: they are not worth rounding.
+  const nearly = cut - ROUNDING;
+  for (let doc = 0; doc < cosines.length; doc++) {
+    const cosine = cosines[doc] as number;
+    if (cosine <= nearly || vectorScale[doc] === 0 || roundCosine(cosine) < cut) continue;
+    const id = docBase + doc;
+    matched[id] = (matched[id] as number) | MATCHED_SEMANTIC;
+  }
 };
 
 const findInSegment = (
@@ -62,21 +87,20 @@ const findInSegment = (
   scratch: QueryScratch,
 ): void => {
   const { matched, score, found, coverage, adjacent, headMatch, excluded, lexical: sums } = scratch;
-  const { docs, vectorScale } = segment.view;
+  const { docs } = segment.view;
   const { docBase } = segment;
-  const dots = semantic === null ? undefined : segment.vectorScanner()?.scores;
-  const queryScale = semantic?.queryScale ?? 0;
+  const cosines = semantic === null ? undefined : segment.vectorScanner()?.cosines;
+  if (cosines !== undefined) markByMeaning(segment, { cosines, cut: cuts.cosine }, scratch);
   const weights = fusionWeights(lexical, cuts.held);
   let count = scratch.foundCount;
   for (let doc = 0; doc < docs; doc++) {
     const id = docBase + doc;
-    const scale = dots === undefined ? 0 : (vectorScale[doc] as number);
-    const cosine = dots === undefined || scale === 0 ? 0 : (dots[doc] as number) * scale * queryScale;
-    const byWords = (coverage[id] as number) >= cuts.coverage;
-    // Most docs are far below the cut: they are not worth rounding.
-    const byMeaning = scale !== 0 && cosine > cuts.cosine - ROUNDING && roundCosine(cosine) >= cuts.cosine;
-    if (!(byWords || byMeaning) || excluded[id] === 1 || !segment.isForSale(doc)) continue;
-    matched[id] = (byWords ? MATCHED_LEXICAL : 0) | (byMeaning ? MATCHED_SEMANTIC : 0);
+    if (matched[id] === 0) continue;
+    if (excluded[id] === 1 || !segment.isForSale(doc)) {
+      matched[id] = 0;
+      continue;
+    }
+    const cosine = cosines === undefined ? 0 : (cosines[doc] as number);
     score[id] =
       (sums[id] as number) * weights.lexical +
       (coverage[id] as number) * weights.coverage +
@@ -102,6 +126,7 @@ export const findDocs = (catalog: Catalog, retrieval: Retrieval, scratch: QueryS
     held,
     cosine: semantic === null ? Number.POSITIVE_INFINITY : semanticCut(semantic, lexical, held),
   };
+  markByWords(scratch, cuts.coverage);
   for (const segment of catalog.segments) findInSegment(segment, retrieval, cuts, scratch);
   return cuts;
 };
@@ -121,13 +146,8 @@ export const findAll = (catalog: Catalog, scratch: QueryScratch): void => {
   scratch.foundCount = count;
 };
 
-/**
- * What had to be given up: the terms that the best match by words does not hold; all of them when the answer is by meaning
- * alone. Empty for an empty answer.
- */
-export const droppedTerms = (lexical: LexicalMatch, scratch: QueryScratch): string[] => {
-  if (scratch.foundCount === 0) return [];
-  const { found, foundCount, matched, score, termMask } = scratch;
+/** Bits of the terms that the best match by words holds; 0: nothing was found by words. */
+export const heldByBest = ({ found, foundCount, matched, score, termMask }: QueryScratch): number => {
   let held = 0;
   let best = 0;
   for (let i = 0; i < foundCount; i++) {
@@ -138,5 +158,12 @@ export const droppedTerms = (lexical: LexicalMatch, scratch: QueryScratch): stri
     best = Math.max(best, own);
     held |= termMask[id] as number;
   }
-  return lexical.terms.filter((_, i) => (held & termBit(i)) === 0).map((term) => term.text);
+  return held;
 };
+
+/**
+ * What had to be given up: the terms that the best match by words does not hold (`held`: what it does); all of them when the
+ * answer is by meaning alone. Empty for an empty answer.
+ */
+export const droppedTerms = ({ terms }: LexicalMatch, held: number, foundCount: number): string[] =>
+  foundCount === 0 ? [] : terms.filter((_, i) => (held & termBit(i)) === 0).map((term) => term.text);

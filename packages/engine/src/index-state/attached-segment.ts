@@ -34,6 +34,8 @@ export class AttachedSegment {
   /** Grows with every change of which docs live or are for sale. */
   changes = 0;
   liveGroups: number;
+  /** Live docs that have a vector. */
+  liveVectors = 0;
   private readonly memory: WebAssembly.Memory;
   private scanner: VectorScanner | undefined;
 
@@ -47,6 +49,7 @@ export class AttachedSegment {
     this.liveGroups = this.view.groups;
     this.languageDocs = new Uint32Array(this.view.languages.count);
     this.countLanguages(0, this.view.docs, 1);
+    for (const scale of this.view.vectorScale) if (scale !== 0) this.liveVectors++;
   }
 
   get liveDocs(): number {
@@ -69,6 +72,7 @@ export class AttachedSegment {
     this.liveGroups--;
     this.changes++;
     this.countLanguages(first, end, -1);
+    for (const scale of view.vectorScale.subarray(first, end)) if (scale !== 0) this.liveVectors--;
     const packed = view.groupWords.subarray(view.groupWordsStart[group], view.groupWordsStart[group + 1]);
     for (const word of readAscending(packed)) this.wordFrequency[word] = (this.wordFrequency[word] ?? 1) - 1;
     return [first, end];
@@ -90,7 +94,8 @@ export class AttachedSegment {
     const { view } = this;
     if (view.vectors.length === 0) return null;
     const { docs, dimensions } = view;
-    const area = { memory: this.memory, vectorsAt: view.vectors.byteOffset, docs, dimensions };
+    const [vectorsAt, scalesAt] = [view.vectors.byteOffset, view.vectorScale.byteOffset];
+    const area = { memory: this.memory, vectorsAt, scalesAt, docs, dimensions };
     this.scanner ??= new VectorScanner(area, kernelScratch());
     return this.scanner;
   }

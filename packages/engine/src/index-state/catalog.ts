@@ -33,11 +33,13 @@ export class Catalog {
    */
   apply(removeRoots: readonly string[], add: SegmentImage | undefined): void {
     const segment = add === undefined ? null : this.open(add);
-    for (const rootId of removeRoots) this.removeRoot(rootId);
+    const removed = new Set(removeRoots);
+    for (const rootId of removed) this.removeRoot(rootId);
     if (segment === null) return;
     const { view } = segment;
     for (let group = 0; this.segments.length > 0 && group < view.groups; group++) {
-      this.removeRoot(view.externalId(view.groupStart[group] ?? 0));
+      const rootId = view.externalId(view.groupStart[group] ?? 0);
+      if (!removed.has(rootId)) this.removeRoot(rootId);
     }
     this.statistics.count(view, 0, view.docs, 1);
     this.place([...this.segments, segment]);

@@ -4,6 +4,8 @@ import type { AttachedSegment } from './attached-segment.ts';
 const TIER_FACTOR = 8;
 /** So many of one tier become one. A query visits every segment, so there should be few. */
 const TIER_WIDTH = 4;
+/** While an import goes on, what is merged is soon merged again: 20,000 products are written once and not three times. */
+const TIER_WIDTH_WHILE_BUSY = 8;
 const SMALLEST_TIER_DOCS = 1_000;
 /** A segment is written anew when this share of it is dead. */
 const MAX_DEAD_SHARE = 0.3;
@@ -11,8 +13,9 @@ const MAX_DEAD_SHARE = 0.3;
 const tierOf = (docs: number): number =>
   docs < SMALLEST_TIER_DOCS ? 0 : 1 + Math.floor(Math.log(docs / SMALLEST_TIER_DOCS) / Math.log(TIER_FACTOR));
 
-/** Which segments to merge now, by ordinal; null: none. */
-export const planMerge = (segments: readonly AttachedSegment[]): number[] | null => {
+/** Which segments to merge now, by ordinal; null: none. `busy`: many more products are about to come. */
+export const planMerge = (segments: readonly AttachedSegment[], busy: boolean): number[] | null => {
+  const width = busy ? TIER_WIDTH_WHILE_BUSY : TIER_WIDTH;
   const tiers = new Map<number, number[]>();
   segments.forEach((segment, ordinal) => {
     const tier = tierOf(segment.liveDocs);
@@ -20,7 +23,7 @@ export const planMerge = (segments: readonly AttachedSegment[]): number[] | null
   });
   for (const tier of [...tiers.keys()].sort((a, b) => a - b)) {
     const ordinals = tiers.get(tier) ?? [];
-    if (ordinals.length >= TIER_WIDTH) return ordinals;
+    if (ordinals.length >= width) return ordinals;
   }
   const worn = segments.findIndex((segment) => segment.deadDocs > segment.view.docs * MAX_DEAD_SHARE);
   return worn === -1 ? null : [worn];

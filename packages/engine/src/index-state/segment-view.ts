@@ -102,6 +102,11 @@ export class SegmentView {
     return this.ids.at(this.idRank[doc] ?? 0);
   }
 
+  /** externalId of the root of a doc's group. */
+  rootId(doc: number): string {
+    return this.externalId(this.groupStart[this.docGroup[doc] ?? 0] ?? 0);
+  }
+
   /** Doc by externalId, or -1. `bytes` is its UTF-8. */
   findDoc(bytes: Uint8Array): number {
     const rank = this.ids.find(bytes);

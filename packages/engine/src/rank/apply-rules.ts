@@ -97,21 +97,36 @@ export const ruleFactors = (
   preference: preferenceFactor(preference),
 });
 
+const mostPopular = (catalog: Catalog, scratch: QueryScratch): number => {
+  let most = 0;
+  eachFound(catalog, scratch, ({ live }, doc) => {
+    const popularity = live.popularity[doc] as number;
+    if (popularity > most) most = popularity;
+  });
+  return most;
+};
+
 /**
  * The rules: what a product is besides its words moves its score by some percent, so that it decides between
  * matches alike and never lifts a bad match over a good one. Multiplies `score` of every found doc.
  */
 export const applyRules = (catalog: Catalog, request: RuleRequest, scratch: QueryScratch): RuleContext => {
   addPreferences(catalog, request, scratch);
-  let most = 0;
-  eachFound(catalog, scratch, ({ live }, doc) => {
-    const popularity = live.popularity[doc] as number;
-    if (popularity > most) most = popularity;
-  });
+  const logMostPopular = Math.log1p(mostPopular(catalog, scratch));
   const { nowMs } = request;
-  const logMostPopular = Math.log1p(most);
-  const { score, preference } = scratch;
-  eachFound(catalog, scratch, ({ live, view }, doc, id) => {
+  const { score, preference, found, foundCount } = scratch;
+  let ordinal = -1;
+  let end = 0;
+  let segment: AttachedSegment | undefined;
+  for (let i = 0; i < foundCount; i++) {
+    const id = found[i] as number;
+    while (id >= end) {
+      segment = catalog.segments[++ordinal];
+      if (segment === undefined) return { nowMs, logMostPopular };
+      end = segment.docBase + segment.view.docs;
+    }
+    const { live, view, docBase } = segment as AttachedSegment;
+    const doc = id - docBase;
     const factor =
       stockFactor(live.availability[doc] as number) *
       ratingFactor(view.rating[doc] as number, view.ratingCount[doc] as number) *
@@ -119,6 +134,6 @@ export const applyRules = (catalog: Catalog, request: RuleRequest, scratch: Quer
       freshnessFactor(view.createdAt[doc] as number, nowMs) *
       preferenceFactor(preference[id] as number);
     score[id] = roundScore((score[id] as number) * factor);
-  });
+  }
   return { nowMs, logMostPopular };
 };

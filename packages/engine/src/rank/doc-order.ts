@@ -24,18 +24,28 @@ const keyReader = (sort: SortOrder, nowMs: number): ReadKey => {
   }
 };
 
-/** Order of docs: by the sort's key, then by score, then by externalId (code points). */
+/** `held`: bits of the terms that the best match holds, see `heldByBest`. */
+export type Sort = { order: SortOrder; nowMs: number; held: number };
+
+/**
+ * Order of docs: by the sort's key, then by score, then by externalId (code points). A sort by anything but relevance
+ * knows nothing of the query, so what holds all that the best match holds stands before what lacks some of it: the
+ * cheapest `wireless mouse` is no mouse pad.
+ */
 export class DocOrder {
   private readonly catalog: Catalog;
   private readonly scratch: QueryScratch;
   private readonly readKey: ReadKey;
+  /** Terms that the first part of the answer holds; 0: it has one part. */
+  private readonly wanted: number;
   /** Whether the rule "diversity" may change the first places: only where products are in order of relevance. */
   readonly isDiverse: boolean;
 
-  constructor(catalog: Catalog, scratch: QueryScratch, sort: { order: SortOrder; nowMs: number }) {
+  constructor(catalog: Catalog, scratch: QueryScratch, sort: Sort) {
     this.catalog = catalog;
     this.scratch = scratch;
     this.isDiverse = sort.order === 'relevance';
+    this.wanted = this.isDiverse ? 0 : sort.held;
     this.readKey = keyReader(sort.order, sort.nowMs);
   }
 
@@ -47,6 +57,7 @@ export class DocOrder {
 
   /** Negative when doc `a` stands before doc `b`. */
   compare(a: number, b: number): number {
+    if (this.wanted !== 0 && this.isFull(a) !== this.isFull(b)) return this.isFull(a) ? -1 : 1;
     const { sortKey, score } = this.scratch;
     const keyA = sortKey[a] as number;
     const keyB = sortKey[b] as number;
@@ -55,6 +66,10 @@ export class DocOrder {
     const scoreB = score[b] as number;
     if (scoreA !== scoreB) return scoreA > scoreB ? -1 : 1;
     return this.compareIds(a, b);
+  }
+
+  private isFull(id: number): boolean {
+    return ((this.scratch.termMask[id] as number) & this.wanted) === this.wanted;
   }
 
   private compareIds(a: number, b: number): number {

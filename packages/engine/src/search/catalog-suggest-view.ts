@@ -1,4 +1,4 @@
-import { analyze } from '../analyze/index.ts';
+import { analyze, phraseKey } from '../analyze/index.ts';
 import { constraintsOf } from '../filter/constraints.ts';
 import { priceNow } from '../filter/price-now.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
@@ -127,10 +127,15 @@ export class CatalogSuggestView implements SuggestView {
   }
 
   countBrand(brand: string): number {
-    const { segments } = this.catalog;
-    return this.counted.get(`\n${brand}`, () =>
-      segments.reduce((sum, segment) => sum + countGroups(segment, this.ofBrand(segment, brand)), 0),
-    );
+    return this.counted.get(`\n${brand}`, () => this.countValues('brand', [brand]));
+  }
+
+  countCategory(name: string): number {
+    return this.counted.get(`\n\n${name}`, () => {
+      const values = this.vocabulary.facts?.valuesOf(phraseKey(name)) ?? [];
+      const paths = values.filter(({ field }) => field === 'categories').map(({ value }) => value);
+      return this.countValues('categories', paths);
+    });
   }
 
   products(query: string, limit: number): SuggestedProduct[] {
@@ -185,11 +190,19 @@ export class CatalogSuggestView implements SuggestView {
     return this.counts.at(this.catalog.version, this.synonyms);
   }
 
-  private ofBrand(segment: AttachedSegment, brand: string): DocSet {
+  /** Groups for sale that have one of the values. */
+  private countValues(name: string, values: readonly string[]): number {
+    return this.catalog.segments.reduce(
+      (sum, segment) => sum + countGroups(segment, this.having(segment, name, values)),
+      0,
+    );
+  }
+
+  private having(segment: AttachedSegment, name: string, values: readonly string[]): DocSet {
     const { columns } = segment.view;
     const set = new Uint32Array(this.sets.forSale(segment, this.catalog.version).length);
-    const column = columns.column('brand');
-    const lists = column === -1 ? [] : columns.docsOf(column, brand);
+    const column = columns.column(name);
+    const lists = column === -1 ? [] : values.flatMap((value) => columns.docsOf(column, value));
     for (const docs of lists) for (const doc of docs) addDoc(set, doc);
     intersect(set, this.sets.forSale(segment, this.catalog.version));
     return set;
@@ -207,6 +220,7 @@ export class CatalogSuggestView implements SuggestView {
     if (excluded.length === 0 && constraints.length === 0) return sets;
     const scratch = sharedScratch();
     scratch.reset(totalDocs);
+    scratch.ended();
     if (excluded.length > 0) markExcluded(this.catalog, excluded, scratch);
     this.drop(sets, scratch.excluded, 1);
     for (const { mark, negated } of constraints) {
@@ -236,6 +250,7 @@ export class CatalogSuggestView implements SuggestView {
       const ordinal = segments.findLastIndex(({ docBase }) => docBase <= id);
       const doc = id - (segments[ordinal]?.docBase ?? 0);
       if (hasDoc(sets[ordinal] ?? NO_DOCS, doc)) scratch.found[count++] = id;
+      else scratch.forget(id);
     }
     scratch.foundCount = count;
   }

@@ -6,6 +6,7 @@ export const MATCHED_BROWSE = 4;
 /** Arrays by doc number that a search works in; kept between searches, so that none allocates per doc. */
 export class QueryScratch {
   private capacity = 0;
+  private underWay = false;
   /** BM25F of the term at work, before saturation. */
   termWeight = new Float64Array(0);
   /** Share of the term at work that a doc holds, see `lookupsOf`; of touched docs alone. */
@@ -16,6 +17,9 @@ export class QueryScratch {
   termMask = new Uint32Array(0);
   /** Docs of the term at work. */
   touched = new Uint32Array(0);
+  /** Docs that hold any term, in no order. */
+  holding = new Uint32Array(0);
+  holdingCount = 0;
   score = new Float64Array(0);
   /** Pairs of neighbouring terms of the query that are neighbours in the doc's name. */
   adjacent = new Uint8Array(0);
@@ -41,22 +45,53 @@ export class QueryScratch {
   /** The docs that a facet is counted over. */
   domain = new Uint32Array(0);
 
-  /** Makes room for `docs` docs and clears what a search reads before it writes. */
+  /**
+   * Makes room for `docs` docs and clears what a search reads before it writes: in the large arrays only what the last
+   * search wrote, which is little. Call `ended` when nothing more is written.
+   */
   reset(docs: number): void {
     if (this.capacity < docs) this.grow(Math.ceil(docs * 1.25));
-    this.lexical.fill(0, 0, docs);
-    this.coverage.fill(0, 0, docs);
-    this.termMask.fill(0, 0, docs);
-    this.matched.fill(0, 0, docs);
-    this.failures.fill(0, 0, docs);
+    else if (this.underWay) this.clearAll();
+    else this.clearWritten();
+    this.underWay = true;
     this.adjacent.fill(0, 0, docs);
     this.headMatch.fill(0, 0, docs);
     this.namePosition[0].fill(0, 0, docs);
     this.namePosition[1].fill(0, 0, docs);
     this.excluded.fill(0, 0, docs);
-    this.preference.fill(0, 0, docs);
-    this.lastFailure.fill(0, 0, docs);
+    this.holdingCount = 0;
     this.foundCount = 0;
+  }
+
+  /** What was written is listed in `holding` and `found`; a search that threw leaves no such lists. */
+  ended(): void {
+    this.underWay = false;
+  }
+
+  /** Clears what was written of a doc that is taken out of `found`. */
+  forget(id: number): void {
+    this.preference[id] = 0;
+    this.matched[id] = 0;
+    this.failures[id] = 0;
+    this.lastFailure[id] = 0;
+  }
+
+  private clearAll(): void {
+    const { termWeight, lexical, coverage, termMask, preference, matched, failures, lastFailure } = this;
+    for (const array of [termWeight, lexical, coverage, termMask, preference, matched, failures, lastFailure])
+      array.fill(0);
+    this.heldTogether.fill(0);
+  }
+
+  private clearWritten(): void {
+    const { lexical, coverage, termMask, holding, found } = this;
+    for (let i = 0; i < this.holdingCount; i++) {
+      const id = holding[i] as number;
+      lexical[id] = 0;
+      coverage[id] = 0;
+      termMask[id] = 0;
+    }
+    for (let i = 0; i < this.foundCount; i++) this.forget(found[i] as number);
   }
 
   private grow(capacity: number): void {
@@ -67,6 +102,7 @@ export class QueryScratch {
     this.coverage = new Float64Array(capacity);
     this.termMask = new Uint32Array(capacity);
     this.touched = new Uint32Array(capacity);
+    this.holding = new Uint32Array(capacity);
     this.score = new Float64Array(capacity);
     this.adjacent = new Uint8Array(capacity);
     this.headMatch = new Uint8Array(capacity);

@@ -1,6 +1,6 @@
 import { applyConstraints, type FilteredFields } from '../filter/apply-constraints.ts';
 import { type Constraint, constraintsOf } from '../filter/constraints.ts';
-import { type Cuts, droppedTerms, findAll, findDocs } from '../fuse/find-docs.ts';
+import { type Cuts, droppedTerms, findAll, findDocs, heldByBest } from '../fuse/find-docs.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { applyRules, type RuleContext } from '../rank/apply-rules.ts';
 import { DocOrder } from '../rank/doc-order.ts';
@@ -72,7 +72,8 @@ export const retrieve = (
   if (plan.excluded.length > 0) markExcluded(catalog, plan.excluded, scratch);
   const cuts = browse ? null : findDocs(catalog, { lexical, semantic }, scratch);
   if (browse) findAll(catalog, scratch);
-  const dropped = droppedTerms(lexical, scratch);
+  const held = heldByBest(scratch);
+  const dropped = droppedTerms(lexical, held, scratch.foundCount);
   ended('fuse');
   const rules = applyRules(catalog, { preferences: plan.preferences, nowMs: request.nowMs }, scratch);
   ended('rules');
@@ -87,6 +88,7 @@ export const retrieve = (
     return retrieve(parts, { ...request, plainText: [...request.plainText, guess] }, ended);
   }
   ended('filter');
-  const order = new DocOrder(catalog, scratch, { order: request.sort, nowMs: request.nowMs });
+  scratch.ended();
+  const order = new DocOrder(catalog, scratch, { order: request.sort, nowMs: request.nowMs, held });
   return { plan, scratch, lexical, semantic, browse, cuts, dropped, rules, constraints, filtered, order };
 };

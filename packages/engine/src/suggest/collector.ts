@@ -55,7 +55,8 @@ export class Collector {
 
   private countOf({ text, kind, popular }: Candidate): number {
     if (popular) return this.view.countFound(text);
-    return kind === 'brand' ? this.view.countBrand(text) : this.view.countHolding(text);
+    if (kind === 'brand') return this.view.countBrand(text);
+    return kind === 'category' ? this.view.countCategory(text) : this.view.countHolding(text);
   }
 
   takeProducts(products: readonly SuggestedProduct[], most: number): void {

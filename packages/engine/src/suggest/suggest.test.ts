@@ -54,6 +54,8 @@ const shopOf = (items: readonly Item[], gone: (item: Item) => boolean = () => fa
     natural: (word) => table.naturalForm(word),
     countHolding: (query) => found(query).length,
     countFound: (query) => found(query).length,
+    countCategory: (name) =>
+      live.filter(({ categories }) => categories.some((path) => path.split(' > ').includes(name))).length,
     countBrand: (brand) => live.filter((item) => item.brand === brand).length,
     products: (query, limit) => found(query).slice(0, limit).map(card),
     leadsFrom: () => false,

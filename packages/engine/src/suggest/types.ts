@@ -48,6 +48,8 @@ export type SuggestView = {
   countFound(query: string): number;
   /** Groups for sale of a brand. */
   countBrand(brand: string): number;
+  /** Groups for sale in the categories whose last level is called so, and below them. */
+  countCategory(name: string): number;
   /** The best groups for a whole query: those named by all of it, else what a search by words finds first. */
   products(query: string, limit: number): SuggestedProduct[];
   /** Products for sale with a code, or a model number in the name, that starts with `key` (see `exactKey`). */

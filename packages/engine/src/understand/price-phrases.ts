@@ -101,7 +101,9 @@ const PHRASES: Readonly<Record<string, PricePhrases>> = {
 };
 
 /** Without a currency these begin a size or an age as often as a price: `schuhe ab 36`. */
-const NEED_CURRENCY = new Set('from,ab,vanaf,desde,des,a partir de,a partire da,<,<=,≤,>,>=,≥'.split(','));
+const NEED_CURRENCY = new Set('from,ab,vanaf,desde,des,a partir de,a partire da'.split(','));
+/** Without a currency these compare anything that is measured. */
+const SIGNS = new Set('<,<=,≤,>,>=,≥'.split(','));
 /** Without a currency these are part of a name (`air max 90`) unless they end the query. */
 const NEED_END = new Set(
   'max,max.,maximum,maximo,massimo,min,min.,minimum,minimo,minimal,maximal'.split(','),
@@ -117,13 +119,19 @@ export type BoundPhrase = {
   words: readonly string[];
   bound: 'min' | 'max';
   language: string;
-  /** What a price without a currency needs beside it to be one. */
-  needs: 'nothing' | 'currency' | 'end';
+  /** What a price without a currency needs beside it to be one; `thing`: before it, and nothing behind. */
+  needs: 'nothing' | 'currency' | 'end' | 'thing';
 };
 export type RangePhrase = { opens: string; joins: string; language: string };
 
 const needsOf = (phrase: string): BoundPhrase['needs'] =>
-  NEED_CURRENCY.has(phrase) ? 'currency' : NEED_END.has(phrase) ? 'end' : 'nothing';
+  NEED_CURRENCY.has(phrase)
+    ? 'currency'
+    : SIGNS.has(phrase)
+      ? 'thing'
+      : NEED_END.has(phrase)
+        ? 'end'
+        : 'nothing';
 
 /** As tokens are: a word or a sign each. */
 const tokensOf = (phrase: string): string[] =>

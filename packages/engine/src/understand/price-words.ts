@@ -86,6 +86,16 @@ export const PRICE_FILLERS: ReadonlySet<string> = new Set(
 export const SIZE_WORDS: ReadonlySet<string> = new Set(
   'size sizes age ages aged spf upf lsf grosse taille pointure talla taglia maat tamanho alter'.split(' '),
 );
+/** What a product has so much of: `ram > 16`, `lampe watt < 60` compare no prices, as with the names of units. */
+export const PROPERTY_WORDS: ReadonlySet<string> = new Set(
+  (
+    'rating rated score width height length depth weight size diameter thickness ram memory storage power wattage voltage ' +
+    'capacity volume resolution speed range area count pieces quantity stock zoom battery ' +
+    'bewertung breite hohe lange tiefe gewicht grosse durchmesser dicke speicher leistung kapazitat volumen anzahl menge ' +
+    'largeur hauteur longueur poids puissance capacite ancho alto largo peso potencia capacidad larghezza altezza ' +
+    'lunghezza potenza capacita breedte hoogte lengte vermogen inhoud gewicht largura altura comprimento'
+  ).split(' '),
+);
 /** Right before a price that no phrase reads together with it, they take the price back. */
 export const PRICE_DENIALS: ReadonlySet<string> = new Set(
   'not no never without nicht kein keine ohne pas sans sin non senza niet geen zonder nao sem'.split(' '),

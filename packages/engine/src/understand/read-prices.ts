@@ -15,6 +15,7 @@ import {
   isMeasure,
   PRICE_DENIALS,
   PRICE_FILLERS,
+  PROPERTY_WORDS,
   SIZE_WORDS,
   UNIT_SIGNS,
 } from './price-words.ts';
@@ -46,6 +47,8 @@ const MAX_TOKENS = 200;
 
 /** Smaller numbers with a dash between are counts and sizes as often as prices. */
 const LEAST_UNSAID = 10;
+/** Below it `50+` is an age or a sun factor as often as a price. */
+const LEAST_OPEN = 100;
 const isYear = (value: number): boolean => value >= 1900 && value < 2100;
 
 type PriceRequest = Pick<UnderstandRequest, 'query' | 'language' | 'currency'>;
@@ -99,7 +102,13 @@ class PriceReader {
 
   private readAt(index: number): Reading | null {
     if (SIZE_WORDS.has(this.word(index - 1))) return null;
-    return this.range(index) ?? this.bound(index) ?? this.bareRange(index) ?? this.bareAmount(index);
+    return (
+      this.range(index) ??
+      this.bound(index) ??
+      this.bareRange(index) ??
+      this.openAmount(index) ??
+      this.bareAmount(index)
+    );
   }
 
   private guessOf(from: number, end: number): PriceMention['guess'] {
@@ -190,7 +199,14 @@ class PriceReader {
   private stands({ needs, language }: BoundPhrase, index: number, amount: Amount): boolean {
     if (amount.currency) return true;
     if (needs === 'currency' || !this.isOwnLanguage(language)) return false;
+    if (needs === 'thing') return amount.value >= LEAST_UNSAID && this.isBehindThing(index, amount.next);
     return needs === 'nothing' || (amount.next === this.tokens.length && this.word(index - 1) !== '');
+  }
+
+  /** Whether the query ends with what is said from `index` to `next`, and names before it what has no such measure. */
+  private isBehindThing(index: number, next: number): boolean {
+    const before = this.word(index - 1);
+    return next === this.tokens.length && before !== '' && !isMeasure(before) && !PROPERTY_WORDS.has(before);
   }
 
   /** `under 20`, `less than €50`, `> $50`. */
@@ -229,6 +245,17 @@ class PriceReader {
     const isLikely = low.value >= LEAST_UNSAID && low.value < high.value && !isYear(low.value);
     if (!isLast || !isLikely || this.word(index - 1) === '') return null;
     return { range, next: high.next, unsaid: true };
+  }
+
+  /** `100+ €`; `shoe 100+` where nothing else can be meant. */
+  private openAmount(index: number): Reading | null {
+    const amount = this.amount(index);
+    if (amount === null || amount.currency || this.sign(amount.next) !== '+') return null;
+    const { value, next } = amount;
+    const range = { min: value };
+    if (this.currencyAt(next + 1) && !this.startsAmount(next + 2)) return { range, next: next + 2 };
+    const isPrice = value >= LEAST_OPEN && this.touches(next - 1) && this.isBehindThing(index, next + 1);
+    return isPrice ? { range, next: next + 1 } : null;
   }
 
   /** `$20`: what the shopper wants to spend, so at most that. A bare number is never a price. */

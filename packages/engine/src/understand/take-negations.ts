@@ -1,3 +1,4 @@
+import { type SynonymSet, sameMeaning } from '../synonyms/index.ts';
 import { type Draft, remaining } from './draft.ts';
 import { kindOf } from './field-kinds.ts';
 import { withValues } from './filter-fields.ts';
@@ -27,6 +28,9 @@ type Reader = {
   request: UnderstandRequest;
   view: VocabularyView;
   facts: ShopFacts;
+  synonyms: readonly SynonymSet[];
+  /** What the rest of the query is about. */
+  about: QueryTerm[];
 };
 type Target = { from: number; count: number; key: string };
 /** From word `from` to before word `next`: "not red or blue". */
@@ -47,8 +51,9 @@ const isMinus = ({ words, request, view }: Reader, at: number): boolean => {
   const word = words[at];
   if (word === undefined || !/^\p{L}/u.test(word.key) || query[word.start - 1] !== '-') return false;
   if (word.start > 1 && !/\s/.test(query[word.start - 2] ?? '')) return false;
+  const before = words[at - 1];
   // `t -shirt` is a slip of the thumb.
-  return view.frequency(`${words[at - 1]?.key ?? ''}${word.key}`) === 0;
+  return before === undefined || view.frequency(`${before.key}${word.key}`) === 0;
 };
 
 /** The value that is named from word `at` on, the longest that the shop has, else one word. */
@@ -123,6 +128,13 @@ export const isImitation = (field: string, value: string, key: string): boolean 
     .split(/[^\p{L}]+/u)
     .some((word) => IMITATIONS.has(word));
 
+/** Whether products are called so, or have it as a value: else there is nothing that a browsing shopper could take back. */
+const isToBeHad = (target: Target, reader: Reader): boolean =>
+  valuesSaid(target.key, reader.facts).length > 0 ||
+  excludedTerm(target, reader).some(({ alternatives }) =>
+    alternatives.some(({ term, and = [] }) => reader.view.namesHolding([term, ...and]) > 0),
+  );
+
 /** What a filter takes back with a value: what holds it (`goat leather`), imitations aside. */
 const takenBack = (facts: ShopFacts, key: string, [field, exact]: [string, string[]]): FieldValues => {
   const kind = kindOf(field);
@@ -132,11 +144,7 @@ const takenBack = (facts: ShopFacts, key: string, [field, exact]: [string, strin
 };
 
 /** The field that says of nearly all products in question whether they are that, with the values that mean it. */
-const sayingField = (
-  { facts, request, view }: Reader,
-  { key }: Target,
-  about: QueryTerm[],
-): FieldValues | null => {
+const sayingField = ({ facts, request, view, about }: Reader, { key }: Target): FieldValues | null => {
   const fields = [...byField(valuesSaid(key, facts))]
     .filter(([field]) => kindOf(field) !== 'tag')
     .sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
@@ -157,9 +165,19 @@ const sayingField = (
 const isExcluded = ({ appliedFilters }: Draft, { key }: Target): boolean =>
   appliedFilters.some(({ field, value, not }) => not && field === 'text' && value === key);
 
+/** `others` alone: the word itself is taken back by a filter. */
+const excludedWords = (target: Target, reader: Reader, others: 'too' | 'alone'): QueryTerm[] => {
+  const wanted = new Set(reader.about.flatMap(({ alternatives }) => alternatives[0]?.term ?? []));
+  return excludedTerm(target, reader).flatMap((term) => {
+    const same = sameMeaning(term, wanted, { sets: reader.synonyms, words: reader.view });
+    if (others === 'too') return [{ ...term, alternatives: [...term.alternatives, ...same] }];
+    return same.length === 0 ? [] : [{ ...term, alternatives: same }];
+  });
+};
+
 const withExclusion = (draft: Draft, target: Target, reader: Reader, text: string): Draft => ({
   ...draft,
-  excluded: [...draft.excluded, ...excludedTerm(target, reader)],
+  excluded: [...draft.excluded, ...excludedWords(target, reader, 'too')],
   appliedFilters: [
     ...draft.appliedFilters,
     { field: 'text', value: target.key, not: true, source: 'query', text },
@@ -188,10 +206,17 @@ const withFreeFirst = (draft: Draft, target: Target, { view, request }: Reader, 
 
 /**
  * "not leather", "without lace", "shoes -red": a filter on the field that says of nearly all products in question
- * whether they are that, else the word itself is excluded. A query that is nothing else stays words.
+ * whether they are that, else the word itself is excluded. A query that is nothing else (`not nike`) browses without what
+ * it takes back; where the shop has none of that, it stays words.
  */
-export const takeNegations = (draft: Draft, request: UnderstandRequest, view: VocabularyView): Draft => {
-  const reader: Reader = { words: saidWords(draft), request, view, facts: view.facts ?? NO_FACTS };
+export const takeNegations = (
+  draft: Draft,
+  request: UnderstandRequest,
+  view: VocabularyView,
+  synonyms: readonly SynonymSet[],
+): Draft => {
+  const facts = view.facts ?? NO_FACTS;
+  const reader: Reader = { words: saidWords(draft), request, view, facts, synonyms, about: [] };
   const isPlain = plainTexts(request);
   const found: { negation: Negation; start: number; end: number; text: string }[] = [];
   for (let at = 0; at < reader.words.length; at++) {
@@ -208,18 +233,24 @@ export const takeNegations = (draft: Draft, request: UnderstandRequest, view: Vo
     draft,
     found.map(({ start, end }) => ({ start, end, text: ' ' })),
   );
-  const about = namingTerms(rest, { language: request.language, words: view });
-  if (!/[\p{L}\p{N}]/u.test(rest) && draft.taken.length === 0) return draft;
+  reader.about = namingTerms(rest, { language: request.language, words: view });
+  const isAll = !/[\p{L}\p{N}]/u.test(rest) && draft.taken.length === 0;
+  if (isAll && !found.some(({ negation }) => negation.targets.some((target) => isToBeHad(target, reader))))
+    return draft;
   let next = draft;
   for (const { negation, start, end, text } of found) {
     const { targets, isSaid } = negation;
-    const fields = isSaid ? [] : targets.map((target) => sayingField(reader, target, about));
+    const fields = isSaid ? [] : targets.map((target) => sayingField(reader, target));
     // A product that is called `Girl Without a Name` is found by all of its words.
     if (!isSaid) next = { ...next, taken: [...next.taken, { start, end, text: ' ' }] };
     targets.forEach((target, i) => {
       if (isExcluded(next, target)) return;
       const field = fields[i] ?? null;
-      next = field === null ? withExclusion(next, target, reader, text) : withoutValues(next, field, text);
+      if (field === null) next = withExclusion(next, target, reader, text);
+      else {
+        next = withoutValues(next, field, text);
+        next = { ...next, excluded: [...next.excluded, ...excludedWords(target, reader, 'alone')] };
+      }
       next = withFreeFirst(next, target, reader, text);
     });
   }

@@ -56,6 +56,8 @@ const isCalledSo = (mention: PriceMention, shop: Shop): boolean => {
   if (isSize(mention, number, shop)) return true;
   const beside = besides(mention, shop);
   if (isFilter) {
+    // Nothing is called by a sign: `tv > 55` where some television is called 55.
+    if (!/\p{L}/u.test(word)) return namesHold(beside, number, shop);
     if (shop.words.facts?.says(`${word} ${number}`) !== true) return false;
     return beside.length === 0 || namesHold(beside, number, shop);
   }

@@ -15,7 +15,12 @@ import { takeRatings } from './take-ratings.ts';
 import { takeValues } from './take-values.ts';
 import type { QueryPlan, QueryTerm, UnderstandRequest, VocabularyView } from './types.ts';
 
-type Step = (draft: Draft, request: UnderstandRequest, words: VocabularyView) => Draft;
+type Step = (
+  draft: Draft,
+  request: UnderstandRequest,
+  words: VocabularyView,
+  synonyms: readonly SynonymSet[],
+) => Draft;
 
 /**
  * In this order: prices, ratings and offers are no part numbers, and none of these is misspelt; what is taken back
@@ -106,7 +111,7 @@ export const understand = (
     excluded: [],
   };
   const typable = withSourceTerms(words, synonyms);
-  for (const step of STEPS) draft = step(draft, request, typable);
+  for (const step of STEPS) draft = step(draft, request, typable, synonyms);
   const { query, spelling, filters, appliedFilters, preferences, excluded } = draft;
   const text = remaining(draft);
   const terms = expandTerms(termsOf(draft, request, words), synonyms, words);

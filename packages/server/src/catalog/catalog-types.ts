@@ -6,7 +6,11 @@ export type CatalogShop = { shopId: string; maxProducts: number; currency: strin
 
 /** A product as it lies in the store. Times are epoch milliseconds. */
 export type StoredProduct = {
-  input: ProductInput;
+  externalId: string;
+  /** `input` as JSON, as it is stored: threads pass it on at the cost of copying it. */
+  body: string;
+  /** Parsed from `body` when it is first asked for. */
+  readonly input: ProductInput;
   /** The index has this version once it has followed the feed to here. */
   seq: number;
   /** Hash of all fields but price, sale, stock, availability and popularity. */

@@ -22,13 +22,21 @@ export const STORED_COLUMNS = [
 export type StoredRow = Pick<ProductsTable, (typeof STORED_COLUMNS)[number]>;
 
 /** A row as a product. A swap gives all products of its generation its own seq, without writing each. */
-export const toStored = (row: StoredRow, swapSeq: number): StoredProduct => ({
-  input: decodeJson<ProductInput>(row.body),
-  seq: Math.max(row.seq, swapSeq),
-  textHash: row.text_hash,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});
+export const toStored = (row: StoredRow, swapSeq: number): StoredProduct => {
+  let input: ProductInput | undefined;
+  return {
+    externalId: row.external_id,
+    body: row.body,
+    get input() {
+      input ??= decodeJson<ProductInput>(row.body);
+      return input;
+    },
+    seq: Math.max(row.seq, swapSeq),
+    textHash: row.text_hash,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+};
 
 /** What a write decides on: enough of a row to see whether and how it changes. */
 export type ProductHead = Pick<

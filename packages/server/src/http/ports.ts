@@ -33,6 +33,8 @@ export type SearchPort = {
   explain(input: { shopId: string; question: ExplainQuery }): Promise<ExplainResponse>;
   /** True when searches see version `seq` of the product. */
   isSearchable(shopId: string, externalId: string, seq: number): boolean;
+  /** Products of the shop that cannot be indexed; null: not known, its index is not loaded. */
+  unindexableProducts(shopId: string): number | null;
 };
 
 export type PartState = 'ready' | 'loading' | 'unavailable' | 'off';

@@ -4,7 +4,7 @@ import type { Store } from '../store/index.ts';
 import { bundledTextModel } from './bundled-text-model.ts';
 import type { Log, TextModelSource } from './ports.ts';
 import { type Scheduler, systemScheduler } from './scheduler.ts';
-import { SearchService } from './search-service.ts';
+import { SearchService, type SearchServiceOptions } from './search-service.ts';
 import { storedShopDefaults } from './shop-defaults.ts';
 import { storedPopularQueries } from './stored-popular-queries.ts';
 import { storedSynonyms } from './stored-synonyms.ts';
@@ -24,6 +24,7 @@ export type CreateSearchServiceOptions = {
   searchThreads?: number;
   scheduler?: Scheduler;
   onModelProgress?: (message: string) => void;
+  spawnIndexer?: SearchServiceOptions['spawnIndexer'];
 };
 
 /** The service over the record store, for the composition root. Call `start` on it. */
@@ -36,6 +37,7 @@ export const createSearchService = (options: CreateSearchServiceOptions): Search
     scheduler = systemScheduler,
     indexMemoryBytes,
     searchThreads,
+    spawnIndexer,
     onModelProgress,
   } = options;
   const fetched = { cacheDir: options.modelCacheDir, scheduler, log, onProgress: onModelProgress };
@@ -55,5 +57,6 @@ export const createSearchService = (options: CreateSearchServiceOptions): Search
     textModel: options.textModel === null ? null : sources[options.textModel](),
     ...(indexMemoryBytes === undefined ? {} : { indexMemoryBytes }),
     ...(searchThreads === undefined ? {} : { searchThreads }),
+    ...(spawnIndexer === undefined ? {} : { spawnIndexer }),
   });
 };

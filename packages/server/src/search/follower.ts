@@ -1,5 +1,5 @@
 import type { Change } from '../catalog/index.ts';
-import type { IndexState } from './index-state.ts';
+import { type IndexState, isBuilding } from './index-state.ts';
 import type { FeedPort } from './ports.ts';
 import { toLiveFields } from './to-index-product.ts';
 
@@ -38,9 +38,9 @@ const applyLive = async (
   const products = await feed.loadProducts({ shopId, generationId, externalIds });
   for (const [externalId, stored] of products) {
     const fields = toLiveFields(stored.input);
-    state.overlay?.set(externalId, fields);
+    for (const { overlay } of state.lots) overlay.set(externalId, fields);
     const found = state.index.updateLive(externalId, fields);
-    if (!found && !state.building.has(externalId)) absent.set(externalId, live.get(externalId) ?? stored.seq);
+    if (!found && !isBuilding(state, externalId)) absent.set(externalId, live.get(externalId) ?? stored.seq);
   }
   return absent;
 };

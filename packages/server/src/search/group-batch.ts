@@ -1,9 +1,10 @@
-import type { GroupInput, SegmentImage } from '@aisle/engine';
+import type { SegmentImage } from '@aisle/engine';
 import { documentText } from '@aisle/models';
 import type { StoredGroup, StoredProduct } from '../catalog/index.ts';
+import type { MemberToBuild } from './groups-to-build.ts';
 import type { Indexer } from './indexer.ts';
 import type { Log, ShopDefaults, VectorCachePort } from './ports.ts';
-import { toIndexProduct } from './to-index-product.ts';
+import type { UnindexableGroups } from './unindexable-groups.ts';
 
 export type GroupBatchPorts = {
   indexer: Indexer;
@@ -20,8 +21,8 @@ export type BuiltBatch = {
   images: SegmentImage[];
   /** Roots of groups with a member that has no vector yet. */
   incomplete: Set<string>;
-  /** Roots that the builder could not digest. */
-  poisoned: Set<string>;
+  /** Roots that the builder could not digest, and why. */
+  poisoned: Map<string, string>;
 };
 
 export const membersOf = (group: StoredGroup): StoredProduct[] =>
@@ -32,9 +33,9 @@ export const cachedVectors = async (
   ports: Pick<GroupBatchPorts, 'vectors' | 'modelId'>,
   groups: StoredGroup[],
 ): Promise<Map<string, Float32Array>> => {
-  const texts = groups.flatMap(membersOf).map(({ textHash, input }) => ({
-    textHash,
-    text: () => documentText(input),
+  const texts = groups.flatMap(membersOf).map((member) => ({
+    textHash: member.textHash,
+    text: () => documentText(member.input),
   }));
   return ports.modelId === null || texts.length === 0 ? new Map() : ports.vectors.read(ports.modelId, texts);
 };
@@ -48,51 +49,90 @@ export const missingTexts = (groups: StoredGroup[], known: Map<string, Float32Ar
   return [...missing].map(([textHash, text]) => ({ textHash, text }));
 };
 
-const toGroupInput = (
-  group: StoredGroup & { root: StoredProduct },
-  known: Map<string, Float32Array>,
-  defaults: ShopDefaults,
-): GroupInput => {
-  const vectors = new Map<string, Float32Array>();
-  for (const member of membersOf(group)) {
-    const vector = known.get(member.textHash);
-    if (vector !== undefined) vectors.set(member.input.externalId, vector);
+/** The vectors of a batch one after another, each once. */
+class VectorList {
+  readonly #known: Map<string, Float32Array>;
+  readonly #dimensions: number;
+  readonly #numbers = new Map<string, number>();
+  readonly #listed: Float32Array[] = [];
+
+  constructor(known: Map<string, Float32Array>, dimensions: number) {
+    this.#known = known;
+    this.#dimensions = dimensions;
   }
-  return {
-    rootId: group.rootId,
-    root: toIndexProduct(group.root, defaults),
-    children: group.children.map((child) => toIndexProduct(child, defaults)),
-    vectors,
-  };
-};
+
+  /** -1: there is none of this text. */
+  numberOf(textHash: string): number {
+    const known = this.#numbers.get(textHash);
+    if (known !== undefined) return known;
+    const vector = this.#known.get(textHash);
+    const isOurs = vector !== undefined && vector.length === this.#dimensions;
+    const number = isOurs ? this.#listed.push(vector) - 1 : -1;
+    this.#numbers.set(textHash, number);
+    return number;
+  }
+
+  joined(): Float32Array {
+    const all = new Float32Array(this.#listed.length * this.#dimensions);
+    this.#listed.forEach((vector, number) => {
+      all.set(vector, number * this.#dimensions);
+    });
+    return all;
+  }
+}
+
+const memberToBuild = (
+  { externalId, body, createdAt, textHash }: StoredProduct,
+  vectors: VectorList,
+): MemberToBuild => ({ externalId, body, createdAt, vector: vectors.numberOf(textHash) });
 
 const hasRoot = (group: StoredGroup): group is StoredGroup & { root: StoredProduct } => group.root !== null;
 
 export type GroupBatch = {
-  shopId: string;
   groups: StoredGroup[];
   known: Map<string, Float32Array>;
   defaults: ShopDefaults;
   refusedTexts: Set<string>;
 };
 
-/** Builds the groups that exist, with the vectors that are known. Poison is logged and left out. */
-export const buildBatch = async (ports: GroupBatchPorts, batch: GroupBatch): Promise<BuiltBatch> => {
+/** Builds the groups that exist, with the vectors that are known. Poison is left out. */
+export const buildBatch = async (
+  ports: Pick<GroupBatchPorts, 'indexer'>,
+  batch: GroupBatch,
+): Promise<BuiltBatch> => {
   const living = batch.groups.filter(hasRoot);
-  const inputs = living.map((group) => toGroupInput(group, batch.known, batch.defaults));
-  const { images, poison } = await ports.indexer.build(inputs);
-  for (const { rootId, reason } of poison) {
-    ports.log.error('a product cannot be indexed and is left out of search; its next change is tried again', {
-      shopId: batch.shopId,
-      externalId: rootId,
-      reason,
-    });
-  }
-  const poisoned = new Set(poison.map(({ rootId }) => rootId));
+  const { indexer } = ports;
+  const { dimensions } = indexer;
+  const list = new VectorList(batch.known, dimensions);
+  const groups = living.map(({ rootId, root, children }) => ({
+    rootId,
+    root: memberToBuild(root, list),
+    children: children.map((child) => memberToBuild(child, list)),
+  }));
+  const vectors = list.joined();
+  const { images, poison } = await indexer.build({ groups, vectors, dimensions, defaults: batch.defaults });
+  const poisoned = new Map(poison.map(({ rootId, reason }) => [rootId, reason]));
   const lacksVector = ({ textHash }: StoredProduct): boolean =>
     !batch.known.has(textHash) && !batch.refusedTexts.has(textHash);
   const incomplete = living.filter(
     (group) => !poisoned.has(group.rootId) && membersOf(group).some(lacksVector),
   );
   return { images, incomplete: new Set(incomplete.map((group) => group.rootId)), poisoned };
+};
+
+export type BuiltGroups = { shopId: string; groups: StoredGroup[]; poisoned: ReadonlyMap<string, string> };
+
+/** Keeps count of what could not be built; each version of a group is logged once. */
+export const noteUnindexable = (
+  ports: Pick<GroupBatchPorts, 'log'>,
+  unindexable: UnindexableGroups,
+  { shopId, groups, poisoned }: BuiltGroups,
+): void => {
+  for (const rootId of unindexable.built(groups, new Set(poisoned.keys()))) {
+    ports.log.error('a product cannot be indexed and is left out of search; its next change is tried again', {
+      shopId,
+      externalId: rootId,
+      reason: poisoned.get(rootId),
+    });
+  }
 };

@@ -40,6 +40,56 @@ it('a product that the builder cannot take is left out, logged by name, and stop
   expect(await idsOf(service, shop.shopId)).toContain('bad');
 });
 
+const unindexableLines = (): number =>
+  harness.log.lines.filter(({ message }) => message.includes('cannot be indexed')).length;
+
+it('what cannot be indexed is counted, also after a restart, and tried again when it or its group changes', async () => {
+  const service = harness.service({ spawnIndexer });
+  const shop = await harness.newShop();
+  const child = product('child', { parentExternalId: 'bad' });
+  await harness.sync(shop, [product('good'), product('bad', { name: 'poison' }), child]);
+  await service.settled(shop.shopId);
+  expect(service.metrics().unindexableProducts).toBe(2);
+  expect(unindexableLines()).toBe(1);
+
+  await service.stop();
+  const restarted = harness.service({ spawnIndexer });
+  await restarted.settled(shop.shopId);
+  expect(await idsOf(restarted, shop.shopId)).toEqual(['good']);
+  expect(restarted.metrics().unindexableProducts).toBe(2);
+  expect(unindexableLines()).toBe(1);
+
+  await harness.sync(shop, [product('child', { price: 12, parentExternalId: 'bad' })]);
+  await restarted.settled(shop.shopId);
+  expect(unindexableLines(), 'a new price is no new version of the text').toBe(1);
+  await harness.sync(shop, [product('bad', { name: 'poison', brand: 'new' })]);
+  await restarted.settled(shop.shopId);
+  expect(unindexableLines()).toBe(2);
+
+  await harness.sync(shop, [product('child')]);
+  await restarted.settled(shop.shopId);
+  expect(await idsOf(restarted, shop.shopId)).toEqual(['child', 'good']);
+  expect(restarted.metrics().unindexableProducts, 'the child left the group').toBe(1);
+  await harness.sync(shop, [{ externalId: 'bad', deleted: true }]);
+  await restarted.settled(shop.shopId);
+  expect(restarted.metrics().unindexableProducts).toBe(0);
+});
+
+it('a rebuild tries again what could not be indexed', async () => {
+  const shop = await harness.newShop();
+  const service = harness.service({ spawnIndexer });
+  await harness.sync(shop, [product('good'), product('bad', { name: 'poison' })]);
+  await service.settled(shop.shopId);
+  await harness.sync(shop, [product('good'), product('bad', { name: 'poison' })], { syncType: 'FULL' });
+  await service.settled(shop.shopId);
+  expect(service.metrics().unindexableProducts).toBe(1);
+  await service.stop();
+  const elsewhere = harness.service({ dataDir: `${harness.folder}/empty` });
+  await elsewhere.settled(shop.shopId);
+  expect(await idsOf(elsewhere, shop.shopId)).toEqual(['bad', 'good']);
+  expect(elsewhere.metrics().unindexableProducts).toBe(0);
+});
+
 it('a product that kills the worker is found, too', async () => {
   restartAtOnce();
   const service = harness.service({ spawnIndexer });

@@ -1,9 +1,18 @@
 import type { LiveFields } from '@aisle/engine';
 import type { MirroredIndex } from './pool/mirrored-index.ts';
+import { type UnindexableGroup, UnindexableGroups } from './unindexable-groups.ts';
+
+/** Changes that were taken out of `pending` and are on the way through the builder. */
+export type Lot = {
+  /** By externalId, the oldest change. */
+  changes: Map<string, number>;
+  /** Live changes that came meanwhile: laid over the segment when it arrives. */
+  overlay: Map<string, LiveFields>;
+};
 
 /**
  * What a loaded shop's index is, and how far it has come. `seq` is how far the feed was read; live changes up to it
- * are visible. `pending` and `building` name what was read and is not in the index yet.
+ * are visible. `pending` and `lots` name what was read and is not in the index yet.
  */
 export type IndexState = {
   index: MirroredIndex;
@@ -12,10 +21,10 @@ export type IndexState = {
   seq: number;
   /** By externalId, the oldest change that waits to be built; in order of `seq`. */
   pending: Map<string, number>;
-  /** Taken out of `pending` and on the way through the builder. */
-  building: Map<string, number>;
-  /** Live changes applied while a segment is being built: laid over it again when it arrives. */
-  overlay: Map<string, LiveFields> | null;
+  /** At most two, the older one first: while one is built the next is loaded. */
+  lots: Set<Lot>;
+  /** Lots that arrived in the index so far. */
+  lotsApplied: number;
   /** What the vectors in the index are made with; null: there are none. */
   modelId: string | null;
   /** Roots of groups in which some member has no vector yet. */
@@ -24,6 +33,8 @@ export type IndexState = {
   filled: Set<string>;
   /** Hashes of texts that the encoder refused; they are not tried again. */
   refusedTexts: Set<string>;
+  /** What the builder could not digest. */
+  unindexable: UnindexableGroups;
   /** Changes applied since the last snapshot. */
   unsaved: number;
 };
@@ -35,18 +46,20 @@ export const newIndexState = (
     seq: number;
     modelId: string | null;
     awaitingVectors: Iterable<string>;
+    unindexable: Iterable<UnindexableGroup>;
   },
 ): IndexState => ({
   index,
   generationId: from.generationId,
   seq: from.seq,
   pending: new Map(),
-  building: new Map(),
-  overlay: null,
+  lots: new Set(),
+  lotsApplied: 0,
   modelId: from.modelId,
   awaitingVectors: new Set(from.awaitingVectors),
   filled: new Set(),
   refusedTexts: new Set(),
+  unindexable: new UnindexableGroups(from.unindexable),
   unsaved: 0,
 });
 
@@ -54,24 +67,37 @@ export const newIndexState = (
 const firstOf = (changes: Map<string, number>): number =>
   changes.values().next().value ?? Number.POSITIVE_INFINITY;
 
-/** Every change up to here is in the index. */
-export const indexedSeq = (state: IndexState): number =>
-  Math.min(state.seq, firstOf(state.pending) - 1, ...[...state.building.values()].map((seq) => seq - 1));
+/** Above so many waiting products the index is filled rather than kept up: fewer and larger segments, fewer merges. */
+const BACKLOG = 2_000;
+export const isBacklog = ({ pending }: IndexState): boolean => pending.size >= BACKLOG;
 
-/** Puts what was being built back among what waits. */
-export const putBack = (state: IndexState): void => {
-  if (state.building.size === 0) return;
+export const isBuilding = ({ lots }: IndexState, externalId: string): boolean => {
+  for (const { changes } of lots) if (changes.has(externalId)) return true;
+  return false;
+};
+
+/** Every change up to here is in the index. */
+export const indexedSeq = (state: IndexState): number => {
+  let seq = Math.min(state.seq, firstOf(state.pending) - 1);
+  for (const { changes } of state.lots)
+    for (const change of changes.values()) seq = Math.min(seq, change - 1);
+  return seq;
+};
+
+/** Puts what a lot has not brought into the index back among what waits. */
+export const putBack = (state: IndexState, lot: Lot): void => {
+  state.lots.delete(lot);
+  if (lot.changes.size === 0) return;
   // A change of the same product that came meanwhile is newer: the older one stands for both.
-  const waiting = [...state.pending, ...state.building].sort(([, left], [, right]) => right - left);
+  const waiting = [...state.pending, ...lot.changes].sort(([, left], [, right]) => right - left);
   state.pending = new Map([...new Map(waiting)].sort(([, left], [, right]) => left - right));
-  state.building = new Map();
 };
 
 /** True when the index has this version of this product, also while others of the shop still wait. */
 export const hasVersion = (state: IndexState, externalId: string, seq: number): boolean =>
   seq <= state.seq &&
   !state.pending.has(externalId) &&
-  !state.building.has(externalId) &&
+  !isBuilding(state, externalId) &&
   state.index.has(externalId);
 
 /** The first `count` of a set, in the order they came. */

@@ -1,8 +1,9 @@
 import { buildSegment, mergeSegments } from '@aisle/engine';
+import { openGroups } from './groups-to-build.ts';
 import type { IndexerJobs } from './worker-protocol.ts';
 import { serveWorker } from './worker-server.ts';
 
 serveWorker<IndexerJobs>({
-  build: ({ groups, dimensions }) => buildSegment(groups, { dimensions }),
+  build: (input) => buildSegment(openGroups(input), { dimensions: input.dimensions }),
   merge: (parts) => mergeSegments(parts),
 });

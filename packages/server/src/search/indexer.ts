@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { GroupInput, SegmentImage } from '@aisle/engine';
+import type { SegmentImage } from '@aisle/engine';
+import type { GroupsToBuild } from './groups-to-build.ts';
 import type { Log } from './ports.ts';
 import type { Scheduler } from './scheduler.ts';
 import { WorkerClient, WorkerJobError } from './worker-client.ts';
@@ -41,10 +42,10 @@ export class Indexer {
    * halving and left out. Small batches go first.
    * @throws WorkerClosedError
    */
-  async build(groups: GroupInput[]): Promise<BuiltGroups> {
+  async build(input: GroupsToBuild): Promise<BuiltGroups> {
+    const { groups } = input;
     if (groups.length === 0) return { images: [], poison: [] };
     try {
-      const input = { groups, dimensions: this.dimensions };
       return { images: [await this.#builder.run('build', input, groups.length)], poison: [] };
     } catch (error) {
       if (!(error instanceof WorkerJobError)) throw error;
@@ -54,8 +55,8 @@ export class Indexer {
       }
     }
     const half = groups.length >> 1;
-    const left = await this.build(groups.slice(0, half));
-    const right = await this.build(groups.slice(half));
+    const left = await this.build({ ...input, groups: groups.slice(0, half) });
+    const right = await this.build({ ...input, groups: groups.slice(half) });
     return { images: [...left.images, ...right.images], poison: [...left.poison, ...right.poison] };
   }
 

@@ -1,9 +1,17 @@
 import type { Indexer } from './indexer.ts';
 import type { MirroredIndex } from './pool/mirrored-index.ts';
 
-/** Merges segments until the index is content with them. Searches and changes go on meanwhile. */
-export const mergeAsPlanned = async (indexer: Indexer, index: MirroredIndex): Promise<void> => {
-  for (let plan = index.mergePlan(); plan !== null; plan = index.mergePlan()) {
+/**
+ * Merges segments until the index is content with them. Searches and changes go on meanwhile. `isBusy`: whether many
+ * more products are about to come.
+ */
+export const mergeAsPlanned = async (
+  indexer: Indexer,
+  index: MirroredIndex,
+  isBusy: () => boolean,
+): Promise<void> => {
+  const next = () => index.mergePlan({ busy: isBusy() });
+  for (let plan = next(); plan !== null; plan = next()) {
     const parts = plan.map((ordinal) => index.takePart(ordinal));
     await index.replaceSegments(plan, await indexer.merge(parts), parts);
   }

@@ -1,5 +1,5 @@
 import { SearchIndex } from '@aisle/engine';
-import { buildBatch, cachedVectors } from './group-batch.ts';
+import { buildBatch, cachedVectors, noteUnindexable } from './group-batch.ts';
 import { type IndexState, newIndexState } from './index-state.ts';
 import { mergeAsPlanned } from './merge-segments.ts';
 import { monotonicMs } from './monotonic-ms.ts';
@@ -7,7 +7,7 @@ import { MirroredIndex } from './pool/mirrored-index.ts';
 import type { ShopDefaults } from './ports.ts';
 import type { TextLanePorts } from './text-lane.ts';
 
-const GROUPS_PER_PAGE = 512;
+const GROUPS_PER_PAGE = 1_000;
 
 export type RebuildShop = {
   shopId: string;
@@ -33,6 +33,7 @@ export const rebuildIndex = async (
     ...head,
     modelId,
     awaitingVectors: [],
+    unindexable: [],
   });
   if (head.generationId === null) return state;
   const { generationId } = head;
@@ -44,14 +45,15 @@ export const rebuildIndex = async (
     const [following, built] = await Promise.all([
       pageAfter(last.rootId),
       cachedVectors(ports, groups).then((known) =>
-        buildBatch(ports, { shopId, groups, known, defaults, refusedTexts: state.refusedTexts }),
+        buildBatch(ports, { groups, known, defaults, refusedTexts: state.refusedTexts }),
       ),
     ]);
     for (const add of built.images) state.index.apply({ add, removeRoots: [] });
+    noteUnindexable(ports, state.unindexable, { shopId, groups, poisoned: built.poisoned });
     for (const rootId of built.incomplete) state.awaitingVectors.add(rootId);
     state.unsaved += groups.length;
-    await mergeAsPlanned(indexer, state.index);
     groups = following;
+    await mergeAsPlanned(indexer, state.index, () => groups.length > 0);
   }
   return state;
 };

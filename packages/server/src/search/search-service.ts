@@ -63,6 +63,8 @@ export type SearchMetrics = {
   /** Groups that are found by words and not yet by meaning. */
   vectorsPending: number;
   oldestUnindexedSeconds: number;
+  /** Products of loaded shops that the index builder cannot digest: no search finds them. */
+  unindexableProducts: number;
   textModel: TextModelState;
   /** Search threads alive, searches they owe an answer, threads that had to be replaced; zeros without threads. */
   pool: SearchPool['metrics'];
@@ -161,6 +163,11 @@ export class SearchService {
     return this.#registry.use(shopId, (shop) => shop.hasVersion(externalId, seq));
   }
 
+  /** Of the shop, products that the index builder cannot digest; null: its index is not loaded. */
+  unindexableProducts(shopId: string): number | null {
+    return this.#registry.peek(shopId)?.unindexableProducts ?? null;
+  }
+
   /** Age of the oldest change known here that no search finds yet; 0: none. */
   oldestUnindexedSeconds(): number {
     const nowMs = this.#scheduler.nowMs();
@@ -187,6 +194,9 @@ export class SearchService {
           ? this.#registry.loaded().reduce((total, shop) => total + shop.groupsWithoutVectors, 0)
           : 0,
       oldestUnindexedSeconds: this.oldestUnindexedSeconds(),
+      unindexableProducts: this.#registry
+        .loaded()
+        .reduce((total, shop) => total + shop.unindexableProducts, 0),
       textModel: this.#model.state,
       pool: this.#pool?.metrics ?? { threads: 0, waiting: 0, restarts: 0 },
     };

@@ -1,6 +1,6 @@
 import type { IndexStats } from '@aisle/engine';
 import { followFeed } from './follower.ts';
-import { firstFew, hasVersion, type IndexState, indexedSeq } from './index-state.ts';
+import { firstFew, hasVersion, type IndexState, indexedSeq, isBacklog } from './index-state.ts';
 import { type LoadPorts, loadIndex } from './load-index.ts';
 import { Loop } from './loop.ts';
 import { mergeAsPlanned } from './merge-segments.ts';
@@ -112,6 +112,11 @@ export class ShopIndex {
     return this.#state.awaitingVectors.size + this.#state.filled.size;
   }
 
+  /** Products that the builder cannot digest. */
+  get unindexableProducts(): number {
+    return this.#state.unindexable.products;
+  }
+
   /** True while work is under way or waits; such an index is not evicted. */
   get busy(): boolean {
     const loops = [this.#follow, this.#build, this.#fill, this.#merge, this.#refreshSynonyms];
@@ -192,15 +197,30 @@ export class ShopIndex {
   async #buildAll(): Promise<void> {
     while (!this.#stop.signal.aborted) {
       if (this.#rebuildWanted) await this.#replace();
-      else if (this.#state.pending.size > 0) await buildPending(this.#ports, this.#shop());
+      else if (this.#state.pending.size > 0)
+        await buildPending(this.#ports, this.#shop(), () => this.#lotArrived());
       else if (this.#state.filled.size === 0) return;
-      if (this.#state.filled.size >= GROUPS_PER_REFILL || this.#state.pending.size === 0)
-        await this.#refill();
-      this.#progressed();
-      if (this.#feedIsAhead) this.#follow.kick();
-      this.#merge.kick();
-      this.#fill.kick();
+      if (this.#mustRefill || this.#state.pending.size === 0) await this.#refill();
+      this.#advanced();
     }
+  }
+
+  get #mustRefill(): boolean {
+    return this.#state.filled.size >= GROUPS_PER_REFILL;
+  }
+
+  /** Something was built and is in the index. */
+  #advanced(): void {
+    this.#progressed();
+    if (this.#feedIsAhead) this.#follow.kick();
+    this.#merge.kick();
+    this.#fill.kick();
+  }
+
+  /** Whether the next lot may be built at once. */
+  #lotArrived(): boolean {
+    this.#advanced();
+    return !this.#stop.signal.aborted && !this.#rebuildWanted && !this.#mustRefill;
   }
 
   /** A new catalog, built completely beside the one that serves. */
@@ -246,7 +266,8 @@ export class ShopIndex {
   }
 
   #mergeAll(): Promise<void> {
-    return mergeAsPlanned(this.#ports.indexer, this.#state.index);
+    const state = this.#state;
+    return mergeAsPlanned(this.#ports.indexer, state.index, () => isBacklog(state));
   }
 
   #shop(): LoadedShop {

@@ -23,6 +23,7 @@ const snapshotAt = (seq: number): NewSnapshot => ({
   seq,
   modelId: 'm1',
   awaitingVectors: ['a'],
+  unindexable: [{ rootId: 'b', version: 'v', externalIds: ['b'] }],
   engine: { version: 1 },
   contents: [
     { name: `segment-${seq}`, bytes: shared(`segment at ${seq}`) },

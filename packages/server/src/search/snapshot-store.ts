@@ -16,6 +16,10 @@ const Manifest = z.strictObject({
   modelId: z.string().nullable(),
   /** Roots whose vectors were still to be made. */
   awaitingVectors: z.array(z.string()),
+  /** What the builder could not digest. Snapshots of before this was kept name none. */
+  unindexable: z
+    .array(z.strictObject({ rootId: z.string(), version: z.string(), externalIds: z.array(z.string()) }))
+    .default([]),
   /** Names beside the manifest. A name stands for its contents: two files of one name are the same. */
   files: z.array(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)),
   /** The engine's own manifest: its format version and checksums. */

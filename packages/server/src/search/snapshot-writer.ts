@@ -80,6 +80,7 @@ export class SnapshotWriter {
       seq: indexedSeq(state),
       modelId,
       awaitingVectors: [...new Set([...state.awaitingVectors, ...state.filled])],
+      unindexable: state.unindexable.list(),
       engine: { ...manifest },
       contents: files,
     });

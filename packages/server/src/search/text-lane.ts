@@ -5,83 +5,164 @@ import {
   cachedVectors,
   type GroupBatchPorts,
   membersOf,
+  noteUnindexable,
 } from './group-batch.ts';
-import { type IndexState, putBack } from './index-state.ts';
+import { type IndexState, isBacklog, isBuilding, type Lot, putBack } from './index-state.ts';
 import type { SearchPool } from './pool/search-pool.ts';
 import type { FeedPort, ShopDefaults } from './ports.ts';
 
-/** Groups of one segment: small, so that the builder is soon free for the next shop. */
-const GROUPS_PER_BUILD = 192;
+/** Groups of one segment: a whole sync batch, which takes some quarter of a second. */
+const GROUPS_PER_BUILD = 512;
+/** While many wait. A change of another shop waits for one such build, some half a second. */
+const GROUPS_PER_LARGE_BUILD = 1_000;
 
 /** `pool` null: searches run in this thread. */
 export type TextLanePorts = GroupBatchPorts & { feed: FeedPort; pool: SearchPool | null };
 export type LaneShop = { shopId: string; defaults: ShopDefaults; state: IndexState };
 
-const takePending = (state: IndexState): void => {
+type LoadedLot = {
+  lot: Lot;
+  /** By root: every group that has or had one of the products. */
+  groups: Map<string, StoredGroup>;
+  known: Map<string, Float32Array>;
+  /** `lotsApplied` when it was looked up which groups had the products. */
+  appliedBefore: number;
+};
+
+const newLot = (state: IndexState): Lot => {
+  const lot: Lot = { changes: new Map(), overlay: new Map() };
+  state.lots.add(lot);
+  return lot;
+};
+
+/** The next waiting changes, up to one of a product that another lot is bringing. */
+const takeLot = (state: IndexState): Lot => {
+  const most = isBacklog(state) ? GROUPS_PER_LARGE_BUILD : GROUPS_PER_BUILD;
+  const changes: Lot['changes'] = new Map();
   for (const [externalId, seq] of state.pending) {
-    if (state.building.size >= GROUPS_PER_BUILD) return;
-    state.building.set(externalId, seq);
-    state.pending.delete(externalId);
+    if (changes.size >= most || isBuilding(state, externalId)) break;
+    changes.set(externalId, seq);
   }
+  for (const externalId of changes.keys()) state.pending.delete(externalId);
+  const lot = newLot(state);
+  lot.changes = changes;
+  return lot;
 };
 
-/** A product may have left a group that the index still shows it in: that group is built anew as well. */
-const withFormerRoots = (state: IndexState, externalIds: Iterable<string>): string[] => {
-  const wanted = new Set(externalIds);
-  for (const externalId of [...wanted]) {
-    const former = state.index.get(externalId)?.parentExternalId;
-    if (former !== undefined) wanted.add(former);
-  }
-  return [...wanted];
-};
-
-const applyBuilt = (state: IndexState, groups: StoredGroup[], built: BuiltBatch): void => {
-  const removeRoots = groups.map((group) => group.rootId);
-  const [first, ...others] = built.images;
-  state.index.apply(first === undefined ? { removeRoots } : { add: first, removeRoots });
-  for (const add of others) state.index.apply({ add, removeRoots: [] });
-  for (const [externalId, fields] of state.overlay ?? []) state.index.updateLive(externalId, fields);
-  for (const rootId of removeRoots) state.awaitingVectors.delete(rootId);
-  for (const rootId of built.incomplete) state.awaitingVectors.add(rootId);
-};
+/** Where the index has a product, or would if it could be indexed. */
+const formerRoots = ({ index, unindexable }: IndexState, externalId: string): string[] =>
+  [index.rootOf(externalId), unindexable.rootOf(externalId)].filter((root) => root != null);
 
 /** The groups hold everything that was committed when they were loaded, so their other waiting changes are done too. */
-const claimMembers = (state: IndexState, groups: StoredGroup[]): void => {
-  for (const member of groups.flatMap(membersOf)) {
-    const { externalId } = member.input;
+const claimMembers = (state: IndexState, { changes }: Lot, groups: StoredGroup[]): void => {
+  for (const { externalId } of groups.flatMap(membersOf)) {
     const seq = state.pending.get(externalId);
     if (seq === undefined) continue;
     state.pending.delete(externalId);
-    if (!state.building.has(externalId)) state.building.set(externalId, seq);
+    if (!changes.has(externalId)) changes.set(externalId, seq);
   }
 };
 
-const loadAndBuild = async (ports: TextLanePorts, shop: LaneShop, externalIds: string[]): Promise<void> => {
-  const { state, shopId, defaults } = shop;
-  if (state.generationId === null || externalIds.length === 0) return;
-  const groups = await ports.feed.loadGroups({ shopId, generationId: state.generationId, externalIds });
-  claimMembers(state, groups);
-  const known = await cachedVectors(ports, groups);
+/** Loads the groups of the products, and those that the index still shows one of their members in. */
+const loadLot = async (
+  ports: TextLanePorts,
+  { state, shopId }: LaneShop,
+  lot: Lot,
+  externalIds: Iterable<string>,
+): Promise<LoadedLot> => {
+  const appliedBefore = state.lotsApplied;
+  const { generationId } = state;
+  const groups = new Map<string, StoredGroup>();
+  const ids = [...externalIds];
+  let wanted = new Set([...ids, ...ids.flatMap((id) => formerRoots(state, id))]);
+  while (generationId !== null && wanted.size > 0) {
+    const loaded = await ports.feed.loadGroups({ shopId, generationId, externalIds: [...wanted] });
+    for (const group of loaded) groups.set(group.rootId, group);
+    claimMembers(state, lot, loaded);
+    const members = loaded.flatMap(membersOf).flatMap(({ externalId }) => formerRoots(state, externalId));
+    wanted = new Set(members.filter((rootId) => !groups.has(rootId)));
+  }
+  return { lot, groups, known: await cachedVectors(ports, [...groups.values()]), appliedBefore };
+};
+
+const buildLot = (
+  ports: TextLanePorts,
+  { state, defaults }: LaneShop,
+  { groups, known }: LoadedLot,
+): Promise<BuiltBatch> => {
   const { refusedTexts } = state;
-  const built = await buildBatch(ports, { shopId, groups, known, defaults, refusedTexts });
-  applyBuilt(state, groups, built);
-  state.building.clear();
+  return buildBatch(ports, { groups: [...groups.values()], known, defaults, refusedTexts });
 };
 
-const buildGroups = async (ports: TextLanePorts, shop: LaneShop, externalIds: string[]): Promise<void> => {
-  shop.state.overlay = new Map();
-  try {
-    await loadAndBuild(ports, shop, externalIds);
-  } finally {
-    shop.state.overlay = null;
-    putBack(shop.state);
+/** A lot that came into the index since may have put one of the products into a group that was not loaded. */
+const isOutdated = (state: IndexState, { lot, groups, appliedBefore }: LoadedLot): boolean => {
+  if (appliedBefore === state.lotsApplied) return false;
+  const members = [...groups.values()].flatMap(membersOf).map(({ externalId }) => externalId);
+  return [...lot.changes.keys(), ...members].some((externalId) =>
+    formerRoots(state, externalId).some((rootId) => !groups.has(rootId)),
+  );
+};
+
+const applyBuilt = (state: IndexState, { lot, groups }: LoadedLot, built: BuiltBatch): void => {
+  const removeRoots = [...groups.keys()];
+  const [first, ...others] = built.images;
+  state.index.apply(first === undefined ? { removeRoots } : { add: first, removeRoots });
+  for (const add of others) state.index.apply({ add, removeRoots: [] });
+  for (const [externalId, fields] of lot.overlay) state.index.updateLive(externalId, fields);
+  for (const rootId of removeRoots) state.awaitingVectors.delete(rootId);
+  for (const rootId of built.incomplete) state.awaitingVectors.add(rootId);
+  state.lots.delete(lot);
+  state.lotsApplied++;
+};
+
+const arrive = (ports: TextLanePorts, shop: LaneShop, loaded: LoadedLot, built: BuiltBatch): void => {
+  const { state, shopId } = shop;
+  if (isOutdated(state, loaded)) {
+    putBack(state, loaded.lot);
+    return;
   }
+  applyBuilt(state, loaded, built);
+  const groups = [...loaded.groups.values()];
+  noteUnindexable(ports, state.unindexable, { shopId, groups, poisoned: built.poisoned });
 };
 
-/** Builds the next waiting products and makes them visible. When it throws they wait as before. */
-export const buildPending = async (ports: TextLanePorts, shop: LaneShop): Promise<void> => {
-  takePending(shop.state);
-  await buildGroups(ports, shop, withFormerRoots(shop.state, shop.state.building.keys()));
+/** null: nothing waits, or nothing that can be loaded before the lot at hand is in the index. */
+const loadNext = (ports: TextLanePorts, shop: LaneShop): Promise<LoadedLot> | null => {
+  const lot = takeLot(shop.state);
+  if (lot.changes.size > 0) return loadLot(ports, shop, lot, lot.changes.keys());
+  shop.state.lots.delete(lot);
+  return null;
+};
+
+const putAllBack = (state: IndexState): void => {
+  for (const lot of [...state.lots]) putBack(state, lot);
+};
+
+/**
+ * Builds what waits, a lot at a time, and makes each visible; while one is built the next is loaded. After each it is
+ * asked whether to go on. What is under way when that ends, or something throws, waits as before.
+ */
+export const buildPending = async (
+  ports: TextLanePorts,
+  shop: LaneShop,
+  goOn: () => boolean,
+): Promise<void> => {
+  let coming = loadNext(ports, shop);
+  try {
+    while (coming !== null) {
+      const loaded = await coming;
+      const building = buildLot(ports, shop, loaded);
+      coming = loadNext(ports, shop);
+      // What it throws is thrown when its turn comes, and not before.
+      coming?.catch(() => {});
+      arrive(ports, shop, loaded, await building);
+      if (!goOn()) return;
+      coming ??= loadNext(ports, shop);
+    }
+  } finally {
+    await Promise.allSettled([coming]);
+    putAllBack(shop.state);
+  }
 };
 
 /** Builds groups once more because vectors of theirs have arrived in the cache. */
@@ -90,6 +171,12 @@ export const rebuildGroups = async (
   shop: LaneShop,
   rootIds: string[],
 ): Promise<void> => {
-  await buildGroups(ports, shop, rootIds);
-  shop.state.unsaved += rootIds.length;
+  const { state } = shop;
+  try {
+    const loaded = await loadLot(ports, shop, newLot(state), rootIds);
+    arrive(ports, shop, loaded, await buildLot(ports, shop, loaded));
+  } finally {
+    putAllBack(state);
+  }
+  state.unsaved += rootIds.length;
 };

@@ -43,7 +43,10 @@ const optionalFields = (input: ProductInput): Partial<IndexProduct> =>
   );
 
 /** A stored product as the index takes it: the shop's defaults filled in, times as numbers. */
-export const toIndexProduct = (stored: StoredProduct, defaults: ShopDefaults): IndexProduct => {
+export const toIndexProduct = (
+  stored: Pick<StoredProduct, 'input' | 'createdAt'>,
+  defaults: ShopDefaults,
+): IndexProduct => {
   const { input } = stored;
   return {
     ...optionalFields(input),

@@ -1,10 +1,11 @@
-import type { GroupInput, mergeSegments, SegmentImage } from '@aisle/engine';
+import type { mergeSegments, SegmentImage } from '@aisle/engine';
+import type { GroupsToBuild } from './groups-to-build.ts';
 
 /** The jobs of a worker by name. */
 export type JobTable = Record<string, { input: unknown; output: unknown }>;
 
 export type IndexerJobs = {
-  build: { input: { groups: GroupInput[]; dimensions: number }; output: SegmentImage };
+  build: { input: GroupsToBuild; output: SegmentImage };
   merge: { input: Parameters<typeof mergeSegments>[0]; output: SegmentImage };
 };
 

@@ -81,7 +81,8 @@ const accumulate = (
 
 /** Adds one term to the docs that hold it: `share * idf * w / (k1 + w)` to their sum, `share * idf` to their coverage. */
 const saturate = (scratch: QueryScratch, touched: number, idf: number, bit: number): void => {
-  const { termWeight, termShare, lexical, coverage, termMask } = scratch;
+  const { termWeight, termShare, lexical, coverage, termMask, holding } = scratch;
+  let count = scratch.holdingCount;
   for (let i = 0; i < touched; i++) {
     const doc = scratch.touched[i] as number;
     const weight = termWeight[doc] as number;
@@ -89,8 +90,11 @@ const saturate = (scratch: QueryScratch, touched: number, idf: number, bit: numb
     const worth = (termShare[doc] as number) * idf;
     lexical[doc] = (lexical[doc] as number) + (worth * weight) / (K1 + weight);
     coverage[doc] = (coverage[doc] as number) + worth;
-    termMask[doc] = ((termMask[doc] as number) | bit) >>> 0;
+    const mask = termMask[doc] as number;
+    if (mask === 0) holding[count++] = doc;
+    termMask[doc] = (mask | bit) >>> 0;
   }
+  scratch.holdingCount = count;
 };
 
 /**

@@ -2,10 +2,10 @@ import type { AttachedSegment } from '../../index-state/attached-segment.ts';
 import type { Catalog } from '../../index-state/catalog.ts';
 import { quantizeQuery } from './quantize.ts';
 import { kernelScratch } from './scratch.ts';
+import type { CosineTotals } from './vector-scanner.ts';
 
-/** Cosines of one query: the kernel's sums where they lie, and the distribution over all live docs with a vector. */
+/** The distribution of a query's cosines over all live docs with a vector. */
 export type SemanticMatch = {
-  queryScale: number;
   mean: number;
   deviation: number;
   best: number;
@@ -13,48 +13,46 @@ export type SemanticMatch = {
 };
 
 /** Cosine of a doc after `scanCatalog`; NaN for a doc without a vector. */
-export const cosineOf = (segment: AttachedSegment, doc: number, queryScale: number): number => {
-  const scale = segment.view.vectorScale[doc] ?? 0;
-  const scores = segment.vectorScanner()?.scores;
-  return scale === 0 || scores === undefined ? Number.NaN : (scores[doc] ?? 0) * scale * queryScale;
+export const cosineOf = (segment: AttachedSegment, doc: number): number =>
+  (segment.view.vectorScale[doc] ?? 0) === 0
+    ? Number.NaN
+    : (segment.vectorScanner()?.cosines[doc] ?? Number.NaN);
+
+/** Of the live docs alone: the kernel knows none that are dead. */
+const liveTotals = ({ dead }: AttachedSegment, cosines: Float64Array): CosineTotals => {
+  const totals = { sum: 0, squares: 0, best: 0 };
+  for (let doc = 0; doc < cosines.length; doc++) {
+    if (dead[doc] === 1) continue;
+    const cosine = cosines[doc] as number;
+    totals.sum += cosine;
+    totals.squares += cosine * cosine;
+    if (cosine > totals.best) totals.best = cosine;
+  }
+  return totals;
 };
 
-/** Scores every vector of the index. Null when there is none, or the query's vector is zero. */
+/** Computes the cosine of every vector of the index. Null when there is none, or the query's vector is zero. */
 export const scanCatalog = (catalog: Catalog, vector: Float32Array): SemanticMatch | null => {
   if (vector.length !== catalog.dimensions) {
     throw new Error(`query vector of ${vector.length} dimensions, the index has ${catalog.dimensions}`);
   }
   const query = quantizeQuery(vector);
   if (query.scale === 0) return null;
-  kernelScratch().take(query.values, catalog.totalDocs);
-  let docs = 0;
-  let sum = 0;
-  let squares = 0;
-  let best = 0;
+  // Before the query is taken: a scanner that is new uses the scratch.
+  for (const segment of catalog.segments) segment.vectorScanner();
+  kernelScratch().take(query, catalog.totalDocs);
+  let [docs, sum, squares, best] = [0, 0, 0, 0];
   for (const segment of catalog.segments) {
     const scanner = segment.vectorScanner();
     if (scanner === null) continue;
-    scanner.run(segment.docBase);
-    const { scores } = scanner;
-    const scales = segment.view.vectorScale;
-    const { dead } = segment;
-    for (let doc = 0; doc < scores.length; doc++) {
-      const scale = scales[doc] as number;
-      if (scale === 0 || dead[doc] === 1) continue;
-      const cosine = (scores[doc] as number) * scale * query.scale;
-      docs++;
-      sum += cosine;
-      squares += cosine * cosine;
-      if (cosine > best) best = cosine;
-    }
+    const all = scanner.run(segment.docBase);
+    const live = segment.deadDocs === 0 ? all : liveTotals(segment, scanner.cosines);
+    docs += segment.liveVectors;
+    sum += live.sum;
+    squares += live.squares;
+    best = Math.max(best, live.best);
   }
   if (docs === 0) return null;
   const mean = sum / docs;
-  return {
-    queryScale: query.scale,
-    mean,
-    deviation: Math.sqrt(Math.max(0, squares / docs - mean * mean)),
-    best,
-    docs,
-  };
+  return { mean, deviation: Math.sqrt(Math.max(0, squares / docs - mean * mean)), best, docs };
 };

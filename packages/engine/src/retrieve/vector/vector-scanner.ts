@@ -1,44 +1,82 @@
 import { KERNEL_BASE64 } from './generated/kernel.ts';
+import { QUERY_SHIFT } from './quantize.ts';
 import { type KernelScratch, strideOf } from './scratch.ts';
 
-type Scan = (vectors: number, query: number, scores: number, count: number, stride: number) => void;
+type Kernel = {
+  dots: (vectors: number, query: number, stride: number, count: number, out: number) => void;
+  scan: (
+    vectors: number,
+    query: number,
+    stride: number,
+    count: number,
+    out: number,
+    scales: number,
+    shifts: number,
+    queryScale: number,
+    totals: number,
+  ) => void;
+};
 
 export type VectorArea = {
   memory: WebAssembly.Memory;
   /** Byte offset of the int8 vectors inside the memory. */
   vectorsAt: number;
+  /** Byte offset of their f32 scales. */
+  scalesAt: number;
   docs: number;
   dimensions: number;
 };
 
+/** Of a segment's cosines; a doc without a vector counts as 0. */
+export type CosineTotals = { sum: number; squares: number; best: number };
+
 let compiled: WebAssembly.Module | undefined;
 
-const instantiate = (segment: WebAssembly.Memory, scratch: WebAssembly.Memory): Scan => {
+const instantiate = (segment: WebAssembly.Memory, scratch: WebAssembly.Memory): Kernel => {
   // Compiled once for the thread (1 ms), instantiated for each segment's memory (some 50 us).
   compiled ??= new WebAssembly.Module(Buffer.from(KERNEL_BASE64, 'base64'));
   const instance = new WebAssembly.Instance(compiled, { env: { segment, scratch } });
-  return instance.exports.scan as Scan;
+  return instance.exports as Kernel;
 };
+
+/** The query whose dot product with a document is what the shift of all queries adds. */
+const shiftQuery = (dimensions: number): { values: Uint8Array; scale: number } => ({
+  values: new Uint8Array(strideOf(dimensions)).fill(QUERY_SHIFT),
+  scale: 1,
+});
 
 /** Scores every vector of one segment against a query, where the vectors lie. */
 export class VectorScanner {
-  /** Dot products of the last scan, by doc; multiply by both scales for the cosine. Void once another index is scanned. */
-  scores = new Int32Array(0);
+  /** Of the last scan, by doc; 0 for a doc without a vector. Void once another index is scanned. */
+  cosines: Float64Array = new Float64Array(0);
   private readonly scratch: KernelScratch;
-  private readonly scan: Scan;
+  private readonly kernel: Kernel;
   private readonly area: VectorArea;
+  /** What the shift of a query's values adds to the dot product of each doc. */
+  private readonly shifts: Int32Array;
 
+  /** Scans once, for the shifts: the query that the scratch took before is lost. */
   constructor(area: VectorArea, scratch: KernelScratch) {
+    const { vectorsAt, docs, dimensions } = area;
     this.area = area;
     this.scratch = scratch;
-    this.scan = instantiate(area.memory, scratch.memory);
+    this.kernel = instantiate(area.memory, scratch.memory);
+    scratch.take(shiftQuery(dimensions), docs);
+    this.kernel.dots(vectorsAt, 0, strideOf(dimensions), docs, scratch.shiftsAt);
+    this.shifts = new Int32Array(scratch.memory.buffer, scratch.shiftsAt, docs).slice();
   }
 
   /** Scans for the query that the scratch took. `docBase`: number of the segment's first doc in the index. */
-  run(docBase: number): void {
-    const { vectorsAt, docs, dimensions } = this.area;
-    const scoresAt = this.scratch.scoresAt(docBase);
-    this.scan(vectorsAt, 0, scoresAt, docs, strideOf(dimensions));
-    this.scores = new Int32Array(this.scratch.memory.buffer, scoresAt, docs);
+  run(docBase: number): CosineTotals {
+    const { scratch, shifts } = this;
+    const { memory, shiftsAt, totalsAt, queryScale } = scratch;
+    const { vectorsAt, scalesAt, docs, dimensions } = this.area;
+    const out = scratch.cosinesAt(docBase);
+    new Int32Array(memory.buffer, shiftsAt, docs).set(shifts);
+    const stride = strideOf(dimensions);
+    this.kernel.scan(vectorsAt, 0, stride, docs, out, scalesAt, shiftsAt, queryScale, totalsAt);
+    this.cosines = new Float64Array(memory.buffer, out, docs);
+    const [sum = 0, squares = 0, best = 0] = new Float64Array(memory.buffer, totalsAt, 3);
+    return { sum, squares, best };
   }
 }

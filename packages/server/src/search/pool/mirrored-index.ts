@@ -111,12 +111,18 @@ export class MirroredIndex {
     return this.#served.index.get(externalId);
   }
 
+  /** See `SearchIndex.rootOf`. */
+  rootOf(externalId: string): string | null {
+    return this.#served.index.rootOf(externalId);
+  }
+
   rootIds(): Iterable<string> {
     return this.#served.index.rootIds();
   }
 
-  mergePlan(): number[] | null {
-    return this.#served.index.mergePlan();
+  /** See `SearchIndex.mergePlan`. */
+  mergePlan(options: { busy: boolean }): number[] | null {
+    return this.#served.index.mergePlan(options);
   }
 
   takePart(ordinal: number): MergePart {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../../../../test/harness.ts';
+import { spawnPoisonIndexer } from '../../../../../test/spawn-poison-indexer.ts';
 
-const server = useTestServer();
+const server = useTestServer({ spawnIndexer: spawnPoisonIndexer });
 
 it('answers every field as it was sent, with the defaults filled in', async () => {
   const shop = await server.current.makeShop({ currency: 'EUR', language: 'de' });
@@ -41,4 +42,34 @@ it('ids with slashes, spaces, percent signs, dots and any script are found', asy
     const answer = await server.current.call('getProduct', shop, { params: { externalId } });
     expect([answer.status, answer.body.externalId]).toEqual([200, externalId]);
   }
+});
+
+it('a product that cannot be indexed stays unsearchable, and is counted for the shop and the operator', async () => {
+  const shop = await server.current.makeShop();
+  const names = { good: 'Mug', bad: 'poison', child: 'red' };
+  const products = [
+    { externalId: 'good', name: names.good },
+    { externalId: 'bad', name: names.bad },
+    { externalId: 'child', name: names.child, parentExternalId: 'bad' },
+  ];
+  await server.current.call('syncProducts', shop, { body: { syncType: 'FULL', products } });
+  await server.current.server.search.settled(shop.shop.shopId);
+  const isSearchable = async (externalId: string): Promise<boolean> =>
+    (await server.current.call('getProduct', shop, { params: { externalId } })).body.searchable;
+  expect([await isSearchable('good'), await isSearchable('bad'), await isSearchable('child')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect((await server.current.call('getShop', shop)).body.unindexableProducts).toBe(2);
+  const metrics = async (): Promise<string> =>
+    (await server.current.request({ method: 'GET', url: '/metrics' })).text;
+  expect(await metrics()).toMatch(/^aisle_index_unindexable_products 2$/m);
+  expect(await metrics()).toMatch(/^aisle_index_lag_seconds 0$/m);
+
+  await server.current.call('patchProduct', shop, { params: { externalId: 'bad' }, body: { name: 'Bowl' } });
+  await server.current.server.search.settled(shop.shop.shopId);
+  expect([await isSearchable('bad'), await isSearchable('child')]).toEqual([true, true]);
+  expect((await server.current.call('getShop', shop)).body.unindexableProducts).toBe(0);
+  expect(await metrics()).toMatch(/^aisle_index_unindexable_products 0$/m);
 });

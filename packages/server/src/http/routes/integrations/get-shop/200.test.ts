@@ -12,6 +12,7 @@ it('answers the shop, its plan and what of it is used', async () => {
     language: 'sv',
   });
   await server.current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
+  await server.current.server.search.settled(shop.shop.shopId);
   const answer = await server.current.call('getShop', shop);
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({
@@ -22,6 +23,7 @@ it('answers the shop, its plan and what of it is used', async () => {
     planName: 'Starter',
     maxProducts: 10_000,
     productsCount: 1,
+    unindexableProducts: 0,
     remainingProducts: 9_999,
     maxSearchesPerMonth: 100_000,
     searchesThisMonth: 0,

@@ -19,6 +19,7 @@ export async function describeShop(services: Services, shop: Shop): Promise<Shop
     planName: PLAN_NAMES[shop.plan],
     maxProducts: plan.maxProducts,
     productsCount,
+    unindexableProducts: services.search.unindexableProducts(shop.shopId),
     remainingProducts: Math.max(0, plan.maxProducts - productsCount),
     maxSearchesPerMonth: plan.maxSearchesPerMonth,
     searchesThisMonth: written + services.searchLog.pending(shop.shopId),

@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+
+type Copy = { name: string; make: (picture: Uint8Array) => Promise<Uint8Array> };
+
+const size = async (picture: Uint8Array): Promise<{ width: number; height: number }> => {
+  const { width, height } = await sharp(picture).metadata();
+  return { width, height };
+};
+
+const scaled =
+  (factor: number): Copy['make'] =>
+  async (picture) => {
+    const { width } = await size(picture);
+    return sharp(picture)
+      .resize(Math.round(width * factor))
+      .jpeg({ quality: 90 })
+      .toBuffer();
+  };
+
+/** Takes a share of the width and height off, more of it left and above than right and below. */
+const cropped =
+  (share: number): Copy['make'] =>
+  async (picture) => {
+    const { width, height } = await size(picture);
+    const region = {
+      left: Math.round(width * share * 0.7),
+      top: Math.round(height * share * 0.6),
+      width: Math.round(width * (1 - share)),
+      height: Math.round(height * (1 - share)),
+    };
+    return sharp(picture).extract(region).jpeg({ quality: 85 }).toBuffer();
+  };
+
+/** What becomes of a shop's picture on its way through other sites and phones. */
+export const copies: readonly Copy[] = [
+  { name: 'the same file', make: async (picture) => picture },
+  { name: 'half the size', make: scaled(0.5) },
+  { name: 'twice the size', make: scaled(2) },
+  { name: 'JPEG quality 40', make: (picture) => sharp(picture).jpeg({ quality: 40 }).toBuffer() },
+  { name: 'WebP quality 60', make: (picture) => sharp(picture).webp({ quality: 60 }).toBuffer() },
+  { name: '5 % cropped', make: cropped(0.05) },
+  { name: '10 % cropped', make: cropped(0.1) },
+  { name: 'brighter by 8 %', make: (picture) => sharp(picture).modulate({ brightness: 1.08 }).toBuffer() },
+];

@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha256 } from './pictures.ts';
+
+/**
+ * Remembers what was made of a picture, by its bytes, in the folder that `AISLE_VISION_CACHE` names; without it nothing is
+ * kept. `maker` names everything that the numbers depend on.
+ */
+export class VectorCache {
+  readonly #folder: string | null;
+
+  constructor(maker: string) {
+    const root = process.env.AISLE_VISION_CACHE;
+    this.#folder = root === undefined ? null : join(root, maker);
+    if (this.#folder !== null) mkdirSync(this.#folder, { recursive: true });
+  }
+
+  async get(
+    picture: Uint8Array,
+    make: (picture: Uint8Array) => Promise<Float32Array>,
+  ): Promise<Float32Array> {
+    if (this.#folder === null) return make(picture);
+    const path = join(this.#folder, `${sha256(picture)}.f32`);
+    if (existsSync(path)) {
+      const bytes = new Uint8Array(readFileSync(path));
+      return new Float32Array(bytes.buffer);
+    }
+    const vector = await make(picture);
+    const half = `${path}.${process.pid}`;
+    writeFileSync(half, new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength));
+    renameSync(half, path);
+    return vector;
+  }
+}

@@ -1,0 +1,123 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { PictureError } from './picture-error.ts';
+import { type PictureKind, pictureKind } from './picture-kind.ts';
+
+/** Bounds of what is decoded; checked on the bytes and on the header, before any pixel. */
+export type PictureLimits = { maxBytes: number; maxPixels: number; maxSide: number };
+
+/** A 48-megapixel phone photo passes. A progressive JPEG or an AVIF of that size takes some 400 MB while it is decoded. */
+export const defaultPictureLimits: PictureLimits = {
+  maxBytes: 10 * 1024 * 1024,
+  maxPixels: 50_000_000,
+  maxSide: 16_384,
+};
+
+/** `rgb`: `PICTURE_SIDE` x `PICTURE_SIDE` sRGB bytes, row by row; `width`, `height` of the picture as it is shown. */
+export type Picture = { rgb: Uint8Array; kind: PictureKind; width: number; height: number };
+
+/** Side of the square that every picture is scaled to; its proportions are not kept. */
+export const PICTURE_SIDE = 224;
+
+/** A 50-megapixel AVIF takes about 3 s of one core. */
+const DECODE_TIMEOUT_SECONDS = 15;
+
+/** libvips calls AVIF by its container. */
+const libvipsFormats: Readonly<Record<PictureKind, string>> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'heif',
+  gif: 'gif',
+};
+
+let bounded = false;
+
+/**
+ * libvips is one per process, whatever thread asks: no cache of decoded pictures, which are never asked twice, and one
+ * thread a picture, so that an import of pictures leaves the other cores alone.
+ */
+function boundLibvips(): void {
+  if (bounded) return;
+  bounded = true;
+  sharp.cache(false);
+  sharp.concurrency(1);
+}
+
+/**
+ * Decodes a JPEG, PNG, WebP, AVIF or GIF (of a moving one the first frame), upright by its EXIF orientation, on white
+ * where it is transparent, in sRGB of 8 bits, scaled to a square. Bytes behind the picture's end are not looked at.
+ * @throws PictureError for whatever cannot be read, however broken or hostile
+ */
+export async function decodePicture(
+  bytes: Uint8Array,
+  limits: PictureLimits = defaultPictureLimits,
+): Promise<Picture> {
+  boundLibvips();
+  if (bytes.byteLength > limits.maxBytes) {
+    throw new PictureError('too_large', `A picture may have ${limits.maxBytes} bytes at most.`);
+  }
+  const kind = pictureKind(bytes);
+  if (kind === null) {
+    throw new PictureError('unsupported', 'Not a JPEG, PNG, WebP, AVIF or GIF picture.');
+  }
+  const open = (): Sharp =>
+    sharp(bytes, {
+      // Truncated pixels are an error; a wrong colour profile or a stray byte is not.
+      failOn: 'error',
+      limitInputPixels: limits.maxPixels,
+      pages: 1,
+      sequentialRead: true,
+    });
+  try {
+    const size = checkedSize(await open().metadata(), kind, limits);
+    const { data, info } = await open()
+      .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'fill' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return { rgb: threeChannels(data, info.channels), kind, ...size };
+  } catch (error) {
+    throw asPictureError(error, kind);
+  }
+}
+
+function checkedSize(header: Metadata, kind: PictureKind, limits: PictureLimits) {
+  const { width, height } = header.autoOrient;
+  if (header.format !== libvipsFormats[kind] || width < 1 || height < 1) {
+    throw new PictureError('corrupt', `The ${kind.toUpperCase()} picture is damaged.`, `is ${header.format}`);
+  }
+  if (width * height > limits.maxPixels || Math.max(width, height) > limits.maxSide)
+    throw tooManyPixels(limits);
+  return { width, height };
+}
+
+const tooManyPixels = ({ maxPixels, maxSide }: PictureLimits): PictureError =>
+  new PictureError(
+    'too_many_pixels',
+    `A picture may have ${Math.round(maxPixels / 1e6)} megapixels and ${maxSide} pixels a side at most.`,
+  );
+
+/** Grey pictures stay of one channel through libvips. */
+function threeChannels(data: Buffer, channels: number): Uint8Array {
+  const pixels = PICTURE_SIDE * PICTURE_SIDE;
+  if (data.length !== pixels * channels) throw new RangeError(`${data.length} bytes of pixels`);
+  if (channels === 3) return new Uint8Array(data);
+  const rgb = new Uint8Array(pixels * 3);
+  for (let pixel = 0; pixel < pixels; pixel++) {
+    const grey = data[pixel * channels] as number;
+    rgb.fill(grey, pixel * 3, pixel * 3 + 3);
+  }
+  return rgb;
+}
+
+function asPictureError(error: unknown, kind: PictureKind): PictureError {
+  if (error instanceof PictureError) return error;
+  const detail = error instanceof Error ? error.message : String(error);
+  if (detail.includes('exceeds pixel limit')) {
+    return new PictureError('too_many_pixels', 'The picture has too many pixels.', detail);
+  }
+  return new PictureError('corrupt', `The ${kind.toUpperCase()} picture is damaged or cut off.`, detail);
+}

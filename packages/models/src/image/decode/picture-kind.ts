@@ -1,0 +1,27 @@
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+
+const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
+const AVIF_BRANDS = new Set(['avif', 'avis']);
+
+/** Bytes read of the list of brands that an AVIF opens with; encoders write about 32. */
+const LONGEST_BRANDS = 256;
+
+/** What a picture is by its first bytes, whatever it is called; null: nothing that we decode. */
+export function pictureKind(bytes: Uint8Array): PictureKind | null {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, LONGEST_BRANDS));
+  const text = (from: number, to: number): string => start.toString('latin1', from, to);
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (text(0, 8) === PNG_SIGNATURE) return 'png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif';
+  return text(4, 8) === 'ftyp' && brands(start).some((brand) => AVIF_BRANDS.has(brand)) ? 'avif' : null;
+}
+
+/** The major brand and the compatible ones of an ISO base media file (ISO/IEC 14496-12, box `ftyp`). */
+function brands(start: Buffer): string[] {
+  if (start.length < 16) return [];
+  const end = Math.min(start.readUInt32BE(0), start.length);
+  const found = [start.toString('latin1', 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) found.push(start.toString('latin1', at, at + 4));
+  return found;
+}

@@ -1,0 +1,45 @@
+import type { FeatureName, PictureFeatures } from './picture-features.ts';
+import { applyMap, type LinearMap, normalize, readMap, signedRoot } from './projection.ts';
+import type { TensorFile } from './tensor-file.ts';
+
+export const DIMENSIONS = 256;
+
+/**
+ * How much each part counts before the vector is made shorter. More colour finds more of the same colour and less of the
+ * same kind: see bench/vision.
+ */
+const PART_WEIGHTS = { middle: 1, late: 1, head: 1, colour: 1.15 } as const satisfies Record<
+  FeatureName,
+  number
+>;
+
+export type EmbeddingMaps = { parts: Readonly<Record<FeatureName, LinearMap>>; joint: LinearMap };
+
+export const readEmbeddingMaps = (file: TensorFile): EmbeddingMaps => ({
+  parts: {
+    middle: readMap(file, 'middle'),
+    late: readMap(file, 'late'),
+    head: readMap(file, 'head'),
+    colour: readMap(file, 'colour'),
+  },
+  joint: readMap(file, 'joint'),
+});
+
+/** Each part: signed root, projected, length 1; weighed, put side by side, length 1. */
+export function joinParts(features: PictureFeatures, parts: EmbeddingMaps['parts']): Float32Array {
+  const pieces = (['middle', 'late', 'head', 'colour'] as const).map((name) => {
+    const projected = normalize(applyMap(parts[name], signedRoot(features[name])));
+    return projected.map((value) => value * PART_WEIGHTS[name]);
+  });
+  const joined = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    joined.set(piece, at);
+    at += piece.length;
+  }
+  return normalize(joined);
+}
+
+/** The vector of a picture: `DIMENSIONS` numbers of length 1. */
+export const embed = (features: PictureFeatures, { parts, joint }: EmbeddingMaps): Float32Array =>
+  normalize(applyMap(joint, joinParts(features, parts)));

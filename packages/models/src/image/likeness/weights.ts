@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { ModelUnavailableError } from '../../store/model-unavailable-error.ts';
+import { TRUNK_SHA256 } from './generated/trunk-digest.ts';
+import { TensorFile } from './tensor-file.ts';
+
+/** A file of this package's weights folder. */
+export const weightsPath = (name: string): string =>
+  fileURLToPath(new URL(`../../../weights/${name}`, import.meta.url));
+
+/** @throws ModelUnavailableError when the file is missing, damaged or of another version */
+export async function readWeights(name: string, sha256: string): Promise<TensorFile> {
+  const file = await readFile(weightsPath(name)).catch((cause: unknown) => {
+    throw new ModelUnavailableError({
+      reason: 'integrity',
+      message: `The weights of the image model (${name}) are missing: install this version of Aisle again.`,
+      cause,
+    });
+  });
+  return new TensorFile(file, sha256);
+}
+
+/** The convolutions that every projection stands on. */
+export const readTrunk = (): Promise<TensorFile> => readWeights('likeness-trunk.bin', TRUNK_SHA256);

@@ -1,0 +1,136 @@
+// Makes packages/models/weights/likeness-projection.bin and its digest: the axes that a picture's features are turned to.
+//   AISLE_VISION_CACHE=DIR node tools/vision/fit-projection.ts [--data ../shared/data]
+// Fitted on pictures that may be trained on, without their labels: GroceryStoreDataset (MIT) less the queries of odd
+// number, on which bench/vision reports, and every fourth picture of our demo catalog.
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { demoCatalog, productPicture } from '@aisle/demo';
+import { decodePicture } from '@aisle/models';
+import { grocerySet, isEven } from '../../bench/vision/pictures.ts';
+import { VectorCache } from '../../bench/vision/vector-cache.ts';
+import { DIMENSIONS, type EmbeddingMaps, joinParts } from '../../packages/models/src/image/likeness/embed.ts';
+import { TRUNK_SHA256 } from '../../packages/models/src/image/likeness/generated/trunk-digest.ts';
+import {
+  FeatureExtractor,
+  type FeatureName,
+  featureParts,
+  type PictureFeatures,
+} from '../../packages/models/src/image/likeness/picture-features.ts';
+import { type LinearMap, signedRoot } from '../../packages/models/src/image/likeness/projection.ts';
+import { writeTensorFile } from '../../packages/models/src/image/likeness/tensor-file.ts';
+import { readTrunk, weightsPath } from '../../packages/models/src/image/likeness/weights.ts';
+import { type Matrix, principalAxes } from './principal-axes.ts';
+
+/** Axes kept of each part, and the exponent of the variance that they are divided by: 0 none, .5 full whitening. */
+const AXES: Readonly<Record<FeatureName, { count: number; whitening: number }>> = {
+  middle: { count: 192, whitening: 0.25 },
+  late: { count: 192, whitening: 0.25 },
+  head: { count: 192, whitening: 0.25 },
+  colour: { count: 96, whitening: 0.2 },
+};
+const EVERY_DEMO_PICTURE = 4;
+
+const { values: options } = parseArgs({ options: { data: { type: 'string', default: '../shared/data' } } });
+
+async function* trainingPictures(): AsyncGenerator<Uint8Array> {
+  const { iconic, catalog, queries } = grocerySet(resolve(options.data));
+  for (const { file } of [...iconic, ...catalog, ...queries.filter((_, at) => isEven(at))]) {
+    yield readFileSync(file);
+  }
+  for (const [at, { externalId }] of demoCatalog('http://localhost').entries()) {
+    const picture = at % EVERY_DEMO_PICTURE === 0 ? await productPicture(externalId, 'png') : null;
+    if (picture !== null) yield picture;
+  }
+}
+
+async function allFeatures(): Promise<PictureFeatures[]> {
+  const extractor = await FeatureExtractor.open(await readTrunk(), 1);
+  const cache = new VectorCache(`features-${TRUNK_SHA256.slice(0, 8)}`);
+  const lengths = featureParts.map(({ length }) => length);
+  const all: PictureFeatures[] = [];
+  for await (const picture of trainingPictures()) {
+    const joined = await cache.get(picture, async (bytes) => {
+      const features = await extractor.extract(await decodePicture(bytes));
+      return Float32Array.from(featureParts.flatMap(({ name }) => [...features[name]]));
+    });
+    let at = 0;
+    const [middle, late, head, colour] = lengths.map((length) => {
+      at += length;
+      return joined.slice(at - length, at);
+    });
+    if (middle && late && head && colour) all.push({ middle, late, head, colour });
+  }
+  await extractor.close();
+  return all;
+}
+
+const matrixOf = (samples: readonly Float32Array[]): Matrix => {
+  const columns = samples[0]?.length ?? 0;
+  const values = new Float64Array(samples.length * columns);
+  samples.forEach((sample, row) => {
+    values.set(sample, row * columns);
+  });
+  return { rows: samples.length, columns, values };
+};
+
+/** A matrix as bytes with a scale for each row, and the same as the encoder will read it. */
+function quantize(name: string, samples: readonly Float32Array[], { count = 0, whitening = 0 }) {
+  const { mean, axes, variances } = principalAxes(matrixOf(samples), count);
+  const bytes = new Int8Array(axes.values.length);
+  const scale = new Float32Array(count);
+  const rows = new Float32Array(bytes.length);
+  for (let row = 0; row < count; row++) {
+    const values = axes.values
+      .subarray(row * axes.columns, (row + 1) * axes.columns)
+      .map((value) => value / (variances[row] as number) ** whitening);
+    scale[row] = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127;
+    values.forEach((value, i) => {
+      bytes[row * axes.columns + i] = Math.round(value / (scale[row] as number));
+      rows[row * axes.columns + i] = (bytes[row * axes.columns + i] as number) * (scale[row] as number);
+    });
+  }
+  const map: LinearMap = { mean: Float32Array.from(mean), rows };
+  const tensors = [
+    { name: `${name}.mean`, shape: [axes.columns], values: map.mean },
+    { name: `${name}.scale`, shape: [count], values: scale },
+    { name: `${name}.rows`, shape: [count, axes.columns], values: bytes },
+  ];
+  console.error(`${name}: ${samples.length} x ${axes.columns} -> ${count}`);
+  return { map, tensors };
+}
+
+const features = await allFeatures();
+const fitted = (name: FeatureName) =>
+  quantize(
+    name,
+    features.map((each) => signedRoot(each[name])),
+    AXES[name],
+  );
+const made = {
+  middle: fitted('middle'),
+  late: fitted('late'),
+  head: fitted('head'),
+  colour: fitted('colour'),
+};
+const parts: EmbeddingMaps['parts'] = {
+  middle: made.middle.map,
+  late: made.late.map,
+  head: made.head.map,
+  colour: made.colour.map,
+};
+const joint = quantize(
+  'joint',
+  features.map((each) => joinParts(each, parts)),
+  { count: DIMENSIONS },
+);
+const file = writeTensorFile([...Object.values(made), joint].flatMap(({ tensors }) => tensors));
+writeFileSync(weightsPath('likeness-projection.bin'), file);
+const generated = join(import.meta.dirname, '../../packages/models/src/image/likeness/generated');
+const digest = createHash('sha256').update(file).digest('hex');
+writeFileSync(
+  join(generated, 'projection-digest.ts'),
+  `// Made by tools/vision/fit-projection.ts; do not edit.\nexport const PROJECTION_SHA256 = '${digest}';\n`,
+);
+console.log(`${file.length} bytes`);
