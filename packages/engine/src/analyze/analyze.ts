@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 import { rulesOf } from './language.ts';
 import { type Amount, readAmounts } from './quantities/read-amounts.ts';
 import { stripHtml } from './strip-html.ts';
-import { ideographsOf, wordsOf } from './words.ts';
+import { ideographsOf, type Word, wordsOf } from './words.ts';
 
 const DIGIT = /\d/;
 
@@ -16,9 +16,8 @@ const amountTerms = ({ tokens, values, sides }: Amount): string[] => {
  * Folded words in order: parts of compounds, then the compound as one word; amounts as their terms. `steps`, when given,
  * gets for each of them whether it stands behind the one before (1) or in its place (0).
  */
-const indexedWords = (folded: string, steps?: number[]): string[] => {
+const indexedWords = (folded: string, words: readonly Word[], steps?: number[]): string[] => {
   const found: string[] = [];
-  const words = wordsOf(folded);
   const amounts = DIGIT.test(folded) ? readAmounts(words, folded) : [];
   let next = 0;
   words.forEach((word, index) => {
@@ -41,16 +40,20 @@ const indexedWords = (folded: string, steps?: number[]): string[] => {
   return found;
 };
 
+const termsOf = (words: readonly string[], language: string): string[] => {
+  const { stem, stopWords } = rulesOf(language);
+  const terms: string[] = [];
+  for (const word of words) if (!stopWords.has(word)) terms.push(stem(word));
+  return terms.length > 0 ? terms : words.map(stem);
+};
+
 /**
  * The index terms of a text, in order, repeats kept. Text may be HTML. A text of stop words alone keeps them. The
  * same function serves products and queries, so both sides always agree.
  */
 export const analyze = (text: string, language: string): string[] => {
-  const { stem, stopWords } = rulesOf(language);
-  const words = indexedWords(fold(stripHtml(text)));
-  const terms: string[] = [];
-  for (const word of words) if (!stopWords.has(word)) terms.push(stem(word));
-  return terms.length > 0 ? terms : words.map(stem);
+  const folded = fold(stripHtml(text));
+  return termsOf(indexedWords(folded, wordsOf(folded)), language);
 };
 
 /**
@@ -60,7 +63,8 @@ export const analyze = (text: string, language: string): string[] => {
 export const placedTerms = (text: string, language: string): { term: string; position: number }[] => {
   const { stem, stopWords } = rulesOf(language);
   const steps: number[] = [];
-  const words = indexedWords(fold(stripHtml(text)), steps);
+  const folded = fold(stripHtml(text));
+  const words = indexedWords(folded, wordsOf(folded), steps);
   const kept = words.some((word) => !stopWords.has(word))
     ? words.map((word) => !stopWords.has(word))
     : words.map(() => true);
@@ -75,17 +79,26 @@ export const placedTerms = (text: string, language: string): { term: string; pos
   return placed;
 };
 
+const surfaceOf = (words: readonly Word[]): string[] => {
+  const found: string[] = [];
+  for (const { parts, joined } of words) {
+    for (const part of parts) found.push(part);
+    if (joined !== null) found.push(joined);
+  }
+  return found;
+};
+
 /**
  * The folded words of a text as a shopper would type them, unstemmed, stop words kept, compounds also as one word
  * (`wi`, `fi`, `wifi`): what spelling and suggestions know.
  */
-export const surfaceWords = (text: string): string[] => {
-  const found: string[] = [];
-  for (const word of wordsOf(fold(stripHtml(text)))) {
-    found.push(...word.parts);
-    if (word.joined !== null) found.push(word.joined);
-  }
-  return found;
+export const surfaceWords = (text: string): string[] => surfaceOf(wordsOf(fold(stripHtml(text))));
+
+/** `analyze` and `surfaceWords` of a text in one pass. */
+export const readText = (text: string, language: string): { terms: string[]; surface: string[] } => {
+  const folded = fold(stripHtml(text));
+  const words = wordsOf(folded);
+  return { terms: termsOf(indexedWords(folded, words), language), surface: surfaceOf(words) };
 };
 
 /**

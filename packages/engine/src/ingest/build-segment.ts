@@ -1,11 +1,12 @@
-import { boundPhrases, boundWord, languageCode, surfaceWords } from '../analyze/index.ts';
+import { languageCode } from '../analyze/index.ts';
 import { quantizeDocument } from '../retrieve/vector/quantize.ts';
 import { strideOf } from '../retrieve/vector/scratch.ts';
 import { buildCompletions } from '../suggest/index.ts';
 import type { GroupInput, IndexProduct, SegmentImage } from '../types.ts';
-import { type FieldTerms, NAME_FIELD, namingTexts, ownTerms, surfaceTexts, withRootTerms } from './fields.ts';
+import { type FieldTerms, NAME_FIELD, ownTerms, surfaceOf, withRootTerms } from './fields.ts';
 import { namePlaces } from './name-places.ts';
 import { productFacts } from './product-facts.ts';
+import { type ProductReading, readProduct } from './read-product.ts';
 import { FLAG_PARENT, SegmentDraft } from './segment-draft.ts';
 
 const recordOf = (product: IndexProduct): string => {
@@ -28,18 +29,16 @@ const vectorOf = (
   return scale === 0 ? null : { values, scale };
 };
 
-/** The surface words of a product, and what its names say of "no" and "free". */
-const wordsOf = (product: IndexProduct): string[] => [
-  ...surfaceTexts(product).flatMap(surfaceWords),
-  ...namingTexts(product).flatMap((text) => boundPhrases(surfaceWords(text)).map(boundWord)),
-];
+type Member = { product: IndexProduct; reading: ProductReading; terms: FieldTerms };
 
 const addGroup = (draft: SegmentDraft, group: GroupInput, dimensions: number): void => {
   draft.startGroup();
-  const rootTerms = ownTerms(group.root);
-  const members: { product: IndexProduct; terms: FieldTerms }[] = [{ product: group.root, terms: rootTerms }];
+  const rootReading = readProduct(group.root);
+  const rootTerms = ownTerms(rootReading);
+  const members: Member[] = [{ product: group.root, reading: rootReading, terms: rootTerms }];
   for (const child of group.children) {
-    members.push({ product: child, terms: withRootTerms(ownTerms(child), rootTerms) });
+    const reading = readProduct(child);
+    members.push({ product: child, reading, terms: withRootTerms(ownTerms(reading), rootTerms) });
   }
   for (const { product, terms } of members) {
     const doc = draft.addMember({
@@ -58,7 +57,7 @@ const addGroup = (draft: SegmentDraft, group: GroupInput, dimensions: number): v
     });
     draft.columns.addFacts(doc, productFacts(product));
   }
-  draft.words.addGroup(members.flatMap(({ product }) => wordsOf(product)));
+  draft.words.addGroup(members.map(({ reading }) => surfaceOf(reading)));
 };
 
 /**

@@ -15,8 +15,10 @@ const startsOf = (lengths: readonly number[]): Uint32Array => {
 };
 
 /** By what filters compare, then by spelling: one look-up finds every spelling of a value. */
-const compareValues = (a: string, b: string): number =>
-  compareCodePoints(filterKey(a), filterKey(b)) || compareCodePoints(a, b);
+const sortValues = (values: Iterable<string>): string[] =>
+  Array.from(values, (value) => ({ value, key: filterKey(value) }))
+    .sort((a, b) => compareCodePoints(a.key, b.key) || compareCodePoints(a.value, b.value))
+    .map(({ value }) => value);
 
 /** Exact values and numbers of the docs, by column, while a segment is being built. */
 export class ColumnsDraft {
@@ -45,7 +47,7 @@ export class ColumnsDraft {
   write(docs: number, sections: Map<number, SectionData>): void {
     const names = sortByCodePoint(this.columns.keys());
     const columns = names.map((name) => this.column(name));
-    const sorted = columns.map((column) => [...column.values.keys()].sort(compareValues));
+    const sorted = columns.map((column) => sortValues(column.values.keys()));
     const nameTable = writeStringTable(names);
     const values = writeStringTable(sorted.flat());
     const postings = columns.flatMap((column, i) =>

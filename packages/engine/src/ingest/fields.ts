@@ -1,10 +1,14 @@
-import { analyze, exactKey, isTakenBackInAll, isTakenBackTerm, takenBackTerms } from '../analyze/index.ts';
+import { exactKey, isTakenBackInAll, isTakenBackTerm, takenBackMarks } from '../analyze/index.ts';
 import type { IndexProduct } from '../types.ts';
+import type { ProductReading } from './read-product.ts';
 
 /** Text fields of a product, in the order of their numbers in an image. */
 export const FIELD_NAMES = ['name', 'brand', 'categories', 'attributes', 'codes', 'description'] as const;
 export const FIELD_COUNT = FIELD_NAMES.length;
 export const NAME_FIELD = FIELD_NAMES.indexOf('name');
+export const BRAND_FIELD = FIELD_NAMES.indexOf('brand');
+export const CATEGORIES_FIELD = FIELD_NAMES.indexOf('categories');
+export const ATTRIBUTES_FIELD = FIELD_NAMES.indexOf('attributes');
 export const CODES_FIELD = FIELD_NAMES.indexOf('codes');
 const DESCRIPTION_FIELD = FIELD_NAMES.indexOf('description');
 
@@ -23,7 +27,8 @@ export const attributeTexts = (name: string, value: AttributeValue): string[] =>
   return Array.isArray(value) ? value : [String(value)];
 };
 
-const textsOf = (product: IndexProduct): string[][] => [
+/** Its texts, by field. */
+export const textsOf = (product: IndexProduct): string[][] => [
   [product.name],
   [product.brand].filter(isPresent),
   product.categories,
@@ -35,17 +40,19 @@ const textsOf = (product: IndexProduct): string[][] => [
   [product.description].filter(isPresent),
 ];
 
-/** Texts whose words spelling and suggestions know; codes are no words. */
-export const surfaceTexts = (product: IndexProduct): string[] =>
-  textsOf(product)
-    .filter((_, field) => field !== CODES_FIELD)
-    .flat();
-
-/** Texts that say what a product is: all but its description and its codes. */
-export const namingTexts = (product: IndexProduct): string[] =>
-  textsOf(product)
-    .filter((_, field) => field !== CODES_FIELD && field !== DESCRIPTION_FIELD)
-    .flat();
+/**
+ * The words of a product that spelling and suggestions know, and what its naming texts (all but its description) say of
+ * "no" and "free"; codes are no words.
+ */
+export function* surfaceOf(reading: ProductReading): Iterable<string> {
+  for (const [field, texts] of reading.entries()) {
+    if (field === CODES_FIELD) continue;
+    for (const { surface, bound } of texts) {
+      yield* surface;
+      if (field !== DESCRIPTION_FIELD) yield* bound;
+    }
+  }
+}
 
 const addTerm = (terms: Map<string, number>, term: string): void => {
   if (term !== '') terms.set(term, Math.min(MAX_TF, (terms.get(term) ?? 0) + 1));
@@ -55,20 +62,21 @@ const addTerm = (terms: Map<string, number>, term: string): void => {
  * The terms of a product's own text. A code counts as text and, without its separators, as one exact term. What a text
  * takes back (`nut free`) is marked by a term that occurs 0 times, so that it weighs nothing.
  */
-export const ownTerms = (product: IndexProduct): FieldTerms =>
-  textsOf(product).map((texts, field) => {
-    const terms = new Map<string, number>();
-    for (const text of texts) {
-      const words = analyze(text, product.language);
-      for (const term of words) addTerm(terms, term);
+export const ownTerms = (reading: ProductReading): FieldTerms =>
+  reading.map((texts, field) => {
+    const found = new Map<string, number>();
+    for (const { text, terms } of texts) {
+      for (const term of terms) addTerm(found, term);
       if (field === CODES_FIELD) {
         const key = exactKey(text);
-        if (!words.includes(key)) addTerm(terms, key);
+        if (!terms.includes(key)) addTerm(found, key);
       }
     }
-    if (field !== CODES_FIELD && field !== DESCRIPTION_FIELD)
-      for (const mark of takenBackTerms(texts, product.language, terms)) terms.set(mark, 0);
-    return terms;
+    if (field !== CODES_FIELD && field !== DESCRIPTION_FIELD) {
+      const taken = texts.flatMap((text) => text.taken);
+      for (const mark of takenBackMarks(taken, found)) found.set(mark, 0);
+    }
+    return found;
   });
 
 /**

@@ -19,6 +19,11 @@ const addMembers = (draft: SegmentDraft, view: SegmentView, part: MergePart): Ui
   const renumbered = new Uint32Array(view.docs);
   for (const doc of part.deadDocs) renumbered[doc] = GONE;
   const stride = strideOf(view.dimensions);
+  const words: string[] = [];
+  const wordAt = (word: number): string => {
+    words[word] ??= view.words.at(word);
+    return words[word];
+  };
   for (let group = 0; group < view.groups; group++) {
     const first = view.groupStart[group] ?? 0;
     if (renumbered[first] === GONE) continue;
@@ -38,7 +43,7 @@ const addMembers = (draft: SegmentDraft, view: SegmentView, part: MergePart): Ui
       });
     }
     const packed = view.groupWords.subarray(view.groupWordsStart[group], view.groupWordsStart[group + 1]);
-    draft.words.addGroup(readAscending(packed).map((word) => view.words.at(word)));
+    draft.words.addGroup([readAscending(packed).map(wordAt)]);
   }
   return renumbered;
 };
@@ -46,16 +51,20 @@ const addMembers = (draft: SegmentDraft, view: SegmentView, part: MergePart): Ui
 const addPostings = (draft: SegmentDraft, view: SegmentView, renumbered: Uint32Array): void => {
   view.fields.forEach((field, i) => {
     const target = draft.fields[i];
+    if (target === undefined) return;
     for (let term = 0; term < field.terms.count; term++) {
-      const text = field.terms.at(term);
       const end = field.postStart[term + 1] ?? 0;
+      let number = -1;
       for (let at = field.postStart[term] ?? 0; at < end; at++) {
         const doc = renumbered[field.docs[at] ?? 0] ?? GONE;
-        if (doc !== GONE) target?.addPosting(text, doc, field.tfs[at] ?? 0, field.places[at] ?? 0);
+        if (doc === GONE) continue;
+        // A term of dead docs alone is no term any more.
+        if (number === -1) number = target.numberOf(field.terms.at(term));
+        target.addPosting(number, doc, field.tfs[at] ?? 0, field.places[at] ?? 0);
       }
     }
     renumbered.forEach((doc, old) => {
-      if (doc !== GONE) target?.addLength(field.lengths[old] ?? 0);
+      if (doc !== GONE) target.addLength(field.lengths[old] ?? 0);
     });
   });
 };

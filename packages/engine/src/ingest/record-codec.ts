@@ -11,6 +11,8 @@ const MIN_MATCH = 4;
 const NIBBLE = 15;
 const MAX_OFFSET = 65_535;
 const HASH_BITS = 15;
+/** Places are kept in 32 bits. */
+const MAX_BASE = 2 ** 30;
 
 const hashOf = (bytes: Uint8Array, at: number): number => {
   const word =
@@ -25,10 +27,16 @@ const hashOf = (bytes: Uint8Array, at: number): number => {
 export class RecordPacker {
   private readonly dictionary: Uint8Array;
   private readonly inDictionary = new Int32Array(1 << HASH_BITS).fill(-1);
+  /** Place in its record plus `base`, so that what an earlier record left lies below `base` and need not be cleared. */
   private readonly inRecord = new Int32Array(1 << HASH_BITS).fill(-1);
+  private base = 0;
   /** Dictionary and record side by side, so that a match may run from one into the other. */
   private window: Uint8Array;
-  private out: number[] = [];
+  private out = new Uint8Array(4_096);
+  private length = 0;
+  /** The match found last. */
+  private matchFrom = 0;
+  private matchLength = 0;
 
   constructor(dictionary: Uint8Array) {
     this.dictionary = dictionary;
@@ -41,61 +49,77 @@ export class RecordPacker {
   pack(record: Uint8Array): Uint8Array {
     const start = this.dictionary.length;
     const end = start + record.length;
+    this.makeRoom(end);
+    this.window.set(record, start);
+    this.length = 0;
+    let at = start;
+    let literals = start;
+    while (at + MIN_MATCH <= end) {
+      this.findLongest(at, end);
+      if (this.matchLength < MIN_MATCH) {
+        this.remember(at++);
+        continue;
+      }
+      this.sequence(literals, at, at - this.matchFrom);
+      const next = at + this.matchLength;
+      for (; at < next; at++) if (at + MIN_MATCH <= end) this.remember(at);
+      literals = at;
+    }
+    this.sequence(literals, end, 0);
+    this.base += end;
+    return this.out.slice(0, this.length);
+  }
+
+  /** For a window of `end` bytes; what packs to more than was there has one token for 15 literals, or less. */
+  private makeRoom(end: number): void {
     if (this.window.length < end) {
       this.window = new Uint8Array(end * 2);
       this.window.set(this.dictionary);
     }
-    this.window.set(record, start);
+    if (this.out.length < end * 2 + 16) this.out = new Uint8Array(end * 4 + 16);
+    if (this.base + end < MAX_BASE) return;
     this.inRecord.fill(-1);
-    this.out = [];
-    let at = start;
-    let literals = start;
-    while (at + MIN_MATCH <= end) {
-      const match = this.longest(at, end);
-      if (match.length < MIN_MATCH) {
-        this.remember(at++);
-        continue;
-      }
-      this.sequence(literals, at, match);
-      for (const next = at + match.length; at < next; at++) if (at + MIN_MATCH <= end) this.remember(at);
-      literals = at;
-    }
-    this.sequence(literals, end, null);
-    return Uint8Array.from(this.out);
+    this.base = 0;
   }
 
   private remember(at: number): void {
-    this.inRecord[hashOf(this.window, at)] = at;
+    this.inRecord[hashOf(this.window, at)] = at + this.base;
   }
 
-  private longest(at: number, end: number): { from: number; length: number } {
+  private findLongest(at: number, end: number): void {
     const hash = hashOf(this.window, at);
-    let best = { from: 0, length: 0 };
-    for (const from of [this.inRecord[hash] as number, this.inDictionary[hash] as number]) {
-      if (from < 0 || at - from > MAX_OFFSET) continue;
-      let length = 0;
-      while (at + length < end && this.window[from + length] === this.window[at + length]) length++;
-      if (length > best.length) best = { from, length };
-    }
-    return best;
+    this.matchLength = 0;
+    this.tryMatch((this.inRecord[hash] as number) - this.base, at, end);
+    this.tryMatch(this.inDictionary[hash] as number, at, end);
   }
 
-  private sequence(from: number, to: number, match: { from: number; length: number } | null): void {
+  private tryMatch(from: number, at: number, end: number): void {
+    if (from < 0 || at - from > MAX_OFFSET) return;
+    const { window } = this;
+    let length = 0;
+    while (at + length < end && window[from + length] === window[at + length]) length++;
+    if (length <= this.matchLength) return;
+    this.matchFrom = from;
+    this.matchLength = length;
+  }
+
+  /** `offset` 0: without a match, the last of a record. */
+  private sequence(from: number, to: number, offset: number): void {
     const literals = to - from;
-    const extra = match === null ? 0 : match.length - MIN_MATCH;
-    this.out.push((Math.min(NIBBLE, literals) << 4) | Math.min(NIBBLE, extra));
+    const extra = offset === 0 ? 0 : this.matchLength - MIN_MATCH;
+    this.out[this.length++] = (Math.min(NIBBLE, literals) << 4) | Math.min(NIBBLE, extra);
     if (literals >= NIBBLE) this.varint(literals - NIBBLE);
-    for (let i = from; i < to; i++) this.out.push(this.window[i] as number);
-    if (match === null) return;
-    const offset = to - match.from;
-    this.out.push(offset & 255, offset >>> 8);
+    for (let i = from; i < to; i++) this.out[this.length++] = this.window[i] as number;
+    if (offset === 0) return;
+    this.out[this.length++] = offset & 255;
+    this.out[this.length++] = offset >>> 8;
     if (extra >= NIBBLE) this.varint(extra - NIBBLE);
   }
 
   private varint(value: number): void {
     let rest = value;
-    for (; rest > 127; rest >>>= 7) this.out.push((rest & 127) | 128);
-    this.out.push(rest);
+    for (; rest > 127; rest >>>= 7) this.out[this.length++] = (rest & 127) | 128;
+    this.out[this.length++] = rest;
   }
 }
 

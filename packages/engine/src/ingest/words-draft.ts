@@ -12,17 +12,25 @@ import { appendAscending } from './varint-list.ts';
 export class WordsDraft {
   private readonly numbers = new Map<string, number>();
   private readonly groups: Uint32Array[] = [];
+  /** By word, the group that held it last, from 1. */
+  private readonly lastGroup: number[] = [];
 
-  addGroup(words: Iterable<string>): void {
-    const found = new Set<number>();
-    for (const word of words) {
-      if (word === '') continue;
-      let number = this.numbers.get(word);
-      if (number === undefined) {
-        number = this.numbers.size;
-        this.numbers.set(word, number);
+  /** The words of each member. */
+  addGroup(members: Iterable<Iterable<string>>): void {
+    const group = this.groups.length + 1;
+    const found: number[] = [];
+    for (const words of members) {
+      for (const word of words) {
+        if (word === '') continue;
+        let number = this.numbers.get(word);
+        if (number === undefined) {
+          number = this.numbers.size;
+          this.numbers.set(word, number);
+        }
+        if (this.lastGroup[number] === group) continue;
+        this.lastGroup[number] = group;
+        found.push(number);
       }
-      found.add(number);
     }
     this.groups.push(Uint32Array.from(found));
   }

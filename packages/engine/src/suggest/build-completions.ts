@@ -33,16 +33,24 @@ type Counted = {
 type Found = Pick<Counted, 'kind' | 'key' | 'text' | 'words'> & { whole: boolean };
 
 class Counter {
-  readonly counts = new Map<string, Counted>();
+  /** By kind and key. */
+  private readonly counts: Readonly<Record<Completion['kind'], Map<string, Counted>>> = {
+    query: new Map(),
+    category: new Map(),
+    brand: new Map(),
+  };
+  /** In the order they were met. */
+  private all: Counted[] = [];
 
   add(group: number, { kind, key, text, words, whole }: Found): void {
     if (key === '' || text.length > MAX_TEXT_LENGTH) return;
-    const id = `${kind}\n${key}`;
-    const known = this.counts.get(id);
+    const counts = this.counts[kind];
+    const known = counts.get(key);
     if (known === undefined) {
-      if (this.counts.size >= MAX_COUNTED) this.forgetRare();
+      if (this.all.length >= MAX_COUNTED) this.forgetRare();
       const counted = { text, kind, key, groups: 1, whole: whole ? 1 : 0, words, lastGroup: group };
-      this.counts.set(id, counted);
+      counts.set(key, counted);
+      this.all.push(counted);
     } else if (known.lastGroup !== group) {
       known.lastGroup = group;
       known.groups++;
@@ -53,7 +61,7 @@ class Counter {
   /** What is worth suggesting, best first. */
   best(minPhraseGroups: number): { counted: Counted; weight: number }[] {
     const scored: { counted: Counted; weight: number }[] = [];
-    for (const counted of this.counts.values()) {
+    for (const counted of this.all) {
       const { groups, whole, words, kind } = counted;
       if (kind === 'query' && (groups < minPhraseGroups || whole < groups * LEAST_WHOLE_SHARE)) continue;
       scored.push({ counted, weight: whole * (PHRASE_FACTOR[words] ?? 1) });
@@ -63,7 +71,8 @@ class Counter {
   }
 
   private forgetRare(): void {
-    for (const [id, { groups }] of this.counts) if (groups === 1) this.counts.delete(id);
+    for (const { kind, key, groups } of this.all) if (groups === 1) this.counts[kind].delete(key);
+    this.all = this.all.filter(({ groups }) => groups > 1);
   }
 }
 

@@ -35,6 +35,19 @@ export const completionKey = (text: string): string => {
   return key;
 };
 
+const words = new Map<string, readonly string[]>();
+
+/** The words of a text's `completionKey`; one that is empty has an empty word. Shared: never to be written to. */
+export const keyWords = (text: string): readonly string[] => {
+  const known = words.get(text);
+  if (known !== undefined) return known;
+  const split = completionKey(text).split(' ');
+  if (text.length > MAX_CACHED_LENGTH) return split;
+  if (words.size >= MAX_CACHED_KEYS) words.clear();
+  words.set(text, split);
+  return split;
+};
+
 /**
  * Texts of one meaning key are one suggestion: number, word order, accents, hyphens and function words do not count
  * (`Wi-Fi routers`, `router wifi`).

@@ -1,7 +1,7 @@
 import { fold } from '../analyze/fold.ts';
 import { rulesOf } from '../analyze/language.ts';
 import { wordsOf } from '../analyze/words.ts';
-import { completionKey } from './completion-key.ts';
+import { completionKey, keyWords } from './completion-key.ts';
 import { functionWordsOf, isHeadLast } from './function-words.ts';
 import type { CompletionSource } from './types.ts';
 
@@ -39,12 +39,12 @@ const setsOf = (source: CompletionSource): WordSets => {
   const values = new Set<string>();
   for (const value of Object.values(source.attributes ?? {}).flat()) {
     if (typeof value !== 'string' || value.length > MAX_ATTRIBUTE_LENGTH) continue;
-    for (const word of completionKey(value).split(' ')) values.add(word);
+    for (const word of keyWords(value)) values.add(word);
   }
   const heads = new Set<string>();
   for (const path of source.categories) {
     const last = path.slice(path.lastIndexOf('>') + 1);
-    for (const word of completionKey(last).split(' ')) heads.add(stem(word));
+    for (const word of keyWords(last)) heads.add(stem(word));
   }
   return { values, heads, stem };
 };

@@ -16,6 +16,27 @@ const withParts = (word: string): string[] => {
   return parts.length === 1 ? parts : [word, ...parts.filter((part) => part.length > 1)];
 };
 
+/** A word or a part of one. `keeps`: it is written so wherever it stands. */
+type Written = { word: string; key: string; keeps: boolean; lower: string };
+
+const MAX_KEPT = 50_000;
+/** Words of names come again and again; a full cache starts afresh. */
+const kept = new Map<string, readonly Written[]>();
+
+const partsOf = (text: string): readonly Written[] => {
+  const known = kept.get(text);
+  if (known !== undefined) return known;
+  const parts = withParts(text).map((word) => ({
+    word,
+    key: fold(word),
+    keeps: CAPITAL_INSIDE.test(word) || HAS_DIGIT.test(word),
+    lower: word.toLowerCase(),
+  }));
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(text, parts);
+  return parts;
+};
+
 /**
  * How the words of a catalog are written when they stand in a sentence: `iPhone`, `LED`, `Logitech`, `crème`, but `mouse`
  * where every name writes `Mouse`.
@@ -33,10 +54,8 @@ export class NaturalCase {
   noteName(words: readonly string[], language: string): void {
     if (words.length > 1 && !words.some((word) => HAS_LOWER.test(word))) return;
     const large = writesNounsLarge(language);
-    for (const word of words.flatMap(withParts)) {
-      const key = fold(word);
-      const keeps = large || CAPITAL_INSIDE.test(word) || HAS_DIGIT.test(word) || this.names.has(key);
-      const form = keeps ? word : word.toLowerCase();
+    for (const { word, key, keeps, lower } of words.flatMap(partsOf)) {
+      const form = large || keeps || this.names.has(key) ? word : lower;
       const forms = this.forms.get(key);
       if (forms === undefined) this.forms.set(key, new Map([[form, 1]]));
       else forms.set(form, (forms.get(form) ?? 0) + 1);

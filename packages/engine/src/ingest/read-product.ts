@@ -1,0 +1,62 @@
+import { boundPhrases, boundWord, readText, takenBackIn } from '../analyze/index.ts';
+import type { IndexProduct } from '../types.ts';
+import { ATTRIBUTES_FIELD, BRAND_FIELD, CATEGORIES_FIELD, textsOf } from './fields.ts';
+
+/** All that indexing needs of one text. Shared between products: never to be written to. */
+export type TextReading = {
+  text: string;
+  /** As `analyze` gives them. */
+  terms: readonly string[];
+  /** As `surfaceWords` gives them. */
+  surface: readonly string[];
+  /** The terms that it takes back: see `takenBackIn`. */
+  taken: readonly string[];
+  /** What it says of "no" and "free", as words of an index: see `boundWord`. */
+  bound: readonly string[];
+};
+
+/** The texts of a product, by field. */
+export type ProductReading = readonly (readonly TextReading[])[];
+
+/** Brands, categories and the values of attributes are few: nine in ten of Icecat's were read before. */
+const REPEATING: ReadonlySet<number> = new Set([BRAND_FIELD, CATEGORIES_FIELD, ATTRIBUTES_FIELD]);
+/** Longer values are sentences, and seldom come again. */
+const MAX_KEPT_LENGTH = 80;
+/** Readings kept per language, 1 KB each at most; what is full starts afresh. */
+const MAX_KEPT = 16_384;
+
+const keptByLanguage = new Map<string, Map<string, TextReading>>();
+
+const read = (text: string, language: string): TextReading => {
+  const { terms, surface } = readText(text, language);
+  const bound = boundPhrases(surface).map(boundWord);
+  return { text, terms, surface, taken: takenBackIn(surface, language), bound };
+};
+
+const keptOf = (language: string): Map<string, TextReading> => {
+  let kept = keptByLanguage.get(language);
+  if (kept === undefined || kept.size >= MAX_KEPT) {
+    kept = new Map();
+    keptByLanguage.set(language, kept);
+  }
+  return kept;
+};
+
+const remembered = (text: string, language: string): TextReading => {
+  if (text.length > MAX_KEPT_LENGTH) return read(text, language);
+  const kept = keptOf(language);
+  let reading = kept.get(text);
+  if (reading === undefined) {
+    reading = read(text, language);
+    kept.set(text, reading);
+  }
+  return reading;
+};
+
+/** Reads every text of a product once. */
+export const readProduct = (product: IndexProduct): ProductReading => {
+  const { language } = product;
+  return textsOf(product).map((texts, field) =>
+    texts.map((text) => (REPEATING.has(field) ? remembered(text, language) : read(text, language))),
+  );
+};
