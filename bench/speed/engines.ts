@@ -36,7 +36,7 @@ type Measured = {
 };
 type Row = Measured | { engine: string; products: number; givenUp: string };
 
-const OURS = ['aisle-lexical', 'aisle-hybrid'];
+const OURS = ['aisle-lexical', 'aisle-hybrid', 'aisle-hybrid-ids'];
 const OTHERS = ['minisearch', 'orama', 'flexsearch'];
 const script = join(dirname(fileURLToPath(import.meta.url)), 'measure-engine.ts');
 

@@ -1,5 +1,5 @@
 // One engine at one size in a process of its own; prints one line of JSON. Started by engines.ts.
-//   node bench/speed/measure-engine.ts <aisle-lexical|aisle-hybrid|minisearch|orama|flexsearch> <products> <queries>
+//   node bench/speed/measure-engine.ts <aisle-lexical|aisle-hybrid|aisle-hybrid-ids|minisearch|orama|flexsearch> <products> <queries>
 import { generateProduct, generateTypedQuery } from './catalog.ts';
 import { openAisle } from './engines/aisle.ts';
 import type { BenchEngine } from './engines/engine.ts';
@@ -9,8 +9,9 @@ import { openOrama } from './engines/orama.ts';
 import { quantile, round } from './quantile.ts';
 
 const OPEN: Record<string, () => BenchEngine | Promise<BenchEngine>> = {
-  'aisle-lexical': () => openAisle(false),
-  'aisle-hybrid': () => openAisle(true),
+  'aisle-lexical': () => openAisle({ hybrid: false }),
+  'aisle-hybrid': () => openAisle({ hybrid: true }),
+  'aisle-hybrid-ids': () => openAisle({ hybrid: true, bare: true }),
   minisearch: openMiniSearch,
   orama: openOrama,
   flexsearch: openFlexSearch,

@@ -29,7 +29,7 @@ const size = Number(options.products);
 
 const open = async (): Promise<{ index: SearchIndex; queries: string[] }> => {
   if (options.set === undefined) {
-    const { index, fill } = await openAisle(!options.lexical);
+    const { index, fill } = await openAisle({ hybrid: !options.lexical });
     await fill(Array.from({ length: size }, (_, i) => generateProduct(i)));
     return { index, queries: Array.from({ length: WARM_UP + count }, (_, i) => generateQuery(i, size)) };
   }

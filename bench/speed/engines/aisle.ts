@@ -31,11 +31,14 @@ const toIndexProduct = (product: GeneratedProduct): IndexProduct => ({
 
 export type AisleEngine = BenchEngine & { index: SearchIndex };
 
+/** `bare`: ids and scores alone, as the other engines give them; else total, default facets and highlights too. */
+export type AisleSetting = { hybrid: boolean; bare?: boolean };
+
 /**
- * Our engine as a search thread holds it: the whole answer with total, default facets and highlights. `hybrid`: with the
- * vectors of our own text model; a query's is made before, see `encodeMs` of the result.
+ * Our engine as a search thread holds it. `hybrid`: with the vectors of our own text model; a query's is made before, see
+ * `encodeMs` of the result.
  */
-export const openAisle = async (hybrid: boolean): Promise<AisleEngine> => {
+export const openAisle = async ({ hybrid, bare = false }: AisleSetting): Promise<AisleEngine> => {
   const encoder = await openLexis();
   const index = SearchIndex.create({ dimensions, nowMs: () => performance.now() });
   const vectors = new Map<string, Float32Array>();
@@ -59,8 +62,8 @@ export const openAisle = async (hybrid: boolean): Promise<AisleEngine> => {
   };
   return {
     index,
-    name: hybrid ? 'Aisle, hybrid' : 'Aisle, lexical',
-    setting: 'total, default facets, highlights, spelling, synonyms',
+    name: `Aisle, ${hybrid ? 'hybrid' : 'lexical'}${bare ? ', ids alone' : ''}`,
+    setting: `${bare ? 'total' : 'total, default facets, highlights'}, spelling, synonyms`,
     fill: async (products) => {
       let batch: GeneratedProduct[] = [];
       for (const product of products) {
@@ -87,13 +90,13 @@ export const openAisle = async (hybrid: boolean): Promise<AisleEngine> => {
         sort: 'relevance',
         offset: 0,
         limit: PAGE,
-        facets: undefined,
+        facets: bare ? [] : undefined,
         plainText: [],
         vector: vectors.get(query) ?? null,
         language: 'en',
         nowMs: NOW_MS,
         explain: false,
-        highlight: true,
+        highlight: !bare,
       });
       return { total, ids: groups.map(({ product }) => product.externalId) };
     },
