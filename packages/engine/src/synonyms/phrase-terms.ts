@@ -5,12 +5,15 @@ import { wordsOf } from '../analyze/words.ts';
 /** One side of a rule: its text, and the sequences of index terms that it is recognised by. */
 export type Phrase = { text: string; variants: readonly (readonly string[])[] };
 
+/** Nobody searches for a longer phrase, and a rule is listed under each of its terms. */
+const MAX_PHRASE_TERMS = 12;
+
 /** Sequences are compared by this. */
 export const keyOf = (terms: readonly string[]): string => terms.join(' ');
 
 /**
  * A phrase analysed as queries are: folded, stemmed, stop words out unless there is nothing else. A compound gives two
- * sequences: `wi-fi router` is `wi fi router` and `wifi router`. None when the text has no word.
+ * sequences: `wi-fi router` is `wi fi router` and `wifi router`. None when the text has no word, or too many.
  */
 export const phraseOf = (text: string, language: string): Phrase => {
   const { stem, stopWords } = rulesOf(language);
@@ -23,7 +26,7 @@ export const phraseOf = (text: string, language: string): Phrase => {
   const variants = new Map<string, readonly string[]>();
   for (const sequence of [apart, joined]) {
     const terms = sequence.filter((word) => !meaning || !stopWords.has(word)).map(stem);
-    if (terms.length > 0) variants.set(keyOf(terms), terms);
+    if (terms.length > 0 && terms.length <= MAX_PHRASE_TERMS) variants.set(keyOf(terms), terms);
   }
   return { text: text.trim(), variants: [...variants.values()] };
 };

@@ -19,6 +19,36 @@ export class RuleSet implements SynonymSet {
     this.splice({ start: this.rules.length, removed: 0, added });
   }
 
+  /** As `push`, for many: in no order before `order` has run. */
+  append(added: readonly CompiledRule[]): void {
+    for (const rule of added) {
+      for (const entry of rule.entries) entry.place = this.rules.length;
+      this.rules.push(rule);
+      this.link(rule);
+    }
+  }
+
+  /** Brings what was appended into order, so many entries at each step. */
+  *order(entriesAtOnce: number): Generator<void, void, void> {
+    let sorted = 0;
+    for (const [term, entries] of this.byTerm) {
+      this.sort([term]);
+      sorted += entries.length;
+      if (sorted < entriesAtOnce) continue;
+      sorted = 0;
+      yield;
+    }
+  }
+
+  /** Entries that a change has to look at: all that have a term in common with what goes or comes. */
+  touchedBy({ start, removed, added }: Splice<CompiledRule>): number {
+    const rules = [...this.rules.slice(start, start + removed), ...added];
+    const terms = new Set(rules.flatMap(({ entries }) => entries.flatMap(({ source }) => source)));
+    let touched = 0;
+    for (const term of terms) touched += 1 + (this.byTerm.get(term)?.length ?? 0);
+    return touched;
+  }
+
   /** The terms that got an entry. */
   private link({ entries, plain }: CompiledRule): string[] {
     for (const key of plain) this.plain.set(key, (this.plain.get(key) ?? 0) + 1);

@@ -1,15 +1,20 @@
 import type { VocabularyView } from '../understand/types.ts';
 import type { SynonymSet } from './compile-synonyms.ts';
 
+/** Rules of one word that are looked at: thousands may share it. */
+const MAX_ENTRIES = 64;
+
 const leadsToHeld = (term: string, sets: readonly SynonymSet[], words: VocabularyView): boolean =>
   sets.some((set) =>
-    (set.byTerm.get(term) ?? []).some(({ phrase, targets }) =>
-      targets.some(
-        (target) =>
-          target !== phrase &&
-          target.variants.some((terms) => terms.every((needed) => words.hasTerm(needed))),
+    (set.byTerm.get(term) ?? [])
+      .slice(0, MAX_ENTRIES)
+      .some(({ phrase, targets }) =>
+        targets.some(
+          (target) =>
+            target !== phrase &&
+            target.variants.some((terms) => terms.every((needed) => words.hasTerm(needed))),
+        ),
       ),
-    ),
   );
 
 /**
