@@ -54,7 +54,11 @@ export class TensorFile {
     const scales = this.floats(scaleName);
     const bytes = new Int8Array(this.#values, at, elements(shape));
     const row = bytes.length / scales.length;
-    return Float32Array.from(bytes, (byte, i) => byte * (scales[Math.floor(i / row)] as number));
+    const values = new Float32Array(bytes.length);
+    for (let i = 0; i < bytes.length; i++) {
+      values[i] = (bytes[i] as number) * (scales[Math.floor(i / row)] as number);
+    }
+    return values;
   }
 
   #entry(name: string): Entry {
