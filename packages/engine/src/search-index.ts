@@ -28,6 +28,7 @@ import type {
   SegmentImage,
   SuggestRequest,
 } from './types.ts';
+import { correctTranscript } from './understand/heard/correct-transcript.ts';
 
 export type SearchIndexOptions = {
   /** Of every vector. */
@@ -177,6 +178,11 @@ export class SearchIndex {
     const { catalog, vocabulary, dictionary, nowMs } = this;
     const synonyms = this.synonyms.setsOf(request.language);
     return runSearch({ catalog, vocabulary, dictionary, synonyms, nowMs }, request);
+  }
+
+  /** What a recognizer heard, as a query of this shop; see `correctTranscript`. */
+  correctTranscript(transcript: string, language = this.language): string {
+    return correctTranscript(transcript, language, this.vocabulary);
   }
 
   /** Why a product is in the answer to a query, or which stage of the search dropped it. */

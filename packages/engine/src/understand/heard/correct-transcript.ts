@@ -1,0 +1,118 @@
+import { exactKey } from '../../analyze/analyze.ts';
+import { fold } from '../../analyze/fold.ts';
+import { isKnownWord } from '../known-words.ts';
+import { isCodeShaped, isNumber } from '../part-numbers/code-shape.ts';
+import { type QueryLanguages, queryLanguages } from '../query-languages.ts';
+import type { KnownWord, VocabularyView } from '../types.ts';
+import { likeSounding } from './like-sounding.ts';
+import { spokenCodes } from './spoken-code.ts';
+
+/** What is looked at of a transcript: half a minute of speech has fewer words. */
+const MAX_WORDS = 100;
+/** `w h one thousand x m five` has seven. */
+const MAX_CODE_WORDS = 8;
+/** Shorter ones (`m8`, `4k`) are sizes, which words find. */
+const MIN_CODE = 4;
+/** A name may be heard as so many words: `a dee das`. */
+const MAX_NAME_WORDS = 3;
+/** Shorter words sound like too many others. */
+const MIN_HEARD = 4;
+
+type Heard = { text: string; folded: string };
+
+/**
+ * A transcript as a query: its punctuation gone, part numbers that were said letter by letter written as the shop
+ * writes them, and names that were heard almost right replaced by the shop's own that sound like them. A word that the
+ * catalog knows stays, unless with an unknown one beside it it sounds like a brand (`logic tech`).
+ */
+export function correctTranscript(transcript: string, language: string, words: VocabularyView): string {
+  const heard = heardWords(transcript);
+  const ear = new Ear(words, queryLanguages(language, words));
+  const query: string[] = [];
+  for (let at = 0; at < heard.length; ) {
+    const found = ear.codeAt(heard, at) ?? ear.nameAt(heard, at);
+    query.push(found?.text ?? heard[at]?.text ?? '');
+    at += found?.length ?? 1;
+  }
+  return query.join(' ');
+}
+
+function heardWords(transcript: string): Heard[] {
+  return (
+    transcript
+      .replaceAll(/[^\p{L}\p{N}\p{M}'’.&+%$€£/-]+/gu, ' ')
+      .split(' ')
+      // `single-shot`, `X-M`; `MK-710` is for the part numbers.
+      .flatMap((word) => (/\d/.test(word) ? [word] : word.split('-')))
+      .map((word) => word.replace(/^[.'’/-]+|[.'’/-]+$/gu, ''))
+      .filter((word) => word !== '')
+      .slice(0, MAX_WORDS)
+      .map((text) => ({ text, folded: fold(text) }))
+  );
+}
+
+type Found = { text: string; length: number };
+
+/** Reads what was heard by the words of one shop. */
+class Ear {
+  private readonly words: VocabularyView;
+  private readonly languages: QueryLanguages;
+  private readonly beginningIn: VocabularyView['beginningIn'];
+
+  constructor(words: VocabularyView, languages: QueryLanguages) {
+    // Unknown words ask for the same beginnings again, and each answer is a scan.
+    const beginnings = new Map<string, KnownWord[]>();
+    const beginningIn = (beginning: string, limit: number): KnownWord[] => {
+      const found = beginnings.get(beginning) ?? words.beginningIn(beginning, limit);
+      beginnings.set(beginning, found);
+      return found;
+    };
+    this.words = words;
+    this.beginningIn = beginningIn;
+    this.languages = languages;
+  }
+
+  /** The longest run of words from here that is a part number of the shop, when said so. */
+  codeAt(heard: readonly Heard[], at: number): Found | null {
+    for (let length = Math.min(MAX_CODE_WORDS, heard.length - at); length > 1; length--) {
+      // `X-M 5`, `W.H.`: recognizers write letters in many ways.
+      const run = heard.slice(at, at + length).map(({ folded }) => folded.replaceAll(/[.-]/g, ''));
+      for (const code of spokenCodes(run)) if (this.isCode(exactKey(code))) return { text: code, length };
+    }
+    return null;
+  }
+
+  /** A word that the shop does not know, alone or with its neighbours, as the shop's own that sounds like it. */
+  nameAt(heard: readonly Heard[], at: number): Found | null {
+    for (let length = Math.min(MAX_NAME_WORDS, heard.length - at); length >= 1; length--) {
+      const run = heard.slice(at, at + length).map(({ folded }) => folded);
+      if (!run.some((word) => this.isUnknown(word))) continue;
+      const joined = run.join('').replaceAll(/[^\p{L}]/gu, '');
+      if (joined.length < MIN_HEARD || /\d/.test(run.join(''))) continue;
+      // Several words, or one that is good English, were hardly a slip of anything but a name.
+      const onlyBrands = length > 1 || isKnownWord(joined);
+      const name = likeSounding(joined, {
+        beginningIn: this.beginningIn,
+        facts: this.words.facts,
+        onlyBrands,
+      });
+      // `logitech em` is no long way to say `logitech`.
+      if (name !== null && !run.includes(name)) return { text: name, length };
+    }
+    return null;
+  }
+
+  private isCode(key: string): boolean {
+    if (key.length < MIN_CODE || !(isCodeShaped(key) || isNumber(key))) return false;
+    return this.words.hasCode(key) || (!isNumber(key) && this.words.hasTerm(key));
+  }
+
+  private isUnknown(word: string): boolean {
+    return (
+      word.length > 1 &&
+      !this.languages.isStopWord(word) &&
+      this.words.frequency(word) === 0 &&
+      !this.languages.stems(word).some((term) => this.words.hasTerm(term))
+    );
+  }
+}

@@ -1,0 +1,44 @@
+/** Spellings of one sound, replaced in this order; what is left is one sign a sound. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:kn|gn|pn)/, 'n'],
+  [/^wr/, 'r'],
+  [/^x/, 's'],
+  [/^wh/, 'w'],
+  [/ph/g, 'f'],
+  [/gh(?=t|$)/g, ''],
+  [/mb$/, 'm'],
+  [/sch|sh|ti(?=on)|ci(?=a)/g, '1'],
+  [/tch|ch/g, '2'],
+  [/th/g, '0'],
+  [/dge?|g(?=[eiy])/g, 'j'],
+  [/c(?=[eiy])/g, 's'],
+  [/ck|[cq]/g, 'k'],
+  [/x/g, 'ks'],
+  [/z/g, 's'],
+  [/v/g, 'f'],
+];
+
+/**
+ * What a word sounds like, in English, roughly: consonants by their sound, of the vowels only one in front. Our own,
+ * after the idea of Soundex and Metaphone: `sony` and `sunny` are both `sn`, `logitech` is `ljt2`.
+ *
+ * @param word lower case without accents
+ */
+export function soundKey(word: string): string {
+  let key = word;
+  for (const [spelling, sound] of SOUNDS) key = key.replace(spelling, sound);
+  const first = key.charAt(0).replace(/[aeiouy]/, 'a');
+  return (first + key.slice(1).replace(/h/g, '')).replace(/(.)\1+/g, '$1').replace(/(?<=.)[aeiouyw]/g, '');
+}
+
+/** Whether two keys are the same, or the same but for one sound where there are enough of them. */
+export function soundsAlike(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [longer, shorter] = one.length >= other.length ? [one, other] : [other, one];
+  if (shorter.length < MIN_SOUNDS || longer.length - shorter.length > 1 || one[0] !== other[0]) return false;
+  let at = 0;
+  while (at < shorter.length && shorter[at] === longer[at]) at++;
+  return shorter.slice(longer.length === shorter.length ? at + 1 : at) === longer.slice(at + 1);
+}
+
+const MIN_SOUNDS = 4;

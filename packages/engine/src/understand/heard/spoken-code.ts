@@ -1,0 +1,145 @@
+/** Names of letters as recognizers write them. Common words among them count only inside a part number of the shop. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ay: 'a',
+  bee: 'b',
+  be: 'b',
+  cee: 'c',
+  see: 'c',
+  sea: 'c',
+  dee: 'd',
+  ee: 'e',
+  ef: 'f',
+  eff: 'f',
+  gee: 'g',
+  aitch: 'h',
+  eye: 'i',
+  jay: 'j',
+  kay: 'k',
+  el: 'l',
+  ell: 'l',
+  em: 'm',
+  en: 'n',
+  oh: 'o',
+  pee: 'p',
+  pea: 'p',
+  queue: 'q',
+  cue: 'q',
+  are: 'r',
+  ar: 'r',
+  es: 's',
+  ess: 's',
+  tee: 't',
+  tea: 't',
+  you: 'u',
+  vee: 'v',
+  ex: 'x',
+  why: 'y',
+  zee: 'z',
+  zed: 'z',
+  hyphen: '',
+  dash: '',
+};
+const SMALL: Readonly<Record<string, number>> = {
+  zero: 0,
+  one: 1,
+  won: 1,
+  two: 2,
+  to: 2,
+  too: 2,
+  three: 3,
+  four: 4,
+  for: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  ate: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+};
+const TENS: Readonly<Record<string, number>> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+};
+const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000 };
+
+/** Written with digits, or letters and digits: `710`, `xm5`. */
+const WRITTEN = /^(?=.*\d)[a-z\d]+$/;
+
+/** Readings of one run are few: each doubling is a fork of its own. */
+const MAX_READINGS = 16;
+
+/**
+ * The ways to write a run of words as one part number, `m k seven ten` as `mk710`; none if a word of it is nothing
+ * that part numbers are said with. Numbers are joined as said (7, 10) and added up (seven hundred ten).
+ *
+ * @param words lower case without accents
+ */
+export function spokenCodes(words: readonly string[]): string[] {
+  let readings: string[] = [''];
+  for (let at = 0; at < words.length; ) {
+    const next = readingsAt(words, at);
+    if (next === null) return [];
+    readings = readings.flatMap((start) => next.texts.map((text) => start + text)).slice(0, MAX_READINGS);
+    at += next.length;
+  }
+  return [...new Set(readings)];
+}
+
+/** Texts that the words from here may be, and how many words that takes. */
+function readingsAt(words: readonly string[], at: number): { texts: string[]; length: number } | null {
+  const word = words[at] ?? '';
+  const next = words[at + 1];
+  if (word === 'double' && next !== undefined) {
+    if (next === 'you' || next === 'u') return { texts: ['w', 'uu'], length: 2 };
+    const twice = readingsAt([next], 0);
+    return twice && { texts: twice.texts.map((text) => text + text), length: 2 };
+  }
+  const number = numberAt(words, at);
+  if (number !== null) return number;
+  if (word.length === 1) return { texts: word === 'o' ? ['o', '0'] : [word], length: 1 };
+  if (word === 'oh') return { texts: ['0', 'o'], length: 1 };
+  const letter = LETTERS[word];
+  if (letter !== undefined) return { texts: [letter], length: 1 };
+  // Two or three letters said one by one are often written together: `MK`.
+  if (WRITTEN.test(word) || /^[a-z]{2,3}$/.test(word)) return { texts: [word], length: 1 };
+  return null;
+}
+
+/** `twenty five`, `seven hundred ten`: their sum, beside which `7` and `10` are joined by the words one by one. */
+function numberAt(words: readonly string[], at: number): { texts: string[]; length: number } | null {
+  const amountOf = (word: string | undefined): number | undefined => {
+    if (word === undefined) return undefined;
+    return SMALL[word] ?? TENS[word] ?? (/^\d{1,3}$/.test(word) ? Number(word) : undefined);
+  };
+  const first = amountOf(words[at]);
+  if (first === undefined) return null;
+  const scale = SCALES[words[at + 1] ?? ''];
+  if (scale !== undefined) {
+    const rest = numberAt(words, at + 2);
+    const round = { texts: [String(first * scale)], length: 2 };
+    const small = rest?.texts.map(Number).filter((value) => value < scale) ?? [];
+    if (rest === null || small.length === 0) return round;
+    return { texts: small.map((value) => String(first * scale + value)), length: 2 + rest.length };
+  }
+  const unit = SMALL[words[at + 1] ?? ''];
+  if (TENS[words[at] ?? ''] !== undefined && unit !== undefined && unit > 0 && unit < 10) {
+    return { texts: [String(first + unit), `${first}${unit}`], length: 2 };
+  }
+  return { texts: [String(words[at]).match(/^\d+$/) ? String(words[at]) : String(first)], length: 1 };
+}
