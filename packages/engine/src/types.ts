@@ -77,6 +77,8 @@ export type EngineSearchRequest = {
   /** ISO 4217 code of the shop's prices; undefined: any currency that is said in the query is taken for it. */
   currency?: string;
   nowMs: number;
+  /** What shoppers of the shop ask and find, with how many asked: its words vouch for spellings. */
+  popularQueries?: readonly { text: string; count: number }[];
   explain: boolean;
   highlight: boolean;
 };

@@ -3,7 +3,7 @@ import type { AppliedFilter, EngineSearchRequest, ExplainNode } from '../types.t
 /** What was asked. Sorted by relevance; `pageSize`: cards a page. */
 export type ExplainRequest = Pick<
   EngineSearchRequest,
-  'query' | 'filters' | 'plainText' | 'vector' | 'language' | 'nowMs'
+  'query' | 'filters' | 'plainText' | 'vector' | 'language' | 'nowMs' | 'popularQueries'
 > & { pageSize: number };
 
 /**

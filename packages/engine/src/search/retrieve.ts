@@ -23,7 +23,7 @@ export type RetrieveParts = {
 /** What decides which products are in an answer, and in which order. */
 export type RetrieveRequest = Pick<
   EngineSearchRequest,
-  'query' | 'filters' | 'sort' | 'plainText' | 'vector' | 'language' | 'currency' | 'nowMs'
+  'query' | 'filters' | 'sort' | 'plainText' | 'vector' | 'language' | 'currency' | 'nowMs' | 'popularQueries'
 >;
 
 /** Everything that is in the answer, before a page is cut. `scratch` is shared: valid until the next retrieval. */

@@ -26,12 +26,13 @@ type Shop = {
   descriptions?: readonly string[];
   language?: string;
   plainText?: readonly string[];
+  popularQueries?: readonly { text: string; count: number }[];
 };
 
 const planIn = (shop: Shop, query: string): QueryPlan => {
-  const { names, descriptions = [], language = 'en', plainText = [] } = shop;
+  const { names, descriptions = [], language = 'en', plainText = [], popularQueries } = shop;
   return understand(
-    { query, language: 'en', plainText, nowMs: 0 },
+    { query, language: 'en', plainText, nowMs: 0, ...(popularQueries && { popularQueries }) },
     listVocabulary(
       [...names, ...descriptions].map((text, at) => ({
         group: `${at}`,
@@ -77,6 +78,29 @@ describe('a misspelt word', () => {
     expect(plan('snowblower').correctedQuery).toBe('snow blower');
     // There are cups and there are boards, but no cup boards.
     expect(plan('cupboard').correctedQuery).toBeNull();
+  });
+});
+
+describe('what shoppers ask for and find', () => {
+  const names = [...repeat(5, 'bolt'), ...repeat(5, 'boot')];
+  const asked = (query: string, ...popular: [text: string, count: number][]): QueryPlan =>
+    planIn({ names, popularQueries: popular.map(([text, count]) => ({ text, count })) }, query);
+
+  it('decides between corrections that are as likely, and not against a likelier one', () => {
+    expect(asked('bowt').correctedQuery).toBe('bolt');
+    expect(asked('bowt', ['hiking boot', 20]).correctedQuery).toBe('boot');
+    const likelier = {
+      names: [...repeat(100, 'bolt'), 'boot'],
+      popularQueries: [{ text: 'boot', count: 999 }],
+    };
+    expect(planIn(likelier, 'bowt').correctedQuery).toBe('bolt');
+  });
+
+  it('stays as it is typed, with what else it may mean beside it, unless more ask for that', () => {
+    const plan = asked('bowt', ['bowt rope', 8]);
+    expect(plan.correctedQuery).toBeNull();
+    expect(plan.terms[0]?.alternatives.map(({ term }) => term)).toEqual(['bowt', 'bolt']);
+    expect(asked('bowt', ['bowt', 8], ['bolt', 60]).correctedQuery).toBe('bolt');
   });
 });
 

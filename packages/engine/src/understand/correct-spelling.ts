@@ -1,5 +1,6 @@
 import { fold } from '../analyze/fold.ts';
 import { type Word, wordsOf } from '../analyze/words.ts';
+import { type AskedQuery, askedLead, askedWords } from './asked-words.ts';
 import { type Draft, type Edit, isTaken, type Meant } from './draft.ts';
 import { isKnownWord } from './known-words.ts';
 import { unlikelihood } from './likelihood.ts';
@@ -37,6 +38,7 @@ const MAX_OTHERS = 3;
 const NAMING_FIELDS = ['brand', 'categories'];
 /** Beside words of a language that the shop has no products of, only what costs less than this is a slip. */
 const SLIP = 0.9;
+const NONE: readonly AskedQuery[] = [];
 const HAS_DIGIT = /\p{N}/u;
 const ONLY_NUMBER = /^[\d.]+$/;
 const LETTERS = /^[\p{L}\p{M}]+$/u;
@@ -77,6 +79,8 @@ const isForeign = (typed: readonly Typed[], languages: QueryLanguages): boolean 
 
 type Known = 'word' | 'form' | 'unknown';
 
+type Knowledge = { words: VocabularyView; languages: QueryLanguages; asked: ReadonlyMap<string, number> };
+
 /** Goes through the words of one query, from left to right, and keeps what it made of them. */
 class Speller {
   readonly edits: Edit[] = [];
@@ -84,14 +88,16 @@ class Speller {
   private readonly typed: readonly Typed[];
   private readonly words: VocabularyView;
   private readonly languages: QueryLanguages;
+  private readonly asked: ReadonlyMap<string, number>;
   private readonly foreign: boolean;
   /** The words as they are read by now. */
   private readonly read: string[];
 
-  constructor(typed: readonly Typed[], words: VocabularyView, languages: QueryLanguages) {
+  constructor(typed: readonly Typed[], { words, languages, asked }: Knowledge) {
     this.typed = typed;
     this.words = words;
     this.languages = languages;
+    this.asked = asked;
     this.foreign = isForeign(typed, languages);
     this.read = typed.map(({ folded }) => folded);
   }
@@ -124,6 +130,7 @@ class Speller {
       stem: this.stem,
       context,
       isKnown,
+      lead: this.lead,
       mayBeMeant: this.mayBeMeant,
     });
     const [best] = candidates;
@@ -132,8 +139,23 @@ class Speller {
       known === 'unknown'
         ? Number.POSITIVE_INFINITY
         : unlikelihood({ word: folded, cost: 0, frequency: context.frequency(folded, own) });
-    if (this.replaces(best, itself, known)) this.replace(index, candidates);
+    if (this.replaces(best, itself, known) && !this.isAskedMore(folded, best))
+      this.replace(index, candidates);
     else if (best.unlikely < itself + OWN_DOUBT) this.note(folded, [best]);
+  }
+
+  private readonly lead = (word: string): number => {
+    const counts = word.split(' ').map((part) => this.asked.get(part) ?? 0);
+    return askedLead(Math.min(...counts));
+  };
+
+  /**
+   * What many ask for and find as it is written is no slip, unless more ask for what it would become: the most frequent
+   * slip is rarer than its word. The correction is looked for beside it.
+   */
+  private isAskedMore(word: string, best: Candidate): boolean {
+    const count = this.asked.get(word) ?? 0;
+    return count > 0 && askedLead(count) >= this.lead(best.word);
   }
 
   private readonly mayBeMeant = (near: NearWord): boolean =>
@@ -208,7 +230,8 @@ class Speller {
 export const correctSpelling = (draft: Draft, request: UnderstandRequest, words: VocabularyView): Draft => {
   const languages = queryLanguages(request.language, words);
   const typed = typedWords(draft, request, languages);
-  const speller = new Speller(typed, words, languages);
+  const asked = askedWords(request.popularQueries ?? NONE);
+  const speller = new Speller(typed, { words, languages, asked });
   const most = Math.min(typed.length, MAX_READ);
   for (let index = 0; index < most && speller.edits.length < MAX_CORRECTED; index++) {
     if (speller.join(index)) index++;

@@ -22,6 +22,8 @@ export type Sources = {
   context: SpellingContext;
   /** The word typed is a known one: it may be two written as one, but never a slip. */
   isKnown: boolean;
+  /** By how many edits a word is likelier because shoppers ask for it. */
+  lead: (word: string) => number;
   /** Whether a word near the one typed may be meant at all. */
   mayBeMeant: (near: NearWord) => boolean;
 };
@@ -49,7 +51,7 @@ export const candidatesFor = (word: string, sources: Sources): Candidate[] => {
   return [...near.filter((it) => it.word !== word && sources.mayBeMeant(it)), ...splitsOf(word, sources)]
     .map((it) => {
       const frequency = sources.context.frequency(it.word, it.frequency);
-      return { word: it.word, unlikely: unlikelihood({ ...it, frequency }) };
+      return { word: it.word, unlikely: unlikelihood({ ...it, frequency }) - sources.lead(it.word) };
     })
     .sort((a, b) => a.unlikely - b.unlikely || (a.word < b.word ? -1 : 1));
 };

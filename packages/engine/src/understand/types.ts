@@ -1,4 +1,5 @@
 import type { AppliedFilter, FilterRequest } from '../types.ts';
+import type { AskedQuery } from './asked-words.ts';
 import type { ShopFacts } from './shop-facts.ts';
 
 /** A surface word and the groups that hold it. */
@@ -54,6 +55,8 @@ export type UnderstandRequest = {
   nowMs: number;
   /** ISO 4217 code of the shop's prices; undefined: any currency said is taken for it. */
   currency?: string;
+  /** What shoppers of the shop ask and find: its words vouch for spellings. Absent: nothing is known. */
+  popularQueries?: readonly AskedQuery[];
   /** What the shopper filters by already: the query adds nothing to these fields. */
   filters?: FilterRequest;
 };

@@ -10,6 +10,7 @@ export type ExplainInput = { shopId: string; question: ExplainQuery };
  */
 export const runExplain = (ports: QueryPorts, { shopId, question }: ExplainInput): Promise<ExplainResponse> =>
   ports.registry.use(shopId, async (shop) => {
+    shop.index.setPopularQueries(ports.popular.of(shopId));
     const { query, externalId, pageSize } = question;
     const { vector, degraded } = await ports.encoder.encode(query);
     const outcome = await shop.index.ask('explain', {

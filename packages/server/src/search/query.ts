@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Degraded, SearchRequest } from '@aisle/contract';
 import type { IndexRegistry } from './index-registry.ts';
 import { monotonicMs } from './monotonic-ms.ts';
+import type { PopularQueries } from './popular-queries.ts';
 import type { QueryEncoder } from './query-encoder.ts';
 import type { Scheduler } from './scheduler.ts';
 import { SearchOutcome } from './search-outcome.ts';
@@ -15,7 +16,12 @@ export type SearchInput = {
   lexicalOnly?: 'search_quota_exceeded';
 };
 
-export type QueryPorts = { registry: IndexRegistry; encoder: QueryEncoder; scheduler: Scheduler };
+export type QueryPorts = {
+  registry: IndexRegistry;
+  encoder: QueryEncoder;
+  scheduler: Scheduler;
+  popular: PopularQueries;
+};
 
 type Encoded = { vector: Float32Array | null; degraded: Degraded | null };
 
@@ -30,7 +36,9 @@ const vectorOf = async (ports: QueryPorts, input: SearchInput): Promise<Encoded>
  */
 export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<SearchOutcome> => {
   const startedMs = monotonicMs();
+  const popularQueries = ports.popular.of(input.shopId);
   return ports.registry.use(input.shopId, async (shop) => {
+    shop.index.setPopularQueries(popularQueries);
     const loadedMs = monotonicMs();
     const { vector, degraded }: Encoded = await vectorOf(ports, input);
     const encodedMs = monotonicMs();

@@ -16,7 +16,7 @@ import type {
   TextModelSource,
   VectorCachePort,
 } from './ports.ts';
-import { runSearch, type SearchInput } from './query.ts';
+import { type QueryPorts, runSearch, type SearchInput } from './query.ts';
 import { QueryEncoder } from './query-encoder.ts';
 import { type Scheduler, systemScheduler } from './scheduler.ts';
 import type { SearchOutcome } from './search-outcome.ts';
@@ -120,8 +120,7 @@ export class SearchService {
 
   /** @throws AisleError not_ready while a first index is being built from many records, overloaded */
   search(input: SearchInput): Promise<SearchOutcome> {
-    const ports = { registry: this.#registry, encoder: this.#encoder, scheduler: this.#scheduler };
-    return runSearch(ports, input);
+    return runSearch(this.#queryPorts(), input);
   }
 
   /** Under two characters there is nothing to suggest. @throws AisleError not_ready, overloaded */
@@ -137,8 +136,16 @@ export class SearchService {
 
   /** @throws AisleError not_ready, overloaded */
   explain(input: ExplainInput): Promise<ExplainResponse> {
-    const ports = { registry: this.#registry, encoder: this.#encoder, scheduler: this.#scheduler };
-    return runExplain(ports, input);
+    return runExplain(this.#queryPorts(), input);
+  }
+
+  #queryPorts(): QueryPorts {
+    return {
+      registry: this.#registry,
+      encoder: this.#encoder,
+      scheduler: this.#scheduler,
+      popular: this.#popular,
+    };
   }
 
   /** The shop's feed has reached `seq`; made for `CatalogPorts.onChange`. Loads the index if need be. */

@@ -8,9 +8,9 @@ const encoder = new TextEncoder();
 
 const round = (ms: number): number => Math.round(ms * 100) / 100;
 
-const answerSearch = ({ index }: ServedIndex, question: SearchQuestion): SearchAnswer => {
+const answerSearch = ({ index, popularQueries }: ServedIndex, question: SearchQuestion): SearchAnswer => {
   const { request, searchLogId, degraded, startedMs } = question;
-  const result = index.search(toEngineRequest(question));
+  const result = index.search({ ...toEngineRequest(question), popularQueries });
   const foundMs = monotonicMs();
   const tookMs = round(foundMs - startedMs);
   const response = toSearchResponse({ request, result, searchLogId, degraded, tookMs });
@@ -29,7 +29,8 @@ type Answers = {
 
 const answers: Answers = {
   search: answerSearch,
-  explain: ({ index }, { request, externalId }) => index.explain(request, externalId),
+  explain: ({ index, popularQueries }, { request, externalId }) =>
+    index.explain({ ...request, popularQueries }, externalId),
   suggest: ({ index, popularQueries }, question) => index.suggest({ ...question, popularQueries }),
 };
 
