@@ -86,7 +86,8 @@ const findInSegment = (
   cuts: Cuts,
   scratch: QueryScratch,
 ): void => {
-  const { matched, score, found, coverage, adjacent, headMatch, excluded, lexical: sums } = scratch;
+  const { matched, matchedFours, score, found, coverage, adjacent, headMatch, excluded } = scratch;
+  const { lexical: sums } = scratch;
   const { docs } = segment.view;
   const { docBase } = segment;
   const cosines = semantic === null ? undefined : segment.vectorScanner()?.cosines;
@@ -95,7 +96,11 @@ const findInSegment = (
   let count = scratch.foundCount;
   for (let doc = 0; doc < docs; doc++) {
     const id = docBase + doc;
-    if (matched[id] === 0) continue;
+    if (matched[id] === 0) {
+      // The three behind it are passed too where they are in this segment; of others nothing is marked yet or any more.
+      if ((id & 3) === 0 && matchedFours[id >> 2] === 0) doc += 3;
+      continue;
+    }
     if (excluded[id] === 1 || !segment.isForSale(doc)) {
       matched[id] = 0;
       continue;

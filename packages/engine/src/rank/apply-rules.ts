@@ -97,12 +97,16 @@ export const ruleFactors = (
   preference: preferenceFactor(preference),
 });
 
-const mostPopular = (catalog: Catalog, scratch: QueryScratch): number => {
+const mostPopular = (catalog: Catalog, { found, foundCount }: QueryScratch): number => {
   let most = 0;
-  eachFound(catalog, scratch, ({ live }, doc) => {
-    const popularity = live.popularity[doc] as number;
-    if (popularity > most) most = popularity;
-  });
+  let at = 0;
+  for (const { live, view, docBase } of catalog.segments) {
+    const { popularity } = live;
+    for (; at < foundCount && (found[at] as number) < docBase + view.docs; at++) {
+      const own = popularity[(found[at] as number) - docBase] as number;
+      if (own > most) most = own;
+    }
+  }
   return most;
 };
 
@@ -115,25 +119,21 @@ export const applyRules = (catalog: Catalog, request: RuleRequest, scratch: Quer
   const logMostPopular = Math.log1p(mostPopular(catalog, scratch));
   const { nowMs } = request;
   const { score, preference, found, foundCount } = scratch;
-  let ordinal = -1;
-  let end = 0;
-  let segment: AttachedSegment | undefined;
-  for (let i = 0; i < foundCount; i++) {
-    const id = found[i] as number;
-    while (id >= end) {
-      segment = catalog.segments[++ordinal];
-      if (segment === undefined) return { nowMs, logMostPopular };
-      end = segment.docBase + segment.view.docs;
+  let at = 0;
+  for (const { live, view, docBase } of catalog.segments) {
+    const { availability, popularity } = live;
+    const { rating, ratingCount, createdAt, docs } = view;
+    for (; at < foundCount && (found[at] as number) < docBase + docs; at++) {
+      const id = found[at] as number;
+      const doc = id - docBase;
+      const factor =
+        stockFactor(availability[doc] as number) *
+        ratingFactor(rating[doc] as number, ratingCount[doc] as number) *
+        popularityFactor(popularity[doc] as number, logMostPopular) *
+        freshnessFactor(createdAt[doc] as number, nowMs) *
+        preferenceFactor(preference[id] as number);
+      score[id] = roundScore((score[id] as number) * factor);
     }
-    const { live, view, docBase } = segment as AttachedSegment;
-    const doc = id - docBase;
-    const factor =
-      stockFactor(live.availability[doc] as number) *
-      ratingFactor(view.rating[doc] as number, view.ratingCount[doc] as number) *
-      popularityFactor(live.popularity[doc] as number, logMostPopular) *
-      freshnessFactor(view.createdAt[doc] as number, nowMs) *
-      preferenceFactor(preference[id] as number);
-    score[id] = roundScore((score[id] as number) * factor);
   }
   return { nowMs, logMostPopular };
 };

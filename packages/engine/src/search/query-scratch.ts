@@ -35,6 +35,8 @@ export class QueryScratch {
   preference = new Float64Array(0);
   sortKey = new Float64Array(0);
   matched = new Uint8Array(0);
+  /** The same, four docs at a time: most are 0. */
+  matchedFours = new Uint32Array(0);
   /** Filter fields that the doc fails, and the last of them, counted from 1. */
   failures = new Uint8Array(0);
   lastFailure = new Uint16Array(0);
@@ -111,7 +113,8 @@ export class QueryScratch {
     this.heldTogether = new Uint8Array(capacity);
     this.preference = new Float64Array(capacity);
     this.sortKey = new Float64Array(capacity);
-    this.matched = new Uint8Array(capacity);
+    this.matchedFours = new Uint32Array(Math.ceil(capacity / 4));
+    this.matched = new Uint8Array(this.matchedFours.buffer);
     this.failures = new Uint8Array(capacity);
     this.lastFailure = new Uint16Array(capacity);
     this.marks = new Uint8Array(capacity);
