@@ -6,7 +6,7 @@ import { correctTranscript } from './correct-transcript.ts';
 import { soundKey, soundsAlike } from './sound-key.ts';
 import { spokenCodes } from './spoken-code.ts';
 
-const BRANDS = ['logitech', 'sony', 'adidas', 'samsung', 'nike', 'bose', 'makita', 'philips'];
+const BRANDS = ['logitech', 'sony', 'adidas', 'samsung', 'nike', 'bose', 'makita', 'philips', 'supermicro'];
 const NAMES = [
   ...BRANDS.map((brand) => `${brand} thing`),
   'wireless keyboard and mouse combo',
@@ -77,7 +77,12 @@ describe('names', () => {
   });
 
   it('leaves good English that sounds like no brand', () => {
-    for (const said of ['I want a red umbrella', 'something nice for my mother', 'under fifty dollars']) {
+    for (const said of [
+      'I want a red umbrella',
+      'a super mario game',
+      'something nice for my mother',
+      'under fifty dollars',
+    ]) {
       expect(heard(said)).toBe(said);
     }
   });

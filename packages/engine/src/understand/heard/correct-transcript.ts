@@ -95,6 +95,7 @@ class Ear {
         beginningIn: this.beginningIn,
         facts: this.words.facts,
         onlyBrands,
+        joined: length > 1,
       });
       // `logitech em` is no long way to say `logitech`.
       if (name !== null && !run.includes(name)) return { text: name, length };

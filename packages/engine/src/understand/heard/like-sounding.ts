@@ -22,16 +22,23 @@ const INITIALS: readonly string[] = [
 const LISTENED = 400;
 /** Share of the letters that may differ, in weighted edits, for a word that sounds alike. */
 const EDITS = 0.4;
+/** The same for several words heard as one with another sound: `super mario` is no `supermicro`. */
+const EDITS_JOINED = 0.25;
 
 export type Listening = {
   beginningIn: VocabularyView['beginningIn'];
   facts: VocabularyView['facts'];
   /** Of the shop's words only brands. */
   onlyBrands: boolean;
+  /** What was heard is several words in one: then a sound may differ only where the writing hardly does. */
+  joined: boolean;
 };
 
 /** The shop's word that sounds like this one: the nearest in writing, then the most frequent; null: none does. */
-export function likeSounding(heard: string, { beginningIn, facts, onlyBrands }: Listening): string | null {
+export function likeSounding(
+  heard: string,
+  { beginningIn, facts, onlyBrands, joined }: Listening,
+): string | null {
   const key = soundKey(heard);
   const typed = plainSpelling(heard);
   const limit = Math.max(1, Math.floor(heard.length * EDITS));
@@ -42,8 +49,10 @@ export function likeSounding(heard: string, { beginningIn, facts, onlyBrands }: 
   for (const initial of initials) {
     for (const { word, frequency } of beginningIn(initial, LISTENED)) {
       if (Math.abs(word.length - heard.length) > limit + 1 || /\d/.test(word)) continue;
-      if (!soundsAlike(soundKey(word), key)) continue;
+      const sound = soundKey(word);
+      if (!soundsAlike(sound, key)) continue;
       const cost = typingCost({ typed, word: plainSpelling(word), limit, prefix: false });
+      if (joined && sound !== key && cost > heard.length * EDITS_JOINED) continue;
       if (cost === Number.POSITIVE_INFINITY || (onlyBrands && !isBrand(word, facts))) continue;
       if (best === null || cost < best.cost || (cost === best.cost && frequency > best.frequency)) {
         best = { word, cost, frequency };
