@@ -142,6 +142,14 @@ it('refuses too many pixels by the header, in every kind, without decoding', asy
   expect(await codeOf(wide, { ...defaultPictureLimits, maxSide: 2999 })).toBe('too_many_pixels');
 });
 
+it('refuses an AVIF of more pixels than can be decoded whole', async () => {
+  const bytes = await plain(40, 40).avif({ effort: 0 }).toBuffer();
+  const sides = bytes.indexOf('ispe') + 8;
+  bytes.writeUInt32BE(6_000, sides);
+  bytes.writeUInt32BE(4_000, sides + 4);
+  expect(await codeOf(bytes)).toBe('too_many_pixels');
+});
+
 it('refuses a bomb of some kilobytes whose pixels would fill the memory', async () => {
   const bomb = blackPng(16_000, 16_000);
   expect(bomb.byteLength).toBeLessThan(100_000);
