@@ -53,6 +53,8 @@ const accumulate = (
   const base = segment.docBase;
   const { dead } = segment;
   const together = and.length;
+  // Nearly always: nothing is looked up then but what is added.
+  const all = together === 0 && segment.deadDocs === 0;
   let count = into.touched;
   for (let i = 0; i < FIELD_NAMES.length; i++) {
     const field = segment.view.fields[i];
@@ -66,7 +68,7 @@ const accumulate = (
     const end = field.postStart[term + 1] ?? 0;
     for (let at = field.postStart[term] ?? 0; at < end; at++) {
       const doc = docs[at] as number;
-      if (dead[doc] === 1 || (together > 0 && heldTogether[doc] !== together)) continue;
+      if (!all && (dead[doc] === 1 || (together > 0 && heldTogether[doc] !== together))) continue;
       const before = termWeight[base + doc] as number;
       if (before === 0) {
         touched[count++] = base + doc;
