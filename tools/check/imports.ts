@@ -16,9 +16,10 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   access: ['store', 'config'],
   catalog: ['store', 'config'],
   insights: ['store', 'config'],
+  pictures: ['catalog', 'store', 'config'],
   search: ['catalog', 'store', 'config'],
-  http: ['config', 'access', 'catalog', 'search', 'insights'],
-  jobs: ['config', 'access', 'catalog', 'search', 'insights', 'store'],
+  http: ['config', 'access', 'catalog', 'search', 'insights', 'pictures'],
+  jobs: ['config', 'access', 'catalog', 'search', 'insights', 'pictures', 'store'],
 };
 
 /** Packages of ours that only these server folders may import. */

@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   product_not_found: 404,
   generation_not_found: 404,
   synonym_not_found: 404,
+  picture_not_found: 404,
   method_not_allowed: 405,
   idempotency_conflict: 409,
   idempotency_in_progress: 409,

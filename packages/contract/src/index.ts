@@ -4,6 +4,7 @@ export * from './explain.ts';
 export * from './openapi.ts';
 export * from './primitives.ts';
 export * from './product.ts';
+export * from './product-images.ts';
 export * from './routes.ts';
 export * from './search.ts';
 export * from './shop.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Generation, ProductListQuery, ProductPatch, SyncResponse } from '@aisle/contract';
+import { announceProducts } from './announce-products.ts';
 import { applyBatch, type BatchOutcome } from './apply-batch.ts';
 import { type Batch, toBatch } from './batch.ts';
 import type { CatalogShop, ProductPage, StoredProduct, SyncInput } from './catalog-types.ts';
@@ -80,6 +81,22 @@ export class Catalog {
   async remove(input: { shopId: string; externalId: string }): Promise<void> {
     const { shopId, externalId } = input;
     await this.#write(shopId, (trx, locked) => removeProduct(trx, locked, { ...this.#moment(), externalId }));
+  }
+
+  /**
+   * Tells every index to build these products anew, because something that is kept beside their records has changed.
+   * `beside` is part of the same transaction.
+   */
+  async announce(input: {
+    shopId: string;
+    externalIds: readonly string[];
+    beside?: (trx: Trx) => Promise<unknown>;
+  }): Promise<void> {
+    const { shopId, externalIds, beside } = input;
+    await this.#write(shopId, async (trx, locked) => {
+      await beside?.(trx);
+      return announceProducts(trx, locked, { externalIds, now: this.#ports.now() });
+    });
   }
 
   /** The current catalog and those kept for restoring, newest first. */

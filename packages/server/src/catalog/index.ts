@@ -11,4 +11,5 @@ export type {
 export { CatalogFeed, type GroupsRequest } from './feed.ts';
 export { type IdempotencyClaim, IdempotencyKeys, type StoredAnswer } from './idempotency.ts';
 export type { CatalogPorts } from './ports.ts';
+export type { Trx } from './product-rows.ts';
 export { toProduct } from './to-product.ts';

@@ -21,6 +21,15 @@ export type VectorCachePort = {
   write(modelId: string, vectors: Map<string, Float32Array>): Promise<void>;
 };
 
+/** Vectors of the pictures of products, in the order of their positions; a product without one is not among them. */
+export type PictureVectorsPort = {
+  read(request: {
+    shopId: string;
+    modelId: string;
+    externalIds: readonly string[];
+  }): Promise<Map<string, Float32Array[]>>;
+};
+
 /** A shop's synonym rules at a version, which grows with every change of them; 0: there never were any. */
 export type LoadedSynonyms = { version: number; rules: SynonymInput[] };
 export type SynonymsPort = {

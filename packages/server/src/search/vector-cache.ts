@@ -10,7 +10,7 @@ const chunks = <T>(items: T[]): T[][] =>
   );
 
 /** A copy, because a row's bytes need not lie on a multiple of four. */
-const toVector = (bytes: Uint8Array): Float32Array => {
+export const toVector = (bytes: Uint8Array): Float32Array => {
   const copy = new Uint8Array(bytes.byteLength);
   copy.set(bytes);
   return new Float32Array(copy.buffer);

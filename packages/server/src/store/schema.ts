@@ -17,6 +17,10 @@ export type Database = {
   jobs: JobsTable;
   synonyms: SynonymsTable;
   synonym_versions: SynonymVersionsTable;
+  product_pictures: ProductPicturesTable;
+  picture_bytes: PictureBytesTable;
+  picture_vectors: PictureVectorsTable;
+  picture_feeds: PictureFeedsTable;
 };
 
 export type OrganizationsTable = { id: string; name: string; created_at: number };
@@ -158,3 +162,45 @@ export type SynonymsTable = {
 
 /** Grows with every change of a shop's rules; a shop that never had one has no row. */
 export type SynonymVersionsTable = { shop_id: string; version: number };
+
+export type PictureState = 'waiting' | 'fetched' | 'encoded' | 'failed';
+
+/** One picture of a product, at its place among them: 0 is `imageUrl`, then come `images`. */
+export type ProductPicturesTable = {
+  shop_id: string;
+  external_id: string;
+  position: number;
+  /** An upload stands in the way of an address at the same place. */
+  origin: 'url' | 'upload';
+  /** Null of an upload. */
+  url: string | null;
+  /** Hash of `url`: pictures of one source are fetched once. */
+  source: string | null;
+  /** Of the bytes that were fetched or uploaded last; null: none were yet. */
+  content_hash: string | null;
+  state: PictureState;
+  /** For the shop: why it failed, or what went wrong with the last attempt. */
+  reason: string | null;
+  etag: string | null;
+  last_modified: string | null;
+  /** Failed ones in a row. */
+  attempts: number;
+  /** When it is fetched (again), or until when a process has it in hand; null: never. */
+  next_attempt_at: number | null;
+  updated_at: number;
+};
+
+/** Pictures of all shops that have no vector yet, by hash of their content. */
+export type PictureBytesTable = {
+  content_hash: string;
+  bytes: Uint8Array;
+  /** An encoder has it until then. */
+  claimed_until: number;
+  attempts: number;
+  created_at: number;
+};
+
+export type PictureVectorsTable = { model_id: string; content_hash: string; vector: Uint8Array };
+
+/** How far a shop's change feed was followed for its pictures. */
+export type PictureFeedsTable = { shop_id: string; generation_id: string; seq: number };

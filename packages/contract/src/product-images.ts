@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ExternalId, Timestamp } from './primitives.ts';
+
+/** `imageUrl` and 20 `images`. */
+export const MAX_IMAGE_POSITION = 20;
+/** Of one picture, uploaded or fetched. */
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+
+export const ImagePosition = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_IMAGE_POSITION)
+  .meta({ description: '0 is the place of imageUrl; images take 1 to 20' });
+
+export const ProductImageParams = z.strictObject({ externalId: ExternalId, position: ImagePosition });
+
+export const ProductImage = z.strictObject({
+  position: z.number().int(),
+  origin: z.enum(['url', 'upload']),
+  url: z.string().nullable().meta({ description: 'Where it is fetched from; null of an upload' }),
+  state: z.enum(['waiting', 'fetched', 'encoded', 'failed']).meta({
+    description:
+      'waiting: not fetched yet. fetched: it is here and waits to be encoded. encoded: the product is found by it. failed: see reason',
+  }),
+  reason: z.string().nullable().meta({ description: 'What went wrong, or went wrong at the last attempt' }),
+  contentHash: z.string().nullable().meta({ description: 'Equal for equal bytes' }),
+  updatedAt: Timestamp,
+});
+export type ProductImage = z.infer<typeof ProductImage>;
+
+export const ProductImageListResponse = z.strictObject({ images: z.array(ProductImage) });
+export const ProductImageUploadResponse = z.strictObject({
+  position: z.number().int(),
+  contentHash: z.string(),
+});

@@ -1,0 +1,152 @@
+import type { PictureState } from '../store/index.ts';
+import type { TablePorts } from './ports.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A process that has a picture in hand for longer has died in it. */
+const CLAIM_MS = 10 * MINUTE_MS;
+/** A picture may change under its address; to ask costs a request without a body where the host keeps an ETag. */
+export const RECHECK_MS = 7 * 24 * HOUR_MS;
+/** What may pass by itself is tried again after each of these; then the picture has failed, and is tried once a week. */
+export const RETRY_AFTER_MS: readonly number[] = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  12 * HOUR_MS,
+];
+
+/** An address to fetch from, for every product of the shop that names it. */
+export type DuePicture = {
+  shopId: string;
+  source: string;
+  url: string;
+  attempts: number;
+  /** What was fetched last, if it has a vector: an answer that nothing has changed is worth asking for. */
+  known: { contentHash: string; etag: string | null; lastModified: string | null } | null;
+};
+
+const CLAIMED = ['shop_id', 'source', 'url', 'attempts', 'content_hash', 'etag', 'last_modified'] as const;
+
+/** Takes up to `limit` pictures whose time has come, the longest waiting first. */
+export const claimDue = async (
+  { store, now }: TablePorts,
+  { modelId, limit }: { modelId: string; limit: number },
+): Promise<DuePicture[]> => {
+  const nowMs = now();
+  const claimed = await store.db
+    .updateTable('product_pictures')
+    .set({ next_attempt_at: nowMs + CLAIM_MS })
+    // Asked for once more outside: another node may have claimed a row since the inner query saw it.
+    .where('next_attempt_at', '<=', nowMs)
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('shop_id', 'source'),
+        'in',
+        selectFrom('product_pictures')
+          .select(['shop_id', 'source'])
+          .where('next_attempt_at', '<=', nowMs)
+          .where('source', 'is not', null)
+          .orderBy('next_attempt_at')
+          .limit(limit)
+          .$asTuple('shop_id', 'source'),
+      ),
+    )
+    .returning(CLAIMED)
+    .execute();
+  const hashes = [...new Set(claimed.map((row) => row.content_hash))].filter((hash) => hash !== null);
+  const encoded = await vectorsAmong({ store, now }, modelId, hashes);
+  const due = new Map<string, DuePicture>();
+  for (const row of claimed) {
+    const { url, source, content_hash: contentHash } = row;
+    if (url === null || source === null) continue;
+    const validators = row.etag !== null || row.last_modified !== null;
+    const isKnown = contentHash !== null && encoded.has(contentHash) && validators;
+    const known = isKnown ? { contentHash, etag: row.etag, lastModified: row.last_modified } : null;
+    const key = `${row.shop_id} ${source}`;
+    const other = due.get(key);
+    if (other === undefined || (other.known === null && known !== null)) {
+      due.set(key, { shopId: row.shop_id, source, url, attempts: row.attempts, known });
+    }
+  }
+  return [...due.values()];
+};
+
+const vectorsAmong = async (
+  { store }: TablePorts,
+  modelId: string,
+  hashes: string[],
+): Promise<Set<string>> => {
+  if (hashes.length === 0) return new Set();
+  const rows = await store.read
+    .selectFrom('picture_vectors')
+    .select('content_hash')
+    .where('model_id', '=', modelId)
+    .where('content_hash', 'in', hashes)
+    .execute();
+  return new Set(rows.map((row) => row.content_hash));
+};
+
+export type FetchedPicture = { contentHash: string; etag: string | null; lastModified: string | null };
+
+/** The picture came, or is what it was: it has its vector, or will get it. */
+export const noteFetched = async (
+  { store, now }: TablePorts,
+  { shopId, source }: DuePicture,
+  { contentHash, etag, lastModified }: FetchedPicture,
+): Promise<void> => {
+  await store.db
+    .updateTable('product_pictures')
+    .set((eb) => ({
+      state: eb
+        .case()
+        .when(eb.and([eb('state', '=', 'encoded'), eb('content_hash', '=', contentHash)]))
+        .then(eb.val<PictureState>('encoded'))
+        .else(eb.val<PictureState>('fetched'))
+        .end(),
+      content_hash: contentHash,
+      etag,
+      last_modified: lastModified,
+      reason: null,
+      attempts: 0,
+      next_attempt_at: now() + RECHECK_MS,
+      updated_at: now(),
+    }))
+    .where('shop_id', '=', shopId)
+    .where('source', '=', source)
+    .execute();
+};
+
+/** `passing`: another attempt may find it mended. What was fetched before stands until the picture is given up. */
+export type FailedFetch = { reason: string; passing: boolean };
+
+/** Returns the products that lose a picture by it. */
+export const noteFailed = async (
+  { store, now }: TablePorts,
+  { shopId, source, attempts }: DuePicture,
+  { reason, passing }: FailedFetch,
+): Promise<string[]> => {
+  const retryMs = passing ? RETRY_AFTER_MS[attempts] : undefined;
+  const common = { reason, attempts: attempts + 1, updated_at: now() };
+  return store.db.transaction().execute(async (trx) => {
+    const rows = trx
+      .updateTable('product_pictures')
+      .where('shop_id', '=', shopId)
+      .where('source', '=', source);
+    if (retryMs !== undefined) {
+      await rows.set({ ...common, next_attempt_at: now() + retryMs }).execute();
+      return [];
+    }
+    const bared = await trx
+      .selectFrom('product_pictures')
+      .select('external_id')
+      .distinct()
+      .where('shop_id', '=', shopId)
+      .where('source', '=', source)
+      .where('content_hash', 'is not', null)
+      .execute();
+    const gone = { state: 'failed' as const, content_hash: null, etag: null, last_modified: null };
+    await rows.set({ ...common, ...gone, next_attempt_at: now() + RECHECK_MS }).execute();
+    return bared.map((row) => row.external_id);
+  });
+};

@@ -1,0 +1,92 @@
+import type { Trx } from '../catalog/index.ts';
+import { RECHECK_MS } from './due-pictures.ts';
+import type { CatalogPort, EncodedPicture, TablePorts } from './ports.ts';
+
+/** Products of one announcement: a segment of the index is built for each. */
+const ROWS_PER_ANNOUNCEMENT = 500;
+
+type Ports = TablePorts & { catalog: Pick<CatalogPort, 'announce'> };
+
+const toBytes = (vector: Float32Array): Uint8Array =>
+  new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
+
+const keepVector = async (
+  trx: Trx,
+  row: { model_id: string; content_hash: string; vector: Uint8Array },
+): Promise<void> => {
+  await trx
+    .insertInto('picture_vectors')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** No vector will come: every product that shows this picture is told why. */
+const refuse = async (trx: Trx, contentHash: string, reason: string, now: number): Promise<void> => {
+  await trx
+    .updateTable('product_pictures')
+    .set((eb) => ({
+      state: 'failed',
+      reason,
+      content_hash: null,
+      etag: null,
+      last_modified: null,
+      next_attempt_at: eb
+        .case()
+        .when('origin', '=', 'url')
+        .then(now + RECHECK_MS)
+        .end(),
+      updated_at: now,
+    }))
+    .where('content_hash', '=', contentHash)
+    .execute();
+};
+
+/** Keeps what an encoder has made of a picture, and the picture's bytes no longer. */
+export const noteEncoded = async (
+  { store, now }: TablePorts,
+  picture: { modelId: string; contentHash: string; outcome: EncodedPicture },
+): Promise<void> => {
+  const { modelId, contentHash, outcome } = picture;
+  await store.db.transaction().execute(async (trx) => {
+    if ('vector' in outcome) {
+      const vector = toBytes(outcome.vector);
+      await keepVector(trx, { model_id: modelId, content_hash: contentHash, vector });
+    } else await refuse(trx, contentHash, outcome.refused, now());
+    await trx.deleteFrom('picture_bytes').where('content_hash', '=', contentHash).execute();
+  });
+};
+
+/**
+ * Tells the indexes of all fetched pictures that have a vector by now, in the transaction that calls them encoded: what
+ * an index was not told of is still `fetched`. Returns how many pictures that were.
+ */
+export const announceEncoded = async (ports: Ports, modelId: string): Promise<number> => {
+  const rows = await ports.store.read
+    .selectFrom('product_pictures as picture')
+    .innerJoin('picture_vectors as vector', (join) =>
+      join.onRef('vector.content_hash', '=', 'picture.content_hash').on('vector.model_id', '=', modelId),
+    )
+    .select(['picture.shop_id', 'picture.external_id', 'picture.position', 'picture.content_hash'])
+    .where('picture.state', '=', 'fetched')
+    .limit(ROWS_PER_ANNOUNCEMENT)
+    .execute();
+  for (const [shopId, pictures] of Map.groupBy(rows, (row) => row.shop_id)) {
+    const externalIds = [...new Set(pictures.map((row) => row.external_id))];
+    const hashes = [...new Set(pictures.map((row) => row.content_hash ?? ''))];
+    await ports.catalog.announce({
+      shopId,
+      externalIds,
+      beside: (trx) =>
+        trx
+          .updateTable('product_pictures')
+          .set({ state: 'encoded', reason: null, updated_at: ports.now() })
+          .where('shop_id', '=', shopId)
+          .where('state', '=', 'fetched')
+          .where('external_id', 'in', externalIds)
+          .where('content_hash', 'in', hashes)
+          .execute(),
+    });
+  }
+  return rows.length;
+};

@@ -1,0 +1,2 @@
+export type { PictureCounts } from './list-pictures.ts';
+export type { EncodedPicture, EncoderPort } from './ports.ts';

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../store/index.ts';
+import type { TablePorts } from './ports.ts';
+
+/** A batch takes seconds at most; an encoder that holds one for longer has died in it. */
+const CLAIM_MS = 5 * 60_000;
+/** A picture that takes its encoder down this often is given up. */
+export const MAX_ENCODINGS = 3;
+
+export type UnencodedPicture = { contentHash: string; bytes: Uint8Array };
+
+/** Keeps a picture until it has a vector of this model. True when it has none yet. */
+export const keepBytes = async (
+  db: Kysely<Database>,
+  picture: UnencodedPicture & { modelId: string; now: number },
+): Promise<boolean> => {
+  const { contentHash, bytes, modelId, now } = picture;
+  const encoded = await db
+    .selectFrom('picture_vectors')
+    .select('content_hash')
+    .where('model_id', '=', modelId)
+    .where('content_hash', '=', contentHash)
+    .executeTakeFirst();
+  if (encoded !== undefined) return false;
+  await db
+    .insertInto('picture_bytes')
+    .values({ content_hash: contentHash, bytes, claimed_until: 0, attempts: 0, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+};
+
+/** How many pictures wait for a vector. */
+export const countUnencoded = async ({ store }: TablePorts): Promise<number> => {
+  const { total } = await store.read
+    .selectFrom('picture_bytes')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** Takes up to `limit` pictures to encode, the oldest first. */
+export const claimUnencoded = async (
+  { store, now }: TablePorts,
+  limit: number,
+): Promise<(UnencodedPicture & { attempts: number })[]> => {
+  const nowMs = now();
+  const rows = await store.db
+    .updateTable('picture_bytes')
+    .set((eb) => ({ claimed_until: nowMs + CLAIM_MS, attempts: eb('attempts', '+', 1) }))
+    // Asked for once more outside: another node may have claimed a row since the inner query saw it.
+    .where('claimed_until', '<=', nowMs)
+    .where('content_hash', 'in', (query) =>
+      query
+        .selectFrom('picture_bytes')
+        .select('content_hash')
+        .where('claimed_until', '<=', nowMs)
+        .orderBy('created_at')
+        .limit(limit),
+    )
+    .returning(['content_hash', 'bytes', 'attempts'])
+    .execute();
+  return rows.map((row) => ({ contentHash: row.content_hash, bytes: row.bytes, attempts: row.attempts }));
+};
+
+/** An attempt that could not be made does not count. */
+export const giveBack = async ({ store }: TablePorts, contentHashes: string[]): Promise<void> => {
+  if (contentHashes.length === 0) return;
+  await store.db
+    .updateTable('picture_bytes')
+    .set((eb) => ({ claimed_until: 0, attempts: eb('attempts', '-', 1) }))
+    .where('content_hash', 'in', contentHashes)
+    .execute();
+};

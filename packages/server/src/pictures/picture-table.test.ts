@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { catalogFixture, deletion, type Fixture, product, refusalOf } from '../../test/catalog-fixture.ts';
+import { STORES, type TestStore } from '../../test/stores.ts';
+import { storedPictureVectors } from '../search/stored-picture-vectors.ts';
+import { claimDue, noteFailed, noteFetched, RECHECK_MS, RETRY_AFTER_MS } from './due-pictures.ts';
+import { announceEncoded, noteEncoded } from './encoded-pictures.ts';
+import { followCatalog } from './follow-catalog.ts';
+import { countPictures, listPictures } from './list-pictures.ts';
+import { purgeOrphanedPictures, requeueWithoutVector } from './mend-pictures.ts';
+import { claimUnencoded, countUnencoded, keepBytes } from './picture-bytes.ts';
+import { putUpload, removeUpload } from './uploads.ts';
+
+const modelId = 'model-1';
+const vector = Float32Array.of(0.6, -0.8, 0);
+const bytes = Uint8Array.of(1, 2, 3);
+const url = (name: string): string => `https://shop.example/${name}.jpg`;
+
+describe.each(STORES)('pictures on $kind', ({ open }) => {
+  let test: TestStore;
+  let shop: Fixture;
+  beforeAll(async () => {
+    test = await open();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    await test.store.db.deleteFrom('product_pictures').execute();
+    await test.store.db.deleteFrom('picture_bytes').execute();
+    await test.store.db.deleteFrom('picture_vectors').execute();
+    shop = await catalogFixture(test.store);
+  });
+
+  const ports = () => ({ ...shop, now: () => shop.clock.now });
+  const follow = () => followCatalog(ports(), shop.shopId);
+  const states = async (externalId: string) =>
+    (await listPictures(ports(), { shopId: shop.shopId, externalId })).map(
+      ({ position, state, url: from }) => `${position} ${state} ${from?.split('/').at(-1) ?? 'upload'}`,
+    );
+  const claim = (limit = 100) => claimDue(ports(), { modelId, limit });
+  const vectorsOf = async (...externalIds: string[]) =>
+    storedPictureVectors(test.store).read({ shopId: shop.shopId, modelId, externalIds });
+  /** Everything that is due is fetched, and what is fetched is encoded. */
+  const fetchAll = async (contentHash: (from: string) => string = (from) => `hash of ${from}`) => {
+    for (const due of await claim()) {
+      const fetched = { contentHash: contentHash(due.url), etag: '"e"', lastModified: null };
+      await keepBytes(test.store.db, { ...fetched, bytes, modelId, now: shop.clock.now });
+      await noteFetched(ports(), due, fetched);
+    }
+  };
+  const encodeAll = async () => {
+    for (const { contentHash } of await claimUnencoded(ports(), 100)) {
+      await noteEncoded(ports(), { modelId, contentHash, outcome: { vector } });
+    }
+    return announceEncoded(ports(), modelId);
+  };
+
+  it('a product waits for the pictures that it names, in their order', async () => {
+    await shop.sync(product('a', { imageUrl: url('0'), images: [url('1'), url('2')] }), product('b'));
+    await follow();
+    expect(await states('a')).toEqual(['0 waiting 0.jpg', '1 waiting 1.jpg', '2 waiting 2.jpg']);
+    expect(await states('b')).toEqual([]);
+  });
+
+  it('what changes its address waits again, what is no longer named goes, the rest stays', async () => {
+    await shop.sync(product('a', { imageUrl: url('0'), images: [url('1'), url('2')] }));
+    await follow();
+    await fetchAll();
+    await encodeAll();
+    await shop.sync(product('a', { imageUrl: url('0'), images: [url('new')] }));
+    await follow();
+    expect(await states('a')).toEqual(['0 encoded 0.jpg', '1 waiting new.jpg']);
+    // The picture of yesterday is found by until the new one is there.
+    expect((await vectorsOf('a')).get('a')).toHaveLength(2);
+  });
+
+  it('a new price is no reason to look at pictures, and a deleted product has none', async () => {
+    await shop.sync(product('a', { imageUrl: url('0') }), product('b', { imageUrl: url('b') }));
+    await follow();
+    await shop.sync(product('a', { imageUrl: url('0'), price: 3 }), deletion('b'));
+    await follow();
+    expect(await states('a')).toEqual(['0 waiting 0.jpg']);
+    expect((await claim()).map((due) => due.url)).toEqual([url('0')]);
+  });
+
+  it('a catalog that was replaced is followed whole; pictures of kept catalogs survive, others are purged', async () => {
+    await shop.sync(product('a', { imageUrl: url('a') }), product('b', { imageUrl: url('b') }));
+    await follow();
+    await shop.full(product('b', { imageUrl: url('b2') }), product('c', { imageUrl: url('c') }));
+    await follow();
+    expect([await states('b'), await states('c')]).toEqual([['0 waiting b2.jpg'], ['0 waiting c.jpg']]);
+    expect(await purgeOrphanedPictures(ports())).toBe(0);
+    await test.store.db.deleteFrom('generations').where('status', '=', 'replaced').execute();
+    expect(await purgeOrphanedPictures(ports())).toBe(1);
+    expect((await claim()).map((due) => due.url).toSorted()).toEqual([url('b2'), url('c')]);
+  });
+
+  it('a feed that was pruned in between is made up for', async () => {
+    await shop.sync(product('a', { imageUrl: url('a') }));
+    await follow();
+    await shop.sync(product('a', { imageUrl: url('a2') }), product('b', { imageUrl: url('b') }));
+    await test.store.db.deleteFrom('changes').where('shop_id', '=', shop.shopId).execute();
+    await follow();
+    expect([await states('a'), await states('b')]).toEqual([['0 waiting a2.jpg'], ['0 waiting b.jpg']]);
+  });
+
+  it('one address of a shop is fetched once, whoever names it, and by one node alone', async () => {
+    await shop.sync(product('a', { imageUrl: url('same') }), product('b', { images: [url('same')] }));
+    await follow();
+    const claims = await Promise.all([claim(), claim()]);
+    expect(claims.flat()).toHaveLength(1);
+    expect(await claim()).toEqual([]);
+    const [due] = claims.flat();
+    if (due === undefined) throw new Error('nothing was due');
+    await noteFetched(ports(), due, { contentHash: 'h', etag: null, lastModified: null });
+    expect([await states('a'), await states('b')]).toEqual([['0 fetched same.jpg'], ['1 fetched same.jpg']]);
+  });
+
+  it('a node that died with a picture in hand is followed by another', async () => {
+    await shop.sync(product('a', { imageUrl: url('a') }));
+    await follow();
+    expect(await claim()).toHaveLength(1);
+    shop.clock.now += 3_600_000;
+    expect(await claim()).toHaveLength(1);
+  });
+
+  it('equal pictures are encoded once, and every index hears of the vector with the state', async () => {
+    await shop.sync(product('a', { imageUrl: url('a') }), product('b', { imageUrl: url('b') }));
+    await follow();
+    await fetchAll(() => 'equal');
+    expect(await countUnencoded(ports())).toBe(1);
+    const before = await shop.feed.currentSeq(shop.shopId);
+    expect(await encodeAll()).toBe(2);
+    expect(await shop.changes(before)).toEqual(['text a', 'text b']);
+    expect([await states('a'), await states('b')]).toEqual([['0 encoded a.jpg'], ['0 encoded b.jpg']]);
+    expect((await vectorsOf('a', 'b', 'none')).get('b')).toEqual([vector]);
+    expect(await countUnencoded(ports())).toBe(0);
+    expect(await announceEncoded(ports(), modelId)).toBe(0);
+  });
+
+  it('a picture that has a vector from elsewhere needs no bytes', async () => {
+    await shop.sync(product('a', { imageUrl: url('a') }));
+    await follow();
+    await fetchAll(() => 'equal');
+    await encodeAll();
+    await shop.sync(product('b', { imageUrl: url('b') }));
+    await follow();
+    await fetchAll(() => 'equal');
+    expect(await countUnencoded(ports())).toBe(0);
+    expect(await announceEncoded(ports(), modelId)).toBe(1);
+  });
+
+  it('what passes is tried again ever later, then once a week; what was fetched stands until then', async () => {
+    await shop.sync(product('a', { imageUrl: url('a') }));
+    await follow();
+    await fetchAll();
+    await encodeAll();
+    shop.clock.now += RECHECK_MS;
+    for (const waitMs of RETRY_AFTER_MS) {
+      const [due] = await claim();
+      if (due === undefined) throw new Error('nothing was due');
+      expect(due.known).toEqual({ contentHash: `hash of ${url('a')}`, etag: '"e"', lastModified: null });
+      expect(await noteFailed(ports(), due, { reason: 'no answer', passing: true })).toEqual([]);
+      expect(await claim()).toEqual([]);
+      shop.clock.now += waitMs;
+    }
+    expect(await states('a')).toEqual(['0 encoded a.jpg']);
+    const [due] = await claim();
+    if (due === undefined) throw new Error('nothing was due');
+    expect(await noteFailed(ports(), due, { reason: 'no answer', passing: true })).toEqual(['a']);
+    expect(await states('a')).toEqual(['0 failed a.jpg']);
+    expect((await vectorsOf('a')).size).toBe(0);
+    shop.clock.now += RECHECK_MS;
+    expect(await claim()).toHaveLength(1);
+  });
+
+  it('a picture that no encoder can read says why and keeps no bytes', async () => {
+    await shop.sync(product('a', { imageUrl: url('a') }));
+    await follow();
+    await fetchAll();
+    const [first] = await claimUnencoded(ports(), 1);
+    if (first === undefined) throw new Error('nothing waits');
+    const outcome = { refused: 'The picture is broken.' };
+    await noteEncoded(ports(), { modelId, contentHash: first.contentHash, outcome });
+    const [image] = await listPictures(ports(), { shopId: shop.shopId, externalId: 'a' });
+    expect(image).toMatchObject({ state: 'failed', reason: 'The picture is broken.', contentHash: null });
+    expect(await countUnencoded(ports())).toBe(0);
+    expect(await countPictures(ports())).toEqual({ waiting: 0, fetched: 0, failed: 1 });
+  });
+
+  it('an upload stands before an address, which takes its place again when it is removed', async () => {
+    await shop.sync(product('a', { imageUrl: url('a') }));
+    await follow();
+    const place = { shopId: shop.shopId, externalId: 'a', position: 0 };
+    const { contentHash } = await putUpload(ports(), { ...place, bytes, modelId });
+    await encodeAll();
+    expect(await putUpload(ports(), { ...place, bytes, modelId })).toEqual({ contentHash });
+    await shop.sync(product('a', { imageUrl: url('a2') }));
+    await follow();
+    expect(await states('a')).toEqual(['0 encoded upload']);
+    await removeUpload(ports(), place);
+    expect(await states('a')).toEqual(['0 waiting a2.jpg']);
+    expect(await refusalOf(removeUpload(ports(), place))).toMatchObject({ code: 'picture_not_found' });
+  });
+
+  it('another model gets its own vectors: addresses are fetched again, uploads are asked for', async () => {
+    await shop.sync(product('a', { imageUrl: url('a') }));
+    await follow();
+    await fetchAll();
+    await putUpload(ports(), { shopId: shop.shopId, externalId: 'a', position: 5, bytes, modelId });
+    await encodeAll();
+    expect(await requeueWithoutVector(ports(), modelId)).toBe(0);
+    expect(await requeueWithoutVector(ports(), 'model-2')).toBe(2);
+    expect(await states('a')).toEqual(['0 waiting a.jpg', '5 failed upload']);
+    const [due] = await claimDue(ports(), { modelId: 'model-2', limit: 1 });
+    expect(due?.known).toBeNull();
+  });
+});

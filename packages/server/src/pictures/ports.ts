@@ -1,0 +1,33 @@
+import type { Catalog, CatalogFeed } from '../catalog/index.ts';
+import type { Store } from '../store/index.ts';
+
+/** All time that pictures see, so that tests drive it. */
+export type PictureScheduler = {
+  /** Epoch milliseconds. */
+  nowMs(): number;
+  /** Runs once after a delay; returns how to undo it. */
+  after(delayMs: number, run: () => void): () => void;
+};
+
+export type PictureLog = {
+  info(message: string, details?: Record<string, unknown>): void;
+  warn(message: string, details?: Record<string, unknown>): void;
+  error(message: string, details?: Record<string, unknown>): void;
+};
+
+/** What the table of pictures is read and written with. */
+export type TablePorts = { store: Pick<Store, 'db' | 'read'>; now: () => number };
+
+export type FeedPort = Pick<CatalogFeed, 'current' | 'currentSeqs' | 'oldestSeq' | 'readChanges' | 'readAll'>;
+export type CatalogPort = Pick<Catalog, 'announce' | 'get'>;
+
+/** A picture's vector, or why no encoder can read it, in words for the shop. */
+export type EncodedPicture = { vector: Float32Array } | { refused: string };
+
+/** Makes vectors of catalog pictures, behind everything else that the machine has to do. */
+export type EncoderPort = {
+  /** Vectors of another id cannot be compared. */
+  modelId: string;
+  /** In order. Rejects when the encoder itself fails. */
+  encode(pictures: Uint8Array[]): Promise<EncodedPicture[]>;
+};
