@@ -3,7 +3,7 @@ import { assertFamilies } from './families.ts';
 import {
   deleteRows,
   type HashedInput,
-  hashed,
+  hashedAll,
   loadHeads,
   type NewRow,
   type ProductHead,
@@ -34,10 +34,10 @@ type Changed = { item: HashedInput; head: ProductHead | undefined; kind: 'text' 
 
 type Difference = { changed: Changed[]; unchanged: number; deletions: string[]; touchedParents: string[] };
 
-export const difference = (batch: Batch, heads: Map<string, ProductHead>): Difference => {
+export const difference = async (batch: Batch, heads: Map<string, ProductHead>): Promise<Difference> => {
   const changed: Changed[] = [];
   const parents = new Set<string>();
-  for (const item of batch.upserts.map(hashed)) {
+  for (const item of await hashedAll(batch.upserts)) {
     const head = heads.get(item.input.externalId);
     if (head?.content_hash === item.contentHash) continue;
     changed.push({ item, head, kind: head?.text_hash === item.textHash ? 'live' : 'text' });
@@ -82,7 +82,7 @@ export const applyBatch = async (
     shop.current === null ? new Map<string, ProductHead>() : await loadHeads(trx, place, idsOf(batch));
   await assertFamilies(trx, generationId, batch, heads);
 
-  const { changed, unchanged, deletions, touchedParents } = difference(batch, heads);
+  const { changed, unchanged, deletions, touchedParents } = await difference(batch, heads);
   const created = changed.filter(({ head }) => head === undefined).length;
   const before = shop.current?.products_count ?? 0;
   const productsCount = before + created - deletions.length;

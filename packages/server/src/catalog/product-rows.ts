@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ProductInput } from '@aisle/contract';
 import type { Transaction } from 'kysely';
 import { type Database, decodeJson, encodeJson, type ProductsTable } from '../store/index.ts';
@@ -6,8 +7,13 @@ import { hashesOf } from './hashes.ts';
 
 export type Trx = Transaction<Database>;
 
-/** Rows written by one statement: 11 columns each, well below the parameter limits (32,766 on SQLite). */
-const ROWS_PER_STATEMENT = 250;
+/**
+ * Rows written by one statement: 11 columns each, well below the parameter limits (32,766 on SQLite). Sending it to the
+ * store's thread holds the main thread for 3 ms; 250 rows did for 12.
+ */
+const ROWS_PER_STATEMENT = 64;
+/** Products hashed in one go, 1 ms or two. */
+const HASHED_AT_ONCE = 50;
 
 export const STORED_COLUMNS = [
   'external_id',
@@ -89,6 +95,16 @@ export type RowTimes = { seq: number; createdAt: number; updatedAt: number };
 export type HashedInput = { input: ProductInput; contentHash: string; textHash: string };
 
 export const hashed = (input: ProductInput): HashedInput => ({ input, ...hashesOf(input) });
+
+/** The same of a whole batch, others served between: 500 in one go held the main thread for 15 ms. */
+export const hashedAll = async (inputs: readonly ProductInput[]): Promise<HashedInput[]> => {
+  const all: HashedInput[] = [];
+  for (let at = 0; at < inputs.length; at += HASHED_AT_ONCE) {
+    if (at > 0) await setImmediate();
+    for (const input of inputs.slice(at, at + HASHED_AT_ONCE)) all.push(hashed(input));
+  }
+  return all;
+};
 
 export const toRow = ({ input, contentHash, textHash }: HashedInput, times: RowTimes): NewRow => ({
   external_id: input.externalId,

@@ -1,7 +1,7 @@
 import { type BatchOutcome, difference, idsOf } from './apply-batch.ts';
 import type { Batch } from './batch.ts';
 import { assertFamilies } from './families.ts';
-import { hashed, loadHeads, type ProductHead, type Trx, toRow, upsertRows } from './product-rows.ts';
+import { hashedAll, loadHeads, type ProductHead, type Trx, toRow, upsertRows } from './product-rows.ts';
 import {
   assertQuota,
   createGeneration,
@@ -19,8 +19,8 @@ export const presentHeads = (trx: Trx, shop: LockedShop, batch: Batch): Promise<
     : loadHeads(trx, { shopId: shop.shopId, generationId: shop.current.id }, idsOf(batch));
 
 /** Rows of a new generation. Their seq is that of the swap, so theirs is 0. */
-export const rowsOf = (batch: Batch, heads: Map<string, ProductHead>, now: number) =>
-  batch.upserts.map(hashed).map((item) => {
+export const rowsOf = async (batch: Batch, heads: Map<string, ProductHead>, now: number) =>
+  (await hashedAll(batch.upserts)).map((item) => {
     const head = heads.get(item.input.externalId);
     const same = head?.content_hash === item.contentHash;
     return toRow(item, {
@@ -42,7 +42,7 @@ export const replaceCatalog = async (trx: Trx, shop: LockedShop, write: FullWrit
   // Nothing of the present catalog counts as a parent: only the batch itself does.
   await assertFamilies(trx, generationId, batch, new Map());
   const heads = await presentHeads(trx, shop, batch);
-  const { changed, unchanged } = difference(batch, heads);
+  const { changed, unchanged } = await difference(batch, heads);
   const created = changed.filter(({ head }) => head === undefined).length;
   const kept = batch.upserts.length - created;
   const deleted = (shop.current?.products_count ?? 0) - kept;
@@ -57,7 +57,7 @@ export const replaceCatalog = async (trx: Trx, shop: LockedShop, write: FullWrit
     session: null,
     now,
   });
-  await upsertRows(trx, { shopId: shop.shopId, generationId }, rowsOf(batch, heads, now));
+  await upsertRows(trx, { shopId: shop.shopId, generationId }, await rowsOf(batch, heads, now));
   await setProductsCount(trx, { id: generationId, productsCount, now });
   const seq = await swapGeneration(trx, shop, { generationId, now });
   return { ...counts, seq };

@@ -3,7 +3,7 @@ import type { BatchOutcome } from './apply-batch.ts';
 import type { Batch } from './batch.ts';
 import { assertAllFamilies, assertNotOwnParent } from './families.ts';
 import { finishedBefore, rememberFinished } from './finished-sessions.ts';
-import { deleteRows, hashed, loadHeads, type Trx, upsertRows } from './product-rows.ts';
+import { deleteRows, hashedAll, loadHeads, type Trx, upsertRows } from './product-rows.ts';
 import { type FullWrite, presentHeads, rowsOf } from './replace-catalog.ts';
 import {
   assertQuota,
@@ -119,14 +119,14 @@ const stage = async (trx: Trx, shop: LockedShop, staging: Staging, write: Sessio
   assertQuota({ maxProducts, before: staging.products_count, after: productsCount });
   const heads = await presentHeads(trx, shop, batch);
   await deleteRows(trx, place, dropped);
-  await upsertRows(trx, place, rowsOf(batch, heads, now));
+  await upsertRows(trx, place, await rowsOf(batch, heads, now));
   await setProductsCount(trx, { id: staging.id, productsCount, now });
-  return { productsCount, ...countAgainst(batch, heads) };
+  return { productsCount, ...(await countAgainst(batch, heads)) };
 };
 
-const countAgainst = (batch: Batch, heads: Awaited<ReturnType<typeof presentHeads>>) => {
+const countAgainst = async (batch: Batch, heads: Awaited<ReturnType<typeof presentHeads>>) => {
   const counts = { created: 0, updated: 0, unchanged: 0 };
-  for (const { input, contentHash } of batch.upserts.map(hashed)) {
+  for (const { input, contentHash } of await hashedAll(batch.upserts)) {
     const head = heads.get(input.externalId);
     if (head === undefined) counts.created += 1;
     else if (head.content_hash === contentHash) counts.unchanged += 1;
