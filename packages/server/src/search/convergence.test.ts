@@ -69,11 +69,19 @@ const picture = async (service: SearchService, shop: CatalogShop) => {
 };
 
 it.each([
-  1, 2, 3,
-])('after random changes the index is what a rebuild from the records gives (seed %i)', async (seed) => {
+  { seed: 1, lots: 'whole batches' },
+  { seed: 2, lots: 'whole batches' },
+  { seed: 3, lots: 'whole batches' },
+  // One lot is loaded while another is built: families change between the two.
+  { seed: 4, lots: 'a few groups at a time', groupsPerBuild: 2 },
+  { seed: 5, lots: 'a few groups at a time', groupsPerBuild: 3 },
+  { seed: 6, lots: 'a few groups at a time', groupsPerBuild: 3 },
+])('after random changes, built $lots, the index is what a rebuild gives (seed $seed)', async (walkOf) => {
+  const { seed, groupsPerBuild } = walkOf;
+  const options = groupsPerBuild === undefined ? {} : { groupsPerBuild };
   const random = randomOf(seed);
   const below = (limit: number): number => Math.floor(random() * limit);
-  let followed = harness.service();
+  let followed = harness.service(options);
   const shop = await harness.newShop();
   const walk = { shop, below };
   for (let round = 0; round < 12; round++) {
@@ -81,7 +89,7 @@ it.each([
     if (below(3) === 0) await followed.settled(shop.shopId);
     if (below(6) === 0) {
       await followed.stop();
-      followed = harness.service();
+      followed = harness.service(options);
     }
   }
   await followed.settled(shop.shopId);

@@ -42,6 +42,8 @@ export type SearchServiceOptions = {
   encodeDeadlineMs?: number;
   /** Threads that answer searches; 0: the main thread does. Default: one a core. */
   searchThreads?: number;
+  /** Groups of one segment; default: as many as wait make worth while. */
+  groupsPerBuild?: number;
   /** Starts them; tests start others. */
   spawnSearchThread?: SearchPoolOptions['spawn'];
   /** Starts the index workers; tests start others. */
@@ -257,6 +259,7 @@ export class SearchService {
         modelId: model.info?.id ?? null,
         indexer: this.#indexer,
         pool: this.#pool,
+        groupsPerBuild: this.#options.groupsPerBuild,
         snapshots: new SnapshotStore(join(dataDir, 'indexes')),
         scheduler: this.#scheduler,
       },

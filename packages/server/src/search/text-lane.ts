@@ -17,7 +17,12 @@ const GROUPS_PER_BUILD = 512;
 const GROUPS_PER_LARGE_BUILD = 1_000;
 
 /** `pool` null: searches run in this thread. */
-export type TextLanePorts = GroupBatchPorts & { feed: FeedPort; pool: SearchPool | null };
+export type TextLanePorts = GroupBatchPorts & {
+  feed: FeedPort;
+  pool: SearchPool | null;
+  /** Groups of one segment; default: as many as wait make worth while. */
+  groupsPerBuild?: number | undefined;
+};
 export type LaneShop = { shopId: string; defaults: ShopDefaults; state: IndexState };
 
 type LoadedLot = {
@@ -36,8 +41,8 @@ const newLot = (state: IndexState): Lot => {
 };
 
 /** The next waiting changes, up to one of a product that another lot is bringing. */
-const takeLot = (state: IndexState): Lot => {
-  const most = isBacklog(state) ? GROUPS_PER_LARGE_BUILD : GROUPS_PER_BUILD;
+const takeLot = (state: IndexState, groupsPerBuild: number | undefined): Lot => {
+  const most = groupsPerBuild ?? (isBacklog(state) ? GROUPS_PER_LARGE_BUILD : GROUPS_PER_BUILD);
   const changes: Lot['changes'] = new Map();
   for (const [externalId, seq] of state.pending) {
     if (changes.size >= most || isBuilding(state, externalId)) break;
@@ -128,7 +133,7 @@ const arrive = (ports: TextLanePorts, shop: LaneShop, loaded: LoadedLot, built: 
 
 /** null: nothing waits, or nothing that can be loaded before the lot at hand is in the index. */
 const loadNext = (ports: TextLanePorts, shop: LaneShop): Promise<LoadedLot> | null => {
-  const lot = takeLot(shop.state);
+  const lot = takeLot(shop.state, ports.groupsPerBuild);
   if (lot.changes.size > 0) return loadLot(ports, shop, lot, lot.changes.keys());
   shop.state.lots.delete(lot);
   return null;
