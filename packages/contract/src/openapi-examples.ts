@@ -126,6 +126,27 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     response: { ...STORED_KETTLE, price: 44.9, salePrice: undefined, stockQuantity: 11 },
   },
   deleteProduct: { params: { externalId: 'KETTLE-17' } },
+  listProductImages: {
+    params: { externalId: 'KETTLE-17' },
+    response: {
+      images: [
+        {
+          position: 0,
+          origin: 'url',
+          url: KETTLE.imageUrl,
+          state: 'encoded',
+          reason: null,
+          contentHash: 'q2Jmy0m3Tf1bFZ9sUuGxk5nV6cQwR8eYhA7dLpX4tKo',
+          updatedAt: '2026-03-02T09:31:00.000Z',
+        },
+      ],
+    },
+  },
+  putProductImage: {
+    params: { externalId: 'KETTLE-17', position: '1' },
+    response: { position: 1, contentHash: 'Zk3xN8vB1cQmLr5tYwHs7uJd0gFeAi2oPXy6RbT9nCE' },
+  },
+  deleteProductImage: { params: { externalId: 'KETTLE-17', position: '1' } },
   listGenerations: { response: { generations: [GENERATION] } },
   restoreGeneration: {
     params: { id: 'gen_7' },

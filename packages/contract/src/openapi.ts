@@ -147,6 +147,16 @@ const json = (schema: JsonSchema, example: unknown): JsonSchema => ({
   'application/json': { schema, ...(example !== undefined && { example }) },
 });
 
+const requestBody = (schemas: SchemaCollector, route: RouteSpec, example: unknown): JsonSchema => {
+  if (route.body === undefined) return {};
+  const bytes = { schema: { type: 'string', format: 'binary' } };
+  const content =
+    route.binary === undefined
+      ? json(schemas.convert(route.body, 'input'), example)
+      : Object.fromEntries(route.binary.mediaTypes.map((type) => [type, bytes]));
+  return { requestBody: { required: true, content } };
+};
+
 const responses = (
   schemas: SchemaCollector,
   route: RouteSpec,
@@ -188,9 +198,7 @@ const operation = (schemas: SchemaCollector, name: string, route: RouteSpec): Op
     tags: [TAGS[route.surface].name],
     security: SECURITY[route.surface],
     parameters: parameters(schemas, route, examples),
-    ...(route.body && {
-      requestBody: { required: true, content: json(schemas.convert(route.body, 'input'), examples.body) },
-    }),
+    ...requestBody(schemas, route, examples.body),
     responses: responses(schemas, route, examples),
   };
 };

@@ -7,13 +7,16 @@ export const MAX_IMAGE_POSITION = 20;
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 
 export const ImagePosition = z.coerce
-  .number()
+  .number<number | string>()
   .int()
   .min(0)
   .max(MAX_IMAGE_POSITION)
   .meta({ description: '0 is the place of imageUrl; images take 1 to 20' });
 
 export const ProductImageParams = z.strictObject({ externalId: ExternalId, position: ImagePosition });
+
+/** A body of bytes, as they come. */
+export const BinaryBody = z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength > 0, 'is empty');
 
 export const ProductImage = z.strictObject({
   position: z.number().int(),

@@ -11,6 +11,13 @@ import {
 } from './catalog.ts';
 import { ExplainQuery, ExplainResponse } from './explain.ts';
 import { Product, ProductPatch } from './product.ts';
+import {
+  BinaryBody,
+  MAX_IMAGE_BYTES,
+  ProductImageListResponse,
+  ProductImageParams,
+  ProductImageUploadResponse,
+} from './product-images.ts';
 import { SearchRequest, SearchResponse, SuggestionsQuery, SuggestionsResponse } from './search.ts';
 import { ShopResponse, WidgetConfigResponse, WidgetTokenResponse } from './shop.ts';
 import {
@@ -54,6 +61,8 @@ export type RouteSpec = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The body is bytes and no JSON; `body` is BinaryBody. */
+  binary?: { maxBytes: number; mediaTypes: readonly string[] };
   responses: Record<number, z.ZodType | null>;
   /** Error statuses beyond those that surface and input imply; see statusesOf. */
   errors?: number[];
@@ -115,6 +124,41 @@ export const ROUTES = {
     params: ProductParams,
     responses: { 204: null },
     errors: [404, 422],
+  },
+  listProductImages: {
+    method: 'GET',
+    path: `${INTEGRATIONS}/products/{externalId}/images`,
+    summary: "A product's pictures, each with where it stands on its way to being found by",
+    surface: 'integrations',
+    rateGroup: 'list-product-images',
+    params: ProductParams,
+    responses: { 200: ProductImageListResponse },
+    errors: [404],
+  },
+  putProductImage: {
+    method: 'PUT',
+    path: `${INTEGRATIONS}/products/{externalId}/images/{position}`,
+    summary: 'Upload a picture that cannot be fetched from its address; it stands before imageUrl or images',
+    surface: 'integrations',
+    rateGroup: 'put-product-image',
+    params: ProductImageParams,
+    body: BinaryBody,
+    binary: {
+      maxBytes: MAX_IMAGE_BYTES,
+      mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+    },
+    responses: { 200: ProductImageUploadResponse },
+    errors: [404, 413, 415],
+  },
+  deleteProductImage: {
+    method: 'DELETE',
+    path: `${INTEGRATIONS}/products/{externalId}/images/{position}`,
+    summary: 'Remove an uploaded picture; an address at its position takes its place again',
+    surface: 'integrations',
+    rateGroup: 'delete-product-image',
+    params: ProductImageParams,
+    responses: { 204: null },
+    errors: [404],
   },
   listGenerations: {
     method: 'GET',

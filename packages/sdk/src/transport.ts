@@ -85,7 +85,9 @@ export class Transport {
 
   #requestHeaders(route: RouteSpec, input: RouteInput, call: CallOptions): Record<string, string> {
     const headers: Record<string, string> = { accept: 'application/json', ...this.#headers };
-    if (input.body !== undefined) headers['content-type'] = 'application/json';
+    // The service looks at the bytes of a picture, not at what they are called.
+    const type = route.binary === undefined ? 'application/json' : 'application/octet-stream';
+    if (input.body !== undefined) headers['content-type'] = type;
     if (call.requestId !== undefined) headers['x-request-id'] = call.requestId;
     if (route.idempotent) headers['idempotency-key'] = call.idempotencyKey ?? crypto.randomUUID();
     return headers;
@@ -105,7 +107,9 @@ export class Transport {
         method: request.route.method,
         headers: { ...request.headers, ...this.#credential() },
         signal: request.signal === undefined ? timeout : AbortSignal.any([request.signal, timeout]),
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && {
+          body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
+        }),
       });
       const text = await response.text();
       if (!response.ok) return { failure: toApiError(response, text) };

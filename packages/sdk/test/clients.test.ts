@@ -73,6 +73,18 @@ describe('a client', () => {
     });
   });
 
+  it('sends the bytes of a picture as they are', async () => {
+    const { client, service } = await withService(() => ({ status: 200, body: {} }));
+    const bytes = new TextEncoder().encode('..[1,2]').subarray(2);
+    await client.putProductImage({ externalId: 'A', position: 3 }, bytes);
+    expect(service.received[0]).toMatchObject({
+      method: 'PUT',
+      url: '/api/integrations/v1/products/A/images/3',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: [1, 2],
+    });
+  });
+
   it('refuses an externalId that a URL would fold away, before anything is sent', async () => {
     const { client, service } = await withService(() => ({ status: 200, body: {} }));
     await expect(client.deleteProduct({ externalId: '..' })).rejects.toThrow(/cannot stand in a path/);

@@ -1,11 +1,14 @@
 import { Resolver } from 'node:dns/promises';
-import { type Access, createAccess } from './access/index.ts';
+import { type Access, createAccess, planOf } from './access/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import type { Config } from './config/index.ts';
 import { SearchLog } from './insights/index.ts';
+import { Pictures } from './pictures/index.ts';
 import {
+  CatalogPictureEncoder,
   createSearchService,
   type Log,
+  looksLikePicture,
   type Scheduler,
   type SearchService,
   type SearchServiceOptions,
@@ -44,6 +47,7 @@ export type Domains = {
   search: SearchService;
   synonyms: ShopSynonyms;
   searchLog: SearchLog;
+  pictures: Pictures;
 };
 
 export function composeDomains(ports: DomainPorts): Domains {
@@ -65,7 +69,12 @@ export function composeDomains(ports: DomainPorts): Domains {
     ...(spawnIndexer === undefined ? {} : { spawnIndexer }),
     ...(onModelProgress === undefined ? {} : { onModelProgress }),
   });
-  const catalog = new Catalog({ store, now, onChange: (shopId, seq) => search.notify(shopId, seq) });
+  const onChange = (shopId: string, seq: number): void => {
+    search.notify(shopId, seq);
+    pictures.notify();
+  };
+  const catalog = new Catalog({ store, now, onChange });
+  const pictures = composePictures(ports, { access, catalog, feed });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });
   const searchLog = new SearchLog({
     store,
@@ -81,6 +90,20 @@ export function composeDomains(ports: DomainPorts): Domains {
     search,
     synonyms,
     searchLog,
+    pictures,
     idempotency: new IdempotencyKeys({ store, now }),
   };
+}
+
+function composePictures(
+  { config, store, log, scheduler }: DomainPorts,
+  { access, catalog, feed }: Pick<Domains, 'access' | 'catalog' | 'feed'>,
+): Pictures {
+  const shopsWithPictures = async (): Promise<Set<string>> => {
+    const shops = await access.shops.list();
+    const found = shops.filter((shop) => planOf(access.plans, shop).features.includes('visual'));
+    return new Set(found.map(({ shopId }) => shopId));
+  };
+  const encoder = config.imageModel ? new CatalogPictureEncoder({ scheduler, log }) : null;
+  return new Pictures({ store, catalog, feed, scheduler, log, encoder, shopsWithPictures, looksLikePicture });
 }

@@ -6,6 +6,7 @@ import {
   pruneChangeFeed,
   purgeIdempotencyKeys,
   purgeOrphanedEmbeddings,
+  purgeOrphanedPictures,
   purgeWidgetTokens,
 } from './jobs/index.ts';
 import type { Scheduler } from './search/index.ts';
@@ -16,6 +17,7 @@ export const jobsOf = (parts: Domains, scheduler: Scheduler): Job[] => [
   pruneChangeFeed(parts.feed, scheduler),
   purgeIdempotencyKeys(parts.idempotency),
   purgeOrphanedEmbeddings(parts.store),
+  purgeOrphanedPictures(parts.pictures),
   purgeWidgetTokens(parts.access.tokens),
   checkDomains(parts.access.domains),
 ];

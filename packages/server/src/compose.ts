@@ -120,12 +120,13 @@ function lifeOf({
   config,
   closeLimiter,
 }: LifeParts): Pick<AisleServer, 'start' | 'stop'> {
-  const { store, search, searchLog, access } = parts;
+  const { store, search, searchLog, access, pictures } = parts;
   const jobs = new JobRunner({ store, jobs: jobsOf(parts, scheduler), scheduler, log });
   const keyUse = repeat(scheduler, KEY_USE_MS, () => access.keys.flushUse());
   const stopAll = async (): Promise<void> => {
     await app.close();
     await jobs.stop();
+    await pictures.stop();
     await searchLog.stop();
     await keyUse.stop();
     await search.stop();
@@ -139,6 +140,7 @@ function lifeOf({
       else await app.ready();
       search.start();
       searchLog.start();
+      pictures.start();
       jobs.start();
       keyUse.start();
     },

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Gauge, HealthPort, PartStatus } from './http/index.ts';
 import type { SearchLog } from './insights/index.ts';
+import type { Pictures } from './pictures/index.ts';
 import type { SearchService } from './search/index.ts';
 import type { Store } from './store/index.ts';
 
-type HealthParts = { store: Store; search: SearchService; searchLog: SearchLog };
+type HealthParts = { store: Store; search: SearchService; searchLog: SearchLog; pictures: Pictures };
 
 const TEXT_MODEL_REASON = {
   off: 'switched off with AISLE_TEXT_MODEL=off: searches find by words alone',
@@ -36,7 +37,7 @@ async function storeStatus(store: Store): Promise<PartStatus> {
   }
 }
 
-function gaugesOf({ search, searchLog }: HealthParts): Gauge[] {
+function gaugesOf({ search, searchLog, pictures }: HealthParts): Gauge[] {
   const metrics = search.metrics();
   const one = (name: string, help: string, value: number): Gauge => ({ name, help, values: [{ value }] });
   return [
@@ -77,6 +78,11 @@ function gaugesOf({ search, searchLog }: HealthParts): Gauge[] {
       'Searches and suggestions that a thread owes an answer',
       metrics.pool.waiting,
     ),
+    {
+      name: 'aisle_pictures',
+      help: 'Pictures of products that are not found by: waiting to be fetched, fetched and not encoded yet, failed',
+      values: Object.entries(pictures.counts).map(([state, value]) => ({ labels: { state }, value })),
+    },
     one('aisle_search_thread_restarts', 'Search threads that had to be replaced', metrics.pool.restarts),
     one(
       'aisle_search_log_dropped',

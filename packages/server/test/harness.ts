@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { ROUTES, type RouteName, type RouteSpec } from '@aisle/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
@@ -17,7 +18,7 @@ export type CallInput = {
   body?: unknown;
   headers?: Record<string, string>;
   /** The body as it goes over the wire, instead of `body`. */
-  raw?: string | Buffer;
+  raw?: string | Buffer | Readable;
 };
 export type TestAnswer = {
   status: number;

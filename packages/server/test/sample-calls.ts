@@ -1,6 +1,12 @@
 import type { RouteName } from '@aisle/contract';
 import type { CallInput } from './harness.ts';
 
+/** A red PNG of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** A valid call of every route, for what all routes have in common. */
 export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   syncProducts: {
@@ -27,6 +33,9 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   getProduct: { params: { externalId: 'A-1' } },
   patchProduct: { params: { externalId: 'A-1' }, body: { price: 39.9, stockQuantity: 4 } },
   deleteProduct: { params: { externalId: 'A-1' } },
+  listProductImages: { params: { externalId: 'A-1' } },
+  putProductImage: { params: { externalId: 'A-1', position: '0' }, raw: PIXEL },
+  deleteProductImage: { params: { externalId: 'A-1', position: '0' } },
   listGenerations: {},
   restoreGeneration: { params: { id: 'a-generation' } },
   explain: { query: { query: 'red trainers', externalId: 'A-1', filters: '{"price":{"max":60}}' } },

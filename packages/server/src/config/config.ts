@@ -24,6 +24,8 @@ export type Config = Readonly<{
   plans: Plans;
   /** Which model searches find by meaning with; null: by words alone. */
   textModel: TextModelSetting;
+  /** Products are found by their pictures, which are fetched for it; false: neither. */
+  imageModel: boolean;
   /** Where models are cached; absolute. */
   modelCacheDir: string;
   /** Memory for loaded indexes, in bytes; null: half of the machine's. */
@@ -95,6 +97,7 @@ const Environment = z.object({
   AISLE_LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(' ')}`).default('info'),
   AISLE_PLANS_FILE: PlansPath.default(DEFAULT_PLANS),
   AISLE_TEXT_MODEL: TextModel.default('lexis'),
+  AISLE_IMAGE_MODEL: onOff.default(true),
   AISLE_MODEL_CACHE: z.string().optional(),
   AISLE_INDEX_MEMORY_MB: z
     .string()
@@ -135,6 +138,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.AISLE_LOG_LEVEL,
     plans: env.AISLE_PLANS_FILE,
     textModel: env.AISLE_TEXT_MODEL,
+    imageModel: env.AISLE_IMAGE_MODEL,
     modelCacheDir: resolve(env.AISLE_MODEL_CACHE ?? `${dataDir}/models`),
     indexMemoryBytes: env.AISLE_INDEX_MEMORY_MB ?? null,
     searchThreads: env.AISLE_SEARCH_THREADS ?? null,

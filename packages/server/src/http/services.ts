@@ -2,6 +2,7 @@ import type { Access, Shop } from '../access/index.ts';
 import { planOf } from '../access/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
 import type { SearchLog } from '../insights/index.ts';
+import type { Pictures } from '../pictures/index.ts';
 import type { ShopSynonyms } from '../search/index.ts';
 import type { SearchPort } from './ports.ts';
 
@@ -13,6 +14,7 @@ export type Services = {
   search: SearchPort;
   synonyms: ShopSynonyms;
   searchLog: SearchLog;
+  pictures: Pick<Pictures, 'list' | 'put' | 'remove'>;
   /** Epoch milliseconds. */
   now: () => number;
 };

@@ -30,4 +30,5 @@ export type EncoderPort = {
   modelId: string;
   /** In order. Rejects when the encoder itself fails. */
   encode(pictures: Uint8Array[]): Promise<EncodedPicture[]>;
+  close(): Promise<void>;
 };

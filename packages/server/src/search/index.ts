@@ -1,4 +1,6 @@
+export { CatalogPictureEncoder } from './catalog-picture-encoder.ts';
 export { type CreateSearchServiceOptions, createSearchService } from './create-search-service.ts';
+export { looksLikePicture } from './looks-like-picture.ts';
 export type {
   FeedPort,
   Log,

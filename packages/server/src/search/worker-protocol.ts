@@ -16,6 +16,13 @@ export type EncoderJobs = {
   };
 };
 
+/** A picture's vector, or why it cannot be read, in words for whoever sent it. */
+export type EncodedPicture = { vector: Float32Array } | { refused: string };
+
+export type PictureEncoderJobs = {
+  encode: { input: { pictures: Uint8Array[] }; output: EncodedPicture[] };
+};
+
 /** What goes to a worker and comes back. One job at a time: the queue is kept by the sender. */
 export type WorkerRequest = { id: number; kind: string; input: unknown };
 export type WorkerAnswer = { id: number; output: unknown } | { id: number; error: string };

@@ -8,7 +8,7 @@ export const BODY_LIMIT = 256 * KIB;
 
 /** Bytes that a route takes as its body; Fastify counts them while they stream in. */
 export const bodyLimitOf = (route: RouteSpec): number =>
-  route.rateGroup === 'sync' ? SYNC_BODY_LIMIT : BODY_LIMIT;
+  route.binary?.maxBytes ?? (route.rateGroup === 'sync' ? SYNC_BODY_LIMIT : BODY_LIMIT);
 
 /** Refuses a body that says it is over the limit before anything of it is read.
  * @throws AisleError body_too_large */

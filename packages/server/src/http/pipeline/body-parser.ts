@@ -21,18 +21,38 @@ export function parseJsonBody(bytes: Buffer): unknown {
   }
 }
 
-/** JSON alone is read; a route that takes no body does not care what is sent along. */
+/** A body that is over the limit is left where it is, which closes its connection.
+ * @throws AisleError body_too_large */
+async function readBytes(payload: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of payload) {
+    length += chunk.length;
+    if (length > limit)
+      throw new AisleError('body_too_large', `The body is over the limit of ${limit} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** JSON alone is read, or bytes where a route says so; a route that takes no body does not care what is sent along. */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (request.routeOptions.config.route?.binary !== undefined) return done(null, bytes);
     try {
       done(null, parseJsonBody(bytes as Buffer));
     } catch (error) {
       done(error as Error);
     }
   });
-  app.addContentTypeParser('*', (request, _payload, done) => {
-    if (request.routeOptions.config.route?.body === undefined) return done(null, undefined);
+  app.addContentTypeParser('*', (request, payload, done) => {
+    const { route } = request.routeOptions.config;
+    if (route?.body === undefined) return done(null, undefined);
+    if (route.binary !== undefined) {
+      readBytes(payload, route.binary.maxBytes).then((bytes) => done(null, bytes), done);
+      return;
+    }
     const message = 'Send the body as JSON, with the header Content-Type: application/json.';
     done(new AisleError('unsupported_media_type', message));
   });

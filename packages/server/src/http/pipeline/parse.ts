@@ -11,7 +11,7 @@ const plain = (value: unknown): unknown =>
 
 const check = (schema: z.ZodType | undefined, raw: unknown, details: ErrorDetail[]): unknown => {
   if (schema === undefined) return undefined;
-  const inspected = inspectJson(raw);
+  const inspected = raw instanceof Uint8Array ? { value: raw, details: [] } : inspectJson(raw);
   details.push(...inspected.details);
   if (inspected.details.length > 0) return undefined;
   const parsed = schema.safeParse(inspected.value, { reportInput: true });
@@ -30,7 +30,7 @@ export function parseInput(route: RouteSpec, raw: RawInput, bodyIsParsedLater: b
   const params = check(route.params, plain(raw.params), details);
   const query = check(route.query, plain(raw.query), details);
   if (route.body !== undefined && raw.body === undefined) {
-    details.push({ path: '', message: 'a JSON body is required' });
+    details.push({ path: '', message: route.binary ? 'a body is required' : 'a JSON body is required' });
   }
   const body = bodyIsParsedLater
     ? raw.body

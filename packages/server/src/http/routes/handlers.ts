@@ -2,16 +2,19 @@ import type { Handlers } from '../handler.ts';
 import { createSynonym } from './integrations/create-synonym/handler.ts';
 import { createWidgetToken } from './integrations/create-widget-token/handler.ts';
 import { deleteProduct } from './integrations/delete-product/handler.ts';
+import { deleteProductImage } from './integrations/delete-product-image/handler.ts';
 import { deleteSynonym } from './integrations/delete-synonym/handler.ts';
 import { explain } from './integrations/explain/handler.ts';
 import { getProduct } from './integrations/get-product/handler.ts';
 import { getShop } from './integrations/get-shop/handler.ts';
 import { getShopMe } from './integrations/get-shop-me/handler.ts';
 import { listGenerations } from './integrations/list-generations/handler.ts';
+import { listProductImages } from './integrations/list-product-images/handler.ts';
 import { listProducts } from './integrations/list-products/handler.ts';
 import { listSynonyms } from './integrations/list-synonyms/handler.ts';
 import { patchProduct } from './integrations/patch-product/handler.ts';
 import { patchSynonym } from './integrations/patch-synonym/handler.ts';
+import { putProductImage } from './integrations/put-product-image/handler.ts';
 import { restoreGeneration } from './integrations/restore-generation/handler.ts';
 import { revokeWidgetTokens } from './integrations/revoke-widget-tokens/handler.ts';
 import { syncProducts } from './integrations/sync-products/handler.ts';
@@ -29,13 +32,16 @@ export const handlers: Handlers = {
   listSynonyms,
   createWidgetToken,
   deleteProduct,
+  deleteProductImage,
   explain,
   getProduct,
   getShop,
   getShopMe,
   listGenerations,
+  listProductImages,
   listProducts,
   patchProduct,
+  putProductImage,
   refreshToken,
   restoreGeneration,
   revokeWidgetTokens,

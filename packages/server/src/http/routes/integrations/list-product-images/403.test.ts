@@ -1,0 +1,3 @@
+import { refusesForeignOrigins } from '../../../../../test/status-cases.ts';
+
+refusesForeignOrigins('listProductImages');

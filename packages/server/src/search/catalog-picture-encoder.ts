@@ -1,0 +1,46 @@
+import { Worker } from 'node:worker_threads';
+import { likenessModel } from '@aisle/models';
+import type { Log } from './ports.ts';
+import type { Scheduler } from './scheduler.ts';
+import { WorkerClient } from './worker-client.ts';
+import type { EncodedPicture, PictureEncoderJobs } from './worker-protocol.ts';
+
+export type CatalogPictureEncoderOptions = {
+  scheduler: Scheduler;
+  log: Log;
+  /** Starts the thread; tests start another. */
+  spawn?: () => Worker;
+};
+
+const spawnEncoder = (): Worker => new Worker(new URL('./picture-encoder-worker.ts', import.meta.url));
+
+/** A batch of pictures of the largest size that is decoded takes 3 s each; more is a thread that hangs. */
+const JOB_TIMEOUT_MS = 120_000;
+/** A picture takes a twentieth of a second; on a machine that is out of breath, some seconds. */
+const CLOSE_AFTER_MS = 5000;
+
+/** Makes vectors of products' pictures in a thread of its own, which starts with the first. */
+export class CatalogPictureEncoder {
+  readonly modelId = likenessModel.id;
+  readonly #thread: WorkerClient<PictureEncoderJobs>;
+
+  constructor({ scheduler, log, spawn = spawnEncoder }: CatalogPictureEncoderOptions) {
+    this.#thread = new WorkerClient<PictureEncoderJobs>({
+      name: 'catalog picture encoder',
+      spawn,
+      scheduler,
+      log,
+      timeoutMs: JOB_TIMEOUT_MS,
+      closeAfterMs: CLOSE_AFTER_MS,
+    });
+  }
+
+  /** In order of `pictures`. @throws WorkerJobError when they took the thread down, WorkerClosedError */
+  encode(pictures: Uint8Array[]): Promise<EncodedPicture[]> {
+    return this.#thread.run('encode', { pictures });
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close();
+  }
+}
