@@ -110,6 +110,7 @@ export const searchDirect = (
   index.search({
     query,
     vector,
+    picture: null,
     filters: {},
     sort: 'relevance',
     offset: 0,

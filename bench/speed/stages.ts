@@ -52,6 +52,7 @@ for (const [i, query] of queries.entries()) {
   const answer = index.search({
     query,
     vector,
+    picture: null,
     filters: {},
     sort: 'relevance',
     offset: 0,

@@ -28,7 +28,17 @@ export const ExplainQuery = z.strictObject({
 export type ExplainQuery = z.infer<typeof ExplainQuery>;
 
 export const ExplainStage = z
-  .enum(['unknown_product', 'not_for_sale', 'excluded', 'words', 'meaning', 'filter', 'variant', 'found'])
+  .enum([
+    'unknown_product',
+    'not_for_sale',
+    'excluded',
+    'words',
+    'meaning',
+    'picture',
+    'filter',
+    'variant',
+    'found',
+  ])
   .meta({ description: 'The stage of the search that dropped the product, or `found`' });
 export type ExplainStage = z.infer<typeof ExplainStage>;
 
@@ -51,6 +61,13 @@ const Meaning = z.strictObject({
     .number()
     .nullable()
     .meta({ description: 'From here on a product is found by meaning; null: none is' }),
+});
+const Picture = z.strictObject({
+  cosine: z.number().nullable().meta({ description: 'Null: the product has no picture, or none yet' }),
+  cut: z
+    .number()
+    .nullable()
+    .meta({ description: 'From here on a product is found by picture; null: no product has one' }),
 });
 const CheckedFilter = z.strictObject({
   field: z.string(),
@@ -89,6 +106,7 @@ export const ExplainResponse = z.strictObject({
   shownInstead: ExternalId.nullable().meta({ description: 'The member of its group that is the card' }),
   words: Words.nullable(),
   meaning: Meaning.nullable(),
+  picture: Picture.nullable().meta({ description: 'Null: no picture was searched with' }),
   filters: z.array(CheckedFilter),
   excludedBy: z.array(z.string()),
   explanation: Explanation.nullable(),

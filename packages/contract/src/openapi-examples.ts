@@ -171,6 +171,7 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       shownInstead: null,
       words: { terms: [{ text: 'kettle', held: true, known: true }], coverage: 1, cut: 0.8 },
       meaning: { cosine: 0.61, cut: 0.45 },
+      picture: null,
       filters: [{ field: 'price', wanted: 'at most 30', actual: '39.9', source: 'query', passes: false }],
       excludedBy: [],
       explanation: { value: 0.93, description: 'score: fused * rules, to a millionth', children: [] },

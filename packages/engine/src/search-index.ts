@@ -33,6 +33,8 @@ import { correctTranscript } from './understand/heard/correct-transcript.ts';
 export type SearchIndexOptions = {
   /** Of every vector. */
   dimensions: number;
+  /** Of every picture's vector; 0, the default: pictures are not searched. */
+  pictureDimensions?: number;
   /** Monotonic milliseconds, for the times of stages. */
   nowMs: () => number;
   /** BCP 47 tag that suggestions are analysed by; default `en`. */
@@ -50,14 +52,19 @@ const REHEARSED = {
   limit: 10,
   facets: undefined,
   plainText: [] as string[],
+  picture: null,
   nowMs: 0,
   explain: false,
   highlight: true,
 } as const satisfies Partial<Record<keyof EngineSearchRequest, unknown>>;
 
+const flatVector = (dimensions: number): Float32Array =>
+  new Float32Array(dimensions).fill(1 / Math.sqrt(dimensions));
+
 /** An index as it stands, to be posted to another thread: the images are shared, what changes beside them is copied. */
 export type IndexCopy = {
   dimensions: number;
+  pictureDimensions: number;
   language: string;
   segments: SegmentCopy[];
   synonyms: readonly SynonymRule[];
@@ -80,8 +87,8 @@ export class SearchIndex {
   private renewed: FacetDictionary | null = null;
   private readonly synonyms = new SynonymBook();
 
-  private constructor({ dimensions, nowMs, language = 'en' }: SearchIndexOptions) {
-    this.catalog = new Catalog(dimensions);
+  private constructor({ dimensions, pictureDimensions, nowMs, language = 'en' }: SearchIndexOptions) {
+    this.catalog = new Catalog(dimensions, pictureDimensions);
     this.vocabulary = new CatalogVocabulary(this.catalog);
     this.suggestView = new CatalogSuggestView({
       catalog: this.catalog,
@@ -105,7 +112,8 @@ export class SearchIndex {
 
   /** An index in this thread that answers as the one that was copied. */
   static fromCopy(copy: IndexCopy, { nowMs }: Pick<SearchIndexOptions, 'nowMs'>): SearchIndex {
-    const index = new SearchIndex({ dimensions: copy.dimensions, language: copy.language, nowMs });
+    const { dimensions, pictureDimensions, language } = copy;
+    const index = new SearchIndex({ dimensions, pictureDimensions, language, nowMs });
     for (const { image, live, dead } of copy.segments) index.catalog.restore(image, () => ({ live, dead }));
     index.setSynonyms(copy.synonyms);
     return index;
@@ -114,7 +122,8 @@ export class SearchIndex {
   copy(): IndexCopy {
     const { catalog, language } = this;
     const synonyms = this.synonyms.all;
-    return { dimensions: catalog.dimensions, language, segments: catalog.copies(), synonyms };
+    const { dimensions, pictureDimensions } = catalog;
+    return { dimensions, pictureDimensions, language, segments: catalog.copies(), synonyms };
   }
 
   /**
@@ -269,8 +278,18 @@ export class SearchIndex {
   /** Asks what shoppers may ask, so that no shopper is the first to. */
   private *rehearse(): Generator<void, void, void> {
     const { language } = this;
-    const { dimensions } = this.catalog;
-    const vector = new Float32Array(dimensions).fill(1 / Math.sqrt(dimensions));
+    const { dimensions, pictureDimensions } = this.catalog;
+    const vector = flatVector(dimensions);
+    if (pictureDimensions > 0) {
+      this.search({
+        ...REHEARSED,
+        query: '',
+        language,
+        vector: null,
+        picture: flatVector(pictureDimensions),
+      });
+      yield;
+    }
     for (const query of rehearsalQueries(this.catalog)) {
       this.search({ ...REHEARSED, query, language, vector });
       yield;
@@ -284,5 +303,6 @@ export class SearchIndex {
     yield;
     yield* this.vocabulary.facts.of(segment).warm();
     segment.vectorScanner();
+    segment.pictureScanner();
   }
 }

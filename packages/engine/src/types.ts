@@ -40,6 +40,8 @@ export type GroupInput = {
   children: IndexProduct[];
   /** By externalId; a member without one is found by words alone. */
   vectors: Map<string, Float32Array>;
+  /** By externalId, the L2-normalised vectors of a member's pictures. A child without any is shown by those of the root. */
+  pictures?: ReadonlyMap<string, readonly Float32Array[]>;
 };
 
 export type Range = { min?: number; max?: number };
@@ -73,6 +75,8 @@ export type EngineSearchRequest = {
   plainText: string[];
   /** L2-normalised query vector; null: words alone. */
   vector: Float32Array | null;
+  /** L2-normalised vector of the shopper's picture: what looks like it is found, words beside it raise what holds them. */
+  picture: Float32Array | null;
   language: string;
   /** ISO 4217 code of the shop's prices; undefined: any currency that is said in the query is taken for it. */
   currency?: string;
@@ -91,7 +95,7 @@ export type MemberHit = {
   price: number | null;
   compareAtPrice: number | null;
   score: number;
-  matchedBy: ('lexical' | 'semantic')[];
+  matchedBy: ('lexical' | 'semantic' | 'visual')[];
   highlights: { name?: string; description?: string };
 };
 

@@ -11,6 +11,7 @@ import type {
 
 /** Few words, brands and prices, so that ties, shared values and near misses are the rule. */
 export const DIMENSIONS = 24;
+export const PICTURE_DIMENSIONS = 10;
 export const NOW = 10_000_000_000;
 
 const WORDS = [
@@ -97,12 +98,21 @@ const product = (externalId: string): fc.Arbitrary<IndexProduct> =>
     })
     .map((fields) => withoutUndefined(fields) as IndexProduct);
 
-export const unitVector: fc.Arbitrary<Float32Array> = fc
-  .array(fc.integer({ min: -9, max: 9 }), { minLength: DIMENSIONS, maxLength: DIMENSIONS })
-  .map((values) => {
-    const length = Math.hypot(...values) || 1;
-    return Float32Array.from(values, (value, i) => (i === 0 && length === 1 ? 1 : value / length));
-  });
+const unitVectorOf = (dimensions: number): fc.Arbitrary<Float32Array> =>
+  fc
+    .array(fc.integer({ min: -9, max: 9 }), { minLength: dimensions, maxLength: dimensions })
+    .map((values) => {
+      const length = Math.hypot(...values) || 1;
+      return Float32Array.from(values, (value, i) => (i === 0 && length === 1 ? 1 : value / length));
+    });
+export const unitVector = unitVectorOf(DIMENSIONS);
+const picture = unitVectorOf(PICTURE_DIMENSIONS);
+/** Of a product: none, one, or several of which two may be the same. */
+const pictures = fc.oneof(
+  fc.constant([]),
+  fc.array(picture, { maxLength: 3 }),
+  picture.map((own) => [own, own]),
+);
 
 /** Up to 14 groups by number, so that a later put replaces an earlier one. */
 const rootNumber = fc.integer({ min: 0, max: 13 });
@@ -123,6 +133,9 @@ export const groupInput: fc.Arbitrary<GroupInput> = fc
         const found = [rootId, ...ids].map((id, i) => [id, vectors[i]] as const);
         return new Map(found.flatMap(([id, vector]) => (vector === undefined ? [] : [[id, vector]])));
       }),
+      pictures: fc
+        .tuple(...[rootId, ...ids].map(() => pictures))
+        .map((lists) => new Map([rootId, ...ids].map((id, i) => [id, lists[i] ?? []] as const))),
     });
   });
 
@@ -224,6 +237,7 @@ export const searchRequest: fc.Arbitrary<EngineSearchRequest> = fc.record({
   ),
   plainText: fc.constant([]),
   vector: orNull(unitVector),
+  picture: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: picture }),
   language: fc.constantFrom('en', 'en', 'de', 'fr'),
   nowMs: fc.constant(NOW),
   explain: fc.boolean(),

@@ -4,10 +4,10 @@ import type { ExplainRequest } from '../src/explain/types.ts';
 import { buildSegment } from '../src/ingest/build-segment.ts';
 import { SearchIndex } from '../src/search-index.ts';
 import type { EngineSearchRequest, ExplainNode, GroupInput, LiveFields } from '../src/types.ts';
-import { DIMENSIONS, groupInput, memberId, NOW, searchRequest } from './arbitraries.ts';
+import { DIMENSIONS, groupInput, memberId, NOW, PICTURE_DIMENSIONS, searchRequest } from './arbitraries.ts';
 import { product, request, single } from './products.ts';
 
-const options = { dimensions: DIMENSIONS, nowMs: () => 0 };
+const options = { dimensions: DIMENSIONS, pictureDimensions: PICTURE_DIMENSIONS, nowMs: () => 0 };
 
 const indexOf = (groups: readonly GroupInput[]): SearchIndex => {
   const index = SearchIndex.create(options);
@@ -31,7 +31,7 @@ const product_ = (values: number[]): number => values.reduce((total, value) => t
 /** What the description of a node says that its value is made of its children. */
 const FORMULAS: [RegExp, (children: number[], described: RegExpExecArray) => number][] = [
   [/^score: .* \* rules/, (children) => round(product_(children))],
-  [/^(fused: sum|sum of the terms|w: sum)/, sum],
+  [/^(fused: sum|by words: sum|sum of the terms|w: sum)/, sum],
   [/^rules: product/, product_],
   [/^lexical: sum of the terms \/ idf mass/, ([terms = 0, mass = 0]) => (mass === 0 ? 0 : terms / mass)],
   [

@@ -10,6 +10,7 @@ import {
   groupInput,
   liveFields,
   memberId,
+  PICTURE_DIMENSIONS,
   rootIdOf,
   searchRequest,
   synonymRule,
@@ -58,7 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>({ kind: 'copy' }) },
 );
 
-const options = { dimensions: DIMENSIONS, nowMs: () => 0 };
+const options = { dimensions: DIMENSIONS, pictureDimensions: PICTURE_DIMENSIONS, nowMs: () => 0 };
 
 const shared = (bytes: Uint8Array): Uint8Array<SharedArrayBuffer> => {
   const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
@@ -114,7 +115,7 @@ class Pair {
   }
 
   private put({ groups, warm }: Extract<Step, { kind: 'put' }>): void {
-    const add = buildSegment(groups, { dimensions: DIMENSIONS });
+    const add = buildSegment(groups, options);
     if (warm) this.warm(add);
     this.index.apply({ add, removeRoots: [] });
     for (const group of groups) this.naive.put(group);

@@ -22,6 +22,7 @@ import {
   RATING_WEIGHT,
   SEMANTIC_CUT,
   SEMANTIC_WEIGHT,
+  WORDS_BESIDE_PICTURE,
 } from '../src/rank/weights.ts';
 import { guessedTexts } from '../src/search/guessed-texts.ts';
 import { SynonymBook, type SynonymRule } from '../src/synonyms/index.ts';
@@ -41,12 +42,22 @@ import {
   understand,
 } from '../src/understand/index.ts';
 import { type ListedProduct, listVocabulary } from './list-vocabulary.ts';
+import { coarse, dot } from './naive-cosine.ts';
 import { diverse } from './naive-diversity.ts';
 import { type FactMember, naiveFacts } from './naive-facts.ts';
 import { FIELDS, type Field, type Member, membersOf, type Terms, textsOf } from './naive-members.ts';
+import { type Alike, alikeTo, isAlike, visualScoreOf } from './naive-pictures.ts';
 
 /** `full`: holds every word that was not given up. */
-type Scored = { member: Member; score: number; lexical: boolean; semantic: boolean; full: boolean };
+type Scored = {
+  member: Member;
+  score: number;
+  lexical: boolean;
+  semantic: boolean;
+  visual: boolean;
+  full: boolean;
+};
+type Retrieved = { found: Scored[]; droppedTerms: string[] };
 export type NaiveHit = {
   externalId: string;
   score: number;
@@ -66,15 +77,6 @@ export type NaiveResult = {
 const lengthOf = (terms: Terms): number => [...terms.values()].reduce((sum, tf) => sum + tf, 0);
 const byCodePoint = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
-
-/** Vectors as they are kept: a document's numbers in 127 steps, a query's in 32,767. */
-const coarse = (vector: Float32Array, steps: number): number[] => {
-  const step = Math.max(...vector.map(Math.abs)) / steps;
-  const kept = steps === 127 ? Math.fround(step) : step;
-  return [...vector].map((value) => Math.round(value / step) * kept);
-};
-
-const dot = (a: number[], b: number[]): number => a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
 
 export class NaiveIndex {
   private readonly groups = new Map<string, Member[]>();
@@ -104,8 +106,7 @@ export class NaiveIndex {
 
   search(request: EngineSearchRequest): NaiveResult {
     const plan = this.understand(request);
-    const { found: retrieved, droppedTerms } =
-      plan.text === '' ? this.browse(plan) : this.find(plan, request.vector);
+    const { found: retrieved, droppedTerms } = this.retrieve(plan, request);
     const found = ruled(retrieved, plan, request.nowMs);
     const filters = [request.filters, plan.filters];
     const passing = found.filter(({ member }) => passes(member, filters, request.nowMs, null));
@@ -173,18 +174,25 @@ export class NaiveIndex {
     return understand(request, words, this.synonyms.setsOf(request.language));
   }
 
-  private browse(plan: QueryPlan): { found: Scored[]; droppedTerms: string[] } {
+  private retrieve(plan: QueryPlan, { query, vector, picture }: EngineSearchRequest): Retrieved {
+    const alike = picture === null ? null : this.find(plan, null, alikeTo(picture, this.members()));
+    if (alike !== null && (alike.found.length > 0 || query.trim() === '')) return alike;
+    return plan.text === '' ? this.browse(plan) : this.find(plan, vector, null);
+  }
+
+  private browse(plan: QueryPlan): Retrieved {
     const found = this.offered(plan).map((member) => ({
       member,
       score: 1,
       lexical: false,
       semantic: false,
+      visual: false,
       full: true,
     }));
     return { found, droppedTerms: [] };
   }
 
-  private find(plan: QueryPlan, vector: Float32Array | null): { found: Scored[]; droppedTerms: string[] } {
+  private find(plan: QueryPlan, vector: Float32Array | null, alike: Alike | null): Retrieved {
     const all = this.members();
     const average = {} as Record<Field, number>;
     for (const field of FIELDS) {
@@ -253,14 +261,19 @@ export class NaiveIndex {
     const found = this.offered(plan).flatMap((member): Scored[] => {
       const lexical = most > 0 && coverageOf(member) >= enough;
       const semantic = vector !== null && member.vector !== undefined && cosineOf(member) >= cut;
-      if (!lexical && !semantic) return [];
+      const visual = alike !== null && isAlike(member, alike);
+      if (alike === null ? !lexical && !semantic : !visual) return [];
       const sum = terms.reduce((total, { term, idf }) => {
         const { weight, share } = matchOf(member, term);
         return total + (share * idf * weight) / (K1 + weight);
       }, 0);
       const byWords = mass === 0 ? 0 : (sum + COVERAGE_WEIGHT * coverageOf(member)) / whole;
-      const fused = byWords + inName(member, plan) + meaning * Math.max(0, cosineOf(member));
-      return [{ member, score: fused, lexical, semantic, full: true }];
+      const words = byWords + inName(member, plan);
+      const score =
+        alike === null
+          ? words + meaning * Math.max(0, cosineOf(member))
+          : visualScoreOf(member, alike) + WORDS_BESIDE_PICTURE * words;
+      return [{ member, score, lexical, semantic, visual, full: true }];
     });
     const byWords = found.filter(({ lexical }) => lexical).map(({ member }) => member);
     const scoreOf = (member: Member): number => found.find((each) => each.member === member)?.score ?? 0;
@@ -398,7 +411,7 @@ const hitOf = (members: Scored[], nowMs: number): NaiveHit => {
     score: leader.score,
     price: paid(leader.member, nowMs),
     compareAtPrice: onSale(leader.member, nowMs) ? leader.member.live.price : null,
-    matchedBy: [...(leader.lexical ? ['lexical'] : []), ...(leader.semantic ? ['semantic'] : [])],
+    matchedBy: (['lexical', 'semantic', 'visual'] as const).filter((by) => leader[by]),
     variants: others.map(({ member }) => member.product.externalId),
   };
 };

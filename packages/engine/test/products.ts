@@ -39,6 +39,7 @@ export const request = (query: string, fields: Partial<EngineSearchRequest> = {}
   facets: [],
   plainText: [],
   vector: null,
+  picture: null,
   language: 'en',
   nowMs: 0,
   explain: false,

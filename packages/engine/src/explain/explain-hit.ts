@@ -1,5 +1,5 @@
-import type { Cuts } from '../fuse/find-docs.ts';
-import { fusionWeights } from '../fuse/fusion-weights.ts';
+import { type FusionWeights, fusionWeights } from '../fuse/fusion-weights.ts';
+import { samePicture } from '../fuse/visual-score.ts';
 import { lastNotAbove } from '../image/last-not-above.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
@@ -7,9 +7,10 @@ import type { FieldView } from '../index-state/field-view.ts';
 import { FIELD_NAMES } from '../ingest/fields.ts';
 import { type RuleContext, ruleFactors } from '../rank/apply-rules.ts';
 import { roundScore } from '../rank/round-score.ts';
-import { COVERAGE_WEIGHT, FIELD_WEIGHTS, K1 } from '../rank/weights.ts';
+import { COVERAGE_WEIGHT, FIELD_WEIGHTS, K1, SAME_PICTURE, WORDS_BESIDE_PICTURE } from '../rank/weights.ts';
 import type { LexicalMatch, TermStatistics } from '../retrieve/lexical/match-terms.ts';
-import { cosineOf, type SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
+import { cosineOf } from '../retrieve/vector/scan-catalog.ts';
+import type { Matches } from '../search/find-matches.ts';
 import type { QueryScratch } from '../search/query-scratch.ts';
 import type { ExplainNode } from '../types.ts';
 import type { QueryAlternative, QueryTerm } from '../understand/index.ts';
@@ -116,13 +117,9 @@ const explainLexical = (catalog: Catalog, id: number, lexical: LexicalMatch): Ex
   };
 };
 
-export type ExplainedQuery = {
+export type ExplainedQuery = Matches & {
   lexical: LexicalMatch;
-  semantic: SemanticMatch | null;
-  browse: boolean;
   rules: RuleContext;
-  /** Null: nothing was cut. */
-  cuts: Cuts | null;
   scratch: QueryScratch;
 };
 
@@ -140,29 +137,22 @@ const explainRules = (catalog: Catalog, id: number, { rules, scratch }: Explaine
 const weighed = (
   description: string,
   weight: number,
-  of: { value: number; description: string },
+  of: Omit<ExplainNode, 'children'> & Partial<ExplainNode>,
 ): ExplainNode => ({
   value: weight * of.value,
   description: `${description}, times its weight`,
-  children: [leaf(weight, 'weight for this query'), leaf(of.value, of.description)],
+  children: [leaf(weight, 'weight for this query'), { children: [], ...of }],
 });
 
-/** Why a doc has its score; the value of each node is what its formula makes of its children. */
-export const explainHit = (catalog: Catalog, id: number, query: ExplainedQuery): ExplainNode => {
-  const segment = catalog.segmentOf(id);
-  const doc = id - segment.docBase;
-  const rules = explainRules(catalog, id, query);
-  if (query.browse) {
-    const children = [leaf(1, 'no query: every product alike'), rules];
-    return { value: roundScore(rules.value), description: 'score: browse * rules', children };
-  }
-  const lexical = explainLexical(catalog, id, query.lexical);
-  const cosine = query.semantic === null ? Number.NaN : cosineOf(segment, doc);
-  const similarity = Number.isNaN(cosine) ? 0 : Math.max(0, cosine);
-  const weights = fusionWeights(query.lexical, query.cuts?.held ?? 0);
+const weightsOf = ({ lexical, cuts }: ExplainedQuery): FusionWeights =>
+  fusionWeights(lexical, cuts?.held ?? 0);
+
+/** What a doc scores by its words. */
+const wordParts = (catalog: Catalog, id: number, query: ExplainedQuery): ExplainNode[] => {
+  const weights = weightsOf(query);
   const { coverage, adjacent, headMatch } = query.scratch;
-  const parts = [
-    lexical,
+  return [
+    explainLexical(catalog, id, query.lexical),
     weighed('coverage: the idf it holds / idf mass', COVERAGE_WEIGHT, {
       value: ((coverage[id] as number) * weights.coverage) / COVERAGE_WEIGHT,
       description: 'share of the idf',
@@ -175,16 +165,43 @@ export const explainHit = (catalog: Catalog, id: number, query: ExplainedQuery):
       value: headMatch[id] as number,
       description: '1 when they do',
     }),
-    weighed('semantic: cosine, never below 0', weights.semantic, {
-      value: similarity,
-      description: 'cosine of query and product',
-    }),
   ];
-  const fused: ExplainNode = {
-    value: parts.reduce((sum, part) => sum + part.value, 0),
-    description: 'fused: sum of its parts',
-    children: parts.filter(({ value }) => value !== 0),
-  };
+};
+
+const sumOf = (description: string, parts: readonly ExplainNode[]): ExplainNode => ({
+  value: parts.reduce((sum, part) => sum + part.value, 0),
+  description,
+  children: parts.filter(({ value }) => value !== 0),
+});
+
+const byMeaning = (catalog: Catalog, id: number, query: ExplainedQuery): ExplainNode => {
+  const segment = catalog.segmentOf(id);
+  const cosine = query.semantic === null ? Number.NaN : cosineOf(segment, id - segment.docBase);
+  return weighed('semantic: cosine, never below 0', weightsOf(query).semantic, {
+    value: Number.isNaN(cosine) ? 0 : Math.max(0, cosine),
+    description: 'cosine of query and product',
+  });
+};
+
+const byPicture = (likeness: number, words: readonly ExplainNode[]): ExplainNode[] => [
+  leaf(likeness, "visual: cosine of the shopper's picture and the product's most alike one"),
+  leaf(samePicture(likeness), `same picture: e / (e + 1 - cosine), e ${SAME_PICTURE}`),
+  weighed('words beside the picture', WORDS_BESIDE_PICTURE, sumOf('by words: sum of its parts', words)),
+];
+
+/** Why a doc has its score; the value of each node is what its formula makes of its children. */
+export const explainHit = (catalog: Catalog, id: number, query: ExplainedQuery): ExplainNode => {
+  const rules = explainRules(catalog, id, query);
+  if (query.browse) {
+    const children = [leaf(1, 'no query: every product alike'), rules];
+    return { value: roundScore(rules.value), description: 'score: browse * rules', children };
+  }
+  const words = wordParts(catalog, id, query);
+  const parts =
+    query.visual === null
+      ? [...words, byMeaning(catalog, id, query)]
+      : byPicture(query.scratch.likeness[id] as number, words);
+  const fused = sumOf('fused: sum of its parts', parts);
   return {
     value: roundScore(fused.value * rules.value),
     description: 'score: fused * rules, to a millionth',

@@ -12,6 +12,7 @@ import { explainHit } from './explain-hit.ts';
 import { explainReason } from './explain-reason.ts';
 import type {
   ExplainedMeaning,
+  ExplainedPicture,
   ExplainedPlan,
   ExplainedWords,
   ExplainOutcome,
@@ -42,7 +43,7 @@ const planOf = ({ plan, dropped }: ResultSet, request: ExplainRequest): Explaine
   excluded: plan.excluded.map(({ text }) => text),
 });
 
-const wordsOf = ({ lexical, scratch, cuts }: ResultSet, id: number): ExplainedWords | null => {
+const wordsOf = ({ lexical, scratch, cuts, visual }: ResultSet, id: number): ExplainedWords | null => {
   if (cuts === null || lexical.terms.length === 0) return null;
   const { mass } = lexical;
   const mask = scratch.termMask[id] as number;
@@ -53,7 +54,8 @@ const wordsOf = ({ lexical, scratch, cuts }: ResultSet, id: number): ExplainedWo
       known: df > 0,
     })),
     coverage: mass === 0 ? 0 : roundScore((scratch.coverage[id] as number) / mass),
-    cut: mass === 0 ? null : told(cuts.coverage / mass),
+    // Beside a picture nothing is found by words.
+    cut: mass === 0 || visual !== null ? null : told(cuts.coverage / mass),
   };
 };
 
@@ -64,6 +66,11 @@ const meaningOf = ({ semantic, cuts }: ResultSet, { segment, doc }: DocPlace): E
     cut: told(cuts.cosine),
   };
 };
+
+const pictureOf = ({ visual, scratch, cuts }: ResultSet, id: number): ExplainedPicture | null =>
+  visual === null
+    ? null
+    : { cosine: told(scratch.likeness[id] ?? Number.NaN), cut: told(cuts?.likeness ?? Number.NaN) };
 
 type Placing = { total: number; leader: number | null; rank: number | null; rankByScore: number | null };
 
@@ -100,11 +107,12 @@ type Judged = { stage: ExplainStage; facts: Omit<ExplainOutcome, 'reason' | 'pla
 
 const stageOf = (set: ResultSet, place: DocPlace, leader: number | null): ExplainStage => {
   const { segment, doc } = place;
-  const { scratch, semantic } = set;
+  const { scratch, semantic, visual } = set;
   const id = segment.docBase + doc;
   if (!segment.isForSale(doc)) return 'not_for_sale';
   if (scratch.excluded[id] === 1) return 'excluded';
   if (scratch.matched[id] === 0) {
+    if (visual !== null) return 'picture';
     const byMeaning = semantic !== null && (scratch.coverage[id] as number) === 0;
     return byMeaning ? 'meaning' : 'words';
   }
@@ -122,7 +130,14 @@ const judge = (
   const place = catalog.find(externalId);
   const { total, leader, rank, rankByScore } = placingOf(catalog, set, place);
   const page = rank === null ? null : Math.ceil(rank / request.pageSize);
-  const nothing = { shownInstead: null, words: null, meaning: null, filters: [], excludedBy: [] };
+  const nothing = {
+    shownInstead: null,
+    words: null,
+    meaning: null,
+    picture: null,
+    filters: [],
+    excludedBy: [],
+  };
   if (place === null) {
     const facts = { externalId, rank, page, total, explanation: null, ...nothing };
     return { stage: 'unknown_product', facts, rankByScore };
@@ -139,6 +154,7 @@ const judge = (
     shownInstead: leader === null || leader === id ? null : externalIdOf(catalog, leader),
     words: wordsOf(set, id),
     meaning: meaningOf(set, place),
+    picture: pictureOf(set, id),
     explanation: scratch.matched[id] === 0 ? null : explainHit(catalog, id, set),
     filters: explainFilters(place, { constraints, ofRequest, scratch, nowMs: request.nowMs }),
     excludedBy: excludedBy(catalog, set, id),

@@ -1,8 +1,14 @@
-import type { ExplainedMeaning, ExplainedWords, ExplainOutcome, ExplainStage } from './types.ts';
+import type {
+  ExplainedMeaning,
+  ExplainedPicture,
+  ExplainedWords,
+  ExplainOutcome,
+  ExplainStage,
+} from './types.ts';
 
 export type ReasonFacts = Pick<
   ExplainOutcome,
-  'rank' | 'page' | 'total' | 'shownInstead' | 'words' | 'meaning' | 'filters' | 'excludedBy'
+  'rank' | 'page' | 'total' | 'shownInstead' | 'words' | 'meaning' | 'picture' | 'filters' | 'excludedBy'
 > & {
   externalId: string;
   /** Place by score alone, where the rule "diversity" moved it. */
@@ -35,10 +41,21 @@ const meaningSentence = ({ cosine, cut }: ExplainedMeaning): string => {
   return `By meaning it is ${near}: similarity ${two(cosine)}, and ${two(cut)} is asked for.`;
 };
 
-const matchSentences = ({ words, meaning }: ReasonFacts): string[] => [
+const pictureSentence = ({ cosine, cut }: ExplainedPicture): string => {
+  if (cut === null) return 'No product of the shop has a picture that can be compared yet.';
+  if (cosine === null) return 'It has no picture that can be compared yet, so it cannot be found by picture.';
+  const near = cosine >= cut ? 'looks like the picture' : 'does not look enough like the picture';
+  return `It ${near}: similarity ${two(cosine)}, and ${two(cut)} is asked for.`;
+};
+
+const matchSentences = ({ words, meaning, picture }: ReasonFacts): string[] => [
+  ...(picture === null ? [] : [pictureSentence(picture)]),
   ...(words === null ? [] : [wordsSentence(words)]),
   ...(meaning === null ? [] : [meaningSentence(meaning)]),
 ];
+
+const wasNotSearched = ({ words, meaning, picture }: ReasonFacts): boolean =>
+  words === null && meaning === null && picture === null;
 
 const insteadSentence = ({ shownInstead, rank }: ReasonFacts): string[] =>
   shownInstead === null || rank === null
@@ -66,10 +83,11 @@ const SENTENCES: Readonly<Record<ExplainStage, (facts: ReasonFacts) => string[]>
     `The query asks for products without ${quoted(excludedBy)}, and it has that.`,
   ],
   words: (facts) =>
-    facts.words === null && facts.meaning === null
+    wasNotSearched(facts)
       ? ['Nothing in the query is a word that can be searched for.']
       : matchSentences(facts),
   meaning: matchSentences,
+  picture: matchSentences,
   filter: (facts) => [
     ...filterSentences(facts),
     'It matches the query otherwise.',
@@ -80,7 +98,7 @@ const SENTENCES: Readonly<Record<ExplainStage, (facts: ReasonFacts) => string[]>
   ],
   found: (facts) => [
     `It is at place ${facts.rank} of ${facts.total}, on page ${facts.page}.`,
-    ...(facts.words === null && facts.meaning === null
+    ...(wasNotSearched(facts)
       ? ['Nothing was searched for, so every product for sale is listed.']
       : matchSentences(facts)),
     ...(facts.rankByScore === null

@@ -3,13 +3,14 @@ import type { AppliedFilter, EngineSearchRequest, ExplainNode } from '../types.t
 /** What was asked. Sorted by relevance; `pageSize`: cards a page. */
 export type ExplainRequest = Pick<
   EngineSearchRequest,
-  'query' | 'filters' | 'plainText' | 'vector' | 'language' | 'nowMs' | 'popularQueries'
+  'query' | 'filters' | 'plainText' | 'vector' | 'picture' | 'language' | 'nowMs' | 'popularQueries'
 > & { pageSize: number };
 
 /**
  * Where a product ended, in the order of the stages:
  * `unknown_product`, `not_for_sale`, `excluded` (the query says "without" something that it has), `words` (it holds too
- * little of the query), `meaning` (it holds nothing of it and is not near enough), `filter`, `variant` (another member of
+ * little of the query), `meaning` (it holds nothing of it and is not near enough), `picture` (it does not look like the
+ * shopper's picture), `filter`, `variant` (another member of
  * its group is the card), `found`.
  */
 export type ExplainStage =
@@ -18,6 +19,7 @@ export type ExplainStage =
   | 'excluded'
   | 'words'
   | 'meaning'
+  | 'picture'
   | 'filter'
   | 'variant'
   | 'found';
@@ -28,6 +30,8 @@ export type ExplainedTerm = { text: string; held: boolean; known: boolean };
 export type ExplainedWords = { terms: ExplainedTerm[]; coverage: number; cut: number | null };
 /** `cosine` null: the product has no vector (yet). `cut` null: none is found by meaning. */
 export type ExplainedMeaning = { cosine: number | null; cut: number | null };
+/** `cosine` null: the product has no picture (yet). `cut` null: no product has. */
+export type ExplainedPicture = { cosine: number | null; cut: number | null };
 export type ExplainedFilter = {
   field: string;
   /** In words: `at most 50`, `red or blue`, `not Acme`. */
@@ -63,9 +67,10 @@ export type ExplainOutcome = {
   total: number;
   /** The member of its group that is the card, when it is another. */
   shownInstead: string | null;
-  /** Null where the product is not in the index, or nothing was asked by words or by meaning. */
+  /** Null where the product is not in the index, or nothing was asked by words, by meaning or by picture. */
   words: ExplainedWords | null;
   meaning: ExplainedMeaning | null;
+  picture: ExplainedPicture | null;
   filters: ExplainedFilter[];
   /** Words of the query after "without" or "not" that the product has. */
   excludedBy: string[];

@@ -26,6 +26,8 @@ export type Cuts = {
   cosine: number;
   /** Share of the query's idf, unknown words included, that the best doc holds: how far words alone can answer. */
   held: number;
+  /** Cosine from which a picture looks alike; null: the answer is not by picture. */
+  likeness: number | null;
 };
 
 const isForSale = (catalog: Catalog, id: number): boolean => {
@@ -63,6 +65,17 @@ const markByWords = ({ coverage, matched, holding, holdingCount }: QueryScratch,
     const id = holding[i] as number;
     if ((coverage[id] as number) >= cut) matched[id] = MATCHED_LEXICAL;
   }
+};
+
+/** How a query is cut by words; marks the docs that hold enough of it. */
+export const wordCuts = (
+  catalog: Catalog,
+  lexical: LexicalMatch,
+  scratch: QueryScratch,
+): Pick<Cuts, 'coverage' | 'held'> => {
+  const { cut, most } = coverageCut(catalog, lexical, scratch);
+  markByWords(scratch, cut);
+  return { coverage: cut, held: most === 0 ? 0 : most / (lexical.mass + lexical.unknown) };
 };
 
 const markByMeaning = (
@@ -124,14 +137,9 @@ const findInSegment = (
  */
 export const findDocs = (catalog: Catalog, retrieval: Retrieval, scratch: QueryScratch): Cuts => {
   const { lexical, semantic } = retrieval;
-  const { cut, most } = coverageCut(catalog, lexical, scratch);
-  const held = most === 0 ? 0 : most / (lexical.mass + lexical.unknown);
-  const cuts: Cuts = {
-    coverage: cut,
-    held,
-    cosine: semantic === null ? Number.POSITIVE_INFINITY : semanticCut(semantic, lexical, held),
-  };
-  markByWords(scratch, cuts.coverage);
+  const { coverage, held } = wordCuts(catalog, lexical, scratch);
+  const cosine = semantic === null ? Number.POSITIVE_INFINITY : semanticCut(semantic, lexical, held);
+  const cuts: Cuts = { coverage, held, cosine, likeness: null };
   for (const segment of catalog.segments) findInSegment(segment, retrieval, cuts, scratch);
   return cuts;
 };

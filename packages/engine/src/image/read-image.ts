@@ -38,6 +38,7 @@ export class ImageReader {
       docs: view.getUint32(16, true),
       groups: view.getUint32(20, true),
       dimensions: view.getUint32(24, true),
+      pictureDimensions: view.getUint32(40, true),
     };
   }
 

@@ -2,7 +2,7 @@
  * What an image holds, by number. A number is never used again for something else; a change of what stands
  * behind one is a new FORMAT_VERSION.
  */
-export const FORMAT_VERSION = 7;
+export const FORMAT_VERSION = 8;
 export const MAGIC = 0x45_4c_53_41;
 
 /** Header: 64 bytes, then one entry of 24 bytes for each section, then the sections, each aligned to 16. */
@@ -66,6 +66,10 @@ export const Section = {
   languageStart: 121,
   docLanguage: 122,
   wordsByEnding: 123,
+  /** int8 vectors of pictures, the scale of each, and the doc that each shows, ascending. */
+  pictureVectors: 124,
+  pictureScale: 125,
+  pictureDoc: 126,
 } as const;
 
 export const FieldPart = {

@@ -3,7 +3,13 @@ import type { SegmentImage } from '../types.ts';
 import { allocateImage } from './allocate-image.ts';
 import { ALIGNMENT, ENTRY_BYTES, FORMAT_VERSION, HEADER_BYTES, MAGIC } from './sections.ts';
 
-export type ImageShape = { docs: number; groups: number; dimensions: number };
+export type ImageShape = {
+  docs: number;
+  groups: number;
+  dimensions: number;
+  /** Of the vectors of pictures; 0: none can be kept. */
+  pictureDimensions: number;
+};
 export type SectionData = Float64Array | Float32Array | Uint32Array | Uint16Array | Uint8Array | Int8Array;
 
 export const align = (offset: number): number => Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
@@ -17,7 +23,7 @@ export const imageChecksum = (bytes: Uint8Array): number =>
 
 /**
  * Lays the sections out as one image. Header, little-endian: magic u32, reserved u32, version u32, sections u32,
- * docs u32, groups u32, dimensions u32, CRC-32 u32, length f64. Entry: section u32, reserved u32, offset f64, bytes f64.
+ * docs u32, groups u32, dimensions u32, CRC-32 u32, length f64, picture dimensions u32. Entry: section u32, reserved u32, offset f64, bytes f64.
  */
 export const writeImage = (shape: ImageShape, sections: Map<number, SectionData>): SegmentImage => {
   const starts = new Map<number, number>();
@@ -33,6 +39,7 @@ export const writeImage = (shape: ImageShape, sections: Map<number, SectionData>
     view.setUint32(i * 4, word, true);
   });
   view.setFloat64(32, end, true);
+  view.setUint32(40, shape.pictureDimensions, true);
   let entry = HEADER_BYTES;
   for (const [id, data] of sections) {
     const start = starts.get(id) ?? 0;

@@ -38,6 +38,7 @@ export class AttachedSegment {
   liveVectors = 0;
   private readonly memory: WebAssembly.Memory;
   private scanner: VectorScanner | undefined;
+  private rowScanner: VectorScanner | undefined;
 
   constructor(image: SegmentImage) {
     const placed = inKernelMemory(image);
@@ -95,14 +96,25 @@ export class AttachedSegment {
     if (view.vectors.length === 0) return null;
     const { docs, dimensions } = view;
     const [vectorsAt, scalesAt] = [view.vectors.byteOffset, view.vectorScale.byteOffset];
-    const area = { memory: this.memory, vectorsAt, scalesAt, docs, dimensions };
+    const area = { memory: this.memory, vectorsAt, scalesAt, count: docs, dimensions };
     this.scanner ??= new VectorScanner(area, kernelScratch());
     return this.scanner;
   }
 
+  /** Of the rows of pictures; null when no doc of this segment has one. */
+  pictureScanner(): VectorScanner | null {
+    const { view } = this;
+    const count = view.pictureDoc.length;
+    if (count === 0) return null;
+    const [vectorsAt, scalesAt] = [view.pictureVectors.byteOffset, view.pictureScale.byteOffset];
+    const area = { memory: this.memory, vectorsAt, scalesAt, count, dimensions: view.pictureDimensions };
+    this.rowScanner ??= new VectorScanner(area, kernelScratch());
+    return this.rowScanner;
+  }
+
   /** Bytes of memory beside vectors, and in them. */
   memoryBytes(): { beside: number; vectors: number } {
-    const vectors = this.view.vectors.byteLength;
+    const vectors = this.view.vectors.byteLength + this.view.pictureVectors.byteLength;
     const changing = this.live.bytes.byteLength + this.dead.byteLength + this.wordFrequency.byteLength;
     return { beside: this.memory.buffer.byteLength - vectors + changing, vectors };
   }

@@ -14,6 +14,8 @@ export type TakenPart = Pick<MergePart, 'image' | 'deadDocs'>;
 /** The segments of an index, what is dead in them, and the statistics over what lives. */
 export class Catalog {
   readonly dimensions: number;
+  /** Of pictures; 0: there are none. */
+  readonly pictureDimensions: number;
   segments: readonly AttachedSegment[] = [];
   readonly statistics = new CatalogStatistics();
   /** Grows with every change of what is in the index (live fields that leave it for sale aside). */
@@ -23,8 +25,9 @@ export class Catalog {
   /** Segments opened before they are attached. */
   private readonly prepared = new WeakMap<SegmentImage, AttachedSegment>();
 
-  constructor(dimensions: number) {
+  constructor(dimensions: number, pictureDimensions = 0) {
     this.dimensions = dimensions;
+    this.pictureDimensions = pictureDimensions;
   }
 
   /**
@@ -195,8 +198,14 @@ export class Catalog {
       return prepared;
     }
     const segment = new AttachedSegment(image);
-    if (segment.view.dimensions === this.dimensions) return segment;
-    throw new Error(`segment of ${segment.view.dimensions} dimensions in an index of ${this.dimensions}`);
+    const { dimensions, pictureDimensions } = segment.view;
+    if (dimensions !== this.dimensions)
+      throw new Error(`segment of ${dimensions} dimensions in an index of ${this.dimensions}`);
+    if (pictureDimensions !== this.pictureDimensions) {
+      const wanted = this.pictureDimensions;
+      throw new Error(`segment with pictures of ${pictureDimensions} dimensions in an index of ${wanted}`);
+    }
+    return segment;
   }
 
   private place(segments: readonly AttachedSegment[]): void {

@@ -15,6 +15,7 @@ export class SegmentView {
   readonly docs: number;
   readonly groups: number;
   readonly dimensions: number;
+  readonly pictureDimensions: number;
   readonly groupStart: Uint32Array;
   readonly docGroup: Uint32Array;
   readonly docFlags: Uint8Array;
@@ -44,6 +45,10 @@ export class SegmentView {
   /** Empty when no doc has a vector. Scale 0: this doc has none. */
   readonly vectors: Int8Array;
   readonly vectorScale: Float32Array;
+  /** Rows of pictures, by the doc that they show: ascending, none or several of a doc. */
+  readonly pictureVectors: Int8Array;
+  readonly pictureScale: Float32Array;
+  readonly pictureDoc: Uint32Array;
   readonly completions: CompletionTable;
 
   constructor(image: SegmentImage) {
@@ -52,6 +57,7 @@ export class SegmentView {
     this.docs = reader.shape.docs;
     this.groups = reader.shape.groups;
     this.dimensions = reader.shape.dimensions;
+    this.pictureDimensions = reader.shape.pictureDimensions;
     this.groupStart = reader.uint32(Section.groupStart);
     this.docGroup = reader.uint32(Section.docGroup);
     this.docFlags = reader.bytes(Section.docFlags);
@@ -83,6 +89,9 @@ export class SegmentView {
     this.groupWords = reader.bytes(Section.groupWords);
     this.vectors = reader.int8(Section.vectors);
     this.vectorScale = reader.float32(Section.vectorScale);
+    this.pictureVectors = reader.int8(Section.pictureVectors);
+    this.pictureScale = reader.float32(Section.pictureScale);
+    this.pictureDoc = reader.uint32(Section.pictureDoc);
     this.completions = new CompletionTable({
       textBlob: reader.bytes(Section.completionTextBlob),
       textStart: reader.uint32(Section.completionTextStart),

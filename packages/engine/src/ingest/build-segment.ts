@@ -56,19 +56,21 @@ const addGroup = (draft: SegmentDraft, group: GroupInput, dimensions: number): v
       draft.fields[field]?.addDoc(doc, found, field === NAME_FIELD ? namePlaces(product) : undefined);
     });
     draft.columns.addFacts(doc, productFacts(product));
+    draft.pictures.addPictures(doc, group.pictures?.get(product.externalId) ?? []);
   }
   draft.words.addGroup(members.map(({ reading }) => surfaceOf(reading)));
 };
 
 /**
  * Builds one segment of whole groups. Pure and CPU-bound (some 10,000 products/s): made for a worker thread.
- * An externalId may stand in it once only. `dimensions`: of every vector.
+ * An externalId may stand in it once only. `dimensions`: of every vector;
+ * `pictureDimensions`: of every picture's.
  */
 export const buildSegment = (
   groups: readonly GroupInput[],
-  options: { dimensions: number },
+  options: { dimensions: number; pictureDimensions?: number },
 ): SegmentImage => {
-  const draft = new SegmentDraft(options.dimensions);
+  const draft = new SegmentDraft(options.dimensions, options.pictureDimensions ?? 0);
   for (const group of groups) addGroup(draft, group, options.dimensions);
   return draft.write(buildCompletions(groups.map(({ root, children }) => [root, ...children])));
 };

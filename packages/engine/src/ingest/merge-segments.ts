@@ -105,13 +105,14 @@ function* groupsOf(draft: SegmentDraft): Iterable<IndexProduct[]> {
  */
 export const mergeSegments = (parts: readonly MergePart[]): SegmentImage => {
   const views = parts.map((part) => new SegmentView(part.image));
-  const draft = new SegmentDraft(views[0]?.dimensions ?? 0);
+  const draft = new SegmentDraft(views[0]?.dimensions ?? 0, views[0]?.pictureDimensions ?? 0);
   parts.forEach((part, i) => {
     const view = views[i];
     if (view === undefined) return;
     const renumbered = addMembers(draft, view, part);
     addPostings(draft, view, renumbered);
     addColumns(draft, view, renumbered);
+    draft.pictures.addRows(view, (doc) => (renumbered[doc] === GONE ? -1 : (renumbered[doc] ?? -1)));
   });
   return draft.write(buildCompletions(groupsOf(draft)));
 };

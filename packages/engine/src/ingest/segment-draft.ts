@@ -8,6 +8,7 @@ import type { LiveFields, SegmentImage } from '../types.ts';
 import { ColumnsDraft } from './columns-draft.ts';
 import { FIELD_COUNT } from './fields.ts';
 import { LiveColumns, liveBytes } from './live-columns.ts';
+import { PictureRows } from './picture-rows.ts';
 import { PostingsDraft } from './postings-draft.ts';
 import { writeRecords } from './record-store.ts';
 import { WordsDraft } from './words-draft.ts';
@@ -52,12 +53,16 @@ export class SegmentDraft {
   readonly fields = Array.from({ length: FIELD_COUNT }, () => new PostingsDraft());
   readonly columns = new ColumnsDraft();
   readonly words = new WordsDraft();
+  readonly pictures: PictureRows;
   private readonly dimensions: number;
+  private readonly pictureDimensions: number;
   private readonly members: MemberDraft[] = [];
   private readonly groupStart: number[] = [];
 
-  constructor(dimensions: number) {
+  constructor(dimensions: number, pictureDimensions: number) {
     this.dimensions = dimensions;
+    this.pictureDimensions = pictureDimensions;
+    this.pictures = new PictureRows(pictureDimensions);
   }
 
   startGroup(): void {
@@ -96,8 +101,10 @@ export class SegmentDraft {
       field.write(i, sections);
     });
     this.writeVectors(sections);
+    this.pictures.write(sections);
     writePhrases(phrases, sections);
-    return writeImage({ docs, groups: this.groupStart.length, dimensions: this.dimensions }, sections);
+    const { dimensions, pictureDimensions } = this;
+    return writeImage({ docs, groups: this.groupStart.length, dimensions, pictureDimensions }, sections);
   }
 
   private writeGroups(sections: Map<number, SectionData>): void {

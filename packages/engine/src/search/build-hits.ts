@@ -1,36 +1,33 @@
 import { explainHit } from '../explain/explain-hit.ts';
 import { compareAtPrice, priceNow } from '../filter/price-now.ts';
-import type { Cuts } from '../fuse/find-docs.ts';
 import { highlight } from '../highlight/index.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { RuleContext } from '../rank/apply-rules.ts';
 import type { DocOrder } from '../rank/doc-order.ts';
 import { variantsOf } from '../rank/top-groups.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
-import type { SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
 import type { EngineSearchRequest, GroupHit, IndexProduct, MemberHit } from '../types.ts';
-import { MATCHED_LEXICAL, MATCHED_SEMANTIC, type QueryScratch } from './query-scratch.ts';
+import type { Matches } from './find-matches.ts';
+import { MATCHED_LEXICAL, MATCHED_SEMANTIC, MATCHED_VISUAL, type QueryScratch } from './query-scratch.ts';
 
 /** About three lines of a product card. */
 const DESCRIPTION_LENGTH = 200;
 
 /** A finished retrieval, of which hits are shown. */
-export type Retrieved = {
+export type Retrieved = Matches & {
   catalog: Catalog;
   scratch: QueryScratch;
   order: DocOrder;
   request: EngineSearchRequest;
   lexical: LexicalMatch;
-  semantic: SemanticMatch | null;
-  browse: boolean;
   rules: RuleContext;
-  cuts: Cuts | null;
 };
 
 const matchedByOf = (flags: number): MemberHit['matchedBy'] => {
   const matchedBy: MemberHit['matchedBy'] = [];
   if ((flags & MATCHED_LEXICAL) !== 0) matchedBy.push('lexical');
   if ((flags & MATCHED_SEMANTIC) !== 0) matchedBy.push('semantic');
+  if ((flags & MATCHED_VISUAL) !== 0) matchedBy.push('visual');
   return matchedBy;
 };
 

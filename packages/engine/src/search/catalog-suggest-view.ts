@@ -259,7 +259,7 @@ export class CatalogSuggestView implements SuggestView {
     const { catalog, vocabulary, language, nowMs } = this;
     const { scratch, order } = retrieve(
       { catalog, vocabulary, synonyms: this.synonyms.setsOf(language) },
-      { query, language, nowMs, plainText: [], vector: null, filters: {}, sort: 'relevance' },
+      { query, language, nowMs, plainText: [], vector: null, picture: null, filters: {}, sort: 'relevance' },
       () => {},
     );
     narrow(scratch);

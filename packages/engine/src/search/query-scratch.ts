@@ -2,6 +2,7 @@
 export const MATCHED_LEXICAL = 1;
 export const MATCHED_SEMANTIC = 2;
 export const MATCHED_BROWSE = 4;
+export const MATCHED_VISUAL = 8;
 
 /** Arrays by doc number that a search works in; kept between searches, so that none allocates per doc. */
 export class QueryScratch {
@@ -27,6 +28,8 @@ export class QueryScratch {
   headMatch = new Uint8Array(0);
   /** Of the terms with even and odd numbers: number of the last term seen, from 1, and its position in the name. */
   namePosition: [Uint16Array, Uint16Array] = [new Uint16Array(0), new Uint16Array(0)];
+  /** Cosine of the doc's picture that is most like the shopper's, see `scanPictures`; NaN: it has none. */
+  likeness = new Float64Array(0);
   /** 1: holds a word that the query excludes. */
   excluded = new Uint8Array(0);
   /** How many of the words that an alternative wants together the doc holds; 0 between uses. */
@@ -109,6 +112,7 @@ export class QueryScratch {
     this.adjacent = new Uint8Array(capacity);
     this.headMatch = new Uint8Array(capacity);
     this.namePosition = [new Uint16Array(capacity), new Uint16Array(capacity)];
+    this.likeness = new Float64Array(capacity);
     this.excluded = new Uint8Array(capacity);
     this.heldTogether = new Uint8Array(capacity);
     this.preference = new Float64Array(capacity);

@@ -1,15 +1,14 @@
 import { applyConstraints, type FilteredFields } from '../filter/apply-constraints.ts';
 import { type Constraint, constraintsOf } from '../filter/constraints.ts';
-import { type Cuts, droppedTerms, findAll, findDocs, heldByBest } from '../fuse/find-docs.ts';
+import { droppedTerms, heldByBest } from '../fuse/find-docs.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { applyRules, type RuleContext } from '../rank/apply-rules.ts';
 import { DocOrder } from '../rank/doc-order.ts';
-import { markExcluded } from '../retrieve/lexical/mark-excluded.ts';
 import { type LexicalMatch, matchTerms } from '../retrieve/lexical/match-terms.ts';
-import { type SemanticMatch, scanCatalog } from '../retrieve/vector/scan-catalog.ts';
 import type { SynonymSet } from '../synonyms/index.ts';
 import type { EngineSearchRequest } from '../types.ts';
 import { type QueryPlan, understand, type VocabularyView } from '../understand/index.ts';
+import { findMatches, type Matches } from './find-matches.ts';
 import { guessedTexts } from './guessed-texts.ts';
 import { type QueryScratch, sharedScratch } from './query-scratch.ts';
 
@@ -23,19 +22,23 @@ export type RetrieveParts = {
 /** What decides which products are in an answer, and in which order. */
 export type RetrieveRequest = Pick<
   EngineSearchRequest,
-  'query' | 'filters' | 'sort' | 'plainText' | 'vector' | 'language' | 'currency' | 'nowMs' | 'popularQueries'
+  | 'query'
+  | 'filters'
+  | 'sort'
+  | 'plainText'
+  | 'vector'
+  | 'picture'
+  | 'language'
+  | 'currency'
+  | 'nowMs'
+  | 'popularQueries'
 >;
 
 /** Everything that is in the answer, before a page is cut. `scratch` is shared: valid until the next retrieval. */
-export type ResultSet = {
+export type ResultSet = Matches & {
   plan: QueryPlan;
   scratch: QueryScratch;
   lexical: LexicalMatch;
-  semantic: SemanticMatch | null;
-  /** No query: all that is for sale. */
-  browse: boolean;
-  /** Null: nothing was cut. */
-  cuts: Cuts | null;
   dropped: string[];
   rules: RuleContext;
   constraints: Constraint[];
@@ -50,7 +53,7 @@ const isEmpty = ({ found, foundCount, failures }: QueryScratch): boolean => {
 
 /**
  * The stages that a search, a suggestion and an explanation have in common:
- *   understand -> match terms, scan vectors -> find docs (the result set) -> rules -> constraints
+ *   understand -> match terms -> scan vectors or pictures, find docs (the result set) -> rules -> constraints
  * Filters read out of the query that leave nothing are words after all, one by one, and everything is done again.
  * `ended` hears the name of each stage when it is over.
  */
@@ -64,14 +67,16 @@ export const retrieve = (
   ended('understand');
   const scratch = sharedScratch();
   scratch.reset(catalog.totalDocs);
-  const browse = plan.text === '';
   const lexical = matchTerms(catalog, plan, scratch);
   ended('lexical');
-  const semantic = browse || request.vector === null ? null : scanCatalog(catalog, request.vector);
-  ended('semantic');
-  if (plan.excluded.length > 0) markExcluded(catalog, plan.excluded, scratch);
-  const cuts = browse ? null : findDocs(catalog, { lexical, semantic }, scratch);
-  if (browse) findAll(catalog, scratch);
+  const matches = findMatches({
+    catalog,
+    plan,
+    lexical,
+    request,
+    scratch,
+    scanned: () => ended('semantic'),
+  });
   const held = heldByBest(scratch);
   const dropped = droppedTerms(lexical, held, scratch.foundCount);
   ended('fuse');
@@ -90,5 +95,5 @@ export const retrieve = (
   ended('filter');
   scratch.ended();
   const order = new DocOrder(catalog, scratch, { order: request.sort, nowMs: request.nowMs, held });
-  return { plan, scratch, lexical, semantic, browse, cuts, dropped, rules, constraints, filtered, order };
+  return { plan, scratch, lexical, ...matches, dropped, rules, constraints, filtered, order };
 };

@@ -88,8 +88,9 @@ describe('a snapshot', () => {
     const broken: unknown[] = [
       null,
       {},
-      { ...manifest, version: 2 },
+      { ...manifest, version: 3 },
       { ...manifest, dimensions: 512 },
+      { ...manifest, pictureDimensions: 256 },
       { ...manifest, segments: [] },
       { ...manifest, checksum: manifest.checksum + 1 },
     ];

@@ -6,15 +6,16 @@ import { readState, writeState } from './segment-state.ts';
 
 const SNAPSHOT_FORMAT = 'aisle-index';
 /** Raised when the manifest changes; images and states carry versions of their own. */
-export const SNAPSHOT_VERSION = 1;
+export const SNAPSHOT_VERSION = 2;
 
 /** JSON-able. The names of images follow from their contents: an unchanged image need not be written again. */
 export type SnapshotManifest = {
   format: string;
   version: number;
   dimensions: number;
+  pictureDimensions: number;
   segments: { image: string; state: string }[];
-  /** CRC-32 of the JSON of the four fields above. */
+  /** CRC-32 of the JSON of the fields above. */
   checksum: number;
 };
 
@@ -24,8 +25,10 @@ export type ReadSnapshotFile = (name: string) => Uint8Array<SharedArrayBuffer>;
 
 type Fields = Omit<SnapshotManifest, 'checksum'>;
 
-const checksumOf = ({ format, version, dimensions, segments }: Fields): number =>
-  crc32(JSON.stringify([format, version, dimensions, segments.map(({ image, state }) => [image, state])]));
+const checksumOf = ({ format, version, dimensions, pictureDimensions, segments }: Fields): number => {
+  const names = segments.map(({ image, state }) => [image, state]);
+  return crc32(JSON.stringify([format, version, dimensions, pictureDimensions, names]));
+};
 
 const hex = (value: number): string => value.toString(16).padStart(8, '0');
 
@@ -45,6 +48,7 @@ export const exportSnapshot = (catalog: Catalog): Snapshot => {
     format: SNAPSHOT_FORMAT,
     version: SNAPSHOT_VERSION,
     dimensions: catalog.dimensions,
+    pictureDimensions: catalog.pictureDimensions,
     segments,
   };
   return { manifest: { ...fields, checksum: checksumOf(fields) }, files };
@@ -66,6 +70,7 @@ const isManifest = (value: unknown): value is SnapshotManifest =>
   'version' in value &&
   'dimensions' in value &&
   typeof value.dimensions === 'number' &&
+  (!('pictureDimensions' in value) || typeof value.pictureDimensions === 'number') &&
   'segments' in value &&
   Array.isArray(value.segments) &&
   value.segments.every(isSegmentEntry) &&
@@ -90,6 +95,10 @@ export const loadSnapshot = (catalog: Catalog, manifest: SnapshotManifest, read:
       'manifest',
       `vectors of ${manifest.dimensions} dimensions, wanted ${catalog.dimensions}`,
     );
+  }
+  if (manifest.pictureDimensions !== catalog.pictureDimensions) {
+    const [kept, wanted] = [manifest.pictureDimensions, catalog.pictureDimensions];
+    throw new SnapshotError('manifest', `pictures of ${kept} dimensions, wanted ${wanted}`);
   }
   for (const { image, state } of manifest.segments) {
     const bytes = read(image);

@@ -10,6 +10,8 @@ import { SearchOutcome } from './search-outcome.ts';
 export type SearchInput = {
   shopId: string;
   request: SearchRequest;
+  /** Vector of the shopper's picture, by the model that the shop's pictures are encoded with. */
+  picture?: Float32Array | null;
   /** Goes into the answer; default: a new one. */
   searchLogId?: string;
   /** Words alone, and the reason to tell: the shop's monthly quota is used up. */
@@ -45,6 +47,7 @@ export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<Search
     const answer = await shop.index.ask('search', {
       request: input.request,
       vector,
+      picture: input.picture ?? null,
       language: shop.defaults.language,
       currency: shop.defaults.currency,
       nowMs: ports.scheduler.nowMs(),

@@ -28,6 +28,7 @@ export const toFilterRequest = (filters: Filters | undefined): FilterRequest => 
 export type EngineRequestParts = {
   request: SearchRequest;
   vector: Float32Array | null;
+  picture: Float32Array | null;
   /** The shop's language, for a request that names none. */
   language: string;
   /** The shop's: "under 20 euros" is no price in a shop that sells in dollars. */
@@ -36,7 +37,7 @@ export type EngineRequestParts = {
 };
 
 export const toEngineRequest = (parts: EngineRequestParts): EngineSearchRequest => {
-  const { request, vector, language, currency, nowMs } = parts;
+  const { request, vector, picture, language, currency, nowMs } = parts;
   return {
     query: request.query,
     filters: toFilterRequest(request.filters),
@@ -46,6 +47,7 @@ export const toEngineRequest = (parts: EngineRequestParts): EngineSearchRequest 
     facets: request.facets,
     plainText: request.plainText ?? [],
     vector,
+    picture,
     language: request.language ?? language,
     currency,
     nowMs,

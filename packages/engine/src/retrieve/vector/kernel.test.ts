@@ -16,7 +16,7 @@ const scannerOf = (docs: number, dimensions: number) => {
   const scales = new Float32Array(memory.buffer, scalesAt, docs).fill(1);
   const scratch = new KernelScratch();
   const scan = (values: Uint8Array, { docBase = 0, scale = 1 } = {}) => {
-    const scanner = new VectorScanner({ memory, vectorsAt: 0, scalesAt, docs, dimensions }, scratch);
+    const scanner = new VectorScanner({ memory, vectorsAt: 0, scalesAt, count: docs, dimensions }, scratch);
     scratch.take({ values, scale }, docBase + docs);
     const totals = scanner.run(docBase);
     return { cosines: [...scanner.cosines], totals };

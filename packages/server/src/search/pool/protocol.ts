@@ -27,6 +27,8 @@ export type ServedCopy = { index: IndexCopy; popularQueries: PopularQuery[] };
 export type SearchQuestion = {
   request: SearchRequest;
   vector: Float32Array | null;
+  /** L2-normalised vector of the shopper's picture; null: none was sent. */
+  picture: Float32Array | null;
   /** The shop's, for a request that names none. */
   language: string;
   /** The shop's. */

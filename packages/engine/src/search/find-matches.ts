@@ -1,0 +1,58 @@
+import { findAlike } from '../fuse/find-alike.ts';
+import { type Cuts, findAll, findDocs } from '../fuse/find-docs.ts';
+import type { Catalog } from '../index-state/catalog.ts';
+import { markExcluded } from '../retrieve/lexical/mark-excluded.ts';
+import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
+import { type SemanticMatch, scanCatalog } from '../retrieve/vector/scan-catalog.ts';
+import { scanPictures, type VisualMatch } from '../retrieve/vector/scan-pictures.ts';
+import type { EngineSearchRequest } from '../types.ts';
+import type { QueryPlan } from '../understand/index.ts';
+import type { QueryScratch } from './query-scratch.ts';
+
+/** What is searched for, and where. */
+export type Wanted = {
+  catalog: Catalog;
+  plan: QueryPlan;
+  lexical: LexicalMatch;
+  request: Pick<EngineSearchRequest, 'query' | 'vector' | 'picture'>;
+  scratch: QueryScratch;
+  /** Hears that the vectors have been scanned. */
+  scanned: () => void;
+};
+
+/** How the result set in the scratch was found. */
+export type Matches = {
+  semantic: SemanticMatch | null;
+  /** Null: no picture was given, or nothing looks like it and the words were asked alone. */
+  visual: VisualMatch | null;
+  /** Nothing to search for: all that is for sale. */
+  browse: boolean;
+  /** Null: nothing was cut. */
+  cuts: Cuts | null;
+};
+
+const findByWords = ({ catalog, plan, lexical, request, scratch, scanned }: Wanted): Matches => {
+  if (plan.text === '') {
+    findAll(catalog, scratch);
+    return { semantic: null, visual: null, browse: true, cuts: null };
+  }
+  const semantic = request.vector === null ? null : scanCatalog(catalog, request.vector);
+  scanned();
+  const cuts = findDocs(catalog, { lexical, semantic }, scratch);
+  return { semantic, visual: null, browse: false, cuts };
+};
+
+/**
+ * The result set of a query, before filters. With a picture it is what looks like it; where nothing for sale does, the
+ * words answer alone, and without words nothing does.
+ */
+export const findMatches = (wanted: Wanted): Matches => {
+  const { catalog, plan, lexical, request, scratch } = wanted;
+  if (plan.excluded.length > 0) markExcluded(catalog, plan.excluded, scratch);
+  if (request.picture === null) return findByWords(wanted);
+  const visual = scanPictures(catalog, request.picture, scratch.likeness);
+  wanted.scanned();
+  const cuts = findAlike(catalog, { lexical, visual }, scratch);
+  if (scratch.foundCount === 0 && request.query.trim() !== '') return findByWords(wanted);
+  return { semantic: null, visual, browse: false, cuts };
+};

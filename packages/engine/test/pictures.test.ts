@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { buildSegment } from '../src/ingest/build-segment.ts';
+import { SearchIndex } from '../src/search-index.ts';
+import type { EngineSearchRequest, GroupInput, IndexProduct } from '../src/types.ts';
+import { product, request, single } from './products.ts';
+
+const options = { dimensions: 16, pictureDimensions: 8, nowMs: () => 0 };
+
+/** A picture by how much of each thing it shows: `{0: 1}` a shoe, `{0: .9, 1: .4}` nearly one. */
+const picture = (shows: Record<number, number>): Float32Array => {
+  const values = Array.from({ length: 8 }, (_, i) => shows[i] ?? 0);
+  const length = Math.hypot(...values);
+  return Float32Array.from(values, (value) => value / length);
+};
+
+const shown = (root: IndexProduct, ...pictures: Float32Array[]): GroupInput => ({
+  ...single(root),
+  pictures: new Map([[root.externalId, pictures]]),
+});
+
+const indexOf = (...groups: GroupInput[]): SearchIndex => {
+  const index = SearchIndex.create(options);
+  index.apply({ add: buildSegment(groups, options), removeRoots: [] });
+  return index;
+};
+
+const SHOE = picture({ 0: 1 });
+
+const shop = (): SearchIndex =>
+  indexOf(
+    shown(product('shoe', { name: 'Red running shoe', attributes: { color: 'red' } }), SHOE),
+    shown(
+      product('blue-shoe', { name: 'Blue running shoe', attributes: { color: 'blue' } }),
+      picture({ 0: 1, 1: 0.4 }),
+    ),
+    shown(
+      product('boot', { name: 'Waterproof boot', attributes: { color: 'red' } }),
+      picture({ 0: 1, 2: 0.6 }),
+    ),
+    ...Array.from({ length: 20 }, (_, i) =>
+      shown(product(`lamp${i}`, { name: 'Desk lamp' }), picture({ 3: 1, 4: i / 20 })),
+    ),
+    single(product('hidden', { name: 'Red running shoe without a picture' })),
+  );
+
+const ids = (index: SearchIndex, query: string, more: Partial<EngineSearchRequest> = {}): string[] =>
+  index
+    .search(request(query, { picture: SHOE, ...more }))
+    .groups.map(({ product: { externalId } }) => externalId);
+
+describe('a picture', () => {
+  it('finds what looks like it, the most alike first, and nothing that has no picture', () => {
+    const index = shop();
+    expect(ids(index, '')).toEqual(['shoe', 'blue-shoe', 'boot']);
+    const { total, groups } = index.search(request('', { picture: SHOE, limit: 1 }));
+    expect({ total, matchedBy: groups[0]?.matchedBy }).toEqual({ total: 3, matchedBy: ['visual'] });
+  });
+
+  it('counts the same products in total, facets and pages', () => {
+    const index = shop();
+    const first = index.search(request('', { picture: SHOE, limit: 2, facets: ['attributes.color'] }));
+    expect([first.total, ids(index, '', { offset: 2 })]).toEqual([3, ['boot']]);
+    expect(first.facets).toMatchObject([
+      {
+        values: [
+          { value: 'red', count: 2 },
+          { value: 'blue', count: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it('is compared with the most alike of several pictures of a product', () => {
+    const away = picture({ 5: 1 });
+    const index = indexOf(
+      shown(product('a'), away, SHOE, away),
+      shown(product('b'), picture({ 0: 1, 1: 0.2 })),
+    );
+    expect(ids(index, '')[0]).toBe('a');
+  });
+
+  it('shows a variant without pictures by those of its parent, which need not be for sale', () => {
+    const live = { ...product('').live, price: null };
+    const index = indexOf({
+      rootId: 'parent',
+      root: product('parent', { live }),
+      children: ['s', 'm'].map((size) => product(`parent-${size}`, { parentExternalId: 'parent' })),
+      vectors: new Map(),
+      pictures: new Map([['parent', [SHOE]]]),
+    });
+    const { groups } = index.search(request('', { picture: SHOE }));
+    expect(
+      groups.map((hit) => [hit.product.externalId, ...hit.variants.map((it) => it.product.externalId)]),
+    ).toEqual([['parent-m', 'parent-s']]);
+  });
+
+  it('finds its own product first, whatever else speaks for another', () => {
+    const live = { ...product('').live, popularity: 100 };
+    const rating = { average: 5, count: 10_000 };
+    const soldOut = { ...product('').live, availability: 'out_of_stock' as const };
+    const index = indexOf(
+      shown(product('own', { live: soldOut }), SHOE),
+      shown(product('loved', { live, rating }), picture({ 0: 1, 1: 0.35 })),
+    );
+    expect(ids(index, '', { picture: picture({ 0: 1, 1: 0.05 }) })).toEqual(['own', 'loved']);
+  });
+});
+
+describe('words beside a picture', () => {
+  it('raise what holds them, and drop nothing that looks alike', () => {
+    expect(ids(shop(), 'waterproof', { picture: picture({ 0: 1, 1: 0.2, 2: 0.2 }) })).toEqual([
+      'boot',
+      'blue-shoe',
+      'shoe',
+    ]);
+    const { groups, relaxation } = shop().search(request('waterproof', { picture: SHOE }));
+    expect(groups.find((hit) => hit.product.externalId === 'boot')?.matchedBy).toEqual(['lexical', 'visual']);
+    expect(relaxation).toBeNull();
+  });
+
+  it('filter where they name a price, and leave out what they exclude', () => {
+    const cheap = { ...product('').live, price: 5 };
+    const index = indexOf(
+      shown(product('dear', { name: 'Leather shoe' }), SHOE),
+      shown(product('cheap', { name: 'Leather shoe', live: cheap }), picture({ 0: 1, 1: 0.3 })),
+      shown(product('canvas', { name: 'Canvas shoe' }), picture({ 0: 1, 1: 0.3 })),
+    );
+    expect(ids(index, 'under 6')).toEqual(['cheap']);
+    expect(ids(index, 'without leather')).toEqual(['canvas']);
+  });
+
+  it('answer alone where nothing looks alike, and where the shop has no pictures', () => {
+    const stranger = picture({ 7: 1 });
+    expect(ids(shop(), 'waterproof boot', { picture: stranger })[0]).toBe('boot');
+    const bare = indexOf(single(product('boot', { name: 'Waterproof boot' })));
+    expect(ids(bare, 'boot')).toEqual(['boot']);
+  });
+});
+
+it('nothing is found by a picture alone where nothing looks like it', () => {
+  expect(ids(shop(), '', { picture: picture({ 7: 1 }) })).toEqual([]);
+  expect(ids(indexOf(single(product('boot'))), ' ')).toEqual([]);
+});
+
+it('pictures of removed products no longer count', () => {
+  const index = shop();
+  index.apply({ removeRoots: ['shoe'] });
+  expect(ids(index, '')).toEqual(['blue-shoe', 'boot']);
+});
+
+it('a picture of another model is refused', () => {
+  expect(() => ids(shop(), '', { picture: new Float32Array(5).fill(0.4) })).toThrow('5 dimensions');
+  expect(() => buildSegment([shown(product('a'), new Float32Array(5))], options)).toThrow('5 dimensions');
+});
+
+describe('the explanation of a search by picture', () => {
+  const asked = (query: string) => ({ ...request(query, { picture: SHOE }), pageSize: 10 });
+
+  it('says how much a product looks like the picture, and what is asked for', () => {
+    const found = shop().explain(asked(''), 'blue-shoe');
+    expect(found).toMatchObject({ stage: 'found', rank: 2, words: null });
+    expect(found.picture?.cosine).toBeCloseTo(0.93, 2);
+    expect(found.reason).toContain('It looks like the picture: similarity 0.93');
+    const dropped = shop().explain(asked('lamp'), 'lamp3');
+    expect(dropped).toMatchObject({ stage: 'picture', explanation: null });
+    expect(dropped.reason).toContain('It does not look enough like the picture');
+  });
+
+  it('says that a product has no picture', () => {
+    const { stage, picture: seen, reason } = shop().explain(asked('red shoe'), 'hidden');
+    expect({ stage, cosine: seen?.cosine }).toEqual({ stage: 'picture', cosine: null });
+    expect(reason).toContain('It has no picture that can be compared yet');
+  });
+});
