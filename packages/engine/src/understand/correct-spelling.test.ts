@@ -130,6 +130,8 @@ describe('a known word that the shop lacks', () => {
     expect(corrected('dress for women', 'woven dress')).toBeNull();
     expect(corrected('frieze carpet', 'freeze carpet')).toBeNull();
     expect(corrected('risen bread', 'riser bread')).toBeNull();
+    // The list has `burger` alone.
+    expect(corrected('burgers', 'gas burners')).toBeNull();
     // Of three letters each, and both in one name: still no two words.
     expect(corrected('proper tool', 'pro tool per day')).toBeNull();
     // The model does not know names; shoppers ask for those that a shop does not sell.

@@ -39,9 +39,14 @@ const NAMING_FIELDS = ['brand', 'categories'];
 /** Beside words of a language that the shop has no products of, only what costs less than this is a slip. */
 const SLIP = 0.9;
 const NONE: readonly AskedQuery[] = [];
+const MIN_PLURAL = 4;
 const HAS_DIGIT = /\p{N}/u;
 const ONLY_NUMBER = /^[\d.]+$/;
 const LETTERS = /^[\p{L}\p{M}]+$/u;
+
+/** `burgers`: the list has words as they are mostly written, and not every plural. */
+const isPluralOfKnown = (word: string): boolean =>
+  word.length > MIN_PLURAL && /[^s]s$/.test(word) && isKnownWord(word.slice(0, -1));
 
 type Typed = { word: Word; original: string; folded: string; correctable: boolean; stopWord: boolean };
 
@@ -120,7 +125,7 @@ class Speller {
     if (item?.correctable !== true) return;
     const { folded } = item;
     const known = this.knows(folded);
-    const isKnown = known !== 'word' && isKnownWord(folded);
+    const isKnown = known !== 'word' && (isKnownWord(folded) || isPluralOfKnown(folded));
     if (known === 'form' && isKnown) return;
     const own = this.ownFrequency(folded, known);
     if (known !== 'unknown' && (own === 0 || own > RARE)) return;
