@@ -64,6 +64,7 @@ export function composeDomains(ports: DomainPorts): Domains {
     dataDir: config.dataDir,
     modelCacheDir: config.modelCacheDir,
     textModel: config.textModel,
+    imageModel: config.imageModel,
     ...(config.indexMemoryBytes === null ? {} : { indexMemoryBytes: config.indexMemoryBytes }),
     ...(config.searchThreads === null ? {} : { searchThreads: config.searchThreads }),
     ...(spawnIndexer === undefined ? {} : { spawnIndexer }),

@@ -3,7 +3,8 @@ import { documentText } from '@aisle/models';
 import type { StoredGroup, StoredProduct } from '../catalog/index.ts';
 import type { MemberToBuild } from './groups-to-build.ts';
 import type { Indexer } from './indexer.ts';
-import type { Log, ShopDefaults, VectorCachePort } from './ports.ts';
+import { type KnownPictures, PictureList } from './picture-list.ts';
+import type { Log, PictureSource, ShopDefaults, VectorCachePort } from './ports.ts';
 import type { UnindexableGroups } from './unindexable-groups.ts';
 
 export type GroupBatchPorts = {
@@ -11,6 +12,8 @@ export type GroupBatchPorts = {
   vectors: VectorCachePort;
   /** null: no vectors are made or read. */
   modelId: string | null;
+  /** null: products are not found by picture. */
+  pictures: PictureSource | null;
   log: Log;
 };
 
@@ -49,7 +52,7 @@ export const missingTexts = (groups: StoredGroup[], known: Map<string, Float32Ar
   return [...missing].map(([textHash, text]) => ({ textHash, text }));
 };
 
-/** The vectors of a batch one after another, each once. */
+/** The vectors of a batch's texts one after another, each once. */
 class VectorList {
   readonly #known: Map<string, Float32Array>;
   readonly #dimensions: number;
@@ -81,16 +84,25 @@ class VectorList {
   }
 }
 
+type BatchVectors = { texts: VectorList; pictures: PictureList };
+
 const memberToBuild = (
   { externalId, body, createdAt, textHash }: StoredProduct,
-  vectors: VectorList,
-): MemberToBuild => ({ externalId, body, createdAt, vector: vectors.numberOf(textHash) });
+  { texts, pictures }: BatchVectors,
+): MemberToBuild => ({
+  externalId,
+  body,
+  createdAt,
+  vector: texts.numberOf(textHash),
+  pictures: pictures.spanOf(externalId),
+});
 
 const hasRoot = (group: StoredGroup): group is StoredGroup & { root: StoredProduct } => group.root !== null;
 
 export type GroupBatch = {
   groups: StoredGroup[];
   known: Map<string, Float32Array>;
+  pictures: KnownPictures;
   defaults: ShopDefaults;
   refusedTexts: Set<string>;
 };
@@ -102,15 +114,24 @@ export const buildBatch = async (
 ): Promise<BuiltBatch> => {
   const living = batch.groups.filter(hasRoot);
   const { indexer } = ports;
-  const { dimensions } = indexer;
-  const list = new VectorList(batch.known, dimensions);
+  const { dimensions, pictureDimensions } = indexer;
+  const list = {
+    texts: new VectorList(batch.known, dimensions),
+    pictures: new PictureList(batch.pictures, pictureDimensions),
+  };
   const groups = living.map(({ rootId, root, children }) => ({
     rootId,
     root: memberToBuild(root, list),
     children: children.map((child) => memberToBuild(child, list)),
   }));
-  const vectors = list.joined();
-  const { images, poison } = await indexer.build({ groups, vectors, dimensions, defaults: batch.defaults });
+  const { images, poison } = await indexer.build({
+    groups,
+    vectors: list.texts.joined(),
+    dimensions,
+    pictures: list.pictures.joined(),
+    pictureDimensions,
+    defaults: batch.defaults,
+  });
   const poisoned = new Map(poison.map(({ rootId, reason }) => [rootId, reason]));
   const lacksVector = ({ textHash }: StoredProduct): boolean =>
     !batch.known.has(textHash) && !batch.refusedTexts.has(textHash);

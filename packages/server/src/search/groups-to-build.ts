@@ -1,10 +1,17 @@
 import type { ProductInput } from '@aisle/contract';
 import type { GroupInput } from '@aisle/engine';
+import type { PictureSpan } from './picture-list.ts';
 import type { ShopDefaults } from './ports.ts';
 import { toIndexProduct } from './to-index-product.ts';
 
 /** A product as it is stored, with the number of its vector; -1: it has none. */
-export type MemberToBuild = { externalId: string; body: string; createdAt: number; vector: number };
+export type MemberToBuild = {
+  externalId: string;
+  body: string;
+  createdAt: number;
+  vector: number;
+  pictures: PictureSpan;
+};
 /** The root comes first. */
 export type GroupToBuild = { rootId: string; root: MemberToBuild; children: MemberToBuild[] };
 
@@ -16,17 +23,29 @@ export type GroupsToBuild = {
   groups: GroupToBuild[];
   vectors: Float32Array;
   dimensions: number;
+  pictures: Float32Array;
+  /** 0: pictures are not searched. */
+  pictureDimensions: number;
   defaults: ShopDefaults;
 };
 
+const vectorAt = (vectors: Float32Array, number: number, dimensions: number): Float32Array =>
+  vectors.subarray(number * dimensions, (number + 1) * dimensions);
+
 /** The groups as the engine takes them. */
-export const openGroups = ({ groups, vectors, dimensions, defaults }: GroupsToBuild): GroupInput[] =>
-  groups.map(({ rootId, root, children }) => {
-    const own = new Map<string, Float32Array>();
-    const open = ({ externalId, body, createdAt, vector }: MemberToBuild) => {
-      const at = vector * dimensions;
-      if (vector >= 0) own.set(externalId, vectors.subarray(at, at + dimensions));
-      return toIndexProduct({ input: JSON.parse(body) as ProductInput, createdAt }, defaults);
+export const openGroups = (input: GroupsToBuild): GroupInput[] =>
+  input.groups.map(({ rootId, root, children }) => {
+    const vectors = new Map<string, Float32Array>();
+    const pictures = new Map<string, Float32Array[]>();
+    const open = (member: MemberToBuild) => {
+      const { externalId, body, createdAt, vector } = member;
+      if (vector >= 0) vectors.set(externalId, vectorAt(input.vectors, vector, input.dimensions));
+      const { first, count } = member.pictures;
+      const own = Array.from({ length: count }, (_, i) =>
+        vectorAt(input.pictures, first + i, input.pictureDimensions),
+      );
+      if (count > 0) pictures.set(externalId, own);
+      return toIndexProduct({ input: JSON.parse(body) as ProductInput, createdAt }, input.defaults);
     };
-    return { rootId, root: open(root), children: children.map(open), vectors: own };
+    return { rootId, root: open(root), children: children.map(open), vectors, pictures };
   });

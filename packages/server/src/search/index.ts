@@ -5,6 +5,8 @@ export type {
   FeedPort,
   Log,
   OpenTextModel,
+  PictureSource,
+  PictureVectorsPort,
   PopularQueriesPort,
   PopularQuery,
   ShopDefaults,

@@ -4,6 +4,6 @@ import type { IndexerJobs } from './worker-protocol.ts';
 import { serveWorker } from './worker-server.ts';
 
 serveWorker<IndexerJobs>({
-  build: (input) => buildSegment(openGroups(input), { dimensions: input.dimensions }),
+  build: (input) => buildSegment(openGroups(input), input),
   merge: (parts) => mergeSegments(parts),
 });

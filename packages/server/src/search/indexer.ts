@@ -8,6 +8,8 @@ import type { IndexerJobs } from './worker-protocol.ts';
 
 export type IndexerOptions = {
   dimensions: number;
+  /** Of pictures; 0: they are not searched. */
+  pictureDimensions: number;
   scheduler: Scheduler;
   log: Log;
   spawn?: () => Worker;
@@ -27,11 +29,13 @@ const spawnIndexer = (): Worker => new Worker(new URL('./indexer-worker.ts', imp
  */
 export class Indexer {
   readonly dimensions: number;
+  readonly pictureDimensions: number;
   readonly #builder: WorkerClient<IndexerJobs>;
   readonly #merger: WorkerClient<IndexerJobs>;
 
   constructor(options: IndexerOptions) {
     this.dimensions = options.dimensions;
+    this.pictureDimensions = options.pictureDimensions;
     const { scheduler, log, spawn = spawnIndexer } = options;
     this.#builder = new WorkerClient({ name: 'index builder', spawn, scheduler, log });
     this.#merger = new WorkerClient({ name: 'index merger', spawn, scheduler, log, timeoutMs: 600_000 });

@@ -10,11 +10,15 @@ export type LoadPorts = TextLanePorts & { snapshots: SnapshotStore };
 
 const openSnapshot = (
   { manifest, contents }: LoadedSnapshot,
-  ports: Pick<LoadPorts, 'indexer' | 'modelId' | 'pool'>,
+  ports: Pick<LoadPorts, 'indexer' | 'modelId' | 'pictures' | 'pool'>,
   { defaults }: RebuildShop,
 ): IndexState => {
   if (ports.modelId !== null && manifest.modelId !== null && manifest.modelId !== ports.modelId) {
     throw new SnapshotUnusableError(`its vectors are of another model (${manifest.modelId})`);
+  }
+  const { pictureModelId } = manifest;
+  if (pictureModelId !== (ports.pictures?.modelId ?? null)) {
+    throw new SnapshotUnusableError(`its pictures are of another model (${pictureModelId ?? 'none'})`);
   }
   const read = (name: string): Uint8Array<SharedArrayBuffer> => {
     const bytes = contents.get(name);
@@ -23,6 +27,7 @@ const openSnapshot = (
   };
   const index = SearchIndex.fromSnapshot(manifest.engine, read, {
     dimensions: ports.indexer.dimensions,
+    pictureDimensions: ports.indexer.pictureDimensions,
     nowMs: monotonicMs,
     language: defaults.language,
   });

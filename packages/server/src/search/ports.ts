@@ -30,6 +30,9 @@ export type PictureVectorsPort = {
   }): Promise<Map<string, Float32Array[]>>;
 };
 
+/** What products are found by picture with; vectors of another model cannot be compared. */
+export type PictureSource = { modelId: string; dimensions: number; vectors: PictureVectorsPort };
+
 /** A shop's synonym rules at a version, which grows with every change of them; 0: there never were any. */
 export type LoadedSynonyms = { version: number; rules: SynonymInput[] };
 export type SynonymsPort = {

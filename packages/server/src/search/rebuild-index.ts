@@ -1,8 +1,15 @@
 import { SearchIndex } from '@aisle/engine';
-import { buildBatch, cachedVectors, noteUnindexable } from './group-batch.ts';
+import {
+  type BuiltBatch,
+  buildBatch,
+  cachedVectors,
+  type GroupBatch,
+  noteUnindexable,
+} from './group-batch.ts';
 import { type IndexState, newIndexState } from './index-state.ts';
 import { mergeAsPlanned } from './merge-segments.ts';
 import { monotonicMs } from './monotonic-ms.ts';
+import { knownPictures } from './picture-list.ts';
 import { MirroredIndex } from './pool/mirrored-index.ts';
 import type { ShopDefaults } from './ports.ts';
 import type { TextLanePorts } from './text-lane.ts';
@@ -16,19 +23,30 @@ export type RebuildShop = {
   signal: AbortSignal;
 };
 
+const buildPage = async (
+  ports: TextLanePorts,
+  { shopId, defaults }: RebuildShop,
+  { groups, refusedTexts }: Pick<GroupBatch, 'groups' | 'refusedTexts'>,
+): Promise<BuiltBatch> => {
+  const [known, pictures] = await Promise.all([
+    cachedVectors(ports, groups),
+    knownPictures(ports.pictures, shopId, groups),
+  ]);
+  return buildBatch(ports, { groups, known, pictures, defaults, refusedTexts });
+};
+
 /**
  * A whole index from the records as they are now, beside any index that serves meanwhile. It stands at the feed as
  * of the start: changes made during the work are still to be followed.
  * @throws the signal's reason when aborted
  */
-export const rebuildIndex = async (
-  ports: TextLanePorts,
-  { shopId, defaults, signal }: RebuildShop,
-): Promise<IndexState> => {
+export const rebuildIndex = async (ports: TextLanePorts, shop: RebuildShop): Promise<IndexState> => {
+  const { shopId, defaults, signal } = shop;
   const head = await ports.feed.current(shopId);
   const { modelId, indexer } = ports;
-  const { dimensions } = indexer;
-  const index = SearchIndex.create({ dimensions, nowMs: monotonicMs, language: defaults.language });
+  const { dimensions, pictureDimensions } = indexer;
+  const { language } = defaults;
+  const index = SearchIndex.create({ dimensions, pictureDimensions, nowMs: monotonicMs, language });
   const state = newIndexState(new MirroredIndex(index, ports.pool), {
     ...head,
     modelId,
@@ -44,9 +62,7 @@ export const rebuildIndex = async (
     signal.throwIfAborted();
     const [following, built] = await Promise.all([
       pageAfter(last.rootId),
-      cachedVectors(ports, groups).then((known) =>
-        buildBatch(ports, { groups, known, defaults, refusedTexts: state.refusedTexts }),
-      ),
+      buildPage(ports, shop, { groups, refusedTexts: state.refusedTexts }),
     ]);
     for (const add of built.images) state.index.apply({ add, removeRoots: [] });
     noteUnindexable(ports, state.unindexable, { shopId, groups, poisoned: built.poisoned });

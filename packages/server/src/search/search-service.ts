@@ -10,6 +10,7 @@ import { PopularQueries } from './popular-queries.ts';
 import type {
   FeedPort,
   Log,
+  PictureSource,
   PopularQueriesPort,
   ShopDefaultsPort,
   SynonymsPort,
@@ -32,6 +33,8 @@ export type SearchServiceOptions = {
   synonyms: SynonymsPort;
   /** null: switched off. */
   textModel: TextModelSource | null;
+  /** Default null: products are not found by picture. */
+  pictures?: PictureSource | null;
   log: Log;
   scheduler?: Scheduler;
   /** Memory for all loaded indexes; default half of the machine's. */
@@ -96,6 +99,7 @@ export class SearchService {
     });
     this.#indexer = new Indexer({
       dimensions: textModel?.dimensions ?? DEFAULT_DIMENSIONS,
+      pictureDimensions: options.pictures?.dimensions ?? 0,
       scheduler,
       log,
       ...(options.spawnIndexer === undefined ? {} : { spawn: options.spawnIndexer }),
@@ -257,6 +261,7 @@ export class SearchService {
         log,
         model,
         modelId: model.info?.id ?? null,
+        pictures: this.#options.pictures ?? null,
         indexer: this.#indexer,
         pool: this.#pool,
         groupsPerBuild: this.#options.groupsPerBuild,

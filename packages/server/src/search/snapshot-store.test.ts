@@ -22,6 +22,7 @@ const snapshotAt = (seq: number): NewSnapshot => ({
   generationId: 'g1',
   seq,
   modelId: 'm1',
+  pictureModelId: 'p1',
   awaitingVectors: ['a'],
   unindexable: [{ rootId: 'b', version: 'v', externalIds: ['b'] }],
   engine: { version: 1 },
@@ -39,6 +40,7 @@ it('comes back as it was written, in shared memory', async () => {
     seq: 7,
     generationId: 'g1',
     modelId: 'm1',
+    pictureModelId: 'p1',
     awaitingVectors: ['a'],
   });
   const bytes = loaded?.contents.get('segment-7');

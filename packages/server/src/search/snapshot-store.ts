@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { replaceDurably, syncFolder, writeDurably } from './durable-files.ts';
 
 /** Raised when what lies around the engine's own files changes its shape; older snapshots are then rebuilt. */
-export const SNAPSHOT_FORMAT = 1;
+export const SNAPSHOT_FORMAT = 2;
 
 const Manifest = z.strictObject({
   format: z.literal(SNAPSHOT_FORMAT),
@@ -14,12 +14,14 @@ const Manifest = z.strictObject({
   seq: z.number().int().nonnegative(),
   /** What the vectors were made with; null: there are none. */
   modelId: z.string().nullable(),
+  /** What the vectors of pictures were made with; null: pictures were not searched. */
+  pictureModelId: z.string().nullable(),
   /** Roots whose vectors were still to be made. */
   awaitingVectors: z.array(z.string()),
-  /** What the builder could not digest. Snapshots of before this was kept name none. */
-  unindexable: z
-    .array(z.strictObject({ rootId: z.string(), version: z.string(), externalIds: z.array(z.string()) }))
-    .default([]),
+  /** What the builder could not digest. */
+  unindexable: z.array(
+    z.strictObject({ rootId: z.string(), version: z.string(), externalIds: z.array(z.string()) }),
+  ),
   /** Names beside the manifest. A name stands for its contents: two files of one name are the same. */
   files: z.array(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)),
   /** The engine's own manifest: its format version and checksums. */

@@ -1,10 +1,15 @@
 import { type IndexState, indexedSeq } from './index-state.ts';
 import { Loop } from './loop.ts';
-import type { Log } from './ports.ts';
+import type { Log, PictureSource } from './ports.ts';
 import type { Cancel, Scheduler } from './scheduler.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
-export type SnapshotWriterPorts = { snapshots: SnapshotStore; scheduler: Scheduler; log: Log };
+export type SnapshotWriterPorts = {
+  snapshots: SnapshotStore;
+  pictures: PictureSource | null;
+  scheduler: Scheduler;
+  log: Log;
+};
 
 /** After this long without a change the snapshot on disk is brought up to date. */
 const QUIET_MS = 5_000;
@@ -79,6 +84,7 @@ export class SnapshotWriter {
       generationId,
       seq: indexedSeq(state),
       modelId,
+      pictureModelId: this.#ports.pictures?.modelId ?? null,
       awaitingVectors: [...new Set([...state.awaitingVectors, ...state.filled])],
       unindexable: state.unindexable.list(),
       engine: { ...manifest },

@@ -8,6 +8,7 @@ import {
   noteUnindexable,
 } from './group-batch.ts';
 import { type IndexState, isBacklog, isBuilding, type Lot, putBack } from './index-state.ts';
+import { type KnownPictures, knownPictures } from './picture-list.ts';
 import type { SearchPool } from './pool/search-pool.ts';
 import type { FeedPort, ShopDefaults } from './ports.ts';
 
@@ -30,6 +31,7 @@ type LoadedLot = {
   /** By root: every group that has or had one of the products. */
   groups: Map<string, StoredGroup>;
   known: Map<string, Float32Array>;
+  pictures: KnownPictures;
   /** `lotsApplied` when it was looked up which groups had the products. */
   appliedBefore: number;
 };
@@ -87,16 +89,21 @@ const loadLot = async (
     const members = loaded.flatMap(membersOf).flatMap(({ externalId }) => formerRoots(state, externalId));
     wanted = new Set(members.filter((rootId) => !groups.has(rootId)));
   }
-  return { lot, groups, known: await cachedVectors(ports, [...groups.values()]), appliedBefore };
+  const all = [...groups.values()];
+  const [known, pictures] = await Promise.all([
+    cachedVectors(ports, all),
+    knownPictures(ports.pictures, shopId, all),
+  ]);
+  return { lot, groups, known, pictures, appliedBefore };
 };
 
 const buildLot = (
   ports: TextLanePorts,
   { state, defaults }: LaneShop,
-  { groups, known }: LoadedLot,
+  { groups, known, pictures }: LoadedLot,
 ): Promise<BuiltBatch> => {
   const { refusedTexts } = state;
-  return buildBatch(ports, { groups: [...groups.values()], known, defaults, refusedTexts });
+  return buildBatch(ports, { groups: [...groups.values()], known, pictures, defaults, refusedTexts });
 };
 
 /** A lot that came into the index since may have put one of the products into a group that was not loaded. */

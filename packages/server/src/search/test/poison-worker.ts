@@ -11,7 +11,7 @@ serveWorker<IndexerJobs>({
       if (root.name === 'poison') throw new Error('this product cannot be built');
       if (root.name === 'deadly') process.exit(7);
     }
-    return buildSegment(groups, { dimensions: input.dimensions });
+    return buildSegment(groups, input);
   },
   merge: (parts) => mergeSegments(parts),
 });

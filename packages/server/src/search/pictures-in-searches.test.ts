@@ -1,0 +1,145 @@
+import { type ProductCard, SearchRequest } from '@aisle/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CatalogShop } from '../catalog/index.ts';
+import type { SearchService, SearchServiceOptions } from './search-service.ts';
+import { storedPictureVectors } from './stored-picture-vectors.ts';
+import { product, SearchHarness } from './test/search-harness.ts';
+
+let harness: SearchHarness;
+beforeEach(async () => {
+  harness = await SearchHarness.open();
+});
+afterEach(() => harness.close());
+
+const DIMENSIONS = 8;
+/** A picture of one thing, or of mostly one. */
+const picture = (thing: number, mostly = 1): Float32Array =>
+  Float32Array.from({ length: DIMENSIONS }, (_, i) =>
+    i === thing ? mostly : i === DIMENSIONS - 1 ? Math.sqrt(1 - mostly ** 2) : 0,
+  );
+
+const serviceWith = (modelId = 'look-1', more: Partial<SearchServiceOptions> = {}): SearchService =>
+  harness.service({
+    pictures: { modelId, dimensions: DIMENSIONS, vectors: storedPictureVectors(harness.store) },
+    ...more,
+  });
+
+/** A picture of a product has been encoded. */
+const show = async (shop: CatalogShop, externalId: string, vector: Float32Array, modelId = 'look-1') => {
+  const contentHash = `${modelId} ${externalId} ${vector.join()}`;
+  const fetched = { origin: 'upload', state: 'encoded', attempts: 0, updated_at: 0 } as const;
+  const row = { shop_id: shop.shopId, external_id: externalId, position: 0, content_hash: contentHash };
+  await harness.store.db.deleteFrom('product_pictures').where('external_id', '=', externalId).execute();
+  await harness.store.db
+    .insertInto('product_pictures')
+    .values({ ...row, ...fetched })
+    .execute();
+  const bytes = new Uint8Array(vector.buffer);
+  await harness.store.db
+    .insertInto('picture_vectors')
+    .values({ model_id: modelId, content_hash: contentHash, vector: bytes })
+    .execute();
+  await harness.catalog.announce({ shopId: shop.shopId, externalIds: [externalId] });
+};
+
+const cards = async (
+  service: SearchService,
+  shop: CatalogShop,
+  seen: Float32Array,
+  query = '',
+): Promise<ProductCard[]> => {
+  await service.settled(shop.shopId);
+  const request = SearchRequest.parse({ query, explain: true });
+  return (await service.search({ shopId: shop.shopId, request, picture: seen })).response.products;
+};
+const idsLike = async (service: SearchService, shop: CatalogShop, seen: Float32Array): Promise<string[]> =>
+  (await cards(service, shop, seen)).map(({ externalId }) => externalId);
+
+describe('a search by picture', () => {
+  it('finds a product once its picture has arrived, and by the new one when it is another', async () => {
+    const service = serviceWith();
+    const shop = await harness.newShop();
+    await harness.sync(shop, [product('shoe'), product('lamp'), product('bare')]);
+    expect(await idsLike(service, shop, picture(0))).toEqual([]);
+    await show(shop, 'shoe', picture(0, 0.9));
+    await show(shop, 'lamp', picture(1));
+    const found = await cards(service, shop, picture(0));
+    expect(found.map(({ externalId, matchedBy }) => [externalId, matchedBy])).toEqual([['shoe', ['visual']]]);
+    expect(JSON.stringify(found[0]?.explanation)).toContain('visual: cosine');
+    await show(shop, 'shoe', picture(2));
+    expect(await idsLike(service, shop, picture(0))).toEqual([]);
+    expect(await idsLike(service, shop, picture(2))).toEqual(['shoe']);
+  });
+
+  it('says why a product is not found by it', async () => {
+    const service = serviceWith();
+    const shop = await harness.newShop();
+    await harness.sync(shop, [product('shoe'), product('bare')]);
+    await show(shop, 'shoe', picture(0));
+    await service.settled(shop.shopId);
+    const question = { query: '', externalId: 'bare', pageSize: 24 };
+    const why = await service.explain({ shopId: shop.shopId, question, picture: picture(0) });
+    expect(why).toMatchObject({ stage: 'picture', found: false, picture: { cosine: null } });
+  });
+
+  it('finds nothing of another shop that has the same picture', async () => {
+    const service = serviceWith();
+    const [mine, theirs] = [await harness.newShop('Mine'), await harness.newShop('Theirs')];
+    await harness.sync(mine, [product('a')]);
+    await harness.sync(theirs, [product('b')]);
+    await show(theirs, 'b', picture(0));
+    expect(await idsLike(service, mine, picture(0))).toEqual([]);
+    expect(await idsLike(service, theirs, picture(0))).toEqual(['b']);
+  });
+
+  it('shows what it is given words for before what merely looks alike', async () => {
+    const service = serviceWith();
+    const shop = await harness.newShop();
+    await harness.sync(shop, [product('plain'), product('worn', { name: 'Leather boot' })]);
+    await show(shop, 'plain', picture(0, 0.95));
+    await show(shop, 'worn', picture(0, 0.9));
+    const found = await cards(service, shop, picture(0), 'leather');
+    expect(found.map(({ externalId }) => externalId)).toEqual(['worn', 'plain']);
+  });
+});
+
+describe('pictures in an index', () => {
+  it('come with its snapshot, and are taken from the records again for another model', async () => {
+    const before = serviceWith();
+    const shop = await harness.newShop();
+    await harness.sync(shop, [product('shoe')]);
+    await show(shop, 'shoe', picture(0));
+    await before.settled(shop.shopId);
+    await before.stop();
+    const reads: string[] = [];
+    const stored = storedPictureVectors(harness.store);
+    const vectors: typeof stored = {
+      read: (request) => {
+        reads.push(request.modelId);
+        return stored.read(request);
+      },
+    };
+    const again = serviceWith('look-1', { pictures: { modelId: 'look-1', dimensions: DIMENSIONS, vectors } });
+    expect(await idsLike(again, shop, picture(0))).toEqual(['shoe']);
+    expect(reads).toEqual([]);
+    await again.stop();
+    const other = serviceWith('look-2', { pictures: { modelId: 'look-2', dimensions: DIMENSIONS, vectors } });
+    expect(await idsLike(other, shop, picture(0))).toEqual([]);
+    expect(reads).toEqual(['look-2']);
+    await show(shop, 'shoe', picture(0), 'look-2');
+    expect(await idsLike(other, shop, picture(0))).toEqual(['shoe']);
+  });
+
+  it('survive a catalog that is sent whole again, and are left out where pictures are switched off', async () => {
+    const service = serviceWith();
+    const shop = await harness.newShop();
+    await harness.sync(shop, [product('shoe')]);
+    await show(shop, 'shoe', picture(0));
+    await service.settled(shop.shopId);
+    await harness.sync(shop, [product('shoe', { name: 'Newly named' })], { syncType: 'FULL' });
+    expect((await cards(service, shop, picture(0))).map(({ name }) => name)).toEqual(['Newly named']);
+    await service.stop();
+    const without = harness.service();
+    expect(await idsLike(without, shop, picture(0))).toEqual([]);
+  });
+});
