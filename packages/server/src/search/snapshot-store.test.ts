@@ -92,7 +92,7 @@ it('a write that fails leaves the old snapshot whole', async () => {
 
 it.each([
   ['a torn manifest', (text: string) => text.slice(0, 40)],
-  ['another format', (text: string) => text.replace('"format":1', '"format":999')],
+  ['another format', (text: string) => text.replace('"format":2', '"format":999')],
   ['another shop', (text: string) => text.replace('shop1', 'shop2')],
   ['a file that is gone', (text: string) => text.replace('segment-7', 'segment-9')],
 ])('%s is refused, never misread', async (_, damage) => {
