@@ -3,6 +3,7 @@ import { type Access, createAccess, planOf } from './access/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import type { Config } from './config/index.ts';
 import { SearchLog } from './insights/index.ts';
+import { OutboundClient } from './outbound/index.ts';
 import { Pictures } from './pictures/index.ts';
 import {
   CatalogPictureEncoder,
@@ -75,7 +76,7 @@ export function composeDomains(ports: DomainPorts): Domains {
     pictures.notify();
   };
   const catalog = new Catalog({ store, now, onChange });
-  const pictures = composePictures(ports, { access, catalog, feed });
+  const pictures = composePictures(ports, { access, catalog, feed, search });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });
   const searchLog = new SearchLog({
     store,
@@ -98,7 +99,7 @@ export function composeDomains(ports: DomainPorts): Domains {
 
 function composePictures(
   { config, store, log, scheduler }: DomainPorts,
-  { access, catalog, feed }: Pick<Domains, 'access' | 'catalog' | 'feed'>,
+  { access, catalog, feed, search }: Pick<Domains, 'access' | 'catalog' | 'feed' | 'search'>,
 ): Pictures {
   const shopsWithPictures = async (): Promise<Set<string>> => {
     const shops = await access.shops.list();
@@ -106,5 +107,16 @@ function composePictures(
     return new Set(found.map(({ shopId }) => shopId));
   };
   const encoder = config.imageModel ? new CatalogPictureEncoder({ scheduler, log }) : null;
-  return new Pictures({ store, catalog, feed, scheduler, log, encoder, shopsWithPictures, looksLikePicture });
+  return new Pictures({
+    store,
+    catalog,
+    feed,
+    scheduler,
+    log,
+    encoder,
+    outbound: new OutboundClient(config.imagesAllowPrivate ? { isAllowed: () => true } : {}),
+    searchesWaiting: () => search.searchesWaiting(),
+    shopsWithPictures,
+    looksLikePicture,
+  });
 }

@@ -31,7 +31,7 @@ const CLAIMED = ['shop_id', 'source', 'url', 'attempts', 'content_hash', 'etag',
 /** Takes up to `limit` pictures whose time has come, the longest waiting first. */
 export const claimDue = async (
   { store, now }: TablePorts,
-  { modelId, limit }: { modelId: string; limit: number },
+  { modelId, limit, exceptShops = [] }: { modelId: string; limit: number; exceptShops?: string[] },
 ): Promise<DuePicture[]> => {
   const nowMs = now();
   const claimed = await store.db
@@ -47,6 +47,7 @@ export const claimDue = async (
           .select(['shop_id', 'source'])
           .where('next_attempt_at', '<=', nowMs)
           .where('source', 'is not', null)
+          .$if(exceptShops.length > 0, (query) => query.where('shop_id', 'not in', exceptShops))
           .orderBy('next_attempt_at')
           .limit(limit)
           .$asTuple('shop_id', 'source'),
@@ -112,6 +113,20 @@ export const noteFetched = async (
       next_attempt_at: now() + RECHECK_MS,
       updated_at: now(),
     }))
+    .where('shop_id', '=', shopId)
+    .where('source', '=', source)
+    .execute();
+};
+
+/** Nothing came of it, by no fault of the picture. */
+export const giveBackDue = async (
+  { store, now }: TablePorts,
+  { shopId, source }: DuePicture,
+  waitMs: number,
+): Promise<void> => {
+  await store.db
+    .updateTable('product_pictures')
+    .set({ next_attempt_at: now() + waitMs })
     .where('shop_id', '=', shopId)
     .where('source', '=', source)
     .execute();

@@ -63,12 +63,16 @@ export const claimUnencoded = async (
   return rows.map((row) => ({ contentHash: row.content_hash, bytes: row.bytes, attempts: row.attempts }));
 };
 
-/** An attempt that could not be made does not count. */
-export const giveBack = async ({ store }: TablePorts, contentHashes: string[]): Promise<void> => {
+/** They wait again. `counts`: the attempt may have failed because of them. */
+export const releaseUnencoded = async (
+  { store }: TablePorts,
+  contentHashes: string[],
+  { counts }: { counts: boolean },
+): Promise<void> => {
   if (contentHashes.length === 0) return;
   await store.db
     .updateTable('picture_bytes')
-    .set((eb) => ({ claimed_until: 0, attempts: eb('attempts', '-', 1) }))
+    .set((eb) => ({ claimed_until: 0, attempts: eb('attempts', '-', counts ? 0 : 1) }))
     .where('content_hash', 'in', contentHashes)
     .execute();
 };

@@ -1,7 +1,12 @@
 import { AisleError, type ProductImage } from '@aisle/contract';
+import type { OutboundClient } from '../outbound/index.ts';
+import { Announcer } from './announcer.ts';
+import { encodeWaiting } from './encode-waiting.ts';
+import { fetchDue } from './fetch-due.ts';
 import { followChanged } from './follow-changed.ts';
+import { HostGate } from './host-gate.ts';
 import { countPictures, listPictures, type PictureCounts } from './list-pictures.ts';
-import { purgeOrphanedPictures } from './mend-pictures.ts';
+import { purgeOrphanedPictures, requeueWithoutVector } from './mend-pictures.ts';
 import { PollingLoop } from './polling-loop.ts';
 import type {
   CatalogPort,
@@ -23,6 +28,11 @@ export type PicturesOptions = {
   encoder: EncoderPort | null;
   /** Shops whose plan finds by picture. */
   shopsWithPictures: () => Promise<ReadonlySet<string>>;
+  outbound: Pick<OutboundClient, 'get' | 'close'>;
+  /** Searches that wait for a thread now. */
+  searchesWaiting: () => number;
+  /** Requests to one host at once, and the pause between them. */
+  politeness?: { atOnce: number; pauseMs: number };
   /** By the first bytes. */
   looksLikePicture: (bytes: Uint8Array) => boolean;
 };
@@ -31,27 +41,55 @@ export type PicturesOptions = {
 const FOLLOW_AFTER_MS = 250;
 /** What other processes wrote is seen this late. */
 const FOLLOW_EVERY_MS = 10_000;
+const FETCH_EVERY_MS = 5000;
+const ENCODE_AFTER_MS = 100;
+/** A model that could not be opened is tried again this late. */
+const ENCODE_EVERY_MS = 30_000;
 const COUNT_EVERY_MS = 15_000;
+const POLITENESS = { atOnce: 2, pauseMs: 100 };
 
 /** The pictures of all shops' products: from where they are to the vector that their product is found by. */
 export class Pictures {
   readonly #options: PicturesOptions;
-  readonly #ports: TablePorts & Pick<PicturesOptions, 'catalog' | 'feed' | 'log' | 'shopsWithPictures'>;
+  readonly #ports: TablePorts & PicturesOptions;
+  /** In the order of a picture's way. */
+  readonly #loops: PollingLoop[];
   readonly #follow: PollingLoop;
-  readonly #count: PollingLoop;
+  readonly #encode: PollingLoop;
   #cancelFollow: (() => void) | null = null;
+  #cancelEncode = (): void => {};
   #counts: PictureCounts = { waiting: 0, fetched: 0, failed: 0 };
+  readonly #announcer: Announcer;
+  #mended = false;
 
   constructor(options: PicturesOptions) {
-    const { scheduler } = options;
+    const { scheduler, encoder, politeness = POLITENESS } = options;
+    const ports = { ...options, now: () => scheduler.nowMs() };
     this.#options = options;
-    this.#ports = { ...options, now: () => scheduler.nowMs() };
-    this.#follow = this.#loop('the catalogs cannot be followed', FOLLOW_EVERY_MS, (signal) =>
-      followChanged(this.#ports, signal),
-    );
-    this.#count = this.#loop('pictures cannot be counted', COUNT_EVERY_MS, async () => {
-      this.#counts = await countPictures(this.#ports);
+    this.#ports = ports;
+    this.#follow = this.#loop('the catalogs cannot be followed', FOLLOW_EVERY_MS, async (stop) => {
+      await followChanged(ports, stop);
+      fetch.kick();
     });
+    this.#encode = this.#loop('pictures cannot be encoded', ENCODE_EVERY_MS, async (stop) => {
+      if (encoder === null) return;
+      await this.#mend(encoder);
+      await encodeWaiting({ ...ports, encoder, announcer }, stop);
+      fetch.kick();
+    });
+    const onDue = (): void => this.#encode.kick();
+    const announcer = new Announcer({ ...ports, modelId: encoder?.modelId ?? '', onDue });
+    this.#announcer = announcer;
+    const hosts = new HostGate({ scheduler, ...politeness });
+    const fetch = this.#loop('pictures cannot be fetched', FETCH_EVERY_MS, async (stop) => {
+      if (encoder === null) return;
+      const onFetched = (): void => this.#encode.kick();
+      await fetchDue({ ...ports, hosts, modelId: encoder.modelId, onFetched }, stop);
+    });
+    const count = this.#loop('pictures cannot be counted', COUNT_EVERY_MS, async () => {
+      this.#counts = await countPictures(ports);
+    });
+    this.#loops = [this.#follow, fetch, this.#encode, count];
   }
 
   /** Begins to look for work. */
@@ -62,8 +100,11 @@ export class Pictures {
 
   async stop(): Promise<void> {
     this.#cancelFollow?.();
+    this.#cancelEncode();
+    this.#announcer.stop();
     await Promise.all(this.#loops.map((loop) => loop.stop()));
     await this.#options.encoder?.close();
+    this.#options.outbound.close();
   }
 
   /** A catalog has changed; made for `CatalogPorts.onChange`. */
@@ -89,7 +130,11 @@ export class Pictures {
       const message = 'Send a JPEG, PNG, WebP, AVIF or GIF as the body; these bytes are none.';
       throw new AisleError('unsupported_media_type', message);
     }
-    return putUpload(this.#ports, { ...upload, modelId: encoder.modelId });
+    const put = await putUpload(this.#ports, { ...upload, modelId: encoder.modelId });
+    // In a moment: a shop that uploads one uploads many.
+    this.#cancelEncode();
+    this.#cancelEncode = this.#options.scheduler.after(ENCODE_AFTER_MS, () => this.#encode.kick());
+    return put;
   }
 
   /** @throws AisleError product_not_found, picture_not_found */
@@ -115,8 +160,11 @@ export class Pictures {
     }
   }
 
-  get #loops(): PollingLoop[] {
-    return [this.#follow, this.#count];
+  /** Once a run of the server: what was encoded with another model gets vectors of this one. */
+  async #mend({ modelId }: EncoderPort): Promise<void> {
+    if (this.#mended) return;
+    await requeueWithoutVector(this.#ports, modelId);
+    this.#mended = true;
   }
 
   #loop(fault: string, everyMs: number, work: (signal: AbortSignal) => Promise<void>): PollingLoop {

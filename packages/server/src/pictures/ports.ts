@@ -28,7 +28,9 @@ export type EncodedPicture = { vector: Float32Array } | { refused: string };
 export type EncoderPort = {
   /** Vectors of another id cannot be compared. */
   modelId: string;
-  /** In order. Rejects when the encoder itself fails. */
+  /** Rejects while the model cannot be used. */
+  open(): Promise<void>;
+  /** In order. Rejects when one of them took the encoder down. */
   encode(pictures: Uint8Array[]): Promise<EncodedPicture[]>;
   close(): Promise<void>;
 };

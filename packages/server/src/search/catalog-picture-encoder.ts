@@ -35,6 +35,11 @@ export class CatalogPictureEncoder {
     });
   }
 
+  /** @throws WorkerJobError when the model's weights are not there or damaged, WorkerClosedError */
+  async open(): Promise<void> {
+    await this.#thread.run('open', null);
+  }
+
   /** In order of `pictures`. @throws WorkerJobError when they took the thread down, WorkerClosedError */
   encode(pictures: Uint8Array[]): Promise<EncodedPicture[]> {
     return this.#thread.run('encode', { pictures });

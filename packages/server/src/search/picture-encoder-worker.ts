@@ -18,6 +18,10 @@ const encoder = (): Promise<ImageEncoder> => {
 };
 
 serveWorker<PictureEncoderJobs>({
+  open: async () => {
+    await encoder();
+    return null;
+  },
   encode: async ({ pictures }) => {
     const answers = await (await encoder()).encodePictures(pictures);
     return answers.map((answer) =>

@@ -192,6 +192,11 @@ export class SearchService {
     return { ready: this.#model.state !== 'loading', textModel: this.#model.state };
   }
 
+  /** Searches and suggestions that a thread owes an answer. */
+  searchesWaiting(): number {
+    return this.#pool?.metrics.waiting ?? 0;
+  }
+
   metrics(): SearchMetrics {
     const stats = this.#registry.loaded().map((shop) => shop.stats);
     const sum = (pick: (of: (typeof stats)[number]) => number): number =>

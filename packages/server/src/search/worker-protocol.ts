@@ -20,6 +20,7 @@ export type EncoderJobs = {
 export type EncodedPicture = { vector: Float32Array } | { refused: string };
 
 export type PictureEncoderJobs = {
+  open: { input: null; output: null };
   encode: { input: { pictures: Uint8Array[] }; output: EncodedPicture[] };
 };
 

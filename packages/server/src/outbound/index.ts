@@ -1,0 +1,2 @@
+export { type OutboundAnswer, OutboundClient, type OutboundClientOptions } from './outbound-client.ts';
+export { OutboundError, type OutboundErrorCode } from './outbound-error.ts';

@@ -1,0 +1,119 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { OutboundClient, type OutboundClientOptions } from './outbound-client.ts';
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+/** On every address of this machine; those of 127.0.0.0/8 are as many machines as a test wants. */
+const serve = async (listener: RequestListener): Promise<{ port: number; asked: string[] }> => {
+  const asked: string[] = [];
+  const server: Server = createServer((request, response) => {
+    asked.push(`${request.headers.host?.split(':')[0]}${request.url}`);
+    listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
+  open.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { port: (server.address() as AddressInfo).port, asked };
+};
+
+const clientOf = (options: OutboundClientOptions = {}): OutboundClient => {
+  const client = new OutboundClient(options);
+  open.push(() => client.close());
+  return client;
+};
+
+const get = (client: OutboundClient, url: string, more: { maxBytes?: number; signal?: AbortSignal } = {}) =>
+  client.get({ url, headers: {}, maxBytes: 1000, signal: new AbortController().signal, ...more });
+
+const onlyFirst = (address: string): boolean => address === '127.0.0.1';
+
+it('an address that is not public is not asked, however it is written', async () => {
+  const { port, asked } = await serve((_, response) => response.end('secret'));
+  const client = clientOf();
+  for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', 'localhost']) {
+    await expect(get(client, `http://${host}:${port}/`), host).rejects.toMatchObject({ code: 'refused' });
+  }
+  expect(asked).toEqual([]);
+});
+
+it('a name is refused by what it resolves to, and of several addresses only the allowed are tried', async () => {
+  const { port, asked } = await serve((_, response) => response.end('here'));
+  const addresses: Record<string, string[]> = {
+    'inside.example': ['127.0.0.2', '127.0.0.3'],
+    'both.example': ['127.0.0.2', '127.0.0.1'],
+  };
+  const resolve = async (host: string) => (addresses[host] ?? []).map((address) => ({ address, family: 4 }));
+  const client = clientOf({ isAllowed: onlyFirst, resolve });
+  await expect(get(client, `http://inside.example:${port}/a`)).rejects.toMatchObject({ code: 'refused' });
+  expect(asked).toEqual([]);
+  expect((await get(client, `http://both.example:${port}/b`)).status).toBe(200);
+});
+
+it('a redirect is followed, and refused where it leads inside', async () => {
+  const { port, asked } = await serve((request, response) => {
+    if (request.url === '/picture') return response.end('bytes');
+    const location = request.url === '/inside' ? `http://127.0.0.2:${port}/picture` : '/picture';
+    return response.writeHead(302, { location }).end();
+  });
+  const client = clientOf({ isAllowed: onlyFirst });
+  const answer = await get(client, `http://127.0.0.1:${port}/moved`);
+  expect(Buffer.from(answer.bytes).toString()).toBe('bytes');
+  await expect(get(client, `http://127.0.0.1:${port}/inside`)).rejects.toMatchObject({ code: 'refused' });
+  expect(asked.filter((path) => path.startsWith('127.0.0.2'))).toEqual([]);
+});
+
+it('a redirect without end and one to a file are given up', async () => {
+  const { port, asked } = await serve((request, response) => {
+    response.writeHead(301, { location: request.url === '/file' ? 'file:///etc/passwd' : '/again' }).end();
+  });
+  const client = clientOf({ isAllowed: onlyFirst });
+  const at = (path: string) => get(client, `http://127.0.0.1:${port}${path}`);
+  await expect(at('/again')).rejects.toMatchObject({ code: 'too_many_redirects' });
+  expect(asked).toHaveLength(6);
+  await expect(at('/file')).rejects.toMatchObject({ code: 'bad_redirect' });
+});
+
+it('a body over the limit is not read to its end, announced or not', async () => {
+  const { port } = await serve((request, response) => {
+    if (request.url === '/announced')
+      return response.writeHead(200, { 'content-length': '5000' }).end('x'.repeat(5000));
+    const endless = (): void => {
+      while (!response.destroyed && response.write('x'.repeat(10_000)));
+      response.once('drain', endless);
+    };
+    return endless();
+  });
+  const client = clientOf({ isAllowed: onlyFirst });
+  for (const path of ['announced', 'endless']) {
+    await expect(get(client, `http://127.0.0.1:${port}/${path}`)).rejects.toMatchObject({
+      code: 'too_large',
+    });
+  }
+});
+
+it('a host that is silent is left when the caller says so, before and within its answer', async () => {
+  const { port } = await serve((request, response) => {
+    if (request.url === '/half') response.writeHead(200).write('x');
+  });
+  const client = clientOf({ isAllowed: onlyFirst });
+  for (const path of ['silent', 'half']) {
+    const stop = new AbortController();
+    const answer = get(client, `http://127.0.0.1:${port}/${path}`, { signal: stop.signal });
+    setImmediate(() => stop.abort(new Error('enough')));
+    await expect(answer).rejects.toThrow('enough');
+  }
+});
+
+it('what is not there says so in words for a stranger', async () => {
+  const client = clientOf({ isAllowed: () => true });
+  await expect(get(client, 'http://127.0.0.1:1/')).rejects.toThrow(
+    "no connection to '127.0.0.1' (ECONNREFUSED)",
+  );
+});

@@ -1,0 +1,156 @@
+import { lookup } from 'node:dns/promises';
+import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { OutboundError, toOutboundError } from './outbound-error.ts';
+import { isPublicAddress } from './public-address.ts';
+
+export type ResolvedAddress = { address: string; family: number };
+
+export type OutboundClientOptions = {
+  /** Every address that is connected to passes here; default: public ones alone. */
+  isAllowed?: (address: string) => boolean;
+  /** Default: the system's resolver. */
+  resolve?: (host: string) => Promise<ResolvedAddress[]>;
+};
+
+export type OutboundRequest = {
+  /** http or https. */
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** Of the answer's body. */
+  maxBytes: number;
+  /** Ends the request; its reason is thrown when that is an OutboundError. */
+  signal: AbortSignal;
+};
+
+/** `bytes` is empty unless the status is 200. */
+export type OutboundAnswer = { status: number; headers: IncomingHttpHeaders; bytes: Uint8Array };
+
+const MAX_REDIRECTS = 5;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+const refusal = (host: string): OutboundError =>
+  new OutboundError('refused', `'${host}' is not a public address, and is not asked`);
+
+/** An address in a URL never meets the resolver; one of IPv6 stands in brackets there. */
+const literalOf = (url: URL): string | null => {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? null : host;
+};
+
+/**
+ * Asks hosts that strangers name. What counts is the address that is connected to: names are resolved once, by us, for
+ * the very connection, so that a name that means another address the next moment gains nothing; each redirect again.
+ */
+export class OutboundClient {
+  readonly #isAllowed: (address: string) => boolean;
+  readonly #resolve: (host: string) => Promise<ResolvedAddress[]>;
+  readonly #agents = {
+    'http:': new http.Agent({ keepAlive: true, maxFreeSockets: 32 }),
+    'https:': new https.Agent({ keepAlive: true, maxFreeSockets: 32 }),
+  };
+
+  constructor({ isAllowed = isPublicAddress, resolve }: OutboundClientOptions = {}) {
+    this.#isAllowed = isAllowed;
+    this.#resolve = resolve ?? ((host) => lookup(host, { all: true }));
+  }
+
+  /** Follows redirects. @throws OutboundError, or the signal's reason */
+  async get(request: OutboundRequest): Promise<OutboundAnswer> {
+    let url = new URL(request.url);
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+      const response = await this.#open(url, request);
+      const { statusCode: status = 0, headers } = response;
+      if (!REDIRECTS.has(status) || headers.location === undefined) return answerOf(response, url, request);
+      response.destroy();
+      url = redirectOf(url, headers.location);
+    }
+    throw new OutboundError('too_many_redirects', `over ${MAX_REDIRECTS} redirects`);
+  }
+
+  close(): void {
+    for (const agent of Object.values(this.#agents)) agent.destroy();
+  }
+
+  #open(url: URL, { headers, signal }: OutboundRequest): Promise<IncomingMessage> {
+    signal.throwIfAborted();
+    const literal = literalOf(url);
+    if (literal !== null && !this.#isAllowed(literal)) throw refusal(url.hostname);
+    const options = { headers, signal, lookup: this.#lookup, agent: this.#agentOf(url) };
+    return new Promise((resolve, reject) => {
+      const request = (url.protocol === 'https:' ? https : http).request(url, options, resolve);
+      request.on('error', (error) =>
+        reject(signal.aborted ? signal.reason : toOutboundError(error, url.hostname)),
+      );
+      this.#watch(request, url.hostname);
+      request.end();
+    });
+  }
+
+  #agentOf(url: URL): http.Agent {
+    return url.protocol === 'https:' ? this.#agents['https:'] : this.#agents['http:'];
+  }
+
+  readonly #lookup: LookupFunction = (host, options, done) => {
+    this.#resolve(host).then(
+      (found) => {
+        const allowed = found.filter(({ address }) => this.#isAllowed(address));
+        const [first] = allowed;
+        if (first === undefined) done(refusal(host), '');
+        else if (options.all) done(null, allowed);
+        else done(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => done(error, ''),
+    );
+  };
+
+  /** The last look, at the socket itself: whatever led here, nothing is sent to where we do not go. */
+  #watch(request: ClientRequest, host: string): void {
+    request.once('socket', (socket) => {
+      socket.once('connect', () => {
+        if (!this.#isAllowed(socket.remoteAddress ?? '')) request.destroy(refusal(host));
+      });
+    });
+  }
+}
+
+const redirectOf = (from: URL, location: string): URL => {
+  const to = URL.parse(location, from);
+  if (to?.protocol === 'http:' || to?.protocol === 'https:') return to;
+  throw new OutboundError('bad_redirect', `'${from.hostname}' redirects to what is no web address`);
+};
+
+const answerOf = async (
+  response: IncomingMessage,
+  url: URL,
+  { maxBytes, signal }: OutboundRequest,
+): Promise<OutboundAnswer> => {
+  const { statusCode: status = 0, headers } = response;
+  if (status !== 200) {
+    response.destroy();
+    return { status, headers, bytes: new Uint8Array() };
+  }
+  try {
+    return { status, headers, bytes: await readBody(response, maxBytes) };
+  } catch (error) {
+    throw signal.aborted ? signal.reason : toOutboundError(error, url.hostname);
+  }
+};
+
+/** What is over the limit is not read on: the connection is closed. */
+const readBody = async (response: IncomingMessage, maxBytes: number): Promise<Uint8Array> => {
+  const tooLarge = new OutboundError('too_large', `the answer has over ${maxBytes} bytes`);
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
+    response.destroy();
+    throw tooLarge;
+  }
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maxBytes) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};

@@ -1,0 +1,253 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { catalogFixture, type Fixture, product } from '../../test/catalog-fixture.ts';
+import { ManualScheduler } from '../../test/manual-scheduler.ts';
+import { STORES, type TestStore } from '../../test/stores.ts';
+import { OutboundClient } from '../outbound/index.ts';
+import { RecordingLog } from '../search/test/recording-log.ts';
+import { RECHECK_MS } from './due-pictures.ts';
+import { Pictures, type PicturesOptions } from './pictures.ts';
+import { HashingPictureEncoder } from './test/hashing-picture-encoder.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+let test: TestStore;
+let shop: Fixture;
+let scheduler: ManualScheduler;
+let encoder: HashingPictureEncoder;
+let log: RecordingLog;
+let origin = '';
+let answer: Answer;
+let asked: string[];
+let most: number;
+const closing: (() => Promise<unknown> | unknown)[] = [];
+
+beforeEach(async () => {
+  const [sqlite] = STORES;
+  if (sqlite === undefined) throw new Error('no store');
+  test = await sqlite.open();
+  shop = await catalogFixture(test.store);
+  scheduler = new ManualScheduler();
+  encoder = new HashingPictureEncoder();
+  log = new RecordingLog();
+  asked = [];
+  most = 0;
+  answer = (request, response) => response.end(`picture ${request.url}`);
+  let active = 0;
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    active += 1;
+    most = Math.max(most, active);
+    response.on('close', () => {
+      active -= 1;
+    });
+    setImmediate(() => answer(request, response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+});
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  await test.close();
+});
+
+const picturesOf = (options: Partial<PicturesOptions> = {}): Pictures => {
+  const pictures = new Pictures({
+    store: test.store,
+    catalog: shop.catalog,
+    feed: shop.feed,
+    scheduler,
+    log,
+    encoder,
+    outbound: new OutboundClient({ isAllowed: () => true }),
+    searchesWaiting: () => 0,
+    shopsWithPictures: async () => new Set([shop.shopId]),
+    looksLikePicture: () => true,
+    politeness: { atOnce: 2, pauseMs: 0 },
+    ...options,
+  });
+  closing.unshift(() => pictures.stop());
+  return pictures;
+};
+
+const imagesOf = (pictures: Pictures, externalId: string) =>
+  pictures.list({ shopId: shop.shopId, externalId });
+const stateOf = async (pictures: Pictures, externalId: string) =>
+  (await imagesOf(pictures, externalId)).map(({ state, reason }) =>
+    reason === null ? state : `${state}: ${reason}`,
+  );
+
+it('pictures of a synced catalog are fetched, encoded once each, and announced to the indexes', async () => {
+  const pictures = picturesOf();
+  await shop.sync(
+    product('a', { imageUrl: `${origin}/same`, images: [`${origin}/second`] }),
+    product('b', { imageUrl: `${origin}/same` }),
+  );
+  const before = await shop.feed.currentSeq(shop.shopId);
+  await pictures.settled();
+  expect(asked.toSorted()).toEqual(['/same', '/second']);
+  expect(encoder.batches.flat().toSorted()).toEqual(['picture /same', 'picture /second']);
+  expect([await stateOf(pictures, 'a'), await stateOf(pictures, 'b')]).toEqual([
+    ['encoded', 'encoded'],
+    ['encoded'],
+  ]);
+  expect((await shop.changes(before)).toSorted()).toEqual(['text a', 'text b']);
+});
+
+it('a shop whose plan has no search by picture is left alone', async () => {
+  const pictures = picturesOf({ shopsWithPictures: async () => new Set() });
+  await shop.sync(product('a', { imageUrl: `${origin}/a` }));
+  await pictures.settled();
+  expect([asked, await imagesOf(pictures, 'a')]).toEqual([[], []]);
+});
+
+it('one host is asked by no more than two at a time', async () => {
+  const pictures = picturesOf();
+  const images = Array.from({ length: 12 }, (_, at) => `${origin}/${at}`);
+  await shop.sync(product('a', { images }));
+  await pictures.settled();
+  expect(asked).toHaveLength(12);
+  expect(most).toBe(2);
+});
+
+it('a host that is politely asked waits between requests', async () => {
+  const pictures = picturesOf({ politeness: { atOnce: 1, pauseMs: 500 } });
+  await shop.sync(product('a', { images: [`${origin}/0`, `${origin}/1`] }));
+  const settled = pictures.settled();
+  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => encoder.batches.length).toBe(1);
+  expect(asked).toHaveLength(1);
+  scheduler.advance(500);
+  await settled;
+  expect(asked).toHaveLength(2);
+});
+
+it('a picture is asked for again after a week, and costs nothing where it is what it was', async () => {
+  answer = (request, response) => {
+    response.setHeader('etag', '"v1"');
+    if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end();
+    else response.end('picture');
+  };
+  const pictures = picturesOf();
+  await shop.sync(product('a', { imageUrl: `${origin}/a` }));
+  await pictures.settled();
+  scheduler.advance(RECHECK_MS);
+  await pictures.settled();
+  expect([asked.length, encoder.batches.length]).toEqual([2, 1]);
+  answer = (_, response) => response.end('picture, but another');
+  scheduler.advance(RECHECK_MS);
+  await pictures.settled();
+  expect(encoder.batches.flat()).toEqual(['picture', 'picture, but another']);
+  expect(await stateOf(pictures, 'a')).toEqual(['encoded']);
+});
+
+it.each([
+  [404, 'failed: its host answered 404'],
+  [403, 'failed: its host answered 403'],
+  [500, 'waiting: its host answered 500'],
+  [429, 'waiting: its host answered 429'],
+])('a host that answers %i leaves its picture %s', async (status, expected) => {
+  answer = (_, response) => response.writeHead(status).end();
+  const pictures = picturesOf();
+  await shop.sync(product('a', { imageUrl: `${origin}/a` }));
+  await pictures.settled();
+  expect(await stateOf(pictures, 'a')).toEqual([expected]);
+  answer = (_, response) => response.end('picture');
+  scheduler.advance(60_000);
+  await pictures.settled();
+  expect(await stateOf(pictures, 'a')).toEqual([expected.startsWith('waiting') ? 'encoded' : expected]);
+});
+
+it('a private address is refused and says so', async () => {
+  const pictures = picturesOf({ outbound: new OutboundClient() });
+  await shop.sync(product('a', { imageUrl: `${origin}/a` }));
+  await pictures.settled();
+  expect(await stateOf(pictures, 'a')).toEqual([
+    "failed: '127.0.0.1' is not a public address, and is not asked",
+  ]);
+  expect(asked).toEqual([]);
+});
+
+it('what is no picture says so, whatever its host calls it', async () => {
+  answer = (_, response) => response.setHeader('content-type', 'image/jpeg').end('<html>');
+  const pictures = picturesOf();
+  await shop.sync(product('a', { imageUrl: `${origin}/a` }));
+  await pictures.settled();
+  expect(await stateOf(pictures, 'a')).toEqual(['failed: This is not a JPEG, PNG, WebP, AVIF or GIF.']);
+});
+
+it('a host that never answers is left after 20 s and tried again', async () => {
+  answer = () => {};
+  const pictures = picturesOf();
+  await shop.sync(product('a', { imageUrl: `${origin}/a` }));
+  const settled = pictures.settled();
+  await expect.poll(() => asked.length).toBe(1);
+  scheduler.advance(20_000);
+  await settled;
+  expect(await stateOf(pictures, 'a')).toEqual(['waiting: no whole answer within 20 s']);
+});
+
+it('a picture that takes the encoder down is found, given up, and others are encoded', async () => {
+  encoder.deadly = '/deadly';
+  const pictures = picturesOf();
+  const names = ['0', '1', 'deadly', '2', '3', '4'];
+  await shop.sync(product('a', { images: names.map((name) => `${origin}/${name}`) }));
+  await pictures.settled();
+  scheduler.advance(10_000);
+  await pictures.settled();
+  const states = await stateOf(pictures, 'a');
+  expect(states.filter((state) => state === 'encoded')).toHaveLength(5);
+  expect(states[2]).toBe('failed: The picture cannot be read: the encoder failed on it.');
+});
+
+it('while the model is missing pictures wait, and none is given up', async () => {
+  encoder.available = false;
+  const pictures = picturesOf();
+  await shop.sync(product('a', { imageUrl: `${origin}/a` }));
+  for (let round = 0; round < 5; round++) await pictures.settled();
+  expect(await stateOf(pictures, 'a')).toEqual(['fetched']);
+  encoder.available = true;
+  await pictures.settled();
+  expect(await stateOf(pictures, 'a')).toEqual(['encoded']);
+});
+
+it('the encoder stands aside while searches wait, but not for ever', async () => {
+  let waiting = 1;
+  const pictures = picturesOf({ searchesWaiting: () => waiting });
+  await shop.sync(product('a', { images: [`${origin}/a`] }));
+  const settled = pictures.settled();
+  await expect.poll(() => stateOf(pictures, 'a')).toEqual(['fetched']);
+  for (let round = 0; round < 5; round++) {
+    scheduler.advance(25);
+    await new Promise(setImmediate);
+  }
+  expect(encoder.batches).toEqual([]);
+  waiting = 0;
+  await expect
+    .poll(() => {
+      scheduler.advance(25);
+      return encoder.batches.length;
+    })
+    .toBe(1);
+  await settled;
+});
+
+it('a server that stops in the middle leaves its pictures to the next', async () => {
+  answer = () => {};
+  const first = picturesOf();
+  await shop.sync(product('a', { imageUrl: `${origin}/a` }));
+  const settled = first.settled();
+  await expect.poll(() => asked.length).toBe(1);
+  await first.stop();
+  await settled;
+  answer = (_, response) => response.end('picture');
+  const second = picturesOf();
+  await second.settled();
+  expect(await stateOf(second, 'a')).toEqual(['encoded']);
+});

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { EncodedPicture, EncoderPort } from '../ports.ts';
+
+/** Encodes what begins with `picture`, can be missing, and dies of what a test names. */
+export class HashingPictureEncoder implements EncoderPort {
+  readonly modelId = 'hashing-pictures-1';
+  available = true;
+  /** Bytes that take the encoder down. */
+  deadly = 'none';
+  readonly batches: string[][] = [];
+
+  async open(): Promise<void> {
+    if (!this.available) throw new Error('no weights');
+  }
+
+  async encode(pictures: Uint8Array[]): Promise<EncodedPicture[]> {
+    const texts = pictures.map((bytes) => Buffer.from(bytes).toString());
+    this.batches.push(texts);
+    if (texts.some((text) => text.includes(this.deadly))) throw new Error('the thread died twice');
+    return texts.map((text) =>
+      text.startsWith('picture')
+        ? { vector: Float32Array.from(createHash('sha256').update(text).digest().subarray(0, 4)) }
+        : { refused: 'This is not a JPEG, PNG, WebP, AVIF or GIF.' },
+    );
+  }
+
+  async close(): Promise<void> {}
+}

@@ -1,0 +1,31 @@
+import { likenessModel } from '@aisle/models';
+import { afterEach, expect, it } from 'vitest';
+import { CatalogPictureEncoder } from './catalog-picture-encoder.ts';
+import { RecordingLog } from './test/recording-log.ts';
+import { WorkerClosedError } from './worker-client.ts';
+
+/** A red PNG of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);
+const scheduler = { nowMs: () => 0, after: () => () => {} };
+
+let encoder: CatalogPictureEncoder;
+afterEach(() => encoder.close());
+
+it('each picture gets a unit vector, or why it has none, and a broken one harms no other', async () => {
+  encoder = new CatalogPictureEncoder({ scheduler, log: new RecordingLog() });
+  await encoder.open();
+  const [pixel, junk, cut] = await encoder.encode([PIXEL, Buffer.from('junk'), PIXEL.subarray(0, 40)]);
+  if (pixel === undefined || !('vector' in pixel)) throw new Error('the picture was refused');
+  expect(pixel.vector).toHaveLength(likenessModel.dimensions);
+  expect(Math.hypot(...pixel.vector)).toBeCloseTo(1, 5);
+  for (const refused of [junk, cut]) expect(refused).toEqual({ refused: expect.stringMatching(/\w+ .*\./) });
+});
+
+it('what is asked of a closed encoder is refused', async () => {
+  encoder = new CatalogPictureEncoder({ scheduler, log: new RecordingLog() });
+  await encoder.close();
+  await expect(encoder.encode([PIXEL])).rejects.toThrow(WorkerClosedError);
+});
