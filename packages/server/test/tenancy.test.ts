@@ -19,6 +19,7 @@ it("no route shows or changes another shop's things", async () => {
   await current.server.search.settled(owner.shop.shopId);
   const rule = { type: 'group', terms: [SECRET, 'bulb'] };
   const synonym = (await current.call('createSynonym', owner, { body: rule })).body;
+  await current.call('putProductImage', owner, SAMPLE_CALLS.putProductImage);
   await current.server.search.settled(owner.shop.shopId);
   const generations = (await current.call('listGenerations', owner)).body.generations;
   const state = async () => [
@@ -27,6 +28,7 @@ it("no route shows or changes another shop's things", async () => {
     (await current.call('getShop', owner)).body,
     (await current.call('listSynonyms', owner)).body,
     (await current.call('widgetConfig', owner)).status,
+    (await current.call('listProductImages', owner, SAMPLE_CALLS.listProductImages)).body,
   ];
   const before = await state();
   for (const [name, route] of Object.entries<RouteSpec>(ROUTES) as [RouteName, RouteSpec][]) {
