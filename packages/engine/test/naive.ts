@@ -25,10 +25,12 @@ import {
   WORDS_BESIDE_PICTURE,
 } from '../src/rank/weights.ts';
 import { guessedTexts } from '../src/search/guessed-texts.ts';
+import { userFilters, withoutField } from '../src/search/user-filters.ts';
 import { SynonymBook, type SynonymRule } from '../src/synonyms/index.ts';
 import type {
   EngineFacet,
   EngineSearchRequest,
+  FilterRequest,
   FilterSet,
   GroupInput,
   LiveFields,
@@ -104,7 +106,8 @@ export class NaiveIndex {
     return this.members().map(({ product }) => product.externalId);
   }
 
-  search(request: EngineSearchRequest): NaiveResult {
+  /** `chosen`: filters by which facets know what is selected; those of the answer itself unless told. */
+  search(request: EngineSearchRequest, chosen?: readonly FilterRequest[]): NaiveResult {
     const plan = this.understand(request);
     const { found: retrieved, droppedTerms } = this.retrieve(plan, request);
     const found = ruled(retrieved, plan, request.nowMs);
@@ -118,7 +121,15 @@ export class NaiveIndex {
     const guesses = guessedTexts(plan.appliedFilters);
     const guess = guesses.find((text) => !request.plainText.includes(text));
     if (groups.size === 0 && guess !== undefined) {
-      return this.search({ ...request, plainText: [...request.plainText, guess] });
+      const less = this.search({ ...request, plainText: [...request.plainText, guess] }, chosen);
+      const own = new Set(userFilters(request.filters).map(({ field }) => field));
+      const facets = less.facets.map((facet) => {
+        if (!own.has(facet.field)) return facet;
+        const others = withoutField(request.filters, facet.field);
+        const marks = chosen ?? [request.filters, less.plan.filters];
+        return this.search({ ...request, filters: others, facets: [facet.field] }, marks).facets[0] ?? facet;
+      });
+      return { ...less, facets };
     }
     const sorted = [...groups.values()].map((members) => members.sort(before));
     sorted.sort((a, b) => before(a[0] as Scored, b[0] as Scored));
@@ -127,7 +138,9 @@ export class NaiveIndex {
         ? diverse(sorted, ([best]) => ({ score: best?.score ?? 0, brand: best?.member.product.brand }))
         : sorted;
     const page = ranked.slice(request.offset, request.offset + request.limit);
-    const facets = (request.facets ?? []).map((field) => facetOf(field, found, filters, request.nowMs));
+    const facets = (request.facets ?? []).map((field) =>
+      facetOf(field, found, { filters, chosen: chosen ?? filters }, request.nowMs),
+    );
     return {
       total: sorted.length,
       hits: page.map((members) => hitOf(members, request.nowMs)),
@@ -490,7 +503,7 @@ const wantedOf = (filters: FilterSet, nowMs: number): Wanted[] => {
 
 const passes = (
   member: Member,
-  filters: (FilterSet & { not?: FilterSet })[],
+  filters: readonly FilterRequest[],
   nowMs: number,
   except: string | null,
 ): boolean =>
@@ -507,14 +520,14 @@ const groupsWith = (found: Scored[], holds: (member: Member) => boolean): number
 export const facetOf = (
   field: string,
   found: Scored[],
-  filters: (FilterSet & { not?: FilterSet })[],
+  { filters, chosen: marks }: { filters: readonly FilterRequest[]; chosen: readonly FilterRequest[] },
   nowMs: number,
 ): EngineFacet => {
   const domain = found.filter(({ member }) => passes(member, filters, nowMs, field));
   const values = unique(domain.flatMap(({ member }) => valuesOf(member, field)));
   const numbers = domain.flatMap(({ member }) => numbersOf(member, field, nowMs));
-  const own = filters.flatMap((filter) => wantedOf(filter, nowMs)).filter((wanted) => wanted.field === field);
-  const negated = filters.flatMap((filter) => wantedOf(filter.not ?? {}, nowMs));
+  const own = marks.flatMap((filter) => wantedOf(filter, nowMs)).filter((wanted) => wanted.field === field);
+  const negated = marks.flatMap((filter) => wantedOf(filter.not ?? {}, nowMs));
   const asked = [...own, ...negated].some((wanted) => wanted.field === field && wanted.values === null);
   const allNumbers = values.length > 0 && values.every((value) => /^-?\d+(\.\d+)?$/.test(value));
   if (field === 'price' || field === 'rating' || (allNumbers && (asked || values.length > 20))) {

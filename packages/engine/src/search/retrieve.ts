@@ -44,6 +44,8 @@ export type ResultSet = Matches & {
   constraints: Constraint[];
   filtered: FilteredFields;
   order: DocOrder;
+  /** Whether a filter read out of the query was given up because it left nothing. */
+  gaveUp: boolean;
 };
 
 const isEmpty = ({ found, foundCount, failures }: QueryScratch): boolean => {
@@ -90,10 +92,12 @@ export const retrieve = (
   const guesses = isEmpty(scratch) ? guessedTexts(plan.appliedFilters) : [];
   const guess = guesses.find((text) => !request.plainText.includes(text));
   if (guess !== undefined) {
-    return retrieve(parts, { ...request, plainText: [...request.plainText, guess] }, ended);
+    const less = retrieve(parts, { ...request, plainText: [...request.plainText, guess] }, ended);
+    return { ...less, gaveUp: true };
   }
   ended('filter');
   scratch.ended();
   const order = new DocOrder(catalog, scratch, { order: request.sort, nowMs: request.nowMs, held });
-  return { plan, scratch, lexical, ...matches, dropped, rules, constraints, filtered, order };
+  const parted = { plan, scratch, lexical, ...matches, dropped, rules, constraints, filtered, order };
+  return { ...parted, gaveUp: false };
 };

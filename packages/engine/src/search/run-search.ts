@@ -1,17 +1,38 @@
 import type { FacetDictionary } from '../filter/facet-dictionary.ts';
 import { countFacets } from '../filter/facets.ts';
 import { pageOfGroups } from '../rank/top-groups.ts';
-import type { EngineSearchRequest, EngineSearchResult } from '../types.ts';
+import type { EngineFacet, EngineSearchRequest, EngineSearchResult } from '../types.ts';
 import { buildHits } from './build-hits.ts';
-import { type RetrieveParts, retrieve } from './retrieve.ts';
+import { type ResultSet, type RetrieveParts, retrieve } from './retrieve.ts';
 import { StageClock } from './stage-clock.ts';
-import { userFilters } from './user-filters.ts';
+import { userFilters, withoutField } from './user-filters.ts';
 
 /** What a search runs on. */
 export type SearchParts = RetrieveParts & {
   dictionary: FacetDictionary;
   /** Monotonic milliseconds. */
   nowMs: () => number;
+};
+
+/**
+ * A field's counts say what the answer would be without its own filter. Where the shopper's filters made the search give up
+ * a filter that it had read out of the query, that is another answer, which is then made.
+ */
+const facetsWithout = (
+  { parts, request, set }: { parts: SearchParts; request: EngineSearchRequest; set: ResultSet },
+  facets: readonly EngineFacet[],
+): EngineFacet[] => {
+  const { catalog, dictionary } = parts;
+  const { constraints } = set;
+  const own = new Set(userFilters(request.filters).map(({ field }) => field));
+  return facets.map((facet) => {
+    const { field } = facet;
+    if (!own.has(field)) return facet;
+    const other = retrieve(parts, { ...request, filters: withoutField(request.filters, field) }, () => {});
+    const domain = { catalog, scratch: other.scratch, filtered: other.filtered };
+    const [counted] = countFacets({ domain, dictionary, constraints, wanted: [field], nowMs: request.nowMs });
+    return counted ?? facet;
+  });
 };
 
 /** One search from query to page: retrieve -> page -> hits, facets. */
@@ -24,13 +45,14 @@ export const runSearch = (parts: SearchParts, request: EngineSearchRequest): Eng
   clock.end('rank');
   const groups = buildHits({ ...set, catalog, request }, leaders);
   clock.end('hits');
-  const facets = countFacets({
+  const counted = countFacets({
     domain: { catalog, scratch, filtered },
     dictionary,
     constraints,
     wanted: request.facets,
     nowMs: request.nowMs,
   });
+  const facets = set.gaveUp ? facetsWithout({ parts, request, set }, counted) : counted;
   clock.end('facets');
   return {
     total,

@@ -22,3 +22,16 @@ export const userFilters = (filters: FilterRequest): AppliedFilter[] => {
   const { not, ...wanted } = filters;
   return [...appliedOf(wanted, false), ...appliedOf(not ?? {}, true)];
 };
+
+const withoutIn = (filters: FilterSet, field: string): FilterSet => {
+  const { attributes = {}, ...fixed } = filters;
+  const keep = <Value>(entries: Record<string, Value>, prefix = ''): Record<string, Value> =>
+    Object.fromEntries(Object.entries(entries).filter(([name]) => prefix + name !== field));
+  return { ...keep(fixed), attributes: keep(attributes, 'attributes.') } as FilterSet;
+};
+
+/** The filters of a request but those of one field. */
+export const withoutField = ({ not, ...wanted }: FilterRequest, field: string): FilterRequest => ({
+  ...withoutIn(wanted, field),
+  ...(not === undefined ? {} : { not: withoutIn(not, field) }),
+});
