@@ -41,6 +41,8 @@ export const serverEnv = (dataDir: string, more: Record<string, string> = {}): N
   AISLE_DATA_DIR: dataDir,
   AISLE_DEMO: 'off',
   AISLE_LOG_LEVEL: 'warn',
+  // 73 MB that a measurement or test which does not speak need not fetch.
+  AISLE_SPEECH_MODEL: 'off',
   ...more,
 });
 

@@ -9,3 +9,4 @@ export * from './routes.ts';
 export * from './search.ts';
 export * from './shop.ts';
 export * from './synonyms.ts';
+export * from './uploaded-search.ts';

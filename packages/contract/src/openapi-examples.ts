@@ -91,6 +91,33 @@ const SUGGESTIONS = {
   ],
 };
 
+const SEARCH_ANSWER = {
+  searchLogId: 'sl_01hz4k',
+  query: 'kettle for pour over under 50',
+  correctedQuery: null,
+  relaxation: null,
+  appliedFilters: [{ field: 'price', value: { max: 50 }, not: false, source: 'query', text: 'under 50' }],
+  total: 1,
+  totalRelation: 'exact',
+  page: 1,
+  pageSize: 24,
+  products: [KETTLE_CARD],
+  facets: [
+    {
+      field: 'attributes.color',
+      label: 'Color',
+      type: 'terms',
+      values: [{ value: 'silver', count: 1, selected: true }],
+    },
+  ],
+  guidedFilters: [],
+  assistant: null,
+  redirect: null,
+  banners: [],
+  degraded: null,
+  tookMs: 2.4,
+};
+
 /** Examples by route name. A route without one is shown by its schema alone. */
 export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
   syncProducts: {
@@ -214,31 +241,15 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       page: 1,
       pageSize: 24,
     },
+    response: SEARCH_ANSWER,
+  },
+  searchByAudio: {
+    body: { audio: 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAgD4AAAB9AAACABAAZGF0YQAAAAA=', page: 1, pageSize: 24 },
     response: {
-      searchLogId: 'sl_01hz4k',
-      query: 'kettle for pour over under 50',
-      correctedQuery: null,
-      relaxation: null,
-      appliedFilters: [{ field: 'price', value: { max: 50 }, not: false, source: 'query', text: 'under 50' }],
-      total: 1,
-      totalRelation: 'exact',
-      page: 1,
-      pageSize: 24,
-      products: [KETTLE_CARD],
-      facets: [
-        {
-          field: 'attributes.color',
-          label: 'Color',
-          type: 'terms',
-          values: [{ value: 'silver', count: 1, selected: true }],
-        },
-      ],
-      guidedFilters: [],
-      assistant: null,
-      redirect: null,
-      banners: [],
-      degraded: null,
-      tookMs: 2.4,
+      ...SEARCH_ANSWER,
+      query: 'brewline kettle under 50',
+      transcript: 'Brew line kettle under 50.',
+      corrections: [{ heard: 'Brew line', read: 'brewline' }],
     },
   },
   refreshToken: { response: TOKEN },

@@ -12,6 +12,7 @@ import {
 import { AppliedFilter, Facet, Filters, SearchRequest, SearchResponse, Suggestion } from './search.ts';
 import { ShopResponse, WidgetConfigResponse, WidgetTokenResponse } from './shop.ts';
 import { Synonym, SynonymInput, SynonymPatch } from './synonyms.ts';
+import { AudioSearchResponse, HeardCorrection } from './uploaded-search.ts';
 
 export type JsonSchema = { [keyword: string]: unknown };
 
@@ -19,10 +20,12 @@ export type JsonSchema = { [keyword: string]: unknown };
 const NAMED = {
   AppliedFilter,
   Attributes,
+  AudioSearchResponse,
   Availability,
   Facet,
   Filters,
   Generation,
+  HeardCorrection,
   Product,
   ProductDeletion,
   ProductInput,

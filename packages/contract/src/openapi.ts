@@ -10,6 +10,7 @@ import {
   type Surface,
   statusesOf,
 } from './routes.ts';
+import { FORM_TEXT_FIELDS } from './uploaded-search.ts';
 
 export type OpenApiOperation = {
   operationId: string;
@@ -149,12 +150,31 @@ const json = (schema: JsonSchema, example: unknown): JsonSchema => ({
 
 const requestBody = (schemas: SchemaCollector, route: RouteSpec, example: unknown): JsonSchema => {
   if (route.body === undefined) return {};
-  const bytes = { schema: { type: 'string', format: 'binary' } };
-  const content =
-    route.binary === undefined
-      ? json(schemas.convert(route.body, 'input'), example)
-      : Object.fromEntries(route.binary.mediaTypes.map((type) => [type, bytes]));
-  return { requestBody: { required: true, content } };
+  return { requestBody: { required: true, content: bodyContent(schemas, route, example) } };
+};
+
+const bodyContent = (schemas: SchemaCollector, route: RouteSpec, example: unknown): JsonSchema => {
+  if (route.binary !== undefined) {
+    const bytes = { schema: { type: 'string', format: 'binary' } };
+    return Object.fromEntries(route.binary.mediaTypes.map((type) => [type, bytes]));
+  }
+  const schema = route.body === undefined ? {} : schemas.convert(route.body, 'input');
+  const asJson = json(schema, example);
+  return route.upload === undefined ? asJson : { ...formOf(schema, route.upload.field), ...asJson };
+};
+
+/** The same fields as a form: the file as bytes, lists and objects as JSON. */
+const formOf = (schema: JsonSchema, field: string): JsonSchema => {
+  const properties = schema.properties as Record<string, JsonSchema>;
+  const { contentEncoding: _, ...file } = properties[field] ?? {};
+  const asJson = Object.keys(properties).filter((name) => name !== field && !FORM_TEXT_FIELDS.has(name));
+  const bytes = { ...file, contentMediaType: 'application/octet-stream' };
+  return {
+    'multipart/form-data': {
+      schema: { ...schema, properties: { ...properties, [field]: bytes } },
+      encoding: Object.fromEntries(asJson.map((name) => [name, { contentType: 'application/json' }])),
+    },
+  };
 };
 
 const responses = (
@@ -184,6 +204,7 @@ const describe = (route: RouteSpec): string => {
     const limit = limits[route.rateGroup] ?? DEFAULT_RATE_LIMIT;
     notes.push(`Limit: ${limit} requests a minute (group \`${route.rateGroup}\`).`);
   }
+  if (route.feature) notes.push(`Needs a plan with \`${route.feature}\`.`);
   if (route.verifiedDomain) notes.push('Needs a verified domain.');
   if (route.surface === 'refresh') notes.push('Needs an Origin that matches the shop.');
   return notes.join(' ');

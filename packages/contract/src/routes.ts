@@ -19,7 +19,7 @@ import {
   ProductImageUploadResponse,
 } from './product-images.ts';
 import { SearchRequest, SearchResponse, SuggestionsQuery, SuggestionsResponse } from './search.ts';
-import { ShopResponse, WidgetConfigResponse, WidgetTokenResponse } from './shop.ts';
+import { type Feature, ShopResponse, WidgetConfigResponse, WidgetTokenResponse } from './shop.ts';
 import {
   Synonym,
   SynonymInput,
@@ -28,6 +28,7 @@ import {
   SynonymParams,
   SynonymPatch,
 } from './synonyms.ts';
+import { AudioSearchRequest, AudioSearchResponse, MAX_UPLOAD_BYTES } from './uploaded-search.ts';
 
 /** Which credential a route takes. `refresh`: a widget token that may have expired, Origin required. */
 export type Surface = 'integrations' | 'widget' | 'refresh' | 'public';
@@ -63,6 +64,10 @@ export type RouteSpec = {
   body?: z.ZodType;
   /** The body is bytes and no JSON; `body` is BinaryBody. */
   binary?: { maxBytes: number; mediaTypes: readonly string[] };
+  /** The body may be a multipart form, whose file `field` is at most so large; or JSON with the file as base64. */
+  upload?: { field: string; maxBytes: number };
+  /** The shop's plan must include it. */
+  feature?: Feature;
   responses: Record<number, z.ZodType | null>;
   /** Error statuses beyond those that surface and input imply; see statusesOf. */
   errors?: number[];
@@ -293,6 +298,18 @@ export const ROUTES = {
     body: SearchRequest,
     responses: { 200: SearchResponse },
     errors: [413, 415, 503],
+  },
+  searchByAudio: {
+    method: 'POST',
+    path: '/api/widget/search/audio',
+    summary: 'Search the catalog by what is said in a recording',
+    surface: 'widget',
+    rateGroup: 'search',
+    feature: 'voice',
+    body: AudioSearchRequest,
+    upload: { field: 'audio', maxBytes: MAX_UPLOAD_BYTES },
+    responses: { 200: AudioSearchResponse },
+    errors: [413, 415, 422, 503],
   },
   refreshToken: {
     method: 'POST',

@@ -9,4 +9,5 @@ export type { ReadSnapshotFile, Snapshot, SnapshotFile, SnapshotManifest } from 
 export { suggest } from './suggest/index.ts';
 export type { SynonymChange, SynonymRule } from './synonyms/index.ts';
 export type * from './types.ts';
+export type { HeardQuery } from './understand/heard/correct-transcript.ts';
 export { understand } from './understand/index.ts';

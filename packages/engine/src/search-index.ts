@@ -28,7 +28,7 @@ import type {
   SegmentImage,
   SuggestRequest,
 } from './types.ts';
-import { correctTranscript } from './understand/heard/correct-transcript.ts';
+import { correctTranscript, type HeardQuery } from './understand/heard/correct-transcript.ts';
 
 export type SearchIndexOptions = {
   /** Of every vector. */
@@ -190,7 +190,7 @@ export class SearchIndex {
   }
 
   /** What a recognizer heard, as a query of this shop; see `correctTranscript`. */
-  correctTranscript(transcript: string, language = this.language): string {
+  correctTranscript(transcript: string, language = this.language): HeardQuery {
     return correctTranscript(transcript, language, this.vocabulary);
   }
 

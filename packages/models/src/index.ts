@@ -14,7 +14,7 @@ export {
   ensureSpeechModel,
   type SpeechModelFiles,
 } from './speech/moonshine/ensure-speech-model.ts';
-export type { SpeechModelName } from './speech/moonshine/moonshine-packages.ts';
+export { type SpeechModelName, speechModels } from './speech/moonshine/moonshine-packages.ts';
 export { decodeSound, type Sound } from './speech/sound/decode-sound.ts';
 export type { SoundKind } from './speech/sound/sniff-sound.ts';
 export { SoundError, type SoundErrorCode } from './speech/sound/sound-error.ts';

@@ -7,13 +7,16 @@ import { OutboundClient } from './outbound/index.ts';
 import { Pictures } from './pictures/index.ts';
 import {
   CatalogPictureEncoder,
+  type CreateVoiceOptions,
   createSearchService,
+  createVoice,
   type Log,
   looksLikePicture,
   type Scheduler,
   type SearchService,
   type SearchServiceOptions,
   ShopSynonyms,
+  type Voice,
 } from './search/index.ts';
 import type { Store } from './store/index.ts';
 
@@ -36,6 +39,7 @@ export type DomainPorts = {
   resolveTxt?: ResolveTxt | undefined;
   onModelProgress?: ((message: string) => void) | undefined;
   spawnIndexer?: SearchServiceOptions['spawnIndexer'];
+  spawnSpeech?: CreateVoiceOptions['spawnSpeech'];
 };
 
 /** The domains over one store, each with the others that it needs. */
@@ -46,6 +50,7 @@ export type Domains = {
   feed: CatalogFeed;
   idempotency: IdempotencyKeys;
   search: SearchService;
+  voice: Voice;
   synonyms: ShopSynonyms;
   searchLog: SearchLog;
   pictures: Pictures;
@@ -77,6 +82,15 @@ export function composeDomains(ports: DomainPorts): Domains {
   };
   const catalog = new Catalog({ store, now, onChange });
   const pictures = composePictures(ports, { access, catalog, feed, search });
+  const voice = createVoice({
+    correct: (heard) => search.correctTranscript(heard),
+    log,
+    scheduler,
+    modelCacheDir: config.modelCacheDir,
+    speechModel: config.speechModel,
+    onModelProgress,
+    spawnSpeech: ports.spawnSpeech,
+  });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });
   const searchLog = new SearchLog({
     store,
@@ -90,6 +104,7 @@ export function composeDomains(ports: DomainPorts): Domains {
     catalog,
     feed,
     search,
+    voice,
     synonyms,
     searchLog,
     pictures,

@@ -9,7 +9,13 @@ import { createApp, memoryRateCounter, postgresRateCounter, RateLimiter, registe
 import { JobRunner } from './jobs/index.ts';
 import { domainLog, logSettings } from './log-settings.ts';
 import { pagesOf } from './pages.ts';
-import { type Log, type Scheduler, type SearchServiceOptions, systemScheduler } from './search/index.ts';
+import {
+  type CreateVoiceOptions,
+  type Log,
+  type Scheduler,
+  type SearchServiceOptions,
+  systemScheduler,
+} from './search/index.ts';
 import { openStore, type Store } from './store/index.ts';
 
 export type ComposeOptions = {
@@ -22,6 +28,8 @@ export type ComposeOptions = {
   onModelProgress?: (message: string) => void;
   /** Starts the index workers; tests start others. */
   spawnIndexer?: SearchServiceOptions['spawnIndexer'];
+  /** Starts the speech thread; tests start others. */
+  spawnSpeech?: CreateVoiceOptions['spawnSpeech'];
   /** Hold every answer against its schema; for tests. */
   checkResponses?: boolean;
 };
@@ -82,12 +90,21 @@ export async function composeServer(config: Config, options: ComposeOptions = {}
 }
 
 async function composeOn(store: Store, config: Config, options: ComposeOptions): Promise<AisleServer> {
-  const { scheduler = systemScheduler, resolveTxt, onModelProgress, spawnIndexer } = options;
+  const { scheduler = systemScheduler, resolveTxt, onModelProgress, spawnIndexer, spawnSpeech } = options;
   const now = (): number => scheduler.nowMs();
   const logger = logSettings(config.logLevel, options.logStream);
   const app = createApp({ trustProxy: config.trustProxy, now, logger });
   const log = domainLog(app.log);
-  const parts = composeDomains({ config, store, log, scheduler, resolveTxt, onModelProgress, spawnIndexer });
+  const parts = composeDomains({
+    config,
+    store,
+    log,
+    scheduler,
+    resolveTxt,
+    onModelProgress,
+    spawnIndexer,
+    spawnSpeech,
+  });
   const { access } = parts;
   const { limiter, close: closeLimiter } = await openLimiter(config);
   const publicUrl = (): string => config.publicUrl ?? listeningUrl(app, config);
@@ -120,7 +137,7 @@ function lifeOf({
   config,
   closeLimiter,
 }: LifeParts): Pick<AisleServer, 'start' | 'stop'> {
-  const { store, search, searchLog, access, pictures } = parts;
+  const { store, search, voice, searchLog, access, pictures } = parts;
   const jobs = new JobRunner({ store, jobs: jobsOf(parts, scheduler), scheduler, log });
   const keyUse = repeat(scheduler, KEY_USE_MS, () => access.keys.flushUse());
   const stopAll = async (): Promise<void> => {
@@ -129,6 +146,7 @@ function lifeOf({
     await pictures.stop();
     await searchLog.stop();
     await keyUse.stop();
+    await voice.close();
     await search.stop();
     await closeLimiter();
     await store.close();
@@ -139,6 +157,7 @@ function lifeOf({
       if (listen) await app.listen({ host: config.host, port: config.port });
       else await app.ready();
       search.start();
+      voice.start();
       searchLog.start();
       pictures.start();
       jobs.start();

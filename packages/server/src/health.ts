@@ -2,16 +2,28 @@ import { sql } from 'kysely';
 import type { Gauge, HealthPort, PartStatus } from './http/index.ts';
 import type { SearchLog } from './insights/index.ts';
 import type { Pictures } from './pictures/index.ts';
-import type { SearchService } from './search/index.ts';
+import type { SearchService, Voice } from './search/index.ts';
 import type { Store } from './store/index.ts';
 
-type HealthParts = { store: Store; search: SearchService; searchLog: SearchLog; pictures: Pictures };
+type HealthParts = {
+  store: Store;
+  search: SearchService;
+  voice: Voice;
+  searchLog: SearchLog;
+  pictures: Pictures;
+};
 
 const TEXT_MODEL_REASON = {
   off: 'switched off with AISLE_TEXT_MODEL=off: searches find by words alone',
   loading: 'being fetched or loaded; until then searches find by words alone',
   unavailable:
     'could not be fetched or loaded (see the log) and will be tried again; searches find by words alone',
+} as const;
+
+const SPEECH_MODEL_REASON = {
+  off: 'switched off with AISLE_SPEECH_MODEL=off: there is no voice search',
+  loading: 'being fetched; until then there is no voice search',
+  unavailable: 'could not be fetched (see the log) and will be tried again; there is no voice search',
 } as const;
 
 /** How the parts of a composed server are, for `/readyz` and `/metrics`. */
@@ -25,6 +37,10 @@ export const healthOf = (parts: HealthParts): HealthPort => ({
     const state = parts.search.readiness().textModel;
     return state === 'ready' ? { state } : { state, reason: TEXT_MODEL_REASON[state] };
   },
+  speechModel: () => {
+    const { state } = parts.voice.metrics;
+    return state === 'ready' ? { state } : { state, reason: SPEECH_MODEL_REASON[state] };
+  },
   gauges: () => gaugesOf(parts),
 });
 
@@ -37,7 +53,7 @@ async function storeStatus(store: Store): Promise<PartStatus> {
   }
 }
 
-function gaugesOf({ search, searchLog, pictures }: HealthParts): Gauge[] {
+function gaugesOf({ search, voice, searchLog, pictures }: HealthParts): Gauge[] {
   const metrics = search.metrics();
   const one = (name: string, help: string, value: number): Gauge => ({ name, help, values: [{ value }] });
   return [
@@ -68,6 +84,8 @@ function gaugesOf({ search, searchLog, pictures }: HealthParts): Gauge[] {
       metrics.vectorsPending,
     ),
     one('aisle_text_model_ready', '1 when searches find by meaning', metrics.textModel === 'ready' ? 1 : 0),
+    one('aisle_speech_model_ready', '1 when there is voice search', voice.metrics.state === 'ready' ? 1 : 0),
+    one('aisle_voice_waiting', 'Recordings that wait to be heard', voice.metrics.waiting),
     one(
       'aisle_search_threads',
       'Threads that answer searches; 0: the main thread does',

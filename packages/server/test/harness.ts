@@ -29,7 +29,7 @@ export type TestAnswer = {
   text: string;
 };
 
-export type TestServerOptions = Pick<ComposeOptions, 'resolveTxt' | 'spawnIndexer'> & {
+export type TestServerOptions = Pick<ComposeOptions, 'resolveTxt' | 'spawnIndexer' | 'spawnSpeech'> & {
   env?: Record<string, string>;
 };
 
@@ -61,6 +61,7 @@ export class TestServer {
       AISLE_DATA_DIR: folder,
       AISLE_DEMO: 'off',
       AISLE_TEXT_MODEL: 'off',
+      AISLE_SPEECH_MODEL: 'off',
       // A pool as every server has one, with no more threads than a test can keep busy.
       AISLE_SEARCH_THREADS: '1',
       ...options.env,
@@ -69,6 +70,7 @@ export class TestServer {
       scheduler: clock,
       resolveTxt: options.resolveTxt ?? noRecord,
       spawnIndexer: options.spawnIndexer,
+      spawnSpeech: options.spawnSpeech,
       logStream: { write: (line) => log.push(line) },
       checkResponses: true,
     });

@@ -1,5 +1,6 @@
 import type { RouteName } from '@aisle/contract';
 import type { CallInput } from './harness.ts';
+import { silence } from './sounds.ts';
 
 /** A red PNG of one pixel. */
 const PIXEL = Buffer.from(
@@ -64,6 +65,10 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
       facets: ['brand', 'price'],
       sessionId: 'session-1',
     },
+  },
+  searchByAudio: {
+    // Half a second of nothing.
+    body: { audio: Buffer.from(silence(0.5)).toString('base64'), filters: { price: { max: 60 } }, page: 1 },
   },
   refreshToken: {},
   widgetConfig: {},

@@ -1,6 +1,7 @@
 import { confidenceOf, isIntelligible, type NoSpeechReason, noSpeechIn } from './judge-speech.ts';
 import type { SpeechModelFiles } from './moonshine/ensure-speech-model.ts';
 import { Moonshine } from './moonshine/moonshine.ts';
+import { moonshinePackages } from './moonshine/moonshine-packages.ts';
 import { PieceDecoder } from './moonshine/piece-decoder.ts';
 import { prepareSamples } from './moonshine/prepare-samples.ts';
 import { decodeSound } from './sound/decode-sound.ts';
@@ -55,7 +56,7 @@ export async function openSpeechRecognizer(options: SpeechRecognizerOptions): Pr
 
   return {
     id: options.id,
-    languages: ['en'],
+    languages: moonshinePackages[options.model].languages,
     recognize: (sound) => {
       if (closed !== null) return Promise.reject(new Error('the speech recognizer is closed'));
       const answer = busy.then(() => recognize(sound));

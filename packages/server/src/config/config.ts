@@ -26,6 +26,8 @@ export type Config = Readonly<{
   textModel: TextModelSetting;
   /** Products are found by their pictures, which are fetched for it; false: neither. */
   imageModel: boolean;
+  /** Which model hears voice searches; null: there is no voice search. */
+  speechModel: SpeechModelSetting;
   /** Where models are cached; absolute. */
   modelCacheDir: string;
   /** Memory for loaded indexes, in bytes; null: half of the machine's. */
@@ -59,6 +61,11 @@ type TextModelSetting = (typeof TEXT_MODELS)[keyof typeof TEXT_MODELS];
 const TextModel = z
   .enum(['on', 'off', 'lexis', 'use-lite'], 'must be on, off, lexis (the same as on) or use-lite')
   .transform((name): TextModelSetting => TEXT_MODELS[name]);
+const SPEECH_MODELS = { on: 'base', base: 'base', tiny: 'tiny', off: null } as const;
+type SpeechModelSetting = (typeof SPEECH_MODELS)[keyof typeof SPEECH_MODELS];
+const SpeechModel = z
+  .enum(['on', 'off', 'base', 'tiny'], 'must be on, off, base (the same as on) or tiny')
+  .transform((name): SpeechModelSetting => SPEECH_MODELS[name]);
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const PlansPath = z.string().transform((path, context): Plans => {
@@ -98,6 +105,7 @@ const Environment = z.object({
   AISLE_PLANS_FILE: PlansPath.default(DEFAULT_PLANS),
   AISLE_TEXT_MODEL: TextModel.default('lexis'),
   AISLE_IMAGE_MODEL: onOff.default(true),
+  AISLE_SPEECH_MODEL: SpeechModel.default('base'),
   AISLE_MODEL_CACHE: z.string().optional(),
   AISLE_INDEX_MEMORY_MB: z
     .string()
@@ -139,6 +147,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     plans: env.AISLE_PLANS_FILE,
     textModel: env.AISLE_TEXT_MODEL,
     imageModel: env.AISLE_IMAGE_MODEL,
+    speechModel: env.AISLE_SPEECH_MODEL,
     modelCacheDir: resolve(env.AISLE_MODEL_CACHE ?? `${dataDir}/models`),
     indexMemoryBytes: env.AISLE_INDEX_MEMORY_MB ?? null,
     searchThreads: env.AISLE_SEARCH_THREADS ?? null,

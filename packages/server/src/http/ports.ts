@@ -1,4 +1,11 @@
-import type { Degraded, ExplainQuery, ExplainResponse, SearchRequest, Suggestion } from '@aisle/contract';
+import type {
+  Degraded,
+  ExplainQuery,
+  ExplainResponse,
+  HeardCorrection,
+  SearchRequest,
+  Suggestion,
+} from '@aisle/contract';
 
 /** Where a request's log lines go. */
 export type RequestLog = { error(fields: object, message: string): void };
@@ -45,6 +52,7 @@ export type HealthPort = {
   store(): Promise<PartStatus>;
   index(): PartStatus;
   textModel(): PartStatus;
+  speechModel(): PartStatus;
   gauges(): Gauge[];
 };
 export type Gauge = {
@@ -63,3 +71,19 @@ export type WebAnswer = {
 
 /** The pages for people: `/` and all under `/demo`. `path` is the request's, with its query; null: no such page. */
 export type PagesPort = { handle(path: string): Promise<WebAnswer | null> };
+
+/** Voice search: `search/voice` in the server, see compose. */
+export type VoicePort = {
+  /** @throws AisleError feature_switched_off, language_not_spoken, not_ready, overloaded, no_speech, media_... */
+  hear(input: { shopId: string; sound: Uint8Array; language: string }): Promise<HeardSearch>;
+  readonly metrics: { state: PartState };
+};
+
+/** What was said, and what of it to search for. */
+export type HeardSearch = {
+  transcript: string;
+  query: string;
+  corrections: HeardCorrection[];
+  /** Milliseconds by stage. */
+  stages: Record<string, number>;
+};

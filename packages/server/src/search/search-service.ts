@@ -1,10 +1,12 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { ExplainResponse, Suggestion } from '@aisle/contract';
+import type { HeardQuery } from '@aisle/engine';
 import { computedVectors } from './computed-vectors.ts';
 import { type ExplainInput, runExplain } from './explain.ts';
 import { IndexRegistry } from './index-registry.ts';
 import { Indexer, type IndexerOptions } from './indexer.ts';
+import type { CorrectQuestion } from './pool/protocol.ts';
 import { SearchPool, type SearchPoolOptions } from './pool/search-pool.ts';
 import { PopularQueries } from './popular-queries.ts';
 import type {
@@ -56,6 +58,7 @@ export type SearchServiceOptions = {
 /** Vectors have this many dimensions while no text model says otherwise. */
 const DEFAULT_DIMENSIONS = 512;
 
+export type CorrectInput = CorrectQuestion & { shopId: string };
 export type SuggestInput = { shopId: string; q: string; limit: number };
 export type SearchReadiness = { ready: boolean; textModel: TextModelState };
 export type SearchMetrics = {
@@ -138,6 +141,11 @@ export class SearchService {
       index.setPopularQueries(popularQueries);
       return index.ask('suggest', { prefix: q, limit, nowMs });
     });
+  }
+
+  /** What a recognizer heard, as a query of this shop. @throws AisleError not_ready, overloaded */
+  correctTranscript({ shopId, ...question }: CorrectInput): Promise<HeardQuery> {
+    return this.#registry.use(shopId, ({ index }) => index.ask('correct', question));
   }
 
   /** @throws AisleError not_ready, overloaded */

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { ensureTextModel, type ModelProgress, openUseLite, textModels } from '@aisle/models';
+import { ensureTextModel, openUseLite, textModels } from '@aisle/models';
 import type { Log, TextModelSource } from './ports.ts';
+import { progressText } from './progress-text.ts';
 import type { Scheduler } from './scheduler.ts';
 import { WorkerClient } from './worker-client.ts';
 import type { EncoderJobs } from './worker-protocol.ts';
@@ -26,13 +27,6 @@ const CLOSE_AFTER_MS = 5000;
 const documentThreads = (): number =>
   Math.max(1, availableParallelism() - (process.platform === 'linux' ? 0 : 1));
 
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
-
-const progressText = ({ step, done, total }: ModelProgress): string => {
-  const share = total === null || total === 0 ? '' : ` ${megabytes(done)} of ${megabytes(total)}`;
-  return `text model: ${step}${share}`;
-};
-
 /**
  * Universal Sentence Encoder Lite: fetched when the cache lacks it, queries encoded in this thread, documents
  * in a worker of their own.
@@ -46,7 +40,7 @@ export const useLiteTextModel = (options: UseLiteTextModelOptions): TextModelSou
     const { modelPath, vocabPath } = await ensureTextModel({
       cacheDir,
       signal,
-      onProgress: (progress) => onProgress?.(progressText(progress)),
+      onProgress: (progress) => onProgress?.(progressText('text model', progress)),
     });
     const queries = await openUseLite({ modelPath, vocabPath, threads: 1 });
     const documents = new WorkerClient<EncoderJobs>({

@@ -34,7 +34,7 @@ const shop: VocabularyView = {
     valuesHolding: (field, key) => (field === 'brand' && BRANDS.includes(key) ? [key] : []),
   },
 };
-const heard = (transcript: string): string => correctTranscript(transcript, 'en', shop);
+const heard = (transcript: string): string => correctTranscript(transcript, 'en', shop).query;
 
 describe('part numbers', () => {
   it.each([

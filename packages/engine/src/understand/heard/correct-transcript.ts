@@ -18,6 +18,9 @@ const MAX_NAME_WORDS = 3;
 /** Shorter words sound like too many others. */
 const MIN_HEARD = 4;
 
+/** A transcript as a query; `corrections`: what of it was read as something else, word for word as both stand there. */
+export type HeardQuery = { query: string; corrections: { heard: string; read: string }[] };
+
 type Heard = { text: string; folded: string };
 
 /**
@@ -25,17 +28,23 @@ type Heard = { text: string; folded: string };
  * writes them, and names that were heard almost right replaced by the shop's own that sound like them. A word that the
  * catalog knows stays, unless with an unknown one beside it it sounds like a brand (`logic tech`).
  */
-export function correctTranscript(transcript: string, language: string, words: VocabularyView): string {
+export function correctTranscript(transcript: string, language: string, words: VocabularyView): HeardQuery {
   const heard = heardWords(transcript);
   const ear = new Ear(words, queryLanguages(language, words));
   const query: string[] = [];
+  const corrections: HeardQuery['corrections'] = [];
   for (let at = 0; at < heard.length; ) {
     const found = ear.codeAt(heard, at) ?? ear.nameAt(heard, at);
-    query.push(found?.text ?? heard[at]?.text ?? '');
-    at += found?.length ?? 1;
+    const length = found?.length ?? 1;
+    const asHeard = textOf(heard.slice(at, at + length));
+    if (found !== null) corrections.push({ heard: asHeard, read: found.text });
+    query.push(found?.text ?? asHeard);
+    at += length;
   }
-  return query.join(' ');
+  return { query: query.join(' '), corrections };
 }
+
+const textOf = (heard: readonly Heard[]): string => heard.map(({ text }) => text).join(' ');
 
 function heardWords(transcript: string): Heard[] {
   return (

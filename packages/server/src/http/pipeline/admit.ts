@@ -1,6 +1,6 @@
 import type { RouteSpec } from '@aisle/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Access, originMatches } from '../../access/index.ts';
+import { type Access, originMatches, requireFeature } from '../../access/index.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import { bodyLimitOf, checkContentLength } from './body-limit.ts';
 import { allowOrigin } from './cors.ts';
@@ -21,8 +21,8 @@ const counted = (caller: Caller, request: FastifyRequest): string =>
   caller.kind === 'key' ? caller.id : `${caller.id}:${request.ip}`;
 
 /**
- * May this request go on? Announced size, credential, Origin, rate limit, verified domain: in this order, before
- * its body is read. Resolves with who is asking; a refusal is thrown.
+ * May this request go on? Announced size, credential, Origin, rate limit, plan, verified domain: in this order,
+ * before its body is read. Resolves with who is asking; a refusal is thrown.
  */
 export async function admit(
   gates: Gates,
@@ -41,6 +41,7 @@ export async function admit(
   if (caller.kind === 'key' && typeof plugin === 'string') {
     caller.shop = await access.domains.sawPlugin(caller.shop, plugin);
   }
+  if (route.feature !== undefined) requireFeature(access.plans, caller.shop, route.feature);
   if (route.verifiedDomain === true) caller.shop = await requireVerifiedDomain(access, caller.shop);
   return caller;
 }

@@ -7,8 +7,11 @@ export const SYNC_BODY_LIMIT = 8 * KIB * KIB;
 export const BODY_LIMIT = 256 * KIB;
 
 /** Bytes that a route takes as its body; Fastify counts them while they stream in. */
-export const bodyLimitOf = (route: RouteSpec): number =>
-  route.binary?.maxBytes ?? (route.rateGroup === 'sync' ? SYNC_BODY_LIMIT : BODY_LIMIT);
+export function bodyLimitOf(route: RouteSpec): number {
+  // As base64 in JSON, with as much beside it as any other body may have.
+  if (route.upload !== undefined) return Math.ceil(route.upload.maxBytes / 3) * 4 + BODY_LIMIT;
+  return route.binary?.maxBytes ?? (route.rateGroup === 'sync' ? SYNC_BODY_LIMIT : BODY_LIMIT);
+}
 
 /** Refuses a body that says it is over the limit before anything of it is read.
  * @throws AisleError body_too_large */

@@ -1,5 +1,7 @@
-import { AisleError } from '@aisle/contract';
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { AisleError, type RouteSpec } from '@aisle/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FormRoute, readForm } from './read-form.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -35,7 +37,20 @@ async function readBytes(payload: AsyncIterable<Buffer>, limit: number): Promise
   return Buffer.concat(chunks);
 }
 
-/** JSON alone is read, or bytes where a route says so; a route that takes no body does not care what is sent along. */
+const AS_JSON = 'Send the body as JSON, with the header Content-Type: application/json.';
+
+const otherMediaType = (route: RouteSpec): AisleError => {
+  const { upload } = route;
+  const message =
+    upload === undefined
+      ? AS_JSON
+      : `Send a form (multipart/form-data) with the file '${upload.field}', or JSON with '${upload.field}' in base64.`;
+  return new AisleError('unsupported_media_type', message);
+};
+
+const takesForm = (route: RouteSpec): route is FormRoute => route.upload !== undefined;
+
+/** JSON is read, and forms or bytes where a route says so; a route that takes no body does not care what is sent along. */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
@@ -46,6 +61,16 @@ export function registerBodyParsers(app: FastifyInstance): void {
       done(error as Error);
     }
   });
+  app.addContentTypeParser(
+    'multipart/form-data',
+    async (request: FastifyRequest, payload: IncomingMessage) => {
+      const { route } = request.routeOptions.config;
+      if (route?.body === undefined) return undefined;
+      if (route.binary !== undefined) return readBytes(payload, route.binary.maxBytes);
+      if (takesForm(route)) return readForm(payload, request.headers, route);
+      throw otherMediaType(route);
+    },
+  );
   app.addContentTypeParser('*', (request, payload, done) => {
     const { route } = request.routeOptions.config;
     if (route?.body === undefined) return done(null, undefined);
@@ -53,7 +78,6 @@ export function registerBodyParsers(app: FastifyInstance): void {
       readBytes(payload, route.binary.maxBytes).then((bytes) => done(null, bytes), done);
       return;
     }
-    const message = 'Send the body as JSON, with the header Content-Type: application/json.';
-    done(new AisleError('unsupported_media_type', message));
+    done(otherMediaType(route));
   });
 }

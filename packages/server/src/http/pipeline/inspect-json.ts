@@ -27,7 +27,8 @@ const join = (path: string, key: string): string => (path === '' ? key : `${path
 
 function visit({ value, path, depth, walk }: Visit): unknown {
   if (typeof value === 'string') return visitText(value, path, walk);
-  if (typeof value !== 'object' || value === null) return value;
+  // A file of a form is no JSON.
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
   if (depth >= MAX_DEPTH) {
     note(walk, path, `must not be nested deeper than ${MAX_DEPTH} levels`);
     return null;

@@ -20,6 +20,7 @@ import { revokeWidgetTokens } from './integrations/revoke-widget-tokens/handler.
 import { syncProducts } from './integrations/sync-products/handler.ts';
 import { refreshToken } from './widget/refresh-token/handler.ts';
 import { search } from './widget/search/handler.ts';
+import { searchByAudio } from './widget/search-by-audio/handler.ts';
 import { suggestions } from './widget/suggestions/handler.ts';
 import { widgetConfig } from './widget/widget-config/handler.ts';
 import { widgetSuggestions } from './widget/widget-suggestions/handler.ts';
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   restoreGeneration,
   revokeWidgetTokens,
   search,
+  searchByAudio,
   suggestions,
   syncProducts,
   widgetConfig,

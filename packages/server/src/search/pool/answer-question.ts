@@ -29,6 +29,7 @@ type Answers = {
 
 const answers: Answers = {
   search: answerSearch,
+  correct: ({ index }, { transcript, language }) => index.correctTranscript(transcript, language),
   explain: ({ index, popularQueries }, { request, externalId }) =>
     index.explain({ ...request, popularQueries }, externalId),
   suggest: ({ index, popularQueries }, question) => index.suggest({ ...question, popularQueries }),

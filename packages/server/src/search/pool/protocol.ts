@@ -2,6 +2,7 @@ import type { Degraded, SearchRequest, Suggestion } from '@aisle/contract';
 import type {
   ExplainOutcome,
   ExplainRequest,
+  HeardQuery,
   IndexCopy,
   LiveFields,
   SegmentImage,
@@ -52,12 +53,16 @@ export type SearchAnswer = {
 
 export type SuggestQuestion = { prefix: string; limit: number; nowMs: number };
 
+/** What a recognizer heard. `language`: of what was said. */
+export type CorrectQuestion = { transcript: string; language: string };
+
 export type ExplainQuestion = { request: ExplainRequest; externalId: string };
 
 /** What an index is asked, by kind. */
 export type Questions = {
   search: { question: SearchQuestion; answer: SearchAnswer };
   suggest: { question: SuggestQuestion; answer: Suggestion[] };
+  correct: { question: CorrectQuestion; answer: HeardQuery };
   explain: { question: ExplainQuestion; answer: ExplainOutcome };
 };
 export type QuestionKind = keyof Questions;

@@ -3,12 +3,17 @@ import type { HealthPort, PartStatus } from '../../../ports.ts';
 
 export type Readiness = {
   status: 'ready' | 'not_ready';
-  parts: { store: PartStatus; index: PartStatus; textModel: PartStatus };
+  parts: { store: PartStatus; index: PartStatus; textModel: PartStatus; speechModel: PartStatus };
 };
 
-/** Searches can be answered with words alone, so the text model is named but not waited for. */
+/** Searches can be answered with words alone, so models are named but not waited for. */
 export async function readinessOf(health: HealthPort): Promise<Readiness> {
-  const parts = { store: await health.store(), index: health.index(), textModel: health.textModel() };
+  const parts = {
+    store: await health.store(),
+    index: health.index(),
+    textModel: health.textModel(),
+    speechModel: health.speechModel(),
+  };
   const ready = parts.store.state === 'ready' && parts.index.state === 'ready';
   return { status: ready ? 'ready' : 'not_ready', parts };
 }

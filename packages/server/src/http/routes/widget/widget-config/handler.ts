@@ -1,9 +1,11 @@
 import type { Feature } from '@aisle/contract';
 import { planOf } from '../../../../access/index.ts';
 import type { Handler } from '../../../handler.ts';
+import type { Services } from '../../../services.ts';
 
-/** What a widget can use: a plan may include more than this version serves. */
-const SERVED = new Set<Feature>(['text', 'suggestions']);
+/** What a widget can use: a plan may include more than this server serves, or serves already. */
+const served = ({ voice }: Services): ReadonlySet<Feature> =>
+  new Set<Feature>(['text', 'suggestions', ...(voice.metrics.state === 'ready' ? (['voice'] as const) : [])]);
 /** A shop that has set nothing gets the widget's own look and words: `labels` holds what it overrides. */
 const DEFAULT_THEME = { mode: 'auto', accent: '#2563eb' } as const;
 
@@ -13,7 +15,7 @@ export const widgetConfig: Handler<'widgetConfig'> = async ({ shop, services }) 
     shop: { name: shop.name, url: shop.url },
     currency: shop.currency,
     language: shop.language,
-    features: planOf(services.access.plans, shop).features.filter((feature) => SERVED.has(feature)),
+    features: planOf(services.access.plans, shop).features.filter((feature) => served(services).has(feature)),
     theme: DEFAULT_THEME,
     labels: {},
   },

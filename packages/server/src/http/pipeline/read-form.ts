@@ -1,0 +1,130 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { AisleError, FORM_TEXT_FIELDS, type RouteSpec } from '@aisle/contract';
+import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { bodyLimitOf } from './body-limit.ts';
+import { invalidRequest } from './issue-details.ts';
+
+export type Upload = NonNullable<RouteSpec['upload']>;
+
+/** Beyond the file; more than any search of ours has. */
+const MOST_FIELDS = 32;
+const FIELD_BYTES = 64 * 1024;
+
+/**
+ * Reads a multipart form while it streams in: its one file as bytes, and its fields, each as the JSON body would have
+ * it. Nothing beyond the limits is kept.
+ * @throws AisleError invalid_request, body_too_large, media_too_large
+ */
+export function readForm(payload: Readable, headers: IncomingHttpHeaders, route: FormRoute): Promise<object> {
+  return new Promise((resolve, reject) => {
+    const form = new Form(route.upload, parserOf(headers, route.upload));
+    let left = bodyLimitOf(route);
+    const end = (): void => {
+      payload.unpipe(form.parser);
+      payload.off('data', count);
+    };
+    const refuse = (error: unknown): void => {
+      end();
+      // What is still under way is read and thrown away, so that the refusal can be read.
+      payload.resume();
+      reject(error);
+    };
+    const count = (chunk: Buffer): void => {
+      left -= chunk.length;
+      if (left < 0)
+        refuse(new AisleError('body_too_large', 'The form is over the limit; send less at once.'));
+    };
+    form.onRefused = refuse;
+    form.parser.on('finish', () => {
+      end();
+      resolve(form.fields());
+    });
+    payload.on('data', count);
+    payload.on('error', refuse);
+    payload.on('close', () => {
+      if (!payload.readableEnded) refuse(new AisleError('invalid_request', 'The form ended early.'));
+    });
+    payload.pipe(form.parser);
+  });
+}
+
+export type FormRoute = RouteSpec & { upload: Upload };
+
+/** @throws AisleError invalid_request */
+function parserOf(headers: IncomingHttpHeaders, { field, maxBytes }: Upload): BusboyInstance {
+  try {
+    return Busboy({
+      headers: headers as BusboyHeaders,
+      isPartAFile: (name, _type, fileName) => name === field || fileName !== undefined,
+      limits: {
+        fieldNameSize: 100,
+        fieldSize: FIELD_BYTES,
+        fields: MOST_FIELDS,
+        files: 1,
+        fileSize: maxBytes,
+        parts: MOST_FIELDS + 1,
+        headerPairs: 16,
+        headerSize: 8 * 1024,
+      },
+    });
+  } catch (cause) {
+    throw new AisleError('invalid_request', 'The form has no boundary in its Content-Type.', { cause });
+  }
+}
+
+/** What has come of a form. */
+class Form {
+  readonly parser: BusboyInstance;
+  onRefused: (error: AisleError) => void = () => {};
+  readonly #upload: Upload;
+  readonly #fields = new Map<string, unknown>();
+
+  constructor(upload: Upload, parser: BusboyInstance) {
+    this.#upload = upload;
+    this.parser = parser;
+    parser.on('file', (name, file) => this.#takeFile(name, file));
+    parser.on('field', (name, text, nameCut, cut) => this.#takeField(name, text, nameCut || cut));
+    parser.on('filesLimit', () => this.#refuse(upload.field, 'must be one file'));
+    parser.on('fieldsLimit', () => this.#refuse('', `more than ${MOST_FIELDS} fields`));
+    parser.on('partsLimit', () => this.#refuse('', `more than ${MOST_FIELDS} fields`));
+    parser.on('error', () => this.#refuse('', 'the form is not well formed'));
+  }
+
+  /** Once all has come. */
+  fields(): object {
+    return Object.fromEntries(this.#fields);
+  }
+
+  #takeFile(name: string, file: BusboyFileStream): void {
+    const { field, maxBytes } = this.#upload;
+    if (name !== field) this.#refuse(name, `unknown file; send it as '${field}'`);
+    const chunks: Buffer[] = [];
+    file.on('data', (chunk: Buffer) => chunks.push(chunk));
+    file.on('limit', () => {
+      const message = `'${field}' is over the limit of ${maxBytes} bytes; send a smaller one.`;
+      this.onRefused(new AisleError('media_too_large', message));
+    });
+    file.on('error', () => this.#refuse('', 'the form ends within its file'));
+    file.on('end', () => this.#fields.set(field, Buffer.concat(chunks)));
+  }
+
+  #takeField(name: string, text: string, cut: boolean): void {
+    if (cut) this.#refuse(name.slice(0, 100), 'is too long');
+    else if (this.#fields.has(name)) this.#refuse(name, 'is there twice');
+    else this.#fields.set(name, FORM_TEXT_FIELDS.has(name) ? text : this.#parse(name, text));
+  }
+
+  #parse(name: string, text: string): unknown {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      this.#refuse(name, 'must be JSON');
+      return undefined;
+    }
+  }
+
+  #refuse(path: string, message: string): void {
+    this.onRefused(invalidRequest([{ path, message }]));
+  }
+}

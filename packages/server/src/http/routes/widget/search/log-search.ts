@@ -1,0 +1,39 @@
+import { planOf, type Shop } from '../../../../access/index.ts';
+import type { SearchAnswer } from '../../../ports.ts';
+import type { Services } from '../../../services.ts';
+
+/** True once the month's searches are used up; what is not written yet counts too. */
+export async function isOverQuota(services: Services, shop: Shop): Promise<boolean> {
+  const used = (await services.access.usage.recent(shop.shopId)) + services.searchLog.pending(shop.shopId);
+  return used >= planOf(services.access.plans, shop).maxSearchesPerMonth;
+}
+
+export type AnsweredSearch = {
+  searchLogId: string;
+  shop: Shop;
+  address: string | null;
+  /** `query`: what was searched for. */
+  request: { query: string; sessionId?: string | undefined; userId?: string | undefined; typing: boolean };
+  answer: SearchAnswer;
+};
+
+/** Writes a search into the shop's log, behind the answer. */
+export function logSearch(
+  services: Services,
+  { searchLogId, shop, address, ...search }: AnsweredSearch,
+): void {
+  const { request, answer } = search;
+  services.searchLog.record({
+    id: searchLogId,
+    shopId: shop.shopId,
+    query: request.query,
+    total: answer.total,
+    sessionId: request.sessionId ?? null,
+    userId: request.userId ?? null,
+    address,
+    correctedQuery: answer.correctedQuery,
+    degraded: answer.degraded,
+    tookMs: answer.tookMs,
+    typing: request.typing,
+  });
+}

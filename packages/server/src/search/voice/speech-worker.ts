@@ -1,0 +1,33 @@
+import { setPriority } from 'node:os';
+import { openSpeechRecognizer, SoundError, type SpeechRecognizer } from '@aisle/models';
+import { serveWorker } from '../worker-server.ts';
+import type { SpeechJobs, SpeechOutcome } from './speech-jobs.ts';
+
+/** Somebody waits for it, so it comes before imports (10), but searches by words come first. */
+const PRIORITY = 5;
+// Only Linux has priorities of threads; elsewhere it would be the whole process, searches and all.
+if (process.platform === 'linux') setPriority(PRIORITY);
+
+let opened: { path: string; recognizer: Promise<SpeechRecognizer> } | null = null;
+
+const recognizerOf = (files: SpeechJobs['recognize']['input']['files']): Promise<SpeechRecognizer> => {
+  if (opened?.path !== files.encoderPath) {
+    opened = { path: files.encoderPath, recognizer: openSpeechRecognizer({ ...files, threads: 1 }) };
+  }
+  return opened.recognizer;
+};
+
+const recognize = async ({ files, sound }: SpeechJobs['recognize']['input']): Promise<SpeechOutcome> => {
+  const recognizer = await recognizerOf(files).catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  try {
+    return await recognizer.recognize(sound);
+  } catch (error) {
+    if (!(error instanceof SoundError)) throw error;
+    return { kind: 'unusable', code: error.code, message: error.message };
+  }
+};
+
+serveWorker<SpeechJobs>({ recognize });

@@ -1,0 +1,26 @@
+import { AisleError } from '@aisle/contract';
+
+const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
+
+const nameOf = (language: string): string => {
+  try {
+    return names.of(language) ?? language;
+  } catch {
+    // Well formed by the contract's pattern and still no tag that Intl takes (`english`).
+    return language;
+  }
+};
+
+const primary = (language: string): string => language.split('-', 1)[0]?.toLowerCase() ?? '';
+
+/** Regions are heard alike: a model of `en` takes `en-GB`.
+ * @throws AisleError language_not_spoken, naming those that the model understands */
+export function requireSpoken(language: string, spoken: readonly string[]): void {
+  if (spoken.some((one) => primary(one) === primary(language))) return;
+  const list = spoken.map((one) => `${nameOf(one)} (${one})`).join(', ');
+  throw new AisleError(
+    'language_not_spoken',
+    `Voice search does not understand ${nameOf(language)}. It understands: ${list}. Name the language of the ` +
+      "recording in 'language' if it is not the shop's.",
+  );
+}
