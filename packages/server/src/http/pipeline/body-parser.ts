@@ -49,6 +49,16 @@ const otherMediaType = (route: RouteSpec): AisleError => {
 };
 
 const takesForm = (route: RouteSpec): route is FormRoute => route.upload !== undefined;
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+
+async function readOther(request: FastifyRequest, payload: IncomingMessage): Promise<unknown> {
+  const { route } = request.routeOptions.config;
+  if (route?.body === undefined) return undefined;
+  if (route.binary !== undefined) return readBytes(payload, route.binary.maxBytes);
+  if (takesForm(route) && isForm(request)) return readForm(payload, request.headers, route);
+  throw otherMediaType(route);
+}
 
 /** JSON is read, and forms or bytes where a route says so; a route that takes no body does not care what is sent along. */
 export function registerBodyParsers(app: FastifyInstance): void {
@@ -61,23 +71,5 @@ export function registerBodyParsers(app: FastifyInstance): void {
       done(error as Error);
     }
   });
-  app.addContentTypeParser(
-    'multipart/form-data',
-    async (request: FastifyRequest, payload: IncomingMessage) => {
-      const { route } = request.routeOptions.config;
-      if (route?.body === undefined) return undefined;
-      if (route.binary !== undefined) return readBytes(payload, route.binary.maxBytes);
-      if (takesForm(route)) return readForm(payload, request.headers, route);
-      throw otherMediaType(route);
-    },
-  );
-  app.addContentTypeParser('*', (request, payload, done) => {
-    const { route } = request.routeOptions.config;
-    if (route?.body === undefined) return done(null, undefined);
-    if (route.binary !== undefined) {
-      readBytes(payload, route.binary.maxBytes).then((bytes) => done(null, bytes), done);
-      return;
-    }
-    done(otherMediaType(route));
-  });
+  app.addContentTypeParser('*', readOther);
 }

@@ -14,6 +14,7 @@ it('without its model there is no voice search yet; search by words goes on', as
   const { current } = modelless;
   await current.server.voice.attempted();
   const shop = await current.makeShop();
+  await current.server.search.settled(shop.shop.shopId);
   const answer = await current.call('searchByAudio', shop, await formCall({ audio: silence(1) }));
   expectEnvelope(answer, 503, 'not_ready');
   expect(answer.headers['retry-after']).toBe('5');
@@ -29,6 +30,7 @@ afterAll(deaf.end);
 it('recordings beyond those that may wait are refused at once, and those that wait too long later', async () => {
   const { current } = server;
   const shop = await current.makeShop();
+  await current.server.search.settled(shop.shop.shopId);
   const input = await formCall({ audio: silence(1) });
   const waiting = Array.from({ length: 9 }, () => current.call('searchByAudio', shop, input));
   while (current.server.voice.metrics.waiting < 8) await nextTurn();
