@@ -243,6 +243,10 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     },
     response: SEARCH_ANSWER,
   },
+  searchByPicture: {
+    body: { image: 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', query: 'blue', page: 1, pageSize: 24 },
+    response: { ...SEARCH_ANSWER, query: 'blue' },
+  },
   searchByAudio: {
     body: { audio: 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAgD4AAAB9AAACABAAZGF0YQAAAAA=', page: 1, pageSize: 24 },
     response: {

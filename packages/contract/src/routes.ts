@@ -28,7 +28,12 @@ import {
   SynonymParams,
   SynonymPatch,
 } from './synonyms.ts';
-import { AudioSearchRequest, AudioSearchResponse, MAX_UPLOAD_BYTES } from './uploaded-search.ts';
+import {
+  AudioSearchRequest,
+  AudioSearchResponse,
+  MAX_UPLOAD_BYTES,
+  PictureSearchRequest,
+} from './uploaded-search.ts';
 
 /** Which credential a route takes. `refresh`: a widget token that may have expired, Origin required. */
 export type Surface = 'integrations' | 'widget' | 'refresh' | 'public';
@@ -296,6 +301,18 @@ export const ROUTES = {
     surface: 'widget',
     rateGroup: 'search',
     body: SearchRequest,
+    responses: { 200: SearchResponse },
+    errors: [413, 415, 503],
+  },
+  searchByPicture: {
+    method: 'POST',
+    path: '/api/widget/search/visual',
+    summary: 'Search the catalog for what looks like a picture',
+    surface: 'widget',
+    rateGroup: 'search',
+    feature: 'visual',
+    body: PictureSearchRequest,
+    upload: { field: 'image', maxBytes: MAX_UPLOAD_BYTES },
     responses: { 200: SearchResponse },
     errors: [413, 415, 503],
   },

@@ -30,6 +30,16 @@ export const AudioSearchRequest = SearchRequest.omit({ query: true, typing: true
 });
 export type AudioSearchRequest = z.infer<typeof AudioSearchRequest>;
 
+/** `query`: words beside the picture. */
+export const PictureSearchRequest = SearchRequest.omit({ typing: true }).extend({
+  query: SearchRequest.shape.query.default('').meta({
+    description:
+      'Words beside the picture: filters read out of them apply, what holds the others comes first',
+  }),
+  image: Upload('JPEG, PNG, WebP, AVIF or GIF of 50 megapixels and 10 MB at most'),
+});
+export type PictureSearchRequest = z.infer<typeof PictureSearchRequest>;
+
 /** Words of a transcript that were read as others; both as they stand in it and in `query`. */
 export const HeardCorrection = z.strictObject({ heard: z.string(), read: z.string() });
 export type HeardCorrection = z.infer<typeof HeardCorrection>;

@@ -12,6 +12,8 @@ import {
   createVoice,
   type Log,
   looksLikePicture,
+  PictureQueryEncoder,
+  type PictureQueryEncoderOptions,
   type Scheduler,
   type SearchService,
   type SearchServiceOptions,
@@ -40,6 +42,7 @@ export type DomainPorts = {
   onModelProgress?: ((message: string) => void) | undefined;
   spawnIndexer?: SearchServiceOptions['spawnIndexer'];
   spawnSpeech?: CreateVoiceOptions['spawnSpeech'];
+  spawnPictureQueries?: PictureQueryEncoderOptions['spawn'];
 };
 
 /** The domains over one store, each with the others that it needs. */
@@ -50,6 +53,7 @@ export type Domains = {
   feed: CatalogFeed;
   idempotency: IdempotencyKeys;
   search: SearchService;
+  pictureQueries: PictureQueryEncoder;
   voice: Voice;
   synonyms: ShopSynonyms;
   searchLog: SearchLog;
@@ -91,6 +95,12 @@ export function composeDomains(ports: DomainPorts): Domains {
     onModelProgress,
     spawnSpeech: ports.spawnSpeech,
   });
+  const pictureQueries = new PictureQueryEncoder({
+    enabled: config.imageModel,
+    scheduler,
+    log,
+    spawn: ports.spawnPictureQueries,
+  });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });
   const searchLog = new SearchLog({
     store,
@@ -104,6 +114,7 @@ export function composeDomains(ports: DomainPorts): Domains {
     catalog,
     feed,
     search,
+    pictureQueries,
     voice,
     synonyms,
     searchLog,

@@ -12,6 +12,7 @@ import { pagesOf } from './pages.ts';
 import {
   type CreateVoiceOptions,
   type Log,
+  type PictureQueryEncoderOptions,
   type Scheduler,
   type SearchServiceOptions,
   systemScheduler,
@@ -30,6 +31,8 @@ export type ComposeOptions = {
   spawnIndexer?: SearchServiceOptions['spawnIndexer'];
   /** Starts the speech thread; tests start others. */
   spawnSpeech?: CreateVoiceOptions['spawnSpeech'];
+  /** Starts the thread for shoppers' pictures; tests start others. */
+  spawnPictureQueries?: PictureQueryEncoderOptions['spawn'];
   /** Hold every answer against its schema; for tests. */
   checkResponses?: boolean;
 };
@@ -90,7 +93,8 @@ export async function composeServer(config: Config, options: ComposeOptions = {}
 }
 
 async function composeOn(store: Store, config: Config, options: ComposeOptions): Promise<AisleServer> {
-  const { scheduler = systemScheduler, resolveTxt, onModelProgress, spawnIndexer, spawnSpeech } = options;
+  const { scheduler = systemScheduler, resolveTxt, onModelProgress, spawnIndexer } = options;
+  const { spawnSpeech, spawnPictureQueries } = options;
   const now = (): number => scheduler.nowMs();
   const logger = logSettings(config.logLevel, options.logStream);
   const app = createApp({ trustProxy: config.trustProxy, now, logger });
@@ -104,6 +108,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     onModelProgress,
     spawnIndexer,
     spawnSpeech,
+    spawnPictureQueries,
   });
   const { access } = parts;
   const { limiter, close: closeLimiter } = await openLimiter(config);
@@ -137,7 +142,7 @@ function lifeOf({
   config,
   closeLimiter,
 }: LifeParts): Pick<AisleServer, 'start' | 'stop'> {
-  const { store, search, voice, searchLog, access, pictures } = parts;
+  const { store, search, pictureQueries, voice, searchLog, access, pictures } = parts;
   const jobs = new JobRunner({ store, jobs: jobsOf(parts, scheduler), scheduler, log });
   const keyUse = repeat(scheduler, KEY_USE_MS, () => access.keys.flushUse());
   const stopAll = async (): Promise<void> => {
@@ -147,6 +152,7 @@ function lifeOf({
     await searchLog.stop();
     await keyUse.stop();
     await voice.close();
+    await pictureQueries.close();
     await search.stop();
     await closeLimiter();
     await store.close();

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Gauge, HealthPort, PartStatus } from './http/index.ts';
 import type { SearchLog } from './insights/index.ts';
 import type { Pictures } from './pictures/index.ts';
-import type { SearchService, Voice } from './search/index.ts';
+import type { PictureQueryEncoder, SearchService, Voice } from './search/index.ts';
 import type { Store } from './store/index.ts';
 
 type HealthParts = {
   store: Store;
   search: SearchService;
+  pictureQueries: PictureQueryEncoder;
   voice: Voice;
   searchLog: SearchLog;
   pictures: Pictures;
@@ -53,7 +54,7 @@ async function storeStatus(store: Store): Promise<PartStatus> {
   }
 }
 
-function gaugesOf({ search, voice, searchLog, pictures }: HealthParts): Gauge[] {
+function gaugesOf({ search, pictureQueries, voice, searchLog, pictures }: HealthParts): Gauge[] {
   const metrics = search.metrics();
   const one = (name: string, help: string, value: number): Gauge => ({ name, help, values: [{ value }] });
   return [
@@ -85,6 +86,11 @@ function gaugesOf({ search, voice, searchLog, pictures }: HealthParts): Gauge[] 
     ),
     one('aisle_text_model_ready', '1 when searches find by meaning', metrics.textModel === 'ready' ? 1 : 0),
     one('aisle_speech_model_ready', '1 when there is voice search', voice.metrics.state === 'ready' ? 1 : 0),
+    one(
+      'aisle_picture_queries_waiting',
+      "Shoppers' pictures that wait to be encoded",
+      pictureQueries.metrics.waiting,
+    ),
     one('aisle_voice_waiting', 'Recordings that wait to be heard', voice.metrics.waiting),
     one(
       'aisle_search_threads',

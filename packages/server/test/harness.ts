@@ -29,7 +29,10 @@ export type TestAnswer = {
   text: string;
 };
 
-export type TestServerOptions = Pick<ComposeOptions, 'resolveTxt' | 'spawnIndexer' | 'spawnSpeech'> & {
+export type TestServerOptions = Pick<
+  ComposeOptions,
+  'resolveTxt' | 'spawnIndexer' | 'spawnSpeech' | 'spawnPictureQueries'
+> & {
   env?: Record<string, string>;
 };
 
@@ -71,6 +74,7 @@ export class TestServer {
       resolveTxt: options.resolveTxt ?? noRecord,
       spawnIndexer: options.spawnIndexer,
       spawnSpeech: options.spawnSpeech,
+      spawnPictureQueries: options.spawnPictureQueries,
       logStream: { write: (line) => log.push(line) },
       checkResponses: true,
     });

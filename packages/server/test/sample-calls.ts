@@ -66,6 +66,9 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
       sessionId: 'session-1',
     },
   },
+  searchByPicture: {
+    body: { image: PIXEL.toString('base64'), query: 'red', filters: { price: { max: 60 } }, page: 1 },
+  },
   searchByAudio: {
     // Half a second of nothing.
     body: { audio: Buffer.from(silence(0.5)).toString('base64'), filters: { price: { max: 60 } }, page: 1 },

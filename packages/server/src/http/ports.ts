@@ -13,6 +13,8 @@ export type RequestLog = { error(fields: object, message: string): void };
 export type SearchQuery = {
   shopId: string;
   request: SearchRequest;
+  /** L2-normalised vector of the shopper's picture. */
+  picture?: Float32Array;
   /** Goes into the answer. */
   searchLogId: string;
   /** The month's searches are used up: words alone. */
@@ -71,6 +73,13 @@ export type WebAnswer = {
 
 /** The pages for people: `/` and all under `/demo`. `path` is the request's, with its query; null: no such page. */
 export type PagesPort = { handle(path: string): Promise<WebAnswer | null> };
+
+/** What a shopper's picture is searched with: `search/visual` in the server, see compose. */
+export type PictureQueryPort = {
+  /** @throws AisleError feature_switched_off, not_ready, overloaded, media_... */
+  encode(picture: Uint8Array): Promise<{ vector: Float32Array; stages: Record<string, number> }>;
+  readonly metrics: { state: PartState };
+};
 
 /** Voice search: `search/voice` in the server, see compose. */
 export type VoicePort = {

@@ -27,5 +27,9 @@ export {
 } from './search-service.ts';
 export { ShopSynonyms } from './shop-synonyms.ts';
 export type { TextModelState } from './text-model.ts';
+export {
+  PictureQueryEncoder,
+  type PictureQueryEncoderOptions,
+} from './visual/picture-query-encoder.ts';
 export { type CreateVoiceOptions, createVoice } from './voice/create-voice.ts';
 export type { Heard, HearInput, Voice, VoiceMetrics } from './voice/voice.ts';

@@ -21,6 +21,7 @@ import { syncProducts } from './integrations/sync-products/handler.ts';
 import { refreshToken } from './widget/refresh-token/handler.ts';
 import { search } from './widget/search/handler.ts';
 import { searchByAudio } from './widget/search-by-audio/handler.ts';
+import { searchByPicture } from './widget/search-by-picture/handler.ts';
 import { suggestions } from './widget/suggestions/handler.ts';
 import { widgetConfig } from './widget/widget-config/handler.ts';
 import { widgetSuggestions } from './widget/widget-suggestions/handler.ts';
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   revokeWidgetTokens,
   search,
   searchByAudio,
+  searchByPicture,
   suggestions,
   syncProducts,
   widgetConfig,

@@ -4,8 +4,12 @@ import type { Handler } from '../../../handler.ts';
 import type { Services } from '../../../services.ts';
 
 /** What a widget can use: a plan may include more than this server serves, or serves already. */
-const served = ({ voice }: Services): ReadonlySet<Feature> =>
-  new Set<Feature>(['text', 'suggestions', ...(voice.metrics.state === 'ready' ? (['voice'] as const) : [])]);
+const served = ({ voice, pictureQueries }: Services): ReadonlySet<Feature> => {
+  const features = new Set<Feature>(['text', 'suggestions']);
+  if (pictureQueries.metrics.state === 'ready') features.add('visual');
+  if (voice.metrics.state === 'ready') features.add('voice');
+  return features;
+};
 /** A shop that has set nothing gets the widget's own look and words: `labels` holds what it overrides. */
 const DEFAULT_THEME = { mode: 'auto', accent: '#2563eb' } as const;
 

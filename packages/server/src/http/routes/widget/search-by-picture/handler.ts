@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { AisleError, ROUTES } from '@aisle/contract';
+import type { Handler } from '../../../handler.ts';
+import { JsonBytes } from '../../../json-bytes.ts';
+import { uploadedBytes } from '../../../pipeline/uploaded-bytes.ts';
+import { isOverQuota, logSearch } from '../search/log-search.ts';
+
+const USED_UP =
+  "The month's searches of the shop's plan are used up, and search by picture with them; searches by words go on.";
+
+/** Finds what looks like the picture; words beside it filter and raise. */
+export const searchByPicture: Handler<'searchByPicture'> = async ({ body, shop, address, services }) => {
+  const { image, ...options } = body;
+  const bytes = uploadedBytes(image, ROUTES.searchByPicture.upload);
+  if (await isOverQuota(services, shop)) throw new AisleError('feature_not_in_plan', USED_UP);
+  const { vector: picture, stages } = await services.pictureQueries.encode(bytes);
+  const searchLogId = randomUUID();
+  const request = { ...options, typing: false };
+  const { shopId } = shop;
+  const answer = await services.search.search({ shopId, request, picture, searchLogId });
+  logSearch(services, { searchLogId, shop, address, request, answer });
+  return { status: 200, body: new JsonBytes(answer.json), stages: { ...stages, ...answer.stages } };
+};

@@ -1,0 +1,107 @@
+import { Worker } from 'node:worker_threads';
+import { AisleError, type ErrorCode } from '@aisle/contract';
+import type { PictureErrorCode } from '@aisle/models';
+import { BoundedQueue } from '../bounded-queue.ts';
+import { monotonicMs } from '../monotonic-ms.ts';
+import type { Log } from '../ports.ts';
+import type { Scheduler } from '../scheduler.ts';
+import { WorkerClient, WorkerJobError } from '../worker-client.ts';
+import type { PictureOutcome, PictureQueryJobs } from './picture-query-jobs.ts';
+
+export type PictureQueryEncoderOptions = {
+  /** false: switched off by the operator. */
+  enabled: boolean;
+  scheduler: Scheduler;
+  log: Log;
+  /** Starts the thread; tests start others. */
+  spawn?: (() => Worker) | undefined;
+};
+
+/** `vector`: L2-normalised. */
+export type EncodedPictureQuery = {
+  vector: Float32Array;
+  /** Milliseconds by stage. */
+  stages: { see: number };
+};
+
+export type PictureQueryMetrics = { state: 'ready' | 'off'; waiting: number };
+
+/** With 40 ms for a photo the last of them waits less than a second; they hold 160 MB at most. */
+const MOST_WAITING = 16;
+/** The slowest picture that is let in takes 6.5 s of a core of its own; a shopper does not wait for longer than this. */
+const DEADLINE_MS = 10_000;
+/** Past the decoder's own 15 s a thread hangs. */
+const JOB_TIMEOUT_MS = 30_000;
+/** As long as the slowest picture takes. */
+const CLOSE_AFTER_MS = 10_000;
+
+const PICTURE_ERRORS: Readonly<Record<PictureErrorCode, ErrorCode>> = {
+  too_large: 'media_too_large',
+  too_many_pixels: 'media_too_large',
+  unsupported: 'media_unsupported',
+  corrupt: 'media_unreadable',
+};
+
+const OFF = 'Search by picture is switched off on this server.';
+const NO_MODEL = 'Search by picture does not work now: its model cannot be opened. Search by words goes on.';
+const DEADLY = 'This picture cannot be read.';
+
+const spawnThread = (): Worker => new Worker(new URL('./picture-query-worker.ts', import.meta.url));
+
+/** From a shopper's picture to the vector that it is searched with. One at a time, in a thread that starts with the first. */
+export class PictureQueryEncoder {
+  readonly #enabled: boolean;
+  readonly #thread: WorkerClient<PictureQueryJobs>;
+  readonly #queue: BoundedQueue;
+
+  constructor({ enabled, scheduler, log, spawn = spawnThread }: PictureQueryEncoderOptions) {
+    this.#enabled = enabled;
+    this.#thread = new WorkerClient<PictureQueryJobs>({
+      name: 'picture query encoder',
+      spawn,
+      scheduler,
+      log,
+      timeoutMs: JOB_TIMEOUT_MS,
+      closeAfterMs: CLOSE_AFTER_MS,
+    });
+    this.#queue = new BoundedQueue({
+      title: 'Search by picture',
+      mostWaiting: MOST_WAITING,
+      deadlineMs: DEADLINE_MS,
+      scheduler,
+    });
+  }
+
+  get metrics(): PictureQueryMetrics {
+    return { state: this.#enabled ? 'ready' : 'off', waiting: this.#queue.waiting };
+  }
+
+  /** @throws AisleError feature_switched_off, not_ready, overloaded, media_too_large, media_unsupported, media_unreadable */
+  async encode(picture: Uint8Array): Promise<EncodedPictureQuery> {
+    if (!this.#enabled) throw new AisleError('feature_switched_off', OFF);
+    const startedMs = monotonicMs();
+    const vector = vectorOf(await this.#queue.run(() => this.#run(picture)));
+    return { vector, stages: { see: monotonicMs() - startedMs } };
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close();
+  }
+
+  async #run(picture: Uint8Array): Promise<PictureOutcome> {
+    try {
+      return await this.#thread.run('encode', picture);
+    } catch (cause) {
+      // It took the thread down twice: what a decoder cannot survive is the fault of the picture.
+      if (cause instanceof WorkerJobError) throw new AisleError('media_unreadable', DEADLY, { cause });
+      throw new AisleError('not_ready', NO_MODEL, { cause });
+    }
+  }
+}
+
+/** @throws AisleError when there is none */
+function vectorOf(outcome: PictureOutcome): Float32Array {
+  if (outcome.kind === 'vector') return outcome.vector;
+  if (outcome.kind === 'no_model') throw new AisleError('not_ready', NO_MODEL, { detail: outcome.reason });
+  throw new AisleError(PICTURE_ERRORS[outcome.code], outcome.message);
+}

@@ -1,0 +1,13 @@
+import type { PictureErrorCode } from '@aisle/models';
+
+/** The picture cannot be used; `message` is for whoever sent it. */
+export type UnusablePicture = { kind: 'unusable'; code: PictureErrorCode; message: string };
+
+/** The model could not be opened; `reason` is for the log. */
+export type NoPictureModel = { kind: 'no_model'; reason: string };
+
+/** `vector`: L2-normalised. */
+export type PictureOutcome = { kind: 'vector'; vector: Float32Array } | UnusablePicture | NoPictureModel;
+
+/** What the thread for shoppers' pictures does. It opens the model at the first job, which takes half a second. */
+export type PictureQueryJobs = { encode: { input: Uint8Array; output: PictureOutcome } };

@@ -1,0 +1,35 @@
+import { setPriority } from 'node:os';
+import { type ImageEncoder, openImageEncoder, PictureError } from '@aisle/models';
+import { serveWorker } from '../worker-server.ts';
+import type { PictureOutcome, PictureQueryJobs } from './picture-query-jobs.ts';
+
+/** Somebody waits for it, so it comes before pictures of catalogs (19), but searches by words come first. */
+const PRIORITY = 5;
+// Only Linux has priorities of threads; elsewhere it would be the whole process, searches and all.
+if (process.platform === 'linux') setPriority(PRIORITY);
+
+let opened: Promise<ImageEncoder> | null = null;
+
+const encoderOf = (): Promise<ImageEncoder> => {
+  opened ??= openImageEncoder().catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+};
+
+const encode = async (picture: Uint8Array): Promise<PictureOutcome> => {
+  let encoder: ImageEncoder;
+  try {
+    encoder = await encoderOf();
+  } catch (error) {
+    return { kind: 'no_model', reason: error instanceof Error ? error.message : String(error) };
+  }
+  const [answer] = await encoder.encodePictures([picture]);
+  if (answer === undefined) throw new Error('the image encoder gave no answer');
+  return answer instanceof PictureError
+    ? { kind: 'unusable', code: answer.code, message: answer.message }
+    : { kind: 'vector', vector: answer };
+};
+
+serveWorker<PictureQueryJobs>({ encode });
