@@ -52,6 +52,12 @@ it('writes down what is said', async () => {
   expect(recognizer.languages).toEqual(['en']);
 });
 
+it('writes down what is said into a phone that records M4A', async () => {
+  const folder = join(import.meta.dirname, 'fixtures/speech');
+  const phone = new Uint8Array(readFileSync(join(folder, 'spoken-order.m4a')));
+  expect(await transcriptOf(phone)).toContain('small coffee with milk');
+});
+
 it('hears it 40 dB quieter, and between seconds of silence', async () => {
   const { samples } = await decodeSound(spoken);
   expect(await transcriptOf(toWav(samples.map((value) => value * 0.01)))).toContain('coffee');

@@ -1,3 +1,4 @@
+import { decodeAdts } from './aac/adts.ts';
 import type { MonoSink } from './mono-sink.ts';
 import { decodeMp3 } from './mp3.ts';
 import { decodeMp4 } from './mp4.ts';
@@ -26,10 +27,11 @@ const decoders: Record<SoundKind, (bytes: Uint8Array, limits: SoundLimits) => Mo
     webm: decodeWebm,
     mp4: decodeMp4,
     mp3: decodeMp3,
+    aac: decodeAdts,
   };
 
 /**
- * Decodes a recording: WAV, Ogg (Opus, Vorbis), WebM (Opus), MP3, MP4. The kind is judged by the content. Runs on the
+ * Decodes a recording: WAV, Ogg (Opus, Vorbis), WebM (Opus), MP3, MP4 (AAC, Opus), AAC. The kind is judged by the content. Runs on the
  * calling thread. Throws SoundError, before decoding where the header shows the fault, and whatever the header says
  * before more than the limit is in memory.
  */

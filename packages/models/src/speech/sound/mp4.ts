@@ -1,3 +1,6 @@
+import { type AacConfig, readAudioConfig } from './aac/audio-config.ts';
+import { decodeAac } from './aac/decode-aac.ts';
+import { audioConfigOf } from './aac/mp4-descriptor.ts';
 import type { MonoSink } from './mono-sink.ts';
 import { type Box, boxesOf, findBox } from './mp4-boxes.ts';
 import { PacketList, readFragment, readSampleTables } from './mp4-samples.ts';
@@ -5,12 +8,13 @@ import { decodeOpus } from './opus.ts';
 import { SoundError } from './sound-error.ts';
 import type { SoundLimits } from './sound-limits.ts';
 
-/** Of an audio sample entry, in front of the boxes within it. */
+/** Of an audio sample entry, in front of the boxes within it; QuickTime's versions 1 and 2 have more fields. */
 const ENTRY_HEADER = 28;
+const MORE_FIELDS = [0, 16, 36];
 
 type Track = { id: number; stbl: Box; entry: Box };
 
-/** MP4 with Opus, whole or in fragments as browsers record them. */
+/** MP4 with AAC or Opus, whole or in fragments as browsers record them. */
 export async function decodeMp4(bytes: Uint8Array, limits: SoundLimits): Promise<MonoSink> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const file = { type: '', start: 0, end: bytes.length };
@@ -26,7 +30,8 @@ export async function decodeMp4(bytes: Uint8Array, limits: SoundLimits): Promise
   }
   const { packets } = list;
   if (track.entry.type === 'Opus') return decodeOpus({ ...opusOf(view, track.entry), packets }, limits);
-  throw new SoundError('unsupported', 'Of MP4 files, those with Opus are supported.');
+  if (track.entry.type === 'mp4a') return decodeAac({ ...aacOf(bytes, track.entry), packets }, limits);
+  throw new SoundError('unsupported', 'Of MP4 files, those with AAC or Opus are supported.');
 }
 
 function soundTrack(view: DataView, movie: Box): Track | null {
@@ -54,4 +59,13 @@ function opusOf(view: DataView, entry: Box): { channels: number; preSkip: number
     throw new SoundError('unsupported', 'Opus with more than two channels is not supported.');
   }
   return { channels, preSkip: view.getUint16(box.start + 2) };
+}
+
+function aacOf(bytes: Uint8Array, entry: Box): AacConfig {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const fields = MORE_FIELDS[view.getUint16(entry.start + 8)] ?? 0;
+  const inside = { ...entry, start: entry.start + ENTRY_HEADER + fields };
+  const box = findBox(view, inside, ['esds']) ?? findBox(view, inside, ['wave', 'esds']);
+  if (box === null) throw new SoundError('corrupt', 'The MP4 file does not describe its AAC track.');
+  return readAudioConfig(audioConfigOf(bytes.subarray(box.start, box.end)));
 }

@@ -1,4 +1,6 @@
-export type SoundKind = 'wav' | 'ogg' | 'webm' | 'mp4' | 'mp3';
+import { isAdts } from './aac/adts.ts';
+
+export type SoundKind = 'wav' | 'ogg' | 'webm' | 'mp4' | 'mp3' | 'aac';
 
 const ascii = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
@@ -11,6 +13,7 @@ export function sniffSound(bytes: Uint8Array): SoundKind | null {
   if (start === '\x1a\x45\xdf\xa3') return 'webm';
   if (ascii(bytes, 4, 4) === 'ftyp') return 'mp4';
   if (start.startsWith('ID3')) return 'mp3';
+  if (isAdts(bytes)) return 'aac';
   const [first = 0, second = 0] = bytes;
   // Eleven set bits, a version that is not the reserved one, layer III.
   if (first === 0xff && (second & 0xe6) === 0xe2 && (second & 0x18) !== 0x08) return 'mp3';
