@@ -6,8 +6,8 @@ export const purgeOrphanedPictures = (pictures: Pick<Pictures, 'purge'>): Job =>
   name: 'purge-orphaned-pictures',
   everyMs: 24 * 60 * 60_000,
   leaseMs: 60 * 60_000,
-  run: async () => {
-    const purged = await pictures.purge();
+  run: async (signal) => {
+    const purged = await pictures.purge(signal);
     return purged === 0 ? null : `purged ${purged} pictures and vectors that no product has`;
   },
 });

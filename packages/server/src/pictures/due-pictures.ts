@@ -1,4 +1,4 @@
-import type { PictureState } from '../store/index.ts';
+import type { PictureState, ProductPicturesTable } from '../store/index.ts';
 import type { TablePorts } from './ports.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,35 +28,54 @@ export type DuePicture = {
 
 const CLAIMED = ['shop_id', 'source', 'url', 'attempts', 'content_hash', 'etag', 'last_modified'] as const;
 
-/** Takes up to `limit` pictures whose time has come, the longest waiting first. */
-export const claimDue = async (
+type DueRequest = { modelId: string; limit: number; exceptShops?: string[] };
+
+/** Asked for apart from the claim: as one statement, SQLite would look through all pictures of the shop. */
+const dueSources = async (
   { store, now }: TablePorts,
-  { modelId, limit, exceptShops = [] }: { modelId: string; limit: number; exceptShops?: string[] },
-): Promise<DuePicture[]> => {
-  const nowMs = now();
-  const claimed = await store.db
-    .updateTable('product_pictures')
-    .set({ next_attempt_at: nowMs + CLAIM_MS })
-    // Asked for once more outside: another node may have claimed a row since the inner query saw it.
-    .where('next_attempt_at', '<=', nowMs)
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('shop_id', 'source'),
-        'in',
-        selectFrom('product_pictures')
-          .select(['shop_id', 'source'])
-          .where('next_attempt_at', '<=', nowMs)
-          .where('source', 'is not', null)
-          .$if(exceptShops.length > 0, (query) => query.where('shop_id', 'not in', exceptShops))
-          .orderBy('next_attempt_at')
-          .limit(limit)
-          .$asTuple('shop_id', 'source'),
-      ),
-    )
-    .returning(CLAIMED)
+  { limit, exceptShops = [] }: DueRequest,
+): Promise<Map<string, string[]>> => {
+  const rows = await store.read
+    .selectFrom('product_pictures')
+    .select(['shop_id', 'source'])
+    .where('next_attempt_at', '<=', now())
+    .where('source', 'is not', null)
+    .$if(exceptShops.length > 0, (query) => query.where('shop_id', 'not in', exceptShops))
+    .orderBy('next_attempt_at')
+    .limit(limit)
     .execute();
+  const shops = Map.groupBy(rows, (row) => row.shop_id);
+  return new Map(
+    [...shops].map(([shopId, due]) => [shopId, [...new Set(due.map((row) => row.source ?? ''))]]),
+  );
+};
+
+/** Takes up to `limit` pictures whose time has come, the longest waiting first. */
+export const claimDue = async (ports: TablePorts, request: DueRequest): Promise<DuePicture[]> => {
+  const nowMs = ports.now();
+  const due: DuePicture[] = [];
+  for (const [shopId, sources] of await dueSources(ports, request)) {
+    const claimed = await ports.store.db
+      .updateTable('product_pictures')
+      .set({ next_attempt_at: nowMs + CLAIM_MS })
+      .where('shop_id', '=', shopId)
+      .where('source', 'in', sources)
+      .where('source', 'is not', null)
+      // Once more: another node may have claimed it since.
+      .where('next_attempt_at', '<=', nowMs)
+      .returning(CLAIMED)
+      .execute();
+    due.push(...(await toDue(ports, request.modelId, claimed)));
+  }
+  return due;
+};
+
+type ClaimedRow = Pick<ProductPicturesTable, (typeof CLAIMED)[number]>;
+
+/** One for each source: rows of products that show the same picture. */
+const toDue = async (ports: TablePorts, modelId: string, claimed: ClaimedRow[]): Promise<DuePicture[]> => {
   const hashes = [...new Set(claimed.map((row) => row.content_hash))].filter((hash) => hash !== null);
-  const encoded = await vectorsAmong({ store, now }, modelId, hashes);
+  const encoded = await vectorsAmong(ports, modelId, hashes);
   const due = new Map<string, DuePicture>();
   for (const row of claimed) {
     const { url, source, content_hash: contentHash } = row;
@@ -64,10 +83,9 @@ export const claimDue = async (
     const validators = row.etag !== null || row.last_modified !== null;
     const isKnown = contentHash !== null && encoded.has(contentHash) && validators;
     const known = isKnown ? { contentHash, etag: row.etag, lastModified: row.last_modified } : null;
-    const key = `${row.shop_id} ${source}`;
-    const other = due.get(key);
+    const other = due.get(source);
     if (other === undefined || (other.known === null && known !== null)) {
-      due.set(key, { shopId: row.shop_id, source, url, attempts: row.attempts, known });
+      due.set(source, { shopId: row.shop_id, source, url, attempts: row.attempts, known });
     }
   }
   return [...due.values()];

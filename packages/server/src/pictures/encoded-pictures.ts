@@ -63,12 +63,20 @@ export const noteEncoded = async (
  */
 export const announceEncoded = async (ports: Ports, modelId: string): Promise<number> => {
   const rows = await ports.store.read
-    .selectFrom('product_pictures as picture')
-    .innerJoin('picture_vectors as vector', (join) =>
-      join.onRef('vector.content_hash', '=', 'picture.content_hash').on('vector.model_id', '=', modelId),
+    .selectFrom('product_pictures')
+    .select(['shop_id', 'external_id', 'content_hash'])
+    .where('state', '=', 'fetched')
+    // What the index of open pictures is defined by; SQLite does not conclude it.
+    .where('state', '<>', 'encoded')
+    // No join: SQLite would begin with all vectors of the model.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('picture_vectors')
+          .select('model_id')
+          .where('model_id', '=', modelId)
+          .whereRef('picture_vectors.content_hash', '=', 'product_pictures.content_hash'),
+      ),
     )
-    .select(['picture.shop_id', 'picture.external_id', 'picture.position', 'picture.content_hash'])
-    .where('picture.state', '=', 'fetched')
     .limit(ROWS_PER_ANNOUNCEMENT)
     .execute();
   for (const [shopId, pictures] of Map.groupBy(rows, (row) => row.shop_id)) {

@@ -73,7 +73,7 @@ export class Pictures {
     });
     this.#encode = this.#loop('pictures cannot be encoded', ENCODE_EVERY_MS, async (stop) => {
       if (encoder === null) return;
-      await this.#mend(encoder);
+      await this.#mend(encoder, stop);
       await encodeWaiting({ ...ports, encoder, announcer }, stop);
       fetch.kick();
     });
@@ -142,9 +142,12 @@ export class Pictures {
     return removeUpload(this.#ports, place);
   }
 
-  /** Pictures of products that are gone, and vectors that no product has. Returns how many. */
-  purge(): Promise<number> {
-    return purgeOrphanedPictures(this.#ports);
+  /** Pictures of products that are gone, and vectors that no product has; mends what was cut short. Returns how many. */
+  async purge(stop?: AbortSignal): Promise<number> {
+    const { encoder } = this.#options;
+    const purged = await purgeOrphanedPictures(this.#ports, stop);
+    if (encoder !== null) await requeueWithoutVector(this.#ports, encoder.modelId, stop);
+    return purged;
   }
 
   /** As of some seconds ago. */
@@ -161,9 +164,9 @@ export class Pictures {
   }
 
   /** Once a run of the server: what was encoded with another model gets vectors of this one. */
-  async #mend({ modelId }: EncoderPort): Promise<void> {
+  async #mend({ modelId }: EncoderPort, stop: AbortSignal): Promise<void> {
     if (this.#mended) return;
-    await requeueWithoutVector(this.#ports, modelId);
+    await requeueWithoutVector(this.#ports, modelId, stop);
     this.#mended = true;
   }
 
