@@ -2,8 +2,8 @@ import { SAME_PICTURE, VISUAL_CUT } from '../src/rank/weights.ts';
 import { coarse, dot } from './naive-cosine.ts';
 import type { Member } from './naive-members.ts';
 
-/** What looks like a picture: by member, and from which likeness on. */
-export type Alike = { of: (member: Member) => number; cut: number };
+/** What looks like a picture: by member, and from which likeness on, for those that answer the words beside it too. */
+export type Alike = { of: (member: Member) => number; cut: number; cutWithWords: number; saysMore: boolean };
 
 const mostAlike = (pictures: readonly Float32Array[], picture: Float32Array): number =>
   Math.max(...cosines(pictures, picture));
@@ -12,22 +12,33 @@ const cosines = (pictures: readonly Float32Array[], picture: Float32Array): numb
   pictures.map((each) => dot(coarse(each, 127), coarse(picture, 63)));
 
 /** Every picture counts once, also one that stands for several children of its root. */
-export const alikeTo = (picture: Float32Array, members: readonly Member[]): Alike => {
+export const alikeTo = (picture: Float32Array, query: string, members: readonly Member[]): Alike => {
   const all = cosines(
     members.flatMap(({ ownPictures }) => ownPictures),
     picture,
   );
-  if (all.length === 0) return { of: () => Number.NaN, cut: Number.POSITIVE_INFINITY };
-  const { wayToBest, deviations, floor, ceiling } = VISUAL_CUT;
+  const saysMore = query.trim() !== '';
+  const never = Number.POSITIVE_INFINITY;
+  if (all.length === 0) return { of: () => Number.NaN, cut: never, cutWithWords: never, saysMore };
+  const { alone, withWords, floor, ceiling } = VISUAL_CUT;
   const best = Math.max(...all);
   const mean = all.reduce((a, b) => a + b, 0) / all.length;
   const deviation = Math.sqrt(all.reduce((a, b) => a + (b - mean) ** 2, 0) / all.length);
-  const standsOut = Math.max(mean + wayToBest * (best - mean), mean + deviations * deviation);
-  const cut = Math.min(ceiling, Math.max(floor, Math.min(best, standsOut)));
-  return { of: ({ pictures }) => (pictures.length === 0 ? Number.NaN : mostAlike(pictures, picture)), cut };
+  const cutAt = ({ wayToBest, deviations }: typeof alone): number => {
+    const standsOut = Math.max(mean + wayToBest * (best - mean), mean + deviations * deviation);
+    return Math.min(ceiling, Math.max(floor, Math.min(best, standsOut)));
+  };
+  return {
+    of: ({ pictures }) => (pictures.length === 0 ? Number.NaN : mostAlike(pictures, picture)),
+    cut: cutAt(alone),
+    cutWithWords: cutAt(withWords),
+    saysMore,
+  };
 };
 
-export const isAlike = (member: Member, { of, cut }: Alike): boolean => of(member) >= cut - 1e-9;
+/** `answers`: it holds enough of the words, or only filters were said. */
+export const isAlike = (member: Member, { of, cut, cutWithWords }: Alike, answers: boolean): boolean =>
+  of(member) >= (answers ? cutWithWords : cut) - 1e-9;
 
 export const visualScoreOf = (member: Member, { of }: Alike): number =>
   of(member) + SAME_PICTURE / (SAME_PICTURE + Math.max(0, 1 - of(member)));

@@ -188,7 +188,7 @@ export class NaiveIndex {
   }
 
   private retrieve(plan: QueryPlan, { query, vector, picture }: EngineSearchRequest): Retrieved {
-    const alike = picture === null ? null : this.find(plan, null, alikeTo(picture, this.members()));
+    const alike = picture === null ? null : this.find(plan, null, alikeTo(picture, query, this.members()));
     if (alike !== null && (alike.found.length > 0 || query.trim() === '')) return alike;
     return plan.text === '' ? this.browse(plan) : this.find(plan, vector, null);
   }
@@ -274,7 +274,8 @@ export class NaiveIndex {
     const found = this.offered(plan).flatMap((member): Scored[] => {
       const lexical = most > 0 && coverageOf(member) >= enough;
       const semantic = vector !== null && member.vector !== undefined && cosineOf(member) >= cut;
-      const visual = alike !== null && isAlike(member, alike);
+      const answers = terms.length === 0 ? alike?.saysMore === true : lexical;
+      const visual = alike !== null && isAlike(member, alike, answers);
       if (alike === null ? !lexical && !semantic : !visual) return [];
       const sum = terms.reduce((total, { term, idf }) => {
         const { weight, share } = matchOf(member, term);

@@ -118,6 +118,22 @@ describe('words beside a picture', () => {
     expect(relaxation).toBeNull();
   });
 
+  it('find what answers them and is not as alike as what is found without them', () => {
+    const index = indexOf(
+      ...Array.from({ length: 40 }, (_, i) =>
+        shown(product(`red${i}`, { name: 'Red shirt' }), picture({ 0: 1, 1: 0.5 + i / 400 })),
+      ),
+      ...Array.from({ length: 200 }, (_, i) =>
+        shown(product(`lamp${i}`, { name: 'Lamp' }), picture({ 3: 1, 4: i / 200 })),
+      ),
+      shown(product('poster', { name: 'Poster of a blue shirt' }), picture({ 3: 1 })),
+      shown(product('blue', { name: 'Blue shirt' }), picture({ 0: 1, 2: 0.9 })),
+    );
+    expect(ids(index, '', { limit: 100 })).not.toContain('blue');
+    expect(ids(index, 'blue shirt')[0]).toBe('blue');
+    expect(ids(index, 'blue shirt', { limit: 100 })).not.toContain('poster');
+  });
+
   it('filter where they name a price, and leave out what they exclude', () => {
     const cheap = { ...product('').live, price: 5 };
     const index = indexOf(

@@ -1,4 +1,5 @@
 import { constraintsOf } from '../filter/constraints.ts';
+import { visualCutOf } from '../fuse/find-alike.ts';
 import type { Catalog, DocPlace } from '../index-state/catalog.ts';
 import { roundScore } from '../rank/round-score.ts';
 import { pageOfGroups } from '../rank/top-groups.ts';
@@ -67,10 +68,16 @@ const meaningOf = ({ semantic, cuts }: ResultSet, { segment, doc }: DocPlace): E
   };
 };
 
-const pictureOf = ({ visual, scratch, cuts }: ResultSet, id: number): ExplainedPicture | null =>
-  visual === null
-    ? null
-    : { cosine: told(scratch.likeness[id] ?? Number.NaN), cut: told(cuts?.likeness ?? Number.NaN) };
+const pictureOf = (
+  { lexical, scratch, cuts }: ResultSet,
+  query: string,
+  id: number,
+): ExplainedPicture | null => {
+  const likeness = cuts?.likeness ?? null;
+  if (cuts === null || likeness === null) return null;
+  const cut = visualCutOf({ query, lexical }, { ...cuts, likeness }, scratch)(id);
+  return { cosine: told(scratch.likeness[id] ?? Number.NaN), cut: told(cut) };
+};
 
 type Placing = { total: number; leader: number | null; rank: number | null; rankByScore: number | null };
 
@@ -154,7 +161,7 @@ const judge = (
     shownInstead: leader === null || leader === id ? null : externalIdOf(catalog, leader),
     words: wordsOf(set, id),
     meaning: meaningOf(set, place),
-    picture: pictureOf(set, id),
+    picture: pictureOf(set, request.query, id),
     explanation: scratch.matched[id] === 0 ? null : explainHit(catalog, id, set),
     filters: explainFilters(place, { constraints, ofRequest, scratch, nowMs: request.nowMs }),
     excludedBy: excludedBy(catalog, set, id),

@@ -7,12 +7,12 @@ import { MATCHED_VISUAL, type QueryScratch } from '../search/query-scratch.ts';
 import { type Cuts, wordCuts } from './find-docs.ts';
 import { type FusionWeights, fusionWeights } from './fusion-weights.ts';
 import { roundCosine } from './semantic-cut.ts';
-import { visualCut } from './visual-cut.ts';
+import { type VisualCuts, visualCuts } from './visual-cut.ts';
 import { visualScore } from './visual-score.ts';
 
-type Alike = { cut: number; weights: FusionWeights };
+type Alike = { cutOf: (id: number) => number; weights: FusionWeights };
 
-const findInSegment = (segment: AttachedSegment, { cut, weights }: Alike, scratch: QueryScratch): void => {
+const findInSegment = (segment: AttachedSegment, { cutOf, weights }: Alike, scratch: QueryScratch): void => {
   const { matched, score, found, likeness, coverage, adjacent, headMatch, excluded, lexical } = scratch;
   const { docBase } = segment;
   let count = scratch.foundCount;
@@ -20,7 +20,7 @@ const findInSegment = (segment: AttachedSegment, { cut, weights }: Alike, scratc
     const id = docBase + doc;
     const own = likeness[id] as number;
     // NaN, of a doc without pictures, is not above any cut.
-    const isAlike = roundCosine(own) >= cut && excluded[id] === 0 && segment.isForSale(doc);
+    const isAlike = roundCosine(own) >= cutOf(id) && excluded[id] === 0 && segment.isForSale(doc);
     if (!isAlike) {
       matched[id] = 0;
       continue;
@@ -37,18 +37,38 @@ const findInSegment = (segment: AttachedSegment, { cut, weights }: Alike, scratc
   scratch.foundCount = count;
 };
 
+/** What was said beside a picture: words that a doc may hold, or only what filters. */
+export type Beside = { query: string; lexical: LexicalMatch };
+
+/**
+ * The cut of a doc: "like this, but blue" asks for what looks less like the picture than what is of its own colour, so a
+ * doc that answers the words need not be as alike.
+ */
+export const visualCutOf = (
+  { query, lexical }: Beside,
+  cuts: Pick<Cuts, 'coverage'> & { likeness: VisualCuts },
+  { coverage }: Pick<QueryScratch, 'coverage'>,
+): ((id: number) => number) => {
+  const { alone, withWords } = cuts.likeness;
+  if (lexical.terms.length === 0) return () => (query.trim() === '' ? alone : withWords);
+  return (id) => ((coverage[id] as number) >= cuts.coverage ? withWords : alone);
+};
+
 /**
  * Defines the result set of a picture, before filters: docs for sale and not excluded that look like it. Words beside it
- * raise what holds them, and neither find nor drop anything. `likeness` of the scratch: see `scanPictures`.
+ * raise what holds them, and drop nothing. `likeness` of the scratch: see `scanPictures`.
  */
 export const findAlike = (
   catalog: Catalog,
-  { lexical, visual }: { lexical: LexicalMatch; visual: VisualMatch },
+  { visual, ...beside }: Beside & { visual: VisualMatch },
   scratch: QueryScratch,
 ): Cuts => {
-  const words = wordCuts(catalog, lexical, scratch);
-  const cut = visualCut(visual);
-  const alike = { cut, weights: fusionWeights(lexical, words.held) };
+  const words = wordCuts(catalog, beside.lexical, scratch);
+  const likeness = visualCuts(visual);
+  const alike = {
+    cutOf: visualCutOf(beside, { ...words, likeness }, scratch),
+    weights: fusionWeights(beside.lexical, words.held),
+  };
   for (const segment of catalog.segments) findInSegment(segment, alike, scratch);
-  return { ...words, cosine: Number.POSITIVE_INFINITY, likeness: cut };
+  return { ...words, cosine: Number.POSITIVE_INFINITY, likeness };
 };

@@ -11,6 +11,7 @@ import {
 } from '../search/query-scratch.ts';
 import { fusionWeights } from './fusion-weights.ts';
 import { roundCosine, semanticCut } from './semantic-cut.ts';
+import type { VisualCuts } from './visual-cut.ts';
 
 /** Sums of the same idfs in another order differ by less than this. */
 const EPSILON = 1e-9;
@@ -26,8 +27,8 @@ export type Cuts = {
   cosine: number;
   /** Share of the query's idf, unknown words included, that the best doc holds: how far words alone can answer. */
   held: number;
-  /** Cosine from which a picture looks alike; null: the answer is not by picture. */
-  likeness: number | null;
+  /** Cosines from which a picture looks alike; null: the answer is not by picture. */
+  likeness: VisualCuts | null;
 };
 
 const isForSale = (catalog: Catalog, id: number): boolean => {

@@ -2,14 +2,22 @@ import { VISUAL_CUT } from '../rank/weights.ts';
 import type { VisualMatch } from '../retrieve/vector/scan-pictures.ts';
 import { roundCosine } from './semantic-cut.ts';
 
+/** The least cosine that counts as looking alike: of most docs, and of those that answer the words beside the picture. */
+export type VisualCuts = { alone: number; withWords: number };
+
+const NOTHING_ALIKE: VisualCuts = { alone: Number.POSITIVE_INFINITY, withWords: Number.POSITIVE_INFINITY };
+
 /**
- * The least cosine that counts as looking alike, for this picture among the pictures of this shop. Cosines mean another
- * thing in every shop (a stranger's best among 81 packages is .43, a shoe's tenth among 2,500 garments .83), so the cut
- * lies between the mean and the best; the best itself is above it, unless it is below the floor.
+ * The cuts for this picture among the pictures of this shop. Cosines mean another thing in every shop (a stranger's best
+ * among 81 packages is .43, a shoe's tenth among 2,500 garments .83), so a cut lies between the mean and the best; the
+ * best itself is above it, unless it is below the floor.
  */
-export const visualCut = ({ mean, deviation, best, pictures }: VisualMatch): number => {
-  if (pictures === 0) return Number.POSITIVE_INFINITY;
-  const { wayToBest, deviations, floor, ceiling } = VISUAL_CUT;
-  const standsOut = Math.min(best, Math.max(mean + wayToBest * (best - mean), mean + deviations * deviation));
-  return roundCosine(Math.min(ceiling, Math.max(floor, standsOut)));
+export const visualCuts = ({ mean, deviation, best, pictures }: VisualMatch): VisualCuts => {
+  if (pictures === 0) return NOTHING_ALIKE;
+  const { floor, ceiling } = VISUAL_CUT;
+  const cutAt = ({ wayToBest, deviations }: { wayToBest: number; deviations: number }): number => {
+    const standsOut = Math.max(mean + wayToBest * (best - mean), mean + deviations * deviation);
+    return roundCosine(Math.min(ceiling, Math.max(floor, Math.min(best, standsOut))));
+  };
+  return { alone: cutAt(VISUAL_CUT.alone), withWords: cutAt(VISUAL_CUT.withWords) };
 };

@@ -52,7 +52,7 @@ export const findMatches = (wanted: Wanted): Matches => {
   if (request.picture === null) return findByWords(wanted);
   const visual = scanPictures(catalog, request.picture, scratch.likeness);
   wanted.scanned();
-  const cuts = findAlike(catalog, { lexical, visual }, scratch);
+  const cuts = findAlike(catalog, { query: request.query, lexical, visual }, scratch);
   if (scratch.foundCount === 0 && request.query.trim() !== '') return findByWords(wanted);
   return { semantic: null, visual, browse: false, cuts };
 };
