@@ -20,12 +20,13 @@ export const alikeTo = (picture: Float32Array, query: string, members: readonly 
   const saysMore = query.trim() !== '';
   const never = Number.POSITIVE_INFINITY;
   if (all.length === 0) return { of: () => Number.NaN, cut: never, cutWithWords: never, saysMore };
-  const { alone, withWords, floor, ceiling } = VISUAL_CUT;
+  const { alone, withWords, floor, ceiling, deviationsPerDecade } = VISUAL_CUT;
   const best = Math.max(...all);
   const mean = all.reduce((a, b) => a + b, 0) / all.length;
   const deviation = Math.sqrt(all.reduce((a, b) => a + (b - mean) ** 2, 0) / all.length);
   const cutAt = ({ wayToBest, deviations }: typeof alone): number => {
-    const standsOut = Math.max(mean + wayToBest * (best - mean), mean + deviations * deviation);
+    const far = Math.min(deviations, deviationsPerDecade * Math.log10(all.length)) * deviation;
+    const standsOut = Math.max(mean + wayToBest * (best - mean), mean + far);
     return Math.min(ceiling, Math.max(floor, Math.min(best, standsOut)));
   };
   return {

@@ -20,6 +20,7 @@ import {
   PREFERENCE_WEIGHT,
   RATING_DOUBT,
   RATING_WEIGHT,
+  RULES_BESIDE_PICTURE,
   SEMANTIC_CUT,
   SEMANTIC_WEIGHT,
   WORDS_BESIDE_PICTURE,
@@ -400,12 +401,8 @@ const ruled = (found: Scored[], { preferences }: QueryPlan, nowMs: number): Scor
     );
     const preference = wanted.reduce((sum, { weight }) => sum + weight, 0) + toward;
     const popular = most === 0 ? 0 : Math.log1p(member.live.popularity ?? 0) / Math.log1p(most);
-    const factor =
-      stock(member) *
-      rating(member) *
-      (1 + POPULARITY_WEIGHT * popular) *
-      freshness(member, nowMs) *
-      (1 + PREFERENCE_WEIGHT * preference);
+    const own = stock(member) * rating(member) * (1 + POPULARITY_WEIGHT * popular) * freshness(member, nowMs);
+    const factor = own ** (scored.visual ? RULES_BESIDE_PICTURE : 1) * (1 + PREFERENCE_WEIGHT * preference);
     return { ...scored, score: Math.round(scored.score * factor * 1e6) / 1e6 };
   });
 };

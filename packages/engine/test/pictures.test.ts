@@ -100,9 +100,10 @@ describe('a picture', () => {
     const soldOut = { ...product('').live, availability: 'out_of_stock' as const };
     const index = indexOf(
       shown(product('own', { live: soldOut }), SHOE),
-      shown(product('loved', { live, rating }), picture({ 0: 1, 1: 0.35 })),
+      shown(product('loved', { live, rating }), picture({ 0: 1, 1: 0.2 })),
+      shown(product('sold', { live: soldOut }), picture({ 0: 1, 1: 0.2 })),
     );
-    expect(ids(index, '', { picture: picture({ 0: 1, 1: 0.05 }) })).toEqual(['own', 'loved']);
+    expect(ids(index, '', { picture: picture({ 0: 1, 1: 0.05 }) })).toEqual(['own', 'loved', 'sold']);
   });
 });
 
@@ -121,13 +122,13 @@ describe('words beside a picture', () => {
   it('find what answers them and is not as alike as what is found without them', () => {
     const index = indexOf(
       ...Array.from({ length: 40 }, (_, i) =>
-        shown(product(`red${i}`, { name: 'Red shirt' }), picture({ 0: 1, 1: 0.5 + i / 400 })),
+        shown(product(`red${i}`, { name: 'Red shirt' }), picture({ 0: 1, 1: 0.7 + i / 400 })),
       ),
       ...Array.from({ length: 200 }, (_, i) =>
         shown(product(`lamp${i}`, { name: 'Lamp' }), picture({ 3: 1, 4: i / 200 })),
       ),
       shown(product('poster', { name: 'Poster of a blue shirt' }), picture({ 3: 1 })),
-      shown(product('blue', { name: 'Blue shirt' }), picture({ 0: 1, 2: 0.9 })),
+      shown(product('blue', { name: 'Blue shirt' }), picture({ 0: 1, 2: 1.65 })),
     );
     expect(ids(index, '', { limit: 100 })).not.toContain('blue');
     expect(ids(index, 'blue shirt')[0]).toBe('blue');

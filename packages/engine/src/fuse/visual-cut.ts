@@ -14,9 +14,13 @@ const NOTHING_ALIKE: VisualCuts = { alone: Number.POSITIVE_INFINITY, withWords: 
  */
 export const visualCuts = ({ mean, deviation, best, pictures }: VisualMatch): VisualCuts => {
   if (pictures === 0) return NOTHING_ALIKE;
-  const { floor, ceiling } = VISUAL_CUT;
+  const { floor, ceiling, deviationsPerDecade } = VISUAL_CUT;
+  const most = deviationsPerDecade * Math.log10(pictures);
   const cutAt = ({ wayToBest, deviations }: { wayToBest: number; deviations: number }): number => {
-    const standsOut = Math.max(mean + wayToBest * (best - mean), mean + deviations * deviation);
+    const standsOut = Math.max(
+      mean + wayToBest * (best - mean),
+      mean + Math.min(most, deviations) * deviation,
+    );
     return roundCosine(Math.min(ceiling, Math.max(floor, Math.min(best, standsOut))));
   };
   return { alone: cutAt(VISUAL_CUT.alone), withWords: cutAt(VISUAL_CUT.withWords) };

@@ -9,9 +9,10 @@ import { roundScore } from './round-score.ts';
 import { freshnessFactor, popularityFactor, preferenceFactor, ratingFactor, stockFactor } from './rules.ts';
 import { standing, standingOf } from './standing.ts';
 
-export type RuleRequest = { preferences: readonly Preference[]; nowMs: number };
+/** `force`: power that the rules about the product are raised to, but not its preferences; 1: whole. */
+export type RuleRequest = { preferences: readonly Preference[]; nowMs: number; force: number };
 /** What the rules need to know of the whole result set. */
-export type RuleContext = { nowMs: number; logMostPopular: number };
+export type RuleContext = { nowMs: number; logMostPopular: number; force: number };
 
 const ATTRIBUTE = 'attributes.';
 
@@ -87,13 +88,13 @@ const addPreferences = (
 export const ruleFactors = (
   segment: AttachedSegment,
   doc: number,
-  { nowMs, logMostPopular }: RuleContext,
+  { nowMs, logMostPopular, force }: RuleContext,
   preference: number,
 ): Record<string, number> => ({
-  'out of stock': stockFactor(segment.live.availability[doc] as number),
-  rating: ratingFactor(segment.view.rating[doc] as number, segment.view.ratingCount[doc] as number),
-  popularity: popularityFactor(segment.live.popularity[doc] as number, logMostPopular),
-  freshness: freshnessFactor(segment.view.createdAt[doc] as number, nowMs),
+  'out of stock': stockFactor(segment.live.availability[doc] as number) ** force,
+  rating: ratingFactor(segment.view.rating[doc] as number, segment.view.ratingCount[doc] as number) ** force,
+  popularity: popularityFactor(segment.live.popularity[doc] as number, logMostPopular) ** force,
+  freshness: freshnessFactor(segment.view.createdAt[doc] as number, nowMs) ** force,
   preference: preferenceFactor(preference),
 });
 
@@ -117,7 +118,7 @@ const mostPopular = (catalog: Catalog, { found, foundCount }: QueryScratch): num
 export const applyRules = (catalog: Catalog, request: RuleRequest, scratch: QueryScratch): RuleContext => {
   addPreferences(catalog, request, scratch);
   const logMostPopular = Math.log1p(mostPopular(catalog, scratch));
-  const { nowMs } = request;
+  const { nowMs, force } = request;
   const { score, preference, found, foundCount } = scratch;
   let at = 0;
   for (const { live, view, docBase } of catalog.segments) {
@@ -126,14 +127,14 @@ export const applyRules = (catalog: Catalog, request: RuleRequest, scratch: Quer
     for (; at < foundCount && (found[at] as number) < docBase + docs; at++) {
       const id = found[at] as number;
       const doc = id - docBase;
-      const factor =
+      const own =
         stockFactor(availability[doc] as number) *
         ratingFactor(rating[doc] as number, ratingCount[doc] as number) *
         popularityFactor(popularity[doc] as number, logMostPopular) *
-        freshnessFactor(createdAt[doc] as number, nowMs) *
-        preferenceFactor(preference[id] as number);
+        freshnessFactor(createdAt[doc] as number, nowMs);
+      const factor = (force === 1 ? own : own ** force) * preferenceFactor(preference[id] as number);
       score[id] = roundScore((score[id] as number) * factor);
     }
   }
-  return { nowMs, logMostPopular };
+  return { nowMs, logMostPopular, force };
 };

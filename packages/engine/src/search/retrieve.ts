@@ -4,6 +4,7 @@ import { droppedTerms, heldByBest } from '../fuse/find-docs.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { applyRules, type RuleContext } from '../rank/apply-rules.ts';
 import { DocOrder } from '../rank/doc-order.ts';
+import { RULES_BESIDE_PICTURE } from '../rank/weights.ts';
 import { type LexicalMatch, matchTerms } from '../retrieve/lexical/match-terms.ts';
 import type { SynonymSet } from '../synonyms/index.ts';
 import type { EngineSearchRequest } from '../types.ts';
@@ -82,7 +83,8 @@ export const retrieve = (
   const held = heldByBest(scratch);
   const dropped = droppedTerms(lexical, held, scratch.foundCount);
   ended('fuse');
-  const rules = applyRules(catalog, { preferences: plan.preferences, nowMs: request.nowMs }, scratch);
+  const force = matches.visual === null ? 1 : RULES_BESIDE_PICTURE;
+  const rules = applyRules(catalog, { preferences: plan.preferences, nowMs: request.nowMs, force }, scratch);
   ended('rules');
   const constraints = [
     ...constraintsOf(request.filters, request.nowMs),
