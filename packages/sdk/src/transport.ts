@@ -2,6 +2,7 @@ import type { ErrorDetail, RouteSpec } from '@aisle/contract';
 import { AisleApiError } from './aisle-api-error.ts';
 import { buildUrl, cleanBaseUrl, type RouteInput } from './build-request.ts';
 import type { CallOptions } from './call-options.ts';
+import { type EncodedBody, encodeBody } from './encode-body.ts';
 import { parseRetryAfter, type RetryOptions, RetryPolicy } from './retry-policy.ts';
 
 export type TransportOptions = {
@@ -73,9 +74,10 @@ export class Transport {
    */
   readonly send: Send = async (route, input, call) => {
     const url = buildUrl(this.#baseUrl, route, input);
-    const headers = this.#requestHeaders(route, input, call);
+    const encoded = input.body === undefined ? null : encodeBody(route, input.body);
+    const headers = this.#requestHeaders(route, encoded, call);
     for (let attempt = 1; ; attempt += 1) {
-      const { answer, failure } = await this.#attempt({ url, route, input, headers, signal: call.signal });
+      const { answer, failure } = await this.#attempt({ url, route, encoded, headers, signal: call.signal });
       if (failure === undefined) return answer;
       const waitMs = this.#waitAfter(failure, attempt);
       if (waitMs === null) throw failure;
@@ -83,11 +85,9 @@ export class Transport {
     }
   };
 
-  #requestHeaders(route: RouteSpec, input: RouteInput, call: CallOptions): Record<string, string> {
+  #requestHeaders(route: RouteSpec, encoded: EncodedBody | null, call: CallOptions): Record<string, string> {
     const headers: Record<string, string> = { accept: 'application/json', ...this.#headers };
-    // The service looks at the bytes of a picture, not at what they are called.
-    const type = route.binary === undefined ? 'application/json' : 'application/octet-stream';
-    if (input.body !== undefined) headers['content-type'] = type;
+    if (encoded?.contentType) headers['content-type'] = encoded.contentType;
     if (call.requestId !== undefined) headers['x-request-id'] = call.requestId;
     if (route.idempotent) headers['idempotency-key'] = call.idempotencyKey ?? crypto.randomUUID();
     return headers;
@@ -96,20 +96,17 @@ export class Transport {
   async #attempt(request: {
     url: string;
     route: RouteSpec;
-    input: RouteInput;
+    encoded: EncodedBody | null;
     headers: Record<string, string>;
     signal: AbortSignal | undefined;
   }): Promise<{ answer?: unknown; failure?: unknown }> {
     const timeout = AbortSignal.timeout(this.#timeoutMs);
-    const { body } = request.input;
     try {
       const response = await this.#fetch(request.url, {
         method: request.route.method,
         headers: { ...request.headers, ...this.#credential() },
         signal: request.signal === undefined ? timeout : AbortSignal.any([request.signal, timeout]),
-        ...(body !== undefined && {
-          body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
-        }),
+        ...(request.encoded !== null && { body: request.encoded.body }),
       });
       const text = await response.text();
       if (!response.ok) return { failure: toApiError(response, text) };

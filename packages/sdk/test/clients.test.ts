@@ -51,6 +51,27 @@ describe('a client', () => {
     }
   });
 
+  it('sends a recording as a form, or as the JSON that it was given', async () => {
+    const { widget, service } = await withService(() => ({ status: 200, body: { products: [] } }));
+    const options = { filters: { price: { max: 9 } }, page: 2, sort: 'price_asc', language: 'en' } as const;
+    await widget.searchByAudio({ audio: new Uint8Array([1, 255]), ...options });
+    await widget.searchByAudio({ audio: new Blob([new Uint8Array([1, 255])], { type: 'audio/webm' }) });
+    await widget.searchByAudio({ audio: 'Af8=', page: 2 });
+    const form = {
+      audio: [1, 255],
+      filters: '{"price":{"max":9}}',
+      page: '2',
+      sort: 'price_asc',
+      language: 'en',
+    };
+    expect(service.received.map(({ body }) => body)).toEqual([
+      form,
+      { audio: [1, 255] },
+      { audio: 'Af8=', page: 2 },
+    ]);
+    expect(service.received[2]?.headers['content-type']).toBe('application/json');
+  });
+
   it('writes filters of a query as JSON', async () => {
     const { client, service } = await withService(() => ({ status: 200, body: {} }));
     await client.explain({ query: 'mug', externalId: 'M 1', filters: { brand: ['A&B'], price: { max: 9 } } });

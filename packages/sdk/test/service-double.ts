@@ -12,10 +12,10 @@ export const startService = async (
 ): Promise<ServiceDouble> => {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request) text += String(chunk);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = '', url = '', headers } = request;
-    const seen = { method, url, headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+    const seen = { method, url, headers, body: await readBody(Buffer.concat(chunks), headers) };
     received.push(seen);
     const answer = reply(seen, received.length - 1);
     if (answer === 'hang') return;
@@ -38,4 +38,17 @@ export const startService = async (
         server.close(() => resolve());
       }),
   };
+};
+
+/** JSON as what it says, a form as its fields; a file among them as its bytes. */
+const readBody = async (bytes: Buffer<ArrayBuffer>, headers: IncomingHttpHeaders): Promise<unknown> => {
+  const type = headers['content-type'] ?? '';
+  if (!type.startsWith('multipart/'))
+    return bytes.length === 0 ? undefined : JSON.parse(bytes.toString('utf8'));
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+  const fields = [...form].map(async ([name, value]) => [
+    name,
+    typeof value === 'string' ? value : [...new Uint8Array(await value.arrayBuffer())],
+  ]);
+  return Object.fromEntries(await Promise.all(fields));
 };
