@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureSpeechModel, openSpeechRecognizer } from '@aisle/models';
 import { type Half, orders, sentences } from './clips.ts';
-import { falseWords, scoreOrders, timeOf, variants, wordErrorRate } from './measure.ts';
+import { earOf, falseWords, scoreOrders, timeOf, variants, wordErrorRate } from './measure.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,21 +29,22 @@ const result: Record<string, unknown> = { model, half: values.half };
 
 const started = performance.now();
 const recognizer = await openSpeechRecognizer({ ...files, threads: 1 });
+const ear = earOf(recognizer);
 result.openMs = Math.round(performance.now() - started);
 if (parts.has('words')) {
-  result.wordErrorRate = await wordErrorRate(recognizer, sentences(values.data));
-  const asTheyAre = await scoreOrders(recognizer, clips);
+  result.wordErrorRate = await wordErrorRate(ear, sentences(values.data));
+  const asTheyAre = await scoreOrders(ear, clips);
   const changed: Record<string, unknown> = {};
   for (const [name, change] of Object.entries(variants))
-    changed[name] = await scoreOrders(recognizer, clips, change);
+    changed[name] = await scoreOrders(ear, clips, change);
   result.orders = { 'as they are': asTheyAre, ...changed };
 }
-if (parts.has('noise')) result.wordless = await falseWords(recognizer);
+if (parts.has('noise')) result.wordless = await falseWords(ear);
 if (parts.has('time')) {
   const two = await openSpeechRecognizer({ ...files, threads: 2 });
   result.threeSeconds = {
-    oneThread: await timeOf(recognizer, clips, 3),
-    twoThreads: await timeOf(two, clips, 3),
+    oneThread: await timeOf(ear, clips, 3),
+    twoThreads: await timeOf(earOf(two), clips, 3),
   };
   await two.close();
 }

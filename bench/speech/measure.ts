@@ -15,19 +15,21 @@ export const variants: Readonly<Record<string, (samples: Float32Array) => Float3
   'pink noise, 15 dB below': (samples) => withNoise(samples, pink(samples.length), 15),
 };
 
-const textOf = async (recognizer: SpeechRecognizer, sound: Uint8Array): Promise<string | null> => {
-  const answer = await recognizer.recognize(sound);
-  return answer.kind === 'speech' ? answer.transcript : null;
-};
+/** What hears: the words of a recording, or null for no speech. */
+export type Ear = (sound: Uint8Array) => Promise<string | null>;
 
-export async function wordErrorRate(
-  recognizer: SpeechRecognizer,
-  clips: readonly Sentence[],
-): Promise<number> {
+export const earOf =
+  (recognizer: SpeechRecognizer): Ear =>
+  async (sound) => {
+    const answer = await recognizer.recognize(sound);
+    return answer.kind === 'speech' ? answer.transcript : null;
+  };
+
+export async function wordErrorRate(ear: Ear, clips: readonly Sentence[]): Promise<number> {
   let [errors, words] = [0, 0];
   for (const { bytes, transcript } of clips) {
     const wanted = wordsOf(transcript);
-    errors += wordErrors(wanted, wordsOf((await textOf(recognizer, bytes)) ?? ''));
+    errors += wordErrors(wanted, wordsOf((await ear(bytes)) ?? ''));
     words += wanted.length;
   }
   return errors / words;
@@ -35,13 +37,13 @@ export async function wordErrorRate(
 
 /** @param change none: the files as they are */
 export async function scoreOrders(
-  recognizer: SpeechRecognizer,
+  ear: Ear,
   clips: readonly Order[],
   change?: (samples: Float32Array) => Float32Array,
 ): Promise<OrderScore> {
   const score = { heard: 0, wanted: 0, share: 0, noSpeech: 0 };
   for (const { bytes, samples, slots } of clips) {
-    const text = await textOf(recognizer, change === undefined ? bytes : toWav(change(samples)));
+    const text = await ear(change === undefined ? bytes : toWav(change(samples)));
     if (text === null) score.noSpeech++;
     const { heard, wanted } = slotWords(slots, text ?? '');
     score.heard += heard;
@@ -51,13 +53,13 @@ export async function scoreOrders(
 }
 
 /** Every wordless sound in three lengths and loudnesses; answers what was taken for words. */
-export async function falseWords(recognizer: SpeechRecognizer): Promise<{ sounds: number; words: string[] }> {
+export async function falseWords(ear: Ear): Promise<{ sounds: number; words: string[] }> {
   const words: string[] = [];
   let sounds = 0;
   for (const [name, make] of Object.entries(wordless)) {
     for (const seconds of [1, 3, 8]) {
       for (const level of [-12, -35, -60]) {
-        const text = await textOf(recognizer, toWav(atLevel(make(seconds * RATE), level)));
+        const text = await ear(toWav(atLevel(make(seconds * RATE), level)));
         sounds++;
         if (text !== null) words.push(`${name}, ${seconds} s, ${level} dB: ${text}`);
       }
@@ -69,16 +71,12 @@ export async function falseWords(recognizer: SpeechRecognizer): Promise<{ sounds
 export type Timing = { clips: number; p50Ms: number; maxMs: number; cpuP50Ms: number };
 
 /** @param seconds of each order, from where the speaker begins */
-export async function timeOf(
-  recognizer: SpeechRecognizer,
-  clips: readonly Order[],
-  seconds: number,
-): Promise<Timing> {
-  const sounds = clips.map(({ samples }) => toWav(voicePart(samples, seconds * RATE)));
+export async function timeOf(ear: Ear, clips: readonly Order[], seconds: number): Promise<Timing> {
+  const sounds = voiceParts(clips, seconds);
   const [wall, cpu]: [number[], number[]] = [[], []];
   for (const sound of [...sounds.slice(0, 2), ...sounds]) {
     const [started, used] = [performance.now(), process.cpuUsage()];
-    await recognizer.recognize(sound);
+    await ear(sound);
     const { user, system } = process.cpuUsage(used);
     wall.push(performance.now() - started);
     cpu.push((user + system) / 1000);
@@ -92,6 +90,10 @@ export async function timeOf(
     cpuP50Ms: middle(cpu),
   };
 }
+
+/** Of each order the loudest stretch of that length, as WAV. */
+export const voiceParts = (clips: readonly Order[], seconds: number): Uint8Array[] =>
+  clips.map(({ samples }) => toWav(voicePart(samples, seconds * RATE)));
 
 /** The loudest stretch of that length, in steps of a tenth of a second. */
 function voicePart(samples: Float32Array, length: number): Float32Array {

@@ -11,7 +11,7 @@ export type BoundedQueueOptions = {
   scheduler: Scheduler;
 };
 
-type Waiting = { begin: () => Promise<void>; cancel: Cancel };
+type Waiting = { begin: () => void; cancel: Cancel };
 
 /** One after another, first come. What nobody waits for any more is not begun. */
 export class BoundedQueue {
@@ -31,14 +31,19 @@ export class BoundedQueue {
   /** @throws AisleError overloaded when too many wait, or at the deadline; what `work` throws */
   run<T>(work: () => Promise<T>): Promise<T> {
     const { mostWaiting, deadlineMs, scheduler } = this.#options;
-    if (this.#busy && this.#waiting.length >= mostWaiting) return Promise.reject(this.#overloaded());
+    if (this.#busy && this.#waiting.length >= mostWaiting)
+      return Promise.reject(this.#overloaded('too many wait already'));
     return new Promise((resolve, reject) => {
-      const begin = (): Promise<void> => work().then(resolve, reject);
+      const begin = (): void => {
+        work()
+          .finally(() => this.#ended(waiting))
+          .then(resolve, reject);
+      };
       const waiting: Waiting = { begin, cancel: () => {} };
       waiting.cancel = scheduler.after(deadlineMs, () => {
         const at = this.#waiting.indexOf(waiting);
         if (at !== -1) this.#waiting.splice(at, 1);
-        reject(this.#overloaded());
+        reject(this.#overloaded('it took too long'));
       });
       this.#waiting.push(waiting);
       this.#next();
@@ -50,15 +55,18 @@ export class BoundedQueue {
     const next = this.#waiting.shift();
     if (next === undefined) return;
     this.#busy = true;
-    next.begin().finally(() => {
-      next.cancel();
-      this.#busy = false;
-      this.#next();
-    });
+    next.begin();
   }
 
-  #overloaded(): AisleError {
+  /** Before whoever waited hears of it, so that what they send then finds the room. */
+  #ended({ cancel }: Waiting): void {
+    cancel();
+    this.#busy = false;
+    this.#next();
+  }
+
+  #overloaded(reason: string): AisleError {
     const { title } = this.#options;
-    return new AisleError('overloaded', `${title} is busy: too many wait already. Try again in a moment.`);
+    return new AisleError('overloaded', `${title} is busy: ${reason}. Try again in a moment.`);
   }
 }

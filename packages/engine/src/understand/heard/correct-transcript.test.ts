@@ -36,6 +36,17 @@ const shop: VocabularyView = {
 };
 const heard = (transcript: string): string => correctTranscript(transcript, 'en', shop).query;
 
+it('says what was read as something else', () => {
+  expect(correctTranscript('A Logic tech M K seven ten, please.', 'en', shop)).toEqual({
+    query: 'A logitech mk710 please',
+    corrections: [
+      { heard: 'Logic tech', read: 'logitech' },
+      { heard: 'M K seven ten', read: 'mk710' },
+    ],
+  });
+  expect(correctTranscript('running shoes', 'en', shop).corrections).toEqual([]);
+});
+
 describe('part numbers', () => {
   it.each([
     ['M K seven ten.', 'mk710'],
