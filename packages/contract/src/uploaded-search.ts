@@ -26,7 +26,7 @@ const Upload = (description: string): z.ZodType<Sent, Sent | Blob> =>
   }) as z.ZodType<Sent, Sent | Blob>;
 
 export const AudioSearchRequest = SearchRequest.omit({ query: true, typing: true }).extend({
-  audio: Upload('WAV, WebM, Ogg, MP3 or MP4 of 30 seconds and 10 MB at most'),
+  audio: Upload('WAV, WebM, Ogg, MP3, M4A or MP4 of 30 seconds and 10 MB at most'),
 });
 export type AudioSearchRequest = z.infer<typeof AudioSearchRequest>;
 
