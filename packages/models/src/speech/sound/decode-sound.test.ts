@@ -131,6 +131,13 @@ describe('refusals', () => {
     );
     expect(await failure(wav({ code: 2, data: Buffer.alloc(100) }))).toBe('unsupported');
     expect(await failure(new Uint8Array(Buffer.from('RIFF\0\0\0\0WAVE')))).toBe('corrupt');
+    // MP3 and ALAC in MP4.
+    const esds = Buffer.from(fixture('tone-aac.m4a'));
+    esds[esds.indexOf('\x04\x80\x80\x80', 0, 'latin1') + 5] = 0x6b;
+    expect(await failure(new Uint8Array(esds))).toBe('unsupported');
+    const entry = Buffer.from(fixture('tone-aac.m4a'));
+    entry.write('alac', entry.indexOf('mp4a'), 'latin1');
+    expect(await failure(new Uint8Array(entry))).toBe('unsupported');
     expect(
       await failure(new Uint8Array(Buffer.from('OggS and then nothing that makes any sense at all'))),
     ).toMatch(/corrupt|unsupported/);
@@ -158,6 +165,33 @@ describe('refusals', () => {
     const before = process.memoryUsage().rss;
     expect(await failure(new Uint8Array(bomb))).toBe('too_long');
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+
+  /** The file with a field of 32 bits changed, so many bytes behind the type of its first box of that type. */
+  const changed = (name: string, type: string, behind: number, value: number): Uint8Array => {
+    const bytes = Buffer.from(fixture(name));
+    bytes.writeUInt32BE(value, bytes.indexOf(type, 0, 'latin1') + behind);
+    return new Uint8Array(bytes);
+  };
+
+  it('counts no billions of packets that an MP4 file only names', async () => {
+    // Of one byte each, as many as fit into 32 bits, from behind the end of the file on.
+    let bytes = changed('tone-aac.m4a', 'stsz', 8, 1);
+    const fields = [
+      ['stsz', 12, 2 ** 32 - 1],
+      ['stsc', 16, 2 ** 32 - 1],
+      ['stco', 12, 2 ** 31],
+    ] as const;
+    for (const [type, behind, value] of fields) {
+      const view = Buffer.from(bytes);
+      view.writeUInt32BE(value, view.indexOf(type, 0, 'latin1') + behind);
+      bytes = new Uint8Array(view);
+    }
+    expect(await failure(bytes)).toBe('too_long');
+    // A fragment whose packets have no size of their own.
+    const run = Buffer.from(changed('tone-fragments.mp4', 'trun', 8, 2 ** 32 - 1));
+    run.writeUInt32BE(1, run.indexOf('trun', 0, 'latin1') + 4);
+    expect(await failure(new Uint8Array(run))).toBe('too_long');
   });
 
   it('answers any damage with a SoundError or with what can be heard', async () => {

@@ -1,4 +1,5 @@
 import { isAdts } from './aac/adts.ts';
+import { behindId3 } from './id3-tag.ts';
 
 export type SoundKind = 'wav' | 'ogg' | 'webm' | 'mp4' | 'mp3' | 'aac';
 
@@ -12,8 +13,8 @@ export function sniffSound(bytes: Uint8Array): SoundKind | null {
   if (start === 'OggS') return 'ogg';
   if (start === '\x1a\x45\xdf\xa3') return 'webm';
   if (ascii(bytes, 4, 4) === 'ftyp') return 'mp4';
+  if (isAdts(bytes, behindId3(bytes))) return 'aac';
   if (start.startsWith('ID3')) return 'mp3';
-  if (isAdts(bytes)) return 'aac';
   const [first = 0, second = 0] = bytes;
   // Eleven set bits, a version that is not the reserved one, layer III.
   if (first === 0xff && (second & 0xe6) === 0xe2 && (second & 0x18) !== 0x08) return 'mp3';

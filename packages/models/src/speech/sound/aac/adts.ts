@@ -1,3 +1,4 @@
+import { behindId3 } from '../id3-tag.ts';
 import type { MonoSink } from '../mono-sink.ts';
 import { SoundError } from '../sound-error.ts';
 import type { SoundLimits } from '../sound-limits.ts';
@@ -19,7 +20,7 @@ export const isAdts = (bytes: Uint8Array, at = 0): boolean =>
 export function decodeAdts(bytes: Uint8Array, limits: SoundLimits): MonoSink {
   const packets: Uint8Array[] = [];
   let config: AacConfig | null = null;
-  for (let at = 0; at + HEADER_BYTES <= bytes.length; ) {
+  for (let at = behindId3(bytes); at + HEADER_BYTES <= bytes.length; ) {
     const frame = frameAt(bytes, at);
     if (frame === null) {
       at++;

@@ -58,6 +58,14 @@ describe('what ffmpeg decodes', () => {
   });
 });
 
+it('an ADTS stream may stand behind an ID3 tag', async () => {
+  const tag = Uint8Array.of(0x49, 0x44, 0x33, 3, 0, 0, 0, 0, 1, 2, ...new Uint8Array(130).fill(0xff));
+  const stream = fixture('clicks-stereo.aac');
+  const tagged = await decodeSound(Uint8Array.of(...tag, ...stream));
+  expect(tagged).toEqual(await decodeSound(stream));
+  expect(tagged.kind).toBe('aac');
+});
+
 describe('configurations', () => {
   const config = (type: number, ...fields: [value: number, length: number][]): Uint8Array => {
     const writer = new BitWriter().write(type, 5);

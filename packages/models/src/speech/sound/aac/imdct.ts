@@ -39,22 +39,30 @@ export class Imdct {
     }
   }
 
+  // No pairs in these loops: `[a, b] = [...]` is an array each time until the code is optimised.
   #fold(spectrum: Float64Array): void {
     const lines = this.#lines;
+    const cos = this.#cos;
+    const sin = this.#sin;
+    const folded = this.#folded;
     const { real, imaginary, order } = this.#fourier;
     for (let at = 0; at < lines / 2; at++) {
-      const [c, s] = [this.#cos[at] as number, this.#sin[at] as number];
-      const [x, y] = [spectrum[2 * at] as number, spectrum[lines - 1 - 2 * at] as number];
+      const c = cos[at] as number;
+      const s = sin[at] as number;
+      const x = spectrum[2 * at] as number;
+      const y = spectrum[lines - 1 - 2 * at] as number;
       const place = order[at] as number;
       real[place] = x * c + y * s;
       imaginary[place] = y * c - x * s;
     }
     this.#fourier.run();
     for (let at = 0; at < lines / 2; at++) {
-      const [c, s] = [this.#cos[at] as number, this.#sin[at] as number];
-      const [x, y] = [real[at] as number, imaginary[at] as number];
-      this.#folded[2 * at] = x * c + y * s;
-      this.#folded[lines - 1 - 2 * at] = x * s - y * c;
+      const c = cos[at] as number;
+      const s = sin[at] as number;
+      const x = real[at] as number;
+      const y = imaginary[at] as number;
+      folded[2 * at] = x * c + y * s;
+      folded[lines - 1 - 2 * at] = x * s - y * c;
     }
   }
 }
@@ -87,14 +95,21 @@ class Fourier {
   }
 
   #pass(half: number): void {
-    const { real, imaginary } = this;
-    const stride = this.#size / (2 * half);
-    for (let start = 0; start < this.#size; start += 2 * half) {
-      for (let i = 0; i < half; i++) {
-        const [c, s] = [this.#cos[i * stride] as number, this.#sin[i * stride] as number];
-        const [top, bottom] = [start + i, start + i + half];
-        const [x, y] = [real[bottom] as number, imaginary[bottom] as number];
-        const [turnedX, turnedY] = [x * c + y * s, y * c - x * s];
+    const size = this.#size;
+    const real = this.real;
+    const imaginary = this.imaginary;
+    const cos = this.#cos;
+    const sin = this.#sin;
+    const stride = size / (2 * half);
+    for (let i = 0; i < half; i++) {
+      const c = cos[i * stride] as number;
+      const s = sin[i * stride] as number;
+      for (let top = i; top < size; top += 2 * half) {
+        const bottom = top + half;
+        const x = real[bottom] as number;
+        const y = imaginary[bottom] as number;
+        const turnedX = x * c + y * s;
+        const turnedY = y * c - x * s;
         real[bottom] = (real[top] as number) - turnedX;
         imaginary[bottom] = (imaginary[top] as number) - turnedY;
         real[top] = (real[top] as number) + turnedX;

@@ -38,7 +38,8 @@ export function joinStereo(
       for (let at = from; at < to; at++) b[at] = factor * (a[at] as number);
     } else if (joined && noises === 0) {
       for (let at = from; at < to; at++) {
-        const [middle, side] = [a[at] as number, b[at] as number];
+        const middle = a[at] as number;
+        const side = b[at] as number;
         a[at] = middle + side;
         b[at] = middle - side;
       }
