@@ -40,6 +40,8 @@ export type DomainPorts = {
   /** TXT records of a name; default: the system's DNS. */
   resolveTxt?: ResolveTxt | undefined;
   onModelProgress?: ((message: string) => void) | undefined;
+  /** What stands between the pictures of products and the network. */
+  outbound: (client: OutboundClient) => Pick<OutboundClient, 'get' | 'close'>;
   spawnIndexer?: SearchServiceOptions['spawnIndexer'];
   spawnSpeech?: CreateVoiceOptions['spawnSpeech'];
   spawnPictureQueries?: PictureQueryEncoderOptions['spawn'];
@@ -124,7 +126,7 @@ export function composeDomains(ports: DomainPorts): Domains {
 }
 
 function composePictures(
-  { config, store, log, scheduler }: DomainPorts,
+  { config, store, log, scheduler, outbound }: DomainPorts,
   { access, catalog, feed, search }: Pick<Domains, 'access' | 'catalog' | 'feed' | 'search'>,
 ): Pictures {
   const shopsWithPictures = async (): Promise<Set<string>> => {
@@ -140,7 +142,7 @@ function composePictures(
     scheduler,
     log,
     encoder,
-    outbound: new OutboundClient(config.imagesAllowPrivate ? { isAllowed: () => true } : {}),
+    outbound: outbound(new OutboundClient(config.imagesAllowPrivate ? { isAllowed: () => true } : {})),
     searchesWaiting: () => search.searchesWaiting(),
     shopsWithPictures,
     looksLikePicture,

@@ -8,6 +8,7 @@ import { healthOf } from './health.ts';
 import { createApp, memoryRateCounter, postgresRateCounter, RateLimiter, registerAll } from './http/index.ts';
 import { JobRunner } from './jobs/index.ts';
 import { domainLog, logSettings } from './log-settings.ts';
+import { withOwnPictures } from './own-pictures.ts';
 import { pagesOf } from './pages.ts';
 import {
   type CreateVoiceOptions,
@@ -99,6 +100,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
   const logger = logSettings(config.logLevel, options.logStream);
   const app = createApp({ trustProxy: config.trustProxy, now, logger });
   const log = domainLog(app.log);
+  const publicUrl = (): string => config.publicUrl ?? listeningUrl(app, config);
   const parts = composeDomains({
     config,
     store,
@@ -109,15 +111,16 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     spawnIndexer,
     spawnSpeech,
     spawnPictureQueries,
+    outbound: (client) => withOwnPictures(client, { pages: () => pages, publicUrl }),
   });
   const { access } = parts;
+  const pages = pagesOf({ access, publicUrl, demo: config.demo, now });
   const { limiter, close: closeLimiter } = await openLimiter(config);
-  const publicUrl = (): string => config.publicUrl ?? listeningUrl(app, config);
   await registerAll(app, {
     services: { ...parts, now },
     gates: { access, limiter, ownHosts: () => ownHosts(publicUrl()) },
     health: healthOf(parts),
-    pages: pagesOf({ access, publicUrl, demo: config.demo, now }),
+    pages,
     publicUrl,
     checkResponses: options.checkResponses ?? false,
   });

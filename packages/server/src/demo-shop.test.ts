@@ -28,6 +28,25 @@ it('on an empty store a demo shop is made whose page, pictures and printed searc
   expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png']);
 });
 
+it("the demo shop's pictures are taken from where they are drawn, though no private address is asked", async () => {
+  const { server: parts, clock } = server.current;
+  const [shop] = await parts.access.shops.list();
+  if (shop === undefined) throw new Error('there is no shop');
+  const { products } = await parts.catalog.list({ shopId: shop.shopId, query: { limit: 1 } });
+  const externalId = products[0]?.externalId ?? '';
+  const images = async () => parts.pictures.list({ shopId: shop.shopId, externalId });
+  parts.pictures.settled();
+  await expect
+    .poll(
+      async () => {
+        clock.advance(1000);
+        return (await images())[0]?.state;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe('encoded');
+});
+
 it('a second start keeps the shop and shows no key again', async () => {
   const again = await ensureDemoShop(server.current.server);
   expect(again?.apiKey).toBeNull();
