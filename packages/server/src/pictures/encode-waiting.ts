@@ -30,11 +30,13 @@ type Claimed = UnencodedPicture & { attempts: number };
 
 const sleep = ({ scheduler }: EncodeWaitingPorts, ms: number, stop: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const cancel = scheduler.after(ms, resolve);
-    stop.addEventListener('abort', () => {
+    const wake = (): void => {
       cancel();
+      stop.removeEventListener('abort', wake);
       resolve();
-    });
+    };
+    const cancel = scheduler.after(ms, wake);
+    stop.addEventListener('abort', wake);
   });
 
 /** Searches go first, but never for so long that an import stands still. */

@@ -48,7 +48,7 @@ const settle = async (ports: FetchDuePorts, due: DuePicture, stop: AbortSignal):
 /** Never throws: what goes wrong on our side leaves the picture to the next who looks. */
 const fetchOne = async (ports: FetchDuePorts, due: DuePicture, stop: AbortSignal): Promise<void> => {
   const host = hostOf(due.url);
-  await Promise.race([ports.hosts.enter(host), aborted(stop)]);
+  await ports.hosts.enter(host);
   let pauseMs = 0;
   try {
     stop.throwIfAborted();
@@ -67,20 +67,13 @@ const fetchOne = async (ports: FetchDuePorts, due: DuePicture, stop: AbortSignal
   }
 };
 
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-
 const fullShops = (inHand: Iterable<DuePicture>): string[] => {
   const counts = new Map<string, number>();
   for (const { shopId } of inHand) counts.set(shopId, (counts.get(shopId) ?? 0) + 1);
   return [...counts].filter(([, count]) => count >= IN_HAND_OF_A_SHOP).map(([shopId]) => shopId);
 };
 
-/** Fetches every picture that is due, until none is or enough wait for the encoder. */
-export const fetchDue = async (ports: FetchDuePorts, stop: AbortSignal): Promise<void> => {
+const fetchAll = async (ports: FetchDuePorts, stop: AbortSignal): Promise<void> => {
   const inHand = new Map<DuePicture, Promise<void>>();
   for (;;) {
     const room = IN_HAND - inHand.size;
@@ -96,6 +89,19 @@ export const fetchDue = async (ports: FetchDuePorts, stop: AbortSignal): Promise
       inHand.set(picture, done);
     }
     if (inHand.size === 0) return;
+    // The stop may have come while these were being claimed.
+    if (stop.aborted) ports.hosts.letAllThrough();
     await Promise.race(inHand.values());
+  }
+};
+
+/** Fetches every picture that is due, until none is or enough wait for the encoder. */
+export const fetchDue = async (ports: FetchDuePorts, stop: AbortSignal): Promise<void> => {
+  const letAllThrough = (): void => ports.hosts.letAllThrough();
+  stop.addEventListener('abort', letAllThrough);
+  try {
+    await fetchAll(ports, stop);
+  } finally {
+    stop.removeEventListener('abort', letAllThrough);
   }
 };

@@ -39,6 +39,16 @@ export class HostGate {
     this.#admit(name, host);
   }
 
+  /** Nobody waits any longer: the server stops. */
+  letAllThrough(): void {
+    for (const host of this.#hosts.values()) {
+      for (const enter of host.waiting.splice(0)) {
+        host.active += 1;
+        enter();
+      }
+    }
+  }
+
   #admit(name: string, host: Host): void {
     const { scheduler, atOnce } = this.#options;
     while (!host.planned && host.active < atOnce && host.waiting.length > 0) {

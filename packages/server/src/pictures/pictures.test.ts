@@ -240,13 +240,14 @@ it('the encoder stands aside while searches wait, but not for ever', async () =>
 it('a server that stops in the middle leaves its pictures to the next', async () => {
   answer = () => {};
   const first = picturesOf();
-  await shop.sync(product('a', { imageUrl: `${origin}/a` }));
+  const images = Array.from({ length: 5 }, (_, at) => `${origin}/${at}`);
+  await shop.sync(product('a', { images }));
   const settled = first.settled();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => asked.length).toBe(2);
   await first.stop();
   await settled;
   answer = (_, response) => response.end('picture');
   const second = picturesOf();
   await second.settled();
-  expect(await stateOf(second, 'a')).toEqual(['encoded']);
+  expect(await stateOf(second, 'a')).toEqual(images.map(() => 'encoded'));
 });
