@@ -42,6 +42,9 @@ it('products are found by what was fetched and by what was uploaded, and by noth
   expect((await current.call('putProductImage', shop, upload)).status).toBe(200);
   const { pictures, search } = current.server;
   await pictures.settled();
+  // Indexes are told some seconds apart.
+  current.clock.advance(5000);
+  await pictures.settled();
   expect(await imagesOf(shop, 'disc')).toMatchObject([{ origin: 'url', state: 'encoded', reason: null }]);
   expect(await imagesOf(shop, 'bar')).toMatchObject([{ origin: 'upload', state: 'encoded' }]);
   expect(await imagesOf(shop, 'gone')).toMatchObject([{ state: 'failed', reason: 'its host answered 404' }]);

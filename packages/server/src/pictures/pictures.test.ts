@@ -83,6 +83,9 @@ it('pictures of a synced catalog are fetched, encoded once each, and announced t
   );
   const before = await shop.feed.currentSeq(shop.shopId);
   await pictures.settled();
+  // Indexes are told some seconds apart.
+  scheduler.advance(5000);
+  await pictures.settled();
   expect(asked.toSorted()).toEqual(['/same', '/second']);
   expect(encoder.batches.flat().toSorted()).toEqual(['picture /same', 'picture /second']);
   expect([await stateOf(pictures, 'a'), await stateOf(pictures, 'b')]).toEqual([
@@ -248,6 +251,9 @@ it('a server that stops in the middle leaves its pictures to the next', async ()
   await settled;
   answer = (_, response) => response.end('picture');
   const second = picturesOf();
+  await second.settled();
+  // Indexes are told some seconds apart.
+  scheduler.advance(5000);
   await second.settled();
   expect(await stateOf(second, 'a')).toEqual(images.map(() => 'encoded'));
 });
