@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import type { RunningServer } from '../harness/server.ts';
+import { type BenchShop, makeShop } from '../harness/shop.ts';
+import { mean } from './answers.ts';
+import { copies } from './copies.ts';
+import { picturesSettled, searchByPicture, syncAll, uploadAll } from './http-shop.ts';
+import { type FashionPicture, fashionSet, type GroceryPhoto, grocerySet, isEven } from './pictures.ts';
+
+export type Row = { what: string; wanted: number; queries: number; chosenOn: number; reported: number };
+
+const row = (what: string, wanted: number, hits: readonly number[]): Row => ({
+  what,
+  wanted,
+  queries: hits.length,
+  chosenOn: mean(hits.filter((_, at) => isEven(at))),
+  reported: mean(hits.filter((_, at) => !isEven(at))),
+});
+
+type Photo = { externalId: string; file: string };
+
+/** A shop of these products whose pictures were uploaded, in the order they are given. */
+async function pictureShop(
+  server: RunningServer,
+  name: string,
+  photos: readonly Photo[],
+): Promise<BenchShop> {
+  const shop = await makeShop(server, name);
+  const positions = new Map<string, number>();
+  const pictures = photos.map(({ externalId, file }) => {
+    const position = positions.get(externalId) ?? 0;
+    positions.set(externalId, position + 1);
+    return { externalId, position, bytes: readFileSync(file) };
+  });
+  const products = [...positions.keys()].map((externalId) => ({ externalId, name: `Product ${externalId}` }));
+  await syncAll(server, shop, products);
+  await uploadAll(server, shop, pictures);
+  await picturesSettled(server);
+  return shop;
+}
+
+const idsOf = async (server: RunningServer, shop: BenchShop, picture: Uint8Array, pageSize: number) =>
+  (await searchByPicture(server, shop, { picture, pageSize })).products.map(({ externalId }) => externalId);
+
+/** Is the product of each photo among the first `count`? */
+async function recall(
+  { server, shop }: { server: RunningServer; shop: BenchShop },
+  queries: readonly GroceryPhoto[],
+  count: number,
+): Promise<number[]> {
+  const hits: number[] = [];
+  for (const { file, externalId } of queries) {
+    hits.push((await idsOf(server, shop, readFileSync(file), count)).includes(externalId) ? 1 : 0);
+  }
+  return hits;
+}
+
+export async function grocery(server: RunningServer, data: string, every: number): Promise<Row[]> {
+  const set = grocerySet(data);
+  const queries = set.queries.filter((_, at) => at % every === 0);
+  const many = await pictureShop(server, 'grocery-many', set.catalog);
+  const one = await pictureShop(server, 'grocery-one', set.iconic);
+  return [
+    row(
+      'grocery photo, several catalog pictures, R@1',
+      0.45,
+      await recall({ server, shop: many }, queries, 1),
+    ),
+    row('grocery photo, the one shop picture, R@1', 0.22, await recall({ server, shop: one }, queries, 1)),
+  ];
+}
+
+const FIRST = 10;
+
+export async function fashion(server: RunningServer, data: string, every: number): Promise<Row[]> {
+  const all = fashionSet(data);
+  const byId = new Map(all.map((picture) => [picture.externalId, picture]));
+  const shop = await pictureShop(server, 'fashion', all);
+  const queries = all.filter((_, at) => at % every === 0);
+  const type: number[] = [];
+  const colour: number[] = [];
+  for (const query of queries) {
+    const ids = await idsOf(server, shop, readFileSync(query.file), FIRST + 1);
+    const found = ids.filter((id) => id !== query.externalId).slice(0, FIRST);
+    const share = (same: (other: FashionPicture) => boolean): number =>
+      found.filter((id) => {
+        const other = byId.get(id);
+        return other !== undefined && other.type === query.type && same(other);
+      }).length / FIRST;
+    type.push(share(() => true));
+    colour.push(share((other) => other.colour === query.colour));
+  }
+  return [
+    row('fashion, same type in the first ten', 0.55, type),
+    row('fashion, same type and colour', 0.3, colour),
+    ...(await ownFirst({ server, shop }, queries, all)),
+  ];
+}
+
+/** Some pictures of the set are byte copies of others: a product with the same picture counts as the own one. */
+async function ownFirst(
+  { server, shop }: { server: RunningServer; shop: BenchShop },
+  queries: readonly FashionPicture[],
+  all: readonly FashionPicture[],
+): Promise<Row[]> {
+  const bytesOf = new Map(all.map(({ externalId, file }) => [externalId, readFileSync(file)]));
+  const some = queries.filter((_, at) => at % 5 === 0);
+  const rows: Row[] = [];
+  for (const { name, make } of copies) {
+    const hits: number[] = [];
+    for (const { externalId, file } of some) {
+      const own = readFileSync(file);
+      const [first = ''] = await idsOf(server, shop, await make(own), 1);
+      hits.push(first === externalId || bytesOf.get(first)?.equals(own) === true ? 1 : 0);
+    }
+    rows.push(row(`own product first, ${name}`, 1, hits));
+  }
+  return rows;
+}
