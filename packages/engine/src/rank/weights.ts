@@ -155,10 +155,10 @@ export const JOINED_WEIGHT = 0.9;
  * Weights of compounds beside the word itself, chosen by what they mean: a `Regenjacke` is a `Jacke` (`head`), much of
  * what is made of `Leder` begins with it (`modifier`), a `Jacke` for `Regen` is likely a `Regenjacke` (`apart`).
  */
-export const COMPOUND_WEIGHTS = { head: 0.7, modifier: 0.3, apart: 0.7 };
+export const COMPOUND_WEIGHTS = { head: 0.7, modifier: 0.3, apart: 0.6 };
 
 /** Weight of a preference for one end of the prices, ages or ratings found ("cheap", "new", "best"). */
 export const SIGNAL_WEIGHT = 1;
 
 /** Weights beside an amount itself (`55"` for `55 inch`): the bare number, and the numbers of `4 x 8` apart. */
-export const AMOUNT_WEIGHTS = { number: 0.3, apart: 0.7 };
+export const AMOUNT_WEIGHTS = { number: 0.3, apart: 0.3 };
