@@ -11,6 +11,8 @@ export type ImageEncoderOptions = {
   /** Cores that one picture may use; 1 if not given. */
   threads?: number;
   limits?: PictureLimits;
+  /** Hears for each picture how many milliseconds it took to decode, or to find that it cannot be. */
+  onDecoded?: (ms: number) => void;
 };
 
 /**
@@ -20,7 +22,7 @@ export type ImageEncoderOptions = {
  * @throws ModelUnavailableError when the weights are missing or not those of this version
  */
 export async function openImageEncoder(options: ImageEncoderOptions = {}): Promise<ImageEncoder> {
-  const { threads = 1, limits = defaultPictureLimits } = options;
+  const { threads = 1, limits = defaultPictureLimits, onDecoded } = options;
   const [trunk, projection] = await Promise.all([
     readTrunk(),
     readWeights('likeness-projection.bin', PROJECTION_SHA256),
@@ -28,10 +30,12 @@ export async function openImageEncoder(options: ImageEncoderOptions = {}): Promi
   const maps = readEmbeddingMaps(projection);
   const extractor = await FeatureExtractor.open(trunk, threads);
   const encode = async (bytes: Uint8Array): Promise<Float32Array | PictureError> => {
+    const startedMs = performance.now();
     const picture = await decodePicture(bytes, limits).catch((error: unknown) => {
       if (error instanceof PictureError) return error;
       throw error;
     });
+    onDecoded?.(performance.now() - startedMs);
     return picture instanceof PictureError ? picture : embed(await extractor.extract(picture), maps);
   };
   return {

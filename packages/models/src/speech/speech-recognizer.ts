@@ -31,6 +31,8 @@ export type SpeechRecognizerOptions = SpeechModelFiles & {
   /** Cores that one recording may use; 1 if not given. */
   threads?: number | undefined;
   limits?: SoundLimits | undefined;
+  /** Hears for each recording how many milliseconds it took to decode. */
+  onDecoded?: ((ms: number) => void) | undefined;
 };
 
 /**
@@ -38,14 +40,16 @@ export type SpeechRecognizerOptions = SpeechModelFiles & {
  * ONNX Runtime for Node computes on the calling thread, a fourth of a second and more for a recording.
  */
 export async function openSpeechRecognizer(options: SpeechRecognizerOptions): Promise<SpeechRecognizer> {
-  const { threads = 1, limits = soundLimits } = options;
+  const { threads = 1, limits = soundLimits, onDecoded } = options;
   const pieces = await PieceDecoder.open();
   const model = await Moonshine.open(options, threads);
   let closed: Promise<void> | null = null;
   let busy: Promise<unknown> = Promise.resolve();
 
   const recognize = async (sound: Uint8Array): Promise<HeardSpeech | NoSpeech> => {
+    const startedMs = performance.now();
     const { samples, seconds } = await decodeSound(sound, limits);
+    onDecoded?.(performance.now() - startedMs);
     const nothing = noSpeechIn(samples);
     if (nothing !== null) return { kind: 'no_speech', reason: nothing, seconds };
     const decoding = await model.decode(prepareSamples(trimSilence(samples)));

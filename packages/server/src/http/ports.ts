@@ -10,11 +10,16 @@ import type {
 /** Where a request's log lines go. */
 export type RequestLog = { error(fields: object, message: string): void };
 
+/** Begun at `startedMs` of the process's monotonic clock; `stages`: milliseconds by stage. */
+export type WorkBefore = { startedMs: number; stages: Readonly<Record<string, number>> };
+
 export type SearchQuery = {
   shopId: string;
   request: SearchRequest;
   /** L2-normalised vector of the shopper's picture. */
   picture?: Float32Array;
+  /** Done for this search already; counts into its time. */
+  before?: WorkBefore;
   /** Goes into the answer. */
   searchLogId: string;
   /** The month's searches are used up: words alone. */
@@ -77,7 +82,7 @@ export type PagesPort = { handle(path: string): Promise<WebAnswer | null> };
 /** What a shopper's picture is searched with: `search/visual` in the server, see compose. */
 export type PictureQueryPort = {
   /** @throws AisleError feature_switched_off, not_ready, overloaded, media_... */
-  encode(picture: Uint8Array): Promise<{ vector: Float32Array; stages: Record<string, number> }>;
+  encode(picture: Uint8Array): Promise<{ vector: Float32Array; work: WorkBefore }>;
   readonly metrics: { state: PartState };
 };
 
@@ -93,6 +98,5 @@ export type HeardSearch = {
   transcript: string;
   query: string;
   corrections: HeardCorrection[];
-  /** Milliseconds by stage. */
-  stages: Record<string, number>;
+  work: WorkBefore;
 };

@@ -6,6 +6,7 @@ import type { PopularQueries } from './popular-queries.ts';
 import type { QueryEncoder } from './query-encoder.ts';
 import type { Scheduler } from './scheduler.ts';
 import { SearchOutcome } from './search-outcome.ts';
+import { addStages, type WorkBefore } from './work-before.ts';
 
 export type SearchInput = {
   shopId: string;
@@ -14,6 +15,8 @@ export type SearchInput = {
   picture?: Float32Array | null;
   /** Goes into the answer; default: a new one. */
   searchLogId?: string;
+  /** Counts into the time that the search takes. */
+  before?: WorkBefore;
   /** Words alone, and the reason to tell: the shop's monthly quota is used up. */
   lexicalOnly?: 'search_quota_exceeded';
 };
@@ -37,7 +40,8 @@ const vectorOf = async (ports: QueryPorts, input: SearchInput): Promise<Encoded>
  * @throws AisleError not_ready, overloaded
  */
 export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<SearchOutcome> => {
-  const startedMs = monotonicMs();
+  const calledMs = monotonicMs();
+  const { startedMs, stages } = input.before ?? { startedMs: calledMs, stages: {} };
   const popularQueries = ports.popular.of(input.shopId);
   return ports.registry.use(input.shopId, async (shop) => {
     shop.index.setPopularQueries(popularQueries);
@@ -55,11 +59,11 @@ export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<Search
       degraded,
       startedMs,
     });
-    const before = { load: loadedMs - startedMs, encode: encodedMs - loadedMs };
+    const before = addStages(stages, { load: loadedMs - calledMs, encode: encodedMs - loadedMs });
     return new SearchOutcome({
       ...answer,
       degraded,
-      stages: { ...before, ...answer.stages, total: answer.tookMs },
+      stages: { ...addStages(before, answer.stages), total: answer.tookMs },
     });
   });
 };

@@ -16,7 +16,7 @@ export class SearchOutcome {
   readonly total: number;
   readonly correctedQuery: string | null;
   readonly degraded: Degraded | null;
-  /** Milliseconds from the call to the answer, the way back from its thread left out. */
+  /** Milliseconds from the start of the work to the answer, the way back from its thread left out. */
   readonly tookMs: number;
   /** Milliseconds by stage, for Server-Timing. */
   readonly stages: Record<string, number>;

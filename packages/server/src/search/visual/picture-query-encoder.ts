@@ -5,8 +5,9 @@ import { BoundedQueue } from '../bounded-queue.ts';
 import { monotonicMs } from '../monotonic-ms.ts';
 import type { Log } from '../ports.ts';
 import type { Scheduler } from '../scheduler.ts';
+import type { WorkBefore } from '../work-before.ts';
 import { WorkerClient, WorkerJobError } from '../worker-client.ts';
-import type { PictureOutcome, PictureQueryJobs } from './picture-query-jobs.ts';
+import type { PictureOutcome, PictureQueryJobs, TimedPictureOutcome } from './picture-query-jobs.ts';
 
 export type PictureQueryEncoderOptions = {
   /** false: switched off by the operator. */
@@ -20,8 +21,7 @@ export type PictureQueryEncoderOptions = {
 /** `vector`: L2-normalised. */
 export type EncodedPictureQuery = {
   vector: Float32Array;
-  /** Milliseconds by stage. */
-  stages: { see: number };
+  work: WorkBefore;
 };
 
 export type PictureQueryMetrics = { state: 'ready' | 'off'; waiting: number };
@@ -80,15 +80,21 @@ export class PictureQueryEncoder {
   async encode(picture: Uint8Array): Promise<EncodedPictureQuery> {
     if (!this.#enabled) throw new AisleError('feature_switched_off', OFF);
     const startedMs = monotonicMs();
-    const vector = vectorOf(await this.#queue.run(() => this.#run(picture)));
-    return { vector, stages: { see: monotonicMs() - startedMs } };
+    let begunMs = startedMs;
+    const { outcome, decodeMs } = await this.#queue.run(() => {
+      begunMs = monotonicMs();
+      return this.#run(picture);
+    });
+    const encode = monotonicMs() - begunMs - decodeMs;
+    const stages = { queue: begunMs - startedMs, decode: decodeMs, encode };
+    return { vector: vectorOf(outcome), work: { startedMs, stages } };
   }
 
   close(): Promise<void> {
     return this.#thread.close();
   }
 
-  async #run(picture: Uint8Array): Promise<PictureOutcome> {
+  async #run(picture: Uint8Array): Promise<TimedPictureOutcome> {
     try {
       return await this.#thread.run('encode', picture);
     } catch (cause) {

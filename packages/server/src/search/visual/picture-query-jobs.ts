@@ -9,5 +9,8 @@ export type NoPictureModel = { kind: 'no_model'; reason: string };
 /** `vector`: L2-normalised. */
 export type PictureOutcome = { kind: 'vector'; vector: Float32Array } | UnusablePicture | NoPictureModel;
 
+/** `decodeMs`: how long the picture took to decode; the rest of the time went into its vector. */
+export type TimedPictureOutcome = { outcome: PictureOutcome; decodeMs: number };
+
 /** What the thread for shoppers' pictures does. It opens the model at the first job, which takes half a second. */
-export type PictureQueryJobs = { encode: { input: Uint8Array; output: PictureOutcome } };
+export type PictureQueryJobs = { encode: { input: Uint8Array; output: TimedPictureOutcome } };

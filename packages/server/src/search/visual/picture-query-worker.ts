@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { type ImageEncoder, openImageEncoder, PictureError } from '@aisle/models';
 import { serveWorker } from '../worker-server.ts';
-import type { PictureOutcome, PictureQueryJobs } from './picture-query-jobs.ts';
+import type { PictureOutcome, PictureQueryJobs, TimedPictureOutcome } from './picture-query-jobs.ts';
 
 /** Somebody waits for it, so it comes before pictures of catalogs (19), but searches by words come first. */
 const PRIORITY = 5;
@@ -9,9 +9,13 @@ const PRIORITY = 5;
 if (process.platform === 'linux') setPriority(PRIORITY);
 
 let opened: Promise<ImageEncoder> | null = null;
+let decodeMs = 0;
 
 const encoderOf = (): Promise<ImageEncoder> => {
-  opened ??= openImageEncoder().catch((error: unknown) => {
+  const onDecoded = (ms: number): void => {
+    decodeMs = ms;
+  };
+  opened ??= openImageEncoder({ onDecoded }).catch((error: unknown) => {
     opened = null;
     throw error;
   });
@@ -32,4 +36,10 @@ const encode = async (picture: Uint8Array): Promise<PictureOutcome> => {
     : { kind: 'vector', vector: answer };
 };
 
-serveWorker<PictureQueryJobs>({ encode });
+/** One job at a time: the time is this picture's. */
+const timed = async (picture: Uint8Array): Promise<TimedPictureOutcome> => {
+  decodeMs = 0;
+  return { outcome: await encode(picture), decodeMs };
+};
+
+serveWorker<PictureQueryJobs>({ encode: timed });

@@ -5,11 +5,11 @@ import type { Log } from '../ports.ts';
 import { progressText } from '../progress-text.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { WorkerClient } from '../worker-client.ts';
-import type { SpeechJobs, SpeechOutcome } from './speech-jobs.ts';
+import type { SpeechJobs, TimedSpeechOutcome } from './speech-jobs.ts';
 
 export type OpenSpeechModel = {
   /** One at a time; the caller keeps the queue. */
-  recognize(sound: Uint8Array): Promise<SpeechOutcome>;
+  recognize(sound: Uint8Array): Promise<TimedSpeechOutcome>;
   close(): Promise<void>;
 };
 

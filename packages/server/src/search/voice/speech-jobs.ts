@@ -5,7 +5,10 @@ export type UnusableSound = { kind: 'unusable'; code: SoundErrorCode; message: s
 
 export type SpeechOutcome = HeardSpeech | NoSpeech | UnusableSound;
 
+/** `decodeMs`: how long the recording took to decode; the rest of the time went into hearing it. */
+export type TimedSpeechOutcome = { outcome: SpeechOutcome; decodeMs: number };
+
 /** What the speech thread does. It opens the model at the first job, which takes a second. */
 export type SpeechJobs = {
-  recognize: { input: { files: SpeechModelFiles; sound: Uint8Array }; output: SpeechOutcome };
+  recognize: { input: { files: SpeechModelFiles; sound: Uint8Array }; output: TimedSpeechOutcome };
 };

@@ -1,18 +1,25 @@
 import { setPriority } from 'node:os';
 import { openSpeechRecognizer, SoundError, type SpeechRecognizer } from '@aisle/models';
 import { serveWorker } from '../worker-server.ts';
-import type { SpeechJobs, SpeechOutcome } from './speech-jobs.ts';
+import type { SpeechJobs, SpeechOutcome, TimedSpeechOutcome } from './speech-jobs.ts';
 
 /** Somebody waits for it, so it comes before imports (10), but searches by words come first. */
 const PRIORITY = 5;
 // Only Linux has priorities of threads; elsewhere it would be the whole process, searches and all.
 if (process.platform === 'linux') setPriority(PRIORITY);
 
+let decodeMs = 0;
 let opened: { path: string; recognizer: Promise<SpeechRecognizer> } | null = null;
 
 const recognizerOf = (files: SpeechJobs['recognize']['input']['files']): Promise<SpeechRecognizer> => {
   if (opened?.path !== files.encoderPath) {
-    opened = { path: files.encoderPath, recognizer: openSpeechRecognizer({ ...files, threads: 1 }) };
+    const onDecoded = (ms: number): void => {
+      decodeMs = ms;
+    };
+    opened = {
+      path: files.encoderPath,
+      recognizer: openSpeechRecognizer({ ...files, threads: 1, onDecoded }),
+    };
   }
   return opened.recognizer;
 };
@@ -30,4 +37,10 @@ const recognize = async ({ files, sound }: SpeechJobs['recognize']['input']): Pr
   }
 };
 
-serveWorker<SpeechJobs>({ recognize });
+/** One job at a time: the time is this recording's. */
+const timed = async (input: SpeechJobs['recognize']['input']): Promise<TimedSpeechOutcome> => {
+  decodeMs = 0;
+  return { outcome: await recognize(input), decodeMs };
+};
+
+serveWorker<SpeechJobs>({ recognize: timed });

@@ -5,6 +5,7 @@ import { BoundedQueue } from '../bounded-queue.ts';
 import { monotonicMs } from '../monotonic-ms.ts';
 import type { Log } from '../ports.ts';
 import type { Scheduler } from '../scheduler.ts';
+import type { WorkBefore } from '../work-before.ts';
 import type { OpenSpeechModel, SpeechSource } from './moonshine-source.ts';
 import type { SpeechOutcome } from './speech-jobs.ts';
 import { requireSpoken } from './spoken-languages.ts';
@@ -21,8 +22,7 @@ export type Heard = {
   transcript: string;
   query: string;
   corrections: HeardCorrection[];
-  /** Milliseconds by stage. */
-  stages: { hear: number; correct: number };
+  work: WorkBefore;
 };
 
 /** A transcript by the words of a shop. */
@@ -119,11 +119,21 @@ export class Voice {
     requireSpoken(language, source.languages);
     if (current === null) throw new AisleError('not_ready', LOADING);
     const startedMs = monotonicMs();
-    const transcript = transcriptOf(await this.#queue.run(() => current.recognize(sound)));
+    let begunMs = startedMs;
+    const { outcome, decodeMs } = await this.#queue.run(() => {
+      begunMs = monotonicMs();
+      return current.recognize(sound);
+    });
     const heardMs = monotonicMs();
+    const transcript = transcriptOf(outcome);
     const { query, corrections } = await this.#options.correct({ shopId, transcript, language });
-    const stages = { hear: heardMs - startedMs, correct: monotonicMs() - heardMs };
-    return { transcript, query: query.slice(0, MAX_QUERY), corrections, stages };
+    const stages = {
+      queue: begunMs - startedMs,
+      decode: decodeMs,
+      hear: heardMs - begunMs - decodeMs,
+      correct: monotonicMs() - heardMs,
+    };
+    return { transcript, query: query.slice(0, MAX_QUERY), corrections, work: { startedMs, stages } };
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { formCall } from '../../../../../test/forms.ts';
 import { spokenOrder } from '../../../../../test/sounds.ts';
+import { expectTimed } from '../../../../../test/timing.ts';
 import { useVoiceServer } from '../../../../../test/voice-server.ts';
 
 const server = useVoiceServer();
@@ -28,7 +29,7 @@ it('finds what is said, and says what was heard', async () => {
     page: 1,
   });
   expect(answer.body.products[0].externalId).toBe('C-1');
-  expect(answer.headers['server-timing']).toMatch(/hear;dur=\d+/);
+  expectTimed(answer, ['queue', 'decode', 'hear', 'correct']);
 });
 
 it('takes JSON and forms alike, with filters, paging and the rest', async () => {

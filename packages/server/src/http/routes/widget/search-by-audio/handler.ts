@@ -17,13 +17,13 @@ export const searchByAudio: Handler<'searchByAudio'> = async ({ body, shop, addr
   const heard = await services.voice.hear({ shopId, sound, language: body.language ?? shop.language });
   const searchLogId = randomUUID();
   const request = { ...options, query: heard.query, typing: false };
-  const answer = await services.search.search({ shopId, request, searchLogId });
+  const answer = await services.search.search({ shopId, request, before: heard.work, searchLogId });
   logSearch(services, { searchLogId, shop, address, request, answer });
   const { transcript, corrections } = heard;
   return {
     status: 200,
     body: new JsonBytes(withFields(answer.json, { transcript, corrections })),
-    stages: { ...heard.stages, ...answer.stages },
+    stages: answer.stages,
   };
 };
 

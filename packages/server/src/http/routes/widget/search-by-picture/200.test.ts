@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { formCall } from '../../../../../test/forms.ts';
 import { useTestServer } from '../../../../../test/harness.ts';
 import { drawing, drawn, PICTURED, picturedShop } from '../../../../../test/pictures.ts';
+import { expectTimed } from '../../../../../test/timing.ts';
 
 const server = useTestServer();
 const idsOf = (answer: { body: { products: { externalId: string }[] } }): string[] =>
@@ -28,7 +29,7 @@ it("a product's own picture finds it first, whatever it was made into", async ()
       );
       expect([answer.status, idsOf(answer)[0]]).toEqual([200, product.externalId]);
       expect(answer.body.products[0].matchedBy).toEqual(['visual']);
-      expect(answer.headers['server-timing']).toMatch(/see;dur=[\d.]+/);
+      expectTimed(answer, ['queue', 'decode', 'encode']);
     }
   }
 });

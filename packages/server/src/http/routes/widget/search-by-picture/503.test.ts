@@ -32,7 +32,7 @@ it('pictures beyond those that may wait are refused at once, those that wait too
 });
 
 const NO_WEIGHTS = `const { parentPort } = require('node:worker_threads');
-parentPort.on('message', ({ id }) => parentPort.postMessage({ id, output: { kind: 'no_model', reason: 'no weights' } }));`;
+parentPort.on('message', ({ id }) => parentPort.postMessage({ id, output: { outcome: { kind: 'no_model', reason: 'no weights' }, decodeMs: 0 } }));`;
 const modelless = useTestServer({ spawnPictureQueries: () => new Worker(NO_WEIGHTS, { eval: true }) });
 
 it('without its model there is no search by picture now, and the log says why', async () => {
