@@ -35,7 +35,7 @@ export type IndexState = {
   refusedTexts: Set<string>;
   /** What the builder could not digest. */
   unindexable: UnindexableGroups;
-  /** Changes applied since the last snapshot. */
+  /** Changes read from the feed, and groups built anew, that the last snapshot does not hold. See `waiting`. */
   unsaved: number;
 };
 
@@ -82,6 +82,13 @@ export const indexedSeq = (state: IndexState): number => {
   for (const { changes } of state.lots)
     for (const change of changes.values()) seq = Math.min(seq, change - 1);
   return seq;
+};
+
+/** Changes that were read and are not in the index yet: a snapshot written now would not hold them. */
+export const waiting = ({ pending, lots }: IndexState): number => {
+  let count = pending.size;
+  for (const { changes } of lots) count += changes.size;
+  return count;
 };
 
 /** Puts what a lot has not brought into the index back among what waits. */

@@ -1,4 +1,4 @@
-import { type IndexState, indexedSeq } from './index-state.ts';
+import { type IndexState, indexedSeq, waiting } from './index-state.ts';
 import { Loop } from './loop.ts';
 import type { Log, PictureSource } from './ports.ts';
 import type { Cancel, Scheduler } from './scheduler.ts';
@@ -19,6 +19,9 @@ const MOST_UNSAVED = 25_000;
 const WORTH_WRITING = 1 / 1000;
 /** A write that failed (a full disk) is tried again after this long. */
 const RETRY_MS = 60_000;
+
+/** What a snapshot written now would hold and the last one does not. */
+const saveable = (state: IndexState): number => Math.max(0, state.unsaved - waiting(state));
 
 /** Decides when a shop's snapshot is written. A failed write costs a later start some time and nothing else. */
 export class SnapshotWriter {
@@ -41,7 +44,7 @@ export class SnapshotWriter {
   /** The index changed. */
   changed(): void {
     if (this.#failing) return;
-    if (this.#state().unsaved >= MOST_UNSAVED) this.#write.kick();
+    if (saveable(this.#state()) >= MOST_UNSAVED) this.#write.kick();
     else this.#plan(QUIET_MS);
   }
 
@@ -70,14 +73,15 @@ export class SnapshotWriter {
   }
 
   #isWorthIt(): boolean {
-    const { index, unsaved } = this.#state();
-    return unsaved > 0 && unsaved >= index.stats().products * WORTH_WRITING;
+    const news = saveable(this.#state());
+    return news > 0 && news >= this.#state().index.stats().products * WORTH_WRITING;
   }
 
   async #save(): Promise<void> {
     const state = this.#state();
-    if (state.unsaved === 0) return;
-    const { unsaved, generationId, modelId } = state;
+    const news = saveable(state);
+    if (news === 0) return;
+    const { generationId, modelId } = state;
     const { manifest, files } = state.index.exportSnapshot();
     await this.#ports.snapshots.save({
       shopId: this.#shopId,
@@ -90,7 +94,8 @@ export class SnapshotWriter {
       engine: { ...manifest },
       contents: files,
     });
-    state.unsaved -= unsaved;
+    // Not what was read and still waits: the next snapshot is written for that.
+    state.unsaved -= news;
     this.#failing = false;
   }
 
