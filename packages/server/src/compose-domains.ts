@@ -42,6 +42,7 @@ export type DomainPorts = {
   onModelProgress?: ((message: string) => void) | undefined;
   /** What stands between the pictures of products and the network. */
   outbound: (client: OutboundClient) => Pick<OutboundClient, 'get' | 'close'>;
+  rehearse?: boolean | undefined;
   spawnIndexer?: SearchServiceOptions['spawnIndexer'];
   spawnSpeech?: CreateVoiceOptions['spawnSpeech'];
   spawnPictureQueries?: PictureQueryEncoderOptions['spawn'];
@@ -77,6 +78,7 @@ export function composeDomains(ports: DomainPorts): Domains {
     modelCacheDir: config.modelCacheDir,
     textModel: config.textModel,
     imageModel: config.imageModel,
+    rehearse: ports.rehearse,
     ...(config.indexMemoryBytes === null ? {} : { indexMemoryBytes: config.indexMemoryBytes }),
     ...(config.searchThreads === null ? {} : { searchThreads: config.searchThreads }),
     ...(spawnIndexer === undefined ? {} : { spawnIndexer }),

@@ -34,6 +34,8 @@ export type ComposeOptions = {
   spawnSpeech?: CreateVoiceOptions['spawnSpeech'];
   /** Starts the thread for shoppers' pictures; tests start others. */
   spawnPictureQueries?: PictureQueryEncoderOptions['spawn'];
+  /** Search threads practise before the first search: for a server that will live longer than a test. */
+  rehearse?: boolean;
   /** Hold every answer against its schema; for tests. */
   checkResponses?: boolean;
 };
@@ -111,6 +113,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     spawnIndexer,
     spawnSpeech,
     spawnPictureQueries,
+    rehearse: options.rehearse,
     outbound: (client) => withOwnPictures(client, { pages: () => pages, publicUrl }),
   });
   const { access } = parts;

@@ -25,6 +25,7 @@ async function run(config: Config): Promise<AisleServer> {
   // For the threads: one that starts, or takes the place of another, does so in a sixth of the time (600 ms of CPU).
   process.env.NODE_COMPILE_CACHE ??= join(config.dataDir, 'compile-cache');
   const server = await composeServer(config, {
+    rehearse: true,
     onModelProgress: progressLines(print, () => performance.now()),
   });
   try {

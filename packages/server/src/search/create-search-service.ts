@@ -25,6 +25,8 @@ export type CreateSearchServiceOptions = {
   indexMemoryBytes?: number;
   /** 0: searches run in the main thread. Default: one a core. */
   searchThreads?: number;
+  /** Search threads practise before the first search; default false. */
+  rehearse?: boolean | undefined;
   scheduler?: Scheduler;
   onModelProgress?: (message: string) => void;
   spawnIndexer?: SearchServiceOptions['spawnIndexer'];
@@ -64,6 +66,7 @@ export const createSearchService = (options: CreateSearchServiceOptions): Search
     popularQueries: storedPopularQueries(store),
     synonyms: storedSynonyms(store),
     pictures: options.imageModel ? likenessPictures(store) : null,
+    rehearse: options.rehearse ?? false,
     textModel: options.textModel === null ? null : sources[options.textModel](),
     ...(indexMemoryBytes === undefined ? {} : { indexMemoryBytes }),
     ...(searchThreads === undefined ? {} : { searchThreads }),

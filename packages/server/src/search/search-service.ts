@@ -47,6 +47,8 @@ export type SearchServiceOptions = {
   encodeDeadlineMs?: number;
   /** Threads that answer searches; 0: the main thread does. Default: one a core. */
   searchThreads?: number;
+  /** Search threads practise before the first search; default false. */
+  rehearse?: boolean;
   /** Groups of one segment; default: as many as wait make worth while. */
   groupsPerBuild?: number;
   /** Starts them; tests start others. */
@@ -114,6 +116,8 @@ export class SearchService {
 
   /** Begins to load the text model and to poll the feed, both behind the caller. */
   start(): void {
+    // Before the first shop is asked for: a thread takes half a second until it answers at full speed.
+    this.#pool?.start();
     this.#model.start();
     this.#registry.start();
   }
@@ -249,10 +253,11 @@ export class SearchService {
   }
 
   #newPool(): SearchPool | null {
-    const { log, searchThreads = availableParallelism(), spawnSearchThread } = this.#options;
+    const { log, searchThreads = availableParallelism(), spawnSearchThread, rehearse } = this.#options;
     if (searchThreads === 0) return null;
     return new SearchPool({
       threads: searchThreads,
+      rehearse: rehearse ?? false,
       scheduler: this.#scheduler,
       log,
       ...(spawnSearchThread === undefined ? {} : { spawn: spawnSearchThread }),

@@ -85,6 +85,8 @@ export type ToSearchThread =
   | { type: 'change'; changes: { index: number; change: IndexChange }[] }
   | { type: 'warm'; id: number; index: number; coming: NumberedImage | null }
   | { type: 'drop'; index: number }
+  /** Sent first, if at all: see `rehearse`. */
+  | { type: 'rehearse' }
   | AskMessage;
 
 /** From a search thread; `id` is of the question or of the warming. */

@@ -30,6 +30,12 @@ it('no thread starts before there is an index to serve', () => {
   expect(pool.metrics.threads).toBe(2);
 });
 
+it('a question that comes while a thread rehearses is answered', async () => {
+  const { pool } = setUp({ rehearse: true });
+  const index = pool.attach(source);
+  expect(await ask(pool, index)).toEqual([]);
+});
+
 it('questions over the bound of every queue are refused at once, those within it wait', async () => {
   const { pool, scheduler } = setUp({ threads: 2, mostWaiting: 2, spawn: stuck });
   const index = pool.attach(source);

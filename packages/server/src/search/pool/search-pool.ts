@@ -10,6 +10,8 @@ export type SearchPoolOptions = {
   scheduler: Scheduler;
   log: Log;
   spawn?: () => Worker;
+  /** Threads practise before they are asked; default false: a test ends before that is worth it. */
+  rehearse?: boolean;
   /** Questions that one thread may owe; above that they are refused. */
   mostWaiting?: number;
   /** A question waits no longer than this. */
@@ -174,6 +176,7 @@ export class SearchPool {
       onDeath: (...death) => this.#died(...death),
     });
     this.#threads.push(thread);
+    if (this.#options.rehearse === true) thread.send({ type: 'rehearse' });
     for (const [index, source] of this.#sources) {
       thread.send({ type: 'attach', index, copy: source() });
       this.#warmThread(thread, index, null);

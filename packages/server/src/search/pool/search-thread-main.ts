@@ -1,14 +1,27 @@
+import { setPriority } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { monotonicMs } from '../monotonic-ms.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { AskMessage, FromSearchThread, SearchAnswer, ToSearchThread } from './protocol.ts';
+import { rehearse } from './rehearse.ts';
 import { ServedIndex } from './served-index.ts';
+
+/**
+ * Somebody waits for what it does, so it comes before everything but the main thread, which hands questions to all search
+ * threads and answers to all callers: where both want a core, a search that is under way costs more by a main
+ * thread that waits than by itself.
+ */
+const PRIORITY = 3;
+// Only Linux has priorities of threads; elsewhere it would be the whole process.
+if (process.platform === 'linux') setPriority(PRIORITY);
 
 const port = parentPort;
 if (port === null) throw new Error('this module runs as a worker thread');
 
 const served = new Map<number, ServedIndex>();
+/** Until somebody asks in earnest. */
+let rehearsing = true;
 
 const send = (message: FromSearchThread, transfer: ArrayBuffer[] = []): void =>
   port.postMessage(message, transfer);
@@ -24,6 +37,7 @@ const isSearchAnswer = (answer: unknown): answer is SearchAnswer =>
   typeof answer === 'object' && answer !== null && 'json' in answer;
 
 const ask = (message: AskMessage): void => {
+  rehearsing = false;
   const { id, index, kind, question, sentMs, expiresMs } = message;
   const takenMs = monotonicMs();
   if (takenMs > expiresMs) {
@@ -49,6 +63,13 @@ const warm = async ({ id, index, coming }: Extract<ToSearchThread, { type: 'warm
   send({ type: 'answer', id, answer: null });
 };
 
+const rehearseUntilAsked = async (): Promise<void> => {
+  for (const _ of rehearse()) {
+    await setImmediate();
+    if (!rehearsing) return;
+  }
+};
+
 // What throws here is thrown out of the thread, see `servedIndex`.
 port.on('message', async (message: ToSearchThread) => {
   switch (message.type) {
@@ -63,6 +84,9 @@ port.on('message', async (message: ToSearchThread) => {
       return;
     case 'warm':
       await warm(message);
+      return;
+    case 'rehearse':
+      await rehearseUntilAsked();
       return;
     case 'drop':
       served.delete(message.index);
