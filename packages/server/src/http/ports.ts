@@ -82,7 +82,7 @@ export type PagesPort = { handle(path: string): Promise<WebAnswer | null> };
 /** What a shopper's picture is searched with: `search/visual` in the server, see compose. */
 export type PictureQueryPort = {
   /** @throws AisleError feature_switched_off, not_ready, overloaded, media_... */
-  encode(picture: Uint8Array): Promise<{ vector: Float32Array; work: WorkBefore }>;
+  encode(query: { shopId: string; picture: Uint8Array }): Promise<{ vector: Float32Array; work: WorkBefore }>;
   readonly metrics: { state: PartState };
 };
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AisleError, type ErrorCode } from '@aisle/contract';
 import type { PictureErrorCode } from '@aisle/models';
-import { BoundedQueue } from '../bounded-queue.ts';
+import { FairQueue } from '../fair-queue.ts';
 import { monotonicMs } from '../monotonic-ms.ts';
 import type { Log } from '../ports.ts';
 import type { Scheduler } from '../scheduler.ts';
@@ -17,6 +17,8 @@ export type PictureQueryEncoderOptions = {
   /** Starts the thread; tests start others. */
   spawn?: (() => Worker) | undefined;
 };
+
+export type PictureQuery = { shopId: string; picture: Uint8Array };
 
 /** `vector`: L2-normalised. */
 export type EncodedPictureQuery = {
@@ -48,11 +50,14 @@ const DEADLY = 'This picture cannot be read.';
 
 const spawnThread = (): Worker => new Worker(new URL('./picture-query-worker.ts', import.meta.url));
 
-/** From a shopper's picture to the vector that it is searched with. One at a time, in a thread that starts with the first. */
+/**
+ * From a shopper's picture to the vector that it is searched with. One at a time, shops in turns, in a thread that starts
+ * with the first.
+ */
 export class PictureQueryEncoder {
   readonly #enabled: boolean;
   readonly #thread: WorkerClient<PictureQueryJobs>;
-  readonly #queue: BoundedQueue;
+  readonly #queue: FairQueue;
 
   constructor({ enabled, scheduler, log, spawn = spawnThread }: PictureQueryEncoderOptions) {
     this.#enabled = enabled;
@@ -64,7 +69,7 @@ export class PictureQueryEncoder {
       timeoutMs: JOB_TIMEOUT_MS,
       closeAfterMs: CLOSE_AFTER_MS,
     });
-    this.#queue = new BoundedQueue({
+    this.#queue = new FairQueue({
       title: 'Search by picture',
       mostWaiting: MOST_WAITING,
       deadlineMs: DEADLINE_MS,
@@ -77,11 +82,11 @@ export class PictureQueryEncoder {
   }
 
   /** @throws AisleError feature_switched_off, not_ready, overloaded, media_too_large, media_unsupported, media_unreadable */
-  async encode(picture: Uint8Array): Promise<EncodedPictureQuery> {
+  async encode({ shopId, picture }: PictureQuery): Promise<EncodedPictureQuery> {
     if (!this.#enabled) throw new AisleError('feature_switched_off', OFF);
     const startedMs = monotonicMs();
     let begunMs = startedMs;
-    const { outcome, decodeMs } = await this.#queue.run(() => {
+    const { outcome, decodeMs } = await this.#queue.run(shopId, () => {
       begunMs = monotonicMs();
       return this.#run(picture);
     });

@@ -1,7 +1,7 @@
 import { AisleError, type ErrorCode, type HeardCorrection } from '@aisle/contract';
 import { type SoundErrorCode, soundLimits } from '@aisle/models';
 import { BackgroundModel, type ModelState } from '../background-model.ts';
-import { BoundedQueue } from '../bounded-queue.ts';
+import { FairQueue } from '../fair-queue.ts';
 import { monotonicMs } from '../monotonic-ms.ts';
 import type { Log } from '../ports.ts';
 import type { Scheduler } from '../scheduler.ts';
@@ -67,11 +67,11 @@ const OFF = 'Voice search is switched off on this server.';
 const LOADING =
   'Voice search is being set up: its model is not here yet. Type the search, or try again later.';
 
-/** From a recording to what to search for. Recordings are heard in a thread of their own, one at a time. */
+/** From a recording to what to search for. Recordings are heard in a thread of their own, one at a time, shops in turns. */
 export class Voice {
   readonly #options: VoiceOptions;
   readonly #model: BackgroundModel<OpenSpeechModel, SpeechSource>;
-  readonly #queue: BoundedQueue;
+  readonly #queue: FairQueue;
 
   constructor(options: VoiceOptions) {
     const { source, scheduler, log } = options;
@@ -83,7 +83,7 @@ export class Voice {
         unavailable: 'the speech model is unavailable: there is no voice search until it can be fetched',
       },
     );
-    this.#queue = new BoundedQueue({
+    this.#queue = new FairQueue({
       title: 'Voice search',
       mostWaiting: MOST_WAITING,
       deadlineMs: DEADLINE_MS,
@@ -120,7 +120,7 @@ export class Voice {
     if (current === null) throw new AisleError('not_ready', LOADING);
     const startedMs = monotonicMs();
     let begunMs = startedMs;
-    const { outcome, decodeMs } = await this.#queue.run(() => {
+    const { outcome, decodeMs } = await this.#queue.run(shopId, () => {
       begunMs = monotonicMs();
       return current.recognize(sound);
     });

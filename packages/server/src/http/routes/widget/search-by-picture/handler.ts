@@ -13,10 +13,10 @@ export const searchByPicture: Handler<'searchByPicture'> = async ({ body, shop, 
   const { image, ...options } = body;
   const bytes = uploadedBytes(image, ROUTES.searchByPicture.upload);
   if (await isOverQuota(services, shop)) throw new AisleError('feature_not_in_plan', USED_UP);
-  const { vector: picture, work: before } = await services.pictureQueries.encode(bytes);
+  const { shopId } = shop;
+  const { vector: picture, work: before } = await services.pictureQueries.encode({ shopId, picture: bytes });
   const searchLogId = randomUUID();
   const request = { ...options, typing: false };
-  const { shopId } = shop;
   const answer = await services.search.search({ shopId, request, picture, before, searchLogId });
   logSearch(services, { searchLogId, shop, address, request, answer });
   return { status: 200, body: new JsonBytes(answer.json), stages: answer.stages };
