@@ -1,3 +1,3 @@
 export type { InsightsScheduler, SearchLogPorts } from './ports.ts';
-export type { SearchRecord } from './search-entry.ts';
+export type { SearchKind, SearchRecord } from './search-entry.ts';
 export { SearchLog } from './search-log.ts';

@@ -1,8 +1,12 @@
+/** What was searched with: typed words, a picture (`query`: words beside it), a recording (`query`: what was heard). */
+export type SearchKind = 'text' | 'visual' | 'audio';
+
 /** A search as the request path hands it over. */
 export type SearchRecord = {
   /** The answer's searchLogId. */
   id: string;
   shopId: string;
+  kind: SearchKind;
   query: string;
   total: number;
   sessionId: string | null;
@@ -27,6 +31,7 @@ export const SETTLE_MS = 3_000;
 
 /** True when `next` goes on with what `before` began: one intent is one logged, counted search. */
 export const continues = (before: SearchEntry, next: SearchEntry): boolean => {
+  if (next.kind !== before.kind) return false;
   if (!before.typing || before.sessionId === null || next.at - before.at > SETTLE_MS) return false;
   if (before.sessionId !== next.sessionId || before.shopId !== next.shopId) return false;
   return next.query.length > before.query.length || next.query === before.query;

@@ -49,6 +49,7 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
     log.record({
       id: `log-${ids}`,
       shopId,
+      kind: 'text',
       query,
       total: 3,
       sessionId: 'session',
@@ -104,6 +105,21 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
     search('abcde', { typing: true, sessionId: null });
     await log.stop();
     expect((await logged()).length).toBe(5);
+  });
+
+  it('what was made with a picture or said does not take the place of what was being typed', async () => {
+    search('red', { typing: true });
+    search('red shoes', { kind: 'visual' });
+    search('red', { typing: true });
+    search('red shoes', { kind: 'audio' });
+    await log.stop();
+    const rows = await store.read.selectFrom('search_logs').select(['kind', 'query']).execute();
+    expect(rows.map(({ kind, query }) => `${kind} ${query}`).sort()).toEqual([
+      'audio red shoes',
+      'text red',
+      'text red',
+      'visual red shoes',
+    ]);
   });
 
   it('what is settled is written once a second by itself, the rest at stop', async () => {

@@ -3,7 +3,7 @@ import { normalizeQuery, type SearchEntry } from './search-entry.ts';
 
 export type MonthTotal = { shopId: string; month: string; searches: number };
 
-/** SQLite takes 32,766 values a statement; a row has 12. */
+/** SQLite takes 32,766 values a statement; a row has 13. */
 const ROWS_PER_STATEMENT = 500;
 
 const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
@@ -11,6 +11,7 @@ const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().sli
 const rowOf = (entry: SearchEntry) => ({
   id: entry.id,
   shop_id: entry.shopId,
+  kind: entry.kind,
   query: entry.query,
   normalized_query: normalizeQuery(entry.query),
   total: entry.total,

@@ -40,6 +40,7 @@ it('a query is popular when several people asked it, and jobs read and write the
   const asked = (query: string, [session, user]: [string, string?], i: number) => ({
     id: `${query}-${i}`,
     shop_id: shop.shopId,
+    kind: 'text' as const,
     query,
     normalized_query: query,
     total: 3,

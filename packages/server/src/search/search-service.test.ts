@@ -280,6 +280,7 @@ it('suggestions know what more than one session asked for', async () => {
   const asked = (text: string, session: string, i: number) => ({
     id: `${text}-${session}-${i}`,
     shop_id: shop.shopId,
+    kind: 'text' as const,
     query: text,
     normalized_query: text,
     total: 1,

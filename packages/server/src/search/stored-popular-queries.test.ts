@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertShop, STORES, type TestStore } from '../../test/stores.ts';
+import type { SearchLogsTable } from '../store/index.ts';
 import { storedPopularQueries } from './stored-popular-queries.ts';
+
+type Row = Omit<SearchLogsTable, 'id' | 'shop_id'>;
 
 describe.each(STORES)('popular queries on $kind', ({ open }) => {
   let test: TestStore;
@@ -10,29 +13,43 @@ describe.each(STORES)('popular queries on $kind', ({ open }) => {
   afterAll(() => test.close());
 
   it('are asked from as many addresses as by sessions, where browsers ask', async () => {
+    const popular = await popularAmong([
+      ...sessions.map((session) => asked('one browser', session, { caller_hash: 'a' })),
+      ...sessions.map((session) => asked('three browsers', session, { caller_hash: `of ${session}` })),
+      ...sessions.map((session) => asked('the shop itself', session)),
+    ]);
+    expect(popular).toEqual(['the shop itself', 'three browsers']);
+  });
+
+  it('what many said is popular as if they had typed it, what they wrote beside pictures is not', async () => {
+    const popular = await popularAmong([
+      ...sessions.map((session) => asked('floor lamp', session, { kind: 'audio' })),
+      ...sessions.map((session) => asked('in blue', session, { kind: 'visual' })),
+      ...sessions.map((session) => asked('', session, { kind: 'visual' })),
+    ]);
+    expect(popular).toEqual(['floor lamp']);
+  });
+
+  const sessions = ['s1', 's2', 's3'];
+  const asked = (query: string, session: string, more: Partial<Row> = {}): Row => ({
+    kind: 'text',
+    query,
+    normalized_query: query,
+    total: 1,
+    session_id: session,
+    user_id: null,
+    caller_hash: null,
+    corrected_query: null,
+    degraded: null,
+    took_ms: 1,
+    created_at: 1,
+    ...more,
+  });
+  const popularAmong = async (searches: Row[]): Promise<string[]> => {
     const shopId = await insertShop(test.store);
-    const asked = (query: string, session: string, caller_hash: string | null) => ({
-      id: `${query} ${session}`,
-      shop_id: shopId,
-      query,
-      normalized_query: query,
-      total: 1,
-      session_id: session,
-      user_id: null,
-      caller_hash,
-      corrected_query: null,
-      degraded: null,
-      took_ms: 1,
-      created_at: 1,
-    });
-    const sessions = ['s1', 's2', 's3'];
-    const rows = [
-      ...sessions.map((session) => asked('one browser', session, 'a')),
-      ...sessions.map((session) => asked('three browsers', session, `of ${session}`)),
-      ...sessions.map((session) => asked('the shop itself', session, null)),
-    ];
+    const rows = searches.map((row, at) => ({ ...row, id: `${shopId}-${at}`, shop_id: shopId }));
     await test.store.db.insertInto('search_logs').values(rows).execute();
     const popular = await storedPopularQueries(test.store)({ shopId, sinceMs: 0, limit: 10 });
-    expect(popular.map(({ text }) => text)).toEqual(['the shop itself', 'three browsers']);
-  });
+    return popular.map(({ text }) => text);
+  };
 });

@@ -9,7 +9,10 @@ import type { PopularQueriesPort } from './ports.ts';
  */
 export const LEAST_PEOPLE = 3;
 
-/** Popular queries out of the search logs: those that found something, by the number of people who asked. */
+/**
+ * Popular queries out of the search logs: those that found something, by the number of people who asked. Words beside a
+ * picture are none: they say what is different ("in blue"), and it was the picture that found something.
+ */
 export const storedPopularQueries =
   (store: Pick<Store, 'read'>): PopularQueriesPort =>
   async ({ shopId, sinceMs, limit }) => {
@@ -21,6 +24,7 @@ export const storedPopularQueries =
       .where('shop_id', '=', shopId)
       .where('created_at', '>=', sinceMs)
       .where('total', '>', 0)
+      .where('kind', '<>', 'visual')
       .where('normalized_query', '<>', '')
       .groupBy('normalized_query')
       .having(people, '>=', LEAST_PEOPLE)

@@ -128,6 +128,8 @@ export type EmbeddingsTable = { model_id: string; text_hash: string; vector: Uin
 export type SearchLogsTable = {
   id: string;
   shop_id: string;
+  /** What it was made with; of `audio` the query is what was heard, of `visual` the words beside the picture. */
+  kind: 'text' | 'visual' | 'audio';
   query: string;
   normalized_query: string;
   total: number;

@@ -2,7 +2,14 @@ import { initial } from './0001-initial.ts';
 import { synonyms } from './0002-synonyms.ts';
 import { searchCallers } from './0003-search-callers.ts';
 import { productPictures } from './0004-product-pictures.ts';
+import { searchKinds } from './0005-search-kinds.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
-export const MIGRATIONS: readonly Migration[] = [initial, synonyms, searchCallers, productPictures];
+export const MIGRATIONS: readonly Migration[] = [
+  initial,
+  synonyms,
+  searchCallers,
+  productPictures,
+  searchKinds,
+];

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { formCall } from '../../../../../test/forms.ts';
+import { loggedIn } from '../../../../../test/search-log.ts';
 import { spokenOrder } from '../../../../../test/sounds.ts';
 import { expectTimed } from '../../../../../test/timing.ts';
 import { useVoiceServer } from '../../../../../test/voice-server.ts';
@@ -58,8 +59,10 @@ it('takes JSON and forms alike, with filters, paging and the rest', async () => 
 
 it('is logged and counted as a search for what was said', async () => {
   const shop = await coffeeShop();
-  await server.current.call('searchByAudio', shop, await formCall({ audio: spokenOrder() }));
+  const { body } = await server.current.call('searchByAudio', shop, await formCall({ audio: spokenOrder() }));
   expect((await server.current.call('getShop', shop)).body.searchesThisMonth).toBe(1);
+  await server.current.server.searchLog.flush();
+  expect(await loggedIn(server.current, shop)).toEqual([{ kind: 'audio', query: body.query }]);
 });
 
 it('the widget is told that there is voice search', async () => {

@@ -18,7 +18,7 @@ export const searchByAudio: Handler<'searchByAudio'> = async ({ body, shop, addr
   const searchLogId = randomUUID();
   const request = { ...options, query: heard.query, typing: false };
   const answer = await services.search.search({ shopId, request, before: heard.work, searchLogId });
-  logSearch(services, { searchLogId, shop, address, request, answer });
+  logSearch(services, { searchLogId, kind: 'audio', shop, address, request, answer });
   const { transcript, corrections } = heard;
   return {
     status: 200,

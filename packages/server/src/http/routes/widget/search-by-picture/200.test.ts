@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { formCall } from '../../../../../test/forms.ts';
 import { useTestServer } from '../../../../../test/harness.ts';
 import { drawing, drawn, PICTURED, picturedShop } from '../../../../../test/pictures.ts';
+import { loggedIn } from '../../../../../test/search-log.ts';
 import { expectTimed } from '../../../../../test/timing.ts';
 
 const server = useTestServer();
@@ -71,13 +72,15 @@ it('filters, words that are filters, and pages hold beside a picture, in forms a
   expect(without((await current.call('searchByPicture', shop, form)).body)).toEqual(without(same.body));
 });
 
-it('is logged and counted as a search', async () => {
+it('is logged and counted as a search by picture', async () => {
   const { current } = server;
   const shop = await current.makeShop();
-  const body = { image: await base64({ shape: 'ball', color: '#000' }) };
+  const body = { image: await base64({ shape: 'ball', color: '#000' }), query: 'in blue' };
   const answer = await current.call('searchByPicture', shop, { body });
   expect(answer.body).toMatchObject({ total: 0, products: [] });
   expect((await current.call('getShop', shop)).body.searchesThisMonth).toBe(1);
+  await current.server.searchLog.flush();
+  expect(await loggedIn(current, shop)).toEqual([{ kind: 'visual', query: 'in blue' }]);
 });
 
 it("equal pictures are encoded once for all shops, and no shop finds another's products by them", async () => {

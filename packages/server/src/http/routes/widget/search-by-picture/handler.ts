@@ -18,6 +18,6 @@ export const searchByPicture: Handler<'searchByPicture'> = async ({ body, shop, 
   const searchLogId = randomUUID();
   const request = { ...options, typing: false };
   const answer = await services.search.search({ shopId, request, picture, before, searchLogId });
-  logSearch(services, { searchLogId, shop, address, request, answer });
+  logSearch(services, { searchLogId, kind: 'visual', shop, address, request, answer });
   return { status: 200, body: new JsonBytes(answer.json), stages: answer.stages };
 };

@@ -8,6 +8,6 @@ export const search: Handler<'search'> = async ({ body, shop, address, services 
   const searchLogId = randomUUID();
   const query = { shopId: shop.shopId, request: body, searchLogId, ...quota };
   const answer = await services.search.search(query);
-  logSearch(services, { searchLogId, shop, address, request: body, answer });
+  logSearch(services, { searchLogId, kind: 'text', shop, address, request: body, answer });
   return { status: 200, body: new JsonBytes(answer.json), stages: answer.stages };
 };

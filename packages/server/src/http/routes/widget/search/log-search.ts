@@ -1,4 +1,5 @@
 import { planOf, type Shop } from '../../../../access/index.ts';
+import type { SearchKind } from '../../../../insights/index.ts';
 import type { SearchAnswer } from '../../../ports.ts';
 import type { Services } from '../../../services.ts';
 
@@ -10,6 +11,7 @@ export async function isOverQuota(services: Services, shop: Shop): Promise<boole
 
 export type AnsweredSearch = {
   searchLogId: string;
+  kind: SearchKind;
   shop: Shop;
   address: string | null;
   /** `query`: what was searched for. */
@@ -20,12 +22,13 @@ export type AnsweredSearch = {
 /** Writes a search into the shop's log, behind the answer. */
 export function logSearch(
   services: Services,
-  { searchLogId, shop, address, ...search }: AnsweredSearch,
+  { searchLogId, kind, shop, address, ...search }: AnsweredSearch,
 ): void {
   const { request, answer } = search;
   services.searchLog.record({
     id: searchLogId,
     shopId: shop.shopId,
+    kind,
     query: request.query,
     total: answer.total,
     sessionId: request.sessionId ?? null,
