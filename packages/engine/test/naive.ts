@@ -25,6 +25,7 @@ import {
   SEMANTIC_WEIGHT,
   WORDS_BESIDE_PICTURE,
 } from '../src/rank/weights.ts';
+import { boldly } from '../src/search/boldly.ts';
 import { guessedTexts } from '../src/search/guessed-texts.ts';
 import { userFilters, withoutField } from '../src/search/user-filters.ts';
 import { SynonymBook, type SynonymRule } from '../src/synonyms/index.ts';
@@ -108,9 +109,16 @@ export class NaiveIndex {
   }
 
   /** `chosen`: filters by which facets know what is selected; those of the answer itself unless told. */
-  search(request: EngineSearchRequest, chosen?: readonly FilterRequest[]): NaiveResult {
+  search(
+    request: EngineSearchRequest & Pick<UnderstandRequest, 'bold'>,
+    chosen?: readonly FilterRequest[],
+  ): NaiveResult {
     const plan = this.understand(request);
     const { found: retrieved, droppedTerms } = this.retrieve(plan, request);
+    if (retrieved.length === 0 && request.picture === null) {
+      const bolder = boldly(request, plan, (asked) => this.understand(asked));
+      if (bolder !== null) return this.search(bolder, chosen);
+    }
     const found = ruled(retrieved, plan, request.nowMs);
     const filters = [request.filters, plan.filters];
     const passing = found.filter(({ member }) => passes(member, filters, request.nowMs, null));
@@ -119,7 +127,8 @@ export class NaiveIndex {
     for (const scored of passing) {
       groups.set(scored.member.rootId, [...(groups.get(scored.member.rootId) ?? []), scored]);
     }
-    const guesses = guessedTexts(plan.appliedFilters);
+    const priced = (): boolean => found.some(({ member }) => paid(member, request.nowMs) !== null);
+    const guesses = guessedTexts(plan.appliedFilters, priced);
     const guess = guesses.find((text) => !request.plainText.includes(text));
     if (groups.size === 0 && guess !== undefined) {
       const less = this.search({ ...request, plainText: [...request.plainText, guess] }, chosen);

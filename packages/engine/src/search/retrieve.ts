@@ -1,5 +1,6 @@
 import { applyConstraints, type FilteredFields } from '../filter/apply-constraints.ts';
 import { type Constraint, constraintsOf } from '../filter/constraints.ts';
+import { priceNow } from '../filter/price-now.ts';
 import { droppedTerms, heldByBest } from '../fuse/find-docs.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { applyRules, type RuleContext } from '../rank/apply-rules.ts';
@@ -8,7 +9,13 @@ import { RULES_BESIDE_PICTURE } from '../rank/weights.ts';
 import { type LexicalMatch, matchTerms } from '../retrieve/lexical/match-terms.ts';
 import type { SynonymSet } from '../synonyms/index.ts';
 import type { EngineSearchRequest } from '../types.ts';
-import { type QueryPlan, understand, type VocabularyView } from '../understand/index.ts';
+import {
+  type QueryPlan,
+  type UnderstandRequest,
+  understand,
+  type VocabularyView,
+} from '../understand/index.ts';
+import { boldly } from './boldly.ts';
 import { findMatches, type Matches } from './find-matches.ts';
 import { guessedTexts } from './guessed-texts.ts';
 import { type QueryScratch, sharedScratch } from './query-scratch.ts';
@@ -33,7 +40,8 @@ export type RetrieveRequest = Pick<
   | 'currency'
   | 'nowMs'
   | 'popularQueries'
->;
+> &
+  Pick<UnderstandRequest, 'bold'>;
 
 /** Everything that is in the answer, before a page is cut. `scratch` is shared: valid until the next retrieval. */
 export type ResultSet = Matches & {
@@ -49,6 +57,16 @@ export type ResultSet = Matches & {
   gaveUp: boolean;
 };
 
+/** Whether something that was found, before filters, has a price. */
+const hasPrice = (catalog: Catalog, { found, foundCount }: QueryScratch, nowMs: number): boolean => {
+  for (let i = 0; i < foundCount; i++) {
+    const doc = found[i] as number;
+    const { live, docBase } = catalog.segmentOf(doc);
+    if (!Number.isNaN(priceNow(live, doc - docBase, nowMs))) return true;
+  }
+  return false;
+};
+
 const isEmpty = ({ found, foundCount, failures }: QueryScratch): boolean => {
   for (let i = 0; i < foundCount; i++) if (failures[found[i] as number] === 0) return false;
   return true;
@@ -57,7 +75,8 @@ const isEmpty = ({ found, foundCount, failures }: QueryScratch): boolean => {
 /**
  * The stages that a search, a suggestion and an explanation have in common:
  *   understand -> match terms -> scan vectors or pictures, find docs (the result set) -> rules -> constraints
- * Filters read out of the query that leave nothing are words after all, one by one, and everything is done again.
+ * What finds nothing is read again: with bolder spelling where no word is found at all; filters read out of the query
+ * that leave nothing are words after all, one by one.
  * `ended` hears the name of each stage when it is over.
  */
 export const retrieve = (
@@ -80,6 +99,10 @@ export const retrieve = (
     scratch,
     scanned: () => ended('semantic'),
   });
+  if (scratch.foundCount === 0 && request.picture === null) {
+    const bolder = boldly(request, plan, (asked) => understand(asked, vocabulary, synonyms));
+    if (bolder !== null) return retrieve(parts, bolder, ended);
+  }
   const held = heldByBest(scratch);
   const dropped = droppedTerms(lexical, held, scratch.foundCount);
   ended('fuse');
@@ -91,7 +114,8 @@ export const retrieve = (
     ...constraintsOf(plan.filters, request.nowMs),
   ];
   const filtered = applyConstraints(catalog, constraints, scratch);
-  const guesses = isEmpty(scratch) ? guessedTexts(plan.appliedFilters) : [];
+  const priced = (): boolean => hasPrice(catalog, scratch, request.nowMs);
+  const guesses = isEmpty(scratch) ? guessedTexts(plan.appliedFilters, priced) : [];
   const guess = guesses.find((text) => !request.plainText.includes(text));
   if (guess !== undefined) {
     const less = retrieve(parts, { ...request, plainText: [...request.plainText, guess] }, ended);

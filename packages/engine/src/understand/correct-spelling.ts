@@ -84,7 +84,13 @@ const isForeign = (typed: readonly Typed[], languages: QueryLanguages): boolean 
 
 type Known = 'word' | 'form' | 'unknown';
 
-type Knowledge = { words: VocabularyView; languages: QueryLanguages; asked: ReadonlyMap<string, number> };
+type Knowledge = {
+  words: VocabularyView;
+  languages: QueryLanguages;
+  asked: ReadonlyMap<string, number>;
+  /** Whatever the shop does not know is a slip, also what is a word elsewhere. */
+  bold: boolean;
+};
 
 /** Goes through the words of one query, from left to right, and keeps what it made of them. */
 class Speller {
@@ -95,15 +101,17 @@ class Speller {
   private readonly languages: QueryLanguages;
   private readonly asked: ReadonlyMap<string, number>;
   private readonly foreign: boolean;
+  private readonly bold: boolean;
   /** The words as they are read by now. */
   private readonly read: string[];
 
-  constructor(typed: readonly Typed[], { words, languages, asked }: Knowledge) {
+  constructor(typed: readonly Typed[], { words, languages, asked, bold }: Knowledge) {
     this.typed = typed;
     this.words = words;
     this.languages = languages;
     this.asked = asked;
-    this.foreign = isForeign(typed, languages);
+    this.foreign = !bold && isForeign(typed, languages);
+    this.bold = bold;
     this.read = typed.map(({ folded }) => folded);
   }
 
@@ -125,7 +133,7 @@ class Speller {
     if (item?.correctable !== true) return;
     const { folded } = item;
     const known = this.knows(folded);
-    const isKnown = known !== 'word' && (isKnownWord(folded) || isPluralOfKnown(folded));
+    const isKnown = known !== 'word' && this.isWordElsewhere(folded, known);
     if (known === 'form' && isKnown) return;
     const own = this.ownFrequency(folded, known);
     if (known !== 'unknown' && (own === 0 || own > RARE)) return;
@@ -147,6 +155,11 @@ class Speller {
     if (this.replaces(best, itself, known) && !this.isAskedMore(folded, best))
       this.replace(index, candidates);
     else if (best.unlikely < itself + OWN_DOUBT) this.note(folded, [best]);
+  }
+
+  private isWordElsewhere(word: string, known: Known): boolean {
+    if (this.bold && known === 'unknown') return false;
+    return isKnownWord(word) || isPluralOfKnown(word);
   }
 
   private readonly lead = (word: string): number => {
@@ -193,7 +206,7 @@ class Speller {
   private replaces(best: Candidate, itself: number, known: Known): boolean {
     if (known === 'word') return false;
     if (known === 'form') return best.unlikely + FORM_LEAD < itself;
-    return best.unlikely < MOST_UNLIKELY || this.words.total < SIZEABLE;
+    return this.bold || best.unlikely < MOST_UNLIKELY || this.words.total < SIZEABLE;
   }
 
   private replace(index: number, [best, ...others]: readonly Candidate[]): void {
@@ -236,7 +249,7 @@ export const correctSpelling = (draft: Draft, request: UnderstandRequest, words:
   const languages = queryLanguages(request.language, words);
   const typed = typedWords(draft, request, languages);
   const asked = askedWords(request.popularQueries ?? NONE);
-  const speller = new Speller(typed, { words, languages, asked });
+  const speller = new Speller(typed, { words, languages, asked, bold: request.bold === true });
   const most = Math.min(typed.length, MAX_READ);
   for (let index = 0; index < most && speller.edits.length < MAX_CORRECTED; index++) {
     if (speller.join(index)) index++;
