@@ -34,6 +34,7 @@ export {
 } from './store/ensure-text-model.ts';
 export { ModelUnavailableError, type UnavailableReason } from './store/model-unavailable-error.ts';
 export type { NpmCommand } from './store/npm-command.ts';
+export { type StoredModelState, storedModelState } from './store/stored-model-state.ts';
 export { type DocumentFields, documentText } from './text/document-text.ts';
 export { openLexis } from './text/lexis/lexis-encoder.ts';
 export { isZeroVector, type TextEncoder } from './text/text-encoder.ts';

@@ -1,8 +1,12 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { ModelUnavailableError, speechModels } from '@aisle/models';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Check } from '../../src/cli/doctor/check.ts';
+import { checkImageModel } from '../../src/cli/doctor/check-models.ts';
+import { readConfig } from '../../src/config/index.ts';
 import { CliWorkplace } from './cli-workplace.ts';
 
 type Report = { healthy: boolean; checks: Check[] };
@@ -33,7 +37,8 @@ it('a shop whose index was never written is named, with nothing to do about it',
   expect(report.healthy).toBe(true);
   expect(report.of('data')).toMatchObject({ status: 'ok', message: expect.stringContaining('1 products') });
   expect(report.of('index')).toMatchObject({ status: 'warning', message: `${shopId}: not written yet` });
-  expect(report.of('models')).toMatchObject({ status: 'ok', advice: null });
+  expect(report.of('textModel')).toMatchObject({ status: 'ok', advice: null });
+  expect(report.of('imageModel')).toMatchObject({ status: 'ok', advice: null });
 });
 
 it('a catalog that lost a product is a fault', async () => {
@@ -55,6 +60,49 @@ it('a store that is no database is a fault, and the other checks still run', asy
   expect(report.status).toBe(1);
   expect(report.of('data')?.status).toBe('fault');
   expect(report.of('server')).toBeDefined();
+});
+
+it('a speech model that was not fetched is told from a damaged one, with what to do, and one that is here', async () => {
+  const absent = await examine();
+  expect(absent).toMatchObject({ healthy: true, status: 0 });
+  expect(absent.of('speechModel')).toMatchObject({
+    status: 'warning',
+    message: expect.stringMatching(
+      /^moonshine-base-\S+ is not in .*: until it is, there is no voice search$/,
+    ),
+    advice: expect.stringContaining('npm registry'),
+  });
+  const folder = join(place.dataDir, 'models', speechModels.base.id);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'encoder.onnx'), 'cut off');
+  const damaged = await examine();
+  expect(damaged.of('speechModel')?.message).toContain('is damaged in');
+  const bytes = Buffer.from('weights');
+  const file = { name: 'encoder.onnx', bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') };
+  writeFileSync(join(folder, file.name), bytes);
+  writeFileSync(
+    join(folder, 'manifest.json'),
+    JSON.stringify({ format: 1, source: 'a package', files: [file] }),
+  );
+  expect((await examine()).of('speechModel')).toMatchObject({ status: 'ok', advice: null });
+});
+
+it('models that are switched off are no fault, and nothing is looked for', async () => {
+  place.remove();
+  place = new CliWorkplace({ AISLE_TEXT_MODEL: 'off', AISLE_IMAGE_MODEL: 'off', AISLE_SPEECH_MODEL: 'off' });
+  const report = await examine();
+  for (const name of ['textModel', 'imageModel', 'speechModel']) {
+    expect(report.of(name)).toMatchObject({ status: 'ok', message: expect.stringContaining('switched off') });
+  }
+});
+
+it('an image model whose weights are damaged is to be installed again', async () => {
+  const open = () => Promise.reject(new ModelUnavailableError({ reason: 'integrity', message: 'damaged' }));
+  expect(await checkImageModel(readConfig({}), open)).toMatchObject({
+    status: 'warning',
+    message: expect.stringContaining('is not whole: until it is, there is no search by picture'),
+    advice: 'install Aisle again',
+  });
 });
 
 it('models are listed with whether they are here', async () => {

@@ -5,7 +5,7 @@ import { type Check, ok, reasonOf } from '../doctor/check.ts';
 import { checkData } from '../doctor/check-data.ts';
 import { checkDisk } from '../doctor/check-disk.ts';
 import { checkIndex } from '../doctor/check-index.ts';
-import { checkModels } from '../doctor/check-models.ts';
+import { checkImageModel, checkSpeechModel, checkTextModel } from '../doctor/check-models.ts';
 import { checkServer } from '../doctor/check-server.ts';
 
 /** A check that fails itself is a fault, and the others still run. */
@@ -41,7 +41,9 @@ const examine = async (context: CommandContext): Promise<Check[]> => {
     checks.push(await guarded('data', async () => checkData(await context.service())));
     checks.push(await guarded('index', async () => checkIndex(await context.service())));
   }
-  checks.push(await guarded('models', () => checkModels(config)));
+  checks.push(await guarded('textModel', () => checkTextModel(config)));
+  checks.push(await guarded('imageModel', () => checkImageModel(config)));
+  checks.push(await guarded('speechModel', () => checkSpeechModel(config)));
   checks.push(await guarded('server', () => checkServer(config)));
   return checks;
 };
@@ -55,8 +57,8 @@ export const doctorCommand: Command = {
     const checks = await examine(context);
     const healthy = checks.every(({ status }) => status !== 'fault');
     const lines = checks.map(({ name, status, message, advice }) => {
-      const said = `${status.padEnd(8)} ${name.padEnd(9)} ${message}`;
-      return advice === null ? said : `${said}\n${' '.repeat(19)}-> ${advice}`;
+      const said = `${status.padEnd(8)} ${name.padEnd(11)} ${message}`;
+      return advice === null ? said : `${said}\n${' '.repeat(21)}-> ${advice}`;
     });
     return { json: { healthy, checks }, text: lines.join('\n'), ok: healthy };
   },

@@ -2,7 +2,7 @@
 export type CheckStatus = 'ok' | 'warning' | 'fault';
 
 export type Check = {
-  name: 'settings' | 'disk' | 'data' | 'index' | 'models' | 'server';
+  name: 'settings' | 'disk' | 'data' | 'index' | 'textModel' | 'imageModel' | 'speechModel' | 'server';
   status: CheckStatus;
   message: string;
   /** What to do; null when there is nothing to do. */
