@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sendAll, wireRequest } from './light-client.ts';
 import { aisle, metric, type RunningServer } from './server.ts';
 
 /** Widget searches that one token may make in a minute stay below the service's limit of 200. */
@@ -9,6 +10,8 @@ export type BenchShop = {
   apiKey: string;
   search: (body: object) => Promise<Answer>;
   token: () => Promise<string>;
+  /** Sends searches from so many clients at once; the milliseconds for all. @throws Error on anything but 200 */
+  load: (bodies: readonly object[], clients: number) => Promise<number>;
   /** Makes the tokens for so many requests now: each is a process of its own, which would be in what is measured. */
   reserve: (requests: number) => Promise<void>;
   /** The same shop asked at another process. */
@@ -75,7 +78,14 @@ const attach = (server: RunningServer, made: { shopId: string; apiKey: string })
       elapsedMs,
     } as Answer;
   };
-  return { ...made, search, token, reserve, on: (other) => attach(other, made) };
+  const load = async (bodies: readonly object[], clients: number): Promise<number> => {
+    const url = new URL(`${server.url}/api/widget/search`);
+    await reserve(bodies.length);
+    const requests: Buffer[] = [];
+    for (const body of bodies) requests.push(wireRequest(url, { 'x-widget-token': await token() }, body));
+    return sendAll(url, requests, clients);
+  };
+  return { ...made, search, token, load, reserve, on: (other) => attach(other, made) };
 };
 
 /** A shop made before, by `makeShop` on the same data folder. */

@@ -109,6 +109,8 @@ const coldStart = async (): Promise<void> => {
   await first.stop();
   const second = await startServer(dataDir, model);
   const warm = (await shop.on(second).search({ query: 'wireless mouse' })).elapsedMs;
+  const { total } = await shop.on(second).search({ query: '', pageSize: 1, facets: [] });
+  if (total !== coldSize) throw new Error(`the snapshot has ${total} of ${coldSize} products`);
   note(`first answer from a snapshot, ${coldSize} products`, '1000 ms', `${round(warm, 0)} ms`, warm <= 1000);
   await second.stop();
   rmSync(join(dataDir, 'indexes'), { recursive: true, force: true });

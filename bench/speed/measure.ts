@@ -36,14 +36,8 @@ export async function throughput(
   clients: number,
   count: number,
 ): Promise<number> {
-  await shop.reserve(count);
-  let next = 0;
-  const started = performance.now();
-  const caller = async (): Promise<void> => {
-    while (next < count) await shop.search({ query: generateQuery(next++ + 5000, products) });
-  };
-  await Promise.all(Array.from({ length: clients }, caller));
-  return round(count / ((performance.now() - started) / 1000), 0);
+  const bodies = Array.from({ length: count }, (_, i) => ({ query: generateQuery(i + 5000, products) }));
+  return round(count / ((await shop.load(bodies, clients)) / 1000), 0);
 }
 
 /** Suggestions for growing prefixes, one at a time; milliseconds by the server's own clock and at the client. */
@@ -71,12 +65,19 @@ export async function suggestions(
   return { server: timing(inside), client: timing(outside) };
 }
 
-const post = async (server: RunningServer, shop: BenchShop, body: object): Promise<number> => {
+/** The text of a sync of products by number, made before it is measured. */
+const syncBody = (first: number, count: number): string =>
+  JSON.stringify({
+    syncType: 'INCREMENTAL',
+    products: Array.from({ length: count }, (_, i) => generateProduct(first + i)),
+  });
+
+const post = async (server: RunningServer, shop: BenchShop, body: string): Promise<number> => {
   const started = performance.now();
   const response = await fetch(`${server.url}/api/integrations/v1/products/sync`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.apiKey}` },
-    body: JSON.stringify(body),
+    body,
   });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`sync answered ${response.status}: ${text.slice(0, 300)}`);
@@ -112,10 +113,8 @@ export async function syncOnce(
   shop: BenchShop,
   first: number,
 ): Promise<{ answerMs: number; searchableMs: number }> {
-  const products = Array.from({ length: 500 }, (_, i) => generateProduct(first + i));
-  const answerMs = await post(server, shop, { syncType: 'INCREMENTAL', products });
-  const last = products.at(-1)?.name ?? '';
-  const id = products.at(-1)?.externalId;
+  const answerMs = await post(server, shop, syncBody(first, 500));
+  const { name: last, externalId: id } = generateProduct(first + 499);
   const found = async (): Promise<boolean> =>
     (await shop.search({ query: last, pageSize: 5, facets: [] })).products.some(
       (product) => product.externalId === id,
@@ -153,6 +152,7 @@ export async function sustained(
   lagAfterMs: number;
   loop: LoopDelay;
 }> {
+  const bodies = Array.from({ length: batches }, (_, b) => syncBody(first + b * 500, 500));
   const reads: number[] = [];
   let done = false;
   const reader = (async () => {
@@ -163,9 +163,8 @@ export async function sustained(
   })();
   await loopDelay(server);
   const started = performance.now();
-  for (let b = 0; b < batches; b++) {
-    const products = Array.from({ length: 500 }, (_, i) => generateProduct(first + b * 500 + i));
-    await post(server, shop, { syncType: 'INCREMENTAL', products });
+  for (const [b, body] of bodies.entries()) {
+    await post(server, shop, body);
     await delay(Math.max(0, started + (b + 1) * 600 - performance.now()));
   }
   const loop = await loopDelay(server);
