@@ -48,6 +48,36 @@ const KETTLE_CARD = {
   matchedBy: ['lexical', 'semantic'],
   variants: [],
 };
+/** A WebP of one pixel. */
+const TINY_PICTURE = 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
+const EXPLAINED = {
+  query: 'kettle under 30',
+  externalId: 'KETTLE-17',
+  found: false,
+  rank: null,
+  page: null,
+  total: 8,
+  stage: 'filter',
+  reason:
+    "The filter said in the query asks for price at most 30; it has '39.9'. It matches the query otherwise.",
+  shownInstead: null,
+  words: { terms: [{ text: 'kettle', held: true, known: true }], coverage: 1, cut: 0.8 },
+  meaning: { cosine: 0.61, cut: 0.45 },
+  picture: null,
+  filters: [{ field: 'price', wanted: 'at most 30', actual: '39.9', source: 'query', passes: false }],
+  excludedBy: [],
+  explanation: { value: 0.93, description: 'score: fused * rules, to a millionth', children: [] },
+  plan: {
+    text: 'kettle',
+    terms: [{ text: 'kettle', alternatives: [{ text: 'kettl', weight: 1, synonym: false }] }],
+    correctedQuery: null,
+    droppedTerms: [],
+    appliedFilters: [{ field: 'price', value: { max: 30 }, not: false, source: 'query', text: 'under 30' }],
+    preferences: [],
+    excluded: [],
+  },
+  degraded: null,
+};
 const SHOP = {
   shopId: 'shop_4f9k2m',
   name: 'Brew & Bean',
@@ -184,36 +214,26 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       visibleWithinSeconds: 5,
     },
   },
-  explain: {
+  explain: { response: EXPLAINED },
+  explainByPicture: {
+    body: { image: TINY_PICTURE, externalId: 'KETTLE-17', query: 'blue' },
     response: {
-      query: 'kettle under 30',
-      externalId: 'KETTLE-17',
-      found: false,
-      rank: null,
-      page: null,
-      total: 8,
-      stage: 'filter',
+      ...EXPLAINED,
+      query: 'blue',
+      stage: 'picture',
       reason:
-        "The filter said in the query asks for price at most 30; it has '39.9'. It matches the query otherwise.",
-      shownInstead: null,
-      words: { terms: [{ text: 'kettle', held: true, known: true }], coverage: 1, cut: 0.8 },
-      meaning: { cosine: 0.61, cut: 0.45 },
-      picture: null,
-      filters: [{ field: 'price', wanted: 'at most 30', actual: '39.9', source: 'query', passes: false }],
-      excludedBy: [],
-      explanation: { value: 0.93, description: 'score: fused * rules, to a millionth', children: [] },
+        "It does not look enough like the picture: similarity 0.41, and 0.55 is asked for. It holds none of the words of the query ('blue').",
+      words: { terms: [{ text: 'blue', held: false, known: true }], coverage: 0, cut: null },
+      meaning: null,
+      picture: { cosine: 0.41, cut: 0.55 },
+      filters: [],
+      explanation: null,
       plan: {
-        text: 'kettle',
-        terms: [{ text: 'kettle', alternatives: [{ text: 'kettl', weight: 1, synonym: false }] }],
-        correctedQuery: null,
-        droppedTerms: [],
-        appliedFilters: [
-          { field: 'price', value: { max: 30 }, not: false, source: 'query', text: 'under 30' },
-        ],
-        preferences: [],
-        excluded: [],
+        ...EXPLAINED.plan,
+        text: 'blue',
+        terms: [{ text: 'blue', alternatives: [{ text: 'blue', weight: 1, synonym: false }] }],
+        appliedFilters: [],
       },
-      degraded: null,
     },
   },
   getShop: { response: SHOP },
@@ -244,7 +264,7 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     response: SEARCH_ANSWER,
   },
   searchByPicture: {
-    body: { image: 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', query: 'blue', page: 1, pageSize: 24 },
+    body: { image: TINY_PICTURE, query: 'blue', page: 1, pageSize: 24 },
     response: { ...SEARCH_ANSWER, query: 'blue' },
   },
   searchByAudio: {

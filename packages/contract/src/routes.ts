@@ -32,6 +32,7 @@ import {
   AudioSearchRequest,
   AudioSearchResponse,
   MAX_UPLOAD_BYTES,
+  PictureExplainRequest,
   PictureSearchRequest,
 } from './uploaded-search.ts';
 
@@ -198,6 +199,18 @@ export const ROUTES = {
     query: ExplainQuery,
     responses: { 200: ExplainResponse },
     errors: [503],
+  },
+  explainByPicture: {
+    method: 'POST',
+    path: `${INTEGRATIONS}/explain`,
+    summary: 'Why a product is in the answer to a picture, or which stage of the search dropped it',
+    surface: 'integrations',
+    rateGroup: 'explain',
+    feature: 'visual',
+    body: PictureExplainRequest,
+    upload: { field: 'image', maxBytes: MAX_UPLOAD_BYTES },
+    responses: { 200: ExplainResponse },
+    errors: [413, 415, 503],
   },
   getShop: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { SearchRequest, SearchResponse } from './search.ts';
+import { ExternalId, LanguageTag } from './primitives.ts';
+import { Filters, SearchRequest, SearchResponse } from './search.ts';
 
 /** 10 MB, as they are sent and not as base64 writes them. */
 export const MAX_UPLOAD_BYTES = 10_000_000;
@@ -11,6 +12,7 @@ export const FORM_TEXT_FIELDS: ReadonlySet<string> = new Set([
   'sessionId',
   'userId',
   'language',
+  'externalId',
 ]);
 
 type Sent = string | Uint8Array<ArrayBuffer>;
@@ -30,15 +32,28 @@ export const AudioSearchRequest = SearchRequest.omit({ query: true, typing: true
 });
 export type AudioSearchRequest = z.infer<typeof AudioSearchRequest>;
 
+const Picture = Upload('JPEG, PNG, WebP, AVIF or GIF of 50 megapixels and 10 MB at most');
+
 /** `query`: words beside the picture. */
 export const PictureSearchRequest = SearchRequest.omit({ typing: true }).extend({
   query: SearchRequest.shape.query.default('').meta({
     description:
       'Words beside the picture: filters read out of them apply, what holds the others comes first',
   }),
-  image: Upload('JPEG, PNG, WebP, AVIF or GIF of 50 megapixels and 10 MB at most'),
+  image: Picture,
 });
 export type PictureSearchRequest = z.infer<typeof PictureSearchRequest>;
+
+/** A search by picture, asked about one product. */
+export const PictureExplainRequest = z.strictObject({
+  image: Picture,
+  externalId: ExternalId,
+  query: SearchRequest.shape.query.default('').meta({ description: 'Words beside the picture' }),
+  filters: Filters.optional(),
+  language: LanguageTag.optional(),
+  pageSize: z.number().int().min(1).max(100).default(24),
+});
+export type PictureExplainRequest = z.infer<typeof PictureExplainRequest>;
 
 /** Words of a transcript that were read as others; both as they stand in it and in `query`. */
 export const HeardCorrection = z.strictObject({ heard: z.string(), read: z.string() });

@@ -26,6 +26,9 @@ export type SearchQuery = {
   lexicalOnly?: 'search_quota_exceeded';
 };
 
+/** `picture`: as in a search, when it is a search by picture that is explained. */
+export type ExplainInput = { shopId: string; question: ExplainQuery; picture?: Float32Array };
+
 export type SearchAnswer = {
   /** The JSON of a `SearchResponse` in UTF-8, sent as it is. */
   json: Uint8Array;
@@ -44,7 +47,7 @@ export type SearchPort = {
   /** @throws AisleError not_ready, overloaded */
   suggest(query: { shopId: string; q: string; limit: number }): Promise<Suggestion[]>;
   /** @throws AisleError not_ready, overloaded */
-  explain(input: { shopId: string; question: ExplainQuery }): Promise<ExplainResponse>;
+  explain(input: ExplainInput): Promise<ExplainResponse>;
   /** True when searches see version `seq` of the product. */
   isSearchable(shopId: string, externalId: string, seq: number): boolean;
   /** Products of the shop that cannot be indexed; null: not known, its index is not loaded. */

@@ -5,6 +5,7 @@ import { deleteProduct } from './integrations/delete-product/handler.ts';
 import { deleteProductImage } from './integrations/delete-product-image/handler.ts';
 import { deleteSynonym } from './integrations/delete-synonym/handler.ts';
 import { explain } from './integrations/explain/handler.ts';
+import { explainByPicture } from './integrations/explain-by-picture/handler.ts';
 import { getProduct } from './integrations/get-product/handler.ts';
 import { getShop } from './integrations/get-shop/handler.ts';
 import { getShopMe } from './integrations/get-shop-me/handler.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   deleteProduct,
   deleteProductImage,
   explain,
+  explainByPicture,
   getProduct,
   getShop,
   getShopMe,

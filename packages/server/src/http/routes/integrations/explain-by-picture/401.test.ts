@@ -1,0 +1,3 @@
+import { refusesWrongCredentials } from '../../../../../test/status-cases.ts';
+
+refusesWrongCredentials('explainByPicture');

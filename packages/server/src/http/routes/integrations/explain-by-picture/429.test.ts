@@ -1,0 +1,3 @@
+import { throttles } from '../../../../../test/status-cases.ts';
+
+throttles('explainByPicture');
