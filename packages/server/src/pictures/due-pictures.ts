@@ -1,4 +1,5 @@
-import type { PictureState, ProductPicturesTable } from '../store/index.ts';
+import type { Kysely } from 'kysely';
+import type { Database, PictureState, ProductPicturesTable } from '../store/index.ts';
 import type { TablePorts } from './ports.ts';
 
 const MINUTE_MS = 60_000;
@@ -110,11 +111,11 @@ export type FetchedPicture = { contentHash: string; etag: string | null; lastMod
 
 /** The picture came, or is what it was: it has its vector, or will get it. */
 export const noteFetched = async (
-  { store, now }: TablePorts,
+  db: Kysely<Database>,
   { shopId, source }: DuePicture,
-  { contentHash, etag, lastModified }: FetchedPicture,
+  { contentHash, etag, lastModified, now }: FetchedPicture & { now: number },
 ): Promise<void> => {
-  await store.db
+  await db
     .updateTable('product_pictures')
     .set((eb) => ({
       state: eb
@@ -128,8 +129,8 @@ export const noteFetched = async (
       last_modified: lastModified,
       reason: null,
       attempts: 0,
-      next_attempt_at: now() + RECHECK_MS,
-      updated_at: now(),
+      next_attempt_at: now + RECHECK_MS,
+      updated_at: now,
     }))
     .where('shop_id', '=', shopId)
     .where('source', '=', source)
@@ -153,33 +154,28 @@ export const giveBackDue = async (
 /** `passing`: another attempt may find it mended. What was fetched before stands until the picture is given up. */
 export type FailedFetch = { reason: string; passing: boolean };
 
-/** Returns the products that lose a picture by it. */
+/** Returns the products that lose a picture by it. In a transaction. */
 export const noteFailed = async (
-  { store, now }: TablePorts,
+  trx: Kysely<Database>,
   { shopId, source, attempts }: DuePicture,
-  { reason, passing }: FailedFetch,
+  { reason, passing, now }: FailedFetch & { now: number },
 ): Promise<string[]> => {
   const retryMs = passing ? RETRY_AFTER_MS[attempts] : undefined;
-  const common = { reason, attempts: attempts + 1, updated_at: now() };
-  return store.db.transaction().execute(async (trx) => {
-    const rows = trx
-      .updateTable('product_pictures')
-      .where('shop_id', '=', shopId)
-      .where('source', '=', source);
-    if (retryMs !== undefined) {
-      await rows.set({ ...common, next_attempt_at: now() + retryMs }).execute();
-      return [];
-    }
-    const bared = await trx
-      .selectFrom('product_pictures')
-      .select('external_id')
-      .distinct()
-      .where('shop_id', '=', shopId)
-      .where('source', '=', source)
-      .where('content_hash', 'is not', null)
-      .execute();
-    const gone = { state: 'failed' as const, content_hash: null, etag: null, last_modified: null };
-    await rows.set({ ...common, ...gone, next_attempt_at: now() + RECHECK_MS }).execute();
-    return bared.map((row) => row.external_id);
-  });
+  const common = { reason, attempts: attempts + 1, updated_at: now };
+  const rows = trx.updateTable('product_pictures').where('shop_id', '=', shopId).where('source', '=', source);
+  if (retryMs !== undefined) {
+    await rows.set({ ...common, next_attempt_at: now + retryMs }).execute();
+    return [];
+  }
+  const bared = await trx
+    .selectFrom('product_pictures')
+    .select('external_id')
+    .distinct()
+    .where('shop_id', '=', shopId)
+    .where('source', '=', source)
+    .where('content_hash', 'is not', null)
+    .execute();
+  const gone = { state: 'failed' as const, content_hash: null, etag: null, last_modified: null };
+  await rows.set({ ...common, ...gone, next_attempt_at: now + RECHECK_MS }).execute();
+  return bared.map((row) => row.external_id);
 };

@@ -1,8 +1,10 @@
-import { claimDue, type DuePicture, giveBackDue, noteFailed, noteFetched } from './due-pictures.ts';
+import { claimDue, type DuePicture, giveBackDue } from './due-pictures.ts';
 import { type FetchPorts, fetchPicture } from './fetch-picture.ts';
 import type { HostGate } from './host-gate.ts';
-import { countUnencoded, keepBytes } from './picture-bytes.ts';
+import type { Lots } from './lots.ts';
+import { countUnencoded } from './picture-bytes.ts';
 import type { CatalogPort, PictureLog, TablePorts } from './ports.ts';
+import { type SettledPicture, settledPictures } from './settled-pictures.ts';
 import { contentHashOf } from './wanted-pictures.ts';
 
 export type FetchDuePorts = TablePorts &
@@ -26,27 +28,28 @@ const MOST_UNENCODED = 256;
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
 
-const settle = async (ports: FetchDuePorts, due: DuePicture, stop: AbortSignal): Promise<number> => {
+type Fetching = FetchDuePorts & { settled: Lots<SettledPicture> };
+
+const settle = async (ports: Fetching, due: DuePicture, stop: AbortSignal): Promise<number> => {
+  const { settled } = ports;
   const outcome = await fetchPicture(ports, due, stop);
   if (outcome.kind === 'failed') {
-    const bared = await noteFailed(ports, due, outcome);
-    if (bared.length > 0) await ports.catalog.announce({ shopId: due.shopId, externalIds: bared });
+    await settled.add({ due, failed: outcome });
     return outcome.pauseMs;
   }
   if (outcome.kind === 'unchanged') {
-    if (due.known !== null) await noteFetched(ports, due, due.known);
+    if (due.known !== null) await settled.add({ due, fetched: due.known, bytes: null });
     return 0;
   }
   const { bytes, etag, lastModified } = outcome;
-  const contentHash = contentHashOf(bytes);
-  await keepBytes(ports.store.db, { contentHash, bytes, modelId: ports.modelId, now: ports.now() });
-  await noteFetched(ports, due, { contentHash, etag, lastModified });
+  const contentHash = await contentHashOf(bytes);
+  await settled.add({ due, fetched: { contentHash, etag, lastModified }, bytes });
   ports.onFetched();
   return 0;
 };
 
 /** Never throws: what goes wrong on our side leaves the picture to the next who looks. */
-const fetchOne = async (ports: FetchDuePorts, due: DuePicture, stop: AbortSignal): Promise<void> => {
+const fetchOne = async (ports: Fetching, due: DuePicture, stop: AbortSignal): Promise<void> => {
   const host = hostOf(due.url);
   await ports.hosts.enter(host);
   let pauseMs = 0;
@@ -73,7 +76,7 @@ const fullShops = (inHand: Iterable<DuePicture>): string[] => {
   return [...counts].filter(([, count]) => count >= IN_HAND_OF_A_SHOP).map(([shopId]) => shopId);
 };
 
-const fetchAll = async (ports: FetchDuePorts, stop: AbortSignal): Promise<void> => {
+const fetchAll = async (ports: Fetching, stop: AbortSignal): Promise<void> => {
   const inHand = new Map<DuePicture, Promise<void>>();
   for (;;) {
     const room = IN_HAND - inHand.size;
@@ -100,7 +103,7 @@ export const fetchDue = async (ports: FetchDuePorts, stop: AbortSignal): Promise
   const letAllThrough = (): void => ports.hosts.letAllThrough();
   stop.addEventListener('abort', letAllThrough);
   try {
-    await fetchAll(ports, stop);
+    await fetchAll({ ...ports, settled: settledPictures(ports) }, stop);
   } finally {
     stop.removeEventListener('abort', letAllThrough);
   }

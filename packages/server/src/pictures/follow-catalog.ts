@@ -1,9 +1,9 @@
-import { CatalogFeed, type Trx } from '../catalog/index.ts';
-import { followProducts } from './follow-products.ts';
+import { CatalogFeed, type StoredProduct, type Trx } from '../catalog/index.ts';
+import { followProducts, outOfLine } from './follow-products.ts';
 import type { CatalogPort, FeedPort, TablePorts } from './ports.ts';
 
-/** Products of one transaction. */
-const PRODUCTS_PER_STEP = 200;
+/** Products of one step: parsed in a millisecond or two, and written in a transaction that nobody waits long for. */
+const PRODUCTS_PER_STEP = 50;
 
 export type FollowPorts = TablePorts & { feed: FeedPort; catalog: Pick<CatalogPort, 'announce'> };
 type Place = { generationId: string; seq: number };
@@ -17,20 +17,35 @@ const placeOf = async ({ store }: TablePorts, shopId: string): Promise<Place | n
   return row === undefined ? null : { generationId: row.generation_id, seq: row.seq };
 };
 
-/** Whoever holds it reads products that are no older than those of whoever held it before. */
-const holdPlace = async (trx: Trx, shopId: string, place: Place): Promise<void> => {
+/** Whoever holds it in a transaction reads products that are no older than those of whoever held it before. */
+const holdPlace = async (
+  db: Trx | TablePorts['store']['db'],
+  shopId: string,
+  place: Place,
+): Promise<void> => {
   const row = { generation_id: place.generationId, seq: place.seq };
-  await trx
+  await db
     .insertInto('picture_feeds')
     .values({ shop_id: shopId, ...row })
     .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(row))
     .execute();
 };
 
-type Step = { shopId: string; place: Place; externalIds: string[] };
+type Step = {
+  shopId: string;
+  place: Place;
+  externalIds: string[];
+  /** Those of them that the catalog has, as read by now. */
+  products: ReadonlyMap<string, StoredProduct>;
+};
 
-/** One step, all or nothing. */
-const followStep = async (ports: FollowPorts, { shopId, place, externalIds }: Step): Promise<void> => {
+/**
+ * One step, all or nothing. What is in line already, as after every announcement of a vector, is read and not written.
+ */
+const followStep = async (ports: FollowPorts, step: Step): Promise<void> => {
+  const { shopId, place } = step;
+  const externalIds = await outOfLine(ports.store.read, { ...step, now: ports.now() });
+  if (externalIds.length === 0) return;
   const bared = await ports.store.db.transaction().execute(async (trx) => {
     await holdPlace(trx, shopId, place);
     const inside = new CatalogFeed({ store: { db: trx, read: trx } });
@@ -52,16 +67,16 @@ const followAll = async (ports: FollowPorts, shopId: string, head: Place): Promi
     const page = await ports.feed.readAll({ shopId, generationId, after, limit: PRODUCTS_PER_STEP });
     const last = page.at(-1);
     if (last === undefined) break;
-    const externalIds = page.flatMap(({ root, children }) =>
-      [...(root === null ? [] : [root]), ...children].map((product) => product.externalId),
-    );
-    for (let at = 0; at < externalIds.length; at += PRODUCTS_PER_STEP) {
-      const part = externalIds.slice(at, at + PRODUCTS_PER_STEP);
-      await followStep(ports, { shopId, place, externalIds: part });
+    const all = page.flatMap(({ root, children }) => [...(root === null ? [] : [root]), ...children]);
+    for (let at = 0; at < all.length; at += PRODUCTS_PER_STEP) {
+      const products = new Map(
+        all.slice(at, at + PRODUCTS_PER_STEP).map((product) => [product.externalId, product]),
+      );
+      await followStep(ports, { shopId, place, externalIds: [...products.keys()], products });
     }
     after = last.rootId;
   }
-  await followStep(ports, { shopId, place: head, externalIds: [] });
+  await holdPlace(ports.store.db, shopId, head);
 };
 
 const isLost = async ({ feed }: FollowPorts, shopId: string, place: Place): Promise<boolean> =>
@@ -73,19 +88,23 @@ export const followCatalog = async (ports: FollowPorts, shopId: string): Promise
   const { generationId, seq } = await feed.current(shopId);
   if (generationId === null) return;
   const head = { generationId, seq };
-  let place = await placeOf(ports, shopId);
-  if (place === null || place.generationId !== generationId || (await isLost(ports, shopId, place))) {
+  const from = await placeOf(ports, shopId);
+  if (from === null || from.generationId !== generationId || (await isLost(ports, shopId, from))) {
     return followAll(ports, shopId, head);
   }
+  let place = from;
   while (place.seq < seq) {
-    const request = { shopId, afterSeq: place.seq, limit: PRODUCTS_PER_STEP };
-    const changes = await feed.readChanges(request);
+    const changes = await feed.readChanges({ shopId, afterSeq: place.seq, limit: PRODUCTS_PER_STEP });
     const last = changes.at(-1);
-    if (last === undefined) return;
+    if (last === undefined) break;
     if (changes.some((change) => change.externalId === null)) return followAll(ports, shopId, head);
     // Price and stock have no pictures.
     const text = changes.filter(({ kind }) => kind !== 'live').map(({ externalId }) => externalId ?? '');
+    const externalIds = [...new Set(text)];
     place = { generationId, seq: last.seq };
-    await followStep(ports, { shopId, place, externalIds: [...new Set(text)] });
+    const products = await feed.loadProducts({ shopId, generationId, externalIds });
+    await followStep(ports, { shopId, place, externalIds, products });
   }
+  // Once a run: steps in which all was in line have not kept it.
+  if (place !== from) await holdPlace(ports.store.db, shopId, place);
 };

@@ -1,5 +1,6 @@
 import type { StoredProduct, Trx } from '../catalog/index.ts';
 import type { ProductPicturesTable } from '../store/index.ts';
+import type { TablePorts } from './ports.ts';
 import { sourceOf, wantedPictures } from './wanted-pictures.ts';
 
 /** 14 columns each, well below the parameter limits (32,766 on SQLite). */
@@ -55,6 +56,27 @@ const compare = (present: Row[], { shopId, externalIds, products }: FollowedProd
   return difference;
 };
 
+const rowsOf = (
+  db: Trx | TablePorts['store']['read'],
+  { shopId, externalIds }: FollowedProducts,
+): Promise<Row[]> =>
+  db
+    .selectFrom('product_pictures')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('external_id', 'in', externalIds)
+    .execute();
+
+/** Those of the products whose pictures `followProducts` would change. Writes nothing. */
+export const outOfLine = async (
+  read: TablePorts['store']['read'],
+  followed: FollowedProducts,
+): Promise<string[]> => {
+  if (followed.externalIds.length === 0) return [];
+  const { added, moved, gone } = compare(await rowsOf(read, followed), followed);
+  return [...new Set([...added, ...moved, ...gone].map((row) => row.external_id))];
+};
+
 const removeRows = async (trx: Trx, shopId: string, rows: Row[]): Promise<void> => {
   for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
     await trx
@@ -78,13 +100,7 @@ const removeRows = async (trx: Trx, shopId: string, rows: Row[]): Promise<void> 
 export const followProducts = async (trx: Trx, followed: FollowedProducts): Promise<string[]> => {
   const { shopId, externalIds, now } = followed;
   if (externalIds.length === 0) return [];
-  const present = await trx
-    .selectFrom('product_pictures')
-    .selectAll()
-    .where('shop_id', '=', shopId)
-    .where('external_id', 'in', externalIds)
-    .execute();
-  const { added, moved, gone } = compare(present, followed);
+  const { added, moved, gone } = compare(await rowsOf(trx, followed), followed);
   await removeRows(trx, shopId, [...gone, ...moved]);
   const fresh = [...added, ...moved].map((row) => ({ ...row, next_attempt_at: now, updated_at: now }));
   for (let at = 0; at < fresh.length; at += ROWS_PER_STATEMENT) {

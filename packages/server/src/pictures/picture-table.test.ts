@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogFixture, deletion, type Fixture, product, refusalOf } from '../../test/catalog-fixture.ts';
 import { STORES, type TestStore } from '../../test/stores.ts';
 import { storedPictureVectors } from '../search/stored-picture-vectors.ts';
-import { claimDue, noteFailed, noteFetched, RECHECK_MS, RETRY_AFTER_MS } from './due-pictures.ts';
+import {
+  claimDue,
+  type DuePicture,
+  noteFailed,
+  noteFetched,
+  RECHECK_MS,
+  RETRY_AFTER_MS,
+} from './due-pictures.ts';
 import { announceEncoded, noteEncoded } from './encoded-pictures.ts';
 import { followCatalog } from './follow-catalog.ts';
 import { countPictures, listPictures } from './list-pictures.ts';
@@ -43,9 +50,11 @@ describe.each(STORES)('pictures on $kind', ({ open }) => {
     for (const due of await claim()) {
       const fetched = { contentHash: contentHash(due.url), etag: '"e"', lastModified: null };
       await keepBytes(test.store.db, { ...fetched, bytes, modelId, now: shop.clock.now });
-      await noteFetched(ports(), due, fetched);
+      await noteFetched(test.store.db, due, { ...fetched, now: shop.clock.now });
     }
   };
+  const fail = (due: DuePicture) =>
+    noteFailed(test.store.db, due, { reason: 'no answer', passing: true, now: shop.clock.now });
   const encodeAll = async () => {
     for (const { contentHash } of await claimUnencoded(ports(), 100)) {
       await noteEncoded(ports(), { modelId, contentHash, outcome: { vector } });
@@ -110,7 +119,12 @@ describe.each(STORES)('pictures on $kind', ({ open }) => {
     expect(await claim()).toEqual([]);
     const [due] = claims.flat();
     if (due === undefined) throw new Error('nothing was due');
-    await noteFetched(ports(), due, { contentHash: 'h', etag: null, lastModified: null });
+    await noteFetched(test.store.db, due, {
+      contentHash: 'h',
+      etag: null,
+      lastModified: null,
+      now: shop.clock.now,
+    });
     expect([await states('a'), await states('b')]).toEqual([['0 fetched same.jpg'], ['1 fetched same.jpg']]);
   });
 
@@ -158,14 +172,14 @@ describe.each(STORES)('pictures on $kind', ({ open }) => {
       const [due] = await claim();
       if (due === undefined) throw new Error('nothing was due');
       expect(due.known).toEqual({ contentHash: `hash of ${url('a')}`, etag: '"e"', lastModified: null });
-      expect(await noteFailed(ports(), due, { reason: 'no answer', passing: true })).toEqual([]);
+      expect(await fail(due)).toEqual([]);
       expect(await claim()).toEqual([]);
       shop.clock.now += waitMs;
     }
     expect(await states('a')).toEqual(['0 encoded a.jpg']);
     const [due] = await claim();
     if (due === undefined) throw new Error('nothing was due');
-    expect(await noteFailed(ports(), due, { reason: 'no answer', passing: true })).toEqual(['a']);
+    expect(await fail(due)).toEqual(['a']);
     expect(await states('a')).toEqual(['0 failed a.jpg']);
     expect((await vectorsOf('a')).size).toBe(0);
     shop.clock.now += RECHECK_MS;

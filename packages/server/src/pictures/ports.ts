@@ -18,7 +18,10 @@ export type PictureLog = {
 /** What the table of pictures is read and written with. */
 export type TablePorts = { store: Pick<Store, 'db' | 'read'>; now: () => number };
 
-export type FeedPort = Pick<CatalogFeed, 'current' | 'currentSeqs' | 'oldestSeq' | 'readChanges' | 'readAll'>;
+export type FeedPort = Pick<
+  CatalogFeed,
+  'current' | 'currentSeqs' | 'oldestSeq' | 'readChanges' | 'readAll' | 'loadProducts'
+>;
 export type CatalogPort = Pick<Catalog, 'announce' | 'get'>;
 
 /** A picture's vector, or why no encoder can read it, in words for the shop. */

@@ -15,7 +15,7 @@ export const putUpload = async (
 ): Promise<{ contentHash: string }> => {
   const { shopId, externalId, position, bytes, modelId } = upload;
   await catalog.get({ shopId, externalId });
-  const contentHash = contentHashOf(bytes);
+  const contentHash = await contentHashOf(bytes);
   const row: Omit<ProductPicturesTable, 'shop_id' | 'external_id' | 'position'> = {
     origin: 'upload',
     url: null,
