@@ -1,5 +1,5 @@
 import type { ExplainQuery, ExplainResponse } from '@aisle/contract';
-import type { QueryPorts } from './query.ts';
+import { encodeFor, type QueryPorts } from './query.ts';
 import { toFilterRequest } from './to-engine-request.ts';
 
 /** `picture`: see `SearchInput`. */
@@ -16,8 +16,8 @@ export const runExplain = (
   ports.registry.use(shopId, async (shop) => {
     shop.index.setPopularQueries(ports.popular.of(shopId));
     const { query, externalId, pageSize } = question;
-    const { vector, degraded } = await ports.encoder.encode(query);
-    const outcome = await shop.index.ask('explain', {
+    const { vector, degraded, index } = await encodeFor(shop, query);
+    const outcome = await index.ask('explain', {
       request: {
         query,
         filters: toFilterRequest(question.filters),

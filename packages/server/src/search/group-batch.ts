@@ -4,14 +4,12 @@ import type { StoredGroup, StoredProduct } from '../catalog/index.ts';
 import type { MemberToBuild } from './groups-to-build.ts';
 import type { Indexer } from './indexer.ts';
 import { type KnownPictures, PictureList } from './picture-list.ts';
-import type { Log, PictureSource, ShopDefaults, VectorCachePort } from './ports.ts';
+import type { Log, PictureSource, ShopDefaults } from './ports.ts';
+import type { VectorSpace } from './spaces/vector-space.ts';
 import type { UnindexableGroups } from './unindexable-groups.ts';
 
 export type GroupBatchPorts = {
   indexer: Indexer;
-  vectors: VectorCachePort;
-  /** null: no vectors are made or read. */
-  modelId: string | null;
   /** null: products are not found by picture. */
   pictures: PictureSource | null;
   log: Log;
@@ -31,16 +29,16 @@ export type BuiltBatch = {
 export const membersOf = (group: StoredGroup): StoredProduct[] =>
   group.root === null ? [] : [group.root, ...group.children];
 
-/** Vectors that the cache has for the members of `groups`, by text hash. */
+/** Vectors of a space that were made before for the members of `groups`, by text hash. */
 export const cachedVectors = async (
-  ports: Pick<GroupBatchPorts, 'vectors' | 'modelId'>,
+  { modelId, vectors }: VectorSpace,
   groups: StoredGroup[],
 ): Promise<Map<string, Float32Array>> => {
   const texts = groups.flatMap(membersOf).map((member) => ({
     textHash: member.textHash,
     text: () => documentText(member.input),
   }));
-  return ports.modelId === null || texts.length === 0 ? new Map() : ports.vectors.read(ports.modelId, texts);
+  return modelId === null || texts.length === 0 ? new Map() : vectors.read(modelId, texts);
 };
 
 /** The texts of `groups` that have no vector, each once. */
@@ -101,6 +99,8 @@ const hasRoot = (group: StoredGroup): group is StoredGroup & { root: StoredProdu
 
 export type GroupBatch = {
   groups: StoredGroup[];
+  /** Dimensions of `known`. */
+  dimensions: number;
   known: Map<string, Float32Array>;
   pictures: KnownPictures;
   defaults: ShopDefaults;
@@ -109,12 +109,12 @@ export type GroupBatch = {
 
 /** Builds the groups that exist, with the vectors that are known. Poison is left out. */
 export const buildBatch = async (
-  ports: Pick<GroupBatchPorts, 'indexer'>,
+  ports: Pick<GroupBatchPorts, 'indexer' | 'pictures'>,
   batch: GroupBatch,
 ): Promise<BuiltBatch> => {
   const living = batch.groups.filter(hasRoot);
-  const { indexer } = ports;
-  const { dimensions, pictureDimensions } = indexer;
+  const { dimensions } = batch;
+  const pictureDimensions = ports.pictures?.dimensions ?? 0;
   const list = {
     texts: new VectorList(batch.known, dimensions),
     pictures: new PictureList(batch.pictures, pictureDimensions),
@@ -124,7 +124,7 @@ export const buildBatch = async (
     root: memberToBuild(root, list),
     children: children.map((child) => memberToBuild(child, list)),
   }));
-  const { images, poison } = await indexer.build({
+  const { images, poison } = await ports.indexer.build({
     groups,
     vectors: list.texts.joined(),
     dimensions,

@@ -1,5 +1,6 @@
 import type { LiveFields } from '@aisle/engine';
 import type { MirroredIndex } from './pool/mirrored-index.ts';
+import type { VectorSpace } from './spaces/vector-space.ts';
 import { type UnindexableGroup, UnindexableGroups } from './unindexable-groups.ts';
 
 /** Changes that were taken out of `pending` and are on the way through the builder. */
@@ -25,8 +26,8 @@ export type IndexState = {
   lots: Set<Lot>;
   /** Lots that arrived in the index so far. */
   lotsApplied: number;
-  /** What the vectors in the index are made with; null: there are none. */
-  modelId: string | null;
+  /** What the vectors in the index are of. */
+  readonly space: VectorSpace;
   /** Roots of groups in which some member has no vector yet. */
   awaitingVectors: Set<string>;
   /** Roots whose vectors are in the cache by now, and not in the index. */
@@ -44,7 +45,7 @@ export const newIndexState = (
   from: {
     generationId: string | null;
     seq: number;
-    modelId: string | null;
+    space: VectorSpace;
     awaitingVectors: Iterable<string>;
     unindexable: Iterable<UnindexableGroup>;
   },
@@ -55,7 +56,7 @@ export const newIndexState = (
   pending: new Map(),
   lots: new Set(),
   lotsApplied: 0,
-  modelId: from.modelId,
+  space: from.space,
   awaitingVectors: new Set(from.awaitingVectors),
   filled: new Set(),
   refusedTexts: new Set(),

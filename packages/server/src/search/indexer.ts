@@ -7,9 +7,6 @@ import { WorkerClient, WorkerJobError } from './worker-client.ts';
 import type { IndexerJobs } from './worker-protocol.ts';
 
 export type IndexerOptions = {
-  dimensions: number;
-  /** Of pictures; 0: they are not searched. */
-  pictureDimensions: number;
   scheduler: Scheduler;
   log: Log;
   spawn?: () => Worker;
@@ -28,14 +25,10 @@ const spawnIndexer = (): Worker => new Worker(new URL('./indexer-worker.ts', imp
  * never stands before a change that shoppers wait for.
  */
 export class Indexer {
-  readonly dimensions: number;
-  readonly pictureDimensions: number;
   readonly #builder: WorkerClient<IndexerJobs>;
   readonly #merger: WorkerClient<IndexerJobs>;
 
   constructor(options: IndexerOptions) {
-    this.dimensions = options.dimensions;
-    this.pictureDimensions = options.pictureDimensions;
     const { scheduler, log, spawn = spawnIndexer } = options;
     this.#builder = new WorkerClient({ name: 'index builder', spawn, scheduler, log });
     this.#merger = new WorkerClient({ name: 'index merger', spawn, scheduler, log, timeoutMs: 600_000 });

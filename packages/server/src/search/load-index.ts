@@ -1,45 +1,61 @@
 import { SearchIndex } from '@aisle/engine';
+import { z } from 'zod';
 import { type IndexState, newIndexState } from './index-state.ts';
 import { monotonicMs } from './monotonic-ms.ts';
 import { MirroredIndex } from './pool/mirrored-index.ts';
-import { type RebuildShop, rebuildIndex } from './rebuild-index.ts';
-import { type LoadedSnapshot, type SnapshotStore, SnapshotUnusableError } from './snapshot-store.ts';
+import { rebuildIndex, type ShopToLoad } from './rebuild-index.ts';
+import {
+  type LoadedSnapshot,
+  type SnapshotManifest,
+  type SnapshotStore,
+  SnapshotUnusableError,
+} from './snapshot-store.ts';
+import type { TextSpaces } from './spaces/text-spaces.ts';
+import type { VectorSpace } from './spaces/vector-space.ts';
 import type { TextLanePorts } from './text-lane.ts';
 
-export type LoadPorts = TextLanePorts & { snapshots: SnapshotStore };
+export type LoadPorts = TextLanePorts & { snapshots: SnapshotStore; spaces: TextSpaces };
+
+/** What the engine's manifest says of its vectors; it checks the rest itself. */
+const EngineVectors = z.looseObject({ dimensions: z.number().int().positive() });
+
+/** A snapshot that has no vectors may be completed in the space that all indexes are to be in. */
+const spaceOf = ({ modelId, engine }: SnapshotManifest, spaces: TextSpaces): VectorSpace => {
+  const { dimensions } = EngineVectors.parse(engine);
+  const isBlank = modelId === null && dimensions === spaces.active.dimensions;
+  return isBlank ? spaces.active : spaces.of({ modelId, dimensions });
+};
 
 const openSnapshot = (
   { manifest, contents }: LoadedSnapshot,
-  ports: Pick<LoadPorts, 'indexer' | 'modelId' | 'pictures' | 'pool'>,
-  { defaults }: RebuildShop,
+  ports: Pick<LoadPorts, 'spaces' | 'pictures' | 'pool'>,
+  { defaults }: ShopToLoad,
 ): IndexState => {
-  if (ports.modelId !== null && manifest.modelId !== null && manifest.modelId !== ports.modelId) {
-    throw new SnapshotUnusableError(`its vectors are of another model (${manifest.modelId})`);
-  }
   const { pictureModelId } = manifest;
   if (pictureModelId !== (ports.pictures?.modelId ?? null)) {
     throw new SnapshotUnusableError(`its pictures are of another model (${pictureModelId ?? 'none'})`);
   }
+  const space = spaceOf(manifest, ports.spaces);
   const read = (name: string): Uint8Array<SharedArrayBuffer> => {
     const bytes = contents.get(name);
     if (bytes === undefined) throw new SnapshotUnusableError(`${name} is missing`);
     return bytes;
   };
   const index = SearchIndex.fromSnapshot(manifest.engine, read, {
-    dimensions: ports.indexer.dimensions,
-    pictureDimensions: ports.indexer.pictureDimensions,
+    dimensions: space.dimensions,
+    pictureDimensions: ports.pictures?.dimensions ?? 0,
     nowMs: monotonicMs,
     language: defaults.language,
   });
   const awaitingVectors = manifest.modelId === null ? index.rootIds() : manifest.awaitingVectors;
   return newIndexState(new MirroredIndex(index, ports.pool), {
     ...manifest,
-    modelId: ports.modelId ?? manifest.modelId,
+    space,
     awaitingVectors,
   });
 };
 
-const fromSnapshot = async (ports: LoadPorts, shop: RebuildShop): Promise<IndexState | null> => {
+const fromSnapshot = async (ports: LoadPorts, shop: ShopToLoad): Promise<IndexState | null> => {
   const { shopId } = shop;
   try {
     const snapshot = await ports.snapshots.load(shopId);
@@ -63,6 +79,9 @@ const fromSnapshot = async (ports: LoadPorts, shop: RebuildShop): Promise<IndexS
   }
 };
 
-/** A shop's index as its last snapshot has it, or built from the records. */
-export const loadIndex = async (ports: LoadPorts, shop: RebuildShop): Promise<IndexState> =>
-  (await fromSnapshot(ports, shop)) ?? rebuildIndex(ports, shop);
+/**
+ * A shop's index as its last snapshot has it, in the space that it was written in, or built from the records in the one
+ * that all are to be in.
+ */
+export const loadIndex = async (ports: LoadPorts, shop: ShopToLoad): Promise<IndexState> =>
+  (await fromSnapshot(ports, shop)) ?? rebuildIndex(ports, { ...shop, space: ports.spaces.active });

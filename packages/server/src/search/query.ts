@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Degraded, SearchRequest } from '@aisle/contract';
 import type { IndexRegistry } from './index-registry.ts';
 import { monotonicMs } from './monotonic-ms.ts';
+import type { MirroredIndex } from './pool/mirrored-index.ts';
 import type { PopularQueries } from './popular-queries.ts';
-import type { QueryEncoder } from './query-encoder.ts';
+import type { EncodedQuery } from './query-encoder.ts';
 import type { Scheduler } from './scheduler.ts';
 import { SearchOutcome } from './search-outcome.ts';
+import type { ShopIndex } from './shop-index.ts';
 import { addStages, type WorkBefore } from './work-before.ts';
 
 export type SearchInput = {
@@ -23,17 +25,28 @@ export type SearchInput = {
 
 export type QueryPorts = {
   registry: IndexRegistry;
-  encoder: QueryEncoder;
   scheduler: Scheduler;
   popular: PopularQueries;
 };
 
-type Encoded = { vector: Float32Array | null; degraded: Degraded | null };
+type Encoded = { vector: Float32Array | null; degraded: Degraded | null; index: MirroredIndex };
 
-const vectorOf = async (ports: QueryPorts, input: SearchInput): Promise<Encoded> =>
+/** The shop's index, and the query in its vector space; it may have moved to another one while the query was encoded. */
+export const encodeFor = async (
+  shop: ShopIndex,
+  query: string,
+): Promise<EncodedQuery & { index: MirroredIndex }> => {
+  for (;;) {
+    const { space } = shop;
+    const encoded = await space.encode(query);
+    if (shop.space === space) return { ...encoded, index: shop.index };
+  }
+};
+
+const encode = async (shop: ShopIndex, input: SearchInput): Promise<Encoded> =>
   input.lexicalOnly === undefined
-    ? ports.encoder.encode(input.request.query)
-    : { vector: null, degraded: input.lexicalOnly };
+    ? encodeFor(shop, input.request.query)
+    : { vector: null, degraded: input.lexicalOnly, index: shop.index };
 
 /**
  * One search on one state of the shop's index. An encoder that is late or absent leaves an answer by words.
@@ -46,9 +59,9 @@ export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<Search
   return ports.registry.use(input.shopId, async (shop) => {
     shop.index.setPopularQueries(popularQueries);
     const loadedMs = monotonicMs();
-    const { vector, degraded }: Encoded = await vectorOf(ports, input);
+    const { vector, degraded, index } = await encode(shop, input);
     const encodedMs = monotonicMs();
-    const answer = await shop.index.ask('search', {
+    const answer = await index.ask('search', {
       request: input.request,
       vector,
       picture: input.picture ?? null,

@@ -12,27 +12,30 @@ import { monotonicMs } from './monotonic-ms.ts';
 import { knownPictures } from './picture-list.ts';
 import { MirroredIndex } from './pool/mirrored-index.ts';
 import type { ShopDefaults } from './ports.ts';
+import type { VectorSpace } from './spaces/vector-space.ts';
 import type { TextLanePorts } from './text-lane.ts';
 
 const GROUPS_PER_PAGE = 1_000;
 
-export type RebuildShop = {
+export type ShopToLoad = {
   shopId: string;
   defaults: ShopDefaults;
   /** Aborted when the process stops: half an index is of no use. */
   signal: AbortSignal;
 };
+/** `space`: of the new index. */
+export type RebuildShop = ShopToLoad & { space: VectorSpace };
 
 const buildPage = async (
   ports: TextLanePorts,
-  { shopId, defaults }: RebuildShop,
+  { shopId, defaults, space }: RebuildShop,
   { groups, refusedTexts }: Pick<GroupBatch, 'groups' | 'refusedTexts'>,
 ): Promise<BuiltBatch> => {
   const [known, pictures] = await Promise.all([
-    cachedVectors(ports, groups),
+    cachedVectors(space, groups),
     knownPictures(ports.pictures, shopId, groups),
   ]);
-  return buildBatch(ports, { groups, known, pictures, defaults, refusedTexts });
+  return buildBatch(ports, { groups, dimensions: space.dimensions, known, pictures, defaults, refusedTexts });
 };
 
 /**
@@ -41,15 +44,16 @@ const buildPage = async (
  * @throws the signal's reason when aborted
  */
 export const rebuildIndex = async (ports: TextLanePorts, shop: RebuildShop): Promise<IndexState> => {
-  const { shopId, defaults, signal } = shop;
+  const { shopId, defaults, space, signal } = shop;
   const head = await ports.feed.current(shopId);
-  const { modelId, indexer } = ports;
-  const { dimensions, pictureDimensions } = indexer;
+  const { indexer, pictures } = ports;
+  const { dimensions } = space;
+  const pictureDimensions = pictures?.dimensions ?? 0;
   const { language } = defaults;
   const index = SearchIndex.create({ dimensions, pictureDimensions, nowMs: monotonicMs, language });
   const state = newIndexState(new MirroredIndex(index, ports.pool), {
     ...head,
-    modelId,
+    space,
     awaitingVectors: [],
     unindexable: [],
   });

@@ -2,7 +2,6 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { ExplainResponse, Suggestion } from '@aisle/contract';
 import type { HeardQuery } from '@aisle/engine';
-import { computedVectors } from './computed-vectors.ts';
 import { type ExplainInput, runExplain } from './explain.ts';
 import { IndexRegistry } from './index-registry.ts';
 import { Indexer, type IndexerOptions } from './indexer.ts';
@@ -20,11 +19,12 @@ import type {
   VectorCachePort,
 } from './ports.ts';
 import { type QueryPorts, runSearch, type SearchInput } from './query.ts';
-import { QueryEncoder } from './query-encoder.ts';
 import { type Scheduler, systemScheduler } from './scheduler.ts';
 import type { SearchOutcome } from './search-outcome.ts';
 import { SnapshotStore } from './snapshot-store.ts';
-import { TextModel, type TextModelState } from './text-model.ts';
+import { ModelSpace } from './spaces/model-space.ts';
+import { TextSpaces } from './spaces/text-spaces.ts';
+import type { TextModelState } from './text-model.ts';
 
 export type SearchServiceOptions = {
   dataDir: string;
@@ -57,9 +57,6 @@ export type SearchServiceOptions = {
   spawnIndexer?: IndexerOptions['spawn'];
 };
 
-/** Vectors have this many dimensions while no text model says otherwise. */
-const DEFAULT_DIMENSIONS = 512;
-
 export type CorrectInput = CorrectQuestion & { shopId: string };
 export type SuggestInput = { shopId: string; q: string; limit: number };
 export type SearchReadiness = { ready: boolean; textModel: TextModelState };
@@ -84,8 +81,7 @@ export type SearchMetrics = {
 export class SearchService {
   readonly #options: SearchServiceOptions;
   readonly #scheduler: Scheduler;
-  readonly #model: TextModel;
-  readonly #encoder: QueryEncoder;
+  readonly #spaces: TextSpaces;
   readonly #indexer: Indexer;
   readonly #registry: IndexRegistry;
   readonly #popular: PopularQueries;
@@ -96,15 +92,8 @@ export class SearchService {
     const { log, scheduler = systemScheduler, textModel } = options;
     this.#options = options;
     this.#scheduler = scheduler;
-    this.#model = new TextModel({ source: textModel, scheduler, log });
-    this.#encoder = new QueryEncoder({
-      model: this.#model,
-      scheduler,
-      ...(options.encodeDeadlineMs === undefined ? {} : { deadlineMs: options.encodeDeadlineMs }),
-    });
+    this.#spaces = new TextSpaces(this.#newSpace(textModel));
     this.#indexer = new Indexer({
-      dimensions: textModel?.dimensions ?? DEFAULT_DIMENSIONS,
-      pictureDimensions: options.pictures?.dimensions ?? 0,
       scheduler,
       log,
       ...(options.spawnIndexer === undefined ? {} : { spawn: options.spawnIndexer }),
@@ -118,7 +107,7 @@ export class SearchService {
   start(): void {
     // Before the first shop is asked for: a thread takes half a second until it answers at full speed.
     this.#pool?.start();
-    this.#model.start();
+    this.#spaces.start();
     this.#registry.start();
   }
 
@@ -127,7 +116,7 @@ export class SearchService {
     await this.#registry.stop();
     await this.#pool?.close();
     await this.#indexer.close();
-    await this.#model.close();
+    await this.#spaces.close();
     await this.#registry.drained();
   }
 
@@ -160,7 +149,6 @@ export class SearchService {
   #queryPorts(): QueryPorts {
     return {
       registry: this.#registry,
-      encoder: this.#encoder,
       scheduler: this.#scheduler,
       popular: this.#popular,
     };
@@ -201,7 +189,8 @@ export class SearchService {
 
   /** Not ready only while it is still unknown whether searches will find by meaning. */
   readiness(): SearchReadiness {
-    return { ready: this.#model.state !== 'loading', textModel: this.#model.state };
+    const { state } = this.#spaces.active;
+    return { ready: state !== 'loading', textModel: state };
   }
 
   /** Searches and suggestions that a thread owes an answer. */
@@ -220,14 +209,14 @@ export class SearchService {
       vectorBytes: sum((each) => each.vectorBytes),
       copyBytes: this.#registry.loaded().reduce((total, shop) => total + shop.index.copyBytes, 0),
       vectorsPending:
-        this.#model.state === 'ready'
+        this.#spaces.active.state === 'ready'
           ? this.#registry.loaded().reduce((total, shop) => total + shop.groupsWithoutVectors, 0)
           : 0,
       oldestUnindexedSeconds: this.oldestUnindexedSeconds(),
       unindexableProducts: this.#registry
         .loaded()
         .reduce((total, shop) => total + shop.unindexableProducts, 0),
-      textModel: this.#model.state,
+      textModel: this.#spaces.active.state,
       pool: this.#pool?.metrics ?? { threads: 0, waiting: 0, restarts: 0 },
     };
   }
@@ -237,7 +226,7 @@ export class SearchService {
    * @throws Error when the index cannot follow
    */
   async settled(shopId: string): Promise<void> {
-    await this.#model.attempted();
+    await this.#spaces.active.attempted();
     const shop = await this.#registry.open(shopId);
     await shop.settled();
   }
@@ -250,6 +239,12 @@ export class SearchService {
   /** Writes the shop's snapshot now, if its index is loaded and has news. */
   async saveSnapshot(shopId: string): Promise<void> {
     await this.#registry.peek(shopId)?.save();
+  }
+
+  #newSpace(source: TextModelSource | null): ModelSpace {
+    const { log, vectors: stored, encodeDeadlineMs } = this.#options;
+    const deadline = encodeDeadlineMs === undefined ? {} : { deadlineMs: encodeDeadlineMs };
+    return new ModelSpace({ source, scheduler: this.#scheduler, log, stored, ...deadline });
   }
 
   #newPool(): SearchPool | null {
@@ -265,20 +260,16 @@ export class SearchService {
   }
 
   #newRegistry(): IndexRegistry {
-    const { dataDir, feed, vectors, synonyms, log, shopDefaults, indexMemoryBytes, pollMs } = this.#options;
-    const model = this.#model;
-    const stores = model.info?.storeVectors ?? true;
+    const { dataDir, feed, synonyms, log, shopDefaults, indexMemoryBytes, pollMs } = this.#options;
     return new IndexRegistry({
       shopDefaults,
       budgetBytes: indexMemoryBytes ?? totalmem() / 2,
       pollMs: pollMs ?? 1000,
       ports: {
         feed,
-        vectors: stores ? vectors : computedVectors(model),
         synonyms,
         log,
-        model,
-        modelId: model.info?.id ?? null,
+        spaces: this.#spaces,
         pictures: this.#options.pictures ?? null,
         indexer: this.#indexer,
         pool: this.#pool,

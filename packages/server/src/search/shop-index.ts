@@ -4,30 +4,30 @@ import { firstFew, hasVersion, type IndexState, indexedSeq, isBacklog } from './
 import { type LoadPorts, loadIndex } from './load-index.ts';
 import { Loop } from './loop.ts';
 import { mergeAsPlanned } from './merge-segments.ts';
+import { moveIndex } from './move-index.ts';
 import type { MirroredIndex } from './pool/mirrored-index.ts';
 import type { LoadedSynonyms, ShopDefaults, SynonymsPort } from './ports.ts';
-import { rebuildIndex } from './rebuild-index.ts';
+import { rebuildIndex, type ShopToLoad } from './rebuild-index.ts';
 import type { Scheduler } from './scheduler.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
+import type { VectorSpace } from './spaces/vector-space.ts';
 import { buildPending, rebuildGroups } from './text-lane.ts';
-import type { TextModel } from './text-model.ts';
 import { UnindexedAge } from './unindexed-age.ts';
 import { fillVectors } from './vector-filler.ts';
 import { WorkerClosedError } from './worker-client.ts';
 
 export type ShopIndexPorts = LoadPorts & {
-  model: TextModel;
   scheduler: Scheduler;
   synonyms: SynonymsPort;
 };
 type LoadedShop = { shopId: string; defaults: ShopDefaults; state: IndexState };
-/** The signal is aborted when the process stops. */
-export type ShopToOpen = { shopId: string; defaults: ShopDefaults; signal: AbortSignal };
 
 /** Vectors that have arrived are built in once this many groups have them, or nothing else is to be done. */
 const GROUPS_PER_REFILL = 192;
 /** Above this many products that wait for their words, none is encoded. */
 const MOST_WAITING_TEXTS = 500;
+/** A move to another space that failed (the store is down) is tried again after this long: it begins anew. */
+const MOVE_AGAIN_MS = 60_000;
 
 /**
  * One shop's index in memory: follows the feed, builds what changed, fills in vectors, merges, writes snapshots.
@@ -35,7 +35,8 @@ const MOST_WAITING_TEXTS = 500;
  *   feed --follow--> price, stock: into the index at once
  *               `--> pending --build--> segment --> index --> awaitingVectors --fill--> filled --build--> ...
  *
- * A swap of the catalog is built beside the index that serves, and replaces it in one step.
+ * A swap of the catalog is built beside the index that serves, and replaces it in one step; so is an index of another
+ * vector space.
  */
 export class ShopIndex {
   readonly shopId: string;
@@ -59,6 +60,10 @@ export class ShopIndex {
     () => this.#mergeAll(),
     (error) => this.#failed(error),
   );
+  readonly #move = new Loop(
+    () => this.#moveAll(),
+    (error) => this.#moveFailed(error),
+  );
   readonly #refreshSynonyms = new Loop(
     () => this.#loadSynonyms(),
     (error) => this.#failed(error),
@@ -68,6 +73,8 @@ export class ShopIndex {
   #state: IndexState;
   #synonyms: LoadedSynonyms;
   #rebuildWanted = false;
+  /** Neither followed nor built meanwhile. */
+  #isHeld = false;
   #feedIsAhead = false;
   #faultReason: string | null = null;
 
@@ -78,11 +85,14 @@ export class ShopIndex {
     this.#state = shop.state;
     this.#synonyms = shop.synonyms;
     this.#writer = new SnapshotWriter(ports, shop.shopId, () => this.#state);
-    this.#stopListening = ports.model.onReady(() => this.#fill.kick());
+    this.#stopListening = ports.spaces.onChange(() => {
+      this.#fill.kick();
+      this.#move.kick();
+    });
   }
 
   /** Loads the last snapshot, or builds from the records; then follows the feed. Throws when the store is down. */
-  static async open(ports: ShopIndexPorts, shop: ShopToOpen): Promise<ShopIndex> {
+  static async open(ports: ShopIndexPorts, shop: ShopToLoad): Promise<ShopIndex> {
     ports.pool?.start();
     const state = await loadIndex(ports, shop);
     const { shopId, defaults, signal } = shop;
@@ -97,6 +107,11 @@ export class ShopIndex {
   /** What searches read. Take it once per search: a swap replaces it. */
   get index(): MirroredIndex {
     return this.#state.index;
+  }
+
+  /** Of that index: what is searched in it is a vector of this space. */
+  get space(): VectorSpace {
+    return this.#state.space;
   }
 
   get indexedSeq(): number {
@@ -119,8 +134,11 @@ export class ShopIndex {
 
   /** True while work is under way or waits; such an index is not evicted. */
   get busy(): boolean {
-    const loops = [this.#follow, this.#build, this.#fill, this.#merge, this.#refreshSynonyms];
-    return loops.some((loop) => loop.busy) || this.#state.pending.size > 0;
+    return this.#loops.some((loop) => loop.busy) || this.#state.pending.size > 0;
+  }
+
+  get #loops(): Loop[] {
+    return [this.#follow, this.#build, this.#fill, this.#merge, this.#move, this.#refreshSynonyms];
   }
 
   hasVersion(externalId: string, seq: number): boolean {
@@ -143,7 +161,7 @@ export class ShopIndex {
   }
 
   kick(): void {
-    for (const loop of [this.#follow, this.#build, this.#fill, this.#merge]) loop.kick();
+    for (const loop of [this.#follow, this.#build, this.#fill, this.#merge, this.#move]) loop.kick();
   }
 
   /** Resolves when the feed as of now has been followed; vectors may still be on their way. */
@@ -160,8 +178,7 @@ export class ShopIndex {
     this.#faultReason = null;
     this.kick();
     while (this.busy && this.#faultReason === null) {
-      for (const loop of [this.#follow, this.#build, this.#fill, this.#merge, this.#refreshSynonyms])
-        await loop.idle();
+      for (const loop of this.#loops) await loop.idle();
     }
     await this.#writer.idle();
     if (this.#faultReason !== null)
@@ -173,7 +190,7 @@ export class ShopIndex {
     this.#stop.abort();
     this.#stopListening();
     // Encoders and merges may take their time. What they still bring is of no use here, and is made again.
-    for (const loop of [this.#fill, this.#merge]) loop.stop().catch(() => {});
+    for (const loop of [this.#fill, this.#merge, this.#move]) loop.stop().catch(() => {});
     await Promise.all([this.#follow.stop(), this.#build.stop(), this.#refreshSynonyms.stop()]);
     await this.#writer.close();
     this.index.retire();
@@ -185,7 +202,7 @@ export class ShopIndex {
   }
 
   async #followAll(): Promise<void> {
-    if (this.#rebuildWanted) return;
+    if (this.#rebuildWanted || this.#isHeld) return;
     const shop = { feed: this.#ports.feed, shopId: this.shopId, state: this.#state };
     const outcome = await followFeed(shop, this.#stop.signal);
     this.#rebuildWanted = outcome === 'rebuild';
@@ -195,7 +212,7 @@ export class ShopIndex {
   }
 
   async #buildAll(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
+    while (!this.#stop.signal.aborted && !this.#isHeld) {
       if (this.#rebuildWanted) await this.#replace();
       else if (this.#state.pending.size > 0)
         await buildPending(this.#ports, this.#shop(), () => this.#lotArrived());
@@ -220,22 +237,88 @@ export class ShopIndex {
   /** Whether the next lot may be built at once. */
   #lotArrived(): boolean {
     this.#advanced();
-    return !this.#stop.signal.aborted && !this.#rebuildWanted && !this.#mustRefill;
+    const mustStop = this.#stop.signal.aborted || this.#isHeld;
+    return !mustStop && !this.#rebuildWanted && !this.#mustRefill;
   }
 
   /** A new catalog, built completely beside the one that serves. */
   async #replace(): Promise<void> {
     const { shopId, defaults } = this;
-    const fresh = await rebuildIndex(this.#ports, { shopId, defaults, signal: this.#stop.signal });
-    // Before they serve, so that the threads have them compiled by then; again for those that changed meanwhile.
-    fresh.index.setSynonyms(this.#synonyms.rules);
-    await fresh.index.serve();
+    const { space: current } = this.#state;
+    const space = this.#ports.spaces.destinationOf(current) ?? current;
+    const fresh = await rebuildIndex(this.#ports, { shopId, defaults, space, signal: this.#stop.signal });
+    await this.#prepare(fresh);
+    this.#takePlace(fresh);
+    this.#rebuildWanted = false;
+    this.#follow.kick();
+    this.#move.kick();
+  }
+
+  async #prepare({ index }: IndexState): Promise<void> {
+    // Before they serve, so that the threads have them compiled by then.
+    index.setSynonyms(this.#synonyms.rules);
+    await index.serve();
+  }
+
+  #takePlace(fresh: IndexState): void {
+    // Again, for those that changed meanwhile.
     fresh.index.setSynonyms(this.#synonyms.rules);
     const { index: replaced } = this.#state;
     this.#state = fresh;
     replaced.retire();
-    this.#rebuildWanted = false;
-    this.#follow.kick();
+  }
+
+  #moveAll(): Promise<void> {
+    return this.#ports.spaces.inTurn(async () => {
+      const state = this.#state;
+      const space = this.#ports.spaces.destinationOf(state.space);
+      // A new catalog is built in that space anyway.
+      if (space === null || this.#rebuildWanted || this.#stop.signal.aborted) return;
+      const { shopId, defaults } = this;
+      const moved = await moveIndex(this.#ports, {
+        shopId,
+        defaults,
+        space,
+        signal: this.#stop.signal,
+        prepare: (fresh) => this.#prepare(fresh),
+        whileStill: (work) => this.#whileStill(work),
+        takePlace: (fresh) => {
+          const isWanted = this.#state === state && !this.#stop.signal.aborted;
+          if (isWanted) this.#takePlace(fresh);
+          return isWanted;
+        },
+      });
+      if (moved)
+        this.#ports.log.info('the index of a shop has moved to another text model', {
+          shopId,
+          model: space.modelId,
+        });
+      // The destination may be another one by now.
+      if (moved) this.#move.kick();
+    });
+  }
+
+  #moveFailed(error: unknown): void {
+    if (this.#stop.signal.aborted || error instanceof WorkerClosedError) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    const details = { shopId: this.shopId, reason, retryInMs: MOVE_AGAIN_MS };
+    this.#ports.log.warn(
+      'the index of a shop could not be moved to another text model; it serves as before',
+      details,
+    );
+    this.#ports.scheduler.after(MOVE_AGAIN_MS, () => this.#move.kick());
+  }
+
+  async #whileStill(work: () => Promise<void>): Promise<void> {
+    this.#isHeld = true;
+    try {
+      await Promise.all([this.#follow.idle(), this.#build.idle()]);
+      await work();
+    } finally {
+      this.#isHeld = false;
+      this.#advanced();
+      this.kick();
+    }
   }
 
   async #loadSynonyms(): Promise<void> {
@@ -251,14 +334,11 @@ export class ShopIndex {
   }
 
   async #fillAll(): Promise<void> {
-    const { modelId } = this.#ports;
     while (!this.#stop.signal.aborted) {
-      const model = this.#ports.model.current;
       const state = this.#state;
-      if (model === null || modelId === null) return;
       // Words first: the encoder takes the cores that the builder needs, and comes back when that has caught up.
       if (state.pending.size > MOST_WAITING_TEXTS) return;
-      const rootIds = await fillVectors({ ...this.#ports, modelId }, model, { shopId: this.shopId, state });
+      const rootIds = await fillVectors(this.#ports, { shopId: this.shopId, state });
       if (rootIds.length === 0) return;
       for (const rootId of rootIds) state.filled.add(rootId);
       this.#build.kick();

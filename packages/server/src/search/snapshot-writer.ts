@@ -81,13 +81,13 @@ export class SnapshotWriter {
     const state = this.#state();
     const news = saveable(state);
     if (news === 0) return;
-    const { generationId, modelId } = state;
+    const { generationId, space } = state;
     const { manifest, files } = state.index.exportSnapshot();
     await this.#ports.snapshots.save({
       shopId: this.#shopId,
       generationId,
       seq: indexedSeq(state),
-      modelId,
+      modelId: space.modelId,
       pictureModelId: this.#ports.pictures?.modelId ?? null,
       awaitingVectors: [...new Set([...state.awaitingVectors, ...state.filled])],
       unindexable: state.unindexable.list(),

@@ -91,7 +91,7 @@ const loadLot = async (
   }
   const all = [...groups.values()];
   const [known, pictures] = await Promise.all([
-    cachedVectors(ports, all),
+    cachedVectors(state.space, all),
     knownPictures(ports.pictures, shopId, all),
   ]);
   return { lot, groups, known, pictures, appliedBefore };
@@ -103,7 +103,9 @@ const buildLot = (
   { groups, known, pictures }: LoadedLot,
 ): Promise<BuiltBatch> => {
   const { refusedTexts } = state;
-  return buildBatch(ports, { groups: [...groups.values()], known, pictures, defaults, refusedTexts });
+  const { dimensions } = state.space;
+  const batch = { groups: [...groups.values()], dimensions, known, pictures, defaults, refusedTexts };
+  return buildBatch(ports, batch);
 };
 
 /** A lot that came into the index since may have put one of the products into a group that was not loaded. */

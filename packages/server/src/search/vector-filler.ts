@@ -1,6 +1,6 @@
 import { cachedVectors, type MissingText, missingTexts } from './group-batch.ts';
 import { firstFew, type IndexState } from './index-state.ts';
-import type { FeedPort, Log, OpenTextModel, VectorCachePort } from './ports.ts';
+import type { FeedPort, Log, OpenTextModel } from './ports.ts';
 import { WorkerClosedError } from './worker-client.ts';
 
 /** Few, so that a shop with one new product does not wait long behind another's import. */
@@ -8,8 +8,6 @@ const GROUPS_PER_FILL = 64;
 
 export type VectorFillerPorts = {
   feed: FeedPort;
-  vectors: VectorCachePort;
-  modelId: string;
   log: Log;
 };
 
@@ -46,22 +44,19 @@ const encodeIsolating = async (
 /**
  * Makes the missing vectors of the next few groups and puts them into the cache. Returns the roots that are now to
  * be built again; they have left `state.awaitingVectors`, so that a text the encoder refuses is not tried for ever.
- * Empty: none waits.
+ * Empty: none waits, or there is no model.
  */
-export const fillVectors = async (
-  ports: VectorFillerPorts,
-  model: OpenTextModel,
-  shop: FilledShop,
-): Promise<string[]> => {
+export const fillVectors = async (ports: VectorFillerPorts, shop: FilledShop): Promise<string[]> => {
   const { state, shopId } = shop;
+  const { model, modelId, vectors } = state.space;
   const rootIds = firstFew(state.awaitingVectors, GROUPS_PER_FILL);
-  if (rootIds.length === 0 || state.generationId === null) return [];
+  if (model === null || modelId === null || rootIds.length === 0 || state.generationId === null) return [];
   const groups = await ports.feed.loadGroups({
     shopId,
     generationId: state.generationId,
     externalIds: rootIds,
   });
-  const missing = missingTexts(groups, await cachedVectors(ports, groups)).filter(
+  const missing = missingTexts(groups, await cachedVectors(state.space, groups)).filter(
     ({ textHash }) => !state.refusedTexts.has(textHash),
   );
   const made = await encodeIsolating(model, missing, (text, reason) => {
@@ -72,7 +67,7 @@ export const fillVectors = async (
       reason,
     });
   });
-  if (made.size > 0) await ports.vectors.write(ports.modelId, made);
+  if (made.size > 0) await vectors.write(modelId, made);
   for (const rootId of rootIds) state.awaitingVectors.delete(rootId);
   return rootIds;
 };

@@ -4,10 +4,10 @@ import type { OpenTextModel, TextModelSource } from '../ports.ts';
 const DIMENSIONS = 512;
 
 /** One direction for each word, so that texts with the same words are close. */
-const directionOf = (word: string): Float32Array => {
-  const direction = new Float32Array(DIMENSIONS);
+const directionOf = (word: string, dimensions: number): Float32Array => {
+  const direction = new Float32Array(dimensions);
   let block = createHash('sha256').update(word).digest();
-  for (let at = 0; at < DIMENSIONS; at += 32) {
+  for (let at = 0; at < dimensions; at += 32) {
     for (let byte = 0; byte < 32; byte++) direction[at + byte] = (block[byte] ?? 0) / 127.5 - 1;
     block = createHash('sha256').update(block).digest();
   }
@@ -15,10 +15,10 @@ const directionOf = (word: string): Float32Array => {
 };
 
 /** A bag of random word directions, L2-normalised: a text encoder that needs no files. */
-export const hashedVector = (text: string): Float32Array => {
-  const sum = new Float32Array(DIMENSIONS);
+export const hashedVector = (text: string, dimensions = DIMENSIONS): Float32Array => {
+  const sum = new Float32Array(dimensions);
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['']) {
-    directionOf(word).forEach((value, at) => {
+    directionOf(word, dimensions).forEach((value, at) => {
       sum[at] = (sum[at] ?? 0) + value;
     });
   }
@@ -29,7 +29,8 @@ export const hashedVector = (text: string): Float32Array => {
 /** Counts what it encodes, can be missing, can hold its documents back. */
 export class HashingTextModel implements TextModelSource {
   readonly id: string;
-  readonly dimensions = DIMENSIONS;
+  /** A multiple of 32. */
+  readonly dimensions: number;
   readonly storeVectors: boolean;
   available: boolean;
   readonly encoded: string[] = [];
@@ -38,7 +39,10 @@ export class HashingTextModel implements TextModelSource {
   /** So are queries. */
   queryGate: Promise<void> = Promise.resolve();
 
-  constructor(options: { id?: string; available?: boolean; storeVectors?: boolean } = {}) {
+  constructor(
+    options: Partial<Pick<HashingTextModel, 'id' | 'dimensions' | 'available' | 'storeVectors'>> = {},
+  ) {
+    this.dimensions = options.dimensions ?? DIMENSIONS;
     this.id = options.id ?? 'hashing-1';
     this.available = options.available ?? true;
     this.storeVectors = options.storeVectors ?? true;
@@ -49,12 +53,12 @@ export class HashingTextModel implements TextModelSource {
     return {
       encodeQuery: async (text) => {
         await this.queryGate;
-        return hashedVector(text);
+        return hashedVector(text, this.dimensions);
       },
       encodeDocuments: async (texts) => {
         await this.gate;
         this.encoded.push(...texts);
-        return texts.map(hashedVector);
+        return texts.map((text) => hashedVector(text, this.dimensions));
       },
       close: async () => {},
     };

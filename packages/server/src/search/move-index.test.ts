@@ -1,0 +1,38 @@
+import { SearchRequest } from '@aisle/contract';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HashingTextModel } from './test/hashing-text-model.ts';
+import { product, SearchHarness } from './test/search-harness.ts';
+
+let harness: SearchHarness;
+beforeEach(async () => {
+  harness = await SearchHarness.open();
+});
+afterEach(() => harness.close());
+
+const request = SearchRequest.parse({ query: 'garden chair' });
+
+it('an index of another model serves by words until that model is here, and then moves to it', async () => {
+  const shop = await harness.newShop();
+  const { shopId } = shop;
+  const before = harness.service();
+  await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
+  await before.settled(shopId);
+  await before.stop();
+
+  const textModel = new HashingTextModel({ id: 'hashing-2', dimensions: 64, available: false });
+  const service = harness.service({ textModel });
+  await service.settled(shopId);
+  const early = await service.search({ shopId, request });
+  expect(early.response).toMatchObject({ degraded: 'semantic_unavailable', total: 1 });
+  expect(textModel.encoded).toEqual([]);
+
+  textModel.available = true;
+  harness.scheduler.advance(60_000);
+  await service.settled(shopId);
+  const late = await service.search({ shopId, request });
+  expect(late.response).toMatchObject({ degraded: null, products: [{ matchedBy: ['lexical', 'semantic'] }] });
+  expect(textModel.encoded).toHaveLength(1);
+  await harness.sync(shop, [product('b', { name: 'Garden chair of oak' })]);
+  await service.settled(shopId);
+  expect((await service.search({ shopId, request })).response.total).toBe(2);
+});

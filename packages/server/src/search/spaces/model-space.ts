@@ -1,0 +1,64 @@
+import { computedVectors } from '../computed-vectors.ts';
+import type { OpenTextModel, TextModelSource, VectorCachePort } from '../ports.ts';
+import { type EncodedQuery, QueryEncoder, type QueryEncoderOptions } from '../query-encoder.ts';
+import { TextModel, type TextModelOptions, type TextModelState } from '../text-model.ts';
+import type { VectorSpace } from './vector-space.ts';
+
+export type ModelSpaceOptions = TextModelOptions &
+  Pick<QueryEncoderOptions, 'deadlineMs'> & {
+    /** Where vectors are kept, unless the model makes one in less time than it takes to read one. */
+    stored: VectorCachePort;
+  };
+
+/** Vectors have this many dimensions while no text model says otherwise. */
+const DEFAULT_DIMENSIONS = 512;
+
+/** The space of a model that is loaded behind the boot; without a source nothing in it has a vector. */
+export class ModelSpace implements VectorSpace {
+  readonly source: TextModelSource | null;
+  readonly vectors: VectorCachePort;
+  readonly #model: TextModel;
+  readonly #queries: QueryEncoder;
+
+  constructor(options: ModelSpaceOptions) {
+    this.source = options.source;
+    this.#model = new TextModel(options);
+    this.#queries = new QueryEncoder({ ...options, model: this.#model });
+    this.vectors = (this.source?.storeVectors ?? true) ? options.stored : computedVectors(this.#model);
+  }
+
+  get modelId(): string | null {
+    return this.source?.id ?? null;
+  }
+
+  get dimensions(): number {
+    return this.source?.dimensions ?? DEFAULT_DIMENSIONS;
+  }
+
+  get model(): OpenTextModel | null {
+    return this.#model.current;
+  }
+
+  get state(): TextModelState {
+    return this.#model.state;
+  }
+
+  encode(query: string): Promise<EncodedQuery> {
+    return this.#queries.encode(query);
+  }
+
+  /** Begins to load the model, behind the caller. `listener` runs each time it becomes ready. */
+  start(listener: () => void): void {
+    this.#model.onReady(listener);
+    this.#model.start();
+  }
+
+  /** Resolves when the attempt to load the model that is under way has ended, either way. */
+  attempted(): Promise<void> {
+    return this.#model.attempted();
+  }
+
+  close(): Promise<void> {
+    return this.#model.close();
+  }
+}

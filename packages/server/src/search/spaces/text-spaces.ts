@@ -1,0 +1,79 @@
+import type { Cancel } from '../scheduler.ts';
+import type { ModelSpace } from './model-space.ts';
+import { closedSpace, type VectorSpace } from './vector-space.ts';
+
+/** The vector spaces of this process: the one that all indexes are to be in, and those that some are still in. */
+export class TextSpaces {
+  #active: ModelSpace;
+  /** Left by the process, not yet by each of its indexes. */
+  readonly #left = new Set<ModelSpace>();
+  readonly #listeners = new Set<() => void>();
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(active: ModelSpace) {
+    this.#active = active;
+  }
+
+  start(): void {
+    this.#active.start(() => this.#changed());
+  }
+
+  get active(): ModelSpace {
+    return this.#active;
+  }
+
+  /** Where an index of `space` is to move to by now; null: it is where it should be. */
+  destinationOf(space: VectorSpace): ModelSpace | null {
+    const active = this.#active;
+    if (space === active || active.state !== 'ready') return null;
+    return active;
+  }
+
+  /** The space of vectors that were made before. */
+  of({ modelId, dimensions }: { modelId: string | null; dimensions: number }): VectorSpace {
+    const isMeant = (space: VectorSpace): boolean =>
+      space.modelId === modelId && space.dimensions === dimensions;
+    const known = [this.#active, ...this.#left].find(isMeant);
+    const degraded = this.#active.state === 'off' ? null : 'semantic_unavailable';
+    return known ?? closedSpace({ modelId, dimensions, degraded });
+  }
+
+  /** From now on all indexes are to be in `next`, whose model is loaded. */
+  activate(next: ModelSpace): void {
+    if (next === this.#active) return;
+    this.#left.add(this.#active);
+    this.#left.delete(next);
+    this.#active = next;
+    this.#changed();
+  }
+
+  /** Closes the models of spaces that were left and that none of `used` is. */
+  async closeUnused(used: Iterable<VectorSpace>): Promise<void> {
+    const inUse = new Set(used);
+    const unused = [...this.#left].filter((space) => !inUse.has(space));
+    for (const space of unused) this.#left.delete(space);
+    await Promise.all(unused.map((space) => space.close()));
+  }
+
+  /** `listener` runs when a model became ready and when another space is the active one. */
+  onChange(listener: () => void): Cancel {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Indexes move one after another: each is in memory twice meanwhile. */
+  inTurn(move: () => Promise<void>): Promise<void> {
+    const done = this.#turn.then(move);
+    this.#turn = done.catch(() => {});
+    return done;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#active, ...this.#left].map((space) => space.close()));
+    this.#left.clear();
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
