@@ -1,13 +1,14 @@
 import type { Announcer } from './announcer.ts';
 import { noteEncoded } from './encoded-pictures.ts';
 import {
+  type ClaimedPicture,
   claimUnencoded,
   countUnencoded,
   MAX_ENCODINGS,
+  readBytes,
   releaseUnencoded,
-  type UnencodedPicture,
 } from './picture-bytes.ts';
-import type { EncoderPort, PictureLog, PictureScheduler, TablePorts } from './ports.ts';
+import type { EncodedPicture, EncoderPort, PictureLog, PictureScheduler, TablePorts } from './ports.ts';
 
 export type EncodeWaitingPorts = TablePorts & {
   announcer: Announcer;
@@ -16,17 +17,17 @@ export type EncodeWaitingPorts = TablePorts & {
   encoder: EncoderPort;
   /** Searches that wait for a thread now. */
   searchesWaiting: () => number;
+  /** Pictures are being fetched. */
+  isFetching: () => boolean;
 };
 
-/** Some 200 ms of one core: the encoder looks up between batches, and a search waits for no more than that. */
-const PICTURES_PER_BATCH = 4;
-/** How long the encoder stands aside at a time while searches wait, and how long at most before each batch. */
+/** Taken and written together: half a second of one core, which a process that dies loses. */
+const PICTURES_PER_LOT = 8;
+/** How long the encoder stands aside at a time while searches wait, and how long at most before each picture. */
 const ASIDE_MS = 25;
-const MOST_ASIDE_MS = 2000;
+const MOST_ASIDE_MS = 500;
 
 const REFUSED = 'The picture cannot be read: the encoder failed on it.';
-
-type Claimed = UnencodedPicture & { attempts: number };
 
 const sleep = ({ scheduler }: EncodeWaitingPorts, ms: number, stop: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -47,49 +48,49 @@ const standAside = async (ports: EncodeWaitingPorts, stop: AbortSignal): Promise
   }
 };
 
-const encodePart = async (ports: EncodeWaitingPorts, part: Claimed[], stop: AbortSignal): Promise<void> => {
-  const { encoder, log } = ports;
+/** null: it waits again, or is gone. Each by itself, so that one that takes the encoder down is known. */
+const encodeOne = async (
+  ports: EncodeWaitingPorts,
+  { contentHash, attempts }: ClaimedPicture,
+  stop: AbortSignal,
+): Promise<EncodedPicture | null> => {
+  if (attempts > MAX_ENCODINGS) return { refused: REFUSED };
+  await standAside(ports, stop);
+  const bytes = stop.aborted ? null : await readBytes(ports, contentHash);
   try {
-    const outcomes = await encoder.encode(part.map(({ bytes }) => bytes));
-    for (const [at, { contentHash }] of part.entries()) {
-      const outcome = outcomes[at];
-      if (outcome !== undefined) await noteEncoded(ports, { modelId: encoder.modelId, contentHash, outcome });
-    }
+    stop.throwIfAborted();
+    return bytes === null ? null : await ports.encoder.encode(bytes);
   } catch (error) {
-    const hashes = part.map(({ contentHash }) => contentHash);
-    await releaseUnencoded(ports, hashes, { counts: !stop.aborted });
-    if (stop.aborted) return;
-    log.warn('pictures could not be encoded; each is tried again by itself', {
-      pictures: part.length,
-      reason: error instanceof Error ? error.message : String(error),
-    });
-  }
-};
-
-const encodeBatch = async (ports: EncodeWaitingPorts, batch: Claimed[], stop: AbortSignal): Promise<void> => {
-  // One that took others down with it is found by trying each alone.
-  const fresh = batch.filter(({ attempts }) => attempts === 1);
-  const suspects = batch.filter(({ attempts }) => attempts > 1);
-  if (fresh.length > 0) await encodePart(ports, fresh, stop);
-  for (const suspect of suspects) {
-    if (suspect.attempts <= MAX_ENCODINGS) await encodePart(ports, [suspect], stop);
-    else {
-      const { contentHash } = suspect;
-      const outcome = { refused: REFUSED };
-      await noteEncoded(ports, { modelId: ports.encoder.modelId, contentHash, outcome });
+    await releaseUnencoded(ports, [contentHash], { counts: !stop.aborted });
+    if (!stop.aborted) {
+      const reason = error instanceof Error ? error.message : String(error);
+      ports.log.warn('a picture could not be encoded; it is tried again', { contentHash, reason });
     }
+    return null;
   }
 };
 
-/** Encodes every picture that waits for a vector, a few at a time, and lets the indexes know. */
+const encodeLot = async (
+  ports: EncodeWaitingPorts,
+  lot: ClaimedPicture[],
+  stop: AbortSignal,
+): Promise<void> => {
+  const outcomes = new Map<string, EncodedPicture>();
+  for (const picture of lot) {
+    const outcome = await encodeOne(ports, picture, stop);
+    if (outcome !== null) outcomes.set(picture.contentHash, outcome);
+  }
+  await noteEncoded(ports, { modelId: ports.encoder.modelId, outcomes });
+};
+
+/** Encodes every picture that waits for a vector, and lets the indexes know. */
 export const encodeWaiting = async (ports: EncodeWaitingPorts, stop: AbortSignal): Promise<void> => {
   if ((await countUnencoded(ports)) > 0) await ports.encoder.open();
   while (!stop.aborted) {
-    await standAside(ports, stop);
-    const batch = stop.aborted ? [] : await claimUnencoded(ports, PICTURES_PER_BATCH);
-    if (batch.length === 0) break;
-    await encodeBatch(ports, batch, stop);
-    await ports.announcer.announce();
+    const lot = await claimUnencoded(ports, PICTURES_PER_LOT);
+    if (lot.length === 0) break;
+    await encodeLot(ports, lot, stop);
+    if (!stop.aborted) await ports.announcer.announce({ isImporting: true });
   }
-  if (!stop.aborted) await ports.announcer.announce();
+  if (!stop.aborted) await ports.announcer.announce({ isImporting: ports.isFetching() });
 };

@@ -2,21 +2,21 @@ import type { Trx } from '../catalog/index.ts';
 import { RECHECK_MS } from './due-pictures.ts';
 import type { CatalogPort, EncodedPicture, TablePorts } from './ports.ts';
 
-/** Products of one announcement: a segment of the index is built for each. */
-const ROWS_PER_ANNOUNCEMENT = 500;
+/** Pictures of one transaction. */
+const ROWS_PER_ANNOUNCEMENT = 250;
 
 type Ports = TablePorts & { catalog: Pick<CatalogPort, 'announce'> };
 
 const toBytes = (vector: Float32Array): Uint8Array =>
   new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
 
-const keepVector = async (
-  trx: Trx,
-  row: { model_id: string; content_hash: string; vector: Uint8Array },
-): Promise<void> => {
+type VectorRow = { model_id: string; content_hash: string; vector: Uint8Array };
+
+const keepVectors = async (trx: Trx, rows: VectorRow[]): Promise<void> => {
+  if (rows.length === 0) return;
   await trx
     .insertInto('picture_vectors')
-    .values(row)
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
@@ -42,18 +42,26 @@ const refuse = async (trx: Trx, contentHash: string, reason: string, now: number
     .execute();
 };
 
-/** Keeps what an encoder has made of a picture, and the picture's bytes no longer. */
+/** Keeps what an encoder has made of a few pictures, by content hash, and their bytes no longer. */
 export const noteEncoded = async (
   { store, now }: TablePorts,
-  picture: { modelId: string; contentHash: string; outcome: EncodedPicture },
+  { modelId, outcomes }: { modelId: string; outcomes: ReadonlyMap<string, EncodedPicture> },
 ): Promise<void> => {
-  const { modelId, contentHash, outcome } = picture;
+  if (outcomes.size === 0) return;
+  const vectors: VectorRow[] = [];
+  for (const [content_hash, outcome] of outcomes) {
+    if ('vector' in outcome)
+      vectors.push({ model_id: modelId, content_hash, vector: toBytes(outcome.vector) });
+  }
   await store.db.transaction().execute(async (trx) => {
-    if ('vector' in outcome) {
-      const vector = toBytes(outcome.vector);
-      await keepVector(trx, { model_id: modelId, content_hash: contentHash, vector });
-    } else await refuse(trx, contentHash, outcome.refused, now());
-    await trx.deleteFrom('picture_bytes').where('content_hash', '=', contentHash).execute();
+    await keepVectors(trx, vectors);
+    for (const [contentHash, outcome] of outcomes) {
+      if ('refused' in outcome) await refuse(trx, contentHash, outcome.refused, now());
+    }
+    await trx
+      .deleteFrom('picture_bytes')
+      .where('content_hash', 'in', [...outcomes.keys()])
+      .execute();
   });
 };
 

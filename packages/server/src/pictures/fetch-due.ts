@@ -13,7 +13,9 @@ export type FetchDuePorts = TablePorts &
     log: PictureLog;
     hosts: HostGate;
     modelId: string;
-    /** Called when a picture is here that may have to be encoded. */
+    /** Those that are being fetched. */
+    inHand: Map<DuePicture, Promise<void>>;
+    /** Called when a picture is here that may have to be encoded, and when no more will come for now. */
     onFetched: () => void;
   };
 
@@ -77,7 +79,8 @@ const fullShops = (inHand: Iterable<DuePicture>): string[] => {
 };
 
 const fetchAll = async (ports: Fetching, stop: AbortSignal): Promise<void> => {
-  const inHand = new Map<DuePicture, Promise<void>>();
+  const { inHand } = ports;
+  let fetched = 0;
   for (;;) {
     const room = IN_HAND - inHand.size;
     const claims =
@@ -90,12 +93,14 @@ const fetchAll = async (ports: Fetching, stop: AbortSignal): Promise<void> => {
     for (const picture of due) {
       const done = fetchOne(ports, picture, stop).finally(() => inHand.delete(picture));
       inHand.set(picture, done);
+      fetched += 1;
     }
-    if (inHand.size === 0) return;
+    if (inHand.size === 0) break;
     // The stop may have come while these were being claimed.
     if (stop.aborted) ports.hosts.letAllThrough();
     await Promise.race(inHand.values());
   }
+  if (fetched > 0) ports.onFetched();
 };
 
 /** Fetches every picture that is due, until none is or enough wait for the encoder. */

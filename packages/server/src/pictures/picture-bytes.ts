@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../store/index.ts';
 import type { TablePorts } from './ports.ts';
 
-/** A batch takes seconds at most; an encoder that holds one for longer has died in it. */
+/** A lot takes seconds at most; an encoder that holds one for longer has died in it. */
 const CLAIM_MS = 5 * 60_000;
 /** A picture that takes its encoder down this often is given up. */
 export const MAX_ENCODINGS = 3;
@@ -39,11 +39,14 @@ export const countUnencoded = async ({ store }: TablePorts): Promise<number> => 
   return total;
 };
 
+/** A picture to encode, for the `attempts`th time. */
+export type ClaimedPicture = { contentHash: string; attempts: number };
+
 /** Takes up to `limit` pictures to encode, the oldest first. */
 export const claimUnencoded = async (
   { store, now }: TablePorts,
   limit: number,
-): Promise<(UnencodedPicture & { attempts: number })[]> => {
+): Promise<ClaimedPicture[]> => {
   const nowMs = now();
   const rows = await store.db
     .updateTable('picture_bytes')
@@ -58,9 +61,19 @@ export const claimUnencoded = async (
         .orderBy('created_at')
         .limit(limit),
     )
-    .returning(['content_hash', 'bytes', 'attempts'])
+    .returning(['content_hash', 'attempts'])
     .execute();
-  return rows.map((row) => ({ contentHash: row.content_hash, bytes: row.bytes, attempts: row.attempts }));
+  return rows.map((row) => ({ contentHash: row.content_hash, attempts: row.attempts }));
+};
+
+/** One at a time, so that little is in memory. null: it is gone. */
+export const readBytes = async ({ store }: TablePorts, contentHash: string): Promise<Uint8Array | null> => {
+  const row = await store.read
+    .selectFrom('picture_bytes')
+    .select('bytes')
+    .where('content_hash', '=', contentHash)
+    .executeTakeFirst();
+  return row?.bytes ?? null;
 };
 
 /** They wait again. `counts`: the attempt may have failed because of them. */

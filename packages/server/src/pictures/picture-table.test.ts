@@ -56,9 +56,9 @@ describe.each(STORES)('pictures on $kind', ({ open }) => {
   const fail = (due: DuePicture) =>
     noteFailed(test.store.db, due, { reason: 'no answer', passing: true, now: shop.clock.now });
   const encodeAll = async () => {
-    for (const { contentHash } of await claimUnencoded(ports(), 100)) {
-      await noteEncoded(ports(), { modelId, contentHash, outcome: { vector } });
-    }
+    const claimed = await claimUnencoded(ports(), 100);
+    const outcomes = new Map(claimed.map(({ contentHash }) => [contentHash, { vector }]));
+    await noteEncoded(ports(), { modelId, outcomes });
     return announceEncoded(ports(), modelId);
   };
 
@@ -192,8 +192,8 @@ describe.each(STORES)('pictures on $kind', ({ open }) => {
     await fetchAll();
     const [first] = await claimUnencoded(ports(), 1);
     if (first === undefined) throw new Error('nothing waits');
-    const outcome = { refused: 'The picture is broken.' };
-    await noteEncoded(ports(), { modelId, contentHash: first.contentHash, outcome });
+    const outcomes = new Map([[first.contentHash, { refused: 'The picture is broken.' }]]);
+    await noteEncoded(ports(), { modelId, outcomes });
     const [image] = await listPictures(ports(), { shopId: shop.shopId, externalId: 'a' });
     expect(image).toMatchObject({ state: 'failed', reason: 'The picture is broken.', contentHash: null });
     expect(await countUnencoded(ports())).toBe(0);

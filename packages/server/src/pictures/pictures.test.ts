@@ -87,7 +87,7 @@ it('pictures of a synced catalog are fetched, encoded once each, and announced t
   scheduler.advance(5000);
   await pictures.settled();
   expect(asked.toSorted()).toEqual(['/same', '/second']);
-  expect(encoder.batches.flat().toSorted()).toEqual(['picture /same', 'picture /second']);
+  expect(encoder.encoded.toSorted()).toEqual(['picture /same', 'picture /second']);
   expect([await stateOf(pictures, 'a'), await stateOf(pictures, 'b')]).toEqual([
     ['encoded', 'encoded'],
     ['encoded'],
@@ -123,7 +123,7 @@ it('a host that is politely asked waits between requests', async () => {
   await shop.sync(product('a', { images: [`${origin}/0`, `${origin}/1`] }));
   const settled = pictures.settled();
   await expect.poll(() => asked.length).toBe(1);
-  await expect.poll(() => encoder.batches.length).toBe(1);
+  await expect.poll(() => encoder.encoded.length).toBe(1);
   expect(asked).toHaveLength(1);
   scheduler.advance(500);
   await settled;
@@ -141,11 +141,11 @@ it('a picture is asked for again after a week, and costs nothing where it is wha
   await pictures.settled();
   scheduler.advance(RECHECK_MS);
   await pictures.settled();
-  expect([asked.length, encoder.batches.length]).toEqual([2, 1]);
+  expect([asked.length, encoder.encoded.length]).toEqual([2, 1]);
   answer = (_, response) => response.end('picture, but another');
   scheduler.advance(RECHECK_MS);
   await pictures.settled();
-  expect(encoder.batches.flat()).toEqual(['picture', 'picture, but another']);
+  expect(encoder.encoded).toEqual(['picture', 'picture, but another']);
   expect(await stateOf(pictures, 'a')).toEqual(['encoded']);
 });
 
@@ -229,12 +229,12 @@ it('the encoder stands aside while searches wait, but not for ever', async () =>
     scheduler.advance(25);
     await new Promise(setImmediate);
   }
-  expect(encoder.batches).toEqual([]);
+  expect(encoder.encoded).toEqual([]);
   waiting = 0;
   await expect
     .poll(() => {
       scheduler.advance(25);
-      return encoder.batches.length;
+      return encoder.encoded.length;
     })
     .toBe(1);
   await settled;

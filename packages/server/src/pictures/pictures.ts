@@ -1,6 +1,7 @@
 import { AisleError, type ProductImage } from '@aisle/contract';
 import type { OutboundClient } from '../outbound/index.ts';
 import { Announcer } from './announcer.ts';
+import type { DuePicture } from './due-pictures.ts';
 import { encodeWaiting } from './encode-waiting.ts';
 import { fetchDue } from './fetch-due.ts';
 import { followChanged } from './follow-changed.ts';
@@ -74,17 +75,19 @@ export class Pictures {
     this.#encode = this.#loop('pictures cannot be encoded', ENCODE_EVERY_MS, async (stop) => {
       if (encoder === null) return;
       await this.#mend(encoder, stop);
-      await encodeWaiting({ ...ports, encoder, announcer }, stop);
+      await encodeWaiting({ ...ports, encoder, announcer, isFetching }, stop);
       fetch.kick();
     });
     const onDue = (): void => this.#encode.kick();
     const announcer = new Announcer({ ...ports, modelId: encoder?.modelId ?? '', onDue });
     this.#announcer = announcer;
+    const inHand = new Map<DuePicture, Promise<void>>();
+    const isFetching = (): boolean => inHand.size > 0;
     const hosts = new HostGate({ scheduler, ...politeness });
     const fetch = this.#loop('pictures cannot be fetched', FETCH_EVERY_MS, async (stop) => {
       if (encoder === null) return;
       const onFetched = (): void => this.#encode.kick();
-      await fetchDue({ ...ports, hosts, modelId: encoder.modelId, onFetched }, stop);
+      await fetchDue({ ...ports, hosts, inHand, modelId: encoder.modelId, onFetched }, stop);
     });
     const count = this.#loop('pictures cannot be counted', COUNT_EVERY_MS, async () => {
       this.#counts = await countPictures(ports);

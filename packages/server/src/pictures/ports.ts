@@ -33,7 +33,7 @@ export type EncoderPort = {
   modelId: string;
   /** Rejects while the model cannot be used. */
   open(): Promise<void>;
-  /** In order. Rejects when one of them took the encoder down. */
-  encode(pictures: Uint8Array[]): Promise<EncodedPicture[]>;
+  /** Rejects when the picture took the encoder down. */
+  encode(picture: Uint8Array): Promise<EncodedPicture>;
   close(): Promise<void>;
 };

@@ -17,7 +17,9 @@ afterEach(() => encoder.close());
 it('each picture gets a unit vector, or why it has none, and a broken one harms no other', async () => {
   encoder = new CatalogPictureEncoder({ scheduler, log: new RecordingLog() });
   await encoder.open();
-  const [pixel, junk, cut] = await encoder.encode([PIXEL, Buffer.from('junk'), PIXEL.subarray(0, 40)]);
+  const [pixel, junk, cut] = await Promise.all(
+    [PIXEL, Buffer.from('junk'), PIXEL.subarray(0, 40)].map((bytes) => encoder.encode(bytes)),
+  );
   if (pixel === undefined || !('vector' in pixel)) throw new Error('the picture was refused');
   expect(pixel.vector).toHaveLength(likenessModel.dimensions);
   expect(Math.hypot(...pixel.vector)).toBeCloseTo(1, 5);
@@ -27,5 +29,5 @@ it('each picture gets a unit vector, or why it has none, and a broken one harms 
 it('what is asked of a closed encoder is refused', async () => {
   encoder = new CatalogPictureEncoder({ scheduler, log: new RecordingLog() });
   await encoder.close();
-  await expect(encoder.encode([PIXEL])).rejects.toThrow(WorkerClosedError);
+  await expect(encoder.encode(PIXEL)).rejects.toThrow(WorkerClosedError);
 });

@@ -14,7 +14,7 @@ export type CatalogPictureEncoderOptions = {
 
 const spawnEncoder = (): Worker => new Worker(new URL('./picture-encoder-worker.ts', import.meta.url));
 
-/** A batch of pictures of the largest size that is decoded takes 3 s each; more is a thread that hangs. */
+/** A picture of the largest size that is decoded takes 7 s of a core of its own; more is a thread that hangs. */
 const JOB_TIMEOUT_MS = 120_000;
 /** A picture takes a twentieth of a second; on a machine that is out of breath, some seconds. */
 const CLOSE_AFTER_MS = 5000;
@@ -40,9 +40,9 @@ export class CatalogPictureEncoder {
     await this.#thread.run('open', null);
   }
 
-  /** In order of `pictures`. @throws WorkerJobError when they took the thread down, WorkerClosedError */
-  encode(pictures: Uint8Array[]): Promise<EncodedPicture[]> {
-    return this.#thread.run('encode', { pictures });
+  /** @throws WorkerJobError when it took the thread down, WorkerClosedError */
+  encode(picture: Uint8Array): Promise<EncodedPicture> {
+    return this.#thread.run('encode', picture);
   }
 
   close(): Promise<void> {

@@ -22,10 +22,9 @@ serveWorker<PictureEncoderJobs>({
     await encoder();
     return null;
   },
-  encode: async ({ pictures }) => {
-    const answers = await (await encoder()).encodePictures(pictures);
-    return answers.map((answer) =>
-      answer instanceof PictureError ? { refused: answer.message } : { vector: answer },
-    );
+  encode: async (picture) => {
+    const [answer] = await (await encoder()).encodePictures([picture]);
+    if (answer === undefined) throw new Error('the image encoder gave no answer');
+    return answer instanceof PictureError ? { refused: answer.message } : { vector: answer };
   },
 });

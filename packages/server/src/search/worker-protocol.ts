@@ -21,7 +21,7 @@ export type EncodedPicture = { vector: Float32Array } | { refused: string };
 
 export type PictureEncoderJobs = {
   open: { input: null; output: null };
-  encode: { input: { pictures: Uint8Array[] }; output: EncodedPicture[] };
+  encode: { input: Uint8Array; output: EncodedPicture };
 };
 
 /** What goes to a worker and comes back. One job at a time: the queue is kept by the sender. */

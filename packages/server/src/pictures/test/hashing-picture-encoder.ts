@@ -7,21 +7,19 @@ export class HashingPictureEncoder implements EncoderPort {
   available = true;
   /** Bytes that take the encoder down. */
   deadly = 'none';
-  readonly batches: string[][] = [];
+  readonly encoded: string[] = [];
 
   async open(): Promise<void> {
     if (!this.available) throw new Error('no weights');
   }
 
-  async encode(pictures: Uint8Array[]): Promise<EncodedPicture[]> {
-    const texts = pictures.map((bytes) => Buffer.from(bytes).toString());
-    this.batches.push(texts);
-    if (texts.some((text) => text.includes(this.deadly))) throw new Error('the thread died twice');
-    return texts.map((text) =>
-      text.startsWith('picture')
-        ? { vector: Float32Array.from(createHash('sha256').update(text).digest().subarray(0, 4)) }
-        : { refused: 'This is not a JPEG, PNG, WebP, AVIF or GIF.' },
-    );
+  async encode(picture: Uint8Array): Promise<EncodedPicture> {
+    const text = Buffer.from(picture).toString();
+    this.encoded.push(text);
+    if (text.includes(this.deadly)) throw new Error('the thread died twice');
+    return text.startsWith('picture')
+      ? { vector: Float32Array.from(createHash('sha256').update(text).digest().subarray(0, 4)) }
+      : { refused: 'This is not a JPEG, PNG, WebP, AVIF or GIF.' };
   }
 
   async close(): Promise<void> {}
