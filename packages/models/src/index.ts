@@ -1,3 +1,14 @@
+export { type BuiltInModel, builtInModels } from './hub/built-in-models.ts';
+export { formatModelSpec, type ModelSpec, type ModelUse, parseModelSpec } from './hub/model-spec.ts';
+export { type Dtype, defaultDtypes } from './hub/pull/dtype.ts';
+export { type PullOptions, type PullProgress, pullHubModel } from './hub/pull/pull-hub-model.ts';
+export {
+  deletePulledModel,
+  findPulledModel,
+  listPulledModels,
+  type PulledModel,
+} from './hub/pulled-record.ts';
+export { openHubTextEncoder } from './hub/text/open-hub-text-encoder.ts';
 export {
   decodePicture,
   defaultPictureLimits,

@@ -1,5 +1,15 @@
-/** Why there is no model: nothing to download it with or from, it came but is not what was pinned, or it was cut off. */
-export type UnavailableReason = 'download' | 'timeout' | 'tarball' | 'integrity';
+/**
+ * Why there is no model: nothing to download it with or from, it came but is not what was pinned or promised, or it was
+ * cut off. Of a hub's models also: there is none of that name, it is larger than allowed, it cannot do what it is for.
+ */
+export type UnavailableReason =
+  | 'download'
+  | 'timeout'
+  | 'tarball'
+  | 'integrity'
+  | 'not_found'
+  | 'too_large'
+  | 'unsuitable';
 
 /**
  * The model is neither cached nor to be had. `message` says what an operator can do; `detail` is what the failing part

@@ -1,0 +1,51 @@
+import { likenessModel } from '../image/likeness/likeness-model.ts';
+import { speechModels } from '../speech/moonshine/moonshine-packages.ts';
+import { textModels } from '../text/text-models.ts';
+import type { ModelUse } from './model-spec.ts';
+
+/** `dimensions`: of its vectors; null for a model that makes none. */
+export type BuiltInModel = {
+  use: ModelUse;
+  name: string;
+  id: string;
+  dimensions: number | null;
+  title: string;
+};
+
+/** The models that need no hub: ours, and those of the npm registry. */
+export const builtInModels: readonly BuiltInModel[] = [
+  {
+    use: 'text',
+    name: 'lexis',
+    id: textModels.lexis.id,
+    dimensions: textModels.lexis.dimensions,
+    title: 'our own English model, part of the program',
+  },
+  {
+    use: 'text',
+    name: 'use-lite',
+    id: textModels['use-lite'].id,
+    dimensions: textModels['use-lite'].dimensions,
+    title: 'Universal Sentence Encoder Lite, English',
+  },
+  {
+    use: 'image',
+    name: 'likeness',
+    ...likenessModel,
+    title: 'our own model of what looks alike, part of the program',
+  },
+  {
+    use: 'speech',
+    name: 'moonshine-base',
+    id: speechModels.base.id,
+    dimensions: null,
+    title: 'Moonshine base, English',
+  },
+  {
+    use: 'speech',
+    name: 'moonshine-tiny',
+    id: speechModels.tiny.id,
+    dimensions: null,
+    title: 'Moonshine tiny, English, faster and less exact',
+  },
+];

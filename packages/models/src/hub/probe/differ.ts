@@ -1,0 +1,9 @@
+/** Cosine above which two vectors are the same but for rounding. */
+const SAME = 0.999_99;
+
+/** Whether unit vectors point in more than one direction. */
+export const differ = (vectors: readonly Float32Array[]): boolean =>
+  vectors.some((vector) => {
+    const first = vectors[0] ?? vector;
+    return vector.reduce((sum, value, i) => sum + value * (first[i] ?? 0), 0) < SAME;
+  });

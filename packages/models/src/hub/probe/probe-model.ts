@@ -1,0 +1,31 @@
+import { ModelUnavailableError } from '../../store/model-unavailable-error.ts';
+import type { PulledModel } from '../pulled-record.ts';
+import { unsuitable } from '../read-json.ts';
+import { probeText } from './probe-text.ts';
+
+/** What a model turned out to be when it was tried. */
+export type Probed = Pick<PulledModel, 'dimensions' | 'languages'>;
+
+/**
+ * Opens a model as the server will and puts it to use.
+ *
+ * @throws ModelUnavailableError `unsuitable`, with what is wrong
+ */
+export async function probeModel(model: PulledModel): Promise<Probed> {
+  try {
+    return await probes[model.use](model);
+  } catch (error) {
+    if (error instanceof ModelUnavailableError) throw error;
+    throw unsuitable('its first use failed', error);
+  }
+}
+
+const probes: Record<PulledModel['use'], (model: PulledModel) => Promise<Probed>> = {
+  text: probeText,
+  image: async () => {
+    throw unsuitable('models for pictures are not supported yet');
+  },
+  speech: async () => {
+    throw unsuitable('models for speech are not supported yet');
+  },
+};

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { formatModelSpec, type ModelSpec } from '../model-spec.ts';
+import { probeInWorker } from '../probe/probe-in-worker.ts';
+import {
+  cacheOf,
+  ENCODING_VERSION,
+  type PulledModel,
+  type PulledRecord,
+  RECORD_FILE,
+  readRecord,
+  toModel,
+  writeRecord,
+} from '../pulled-record.ts';
+import { readTextLayout, type TextLayout } from '../text/text-layout.ts';
+import { type ChosenFiles, chooseFiles } from './choose-files.ts';
+import { downloadFile, tooLarge } from './download-file.ts';
+import { type Dtype, defaultDtypes } from './dtype.ts';
+import { folderSource } from './folder-source.ts';
+import { hubSource } from './hub-source.ts';
+import type { ModelSource, SourceFile } from './model-source.ts';
+
+/** `done` and `total` are bytes, or 0 and 1 for a step that has none. */
+export type PullProgress = {
+  step: 'list' | 'download' | 'probe' | 'ready';
+  done: number;
+  total: number | null;
+};
+
+export type PullOptions = {
+  spec: ModelSpec;
+  /** The server's cache of models; made if missing. */
+  cacheDir: string;
+  /** `HF_ENDPOINT`, or the hub itself, if not given. */
+  endpoint?: string | undefined;
+  /** `HF_TOKEN` if not given. Sent to the endpoint alone. */
+  token?: string | undefined;
+  onProgress?: ((progress: PullProgress) => void) | undefined;
+  signal?: AbortSignal | undefined;
+  /** Of all files together; 4 GB if not given. */
+  maxBytes?: number | undefined;
+  /** Which way of storing numbers is taken, the first that is there; see `defaultDtypes`. */
+  dtypes?: readonly Dtype[] | undefined;
+  /** For trying it; two minutes if not given. */
+  probeTimeoutMs?: number | undefined;
+  /** Before a broken download is taken up again; a second if not given. */
+  retryDelayMs?: number | undefined;
+};
+
+const MAX_BYTES = 4_000_000_000;
+const PROBE_TIMEOUT_MS = 120_000;
+const RETRY_DELAY_MS = 1000;
+/** A folder that nobody touches for an hour is swept as abandoned; a large model takes longer to come. */
+const TOUCH_EVERY_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Fetches a model from a hub or a folder, checks it, tries it, and keeps it. Whatever fails, is aborted or killed leaves
+ * no model behind and those that were there as they are. What is there already is not fetched again.
+ *
+ * @throws ModelUnavailableError with a message for people; the signal's reason when aborted; the system's error when the
+ * disk fails
+ */
+export async function pullHubModel(options: PullOptions): Promise<PulledModel> {
+  const { spec, onProgress, signal, cacheDir } = options;
+  const source = sourceOf(options);
+  onProgress?.({ step: 'list', done: 0, total: 1 });
+  const listing = await source.list(signal);
+  const chosen = chooseFiles(listing.files, spec.use, options.dtypes ?? defaultDtypes);
+  const revision = listing.revision ?? (await digestOf(source, chosen.files, signal));
+  const cache = cacheOf(cacheDir, entryName(spec, chosen.dtype, revision));
+  if (!(await cache.isWhole(signal))) {
+    const names = [...chosen.files.map(({ name }) => name), RECORD_FILE];
+    const work = { options, source, chosen, revision };
+    await cache.build(names, formatModelSpec(spec), (folder) => fill(folder, work));
+  }
+  onProgress?.({ step: 'ready', done: 1, total: 1 });
+  const record = await readRecord(cache.folder);
+  if (record === null) throw new Error(`the model in ${cache.folder} was removed while it was pulled`);
+  return toModel(record, cache.folder);
+}
+
+function sourceOf({ spec, endpoint, token }: PullOptions): ModelSource {
+  if (spec.kind === 'folder') return folderSource(spec.path);
+  if (spec.kind === 'hub') return hubSource({ ...spec, endpoint, token });
+  throw new TypeError(`${spec.name} is not pulled from a hub`);
+}
+
+type Work = { options: PullOptions; source: ModelSource; chosen: ChosenFiles; revision: string };
+
+/** Leaves the files in the folder, and what the model turned out to be when it was tried there. */
+async function fill(folder: string, work: Work): Promise<void> {
+  const { onProgress, signal, spec, probeTimeoutMs = PROBE_TIMEOUT_MS } = work.options;
+  const fetched = await downloadAll(folder, work);
+  onProgress?.({ step: 'probe', done: 0, total: 1 });
+  const text = spec.use === 'text' ? await readTextLayout(folder, nameOf(spec)) : null;
+  const record: PulledRecord = {
+    use: spec.use,
+    spec: formatModelSpec(spec),
+    id: modelId(work, fetched.digest, text),
+    revision: work.revision,
+    bytes: fetched.bytes,
+    dimensions: null,
+    languages: null,
+    encoding: ENCODING_VERSION,
+    graphs: work.chosen.graphs,
+    text,
+    pulledAt: new Date().toISOString(),
+  };
+  await writeRecord(folder, record);
+  const probed = await probeInWorker(toModel(record, folder), { timeoutMs: probeTimeoutMs, signal });
+  await writeRecord(folder, { ...record, ...probed });
+}
+
+/** `digest`: of all files, in the order of their names. */
+async function downloadAll(folder: string, work: Work): Promise<{ bytes: number; digest: string }> {
+  const { onProgress, signal, maxBytes = MAX_BYTES, retryDelayMs = RETRY_DELAY_MS } = work.options;
+  const files = work.chosen.files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const total = files.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
+  if (total > maxBytes) throw tooLarge('The model', maxBytes);
+  const digest = createHash('sha256');
+  let [done, touched] = [0, 0];
+  for (const file of files) {
+    const onBytes = (bytes: number): void => {
+      onProgress?.({ step: 'download', done: done + bytes, total: Math.max(total, done + bytes) });
+      if (done + bytes - touched < TOUCH_EVERY_BYTES) return;
+      touched = done + bytes;
+      const now = new Date();
+      utimes(dirname(folder), now, now).catch(() => undefined);
+    };
+    const path = join(folder, ...file.name.split('/'));
+    const { source, revision } = work;
+    const limit = maxBytes - done;
+    const got = await downloadFile({
+      source,
+      revision,
+      file,
+      path,
+      maxBytes: limit,
+      onBytes,
+      signal,
+      retryDelayMs,
+    });
+    done += got.bytes;
+    digest.update(`${file.name}\0${got.sha256}\n`);
+  }
+  return { bytes: done, digest: digest.digest('hex') };
+}
+
+/** In place of a commit: what is in the files. */
+async function digestOf(source: ModelSource, files: readonly SourceFile[], signal?: AbortSignal) {
+  const digest = createHash('sha256');
+  for (const file of files.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    digest.update(`${file.name}\0${file.bytes}\n`);
+    const { chunks } = await source.read(file, null, { start: 0, signal });
+    for await (const chunk of chunks) {
+      signal?.throwIfAborted();
+      digest.update(chunk);
+    }
+  }
+  return digest.digest('hex').slice(0, 40);
+}
+
+const nameOf = (spec: ModelSpec): string =>
+  spec.kind === 'hub' ? spec.repository : spec.kind === 'folder' ? basename(spec.path) : spec.name;
+
+/** Fit for the name of a file anywhere. */
+const slugOf = (spec: ModelSpec): string =>
+  nameOf(spec)
+    .toLowerCase()
+    .replace('/', '--')
+    .replace(/[^a-z0-9._-]/g, '-')
+    .slice(0, 60);
+
+const shortDigest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+function entryName(spec: ModelSpec, dtype: string, revision: string): string {
+  const rest = shortDigest(`${spec.use} ${formatModelSpec(spec)} ${dtype} ${revision}`);
+  return `${spec.use}-${slugOf(spec)}-${ENCODING_VERSION}-${rest}`;
+}
+
+/** The same files, used in the same way, have the same id, wherever they came from under this name. */
+function modelId({ options, chosen }: Work, digest: string, text: TextLayout | null): string {
+  const way = text === null ? options.spec.use : text.pooling;
+  const content = shortDigest(`${digest} ${JSON.stringify([options.spec.use, chosen.graphs, text])}`);
+  return `${slugOf(options.spec)}-${chosen.dtype}-${way}-${ENCODING_VERSION}-${content}`;
+}

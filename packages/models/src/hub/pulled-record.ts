@@ -1,0 +1,103 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { ModelCache } from '../store/model-cache.ts';
+import { formatModelSpec, type ModelSpec, type ModelUse } from './model-spec.ts';
+import { isJson } from './read-json.ts';
+import type { TextLayout } from './text/text-layout.ts';
+
+/** A model that was fetched from a hub or a folder, and tried. */
+export type PulledModel = {
+  use: ModelUse;
+  /** As `formatModelSpec` writes it. */
+  spec: string;
+  /** Belongs beside vectors: of the same files, read in the same way. */
+  id: string;
+  folder: string;
+  /** The commit, or of a folder a digest of its files. */
+  revision: string;
+  bytes: number;
+  /** Of its vectors; null for a model that makes none. */
+  dimensions: number | null;
+  /** BCP 47; null: not known, or not bound to any. */
+  languages: readonly string[] | null;
+};
+
+/**
+ * Raised when the same files come to mean other vectors: another way to cut, to pool, to scale. Models pulled before count
+ * as not pulled.
+ */
+export const ENCODING_VERSION = 1;
+
+/** What lies beside a pulled model's files. `graphs`: the file of each. `text`: how a text model is to be used. */
+export type PulledRecord = Omit<PulledModel, 'folder'> & {
+  encoding: typeof ENCODING_VERSION;
+  graphs: Readonly<Record<string, string>>;
+  text: TextLayout | null;
+  pulledAt: string;
+};
+
+export const RECORD_FILE = 'pulled.json';
+
+/** Pulled models have a folder of their own in the cache of models. */
+export const hubFolder = (cacheDir: string): string => join(cacheDir, 'hub');
+
+export const writeRecord = (folder: string, record: PulledRecord): Promise<void> =>
+  writeFile(join(folder, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`);
+
+/** null: no model of this version. */
+export async function readRecord(folder: string): Promise<PulledRecord | null> {
+  try {
+    const value: unknown = JSON.parse(await readFile(join(folder, RECORD_FILE), 'utf8'));
+    // The rest was written with it, by this version.
+    return isJson(value) && value.encoding === ENCODING_VERSION ? (value as PulledRecord) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What others see of a record. */
+export const toModel = (
+  { use, spec, id, revision, bytes, dimensions, languages }: PulledRecord,
+  folder: string,
+) => ({ use, spec, id, folder, revision, bytes, dimensions, languages }) satisfies PulledModel;
+
+/** All pulled models, the newest first. Their files are not looked at. */
+export async function listPulledModels(cacheDir: string): Promise<PulledModel[]> {
+  const root = hubFolder(cacheDir);
+  const names = await readdir(root).catch(() => []);
+  const found: { record: PulledRecord; folder: string }[] = [];
+  for (const name of names.filter((it) => !it.startsWith('.'))) {
+    const record = await readRecord(join(root, name));
+    if (record !== null) found.push({ record, folder: join(root, name) });
+  }
+  found.sort((a, b) => b.record.pulledAt.localeCompare(a.record.pulledAt));
+  return found.map(({ record, folder }) => toModel(record, folder));
+}
+
+/**
+ * The model that was pulled last under this name, for this use, when all its files are whole: every byte is read. A
+ * repository's commit in full is a name too, whichever name it was pulled under.
+ */
+export async function findPulledModel(o: { spec: ModelSpec; cacheDir: string }): Promise<PulledModel | null> {
+  const { spec } = o;
+  const isNamed = (model: PulledModel): boolean =>
+    model.use === spec.use &&
+    (model.spec === formatModelSpec(spec) ||
+      (spec.kind === 'hub' &&
+        model.revision === spec.revision &&
+        model.spec.split('@')[0] === spec.repository));
+  for (const model of await listPulledModels(o.cacheDir)) {
+    if (isNamed(model) && (await cacheOf(o.cacheDir, basename(model.folder)).isWhole())) return model;
+  }
+  return null;
+}
+
+/** Removes the files of the model with this id. Whoever has it open keeps it; nobody can open it again. */
+export async function deletePulledModel(o: { id: string; cacheDir: string }): Promise<void> {
+  for (const { id, folder } of await listPulledModels(o.cacheDir)) {
+    if (id === o.id) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export const cacheOf = (cacheDir: string, entry: string): ModelCache =>
+  new ModelCache(hubFolder(cacheDir), entry);

@@ -1,0 +1,103 @@
+import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import { openSession } from '../open-session.ts';
+import { unsuitable } from '../read-json.ts';
+import { pool } from './pool.ts';
+import type { TextLayout } from './text-layout.ts';
+
+export const MAX_DIMENSIONS = 4096;
+
+type Options = { layout: TextLayout; padId: number; threads: number };
+
+/** Names that hubs give to a vector of a whole text, and to those of its words; the first that is there counts. */
+const sentenceOutputs = ['sentence_embedding', 'sentence_embeddings', 'text_embeds', 'dense_vecs'];
+const wordOutputs = ['last_hidden_state', 'token_embeddings', 'hidden_states'];
+
+/** A sentence model's graph: ids in, one vector a text out. */
+export class SentenceGraph {
+  readonly #session: InferenceSession;
+  readonly #options: Options;
+  readonly #output: { name: string; isSentence: boolean };
+
+  private constructor(session: InferenceSession, options: Options) {
+    this.#session = session;
+    this.#options = options;
+    checkInputs(session.inputNames);
+    this.#output = chooseOutput(session.outputNames, options.layout);
+  }
+
+  static async open(path: string, options: Options): Promise<SentenceGraph> {
+    const session = await openSession(path, options.threads);
+    try {
+      return new SentenceGraph(session, options);
+    } catch (error) {
+      await session.release();
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#session.release();
+  }
+
+  /** One vector a text, of any length. */
+  async run(texts: readonly (readonly number[])[]): Promise<Float32Array[]> {
+    const width = texts.reduce((most, ids) => Math.max(most, ids.length), 0);
+    const { name, isSentence } = this.#output;
+    const output = (await this.#session.run(this.#feeds(texts, width), [name]))[name];
+    const { data, dims = [] } = output ?? {};
+    const dimensions = dims.at(-1) ?? 0;
+    const shape = isSentence ? [texts.length, dimensions] : [texts.length, width, dimensions];
+    if (!(data instanceof Float32Array) || `${dims}` !== `${shape}`) {
+      throw unsuitable(`its graph answers ${output?.type} of the shape [${dims}], not float32 [${shape}]`);
+    }
+    if (dimensions < 2 || dimensions > MAX_DIMENSIONS) {
+      throw unsuitable(`its vectors have ${dimensions} dimensions, and 2 to ${MAX_DIMENSIONS} are supported`);
+    }
+    return texts.map((ids, row) =>
+      isSentence
+        ? data.slice(row * dimensions, (row + 1) * dimensions)
+        : pool({ values: data, width, dimensions }, row, ids.length, this.#options.layout.pooling),
+    );
+  }
+
+  #feeds(texts: readonly (readonly number[])[], width: number): Record<string, Tensor> {
+    const values: Record<string, (ids: readonly number[], at: number) => number> = {
+      input_ids: (ids, at) => ids[at] ?? this.#options.padId,
+      attention_mask: (ids, at) => (at < ids.length ? 1 : 0),
+      token_type_ids: () => 0,
+      position_ids: (_, at) => at,
+    };
+    const feeds: Record<string, Tensor> = {};
+    for (const input of this.#session.inputMetadata) {
+      const value = values[input.name];
+      if (value === undefined) continue;
+      const numbers = texts.flatMap((ids) => Array.from({ length: width }, (_, at) => value(ids, at)));
+      const dims = [texts.length, width];
+      feeds[input.name] =
+        input.isTensor && input.type === 'int32'
+          ? new Tensor('int32', Int32Array.from(numbers), dims)
+          : new Tensor('int64', BigInt64Array.from(numbers, BigInt), dims);
+    }
+    return feeds;
+  }
+}
+
+const knownInputs = ['input_ids', 'attention_mask', 'token_type_ids', 'position_ids'];
+
+function checkInputs(names: readonly string[]): void {
+  const others = names.filter((name) => !knownInputs.includes(name));
+  if (names.includes('input_ids') && others.length === 0) return;
+  const wants = (others.length > 0 ? others : names).slice(0, 5).join(', ');
+  throw unsuitable(`it does not make vectors of texts alone: its graph wants ${wants}`);
+}
+
+function chooseOutput(names: readonly string[], layout: TextLayout): { name: string; isSentence: boolean } {
+  const sentence = sentenceOutputs.find((name) => names.includes(name));
+  if (sentence !== undefined) return { name: sentence, isSentence: true };
+  const word = wordOutputs.find((name) => names.includes(name));
+  if (word === undefined) {
+    throw unsuitable(`it makes no vectors of texts: its graph answers ${names.slice(0, 5).join(', ')}`);
+  }
+  if (layout.hasDense) throw unsuitable('a layer behind its pooling is not in its ONNX file');
+  return { name: word, isSentence: false };
+}
