@@ -16,7 +16,7 @@ export {
   type PictureLimits,
 } from './image/decode/decode-picture.ts';
 export { PictureError, type PictureErrorCode } from './image/decode/picture-error.ts';
-export { type PictureKind, pictureKind } from './image/decode/picture-kind.ts';
+export { type PictureKind, pictureKind, whyNoPicture } from './image/decode/picture-kind.ts';
 export type { ImageEncoder } from './image/image-encoder.ts';
 export { likenessModel } from './image/likeness/likeness-model.ts';
 export { type ImageEncoderOptions, openImageEncoder } from './image/open-image-encoder.ts';

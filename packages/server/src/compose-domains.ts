@@ -11,7 +11,6 @@ import {
   createSearchService,
   createVoice,
   type Log,
-  looksLikePicture,
   PictureQueryEncoder,
   type PictureQueryEncoderOptions,
   type Scheduler,
@@ -19,6 +18,7 @@ import {
   type SearchServiceOptions,
   ShopSynonyms,
   type Voice,
+  whyNoPicture,
 } from './search/index.ts';
 import type { Store } from './store/index.ts';
 
@@ -147,6 +147,6 @@ function composePictures(
     outbound: outbound(new OutboundClient(config.imagesAllowPrivate ? { isAllowed: () => true } : {})),
     searchesWaiting: () => search.searchesWaiting(),
     shopsWithPictures,
-    looksLikePicture,
+    whyNoPicture,
   });
 }

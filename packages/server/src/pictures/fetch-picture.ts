@@ -19,6 +19,8 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif;q=0.8,image/avif;q=0.5
 /** Too early, too many, and what a host means to mend; anything else in the four hundreds stays as it is. */
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
 
+const ALLOW_PRIVATE = ' (on a closed network the operator sets AISLE_IMAGES_ALLOW_PRIVATE=1)';
+
 const headersFor = ({ known }: DuePicture): Record<string, string> => ({
   'user-agent': 'Aisle (product pictures)',
   accept: ACCEPT,
@@ -43,7 +45,8 @@ const outcomeOf = (answer: OutboundAnswer, due: DuePicture): FetchOutcome => {
 const failureOf = (error: unknown): FetchOutcome => {
   if (!(error instanceof OutboundError)) throw error;
   const passing = error.code === 'unreachable' || error.code === 'timed_out';
-  return { kind: 'failed', reason: error.message, passing, pauseMs: 0 };
+  const reason = error.code === 'refused' ? `${error.message}${ALLOW_PRIVATE}` : error.message;
+  return { kind: 'failed', reason, passing, pauseMs: 0 };
 };
 
 /** One request. Whether the bytes are a picture is seen when they are decoded: no host is believed. */

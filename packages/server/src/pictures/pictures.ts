@@ -34,8 +34,8 @@ export type PicturesOptions = {
   searchesWaiting: () => number;
   /** Requests to one host at once, and the pause between them. */
   politeness?: { atOnce: number; pauseMs: number };
-  /** By the first bytes. */
-  looksLikePicture: (bytes: Uint8Array) => boolean;
+  /** By the first bytes, for whoever sent them; null: they may be one. */
+  whyNoPicture: (bytes: Uint8Array) => string | null;
 };
 
 /** A sync of many batches is followed a few times, not once a batch. */
@@ -124,15 +124,14 @@ export class Pictures {
     return listPictures(this.#ports, product);
   }
 
-  /** @throws AisleError product_not_found, unsupported_media_type, not_ready */
+  /** @throws AisleError product_not_found, unsupported_media_type, media_unreadable, media_too_large, not_ready */
   async put(upload: PicturePlace & { bytes: Uint8Array }): Promise<{ contentHash: string }> {
-    const { encoder, looksLikePicture } = this.#options;
+    const { encoder, whyNoPicture } = this.#options;
     if (encoder === null)
       throw new AisleError('not_ready', 'Search by picture is switched off on this server.');
-    if (!looksLikePicture(upload.bytes)) {
-      const message = 'Send a JPEG, PNG, WebP, AVIF or GIF as the body; these bytes are none.';
-      throw new AisleError('unsupported_media_type', message);
-    }
+    const fault = whyNoPicture(upload.bytes);
+    if (fault !== null) throw new AisleError('unsupported_media_type', fault);
+    await encoder.check(upload.bytes);
     const put = await putUpload(this.#ports, { ...upload, modelId: encoder.modelId });
     // In a moment: a shop that uploads one uploads many.
     this.#cancelEncode();

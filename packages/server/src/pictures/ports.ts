@@ -33,6 +33,11 @@ export type EncoderPort = {
   modelId: string;
   /** Rejects while the model cannot be used. */
   open(): Promise<void>;
+  /**
+   * Looks at a picture before it is kept; passes it when there is no time to.
+   * @throws AisleError media_unreadable, media_unsupported, media_too_large
+   */
+  check(picture: Uint8Array): Promise<void>;
   /** Rejects when the picture took the encoder down. */
   encode(picture: Uint8Array): Promise<EncodedPicture>;
   close(): Promise<void>;

@@ -31,3 +31,24 @@ it('what is asked of a closed encoder is refused', async () => {
   await encoder.close();
   await expect(encoder.encode(PIXEL)).rejects.toThrow(WorkerClosedError);
 });
+
+it('a cut-off picture is refused before it is kept, and one that nobody has time for passes', async () => {
+  let late = (): void => {};
+  const impatient = {
+    nowMs: () => 0,
+    after: (delayMs: number, run: () => void) => {
+      if (delayMs === 2000) late = run;
+      return () => {};
+    },
+  };
+  encoder = new CatalogPictureEncoder({ scheduler: impatient, log: new RecordingLog() });
+  const cut = PIXEL.subarray(0, 40);
+  await expect(encoder.check(cut)).rejects.toMatchObject({ code: 'media_unreadable' });
+  await encoder.check(PIXEL);
+  const checked = encoder.check(cut);
+  late();
+  await checked;
+  const many = await Promise.allSettled(Array.from({ length: 12 }, () => encoder.check(cut)));
+  expect(many.some(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(many.some(({ status }) => status === 'rejected')).toBe(true);
+});

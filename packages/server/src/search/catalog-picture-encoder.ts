@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import { AisleError } from '@aisle/contract';
 import { likenessModel } from '@aisle/models';
+import { PICTURE_ERRORS } from './picture-errors.ts';
 import type { Log } from './ports.ts';
 import type { Scheduler } from './scheduler.ts';
 import { WorkerClient } from './worker-client.ts';
-import type { EncodedPicture, PictureEncoderJobs } from './worker-protocol.ts';
+import type { EncodedPicture, PictureEncoderJobs, UnreadablePicture } from './worker-protocol.ts';
 
 export type CatalogPictureEncoderOptions = {
   scheduler: Scheduler;
@@ -18,13 +20,21 @@ const spawnEncoder = (): Worker => new Worker(new URL('./picture-encoder-worker.
 const JOB_TIMEOUT_MS = 120_000;
 /** A picture takes a twentieth of a second; on a machine that is out of breath, some seconds. */
 const CLOSE_AFTER_MS = 5000;
+/** Checks that wait for the thread; whoever uploads many at once is not held up by them. */
+const MOST_CHECKS = 4;
+/** A check comes before the next picture: it waits for longer where the one at hand is huge, or no core is free. */
+const CHECK_MS = 2000;
+const BEFORE_OTHERS = -1;
 
 /** Makes vectors of products' pictures in a thread of its own, which starts with the first. */
 export class CatalogPictureEncoder {
   readonly modelId = likenessModel.id;
   readonly #thread: WorkerClient<PictureEncoderJobs>;
+  readonly #scheduler: Scheduler;
+  #checks = 0;
 
   constructor({ scheduler, log, spawn = spawnEncoder }: CatalogPictureEncoderOptions) {
+    this.#scheduler = scheduler;
     this.#thread = new WorkerClient<PictureEncoderJobs>({
       name: 'catalog picture encoder',
       spawn,
@@ -43,6 +53,33 @@ export class CatalogPictureEncoder {
   /** @throws WorkerJobError when it took the thread down, WorkerClosedError */
   encode(picture: Uint8Array): Promise<EncodedPicture> {
     return this.#thread.run('encode', picture);
+  }
+
+  /**
+   * Decodes a picture before it is kept. One that could not be looked at in time passes: it is told of when it is encoded.
+   * @throws AisleError media_unreadable, media_unsupported, media_too_large
+   */
+  async check(picture: Uint8Array): Promise<void> {
+    if (this.#checks >= MOST_CHECKS) return;
+    this.#checks += 1;
+    const checked = this.#thread.run('check', picture, BEFORE_OTHERS).finally(() => {
+      this.#checks -= 1;
+    });
+    const fault = await this.#inTime(checked);
+    if (fault !== null) throw new AisleError(PICTURE_ERRORS[fault.code], fault.message);
+  }
+
+  /** null also when the thread died of it: encoding finds out whether that was the picture's fault. */
+  #inTime(checked: Promise<UnreadablePicture | null>): Promise<UnreadablePicture | null> {
+    return new Promise((resolve) => {
+      const cancel = this.#scheduler.after(CHECK_MS, () => resolve(null));
+      checked
+        .catch(() => null)
+        .then((fault) => {
+          cancel();
+          resolve(fault);
+        });
+    });
   }
 
   close(): Promise<void> {

@@ -1,6 +1,5 @@
 export { CatalogPictureEncoder } from './catalog-picture-encoder.ts';
 export { type CreateSearchServiceOptions, createSearchService } from './create-search-service.ts';
-export { looksLikePicture } from './looks-like-picture.ts';
 export type {
   FeedPort,
   Log,
@@ -33,3 +32,4 @@ export {
 } from './visual/picture-query-encoder.ts';
 export { type CreateVoiceOptions, createVoice } from './voice/create-voice.ts';
 export type { Heard, HearInput, Voice, VoiceMetrics } from './voice/voice.ts';
+export { whyNoPicture } from './why-no-picture.ts';

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
-import { type ImageEncoder, openImageEncoder, PictureError } from '@aisle/models';
-import type { PictureEncoderJobs } from './worker-protocol.ts';
+import { decodePicture, type ImageEncoder, openImageEncoder, PictureError } from '@aisle/models';
+import type { PictureEncoderJobs, UnreadablePicture } from './worker-protocol.ts';
 import { serveWorker } from './worker-server.ts';
 
 // On Linux this is the priority of this thread and of those it starts: pictures of catalogs are encoded while nobody
@@ -17,7 +17,18 @@ const encoder = (): Promise<ImageEncoder> => {
   return opened;
 };
 
+const check = async (picture: Uint8Array): Promise<UnreadablePicture | null> => {
+  try {
+    await decodePicture(picture);
+    return null;
+  } catch (error) {
+    if (error instanceof PictureError) return { code: error.code, message: error.message };
+    throw error;
+  }
+};
+
 serveWorker<PictureEncoderJobs>({
+  check,
   open: async () => {
     await encoder();
     return null;

@@ -1,4 +1,5 @@
 import type { mergeSegments, SegmentImage } from '@aisle/engine';
+import type { PictureErrorCode } from '@aisle/models';
 import type { GroupsToBuild } from './groups-to-build.ts';
 
 /** The jobs of a worker by name. */
@@ -19,7 +20,12 @@ export type EncoderJobs = {
 /** A picture's vector, or why it cannot be read, in words for whoever sent it. */
 export type EncodedPicture = { vector: Float32Array } | { refused: string };
 
+/** Why a picture cannot be read; `message` is for whoever sent it. */
+export type UnreadablePicture = { code: PictureErrorCode; message: string };
+
 export type PictureEncoderJobs = {
+  /** Decodes a picture and keeps nothing of it; null: it can be read. */
+  check: { input: Uint8Array; output: UnreadablePicture | null };
   open: { input: null; output: null };
   encode: { input: Uint8Array; output: EncodedPicture };
 };

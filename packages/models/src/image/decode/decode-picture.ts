@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { PictureError } from './picture-error.ts';
-import { type PictureKind, pictureKind } from './picture-kind.ts';
+import { type PictureKind, pictureKind, whyNoPicture } from './picture-kind.ts';
 
 /** Bounds of what is decoded; checked on the bytes and on the header, before any pixel. */
 export type PictureLimits = { maxBytes: number; maxPixels: number; maxSide: number };
@@ -64,7 +64,7 @@ export async function decodePicture(
   }
   const kind = pictureKind(bytes);
   if (kind === null) {
-    throw new PictureError('unsupported', 'Not a JPEG, PNG, WebP, AVIF or GIF picture.');
+    throw new PictureError('unsupported', whyNoPicture(bytes) ?? 'This is no picture that is read.');
   }
   const open = (): Sharp =>
     sharp(bytes, {

@@ -2,6 +2,8 @@ export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 const AVIF_BRANDS = new Set(['avif', 'avis']);
+/** HEVC in a HEIF container (ISO/IEC 23008-12, annex B): what phones write. `mif1` and `msf1` alone name no codec. */
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
 
 /** Bytes read of the list of brands that an AVIF opens with; encoders write about 32. */
 const LONGEST_BRANDS = 256;
@@ -15,6 +17,23 @@ export function pictureKind(bytes: Uint8Array): PictureKind | null {
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
   if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif';
   return text(4, 8) === 'ftyp' && brands(start).some((brand) => AVIF_BRANDS.has(brand)) ? 'avif' : null;
+}
+
+/** True of HEIC, the photos of phones, whose codec nobody may ship freely: it is known, and not decoded. */
+const isHeic = (bytes: Uint8Array): boolean => {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, LONGEST_BRANDS));
+  return start.toString('latin1', 4, 8) === 'ftyp' && brands(start).some((brand) => HEIC_BRANDS.has(brand));
+};
+
+const KINDS = 'JPEG, PNG, WebP, AVIF or GIF';
+
+/** Why bytes are no picture that we decode, and what to send instead, for whoever sent them; null: they may be one. */
+export function whyNoPicture(bytes: Uint8Array): string | null {
+  if (pictureKind(bytes) !== null) return null;
+  return isHeic(bytes)
+    ? 'This is a HEIC (HEIF) picture, as phones keep them, which is not read. Make a JPEG of it: a browser does so ' +
+        'by itself where its file field has accept="image/jpeg,image/png,image/webp".'
+    : `This is not a ${KINDS} picture. Send one of these; what its name or type says does not matter.`;
 }
 
 /** The major brand and the compatible ones of an ISO base media file (ISO/IEC 14496-12, box `ftyp`). */

@@ -4,7 +4,7 @@ import { decodeMp3 } from './mp3.ts';
 import { decodeMp4 } from './mp4.ts';
 import { decodeOgg } from './ogg.ts';
 import { resample } from './resample.ts';
-import { type SoundKind, sniffSound } from './sniff-sound.ts';
+import { SOUND_KINDS, type SoundKind, sniffSound } from './sniff-sound.ts';
 import { SoundError } from './sound-error.ts';
 import { type SoundLimits, soundLimits } from './sound-limits.ts';
 import { decodeWav } from './wav.ts';
@@ -39,7 +39,10 @@ export async function decodeSound(bytes: Uint8Array, limits: SoundLimits = sound
   if (bytes.length === 0) throw new SoundError('empty', 'The recording is empty.');
   if (bytes.length > limits.maxBytes) throw new SoundError('too_large', 'The recording is too large.');
   const kind = sniffSound(bytes);
-  if (kind === null) throw new SoundError('unsupported', 'This is no kind of sound that is supported.');
+  if (kind === null) {
+    const message = `This is no recording that is read. Send ${SOUND_KINDS}.`;
+    throw new SoundError('unsupported', message);
+  }
   const sink = await decoded(kind, bytes, limits);
   const samples = resample(sink.samples(), sink.sampleRate, SPEECH_RATE);
   if (samples.length === 0) throw new SoundError('empty', 'The recording holds no sound.');

@@ -6,6 +6,9 @@ export type SoundKind = 'wav' | 'ogg' | 'webm' | 'mp4' | 'mp3' | 'aac';
 const ascii = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
+/** For whoever sent something else. */
+export const SOUND_KINDS = 'WAV, WebM (Opus), Ogg (Opus, Vorbis), MP3, M4A and MP4 (AAC, Opus) or AAC';
+
 /** What the bytes are, by their beginning: names and media types that clients send are often wrong. Null: no idea. */
 export function sniffSound(bytes: Uint8Array): SoundKind | null {
   const start = ascii(bytes, 0, 4);

@@ -13,6 +13,8 @@ export class HashingPictureEncoder implements EncoderPort {
     if (!this.available) throw new Error('no weights');
   }
 
+  async check(): Promise<void> {}
+
   async encode(picture: Uint8Array): Promise<EncodedPicture> {
     const text = Buffer.from(picture).toString();
     this.encoded.push(text);

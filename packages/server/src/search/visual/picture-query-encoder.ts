@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { AisleError, type ErrorCode } from '@aisle/contract';
-import type { PictureErrorCode } from '@aisle/models';
+import { AisleError } from '@aisle/contract';
 import { FairQueue } from '../fair-queue.ts';
 import { monotonicMs } from '../monotonic-ms.ts';
+import { PICTURE_ERRORS } from '../picture-errors.ts';
 import type { Log } from '../ports.ts';
 import type { Scheduler } from '../scheduler.ts';
 import type { WorkBefore } from '../work-before.ts';
@@ -36,13 +36,6 @@ const DEADLINE_MS = 10_000;
 const JOB_TIMEOUT_MS = 30_000;
 /** As long as the slowest picture takes. */
 const CLOSE_AFTER_MS = 10_000;
-
-const PICTURE_ERRORS: Readonly<Record<PictureErrorCode, ErrorCode>> = {
-  too_large: 'media_too_large',
-  too_many_pixels: 'media_too_large',
-  unsupported: 'media_unsupported',
-  corrupt: 'media_unreadable',
-};
 
 const OFF = 'Search by picture is switched off on this server.';
 const NO_MODEL = 'Search by picture does not work now: its model cannot be opened. Search by words goes on.';

@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useTestServer } from '../../../../../test/harness.ts';
 import { SAMPLE_CALLS } from '../../../../../test/sample-calls.ts';
 import { expectEnvelope } from '../../../../../test/status-cases.ts';
@@ -16,4 +16,13 @@ it.each([
   const input = { ...SAMPLE_CALLS.putProductImage, raw, headers: { 'content-type': type } };
   const answer = await server.current.call('putProductImage', shop, input);
   expectEnvelope(answer, 415, 'unsupported_media_type');
+});
+
+it('HEIC, as phones keep photos, is told by its name with what to do', async () => {
+  const shop = await server.current.makeShop();
+  await server.current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
+  const raw = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(100)]);
+  const answer = await server.current.call('putProductImage', shop, { ...SAMPLE_CALLS.putProductImage, raw });
+  expectEnvelope(answer, 415, 'unsupported_media_type');
+  expect(answer.body.message).toMatch(/HEIC.*JPEG/);
 });

@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formCall } from '../../../../../test/forms.ts';
 import { expectEnvelope, refusesOtherMediaTypes } from '../../../../../test/status-cases.ts';
 import { useVoiceServer } from '../../../../../test/voice-server.ts';
@@ -14,5 +14,6 @@ it('what is no recording, or of a kind that is not read, is refused', async () =
   for (const audio of [text, new Uint8Array(100_000).fill(7), new Uint8Array([0])]) {
     const answer = await current.call('searchByAudio', shop, await formCall({ audio }));
     expectEnvelope(answer, 415, 'media_unsupported');
+    expect(answer.body.message).toMatch(/WAV.*WebM.*Ogg.*MP3.*M4A/);
   }
 });

@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formCall } from '../../../../../test/forms.ts';
 import { useTestServer } from '../../../../../test/harness.ts';
 import { expectEnvelope, refusesOtherMediaTypes } from '../../../../../test/status-cases.ts';
@@ -15,4 +15,14 @@ it('what is no picture, or of a kind that is not read, is refused', async () => 
     const answer = await current.call('searchByPicture', shop, await formCall({ image }));
     expectEnvelope(answer, 415, 'media_unsupported');
   }
+});
+
+it('HEIC, as phones keep photos, is told by its name with what to do', async () => {
+  const { current } = server;
+  const shop = await current.makeShop();
+  const head = Buffer.from('\0\0\0\x1cftypmif1\0\0\0\0mif1heicmiaf', 'latin1');
+  const image = new Uint8Array(Buffer.concat([head, Buffer.alloc(500)]));
+  const answer = await current.call('searchByPicture', shop, await formCall({ image }));
+  expectEnvelope(answer, 415, 'media_unsupported');
+  expect(answer.body.message).toMatch(/HEIC.*JPEG.*accept=/);
 });
