@@ -51,6 +51,20 @@ describe('a shop in several languages', () => {
     expect(ids(index, 'dress', 'fr')).toEqual(['e']);
   });
 
+  it('takes a stem for the word in products of its own language alone', () => {
+    const shop = indexOf(
+      { k: 'Kuscheliger Sweater' },
+      'de',
+      { s: 'Sweat wicking shirt', j: 'Jump rope' },
+      'en',
+    );
+    expect(ids(shop, 'sweater', 'en')).toEqual(['k']);
+    expect(ids(shop, 'sweat', 'en').toSorted()).toEqual(['k', 's']);
+    expect(ids(shop, 'jumper', 'en')).toEqual([]);
+    expect(ids(shop, 'jumps', 'en')).toEqual(['j']);
+    expect(ids(shop, 'shirt -sweater', 'en')).toEqual(['s']);
+  });
+
   it('forgets a language with its last product', () => {
     const shop = indexOf({ d: 'Rote Schuhe' }, 'de', { e: 'blouse' });
     expect(ids(shop, 'schuh', 'en')).toEqual(['d']);

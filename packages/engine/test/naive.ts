@@ -3,7 +3,14 @@
  * every query. Shares nothing with the engine but `analyze` and `understand` (what a word is), and the tunable
  * numbers of `rank/weights.ts`.
  */
-import { boundPhrases, headTerm, placedTerms, surfaceWords, takenBackTerm } from '../src/analyze/index.ts';
+import {
+  boundPhrases,
+  headTerm,
+  languageCode,
+  placedTerms,
+  surfaceWords,
+  takenBackTerm,
+} from '../src/analyze/index.ts';
 import {
   ADJACENCY_WEIGHT,
   COVERAGE,
@@ -175,7 +182,10 @@ export class NaiveIndex {
     return this.forSale().filter(
       (member) =>
         !unwanted.some(
-          ({ term, and = [] }) => fields.some((field) => says(member, field, term)) && holdsAll(member, and),
+          ({ term, and = [], ...it }) =>
+            isSpoken(member, it) &&
+            fields.some((field) => says(member, field, term)) &&
+            holdsAll(member, and),
         ),
     );
   }
@@ -222,8 +232,9 @@ export class NaiveIndex {
       const lengths = all.map(({ fields }) => lengthOf(fields[field])).filter((length) => length > 0);
       average[field] = lengths.length === 0 ? 1 : lengths.reduce((a, b) => a + b, 0) / lengths.length;
     }
-    const sumOf = (member: Member, alternatives: QueryAlternative[]): number => {
+    const sumOf = (member: Member, all: QueryAlternative[]): number => {
       let sum = 0;
+      const alternatives = all.filter((it) => isSpoken(member, it));
       for (const field of FIELDS) {
         const { weight, b } = FIELD_WEIGHTS[field];
         const norm = 1 - b + (b * lengthOf(member.fields[field])) / average[field];
@@ -334,7 +345,7 @@ const inName = ({ product }: Member, { terms, head }: QueryPlan): number => {
   const placed = placedTerms(name, language);
   const words = placed.map(({ term }) => term);
   const positions = terms.map(({ alternatives }) => {
-    const single = alternatives.filter(({ and = [] }) => and.length === 0);
+    const single = alternatives.filter((it) => (it.and ?? []).length === 0 && isSpoken({ product }, it));
     const found = single.flatMap(({ term }) => placed.find((it) => it.term === term)?.position ?? []);
     const near = found.filter((position) => position < 127);
     return near.length === 0 ? null : Math.min(...near);
@@ -346,10 +357,16 @@ const inName = ({ product }: Member, { terms, head }: QueryPlan): number => {
   const branded = brand !== undefined && name.toLowerCase().startsWith(`${brand.toLowerCase()} `);
   const own = headTerm(branded ? name.slice(brand.length) : name, language);
   const isHead = (terms[head]?.alternatives ?? []).some(
-    ({ term, and = [] }) => and.length === 0 && term === own && words.includes(term),
+    ({ term, and = [], ...it }) =>
+      and.length === 0 && term === own && words.includes(term) && isSpoken({ product }, it),
   );
   return (ADJACENCY_WEIGHT * pairs.length) / Math.max(1, terms.length - 1) + (isHead ? HEAD_WEIGHT : 0);
 };
+
+const isSpoken = (
+  { product }: Pick<Member, 'product'>,
+  { languages }: Pick<QueryAlternative, 'languages'>,
+): boolean => languages === undefined || languages.includes(languageCode(product.language));
 
 /** Whether a field has a term otherwise than to take it back. */
 const says = ({ fields }: Member, field: Field, term: string): boolean =>

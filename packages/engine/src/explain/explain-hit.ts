@@ -8,6 +8,7 @@ import { FIELD_NAMES } from '../ingest/fields.ts';
 import { type RuleContext, ruleFactors } from '../rank/apply-rules.ts';
 import { roundScore } from '../rank/round-score.ts';
 import { COVERAGE_WEIGHT, FIELD_WEIGHTS, K1, SAME_PICTURE, WORDS_BESIDE_PICTURE } from '../rank/weights.ts';
+import { isSpoken } from '../retrieve/lexical/docs-spoken.ts';
 import type { LexicalMatch, TermStatistics } from '../retrieve/lexical/match-terms.ts';
 import { cosineOf } from '../retrieve/vector/scan-catalog.ts';
 import type { Matches } from '../search/find-matches.ts';
@@ -36,7 +37,8 @@ const shareOf = ({ weight, synonym }: QueryAlternative): number => (synonym === 
 
 /** The alternatives of a term that a doc holds, as far as they count: the shopper's own word, or else the best synonyms. */
 const countedAlternatives = (segment: AttachedSegment, doc: number, term: QueryTerm): QueryAlternative[] => {
-  const held = term.alternatives.filter((alternative) =>
+  const counting = term.alternatives.filter(({ languages }) => isSpoken(segment, doc, languages));
+  const held = counting.filter((alternative) =>
     [alternative.term, ...(alternative.and ?? [])].every((each) => holds(segment, each, doc)),
   );
   const share = Math.max(...held.map(shareOf));

@@ -1,8 +1,17 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
-import { addDoc, addDocs, type DocSet, emptySet, intersect } from '../index-state/doc-set.ts';
+import {
+  addDoc,
+  addDocs,
+  type DocSet,
+  eachDoc,
+  emptySet,
+  intersect,
+  removeDoc,
+} from '../index-state/doc-set.ts';
 import type { FieldView } from '../index-state/field-view.ts';
 import { FIELD_NAMES } from '../ingest/fields.ts';
 import { COVERAGE } from '../rank/weights.ts';
+import { spokenIn } from '../retrieve/lexical/docs-spoken.ts';
 import type { QueryTerm } from '../understand/index.ts';
 
 /** Bytes of sets kept per segment, each of a bit a doc; a full cache starts afresh. */
@@ -15,6 +24,11 @@ const isNaming = (_: FieldView, number: number): boolean =>
   FIELD_NAMES[number] !== 'description' && FIELD_NAMES[number] !== 'codes';
 
 const isName = (_: FieldView, number: number): boolean => FIELD_NAMES[number] === 'name';
+
+const keepSpoken = ({ view }: AttachedSegment, set: DocSet, spoken: Uint8Array): void =>
+  eachDoc(set, (doc) => {
+    if (spoken[view.docLanguage[doc] as number] === 0) removeDoc(set, doc);
+  });
 
 type Kept = { terms: Map<string, DocSet>; forSale: DocSet; version: number };
 
@@ -56,12 +70,15 @@ export class DocSets {
       ({ synonym, weight }) => synonym === undefined || weight >= COVERAGE.strict,
     );
     const [first] = alternatives;
-    if (first !== undefined && alternatives.length === 1 && first.and === undefined)
+    if (first !== undefined && alternatives.length === 1 && first.and === undefined && !first.languages)
       return this.holding(segment, first.term);
     const any = emptySet(segment);
-    for (const { term: own, and = [] } of alternatives) {
-      const set = and.length === 0 ? this.holding(segment, own) : this.holding(segment, own).slice();
+    for (const { term: own, and = [], languages } of alternatives) {
+      const spoken = spokenIn(segment, languages);
+      const isWhole = and.length === 0 && spoken === null;
+      const set = isWhole ? this.holding(segment, own) : this.holding(segment, own).slice();
       for (const further of and) intersect(set, this.holding(segment, further));
+      if (spoken !== null) keepSpoken(segment, set, spoken);
       for (let i = 0; i < any.length; i++) any[i] = (any[i] as number) | (set[i] as number);
     }
     return any;

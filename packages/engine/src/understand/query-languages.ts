@@ -10,6 +10,19 @@ export type QueryLanguages = {
   isForeignStopWord: (word: string) => boolean;
   /** Index terms that products hold for a word, one for each language that makes another of it. */
   stems: (word: string) => string[];
+  /** The same, each with the codes of the languages that make it of the word; null: all that the shop has products of. */
+  stemsByLanguage: (word: string) => StemOfLanguages[];
+};
+
+type StemOfLanguages = { term: string; languages: readonly string[] | null };
+
+const byLanguage = (word: string, rules: readonly LanguageRules[]): StemOfLanguages[] => {
+  const codes = new Map<string, string[]>();
+  for (const { code, stem } of rules) {
+    const term = stem(word);
+    codes.set(term, [...(codes.get(term) ?? []), code]);
+  }
+  return Array.from(codes, ([term, languages]) => ({ term, languages: codes.size === 1 ? null : languages }));
 };
 
 /** A shopper's language is known, a product's too, and they need not be the same: a query carries the stems of both. */
@@ -24,6 +37,7 @@ export const queryLanguages = (language: string, words: VocabularyView): QueryLa
       (isHeld ? own : rules.find((it) => it.stopWords.has(word)))?.stopWords.has(word) === true,
     isForeignStopWord: (word) =>
       !rules.some((it) => it.stopWords.has(word)) && LANGUAGES.some((it) => it.stopWords.has(word)),
+    stemsByLanguage: (word) => byLanguage(word, rules),
     stems: (word) =>
       rules.length === 1 ? [rules[0]?.stem(word) ?? word] : [...new Set(rules.map((it) => it.stem(word)))],
   };

@@ -63,6 +63,13 @@ const piecesOf = (folded: string): Piece[] => {
 
 type Build = { languages: QueryLanguages; words: VocabularyView };
 
+/** In the languages of both. */
+const inEither = (one: QueryAlternative, other: QueryAlternative): QueryAlternative => {
+  const { languages, ...all } = one;
+  if (languages === undefined || other.languages === undefined) return all;
+  return { ...all, languages: [...new Set([...languages, ...other.languages])] };
+};
+
 /** What a piece is found by, the best weight of each; the first is the piece itself. */
 class Alternatives {
   private readonly found = new Map<string, QueryAlternative>();
@@ -71,6 +78,7 @@ class Alternatives {
     const key = [alternative.term, ...(alternative.and ?? [])].join(' ');
     const known = this.found.get(key);
     if (known === undefined || known.weight < alternative.weight) this.found.set(key, alternative);
+    else if (known.weight === alternative.weight) this.found.set(key, inEither(known, alternative));
   }
 
   list(): QueryAlternative[] {
@@ -82,7 +90,8 @@ const alternativesOf = (pieces: readonly Piece[], index: number, build: Build): 
   const { languages, words } = build;
   const found = new Alternatives();
   const add = (word: string, weight: number): void => {
-    for (const term of languages.stems(word)) found.add({ term, weight });
+    for (const { term, languages: of } of languages.stemsByLanguage(word))
+      found.add(of === null ? { term, weight } : { term, weight, languages: of });
   };
   const piece = pieces[index];
   if (piece === undefined) return [];

@@ -68,6 +68,11 @@ export type QueryAlternative = {
   term: string;
   weight: number;
   and?: readonly string[];
+  /**
+   * Codes of the languages in whose products the term stands for the word; absent: in all. `sweater` is `sweat` by German
+   * rules, which says nothing of English products.
+   */
+  languages?: readonly string[];
   /** The synonym that it stands for, as the rule writes it. It counts where the other alternatives do not, for `weight` of the term. */
   synonym?: string;
 };

@@ -5,6 +5,7 @@ import { FIELD_NAMES } from '../../ingest/fields.ts';
 import { EXCLUDING_FIELDS } from '../../rank/weights.ts';
 import type { QueryScratch } from '../../search/query-scratch.ts';
 import type { QueryTerm } from '../../understand/index.ts';
+import { spokenIn } from './docs-spoken.ts';
 import { clearHeldTogether, markHeldTogether } from './held-together.ts';
 import { lookupsOf } from './match-terms.ts';
 
@@ -32,9 +33,11 @@ export const markExcluded = (
   scratch: QueryScratch,
 ): void => {
   const { heldTogether } = scratch;
-  for (const { bytes, and } of excluded.flatMap(lookupsOf)) {
+  for (const { bytes, and, languages } of excluded.flatMap(lookupsOf)) {
     const mark = Buffer.from(takenBackTerm(Buffer.from(bytes).toString()));
     for (const segment of catalog.segments) {
+      const spoken = spokenIn(segment, languages);
+      const { docLanguage } = segment.view;
       markHeldTogether(segment, and, heldTogether);
       segment.view.fields.forEach((field, i) => {
         const name = FIELD_NAMES[i];
@@ -44,6 +47,7 @@ export const markExcluded = (
         for (let at = start; at < end; at++) {
           const doc = docs[at] as number;
           if (takenBack !== null && reaches(takenBack, doc)) continue;
+          if (spoken !== null && spoken[docLanguage[doc] as number] === 0) continue;
           if (and.length === 0 || heldTogether[doc] === and.length)
             scratch.excluded[segment.docBase + doc] = 1;
         }

@@ -4,6 +4,7 @@ import { FIELD_NAMES } from '../../ingest/fields.ts';
 import { FIELD_WEIGHTS, K1 } from '../../rank/weights.ts';
 import type { QueryScratch } from '../../search/query-scratch.ts';
 import type { QueryPlan, QueryTerm } from '../../understand/index.ts';
+import { spokenIn } from './docs-spoken.ts';
 import { clearHeldTogether, markHeldTogether } from './held-together.ts';
 import { countAdjacent, notePlaces } from './name-matches.ts';
 
@@ -22,14 +23,21 @@ export const termBit = (index: number): number => (1 << Math.min(index, LAST_BIT
  * A word of a query as the segments look it up; `and`: what must stand in the same doc. `share`: of the term's score and
  * coverage that a doc gets which holds it: 1, or a synonym's weight.
  */
-type Lookup = { bytes: Uint8Array; and: readonly Uint8Array[]; weight: number; share: number };
-type Accumulation = { scratch: QueryScratch; touched: number };
+type Lookup = {
+  bytes: Uint8Array;
+  and: readonly Uint8Array[];
+  languages: readonly string[] | undefined;
+  weight: number;
+  share: number;
+};
+type Accumulation = { scratch: QueryScratch; touched: number; spoken: Uint8Array | null };
 
 /** The largest share first. */
 export const lookupsOf = (term: QueryTerm): Lookup[] =>
   term.alternatives
-    .map(({ term: text, and = [], weight, synonym }) => ({
+    .map(({ term: text, and = [], weight, synonym, languages }) => ({
       bytes: Buffer.from(text),
+      languages,
       and: and.map((other) => Buffer.from(other)),
       weight: synonym === undefined ? weight : 1,
       share: synonym === undefined ? 1 : weight,
@@ -52,9 +60,11 @@ const accumulate = (
   const { termWeight, termShare, touched, heldTogether } = into.scratch;
   const base = segment.docBase;
   const { dead } = segment;
+  const { docLanguage } = segment.view;
+  const { spoken } = into;
   const together = and.length;
   // Nearly always: nothing is looked up then but what is added.
-  const all = together === 0 && segment.deadDocs === 0;
+  const all = together === 0 && segment.deadDocs === 0 && spoken === null;
   let count = into.touched;
   for (let i = 0; i < FIELD_NAMES.length; i++) {
     const field = segment.view.fields[i];
@@ -68,7 +78,10 @@ const accumulate = (
     const end = field.postStart[term + 1] ?? 0;
     for (let at = field.postStart[term] ?? 0; at < end; at++) {
       const doc = docs[at] as number;
-      if (!all && (dead[doc] === 1 || (together > 0 && heldTogether[doc] !== together))) continue;
+      if (!all) {
+        if (dead[doc] === 1 || (together > 0 && heldTogether[doc] !== together)) continue;
+        if (spoken !== null && spoken[docLanguage[doc] as number] === 0) continue;
+      }
       const before = termWeight[base + doc] as number;
       if (before === 0) {
         touched[count++] = base + doc;
@@ -111,14 +124,15 @@ export const matchTerms = (
   const match: LexicalMatch = { terms: [], mass: 0, unknown: 0 };
   terms.forEach((term, index) => {
     const lookups = lookupsOf(term);
-    const into: Accumulation = { scratch, touched: 0 };
+    const into: Accumulation = { scratch, touched: 0, spoken: null };
     for (const segment of catalog.segments) {
       for (const lookup of lookups) {
+        into.spoken = spokenIn(segment, lookup.languages);
         markHeldTogether(segment, lookup.and, scratch.heldTogether);
         accumulate(segment, catalog, lookup, into);
         clearHeldTogether(segment, lookup.and, scratch.heldTogether);
         if (lookup.and.length === 0)
-          notePlaces(segment, lookup.bytes, { index, isHead: index === head }, scratch);
+          notePlaces(segment, lookup.bytes, { index, isHead: index === head, spoken: into.spoken }, scratch);
       }
     }
     const df = into.touched;

@@ -3,8 +3,8 @@ import { NAME_FIELD } from '../../ingest/fields.ts';
 import { HEAD_FLAG, positionOf } from '../../ingest/name-places.ts';
 import type { QueryScratch } from '../../search/query-scratch.ts';
 
-/** A term of a query: its number, and whether it names the thing wanted. */
-export type TermRole = { index: number; isHead: boolean };
+/** A term of a query: its number, whether it names the thing wanted, and in which docs it counts, see `spokenIn`. */
+export type TermRole = { index: number; isHead: boolean; spoken: Uint8Array | null };
 
 /** `QueryScratch.namePosition` holds the term's number, from 1, above the position. */
 const TERM_SHIFT = 8;
@@ -14,7 +14,7 @@ const POSITION = 0xff;
 export const notePlaces = (
   { view, docBase }: AttachedSegment,
   bytes: Uint8Array,
-  { index, isHead }: TermRole,
+  { index, isHead, spoken }: TermRole,
   scratch: QueryScratch,
 ): void => {
   const field = view.fields[NAME_FIELD];
@@ -25,8 +25,10 @@ export const notePlaces = (
   const stamp = (index + 1) << TERM_SHIFT;
   const end = field.postStart[term + 1] ?? 0;
   for (let at = field.postStart[term] ?? 0; at < end; at++) {
+    const doc = docs[at] as number;
+    if (spoken !== null && spoken[view.docLanguage[doc] as number] === 0) continue;
     const place = places[at] as number;
-    const id = docBase + (docs[at] as number);
+    const id = docBase + doc;
     if (isHead && place >= HEAD_FLAG) scratch.headMatch[id] = 1;
     const position = positionOf(place);
     if (position === 0) continue;
