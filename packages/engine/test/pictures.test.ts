@@ -189,3 +189,29 @@ describe('the explanation of a search by picture', () => {
     expect(reason).toContain('It has no picture that can be compared yet');
   });
 });
+
+describe('words that are about the thing in the picture', () => {
+  const asked = (query: string) => {
+    const { groups, appliedFilters } = shop().search(request(query, { picture: SHOE, currency: 'EUR' }));
+    const read = appliedFilters.map(({ field, not, text }) => `${not ? 'not ' : ''}${field} <- ${text}`);
+    return { ids: groups.map(({ product: { externalId } }) => externalId), read };
+  };
+
+  it.each([
+    ['blue', ['blue-shoe'], ['attributes.color <- blue'], 'a colour alone: the picture says of what'],
+    ['like this, but in blue', ['blue-shoe'], ['attributes.color <- blue'], 'pointing says nothing'],
+    ['the same in blue under 50', ['blue-shoe'], ['price <- under 50', 'attributes.color <- blue'], 'both'],
+    ['not red', ['blue-shoe'], ['not attributes.color <- not red'], 'of the field that says it'],
+    ['similar', ['shoe', 'blue-shoe', 'boot'], [], 'pointing alone is no word at all'],
+  ])('%s: %j %j (%s)', (query, found, read) => {
+    expect(asked(query)).toEqual({ ids: found, read });
+  });
+
+  it('are words again where nothing alike has the value', () => {
+    const index = indexOf(
+      shown(product('shoe', { name: 'Red shoe', attributes: { color: 'red' } }), SHOE),
+      shown(product('cup', { name: 'Green cup', attributes: { color: 'green' } }), picture({ 3: 1 })),
+    );
+    expect(ids(index, 'green')).toEqual(['shoe']);
+  });
+});

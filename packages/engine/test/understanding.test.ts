@@ -109,3 +109,17 @@ describe('what may mean something else stays words', () => {
     expect(own.search(request('red dress')).appliedFilters).toEqual([]);
   });
 });
+
+it('a value that is part of a name of a thing filters nothing: bed linen need not be of linen', () => {
+  const sold: Row[] = [
+    ['Bed sheets Ona', { attributes: { material: 'cotton' } }],
+    ['Bed canopy', { attributes: { material: 'linen' } }],
+    ['Bed frame', { attributes: { material: 'oak' } }],
+  ];
+  const shop = SearchIndex.create({ dimensions: 8, nowMs: () => 0 });
+  const rows = sold.map(([name, fields], i) => single(product(`p${i}`, { name, ...fields })));
+  shop.apply({ add: buildSegment(rows, { dimensions: 8 }), removeRoots: [] });
+  const read = (query: string) => shop.search(request(query)).appliedFilters.map(({ text }) => text);
+  expect(read('linen bed')).toEqual(['linen']);
+  expect(read('bed linen')).toEqual([]);
+});

@@ -1,5 +1,6 @@
 export type { SynonymSet } from './compile-synonyms.ts';
 export { expandTerms } from './expand-terms.ts';
+export { knownPhrases } from './known-phrases.ts';
 export { sameMeaning } from './same-meaning.ts';
 export { withSourceTerms } from './source-terms.ts';
 export { type SynonymChange, synonymChange } from './splice.ts';

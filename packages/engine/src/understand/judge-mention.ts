@@ -68,6 +68,23 @@ const plainFirst = (mention: Mention): string[] =>
 export type Judgement = { filter: FieldValues | null; fields: string[] };
 
 /**
+ * The picture says what the thing is, so that a colour, size, material or brand alone beside it is what it shall have. Where
+ * nothing alike has it the search takes it back.
+ */
+const besidePicture = (
+  mention: Mention,
+  fields: readonly string[],
+  { request, facts, mayFilter }: JudgeContext,
+): Judgement => {
+  const [kind, ...others] = new Set(fields.map(kindOf));
+  const [field] = fields;
+  const judgement = { filter: null, fields: [...fields] };
+  if (field === undefined || kind === undefined || others.length > 0) return judgement;
+  if (mention.kindred || !mayFilter(kind) || hasField(request.filters ?? {}, field)) return judgement;
+  return { ...judgement, filter: { field, values: wideValues(mention, field, facts) } };
+};
+
+/**
  * A mention is certain when it can be of one kind only, nearly all products that the rest of the query names have the
  * field, some have the value, and what is called so mostly has it. Where none of them has the value, the words mean
  * something else (`olive oil`).
@@ -77,10 +94,12 @@ export const judgeMention = (mention: Mention, context: JudgeContext): Judgement
   const language = { language: request.language, words: view };
   const fields = plainFirst(mention);
   const rest = remaining(draft, [{ start: mention.start, end: mention.end, text: ' ' }]);
+  const about = namingTerms(rest, language);
+  if (request.picture != null && about.length === 0) return besidePicture(mention, fields, context);
   if (rest === '') return { filter: null, fields };
   const wanted = fields.map((field) => ({ field, values: wideValues(mention, field, facts) }));
   const said = mention.keys.length === 1 ? namingTerms(mention.keys[0] ?? '', language) : [];
-  const shares = facts.shares({ about: namingTerms(rest, language), within, wanted, said });
+  const shares = facts.shares({ about, within, wanted, said });
   const meant = wanted.filter(({ field }, i) => {
     const { groups, having } = shares[i] ?? NO_SHARE;
     return groups > 0 ? having > 0 : NAMING.has(kindOf(field));

@@ -151,6 +151,10 @@ const sayingField = ({ facts, request, view, about }: Reader, { key }: Target): 
     .slice(0, MAX_FIELDS);
   if (fields.length === 0) return null;
   const wanted = fields.map((field) => takenBack(facts, key, field));
+  // "Not yellow" beside a picture is about the thing in it.
+  if (request.picture != null && about.length === 0) {
+    return wanted.find(({ field }) => kindOf(field) === 'colour' || kindOf(field) === 'material') ?? null;
+  }
   const said = namingTerms(key, { language: request.language, words: view });
   const shares = facts.shares({ about, within: [], wanted, said });
   const found = wanted.find((_, i) => {

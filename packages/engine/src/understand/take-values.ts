@@ -1,3 +1,4 @@
+import { knownPhrases, type SynonymSet } from '../synonyms/index.ts';
 import { coloursOf, shadesOf } from './colour-families.ts';
 import type { Draft } from './draft.ts';
 import { type FieldKind, kindOf } from './field-kinds.ts';
@@ -92,15 +93,29 @@ const withFilter = (draft: Draft, mention: Mention, { field, values }: FieldValu
  * Colours, sizes, materials, brands, persons and categories of the shop that the query names. What is certain becomes
  * a filter; else the words stay words, and products that have the value stand a little higher.
  */
-export const takeValues = (draft: Draft, request: UnderstandRequest, view: VocabularyView): Draft => {
+export const takeValues = (
+  draft: Draft,
+  request: UnderstandRequest,
+  view: VocabularyView,
+  synonyms: readonly SynonymSet[],
+): Draft => {
   const facts = view.facts ?? NO_FACTS;
   const { language } = request;
   const isPlain = plainStretches(request);
-  const { isStopWord } = queryLanguages(language, view);
+  const { isStopWord, stems } = queryLanguages(language, view);
+  const words = saidWords(draft);
+  const named = knownPhrases(
+    words.map(({ key, start, end }) => ({ term: stems(key)[0] ?? key, start, end })),
+    synonyms,
+  );
+  const isOfName = ({ start, end }: Mention): boolean =>
+    named.some(
+      (phrase) => phrase.start <= start && end <= phrase.end && phrase.end - phrase.start > end - start,
+    );
   const mentions = valueMentions({
     query: draft.query,
     language,
-    words: saidWords(draft),
+    words,
     facts,
     isStopWord,
   })
@@ -113,7 +128,8 @@ export const takeValues = (draft: Draft, request: UnderstandRequest, view: Vocab
   for (const mention of mentions) {
     const context = { draft: next, request, view, facts, within, mayFilter };
     const { filter, fields } = judgeMention(mention, context);
-    if (filter === null) {
+    // `bed linen` is a thing: linen of which it need not be.
+    if (filter === null || isOfName(mention)) {
       const text = draft.query.slice(mention.start, mention.end);
       const preferences = preferencesOf(mention, { text, fields }, facts);
       next = { ...next, preferences: [...next.preferences, ...preferences] };

@@ -57,6 +57,8 @@ export type UnderstandRequest = {
   currency?: string;
   /** What shoppers of the shop ask and find: its words vouch for spellings. Absent: nothing is known. */
   popularQueries?: readonly AskedQuery[];
+  /** The shopper's picture, which says what the thing is: words alone beside it are about it. */
+  picture?: Float32Array | null;
   /** The query finds nothing as it is read otherwise: an unlikely spelling is better than an empty page. */
   bold?: boolean;
   /** What the shopper filters by already: the query adds nothing to these fields. */

@@ -10,6 +10,7 @@ import { queryLanguages } from './query-languages.ts';
 import { queryTerms } from './query-terms.ts';
 import { takeNegations } from './take-negations.ts';
 import { takeOffers } from './take-offers.ts';
+import { takePictureTalk } from './take-picture-talk.ts';
 import { takePrices } from './take-prices.ts';
 import { takeRatings } from './take-ratings.ts';
 import { takeValues } from './take-values.ts';
@@ -33,6 +34,7 @@ const STEPS: readonly Step[] = [
   findCodes,
   correctSpelling,
   takeNegations,
+  takePictureTalk,
   preferSignals,
   takeValues,
 ];

@@ -1,0 +1,17 @@
+import type { SynonymSet } from './compile-synonyms.ts';
+
+/** A word of a query: its term as rules have it, and where it stands. */
+export type PhraseWord = { term: string; start: number; end: number };
+
+/** Where a query has the several words of a synonym (`bed linen`): together they name a thing. */
+export const knownPhrases = (
+  words: readonly PhraseWord[],
+  sets: readonly SynonymSet[],
+): { start: number; end: number }[] =>
+  words.flatMap(({ term, start }, at) => {
+    const sources = sets.flatMap((set) => set.byTerm.get(term) ?? []).map(({ source }) => source);
+    const longest = sources
+      .filter((source) => source.length > 1 && source.every((each, i) => words[at + i]?.term === each))
+      .reduce((most, source) => Math.max(most, source.length), 0);
+    return longest === 0 ? [] : [{ start, end: words[at + longest - 1]?.end ?? start }];
+  });
