@@ -3,6 +3,7 @@ import { compileSynonyms, type SynonymSet } from './compile-synonyms.ts';
 import { parseRules } from './parse-rules.ts';
 import { AUTOMOTIVE } from './retail-english/automotive.ts';
 import { BEAUTY } from './retail-english/beauty.ts';
+import { BRAND_NAMES } from './retail-english/brand-names.ts';
 import { CLOTHING } from './retail-english/clothing.ts';
 import { COMPUTERS } from './retail-english/computers.ts';
 import { ELECTRONICS } from './retail-english/electronics.ts';
@@ -21,6 +22,7 @@ import type { SynonymRule } from './types.ts';
 export const RETAIL_ENGLISH: Readonly<Record<string, string>> = {
   automotive: AUTOMOTIVE,
   beauty: BEAUTY,
+  brandNames: BRAND_NAMES,
   clothing: CLOTHING,
   computers: COMPUTERS,
   electronics: ELECTRONICS,
