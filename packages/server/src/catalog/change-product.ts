@@ -1,4 +1,4 @@
-import { AisleError, ProductInput, type ProductPatch } from '@aisle/contract';
+import { AisleError, IN_WORDS, issueDetails, ProductInput, type ProductPatch } from '@aisle/contract';
 import { applyBatch, type BatchOutcome } from './apply-batch.ts';
 import type { Batch } from './batch.ts';
 import type { StoredProduct } from './catalog-types.ts';
@@ -19,12 +19,9 @@ const merge = (input: ProductInput, patch: ProductPatch): unknown => {
 
 /** @throws AisleError invalid_request when the product as a whole would not be valid */
 const validated = (merged: unknown): ProductInput => {
-  const parsed = ProductInput.safeParse(merged);
+  const parsed = ProductInput.safeParse(merged, IN_WORDS);
   if (parsed.success) return parsed.data;
-  const details = parsed.error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
-  }));
+  const details = issueDetails(parsed.error);
   throw new AisleError('invalid_request', `the changed product is not valid: ${details[0]?.message ?? ''}`, {
     details,
   });

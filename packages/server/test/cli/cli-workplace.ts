@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { commands } from '../../src/cli/commands.ts';
+import type { ImportSummary } from '../../src/cli/import/run-import.ts';
 import { runCommandLine } from '../../src/cli/run-command-line.ts';
 
 export type CliResult = { status: number; stdout: string; stderr: string };
@@ -51,6 +52,13 @@ export class CliWorkplace {
     const { status, stdout, stderr } = await this.run([...argv, '--json']);
     if (status !== 0) throw new Error(stderr);
     return JSON.parse(stdout) as T;
+  }
+
+  /** The summary of an import, whether every row went in or not. @throws when it could not go on */
+  async import(...argv: string[]): Promise<ImportSummary> {
+    const { stdout, stderr } = await this.run(['import', ...argv, '--json']);
+    if (stdout === '') throw new Error(stderr);
+    return JSON.parse(stdout) as ImportSummary;
   }
 
   async shop(plan = 'PRO'): Promise<string> {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => place.remove());
 
 const importFile = (file: string, ...flags: string[]): Promise<ImportSummary> =>
-  place.json<ImportSummary>('import', file, '--shop', shopId, ...flags);
+  place.import(file, '--shop', shopId, ...flags);
 
 const catalog = async (): Promise<ProductInput[]> => {
   const service = await openService({ env: { AISLE_DATA_DIR: place.dataDir }, now: Date.now });
@@ -104,9 +104,28 @@ describe('bad rows', () => {
     expect(existsSync(`${file}.errors.jsonl`)).toBe(false);
   });
 
-  it('alone are a failure', async () => {
-    const { status } = await place.run(['import', place.file('a.jsonl', 'x\ny'), '--shop', shopId]);
+  it('are an exit status of 1, and the first is told at once', async () => {
+    const file = place.file('a.jsonl', `${lines(3)}\nx`);
+    const { status, stdout } = await place.run(['import', file, '--shop', shopId]);
     expect(status).toBe(1);
+    expect(stdout).toContain('1 bad row, each with its reason in');
+    expect(stdout).toContain('The first, line 4: not valid JSON');
+    const good = await place.run(['import', place.file('b.jsonl', lines(3)), '--shop', shopId]);
+    expect(good.status).toBe(0);
+  });
+
+  it('of a file that has no column for the name say so, with what its columns are and what to type', async () => {
+    const file = place.file('a.csv', 'id;Titel;Preis\nA;Lampe;12\nB;Tisch;20\n');
+    const { stdout } = await place.run(['import', file, '--shop', shopId]);
+    expect(stdout).toContain(
+      'name: no column of the file was taken for the name; its columns are id, Titel, Preis: say which it is, --map Titel=name',
+    );
+    expect(await importFile(file, '--map', 'Titel=name')).toMatchObject({ failed: 0, created: 2 });
+  });
+
+  it('lack a name where the column is there and empty, and say no more than that', async () => {
+    const summary = await importFile(place.file('a.csv', 'id,name\nA,Lamp\nB,\n'));
+    expect(badRows(summary.report).map(({ reason }) => reason)).toEqual(['name: is required']);
   });
 
   it('are also those that the catalog refuses, each with its own reason', async () => {

@@ -1,4 +1,12 @@
-import { AttributeValue, ProductDeletion, ProductInput, type SyncItem } from '@aisle/contract';
+import {
+  AttributeValue,
+  IN_WORDS,
+  issueDetails,
+  ProductDeletion,
+  ProductInput,
+  type SyncItem,
+} from '@aisle/contract';
+import { ColumnHints } from './column-hints.ts';
 import type { FieldMap, Target } from './field-map.ts';
 import { ProductDraft } from './product-draft.ts';
 import type { DecimalStyle } from './read-money.ts';
@@ -28,26 +36,26 @@ const isEmpty = (value: unknown): boolean =>
 
 const isBare = (value: object): boolean => Object.keys(value).length === 0;
 
-const describe = (issues: readonly { path: PropertyKey[]; message: string }[]): string =>
-  issues
-    .slice(0, 5)
-    .map(({ path, message }) => (path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`))
-    .join('; ');
+/** A row's faults that are told; more would not be read. */
+const MOST_FAULTS = 5;
 
 /** Reads records as products of the contract, by one file's field map. */
 export class ProductReader {
   readonly notes: ColumnNotes = { toAttributes: new Set(), ignored: new Set() };
   readonly #map: FieldMap;
   readonly #decimal: DecimalStyle;
+  readonly #hints: ColumnHints;
 
   constructor(map: FieldMap, decimal: DecimalStyle) {
     this.#map = map;
     this.#decimal = decimal;
+    this.#hints = new ColumnHints(map);
   }
 
   read(entries: readonly SourceEntry[]): ReadProduct {
     const draft = new ProductDraft(this.#decimal);
     for (const [name, value] of entries) {
+      this.#hints.see(name);
       if (!isEmpty(value)) this.#place(draft, name, value, this.#map.targetOf(name));
     }
     return this.#finish(draft);
@@ -88,15 +96,21 @@ export class ProductReader {
     // A shop that sends article numbers alone means them as ids.
     fields.externalId ??= fields.sku;
     const externalId = typeof fields.externalId === 'string' ? fields.externalId : null;
-    if (draft.faults.length > 0) return { externalId, fault: draft.faults.slice(0, 5).join('; ') };
+    if (draft.faults.length > 0) return { externalId, fault: draft.faults.slice(0, MOST_FAULTS).join('; ') };
     const parsed = draft.deleted
-      ? ProductDeletion.safeParse({ externalId: fields.externalId, deleted: true })
-      : ProductInput.safeParse({
-          ...fields,
-          ...(!isBare(attributes) && { attributes }),
-          ...(!isBare(metadata) && { metadata }),
-        });
-    if (!parsed.success) return { externalId, fault: describe(parsed.error.issues) };
+      ? ProductDeletion.safeParse({ externalId: fields.externalId, deleted: true }, IN_WORDS)
+      : ProductInput.safeParse(
+          {
+            ...fields,
+            ...(!isBare(attributes) && { attributes }),
+            ...(!isBare(metadata) && { metadata }),
+          },
+          IN_WORDS,
+        );
+    if (!parsed.success) {
+      const faults = issueDetails(parsed.error).slice(0, MOST_FAULTS);
+      return { externalId, fault: faults.map((detail) => this.#hints.describe(detail)).join('; ') };
+    }
     if (!parsed.data.externalId.isWellFormed())
       return { externalId: null, fault: 'externalId: not valid Unicode' };
     return { item: parsed.data, itemGroupId: draft.itemGroupId };

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, rm } from 'node:fs/promises';
+import { access, mkdir, open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** One line of the report. `record` counts from 1, `line` is where the record begins. */
@@ -20,3 +20,14 @@ export const reportPath = async (file: string, importsFolder: string): Promise<s
 
 /** A report of an earlier import would be taken for this one's. */
 export const removeOldReport = (path: string): Promise<void> => rm(path, { force: true });
+
+/** The first line of a report. */
+export const firstBadRow = async (path: string): Promise<BadRow | null> => {
+  const handle = await open(path, 'r');
+  try {
+    for await (const line of handle.readLines({ autoClose: false })) return JSON.parse(line) as BadRow;
+    return null;
+  } finally {
+    await handle.close();
+  }
+};

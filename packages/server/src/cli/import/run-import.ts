@@ -18,7 +18,7 @@ import { type ImportInput, openInput } from './open-input.ts';
 import { ProgressLine } from './progress-line.ts';
 import type { DecimalStyle } from './read-money.ts';
 import { ProductReader } from './read-product.ts';
-import { removeOldReport, reportPath } from './report-path.ts';
+import { type BadRow, firstBadRow, removeOldReport, reportPath } from './report-path.ts';
 import type { RecordParser, SourceRecord } from './source-record.ts';
 
 export type ImportOptions = {
@@ -53,6 +53,8 @@ export type ImportSummary = {
   ignored: string[];
   /** Where the bad rows are told; null: there were none. */
   report: string | null;
+  /** The first of them. */
+  firstBad: BadRow | null;
   /** Records that an interrupted import had done before. */
   resumedAfter: number;
   seconds: number;
@@ -129,7 +131,7 @@ class ImportRun {
       if (state.phase === 'file') await this.#readFile(createParser(format), steps);
       await steps.storeDeferred();
       const productsCount = await steps.finish();
-      return this.#summary({ state, format, resumedAfter, productsCount });
+      return await this.#summary({ state, format, resumedAfter, productsCount });
     } finally {
       this.#progress.done();
       await steps.close();
@@ -200,14 +202,15 @@ class ImportRun {
     return totalBytes === null || totalBytes === 0 ? null : Math.min(1, this.#input.bytesRead() / totalBytes);
   }
 
-  #summary(end: {
+  async #summary(end: {
     state: ImportState;
     format: ImportFormat;
     resumedAfter: number;
     productsCount: number;
-  }): ImportSummary {
+  }): Promise<ImportSummary> {
     const { state, format, resumedAfter, productsCount } = end;
     const seconds = (this.#parts.now() - this.#startedAt) / 1000;
+    const report = state.counts.failed > 0 ? this.#reportPath : null;
     return {
       shopId: this.#options.shop.shopId,
       file: this.#options.file,
@@ -217,7 +220,8 @@ class ImportRun {
       productsCount,
       toAttributes: [...this.#reader.notes.toAttributes].sort(),
       ignored: [...this.#reader.notes.ignored].sort(),
-      report: state.counts.failed > 0 ? this.#reportPath : null,
+      report,
+      firstBad: report === null ? null : await firstBadRow(report),
       resumedAfter,
       seconds,
       productsPerSecond: seconds > 0 ? Math.round((state.counts.records - resumedAfter) / seconds) : 0,

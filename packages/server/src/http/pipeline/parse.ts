@@ -1,7 +1,7 @@
-import type { ErrorDetail, RouteSpec } from '@aisle/contract';
+import { type ErrorDetail, IN_WORDS, issueDetails, type RouteSpec } from '@aisle/contract';
 import type { z } from 'zod';
 import { inspectJson } from './inspect-json.ts';
-import { invalidRequest, issueDetails } from './issue-details.ts';
+import { invalidRequest } from './invalid-request.ts';
 
 export type RawInput = { params: unknown; query: unknown; body: unknown };
 
@@ -14,7 +14,7 @@ const check = (schema: z.ZodType | undefined, raw: unknown, details: ErrorDetail
   const inspected = raw instanceof Uint8Array ? { value: raw, details: [] } : inspectJson(raw);
   details.push(...inspected.details);
   if (inspected.details.length > 0) return undefined;
-  const parsed = schema.safeParse(inspected.value, { reportInput: true });
+  const parsed = schema.safeParse(inspected.value, IN_WORDS);
   if (parsed.success) return parsed.data;
   details.push(...issueDetails(parsed.error));
   return undefined;

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { AisleError, FORM_TEXT_FIELDS, type RouteSpec } from '@aisle/contract';
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { bodyLimitOf } from './body-limit.ts';
-import { invalidRequest } from './issue-details.ts';
+import { invalidRequest } from './invalid-request.ts';
 
 export type Upload = NonNullable<RouteSpec['upload']>;
 
@@ -119,6 +119,8 @@ class Form {
     try {
       return JSON.parse(text) as unknown;
     } catch {
+      // A word where a number belongs: what belongs there is known to the schema, which says so.
+      if (/^[\w.+-]*$/.test(text)) return text;
       this.#refuse(name, 'must be JSON');
       return undefined;
     }

@@ -1,5 +1,5 @@
 import { AisleError } from '@aisle/contract';
-import { invalidRequest } from './issue-details.ts';
+import { invalidRequest } from './invalid-request.ts';
 import type { Upload } from './read-form.ts';
 
 /** Of a form the file, of a JSON body what its base64 says; a data URL's head is taken off.

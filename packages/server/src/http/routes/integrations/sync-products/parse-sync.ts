@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type ErrorDetail,
+  IN_WORDS,
+  issueDetails,
   MAX_SYNC_PRODUCTS,
   ProductDeletion,
   ProductInput,
@@ -10,7 +12,7 @@ import {
 } from '@aisle/contract';
 import type { RejectedItems } from '../../../../catalog/index.ts';
 import { inspectJson } from '../../../pipeline/inspect-json.ts';
-import { invalidRequest, issueDetails } from '../../../pipeline/issue-details.ts';
+import { invalidRequest } from '../../../pipeline/invalid-request.ts';
 
 export type ParsedSync = { request: SyncRequest; rejected?: RejectedItems };
 type ItemOutcome = { item: SyncItem } | { details: ErrorDetail[] };
@@ -68,7 +70,7 @@ function parseEnvelope(body: unknown): { items: unknown[]; request: SyncRequest 
   if (!isRecord(body)) throw invalidRequest([{ path: '', message: 'must be a JSON object' }]);
   const { products, ...rest } = body;
   const inspected = inspectJson(rest);
-  const envelope = SyncRequest.safeParse({ ...rest, products: [ANY_ITEM] }, { reportInput: true });
+  const envelope = SyncRequest.safeParse({ ...rest, products: [ANY_ITEM] }, IN_WORDS);
   const faults = [
     ...inspected.details,
     ...(envelope.success ? [] : issueDetails(envelope.error)),
@@ -81,10 +83,10 @@ function parseEnvelope(body: unknown): { items: unknown[]; request: SyncRequest 
 const productsFault = (products: unknown): ErrorDetail[] => {
   const path = 'products';
   if (products === undefined) return [{ path, message: 'is required' }];
-  if (!Array.isArray(products)) return [{ path, message: 'must be an array' }];
-  if (products.length === 0) return [{ path, message: 'must have at least 1 item' }];
+  if (!Array.isArray(products)) return [{ path, message: 'must be a list' }];
+  if (products.length === 0) return [{ path, message: 'must not be empty' }];
   if (products.length <= MAX_SYNC_PRODUCTS) return [];
-  const message = `must have at most ${MAX_SYNC_PRODUCTS} items, not ${products.length}: send them in several calls`;
+  const message = `must have at most ${MAX_SYNC_PRODUCTS} entries, not ${products.length}: send them in several calls`;
   return [{ path, message }];
 };
 
@@ -104,8 +106,6 @@ function parseItem(raw: unknown, path: string): ItemOutcome {
   const inspected = inspectJson(raw, path);
   if (inspected.details.length > 0) return { details: inspected.details };
   const isDeletion = isRecord(raw) && 'deleted' in raw;
-  const parsed = (isDeletion ? ProductDeletion : ProductInput).safeParse(inspected.value, {
-    reportInput: true,
-  });
+  const parsed = (isDeletion ? ProductDeletion : ProductInput).safeParse(inspected.value, IN_WORDS);
   return parsed.success ? { item: parsed.data } : { details: issueDetails(parsed.error, path) };
 }

@@ -19,6 +19,10 @@ refusesInput('searchByPicture', {
   'a query that is too long': { ...body({ query: 'x'.repeat(501) }), path: 'query' },
   'page 0': { ...body({ page: 0 }), path: 'page' },
   'an unknown filter': { ...body({ filters: { colour: ['red'] } }), path: 'filters.colour' },
+  'a page size that is a word': {
+    input: await formCall({ image: file, pageSize: 'abc' }),
+    path: 'pageSize',
+  },
   'a form without a picture': { input: await formCall({ query: 'mug' }), path: 'image' },
   'a form with an unknown field': { input: await formCall({ image: file, more: '1' }), path: 'more' },
 });
@@ -62,4 +66,16 @@ it('a picture that takes its thread down is refused, and the next one is read', 
   expectEnvelope(await answer, 400, 'media_unreadable');
   const next = await current.call('searchByPicture', shop, input);
   expect([next.status, next.status === 200 ? '' : current.log]).toEqual([200, '']);
+});
+
+it('a word where a number belongs is told as such, in a form as in JSON', async () => {
+  const { current } = server;
+  const shop = await current.makeShop();
+  for (const input of [
+    await formCall({ image: file, pageSize: 'abc' }),
+    { body: { image, pageSize: 'abc' } },
+  ]) {
+    const { body } = await current.call('searchByPicture', shop, input);
+    expect(body.details).toEqual([{ path: 'pageSize', message: 'must be a number' }]);
+  }
 });
