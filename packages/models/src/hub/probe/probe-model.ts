@@ -1,6 +1,7 @@
 import { ModelUnavailableError } from '../../store/model-unavailable-error.ts';
 import type { PulledModel } from '../pulled-record.ts';
 import { unsuitable } from '../read-json.ts';
+import { probeImage } from './probe-image.ts';
 import { probeText } from './probe-text.ts';
 
 /** What a model turned out to be when it was tried. */
@@ -22,9 +23,7 @@ export async function probeModel(model: PulledModel): Promise<Probed> {
 
 const probes: Record<PulledModel['use'], (model: PulledModel) => Promise<Probed>> = {
   text: probeText,
-  image: async () => {
-    throw unsuitable('models for pictures are not supported yet');
-  },
+  image: probeImage,
   speech: async () => {
     throw unsuitable('models for speech are not supported yet');
   },

@@ -4,14 +4,12 @@ import { type PulledModel, readRecord } from '../pulled-record.ts';
 import { unsuitable } from '../read-json.ts';
 import { unitVector } from '../unit-vector.ts';
 import { HubTokenizer } from './hub-tokenizer.ts';
+import { saysSomething } from './says-something.ts';
 import { SentenceGraph } from './sentence-graph.ts';
 
 const BATCH = 32;
 /** Padded ids a batch may hold: bounds the memory of attention when texts are long. */
 const BATCH_IDS = 2048;
-
-/** Without a letter or a digit a text says nothing. */
-const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
 /**
  * Opens a sentence model that was pulled (BERT and its kin; E5, BGE, GTE, MiniLM and others). Nothing is fetched.
@@ -44,7 +42,7 @@ export async function openHubTextEncoder(
     const cut = texts.map((text) => {
       const wanted = layout.lowerCase ? text.toLowerCase() : text;
       const { ids, says } = tokenizer.encode(wanted, layout.maxTokens);
-      if (!says || !SAYS_SOMETHING.test(text)) return [];
+      if (!says || !saysSomething(text)) return [];
       return prompt === '' ? ids : tokenizer.encode(`${prompt}${wanted}`, layout.maxTokens).ids;
     });
     const vectors: Float32Array[] = texts.map(() => new Float32Array(dimensions));

@@ -1,15 +1,21 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import { openSession } from '../open-session.ts';
 import { unsuitable } from '../read-json.ts';
+import { checkDimensions } from '../unit-vector.ts';
 import { pool } from './pool.ts';
 import type { TextLayout } from './text-layout.ts';
 
-export const MAX_DIMENSIONS = 4096;
-
-type Options = { layout: TextLayout; padId: number; threads: number };
+type Options = {
+  /** How words make a sentence where the graph does not; null: a graph that does not is refused. */
+  layout: Pick<TextLayout, 'pooling' | 'hasDense'> | null;
+  padId: number;
+  threads: number;
+};
 
 /** Names that hubs give to a vector of a whole text, and to those of its words; the first that is there counts. */
 const sentenceOutputs = ['sentence_embedding', 'sentence_embeddings', 'text_embeds', 'dense_vecs'];
+/** CLIP's and SigLIP's: of the same space as those of pictures. */
+const towerOutputs = ['text_embeds', 'pooler_output'];
 const wordOutputs = ['last_hidden_state', 'token_embeddings', 'hidden_states'];
 
 /** A sentence model's graph: ids in, one vector a text out. */
@@ -43,6 +49,7 @@ export class SentenceGraph {
   async run(texts: readonly (readonly number[])[]): Promise<Float32Array[]> {
     const width = texts.reduce((most, ids) => Math.max(most, ids.length), 0);
     const { name, isSentence } = this.#output;
+    const { layout } = this.#options;
     const output = (await this.#session.run(this.#feeds(texts, width), [name]))[name];
     const { data, dims = [] } = output ?? {};
     const dimensions = dims.at(-1) ?? 0;
@@ -50,13 +57,11 @@ export class SentenceGraph {
     if (!(data instanceof Float32Array) || `${dims}` !== `${shape}`) {
       throw unsuitable(`its graph answers ${output?.type} of the shape [${dims}], not float32 [${shape}]`);
     }
-    if (dimensions < 2 || dimensions > MAX_DIMENSIONS) {
-      throw unsuitable(`its vectors have ${dimensions} dimensions, and 2 to ${MAX_DIMENSIONS} are supported`);
-    }
+    checkDimensions(dimensions);
     return texts.map((ids, row) =>
       isSentence
         ? data.slice(row * dimensions, (row + 1) * dimensions)
-        : pool({ values: data, width, dimensions }, row, ids.length, this.#options.layout.pooling),
+        : pool({ values: data, width, dimensions }, row, ids.length, layout?.pooling ?? 'mean'),
     );
   }
 
@@ -91,11 +96,14 @@ function checkInputs(names: readonly string[]): void {
   throw unsuitable(`it does not make vectors of texts alone: its graph wants ${wants}`);
 }
 
-function chooseOutput(names: readonly string[], layout: TextLayout): { name: string; isSentence: boolean } {
-  const sentence = sentenceOutputs.find((name) => names.includes(name));
+function chooseOutput(
+  names: readonly string[],
+  layout: Options['layout'],
+): { name: string; isSentence: boolean } {
+  const sentence = (layout === null ? towerOutputs : sentenceOutputs).find((name) => names.includes(name));
   if (sentence !== undefined) return { name: sentence, isSentence: true };
   const word = wordOutputs.find((name) => names.includes(name));
-  if (word === undefined) {
+  if (word === undefined || layout === null) {
     throw unsuitable(`it makes no vectors of texts: its graph answers ${names.slice(0, 5).join(', ')}`);
   }
   if (layout.hasDense) throw unsuitable('a layer behind its pooling is not in its ONNX file');

@@ -15,11 +15,31 @@ export const defaultPictureLimits: PictureLimits = {
   maxSide: 16_384,
 };
 
-/** `rgb`: `PICTURE_SIDE` x `PICTURE_SIDE` sRGB bytes, row by row; `width`, `height` of the picture as it is shown. */
+/** `rgb`: sRGB bytes of the scaled picture, row by row; `width`, `height` of the picture as it is shown. */
 export type Picture = { rgb: Uint8Array; kind: PictureKind; width: number; height: number };
 
-/** Side of the square that every picture is scaled to; its proportions are not kept. */
+/** Side of the square that our own encoder wants. */
 export const PICTURE_SIDE = 224;
+
+/**
+ * What a picture is scaled to. `fill`: its proportions are not kept; `cover`: they are, and what is too much on two sides is
+ * cut off. `crop`: of that the middle, a square of this side.
+ */
+export type PictureScaling = {
+  width: number;
+  height: number;
+  fit: 'fill' | 'cover';
+  kernel: 'lanczos3' | 'cubic' | 'linear' | 'nearest';
+  crop: number | null;
+};
+
+const ownScaling: PictureScaling = {
+  width: PICTURE_SIDE,
+  height: PICTURE_SIDE,
+  fit: 'fill',
+  kernel: 'lanczos3',
+  crop: null,
+};
 
 /** An AVIF is decoded whole, at some 20 bytes a pixel: 50 megapixels, which 1.3 KB can hold, took 1 GB and 7 s. */
 const MAX_AVIF_PIXELS = 20_000_000;
@@ -51,12 +71,13 @@ function boundLibvips(): void {
 
 /**
  * Decodes a JPEG, PNG, WebP, AVIF or GIF (of a moving one the first frame), upright by its EXIF orientation, on white
- * where it is transparent, in sRGB of 8 bits, scaled to a square. Bytes behind the picture's end are not looked at.
+ * where it is transparent, in sRGB of 8 bits, scaled, if nothing else is asked for to a square. Bytes behind the picture's end are not looked at.
  * @throws PictureError for whatever cannot be read, however broken or hostile
  */
 export async function decodePicture(
   bytes: Uint8Array,
   limits: PictureLimits = defaultPictureLimits,
+  scaling: PictureScaling = ownScaling,
 ): Promise<Picture> {
   boundLibvips();
   if (bytes.byteLength > limits.maxBytes) {
@@ -76,15 +97,12 @@ export async function decodePicture(
     });
   try {
     const size = checkedSize(await open().metadata(), kind, limits);
-    const { data, info } = await open()
-      .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
-      .autoOrient()
-      .flatten({ background: '#ffffff' })
-      .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'fill' })
+    const upright = open().timeout({ seconds: DECODE_TIMEOUT_SECONDS }).autoOrient();
+    const { data, info } = await scaled(upright.flatten({ background: '#ffffff' }), scaling)
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    return { rgb: threeChannels(data, info.channels), kind, ...size };
+    return { rgb: threeChannels(data, info), kind, ...size };
   } catch (error) {
     throw asPictureError(error, kind);
   }
@@ -107,9 +125,19 @@ const tooManyPixels = ({ maxPixels, maxSide }: PictureLimits): PictureError =>
     `A picture may have ${Math.round(maxPixels / 1e6)} megapixels and ${maxSide} pixels a side at most.`,
   );
 
+function scaled(picture: Sharp, { width, height, fit, kernel, crop }: PictureScaling): Sharp {
+  const whole = picture.resize(width, height, { fit, kernel });
+  if (crop === null) return whole;
+  const [left, top] = [Math.floor((width - crop) / 2), Math.floor((height - crop) / 2)];
+  return whole.extract({ left, top, width: crop, height: crop });
+}
+
 /** Grey pictures stay of one channel through libvips. */
-function threeChannels(data: Buffer, channels: number): Uint8Array {
-  const pixels = PICTURE_SIDE * PICTURE_SIDE;
+function threeChannels(
+  data: Buffer,
+  { width, height, channels }: { width: number; height: number; channels: number },
+): Uint8Array {
+  const pixels = width * height;
   if (data.length !== pixels * channels) throw new RangeError(`${data.length} bytes of pixels`);
   if (channels === 3) return new Uint8Array(data);
   const rgb = new Uint8Array(pixels * 3);

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { decodePicture, defaultPictureLimits } from '../../image/decode/decode-picture.ts';
+import { PictureError } from '../../image/decode/picture-error.ts';
+import type { ImageEncoder } from '../../image/image-encoder.ts';
+import type { ImageEncoderOptions } from '../../image/open-image-encoder.ts';
+import { type PulledModel, readRecord } from '../pulled-record.ts';
+import { unsuitable } from '../read-json.ts';
+import { unitVector } from '../unit-vector.ts';
+import { PictureGraph } from './picture-graph.ts';
+import { readPictureSettings } from './picture-settings.ts';
+import { WordTower } from './word-tower.ts';
+
+export type HubImageEncoder = ImageEncoder & {
+  /**
+   * Unit vectors to be compared with those of pictures; of a text that says nothing the zero vector. Missing where the
+   * model knows pictures alone.
+   */
+  encodeTexts?(texts: readonly string[]): Promise<Float32Array[]>;
+};
+
+/**
+ * Opens a CLIP or SigLIP that was pulled: pictures, and the words for them. Nothing is fetched. As with
+ * `openHubTextEncoder`, opening and encoding block the calling thread and may hang with a hostile model: they belong in a
+ * worker thread whose owner sets a time limit.
+ *
+ * @throws ModelUnavailableError when the files make no such model
+ */
+export async function openHubImageEncoder(
+  model: PulledModel,
+  options: ImageEncoderOptions = {},
+): Promise<HubImageEncoder> {
+  const { threads = 1, limits = defaultPictureLimits, onDecoded } = options;
+  const { vision_model: file, text_model: wordFile } = (await readRecord(model.folder))?.graphs ?? {};
+  if (file === undefined) throw unsuitable('it was not pulled as a model for pictures');
+  const settings = await readPictureSettings(model.folder);
+  const pictures = await PictureGraph.open(join(model.folder, file), settings, threads);
+  const opened: { close(): Promise<void> }[] = [pictures];
+  const closeAll = async (): Promise<void> => {
+    await Promise.all(opened.map((part) => part.close()));
+  };
+  let words: WordTower | null = null;
+  let dimensions = model.dimensions;
+  try {
+    if (wordFile !== undefined) words = await WordTower.open(model.folder, wordFile, threads);
+    if (words !== null) opened.push(words);
+    // Only while it is tried for the first time are they not known.
+    dimensions ??= (await pictures.run({ rgb: blank(settings.scaling) })).length;
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+  const length = dimensions;
+  let closed: Promise<void> | null = null;
+  const checkOpen = (): void => {
+    if (closed !== null) throw new Error('the image encoder is closed');
+  };
+  const encode = async (bytes: Uint8Array): Promise<Float32Array | PictureError> => {
+    const startedMs = performance.now();
+    const picture = await decodePicture(bytes, limits, settings.scaling).catch((error: unknown) => {
+      if (error instanceof PictureError) return error;
+      throw error;
+    });
+    onDecoded?.(performance.now() - startedMs);
+    if (picture instanceof PictureError) return picture;
+    checkOpen();
+    const vector = unitVector(await pictures.run(picture));
+    if (vector.length === length) return vector;
+    throw new TypeError(`the image model's vectors had ${length} dimensions and now have ${vector.length}`);
+  };
+  const tower = words;
+  return {
+    id: model.id,
+    dimensions: length,
+    encodePictures: async (all) => {
+      checkOpen();
+      const answers: (Float32Array | PictureError)[] = [];
+      for (const bytes of all) answers.push(await encode(bytes));
+      return answers;
+    },
+    ...(tower !== null && {
+      encodeTexts: async (texts: readonly string[]) => {
+        checkOpen();
+        return tower.encode(texts, length);
+      },
+    }),
+    close: () => {
+      closed ??= closeAll();
+      return closed;
+    },
+  };
+}
+
+const blank = ({ width, height, crop }: { width: number; height: number; crop: number | null }): Uint8Array =>
+  new Uint8Array((crop ?? width) * (crop ?? height) * 3).fill(128);
