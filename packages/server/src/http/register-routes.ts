@@ -5,6 +5,7 @@ import { admit, type Gates } from './pipeline/admit.ts';
 import type { Caller } from './pipeline/authenticate.ts';
 import { bodyLimitOf } from './pipeline/body-limit.ts';
 import { onceOnly } from './pipeline/idempotency.ts';
+import { registerMediaParser } from './pipeline/media-parser.ts';
 import { parseInput } from './pipeline/parse.ts';
 import { type RouteAnswer, respond } from './pipeline/respond.ts';
 import { fastifyPath } from './pipeline/route-index.ts';
@@ -28,7 +29,17 @@ export type RouteSetup = { services: Services; gates: Gates; handlers: Handlers;
 /** Registers a handler for every entry of the route table: path, method, surface and limits exist there alone. */
 export function registerRoutes(app: FastifyInstance, setup: RouteSetup): void {
   app.decorateRequest('caller', null);
-  for (const name of Object.keys(ROUTES) as RouteName[]) registerRoute(app, name, setup);
+  for (const name of Object.keys(ROUTES) as RouteName[]) {
+    const route: RouteSpec = ROUTES[name];
+    if (route.upload === undefined) registerRoute(app, name, setup);
+    else {
+      // In a scope of their own: their JSON is read in another way.
+      app.register(async (scope) => {
+        registerMediaParser(scope);
+        registerRoute(scope, name, setup);
+      });
+    }
+  }
 }
 
 function registerRoute(app: FastifyInstance, name: RouteName, setup: RouteSetup): void {

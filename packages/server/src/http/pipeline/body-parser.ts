@@ -5,7 +5,7 @@ import { type FormRoute, readForm } from './read-form.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-const malformed = (cause: unknown): AisleError => {
+export const malformedJson = (cause: unknown): AisleError => {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new AisleError('malformed_json', `The body is not valid JSON in UTF-8: ${reason.slice(0, 200)}`, {
     cause,
@@ -19,7 +19,7 @@ export function parseJsonBody(bytes: Buffer): unknown {
   try {
     return JSON.parse(utf8.decode(bytes)) as unknown;
   } catch (error) {
-    throw malformed(error);
+    throw malformedJson(error);
   }
 }
 
@@ -48,7 +48,7 @@ const otherMediaType = (route: RouteSpec): AisleError => {
   return new AisleError('unsupported_media_type', message);
 };
 
-const takesForm = (route: RouteSpec): route is FormRoute => route.upload !== undefined;
+export const takesForm = (route: RouteSpec): route is FormRoute => route.upload !== undefined;
 const isForm = ({ headers }: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
