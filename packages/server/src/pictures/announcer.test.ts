@@ -33,9 +33,9 @@ beforeEach(async () => {
 const ports = () => ({ ...shop, now: () => shop.clock.now });
 
 /** The product's picture has a vector by now, and no index knows. */
-const encode = async (at: number): Promise<void> => {
-  const bytes = new TextEncoder().encode(`${shop.shopId} ${at}`);
-  const place = { shopId: shop.shopId, externalId: `p${at}`, position: 0 };
+const encode = async (at: number, { shopId } = shop): Promise<void> => {
+  const bytes = new TextEncoder().encode(`${shopId} ${at}`);
+  const place = { shopId, externalId: `p${at}`, position: 0 };
   const { contentHash } = await putUpload(ports(), { ...place, bytes, modelId });
   const outcomes = new Map([[contentHash, { vector: Float32Array.of(1) }]]);
   await noteEncoded(ports(), { modelId, outcomes });
@@ -80,4 +80,18 @@ it('after a quiet while the next picture is told at once again', async () => {
     scheduler.advance(60_000);
   }
   expect(await shop.feed.currentSeq(shop.shopId)).toBe(start + 3);
+});
+
+it("a shop's pictures are told at once while another shop imports", async () => {
+  const other = await catalogFixture(test.store);
+  await other.sync(...products(1));
+  for (let second = 0; second < 30; second++) {
+    await encode(second);
+    await announcer.announce({ isImporting: true });
+    scheduler.advance(1000);
+  }
+  const before = await other.feed.currentSeq(other.shopId);
+  await encode(0, other);
+  await announcer.announce({ isImporting: true });
+  expect(await other.feed.currentSeq(other.shopId)).toBe(before + 1);
 });

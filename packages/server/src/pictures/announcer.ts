@@ -14,11 +14,16 @@ const APART_MS = 3000;
 /** In a long import every lot comes after twice the time: 1,000 pictures in a minute are five lots, and not twenty. */
 const MOST_APART_MS = 30_000;
 
-/** Tells the indexes of new vectors, at once after a quiet while and else ever further apart. */
+/** When a shop was told last, and how long it is told nothing then. */
+type Pace = { announcedAt: number; apartMs: number };
+
+const isQuiet = ({ announcedAt, apartMs }: Pace, nowMs: number): boolean => nowMs - announcedAt > 2 * apartMs;
+
+/** Tells the indexes of new vectors: each shop's at once after a quiet while, and else ever further apart. */
 export class Announcer {
   readonly #ports: AnnouncerPorts;
-  #announcedAt = Number.NEGATIVE_INFINITY;
-  #apartMs = APART_MS;
+  /** Of shops that are not quiet. */
+  readonly #paces = new Map<string, Pace>();
   #cancel: (() => void) | null = null;
 
   constructor(ports: AnnouncerPorts) {
@@ -27,10 +32,15 @@ export class Announcer {
 
   /** `isImporting`: more pictures are on their way. What an import ends with is told as soon as a single picture. */
   async announce({ isImporting }: { isImporting: boolean }): Promise<void> {
-    const apartMs = isImporting ? this.#apartMs : APART_MS;
-    const waitMs = this.#announcedAt + apartMs - this.#ports.scheduler.nowMs();
-    if (waitMs > 0) this.#askIn(waitMs);
-    else if (await this.#announceAll()) this.#announced();
+    const nowMs = this.#ports.scheduler.nowMs();
+    const later = new Map<string, number>();
+    for (const [shopId, pace] of this.#paces) {
+      const dueMs = pace.announcedAt + (isImporting ? pace.apartMs : APART_MS);
+      if (dueMs > nowMs) later.set(shopId, dueMs);
+      else if (isQuiet(pace, nowMs)) this.#paces.delete(shopId);
+    }
+    await this.#announceAll([...later.keys()]);
+    if (later.size > 0) this.#askIn(Math.min(...later.values()) - nowMs);
   }
 
   stop(): void {
@@ -45,20 +55,21 @@ export class Announcer {
     });
   }
 
-  /** False when there was nothing to tell. */
-  async #announceAll(): Promise<boolean> {
-    let announced = 0;
+  async #announceAll(exceptShops: string[]): Promise<void> {
+    const { modelId } = this.#ports;
+    const told = new Set<string>();
     for (;;) {
-      const count = await announceEncoded(this.#ports, this.#ports.modelId);
-      if (count === 0) return announced > 0;
-      announced += count;
+      const shopIds = await announceEncoded(this.#ports, { modelId, exceptShops });
+      if (shopIds.length === 0) break;
+      for (const shopId of shopIds) told.add(shopId);
     }
+    for (const shopId of told) this.#told(shopId);
   }
 
-  #announced(): void {
-    const nowMs = this.#ports.scheduler.nowMs();
-    const wasQuiet = nowMs - this.#announcedAt > 2 * this.#apartMs;
-    this.#apartMs = wasQuiet ? APART_MS : Math.min(2 * this.#apartMs, MOST_APART_MS);
-    this.#announcedAt = nowMs;
+  #told(shopId: string): void {
+    const announcedAt = this.#ports.scheduler.nowMs();
+    const last = this.#paces.get(shopId);
+    const apartMs = last === undefined ? APART_MS : Math.min(2 * last.apartMs, MOST_APART_MS);
+    this.#paces.set(shopId, { announcedAt, apartMs });
   }
 }

@@ -67,9 +67,12 @@ export const noteEncoded = async (
 
 /**
  * Tells the indexes of all fetched pictures that have a vector by now, in the transaction that calls them encoded: what
- * an index was not told of is still `fetched`. Returns how many pictures that were.
+ * an index was not told of is still `fetched`. Returns the shops that were told; none: there was nothing to tell.
  */
-export const announceEncoded = async (ports: Ports, modelId: string): Promise<number> => {
+export const announceEncoded = async (
+  ports: Ports,
+  { modelId, exceptShops = [] }: { modelId: string; exceptShops?: string[] },
+): Promise<string[]> => {
   const rows = await ports.store.read
     .selectFrom('product_pictures')
     .select(['shop_id', 'external_id', 'content_hash'])
@@ -85,9 +88,11 @@ export const announceEncoded = async (ports: Ports, modelId: string): Promise<nu
           .whereRef('picture_vectors.content_hash', '=', 'product_pictures.content_hash'),
       ),
     )
+    .$if(exceptShops.length > 0, (query) => query.where('shop_id', 'not in', exceptShops))
     .limit(ROWS_PER_ANNOUNCEMENT)
     .execute();
-  for (const [shopId, pictures] of Map.groupBy(rows, (row) => row.shop_id)) {
+  const shops = Map.groupBy(rows, (row) => row.shop_id);
+  for (const [shopId, pictures] of shops) {
     const externalIds = [...new Set(pictures.map((row) => row.external_id))];
     const hashes = [...new Set(pictures.map((row) => row.content_hash ?? ''))];
     await ports.catalog.announce({
@@ -104,5 +109,5 @@ export const announceEncoded = async (ports: Ports, modelId: string): Promise<nu
           .execute(),
     });
   }
-  return rows.length;
+  return [...shops.keys()];
 };
