@@ -1,9 +1,10 @@
+import { planOf, type Shop } from '../../access/index.ts';
 import { CliError } from '../cli-error.ts';
 import { hint } from '../closest.ts';
 import { type Arguments, type Command, flagValue } from '../command.ts';
 import { IMPORT_FORMATS } from '../import/import-format.ts';
 import { type ImportOptions, type ImportSummary, runImport } from '../import/run-import.ts';
-import { requireShop, toCatalogShop } from '../open-service.ts';
+import { requireShop, type Service, toCatalogShop } from '../open-service.ts';
 
 const DECIMALS = ['auto', 'point', 'comma'] as const;
 
@@ -38,8 +39,13 @@ const describe = (summary: ImportSummary): string => {
     counted(summary),
     `The shop has ${plural(summary.productsCount, 'product')} now.`,
   ];
+  if (summary.pictures > 0) lines.push(`${plural(summary.pictures, 'picture')} stored from the folder`);
   if (summary.report !== null) {
-    lines.push(`${plural(summary.failed, 'bad row')}, each with its reason in ${summary.report}`);
+    const bad = [
+      ...(summary.failed > 0 ? [plural(summary.failed, 'bad row')] : []),
+      ...(summary.badPictures > 0 ? [plural(summary.badPictures, 'bad picture')] : []),
+    ];
+    lines.push(`${bad.join(' and ')}, each with its reason in ${summary.report}`);
     if (summary.firstBad !== null)
       lines.push(`The first, line ${summary.firstBad.line}: ${summary.firstBad.reason}`);
   }
@@ -48,6 +54,15 @@ const describe = (summary: ImportSummary): string => {
     lines.push(`Left out, at least once, as no attribute can hold it: ${summary.ignored.join(', ')}`);
   }
   return lines.join('\n');
+};
+
+/** @throws CliError where the upload endpoint would refuse every picture of the shop */
+const requirePictures = ({ access, config }: Service, shop: Shop): void => {
+  if (!config.imageModel) {
+    throw new CliError('--images: search by picture is switched off with AISLE_IMAGE_MODEL=off');
+  }
+  if (planOf(access.plans, shop).features.includes('visual')) return;
+  throw new CliError(`--images: the plan of the shop (${shop.plan}) has no search by picture; see shop plan`);
 };
 
 export const importCommand: Command = {
@@ -59,7 +74,9 @@ export const importCommand: Command = {
     'desc, details, body_html, long_description and short_description (the longest) are the description; stock, qty,',
     'quantity and inventory the stockQuantity; the rest become attributes. Bad rows go to <file>.errors.jsonl, the good ones are stored. An import that was',
     'interrupted goes on where it stopped when it is run again. Files may be gzipped; - reads standard input.',
-    'The exit status is 0 when every row went in, and 1 when one did not or the import could not go on.',
+    'With --images a row may name its pictures as files of a folder (imageUrl, images): they are stored as if they had been',
+    'uploaded; a bad one is told in the report, and its product is stored.',
+    'The exit status is 0 when every row and picture went in, and 1 when one did not or the import could not go on.',
   ].join('\n'),
   flags: {
     shop: { type: 'string', value: '<shopId>', required: true, help: 'The shop' },
@@ -79,6 +96,11 @@ export const importCommand: Command = {
       help: 'The file is the whole catalog: what is not in it is removed at the end, at once',
     },
     force: { type: 'boolean', help: 'With --full: also when more than half of the catalog goes' },
+    images: {
+      type: 'string',
+      value: '<folder>',
+      help: 'Where pictures lie that rows name as files, such as pics/b1.png',
+    },
     decimal: {
       type: 'string',
       value: '<auto|point|comma>',
@@ -91,14 +113,16 @@ export const importCommand: Command = {
       format: choice(args, 'format', IMPORT_FORMATS),
       decimal: choice(args, 'decimal', DECIMALS) ?? 'auto',
       mappings: args.strings.get('map') ?? [],
+      images: flagValue(args, 'images') ?? null,
       full: args.booleans.has('full'),
       force: args.booleans.has('force'),
     } satisfies Omit<ImportOptions, 'shop'>;
     const service = await context.service();
     const shop = await requireShop(service, flagValue(args, 'shop') ?? '');
+    if (choices.images !== null) requirePictures(service, shop);
     const { stdin, stderr, now } = context;
     const options = { ...choices, shop: toCatalogShop(service, shop) };
     const summary = await runImport(options, { service, stdin, stderr, now });
-    return { json: summary, text: describe(summary), ok: summary.failed === 0 };
+    return { json: summary, text: describe(summary), ok: summary.failed + summary.badPictures === 0 };
   },
 };

@@ -12,6 +12,7 @@ export type StoreOutcome = {
   /** Children whose parent has not come yet. */
   deferred: ImportRow[];
   madeParents: number;
+  stored: ImportRow[];
   /** A stored product without a parent; null when there was none in the batch. */
   anchor: SyncItem | null;
 };
@@ -63,7 +64,8 @@ export class BatchStore {
       bad: [...bad, ...refused],
       deferred,
       madeParents: families.made.length,
-      anchor: stored.find((item) => 'name' in item && item.parentExternalId === undefined) ?? null,
+      stored,
+      anchor: anchorAmong(stored),
     };
   }
 
@@ -87,7 +89,7 @@ export class BatchStore {
         const there = known.get(parent);
         const real = there !== undefined && !isMadeParent(there);
         if (!real && !this.#made.has(parent) && 'name' in row.item) {
-          made.set(parent, { ...row, itemGroupId: null, item: madeParent(parent, row.item) });
+          made.set(parent, { ...row, itemGroupId: null, pictures: [], item: madeParent(parent, row.item) });
         }
         kept.push(row);
       } else if (known.has(parent)) kept.push(row);
@@ -119,8 +121,7 @@ export class BatchStore {
     const bad: BadRow[] = [];
     while (left.length > 0) {
       const result = await this.#try(left);
-      if (!('error' in result))
-        return { response: result, refused: bad, stored: left.map(({ item }) => item) };
+      if (!('error' in result)) return { response: result, refused: bad, stored: left };
       const { row, error } = result;
       if (row === undefined) throw error;
       bad.push(badRow(row, error.message));
@@ -156,6 +157,9 @@ export class BatchStore {
     });
   }
 }
+
+const anchorAmong = (rows: readonly ImportRow[]): SyncItem | null =>
+  rows.find(({ item }) => 'name' in item && item.parentExternalId === undefined)?.item ?? null;
 
 /** An item of a group becomes its child; the item whose own id is the group's is the parent. */
 const inGroup = (row: ImportRow): ImportRow => {

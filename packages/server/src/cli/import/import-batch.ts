@@ -1,7 +1,15 @@
 import type { SyncItem } from '@aisle/contract';
+import type { PictureFile } from './picture-files.ts';
 import type { BadRow } from './report-path.ts';
 
-export type ImportRow = { item: SyncItem; itemGroupId: string | null; record: number; line: number };
+export type ImportRow = {
+  item: SyncItem;
+  itemGroupId: string | null;
+  /** Files of the folder of `--images`. */
+  pictures: PictureFile[];
+  record: number;
+  line: number;
+};
 
 /** As the Integrations API takes them at once. */
 export const BATCH_PRODUCTS = 500;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type SyncItem, SyncItem as SyncItemSchema } from '@aisle/contract';
 import { z } from 'zod';
 
-export const STATE_VERSION = 1;
+export const STATE_VERSION = 2;
 /** The catalog drops a session that nobody touched for 24 hours; one nearly as old is not continued. */
 const SESSION_USABLE_MS = 23 * 3_600_000;
 
@@ -17,6 +17,8 @@ const Counts = z.strictObject({
   failed: z.number(),
   repeated: z.number(),
   madeParents: z.number(),
+  pictures: z.number(),
+  badPictures: z.number(),
 });
 export type ImportCounts = z.infer<typeof Counts>;
 
@@ -25,11 +27,12 @@ const State = z.strictObject({
   /** What the file was; one that changed is imported from its beginning. */
   file: z.strictObject({ path: z.string(), bytes: z.number(), mtimeMs: z.number() }),
   session: z.string().nullable(),
-  phase: z.enum(['file', 'deferred']),
-  /** Records of the file, then of the deferred ones, that are stored or reported. */
+  phase: z.enum(['file', 'deferred', 'pictures']),
+  /** Records of the file, then of the deferred ones, then pictures, that are stored or reported. */
   handled: z.number(),
   reportBytes: z.number(),
   deferredBytes: z.number(),
+  picturesBytes: z.number(),
   counts: Counts,
   toAttributes: z.array(z.string()),
   ignored: z.array(z.string()),
@@ -52,6 +55,7 @@ export const newState = (start: {
   handled: 0,
   reportBytes: 0,
   deferredBytes: 0,
+  picturesBytes: 0,
   counts: {
     records: 0,
     created: 0,
@@ -61,6 +65,8 @@ export const newState = (start: {
     failed: 0,
     repeated: 0,
     madeParents: 0,
+    pictures: 0,
+    badPictures: 0,
   },
   toAttributes: [],
   ignored: [],
@@ -77,11 +83,14 @@ export class ImportFiles {
   readonly folder: string;
   readonly #state: string;
   readonly deferred: string;
+  /** Pictures of rows that are stored. */
+  readonly pictures: string;
 
   constructor(folder: string, key: string) {
     this.folder = folder;
     this.#state = join(folder, `${key}.json`);
     this.deferred = join(folder, `${key}.deferred.jsonl`);
+    this.pictures = join(folder, `${key}.pictures.jsonl`);
   }
 
   /** What an interrupted import of the same, unchanged file left; null when there is nothing to go on from. */
@@ -109,7 +118,8 @@ export class ImportFiles {
   }
 
   async remove(): Promise<void> {
-    for (const path of [this.#state, `${this.#state}.new`, this.deferred]) await rm(path, { force: true });
+    for (const path of [this.#state, `${this.#state}.new`, this.deferred, this.pictures])
+      await rm(path, { force: true });
   }
 }
 

@@ -7,6 +7,8 @@ import { AppendFile } from './append-file.ts';
 import { BatchStore, type StoreOutcome } from './batch-store.ts';
 import { ImportBatch, type ImportRow } from './import-batch.ts';
 import type { ImportFiles, ImportState } from './import-state.ts';
+import { PictureSteps } from './picture-steps.ts';
+import type { PictureUploads, WantedPicture } from './picture-uploads.ts';
 import type { ColumnNotes } from './read-product.ts';
 
 export type StepParts = {
@@ -15,6 +17,10 @@ export type StepParts = {
   files: ImportFiles;
   report: AppendFile;
   notes: ColumnNotes;
+  /** Null: there is no folder of pictures. */
+  uploads: PictureUploads | null;
+  /** Share of the pictures that are done. */
+  onPictures: (share: number) => void;
   /** False for standard input, which cannot be read again. */
   persistent: boolean;
 };
@@ -27,6 +33,7 @@ export class ImportSteps {
   readonly #parts: StepParts;
   readonly #store: BatchStore;
   readonly #deferred: AppendFile;
+  readonly #pictures: AppendFile;
   #running: Promise<void> = Promise.resolve();
   #productsCount: number | null = null;
 
@@ -37,6 +44,7 @@ export class ImportSteps {
     this.#parts = parts;
     this.#store = new BatchStore({ service: parts.service, shop: options.shop, session: state.session });
     this.#deferred = new AppendFile(parts.files.deferred, state.deferredBytes);
+    this.#pictures = new AppendFile(parts.files.pictures, state.picturesBytes);
   }
 
   /** Stores a batch while the next one is read; waits for the one before. @throws what that one met */
@@ -55,6 +63,7 @@ export class ImportSteps {
 
   /** Stores the children whose parents came after them in the file. */
   async storeDeferred(): Promise<void> {
+    if (this.state.phase === 'pictures') return;
     if (this.state.phase === 'file') {
       this.state.phase = 'deferred';
       this.state.handled = 0;
@@ -76,24 +85,44 @@ export class ImportSteps {
     if (batch.records > 0) await this.#storeBatch(batch, true);
   }
 
-  /** Ends a session, forgets the state; returns how many products the shop has now. */
+  /** Ends a session, stores pictures, forgets the state; returns how many products the shop has now. */
   async finish(): Promise<number> {
-    const { session, anchor, counts } = this.state;
-    if (session !== null) {
+    await this.#endSession();
+    await this.#storePictures();
+    await this.#parts.files.remove();
+    return this.#productsCount ?? (await this.#parts.service.catalog.count(this.#shop.shopId));
+  }
+
+  async #endSession(): Promise<void> {
+    const { session, anchor, counts, phase } = this.state;
+    if (session !== null && phase !== 'pictures') {
       if (anchor === null)
         throw new CliError('no row of the file is a valid product: the catalog stays as it was');
       const response = await this.#store.finishSession(anchor, this.#force);
       counts.deleted = response.deleted;
       this.#productsCount = response.productsCount;
     }
-    await this.#parts.files.remove();
-    return this.#productsCount ?? (await this.#parts.service.catalog.count(this.#shop.shopId));
+  }
+
+  #storePictures(): Promise<void> {
+    const { uploads, report, onPictures } = this.#parts;
+    const save = (): Promise<void> => this.#save();
+    const { state } = this;
+    return new PictureSteps({
+      state,
+      uploads,
+      noted: this.#pictures,
+      report,
+      save,
+      onProgress: onPictures,
+    }).storeAll();
   }
 
   async close(): Promise<void> {
     await this.#running.catch(() => {});
     await this.#parts.report.close();
     await this.#deferred.close();
+    await this.#pictures.close();
     if (!this.#parts.persistent) await this.#parts.files.remove();
   }
 
@@ -102,6 +131,7 @@ export class ImportSteps {
     const bad = [...batch.bad, ...outcome.bad].sort((a, b) => a.record - b.record);
     await this.#parts.report.append(bad);
     await this.#deferred.append(outcome.deferred);
+    await this.#pictures.append(outcome.stored.flatMap(picturesOf));
     this.#count(batch, outcome, { failed: bad.length, last });
     this.state.handled = batch.through;
     this.state.anchor ??= outcome.anchor;
@@ -135,9 +165,13 @@ export class ImportSteps {
     const { notes, report, files, persistent, now } = this.#parts;
     this.state.reportBytes = report.bytes;
     this.state.deferredBytes = this.#deferred.bytes;
+    this.state.picturesBytes = this.#pictures.bytes;
     this.state.toAttributes = [...notes.toAttributes];
     this.state.ignored = [...notes.ignored];
     this.state.updatedAt = now();
     if (persistent) await files.save(this.state);
   }
 }
+
+const picturesOf = ({ item, pictures, record, line }: ImportRow): WantedPicture[] =>
+  pictures.map((picture) => ({ ...picture, externalId: item.externalId, record, line }));

@@ -2,6 +2,10 @@ import type { FieldName } from './field-map.ts';
 import { type DecimalStyle, readDecimal, readMoney } from './read-money.ts';
 import { readAvailability, readList, readTime } from './read-values.ts';
 
+/** What parts pictures in a cell: addresses hold commas, names of files hold blanks. */
+const ADDRESSES = /[|;,]\s*(?=https?:)|\s+/;
+const FILES = /[|;]\s*|,\s*(?=https?:)|(?<=\.(?:jpe?g|png|webp|avif|gif|hei[cf])),\s*|\s+(?=https?:)/i;
+
 /** Gathers one product from the entries of a record. What cannot be read is told in `faults`. */
 export class ProductDraft {
   /** How a field is read that is more than a text. */
@@ -44,8 +48,12 @@ export class ProductDraft {
   readonly #exact = new Set<FieldName>();
   #rating: { average?: number; count?: number } = {};
 
-  constructor(decimal: DecimalStyle) {
+  readonly #files: boolean;
+
+  /** `files`: pictures may be files of a folder. */
+  constructor(decimal: DecimalStyle, files = false) {
     this.#decimal = decimal;
+    this.#files = files;
   }
 
   set(field: FieldName, value: unknown, exact: boolean): void {
@@ -130,7 +138,7 @@ export class ProductDraft {
 
   #addToList(field: 'categories' | 'tags' | 'images', value: unknown): void {
     const separators =
-      field === 'categories' ? /[|;]/ : field === 'tags' ? /[|;,]/ : /[|;,]\s*(?=https?:)|\s+/;
+      field === 'categories' ? /[|;]/ : field === 'tags' ? /[|;,]/ : this.#files ? FILES : ADDRESSES;
     const parts = readList(value, separators);
     // A category of digits alone is a number of Google's taxonomy, which tells a shopper nothing.
     const kept =

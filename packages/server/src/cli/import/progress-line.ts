@@ -7,6 +7,10 @@ export type ProgressFacts = {
   share: number | null;
 };
 
+/** What a line counts. */
+export type Counted = 'products' | 'pictures';
+const BAD: Readonly<Record<Counted, string>> = { products: 'bad rows', pictures: 'bad pictures' };
+
 const BAR_WIDTH = 24;
 const TTY_EVERY_MS = 100;
 const LINE_EVERY_MS = 5000;
@@ -20,16 +24,16 @@ const clock = (seconds: number): string => {
 /** Products a second, and what is left, from the time that this run took. */
 export const formatProgress = (
   facts: ProgressFacts,
-  run: { seconds: number; records: number; share: number },
+  run: { seconds: number; records: number; share: number; counted: Counted },
 ): string => {
   const rate = run.seconds > 0 ? Math.round(run.records / run.seconds) : 0;
-  const parts = [`${facts.records.toLocaleString('en')} products`, `${rate.toLocaleString('en')}/s`];
+  const parts = [`${facts.records.toLocaleString('en')} ${run.counted}`, `${rate.toLocaleString('en')}/s`];
   if (facts.share !== null) {
     parts.unshift(`${Math.floor(facts.share * 100)}%`);
     if (run.share > 0 && run.seconds >= 1)
       parts.push(`${clock((run.seconds * (1 - facts.share)) / run.share)} left`);
   }
-  if (facts.failed > 0) parts.push(`${facts.failed.toLocaleString('en')} bad rows`);
+  if (facts.failed > 0) parts.push(`${facts.failed.toLocaleString('en')} ${BAD[run.counted]}`);
   return parts.join('  ');
 };
 
@@ -38,10 +42,12 @@ export class ProgressLine {
   readonly #output: Output;
   readonly #now: () => number;
   readonly #startedAt: number;
+  readonly #counted: Counted;
   #first: ProgressFacts | null = null;
   #shownAt: number;
 
-  constructor(output: Output, now: () => number) {
+  constructor(output: Output, now: () => number, counted: Counted = 'products') {
+    this.#counted = counted;
     this.#output = output;
     this.#now = now;
     this.#startedAt = now();
@@ -58,6 +64,7 @@ export class ProgressLine {
       seconds: (now - this.#startedAt) / 1000,
       records: facts.records - this.#first.records,
       share: (facts.share ?? 0) - (this.#first.share ?? 0),
+      counted: this.#counted,
     });
     this.#output.write(tty ? `\r\u001b[2K${bar(facts.share)}${text}` : `${text}\n`);
   }

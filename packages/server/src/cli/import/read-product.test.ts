@@ -6,9 +6,12 @@ import { readAttribute, readTime } from './read-values.ts';
 
 const read = (
   record: Record<string, unknown>,
-  options: { map?: string[]; decimal?: DecimalStyle } = {},
+  options: { map?: string[]; decimal?: DecimalStyle; files?: boolean } = {},
 ): ReadProduct =>
-  new ProductReader(new FieldMap(options.map ?? []), options.decimal ?? 'auto').read(Object.entries(record));
+  new ProductReader(new FieldMap(options.map ?? []), {
+    decimal: options.decimal ?? 'auto',
+    files: options.files ?? false,
+  }).read(Object.entries(record));
 const item = (record: Record<string, unknown>, map: string[] = []): unknown => {
   const result = read(record, { map });
   if ('fault' in result) throw new Error(result.fault);
@@ -179,7 +182,7 @@ describe('contract-shaped records', () => {
   });
 
   it('keep unknown scalars as attributes, name what fits nowhere, and pass over null', () => {
-    const reader = new ProductReader(new FieldMap([]), 'auto');
+    const reader = new ProductReader(new FieldMap([]), { decimal: 'auto', files: false });
     const result = reader.read(
       Object.entries({
         externalId: 'A',

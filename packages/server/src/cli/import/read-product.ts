@@ -8,6 +8,7 @@ import {
 } from '@aisle/contract';
 import { ColumnHints } from './column-hints.ts';
 import type { FieldMap, Target } from './field-map.ts';
+import { fieldsWithFiles, type PictureFile, takePictureFiles } from './picture-files.ts';
 import { ProductDraft } from './product-draft.ts';
 import type { DecimalStyle } from './read-money.ts';
 import { readAttribute } from './read-values.ts';
@@ -22,7 +23,7 @@ export type ColumnNotes = {
 };
 
 export type ReadProduct =
-  | { item: SyncItem; itemGroupId: string | null }
+  | { item: SyncItem; itemGroupId: string | null; pictures: PictureFile[] }
   | { externalId: string | null; fault: string };
 
 const MAX_ATTRIBUTES = 100;
@@ -36,6 +37,8 @@ const isEmpty = (value: unknown): boolean =>
 
 const isBare = (value: object): boolean => Object.keys(value).length === 0;
 
+/** Of a row whose pictures are named as files. */
+const FILES_HINT = '; pictures that are files are taken with --images <folder>';
 /** A row's faults that are told; more would not be read. */
 const MOST_FAULTS = 5;
 
@@ -45,15 +48,18 @@ export class ProductReader {
   readonly #map: FieldMap;
   readonly #decimal: DecimalStyle;
   readonly #hints: ColumnHints;
+  readonly #files: boolean;
 
-  constructor(map: FieldMap, decimal: DecimalStyle) {
+  /** `files`: pictures may be files of a folder. */
+  constructor(map: FieldMap, { decimal, files }: { decimal: DecimalStyle; files: boolean }) {
     this.#map = map;
     this.#decimal = decimal;
+    this.#files = files;
     this.#hints = new ColumnHints(map);
   }
 
   read(entries: readonly SourceEntry[]): ReadProduct {
-    const draft = new ProductDraft(this.#decimal);
+    const draft = new ProductDraft(this.#decimal, this.#files);
     for (const [name, value] of entries) {
       this.#hints.see(name);
       if (!isEmpty(value)) this.#place(draft, name, value, this.#map.targetOf(name));
@@ -97,6 +103,7 @@ export class ProductReader {
     fields.externalId ??= fields.sku;
     const externalId = typeof fields.externalId === 'string' ? fields.externalId : null;
     if (draft.faults.length > 0) return { externalId, fault: draft.faults.slice(0, MOST_FAULTS).join('; ') };
+    const pictures = this.#files && !draft.deleted ? takePictureFiles(fields) : [];
     const parsed = draft.deleted
       ? ProductDeletion.safeParse({ externalId: fields.externalId, deleted: true }, IN_WORDS)
       : ProductInput.safeParse(
@@ -109,10 +116,14 @@ export class ProductReader {
         );
     if (!parsed.success) {
       const faults = issueDetails(parsed.error).slice(0, MOST_FAULTS);
-      return { externalId, fault: faults.map((detail) => this.#hints.describe(detail)).join('; ') };
+      const hint = fieldsWithFiles(fields).length > 0 ? FILES_HINT : '';
+      return {
+        externalId,
+        fault: `${faults.map((detail) => this.#hints.describe(detail)).join('; ')}${hint}`,
+      };
     }
     if (!parsed.data.externalId.isWellFormed())
       return { externalId: null, fault: 'externalId: not valid Unicode' };
-    return { item: parsed.data, itemGroupId: draft.itemGroupId };
+    return { item: parsed.data, itemGroupId: draft.itemGroupId, pictures };
   }
 }

@@ -15,6 +15,8 @@ import { ImportFiles, type ImportState, keyOf, newState } from './import-state.t
 import { ImportSteps } from './import-steps.ts';
 import { lockImport } from './lock-import.ts';
 import { type ImportInput, openInput } from './open-input.ts';
+import { PictureFolder } from './picture-folder.ts';
+import { PictureUploads } from './picture-uploads.ts';
 import { ProgressLine } from './progress-line.ts';
 import type { DecimalStyle } from './read-money.ts';
 import { ProductReader } from './read-product.ts';
@@ -32,6 +34,8 @@ export type ImportOptions = {
   full: boolean;
   force: boolean;
   decimal: DecimalStyle;
+  /** The folder that pictures named as files lie in. */
+  images: string | null;
 };
 
 export type ImportSummary = {
@@ -48,10 +52,14 @@ export type ImportSummary = {
   /** Rows that a later row of the same id replaced within a batch. */
   repeated: number;
   madeParents: number;
+  /** Stored from the folder of `images`. */
+  pictures: number;
+  /** Named by a row that was stored, and not stored themselves. */
+  badPictures: number;
   productsCount: number;
   toAttributes: string[];
   ignored: string[];
-  /** Where the bad rows are told; null: there were none. */
+  /** Where bad rows and bad pictures are told; null: there were none. */
   report: string | null;
   /** The first of them. */
   firstBad: BadRow | null;
@@ -69,17 +77,27 @@ export type ImportParts = { service: Service; stdin: Readable; stderr: Output; n
  */
 export const runImport = async (options: ImportOptions, parts: ImportParts): Promise<ImportSummary> => {
   const folder = join(parts.service.config.dataDir, 'imports');
+  const images = options.images === null ? null : await PictureFolder.open(options.images);
   const fromFile = options.file !== '-';
   const input = await openInput(options.file, parts.stdin);
   const path = fromFile ? await realpath(options.file) : randomUUID();
   const { shopId } = options.shop;
   const release = lockImport(folder, keyOf(path, shopId));
   try {
-    const key = keyOf(path, shopId, options.format, options.mappings, options.full, options.decimal);
+    const key = keyOf(
+      path,
+      shopId,
+      options.format,
+      options.mappings,
+      options.full,
+      options.decimal,
+      images?.path,
+    );
     const files = new ImportFiles(folder, key);
     const run = new ImportRun(options, parts, {
       input,
       files,
+      images,
       report: await reportPath(resolveFile(options.file), folder),
     });
     return await run.run(path);
@@ -96,22 +114,28 @@ class ImportRun {
   readonly #parts: ImportParts;
   readonly #input: ImportInput;
   readonly #files: ImportFiles;
+  readonly #images: PictureFolder | null;
   readonly #reportPath: string;
   readonly #reader: ProductReader;
   readonly #progress: ProgressLine;
   readonly #startedAt: number;
+  #pictureProgress: ProgressLine | null = null;
 
   constructor(
     options: ImportOptions,
     parts: ImportParts,
-    io: { input: ImportInput; files: ImportFiles; report: string },
+    io: { input: ImportInput; files: ImportFiles; images: PictureFolder | null; report: string },
   ) {
     this.#options = options;
     this.#parts = parts;
     this.#input = io.input;
     this.#files = io.files;
+    this.#images = io.images;
     this.#reportPath = io.report;
-    this.#reader = new ProductReader(new FieldMap(options.mappings), options.decimal);
+    this.#reader = new ProductReader(new FieldMap(options.mappings), {
+      decimal: options.decimal,
+      files: io.images !== null,
+    });
     this.#startedAt = parts.now();
     this.#progress = new ProgressLine(parts.stderr, parts.now);
   }
@@ -124,6 +148,8 @@ class ImportRun {
       files: this.#files,
       report: new AppendFile(this.#reportPath, state.reportBytes),
       notes: this.#reader.notes,
+      uploads: this.#uploads(),
+      onPictures: (share) => this.#showPictures(state, share),
       persistent: this.#options.file !== '-',
     });
     const format = this.#options.format ?? guessFormat(this.#options.file, this.#input.head);
@@ -154,9 +180,21 @@ class ImportRun {
     return newState({ file, session: this.#options.full ? `import-${randomUUID()}` : null, now });
   }
 
+  #uploads(): PictureUploads | null {
+    const { service, now } = this.#parts;
+    const { shopId } = this.#options.shop;
+    return this.#images === null ? null : new PictureUploads({ service, shopId, folder: this.#images, now });
+  }
+
+  #showPictures({ counts }: ImportState, share: number): void {
+    const { pictures, badPictures } = counts;
+    this.#pictureProgress ??= new ProgressLine(this.#parts.stderr, this.#parts.now, 'pictures');
+    this.#pictureProgress.show({ records: pictures + badPictures, failed: badPictures, share });
+  }
+
   /** A session's staged catalog may have been dropped, or finished just before the process was killed. */
-  async #isUsable({ session, counts }: ImportState): Promise<boolean> {
-    if (session === null || counts.records === 0) return true;
+  async #isUsable({ session, counts, phase }: ImportState): Promise<boolean> {
+    if (session === null || counts.records === 0 || phase === 'pictures') return true;
     const { shopId } = this.#options.shop;
     return (await stagedGeneration(this.#parts.service, { shopId, session })) !== null;
   }
@@ -210,7 +248,7 @@ class ImportRun {
   }): Promise<ImportSummary> {
     const { state, format, resumedAfter, productsCount } = end;
     const seconds = (this.#parts.now() - this.#startedAt) / 1000;
-    const report = state.counts.failed > 0 ? this.#reportPath : null;
+    const report = state.counts.failed + state.counts.badPictures > 0 ? this.#reportPath : null;
     return {
       shopId: this.#options.shop.shopId,
       file: this.#options.file,

@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { AppendFile } from './append-file.ts';
+import type { ImportState } from './import-state.ts';
+import type { PictureUploads, WantedPicture } from './picture-uploads.ts';
+import type { BadRow } from './report-path.ts';
+
+export type PictureStepsParts = {
+  state: ImportState;
+  /** Null: the import has no folder of pictures. */
+  uploads: PictureUploads | null;
+  /** Where the pictures of stored rows are noted until all rows are in: a product has to be there before its picture. */
+  noted: AppendFile;
+  report: AppendFile;
+  save: () => Promise<void>;
+  onProgress: (share: number) => void;
+};
+
+/** Pictures between two states that are saved: what a killed import does once more, which changes nothing. */
+const PICTURES_PER_SAVE = 20;
+
+/** The last phase of an import: pictures of the folder, one after the other. */
+export class PictureSteps {
+  readonly #parts: PictureStepsParts;
+
+  constructor(parts: PictureStepsParts) {
+    this.#parts = parts;
+  }
+
+  async storeAll(): Promise<void> {
+    const { state, uploads, noted } = this.#parts;
+    if (state.phase !== 'pictures') {
+      state.phase = 'pictures';
+      state.handled = 0;
+      await this.#parts.save();
+    }
+    // What was noted before the last saved state, and nothing behind it.
+    const total = state.picturesBytes;
+    if (total === 0 || uploads === null) return;
+    const { handled } = state;
+    const text = createReadStream(noted.path, { end: total - 1 });
+    let [position, bytes] = [0, 0];
+    for await (const line of createInterface({ input: text })) {
+      position += 1;
+      bytes += Buffer.byteLength(line) + 1;
+      if (position <= handled) continue;
+      await this.#store(uploads, JSON.parse(line) as WantedPicture);
+      state.handled = position;
+      this.#parts.onProgress(bytes / total);
+      if (position % PICTURES_PER_SAVE === 0) await this.#parts.save();
+    }
+    await this.#parts.save();
+  }
+
+  async #store(uploads: PictureUploads, wanted: WantedPicture): Promise<void> {
+    const { counts } = this.#parts.state;
+    const fault = await uploads.store(wanted);
+    if (fault === null) {
+      counts.pictures += 1;
+      return;
+    }
+    counts.badPictures += 1;
+    const { line, record, externalId, name } = wanted;
+    const row: BadRow = {
+      line,
+      record,
+      externalId,
+      reason: `picture '${name}': ${fault}; the product is stored`,
+    };
+    await this.#parts.report.append([row]);
+  }
+}

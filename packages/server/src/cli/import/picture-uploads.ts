@@ -1,0 +1,69 @@
+import { AisleError } from '@aisle/contract';
+import { decodePicture, likenessModel, PictureError } from '@aisle/models';
+import { contentHashOf, putUpload } from '../../pictures/index.ts';
+import type { Service } from '../open-service.ts';
+import type { PictureFile } from './picture-files.ts';
+import type { PictureFolder } from './picture-folder.ts';
+
+/** A picture that a stored row names; one line of the file that keeps them until the rows are in. */
+export type WantedPicture = PictureFile & { externalId: string; record: number; line: number };
+
+export type PictureUploadsParts = {
+  service: Service;
+  shopId: string;
+  folder: PictureFolder;
+  now: () => number;
+};
+
+const faultOf = async (bytes: Uint8Array): Promise<string | null> => {
+  try {
+    await decodePicture(bytes);
+    return null;
+  } catch (error) {
+    if (error instanceof PictureError) return error.message;
+    throw error;
+  }
+};
+
+/** Stores pictures of a folder as the upload endpoint stores what is sent to it, with the same limits and checks. */
+export class PictureUploads {
+  readonly #parts: PictureUploadsParts;
+
+  constructor(parts: PictureUploadsParts) {
+    this.#parts = parts;
+  }
+
+  /** Returns what is wrong with the picture; null when it is stored. @throws what is wrong with the store */
+  async store({ externalId, position, name }: WantedPicture): Promise<string | null> {
+    const { service, shopId, folder, now } = this.#parts;
+    const bytes = await folder.read(name);
+    if ('fault' in bytes) return bytes.fault;
+    const place = { shopId, externalId, position };
+    if (await this.#isThere(place, await contentHashOf(bytes))) return null;
+    const fault = await faultOf(bytes);
+    if (fault !== null) return fault;
+    try {
+      const { store, catalog } = service;
+      await putUpload({ store, catalog, now }, { ...place, bytes, modelId: likenessModel.id });
+      return null;
+    } catch (error) {
+      if (error instanceof AisleError && error.code === 'product_not_found') return error.message;
+      throw error;
+    }
+  }
+
+  /** A picture of an earlier import is neither decoded nor written again. */
+  async #isThere(
+    place: { shopId: string; externalId: string; position: number },
+    contentHash: string,
+  ): Promise<boolean> {
+    const row = await this.#parts.service.store.read
+      .selectFrom('product_pictures')
+      .select(['origin', 'state', 'content_hash'])
+      .where('shop_id', '=', place.shopId)
+      .where('external_id', '=', place.externalId)
+      .where('position', '=', place.position)
+      .executeTakeFirst();
+    return row?.origin === 'upload' && row.state !== 'failed' && row.content_hash === contentHash;
+  }
+}
