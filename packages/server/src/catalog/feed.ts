@@ -44,6 +44,17 @@ export class CatalogFeed {
     return new Map(shops.map((shop) => [shop.id, shop.last_seq]));
   }
 
+  /** Products of every shop's catalog, variants counted; a shop without any is not among them. */
+  async productCounts(): Promise<Map<string, number>> {
+    const shops = await this.#read
+      .selectFrom('shops')
+      .innerJoin('generations', 'generations.id', 'shops.current_generation_id')
+      .select(['shops.id', 'generations.products_count'])
+      .where('generations.products_count', '>', 0)
+      .execute();
+    return new Map(shops.map((shop) => [shop.id, shop.products_count]));
+  }
+
   /** The oldest change still kept; `currentSeq + 1` when none is. An index behind `oldestSeq - 1` must rebuild. */
   async oldestSeq(shopId: string): Promise<number> {
     // The shop's seq is read first: a change that comes in between then makes an index rebuild, never skip.

@@ -64,6 +64,12 @@ export class BackgroundModel<Open extends { close(): Promise<void> }, Source ext
     if (source !== null && this.#open === null) this.#attempt = this.#load(source);
   }
 
+  /** Loads it while the caller waits. @throws what `open` throws; it is not tried again */
+  async load(signal: AbortSignal): Promise<void> {
+    const { source } = this.#options;
+    if (source !== null) await this.#opened(await source.open(AbortSignal.any([signal, this.#stop.signal])));
+  }
+
   /** Resolves when the attempt to load that is under way has ended, either way. */
   attempted(): Promise<void> {
     return this.#attempt;
@@ -77,19 +83,22 @@ export class BackgroundModel<Open extends { close(): Promise<void> }, Source ext
     this.#open = null;
   }
 
+  async #opened(opened: Open): Promise<void> {
+    if (this.#stop.signal.aborted) {
+      await opened.close();
+      return;
+    }
+    this.#open = opened;
+    this.#state = 'ready';
+    this.#failures = 0;
+    for (const listener of this.#listeners) listener();
+  }
+
   async #load(source: Source): Promise<void> {
     const { log, scheduler } = this.#options;
     try {
-      const opened = await source.open(this.#stop.signal);
-      if (this.#stop.signal.aborted) {
-        await opened.close();
-        return;
-      }
-      this.#open = opened;
-      this.#state = 'ready';
-      this.#failures = 0;
-      log.info(this.#news.ready, { model: source.id });
-      for (const listener of this.#listeners) listener();
+      await this.#opened(await source.open(this.#stop.signal));
+      if (this.#state === 'ready') log.info(this.#news.ready, { model: source.id });
     } catch (error) {
       if (this.#stop.signal.aborted) return;
       this.#state = 'unavailable';

@@ -23,5 +23,6 @@ export const computedVectors = (model: TextModel): VectorCachePort => ({
     }
     return vectors;
   },
+  known: async (_modelId, textHashes) => new Set(textHashes),
   write: async () => {},
 });

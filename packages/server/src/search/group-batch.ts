@@ -42,7 +42,10 @@ export const cachedVectors = async (
 };
 
 /** The texts of `groups` that have no vector, each once. */
-export const missingTexts = (groups: StoredGroup[], known: Map<string, Float32Array>): MissingText[] => {
+export const missingTexts = (
+  groups: StoredGroup[],
+  known: { has(textHash: string): boolean },
+): MissingText[] => {
   const missing = new Map<string, string>();
   for (const member of groups.flatMap(membersOf)) {
     if (!known.has(member.textHash)) missing.set(member.textHash, documentText(member.input));

@@ -117,6 +117,7 @@ it('a store that fails for a while stops nothing for good: searches go on, then 
   const flaky = {
     current: (shopId: string) => feed.current(shopId),
     currentSeqs: () => feed.currentSeqs(),
+    productCounts: () => feed.productCounts(),
     oldestSeq: (shopId: string) => feed.oldestSeq(shopId),
     readChanges: (request: Parameters<typeof feed.readChanges>[0]) => feed.readChanges(request),
     readAll: (request: Parameters<typeof feed.readAll>[0]) => feed.readAll(request),

@@ -4,7 +4,14 @@ import type { CatalogFeed } from '../catalog/index.ts';
 /** The change feed, as the index follows it. */
 export type FeedPort = Pick<
   CatalogFeed,
-  'current' | 'currentSeqs' | 'oldestSeq' | 'readChanges' | 'loadProducts' | 'loadGroups' | 'readAll'
+  | 'current'
+  | 'currentSeqs'
+  | 'productCounts'
+  | 'oldestSeq'
+  | 'readChanges'
+  | 'loadProducts'
+  | 'loadGroups'
+  | 'readAll'
 >;
 
 /** What a product inherits from its shop; null: no such shop. */
@@ -18,6 +25,8 @@ export type HashedText = { textHash: string; text: () => string };
 export type VectorCachePort = {
   /** Those that are known, by text hash. */
   read(modelId: string, texts: readonly HashedText[]): Promise<Map<string, Float32Array>>;
+  /** Which of these have one. */
+  known(modelId: string, textHashes: readonly string[]): Promise<Set<string>>;
   write(modelId: string, vectors: Map<string, Float32Array>): Promise<void>;
 };
 

@@ -2,6 +2,9 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { ExplainResponse, Suggestion } from '@aisle/contract';
 import type { HeardQuery } from '@aisle/engine';
+import type { ChosenModel, ModelChoice } from './choice/model-choice.ts';
+import type { ModelChoices } from './choice/model-choices.ts';
+import { TextSwitch } from './choice/text-switch.ts';
 import { type ExplainInput, runExplain } from './explain.ts';
 import { IndexRegistry } from './index-registry.ts';
 import { Indexer, type IndexerOptions } from './indexer.ts';
@@ -35,6 +38,8 @@ export type SearchServiceOptions = {
   synonyms: SynonymsPort;
   /** null: switched off. */
   textModel: TextModelSource | null;
+  /** How another one is chosen; default: none can be. */
+  textChoice?: TextChoice;
   /** Default null: products are not found by picture. */
   pictures?: PictureSource | null;
   log: Log;
@@ -57,6 +62,9 @@ export type SearchServiceOptions = {
   spawnIndexer?: IndexerOptions['spawn'];
 };
 
+/** How often it is looked at what other processes changed. */
+const POLL_MS = 1_000;
+
 export type CorrectInput = CorrectQuestion & { shopId: string };
 export type SuggestInput = { shopId: string; q: string; limit: number };
 export type SearchReadiness = { ready: boolean; textModel: TextModelState };
@@ -77,6 +85,9 @@ export type SearchMetrics = {
   pool: SearchPool['metrics'];
 };
 
+/** `sourceOf` throws an Error when it knows no such model. */
+export type TextChoice = { choices: ModelChoices; sourceOf: (model: ChosenModel) => TextModelSource };
+
 /** Search for all shops of this process. See `docs/architecture` for the path of a search and of a change. */
 export class SearchService {
   readonly #options: SearchServiceOptions;
@@ -85,6 +96,8 @@ export class SearchService {
   readonly #indexer: Indexer;
   readonly #registry: IndexRegistry;
   readonly #popular: PopularQueries;
+  /** null: the text model is switched off, or no other can be chosen. */
+  readonly #textSwitch: TextSwitch | null;
   /** null: searches run in this thread. */
   readonly #pool: SearchPool | null;
 
@@ -100,6 +113,7 @@ export class SearchService {
     });
     this.#pool = this.#newPool();
     this.#registry = this.#newRegistry();
+    this.#textSwitch = this.#newTextSwitch();
     this.#popular = new PopularQueries({ read: options.popularQueries, scheduler, log });
   }
 
@@ -108,11 +122,13 @@ export class SearchService {
     // Before the first shop is asked for: a thread takes half a second until it answers at full speed.
     this.#pool?.start();
     this.#spaces.start();
+    this.#textSwitch?.start();
     this.#registry.start();
   }
 
   /** Writes snapshots of what changed, lets searches under way finish, then ends all threads. */
   async stop(): Promise<void> {
+    await this.#textSwitch?.stop();
     await this.#registry.stop();
     await this.#pool?.close();
     await this.#indexer.close();
@@ -236,6 +252,17 @@ export class SearchService {
     return this.#registry.poll();
   }
 
+  /** Looks at the choice of the text model now, and resolves when what follows from it is done or has failed. */
+  async switched(): Promise<void> {
+    await this.#textSwitch?.poll();
+    await this.#textSwitch?.idle();
+  }
+
+  /** What was chosen for texts, as of the last look; null: nothing, so the settings say. */
+  get textChoice(): ModelChoice | null {
+    return this.#textSwitch?.choice ?? null;
+  }
+
   /** Writes the shop's snapshot now, if its index is loaded and has news. */
   async saveSnapshot(shopId: string): Promise<void> {
     await this.#registry.peek(shopId)?.save();
@@ -245,6 +272,22 @@ export class SearchService {
     const { log, vectors: stored, encodeDeadlineMs } = this.#options;
     const deadline = encodeDeadlineMs === undefined ? {} : { deadlineMs: encodeDeadlineMs };
     return new ModelSpace({ source, scheduler: this.#scheduler, log, stored, ...deadline });
+  }
+
+  #newTextSwitch(): TextSwitch | null {
+    const { feed, log, textModel, textChoice, pollMs } = this.#options;
+    if (textModel === null || textChoice === undefined) return null;
+    return new TextSwitch({
+      choices: textChoice.choices,
+      spaces: this.#spaces,
+      sourceOf: textChoice.sourceOf,
+      spaceOf: (source) => this.#newSpace(source),
+      spacesInUse: () => this.#registry.loaded().map(({ space }) => space),
+      feed,
+      log,
+      scheduler: this.#scheduler,
+      pollMs: pollMs ?? POLL_MS,
+    });
   }
 
   #newPool(): SearchPool | null {
@@ -264,7 +307,7 @@ export class SearchService {
     return new IndexRegistry({
       shopDefaults,
       budgetBytes: indexMemoryBytes ?? totalmem() / 2,
-      pollMs: pollMs ?? 1000,
+      pollMs: pollMs ?? POLL_MS,
       ports: {
         feed,
         synonyms,

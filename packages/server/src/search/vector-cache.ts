@@ -34,6 +34,19 @@ export const storedVectors = (store: Pick<Store, 'db' | 'read'>): VectorCachePor
     }
     return found;
   },
+  known: async (modelId, textHashes) => {
+    const found = new Set<string>();
+    for (const part of chunks([...new Set(textHashes)])) {
+      const rows = await store.read
+        .selectFrom('embeddings')
+        .select('text_hash')
+        .where('model_id', '=', modelId)
+        .where('text_hash', 'in', part)
+        .execute();
+      for (const row of rows) found.add(row.text_hash);
+    }
+    return found;
+  },
   write: async (modelId, vectors) => {
     const rows = [...vectors].map(([hash, vector]) => ({
       model_id: modelId,

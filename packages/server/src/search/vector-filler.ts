@@ -1,7 +1,7 @@
-import { cachedVectors, type MissingText, missingTexts } from './group-batch.ts';
+import { encodeTexts } from './encode-texts.ts';
+import { cachedVectors, missingTexts } from './group-batch.ts';
 import { firstFew, type IndexState } from './index-state.ts';
-import type { FeedPort, Log, OpenTextModel } from './ports.ts';
-import { WorkerClosedError } from './worker-client.ts';
+import type { FeedPort, Log } from './ports.ts';
 
 /** Few, so that a shop with one new product does not wait long behind another's import. */
 const GROUPS_PER_FILL = 64;
@@ -12,34 +12,6 @@ export type VectorFillerPorts = {
 };
 
 export type FilledShop = { shopId: string; state: IndexState };
-
-/** A text that the encoder cannot take is found by halving; its product is found by words alone. */
-const encodeIsolating = async (
-  model: OpenTextModel,
-  texts: MissingText[],
-  onPoison: (text: MissingText, reason: string) => void,
-): Promise<Map<string, Float32Array>> => {
-  try {
-    const vectors = await model.encodeDocuments(texts.map(({ text }) => text));
-    return new Map(
-      texts.flatMap(({ textHash }, at) => {
-        const vector = vectors[at];
-        return vector === undefined ? [] : [[textHash, vector]];
-      }),
-    );
-  } catch (error) {
-    if (error instanceof WorkerClosedError) throw error;
-    const [first] = texts;
-    if (texts.length === 1 && first !== undefined) {
-      onPoison(first, error instanceof Error ? error.message : String(error));
-      return new Map();
-    }
-  }
-  const half = texts.length >> 1;
-  const left = await encodeIsolating(model, texts.slice(0, half), onPoison);
-  const right = await encodeIsolating(model, texts.slice(half), onPoison);
-  return new Map([...left, ...right]);
-};
 
 /**
  * Makes the missing vectors of the next few groups and puts them into the cache. Returns the roots that are now to
@@ -59,7 +31,7 @@ export const fillVectors = async (ports: VectorFillerPorts, shop: FilledShop): P
   const missing = missingTexts(groups, await cachedVectors(state.space, groups)).filter(
     ({ textHash }) => !state.refusedTexts.has(textHash),
   );
-  const made = await encodeIsolating(model, missing, (text, reason) => {
+  const made = await encodeTexts(model, missing, (text, reason) => {
     state.refusedTexts.add(text.textHash);
     ports.log.error('a text cannot be encoded; its product is found by words alone', {
       shopId,

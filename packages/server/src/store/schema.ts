@@ -21,6 +21,7 @@ export type Database = {
   picture_bytes: PictureBytesTable;
   picture_vectors: PictureVectorsTable;
   picture_feeds: PictureFeedsTable;
+  model_choices: ModelChoicesTable;
 };
 
 export type OrganizationsTable = { id: string; name: string; created_at: number };
@@ -203,6 +204,22 @@ export type PictureBytesTable = {
 };
 
 export type PictureVectorsTable = { model_id: string; content_hash: string; vector: Uint8Array };
+
+/** Which model is used for texts, pictures or voices, once one was chosen. Models are JSON. */
+export type ModelChoicesTable = {
+  used_for: string;
+  /** Grows with every wish. */
+  version: number;
+  active: string | null;
+  wanted: string | null;
+  refused: string | null;
+  encoded: number | null;
+  total: number | null;
+  lease_owner: string | null;
+  lease_until: number | null;
+  activated_at: number | null;
+  updated_at: number;
+};
 
 /** How far a shop's change feed was followed for its pictures. */
 export type PictureFeedsTable = { shop_id: string; generation_id: string; seq: number };

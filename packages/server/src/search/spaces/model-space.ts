@@ -2,6 +2,7 @@ import { computedVectors } from '../computed-vectors.ts';
 import type { OpenTextModel, TextModelSource, VectorCachePort } from '../ports.ts';
 import { type EncodedQuery, QueryEncoder, type QueryEncoderOptions } from '../query-encoder.ts';
 import { TextModel, type TextModelOptions, type TextModelState } from '../text-model.ts';
+import { checkedModel } from './checked-model.ts';
 import type { VectorSpace } from './vector-space.ts';
 
 export type ModelSpaceOptions = TextModelOptions &
@@ -13,6 +14,11 @@ export type ModelSpaceOptions = TextModelOptions &
 /** Vectors have this many dimensions while no text model says otherwise. */
 const DEFAULT_DIMENSIONS = 512;
 
+const checkedSource = (source: TextModelSource): TextModelSource => ({
+  ...source,
+  open: async (signal) => checkedModel(await source.open(signal), source),
+});
+
 /** The space of a model that is loaded behind the boot; without a source nothing in it has a vector. */
 export class ModelSpace implements VectorSpace {
   readonly source: TextModelSource | null;
@@ -22,9 +28,15 @@ export class ModelSpace implements VectorSpace {
 
   constructor(options: ModelSpaceOptions) {
     this.source = options.source;
-    this.#model = new TextModel(options);
+    const checked = this.source === null ? null : checkedSource(this.source);
+    this.#model = new TextModel({ ...options, source: checked });
     this.#queries = new QueryEncoder({ ...options, model: this.#model });
-    this.vectors = (this.source?.storeVectors ?? true) ? options.stored : computedVectors(this.#model);
+    this.vectors = this.storesVectors ? options.stored : computedVectors(this.#model);
+  }
+
+  /** false: vectors are made when they are wanted. */
+  get storesVectors(): boolean {
+    return this.source?.storeVectors ?? true;
   }
 
   get modelId(): string | null {
@@ -51,6 +63,11 @@ export class ModelSpace implements VectorSpace {
   start(listener: () => void): void {
     this.#model.onReady(listener);
     this.#model.start();
+  }
+
+  /** Loads the model while the caller waits. @throws what loading it throws; it is not tried again */
+  load(signal: AbortSignal): Promise<void> {
+    return this.#model.load(signal);
   }
 
   /** Resolves when the attempt to load the model that is under way has ended, either way. */

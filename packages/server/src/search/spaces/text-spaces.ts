@@ -29,6 +29,15 @@ export class TextSpaces {
     return active;
   }
 
+  /** A space of this model that is there already; null: none. */
+  opened(modelId: string): ModelSpace | null {
+    return [this.#active, ...this.#left].find((space) => space.modelId === modelId) ?? null;
+  }
+
+  has(space: ModelSpace): boolean {
+    return space === this.#active || this.#left.has(space);
+  }
+
   /** The space of vectors that were made before. */
   of({ modelId, dimensions }: { modelId: string | null; dimensions: number }): VectorSpace {
     const isMeant = (space: VectorSpace): boolean =>

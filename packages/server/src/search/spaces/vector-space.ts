@@ -25,7 +25,7 @@ export const closedSpace = (of: {
 }): VectorSpace => ({
   modelId: of.modelId,
   dimensions: of.dimensions,
-  vectors: { read: async () => new Map(), write: async () => {} },
+  vectors: { read: async () => new Map(), known: async () => new Set(), write: async () => {} },
   model: null,
   encode: async (query) => ({ vector: null, degraded: query.trim() === '' ? null : of.degraded }),
 });

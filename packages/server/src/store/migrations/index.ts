@@ -3,6 +3,7 @@ import { synonyms } from './0002-synonyms.ts';
 import { searchCallers } from './0003-search-callers.ts';
 import { productPictures } from './0004-product-pictures.ts';
 import { searchKinds } from './0005-search-kinds.ts';
+import { modelChoices } from './0006-model-choices.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -12,4 +13,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchCallers,
   productPictures,
   searchKinds,
+  modelChoices,
 ];

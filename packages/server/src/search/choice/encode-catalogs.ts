@@ -1,0 +1,90 @@
+import type { CatalogFeed } from '../../catalog/index.ts';
+import { encodeTexts } from '../encode-texts.ts';
+import { membersOf, missingTexts } from '../group-batch.ts';
+import type { Log } from '../ports.ts';
+import type { VectorSpace } from '../spaces/vector-space.ts';
+import type { SwitchProgress } from './model-choice.ts';
+import type { ModelTrial } from './model-trial.ts';
+
+export type EncodeCatalogs = {
+  feed: Pick<CatalogFeed, 'current' | 'currentSeqs' | 'productCounts' | 'readAll'>;
+  /** Its model is there. */
+  space: VectorSpace;
+  trial: ModelTrial;
+  log: Log;
+  /** Aborted when this is not wanted any more. */
+  signal: AbortSignal;
+  onProgress: (progress: SwitchProgress) => void;
+};
+
+/** How far a shop's catalog was gone through. */
+type Walk = { shopId: string; generationId: string; after: string | null };
+
+/** Few, so that shops take turns and a stop does not wait long. */
+const GROUPS_PER_PAGE = 32;
+/** What changed while the rest was encoded is encoded in further rounds; what still changes then, by the indexes. */
+const MOST_ROUNDS = 3;
+
+/** Makes the vectors that the next groups of a shop lack. Returns how many products they have; null: it was the end. */
+const encodePage = async (work: EncodeCatalogs, walk: Walk): Promise<number | null> => {
+  const { shopId, generationId, after } = walk;
+  const groups = await work.feed.readAll({ shopId, generationId, after, limit: GROUPS_PER_PAGE });
+  const last = groups.at(-1);
+  const { model, modelId, vectors } = work.space;
+  if (last === undefined || model === null || modelId === null) return null;
+  walk.after = last.rootId;
+  const members = groups.flatMap(membersOf);
+  const known = await vectors.known(
+    modelId,
+    members.map(({ textHash }) => textHash),
+  );
+  const missing = missingTexts(groups, known);
+  const made = await encodeTexts(model, missing, ({ textHash }, reason) => {
+    work.trial.failed(reason);
+    work.log.warn('a text cannot be encoded by the wanted model; its product would be found by words alone', {
+      shopId,
+      textHash,
+      reason,
+    });
+  });
+  work.trial.tried(missing.length);
+  if (made.size > 0) await vectors.write(modelId, made);
+  return members.length;
+};
+
+/** The catalogs that changed since `seen`, as they are now. */
+const changedShops = async ({ feed }: EncodeCatalogs, seen: Map<string, number>): Promise<Walk[]> => {
+  const walks: Walk[] = [];
+  for (const [shopId, newest] of await feed.currentSeqs()) {
+    if (seen.get(shopId) === newest) continue;
+    const { seq, generationId } = await feed.current(shopId);
+    seen.set(shopId, seq);
+    if (generationId !== null) walks.push({ shopId, generationId, after: null });
+  }
+  return walks;
+};
+
+/**
+ * Makes the vectors of all catalogs in a space, shops in turn, a page each. What is known is not made again, so that an
+ * interrupted run goes on where it was.
+ * @throws UnfitModelError, the signal's reason
+ */
+export const encodeCatalogs = async (work: EncodeCatalogs): Promise<void> => {
+  const counts = await work.feed.productCounts();
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const seen = new Map<string, number>();
+  let encoded = 0;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const walks = await changedShops(work, seen);
+    for (let walk = walks.shift(); walk !== undefined; walk = walks.shift()) {
+      work.signal.throwIfAborted();
+      const products = await encodePage(work, walk);
+      if (products === null) continue;
+      walks.push(walk);
+      // Rounds behind the first go over products that were counted.
+      encoded = Math.min(total, encoded + (round === 0 ? products : 0));
+      work.onProgress({ encoded, total });
+    }
+  }
+  work.trial.end();
+};

@@ -1,0 +1,20 @@
+import type { OpenTextModel, TextModelInfo } from '../ports.ts';
+
+const check = (vector: Float32Array | undefined, dimensions: number): Float32Array => {
+  if (vector === undefined) throw new Error('the text model gave no vector');
+  if (vector.length !== dimensions) {
+    throw new Error(`the text model gave a vector of ${vector.length} dimensions instead of ${dimensions}`);
+  }
+  if (!vector.every(Number.isFinite)) throw new Error('the text model gave a vector that holds no numbers');
+  return vector;
+};
+
+/** The model, every vector of which is one that can be compared: what is not fails as if the model had thrown. */
+export const checkedModel = (model: OpenTextModel, { dimensions }: TextModelInfo): OpenTextModel => ({
+  encodeQuery: async (text) => check(await model.encodeQuery(text), dimensions),
+  encodeDocuments: async (texts) => {
+    const vectors = await model.encodeDocuments(texts);
+    return texts.map((_, at) => check(vectors[at], dimensions));
+  },
+  close: () => model.close(),
+});
