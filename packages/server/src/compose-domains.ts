@@ -7,10 +7,12 @@ import { OutboundClient } from './outbound/index.ts';
 import { Pictures } from './pictures/index.ts';
 import {
   CatalogPictureEncoder,
+  type ChosenModel,
   type CreateVoiceOptions,
   createSearchService,
   createVoice,
   type Log,
+  ModelChoices,
   PictureQueryEncoder,
   type PictureQueryEncoderOptions,
   type Scheduler,
@@ -37,6 +39,8 @@ export type DomainPorts = {
   store: Store;
   log: Log;
   scheduler: Scheduler;
+  /** The models that were active when this process began; null: none was chosen. */
+  chosen: { text: ChosenModel | null };
   /** TXT records of a name; default: the system's DNS. */
   resolveTxt?: ResolveTxt | undefined;
   onModelProgress?: ((message: string) => void) | undefined;
@@ -69,6 +73,7 @@ export function composeDomains(ports: DomainPorts): Domains {
   const resolveTxt = ports.resolveTxt ?? systemResolver();
   const access = createAccess({ store, now, resolveTxt, plans: config.plans });
   const feed = new CatalogFeed({ store });
+  const modelChoices = new ModelChoices({ store, now });
   const search = createSearchService({
     store,
     feed,
@@ -77,6 +82,8 @@ export function composeDomains(ports: DomainPorts): Domains {
     dataDir: config.dataDir,
     modelCacheDir: config.modelCacheDir,
     textModel: config.textModel,
+    modelChoices,
+    chosenText: ports.chosen.text,
     imageModel: config.imageModel,
     rehearse: ports.rehearse,
     ...(config.indexMemoryBytes === null ? {} : { indexMemoryBytes: config.indexMemoryBytes }),

@@ -13,6 +13,7 @@ import { pagesOf } from './pages.ts';
 import {
   type CreateVoiceOptions,
   type Log,
+  ModelChoices,
   type PictureQueryEncoderOptions,
   type Scheduler,
   type SearchServiceOptions,
@@ -108,6 +109,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     store,
     log,
     scheduler,
+    chosen: { text: (await new ModelChoices({ store, now }).read('text'))?.active ?? null },
     resolveTxt,
     onModelProgress,
     spawnIndexer,

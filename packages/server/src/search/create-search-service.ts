@@ -1,7 +1,9 @@
 import { likenessModel, type TextModelName } from '@aisle/models';
 import type { CatalogFeed } from '../catalog/index.ts';
 import type { Store } from '../store/index.ts';
-import { bundledTextModel } from './bundled-text-model.ts';
+import type { ChosenModel } from './choice/model-choice.ts';
+import type { ModelChoices } from './choice/model-choices.ts';
+import { builtInText, textSources } from './choice/text-sources.ts';
 import type { Log, PictureSource, TextModelSource } from './ports.ts';
 import { type Scheduler, systemScheduler } from './scheduler.ts';
 import { SearchService, type SearchServiceOptions } from './search-service.ts';
@@ -9,7 +11,7 @@ import { storedShopDefaults } from './shop-defaults.ts';
 import { storedPictureVectors } from './stored-picture-vectors.ts';
 import { storedPopularQueries } from './stored-popular-queries.ts';
 import { storedSynonyms } from './stored-synonyms.ts';
-import { useLiteTextModel } from './use-lite-text-model.ts';
+import type { UseLiteTextModelOptions } from './use-lite-text-model.ts';
 import { storedVectors } from './vector-cache.ts';
 
 export type CreateSearchServiceOptions = {
@@ -18,8 +20,11 @@ export type CreateSearchServiceOptions = {
   log: Log;
   dataDir: string;
   modelCacheDir: string;
-  /** null: searches find by words alone. */
+  /** null: searches find by words alone, whatever was chosen. */
   textModel: TextModelName | null;
+  modelChoices: ModelChoices;
+  /** Comes before `textModel`; null: none was. */
+  chosenText: ChosenModel | null;
   /** false: products are not found by picture. */
   imageModel: boolean;
   indexMemoryBytes?: number;
@@ -38,6 +43,21 @@ const likenessPictures = (store: Pick<Store, 'read'>): PictureSource => ({
   vectors: storedPictureVectors(store),
 });
 
+/** What was chosen, or what the settings say. A choice that this version does not know is left alone, and logged. */
+const firstTextModel = (
+  { textModel, chosenText }: Pick<CreateSearchServiceOptions, 'textModel' | 'chosenText'>,
+  options: UseLiteTextModelOptions,
+): TextModelSource | null => {
+  if (textModel === null) return null;
+  try {
+    if (chosenText !== null) return textSources(options)(chosenText);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    options.log.error('the chosen text model is unknown here; the one of the settings is used', { reason });
+  }
+  return builtInText(textModel, options);
+};
+
 /** The service over the record store, for the composition root. Call `start` on it. */
 export const createSearchService = (options: CreateSearchServiceOptions): SearchService => {
   const {
@@ -51,11 +71,8 @@ export const createSearchService = (options: CreateSearchServiceOptions): Search
     spawnIndexer,
     onModelProgress,
   } = options;
-  const fetched = { cacheDir: options.modelCacheDir, scheduler, log, onProgress: onModelProgress };
-  const sources: Readonly<Record<TextModelName, () => TextModelSource>> = {
-    lexis: bundledTextModel,
-    'use-lite': () => useLiteTextModel(fetched),
-  };
+  const textModels = { cacheDir: options.modelCacheDir, scheduler, log, onProgress: onModelProgress };
+  const sourceOf = textSources(textModels);
   return new SearchService({
     dataDir,
     feed,
@@ -67,7 +84,8 @@ export const createSearchService = (options: CreateSearchServiceOptions): Search
     synonyms: storedSynonyms(store),
     pictures: options.imageModel ? likenessPictures(store) : null,
     rehearse: options.rehearse ?? false,
-    textModel: options.textModel === null ? null : sources[options.textModel](),
+    textModel: firstTextModel(options, textModels),
+    textChoice: { choices: options.modelChoices, sourceOf },
     ...(indexMemoryBytes === undefined ? {} : { indexMemoryBytes }),
     ...(searchThreads === undefined ? {} : { searchThreads }),
     ...(spawnIndexer === undefined ? {} : { spawnIndexer }),

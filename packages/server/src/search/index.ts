@@ -1,4 +1,7 @@
 export { CatalogPictureEncoder } from './catalog-picture-encoder.ts';
+export { chosenBuiltIn, chosenPulled } from './choice/chosen-model.ts';
+export type { ChosenModel, ModelChoice, RefusedModel, SwitchProgress } from './choice/model-choice.ts';
+export { ModelChoices } from './choice/model-choices.ts';
 export { type CreateSearchServiceOptions, createSearchService } from './create-search-service.ts';
 export type {
   FeedPort,

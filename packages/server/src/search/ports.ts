@@ -73,7 +73,8 @@ export type TextModelInfo = {
 
 /** An opened text model. Vectors are L2-normalised. */
 export type OpenTextModel = {
-  encodeQuery(text: string): Promise<Float32Array>;
+  /** Shops take turns where queries wait for one another. @throws AisleError overloaded when too many wait */
+  encodeQuery(text: string, shopId: string): Promise<Float32Array>;
   /** In the order of `texts`. */
   encodeDocuments(texts: string[]): Promise<Float32Array[]>;
   close(): Promise<void>;

@@ -1,3 +1,4 @@
+import { AisleError } from '@aisle/contract';
 import { isZeroVector } from '@aisle/models';
 import { DEADLINE_PASSED, type Scheduler, withDeadline } from './scheduler.ts';
 import type { TextModel } from './text-model.ts';
@@ -27,7 +28,7 @@ export class QueryEncoder {
   }
 
   /** Never throws, never takes longer than the deadline. An empty query needs no vector. */
-  async encode(query: string): Promise<EncodedQuery> {
+  async encode(query: string, shopId: string): Promise<EncodedQuery> {
     const text = query.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
     if (text === '') return { vector: null, degraded: null };
     const known = this.#cache.get(text);
@@ -40,15 +41,16 @@ export class QueryEncoder {
       return { vector: null, degraded: this.#options.model.state === 'off' ? null : 'semantic_unavailable' };
     }
     const work = model
-      .encodeQuery(text)
+      .encodeQuery(text, shopId)
       .then((vector) => this.#remember(text, isZeroVector(vector) ? null : vector));
     try {
       const vector = await withDeadline(this.#options.scheduler, this.#options.deadlineMs ?? 150, work);
       return vector === DEADLINE_PASSED
         ? { vector: null, degraded: 'semantic_timeout' }
         : { vector, degraded: null };
-    } catch {
-      return { vector: null, degraded: 'semantic_unavailable' };
+    } catch (error) {
+      const isLate = error instanceof AisleError && error.code === 'overloaded';
+      return { vector: null, degraded: isLate ? 'semantic_timeout' : 'semantic_unavailable' };
     }
   }
 

@@ -38,7 +38,7 @@ export const encodeFor = async (
 ): Promise<EncodedQuery & { index: MirroredIndex }> => {
   for (;;) {
     const { space } = shop;
-    const encoded = await space.encode(query);
+    const encoded = await space.encode(query, shop.shopId);
     if (shop.space === space) return { ...encoded, index: shop.index };
   }
 };

@@ -1,4 +1,6 @@
-export type ModelUse = 'text' | 'image' | 'speech';
+import type { ModelUse } from '@aisle/models';
+
+export type { ModelUse };
 
 /** A model by name and by what it proved to be when it was tried. */
 export type ChosenModel = {

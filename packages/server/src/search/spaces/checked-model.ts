@@ -11,7 +11,7 @@ const check = (vector: Float32Array | undefined, dimensions: number): Float32Arr
 
 /** The model, every vector of which is one that can be compared: what is not fails as if the model had thrown. */
 export const checkedModel = (model: OpenTextModel, { dimensions }: TextModelInfo): OpenTextModel => ({
-  encodeQuery: async (text) => check(await model.encodeQuery(text), dimensions),
+  encodeQuery: async (text, shopId) => check(await model.encodeQuery(text, shopId), dimensions),
   encodeDocuments: async (texts) => {
     const vectors = await model.encodeDocuments(texts);
     return texts.map((_, at) => check(vectors[at], dimensions));

@@ -55,8 +55,8 @@ export class ModelSpace implements VectorSpace {
     return this.#model.state;
   }
 
-  encode(query: string): Promise<EncodedQuery> {
-    return this.#queries.encode(query);
+  encode(query: string, shopId: string): Promise<EncodedQuery> {
+    return this.#queries.encode(query, shopId);
   }
 
   /** Begins to load the model, behind the caller. `listener` runs each time it becomes ready. */

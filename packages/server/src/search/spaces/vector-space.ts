@@ -14,7 +14,7 @@ export type VectorSpace = {
   /** null while there is none. */
   readonly model: OpenTextModel | null;
   /** Never throws, never takes longer than the deadline. */
-  encode(query: string): Promise<EncodedQuery>;
+  encode(query: string, shopId: string): Promise<EncodedQuery>;
 };
 
 /** The space of a model that is not used any more: its vectors stay where they are, and are searched by words alone. */

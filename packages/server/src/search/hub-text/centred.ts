@@ -1,0 +1,40 @@
+import { isZeroVector, type TextEncoder } from '@aisle/models';
+import { TYPICAL_DOCUMENTS, TYPICAL_QUERIES } from './typical-texts.ts';
+
+/** Raised when the same texts come to have other vectors: another list of typical texts, another formula. */
+export const CENTRING = 'c1';
+
+const meanOf = (vectors: readonly Float32Array[]): Float32Array => {
+  const mean = new Float32Array(vectors[0]?.length ?? 0);
+  for (const vector of vectors) {
+    for (let i = 0; i < mean.length; i++) mean[i] = (mean[i] ?? 0) + (vector[i] ?? 0) / vectors.length;
+  }
+  return mean;
+};
+
+/** L2-normalised difference. The vector of a text that says nothing stays what it is. */
+const less = (vector: Float32Array, mean: Float32Array): Float32Array => {
+  if (isZeroVector(vector)) return vector;
+  const difference = vector.map((value, i) => value - (mean[i] ?? 0));
+  const length = Math.hypot(...difference);
+  return length === 0 ? difference : difference.map((value) => value / length);
+};
+
+/**
+ * The model's vectors without what those of all texts have in common: the mean of typical queries is taken off those of
+ * queries, that of typical products off those of products. Many models put all texts into a narrow cone (with E5 hardly
+ * a cosine is below .7); where search asks whether a cosine stands out, such a model would find everything.
+ */
+export const centred = async (encoder: TextEncoder): Promise<TextEncoder> => {
+  const ofQueries = meanOf(await encoder.encodeQueries(TYPICAL_QUERIES));
+  const ofDocuments = meanOf(await encoder.encodeDocuments(TYPICAL_DOCUMENTS));
+  return {
+    id: `${encoder.id}-${CENTRING}`,
+    dimensions: encoder.dimensions,
+    encodeQueries: async (texts) =>
+      (await encoder.encodeQueries(texts)).map((vector) => less(vector, ofQueries)),
+    encodeDocuments: async (texts) =>
+      (await encoder.encodeDocuments(texts)).map((vector) => less(vector, ofDocuments)),
+    close: () => encoder.close(),
+  };
+};
