@@ -26,7 +26,16 @@ export default defineConfig({
       // Over a hundred small files that share nothing but modules: loading those once a file takes longer than the tests.
       { test: { ...shared, name: 'routes', include: [routes], isolate: false } },
       // Whole servers and browsers: one file at a time, so that they do not starve one another.
-      { test: { ...shared, name: 'e2e', include: ['e2e/**/*.test.ts'], fileParallelism: false } },
+      {
+        test: {
+          ...shared,
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          fileParallelism: false,
+          // A second is not enough for a browser on a machine that has other work.
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
     ],
   },
 });

@@ -11,5 +11,8 @@ const FLAGS = [
 ];
 
 /** A headless Chromium: Debian's, or the one that AISLE_CHROMIUM names. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.AISLE_CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+export const openBrowser = (flags: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.AISLE_CHROMIUM ?? '/usr/bin/chromium',
+    args: [...FLAGS, ...flags],
+  });

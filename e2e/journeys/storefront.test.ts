@@ -147,7 +147,7 @@ it('a suggested category opens the category, and leaving the box brings back wha
   expect(await box.inputValue()).toBe('');
   expect(page.url()).not.toContain('sort=');
   await box.fill('teapot');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect.poll(() => page.locator('#title').textContent()).toBe('“teapot”');
   await page.close();
 });

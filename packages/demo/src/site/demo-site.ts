@@ -45,7 +45,8 @@ const contentPolicy = (baseUrl: string): string => {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' ${origin}`.trim(),
+    // A blob is the shopper's own picture, shown back to them.
+    `img-src 'self' blob: ${origin}`.trim(),
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

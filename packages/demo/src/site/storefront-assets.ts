@@ -36,6 +36,7 @@ const STYLES = [
   'cards',
   'filters',
   'dialogs',
+  'media',
   'adaptations',
 ];
 

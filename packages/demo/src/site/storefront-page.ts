@@ -55,6 +55,11 @@ const exampleLinks = (): string =>
 const SEARCH_ICON =
   '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.3 15.3L20 20"/></svg>';
 
+const CAMERA_ICON =
+  '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 10a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4z"/></svg>';
+const MICROPHONE_ICON =
+  '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4a2.6 2.6 0 0 1 2.6 2.6v5a2.6 2.6 0 0 1-5.2 0v-5A2.6 2.6 0 0 1 12 4zM6.5 11.5a5.5 5.5 0 0 0 11 0M12 17v3.5"/></svg>';
+
 const header = (shop: string): string => `
 <header class="top">
   <div class="bar">
@@ -64,7 +69,9 @@ const header = (shop: string): string => `
       ${SEARCH_ICON}
       <input id="q" name="q" type="search" dir="auto" placeholder="Search the shop" maxlength="500" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search"
         role="combobox" aria-expanded="false" aria-controls="suggestions" aria-autocomplete="list">
-      <button type="submit">Search</button>
+      <button type="button" id="photo" class="box-button" aria-label="Search with a picture" title="Search with a picture" hidden>${CAMERA_ICON}</button>
+      <button type="button" id="speak" class="box-button" aria-label="Search by voice" title="Search by voice" aria-haspopup="dialog" hidden>${MICROPHONE_ICON}</button>
+      <button type="submit">${SEARCH_ICON}<span>Search</span></button>
       <ul id="suggestions" role="listbox" aria-label="Suggestions" hidden></ul>
       <p id="suggest-status" class="visually-hidden" role="status"></p>
     </form>
@@ -98,6 +105,7 @@ const main = (): string => `
       <label class="sort"><span>Sort by</span> <select id="sort">${SORTS.map(([value, words]) => `<option value="${value}">${words}</option>`).join('')}</select></label>
     </div>
   </div>
+  <ul id="picture" class="chips" aria-label="Picture searched with"></ul>
   <ul id="chips" class="chips" aria-label="Filters in force"></ul>
   <div class="columns">
     <aside id="filters" aria-label="Filters"><div id="facets"></div></aside>
@@ -109,6 +117,29 @@ const main = (): string => `
     </div>
   </div>
 </main>`;
+
+const mediaDialogs = (): string => `
+<dialog id="voice" class="sheet" aria-labelledby="voice-title" aria-describedby="voice-text">
+  <div id="voice-level" class="voice-level" aria-hidden="true">${MICROPHONE_ICON}</div>
+  <h2 id="voice-title" role="status">Voice search</h2>
+  <p id="voice-text" role="status"></p>
+  <div class="sheet-buttons">
+    <button type="button" id="voice-done" class="button" hidden>Done</button>
+    <button type="button" id="voice-again" class="button" hidden>Try again</button>
+    <button type="button" id="voice-cancel" class="button button-quiet">Cancel</button>
+  </div>
+</dialog>
+<dialog id="photo-menu" class="sheet" aria-labelledby="photo-title">
+  <h2 id="photo-title">Search with a picture</h2>
+  <div class="sheet-buttons">
+    <button type="button" id="photo-take" class="button">Take a photo</button>
+    <button type="button" id="photo-choose" class="button">Choose a picture</button>
+    <button type="button" id="photo-cancel" class="button button-quiet">Cancel</button>
+  </div>
+</dialog>
+<input id="photo-file" type="file" accept="image/*" aria-label="Picture to search with" hidden>
+<input id="photo-camera" type="file" accept="image/*" capture="environment" aria-label="Photo to search with" hidden>
+<div id="drop-hint" class="drop-hint" aria-hidden="true" hidden><span>Drop a picture to find what looks like it</span></div>`;
 
 export type StorefrontPageParts = { token: string; shopName: string; version: string };
 
@@ -140,6 +171,7 @@ ${main()}
   <div id="drawer-slot"></div>
   <div class="drawer-foot"><button type="button" id="show-results" class="button">Show the products</button></div>
 </dialog>
+${mediaDialogs()}
 <noscript><p class="noscript">This shop needs JavaScript to search.</p></noscript>
 </body>
 </html>

@@ -1,4 +1,10 @@
-import type { SearchRequest, SearchResponse, Suggestion } from '@aisle/contract';
+import type {
+  AudioSearchResponse,
+  Feature,
+  SearchRequest,
+  SearchResponse,
+  Suggestion,
+} from '@aisle/contract';
 import type { ProductDetails } from './details.ts';
 
 /** Why an answer did not come, in the terms that the page speaks of it. */
@@ -6,19 +12,32 @@ export type FaultKind = 'offline' | 'throttled' | 'token' | 'unavailable' | 'ref
 
 export class ApiFault extends Error {
   readonly kind: FaultKind;
-  /** Seconds to wait before the next try; only when throttled. */
+  /** The API's own name for it; empty when it gave none. */
+  readonly code: string;
+  /** Seconds to wait before the next try; 0: none that are known. */
   readonly retryAfter: number;
 
-  constructor(kind: FaultKind, message: string, retryAfter = 0) {
+  constructor(kind: FaultKind, message: string, more: { code?: string; retryAfter?: number } = {}) {
     super(message);
     this.name = 'ApiFault';
     this.kind = kind;
-    this.retryAfter = retryAfter;
+    this.code = more.code ?? '';
+    this.retryAfter = more.retryAfter ?? 0;
   }
 }
 
+type SearchBody = Partial<SearchRequest> & { query: string };
+
 export type ShopApi = {
-  search: (body: Partial<SearchRequest> & { query: string }, signal: AbortSignal) => Promise<SearchResponse>;
+  search: (body: SearchBody, signal: AbortSignal) => Promise<SearchResponse>;
+  searchByPicture: (body: SearchBody, picture: Blob, signal: AbortSignal) => Promise<SearchResponse>;
+  searchByVoice: (
+    body: Omit<SearchBody, 'query'>,
+    sound: Blob,
+    signal: AbortSignal,
+  ) => Promise<AudioSearchResponse>;
+  /** What this shop can be searched with, as of now. */
+  features: () => Promise<readonly Feature[]>;
   suggest: (text: string, signal: AbortSignal) => Promise<Suggestion[]>;
   /** What the shop itself knows of a product; null when it is not (or no longer) in the shop's own catalog. */
   details: (externalId: string, signal: AbortSignal) => Promise<ProductDetails | null>;
@@ -26,12 +45,16 @@ export type ShopApi = {
 
 const faultOf = async (answer: Response): Promise<ApiFault> => {
   const body: unknown = await answer.json().catch(() => null);
-  const told =
-    typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : answer.statusText;
-  if (answer.status === 429)
-    return new ApiFault('throttled', told, Number(answer.headers.get('Retry-After')) || 60);
-  if (answer.status === 401) return new ApiFault('token', told);
-  return new ApiFault(answer.status >= 500 ? 'unavailable' : 'refused', told);
+  const field = (name: 'message' | 'code'): string | undefined =>
+    typeof body === 'object' && body !== null && name in body
+      ? String((body as Record<string, unknown>)[name])
+      : undefined;
+  const told = field('message') ?? answer.statusText;
+  const code = field('code') ?? '';
+  const retryAfter = Number(answer.headers.get('Retry-After')) || 0;
+  if (answer.status === 429) return new ApiFault('throttled', told, { retryAfter: retryAfter || 60 });
+  if (answer.status === 401) return new ApiFault('token', told, { code });
+  return new ApiFault(answer.status >= 500 ? 'unavailable' : 'refused', told, { code, retryAfter });
 };
 
 const send = async (url: string, options: RequestInit): Promise<Response> => {
@@ -44,7 +67,16 @@ const send = async (url: string, options: RequestInit): Promise<Response> => {
   }
 };
 
-/** The three calls of the page. An expired token is renewed once, and calls that wait for it share the renewal. */
+/** A form as the API reads it: one file, texts as they are, everything else as JSON. */
+const formOf = (name: string, file: Blob, fields: object): FormData => {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields))
+    form.append(field, typeof value === 'string' ? value : JSON.stringify(value));
+  form.append(name, file, name);
+  return form;
+};
+
+/** The calls of the page. An expired token is renewed once, and calls that wait for it share the renewal. */
 export const createApi = (firstToken: string): ShopApi => {
   let token = firstToken;
   let renewal: Promise<void> | null = null;
@@ -90,6 +122,17 @@ export const createApi = (firstToken: string): ShopApi => {
       });
       return answer as SearchResponse;
     },
+    searchByPicture: async (body, picture, signal) => {
+      const form = formOf('image', picture, body);
+      const answer = await call('/api/widget/search/visual', { method: 'POST', body: form, signal });
+      return answer as SearchResponse;
+    },
+    searchByVoice: async (body, sound, signal) => {
+      const form = formOf('audio', sound, body);
+      const answer = await call('/api/widget/search/audio', { method: 'POST', body: form, signal });
+      return answer as AudioSearchResponse;
+    },
+    features: async () => ((await call('/api/widget/config', {})) as { features: Feature[] }).features,
     suggest: async (text, signal) => {
       const url = `/api/suggestions?q=${encodeURIComponent(text.slice(0, 200))}&limit=8`;
       const answer = (await call(url, { signal })) as { suggestions: Suggestion[] };

@@ -1,7 +1,11 @@
 import { createApi } from './api.ts';
 import { startFilterDrawer } from './filter-drawer.ts';
+import { startMediaSearch } from './media-search.ts';
 import { Storefront } from './storefront.ts';
 
 const token = document.querySelector<HTMLMetaElement>('meta[name="aisle-token"]')?.content ?? '';
-new Storefront(createApi(token)).start();
+const api = createApi(token);
+const storefront = new Storefront(api);
+storefront.start();
 startFilterDrawer();
+startMediaSearch(api, storefront);

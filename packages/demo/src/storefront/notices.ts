@@ -1,6 +1,7 @@
 import type { SearchResponse } from '@aisle/contract';
 import { ApiFault } from './api.ts';
-import { el } from './dom.ts';
+import { byId, el } from './dom.ts';
+import { type Asked, faultWords } from './fault-words.ts';
 import { relaxationWords, replacedWords } from './relaxation-words.ts';
 import { type ShopState, stateUrl, withChange } from './state.ts';
 
@@ -66,6 +67,10 @@ export const answerNotices = (answer: SearchResponse, state: ShopState): HTMLEle
   return notices;
 };
 
+const EMPTY_WORDS = 'Try fewer or other words, or say what you need it for: “shoes for muddy trails”.';
+const EMPTY_PICTURE =
+  'Nothing in the shop looks like it. Try a photo of one thing alone, from the front, in good light.';
+
 /** Nothing found: what to try, with links that do it. */
 export const emptyNotice = (state: ShopState, filtered: boolean): HTMLElement => {
   const unfiltered = stateUrl(withChange(state, { query: state.query ?? '', terms: {}, ranges: {} }));
@@ -73,7 +78,7 @@ export const emptyNotice = (state: ShopState, filtered: boolean): HTMLElement =>
     'div',
     { class: 'blank' },
     el('p', { class: 'blank-title' }, 'Nothing found'),
-    el('p', {}, 'Try fewer or other words, or say what you need it for: “shoes for muddy trails”.'),
+    el('p', {}, state.picture === null ? EMPTY_WORDS : EMPTY_PICTURE),
     el(
       'p',
       { class: 'blank-links' },
@@ -89,28 +94,30 @@ export const emptyNotice = (state: ShopState, filtered: boolean): HTMLElement =>
   );
 };
 
-const FAULT_WORDS: Record<ApiFault['kind'], [title: string, text: string]> = {
-  offline: ['You seem to be offline', 'The shop could not be reached. Check the connection and try again.'],
-  throttled: ['A little too fast', 'Too many searches in a short time. The shop answers again in a moment.'],
-  token: ['This page has been open for a long time', 'Please load it again to go on shopping.'],
-  unavailable: [
-    'The search is taking a break',
-    'Something went wrong on our side. Please try again in a moment.',
-  ],
-  refused: ['That search did not work', 'The shop could not make sense of this request.'],
+/** Sending the same picture again would not help. */
+const ANOTHER_PICTURE = /^(media_|body_too_large|picture_gone)/;
+
+/** What may help: another picture, the page anew, or the same once more. */
+const remedyOf = (fault: ApiFault, asked: Asked): [label: string, act: (retry: () => void) => void] => {
+  if (fault.kind === 'token') return ['Load again', () => location.reload()];
+  return asked === 'picture' && ANOTHER_PICTURE.test(fault.code)
+    ? ['Choose another picture', () => byId('photo', HTMLButtonElement).click()]
+    : ['Try again', (retry) => retry()];
 };
 
-/** A fault in words, with a button that tries again; when throttled, only once the waiting time is over. */
-export const faultNotice = (error: unknown, retry: () => void): HTMLElement => {
+/** A fault in words, with a button that may help; when there is a time to wait, only once it is over. */
+export const faultNotice = (error: unknown, retry: () => void, asked: Asked = 'words'): HTMLElement => {
   const fault = error instanceof ApiFault ? error : new ApiFault('unavailable', '');
-  const [title, text] = FAULT_WORDS[fault.kind];
-  const reload = fault.kind === 'token';
-  const button = el('button', { type: 'button', class: 'button' }, reload ? 'Load again' : 'Try again');
-  button.addEventListener('click', () => (reload ? location.reload() : retry()));
+  const [title, text] = faultWords(fault, asked);
+  const [label, act] = remedyOf(fault, asked);
+  const button = el('button', { type: 'button', class: 'button' }, label);
+  button.addEventListener('click', () => act(retry));
   const waiting = el('span', { class: 'waiting' });
-  if (fault.kind === 'throttled') countDown(fault.retryAfter, button, waiting);
+  if (fault.retryAfter > 0) countDown(fault.retryAfter, button, waiting);
   const detail =
-    fault.kind === 'refused' && fault.message !== '' ? el('p', { class: 'quiet' }, fault.message) : null;
+    fault.kind === 'refused' && asked === 'words' && fault.message !== ''
+      ? el('p', { class: 'quiet' }, fault.message)
+      : null;
   return el(
     'div',
     { class: 'blank', role: 'alert' },

@@ -2,8 +2,12 @@ import type { SearchResponse } from '@aisle/contract';
 import { filterChips } from './chips.ts';
 import { byId, el } from './dom.ts';
 import { facetPanel, type PanelMemory } from './facet-panel.ts';
+import type { Asked } from './fault-words.ts';
+import { type Heard, heardNotice } from './heard-notice.ts';
 import { answerNotices, emptyNotice, faultNotice } from './notices.ts';
 import { pager } from './pager.ts';
+import { pictureChip } from './picture-chip.ts';
+import type { KeptPicture } from './picture-store.ts';
 import { productCard } from './product-card.ts';
 import { hasFilters, isHome, PAGE_SIZE, type ShopState, stateUrl } from './state.ts';
 import { products } from './wording.ts';
@@ -13,9 +17,14 @@ const EAGER_CARDS = 8;
 /** Answers that come sooner need no sign of waiting. */
 const PATIENCE_MS = 180;
 
+const ASK_WORDS = 'Search the shop';
+const ASK_DIFFERENCE = 'Like this, but…';
+
 const titleOf = (state: ShopState): string => {
   if (isHome(state)) return 'Popular right now';
-  if (state.query !== null && state.query.trim() !== '') return `“${state.query.trim()}”`;
+  const words = state.query?.trim() ?? '';
+  if (state.picture !== null) return words === '' ? 'Like your picture' : `Like your picture, “${words}”`;
+  if (words !== '') return `“${words}”`;
   const [category, ...others] = state.terms.categories ?? [];
   return category !== undefined && others.length === 0
     ? (category.split(' > ').at(-1) ?? category)
@@ -40,6 +49,9 @@ const replaceKeepingFocus = (parent: HTMLElement, children: HTMLElement[]): void
   if (id !== '') document.getElementById(id)?.focus();
 };
 
+/** A search that did not come to an answer, and how to try it again. */
+export type FaultParts = { error: unknown; state: ShopState; asked: Asked; retry: () => void };
+
 const parts = () => ({
   grid: byId('grid', HTMLOListElement),
   title: byId('title', HTMLElement),
@@ -49,6 +61,8 @@ const parts = () => ({
   chips: byId('chips', HTMLElement),
   panel: byId('facets', HTMLElement),
   pages: byId('pages', HTMLElement),
+  picture: byId('picture', HTMLElement),
+  box: byId('q', HTMLInputElement),
   filterButton: byId('open-filters', HTMLButtonElement),
 });
 
@@ -63,23 +77,30 @@ export class ResultsView {
     this.#go = go;
   }
 
-  waiting(): void {
-    const { grid, status } = this.#parts;
+  /** `picture`: the one that is searched with. */
+  waiting(state: ShopState, picture: KeptPicture | null): void {
+    const { grid, status, box } = this.#parts;
+    replaceKeepingFocus(this.#parts.picture, pictureChip(state, picture));
+    box.placeholder = picture === null ? ASK_WORDS : ASK_DIFFERENCE;
     grid.setAttribute('aria-busy', 'true');
     clearTimeout(this.#patience);
     this.#patience = setTimeout(() => {
-      status.textContent = 'Searching…';
+      status.textContent =
+        state.picture === null ? 'Searching…' : 'Looking for what looks like your picture…';
       if (grid.children.length === 0) grid.replaceChildren(...skeleton());
     }, PATIENCE_MS);
   }
 
-  answer(answer: SearchResponse, state: ShopState): void {
+  /** `heard`: what was said to get there; null: it was typed. */
+  answer(answer: SearchResponse, state: ShopState, heard: Heard | null): void {
     const { grid, total, status, notices, pages } = this.#parts;
     this.#settle(state);
     const found = `${answer.totalRelation === 'atLeast' ? 'over ' : ''}${products(answer.total)}`;
     total.textContent = isHome(state) ? '' : found;
-    status.textContent = `${found}${answer.total > PAGE_SIZE ? `, page ${answer.page}` : ''}`;
-    notices.replaceChildren(...answerNotices(answer, state));
+    const said = heard === null ? '' : `Heard: “${heard.transcript}”. `;
+    status.textContent = `${said}${found}${answer.total > PAGE_SIZE ? `, page ${answer.page}` : ''}`;
+    const notes = answerNotices(answer, state);
+    notices.replaceChildren(...(heard === null ? notes : [heardNotice(heard), ...notes]));
     this.#showFilters(answer, state);
     const cards = answer.products.map((card, at) =>
       productCard(card, stateUrl({ ...state, product: card.externalId }), at < EAGER_CARDS),
@@ -89,13 +110,13 @@ export class ResultsView {
     pages.replaceChildren(...(isHome(state) ? [] : pager(state, Math.ceil(answer.total / answer.pageSize))));
   }
 
-  fault(error: unknown, state: ShopState, retry: () => void): void {
+  fault({ error, state, asked, retry }: FaultParts): void {
     const { grid, pages, chips, panel, total, status, notices } = this.#parts;
     this.#settle(state);
     for (const part of [grid, pages, chips, panel]) part.replaceChildren();
     total.textContent = '';
     status.textContent = '';
-    notices.replaceChildren(faultNotice(error, retry));
+    notices.replaceChildren(faultNotice(error, retry, asked));
   }
 
   #settle(state: ShopState): void {

@@ -1,6 +1,7 @@
 const SESSION_KEY = 'aisle-demo-session';
 
-const freshId = (): string =>
+/** 24 hexadecimal digits that nobody guesses, on insecure pages too. */
+export const freshId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

@@ -1,4 +1,4 @@
-import { SearchRequest } from '@aisle/contract';
+import { PictureSearchRequest, SearchRequest } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
 import { pageNumbers } from './pager.ts';
 import { isHome, readState, searchRequest, setRange, stateUrl, toggleTerm, withChange } from './state.ts';
@@ -15,16 +15,33 @@ describe('storefront state', () => {
       terms: { brand: ['A & B', 'C'], 'attributes.color': ['light blue'], categories: ['Home > Textiles'] },
       ranges: { price: { min: 5, max: 49.5 }, rating: { min: 4 }, 'attributes.capacityMl': { max: 500 } },
       plainText: ['under 50'],
+      picture: '19ab4',
       product: 'mug-hjemlysa',
     };
     expect(read(stateUrl(state))).toEqual(state);
   });
 
   it('reads nonsense as if it were not there', () => {
-    const state = readState('?page=-4&sort=magic&r.price=9..3&r.rating=x..y&r.=1..2&f.=a&f.brand=');
+    const state = readState('?page=-4&sort=magic&r.price=9..3&r.rating=x..y&r.=1..2&f.=a&f.brand=&like=../x');
     expect(state).toEqual(readState(''));
     expect(stateUrl(state)).toBe('/demo');
     expect(isHome(state)).toBe(true);
+  });
+
+  it('keeps the picture while words, filters, pages and order change, and is no start page with it', () => {
+    const state = readState('?like=19ab4');
+    expect(isHome(state)).toBe(false);
+    for (const next of [
+      toggleTerm(state, 'brand', 'B'),
+      setRange(state, 'price', { min: 3 }),
+      withChange(state, { query: 'in blue' }),
+      withChange(state, { sort: 'price_asc' }),
+      { ...state, page: 3 },
+    ]) {
+      expect(read(stateUrl(next)).picture).toBe('19ab4');
+      expect(PictureSearchRequest.parse({ image: 'AAAA', ...searchRequest(next, 'session') })).toBeDefined();
+    }
+    expect(withChange(state, { picture: null })).toEqual(readState(''));
   });
 
   it('asks for searches that the contract accepts', () => {

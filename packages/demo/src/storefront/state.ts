@@ -14,6 +14,8 @@ export type ShopState = {
   ranges: Record<string, Range>;
   /** Filters said in the query that the shopper took off. */
   plainText: string[];
+  /** Id of the picture that is searched with, in this tab's own store; `query` is what is said beside it. */
+  picture: string | null;
   /** externalId of the product that is open. */
   product: string | null;
 };
@@ -51,6 +53,7 @@ export const readState = (search: string): ShopState => {
     terms: {},
     ranges: {},
     plainText: params.getAll('plain').slice(0, 20),
+    picture: /^[0-9a-f]{1,40}$/.exec(params.get('like') ?? '')?.[0] ?? null,
     product: params.get('product'),
   };
   for (const [name, value] of params) {
@@ -66,6 +69,7 @@ export const readState = (search: string): ShopState => {
 /** The address of a state, relative to the site. */
 export const stateUrl = (state: ShopState): string => {
   const params = new URLSearchParams();
+  if (state.picture !== null) params.set('like', state.picture);
   if (state.query !== null) params.set('q', state.query);
   for (const [field, values] of Object.entries(state.terms))
     for (const value of values) params.append(`f.${field}`, value);
@@ -84,7 +88,7 @@ export const hasFilters = (state: ShopState): boolean =>
 
 /** The start page: nothing asked for yet. */
 export const isHome = (state: ShopState): boolean =>
-  state.query === null && !hasFilters(state) && state.page === 1;
+  state.query === null && state.picture === null && !hasFilters(state) && state.page === 1;
 
 /** The state with a change; anything but paging and opening a product goes back to page 1. */
 export const withChange = (state: ShopState, change: Partial<ShopState>): ShopState => ({

@@ -1,12 +1,25 @@
-import type { ProductCard, SearchResponse, Suggestion } from '@aisle/contract';
-import type { ShopApi } from './api.ts';
+import type {
+  AudioSearchResponse,
+  ProductCard,
+  SearchRequest,
+  SearchResponse,
+  Suggestion,
+} from '@aisle/contract';
+import { ApiFault, type ShopApi } from './api.ts';
 import { categoryPaths } from './category-paths.ts';
 import { byId } from './dom.ts';
+import type { Asked } from './fault-words.ts';
+import type { Heard } from './heard-notice.ts';
+import { type KeptPicture, PictureStore } from './picture-store.ts';
 import { type ProductWindow, productWindow } from './product-window.ts';
 import { ResultsView } from './results-view.ts';
 import { sessionId } from './session-id.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 import { readState, type ShopState, searchRequest, stateUrl, withChange } from './state.ts';
 import { SuggestBox } from './suggest-box.ts';
+
+/** As the API has it. */
+const MAX_PICTURE_BYTES = 10_000_000;
 
 /** Two states with the same search differ only in the product that is open. */
 const searchKey = (state: ShopState): string => stateUrl({ ...state, product: null });
@@ -24,6 +37,8 @@ export class Storefront {
   readonly #view = new ResultsView((next) => this.#go(next));
   readonly #product: ProductWindow;
   readonly #suggestions: SuggestBox;
+  readonly #pictures = new PictureStore();
+  #heard: Heard | null = null;
   #cards: ProductCard[] = [];
   #state = readState(location.search);
   #shownKey: string | null = null;
@@ -56,7 +71,7 @@ export class Storefront {
       this.#submit(this.#input.value.trim());
     });
     // The button must not take the focus from the box: what is typed would be gone before the click arrives.
-    form.querySelector('button')?.addEventListener('mousedown', (event) => event.preventDefault());
+    form.querySelector('[type=submit]')?.addEventListener('mousedown', (event) => event.preventDefault());
     form.addEventListener('focusout', ({ relatedTarget }) => {
       // When the whole window loses the focus, the box is still the active element.
       const within = relatedTarget instanceof Node && form.contains(relatedTarget);
@@ -109,14 +124,25 @@ export class Storefront {
     this.#running?.abort();
     const current = new AbortController();
     this.#running = current;
-    this.#view.waiting();
+    const picture = this.#keptPicture(asked);
+    this.#view.waiting(asked, picture);
     try {
-      const answer = await this.#api.search(searchRequest(asked, this.#session), current.signal);
+      const body = searchRequest(asked, this.#session);
+      if (asked.picture !== null && picture === null)
+        throw new ApiFault('refused', '', { code: 'picture_gone' });
+      const answer = await (picture === null
+        ? this.#api.search(body, current.signal)
+        : this.#api.searchByPicture(body, picture.bytes, current.signal));
       // A late answer to an older question is dropped.
       if (this.#running === current) this.#answered(answer, asked);
     } catch (error) {
-      if (this.#running === current) this.#view.fault(error, asked, () => void this.#search());
+      if (this.#running === current)
+        this.#showFault(error, asked, asked.picture === null ? 'words' : 'picture');
     }
+  }
+
+  #showFault(error: unknown, state: ShopState, asked: Asked): void {
+    this.#view.fault({ error, state, asked, retry: () => void this.#search() });
   }
 
   #answered(answer: SearchResponse, asked: ShopState): void {
@@ -130,14 +156,61 @@ export class Storefront {
       return;
     }
     this.#cards = answer.products;
-    this.#view.answer(answer, asked);
+    this.#view.answer(answer, asked, this.#heard?.query === asked.query ? this.#heard : null);
+  }
+
+  /** Null also for one that this tab does not have (any more). */
+  #keptPicture({ picture }: ShopState): KeptPicture | null {
+    return picture === null ? null : this.#pictures.find(picture);
   }
 
   #submit(query: string): void {
     this.#suggestions.close();
     this.#input.value = query;
-    this.#go(withChange(readState(''), { query }));
+    // Beside a picture words say what is different: what was chosen stays.
+    const picture = this.#keptPicture(this.#state);
+    this.#go(withChange(picture === null ? readState('') : this.#state, { query, plainText: [] }));
     scrollTo({ top: 0 });
+  }
+
+  /** Searches for what looks like a picture; one that is too large to be sent is told at once. */
+  async searchByPicture(file: File): Promise<void> {
+    const bytes = await shrinkPicture(file);
+    if (bytes.size > MAX_PICTURE_BYTES) {
+      const fault = new ApiFault('refused', '', { code: 'media_too_large' });
+      this.#showFault(fault, this.#state, 'picture');
+      return;
+    }
+    this.#suggestions.close();
+    this.#input.value = '';
+    this.#go(withChange(readState(''), { picture: await this.#pictures.keep(bytes) }));
+    scrollTo({ top: 0 });
+  }
+
+  /** What is sent along with what is said. */
+  voiceRequest(): Partial<SearchRequest> {
+    const { query: _, ...rest } = searchRequest(readState('?q='), this.#session);
+    return rest;
+  }
+
+  /** Shows what was found by voice; beside a picture what was said are the words. */
+  showHeard(answer: AudioSearchResponse): void {
+    this.#heard = answer;
+    const { query } = answer;
+    this.#suggestions.close();
+    this.#input.value = query;
+    if (this.#state.picture !== null) {
+      this.#submit(query);
+    } else {
+      this.#running?.abort();
+      this.#running = null;
+      const next = withChange(readState(''), { query });
+      this.#shownKey = searchKey(next);
+      this.#go(next);
+      this.#answered(answer, next);
+      scrollTo({ top: 0 });
+    }
+    byId('title', HTMLElement).focus({ preventScroll: true });
   }
 
   #choose(suggestion: Suggestion): void {

@@ -1,0 +1,68 @@
+import { byId } from './dom.ts';
+
+const imageIn = (files: FileList | null | undefined): File | undefined =>
+  [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
+
+/** A file from outside, not a picture or link of this page. */
+const bringsFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * Everything that gives the page a picture: the button, which on phones asks whether to take one, a file dropped
+ * anywhere, and one that is pasted.
+ */
+export const startPhotoPicker = (chosen: (file: File) => void): { open: () => void } => {
+  const menu = byId('photo-menu', HTMLDialogElement);
+  const file = byId('photo-file', HTMLInputElement);
+  const camera = byId('photo-camera', HTMLInputElement);
+  const open = (): void => {
+    if (matchMedia('(pointer: coarse)').matches) menu.showModal();
+    else file.click();
+  };
+  byId('photo', HTMLButtonElement).addEventListener('click', open);
+  byId('photo-choose', HTMLButtonElement).addEventListener('click', () => file.click());
+  byId('photo-take', HTMLButtonElement).addEventListener('click', () => camera.click());
+  byId('photo-cancel', HTMLButtonElement).addEventListener('click', () => menu.close());
+  menu.addEventListener('click', (event) => {
+    if (event.target === menu) menu.close();
+  });
+  for (const input of [file, camera]) {
+    input.addEventListener('change', () => {
+      const [picked] = input.files ?? [];
+      menu.close();
+      if (picked !== undefined) chosen(picked);
+      // The same file again is a change again.
+      input.value = '';
+    });
+  }
+  startDrop(chosen);
+  document.addEventListener('paste', (event) => {
+    const image = imageIn(event.clipboardData?.files);
+    if (image === undefined) return;
+    event.preventDefault();
+    chosen(image);
+  });
+  return { open };
+};
+
+const startDrop = (chosen: (file: File) => void): void => {
+  const hint = byId('drop-hint', HTMLElement);
+  const show = (shown: boolean): void => {
+    hint.hidden = !shown;
+  };
+  document.addEventListener('dragover', (event) => {
+    if (!bringsFile(event)) return;
+    event.preventDefault();
+    show(true);
+  });
+  document.addEventListener('dragleave', ({ relatedTarget }) => {
+    if (relatedTarget === null) show(false);
+  });
+  document.addEventListener('drop', (event) => {
+    show(false);
+    if (!bringsFile(event)) return;
+    event.preventDefault();
+    const [first] = event.dataTransfer?.files ?? [];
+    const dropped = imageIn(event.dataTransfer?.files) ?? first;
+    if (dropped !== undefined) chosen(dropped);
+  });
+};
