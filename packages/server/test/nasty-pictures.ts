@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import { avifOfTiles, jpegOfScans, pngOfTexts, webpOfFrames } from '../../models/test/slow-pictures.ts';
 import { drawn } from './pictures.ts';
 
 /** `status`: what it is answered. */
@@ -138,6 +139,18 @@ async function bombs(): Promise<NastyPicture[]> {
   ];
 }
 
+/** Of modest size in bytes and pixels, and minutes of work. */
+const slow = async (): Promise<NastyPicture[]> => [
+  { name: 'JPEG of 800 scans', bytes: jpegOfScans(800), status: 400 },
+  { name: 'PNG with texts that inflate to 400 MB', bytes: pngOfTexts(40, 10_000_000), status: 400 },
+  { name: 'WebP of 20,000 frames', bytes: await webpOfFrames(20_000), status: 400 },
+  {
+    name: 'AVIF that names a tile 256 times',
+    bytes: await avifOfTiles({ columns: 16, rows: 16, side: 1000 }),
+    status: 400,
+  },
+];
+
 /** Two things at once, or another than it says. */
 async function polyglots(): Promise<NastyPicture[]> {
   const all = await files();
@@ -219,6 +232,7 @@ export const nastyPictures = async (): Promise<NastyPicture[]> => [
   { name: 'no bytes', bytes: nothing(0), status: 400 },
   ...(await truncated()),
   ...(await bombs()),
+  ...(await slow()),
   ...(await polyglots()),
   ...(await oddities()),
 ];

@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { PictureError } from './picture-error.ts';
 import { type PictureKind, pictureKind, whyNoPicture } from './picture-kind.ts';
+import { refuseHiddenWork } from './work/refuse-hidden-work.ts';
 
 /** Bounds of what is decoded; checked on the bytes and on the header, before any pixel. */
 export type PictureLimits = { maxBytes: number; maxPixels: number; maxSide: number };
@@ -96,6 +97,7 @@ export async function decodePicture(
       sequentialRead: true,
     });
   try {
+    refuseHiddenWork(bytes, kind);
     const size = checkedSize(await open().metadata(), kind, limits);
     const upright = open().timeout({ seconds: DECODE_TIMEOUT_SECONDS }).autoOrient();
     const { data, info } = await scaled(upright.flatten({ background: '#ffffff' }), scaling)
