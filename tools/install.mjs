@@ -66,6 +66,8 @@ export async function install(scope) {
     10_000,
   );
   const status = await runCommand(command, [...args, verb, ...flags], {
+    // As .npmrc says, for an npm that no longer passes on what it does not know itself.
+    env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
     shell: process.platform === 'win32',
   }).finally(() => clearInterval(beat));
   if (status !== 0 || !existsSync(pinnedNode())) {
