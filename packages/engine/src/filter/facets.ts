@@ -16,6 +16,7 @@ import {
 import { chooseFacets, type FacetCandidate, LEAST_COVERAGE } from './default-facets.ts';
 import type { FacetDictionary } from './facet-dictionary.ts';
 import type { FacetDomain } from './facet-domain.ts';
+import { facetLabel } from './facet-label.ts';
 
 /** Values shown of a terms facet; chosen ones come on top of that. */
 const MAX_VALUES = 50;
@@ -29,21 +30,6 @@ export type FacetRequest = {
   /** Undefined: those that best split the answer. */
   wanted: readonly string[] | undefined;
   nowMs: number;
-};
-
-const LABELS: Readonly<Record<string, string>> = {
-  brand: 'Brand',
-  categories: 'Category',
-  tags: 'Tags',
-  price: 'Price',
-  rating: 'Rating',
-  availability: 'Availability',
-};
-
-/** `attributes.shoe_size` is shown as `Shoe size`. */
-const labelOf = (field: string): string => {
-  const name = field.replace(/^attributes\./, '').replaceAll('_', ' ');
-  return LABELS[field] ?? name.charAt(0).toUpperCase() + name.slice(1);
 };
 
 /** Below this count a value is not among those shown. */
@@ -126,11 +112,11 @@ class FacetCounter {
     const numbers = counts
       .values(column)
       .map(({ value, count }) => ({ number: valueNumber[value] ?? 0, count }));
-    return { field, label: labelOf(field), type: 'range', ...rangeOfCounts(numbers) };
+    return { field, label: facetLabel(field), type: 'range', ...rangeOfCounts(numbers) };
   }
 
   private range(field: string, collect: CollectNumbers): EngineFacet {
-    return { field, label: labelOf(field), type: 'range', ...this.rangeCounts(field, collect) };
+    return { field, label: facetLabel(field), type: 'range', ...this.rangeCounts(field, collect) };
   }
 
   private rangeCounts(field: string, collect: CollectNumbers): RangeCounts {
@@ -152,7 +138,7 @@ class FacetCounter {
       .map(({ value, count }) => ({ value, count, selected: isChosen(value) }))
       .sort((a, b) => b.count - a.count || compareCodePoints(a.value, b.value))
       .filter(({ selected }, i) => i < MAX_VALUES || selected);
-    return { field, label: labelOf(field), type: 'terms', values };
+    return { field, label: facetLabel(field), type: 'terms', values };
   }
 }
 

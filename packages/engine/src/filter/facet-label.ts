@@ -1,0 +1,48 @@
+const LABELS = new Map([
+  ['brand', 'Brand'],
+  ['categories', 'Category'],
+  ['tags', 'Tags'],
+  ['price', 'Price'],
+  ['rating', 'Rating'],
+  ['availability', 'Availability'],
+]);
+
+/** Units as they end names of attributes, and as they are written. `l` and `m` end other names too: `sizeL`. */
+const UNITS = new Map(
+  'mm cm km ml cl mg g kg oz lb lbs W kW Wh kWh mAh V mV A Hz kHz MHz GHz KB MB GB TB dB MP dpi rpm lm inch inches litres liters watts volts hours minutes seconds days months years'
+    .split(' ')
+    .map((unit) => [unit.toLowerCase(), unit]),
+);
+for (const word of ['pct', 'percent']) UNITS.set(word, '%');
+const LITRES_OF = /^(?:capacity|volume)$/i;
+
+/** Where a word of an identifier ends: `screenSize`, `USBPorts`, `heel_height`. */
+const BETWEEN_WORDS = /_+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+
+const isAcronym = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
+
+const unitOf = (word: string, before: string): string | undefined =>
+  word.toLowerCase() === 'l' && LITRES_OF.test(before) ? 'l' : UNITS.get(word.toLowerCase());
+
+/** Words of an identifier as one writes them, a unit at its end in brackets. */
+const inWords = (words: readonly string[]): string => {
+  const unit = words.length > 1 ? unitOf(words.at(-1) ?? '', words.at(-2) ?? '') : undefined;
+  const named = unit === undefined ? words : words.slice(0, -1);
+  const text = named.map((word) => (isAcronym(word) ? word : word.toLowerCase())).join(' ');
+  return unit === undefined ? text : `${text} (${unit})`;
+};
+
+/**
+ * What people read for a field: `attributes.shoe_size` is `Shoe size`, `attributes.capacityMl` is `Capacity (ml)`. A name
+ * with blanks is in words already, and stays as the shop wrote it.
+ */
+export const facetLabel = (field: string): string => {
+  const fixed = LABELS.get(field);
+  if (fixed !== undefined) return fixed;
+  const name = field.replace(/^attributes\./, '');
+  const words = name.split(BETWEEN_WORDS).filter((word) => word !== '');
+  const label = /\s/.test(name) || words.length < 2 ? name.replaceAll('_', ' ') : inWords(words);
+  // `iPhone model` is spelt so on purpose.
+  const isSpelt = /^\p{Ll}+\p{Lu}/u.test(label);
+  return isSpelt ? label : label.charAt(0).toUpperCase() + label.slice(1);
+};
