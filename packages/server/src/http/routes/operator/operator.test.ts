@@ -44,6 +44,7 @@ it('/openapi.json describes every route at the public address', async () => {
 
 it('/docs is a page whose parts all come from this machine', async () => {
   const page = await get('/docs');
+  expect(page.text).toContain('<meta name="viewport"');
   expect(page.status).toBe(200);
   expect(page.headers['content-security-policy']).toContain("default-src 'self'");
   expect(page.headers['x-content-type-options']).toBe('nosniff');

@@ -36,8 +36,23 @@ const documentSource = Object.assign(
   },
 );
 
+/** The page's plugin leaves it out, and a phone shows the page as wide as a desk, and small. */
+const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+
+const withViewport = (payload: unknown): unknown =>
+  typeof payload === 'string' && payload.includes('<meta charset')
+    ? payload.replace('<meta charset', `${VIEWPORT}<meta charset`)
+    : payload;
+
 /** `GET /docs`: the API browser, served from this machine alone. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
+  await app.register(async (docs) => {
+    docs.addHook('onSend', async (_request, _reply, payload) => withViewport(payload));
+    await registerPage(docs);
+  });
+}
+
+async function registerPage(app: FastifyInstance): Promise<void> {
   await app.register(documentSource);
   await app.register(swaggerUi, {
     routePrefix: '/docs',
