@@ -9,6 +9,10 @@ export {
   listPulledModels,
   type PulledModel,
 } from './hub/pulled-record.ts';
+export {
+  type HubSpeechOptions,
+  openHubSpeechRecognizer,
+} from './hub/speech/open-hub-speech-recognizer.ts';
 export { openHubTextEncoder } from './hub/text/open-hub-text-encoder.ts';
 export {
   decodePicture,

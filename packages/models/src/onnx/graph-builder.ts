@@ -9,7 +9,7 @@ import {
 } from './protobuf-writer.ts';
 
 /** Element types of `TensorProto.DataType`, as many as we use. */
-export const elementType = { float32: 1, uint8: 2, int32: 6, int64: 7 } as const;
+export const elementType = { float32: 1, uint8: 2, int32: 6, int64: 7, bool: 9 } as const;
 export type ElementType = (typeof elementType)[keyof typeof elementType];
 
 /** Raw little-endian values; `data` may lie in several pieces, whose lengths add up to the shape. */
@@ -19,7 +19,7 @@ export type ValueInfo = { name: string; type: ElementType; shape: readonly (numb
 /** Integers and lists of integers; a real number is written `{ float }`, because 1 and 1.0 differ in ONNX. */
 export type Attributes = Record<string, number | readonly number[] | { float: number }>;
 
-const bytesPerElement: Record<ElementType, number> = { 1: 4, 2: 1, 6: 4, 7: 8 };
+const bytesPerElement: Record<ElementType, number> = { 1: 4, 2: 1, 6: 4, 7: 8, 9: 1 };
 
 export const int64Tensor = (values: readonly number[]): TensorData => ({
   type: elementType.int64,
@@ -78,21 +78,23 @@ export class GraphBuilder {
     return outputs;
   }
 
-  /** The file's bytes. `output.name` is given to the value that `result` names. */
+  /** The file's bytes. `output.name` is given to the value that `result` names, and so on with `more`. */
   model(parts: {
     name: string;
     inputs: ValueInfo[];
     result: string;
     output: ValueInfo;
+    more?: readonly { result: string; output: ValueInfo }[];
     opset: number;
   }): Encoded {
-    this.#add('Identity', [parts.result], [parts.output.name], {});
+    const outputs = [{ result: parts.result, output: parts.output }, ...(parts.more ?? [])];
+    for (const { result, output } of outputs) this.#add('Identity', [result], [output.name], {});
     const graph = messageField(7, [
       ...this.#nodes,
       stringField(2, parts.name),
       ...this.#constants.values(),
       ...parts.inputs.map((input) => valueInfo(11, input)),
-      valueInfo(12, parts.output),
+      ...outputs.map(({ output }) => valueInfo(12, output)),
     ]);
     const irVersion = 8;
     return join([

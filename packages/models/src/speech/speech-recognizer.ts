@@ -1,12 +1,10 @@
-import { confidenceOf, isIntelligible, type NoSpeechReason, noSpeechIn } from './judge-speech.ts';
+import type { NoSpeechReason } from './judge-speech.ts';
 import type { SpeechModelFiles } from './moonshine/ensure-speech-model.ts';
 import { Moonshine } from './moonshine/moonshine.ts';
 import { moonshinePackages } from './moonshine/moonshine-packages.ts';
 import { PieceDecoder } from './moonshine/piece-decoder.ts';
-import { prepareSamples } from './moonshine/prepare-samples.ts';
-import { decodeSound } from './sound/decode-sound.ts';
+import { recognizerOf } from './recognizer-of.ts';
 import { type SoundLimits, soundLimits } from './sound/sound-limits.ts';
-import { trimSilence } from './trim-silence.ts';
 
 /** `confidence`: 0 to 1, the geometric mean of the tokens' probabilities. `seconds`: of the recording. */
 export type HeardSpeech = { kind: 'speech'; transcript: string; confidence: number; seconds: number };
@@ -21,8 +19,10 @@ export type SpeechRecognizer = {
   /**
    * Writes down what is said in a recording of any kind that `decodeSound` reads. One at a time: a second one waits.
    * Throws SoundError for a recording that cannot be used.
+   *
+   * @param language BCP 47, what is spoken, if that is known; a model of one language does not ask
    */
-  recognize(sound: Uint8Array): Promise<HeardSpeech | NoSpeech>;
+  recognize(sound: Uint8Array, language?: string): Promise<HeardSpeech | NoSpeech>;
   /** Frees the model when what is being recognized is done; recognizing afterwards throws. */
   close(): Promise<void>;
 };
@@ -43,33 +43,15 @@ export async function openSpeechRecognizer(options: SpeechRecognizerOptions): Pr
   const { threads = 1, limits = soundLimits, onDecoded } = options;
   const pieces = await PieceDecoder.open();
   const model = await Moonshine.open(options, threads);
-  let closed: Promise<void> | null = null;
-  let busy: Promise<unknown> = Promise.resolve();
-
-  const recognize = async (sound: Uint8Array): Promise<HeardSpeech | NoSpeech> => {
-    const startedMs = performance.now();
-    const { samples, seconds } = await decodeSound(sound, limits);
-    onDecoded?.(performance.now() - startedMs);
-    const nothing = noSpeechIn(samples);
-    if (nothing !== null) return { kind: 'no_speech', reason: nothing, seconds };
-    const decoding = await model.decode(prepareSamples(trimSilence(samples)));
-    const transcript = pieces.decode(decoding.tokens.map(({ id }) => id));
-    if (!isIntelligible(decoding, transcript)) return { kind: 'no_speech', reason: 'unclear', seconds };
-    return { kind: 'speech', transcript, confidence: confidenceOf(decoding), seconds };
-  };
-
-  return {
+  return recognizerOf({
     id: options.id,
     languages: moonshinePackages[options.model].languages,
-    recognize: (sound) => {
-      if (closed !== null) return Promise.reject(new Error('the speech recognizer is closed'));
-      const answer = busy.then(() => recognize(sound));
-      busy = answer.catch(() => undefined);
-      return answer;
+    hear: async (samples) => {
+      const decoding = await model.decode(samples);
+      return { decoding, transcript: pieces.decode(decoding.tokens.map(({ id }) => id)) };
     },
-    close: () => {
-      closed ??= busy.then(() => model.close());
-      return closed;
-    },
-  };
+    close: () => model.close(),
+    limits,
+    onDecoded,
+  });
 }

@@ -2,6 +2,7 @@ import { ModelUnavailableError } from '../../store/model-unavailable-error.ts';
 import type { PulledModel } from '../pulled-record.ts';
 import { unsuitable } from '../read-json.ts';
 import { probeImage } from './probe-image.ts';
+import { probeSpeech } from './probe-speech.ts';
 import { probeText } from './probe-text.ts';
 
 /** What a model turned out to be when it was tried. */
@@ -24,7 +25,5 @@ export async function probeModel(model: PulledModel): Promise<Probed> {
 const probes: Record<PulledModel['use'], (model: PulledModel) => Promise<Probed>> = {
   text: probeText,
   image: probeImage,
-  speech: async () => {
-    throw unsuitable('models for speech are not supported yet');
-  },
+  speech: probeSpeech,
 };

@@ -1,0 +1,34 @@
+import { loadTransformers } from '../load-transformers.ts';
+import type { MelSettings } from './whisper-settings.ts';
+
+export type Spectrogram = { data: Float32Array; dims: readonly [1, number, number] };
+
+/** Nothing is quieter: the logarithm of 1e-10, as Whisper scales it, and 80 dB below the loudest, scaled likewise. */
+const QUIETEST = (-10 + 4) / 4;
+const RANGE = 8 / 4;
+
+/**
+ * Whisper's logarithmic mel spectrogram of half a minute, whatever the recording's length. Only the frames that hear the
+ * recording are computed, those behind it are silent: for 2.5 s that takes a fifth of the time.
+ */
+export async function openLogMel(
+  settings: MelSettings,
+): Promise<(samples: Float32Array) => Promise<Spectrogram>> {
+  const { WhisperFeatureExtractor } = await loadTransformers();
+  const { feature_size: bands, hop_length: hop, n_samples: whole, nb_max_frames: most } = settings;
+  const frames = Math.min(Math.floor(whole / hop), most);
+  return async (samples) => {
+    const heard = Math.min(whole, Math.ceil((samples.length + settings.n_fft) / hop) * hop);
+    const extractor = new WhisperFeatureExtractor({ ...settings, n_samples: heard });
+    const { input_features: mel } = await extractor._call(samples.subarray(0, heard));
+    const short = mel.data;
+    const width = mel.dims[2] ?? 0;
+    if (!(short instanceof Float32Array)) throw new TypeError('the spectrogram is no float32');
+    const loudest = short.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
+    const data = new Float32Array(bands * frames).fill(Math.max(QUIETEST, loudest - RANGE));
+    for (let band = 0; band < bands; band++) {
+      data.set(short.subarray(band * width, band * width + Math.min(width, frames)), band * frames);
+    }
+    return { data, dims: [1, bands, frames] };
+  };
+}

@@ -1,0 +1,54 @@
+import { confidenceOf, isIntelligible, noSpeechIn } from './judge-speech.ts';
+import type { Decoding } from './moonshine/moonshine.ts';
+import { prepareSamples } from './moonshine/prepare-samples.ts';
+import { decodeSound } from './sound/decode-sound.ts';
+import type { SoundLimits } from './sound/sound-limits.ts';
+import type { HeardSpeech, NoSpeech, SpeechRecognizer } from './speech-recognizer.ts';
+import { trimSilence } from './trim-silence.ts';
+
+/** What a model makes of samples as `prepareSamples` makes them. */
+export type Heard = { decoding: Decoding; transcript: string };
+
+export type RecognizerParts = {
+  id: string;
+  languages: readonly string[];
+  hear(samples: Float32Array, language: string | undefined): Promise<Heard>;
+  close(): Promise<void>;
+  limits: SoundLimits;
+  onDecoded?: ((ms: number) => void) | undefined;
+};
+
+/** Around any model: recordings are decoded, those without speech answered without it, and what it guesses is not passed on. */
+export function recognizerOf(parts: RecognizerParts): SpeechRecognizer {
+  let closed: Promise<void> | null = null;
+  let busy: Promise<unknown> = Promise.resolve();
+
+  const recognize = async (
+    sound: Uint8Array,
+    language: string | undefined,
+  ): Promise<HeardSpeech | NoSpeech> => {
+    const startedMs = performance.now();
+    const { samples, seconds } = await decodeSound(sound, parts.limits);
+    parts.onDecoded?.(performance.now() - startedMs);
+    const nothing = noSpeechIn(samples);
+    if (nothing !== null) return { kind: 'no_speech', reason: nothing, seconds };
+    const { decoding, transcript } = await parts.hear(prepareSamples(trimSilence(samples)), language);
+    if (!isIntelligible(decoding, transcript)) return { kind: 'no_speech', reason: 'unclear', seconds };
+    return { kind: 'speech', transcript, confidence: confidenceOf(decoding), seconds };
+  };
+
+  return {
+    id: parts.id,
+    languages: parts.languages,
+    recognize: (sound, language) => {
+      if (closed !== null) return Promise.reject(new Error('the speech recognizer is closed'));
+      const answer = busy.then(() => recognize(sound, language));
+      busy = answer.catch(() => undefined);
+      return answer;
+    },
+    close: () => {
+      closed ??= busy.then(() => parts.close());
+      return closed;
+    },
+  };
+}
