@@ -1,6 +1,7 @@
 export { analyze, exactKey, surfaceWords } from './analyze/index.ts';
 export type * from './explain/types.ts';
 export { highlight } from './highlight/index.ts';
+export { allocateImage } from './image/allocate-image.ts';
 export { SnapshotError } from './image/image-error.ts';
 export { buildSegment } from './ingest/build-segment.ts';
 export { type LiveSnapshot, type MergePart, mergeSegments } from './ingest/merge-segments.ts';

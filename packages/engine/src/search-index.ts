@@ -105,8 +105,21 @@ export class SearchIndex {
 
   /** Throws SnapshotError when anything is not as `exportSnapshot` gave it: rebuild from the records then. */
   static fromSnapshot(manifest: unknown, read: ReadSnapshotFile, options: SearchIndexOptions): SearchIndex {
+    const opening = SearchIndex.openSnapshot(manifest, read, options);
+    for (;;) {
+      const step = opening.next();
+      if (step.done === true) return step.value;
+    }
+  }
+
+  /** The same, a piece at each step, so that others are served between. */
+  static *openSnapshot(
+    manifest: unknown,
+    read: ReadSnapshotFile,
+    options: SearchIndexOptions,
+  ): Generator<void, SearchIndex, void> {
     const index = new SearchIndex(options);
-    loadSnapshot(index.catalog, readManifest(manifest), read);
+    yield* loadSnapshot(index.catalog, readManifest(manifest), read);
     return index;
   }
 

@@ -72,7 +72,7 @@ const reopen = (index: SearchIndex): SearchIndex => {
   const stored = new Map(files.map(({ name, bytes }) => [name, shared(bytes)]));
   return SearchIndex.fromSnapshot(
     JSON.parse(JSON.stringify(manifest)),
-    (name) => stored.get(name) ?? shared(new Uint8Array()),
+    (name) => ({ bytes: stored.get(name) ?? shared(new Uint8Array()) }),
     options,
   );
 };

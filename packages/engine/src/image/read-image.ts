@@ -1,6 +1,6 @@
 import { SnapshotError } from './image-error.ts';
 import { ENTRY_BYTES, FORMAT_VERSION, HEADER_BYTES, MAGIC } from './sections.ts';
-import { type ImageShape, imageChecksum } from './write-image.ts';
+import { checksumInPieces, type ImageShape } from './write-image.ts';
 
 type Span = { offset: number; bytes: number };
 
@@ -78,11 +78,11 @@ export class ImageReader {
   }
 }
 
-/** Reads every byte once and throws SnapshotError unless they are those that were written. */
-export const verifyImage = (bytes: Uint8Array<SharedArrayBuffer>): void => {
+/** Reads every byte once, a piece at each step, and throws SnapshotError unless they are those that were written. */
+export function* verifyImage(bytes: Uint8Array<SharedArrayBuffer>): Generator<void, void, void> {
   if (bytes.length < HEADER_BYTES) throw new SnapshotError('truncated', 'shorter than a segment header');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.getUint32(28, true) !== imageChecksum(bytes)) {
+  if (view.getUint32(28, true) !== (yield* checksumInPieces(bytes))) {
     throw new SnapshotError('checksum', 'the segment is damaged: its checksum does not match');
   }
-};
+}

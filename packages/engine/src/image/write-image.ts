@@ -17,9 +17,26 @@ export const align = (offset: number): number => Math.ceil(offset / ALIGNMENT) *
 const bytesOf = (data: SectionData): Uint8Array =>
   new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 
+/** Where the checksum stands in the header, and where it goes on after it: all bytes but its own are checked. */
+const CHECKSUM_AT = 28;
+const CHECKED_FROM = 32;
+
 /** CRC-32 of an image, its own four bytes left out. */
 export const imageChecksum = (bytes: Uint8Array): number =>
-  crc32(bytes.subarray(32), crc32(bytes.subarray(0, 28)));
+  crc32(bytes.subarray(CHECKED_FROM), crc32(bytes.subarray(0, CHECKSUM_AT)));
+
+/** Bytes read at one step: a millisecond or two. */
+const BYTES_AT_ONCE = 1 << 21;
+
+/** The same, a piece at each step. */
+export function* checksumInPieces(bytes: Uint8Array): Generator<void, number, void> {
+  let checksum = crc32(bytes.subarray(0, CHECKSUM_AT));
+  for (let at = CHECKED_FROM; at < bytes.length; at += BYTES_AT_ONCE) {
+    checksum = crc32(bytes.subarray(at, at + BYTES_AT_ONCE), checksum);
+    yield;
+  }
+  return checksum;
+}
 
 /**
  * Lays the sections out as one image. Header, little-endian: magic u32, reserved u32, version u32, sections u32,

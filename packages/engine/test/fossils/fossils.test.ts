@@ -30,7 +30,7 @@ const contents = ({ files }: Fossil, name: string): Uint8Array<SharedArrayBuffer
 };
 
 const opened = (fossil: Fossil): SearchIndex =>
-  SearchIndex.fromSnapshot(fossil.manifest, (name) => contents(fossil, name), options);
+  SearchIndex.fromSnapshot(fossil.manifest, (name) => ({ bytes: contents(fossil, name) }), options);
 
 const builtNow = (): Uint8Array<SharedArrayBuffer> => buildSegment(fossilGroups(), options).bytes;
 

@@ -1,4 +1,5 @@
-import { SearchIndex } from '@aisle/engine';
+import { setImmediate } from 'node:timers/promises';
+import { SearchIndex, type SegmentImage } from '@aisle/engine';
 import { z } from 'zod';
 import { type IndexState, newIndexState } from './index-state.ts';
 import { monotonicMs } from './monotonic-ms.ts';
@@ -26,27 +27,37 @@ const spaceOf = ({ modelId, engine }: SnapshotManifest, spaces: TextSpaces): Vec
   return isBlank ? spaces.active : spaces.of({ modelId, dimensions });
 };
 
-const openSnapshot = (
+/** What a generator returns, with time for others between its steps. */
+const inPieces = async <Result>(steps: Generator<void, Result, void>): Promise<Result> => {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await setImmediate();
+  }
+};
+
+const openSnapshot = async (
   { manifest, contents }: LoadedSnapshot,
   ports: Pick<LoadPorts, 'spaces' | 'pictures' | 'pool'>,
   { defaults }: ShopToLoad,
-): IndexState => {
+): Promise<IndexState> => {
   const { pictureModelId } = manifest;
   if (pictureModelId !== (ports.pictures?.modelId ?? null)) {
     throw new SnapshotUnusableError(`its pictures are of another model (${pictureModelId ?? 'none'})`);
   }
   const space = spaceOf(manifest, ports.spaces);
-  const read = (name: string): Uint8Array<SharedArrayBuffer> => {
-    const bytes = contents.get(name);
-    if (bytes === undefined) throw new SnapshotUnusableError(`${name} is missing`);
-    return bytes;
+  const read = (name: string): SegmentImage => {
+    const image = contents.get(name);
+    if (image === undefined) throw new SnapshotUnusableError(`${name} is missing`);
+    return image;
   };
-  const index = SearchIndex.fromSnapshot(manifest.engine, read, {
+  const opening = SearchIndex.openSnapshot(manifest.engine, read, {
     dimensions: space.dimensions,
     pictureDimensions: ports.pictures?.dimensions ?? 0,
     nowMs: monotonicMs,
     language: defaults.language,
   });
+  const index = await inPieces(opening);
   const awaitingVectors = manifest.modelId === null ? index.rootIds() : manifest.awaitingVectors;
   return newIndexState(new MirroredIndex(index, ports.pool), {
     ...manifest,
@@ -60,7 +71,7 @@ const fromSnapshot = async (ports: LoadPorts, shop: ShopToLoad): Promise<IndexSt
   try {
     const snapshot = await ports.snapshots.load(shopId);
     if (snapshot === null) return null;
-    const state = openSnapshot(snapshot, ports, shop);
+    const state = await openSnapshot(snapshot, ports, shop);
     const [oldest, head] = await Promise.all([ports.feed.oldestSeq(shopId), ports.feed.current(shopId)]);
     if (oldest > state.seq + 1 && head.seq > state.seq) {
       throw new SnapshotUnusableError('the changes since it was written are no longer kept');

@@ -43,7 +43,7 @@ it('comes back as it was written, in shared memory', async () => {
     pictureModelId: 'p1',
     awaitingVectors: ['a'],
   });
-  const bytes = loaded?.contents.get('segment-7');
+  const bytes = loaded?.contents.get('segment-7')?.bytes;
   expect(bytes?.buffer).toBeInstanceOf(SharedArrayBuffer);
   expect(Buffer.from(bytes ?? []).toString()).toBe('segment at 7');
 });

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { allocateImage, type SegmentImage } from '@aisle/engine';
 import { z } from 'zod';
 import { replaceDurably, syncFolder, writeDurably } from './durable-files.ts';
 
@@ -35,7 +36,7 @@ export type NewSnapshot = Omit<SnapshotManifest, 'format' | 'files'> & {
 };
 export type LoadedSnapshot = {
   manifest: SnapshotManifest;
-  contents: Map<string, Uint8Array<SharedArrayBuffer>>;
+  contents: Map<string, SegmentImage>;
 };
 
 /** A snapshot that cannot be used; the index is rebuilt from the records. */
@@ -46,17 +47,19 @@ export class SnapshotUnusableError extends Error {
 const MANIFEST = 'manifest.json';
 const SHOP_ID = /^[A-Za-z0-9_-]+$/;
 
-const readShared = async (path: string): Promise<Uint8Array<SharedArrayBuffer>> => {
+/** Into memory that the engine searches in: nothing is copied when it is attached. */
+const readImage = async (path: string): Promise<SegmentImage> => {
   const handle = await open(path, 'r');
   try {
     const { size } = await handle.stat();
-    const bytes = new Uint8Array(new SharedArrayBuffer(size));
+    const image = allocateImage(size);
+    const { bytes } = image;
     for (let done = 0; done < size; ) {
       const { bytesRead } = await handle.read(bytes, done, size - done, done);
       if (bytesRead === 0) throw new Error(`${path} ends early`);
       done += bytesRead;
     }
-    return bytes;
+    return image;
   } finally {
     await handle.close();
   }
@@ -92,7 +95,7 @@ export class SnapshotStore {
       const manifest = Manifest.parse(JSON.parse(await readFile(join(base, MANIFEST), 'utf8')));
       if (manifest.shopId !== shopId) throw new Error(`it is the one of ${manifest.shopId}`);
       const contents: LoadedSnapshot['contents'] = new Map();
-      for (const name of manifest.files) contents.set(name, await readShared(join(base, name)));
+      for (const name of manifest.files) contents.set(name, await readImage(join(base, name)));
       return { manifest, contents };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
