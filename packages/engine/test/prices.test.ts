@@ -22,6 +22,9 @@ const SHOP: [name: string, price: number, attributes?: IndexProduct['attributes'
   ['Screws 100-150', 5],
   ['Plate 100', 5],
   ['Liner for ponds', 70],
+  ['Bottle 2 l', 15],
+  ['Bottle Two Litre Steel', 25],
+  ['Two Moons print', 5],
 ];
 
 const index = SearchIndex.create({ dimensions: 8, nowMs: () => 0 });
@@ -117,6 +120,11 @@ describe('a least price is not read as the most', () => {
     ['shoe ab 100 $', { min: 100 }, 'de'],
     ['shoe no más de 130', { max: 130 }, 'es'],
     ['shoe desde $100', { min: 100 }, 'es'],
+    ['shoe over one hundred dollars', { min: 100 }],
+    ['shoe under one hundred and thirty', { max: 130 }],
+    ['shoe unter hundertdreißig', { max: 130 }, 'de'],
+    ['shoe moins de quatre-vingt-dix', { max: 90 }, 'fr'],
+    ['shoe tra cento e centocinquanta', { min: 100, max: 150 }, 'it'],
   ])('%s is %j', (query, price, language = 'en') => expect(priceOf(query, language)).toEqual(price));
 
   it.each([
@@ -174,6 +182,17 @@ describe('what may be a price and is no filter is no word above the thing itself
     ['100-150', 'Screws 100-150', 'there is nothing else'],
     ['under 100€', 'Plate 100', 'there is nothing else'],
   ])('but %s finds %s (%s)', (query, first) => expect(names(query)[0]).toBe(first));
+});
+
+it('an amount that is said in words is found however the shop writes it', () => {
+  expect(names('two litre bottle').slice(0, 2).toSorted()).toEqual(['Bottle 2 l', 'Bottle Two Litre Steel']);
+  expect(names('two moons')[0]).toBe('Two Moons print');
+});
+
+it('a correction leaves the numbers as they were typed', () => {
+  expect(ask('botle between five and twenty dollars').correctedQuery).toBe(
+    'bottle between five and twenty dollars',
+  );
 });
 
 it('a unit behind a number is no misspelling of a word of the shop', () => {

@@ -54,12 +54,29 @@ describe('what is certain becomes a filter', () => {
     ['cookies with no sugar', ['not text "sugar" <- with no sugar'], 'sugar-free cookies stay'],
     ['not leather', ['not text "leather" <- not leather'], 'nothing else: the shop without it'],
     ['laptop 4 stars and up', ['rating {"min":4} <- 4 stars and up'], 'at least'],
+    ['laptop four stars and up', ['rating {"min":4} <- four stars and up'], 'a number in words'],
+    ['boots size forty two', ['attributes.size "42" <- size forty two'], 'a number in words'],
+    ['boots under fifty dollars', ['price {"max":50} <- under fifty dollars'], 'a number in words'],
+    [
+      'red dress between five and nineteen ninety nine',
+      [
+        'price {"min":5,"max":19.99} <- between five and nineteen ninety nine',
+        'attributes.color "red" <- red',
+      ],
+      'numbers in words before a value',
+    ],
   ])('%s: %j (%s)', (query, filters) => {
     expect(applied(query)).toEqual(filters);
   });
 
   it('and is plain words again when the shopper takes it off', () => {
-    for (const query of ['red dress', 'boots not leather', 'bra without lace', 'laptop 4 stars and up']) {
+    for (const query of [
+      'red dress',
+      'boots not leather',
+      'bra without lace',
+      'laptop four stars and up',
+      'boots under fifty dollars',
+    ]) {
       const texts = ask(query).appliedFilters.map(({ text }) => text);
       expect(ask(query, texts).appliedFilters).toEqual([]);
     }
@@ -89,6 +106,9 @@ describe('what may mean something else stays words', () => {
     ['boots under 20 euros', 'another currency'],
     ['red blue dress', 'two colours: which holds nobody can tell'],
     ['widget 10-20', 'a model'],
+    ['boots forty two', 'a bare number may be anything'],
+    ['five star laptop', 'does not say at least'],
+    ['red seven samurai', 'a name'],
   ])('%s: %s', (query) => {
     expect(applied(query)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { AppliedFilter, FilterRequest } from '../types.ts';
+import type { TypedQuery } from './number-words/typed-query.ts';
 import type { Preference, QueryAlternative, QueryTerm } from './types.ts';
 
 /** A stretch of the query, in UTF-16 units, and what stands for it from now on. */
@@ -15,7 +16,10 @@ export type Meant = { text: string; others: string[][] };
  * words any more, `spelling` are corrections, `codes` part numbers that stay as they are; none overlaps.
  */
 export type Draft = {
+  /** Numbers in digits. */
   query: string;
+  /** The same as the shopper typed it: what an answer shows. */
+  typed: TypedQuery;
   taken: Edit[];
   codes: CodeSpan[];
   spelling: Edit[];

@@ -2,6 +2,7 @@ import { SIGNAL_WEIGHT } from '../rank/weights.ts';
 import { type Draft, remaining } from './draft.ts';
 import { kindOf } from './field-kinds.ts';
 import { namingTerms } from './naming-terms.ts';
+import { typedText } from './number-words/typed-query.ts';
 import { phraseLength, phraseTables } from './phrase-table.ts';
 import { plainTexts } from './plain-texts.ts';
 import { phraseAt, saidWords, stretch } from './said-words.ts';
@@ -108,7 +109,7 @@ export const preferSignals = (draft: Draft, request: UnderstandRequest, view: Vo
     if (found === null) continue;
     const { signal, count } = found;
     const { start, end } = stretch(words, at, count);
-    const text = draft.query.slice(start, end);
+    const text = typedText(draft.typed, { start, end });
     const place = { at, count };
     at += count - 1;
     if (isPlain(text) || isInValue(words, place, view)) continue;

@@ -10,7 +10,9 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   // `pound` is not among them: `under 20 pounds` is a weight as often as a price.
   'gbp quid £': 'GBP',
   'yen jpy ¥': 'JPY CNY',
-  'chf francs': 'CHF',
+  'chf francs franken': 'CHF',
+  pesos: 'MXN ARS CLP COP',
+  'reais brl': 'BRL',
   'rupees inr ₹': 'INR PKR LKR NPR',
   'lira tl try ₺': 'TRY',
   'zloty pln': 'PLN',

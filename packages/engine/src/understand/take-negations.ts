@@ -5,6 +5,7 @@ import { withValues } from './filter-fields.ts';
 import { freeTerms, isFreeForm } from './free-forms.ts';
 import { namingTerms } from './naming-terms.ts';
 import { alternations, articles, denials, IMITATIONS, NO_NAMES } from './negation-phrases.ts';
+import { typedText } from './number-words/typed-query.ts';
 import { phraseLength } from './phrase-table.ts';
 import { plainTexts } from './plain-texts.ts';
 import { queryLanguages } from './query-languages.ts';
@@ -228,7 +229,7 @@ export const takeNegations = (
     if (negation === null) continue;
     const { start: first, end } = stretch(reader.words, negation.from, negation.next - negation.from);
     const start = draft.query[first - 1] === '-' && isMinus(reader, at) ? first - 1 : first;
-    const text = draft.query.slice(start, end);
+    const text = typedText(draft.typed, { start, end });
     if (!isPlain(text)) found.push({ negation, start, end, text });
     at = negation.next - 1;
   }

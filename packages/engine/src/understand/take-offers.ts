@@ -1,5 +1,6 @@
 import type { FilterSet } from '../types.ts';
 import type { Draft } from './draft.ts';
+import { typedText } from './number-words/typed-query.ts';
 import { phraseLength, phraseTables } from './phrase-table.ts';
 import { plainTexts } from './plain-texts.ts';
 import { saidWords, stretch } from './said-words.ts';
@@ -43,7 +44,7 @@ export const takeOffers = (draft: Draft, request: UnderstandRequest): Draft => {
       const count = phraseLength(words, at, table(request.language));
       if (count === 0) continue;
       const { start, end } = stretch(words, at, count);
-      const text = draft.query.slice(start, end);
+      const text = typedText(draft.typed, { start, end });
       if (isPlain(text)) continue;
       next = {
         ...next,

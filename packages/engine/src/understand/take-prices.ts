@@ -3,6 +3,7 @@ import type { Range } from '../types.ts';
 import { type Draft, remaining } from './draft.ts';
 import { kindOf } from './field-kinds.ts';
 import { namingTerms } from './naming-terms.ts';
+import { typedText } from './number-words/typed-query.ts';
 import { plainTexts } from './plain-texts.ts';
 import { queryLanguages } from './query-languages.ts';
 import { type PriceMention, readPrices } from './read-prices.ts';
@@ -87,7 +88,8 @@ export const takePrices = (draft: Draft, request: UnderstandRequest, words: Voca
     }
     const price = narrowed(next.filters.price ?? {}, mention.range);
     if (isEmpty(price)) continue;
-    const { text, range } = mention;
+    const { range } = mention;
+    const text = typedText(draft.typed, mention);
     next = {
       ...next,
       taken: [...next.taken, { start: mention.fillerStart, end: mention.end, text: ' ' }],

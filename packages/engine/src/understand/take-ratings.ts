@@ -1,4 +1,5 @@
 import type { Draft } from './draft.ts';
+import { typedText } from './number-words/typed-query.ts';
 import { plainTexts } from './plain-texts.ts';
 import type { UnderstandRequest } from './types.ts';
 
@@ -17,6 +18,12 @@ const PHRASE = new RegExp(
   'giu',
 );
 
+const saysLeast = ([, least, , plus, plusAfter, up]: RegExpExecArray): boolean =>
+  (least ?? plus ?? plusAfter ?? up) !== undefined;
+
+/** Whether a text says how many stars something has at least. */
+export const saysLeastRating = (text: string): boolean => [...text.matchAll(PHRASE)].some(saysLeast);
+
 /**
  * A least rating said in stars becomes a filter. Only what says "at least" is one: the shop may sell five star tents.
  */
@@ -24,10 +31,11 @@ export const takeRatings = (draft: Draft, request: UnderstandRequest): Draft => 
   if (!/\d/.test(draft.query)) return draft;
   const isPlain = plainTexts(request);
   for (const match of draft.query.matchAll(PHRASE)) {
-    const [text, least, number = '', plus, plusAfter, up] = match;
-    if ((least ?? plus ?? plusAfter ?? up) === undefined || isPlain(text)) continue;
+    const [said, , number = ''] = match;
+    if (!saysLeast(match) || isPlain(said)) continue;
     const start = match.index;
-    const end = start + text.length;
+    const end = start + said.length;
+    const text = typedText(draft.typed, { start, end });
     if (draft.taken.some((edit) => edit.start < end && start < edit.end)) continue;
     const rating = { min: Number(number.replace(',', '.')) };
     return {

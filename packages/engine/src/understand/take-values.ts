@@ -4,6 +4,7 @@ import type { Draft } from './draft.ts';
 import { type FieldKind, kindOf } from './field-kinds.ts';
 import { withValues } from './filter-fields.ts';
 import { isHardKind, judgeMention } from './judge-mention.ts';
+import { typedText } from './number-words/typed-query.ts';
 import { plainStretches } from './plain-texts.ts';
 import { queryLanguages } from './query-languages.ts';
 import { saidWords } from './said-words.ts';
@@ -73,7 +74,7 @@ const preferencesOf = (
 
 const withFilter = (draft: Draft, mention: Mention, { field, values }: FieldValues): Draft => {
   const { start, end } = mention;
-  const text = draft.query.slice(start, end);
+  const text = typedText(draft.typed, mention);
   const value = values.length === 1 ? values[0] : [...values];
   const own = mention.fields.get(field) ?? [];
   // Shades come behind the colour itself.
@@ -130,7 +131,7 @@ export const takeValues = (
     const { filter, fields } = judgeMention(mention, context);
     // `bed linen` is a thing: linen of which it need not be.
     if (filter === null || isOfName(mention)) {
-      const text = draft.query.slice(mention.start, mention.end);
+      const text = typedText(draft.typed, mention);
       const preferences = preferencesOf(mention, { text, fields }, facts);
       next = { ...next, preferences: [...next.preferences, ...preferences] };
     } else {

@@ -4,6 +4,8 @@ import { MEANT_WEIGHT } from '../rank/weights.ts';
 import { expandTerms, type SynonymSet, withSourceTerms } from '../synonyms/index.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { type Draft, editsOf, type Meant, remaining, withEdits } from './draft.ts';
+import { typedStretch, type WrittenNumber } from './number-words/typed-query.ts';
+import { writeNumbers } from './number-words/write-numbers.ts';
 import { findCodes } from './part-numbers/find-codes.ts';
 import { preferSignals } from './prefer-signals.ts';
 import { queryLanguages } from './query-languages.ts';
@@ -65,6 +67,22 @@ const withMeant = (
   return added.length === 0 ? term : { ...term, alternatives: [...term.alternatives, ...added] };
 };
 
+/** A number that was said in words is also found as the words that it was said with. */
+const withSaid = (
+  term: QueryTerm,
+  numbers: readonly WrittenNumber[],
+  stems: (word: string) => string[],
+): QueryTerm => {
+  const number = numbers.find(({ forms }) => forms.includes(term.text));
+  if (number === undefined) return term;
+  // `2 litre` was said with its unit, `2` without.
+  const words = term.text === number.forms[0] ? number.said : [...number.said, ...number.unit];
+  const [head, ...and] = words.map((word) => stems(word)[0] ?? word);
+  if (head === undefined) return term;
+  const said = { term: head, weight: 1, ...(and.length > 0 ? { and } : {}) };
+  return { ...term, alternatives: [...term.alternatives, said] };
+};
+
 /** Part numbers and the terms of the words around them, in order. Beside a part number, stop words say nothing. */
 const termsOf = (draft: Draft, { language }: UnderstandRequest, words: VocabularyView): QueryTerm[] => {
   const { query, codes } = draft;
@@ -84,7 +102,8 @@ const termsOf = (draft: Draft, { language }: UnderstandRequest, words: Vocabular
     after = end;
   }
   addWords(after, query.length);
-  return Array.from(terms.values(), (term) => withMeant(term, draft.meant, stems));
+  const { numbers } = draft.typed;
+  return Array.from(terms.values(), (term) => withSaid(withMeant(term, draft.meant, stems), numbers, stems));
 };
 
 const headOf = (text: string, terms: readonly QueryTerm[], language: string): number => {
@@ -97,12 +116,15 @@ const headOf = (text: string, terms: readonly QueryTerm[], language: string): nu
  * only filters has no terms and an empty `text` (browse with the filters). `synonyms`: of the request's language.
  */
 export const understand = (
-  request: UnderstandRequest,
+  asked: UnderstandRequest,
   words: VocabularyView,
   synonyms: readonly SynonymSet[] = [],
 ): QueryPlan => {
+  const typed = writeNumbers(asked, words);
+  const request = typed.numbers.length === 0 ? asked : { ...asked, query: typed.query };
   let draft: Draft = {
-    query: request.query,
+    query: typed.query,
+    typed,
     taken: [],
     codes: [],
     spelling: [],
@@ -114,10 +136,11 @@ export const understand = (
   };
   const typable = withSourceTerms(words, synonyms);
   for (const step of STEPS) draft = step(draft, request, typable, synonyms);
-  const { query, spelling, filters, appliedFilters, preferences, excluded } = draft;
+  const { spelling, filters, appliedFilters, preferences, excluded } = draft;
   const text = remaining(draft);
   const terms = expandTerms(termsOf(draft, request, words), synonyms, words);
-  const correctedQuery = spelling.length > 0 ? withEdits(query, spelling) : null;
+  const corrections = spelling.map((edit) => ({ ...typedStretch(typed, edit), text: edit.text }));
+  const correctedQuery = corrections.length > 0 ? withEdits(typed.typed, corrections) : null;
   const head = headOf(text, terms, request.language);
   return { text, terms, head, filters, appliedFilters, preferences, excluded, correctedQuery };
 };

@@ -70,6 +70,16 @@ describe('part numbers', () => {
 });
 
 describe('names', () => {
+  it('leaves the words of numbers, whatever brand they sound like', () => {
+    const view = {
+      ...shop,
+      facts: { ...NO_FACTS, valuesHolding: () => ['Savon'] },
+      beginningIn: () => [{ word: 'savon', frequency: 1 }],
+    };
+    expect(correctTranscript('savin', 'en', view).query).toBe('savon');
+    expect(correctTranscript('mugs under seven dollars', 'en', view).query).toBe('mugs under seven dollars');
+  });
+
   it.each([
     ['Logic tech keyboard', 'logitech keyboard'],
     ['a dee das running shoes', 'adidas running shoes'],
@@ -101,6 +111,7 @@ describe('names', () => {
 
 it('takes the punctuation of sentences away and leaves prices and signs', () => {
   expect(heard('Headphones, under $50.99!')).toBe('Headphones under $50.99');
+  expect(heard('A TV under $1,299.')).toBe('A TV under $1299');
   expect(heard('')).toBe('');
   expect(heard('...')).toBe('');
 });

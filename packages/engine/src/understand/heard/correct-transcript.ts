@@ -1,6 +1,7 @@
 import { exactKey } from '../../analyze/analyze.ts';
 import { fold } from '../../analyze/fold.ts';
 import { isKnownWord } from '../known-words.ts';
+import { isNumberWord } from '../number-words/lexicons.ts';
 import { isCodeShaped, isNumber } from '../part-numbers/code-shape.ts';
 import { type QueryLanguages, queryLanguages } from '../query-languages.ts';
 import type { KnownWord, VocabularyView } from '../types.ts';
@@ -49,6 +50,7 @@ const textOf = (heard: readonly Heard[]): string => heard.map(({ text }) => text
 function heardWords(transcript: string): Heard[] {
   return (
     transcript
+      .replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '')
       .replaceAll(/[^\p{L}\p{N}\p{M}'’.&+%$€£/-]+/gu, ' ')
       .split(' ')
       // `single-shot`, `X-M`; `MK-710` is for the part numbers.
@@ -121,6 +123,7 @@ class Ear {
     return (
       word.length > 1 &&
       !this.languages.isStopWord(word) &&
+      !isNumberWord(word, 'en') &&
       this.words.frequency(word) === 0 &&
       !this.languages.stems(word).some((term) => this.words.hasTerm(term))
     );

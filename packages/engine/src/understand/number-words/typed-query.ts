@@ -1,0 +1,42 @@
+import { type Edit, withEdits } from '../draft.ts';
+
+/** A number that was said in words: where, the digits for it, and what it is said with. */
+export type WrittenNumber = Edit & {
+  /** Words of the number and of its unit, folded: `two`, `litre`. */
+  said: readonly string[];
+  unit: readonly string[];
+  /** The same with digits, folded, as terms write it, the number first: `2`, `2 litre`. */
+  forms: readonly string[];
+};
+
+/** A query as it is read (`query`: numbers in digits) and as it was typed. */
+export type TypedQuery = { query: string; typed: string; numbers: readonly WrittenNumber[] };
+
+export const typedQuery = (typed: string, numbers: readonly WrittenNumber[]): TypedQuery => ({
+  query: numbers.length === 0 ? typed : withEdits(typed, numbers),
+  typed,
+  numbers,
+});
+
+type Stretch = { start: number; end: number };
+
+/** Where a stretch of the query was typed. What lies in a number is the number. */
+export const typedStretch = ({ numbers }: TypedQuery, { start, end }: Stretch): Stretch => {
+  const typed = { start, end };
+  let grown = 0;
+  for (const number of numbers) {
+    const from = number.start + grown;
+    const to = from + number.text.length;
+    grown += number.text.length - (number.end - number.start);
+    if (start >= to) typed.start = start - grown;
+    else if (start > from) typed.start = number.start;
+    if (end >= to) typed.end = end - grown;
+    else if (end > from) typed.end = number.end;
+  }
+  return typed;
+};
+
+export const typedText = (query: TypedQuery, stretch: Stretch): string => {
+  const { start, end } = typedStretch(query, stretch);
+  return query.typed.slice(start, end);
+};

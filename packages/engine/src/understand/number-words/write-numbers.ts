@@ -1,0 +1,209 @@
+import { fold } from '../../analyze/fold.ts';
+import { unitOfTwo } from '../../analyze/quantities/units.ts';
+import { plainStretches } from '../plain-texts.ts';
+import { type PriceToken, priceTokens } from '../price-tokens.ts';
+import { queryLanguages } from '../query-languages.ts';
+import type { UnderstandRequest, VocabularyView } from '../types.ts';
+import { isNumberWord, LEXICONS, type Lexicon } from './lexicons.ts';
+import { type NumberContext, NumberContexts, type NumberPlace } from './number-contexts.ts';
+import { readNumber, withHundredths } from './read-number.ts';
+import { type TypedQuery, typedQuery, type WrittenNumber } from './typed-query.ts';
+
+/** What is looked at: a query is short, hostile text is not. */
+const MAX_TOKENS = 200;
+const WORD = /[\p{L}\p{M}]+/gu;
+const CENTS: ReadonlySet<string> = new Set(
+  'cent cents ct pence centimes centimos centesimi centavos centimo centavo'.split(' '),
+);
+/** Behind the unit of money fewer cents are said with a zero, or with their name. */
+const LEAST_CENTS = 10;
+
+/** Numbers found from one token on, and the token that reading goes on at. */
+type Found = { numbers: Meant[]; next: number };
+type Meant = NumberPlace & { context: NumberContext };
+
+/** Whether a query may say a number in words: nearly no query does. */
+const saysNumber = (query: string): boolean => {
+  for (const [word] of fold(query).matchAll(WORD)) if (isNumberWord(word)) return true;
+  return false;
+};
+
+class NumberWriter {
+  private readonly query: string;
+  private readonly tokens: readonly PriceToken[];
+  private readonly contexts: NumberContexts;
+  private readonly own: readonly Lexicon[];
+  private readonly foreign: readonly Lexicon[];
+  private readonly isNamed: (words: readonly string[], beside: readonly string[]) => boolean;
+
+  constructor({ query, language }: UnderstandRequest, view: VocabularyView) {
+    const code = language.toLowerCase().split('-')[0] ?? '';
+    const isOwn = (lexicon: Lexicon): boolean => lexicon.language === code || lexicon.language === 'en';
+    const lexicons = [...LEXICONS.values()];
+    this.query = query;
+    this.tokens = priceTokens(query).slice(0, MAX_TOKENS);
+    this.contexts = new NumberContexts(query, this.tokens, language);
+    // The shop's language comes first: `elf` is eleven in German.
+    this.own = lexicons
+      .filter(isOwn)
+      .sort((a, b) => Number(a.language === 'en') - Number(b.language === 'en'));
+    this.foreign = lexicons.filter((lexicon) => !isOwn(lexicon));
+    const { isStopWord, stems } = queryLanguages(language, view);
+    this.isNamed = (words, beside) => {
+      const naming = words.filter((word) => !isStopWord(word)).map((word) => stems(word)[0] ?? word);
+      if (naming.length === 0) return false;
+      return beside.some(
+        (word) => !isStopWord(word) && view.namesHolding([...naming, stems(word)[0] ?? word]) > 0,
+      );
+    };
+  }
+
+  numbers(isPlain: (start: number, end: number) => boolean): WrittenNumber[] {
+    const written: WrittenNumber[] = [];
+    let at = 0;
+    while (at < this.tokens.length) {
+      const { numbers, next } = this.from(at);
+      for (const number of numbers) {
+        const one = this.written(number);
+        if (!isPlain(one.start, one.end)) written.push(one);
+      }
+      at = next;
+    }
+    return written;
+  }
+
+  private from(at: number): Found {
+    let next = at + 1;
+    for (const lexicon of this.own) {
+      const readings = this.readings(lexicon, at);
+      next = Math.max(next, readings.at(-1)?.next ?? 0);
+      const found = this.meant(lexicon, readings, false);
+      if (found !== null) return found;
+    }
+    for (const lexicon of this.foreign) {
+      const found = this.meant(lexicon, this.readings(lexicon, at), true);
+      if (found !== null) return found;
+    }
+    return { numbers: [], next };
+  }
+
+  /** The ways to read the words from a token on, the longest first. */
+  private readings(lexicon: Lexicon, at: number): NumberPlace[] {
+    const reader = { tokens: this.tokens, lexicon, joining: true };
+    let said = readNumber(reader, at);
+    if (said === null) return [];
+    // `between five and ten` has two, `between one hundred and fifty and two hundred` too.
+    const joins = [...lexicon.tensJoins, ...lexicon.hundredsJoins];
+    const isOpen = joins.some((join) => this.contexts.opensAt(at - 1, join) !== null);
+    if (isOpen && !this.isJoined(at, said.next)) {
+      said = readNumber({ ...reader, joining: false }, at) ?? said;
+    }
+    const cents = withHundredths(reader, said);
+    const plain = { ...said, from: at };
+    return cents === null ? [plain] : [{ ...cents, from: at }, plain];
+  }
+
+  private isJoined(from: number, next: number): boolean {
+    return this.contexts.opensAt(from - 1, this.tokens[next]?.text ?? '') !== null;
+  }
+
+  private meant(lexicon: Lexicon, readings: readonly NumberPlace[], foreign: boolean): Found | null {
+    const last = readings.at(-1);
+    for (const place of readings) {
+      const isPlain = place === last;
+      if (!isPlain && this.contexts.isSize(place)) continue;
+      const context = this.contexts.of(place, foreign);
+      // What is no price has no cents: `size forty two twenty dollars`.
+      const isPrice = context === 'price' || (context === 'bound' && !this.isCalledSo(place));
+      if (context !== null && (isPrice || (isPlain && context !== 'bound'))) {
+        return this.withCents(lexicon, { ...place, context });
+      }
+      const range = this.range(lexicon, place, foreign);
+      if (range !== null) return range;
+    }
+    return null;
+  }
+
+  /** `five to ten dollars`: what is said of the second holds for the first. */
+  private range(lexicon: Lexicon, first: NumberPlace, foreign: boolean): Found | null {
+    const at = first.next + 1;
+    for (const second of [...this.readings(lexicon, at), ...this.digits(at)]) {
+      const context = this.contexts.rangeOf(first, second, foreign);
+      if (context === null) continue;
+      const numbers = this.isWritten(second) ? [first] : [first, second];
+      return { numbers: numbers.map((number) => ({ ...number, context })), next: second.next };
+    }
+    return null;
+  }
+
+  private digits(at: number): NumberPlace[] {
+    return this.tokens[at]?.kind === 'number'
+      ? [{ value: this.tokens[at].value, from: at, next: at + 1 }]
+      : [];
+  }
+
+  private isWritten({ from, next }: NumberPlace): boolean {
+    return next === from + 1 && this.tokens[from]?.kind === 'number';
+  }
+
+  /** `nineteen dollars and ninety nine cents`, `neunzehn Euro neunundneunzig`. */
+  private withCents(lexicon: Lexicon, number: Meant): Found {
+    const alone = { numbers: [number], next: number.next };
+    if (number.context !== 'price' || !Number.isInteger(number.value)) return alone;
+    if (!this.contexts.isCurrencyAt(number.next)) return alone;
+    const isJoined = lexicon.centsJoins.has(this.tokens[number.next + 1]?.text ?? '');
+    const cents = readNumber(
+      { tokens: this.tokens, lexicon, joining: true },
+      number.next + (isJoined ? 2 : 1),
+    );
+    if (cents === null || cents.value < 1 || cents.value > 99) return alone;
+    const isSaid = CENTS.has(this.tokens[cents.next]?.text ?? '');
+    const isShort = !isJoined && cents.value >= LEAST_CENTS && this.contexts.isEnd(cents.next);
+    if (!isSaid && !isShort) return alone;
+    const next = cents.next + (isSaid ? 1 : 0);
+    return { numbers: [{ ...number, value: number.value + cents.value / 100, next }], next };
+  }
+
+  /** `over two hundred crosswords`, where a product's name says it in words. */
+  private isCalledSo({ from, next }: NumberPlace): boolean {
+    const beside = [this.tokens[from - 2], this.tokens[from - 3], this.tokens[next]].flatMap((token) =>
+      token?.kind === 'word' ? token.text : [],
+    );
+    return this.isNamed(this.said(from, next), beside);
+  }
+
+  private said(from: number, next: number): string[] {
+    return this.tokens
+      .slice(from, next)
+      .flatMap(({ kind, text }) => (kind === 'word' && isNumberWord(text) ? text : []));
+  }
+
+  private written({ value, from, next, context }: Meant): WrittenNumber {
+    const start = this.tokens[from]?.start ?? 0;
+    const end = this.tokens[next - 1]?.end ?? start;
+    const currency = this.tokens.slice(from, next).find((_, i) => this.contexts.isCurrencyAt(from + i));
+    const number = Number.isInteger(value) ? `${value}` : context === 'price' ? value.toFixed(2) : `${value}`;
+    const text = currency === undefined ? number : `${number} ${currency.text}`;
+    const said = this.said(from, next);
+    const unit = context === 'amount' ? this.unit(next) : [];
+    const whole = unit.length === 0 ? [] : [fold(number + this.query.slice(end, unit.at(-1)?.end))];
+    return { start, end, text, said, unit: unit.map((token) => token.text), forms: [number, ...whole] };
+  }
+
+  private unit(next: number): PriceToken[] {
+    const at = this.tokens[next]?.kind === 'sign' ? next + 1 : next;
+    const [one, two] = [this.tokens[at], this.tokens[at + 1]];
+    if (one === undefined) return [];
+    return two !== undefined && unitOfTwo(one.text, two.text) !== undefined ? [one, two] : [one];
+  }
+}
+
+/**
+ * A query with its numbers in digits, where the words around them say that a number is meant: a price, a currency, a
+ * unit, a size, stars. Elsewhere they are part of a name (`seven samurai`), and so they are in what the shopper took off.
+ */
+export const writeNumbers = (request: UnderstandRequest, view: VocabularyView): TypedQuery => {
+  const { query } = request;
+  if (!saysNumber(query)) return typedQuery(query, []);
+  return typedQuery(query, new NumberWriter(request, view).numbers(plainStretches(request)));
+};
