@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Gauge, HealthPort, PartStatus } from './http/index.ts';
 import type { SearchLog } from './insights/index.ts';
 import type { Pictures } from './pictures/index.ts';
-import type { PictureQueryEncoder, SearchService, Voice } from './search/index.ts';
+import type { ModelChoice, PictureQueryEncoder, SearchService, Voice } from './search/index.ts';
 import type { Store } from './store/index.ts';
 
 type HealthParts = {
@@ -36,7 +36,8 @@ export const healthOf = (parts: HealthParts): HealthPort => ({
       : { state: 'loading', reason: 'the text model is still being loaded' },
   textModel: () => {
     const state = parts.search.readiness().textModel;
-    return state === 'ready' ? { state } : { state, reason: TEXT_MODEL_REASON[state] };
+    const reasons = [state === 'ready' ? '' : TEXT_MODEL_REASON[state], newsOf(parts.search.textChoice)];
+    return withReason(state, reasons);
   },
   speechModel: () => {
     const { state } = parts.voice.metrics;
@@ -44,6 +45,21 @@ export const healthOf = (parts: HealthParts): HealthPort => ({
   },
   gauges: () => gaugesOf(parts),
 });
+
+const withReason = (state: PartStatus['state'], reasons: readonly string[]): PartStatus => {
+  const reason = reasons.filter((text) => text !== '').join('; ');
+  return reason === '' ? { state } : { state, reason };
+};
+
+/** Of a switch that is under way, or that came to nothing. */
+function newsOf(choice: ModelChoice | null): string {
+  if (choice?.wanted != null) {
+    const { encoded, total } = choice.progress ?? { encoded: 0, total: null };
+    const progress = total === null ? '' : `: ${encoded} of ${total} products encoded`;
+    return `switching to ${choice.wanted.spec}${progress}`;
+  }
+  return choice?.refused == null ? '' : `${choice.refused.spec} was refused: ${choice.refused.reason}`;
+}
 
 async function storeStatus(store: Store): Promise<PartStatus> {
   try {
@@ -84,6 +100,16 @@ function gaugesOf({ search, pictureQueries, voice, searchLog, pictures }: Health
       'Groups that are found by words and not yet by meaning',
       metrics.vectorsPending,
     ),
+    {
+      name: 'aisle_text_model_switch_products',
+      help: 'While another text model is wanted: products that are encoded with it, and all',
+      values: Object.entries(search.textChoice?.progress ?? { encoded: 0, total: 0 }).map(
+        ([state, value]) => ({
+          labels: { state },
+          value,
+        }),
+      ),
+    },
     one('aisle_text_model_ready', '1 when searches find by meaning', metrics.textModel === 'ready' ? 1 : 0),
     one('aisle_speech_model_ready', '1 when there is voice search', voice.metrics.state === 'ready' ? 1 : 0),
     one(

@@ -6,6 +6,3 @@ export const textModelState = (name: TextModelName, cacheDir: string): Promise<S
   textModels[name].bundled
     ? bundledModelState(openBundled.text)
     : storedModelState(cacheDir, textModels[name].id);
-
-export const isTextModelHere = async (name: TextModelName, cacheDir: string): Promise<boolean> =>
-  (await textModelState(name, cacheDir)) === 'here';

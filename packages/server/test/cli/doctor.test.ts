@@ -107,14 +107,11 @@ it('an image model whose weights are damaged is to be installed again', async ()
 
 it('models are listed with whether they are here', async () => {
   const { models } = await place.json<{ models: object[] }>('models', 'list');
-  expect(models).toEqual([
-    expect.objectContaining({ name: 'lexis', kind: 'text', default: true, cached: true, dimensions: 256 }),
-    expect.objectContaining({
-      name: 'use-lite',
-      kind: 'text',
-      default: false,
-      cached: false,
-      dimensions: 512,
-    }),
+  expect(models).toMatchObject([
+    { use: 'text', name: 'lexis', bundled: true, here: true, inUse: true, dimensions: 256 },
+    { use: 'text', name: 'use-lite', bundled: false, here: false, inUse: false, dimensions: 512 },
+    { use: 'image', name: 'likeness', bundled: true, here: true, inUse: true },
+    { use: 'speech', name: 'moonshine-base', here: false, inUse: true, dimensions: null },
+    { use: 'speech', name: 'moonshine-tiny', here: false, inUse: false },
   ]);
 });

@@ -1,85 +1,149 @@
-import {
-  ensureTextModel,
-  type ModelProgress,
-  ModelUnavailableError,
-  type TextModelName,
-  textModels,
-} from '@aisle/models';
+import { deletePulledModel, listPulledModels, type ModelUse } from '@aisle/models';
 import { readConfig } from '../../config/index.ts';
+import { chosenPulled, type ModelChoice, ModelChoices } from '../../search/index.ts';
 import { CliError } from '../cli-error.ts';
-import type { Command, CommandContext } from '../command.ts';
+import type { Arguments, Command, CommandContext } from '../command.ts';
 import { formatTable } from '../format-table.ts';
-import { isTextModelHere } from '../text-model-state.ts';
+import { type Choices, type ListedModel, listModels } from '../models/list-models.ts';
+import { modelOfSettings, readModelSpec, readModelUse, SWITCHED_OFF } from '../models/model-use.ts';
+import { pullModel, pullUnlessHere } from '../models/pull-model.ts';
+import type { Service } from '../open-service.ts';
 
-const NAMES: readonly TextModelName[] = ['lexis', 'use-lite'];
-const USE_LITE = textModels['use-lite'];
+const USE_AND_MODEL = ['<use>', '<model>'];
+const NAMES = [
+  '<use> is text or speech; <model> is the name of one in models list, "owner/name" or "owner/name@revision" of a hub, or',
+  'a folder that begins with "./" or "/" and is laid out as on a hub. HF_ENDPOINT names a mirror, HF_TOKEN is sent to it.',
+].join('\n');
 
-const describe = async (name: TextModelName, cacheDir: string) => ({
-  name,
-  id: textModels[name].id,
-  kind: 'text',
-  dimensions: textModels[name].dimensions,
-  default: name === 'lexis',
-  bundled: textModels[name].bundled,
-  cached: await isTextModelHere(name, cacheDir),
-  cacheDir,
-});
-
-const stateOf = ({ bundled, cached }: { bundled: boolean; cached: boolean }): string => {
-  if (cached) return bundled ? 'here, part of Aisle' : 'here';
-  return bundled ? 'damaged: install Aisle again' : 'not fetched: see models pull';
+const readChoices = async ({ store }: Service, now: () => number): Promise<Choices> => {
+  const choices = new ModelChoices({ store, now });
+  const [text, image, speech] = await Promise.all([
+    choices.read('text'),
+    choices.read('image'),
+    choices.read('speech'),
+  ]);
+  return { text, image, speech };
 };
+
+const progressOf = (choice: ModelChoice | null): string => {
+  const { progress } = choice ?? {};
+  if (progress == null) return 'wanted: not begun, or no server runs';
+  return `wanted: ${progress.encoded} of ${progress.total} products encoded`;
+};
+
+const stateOf = (model: ListedModel, choices: Choices): string => {
+  const states = [
+    model.inUse ? 'in use' : '',
+    model.wanted ? progressOf(choices[model.use]) : '',
+    model.here ? '' : model.bundled ? 'damaged: install Aisle again' : 'not fetched',
+  ].filter((state) => state !== '');
+  return states.join('; ') || 'here';
+};
+
+const refusals = (choices: Choices): string[] =>
+  (['text', 'image', 'speech'] as const).flatMap((use) => {
+    const refused = choices[use]?.refused;
+    return refused == null ? [] : [`refused for ${use}: ${refused.spec}: ${refused.reason}`];
+  });
 
 const list: Command = {
   name: 'models list',
   positionals: [],
-  summary: 'The models that searches may use, and whether they are on this machine',
+  summary: 'The models there are, which are in use, and how far a switch to another has come',
   flags: {},
   run: async (context) => {
-    const { modelCacheDir } = readConfig(context.env);
-    const models = await Promise.all(NAMES.map((name) => describe(name, modelCacheDir)));
+    const service = await context.service();
+    const choices = await readChoices(service, context.now);
+    const models = await listModels({ config: service.config, choices });
     const rows = models.map((model) => [
+      model.use,
       model.name,
-      model.id,
-      model.kind,
-      String(model.dimensions),
-      stateOf(model),
+      String(model.dimensions ?? '-'),
+      stateOf(model, choices),
     ]);
-    return { json: { models }, text: formatTable(['name', 'id', 'kind', 'dimensions', 'state'], rows) };
+    const table = formatTable(['use', 'model', 'dimensions', 'state'], rows);
+    return { json: { models, choices }, text: [table, ...refusals(choices)].join('\n') };
   },
 };
 
-const STEPS: Readonly<Record<ModelProgress['step'], string>> = {
-  download: 'fetching',
-  verify: 'checking',
-  convert: 'converting',
-  ready: 'ready',
-};
-
-/** One line for each step. */
-const reporter = (context: CommandContext) => {
-  let last = '';
-  return ({ step }: ModelProgress): void => {
-    if (step !== last && step !== 'ready') context.stderr.write(`${STEPS[step]} ${USE_LITE.id}\n`);
-    last = step;
-  };
+const readModel = (args: Arguments) => {
+  const [use = '', model = ''] = args.positionals;
+  return readModelSpec(model, readModelUse(use));
 };
 
 const pull: Command = {
   name: 'models pull',
-  positionals: [],
-  summary: 'Fetch, check and convert USE-Lite now, as a first start with AISLE_TEXT_MODEL=use-lite would',
+  positionals: USE_AND_MODEL,
+  summary: 'Fetch, check and try a model now, without using it',
+  details: NAMES,
   flags: {},
-  run: async (context) => {
-    const { modelCacheDir } = readConfig(context.env);
-    try {
-      await ensureTextModel({ cacheDir: modelCacheDir, onProgress: reporter(context) });
-    } catch (error) {
-      throw error instanceof ModelUnavailableError ? new CliError(error.message) : error;
-    }
-    const model = await describe('use-lite', modelCacheDir);
-    return { json: model, text: `${model.id} is ready in ${modelCacheDir}` };
+  run: async (context, args) => {
+    const { modelCacheDir: cacheDir } = readConfig(context.env);
+    const model = await pullModel({ context, spec: readModel(args), cacheDir });
+    return { json: model, text: `${model.spec} is here and works` };
   },
 };
 
-export const modelCommands: readonly Command[] = [list, pull];
+/** What follows from a wish, for whoever made it. */
+const outlook = (use: ModelUse, spec: string, isOff: boolean): string => {
+  if (isOff) return `${spec} is chosen for ${use}, and not used as long as ${SWITCHED_OFF[use]} is set`;
+  const work = use === 'text' ? 'encodes all products with it and then switches' : 'switches to it';
+  return `${spec} is chosen for ${use}: a running server ${work}, one that is started later then; see models list`;
+};
+
+const use: Command = {
+  name: 'models use',
+  positionals: USE_AND_MODEL,
+  summary: 'Fetch and try a model, then have it take the place of the one in use',
+  details: `${NAMES}\n\nSearches go on with the model in use until the other is ready. A choice comes before the settings
+(AISLE_TEXT_MODEL), except for off. A model that proves unfit is refused, and the one in use stays.`,
+  flags: {},
+  run: async (context, args) => {
+    const spec = readModel(args);
+    if (spec.use !== 'text') throw new CliError(`the model for ${spec.use} is chosen by the settings alone`);
+    const { config, store } = await context.service();
+    const model = await pullUnlessHere({ context, spec, cacheDir: config.modelCacheDir });
+    const choices = new ModelChoices({ store, now: context.now });
+    const before = await choices.read(spec.use);
+    const isInUse = before?.active?.id === model.id && before.wanted === null;
+    if (!isInUse) await choices.wish(spec.use, model);
+    const isOff = modelOfSettings(config, spec.use) === null;
+    const text = isInUse
+      ? `${model.spec} is in use for ${spec.use} already`
+      : outlook(spec.use, model.spec, isOff);
+    return { json: { use: spec.use, ...model, inUse: isInUse }, text };
+  },
+};
+
+/** @throws CliError when somebody needs it */
+const checkUnneeded = async (context: CommandContext, use: ModelUse, id: string): Promise<void> => {
+  const choice = (await readChoices(await context.service(), context.now))[use];
+  const isNeeded = [choice?.active?.id, choice?.wanted?.id].includes(id);
+  if (isNeeded) throw new CliError('this model is in use or wanted: choose another with models use first');
+};
+
+const remove: Command = {
+  name: 'models delete',
+  positionals: USE_AND_MODEL,
+  summary: 'Delete a pulled model from this machine; not one that is in use',
+  details: NAMES,
+  flags: {},
+  run: async (context, args) => {
+    const spec = readModel(args);
+    const { modelCacheDir: cacheDir } = readConfig(context.env);
+    const name = args.positionals[1] ?? '';
+    const found = (await listPulledModels(cacheDir)).filter(
+      (model) => model.use === spec.use && [model.spec, chosenPulled(model).spec].includes(name),
+    );
+    if (found.length === 0) throw new CliError(`no ${spec.use} model '${name}' was pulled; see models list`);
+    for (const model of found) await checkUnneeded(context, spec.use, chosenPulled(model).id);
+    for (const { id } of found) await deletePulledModel({ id, cacheDir });
+    const bytes = found.reduce((sum, model) => sum + model.bytes, 0);
+    return {
+      json: { deleted: found.map(({ id }) => id), bytes },
+      text: `deleted ${name}: ${Math.ceil(bytes / 1e6)} MB`,
+    };
+  },
+};
+
+export const modelCommands: readonly Command[] = [list, pull, use, remove];

@@ -49,7 +49,7 @@ export const checkTextModel = async ({ textModel, modelCacheDir }: ModelSettings
   if (textModel === null) return ok(name, `switched off with AISLE_TEXT_MODEL=off: ${without}`);
   const model = {
     ...{ name, without, ...textModels[textModel], cacheDir: modelCacheDir },
-    fetch: `run models pull, or ${FETCHED_BY_START}`,
+    fetch: `run models pull text use-lite, or ${FETCHED_BY_START}`,
   };
   return describe(model, await textModelState(textModel, modelCacheDir));
 };
