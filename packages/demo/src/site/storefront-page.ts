@@ -121,8 +121,10 @@ const main = (): string => `
 const mediaDialogs = (): string => `
 <dialog id="voice" class="sheet" aria-labelledby="voice-title" aria-describedby="voice-text">
   <div id="voice-level" class="voice-level" aria-hidden="true">${MICROPHONE_ICON}</div>
-  <h2 id="voice-title" role="status">Voice search</h2>
-  <p id="voice-text" role="status"></p>
+  <div role="status">
+    <h2 id="voice-title">Voice search</h2>
+    <p id="voice-text"></p>
+  </div>
   <div class="sheet-buttons">
     <button type="button" id="voice-done" class="button" hidden>Done</button>
     <button type="button" id="voice-again" class="button" hidden>Try again</button>

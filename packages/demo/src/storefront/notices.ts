@@ -1,5 +1,6 @@
 import type { SearchResponse } from '@aisle/contract';
 import { ApiFault } from './api.ts';
+import { countDown } from './count-down.ts';
 import { byId, el } from './dom.ts';
 import { type Asked, faultWords } from './fault-words.ts';
 import { relaxationWords, replacedWords } from './relaxation-words.ts';
@@ -126,19 +127,4 @@ export const faultNotice = (error: unknown, retry: () => void, asked: Asked = 'w
     detail,
     el('p', { class: 'blank-links' }, button, waiting),
   );
-};
-
-const countDown = (seconds: number, button: HTMLButtonElement, waiting: HTMLElement): void => {
-  let left = Math.min(Math.ceil(seconds), 600);
-  button.disabled = true;
-  let started = false;
-  const tick = (): void => {
-    waiting.textContent = left > 0 ? `in ${left} s` : '';
-    button.disabled = left > 0;
-    left -= 1;
-    // The first tick comes before the notice is in the page; a later one stops when it has left the page.
-    if (left >= 0 && (button.isConnected || !started)) setTimeout(tick, 1000);
-    started = true;
-  };
-  tick();
 };

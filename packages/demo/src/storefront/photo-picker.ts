@@ -3,9 +3,6 @@ import { byId } from './dom.ts';
 const imageIn = (files: FileList | null | undefined): File | undefined =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
 
-/** A file from outside, not a picture or link of this page. */
-const bringsFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
-
 /**
  * Everything that gives the page a picture: the button, which on phones asks whether to take one, a file dropped
  * anywhere, and one that is pasted.
@@ -49,6 +46,16 @@ const startDrop = (chosen: (file: File) => void): void => {
   const show = (shown: boolean): void => {
     hint.hidden = !shown;
   };
+  // A picture of this page that slipped under the mouse is a file too, and no wish.
+  let isOurs = false;
+  document.addEventListener('dragstart', () => {
+    isOurs = true;
+  });
+  document.addEventListener('dragend', () => {
+    isOurs = false;
+  });
+  const bringsFile = ({ dataTransfer }: DragEvent): boolean =>
+    !isOurs && (dataTransfer?.types.includes('Files') ?? false);
   document.addEventListener('dragover', (event) => {
     if (!bringsFile(event)) return;
     event.preventDefault();

@@ -56,6 +56,8 @@ const openMicrophone = async (): Promise<MediaStream> => {
 /** Looks at the loudness of a stream; returns how to stop. */
 const watchLoudness = (stream: MediaStream, look: (loudness: number) => void): (() => void) => {
   const context = new AudioContext();
+  // Some browsers let it sleep, since the press of the button is past by now.
+  void context.resume();
   const analyser = context.createAnalyser();
   analyser.fftSize = 2048;
   context.createMediaStreamSource(stream).connect(analyser);

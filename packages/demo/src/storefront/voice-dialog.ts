@@ -1,6 +1,7 @@
 import type { AudioSearchResponse } from '@aisle/contract';
 import { ApiFault } from './api.ts';
-import { byId } from './dom.ts';
+import { countDown } from './count-down.ts';
+import { byId, el } from './dom.ts';
 import { faultWords } from './fault-words.ts';
 import { recordVoice } from './record-voice.ts';
 
@@ -56,6 +57,7 @@ export class VoiceDialog {
     done.hidden = phase !== 'listening';
     again.hidden = phase !== 'fault';
     again.disabled = false;
+    again.replaceChildren('Try again');
     // The focus goes with what can be pressed: it must not be lost with a button that goes.
     ({ asking: cancel, listening: done, sending: cancel, fault: again })[phase].focus();
   }
@@ -88,14 +90,11 @@ export class VoiceDialog {
   #failed(error: unknown): void {
     const [title, text] = faultWords(error, 'voice');
     this.#show('fault', title, text);
-    const wait = error instanceof ApiFault ? Math.min(error.retryAfter, 600) : 0;
-    const { again } = this.#page;
-    if (wait === 0) return;
-    const { signal } = this.#running;
-    again.disabled = true;
-    setTimeout(() => {
-      again.disabled = false;
-      if (!signal.aborted) again.focus();
-    }, wait * 1000);
+    if (!(error instanceof ApiFault) || error.retryAfter === 0) return;
+    // One that cannot be pressed has no focus; Escape and what is read out go by the other.
+    this.#page.cancel.focus();
+    const left = el('span', { class: 'waiting' });
+    this.#page.again.replaceChildren('Try again ', left);
+    countDown(error.retryAfter, this.#page.again, left);
   }
 }
