@@ -7,6 +7,7 @@ import type { Config } from './config/index.ts';
 import { healthOf } from './health.ts';
 import { createApp, memoryRateCounter, postgresRateCounter, RateLimiter, registerAll } from './http/index.ts';
 import { JobRunner } from './jobs/index.ts';
+import { noteListening } from './listening-note.ts';
 import { domainLog, logSettings } from './log-settings.ts';
 import { withOwnPictures } from './own-pictures.ts';
 import { pagesOf } from './pages.ts';
@@ -153,7 +154,9 @@ function lifeOf({
   const { store, search, pictureQueries, voice, searchLog, access, pictures } = parts;
   const jobs = new JobRunner({ store, jobs: jobsOf(parts, scheduler), scheduler, log });
   const keyUse = repeat(scheduler, KEY_USE_MS, () => access.keys.flushUse());
+  let forgetListening = (): void => {};
   const stopAll = async (): Promise<void> => {
+    forgetListening();
     await app.close();
     await jobs.stop();
     await pictures.stop();
@@ -168,8 +171,10 @@ function lifeOf({
   let stopping: Promise<void> | null = null;
   return {
     start: async ({ listen = true } = {}) => {
-      if (listen) await app.listen({ host: config.host, port: config.port });
-      else await app.ready();
+      if (listen) {
+        await app.listen({ host: config.host, port: config.port });
+        forgetListening = noteListening(config.dataDir, listeningUrl(app, config));
+      } else await app.ready();
       search.start();
       voice.start();
       searchLog.start();

@@ -21,6 +21,11 @@ const TEXT_MODEL_REASON = {
     'could not be fetched or loaded (see the log) and will be tried again; searches find by words alone',
 } as const;
 
+const IMAGE_MODEL_REASON = {
+  off: 'switched off with AISLE_IMAGE_MODEL=off: there is no search by picture',
+  unavailable: 'could not be opened (see the log) and is tried again with the next picture',
+} as const;
+
 const SPEECH_MODEL_REASON = {
   off: 'switched off with AISLE_SPEECH_MODEL=off: there is no voice search',
   loading: 'being fetched; until then there is no voice search',
@@ -38,6 +43,10 @@ export const healthOf = (parts: HealthParts): HealthPort => ({
     const state = parts.search.readiness().textModel;
     const reasons = [state === 'ready' ? '' : TEXT_MODEL_REASON[state], newsOf(parts.search.textChoice)];
     return withReason(state, reasons);
+  },
+  imageModel: () => {
+    const { state } = parts.pictureQueries.metrics;
+    return state === 'ready' ? { state } : { state, reason: IMAGE_MODEL_REASON[state] };
   },
   speechModel: () => {
     const { state } = parts.voice.metrics;

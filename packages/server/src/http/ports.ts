@@ -62,6 +62,7 @@ export type HealthPort = {
   store(): Promise<PartStatus>;
   index(): PartStatus;
   textModel(): PartStatus;
+  imageModel(): PartStatus;
   speechModel(): PartStatus;
   gauges(): Gauge[];
 };

@@ -3,10 +3,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ModelUnavailableError, speechModels } from '@aisle/models';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Check } from '../../src/cli/doctor/check.ts';
 import { checkImageModel } from '../../src/cli/doctor/check-models.ts';
+import { type AisleServer, composeServer } from '../../src/compose.ts';
 import { readConfig } from '../../src/config/index.ts';
+import { ManualScheduler } from '../manual-scheduler.ts';
 import { CliWorkplace } from './cli-workplace.ts';
 
 type Report = { healthy: boolean; checks: Check[] };
@@ -114,4 +116,50 @@ it('models are listed with whether they are here', async () => {
     { use: 'speech', name: 'moonshine-base', here: false, inUse: true, dimensions: null },
     { use: 'speech', name: 'moonshine-tiny', here: false, inUse: false },
   ]);
+});
+
+describe('beside a server that listens where no setting of the command says', () => {
+  let server: AisleServer;
+  const start = async (): Promise<string> => {
+    const env = {
+      AISLE_TEXT_MODEL: 'off',
+      AISLE_SPEECH_MODEL: 'off',
+      AISLE_SEARCH_THREADS: '0',
+      AISLE_DEMO: 'off',
+    };
+    server = await composeServer(readConfig({ ...env, AISLE_DATA_DIR: place.dataDir, PORT: '0' }), {
+      scheduler: new ManualScheduler(),
+      logStream: { write: () => {} },
+    });
+    await server.start();
+    return server.publicUrl();
+  };
+
+  it('doctor asks that one, and is not worried by an index that it has yet to write', async () => {
+    const url = await start();
+    try {
+      const shopId = await place.shop();
+      await place.json('import', place.file('a.csv', 'id,title\nA,Lamp\n'), '--shop', shopId);
+      const report = await examine();
+      expect(report.of('server')).toMatchObject({ status: 'ok', message: `ready at ${url}` });
+      expect(report.of('index')).toMatchObject({
+        status: 'ok',
+        message: expect.stringMatching(/not written yet; the server that runs writes them behind/),
+        advice: null,
+      });
+    } finally {
+      await server.stop();
+    }
+    expect((await examine()).of('server')?.message).toBe('none answers at http://127.0.0.1:9');
+  });
+
+  it('a server that died without a word is not there, and nobody takes its place', async () => {
+    mkdirSync(place.dataDir, { recursive: true });
+    writeFileSync(join(place.dataDir, 'server.url'), 'http://127.0.0.1:1\n');
+    const report = await examine();
+    expect(report.of('server')).toMatchObject({
+      status: 'ok',
+      message: 'none answers at http://127.0.0.1:1 or http://127.0.0.1:9',
+    });
+  });
 });

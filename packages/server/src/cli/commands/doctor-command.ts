@@ -31,20 +31,32 @@ const settings = (env: CommandContext['env']): { check: Check; config: Config | 
   }
 };
 
+/** The server is asked first: what is behind on disk is no fault while one is at work on it. */
+const askServer = async (config: Config): Promise<{ check: Check; runs: boolean }> => {
+  let runs = false;
+  const check = await guarded('server', async () => {
+    const asked = await checkServer(config);
+    runs = asked.runs;
+    return asked.check;
+  });
+  return { check, runs };
+};
+
 const examine = async (context: CommandContext): Promise<Check[]> => {
   const { check, config } = settings(context.env);
   if (config === null) return [check];
   const checks = [check, await checkDisk(config.dataDir)];
+  const server = await askServer(config);
   if (config.databaseUrl === null && !existsSync(config.dataDir)) {
     checks.push(ok('data', `nothing yet: ${config.dataDir} is made by the first start`));
   } else {
     checks.push(await guarded('data', async () => checkData(await context.service())));
-    checks.push(await guarded('index', async () => checkIndex(await context.service())));
+    checks.push(await guarded('index', async () => checkIndex(await context.service(), server)));
   }
   checks.push(await guarded('textModel', () => checkTextModel(config)));
   checks.push(await guarded('imageModel', () => checkImageModel(config)));
   checks.push(await guarded('speechModel', () => checkSpeechModel(config)));
-  checks.push(await guarded('server', () => checkServer(config)));
+  checks.push(server.check);
   return checks;
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../config/index.ts';
+import { readListening } from '../../listening-note.ts';
 import { type Check, ok } from './check.ts';
 
 const TIMEOUT_MS = 3000;
@@ -13,15 +14,29 @@ const addressOf = ({ host, port }: Config): string => {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 };
 
-/** Whether a server answers where the settings say that it listens. None is no fault: it may be stopped. */
-export const checkServer = async (config: Config): Promise<Check> => {
-  const address = addressOf(config);
-  const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-    () => null,
-  );
-  if (response === null) return ok('server', `none answers at ${address}`);
+type Answer = { address: string; healthy: boolean; parts: z.infer<typeof Readiness>['parts'] | null };
+
+/** null: nobody answers. `parts` null: somebody who is not Aisle. */
+const ask = async (address: string): Promise<Answer | null> => {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(`${address}/readyz`, { signal }).catch(() => null);
+  if (response === null) return null;
   const parsed = Readiness.safeParse(await response.json().catch(() => null));
-  if (!parsed.success) {
+  return { address, healthy: response.ok, parts: parsed.success ? parsed.data.parts : null };
+};
+
+/** Asks where a server of the data folder wrote down that it listens, then where the settings say that one would. */
+const findServer = async (config: Config, asked: string[]): Promise<Answer | null> => {
+  const noted = readListening(config.dataDir);
+  const first = noted === null ? null : await ask(noted);
+  if (first?.parts != null) return first;
+  const settings = addressOf(config);
+  asked.push(...(noted === null || noted === settings ? [] : [noted]), settings);
+  return ask(settings);
+};
+
+const describe = ({ address, healthy, parts }: Answer): Check => {
+  if (parts === null) {
     return {
       name: 'server',
       status: 'warning',
@@ -29,17 +44,24 @@ export const checkServer = async (config: Config): Promise<Check> => {
       advice: 'set PORT to a free port',
     };
   }
-  const waiting = Object.entries(parsed.data.parts).filter(
-    ([, { state }]) => state !== 'ready' && state !== 'off',
-  );
+  const waiting = Object.entries(parts).filter(([, { state }]) => state !== 'ready' && state !== 'off');
   if (waiting.length === 0) return ok('server', `ready at ${address}`);
   const told = waiting.map(
     ([part, { state, reason }]) => `${part} is ${state}${reason ? `: ${reason}` : ''}`,
   );
   return {
     name: 'server',
-    status: response.ok ? 'warning' : 'fault',
-    message: told.join('; '),
+    status: healthy ? 'warning' : 'fault',
+    message: `at ${address}: ${told.join('; ')}`,
     advice: 'see its log; a part that is loading is ready in a moment',
   };
+};
+
+/** Whether a server runs, and how it is. None is no fault: it may be stopped. */
+export const checkServer = async (config: Config): Promise<{ check: Check; runs: boolean }> => {
+  const asked: string[] = [];
+  const answer = await findServer(config, asked);
+  return answer === null
+    ? { check: ok('server', `none answers at ${asked.join(' or ')}`), runs: false }
+    : { check: describe(answer), runs: answer.parts !== null };
 };

@@ -26,7 +26,8 @@ export type EncodedPictureQuery = {
   work: WorkBefore;
 };
 
-export type PictureQueryMetrics = { state: 'ready' | 'off'; waiting: number };
+/** `unavailable`: the model could not be opened for the last picture. */
+export type PictureQueryMetrics = { state: 'ready' | 'unavailable' | 'off'; waiting: number };
 
 /** With 40 ms for a photo the last of them waits less than a second; they hold 160 MB at most. */
 const MOST_WAITING = 16;
@@ -51,6 +52,7 @@ export class PictureQueryEncoder {
   readonly #enabled: boolean;
   readonly #thread: WorkerClient<PictureQueryJobs>;
   readonly #queue: FairQueue;
+  #hasModel = true;
 
   constructor({ enabled, scheduler, log, spawn = spawnThread }: PictureQueryEncoderOptions) {
     this.#enabled = enabled;
@@ -71,7 +73,8 @@ export class PictureQueryEncoder {
   }
 
   get metrics(): PictureQueryMetrics {
-    return { state: this.#enabled ? 'ready' : 'off', waiting: this.#queue.waiting };
+    const state = !this.#enabled ? 'off' : this.#hasModel ? 'ready' : 'unavailable';
+    return { state, waiting: this.#queue.waiting };
   }
 
   /** @throws AisleError feature_switched_off, not_ready, overloaded, media_too_large, media_unsupported, media_unreadable */
@@ -83,6 +86,7 @@ export class PictureQueryEncoder {
       begunMs = monotonicMs();
       return this.#run(picture);
     });
+    this.#hasModel = outcome.kind !== 'no_model';
     const encode = monotonicMs() - begunMs - decodeMs;
     const stages = { queue: begunMs - startedMs, decode: decodeMs, encode };
     return { vector: vectorOf(outcome), work: { startedMs, stages } };

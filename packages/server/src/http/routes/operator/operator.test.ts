@@ -14,6 +14,8 @@ it('/healthz and /readyz say how the parts are', async () => {
     store: { state: 'ready' },
     index: { state: 'ready' },
     textModel: { state: 'off', reason: expect.stringContaining('AISLE_TEXT_MODEL') },
+    imageModel: { state: 'ready' },
+    speechModel: { state: 'off', reason: expect.stringContaining('AISLE_SPEECH_MODEL') },
   });
 });
 

@@ -3,7 +3,7 @@ import type { HealthPort, PartStatus } from '../../../ports.ts';
 
 export type Readiness = {
   status: 'ready' | 'not_ready';
-  parts: { store: PartStatus; index: PartStatus; textModel: PartStatus; speechModel: PartStatus };
+  parts: Record<'store' | 'index' | 'textModel' | 'imageModel' | 'speechModel', PartStatus>;
 };
 
 /** Searches can be answered with words alone, so models are named but not waited for. */
@@ -12,6 +12,7 @@ export async function readinessOf(health: HealthPort): Promise<Readiness> {
     store: await health.store(),
     index: health.index(),
     textModel: health.textModel(),
+    imageModel: health.imageModel(),
     speechModel: health.speechModel(),
   };
   const ready = parts.store.state === 'ready' && parts.index.state === 'ready';
