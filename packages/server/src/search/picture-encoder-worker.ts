@@ -1,11 +1,14 @@
 import { constants, setPriority } from 'node:os';
 import { decodePicture, type ImageEncoder, openImageEncoder, PictureError } from '@aisle/models';
+import { lowerPoolPriority } from './pool-priority.ts';
 import type { PictureEncoderJobs, UnreadablePicture } from './worker-protocol.ts';
 import { serveWorker } from './worker-server.ts';
 
 // On Linux this is the priority of this thread and of those it starts: pictures of catalogs are encoded while nobody
 // else wants the core. Elsewhere it would be the whole process, searches and all.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+// Shoppers' pictures are decoded there too. The pool has been at work since the server started, so that it is whole.
+lowerPoolPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 let opened: Promise<ImageEncoder> | null = null;
 
