@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { decodeSound, type Sound } from './decode-sound.ts';
 import { SoundError } from './sound-error.ts';
 
@@ -141,6 +141,16 @@ describe('refusals', () => {
     expect(
       await failure(new Uint8Array(Buffer.from('OggS and then nothing that makes any sense at all'))),
     ).toMatch(/corrupt|unsupported/);
+  });
+
+  it('gives up an MP3 file of nonsense soon, and the decoder prints none of it', async () => {
+    const printed = vi.spyOn(console, 'error');
+    const nonsense = new Uint8Array(2_000_000);
+    nonsense.set([0xff, 0xfb, 0x90, 0x00]);
+    for (let at = 4; at < nonsense.length; at++) nonsense[at] = at % 4 === 0 ? 0xff : 0;
+    expect(await failure(nonsense)).toBe('corrupt');
+    expect(printed).not.toHaveBeenCalled();
+    printed.mockRestore();
   });
 
   it('refuses a recording that is too long, whatever its kind', async () => {

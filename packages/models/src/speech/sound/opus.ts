@@ -1,5 +1,6 @@
 import { OpusDecoder } from 'opus-decoder';
 import { checkChannels, MonoSink } from './mono-sink.ts';
+import { silently } from './silently.ts';
 import { SoundError } from './sound-error.ts';
 import type { SoundLimits } from './sound-limits.ts';
 
@@ -7,7 +8,7 @@ import type { SoundLimits } from './sound-limits.ts';
 const OPUS_RATE = 48_000;
 const MAX_PACKET_SAMPLES = 5_760;
 const MAX_PACKET_BYTES = 61_298;
-/** So many are lost on a bad day; the decoder reports each on the console. */
+/** So many are lost on a bad day. */
 const MAX_DAMAGED = 10;
 
 export type OpusStream = {
@@ -42,7 +43,7 @@ export async function decodeOpus(
     await decoder.ready;
     let damaged = 0;
     for (const packet of whole) {
-      const { channelData, samplesDecoded, errors } = decoder.decodeFrame(packet);
+      const { channelData, samplesDecoded, errors } = silently(() => decoder.decodeFrame(packet));
       damaged += errors.length;
       if (damaged > MAX_DAMAGED) throw new SoundError('corrupt', 'The Opus sound is damaged.');
       if (samplesDecoded > 0) sink.push(channelData.map((channel) => channel.subarray(0, samplesDecoded)));
