@@ -117,3 +117,16 @@ it('what is not there says so in words for a stranger', async () => {
     "no connection to '127.0.0.1' (ECONNREFUSED)",
   );
 });
+
+it('an address that nobody can ask is said to be one, and is not tried again', async () => {
+  const client = clientOf({ isAllowed: () => true });
+  for (const url of [
+    'http://%zz@nohost.invalid/x',
+    'ftp://nohost.invalid/x',
+    'nonsense',
+    'http://[1::',
+    'http://a b/',
+  ]) {
+    await expect(get(client, url), url).rejects.toMatchObject({ code: 'bad_address' });
+  }
+});

@@ -1,5 +1,10 @@
 import { lookup } from 'node:dns/promises';
-import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import http, {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
@@ -58,7 +63,7 @@ export class OutboundClient {
 
   /** Follows redirects. @throws OutboundError, or the signal's reason */
   async get(request: OutboundRequest): Promise<OutboundAnswer> {
-    let url = new URL(request.url);
+    let url = addressOf(request.url);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const response = await this.#open(url, request);
       const { statusCode: status = 0, headers } = response;
@@ -79,13 +84,22 @@ export class OutboundClient {
     if (literal !== null && !this.#isAllowed(literal)) throw refusal(url.hostname);
     const options = { headers, signal, lookup: this.#lookup, agent: this.#agentOf(url) };
     return new Promise((resolve, reject) => {
-      const request = (url.protocol === 'https:' ? https : http).request(url, options, resolve);
+      const request = this.#requestOf(url, options, resolve);
       request.on('error', (error) =>
         reject(signal.aborted ? signal.reason : toOutboundError(error, url.hostname)),
       );
       this.#watch(request, url.hostname);
       request.end();
     });
+  }
+
+  /** @throws OutboundError for an address that Node cannot ask (`%zz` before the host), though a URL may be written so */
+  #requestOf(url: URL, options: RequestOptions, onAnswer: (answer: IncomingMessage) => void): ClientRequest {
+    try {
+      return (url.protocol === 'https:' ? https : http).request(url, options, onAnswer);
+    } catch (cause) {
+      throw new OutboundError('bad_address', 'the address is not well formed', cause);
+    }
   }
 
   #agentOf(url: URL): http.Agent {
@@ -114,6 +128,12 @@ export class OutboundClient {
     });
   }
 }
+
+const addressOf = (text: string): URL => {
+  const url = URL.parse(text);
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
+  throw new OutboundError('bad_address', 'this is no web address');
+};
 
 const redirectOf = (from: URL, location: string): URL => {
   const to = URL.parse(location, from);

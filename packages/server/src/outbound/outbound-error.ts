@@ -1,6 +1,6 @@
 /**
  * `refused`: an address that we do not go to. `unreachable`: no such host, no connection, or one that broke.
- * `timed_out`, `too_large`, `too_many_redirects`: our own limits. `bad_redirect`: to what is no web address.
+ * `timed_out`, `too_large`, `too_many_redirects`: our own limits. `bad_address`, `bad_redirect`: to what is no web address.
  */
 export type OutboundErrorCode =
   | 'refused'
@@ -8,6 +8,7 @@ export type OutboundErrorCode =
   | 'timed_out'
   | 'too_large'
   | 'too_many_redirects'
+  | 'bad_address'
   | 'bad_redirect';
 
 /** Why there is no answer, in words for whoever gave the address. */
