@@ -6,12 +6,18 @@ export const MAX_IMAGE_POSITION = 20;
 /** Of one picture, uploaded or fetched. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 
-export const ImagePosition = z.coerce
-  .number<number | string>()
-  .int()
-  .min(0)
-  .max(MAX_IMAGE_POSITION)
-  .meta({ description: '0 is the place of imageUrl; images take 1 to 20' });
+/** Of a path: digits alone, as `Number` takes blanks and `0x5` as well. */
+const positionOf = (value: number | string): number =>
+  typeof value === 'number' || /^\d+$/.test(value) ? Number(value) : Number.NaN;
+
+export const ImagePosition = z
+  .pipe(z.transform(positionOf), z.number().int().min(0).max(MAX_IMAGE_POSITION))
+  .meta({
+    type: 'integer',
+    minimum: 0,
+    maximum: MAX_IMAGE_POSITION,
+    description: '0 is the place of imageUrl; images take 1 to 20',
+  });
 
 export const ProductImageParams = z.strictObject({ externalId: ExternalId, position: ImagePosition });
 

@@ -34,6 +34,9 @@ const FRAMEWORK: Readonly<Record<string, { code: ErrorCode; message: string }>> 
   },
 };
 
+/** No fault of ours: a burst, which the caller is told to come back from. It would fill the log with stacks. */
+const EXPECTED: ReadonlySet<ErrorCode> = new Set(['overloaded']);
+
 const PUBLIC_FAULT = 'Something went wrong on our side. The request id names it in the log.';
 
 /** A refusal or fault of any origin as one that has a code; the public text of an unknown fault says nothing. */
@@ -78,7 +81,9 @@ export const failWith =
       return;
     }
     const error = toAisleError(raw);
-    if (error.status >= 500) {
+    if (EXPECTED.has(error.code)) {
+      request.log.warn({ code: error.code, detail: error.detail }, error.message);
+    } else if (error.status >= 500) {
       request.log.error({ err: error.cause ?? error, code: error.code, detail: error.detail }, error.message);
     } else {
       request.log.debug({ code: error.code, detail: error.detail }, error.message);

@@ -109,8 +109,10 @@ class Form {
     file.on('end', () => this.#fields.set(field, Buffer.concat(chunks)));
   }
 
-  #takeField(name: string, text: string, cut: boolean): void {
-    if (cut) this.#refuse(name.slice(0, 100), 'is too long');
+  #takeField(name: string | undefined, text: string, cut: boolean): void {
+    // The parser's types leave out that a part may have no name.
+    if (name === undefined || name === '') this.#refuse('', 'each part of the form needs a name');
+    else if (cut) this.#refuse(name.slice(0, 100), 'is too long');
     else if (this.#fields.has(name)) this.#refuse(name, 'is there twice');
     else this.#fields.set(name, FORM_TEXT_FIELDS.has(name) ? text : this.#parse(name, text));
   }

@@ -12,6 +12,9 @@ refusesInput('putProductImage', {
   'a position before the first': at('-1'),
   'a position that is no number': at('first'),
   'half a position': at('1.5'),
+  'a blank position': at(' '),
+  'a position of base 16': at('0x5'),
+  'a position with an exponent': at('1e0'),
   'an id over 191 characters': {
     input: { params: { externalId: 'x'.repeat(192), position: '0' } },
     path: 'externalId',

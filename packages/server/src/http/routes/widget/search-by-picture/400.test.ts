@@ -29,6 +29,16 @@ refusesInput('searchByPicture', {
 
 const server = useTestServer();
 
+it('a part of a form that has no name is told apart from a wrong value', async () => {
+  const { current } = server;
+  const shop = await current.makeShop();
+  const raw = Buffer.from('--x\r\nContent-Disposition: form-data\r\n\r\n{1\r\n--x--\r\n');
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const answer = await current.call('searchByPicture', shop, { raw, headers });
+  expectEnvelope(answer, 400, 'invalid_request');
+  expect(answer.body.details).toEqual([{ path: '', message: 'each part of the form needs a name' }]);
+});
+
 it('a picture that is damaged, cut off or empty is refused', async () => {
   const { current } = server;
   const shop = await current.makeShop();
