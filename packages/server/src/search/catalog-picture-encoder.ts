@@ -5,7 +5,7 @@ import { PICTURE_ERRORS } from './picture-errors.ts';
 import type { Log } from './ports.ts';
 import type { Scheduler } from './scheduler.ts';
 import { WorkerClient } from './worker-client.ts';
-import type { EncodedPicture, PictureEncoderJobs, UnreadablePicture } from './worker-protocol.ts';
+import type { EncodedPicture, PictureEncoderJobs } from './worker-protocol.ts';
 
 export type CatalogPictureEncoderOptions = {
   scheduler: Scheduler;
@@ -62,24 +62,18 @@ export class CatalogPictureEncoder {
   async check(picture: Uint8Array): Promise<void> {
     if (this.#checks >= MOST_CHECKS) return;
     this.#checks += 1;
-    const checked = this.#thread.run('check', picture, BEFORE_OTHERS).finally(() => {
+    const late = new AbortController();
+    // null also when the thread died of it: encoding finds out whether that was the picture's fault.
+    const checked = this.#thread
+      .run('check', picture, { priority: BEFORE_OTHERS, signal: late.signal })
+      .catch(() => null);
+    // Not looked at any more, so that checks of before do not stand before those of now.
+    const cancel = this.#scheduler.after(CHECK_MS, () => late.abort());
+    const fault = await checked.finally(() => {
+      cancel();
       this.#checks -= 1;
     });
-    const fault = await this.#inTime(checked);
     if (fault !== null) throw new AisleError(PICTURE_ERRORS[fault.code], fault.message);
-  }
-
-  /** null also when the thread died of it: encoding finds out whether that was the picture's fault. */
-  #inTime(checked: Promise<UnreadablePicture | null>): Promise<UnreadablePicture | null> {
-    return new Promise((resolve) => {
-      const cancel = this.#scheduler.after(CHECK_MS, () => resolve(null));
-      checked
-        .catch(() => null)
-        .then((fault) => {
-          cancel();
-          resolve(fault);
-        });
-    });
   }
 
   close(): Promise<void> {

@@ -43,7 +43,7 @@ export class Indexer {
     const { groups } = input;
     if (groups.length === 0) return { images: [], poison: [] };
     try {
-      return { images: [await this.#builder.run('build', input, groups.length)], poison: [] };
+      return { images: [await this.#builder.run('build', input, { priority: groups.length })], poison: [] };
     } catch (error) {
       if (!(error instanceof WorkerJobError)) throw error;
       const [first] = groups;

@@ -61,7 +61,7 @@ export const useLiteTextModel = (options: UseLiteTextModelOptions): TextModelSou
         const vectors: Float32Array[] = [];
         for (let at = 0; at < texts.length; at += TEXTS_PER_JOB) {
           const part = texts.slice(at, at + TEXTS_PER_JOB);
-          vectors.push(...(await documents.run('encode', { model, texts: part }, part.length)));
+          vectors.push(...(await documents.run('encode', { model, texts: part }, { priority: part.length })));
         }
         return vectors;
       },

@@ -37,7 +37,7 @@ it('a thread that dies is started again after a pause, and the job is tried once
 it('a job that takes its thread down twice is given up, and those behind it are done', async () => {
   const { client, scheduler, log } = setUp();
   const job = client.run('die', deaths(2));
-  const next = client.run('echo', 'next', 1);
+  const next = client.run('echo', 'next', { priority: 1 });
   const outcome = expect(job).rejects.toThrow(WorkerJobError);
   await log.line('worker stopped');
   log.lines.length = 0;
@@ -48,15 +48,28 @@ it('a job that takes its thread down twice is given up, and those behind it are 
   await expect(next).resolves.toBe('next');
 });
 
-it('a job that never answers is ended by its time limit', async () => {
+it('a job that never answers is ended by its time limit and not tried again, and the next is done', async () => {
   const { client, scheduler, log } = setUp();
   const job = client.run('hang', null);
+  const next = client.run('echo', 'next');
   const outcome = expect(job).rejects.toThrow(/no answer to 'hang' in time/);
   scheduler.advance(1000);
   await log.line('worker stopped');
-  scheduler.advance(100);
-  scheduler.advance(1000);
   await outcome;
+  scheduler.advance(100);
+  await expect(next).resolves.toBe('next');
+});
+
+it('what nobody waits for any more is not begun, and harms nothing where it is at hand', async () => {
+  const { client } = setUp();
+  const stop = new AbortController();
+  const begun = client.run('echo', 'begun', { signal: stop.signal });
+  const deadly = client.run('die', deaths(2), { signal: stop.signal });
+  const next = client.run('echo', 'next');
+  stop.abort(new Error('enough'));
+  await expect(begun).rejects.toThrow('enough');
+  await expect(deadly).rejects.toThrow('enough');
+  await expect(next).resolves.toBe('next');
 });
 
 it('small jobs overtake large ones that wait', async () => {
@@ -64,9 +77,9 @@ it('small jobs overtake large ones that wait', async () => {
   const order: string[] = [];
   const note = (text: string): void => void order.push(text);
   await Promise.all([
-    client.run('echo', 'first', 500).then(note),
-    client.run('echo', 'large', 500).then(note),
-    client.run('echo', 'small', 1).then(note),
+    client.run('echo', 'first', { priority: 500 }).then(note),
+    client.run('echo', 'large', { priority: 500 }).then(note),
+    client.run('echo', 'small', { priority: 1 }).then(note),
   ]);
   expect(order).toEqual(['first', 'small', 'large']);
 });

@@ -3,7 +3,7 @@ import type { Log } from './ports.ts';
 import type { Cancel, Scheduler } from './scheduler.ts';
 import type { JobTable, WorkerAnswer } from './worker-protocol.ts';
 
-/** The job itself failed (its handler threw), or it took the worker down twice. */
+/** The job itself failed (its handler threw), took the worker down twice, or had no answer in time. */
 export class WorkerJobError extends Error {
   override readonly name = 'WorkerJobError';
 }
@@ -18,7 +18,7 @@ export type WorkerClientOptions = {
   spawn: () => Worker;
   scheduler: Scheduler;
   log: Log;
-  /** A job that takes longer counts as a crash. */
+  /** A job that takes longer fails, and its thread is replaced: it would take as long the next time. */
   timeoutMs?: number;
   /**
    * How long closing waits for the job at hand; default: not at all. A thread that is ended inside ONNX Runtime takes
@@ -27,14 +27,22 @@ export type WorkerClientOptions = {
   closeAfterMs?: number;
 };
 
+export type RunOptions = {
+  /** Lower ones first; default 0. */
+  priority?: number;
+  /** Nobody waits for the job any more: it is not begun, or its answer is dropped. */
+  signal?: AbortSignal;
+};
+
 type QueuedJob = {
   id: number;
   kind: string;
   input: unknown;
   priority: number;
   crashes: number;
+  signal: AbortSignal | undefined;
   resolve: (output: unknown) => void;
-  reject: (error: Error) => void;
+  reject: (reason: unknown) => void;
 };
 
 const MAX_CRASHES = 2;
@@ -60,11 +68,11 @@ export class WorkerClient<Jobs extends JobTable> {
     this.#options = options;
   }
 
-  /** @throws WorkerJobError, WorkerClosedError */
+  /** @throws WorkerJobError, WorkerClosedError, or the signal's reason */
   run<Kind extends keyof Jobs & string>(
     kind: Kind,
     input: Jobs[Kind]['input'],
-    priority = 0,
+    { priority = 0, signal }: RunOptions = {},
   ): Promise<Jobs[Kind]['output']> {
     return new Promise((resolve, reject) => {
       if (this.#closed) {
@@ -72,7 +80,9 @@ export class WorkerClient<Jobs extends JobTable> {
         return;
       }
       const id = this.#nextId++;
-      this.#enqueue({ id, kind, input, priority, crashes: 0, resolve, reject });
+      const job: QueuedJob = { id, kind, input, priority, crashes: 0, signal, resolve, reject };
+      signal?.addEventListener('abort', () => this.#drop(job, signal.reason), { once: true });
+      this.#enqueue(job);
       this.#next();
     });
   }
@@ -106,6 +116,13 @@ export class WorkerClient<Jobs extends JobTable> {
     });
   }
 
+  /** What is at hand goes on, because a thread inside a decoder cannot be ended; nobody hears of it. */
+  #drop(job: QueuedJob, reason: unknown): void {
+    const at = this.#queue.indexOf(job);
+    if (at !== -1) this.#queue.splice(at, 1);
+    job.reject(reason);
+  }
+
   #enqueue(job: QueuedJob): void {
     const at = this.#queue.findIndex((other) => other.priority > job.priority);
     if (at === -1) this.#queue.push(job);
@@ -119,6 +136,7 @@ export class WorkerClient<Jobs extends JobTable> {
     this.#current = job;
     const worker = this.#start();
     this.#cancelTimeout = this.#options.scheduler.after(this.#options.timeoutMs ?? 120_000, () => {
+      job.crashes = MAX_CRASHES;
       this.#crashed(worker, `no answer to '${job.kind}' in time`);
     });
     try {
@@ -173,7 +191,7 @@ export class WorkerClient<Jobs extends JobTable> {
     this.#current = null;
     if (job !== null && ++job.crashes >= MAX_CRASHES) {
       job.reject(new WorkerJobError(`the ${this.#options.name} worker died of this job: ${reason}`));
-    } else if (job !== null) this.#queue.unshift(job);
+    } else if (job !== null && job.signal?.aborted !== true) this.#queue.unshift(job);
     this.#cancelRestart = this.#options.scheduler.after(delayMs, () => {
       this.#cancelRestart = null;
       this.#next();

@@ -84,7 +84,9 @@ export const hubTextSource = (options: HubTextSourceOptions): TextModelSource =>
         const vectors: Float32Array[] = [];
         for (let at = 0; at < texts.length; at += TEXTS_PER_JOB) {
           const part = texts.slice(at, at + TEXTS_PER_JOB);
-          vectors.push(...(await documents.run('documents', { model, texts: part }, part.length)));
+          vectors.push(
+            ...(await documents.run('documents', { model, texts: part }, { priority: part.length })),
+          );
         }
         return vectors;
       },
