@@ -81,7 +81,8 @@ export const takePrices = (draft: Draft, request: UnderstandRequest, words: Voca
   const isPlain = plainTexts(request);
   let next = draft;
   for (const mention of readPrices(request)) {
-    if (isPlain(mention.text) || isCalledSo(mention, { request, words })) continue;
+    const text = typedText(draft.typed, mention);
+    if (isPlain(text) || isCalledSo(mention, { request, words })) continue;
     if (!mention.isFilter) {
       next = withoutText(next, mention);
       continue;
@@ -89,7 +90,6 @@ export const takePrices = (draft: Draft, request: UnderstandRequest, words: Voca
     const price = narrowed(next.filters.price ?? {}, mention.range);
     if (isEmpty(price)) continue;
     const { range } = mention;
-    const text = typedText(draft.typed, mention);
     next = {
       ...next,
       taken: [...next.taken, { start: mention.fillerStart, end: mention.end, text: ' ' }],

@@ -32,10 +32,10 @@ export const takeRatings = (draft: Draft, request: UnderstandRequest): Draft => 
   const isPlain = plainTexts(request);
   for (const match of draft.query.matchAll(PHRASE)) {
     const [said, , number = ''] = match;
-    if (!saysLeast(match) || isPlain(said)) continue;
     const start = match.index;
     const end = start + said.length;
     const text = typedText(draft.typed, { start, end });
+    if (!saysLeast(match) || isPlain(text)) continue;
     if (draft.taken.some((edit) => edit.start < end && start < edit.end)) continue;
     const rating = { min: Number(number.replace(',', '.')) };
     return {

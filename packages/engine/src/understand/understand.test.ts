@@ -206,6 +206,13 @@ const anyQuery = fc.oneof(
         'wi-fi',
         'İ',
         '猫',
+        ' fifty ',
+        ' two ',
+        ' hundred ',
+        ' dollars',
+        ' size ',
+        ' inch',
+        ' vingt',
       ),
     )
     .map((all) => all.join('')),

@@ -55,6 +55,7 @@ describe('part numbers', () => {
     ['MK seven hundred and ten', 'MK seven hundred and ten'],
     ['Sony double u h one thousand x m five', 'Sony wh1000xm5'],
     ['WH 1000 X-M five headphones', 'wh1000xm5 headphones'],
+    ['WH 1,000 XM5', 'wh1000xm5'],
     ['d h p four eight two', 'dhp482'],
     ['D.H.P. four eighty two', 'dhp482'],
     ['five zero nine nine two zero six oh', 'five zero nine nine two zero six oh'],
@@ -111,7 +112,8 @@ describe('names', () => {
 
 it('takes the punctuation of sentences away and leaves prices and signs', () => {
   expect(heard('Headphones, under $50.99!')).toBe('Headphones under $50.99');
-  expect(heard('A TV under $1,299.')).toBe('A TV under $1299');
+  expect(heard('A TV, under $1,299.')).toBe('A TV under $1,299');
+  expect(heard('Eine Lampe, 19,99 €.')).toBe('Eine Lampe 19,99 €');
   expect(heard('')).toBe('');
   expect(heard('...')).toBe('');
 });

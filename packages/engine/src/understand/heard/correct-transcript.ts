@@ -31,7 +31,7 @@ type Heard = { text: string; folded: string };
  */
 export function correctTranscript(transcript: string, language: string, words: VocabularyView): HeardQuery {
   const heard = heardWords(transcript);
-  const ear = new Ear(words, queryLanguages(language, words));
+  const ear = new Ear(words, language);
   const query: string[] = [];
   const corrections: HeardQuery['corrections'] = [];
   for (let at = 0; at < heard.length; ) {
@@ -50,8 +50,9 @@ const textOf = (heard: readonly Heard[]): string => heard.map(({ text }) => text
 function heardWords(transcript: string): Heard[] {
   return (
     transcript
-      .replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '')
-      .replaceAll(/[^\p{L}\p{N}\p{M}'’.&+%$€£/-]+/gu, ' ')
+      // `$1,299`, `19,99 €`.
+      .replaceAll(/,(?!\d)|(?<!\d),/g, ' ')
+      .replaceAll(/[^\p{L}\p{N}\p{M}'’.,&+%$€£/-]+/gu, ' ')
       .split(' ')
       // `single-shot`, `X-M`; `MK-710` is for the part numbers.
       .flatMap((word) => (/\d/.test(word) ? [word] : word.split('-')))
@@ -67,10 +68,11 @@ type Found = { text: string; length: number };
 /** Reads what was heard by the words of one shop. */
 class Ear {
   private readonly words: VocabularyView;
+  private readonly language: string;
   private readonly languages: QueryLanguages;
   private readonly beginningIn: VocabularyView['beginningIn'];
 
-  constructor(words: VocabularyView, languages: QueryLanguages) {
+  constructor(words: VocabularyView, language: string) {
     // Unknown words ask for the same beginnings again, and each answer is a scan.
     const beginnings = new Map<string, KnownWord[]>();
     const beginningIn = (beginning: string, limit: number): KnownWord[] => {
@@ -80,14 +82,15 @@ class Ear {
     };
     this.words = words;
     this.beginningIn = beginningIn;
-    this.languages = languages;
+    this.language = language;
+    this.languages = queryLanguages(language, words);
   }
 
   /** The longest run of words from here that is a part number of the shop, when said so. */
   codeAt(heard: readonly Heard[], at: number): Found | null {
     for (let length = Math.min(MAX_CODE_WORDS, heard.length - at); length > 1; length--) {
       // `X-M 5`, `W.H.`: recognizers write letters in many ways.
-      const run = heard.slice(at, at + length).map(({ folded }) => folded.replaceAll(/[.-]/g, ''));
+      const run = heard.slice(at, at + length).map(({ folded }) => folded.replaceAll(/[.,-]/g, ''));
       for (const code of spokenCodes(run)) if (this.isCode(exactKey(code))) return { text: code, length };
     }
     return null;
@@ -124,6 +127,7 @@ class Ear {
       word.length > 1 &&
       !this.languages.isStopWord(word) &&
       !isNumberWord(word, 'en') &&
+      !isNumberWord(word, this.language) &&
       this.words.frequency(word) === 0 &&
       !this.languages.stems(word).some((term) => this.words.hasTerm(term))
     );

@@ -156,6 +156,9 @@ export const LEXICONS: ReadonlyMap<string, Lexicon> = new Map(
   Object.entries(LANGUAGES).map(([language, written]) => [language, lexiconOf(language, written)]),
 );
 
+/** `de` of `de-AT`. */
+const codeOf = (language: string): string => language.toLowerCase().split('-')[0] ?? '';
+
 /** What is written in one word with what it multiplies. */
 const COMPOUND = /tausend|hundert|duizend|honderd|mila|mille|cent[ou]/;
 /** Longer ones are no number that a price or a size has. */
@@ -168,7 +171,7 @@ const known: ReadonlySet<string> = new Set(
 /** Whether a folded word may say a number or a part of one: in one language, else in any. */
 export const isNumberWord = (word: string, language?: string): boolean => {
   if (language === undefined) return known.has(word) || (word.length <= MAX_WORD && COMPOUND.test(word));
-  const lexicon = LEXICONS.get(language);
+  const lexicon = LEXICONS.get(codeOf(language));
   return lexicon !== undefined && (lexicon.scales.has(word) || numberOf(word, lexicon) !== undefined);
 };
 
