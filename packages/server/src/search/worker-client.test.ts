@@ -1,18 +1,30 @@
 import { Worker } from 'node:worker_threads';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { FaultyJobs } from './test/faulty-worker.ts';
 import { ManualScheduler } from './test/manual-scheduler.ts';
 import { RecordingLog } from './test/recording-log.ts';
-import { WorkerClient, WorkerClosedError, WorkerJobError } from './worker-client.ts';
+import {
+  WorkerClient,
+  type WorkerClientOptions,
+  WorkerClosedError,
+  WorkerJobError,
+} from './worker-client.ts';
 
 const clients: WorkerClient<FaultyJobs>[] = [];
 afterEach(() => Promise.all(clients.splice(0).map((client) => client.close())));
 
-const setUp = () => {
+const setUp = (options: Partial<WorkerClientOptions> = {}) => {
   const scheduler = new ManualScheduler();
   const log = new RecordingLog();
   const spawn = () => new Worker(new URL('./test/faulty-worker.ts', import.meta.url));
-  const client = new WorkerClient<FaultyJobs>({ name: 'test', spawn, scheduler, log, timeoutMs: 1000 });
+  const client = new WorkerClient<FaultyJobs>({
+    name: 'test',
+    spawn,
+    scheduler,
+    log,
+    timeoutMs: 1000,
+    ...options,
+  });
   clients.push(client);
   return { client, scheduler, log };
 };
@@ -91,4 +103,35 @@ it('closing rejects what waits and what comes later', async () => {
   await client.close();
   await outcome;
   await expect(client.run('echo', 'late')).rejects.toThrow(WorkerClosedError);
+});
+
+describe('a thread that runs native code', () => {
+  const words = () => new Int32Array(new SharedArrayBuffer(8));
+  const release = async (held: Int32Array<SharedArrayBuffer>): Promise<void> => {
+    Atomics.store(held, 0, 1);
+    Atomics.notify(held, 0);
+    await expect.poll(() => Atomics.load(held, 1), { timeout: 20_000 }).toBe(1);
+  };
+
+  it('is not ended inside a job that had its time: another takes its place', async () => {
+    const { client, scheduler } = setUp({ closeAfterMs: 5000 });
+    const held = words();
+    const job = expect(client.run('hold', held)).rejects.toThrow(WorkerJobError);
+    scheduler.advance(1000);
+    await job;
+    scheduler.advance(100);
+    await expect(client.run('echo', 'next')).resolves.toBe('next');
+    await release(held);
+  });
+
+  it('is waited for by closing, and left to its work when that takes too long', async () => {
+    const { client, scheduler } = setUp({ closeAfterMs: 500, timeoutMs: 60_000 });
+    const held = words();
+    const job = expect(client.run('hold', held)).rejects.toThrow(WorkerClosedError);
+    const closed = client.close();
+    await job;
+    scheduler.advance(500);
+    await closed;
+    await release(held);
+  });
 });

@@ -21,8 +21,9 @@ export type WorkerClientOptions = {
   /** A job that takes longer fails, and its thread is replaced: it would take as long the next time. */
   timeoutMs?: number;
   /**
-   * How long closing waits for the job at hand; default: not at all. A thread that is ended inside ONNX Runtime takes
-   * the whole process with it, so encoders are waited for.
+   * Of threads whose jobs run in ONNX Runtime, which takes the whole process with it when its thread is ended inside
+   * (`Napi::Error`, which nothing catches): such a thread is ended when it has answered and never before, whether or not
+   * somebody still waits for that. This is how long closing waits. Default: threads are ended at once.
    */
   closeAfterMs?: number;
 };
@@ -97,22 +98,32 @@ export class WorkerClient<Jobs extends JobTable> {
     this.#queue.length = 0;
     this.#current = null;
     const worker = this.#worker;
-    if (worker !== null && working) await this.#answerOf(worker);
-    await worker?.terminate();
+    if (worker === null) return;
+    if (working) await this.#end(worker);
+    else await worker.terminate();
   }
 
-  /** Resolves when the thread answers, dies, or has had its time. */
-  #answerOf(worker: Worker): Promise<void> {
-    const { closeAfterMs, scheduler } = this.#options;
-    if (closeAfterMs === undefined) return Promise.resolve();
+  /** Ends a thread that is at work. Resolves when it is ended, or has had its time and is left to end by itself. */
+  async #end(worker: Worker): Promise<void> {
+    if (this.#options.closeAfterMs === undefined) {
+      await worker.terminate();
+      return;
+    }
+    const end = (): void => {
+      worker.terminate().catch(() => {});
+    };
+    worker.once('message', end);
+    await this.#answerOf(worker, this.#options.closeAfterMs);
+  }
+
+  /** Resolves when the thread is gone, or has had its time. */
+  #answerOf(worker: Worker, mostMs: number): Promise<void> {
     return new Promise((resolve) => {
-      const cancel = scheduler.after(closeAfterMs, resolve);
-      const done = (): void => {
+      const cancel = this.#options.scheduler.after(mostMs, resolve);
+      worker.once('exit', () => {
         cancel();
         resolve();
-      };
-      worker.once('message', done);
-      worker.once('exit', done);
+      });
     });
   }
 
@@ -182,7 +193,7 @@ export class WorkerClient<Jobs extends JobTable> {
     if (this.#closed || worker !== this.#worker) return;
     this.#worker = null;
     this.#cancelTimeout();
-    worker.terminate().catch(() => {});
+    this.#end(worker).catch(() => {});
     const delayMs = Math.min(FIRST_RESTART_MS * 2 ** this.#crashesInRow++, LAST_RESTART_MS);
     this.#options.log.warn(`the ${this.#options.name} worker stopped (${reason}); restarting it`, {
       delayMs,
