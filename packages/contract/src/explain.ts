@@ -67,7 +67,7 @@ const Picture = z.strictObject({
   cut: z
     .number()
     .nullable()
-    .meta({ description: 'From here on a product is found by picture; null: no product has one' }),
+    .meta({ description: 'From here on a product is found by picture; null: none is' }),
 });
 const CheckedFilter = z.strictObject({
   field: z.string(),
@@ -106,7 +106,10 @@ export const ExplainResponse = z.strictObject({
   shownInstead: ExternalId.nullable().meta({ description: 'The member of its group that is the card' }),
   words: Words.nullable(),
   meaning: Meaning.nullable(),
-  picture: Picture.nullable().meta({ description: 'Null: no picture was searched with' }),
+  picture: Picture.nullable().meta({
+    description:
+      'By the picture that was searched with, or by what pictures show of the words; null: by neither',
+  }),
   filters: z.array(CheckedFilter),
   excludedBy: z.array(z.string()),
   explanation: Explanation.nullable(),

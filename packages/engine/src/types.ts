@@ -77,6 +77,11 @@ export type EngineSearchRequest = {
   vector: Float32Array | null;
   /** L2-normalised vector of the shopper's picture: what looks like it is found, words beside it raise what holds them. */
   picture: Float32Array | null;
+  /**
+   * L2-normalised vector of the query's words in the space of the pictures, from a model that has both: what its pictures
+   * show is found too. Absent or null: no such model. Not looked at beside a `picture`.
+   */
+  pictured?: Float32Array | null;
   language: string;
   /** ISO 4217 code of the shop's prices; undefined: any currency that is said in the query is taken for it. */
   currency?: string;

@@ -238,6 +238,7 @@ export const searchRequest: fc.Arbitrary<EngineSearchRequest> = fc.record({
   plainText: fc.constant([]),
   vector: orNull(unitVector),
   picture: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: picture }),
+  pictured: orNull(picture),
   language: fc.constantFrom('en', 'en', 'de', 'fr'),
   nowMs: fc.constant(NOW),
   explain: fc.boolean(),

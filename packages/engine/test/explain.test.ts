@@ -46,6 +46,10 @@ const FORMULAS: [RegExp, (children: number[], described: RegExpExecArray) => num
     /: weight \* alternative \* tf \/ norm$/,
     ([weight = 0, alternative = 0, tf = 0, norm = 1]) => (weight * alternative * tf) / norm,
   ],
+  [
+    /^stands out: \(cosine - mean\) \/ \(best - mean\)$/,
+    ([cosine = 0, mean = 0, best = 0]) => (cosine - mean) / (best - mean),
+  ],
   [/, times its weight$/, product_],
 ];
 

@@ -1,4 +1,4 @@
-import { SAME_PICTURE, VISUAL_CUT } from '../src/rank/weights.ts';
+import { PICTURED_CUT, PICTURED_WEIGHT, SAME_PICTURE, VISUAL_CUT } from '../src/rank/weights.ts';
 import { coarse, dot } from './naive-cosine.ts';
 import type { Member } from './naive-members.ts';
 
@@ -43,3 +43,32 @@ export const isAlike = (member: Member, { of, cut, cutWithWords }: Alike, answer
 
 export const visualScoreOf = (member: Member, { of }: Alike): number =>
   of(member) + SAME_PICTURE / (SAME_PICTURE + Math.max(0, 1 - of(member)));
+
+/** What the words of a query are to pictures, and from which cosine on a picture stands out for them. */
+export type NaivePictured = { of: (member: Member) => number; mean: number; best: number; cut: number };
+
+/** `held`: share of the query's idf that the best member holds. */
+export const picturedOf = (words: Float32Array, members: readonly Member[], held: number): NaivePictured => {
+  const all = cosines(
+    members.flatMap(({ ownPictures }) => ownPictures),
+    words,
+  );
+  const { wayToBest, loose, strict, whole, fewest } = PICTURED_CUT;
+  const of = ({ pictures }: Member): number =>
+    pictures.length === 0 ? Number.NaN : mostAlike(pictures, words);
+  const best = Math.max(...all);
+  const mean = all.reduce((a, b) => a + b, 0) / all.length;
+  const deviation = Math.sqrt(all.reduce((a, b) => a + (b - mean) ** 2, 0) / all.length);
+  if (all.length < fewest || deviation < 1e-6) return { of, mean, best, cut: Number.POSITIVE_INFINITY };
+  const far = (loose + (strict - loose) * held) * Math.min(1, Math.log10(all.length) / whole) * deviation;
+  return { of, mean, best, cut: mean + Math.max(wayToBest * (best - mean), far) };
+};
+
+export const picturedScoreOf = (
+  member: Member,
+  { of, mean, best }: NaivePictured,
+  missing: number,
+): number => {
+  const { held, unheld } = PICTURED_WEIGHT;
+  return ((held + (unheld - held) * missing ** 2) * (of(member) - mean)) / (best - mean);
+};

@@ -3,23 +3,14 @@
  * every query. Shares nothing with the engine but `analyze` and `understand` (what a word is), and the tunable
  * numbers of `rank/weights.ts`.
  */
+import { boundPhrases, surfaceWords, takenBackTerm } from '../src/analyze/index.ts';
 import {
-  boundPhrases,
-  headTerm,
-  languageCode,
-  placedTerms,
-  surfaceWords,
-  takenBackTerm,
-} from '../src/analyze/index.ts';
-import {
-  ADJACENCY_WEIGHT,
   COVERAGE,
   COVERAGE_WEIGHT,
   EXCLUDING_FIELDS,
   FIELD_WEIGHTS,
   FRESH_DAYS,
   FRESHNESS_WEIGHT,
-  HEAD_WEIGHT,
   K1,
   LEAST_DEVIATION,
   OUT_OF_STOCK_FACTOR,
@@ -57,7 +48,15 @@ import { coarse, dot } from './naive-cosine.ts';
 import { diverse } from './naive-diversity.ts';
 import { type FactMember, naiveFacts } from './naive-facts.ts';
 import { FIELDS, type Field, type Member, membersOf, type Terms, textsOf } from './naive-members.ts';
-import { type Alike, alikeTo, isAlike, visualScoreOf } from './naive-pictures.ts';
+import { inName, isSpoken } from './naive-names.ts';
+import {
+  type Alike,
+  alikeTo,
+  isAlike,
+  picturedOf,
+  picturedScoreOf,
+  visualScoreOf,
+} from './naive-pictures.ts';
 
 /** `full`: holds every word that was not given up. */
 type Scored = {
@@ -68,7 +67,8 @@ type Scored = {
   visual: boolean;
   full: boolean;
 };
-type Retrieved = { found: Scored[]; droppedTerms: string[] };
+/** `byPicture`: what looks like the shopper's picture, and nothing else. */
+type Retrieved = { found: Scored[]; droppedTerms: string[]; byPicture: boolean };
 export type NaiveHit = {
   externalId: string;
   score: number;
@@ -121,12 +121,15 @@ export class NaiveIndex {
     chosen?: readonly FilterRequest[],
   ): NaiveResult {
     const plan = this.understand(request);
-    const { found: retrieved, droppedTerms } = this.retrieve(plan, request);
-    if (retrieved.length === 0 && request.picture === null) {
+    const { found: retrieved, droppedTerms, byPicture } = this.retrieve(plan, request);
+    // What is found by its picture alone, for words, leaves the query to be read as if it were not there.
+    const decides = ({ lexical, semantic, visual }: Scored): boolean =>
+      byPicture || lexical || semantic || !visual;
+    if (!retrieved.some(decides) && request.picture === null) {
       const bolder = boldly(request, plan, (asked) => this.understand(asked));
       if (bolder !== null) return this.search(bolder, chosen);
     }
-    const found = ruled(retrieved, plan, request.nowMs);
+    const found = ruled(retrieved, plan, { byPicture, nowMs: request.nowMs });
     const filters = [request.filters, plan.filters];
     const passing = found.filter(({ member }) => passes(member, filters, request.nowMs, null));
     const before = orderOf(request);
@@ -134,10 +137,11 @@ export class NaiveIndex {
     for (const scored of passing) {
       groups.set(scored.member.rootId, [...(groups.get(scored.member.rootId) ?? []), scored]);
     }
-    const priced = (): boolean => found.some(({ member }) => paid(member, request.nowMs) !== null);
+    const priced = (): boolean =>
+      found.some((each) => decides(each) && paid(each.member, request.nowMs) !== null);
     const guesses = guessedTexts(plan.appliedFilters, priced);
     const guess = guesses.find((text) => !request.plainText.includes(text));
-    if (groups.size === 0 && guess !== undefined) {
+    if (!passing.some(decides) && guess !== undefined) {
       const less = this.search({ ...request, plainText: [...request.plainText, guess] }, chosen);
       const own = new Set(userFilters(request.filters).map(({ field }) => field));
       const facets = less.facets.map((facet) => {
@@ -207,10 +211,14 @@ export class NaiveIndex {
     return understand(request, words, this.synonyms.setsOf(request.language));
   }
 
-  private retrieve(plan: QueryPlan, { query, vector, picture }: EngineSearchRequest): Retrieved {
-    const alike = picture === null ? null : this.find(plan, null, alikeTo(picture, query, this.members()));
+  private retrieve(plan: QueryPlan, request: EngineSearchRequest): Retrieved {
+    const { query, vector, picture, pictured = null } = request;
+    const none = { vector: null, alike: null, pictured: null };
+    const like = picture === null ? null : alikeTo(picture, query, this.members());
+    const alike = like === null ? null : this.find(plan, { ...none, alike: like });
     if (alike !== null && (alike.found.length > 0 || query.trim() === '')) return alike;
-    return plan.text === '' ? this.browse(plan) : this.find(plan, vector, null);
+    const words = picture === null && plan.excluded.length === 0 ? pictured : null;
+    return plan.text === '' ? this.browse(plan) : this.find(plan, { ...none, vector, pictured: words });
   }
 
   private browse(plan: QueryPlan): Retrieved {
@@ -222,10 +230,17 @@ export class NaiveIndex {
       visual: false,
       full: true,
     }));
-    return { found, droppedTerms: [] };
+    return { found, droppedTerms: [], byPicture: false };
   }
 
-  private find(plan: QueryPlan, vector: Float32Array | null, alike: Alike | null): Retrieved {
+  private find(
+    plan: QueryPlan,
+    {
+      vector,
+      alike,
+      pictured,
+    }: { vector: Float32Array | null; alike: Alike | null; pictured: Float32Array | null },
+  ): Retrieved {
     const all = this.members();
     const average = {} as Record<Field, number>;
     for (const field of FIELDS) {
@@ -292,12 +307,19 @@ export class NaiveIndex {
     const missing = unknown + SEMANTIC_WEIGHT.apart * Math.max(0, 1 - unknown - held);
     const least = terms.length === 1 ? SEMANTIC_WEIGHT.oneWord : SEMANTIC_WEIGHT.held;
     const meaning = least + (SEMANTIC_WEIGHT.unheld - least) * missing ** 2;
+    const visible = [plan.terms.map(({ text }) => text), plan.text.split(/\s+/)];
+    const seen = visible.every((texts) => texts.some((text) => !/\d/.test(text)));
+    const shown = pictured === null || !seen ? null : picturedOf(pictured, all, held);
     const found = this.offered(plan).flatMap((member): Scored[] => {
       const lexical = most > 0 && coverageOf(member) >= enough;
       const semantic = vector !== null && member.vector !== undefined && cosineOf(member) >= cut;
       const answers = terms.length === 0 ? alike?.saysMore === true : lexical;
-      const visual = alike !== null && isAlike(member, alike, answers);
-      if (alike === null ? !lexical && !semantic : !visual) return [];
+      const shows =
+        shown !== null &&
+        shown.of(member) >= shown.cut - 1e-9 &&
+        (held < 1 - 1e-9 || coverageOf(member) >= mass - 1e-9);
+      const visual = alike === null ? shows : isAlike(member, alike, answers);
+      if (alike === null ? !lexical && !semantic && !visual : !visual) return [];
       const sum = terms.reduce((total, { term, idf }) => {
         const { weight, share } = matchOf(member, term);
         return total + (share * idf * weight) / (K1 + weight);
@@ -306,7 +328,9 @@ export class NaiveIndex {
       const words = byWords + inName(member, plan);
       const score =
         alike === null
-          ? words + meaning * Math.max(0, cosineOf(member))
+          ? words +
+            meaning * Math.max(0, cosineOf(member)) +
+            (shown !== null && shows ? picturedScoreOf(member, shown, missing) : 0)
           : visualScoreOf(member, alike) + WORDS_BESIDE_PICTURE * words;
       return [{ member, score, lexical, semantic, visual, full: true }];
     });
@@ -316,7 +340,8 @@ export class NaiveIndex {
     const dropped = terms.filter(({ term }) => !best.some((member) => weightOf(member, term) > 0));
     const kept = terms.filter((term) => !dropped.includes(term));
     for (const each of found) each.full = kept.every(({ term }) => weightOf(each.member, term) > 0);
-    return { found, droppedTerms: found.length > 0 ? dropped.map(({ term }) => term.text) : [] };
+    const droppedTerms = found.length > 0 ? dropped.map(({ term }) => term.text) : [];
+    return { found, droppedTerms, byPicture: alike !== null };
   }
 }
 
@@ -338,35 +363,6 @@ const factsOf = (member: Member): FactMember => {
 };
 
 const stock = ({ live }: Member): number => (live.availability === 'out_of_stock' ? OUT_OF_STOCK_FACTOR : 1);
-
-/** Neighbours of the query that are neighbours in the name, and the head of both. */
-const inName = ({ product }: Member, { terms, head }: QueryPlan): number => {
-  const { name, brand, language } = product;
-  const placed = placedTerms(name, language);
-  const words = placed.map(({ term }) => term);
-  const positions = terms.map(({ alternatives }) => {
-    const single = alternatives.filter((it) => (it.and ?? []).length === 0 && isSpoken({ product }, it));
-    const found = single.flatMap(({ term }) => placed.find((it) => it.term === term)?.position ?? []);
-    const near = found.filter((position) => position < 127);
-    return near.length === 0 ? null : Math.min(...near);
-  });
-  const pairs = positions.filter((here, i) => {
-    const before = i === 0 ? null : positions[i - 1];
-    return typeof before === 'number' && here !== null && (here === before || here === before + 1);
-  });
-  const branded = brand !== undefined && name.toLowerCase().startsWith(`${brand.toLowerCase()} `);
-  const own = headTerm(branded ? name.slice(brand.length) : name, language);
-  const isHead = (terms[head]?.alternatives ?? []).some(
-    ({ term, and = [], ...it }) =>
-      and.length === 0 && term === own && words.includes(term) && isSpoken({ product }, it),
-  );
-  return (ADJACENCY_WEIGHT * pairs.length) / Math.max(1, terms.length - 1) + (isHead ? HEAD_WEIGHT : 0);
-};
-
-const isSpoken = (
-  { product }: Pick<Member, 'product'>,
-  { languages }: Pick<QueryAlternative, 'languages'>,
-): boolean => languages === undefined || languages.includes(languageCode(product.language));
 
 /** Whether a field has a term otherwise than to take it back. */
 const says = ({ fields }: Member, field: Field, term: string): boolean =>
@@ -409,7 +405,11 @@ const standing = (
 };
 
 /** The result set with the rules in its scores. */
-const ruled = (found: Scored[], { preferences }: QueryPlan, nowMs: number): Scored[] => {
+const ruled = (
+  found: Scored[],
+  { preferences }: QueryPlan,
+  { byPicture, nowMs }: { byPicture: boolean; nowMs: number },
+): Scored[] => {
   const most = Math.max(0, ...found.map(({ member }) => member.live.popularity ?? 0));
   const members = found.map(({ member }) => member);
   return found.map((scored) => {
@@ -428,7 +428,7 @@ const ruled = (found: Scored[], { preferences }: QueryPlan, nowMs: number): Scor
     const preference = wanted.reduce((sum, { weight }) => sum + weight, 0) + toward;
     const popular = most === 0 ? 0 : Math.log1p(member.live.popularity ?? 0) / Math.log1p(most);
     const own = stock(member) * rating(member) * (1 + POPULARITY_WEIGHT * popular) * freshness(member, nowMs);
-    const factor = own ** (scored.visual ? RULES_BESIDE_PICTURE : 1) * (1 + PREFERENCE_WEIGHT * preference);
+    const factor = own ** (byPicture ? RULES_BESIDE_PICTURE : 1) * (1 + PREFERENCE_WEIGHT * preference);
     return { ...scored, score: Math.round(scored.score * factor * 1e6) / 1e6 };
   });
 };

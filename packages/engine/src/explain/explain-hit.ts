@@ -1,4 +1,5 @@
 import { type FusionWeights, fusionWeights } from '../fuse/fusion-weights.ts';
+import { type Pictured, standsOut } from '../fuse/pictured.ts';
 import { samePicture } from '../fuse/visual-score.ts';
 import { lastNotAbove } from '../image/last-not-above.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
@@ -12,7 +13,7 @@ import { isSpoken } from '../retrieve/lexical/docs-spoken.ts';
 import type { LexicalMatch, TermStatistics } from '../retrieve/lexical/match-terms.ts';
 import { cosineOf } from '../retrieve/vector/scan-catalog.ts';
 import type { Matches } from '../search/find-matches.ts';
-import type { QueryScratch } from '../search/query-scratch.ts';
+import { MATCHED_VISUAL, type QueryScratch } from '../search/query-scratch.ts';
 import type { ExplainNode } from '../types.ts';
 import type { QueryAlternative, QueryTerm } from '../understand/index.ts';
 
@@ -185,6 +186,27 @@ const byMeaning = (catalog: Catalog, id: number, query: ExplainedQuery): Explain
   });
 };
 
+/** Of a picture that shows what the words say. */
+const byWhatItShows = (
+  id: number,
+  pictured: Pictured,
+  { matched, likeness }: QueryScratch,
+): ExplainNode[] => {
+  if (((matched[id] as number) & MATCHED_VISUAL) === 0) return [];
+  const cosine = likeness[id] as number;
+  return [
+    weighed('pictured: how far its picture stands out for the words', pictured.weight, {
+      value: standsOut(cosine, pictured),
+      description: 'stands out: (cosine - mean) / (best - mean)',
+      children: [
+        leaf(cosine, "cosine of the query and the product's nearest picture"),
+        leaf(pictured.mean, "mean over the shop's pictures"),
+        leaf(pictured.best, 'best of them'),
+      ],
+    }),
+  ];
+};
+
 const byPicture = (likeness: number, words: readonly ExplainNode[]): ExplainNode[] => [
   leaf(likeness, "visual: cosine of the shopper's picture and the product's most alike one"),
   leaf(samePicture(likeness), `same picture: e / (e + 1 - cosine), e ${SAME_PICTURE}`),
@@ -199,9 +221,11 @@ export const explainHit = (catalog: Catalog, id: number, query: ExplainedQuery):
     return { value: roundScore(rules.value), description: 'score: browse * rules', children };
   }
   const words = wordParts(catalog, id, query);
+  const pictured = query.cuts?.pictured ?? null;
+  const shown = pictured === null ? [] : byWhatItShows(id, pictured, query.scratch);
   const parts =
     query.visual === null
-      ? [...words, byMeaning(catalog, id, query)]
+      ? [...words, byMeaning(catalog, id, query), ...shown]
       : byPicture(query.scratch.likeness[id] as number, words);
   const fused = sumOf('fused: sum of its parts', parts);
   return {

@@ -73,10 +73,14 @@ const pictureOf = (
   query: string,
   id: number,
 ): ExplainedPicture | null => {
-  const likeness = cuts?.likeness ?? null;
-  if (cuts === null || likeness === null) return null;
-  const cut = visualCutOf({ query, lexical }, { ...cuts, likeness }, scratch)(id);
-  return { cosine: told(scratch.likeness[id] ?? Number.NaN), cut: told(cut) };
+  if (cuts === null) return null;
+  const { likeness, pictured } = cuts;
+  const cosine = told(scratch.likeness[id] ?? Number.NaN);
+  if (likeness !== null)
+    return { cosine, cut: told(visualCutOf({ query, lexical }, { ...cuts, likeness }, scratch)(id)) };
+  if (pictured === null) return null;
+  const counts = (scratch.coverage[id] as number) >= pictured.coverage;
+  return { cosine, cut: counts ? told(pictured.cosine) : null };
 };
 
 type Placing = { total: number; leader: number | null; rank: number | null; rankByScore: number | null };
@@ -183,6 +187,6 @@ export const explainProduct = (
   const set = retrieve(parts, { ...request, sort: 'relevance' }, () => {});
   const plan = planOf(set, request);
   const { stage, facts, rankByScore } = judge(parts, set, request, externalId);
-  const reason = explainReason(stage, { ...facts, rankByScore });
+  const reason = explainReason(stage, { ...facts, rankByScore, byWords: set.visual === null });
   return { ...facts, stage, found: stage === 'found', reason, plan };
 };

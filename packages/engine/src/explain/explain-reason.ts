@@ -13,6 +13,8 @@ export type ReasonFacts = Pick<
   externalId: string;
   /** Place by score alone, where the rule "diversity" moved it. */
   rankByScore: number | null;
+  /** Pictures were compared with the words; otherwise with the shopper's picture. */
+  byWords: boolean;
 };
 
 /** Sums of the same numbers in another order differ by less. */
@@ -48,10 +50,18 @@ const pictureSentence = ({ cosine, cut }: ExplainedPicture): string => {
   return `It ${near}: similarity ${two(cosine)}, and ${two(cut)} is asked for.`;
 };
 
-const matchSentences = ({ words, meaning, picture }: ReasonFacts): string[] => [
-  ...(picture === null ? [] : [pictureSentence(picture)]),
+/** Nothing of a product without a picture: it is found by its words, as ever. */
+const shownSentences = ({ cosine, cut }: ExplainedPicture): string[] => {
+  if (cosine === null || cut === null) return [];
+  const shows = cosine >= cut ? 'shows what the words say' : 'does not stand out for the words';
+  return [`Its picture ${shows}: similarity ${two(cosine)}, and ${two(cut)} is asked for.`];
+};
+
+const matchSentences = ({ words, meaning, picture, byWords }: ReasonFacts): string[] => [
+  ...(picture === null || byWords ? [] : [pictureSentence(picture)]),
   ...(words === null ? [] : [wordsSentence(words)]),
   ...(meaning === null ? [] : [meaningSentence(meaning)]),
+  ...(picture === null || !byWords ? [] : shownSentences(picture)),
 ];
 
 const wasNotSearched = ({ words, meaning, picture }: ReasonFacts): boolean =>

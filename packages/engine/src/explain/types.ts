@@ -3,7 +3,15 @@ import type { AppliedFilter, EngineSearchRequest, ExplainNode } from '../types.t
 /** What was asked. Sorted by relevance; `pageSize`: cards a page. */
 export type ExplainRequest = Pick<
   EngineSearchRequest,
-  'query' | 'filters' | 'plainText' | 'vector' | 'picture' | 'language' | 'nowMs' | 'popularQueries'
+  | 'query'
+  | 'filters'
+  | 'plainText'
+  | 'vector'
+  | 'picture'
+  | 'pictured'
+  | 'language'
+  | 'nowMs'
+  | 'popularQueries'
 > & { pageSize: number };
 
 /**
@@ -30,7 +38,10 @@ export type ExplainedTerm = { text: string; held: boolean; known: boolean };
 export type ExplainedWords = { terms: ExplainedTerm[]; coverage: number; cut: number | null };
 /** `cosine` null: the product has no vector (yet). `cut` null: none is found by meaning. */
 export type ExplainedMeaning = { cosine: number | null; cut: number | null };
-/** `cosine` null: the product has no picture (yet). `cut` null: no product has. */
+/**
+ * Compared with the shopper's picture, or with the words by a model that has pictures and words in one space. `cosine` null: the
+ * product has no picture (yet). `cut` null: no product has, or for these words none is found by picture.
+ */
 export type ExplainedPicture = { cosine: number | null; cut: number | null };
 export type ExplainedFilter = {
   field: string;

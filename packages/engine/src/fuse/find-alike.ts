@@ -70,5 +70,5 @@ export const findAlike = (
     weights: fusionWeights(beside.lexical, words.held),
   };
   for (const segment of catalog.segments) findInSegment(segment, alike, scratch);
-  return { ...words, cosine: Number.POSITIVE_INFINITY, likeness };
+  return { ...words, cosine: Number.POSITIVE_INFINITY, likeness, pictured: null };
 };

@@ -3,13 +3,16 @@ import type { Catalog } from '../index-state/catalog.ts';
 import { COVERAGE } from '../rank/weights.ts';
 import { type LexicalMatch, termBit } from '../retrieve/lexical/match-terms.ts';
 import type { SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
+import type { VisualMatch } from '../retrieve/vector/scan-pictures.ts';
 import {
   MATCHED_BROWSE,
   MATCHED_LEXICAL,
   MATCHED_SEMANTIC,
+  MATCHED_VISUAL,
   type QueryScratch,
 } from '../search/query-scratch.ts';
 import { fusionWeights } from './fusion-weights.ts';
+import { isPictured, type Pictured, picturedBy, standsOut } from './pictured.ts';
 import { roundCosine, semanticCut } from './semantic-cut.ts';
 import type { VisualCuts } from './visual-cut.ts';
 
@@ -19,7 +22,12 @@ const EPSILON = 1e-9;
 /** More than rounding moves a cosine. */
 const ROUNDING = 1e-6;
 
-export type Retrieval = { lexical: LexicalMatch; semantic: SemanticMatch | null };
+/** `pictured`: how the words compare with the shop's pictures, see `scanPictures`; null: they were not compared. */
+export type Retrieval = {
+  lexical: LexicalMatch;
+  semantic: SemanticMatch | null;
+  pictured: VisualMatch | null;
+};
 
 /** How the result set of a query was cut. */
 export type Cuts = {
@@ -29,6 +37,8 @@ export type Cuts = {
   held: number;
   /** Cosines from which a picture looks alike; null: the answer is not by picture. */
   likeness: VisualCuts | null;
+  /** Null: the words were not compared with pictures. */
+  pictured: Pictured | null;
 };
 
 const isForSale = (catalog: Catalog, id: number): boolean => {
@@ -94,6 +104,23 @@ const markByMeaning = (
   }
 };
 
+const markByPictures = (
+  { docBase, view: { docs } }: AttachedSegment,
+  pictured: Pictured,
+  scratch: QueryScratch,
+): void => {
+  const { matched } = scratch;
+  for (let id = docBase; id < docBase + docs; id++) {
+    if (isPictured(id, pictured, scratch)) matched[id] = (matched[id] as number) | MATCHED_VISUAL;
+  }
+};
+
+/** What the picture of a doc adds to its score. */
+const liftOf = (id: number, pictured: Pictured, { matched, likeness }: QueryScratch): number =>
+  ((matched[id] as number) & MATCHED_VISUAL) === 0
+    ? 0
+    : pictured.weight * standsOut(likeness[id] as number, pictured);
+
 const findInSegment = (
   segment: AttachedSegment,
   { lexical, semantic }: Retrieval,
@@ -106,6 +133,8 @@ const findInSegment = (
   const { docBase } = segment;
   const cosines = semantic === null ? undefined : segment.vectorScanner()?.cosines;
   if (cosines !== undefined) markByMeaning(segment, { cosines, cut: cuts.cosine }, scratch);
+  const { pictured } = cuts;
+  if (pictured !== null) markByPictures(segment, pictured, scratch);
   const weights = fusionWeights(lexical, cuts.held);
   let count = scratch.foundCount;
   for (let doc = 0; doc < docs; doc++) {
@@ -125,7 +154,8 @@ const findInSegment = (
       (coverage[id] as number) * weights.coverage +
       (adjacent[id] as number) * weights.adjacent +
       (headMatch[id] as number) * weights.head +
-      Math.max(0, cosine) * weights.semantic;
+      Math.max(0, cosine) * weights.semantic +
+      (pictured === null ? 0 : liftOf(id, pictured, scratch));
     found[count++] = id;
   }
   scratch.foundCount = count;
@@ -133,14 +163,15 @@ const findInSegment = (
 
 /**
  * Defines the result set of a query, before filters: docs for sale and not excluded that hold enough of it by words, and
- * those that stand out by meaning; their score is fused, the rules come after. It depends on nothing but query and
+ * those that stand out by meaning or by what their pictures show; their score is fused, the rules come after. It depends on nothing but query and
  * catalog, so that total, facets and pages agree.
  */
 export const findDocs = (catalog: Catalog, retrieval: Retrieval, scratch: QueryScratch): Cuts => {
-  const { lexical, semantic } = retrieval;
+  const { lexical, semantic, pictured: match } = retrieval;
   const { coverage, held } = wordCuts(catalog, lexical, scratch);
   const cosine = semantic === null ? Number.POSITIVE_INFINITY : semanticCut(semantic, lexical, held);
-  const cuts: Cuts = { coverage, held, cosine, likeness: null };
+  const pictured = match === null ? null : picturedBy(match, lexical, held);
+  const cuts: Cuts = { coverage, held, cosine, likeness: null, pictured };
   for (const segment of catalog.segments) findInSegment(segment, retrieval, cuts, scratch);
   return cuts;
 };

@@ -1,5 +1,6 @@
 import { findAlike } from '../fuse/find-alike.ts';
 import { type Cuts, findAll, findDocs } from '../fuse/find-docs.ts';
+import { canBePictured } from '../fuse/pictured.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { markExcluded } from '../retrieve/lexical/mark-excluded.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
@@ -14,7 +15,7 @@ export type Wanted = {
   catalog: Catalog;
   plan: QueryPlan;
   lexical: LexicalMatch;
-  request: Pick<EngineSearchRequest, 'query' | 'vector' | 'picture'>;
+  request: Pick<EngineSearchRequest, 'query' | 'vector' | 'picture' | 'pictured'>;
   scratch: QueryScratch;
   /** Hears that the vectors have been scanned. */
   scanned: () => void;
@@ -31,14 +32,23 @@ export type Matches = {
   cuts: Cuts | null;
 };
 
-const findByWords = ({ catalog, plan, lexical, request, scratch, scanned }: Wanted): Matches => {
+/** The words among the pictures; null: nothing to compare. What a scan of the texts has left in the scratch is lost. */
+const scanForWords = ({ catalog, plan, request, scratch }: Wanted): VisualMatch | null => {
+  const { picture, pictured = null } = request;
+  if (pictured === null || picture !== null || !canBePictured(plan)) return null;
+  return scanPictures(catalog, pictured, scratch.likeness);
+};
+
+const findByWords = (wanted: Wanted): Matches => {
+  const { catalog, plan, lexical, request, scratch, scanned } = wanted;
   if (plan.text === '') {
     findAll(catalog, scratch);
     return { semantic: null, visual: null, browse: true, cuts: null };
   }
+  const pictured = scanForWords(wanted);
   const semantic = request.vector === null ? null : scanCatalog(catalog, request.vector);
   scanned();
-  const cuts = findDocs(catalog, { lexical, semantic }, scratch);
+  const cuts = findDocs(catalog, { lexical, semantic, pictured }, scratch);
   return { semantic, visual: null, browse: false, cuts };
 };
 

@@ -18,7 +18,7 @@ import {
 import { boldly } from './boldly.ts';
 import { findMatches, type Matches } from './find-matches.ts';
 import { guessedTexts } from './guessed-texts.ts';
-import { type QueryScratch, sharedScratch } from './query-scratch.ts';
+import { MATCHED_VISUAL, type QueryScratch, sharedScratch } from './query-scratch.ts';
 
 export type RetrieveParts = {
   catalog: Catalog;
@@ -36,6 +36,7 @@ export type RetrieveRequest = Pick<
   | 'plainText'
   | 'vector'
   | 'picture'
+  | 'pictured'
   | 'language'
   | 'currency'
   | 'nowMs'
@@ -57,18 +58,31 @@ export type ResultSet = Matches & {
   gaveUp: boolean;
 };
 
+/** By which flags of `matched` a doc decides whether the query is read again: not by what its picture shows of the words. */
+const decisiveFlags = ({ visual }: Matches): number => (visual === null ? ~MATCHED_VISUAL : ~0);
+
+type Decisive = { scratch: QueryScratch; flags: number };
+
 /** Whether something that was found, before filters, has a price. */
-const hasPrice = (catalog: Catalog, { found, foundCount }: QueryScratch, nowMs: number): boolean => {
+const hasPrice = (catalog: Catalog, { scratch, flags }: Decisive, nowMs: number): boolean => {
+  const { found, foundCount, matched } = scratch;
   for (let i = 0; i < foundCount; i++) {
     const doc = found[i] as number;
+    if (((matched[doc] as number) & flags) === 0) continue;
     const { live, docBase } = catalog.segmentOf(doc);
     if (!Number.isNaN(priceNow(live, doc - docBase, nowMs))) return true;
   }
   return false;
 };
 
-const isEmpty = ({ found, foundCount, failures }: QueryScratch): boolean => {
-  for (let i = 0; i < foundCount; i++) if (failures[found[i] as number] === 0) return false;
+/** Whether nothing was found. `filtered`: and passed the filters. */
+const isEmpty = ({ scratch, flags }: Decisive, filtered: boolean): boolean => {
+  const { found, foundCount, matched, failures } = scratch;
+  for (let i = 0; i < foundCount; i++) {
+    const id = found[i] as number;
+    const passes = !filtered || failures[id] === 0;
+    if (passes && ((matched[id] as number) & flags) !== 0) return false;
+  }
   return true;
 };
 
@@ -99,7 +113,8 @@ export const retrieve = (
     scratch,
     scanned: () => ended('semantic'),
   });
-  if (scratch.foundCount === 0 && request.picture === null) {
+  const decisive = { scratch, flags: decisiveFlags(matches) };
+  if (request.picture === null && isEmpty(decisive, false)) {
     const bolder = boldly(request, plan, (asked) => understand(asked, vocabulary, synonyms));
     if (bolder !== null) return retrieve(parts, bolder, ended);
   }
@@ -114,8 +129,8 @@ export const retrieve = (
     ...constraintsOf(plan.filters, request.nowMs),
   ];
   const filtered = applyConstraints(catalog, constraints, scratch);
-  const priced = (): boolean => hasPrice(catalog, scratch, request.nowMs);
-  const guesses = isEmpty(scratch) ? guessedTexts(plan.appliedFilters, priced) : [];
+  const priced = (): boolean => hasPrice(catalog, decisive, request.nowMs);
+  const guesses = isEmpty(decisive, true) ? guessedTexts(plan.appliedFilters, priced) : [];
   const guess = guesses.find((text) => !request.plainText.includes(text));
   if (guess !== undefined) {
     const less = retrieve(parts, { ...request, plainText: [...request.plainText, guess] }, ended);
