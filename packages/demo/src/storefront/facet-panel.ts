@@ -20,7 +20,8 @@ export type PanelParts = {
   state: ShopState;
   currency: string;
   memory: PanelMemory;
-  go: (next: ShopState) => void;
+  /** Of the state as it is by then: while an answer is under way the shopper may have gone on. */
+  change: (how: (state: ShopState) => ShopState) => void;
 };
 
 const inputId = (field: string, value: string): string =>
@@ -45,8 +46,9 @@ const termRow = (
   const all = new Set(facet.values.map((one) => one.value));
   const [name, depth] =
     facet.field === 'categories' ? categoryName(value.value, all) : [valueWords(facet.field, value.value), 0];
-  const { applied, state, go } = parts;
-  const toggle = (): void => go(tickValue(state, { field: facet.field, value: value.value, applied }));
+  const { applied, change } = parts;
+  const ticked = { field: facet.field, value: value.value, applied };
+  const toggle = (): void => change((state) => tickValue(state, ticked));
   const dot =
     facet.field === 'attributes.color' && colorHex(value.value) !== undefined ? swatch(value.value) : null;
   return el(
@@ -119,7 +121,9 @@ const facetGroup = (facet: Facet, parts: PanelParts): HTMLElement => {
           label,
           currency: parts.currency,
           apply: (range) =>
-            parts.go(chooseRange(parts.state, { field: facet.field, range, applied: parts.applied })),
+            parts.change((state) =>
+              chooseRange(state, { field: facet.field, range, applied: parts.applied }),
+            ),
         });
   const group = el(
     'details',

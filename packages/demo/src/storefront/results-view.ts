@@ -1,7 +1,7 @@
 import type { SearchResponse } from '@aisle/contract';
 import { filterChips } from './chips.ts';
 import { byId, el } from './dom.ts';
-import { facetPanel, type PanelMemory } from './facet-panel.ts';
+import { facetPanel, type PanelMemory, type PanelParts } from './facet-panel.ts';
 import type { Asked } from './fault-words.ts';
 import { type Heard, heardNotice } from './heard-notice.ts';
 import { answerNotices, emptyNotice, faultNotice } from './notices.ts';
@@ -70,11 +70,11 @@ const parts = () => ({
 export class ResultsView {
   readonly #memory: PanelMemory = { folded: new Set(), full: new Set() };
   readonly #parts = parts();
-  readonly #go: (next: ShopState) => void;
+  readonly #change: PanelParts['change'];
   #patience: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(go: (next: ShopState) => void) {
-    this.#go = go;
+  constructor(change: PanelParts['change']) {
+    this.#change = change;
   }
 
   /** `picture`: the one that is searched with. */
@@ -136,7 +136,7 @@ export class ResultsView {
     const inForce = chips.querySelectorAll('.chip').length;
     filterButton.dataset.count = inForce === 0 ? '' : String(inForce);
     const { facets, appliedFilters: applied } = answer;
-    const panelParts = { facets, applied, state, currency, memory: this.#memory, go: this.#go };
+    const panelParts = { facets, applied, state, currency, memory: this.#memory, change: this.#change };
     replaceKeepingFocus(panel, facetPanel(panelParts));
   }
 }

@@ -34,7 +34,7 @@ export class Storefront {
   readonly #input = byId('q', HTMLInputElement);
   readonly #sort = byId('sort', HTMLSelectElement);
   readonly #session = sessionId();
-  readonly #view = new ResultsView((next) => this.#go(next));
+  readonly #view = new ResultsView((how) => this.#go(how(this.#state)));
   readonly #product: ProductWindow;
   readonly #suggestions: SuggestBox;
   readonly #pictures = new PictureStore();
