@@ -66,6 +66,8 @@ export class NumberContexts {
     const touching = DASH.test(this.text(next)) && this.touches(next - 1) && this.touches(next);
     const at = touching ? next + 1 : next;
     const word = this.word(at);
+    // `two TB3 cables`
+    if (this.tokens[at + 1]?.kind === 'number' && this.touches(at)) return false;
     if (unitOfTwo(word, this.word(at + 1)) !== undefined) return true;
     if (word.length < MIN_UNIT && !SHORT_UNITS.has(word)) return false;
     const unit = unitOf(word);

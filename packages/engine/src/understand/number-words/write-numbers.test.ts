@@ -16,7 +16,13 @@ const shopOf = (names: readonly string[]) =>
     })),
   );
 
-const shop = shopOf(['Over Two Hundred Crosswords', 'One Piece figure', 'Kettle steel', 'Running shoes']);
+const shop = shopOf([
+  'Over Two Hundred Crosswords',
+  'Three Dollar Bill poster',
+  'One Piece figure',
+  'Kettle steel',
+  'Running shoes',
+]);
 const typed = (query: string, language = 'en', plainText: string[] = []) =>
   writeNumbers({ query, language, plainText, nowMs: 0 }, shop);
 const written = (query: string, language = 'en'): string => typed(query, language).query;
@@ -25,6 +31,7 @@ describe('a number said in words is one where', () => {
   it.each([
     ['a currency follows', 'Running shoes under one hundred dollars', 'Running shoes under 100 dollars'],
     ['a currency follows', 'headphones under three hundred dollars', 'headphones under 300 dollars'],
+    ['a currency follows', 'poster under three dollars', 'poster under 3 dollars'],
     ['a currency follows', 'boots fifty quid', 'boots 50 quid'],
     ['a currency follows', 'boots fifty bucks or less', 'boots 50 bucks or less'],
     ['a currency follows', 'FIFTY Dollars mug', '50 Dollars mug'],
@@ -188,6 +195,8 @@ it.each([
   'a dollar',
   'under the dollar sign',
   'six try outs',
+  'three dollar bill',
+  'two TB3 cables',
 ])('in %s a number word stays what it is', (query) => expect(written(query)).toBe(query));
 
 it.each([

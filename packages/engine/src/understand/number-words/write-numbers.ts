@@ -114,8 +114,8 @@ class NumberWriter {
       if (!isPlain && this.contexts.isSize(place)) continue;
       const context = this.contexts.of(place, foreign);
       // What is no price has no cents: `size forty two twenty dollars`.
-      const isPrice = context === 'price' || (context === 'bound' && !this.isCalledSo(place));
-      if (context !== null && (isPrice || (isPlain && context !== 'bound'))) {
+      const isPrice = context === 'price' || context === 'bound';
+      if (context !== null && (isPrice ? !this.isCalledSo(place, context) : isPlain)) {
         return this.withCents(lexicon, { ...place, context });
       }
       const range = this.range(lexicon, place, foreign);
@@ -164,12 +164,16 @@ class NumberWriter {
     return { numbers: [{ ...number, value: number.value + cents.value / 100, next }], next };
   }
 
-  /** `over two hundred crosswords`, where a product's name says it in words. */
-  private isCalledSo({ from, next }: NumberPlace): boolean {
-    const beside = [this.tokens[from - 2], this.tokens[from - 3], this.tokens[next]].flatMap((token) =>
-      token?.kind === 'word' ? token.text : [],
-    );
-    return this.isNamed(this.said(from, next), beside);
+  /** `over two hundred crosswords`, `three dollar bill`, where a product's name says it in words. */
+  private isCalledSo({ from, next }: NumberPlace, context: NumberContext): boolean {
+    const word = (at: number): string[] => {
+      const token = this.tokens[at];
+      return token?.kind === 'word' ? [token.text] : [];
+    };
+    const said = this.said(from, next);
+    return context === 'price'
+      ? this.isNamed([...said, ...word(next)], word(next + 1))
+      : this.isNamed(said, [from - 2, from - 3, next].flatMap(word));
   }
 
   private said(from: number, next: number): string[] {
