@@ -193,6 +193,20 @@ describe('what is not as the hub describes it', () => {
     expect(await leftovers()).toEqual([]);
   });
 
+  it('by a mirror that tells neither sizes nor digests is still checked by what comes with a file', async () => {
+    const commit = world.hub.publish('tiny/mirrored', tinyTextModel());
+    const siblings = Object.keys(tinyTextModel()).map((rfilename) => ({ rfilename }));
+    const listing: Interference = (request, response) => {
+      if (request.path.startsWith('/api/')) response.end(JSON.stringify({ sha: commit, siblings }));
+      return request.path.startsWith('/api/');
+    };
+    const spoiling = instead(GRAPH, flipped);
+    world.hub.interfere = (...all) => listing(...all) || spoiling(...all);
+    expect(await failure(pull('tiny/mirrored'))).toMatchObject({ reason: 'integrity' });
+    world.hub.interfere = listing;
+    expect((await pull('tiny/mirrored')).dimensions).toBe(24);
+  });
+
   it('a file of another commit is refused', async () => {
     world.hub.publish('tiny/mixed', tinyTextModel());
     world.hub.interfere = (request, response) => {
