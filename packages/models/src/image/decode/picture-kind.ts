@@ -31,8 +31,8 @@ const KINDS = 'JPEG, PNG, WebP, AVIF or GIF';
 export function whyNoPicture(bytes: Uint8Array): string | null {
   if (pictureKind(bytes) !== null) return null;
   return isHeic(bytes)
-    ? 'This is a HEIC (HEIF) picture, as phones keep them, which is not read. Make a JPEG of it: a browser does so ' +
-        'by itself where its file field has accept="image/jpeg,image/png,image/webp".'
+    ? 'This is a HEIC (HEIF) picture, as phones keep them, which is not read. Make a JPEG of it; Safari and ' +
+        'iPhones do so by themselves where a file field has accept="image/jpeg,image/png,image/webp".'
     : `This is not a ${KINDS} picture. Send one of these; what its name or type says does not matter.`;
 }
 

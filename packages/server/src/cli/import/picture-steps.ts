@@ -65,7 +65,7 @@ export class PictureSteps {
       line,
       record,
       externalId,
-      reason: `picture '${name}': ${fault}; the product is stored`,
+      reason: `picture '${name}': ${fault.replace(/\.$/, '')}; the product is stored`,
     };
     await this.#parts.report.append([row]);
   }

@@ -39,6 +39,13 @@ const documentSource = Object.assign(
 /** The page's plugin leaves it out, and a phone shows the page as wide as a desk, and small. */
 const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
 
+/** The page's own bar is for choosing among documents; there is one. On a phone a section's words go below its name. */
+const CSS = `.swagger-ui .topbar { display: none; }
+@media (max-width: 600px) {
+  .swagger-ui .opblock-tag { flex-wrap: wrap; }
+  .swagger-ui .opblock-tag > small { order: 1; flex-basis: 100%; padding: 0; }
+}`;
+
 const withViewport = (payload: unknown): unknown =>
   typeof payload === 'string' && payload.includes('<meta charset')
     ? payload.replace('<meta charset', `${VIEWPORT}<meta charset`)
@@ -58,10 +65,9 @@ async function registerPage(app: FastifyInstance): Promise<void> {
     routePrefix: '/docs',
     staticCSP: CSP,
     uiConfig: { docExpansion: 'list', persistAuthorization: true, tryItOutEnabled: true },
-    // The page's own bar is for choosing among documents; there is one.
     theme: {
       title: 'Aisle API',
-      css: [{ filename: 'aisle.css', content: '.swagger-ui .topbar { display: none; }' }],
+      css: [{ filename: 'aisle.css', content: CSS }],
     },
   });
 }
