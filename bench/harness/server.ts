@@ -89,7 +89,10 @@ export async function startServer(
   };
 }
 
-/** Runs one operator command with `--json` on a data folder and parses its answer. */
+/**
+ * Runs one operator command with `--json` on a data folder and parses its answer, also that of an import which refused some
+ * rows of somebody's catalog.
+ */
 export async function aisle<T>(
   dataDir: string,
   args: string[],
@@ -98,6 +101,9 @@ export async function aisle<T>(
   const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args, '--json'], {
     env: serverEnv(dataDir, more),
     maxBuffer: 64 * 1024 * 1024,
+  }).catch((error: Error & { stdout?: string }) => {
+    if (!error.stdout) throw error;
+    return { stdout: error.stdout };
   });
   return JSON.parse(stdout) as T;
 }

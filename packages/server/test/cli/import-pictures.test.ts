@@ -77,6 +77,20 @@ it('pictures that rows name as files are stored as uploads, at the places that t
   });
 });
 
+it('imageFiles of a record are pictures too, the first its main one where there is no other', async () => {
+  const records = [
+    { externalId: 'A', name: 'Lamp', imageFiles: ['pics/red.png', 'pics/my blue.png'] },
+    { externalId: 'B', name: 'Lamp', imageUrl: 'https://shop.example/b.jpg', imageFiles: ['pics/red.png'] },
+  ];
+  const file = place.file('a.json', JSON.stringify(records));
+  expect(await place.import(file, '--shop', shopId, '--images', folder)).toMatchObject({
+    pictures: 3,
+    failed: 0,
+  });
+  const places = (await stored()).pictures.map(({ product, position }) => `${product}${position}`);
+  expect(places).toEqual(['A0', 'A1', 'B1']);
+});
+
 it('a picture that cannot be taken is told with its row, and the product is stored', async () => {
   writeFileSync(join(folder, 'cut.png'), RED.subarray(0, RED.length / 2));
   writeFileSync(join(folder, 'empty.png'), '');

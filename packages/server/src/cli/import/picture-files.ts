@@ -9,6 +9,14 @@ const SCHEME = /^[a-z][a-z0-9+.-]+:/i;
 export const namesFile = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !SCHEME.test(value) && !value.startsWith('//');
 
+/** `imageFiles` of a row are its pictures as well: the first is the main one where there is no other. */
+export const addImageFiles = (fields: Fields, files: readonly string[]): void => {
+  const [main, ...others] = fields.imageUrl === undefined ? files : [undefined, ...files];
+  if (main !== undefined) fields.imageUrl = main;
+  const images = Array.isArray(fields.images) ? (fields.images as unknown[]) : [];
+  if (others.length > 0) fields.images = [...images, ...others];
+};
+
 /**
  * Takes the files out of a row's pictures: the one of `imageUrl` to position 0, those of `images` behind the addresses
  * that stay there.

@@ -41,6 +41,7 @@ export class ProductDraft {
   readonly attributes: Record<string, unknown> = {};
   readonly metadata: Record<string, unknown> = {};
   readonly faults: string[] = [];
+  readonly imageFiles: string[] = [];
   itemGroupId: string | null = null;
   deleted = false;
   readonly #decimal: DecimalStyle;

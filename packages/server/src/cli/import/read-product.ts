@@ -8,10 +8,10 @@ import {
 } from '@aisle/contract';
 import { ColumnHints } from './column-hints.ts';
 import type { FieldMap, Target } from './field-map.ts';
-import { fieldsWithFiles, type PictureFile, takePictureFiles } from './picture-files.ts';
+import { addImageFiles, fieldsWithFiles, type PictureFile, takePictureFiles } from './picture-files.ts';
 import { ProductDraft } from './product-draft.ts';
 import type { DecimalStyle } from './read-money.ts';
-import { readAttribute } from './read-values.ts';
+import { readAttribute, readList } from './read-values.ts';
 import type { SourceEntry } from './source-record.ts';
 
 /** What became of columns that are no field of a product, for the summary. */
@@ -29,7 +29,7 @@ export type ReadProduct =
 const MAX_ATTRIBUTES = 100;
 /** A longer text in a column of the shop's own is prose, not something to filter by. */
 const MAX_UNASKED_CHARS = 500;
-/** Pictures that lie beside the file; not a field of the product. */
+/** Files of the folder of pictures; not a field of the product. */
 const IMAGE_FILES = 'imageFiles';
 
 const isEmpty = (value: unknown): boolean =>
@@ -69,6 +69,10 @@ export class ProductReader {
 
   #place(draft: ProductDraft, name: string, value: unknown, target: Target): void {
     if (target.kind === 'drop') return;
+    if (name === IMAGE_FILES && this.#files) {
+      draft.imageFiles.push(...readList(value, /[|;,]/));
+      return;
+    }
     if (target.kind === 'field') draft.set(target.field, value, target.exact);
     else if (target.kind === 'attribute') this.#attribute(draft, name, value, target);
     else draft.metadata[target.name] = value;
@@ -103,6 +107,7 @@ export class ProductReader {
     fields.externalId ??= fields.sku;
     const externalId = typeof fields.externalId === 'string' ? fields.externalId : null;
     if (draft.faults.length > 0) return { externalId, fault: draft.faults.slice(0, MOST_FAULTS).join('; ') };
+    addImageFiles(fields, draft.imageFiles);
     const pictures = this.#files && !draft.deleted ? takePictureFiles(fields) : [];
     const parsed = draft.deleted
       ? ProductDeletion.safeParse({ externalId: fields.externalId, deleted: true }, IN_WORDS)
