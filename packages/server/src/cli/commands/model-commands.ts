@@ -96,11 +96,11 @@ const use: Command = {
   positionals: USE_AND_MODEL,
   summary: 'Fetch and try a model, then have it take the place of the one in use',
   details: `${NAMES}\n\nSearches go on with the model in use until the other is ready. A choice comes before the settings
-(AISLE_TEXT_MODEL), except for off. A model that proves unfit is refused, and the one in use stays.`,
+(AISLE_TEXT_MODEL, AISLE_SPEECH_MODEL), except for off. A model that proves unfit is refused, and the one in use stays.`,
   flags: {},
   run: async (context, args) => {
     const spec = readModel(args);
-    if (spec.use !== 'text') throw new CliError(`the model for ${spec.use} is chosen by the settings alone`);
+    if (spec.use === 'image') throw new CliError('the model for pictures is chosen by the settings alone');
     const { config, store } = await context.service();
     const model = await pullUnlessHere({ context, spec, cacheDir: config.modelCacheDir });
     const choices = new ModelChoices({ store, now: context.now });

@@ -1,4 +1,4 @@
-import type { HeardSpeech, NoSpeech, SoundErrorCode, SpeechModelFiles } from '@aisle/models';
+import type { HeardSpeech, NoSpeech, PulledModel, SoundErrorCode, SpeechModelFiles } from '@aisle/models';
 
 /** The recording cannot be used; `message` is for whoever sent it. */
 export type UnusableSound = { kind: 'unusable'; code: SoundErrorCode; message: string };
@@ -8,7 +8,14 @@ export type SpeechOutcome = HeardSpeech | NoSpeech | UnusableSound;
 /** `decodeMs`: how long the recording took to decode; the rest of the time went into hearing it. */
 export type TimedSpeechOutcome = { outcome: SpeechOutcome; decodeMs: number };
 
-/** What the speech thread does. It opens the model at the first job, which takes a second. */
+/** Moonshine's files, or a Whisper of a hub. */
+export type SpeechModel = { files: SpeechModelFiles } | { pulled: PulledModel };
+
+/** `language`: BCP 47, of what is said. */
+export type SoundToHear = { sound: Uint8Array; language: string };
+
+/** What the speech thread does. Each job names the model: it is opened by the first, which takes a second. */
 export type SpeechJobs = {
-  recognize: { input: { files: SpeechModelFiles; sound: Uint8Array }; output: TimedSpeechOutcome };
+  open: { input: { model: SpeechModel }; output: null };
+  recognize: { input: { model: SpeechModel } & SoundToHear; output: TimedSpeechOutcome };
 };

@@ -1,7 +1,12 @@
 import { setPriority } from 'node:os';
-import { openSpeechRecognizer, SoundError, type SpeechRecognizer } from '@aisle/models';
+import {
+  openHubSpeechRecognizer,
+  openSpeechRecognizer,
+  SoundError,
+  type SpeechRecognizer,
+} from '@aisle/models';
 import { serveWorker } from '../worker-server.ts';
-import type { SpeechJobs, SpeechOutcome, TimedSpeechOutcome } from './speech-jobs.ts';
+import type { SpeechJobs, SpeechModel, SpeechOutcome, TimedSpeechOutcome } from './speech-jobs.ts';
 
 /** Somebody waits for it, so it comes before imports (10), but searches by words come first. */
 const PRIORITY = 5;
@@ -9,28 +14,39 @@ const PRIORITY = 5;
 if (process.platform === 'linux') setPriority(PRIORITY);
 
 let decodeMs = 0;
-let opened: { path: string; recognizer: Promise<SpeechRecognizer> } | null = null;
+let opened: { id: string; recognizer: Promise<SpeechRecognizer> } | null = null;
 
-const recognizerOf = (files: SpeechJobs['recognize']['input']['files']): Promise<SpeechRecognizer> => {
-  if (opened?.path !== files.encoderPath) {
-    const onDecoded = (ms: number): void => {
+const open = (model: SpeechModel): Promise<SpeechRecognizer> => {
+  const options = {
+    threads: 1,
+    onDecoded: (ms: number): void => {
       decodeMs = ms;
-    };
-    opened = {
-      path: files.encoderPath,
-      recognizer: openSpeechRecognizer({ ...files, threads: 1, onDecoded }),
-    };
-  }
-  return opened.recognizer;
+    },
+  };
+  return 'files' in model
+    ? openSpeechRecognizer({ ...model.files, ...options })
+    : openHubSpeechRecognizer(model.pulled, options);
 };
 
-const recognize = async ({ files, sound }: SpeechJobs['recognize']['input']): Promise<SpeechOutcome> => {
-  const recognizer = await recognizerOf(files).catch((error: unknown) => {
+const recognizerOf = async (model: SpeechModel): Promise<SpeechRecognizer> => {
+  const { id } = 'files' in model ? model.files : model.pulled;
+  if (opened?.id !== id) opened = { id, recognizer: open(model) };
+  try {
+    return await opened.recognizer;
+  } catch (error) {
     opened = null;
     throw error;
-  });
+  }
+};
+
+const recognize = async ({
+  model,
+  sound,
+  language,
+}: SpeechJobs['recognize']['input']): Promise<SpeechOutcome> => {
+  const recognizer = await recognizerOf(model);
   try {
-    return await recognizer.recognize(sound);
+    return await recognizer.recognize(sound, language);
   } catch (error) {
     if (!(error instanceof SoundError)) throw error;
     return { kind: 'unusable', code: error.code, message: error.message };
@@ -43,4 +59,10 @@ const timed = async (input: SpeechJobs['recognize']['input']): Promise<TimedSpee
   return { outcome: await recognize(input), decodeMs };
 };
 
-serveWorker<SpeechJobs>({ recognize: timed });
+serveWorker<SpeechJobs>({
+  open: async ({ model }) => {
+    await recognizerOf(model);
+    return null;
+  },
+  recognize: timed,
+});

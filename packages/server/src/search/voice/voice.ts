@@ -1,13 +1,18 @@
 import { AisleError, type ErrorCode, type HeardCorrection } from '@aisle/contract';
 import { type SoundErrorCode, soundLimits } from '@aisle/models';
-import { BackgroundModel, type ModelState } from '../background-model.ts';
+import type { ModelState } from '../background-model.ts';
+import type { ChosenModel, ModelChoice } from '../choice/model-choice.ts';
+import type { ModelChoices } from '../choice/model-choices.ts';
+import { ModelSwitch } from '../choice/model-switch.ts';
 import { FairQueue } from '../fair-queue.ts';
 import { monotonicMs } from '../monotonic-ms.ts';
 import type { Log } from '../ports.ts';
 import type { Scheduler } from '../scheduler.ts';
 import type { WorkBefore } from '../work-before.ts';
-import type { OpenSpeechModel, SpeechSource } from './moonshine-source.ts';
 import type { SpeechOutcome } from './speech-jobs.ts';
+import { SpeechModelInUse } from './speech-model.ts';
+import type { SpeechSource } from './speech-source.ts';
+import { speechTarget } from './speech-target.ts';
 import { requireSpoken } from './spoken-languages.ts';
 
 export type HearInput = {
@@ -35,6 +40,8 @@ export type CorrectPort = (input: {
 export type VoiceOptions = {
   /** null: switched off. */
   source: SpeechSource | null;
+  /** How another one is chosen. `sourceOf` throws an Error when it knows no such model. */
+  choice: { choices: ModelChoices; sourceOf: (model: ChosenModel) => SpeechSource };
   correct: CorrectPort;
   scheduler: Scheduler;
   log: Log;
@@ -46,6 +53,8 @@ export type VoiceMetrics = { state: ModelState; waiting: number };
 const MOST_WAITING = 8;
 /** Nobody holds a telephone and waits for longer. */
 const DEADLINE_MS = 15_000;
+/** How often it is looked at whether another model was chosen. */
+const POLL_MS = 2_000;
 /** As long as a query that is typed may be. */
 const MAX_QUERY = 500;
 
@@ -70,19 +79,16 @@ const LOADING =
 /** From a recording to what to search for. Recordings are heard in a thread of their own, one at a time, shops in turns. */
 export class Voice {
   readonly #options: VoiceOptions;
-  readonly #model: BackgroundModel<OpenSpeechModel, SpeechSource>;
+  #model: SpeechModelInUse;
+  /** null: voice search is switched off. */
+  readonly #switch: ModelSwitch | null;
   readonly #queue: FairQueue;
 
   constructor(options: VoiceOptions) {
     const { source, scheduler, log } = options;
     this.#options = options;
-    this.#model = new BackgroundModel(
-      { source, scheduler, log },
-      {
-        ready: 'the speech model is here: voice search works',
-        unavailable: 'the speech model is unavailable: there is no voice search until it can be fetched',
-      },
-    );
+    this.#model = new SpeechModelInUse({ source, scheduler, log });
+    this.#switch = source === null ? null : this.#newSwitch();
     this.#queue = new FairQueue({
       title: 'Voice search',
       mostWaiting: MOST_WAITING,
@@ -94,10 +100,22 @@ export class Voice {
   /** Begins to fetch the model, behind the caller. */
   start(): void {
     this.#model.start();
+    this.#switch?.start();
   }
 
-  close(): Promise<void> {
-    return this.#model.close();
+  async close(): Promise<void> {
+    await this.#switch?.stop();
+    await this.#model.close();
+  }
+
+  /** Looks at the choice of the model now, and resolves when what follows from it is done or has failed. */
+  async switched(): Promise<void> {
+    await this.#switch?.settled();
+  }
+
+  /** What was chosen, as of the last look; null: nothing, so the settings say. */
+  get choice(): ModelChoice | null {
+    return this.#switch?.choice ?? null;
   }
 
   /** Resolves when the attempt to fetch the model that is under way has ended, either way. */
@@ -120,9 +138,12 @@ export class Voice {
     if (current === null) throw new AisleError('not_ready', LOADING);
     const startedMs = monotonicMs();
     let begunMs = startedMs;
-    const { outcome, decodeMs } = await this.#queue.run(shopId, () => {
+    const { outcome, decodeMs } = await this.#queue.run(shopId, async () => {
       begunMs = monotonicMs();
-      return current.recognize(sound);
+      // With what is in use by now: another may have taken the place of the one before while this waited.
+      const heard = await this.#model.recognize({ sound, language });
+      if (heard === null) throw new AisleError('not_ready', LOADING);
+      return heard;
     });
     const heardMs = monotonicMs();
     const transcript = transcriptOf(outcome);
@@ -134,6 +155,22 @@ export class Voice {
       correct: monotonicMs() - heardMs,
     };
     return { transcript, query: query.slice(0, MAX_QUERY), corrections, work: { startedMs, stages } };
+  }
+
+  #newSwitch(): ModelSwitch {
+    const { choice, scheduler, log } = this.#options;
+    const target = speechTarget({
+      scheduler,
+      log,
+      sourceOf: choice.sourceOf,
+      current: () => this.#model,
+      use: (next) => {
+        const before = this.#model;
+        this.#model = next;
+        before.retire().catch(() => {});
+      },
+    });
+    return new ModelSwitch({ choices: choice.choices, target, scheduler, log, pollMs: POLL_MS });
   }
 }
 
