@@ -5,9 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { ModelUnavailableError, speechModels } from '@aisle/models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Check } from '../../src/cli/doctor/check.ts';
-import { checkImageModel } from '../../src/cli/doctor/check-models.ts';
+import { checkModel } from '../../src/cli/doctor/check-models.ts';
 import { type AisleServer, composeServer } from '../../src/compose.ts';
 import { readConfig } from '../../src/config/index.ts';
+import type { ModelChoice } from '../../src/search/index.ts';
 import { ManualScheduler } from '../manual-scheduler.ts';
 import { CliWorkplace } from './cli-workplace.ts';
 
@@ -100,10 +101,53 @@ it('models that are switched off are no fault, and nothing is looked for', async
 
 it('an image model whose weights are damaged is to be installed again', async () => {
   const open = () => Promise.reject(new ModelUnavailableError({ reason: 'integrity', message: 'damaged' }));
-  expect(await checkImageModel(readConfig({}), open)).toMatchObject({
+  const asked = { config: readConfig({}), choice: null, bundled: { likeness: open } };
+  expect(await checkModel('image', asked)).toMatchObject({
     status: 'warning',
     message: expect.stringContaining('is not whole: until it is, there is no search by picture'),
     advice: 'install Aisle again',
+  });
+});
+
+it('a chosen model comes before the settings, and a switch under way or refused is told', async () => {
+  const config = readConfig({ AISLE_DATA_DIR: place.dataDir });
+  const chosen = (spec: string) => ({ spec, id: spec, dimensions: 384, languages: null });
+  const choice: ModelChoice = {
+    version: 3,
+    active: chosen('maker/model@0123abc'),
+    wanted: null,
+    refused: null,
+    progress: null,
+    activatedAtMs: 0,
+  };
+  expect(await checkModel('text', { config, choice })).toMatchObject({
+    status: 'warning',
+    message: expect.stringMatching(
+      /^maker\/model@0123abc is not in .*: until it is, searches find by words alone$/,
+    ),
+    advice: expect.stringMatching(/^run models pull text maker\/model@0123abc; or copy/),
+  });
+  const wanted = {
+    ...choice,
+    active: null,
+    wanted: chosen('maker/other'),
+    progress: { encoded: 3, total: 9 },
+  };
+  expect(await checkModel('text', { config, choice: wanted })).toMatchObject({
+    status: 'ok',
+    message: expect.stringMatching(
+      /^lexis.* is here and whole; maker\/other is to take its place: 3 of 9 products/,
+    ),
+  });
+  const refused = {
+    ...choice,
+    active: null,
+    refused: { spec: 'maker/bad', reason: 'it answers NaN', atMs: 0 },
+  };
+  expect(await checkModel('text', { config, choice: refused })).toMatchObject({
+    status: 'warning',
+    message: expect.stringContaining('maker/bad was to take its place and was refused: it answers NaN'),
+    advice: expect.stringContaining('models use'),
   });
 });
 

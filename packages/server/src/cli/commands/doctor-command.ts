@@ -5,8 +5,10 @@ import { type Check, ok, reasonOf } from '../doctor/check.ts';
 import { checkData } from '../doctor/check-data.ts';
 import { checkDisk } from '../doctor/check-disk.ts';
 import { checkIndex } from '../doctor/check-index.ts';
-import { checkImageModel, checkSpeechModel, checkTextModel } from '../doctor/check-models.ts';
+import { checkModel } from '../doctor/check-models.ts';
 import { checkServer } from '../doctor/check-server.ts';
+import type { Choices } from '../models/list-models.ts';
+import { readChoices } from '../models/read-choices.ts';
 
 /** A check that fails itself is a fault, and the others still run. */
 const guarded = async (name: Check['name'], check: () => Promise<Check>): Promise<Check> => {
@@ -42,6 +44,23 @@ const askServer = async (config: Config): Promise<{ check: Check; runs: boolean 
   return { check, runs };
 };
 
+const MODELS = [
+  ['textModel', 'text'],
+  ['imageModel', 'image'],
+  ['speechModel', 'speech'],
+] as const;
+const NOTHING_CHOSEN: Choices = { text: null, image: null, speech: null };
+
+/** Records that cannot be read are told by another check; then the settings say which models are in use. */
+const choicesOf = async (context: CommandContext, config: Config): Promise<Choices> => {
+  if (config.databaseUrl === null && !existsSync(config.dataDir)) return NOTHING_CHOSEN;
+  try {
+    return await readChoices(await context.service(), context.now);
+  } catch {
+    return NOTHING_CHOSEN;
+  }
+};
+
 const examine = async (context: CommandContext): Promise<Check[]> => {
   const { check, config } = settings(context.env);
   if (config === null) return [check];
@@ -53,9 +72,10 @@ const examine = async (context: CommandContext): Promise<Check[]> => {
     checks.push(await guarded('data', async () => checkData(await context.service())));
     checks.push(await guarded('index', async () => checkIndex(await context.service(), server)));
   }
-  checks.push(await guarded('textModel', () => checkTextModel(config)));
-  checks.push(await guarded('imageModel', () => checkImageModel(config)));
-  checks.push(await guarded('speechModel', () => checkSpeechModel(config)));
+  const choices = await choicesOf(context, config);
+  for (const [name, use] of MODELS) {
+    checks.push(await guarded(name, () => checkModel(use, { config, choice: choices[use] })));
+  }
   checks.push(server.check);
   return checks;
 };

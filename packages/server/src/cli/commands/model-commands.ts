@@ -7,23 +7,13 @@ import { formatTable } from '../format-table.ts';
 import { type Choices, type ListedModel, listModels } from '../models/list-models.ts';
 import { modelOfSettings, readModelSpec, readModelUse, SWITCHED_OFF } from '../models/model-use.ts';
 import { pullModel, pullUnlessHere } from '../models/pull-model.ts';
-import type { Service } from '../open-service.ts';
+import { readChoices } from '../models/read-choices.ts';
 
 const USE_AND_MODEL = ['<use>', '<model>'];
 const NAMES = [
   '<use> is text or speech; <model> is the name of one in models list, "owner/name" or "owner/name@revision" of a hub, or',
   'a folder that begins with "./" or "/" and is laid out as on a hub. HF_ENDPOINT names a mirror, HF_TOKEN is sent to it.',
 ].join('\n');
-
-const readChoices = async ({ store }: Service, now: () => number): Promise<Choices> => {
-  const choices = new ModelChoices({ store, now });
-  const [text, image, speech] = await Promise.all([
-    choices.read('text'),
-    choices.read('image'),
-    choices.read('speech'),
-  ]);
-  return { text, image, speech };
-};
 
 const progressOf = (choice: ModelChoice | null): string => {
   const { progress } = choice ?? {};

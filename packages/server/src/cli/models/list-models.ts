@@ -4,11 +4,10 @@ import {
   listPulledModels,
   type ModelUse,
   type PulledModel,
-  storedModelState,
 } from '@aisle/models';
 import type { Config } from '../../config/index.ts';
 import { chosenPulled, type ModelChoice } from '../../search/index.ts';
-import { bundledModelState, openBundled } from '../bundled-model-state.ts';
+import { BUNDLED, builtInState } from './built-in-state.ts';
 import { modelOfSettings } from './model-use.ts';
 
 export type ListedModel = {
@@ -29,17 +28,6 @@ export type ListedModel = {
 
 export type Choices = Readonly<Record<ModelUse, ModelChoice | null>>;
 
-const BUNDLED: Readonly<Record<string, () => ReturnType<(typeof openBundled)[keyof typeof openBundled]>>> = {
-  lexis: openBundled.text,
-  likeness: openBundled.image,
-};
-
-const isHere = async ({ name, id }: BuiltInModel, cacheDir: string): Promise<boolean> => {
-  const open = BUNDLED[name];
-  const state = open === undefined ? await storedModelState(cacheDir, id) : await bundledModelState(open);
-  return state === 'here';
-};
-
 const listBuiltIn = async (
   model: BuiltInModel,
   { config, choices }: { config: Config; choices: Choices },
@@ -50,7 +38,7 @@ const listBuiltIn = async (
   return {
     ...{ use, name, id, dimensions, languages: null },
     bundled: BUNDLED[name] !== undefined,
-    here: await isHere(model, config.modelCacheDir),
+    here: (await builtInState(model, { cacheDir: config.modelCacheDir })) === 'here',
     inUse: setting !== null && (choice?.active?.spec ?? setting) === name,
     wanted: choice?.wanted?.spec === name,
   };

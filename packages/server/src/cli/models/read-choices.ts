@@ -1,0 +1,14 @@
+import { ModelChoices } from '../../search/index.ts';
+import type { Service } from '../open-service.ts';
+import type { Choices } from './list-models.ts';
+
+/** What was chosen for each use. */
+export const readChoices = async ({ store }: Service, now: () => number): Promise<Choices> => {
+  const choices = new ModelChoices({ store, now });
+  const [text, image, speech] = await Promise.all([
+    choices.read('text'),
+    choices.read('image'),
+    choices.read('speech'),
+  ]);
+  return { text, image, speech };
+};
