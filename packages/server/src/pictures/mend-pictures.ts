@@ -34,6 +34,7 @@ async function* pagesOf({ store }: TablePorts): AsyncGenerator<Row[], void, unde
   }
 }
 
+/** Bytes before vectors: what is encoded in between is found among the latter. */
 const among = async ({ store }: TablePorts, hashes: string[], modelId: string): Promise<Set<string>> => {
   const vectors = store.read
     .selectFrom('picture_vectors')
@@ -44,7 +45,7 @@ const among = async ({ store }: TablePorts, hashes: string[], modelId: string): 
     .selectFrom('picture_bytes')
     .select('content_hash')
     .where('content_hash', 'in', hashes);
-  const rows = [...(await vectors.execute()), ...(await bytes.execute())];
+  const rows = [...(await bytes.execute()), ...(await vectors.execute())];
   return new Set(rows.map((row) => row.content_hash));
 };
 
@@ -73,7 +74,27 @@ export const requeueWithoutVector = async (
     const wanting = ports.store.db
       .updateTable('product_pictures')
       .where('content_hash', 'in', lost)
-      .where('state', 'in', ['fetched', 'encoded']);
+      .where('state', 'in', ['fetched', 'encoded'])
+      // Asked for once more: it may have been uploaded again since.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('picture_bytes')
+              .select('attempts')
+              .whereRef('picture_bytes.content_hash', '=', 'product_pictures.content_hash'),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('picture_vectors')
+              .select('model_id')
+              .where('model_id', '=', modelId)
+              .whereRef('picture_vectors.content_hash', '=', 'product_pictures.content_hash'),
+          ),
+        ),
+      );
     const again = await wanting
       .set({ state: 'waiting', next_attempt_at: now, updated_at: now })
       .where('origin', '=', 'url')
@@ -125,15 +146,42 @@ const purgePictures = async (ports: TablePorts, stop?: AbortSignal): Promise<num
   return purged;
 };
 
-/** Bytes are written before the row that shows them: younger ones than this may be about to be shown. */
-const YOUNG_MS = 3_600_000;
+/** A picture's rows, that lie in the same transaction as what they show, may be committed between look and deletion. */
+const deleteUnshown = (
+  { store }: TablePorts,
+  table: 'picture_bytes' | 'picture_vectors',
+  hashes: string[],
+): Promise<number> =>
+  store.db.transaction().execute(async (trx) => {
+    // For the locks: whoever has just found them for a picture of theirs (`keepBytes`) is through after this.
+    await trx
+      .updateTable(table)
+      .set((eb) => ({ content_hash: eb.ref('content_hash') }))
+      .where('content_hash', 'in', hashes)
+      .execute();
+    const { numDeletedRows } = await trx
+      .deleteFrom(table)
+      .where('content_hash', 'in', hashes)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('product_pictures')
+              .select('position')
+              .whereRef('product_pictures.content_hash', '=', `${table}.content_hash`),
+          ),
+        ),
+      )
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
 
 /** Of bytes or vectors, those of pictures that no product shows. */
 const purgeContent = async (
-  { store, now }: TablePorts,
+  ports: TablePorts,
   table: 'picture_bytes' | 'picture_vectors',
   stop?: AbortSignal,
 ): Promise<number> => {
+  const { store } = ports;
   let purged = 0;
   for (let after = ''; stop?.aborted !== true; ) {
     const rows = await store.read
@@ -157,12 +205,7 @@ const purgeContent = async (
     const kept = new Set(shown.map((row) => row.content_hash));
     const gone = hashes.filter((hash) => !kept.has(hash));
     if (gone.length === 0) continue;
-    const deletion =
-      table === 'picture_vectors'
-        ? store.db.deleteFrom(table)
-        : store.db.deleteFrom(table).where('created_at', '<', now() - YOUNG_MS);
-    const { numDeletedRows } = await deletion.where('content_hash', 'in', gone).executeTakeFirst();
-    purged += Number(numDeletedRows);
+    purged += await deleteUnshown(ports, table, gone);
   }
   return purged;
 };

@@ -9,23 +9,26 @@ export const MAX_ENCODINGS = 3;
 
 export type UnencodedPicture = { contentHash: string; bytes: Uint8Array };
 
-/** Keeps a picture until it has a vector of this model. True when it has none yet. */
+/**
+ * Keeps a picture until it has a vector of this model. True when it has none yet. What is there already is locked until
+ * the transaction ends, so that it is not purged before the picture's row is there to be seen.
+ */
 export const keepBytes = async (
   db: Kysely<Database>,
   picture: UnencodedPicture & { modelId: string; now: number },
 ): Promise<boolean> => {
   const { contentHash, bytes, modelId, now } = picture;
   const encoded = await db
-    .selectFrom('picture_vectors')
-    .select('content_hash')
+    .updateTable('picture_vectors')
+    .set((eb) => ({ content_hash: eb.ref('content_hash') }))
     .where('model_id', '=', modelId)
     .where('content_hash', '=', contentHash)
     .executeTakeFirst();
-  if (encoded !== undefined) return false;
+  if (encoded.numUpdatedRows > 0n) return false;
   await db
     .insertInto('picture_bytes')
     .values({ content_hash: contentHash, bytes, claimed_until: 0, attempts: 0, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('content_hash').doUpdateSet({ content_hash: contentHash }))
     .execute();
   return true;
 };

@@ -215,6 +215,52 @@ describe.each(STORES)('pictures on $kind', ({ open }) => {
     expect(await refusalOf(removeUpload(ports(), place))).toMatchObject({ code: 'picture_not_found' });
   });
 
+  it('a picture that is encoded while it is looked for is not called lost', async () => {
+    await shop.sync(product('a'));
+    await putUpload(ports(), { shopId: shop.shopId, externalId: 'a', position: 0, bytes, modelId });
+    let looks = 0;
+    const between = test.store.read.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        looks += 1;
+        // The page of pictures, and then what there is of them.
+        if (looks === 2) await encodeAll();
+        return result;
+      },
+    });
+    const store = { db: test.store.db, read: between };
+    expect(await requeueWithoutVector({ ...ports(), store }, modelId)).toBe(0);
+    expect(looks).toBeGreaterThan(2);
+    expect(await states('a')).toEqual(['0 encoded upload']);
+  });
+
+  it.each([
+    'bytes',
+    'a vector',
+  ])('a picture that is uploaded while its %s are purged keeps them', async (what) => {
+    const upload = { shopId: shop.shopId, externalId: 'a', position: 0, bytes, modelId };
+    await shop.sync(product('a'));
+    await putUpload(ports(), upload);
+    if (what === 'vector') await encodeAll();
+    await removeUpload(ports(), upload);
+    let looks = 0;
+    const between = test.store.read.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        looks += 1;
+        // The page of pictures, what is kept (bytes, then vectors), and which of that is shown.
+        if (looks === (what === 'bytes' ? 3 : 4)) await putUpload(ports(), upload);
+        return result;
+      },
+    });
+    const store = { db: test.store.db, read: between };
+    shop.clock.now += 2 * 3_600_000;
+    expect(await purgeOrphanedPictures({ ...ports(), store })).toBe(0);
+    expect(await requeueWithoutVector(ports(), modelId)).toBe(0);
+    await encodeAll();
+    expect(await states('a')).toEqual(['0 encoded upload']);
+  });
+
   it('another model gets its own vectors: addresses are fetched again, uploads are asked for', async () => {
     await shop.sync(product('a', { imageUrl: url('a') }));
     await follow();
