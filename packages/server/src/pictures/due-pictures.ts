@@ -4,8 +4,10 @@ import type { TablePorts } from './ports.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A process that has a picture in hand for longer has died in it. */
-const CLAIM_MS = 10 * MINUTE_MS;
+/** A process that has a picture in hand and has not said so for longer has died in it. */
+const CLAIM_MS = 1.5 * MINUTE_MS;
+/** What is in hand for longer is claimed anew: a host may take 20 s for each of a dozen pictures. */
+const RENEW_AFTER_MS = MINUTE_MS / 2;
 /** A picture may change under its address; to ask costs a request without a body where the host keeps an ETag. */
 export const RECHECK_MS = 7 * 24 * HOUR_MS;
 /** What may pass by itself is tried again after each of these; then the picture has failed, and is tried once a week. */
@@ -23,6 +25,8 @@ export type DuePicture = {
   source: string;
   url: string;
   attempts: number;
+  /** Nobody else takes it before. */
+  claimedUntil: number;
   /** What was fetched last, if it has a vector: an answer that nothing has changed is worth asking for. */
   known: { contentHash: string; etag: string | null; lastModified: string | null } | null;
 };
@@ -66,15 +70,53 @@ export const claimDue = async (ports: TablePorts, request: DueRequest): Promise<
       .where('next_attempt_at', '<=', nowMs)
       .returning(CLAIMED)
       .execute();
-    due.push(...(await toDue(ports, request.modelId, claimed)));
+    due.push(...(await toDue(ports, request.modelId, claimed, nowMs + CLAIM_MS)));
   }
   return due;
+};
+
+/** Of pictures that are still in hand. */
+export const renewClaims = async (
+  { store, now }: TablePorts,
+  inHand: Iterable<DuePicture>,
+): Promise<void> => {
+  const claimedUntil = now() + CLAIM_MS;
+  const old = [...inHand].filter((due) => claimedUntil - due.claimedUntil >= RENEW_AFTER_MS);
+  for (const due of old) {
+    await store.db
+      .updateTable('product_pictures')
+      .set({ next_attempt_at: claimedUntil })
+      .where('shop_id', '=', due.shopId)
+      .where('source', '=', due.source)
+      // Not if it has been settled since.
+      .where('next_attempt_at', '=', due.claimedUntil)
+      .execute();
+    due.claimedUntil = claimedUntil;
+  }
+};
+
+/** Of a process that died, when there can be no other: first attempts, which nothing else keeps waiting. */
+export const forgetClaims = async ({ store, now }: TablePorts): Promise<void> => {
+  await store.db
+    .updateTable('product_pictures')
+    .set({ next_attempt_at: now() })
+    .where('state', '=', 'waiting')
+    // What the index of open pictures is defined by; SQLite does not conclude it.
+    .where('state', '<>', 'encoded')
+    .where('attempts', '=', 0)
+    .where('next_attempt_at', '>', now())
+    .execute();
 };
 
 type ClaimedRow = Pick<ProductPicturesTable, (typeof CLAIMED)[number]>;
 
 /** One for each source: rows of products that show the same picture. */
-const toDue = async (ports: TablePorts, modelId: string, claimed: ClaimedRow[]): Promise<DuePicture[]> => {
+const toDue = async (
+  ports: TablePorts,
+  modelId: string,
+  claimed: ClaimedRow[],
+  claimedUntil: number,
+): Promise<DuePicture[]> => {
   const hashes = [...new Set(claimed.map((row) => row.content_hash))].filter((hash) => hash !== null);
   const encoded = await vectorsAmong(ports, modelId, hashes);
   const due = new Map<string, DuePicture>();
@@ -86,7 +128,7 @@ const toDue = async (ports: TablePorts, modelId: string, claimed: ClaimedRow[]):
     const known = isKnown ? { contentHash, etag: row.etag, lastModified: row.last_modified } : null;
     const other = due.get(source);
     if (other === undefined || (other.known === null && known !== null)) {
-      due.set(source, { shopId: row.shop_id, source, url, attempts: row.attempts, known });
+      due.set(source, { shopId: row.shop_id, source, url, attempts: row.attempts, claimedUntil, known });
     }
   }
   return [...due.values()];

@@ -1,8 +1,8 @@
-import { claimDue, type DuePicture, giveBackDue } from './due-pictures.ts';
+import { CLAIMED_AT_ONCE, claimInTurns } from './claim-in-turns.ts';
+import { type DuePicture, giveBackDue, renewClaims } from './due-pictures.ts';
 import { type FetchPorts, fetchPicture } from './fetch-picture.ts';
 import type { HostGate } from './host-gate.ts';
 import type { Lots } from './lots.ts';
-import { countUnencoded } from './picture-bytes.ts';
 import type { CatalogPort, PictureLog, TablePorts } from './ports.ts';
 import { type SettledPicture, settledPictures } from './settled-pictures.ts';
 import { contentHashOf } from './wanted-pictures.ts';
@@ -17,16 +17,9 @@ export type FetchDuePorts = TablePorts &
     inHand: Map<DuePicture, Promise<void>>;
     /** Called when a picture is here that may have to be encoded, and when no more will come for now. */
     onFetched: () => void;
+    /** Resolves when there may be more to fetch. */
+    kicked: () => Promise<void>;
   };
-
-/** Pictures in hand, most of them waiting for their turn at a host. */
-const IN_HAND = 64;
-/** Of one shop, so that a slow host holds up its own shop and no other. */
-const IN_HAND_OF_A_SHOP = 32;
-/** Fewer rows are not worth a statement while others are being fetched. */
-const FEWEST_TO_CLAIM = 16;
-/** While more wait for a vector nothing is fetched: 256 pictures are some 50 MB, and 10 s of an encoder. */
-const MOST_UNENCODED = 256;
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
 
@@ -53,7 +46,11 @@ const settle = async (ports: Fetching, due: DuePicture, stop: AbortSignal): Prom
 /** Never throws: what goes wrong on our side leaves the picture to the next who looks. */
 const fetchOne = async (ports: Fetching, due: DuePicture, stop: AbortSignal): Promise<void> => {
   const host = hostOf(due.url);
-  await ports.hosts.enter(host);
+  const awayMs = await ports.hosts.enter(host);
+  if (awayMs > 0) {
+    await giveBackDue(ports, due, awayMs).catch(() => {});
+    return;
+  }
   let pauseMs = 0;
   try {
     stop.throwIfAborted();
@@ -72,38 +69,38 @@ const fetchOne = async (ports: Fetching, due: DuePicture, stop: AbortSignal): Pr
   }
 };
 
-const fullShops = (inHand: Iterable<DuePicture>): string[] => {
-  const counts = new Map<string, number>();
-  for (const { shopId } of inHand) counts.set(shopId, (counts.get(shopId) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count >= IN_HAND_OF_A_SHOP).map(([shopId]) => shopId);
-};
-
 const fetchAll = async (ports: Fetching, stop: AbortSignal): Promise<void> => {
   const { inHand } = ports;
   let fetched = 0;
+  let settled = 0;
+  let kicked = true;
+  const take = (picture: DuePicture): void => {
+    const done = fetchOne(ports, picture, stop).finally(() => {
+      inHand.delete(picture);
+      settled += 1;
+    });
+    inHand.set(picture, done);
+    fetched += 1;
+  };
   for (;;) {
-    const room = IN_HAND - inHand.size;
-    const claims =
-      !stop.aborted &&
-      (room >= FEWEST_TO_CLAIM || inHand.size === 0) &&
-      (await countUnencoded(ports)) < MOST_UNENCODED;
-    const limit = Math.min(room, IN_HAND_OF_A_SHOP);
-    const exceptShops = fullShops(inHand.keys());
-    const due = claims ? await claimDue(ports, { modelId: ports.modelId, limit, exceptShops }) : [];
-    for (const picture of due) {
-      const done = fetchOne(ports, picture, stop).finally(() => inHand.delete(picture));
-      inHand.set(picture, done);
-      fetched += 1;
+    if (!stop.aborted && (kicked || settled >= CLAIMED_AT_ONCE || inHand.size === 0)) {
+      settled = 0;
+      await renewClaims(ports, inHand.keys());
+      await claimInTurns(ports, take);
     }
     if (inHand.size === 0) break;
     // The stop may have come while these were being claimed.
     if (stop.aborted) ports.hosts.letAllThrough();
-    await Promise.race(inHand.values());
+    kicked = false;
+    const kick = ports.kicked().then(() => {
+      kicked = true;
+    });
+    await Promise.race([kick, ...inHand.values()]);
   }
   if (fetched > 0) ports.onFetched();
 };
 
-/** Fetches every picture that is due, until none is or enough wait for the encoder. */
+/** Fetches every picture that is due, until none is or enough of every shop wait for the encoder. */
 export const fetchDue = async (ports: FetchDuePorts, stop: AbortSignal): Promise<void> => {
   const letAllThrough = (): void => ports.hosts.letAllThrough();
   stop.addEventListener('abort', letAllThrough);

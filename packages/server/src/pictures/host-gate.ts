@@ -8,7 +8,12 @@ export type HostGateOptions = {
   pauseMs: number;
 };
 
-type Host = { active: number; opensAtMs: number; waiting: (() => void)[]; planned: boolean };
+/** Called with how long to stay away; 0: it is the caller's turn. */
+type Enter = (awayMs: number) => void;
+type Host = { active: number; opensAtMs: number; waiting: Enter[]; planned: boolean };
+
+/** Nobody waits at a host that is closed for longer: those of other hosts have need of the place. */
+const LONGEST_WAIT_MS = 2000;
 
 /** Lets few requests to each host through at a time, with pauses: a shop's server has shoppers to serve. */
 export class HostGate {
@@ -19,8 +24,11 @@ export class HostGate {
     this.#options = options;
   }
 
-  /** Resolves when it is the caller's turn, who calls `leave` when done. */
-  enter(name: string): Promise<void> {
+  /**
+   * Resolves with 0 when it is the caller's turn, who calls `leave` when done; or with the milliseconds that the host is
+   * closed for, as it asked to be left alone.
+   */
+  enter(name: string): Promise<number> {
     const host = this.#hosts.get(name) ?? { active: 0, opensAtMs: 0, waiting: [], planned: false };
     this.#hosts.set(name, host);
     return new Promise((resolve) => {
@@ -44,7 +52,7 @@ export class HostGate {
     for (const host of this.#hosts.values()) {
       for (const enter of host.waiting.splice(0)) {
         host.active += 1;
-        enter();
+        enter(0);
       }
     }
   }
@@ -53,6 +61,10 @@ export class HostGate {
     const { scheduler, atOnce } = this.#options;
     while (!host.planned && host.active < atOnce && host.waiting.length > 0) {
       const waitMs = host.opensAtMs - scheduler.nowMs();
+      if (waitMs > LONGEST_WAIT_MS) {
+        for (const enter of host.waiting.splice(0)) enter(waitMs);
+        return;
+      }
       if (waitMs > 0) {
         host.planned = true;
         scheduler.after(waitMs, () => {
@@ -62,7 +74,7 @@ export class HostGate {
         return;
       }
       host.active += 1;
-      host.waiting.shift()?.();
+      host.waiting.shift()?.(0);
     }
     const idle = host.active === 0 && host.waiting.length === 0;
     if (idle && host.opensAtMs <= scheduler.nowMs()) this.#hosts.delete(name);

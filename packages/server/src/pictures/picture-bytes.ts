@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../store/index.ts';
 import type { TablePorts } from './ports.ts';
 
@@ -31,6 +31,20 @@ export const keepBytes = async (
     .onConflict((conflict) => conflict.column('content_hash').doUpdateSet({ content_hash: contentHash }))
     .execute();
   return true;
+};
+
+/** While more of a shop wait for a vector, no more of its pictures are fetched: some 50 MB, and 10 s of an encoder. */
+const MOST_UNENCODED = 256;
+
+/** Shops of which enough wait. */
+export const fullShops = async ({ store }: TablePorts): Promise<string[]> => {
+  const { rows } = await sql<{ shop_id: string }>`
+    SELECT pictures.shop_id FROM picture_bytes
+    JOIN product_pictures AS pictures ON pictures.content_hash = picture_bytes.content_hash
+    GROUP BY pictures.shop_id HAVING count(DISTINCT pictures.content_hash) >= ${MOST_UNENCODED}`.execute(
+    store.read,
+  );
+  return rows.map((row) => row.shop_id);
 };
 
 /** How many pictures wait for a vector. */

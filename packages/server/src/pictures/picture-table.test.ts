@@ -5,10 +5,12 @@ import { storedPictureVectors } from '../search/stored-picture-vectors.ts';
 import {
   claimDue,
   type DuePicture,
+  forgetClaims,
   noteFailed,
   noteFetched,
   RECHECK_MS,
   RETRY_AFTER_MS,
+  renewClaims,
 } from './due-pictures.ts';
 import { announceEncoded, noteEncoded } from './encoded-pictures.ts';
 import { followCatalog } from './follow-catalog.ts';
@@ -136,6 +138,30 @@ describe.each(STORES)('pictures on $kind', ({ open }) => {
     expect(await claim()).toHaveLength(1);
   });
 
+  it('what a node has in hand for long stays its own, and what it has settled is not taken back', async () => {
+    await shop.sync(product('a', { imageUrl: url('a'), images: [url('b')] }));
+    await follow();
+    const inHand = await claim();
+    shop.clock.now += 60_000;
+    const [settled] = inHand;
+    if (settled === undefined) throw new Error('nothing was due');
+    await fail(settled);
+    await renewClaims(ports(), inHand);
+    shop.clock.now += 60_000;
+    expect((await claim()).map((due) => due.source)).toEqual([settled.source]);
+  });
+
+  it('when no other process can be there, what one had in hand when it died is taken up at once', async () => {
+    await shop.sync(product('a', { imageUrl: url('a'), images: [url('b')] }));
+    await follow();
+    const [first] = await claim();
+    if (first === undefined) throw new Error('nothing was due');
+    await fail(first);
+    await forgetClaims(ports());
+    // The one that failed has its pause.
+    expect(await claim()).toHaveLength(1);
+  });
+
   it('equal pictures are encoded once, and every index hears of the vector with the state', async () => {
     await shop.sync(product('a', { imageUrl: url('a') }), product('b', { imageUrl: url('b') }));
     await follow();
@@ -236,8 +262,8 @@ describe.each(STORES)('pictures on $kind', ({ open }) => {
 
   it.each([
     'bytes',
-    'a vector',
-  ])('a picture that is uploaded while its %s are purged keeps them', async (what) => {
+    'vector',
+  ])('a picture that is uploaded while its %s would be purged keeps it', async (what) => {
     const upload = { shopId: shop.shopId, externalId: 'a', position: 0, bytes, modelId };
     await shop.sync(product('a'));
     await putUpload(ports(), upload);

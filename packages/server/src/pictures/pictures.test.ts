@@ -130,6 +130,63 @@ it('a host that is politely asked waits between requests', async () => {
   expect(asked).toHaveLength(2);
 });
 
+/** Names of hosts that are all this machine. */
+const hostsOf = () =>
+  new OutboundClient({ isAllowed: () => true, resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
+const at = (host: string, path: string): string => `http://${host}:${new URL(origin).port}/${path}`;
+
+it('while a host never answers, pictures of other hosts are fetched when they come', async () => {
+  const held: ServerResponse[] = [];
+  answer = (request, response) => {
+    if (request.url === '/silent') held.push(response);
+    else response.end('picture');
+  };
+  const pictures = picturesOf({ outbound: hostsOf() });
+  await shop.sync(product('a', { imageUrl: at('silent.example', 'silent') }));
+  const settled = pictures.settled();
+  await expect.poll(() => asked).toEqual(['/silent']);
+  await shop.sync(product('b', { imageUrl: at('quick.example', 'quick') }));
+  const again = pictures.settled();
+  await expect.poll(() => asked).toEqual(['/silent', '/quick']);
+  for (const response of held) response.end('picture');
+  await Promise.all([settled, again]);
+});
+
+it('pictures of a host that asks to be left alone are not in hand while they wait', async () => {
+  answer = (_, response) => response.writeHead(429, { 'retry-after': '30' }).end();
+  const pictures = picturesOf({ outbound: hostsOf(), politeness: { atOnce: 1, pauseMs: 0 } });
+  const images = Array.from({ length: 5 }, (_, name) => at('busy.example', `${name}`));
+  await shop.sync(product('a', { images }));
+  // No time passes: were they in hand, this would not end.
+  await pictures.settled();
+  expect(asked).toHaveLength(1);
+  answer = (_, response) => response.end('picture');
+  scheduler.advance(60_000);
+  await pictures.settled();
+  expect(asked).toHaveLength(6);
+});
+
+it('shops with much to fetch from silent hosts leave room for others', async () => {
+  answer = (request, response) => {
+    if (!request.url?.startsWith('/silent')) response.end('picture');
+  };
+  const shops = [shop.shopId];
+  const pictures = picturesOf({ outbound: hostsOf(), shopsWithPictures: async () => new Set(shops) });
+  const many = Array.from({ length: 100 }, (_, name) =>
+    product(`p${name}`, { imageUrl: at(`h${name}.example`, `silent${name}`) }),
+  );
+  await shop.sync(...many);
+  const settled = pictures.settled();
+  await expect.poll(() => asked.length).toBe(16);
+  const other = await catalogFixture(test.store);
+  shops.push(other.shopId);
+  await other.sync(product('b', { imageUrl: at('quick.example', 'quick') }));
+  const again = pictures.settled();
+  await expect.poll(() => asked.at(-1)).toBe('/quick');
+  await pictures.stop();
+  await Promise.all([settled, again]);
+});
+
 it('a picture is asked for again after a week, and costs nothing where it is what it was', async () => {
   answer = (request, response) => {
     response.setHeader('etag', '"v1"');

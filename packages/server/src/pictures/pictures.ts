@@ -8,7 +8,7 @@ import { followChanged } from './follow-changed.ts';
 import { HostGate } from './host-gate.ts';
 import { countPictures, listPictures, type PictureCounts } from './list-pictures.ts';
 import { purgeOrphanedPictures, requeueWithoutVector } from './mend-pictures.ts';
-import { PollingLoop } from './polling-loop.ts';
+import { PollingLoop, type PollingLoopOptions } from './polling-loop.ts';
 import type {
   CatalogPort,
   EncoderPort,
@@ -84,10 +84,10 @@ export class Pictures {
     const inHand = new Map<DuePicture, Promise<void>>();
     const isFetching = (): boolean => inHand.size > 0;
     const hosts = new HostGate({ scheduler, ...politeness });
-    const fetch = this.#loop('pictures cannot be fetched', FETCH_EVERY_MS, async (stop) => {
+    const fetch = this.#loop('pictures cannot be fetched', FETCH_EVERY_MS, async (stop, kicked) => {
       if (encoder === null) return;
       const onFetched = (): void => this.#encode.kick();
-      await fetchDue({ ...ports, hosts, inHand, modelId: encoder.modelId, onFetched }, stop);
+      await fetchDue({ ...ports, hosts, inHand, modelId: encoder.modelId, onFetched, kicked }, stop);
     });
     const count = this.#loop('pictures cannot be counted', COUNT_EVERY_MS, async () => {
       this.#counts = await countPictures(ports);
@@ -172,7 +172,7 @@ export class Pictures {
     this.#mended = true;
   }
 
-  #loop(fault: string, everyMs: number, work: (signal: AbortSignal) => Promise<void>): PollingLoop {
+  #loop(fault: string, everyMs: number, work: PollingLoopOptions['work']): PollingLoop {
     const { scheduler, log } = this.#options;
     const onFault = (error: unknown): void =>
       log.warn(`${fault}; the next look tries again`, {

@@ -4,8 +4,8 @@ export type PollingLoopOptions = {
   scheduler: PictureScheduler;
   /** How often it looks by itself whether there is work. */
   everyMs: number;
-  /** Does all there is, and returns. */
-  work: (signal: AbortSignal) => Promise<void>;
+  /** Does all there is, and returns. `kicked` resolves at the next kick, for work that others make more of meanwhile. */
+  work: (signal: AbortSignal, kicked: () => Promise<void>) => Promise<void>;
   /** What `work` throws; the next look tries again. */
   onFault: (error: unknown) => void;
 };
@@ -17,6 +17,7 @@ export class PollingLoop {
   #cancel = (): void => {};
   #running: Promise<void> | null = null;
   #again = false;
+  #kick = Promise.withResolvers<void>();
 
   constructor(options: PollingLoopOptions) {
     this.#options = options;
@@ -32,6 +33,8 @@ export class PollingLoop {
 
   kick(): void {
     this.#again = true;
+    this.#kick.resolve();
+    this.#kick = Promise.withResolvers<void>();
     if (this.#running === null && !this.#stop.signal.aborted) this.#running = this.#run();
   }
 
@@ -51,7 +54,7 @@ export class PollingLoop {
     try {
       while (this.#again && !this.#stop.signal.aborted) {
         this.#again = false;
-        await this.#options.work(this.#stop.signal);
+        await this.#options.work(this.#stop.signal, () => this.#kick.promise);
       }
     } catch (error) {
       if (!this.#stop.signal.aborted) this.#options.onFault(error);
