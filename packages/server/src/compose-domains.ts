@@ -64,6 +64,7 @@ export type Domains = {
   search: SearchService;
   pictureQueries: PictureQueryEncoder;
   voice: Voice;
+  modelChoices: ModelChoices;
   synonyms: ShopSynonyms;
   searchLog: SearchLog;
   pictures: Pictures;
@@ -131,6 +132,7 @@ export function composeDomains(ports: DomainPorts): Domains {
     search,
     pictureQueries,
     voice,
+    modelChoices,
     synonyms,
     searchLog,
     pictures,

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts';
 import { JobRunner, purgeOrphanedEmbeddings } from '../jobs/index.ts';
+import { ModelChoices } from './choice/model-choices.ts';
 import { storedPopularQueries } from './stored-popular-queries.ts';
+import { HashingTextModel } from './test/hashing-text-model.ts';
 import { allCards, product, SearchHarness } from './test/search-harness.ts';
 
 let database: TestDatabase;
@@ -69,4 +71,28 @@ it('a query is popular when several people asked it, and jobs read and write the
   const runner = new JobRunner({ store, jobs: [purgeOrphanedEmbeddings(store)], scheduler, log });
   expect(await runner.runDue()).toEqual(['purge-orphaned-embeddings']);
   expect(await runner.runDue()).toEqual([]);
+});
+
+it('of two nodes one encodes for a switch, and the other follows when it is done', async () => {
+  const small = new HashingTextModel({ id: 'small-1', dimensions: 64 });
+  const choices = new ModelChoices({ store: harness.store, now: () => harness.scheduler.nowMs() });
+  const textChoice = { choices, sourceOf: () => small };
+  const here = harness.service({ textChoice });
+  const there = harness.service({ textChoice, dataDir: join(harness.folder, 'other') }, { deaf: true });
+  const shop = await harness.newShop();
+  await harness.sync(shop, [product('a', { name: 'oak bench' }), product('b', { name: 'bench of oak' })]);
+  await here.settled(shop.shopId);
+  await there.settled(shop.shopId);
+  await choices.wish('text', { spec: 'a/small', id: 'small-1', dimensions: 64, languages: null });
+  await here.switched();
+  const encoded = small.encoded.length;
+  // One that was active is known by now, and nothing is left to encode.
+  await there.switched();
+  for (const node of [here, there]) {
+    await node.settled(shop.shopId);
+    expect(node.textModelId).toBe('small-1');
+    const cards = await allCards(node, shop.shopId, 'oak bench');
+    expect(cards.find(({ externalId }) => externalId === 'a')?.matchedBy).toEqual(['lexical', 'semantic']);
+  }
+  expect(small.encoded).toHaveLength(encoded);
 });

@@ -258,6 +258,11 @@ export class SearchService {
     await this.#textSwitch?.settled();
   }
 
+  /** Of the model that searches use; null: it is switched off. */
+  get textModelId(): string | null {
+    return this.#spaces.active.modelId;
+  }
+
   /** What was chosen for texts, as of the last look; null: nothing, so the settings say. */
   get textChoice(): ModelChoice | null {
     return this.#textSwitch?.choice ?? null;
