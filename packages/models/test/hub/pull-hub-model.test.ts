@@ -115,16 +115,18 @@ describe('a pull', () => {
 });
 
 describe('a connection that breaks', () => {
-  /** Sends the first half of the graph and hangs up; afterwards `then` decides. */
+  /** Sends the first half of the graph, and hangs up when some of it has been taken; afterwards `then` decides. */
+  let hangUp: (() => void) | null = null;
+  const onProgress = (): void => hangUp?.();
   const breaking = (then: Interference): Interference => {
-    let broken = false;
+    hangUp = null;
     return (request, response, files) => {
       if (!request.path.startsWith('/storage') || !request.path.endsWith(GRAPH)) return false;
-      if (broken) return then(request, response, files);
-      broken = true;
+      if (hangUp !== null) return then(request, response, files);
       const content = contentOf(files, GRAPH) ?? Buffer.alloc(0);
       response.setHeader('content-length', content.length);
-      response.write(content.subarray(0, content.length / 2), () => response.destroy());
+      response.write(content.subarray(0, content.length / 2));
+      hangUp = () => response.destroy();
       return true;
     };
   };
@@ -132,7 +134,7 @@ describe('a connection that breaks', () => {
   it('is taken up where it broke', async () => {
     world.hub.publish('tiny/resumed', tinyTextModel());
     world.hub.interfere = breaking(() => false);
-    const model = await pull('tiny/resumed');
+    const model = await pull('tiny/resumed', { onProgress });
     const ranges = world.hub.requests.filter(
       ({ path }) => path.startsWith('/storage') && path.endsWith(GRAPH),
     );
@@ -146,7 +148,7 @@ describe('a connection that breaks', () => {
       sendPart(response, contentOf(files, GRAPH) ?? Buffer.alloc(0), null);
       return true;
     });
-    expect((await pull('tiny/anew')).dimensions).toBe(24);
+    expect((await pull('tiny/anew', { onProgress })).dimensions).toBe(24);
   });
 
   it('fails when nothing more comes, and leaves nothing', async () => {
@@ -155,7 +157,7 @@ describe('a connection that breaks', () => {
       response.destroy();
       return true;
     });
-    expect(await failure(pull('tiny/broken'))).toMatchObject({
+    expect(await failure(pull('tiny/broken', { onProgress }))).toMatchObject({
       name: 'ModelUnavailableError',
       reason: 'download',
     });
