@@ -156,7 +156,7 @@ it('what pictures show of the words only adds to what is found without them', ()
       expect(found.correctedQuery).toBe(without.correctedQuery);
       expect(found.appliedFilters).toEqual(without.appliedFilters);
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });
 

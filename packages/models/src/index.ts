@@ -1,5 +1,6 @@
 export { type BuiltInModel, builtInModels } from './hub/built-in-models.ts';
 export { type HubImageEncoder, openHubImageEncoder } from './hub/image/open-hub-image-encoder.ts';
+export { type HubPictureWords, knowsWords, openHubPictureWords } from './hub/image/open-hub-picture-words.ts';
 export { formatModelSpec, type ModelSpec, type ModelUse, parseModelSpec } from './hub/model-spec.ts';
 export { type Dtype, defaultDtypes } from './hub/pull/dtype.ts';
 export { type PullOptions, type PullProgress, pullHubModel } from './hub/pull/pull-hub-model.ts';

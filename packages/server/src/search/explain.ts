@@ -16,7 +16,7 @@ export const runExplain = (
   ports.registry.use(shopId, async (shop) => {
     shop.index.setPopularQueries(ports.popular.of(shopId));
     const { query, externalId, pageSize } = question;
-    const { vector, degraded, index } = await encodeFor(shop, query);
+    const { vector, pictured, degraded, index } = await encodeFor(shop, { query, picture });
     const outcome = await index.ask('explain', {
       request: {
         query,
@@ -24,6 +24,7 @@ export const runExplain = (
         plainText: [],
         vector,
         picture,
+        pictured,
         language: question.language ?? shop.defaults.language,
         nowMs: ports.scheduler.nowMs(),
         pageSize,

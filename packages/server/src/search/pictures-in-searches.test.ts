@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CatalogShop } from '../catalog/index.ts';
 import type { SearchService, SearchServiceOptions } from './search-service.ts';
 import { storedPictureVectors } from './stored-picture-vectors.ts';
+import { keepEncodedPictures } from './test/encoded-picture.ts';
 import { product, SearchHarness } from './test/search-harness.ts';
 
 let harness: SearchHarness;
@@ -24,23 +25,8 @@ const serviceWith = (modelId = 'look-1', more: Partial<SearchServiceOptions> = {
     ...more,
   });
 
-/** A picture of a product has been encoded. */
-const show = async (shop: CatalogShop, externalId: string, vector: Float32Array, modelId = 'look-1') => {
-  const contentHash = `${modelId} ${externalId} ${vector.join()}`;
-  const fetched = { origin: 'upload', state: 'encoded', attempts: 0, updated_at: 0 } as const;
-  const row = { shop_id: shop.shopId, external_id: externalId, position: 0, content_hash: contentHash };
-  await harness.store.db.deleteFrom('product_pictures').where('external_id', '=', externalId).execute();
-  await harness.store.db
-    .insertInto('product_pictures')
-    .values({ ...row, ...fetched })
-    .execute();
-  const bytes = new Uint8Array(vector.buffer);
-  await harness.store.db
-    .insertInto('picture_vectors')
-    .values({ model_id: modelId, content_hash: contentHash, vector: bytes })
-    .execute();
-  await harness.catalog.announce({ shopId: shop.shopId, externalIds: [externalId] });
-};
+const show = (shop: CatalogShop, externalId: string, vector: Float32Array, modelId = 'look-1') =>
+  keepEncodedPictures(harness, { shop, modelId, vectors: new Map([[externalId, vector]]) });
 
 const cards = async (
   service: SearchService,

@@ -39,8 +39,40 @@ export type PictureVectorsPort = {
   }): Promise<Map<string, Float32Array[]>>;
 };
 
-/** What products are found by picture with; vectors of another model cannot be compared. */
-export type PictureSource = { modelId: string; dimensions: number; vectors: PictureVectorsPort };
+/** The opened words of a picture model: L2-normalised, zeros for what says nothing. */
+export type OpenPictureWords = {
+  /** Shops take turns where queries wait for one another. @throws AisleError overloaded when too many wait */
+  encodeQuery(text: string, shopId: string): Promise<Float32Array>;
+  close(): Promise<void>;
+};
+
+/** Where the words of a picture model come from. `open` may be tried again when it throws. */
+export type PictureWordsSource = {
+  id: string;
+  /** Those of its pictures. */
+  dimensions: number;
+  open(signal: AbortSignal): Promise<OpenPictureWords>;
+};
+
+/** The words of the model that pictures are encoded with: by them searches by words find what pictures show. */
+export type PictureWordsPort = {
+  /** Begins to load it, behind the caller. */
+  start(): void;
+  /** null: without it. Never throws, never takes longer than a search waits for a vector. */
+  encode(query: string, shopId: string): Promise<Float32Array | null>;
+  close(): Promise<void>;
+};
+
+/**
+ * What products are found by picture with; vectors of another model cannot be compared. `words`: of the same model; absent
+ * or null where it knows pictures alone.
+ */
+export type PictureSource = {
+  modelId: string;
+  dimensions: number;
+  vectors: PictureVectorsPort;
+  words?: PictureWordsPort | null;
+};
 
 /** A shop's synonym rules at a version, which grows with every change of them; 0: there never were any. */
 export type LoadedSynonyms = { version: number; rules: SynonymInput[] };

@@ -1,7 +1,8 @@
 import { AisleError } from '@aisle/contract';
 import { isZeroVector } from '@aisle/models';
+import type { ModelState } from './background-model.ts';
+import type { OpenTextModel } from './ports.ts';
 import { DEADLINE_PASSED, type Scheduler, withDeadline } from './scheduler.ts';
-import type { TextModel } from './text-model.ts';
 
 export type EncodedQuery = {
   /** null: this query is answered by words alone. */
@@ -9,8 +10,14 @@ export type EncodedQuery = {
   degraded: 'semantic_timeout' | 'semantic_unavailable' | null;
 };
 
+/** Of the model as it is now; null: there is none, or none yet. */
+type QueryModel = {
+  readonly current: Pick<OpenTextModel, 'encodeQuery'> | null;
+  readonly state: ModelState;
+};
+
 export type QueryEncoderOptions = {
-  model: TextModel;
+  model: QueryModel;
   scheduler: Scheduler;
   /** A search does not wait longer for its vector. */
   deadlineMs?: number;

@@ -29,24 +29,42 @@ export type QueryPorts = {
   popular: PopularQueries;
 };
 
-type Encoded = { vector: Float32Array | null; degraded: Degraded | null; index: MirroredIndex };
+type Encoded<Degradation = Degraded | null> = {
+  vector: Float32Array | null;
+  /** The query in the space of the shop's pictures; null also beside a picture. */
+  pictured: Float32Array | null;
+  degraded: Degradation;
+  index: MirroredIndex;
+};
 
-/** The shop's index, and the query in its vector space; it may have moved to another one while the query was encoded. */
+/**
+ * The shop's index, and the query in its vector spaces; it may have moved to others while the query was encoded. `picture`:
+ * what is searched with beside the words.
+ */
 export const encodeFor = async (
   shop: ShopIndex,
-  query: string,
-): Promise<EncodedQuery & { index: MirroredIndex }> => {
+  { query, picture }: { query: string; picture: Float32Array | null },
+): Promise<Encoded<EncodedQuery['degraded']>> => {
+  const { shopId } = shop;
   for (;;) {
-    const { space } = shop;
-    const encoded = await space.encode(query, shop.shopId);
-    if (shop.space === space) return { ...encoded, index: shop.index };
+    const { space, pictures } = shop;
+    const words = picture === null ? (pictures?.words ?? null) : null;
+    const [encoded, pictured] = await Promise.all([
+      space.encode(query, shopId),
+      words === null ? null : words.encode(query, shopId),
+    ]);
+    if (shop.space === space && shop.pictures === pictures)
+      return { ...encoded, pictured, index: shop.index };
   }
 };
 
-const encode = async (shop: ShopIndex, input: SearchInput): Promise<Encoded> =>
-  input.lexicalOnly === undefined
-    ? encodeFor(shop, input.request.query)
-    : { vector: null, degraded: input.lexicalOnly, index: shop.index };
+const encode = async (
+  shop: ShopIndex,
+  { lexicalOnly, request, picture = null }: SearchInput,
+): Promise<Encoded> =>
+  lexicalOnly === undefined
+    ? encodeFor(shop, { query: request.query, picture })
+    : { vector: null, pictured: null, degraded: lexicalOnly, index: shop.index };
 
 /**
  * One search on one state of the shop's index. An encoder that is late or absent leaves an answer by words.
@@ -59,12 +77,13 @@ export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<Search
   return ports.registry.use(input.shopId, async (shop) => {
     shop.index.setPopularQueries(popularQueries);
     const loadedMs = monotonicMs();
-    const { vector, degraded, index } = await encode(shop, input);
+    const { vector, pictured, degraded, index } = await encode(shop, input);
     const encodedMs = monotonicMs();
     const answer = await index.ask('search', {
       request: input.request,
       vector,
       picture: input.picture ?? null,
+      pictured,
       language: shop.defaults.language,
       currency: shop.defaults.currency,
       nowMs: ports.scheduler.nowMs(),

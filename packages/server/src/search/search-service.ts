@@ -123,6 +123,7 @@ export class SearchService {
     // Before the first shop is asked for: a thread takes half a second until it answers at full speed.
     this.#pool?.start();
     this.#spaces.start();
+    this.#options.pictures?.words?.start();
     this.#textSwitch?.start();
     this.#registry.start();
   }
@@ -133,7 +134,7 @@ export class SearchService {
     await this.#registry.stop();
     await this.#pool?.close();
     await this.#indexer.close();
-    await this.#spaces.close();
+    await Promise.all([this.#spaces.close(), this.#options.pictures?.words?.close()]);
     await this.#registry.drained();
   }
 

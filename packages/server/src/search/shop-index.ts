@@ -6,7 +6,7 @@ import { Loop } from './loop.ts';
 import { mergeAsPlanned } from './merge-segments.ts';
 import { moveIndex } from './move-index.ts';
 import type { MirroredIndex } from './pool/mirrored-index.ts';
-import type { LoadedSynonyms, ShopDefaults, SynonymsPort } from './ports.ts';
+import type { LoadedSynonyms, PictureSource, ShopDefaults, SynonymsPort } from './ports.ts';
 import { rebuildIndex, type ShopToLoad } from './rebuild-index.ts';
 import type { Scheduler } from './scheduler.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
@@ -112,6 +112,11 @@ export class ShopIndex {
   /** Of that index: what is searched in it is a vector of this space. */
   get space(): VectorSpace {
     return this.#state.space;
+  }
+
+  /** What the pictures in that index are encoded with; null: it has none. */
+  get pictures(): PictureSource | null {
+    return this.#ports.pictures;
   }
 
   get indexedSeq(): number {

@@ -29,6 +29,7 @@ export type EngineRequestParts = {
   request: SearchRequest;
   vector: Float32Array | null;
   picture: Float32Array | null;
+  pictured: Float32Array | null;
   /** The shop's language, for a request that names none. */
   language: string;
   /** The shop's: "under 20 euros" is no price in a shop that sells in dollars. */
@@ -37,7 +38,7 @@ export type EngineRequestParts = {
 };
 
 export const toEngineRequest = (parts: EngineRequestParts): EngineSearchRequest => {
-  const { request, vector, picture, language, currency, nowMs } = parts;
+  const { request, vector, picture, pictured, language, currency, nowMs } = parts;
   return {
     query: request.query,
     filters: toFilterRequest(request.filters),
@@ -48,6 +49,7 @@ export const toEngineRequest = (parts: EngineRequestParts): EngineSearchRequest 
     plainText: request.plainText ?? [],
     vector,
     picture,
+    pictured,
     language: request.language ?? language,
     currency,
     nowMs,

@@ -23,7 +23,15 @@ it('attribute filters lose their prefix, wanted and excluded ones alike', () => 
 it('pages count from 1 outside and from 0 inside; the shop says the language when the request does not', () => {
   const request = SearchRequest.parse({ query: 'x', page: 3, pageSize: 10 });
   expect(
-    toEngineRequest({ request, vector: null, picture: null, language: 'de', currency: 'EUR', nowMs: 5 }),
+    toEngineRequest({
+      request,
+      vector: null,
+      picture: null,
+      pictured: null,
+      language: 'de',
+      currency: 'EUR',
+      nowMs: 5,
+    }),
   ).toMatchObject({
     offset: 20,
     limit: 10,

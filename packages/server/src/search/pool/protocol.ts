@@ -30,6 +30,8 @@ export type SearchQuestion = {
   vector: Float32Array | null;
   /** L2-normalised vector of the shopper's picture; null: none was sent. */
   picture: Float32Array | null;
+  /** L2-normalised vector of the query in the space of pictures; null: they are not compared with words. */
+  pictured: Float32Array | null;
   /** The shop's, for a request that names none. */
   language: string;
   /** The shop's. */

@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads';
+import type { PulledModel } from '@aisle/models';
+import { FairQueue } from '../fair-queue.ts';
+import type { Log, PictureWordsSource } from '../ports.ts';
+import type { Scheduler } from '../scheduler.ts';
+import { WorkerClient } from '../worker-client.ts';
+import type { PictureWordsJobs } from './picture-words-jobs.ts';
+
+export type HubPictureWordsOptions = {
+  id: string;
+  dimensions: number;
+  /** Finds the model on this machine, or fetches it. @throws Error with what an operator can do */
+  pull: (signal: AbortSignal) => Promise<PulledModel>;
+  scheduler: Scheduler;
+  log: Log;
+};
+
+/** What waits for longer than a search does is not worth beginning. */
+const MOST_WAITING = 16;
+const DEADLINE_MS = 150;
+/** Opening takes seconds, and a minute on a machine that is out of breath. */
+const TIMEOUT_MS = 60_000;
+const CLOSE_AFTER_MS = 10_000;
+/** As for a text model of a hub: a hostile vocabulary shall not take all there is. */
+const MAX_HEAP_MB = 2048;
+
+const spawn = (): Worker =>
+  new Worker(new URL('./picture-words-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+
+/** The words of a CLIP or SigLIP of a hub, in a thread of their own with time limits: the files are a stranger's. */
+export const hubPictureWords = (options: HubPictureWordsOptions): PictureWordsSource => ({
+  id: options.id,
+  dimensions: options.dimensions,
+  open: async (signal) => {
+    const { scheduler, log } = options;
+    const model = await options.pull(signal);
+    const thread = new WorkerClient<PictureWordsJobs>({
+      name: 'picture words',
+      spawn,
+      scheduler,
+      log,
+      timeoutMs: TIMEOUT_MS,
+      closeAfterMs: CLOSE_AFTER_MS,
+    });
+    const queue = new FairQueue({
+      title: 'The picture model',
+      mostWaiting: MOST_WAITING,
+      deadlineMs: DEADLINE_MS,
+      scheduler,
+    });
+    try {
+      await thread.run('open', { model });
+    } catch (error) {
+      await thread.close();
+      throw error;
+    }
+    return {
+      encodeQuery: (text, shopId) => queue.run(shopId, () => thread.run('encode', { model, text })),
+      close: () => thread.close(),
+    };
+  },
+});

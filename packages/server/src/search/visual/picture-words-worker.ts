@@ -1,0 +1,33 @@
+import { setPriority } from 'node:os';
+import { type HubPictureWords, openHubPictureWords, type PulledModel } from '@aisle/models';
+import { serveWorker } from '../worker-server.ts';
+import type { PictureWordsJobs } from './picture-words-jobs.ts';
+
+/** A search waits for it: before pictures of catalogs (19), behind the threads that search (3). */
+const PRIORITY = 5;
+// Only Linux has priorities of threads; elsewhere it would be the whole process, searches and all.
+if (process.platform === 'linux') setPriority(PRIORITY);
+
+let opened: { id: string; words: Promise<HubPictureWords> } | null = null;
+
+const wordsOf = (model: PulledModel): Promise<HubPictureWords> => {
+  if (opened?.id === model.id) return opened.words;
+  const words = openHubPictureWords(model);
+  opened = { id: model.id, words };
+  words.catch(() => {
+    opened = null;
+  });
+  return words;
+};
+
+serveWorker<PictureWordsJobs>({
+  open: async ({ model }) => {
+    await wordsOf(model);
+    return null;
+  },
+  encode: async ({ model, text }) => {
+    const [vector] = await (await wordsOf(model)).encodeTexts([text]);
+    if (vector === undefined) throw new Error('the picture model gave no vector');
+    return vector;
+  },
+});
