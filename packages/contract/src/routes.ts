@@ -159,7 +159,7 @@ export const ROUTES = {
       mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
     },
     responses: { 200: ProductImageUploadResponse },
-    errors: [404, 413, 415],
+    errors: [404, 413, 415, 503],
   },
   deleteProductImage: {
     method: 'DELETE',

@@ -1,4 +1,6 @@
+import { AisleError } from '@aisle/contract';
 import type { Announcer } from './announcer.ts';
+import { EncodeTurns } from './encode-turns.ts';
 import { noteEncoded } from './encoded-pictures.ts';
 import {
   type ClaimedPicture,
@@ -7,6 +9,7 @@ import {
   MAX_ENCODINGS,
   readBytes,
   releaseUnencoded,
+  renewEncodings,
 } from './picture-bytes.ts';
 import type { EncodedPicture, EncoderPort, PictureLog, PictureScheduler, TablePorts } from './ports.ts';
 
@@ -48,6 +51,21 @@ const standAside = async (ports: EncodeWaitingPorts, stop: AbortSignal): Promise
   }
 };
 
+/** undefined where the disk is full. What frees it must not depend on it. */
+const unlessFull = <T>(written: Promise<T>): Promise<T | undefined> =>
+  written.catch((error: unknown) => {
+    if (error instanceof AisleError && error.code === 'storage_full') return undefined;
+    throw error;
+  });
+
+/** On a full disk without a claim: a picture may be encoded twice then, and those that wait become fewer. */
+const takeLot = async (ports: EncodeWaitingPorts, turns: EncodeTurns): Promise<ClaimedPicture[]> => {
+  const claimed = await unlessFull(claimUnencoded(ports, PICTURES_PER_LOT, turns));
+  if (claimed !== undefined) return claimed;
+  const next = await turns.next(ports, PICTURES_PER_LOT);
+  return next.map((contentHash) => ({ contentHash, attempts: 0, claimedUntil: Number.POSITIVE_INFINITY }));
+};
+
 /** null: it waits again, or is gone. Each by itself, so that one that takes the encoder down is known. */
 const encodeOne = async (
   ports: EncodeWaitingPorts,
@@ -61,7 +79,7 @@ const encodeOne = async (
     stop.throwIfAborted();
     return bytes === null ? null : await ports.encoder.encode(bytes);
   } catch (error) {
-    await releaseUnencoded(ports, [contentHash], { counts: !stop.aborted });
+    await unlessFull(releaseUnencoded(ports, [contentHash], { counts: !stop.aborted }));
     if (!stop.aborted) {
       const reason = error instanceof Error ? error.message : String(error);
       ports.log.warn('a picture could not be encoded; it is tried again', { contentHash, reason });
@@ -70,26 +88,32 @@ const encodeOne = async (
   }
 };
 
+/** Returns how many are done with. */
 const encodeLot = async (
   ports: EncodeWaitingPorts,
   lot: ClaimedPicture[],
   stop: AbortSignal,
-): Promise<void> => {
+): Promise<number> => {
   const outcomes = new Map<string, EncodedPicture>();
-  for (const picture of lot) {
+  for (const [at, picture] of lot.entries()) {
+    await unlessFull(renewEncodings(ports, lot.slice(at)));
     const outcome = await encodeOne(ports, picture, stop);
     if (outcome !== null) outcomes.set(picture.contentHash, outcome);
   }
   await noteEncoded(ports, { modelId: ports.encoder.modelId, outcomes });
+  return outcomes.size;
 };
 
 /** Encodes every picture that waits for a vector, and lets the indexes know. */
 export const encodeWaiting = async (ports: EncodeWaitingPorts, stop: AbortSignal): Promise<void> => {
   if ((await countUnencoded(ports)) > 0) await ports.encoder.open();
+  const turns = new EncodeTurns();
   while (!stop.aborted) {
-    const lot = await claimUnencoded(ports, PICTURES_PER_LOT);
+    const lot = await takeLot(ports, turns);
     if (lot.length === 0) break;
-    await encodeLot(ports, lot, stop);
+    const done = await encodeLot(ports, lot, stop);
+    // Without a claim the same ones would come again at once.
+    if (done === 0 && lot.every(({ attempts }) => attempts === 0)) break;
     if (!stop.aborted) await ports.announcer.announce({ isImporting: true });
   }
   if (!stop.aborted) await ports.announcer.announce({ isImporting: ports.isFetching() });

@@ -1,9 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../store/index.ts';
+import { EncodeTurns } from './encode-turns.ts';
 import type { TablePorts } from './ports.ts';
 
-/** A lot takes seconds at most; an encoder that holds one for longer has died in it. */
-const CLAIM_MS = 5 * 60_000;
+/** A lot takes seconds as a rule, and is claimed anew while it takes longer; who does neither has died in it. */
+const CLAIM_MS = 3 * 60_000;
+const RENEW_AFTER_MS = CLAIM_MS / 6;
+/**
+ * Of as many bytes as a time of today: SQLite then changes a claim in its place, and does not write the picture before it
+ * once more (8 KB instead of 5 MB).
+ */
+const LONG_AGO = 1_000_000_000_000;
 /** A picture that takes its encoder down this often is given up. */
 export const MAX_ENCODINGS = 3;
 
@@ -27,23 +34,25 @@ export const keepBytes = async (
   if (encoded.numUpdatedRows > 0n) return false;
   await db
     .insertInto('picture_bytes')
-    .values({ content_hash: contentHash, bytes, claimed_until: 0, attempts: 0, created_at: now })
+    .values({ content_hash: contentHash, bytes, claimed_until: LONG_AGO, attempts: 0, created_at: now })
     .onConflict((conflict) => conflict.column('content_hash').doUpdateSet({ content_hash: contentHash }))
     .execute();
   return true;
 };
 
-/** While more of a shop wait for a vector, no more of its pictures are fetched: some 50 MB, and 10 s of an encoder. */
+/** While more of a shop wait for a vector, no more of its pictures are fetched: 10 s of an encoder. */
 const MOST_UNENCODED = 256;
+/** As many of a common size; those of the largest would be 2.5 GB. */
+const MOST_UNENCODED_BYTES = 64 * 1024 * 1024;
 
 /** Shops of which enough wait. */
 export const fullShops = async ({ store }: TablePorts): Promise<string[]> => {
   const { rows } = await sql<{ shop_id: string }>`
     SELECT pictures.shop_id FROM picture_bytes
     JOIN product_pictures AS pictures ON pictures.content_hash = picture_bytes.content_hash
-    GROUP BY pictures.shop_id HAVING count(DISTINCT pictures.content_hash) >= ${MOST_UNENCODED}`.execute(
-    store.read,
-  );
+    GROUP BY pictures.shop_id
+    HAVING count(DISTINCT pictures.content_hash) >= ${MOST_UNENCODED}
+      OR sum(length(picture_bytes.bytes)) >= ${MOST_UNENCODED_BYTES}`.execute(store.read);
   return rows.map((row) => row.shop_id);
 };
 
@@ -57,30 +66,68 @@ export const countUnencoded = async ({ store }: TablePorts): Promise<number> => 
 };
 
 /** A picture to encode, for the `attempts`th time. */
-export type ClaimedPicture = { contentHash: string; attempts: number };
+export type ClaimedPicture = { contentHash: string; attempts: number; claimedUntil: number };
 
-/** Takes up to `limit` pictures to encode, the oldest first. */
-export const claimUnencoded = async (
-  { store, now }: TablePorts,
-  limit: number,
-): Promise<ClaimedPicture[]> => {
+const claimAmong = async ({ store, now }: TablePorts, contentHashes: string[]): Promise<ClaimedPicture[]> => {
   const nowMs = now();
   const rows = await store.db
     .updateTable('picture_bytes')
     .set((eb) => ({ claimed_until: nowMs + CLAIM_MS, attempts: eb('attempts', '+', 1) }))
-    // Asked for once more outside: another node may have claimed a row since the inner query saw it.
+    // Another node may have claimed one.
     .where('claimed_until', '<=', nowMs)
-    .where('content_hash', 'in', (query) =>
-      query
-        .selectFrom('picture_bytes')
-        .select('content_hash')
-        .where('claimed_until', '<=', nowMs)
-        .orderBy('created_at')
-        .limit(limit),
-    )
-    .returning(['content_hash', 'attempts'])
+    .where('content_hash', 'in', contentHashes)
+    .returning(['content_hash', 'attempts', 'claimed_until'])
     .execute();
-  return rows.map((row) => ({ contentHash: row.content_hash, attempts: row.attempts }));
+  return rows.map((row) => ({
+    contentHash: row.content_hash,
+    attempts: row.attempts,
+    claimedUntil: row.claimed_until,
+  }));
+};
+
+/** So many that others have claimed are passed over; the next look goes on. */
+const MOST_PASSED_OVER = 64;
+
+/** Takes up to `limit` pictures to encode, in turns of the shops. */
+export const claimUnencoded = async (
+  ports: TablePorts,
+  limit: number,
+  turns: EncodeTurns = new EncodeTurns(),
+): Promise<ClaimedPicture[]> => {
+  for (let passedOver = 0; passedOver < MOST_PASSED_OVER; ) {
+    const next = await turns.next(ports, limit);
+    if (next.length === 0) break;
+    const claimed = await claimAmong(ports, next);
+    if (claimed.length > 0) return claimed;
+    passedOver += next.length;
+  }
+  return [];
+};
+
+/** Of those of a lot that are still to be encoded. */
+export const renewEncodings = async ({ store, now }: TablePorts, lot: ClaimedPicture[]): Promise<void> => {
+  const claimedUntil = now() + CLAIM_MS;
+  const old = lot.filter((picture) => claimedUntil - picture.claimedUntil >= RENEW_AFTER_MS);
+  if (old.length === 0) return;
+  await store.db
+    .updateTable('picture_bytes')
+    .set({ claimed_until: claimedUntil })
+    .where(
+      'content_hash',
+      'in',
+      old.map((picture) => picture.contentHash),
+    )
+    .execute();
+  for (const picture of old) picture.claimedUntil = claimedUntil;
+};
+
+/** Of a process that died, when there can be no other. Attempts count: it may have died of a picture. */
+export const forgetEncodings = async ({ store, now }: TablePorts): Promise<void> => {
+  await store.db
+    .updateTable('picture_bytes')
+    .set({ claimed_until: LONG_AGO })
+    .where('claimed_until', '>', now())
+    .execute();
 };
 
 /** One at a time, so that little is in memory. null: it is gone. */
@@ -102,7 +149,7 @@ export const releaseUnencoded = async (
   if (contentHashes.length === 0) return;
   await store.db
     .updateTable('picture_bytes')
-    .set((eb) => ({ claimed_until: 0, attempts: eb('attempts', '-', counts ? 0 : 1) }))
+    .set((eb) => ({ claimed_until: LONG_AGO, attempts: eb('attempts', '-', counts ? 0 : 1) }))
     .where('content_hash', 'in', contentHashes)
     .execute();
 };

@@ -16,7 +16,7 @@ import { announceEncoded, noteEncoded } from './encoded-pictures.ts';
 import { followCatalog } from './follow-catalog.ts';
 import { countPictures, listPictures } from './list-pictures.ts';
 import { purgeOrphanedPictures, requeueWithoutVector } from './mend-pictures.ts';
-import { claimUnencoded, countUnencoded, keepBytes } from './picture-bytes.ts';
+import { claimUnencoded, countUnencoded, keepBytes, renewEncodings } from './picture-bytes.ts';
 import { putUpload, removeUpload } from './uploads.ts';
 
 const modelId = 'model-1';
@@ -226,6 +226,48 @@ describe.each(STORES)('pictures on $kind', ({ open }) => {
     expect(await countPictures(ports())).toEqual({ waiting: 0, fetched: 0, failed: 1 });
   });
 
+  const upload = (externalId: string, of: Fixture = shop) =>
+    putUpload(
+      { ...of, now: () => shop.clock.now },
+      {
+        shopId: of.shopId,
+        externalId,
+        position: 0,
+        bytes: Buffer.from(`${of.shopId} ${externalId}`),
+        modelId,
+      },
+    );
+
+  it('shops take turns at the encoder, however much one of them has sent before', async () => {
+    const other = await catalogFixture(test.store);
+    const third = await catalogFixture(test.store);
+    const names = Array.from({ length: 12 }, (_, name) => `p${name}`);
+    await shop.sync(...names.map((name) => product(name)));
+    for (const name of names) await upload(name);
+    shop.clock.now += 1000;
+    const late: string[] = [];
+    for (const one of [other, third]) {
+      await one.sync(product('a'));
+      late.push((await upload('a', one)).contentHash);
+    }
+    const first = (await claimUnencoded(ports(), 4)).map(({ contentHash }) => contentHash);
+    expect(first).toHaveLength(4);
+    expect(first).toEqual(expect.arrayContaining(late));
+    expect(await claimUnencoded(ports(), 100)).toHaveLength(10);
+  });
+
+  it('a lot that takes long stays with its encoder, and goes to another when that is dead', async () => {
+    await shop.sync(product('a'));
+    await upload('a');
+    const lot = await claimUnencoded(ports(), 8);
+    shop.clock.now += 120_000;
+    await renewEncodings(ports(), lot);
+    shop.clock.now += 120_000;
+    expect(await claimUnencoded(ports(), 8)).toEqual([]);
+    shop.clock.now += 120_000;
+    expect(await claimUnencoded(ports(), 8)).toMatchObject([{ attempts: 2 }]);
+  });
+
   it('an upload stands before an address, which takes its place again when it is removed', async () => {
     await shop.sync(product('a', { imageUrl: url('a') }));
     await follow();
@@ -254,7 +296,7 @@ describe.each(STORES)('pictures on $kind', ({ open }) => {
         return result;
       },
     });
-    const store = { db: test.store.db, read: between };
+    const store = { ...test.store, read: between };
     expect(await requeueWithoutVector({ ...ports(), store }, modelId)).toBe(0);
     expect(looks).toBeGreaterThan(2);
     expect(await states('a')).toEqual(['0 encoded upload']);
@@ -279,7 +321,7 @@ describe.each(STORES)('pictures on $kind', ({ open }) => {
         return result;
       },
     });
-    const store = { db: test.store.db, read: between };
+    const store = { ...test.store, read: between };
     shop.clock.now += 2 * 3_600_000;
     expect(await purgeOrphanedPictures({ ...ports(), store })).toBe(0);
     expect(await requeueWithoutVector(ports(), modelId)).toBe(0);

@@ -1,13 +1,14 @@
 import { AisleError, type ProductImage } from '@aisle/contract';
 import type { OutboundClient } from '../outbound/index.ts';
 import { Announcer } from './announcer.ts';
-import type { DuePicture } from './due-pictures.ts';
+import { type DuePicture, forgetClaims } from './due-pictures.ts';
 import { encodeWaiting } from './encode-waiting.ts';
 import { fetchDue } from './fetch-due.ts';
 import { followChanged } from './follow-changed.ts';
 import { HostGate } from './host-gate.ts';
 import { countPictures, listPictures, type PictureCounts } from './list-pictures.ts';
 import { purgeOrphanedPictures, requeueWithoutVector } from './mend-pictures.ts';
+import { forgetEncodings } from './picture-bytes.ts';
 import { PollingLoop, type PollingLoopOptions } from './polling-loop.ts';
 import type {
   CatalogPort,
@@ -18,6 +19,7 @@ import type {
   TablePorts,
 } from './ports.ts';
 import { type PicturePlace, putUpload, removeUpload } from './uploads.ts';
+import { MOST_WAITING_BYTES, requireRoom } from './waiting-bytes.ts';
 
 export type PicturesOptions = {
   store: TablePorts['store'];
@@ -34,6 +36,8 @@ export type PicturesOptions = {
   searchesWaiting: () => number;
   /** Requests to one host at once, and the pause between them. */
   politeness?: { atOnce: number; pauseMs: number };
+  /** Of one shop's pictures that wait for the encoder; above that it is asked to wait with uploads. */
+  mostWaitingBytes?: number;
   /** By the first bytes, for whoever sent them; null: they may be one. */
   whyNoPicture: (bytes: Uint8Array) => string | null;
 };
@@ -62,6 +66,7 @@ export class Pictures {
   #counts: PictureCounts = { waiting: 0, fetched: 0, failed: 0 };
   readonly #announcer: Announcer;
   #mended = false;
+  #claimsForgotten: Promise<unknown> | null = null;
 
   constructor(options: PicturesOptions) {
     const { scheduler, encoder, politeness = POLITENESS } = options;
@@ -74,6 +79,7 @@ export class Pictures {
     });
     this.#encode = this.#loop('pictures cannot be encoded', ENCODE_EVERY_MS, async (stop) => {
       if (encoder === null) return;
+      await this.#forgetClaims();
       await this.#mend(encoder, stop);
       await encodeWaiting({ ...ports, encoder, announcer, isFetching }, stop);
       fetch.kick();
@@ -86,6 +92,7 @@ export class Pictures {
     const hosts = new HostGate({ scheduler, ...politeness });
     const fetch = this.#loop('pictures cannot be fetched', FETCH_EVERY_MS, async (stop, kicked) => {
       if (encoder === null) return;
+      await this.#forgetClaims();
       const onFetched = (): void => this.#encode.kick();
       await fetchDue({ ...ports, hosts, inHand, modelId: encoder.modelId, onFetched, kicked }, stop);
     });
@@ -124,13 +131,18 @@ export class Pictures {
     return listPictures(this.#ports, product);
   }
 
-  /** @throws AisleError product_not_found, unsupported_media_type, media_unreadable, media_too_large, not_ready */
+  /** @throws AisleError product_not_found, unsupported_media_type, media_unreadable, media_too_large, not_ready, overloaded */
   async put(upload: PicturePlace & { bytes: Uint8Array }): Promise<{ contentHash: string }> {
     const { encoder, whyNoPicture } = this.#options;
     if (encoder === null)
       throw new AisleError('not_ready', 'Search by picture is switched off on this server.');
     const fault = whyNoPicture(upload.bytes);
     if (fault !== null) throw new AisleError('unsupported_media_type', fault);
+    const { shopId } = upload;
+    await requireRoom(this.#ports, {
+      shopId,
+      mostBytes: this.#options.mostWaitingBytes ?? MOST_WAITING_BYTES,
+    });
     await encoder.check(upload.bytes);
     const put = await putUpload(this.#ports, { ...upload, modelId: encoder.modelId });
     // In a moment: a shop that uploads one uploads many.
@@ -163,6 +175,17 @@ export class Pictures {
       loop.kick();
       await loop.idle();
     }
+  }
+
+  /** Once a run of the server. On SQLite there is one process: what is claimed was so by one that died. */
+  async #forgetClaims(): Promise<void> {
+    if (this.#ports.store.kind !== 'sqlite') return;
+    const forget = () => Promise.all([forgetClaims(this.#ports), forgetEncodings(this.#ports)]);
+    this.#claimsForgotten ??= forget().catch(() => {
+      // On a full disk, say: the next look tries again, and the rest goes on.
+      this.#claimsForgotten = null;
+    });
+    await this.#claimsForgotten;
   }
 
   /** Once a run of the server: what was encoded with another model gets vectors of this one. */

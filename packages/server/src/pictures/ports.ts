@@ -16,7 +16,7 @@ export type PictureLog = {
 };
 
 /** What the table of pictures is read and written with. */
-export type TablePorts = { store: Pick<Store, 'db' | 'read'>; now: () => number };
+export type TablePorts = { store: Pick<Store, 'kind' | 'db' | 'read'>; now: () => number };
 
 export type FeedPort = Pick<
   CatalogFeed,
