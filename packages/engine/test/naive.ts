@@ -328,9 +328,7 @@ export class NaiveIndex {
       const words = byWords + inName(member, plan);
       const score =
         alike === null
-          ? words +
-            meaning * Math.max(0, cosineOf(member)) +
-            (shown !== null && shows ? picturedScoreOf(member, shown, missing) : 0)
+          ? words + meaning * Math.max(0, cosineOf(member))
           : visualScoreOf(member, alike) + WORDS_BESIDE_PICTURE * words;
       return [{ member, score, lexical, semantic, visual, full: true }];
     });
@@ -339,6 +337,9 @@ export class NaiveIndex {
     const best = byWords.filter((member) => scoreOf(member) >= Math.max(...byWords.map(scoreOf)) - 1e-9);
     const dropped = terms.filter(({ term }) => !best.some((member) => weightOf(member, term) > 0));
     const kept = terms.filter((term) => !dropped.includes(term));
+    // Which words had to be given up is a matter of words.
+    if (shown !== null)
+      for (const each of found) if (each.visual) each.score += picturedScoreOf(each.member, shown, missing);
     for (const each of found) each.full = kept.every(({ term }) => weightOf(each.member, term) > 0);
     const droppedTerms = found.length > 0 ? dropped.map(({ term }) => term.text) : [];
     return { found, droppedTerms, byPicture: alike !== null };

@@ -12,7 +12,7 @@ import {
   type QueryScratch,
 } from '../search/query-scratch.ts';
 import { fusionWeights } from './fusion-weights.ts';
-import { isPictured, type Pictured, picturedBy, standsOut } from './pictured.ts';
+import { isPictured, type Pictured, picturedBy } from './pictured.ts';
 import { roundCosine, semanticCut } from './semantic-cut.ts';
 import type { VisualCuts } from './visual-cut.ts';
 
@@ -109,17 +109,14 @@ const markByPictures = (
   pictured: Pictured,
   scratch: QueryScratch,
 ): void => {
-  const { matched } = scratch;
+  const { matched, likeness } = scratch;
+  const nearly = pictured.cosine - ROUNDING;
   for (let id = docBase; id < docBase + docs; id++) {
+    // As above; NaN, of a doc without pictures, is not more either.
+    if (!((likeness[id] as number) > nearly)) continue;
     if (isPictured(id, pictured, scratch)) matched[id] = (matched[id] as number) | MATCHED_VISUAL;
   }
 };
-
-/** What the picture of a doc adds to its score. */
-const liftOf = (id: number, pictured: Pictured, { matched, likeness }: QueryScratch): number =>
-  ((matched[id] as number) & MATCHED_VISUAL) === 0
-    ? 0
-    : pictured.weight * standsOut(likeness[id] as number, pictured);
 
 const findInSegment = (
   segment: AttachedSegment,
@@ -154,8 +151,7 @@ const findInSegment = (
       (coverage[id] as number) * weights.coverage +
       (adjacent[id] as number) * weights.adjacent +
       (headMatch[id] as number) * weights.head +
-      Math.max(0, cosine) * weights.semantic +
-      (pictured === null ? 0 : liftOf(id, pictured, scratch));
+      Math.max(0, cosine) * weights.semantic;
     found[count++] = id;
   }
   scratch.foundCount = count;
@@ -163,7 +159,8 @@ const findInSegment = (
 
 /**
  * Defines the result set of a query, before filters: docs for sale and not excluded that hold enough of it by words, and
- * those that stand out by meaning or by what their pictures show; their score is fused, the rules come after. It depends on nothing but query and
+ * those that stand out by meaning or by what their pictures show; their score is fused, what pictures add to it and the
+ * rules come after. It depends on nothing but query and
  * catalog, so that total, facets and pages agree.
  */
 export const findDocs = (catalog: Catalog, retrieval: Retrieval, scratch: QueryScratch): Cuts => {

@@ -1,7 +1,7 @@
 import { PICTURED_CUT, PICTURED_WEIGHT } from '../rank/weights.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
 import type { VisualMatch } from '../retrieve/vector/scan-pictures.ts';
-import type { QueryScratch } from '../search/query-scratch.ts';
+import { MATCHED_VISUAL, type QueryScratch } from '../search/query-scratch.ts';
 import type { QueryPlan } from '../understand/index.ts';
 import { roundCosine } from './semantic-cut.ts';
 import { missingShare } from './semantic-weight.ts';
@@ -70,3 +70,16 @@ export const standsOut = (cosine: number, { mean, best }: Pick<Pictured, 'mean' 
 export const isPictured = (id: number, pictured: Pictured, scratch: QueryScratch): boolean =>
   roundCosine(scratch.likeness[id] as number) >= pictured.cosine &&
   (scratch.coverage[id] as number) >= pictured.coverage;
+
+/**
+ * Adds what pictures are worth to the scores of the docs that they found or lift. After `heldByBest`: which words had to be
+ * given up is a matter of words.
+ */
+export const addPictured = (pictured: Pictured, scratch: QueryScratch): void => {
+  const { found, foundCount, matched, score, likeness } = scratch;
+  for (let i = 0; i < foundCount; i++) {
+    const id = found[i] as number;
+    if (((matched[id] as number) & MATCHED_VISUAL) === 0) continue;
+    score[id] = (score[id] as number) + pictured.weight * standsOut(likeness[id] as number, pictured);
+  }
+};

@@ -2,6 +2,7 @@ import { applyConstraints, type FilteredFields } from '../filter/apply-constrain
 import { type Constraint, constraintsOf } from '../filter/constraints.ts';
 import { priceNow } from '../filter/price-now.ts';
 import { droppedTerms, heldByBest } from '../fuse/find-docs.ts';
+import { addPictured } from '../fuse/pictured.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { applyRules, type RuleContext } from '../rank/apply-rules.ts';
 import { DocOrder } from '../rank/doc-order.ts';
@@ -120,6 +121,8 @@ export const retrieve = (
   }
   const held = heldByBest(scratch);
   const dropped = droppedTerms(lexical, held, scratch.foundCount);
+  const pictured = matches.cuts?.pictured ?? null;
+  if (pictured !== null) addPictured(pictured, scratch);
   ended('fuse');
   const force = matches.visual === null ? 1 : RULES_BESIDE_PICTURE;
   const rules = applyRules(catalog, { preferences: plan.preferences, nowMs: request.nowMs, force }, scratch);
