@@ -5,6 +5,7 @@ import type { HostGate } from './host-gate.ts';
 import type { Lots } from './lots.ts';
 import type { CatalogPort, PictureLog, TablePorts } from './ports.ts';
 import { type SettledPicture, settledPictures } from './settled-pictures.ts';
+import type { StartGate } from './start-gate.ts';
 import { contentHashOf } from './wanted-pictures.ts';
 
 export type FetchDuePorts = TablePorts &
@@ -12,6 +13,7 @@ export type FetchDuePorts = TablePorts &
     catalog: Pick<CatalogPort, 'announce'>;
     log: PictureLog;
     hosts: HostGate;
+    starts: StartGate;
     modelId: string;
     /** Those that are being fetched. */
     inHand: Map<DuePicture, Promise<void>>;
@@ -51,6 +53,7 @@ const fetchOne = async (ports: Fetching, due: DuePicture, stop: AbortSignal): Pr
     await giveBackDue(ports, due, awayMs).catch(() => {});
     return;
   }
+  const leave = await ports.starts.enter();
   let pauseMs = 0;
   try {
     stop.throwIfAborted();
@@ -65,6 +68,7 @@ const fetchOne = async (ports: Fetching, due: DuePicture, stop: AbortSignal): Pr
     }
     await giveBackDue(ports, due, stop.aborted ? 0 : 60_000).catch(() => {});
   } finally {
+    leave();
     ports.hosts.leave(host, pauseMs);
   }
 };

@@ -18,6 +18,7 @@ import type {
   PictureScheduler,
   TablePorts,
 } from './ports.ts';
+import { StartGate } from './start-gate.ts';
 import { type PicturePlace, putUpload, removeUpload } from './uploads.ts';
 import { MOST_WAITING_BYTES, requireRoom } from './waiting-bytes.ts';
 
@@ -52,6 +53,8 @@ const ENCODE_AFTER_MS = 100;
 const ENCODE_EVERY_MS = 30_000;
 const COUNT_EVERY_MS = 15_000;
 const POLITENESS = { atOnce: 2, pauseMs: 100 };
+/** 40 pictures a second at least, however slow their hosts: as many as an encoder makes vectors of. */
+const STARTS = { atOnce: 4, slowMs: 100 };
 
 /** The pictures of all shops' products: from where they are to the vector that their product is found by. */
 export class Pictures {
@@ -90,11 +93,12 @@ export class Pictures {
     const inHand = new Map<DuePicture, Promise<void>>();
     const isFetching = (): boolean => inHand.size > 0;
     const hosts = new HostGate({ scheduler, ...politeness });
+    const starts = new StartGate({ scheduler, ...STARTS });
     const fetch = this.#loop('pictures cannot be fetched', FETCH_EVERY_MS, async (stop, kicked) => {
       if (encoder === null) return;
       await this.#forgetClaims();
       const onFetched = (): void => this.#encode.kick();
-      await fetchDue({ ...ports, hosts, inHand, modelId: encoder.modelId, onFetched, kicked }, stop);
+      await fetchDue({ ...ports, hosts, starts, inHand, modelId: encoder.modelId, onFetched, kicked }, stop);
     });
     const count = this.#loop('pictures cannot be counted', COUNT_EVERY_MS, async () => {
       this.#counts = await countPictures(ports);
