@@ -122,7 +122,7 @@ describe('the words of a query', () => {
   });
 
   it('find nothing among pictures that are too few, or all alike', () => {
-    const few = lamps.slice(0, 6);
+    const few = lamps.slice(0, 1);
     const same = Array.from({ length: 40 }, (_, i) => shown(product(`p${i}`), picture({ 0: 1 })));
     expect(ids(indexOf(...few, shown(product('aurora'), picture({ 0: 1 }))), 'striped dress')).toEqual([]);
     expect(ids(indexOf(...same), 'striped dress')).toEqual([]);

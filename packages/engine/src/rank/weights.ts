@@ -101,12 +101,12 @@ export const SAME_PICTURE = 0.02;
  * and so many deviations above the mean: `loose` where no doc holds any of the query, `strict` where one holds nearly all of
  * it. Stricter than for a picture, because what words mean to a picture is known less well. `whole`: powers of ten of
  * pictures from which these deviations count whole; of fewer none can be as far from the mean. With less than `fewest`
- * pictures the mean says nothing. Chosen without a model that knows words: in the place of its words stood what parts the
+ * pictures one always stands out. Chosen without a model that knows words: in the place of its words stood what parts the
  * mean of a type's other pictures from the mean of all, as Aisle's own model sees them. Of 625 garments of 30 types 2.5
  * finds 9 (median), .72 of them of the type, .46 of the type's; 2 finds 26, .59 and .76; 3.5 nothing for half of the types.
  * A direction that means nothing finds 11 with 2.5, 1 with 3.5.
  */
-export const PICTURED_CUT = { wayToBest: 0.6, loose: 2.5, strict: 3.5, whole: 3.4, fewest: 8 };
+export const PICTURED_CUT = { wayToBest: 0.6, loose: 2.5, strict: 3.5, whole: 3.4, fewest: 3 };
 
 /**
  * Weight of how far a picture stands out for the words (1 for the best of the shop): `held` where some doc holds the whole
