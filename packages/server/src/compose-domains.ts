@@ -13,6 +13,7 @@ import {
   createVoice,
   type Log,
   ModelChoices,
+  type PictureModel,
   PictureQueryEncoder,
   type PictureQueryEncoderOptions,
   type Scheduler,
@@ -35,7 +36,11 @@ const systemResolver = (): ResolveTxt => {
 };
 
 /** The models that were active when this process began; null: none was chosen for that. */
-export type ChosenModels = { text: ChosenModel | null; speech: ChosenModel | null };
+export type ChosenModels = {
+  text: ChosenModel | null;
+  speech: ChosenModel | null;
+  pictures: PictureModel;
+};
 
 export type DomainPorts = {
   config: Config;
@@ -87,7 +92,7 @@ export function composeDomains(ports: DomainPorts): Domains {
     textModel: config.textModel,
     modelChoices,
     chosenText: ports.chosen.text,
-    imageModel: config.imageModel,
+    imageModel: config.imageModel ? ports.chosen.pictures : null,
     rehearse: ports.rehearse,
     ...(config.indexMemoryBytes === null ? {} : { indexMemoryBytes: config.indexMemoryBytes }),
     ...(config.searchThreads === null ? {} : { searchThreads: config.searchThreads }),
@@ -113,6 +118,7 @@ export function composeDomains(ports: DomainPorts): Domains {
   });
   const pictureQueries = new PictureQueryEncoder({
     enabled: config.imageModel,
+    model: ports.chosen.pictures,
     scheduler,
     log,
     spawn: ports.spawnPictureQueries,
@@ -141,7 +147,7 @@ export function composeDomains(ports: DomainPorts): Domains {
 }
 
 function composePictures(
-  { config, store, log, scheduler, outbound }: DomainPorts,
+  { config, store, log, scheduler, outbound, chosen }: DomainPorts,
   { access, catalog, feed, search }: Pick<Domains, 'access' | 'catalog' | 'feed' | 'search'>,
 ): Pictures {
   const shopsWithPictures = async (): Promise<Set<string>> => {
@@ -149,7 +155,9 @@ function composePictures(
     const found = shops.filter((shop) => planOf(access.plans, shop).features.includes('visual'));
     return new Set(found.map(({ shopId }) => shopId));
   };
-  const encoder = config.imageModel ? new CatalogPictureEncoder({ scheduler, log }) : null;
+  const encoder = config.imageModel
+    ? new CatalogPictureEncoder({ model: chosen.pictures, scheduler, log })
+    : null;
   return new Pictures({
     store,
     catalog,

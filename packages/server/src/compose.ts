@@ -16,6 +16,7 @@ import {
   type Log,
   ModelChoices,
   type PictureQueryEncoderOptions,
+  pictureModelAtStart,
   type Scheduler,
   type SearchServiceOptions,
   systemScheduler,
@@ -97,9 +98,11 @@ export async function composeServer(config: Config, options: ComposeOptions = {}
   }
 }
 
-async function readChosen(choices: ModelChoices): Promise<ChosenModels> {
+async function readChosen(ports: Parameters<typeof pictureModelAtStart>[0]): Promise<ChosenModels> {
+  const { choices } = ports;
   const [text, speech] = await Promise.all([choices.read('text'), choices.read('speech')]);
-  return { text: text?.active ?? null, speech: speech?.active ?? null };
+  const pictures = await pictureModelAtStart(ports);
+  return { text: text?.active ?? null, speech: speech?.active ?? null, pictures };
 }
 
 async function composeOn(store: Store, config: Config, options: ComposeOptions): Promise<AisleServer> {
@@ -115,7 +118,11 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     store,
     log,
     scheduler,
-    chosen: await readChosen(new ModelChoices({ store, now })),
+    chosen: await readChosen({
+      choices: new ModelChoices({ store, now }),
+      cacheDir: config.modelCacheDir,
+      log,
+    }),
     resolveTxt,
     onModelProgress,
     spawnIndexer,

@@ -1,20 +1,23 @@
 import { Worker } from 'node:worker_threads';
 import { AisleError } from '@aisle/contract';
-import { likenessModel } from '@aisle/models';
 import { PICTURE_ERRORS } from './picture-errors.ts';
+import { likenessPictureModel, type PictureModel, type PictureThread } from './picture-model.ts';
 import type { Log } from './ports.ts';
 import type { Scheduler } from './scheduler.ts';
 import { WorkerClient } from './worker-client.ts';
 import type { EncodedPicture, PictureEncoderJobs } from './worker-protocol.ts';
 
 export type CatalogPictureEncoderOptions = {
+  /** Default: our own. */
+  model?: PictureModel;
   scheduler: Scheduler;
   log: Log;
   /** Starts the thread; tests start another. */
   spawn?: () => Worker;
 };
 
-const spawnEncoder = (): Worker => new Worker(new URL('./picture-encoder-worker.ts', import.meta.url));
+const spawnEncoder = ({ pulled }: PictureThread): Worker =>
+  new Worker(new URL('./picture-encoder-worker.ts', import.meta.url), { workerData: { pulled } });
 
 /** A picture of the largest size that is decoded takes 7 s of a core of its own; more is a thread that hangs. */
 const JOB_TIMEOUT_MS = 120_000;
@@ -28,16 +31,17 @@ const BEFORE_OTHERS = -1;
 
 /** Makes vectors of products' pictures in a thread of its own, which starts with the first. */
 export class CatalogPictureEncoder {
-  readonly modelId = likenessModel.id;
+  readonly modelId: string;
   readonly #thread: WorkerClient<PictureEncoderJobs>;
   readonly #scheduler: Scheduler;
   #checks = 0;
 
-  constructor({ scheduler, log, spawn = spawnEncoder }: CatalogPictureEncoderOptions) {
+  constructor({ model = likenessPictureModel, scheduler, log, spawn }: CatalogPictureEncoderOptions) {
+    this.modelId = model.id;
     this.#scheduler = scheduler;
     this.#thread = new WorkerClient<PictureEncoderJobs>({
       name: 'catalog picture encoder',
-      spawn,
+      spawn: spawn ?? (() => spawnEncoder(model)),
       scheduler,
       log,
       timeoutMs: JOB_TIMEOUT_MS,

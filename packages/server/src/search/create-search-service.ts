@@ -1,9 +1,10 @@
-import { likenessModel, type TextModelName } from '@aisle/models';
+import type { TextModelName } from '@aisle/models';
 import type { CatalogFeed } from '../catalog/index.ts';
 import type { Store } from '../store/index.ts';
 import type { ChosenModel } from './choice/model-choice.ts';
 import type { ModelChoices } from './choice/model-choices.ts';
 import { builtInText, textSources } from './choice/text-sources.ts';
+import type { PictureModel } from './picture-model.ts';
 import type { Log, PictureSource, TextModelSource } from './ports.ts';
 import { type Scheduler, systemScheduler } from './scheduler.ts';
 import { SearchService, type SearchServiceOptions } from './search-service.ts';
@@ -13,6 +14,8 @@ import { storedPopularQueries } from './stored-popular-queries.ts';
 import { storedSynonyms } from './stored-synonyms.ts';
 import type { UseLiteTextModelOptions } from './use-lite-text-model.ts';
 import { storedVectors } from './vector-cache.ts';
+import { hubPictureWords } from './visual/hub-picture-words.ts';
+import { PictureWords } from './visual/picture-words.ts';
 
 export type CreateSearchServiceOptions = {
   store: Pick<Store, 'db' | 'read'>;
@@ -25,8 +28,8 @@ export type CreateSearchServiceOptions = {
   modelChoices: ModelChoices;
   /** Comes before `textModel`; null: none was. */
   chosenText: ChosenModel | null;
-  /** false: products are not found by picture. */
-  imageModel: boolean;
+  /** null: products are not found by picture. */
+  imageModel: PictureModel | null;
   indexMemoryBytes?: number;
   /** 0: searches run in the main thread. Default: one a core. */
   searchThreads?: number;
@@ -37,11 +40,27 @@ export type CreateSearchServiceOptions = {
   spawnIndexer?: SearchServiceOptions['spawnIndexer'];
 };
 
-const likenessPictures = (store: Pick<Store, 'read'>): PictureSource => ({
-  modelId: likenessModel.id,
-  dimensions: likenessModel.dimensions,
-  vectors: storedPictureVectors(store),
-});
+type PictureParts = {
+  store: Pick<Store, 'read'>;
+  log: Log;
+  scheduler: Scheduler;
+  model: PictureModel | null;
+};
+
+const picturesOf = ({ store, log, scheduler, model }: PictureParts): PictureSource | null => {
+  if (model === null) return null;
+  const { id, dimensions, pulled } = model;
+  const source =
+    pulled !== null && model.knowsWords
+      ? hubPictureWords({ id, dimensions, pull: async () => pulled, scheduler, log })
+      : null;
+  return {
+    modelId: id,
+    dimensions,
+    vectors: storedPictureVectors(store),
+    words: source === null ? null : new PictureWords({ source, scheduler, log }),
+  };
+};
 
 /** What was chosen, or what the settings say. A choice that this version does not know is left alone, and logged. */
 const firstTextModel = (
@@ -82,7 +101,7 @@ export const createSearchService = (options: CreateSearchServiceOptions): Search
     vectors: storedVectors(store),
     popularQueries: storedPopularQueries(store),
     synonyms: storedSynonyms(store),
-    pictures: options.imageModel ? likenessPictures(store) : null,
+    pictures: picturesOf({ store, log, scheduler, model: options.imageModel }),
     rehearse: options.rehearse ?? false,
     textModel: firstTextModel(options, textModels),
     textChoice: { choices: options.modelChoices, sourceOf },

@@ -2,7 +2,9 @@ export { CatalogPictureEncoder } from './catalog-picture-encoder.ts';
 export { chosenBuiltIn, chosenPulled } from './choice/chosen-model.ts';
 export type { ChosenModel, ModelChoice, RefusedModel, SwitchProgress } from './choice/model-choice.ts';
 export { ModelChoices } from './choice/model-choices.ts';
+export { pictureModelAtStart } from './choice/picture-model-at-start.ts';
 export { type CreateSearchServiceOptions, createSearchService } from './create-search-service.ts';
+export type { PictureModel } from './picture-model.ts';
 export type {
   FeedPort,
   Log,

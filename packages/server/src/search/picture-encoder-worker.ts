@@ -1,5 +1,7 @@
 import { constants, setPriority } from 'node:os';
-import { decodePicture, type ImageEncoder, openImageEncoder, PictureError } from '@aisle/models';
+import { workerData } from 'node:worker_threads';
+import { decodePicture, type ImageEncoder, PictureError } from '@aisle/models';
+import { openPictureModel, type PictureThread } from './picture-model.ts';
 import { lowerPoolPriority } from './pool-priority.ts';
 import type { PictureEncoderJobs, UnreadablePicture } from './worker-protocol.ts';
 import { serveWorker } from './worker-server.ts';
@@ -13,7 +15,7 @@ lowerPoolPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 let opened: Promise<ImageEncoder> | null = null;
 
 const encoder = (): Promise<ImageEncoder> => {
-  opened ??= openImageEncoder().catch((error: unknown) => {
+  opened ??= openPictureModel(workerData as PictureThread).catch((error: unknown) => {
     opened = null;
     throw error;
   });

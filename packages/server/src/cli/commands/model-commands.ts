@@ -11,7 +11,7 @@ import { readChoices } from '../models/read-choices.ts';
 
 const USE_AND_MODEL = ['<use>', '<model>'];
 const NAMES = [
-  '<use> is text or speech; <model> is the name of one in models list, "owner/name" or "owner/name@revision" of a hub, or',
+  '<use> is text, speech or image; <model> is the name of one in models list, "owner/name" or "owner/name@revision" of a hub, or',
   'a folder that begins with "./" or "/" and is laid out as on a hub. HF_ENDPOINT names a mirror, HF_TOKEN is sent to it.',
 ].join('\n');
 
@@ -24,7 +24,8 @@ const progressOf = (choice: ModelChoice | null): string => {
 const stateOf = (model: ListedModel, choices: Choices): string => {
   const states = [
     model.inUse ? 'in use' : '',
-    model.wanted ? progressOf(choices[model.use]) : '',
+    model.wanted && model.use === 'image' ? 'wanted: from the next start of the server on' : '',
+    model.wanted && model.use !== 'image' ? progressOf(choices[model.use]) : '',
     model.here ? '' : model.bundled ? 'damaged: install Aisle again' : 'not fetched',
   ].filter((state) => state !== '');
   return states.join('; ') || 'here';
@@ -76,6 +77,12 @@ const pull: Command = {
 
 /** What follows from a wish, for whoever made it. */
 const outlook = (use: ModelUse, spec: string, isOff: boolean): string => {
+  if (use === 'image' && !isOff) {
+    return (
+      `${spec} is chosen for image: servers use it from their next start on, and fetch all pictures of products once ` +
+      'more for it; those that were uploaded have to be uploaded again'
+    );
+  }
   if (isOff) return `${spec} is chosen for ${use}, and not used as long as ${SWITCHED_OFF[use]} is set`;
   const work = use === 'text' ? 'encodes all products with it and then switches' : 'switches to it';
   return `${spec} is chosen for ${use}: a running server ${work}, one that is started later then; see models list`;
@@ -86,11 +93,11 @@ const use: Command = {
   positionals: USE_AND_MODEL,
   summary: 'Fetch and try a model, then have it take the place of the one in use',
   details: `${NAMES}\n\nSearches go on with the model in use until the other is ready. A choice comes before the settings
-(AISLE_TEXT_MODEL, AISLE_SPEECH_MODEL), except for off. A model that proves unfit is refused, and the one in use stays.`,
+(AISLE_TEXT_MODEL, AISLE_SPEECH_MODEL), except for off. The model for pictures changes with the next start of the
+server, which fetches all pictures of products once more for it; uploaded ones have to be uploaded again. A model that proves unfit is refused, and the one in use stays.`,
   flags: {},
   run: async (context, args) => {
     const spec = readModel(args);
-    if (spec.use === 'image') throw new CliError('the model for pictures is chosen by the settings alone');
     const { config, store } = await context.service();
     const model = await pullUnlessHere({ context, spec, cacheDir: config.modelCacheDir });
     const choices = new ModelChoices({ store, now: context.now });

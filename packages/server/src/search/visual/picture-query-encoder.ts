@@ -3,6 +3,7 @@ import { AisleError } from '@aisle/contract';
 import { FairQueue } from '../fair-queue.ts';
 import { monotonicMs } from '../monotonic-ms.ts';
 import { PICTURE_ERRORS } from '../picture-errors.ts';
+import { likenessPictureModel, type PictureModel, type PictureThread } from '../picture-model.ts';
 import type { Log } from '../ports.ts';
 import type { Scheduler } from '../scheduler.ts';
 import type { WorkBefore } from '../work-before.ts';
@@ -12,6 +13,8 @@ import type { PictureOutcome, PictureQueryJobs, TimedPictureOutcome } from './pi
 export type PictureQueryEncoderOptions = {
   /** false: switched off by the operator. */
   enabled: boolean;
+  /** Default: our own. */
+  model?: PictureModel;
   scheduler: Scheduler;
   log: Log;
   /** Starts the thread; tests start others. */
@@ -42,7 +45,8 @@ const OFF = 'Search by picture is switched off on this server.';
 const NO_MODEL = 'Search by picture does not work now: its model cannot be opened. Search by words goes on.';
 const DEADLY = 'This picture cannot be read.';
 
-const spawnThread = (): Worker => new Worker(new URL('./picture-query-worker.ts', import.meta.url));
+const spawnThread = ({ pulled }: PictureThread): Worker =>
+  new Worker(new URL('./picture-query-worker.ts', import.meta.url), { workerData: { pulled } });
 
 /**
  * From a shopper's picture to the vector that it is searched with. One at a time, shops in turns, in a thread that starts
@@ -54,11 +58,11 @@ export class PictureQueryEncoder {
   readonly #queue: FairQueue;
   #hasModel = true;
 
-  constructor({ enabled, scheduler, log, spawn = spawnThread }: PictureQueryEncoderOptions) {
+  constructor({ enabled, model = likenessPictureModel, scheduler, log, spawn }: PictureQueryEncoderOptions) {
     this.#enabled = enabled;
     this.#thread = new WorkerClient<PictureQueryJobs>({
       name: 'picture query encoder',
-      spawn,
+      spawn: spawn ?? (() => spawnThread(model)),
       scheduler,
       log,
       timeoutMs: JOB_TIMEOUT_MS,

@@ -1,5 +1,7 @@
 import { setPriority } from 'node:os';
-import { type ImageEncoder, openImageEncoder, PictureError } from '@aisle/models';
+import { workerData } from 'node:worker_threads';
+import { type ImageEncoder, PictureError } from '@aisle/models';
+import { openPictureModel, type PictureThread } from '../picture-model.ts';
 import { serveWorker } from '../worker-server.ts';
 import type { PictureOutcome, PictureQueryJobs, TimedPictureOutcome } from './picture-query-jobs.ts';
 
@@ -15,7 +17,7 @@ const encoderOf = (): Promise<ImageEncoder> => {
   const onDecoded = (ms: number): void => {
     decodeMs = ms;
   };
-  opened ??= openImageEncoder({ onDecoded }).catch((error: unknown) => {
+  opened ??= openPictureModel(workerData as PictureThread, { onDecoded }).catch((error: unknown) => {
     opened = null;
     throw error;
   });
