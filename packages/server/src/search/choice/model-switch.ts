@@ -109,13 +109,13 @@ export class ModelSwitch {
 
   async #begin({ version, active, wanted }: ModelChoice): Promise<void> {
     const { choices, target } = this.#options;
-    if (active !== null && target.idOf(active) !== target.activeId()) {
-      this.#attempt = this.#newAttempt({ version, model: active, lease: null });
-      return;
-    }
-    if (wanted === null) return;
     const lease: SwitchLease = { use: target.use, version, owner: this.#owner };
-    if (await choices.take(lease)) this.#attempt = this.#newAttempt({ version, model: wanted, lease });
+    // First: it is the way out where what is active cannot be had here.
+    if (wanted !== null && (await choices.take(lease))) {
+      this.#attempt = this.#newAttempt({ version, model: wanted, lease });
+    } else if (active !== null && target.idOf(active) !== target.activeId()) {
+      this.#attempt = this.#newAttempt({ version, model: active, lease: null });
+    }
   }
 
   /** Gives up what is not wanted any more, and renews the lease on what is. */

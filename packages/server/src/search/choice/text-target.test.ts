@@ -222,6 +222,25 @@ it('of two wishes the last one wins, also while the first is being brought about
   expect((await find(service, shop.shopId)).found).toEqual([['a', BOTH]]);
 });
 
+it('where the active model is unknown here, the one before serves, and another wish is the way out', async () => {
+  const shop = await harness.newShop();
+  const unknown: ChosenModel = { spec: 'a/newer', id: 'newer-1', dimensions: 64, languages: null };
+  await choices.wish('text', unknown);
+  const lease = { use: 'text', version: 1, owner: 'a newer server' } as const;
+  expect([await choices.take(lease), await choices.activate(lease, unknown)]).toEqual([true, true]);
+  const service = serve();
+  await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
+  await service.switched();
+  await service.settled(shop.shopId);
+  expect((await find(service, shop.shopId)).found).toEqual([['a', BOTH]]);
+  await choices.wish('text', chosen('small'));
+  harness.scheduler.advance(30_000);
+  await service.switched();
+  await service.settled(shop.shopId);
+  expect(service.textModelId).toBe('small-1');
+  expect((await find(service, shop.shopId)).found).toEqual([['a', BOTH]]);
+});
+
 it('a switch back finds the vectors of before, and makes none', async () => {
   const service = serve();
   const shop = await harness.newShop();
