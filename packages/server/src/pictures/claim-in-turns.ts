@@ -15,24 +15,27 @@ const shopsWithMoreThan = (fewest: number, inHand: InHand): string[] => {
   return [...counts].filter(([, count]) => count > fewest).map(([shopId]) => shopId);
 };
 
+type ClaimPorts = TablePorts & { modelId: string; inHand: InHand };
+
 /**
  * Takes pictures that are due into hand: first of shops that have none there, so that slow hosts hold up their own shop
- * and no other, then of those that have few. None of shops whose pictures wait for the encoder in numbers.
+ * and no other, then some of those that have few. None of shops whose pictures wait for the encoder in numbers.
+ * `seekShops`: to find shops that have none in hand all that others have due is passed over, which is not for every time.
  */
 export const claimInTurns = async (
-  ports: TablePorts & { modelId: string; inHand: InHand },
-  take: (due: DuePicture) => void,
+  ports: ClaimPorts,
+  { seekShops, take }: { seekShops: boolean; take: (due: DuePicture) => void },
 ): Promise<void> => {
   const { modelId, inHand } = ports;
   const full = await fullShops(ports);
-  for (const fewest of [0, CLAIMED_AT_ONCE]) {
-    for (;;) {
-      const limit = Math.min(CLAIMED_AT_ONCE, IN_HAND - inHand.size);
-      if (limit <= 0) return;
-      const exceptShops = [...new Set([...full, ...shopsWithMoreThan(fewest, inHand)])];
-      const due = await claimDue(ports, { modelId, limit, exceptShops });
-      if (due.length === 0) break;
-      for (const picture of due) take(picture);
-    }
-  }
+  const claimOf = async (fewest: number): Promise<number> => {
+    const limit = Math.min(CLAIMED_AT_ONCE, IN_HAND - inHand.size);
+    if (limit <= 0) return 0;
+    const exceptShops = [...new Set([...full, ...shopsWithMoreThan(fewest, inHand)])];
+    const due = await claimDue(ports, { modelId, limit, exceptShops });
+    for (const picture of due) take(picture);
+    return due.length;
+  };
+  while (seekShops && (await claimOf(0)) > 0);
+  await claimOf(CLAIMED_AT_ONCE);
 };

@@ -87,19 +87,20 @@ const fetchAll = async (ports: Fetching, stop: AbortSignal): Promise<void> => {
     fetched += 1;
   };
   for (;;) {
+    const kick = ports.kicked().then(() => {
+      kicked = true;
+    });
     if (!stop.aborted && (kicked || settled >= CLAIMED_AT_ONCE || inHand.size === 0)) {
+      const seekShops = kicked || inHand.size === 0;
+      kicked = false;
       settled = 0;
       await renewClaims(ports, inHand.keys());
-      await claimInTurns(ports, take);
+      await claimInTurns(ports, { seekShops, take });
     }
     if (inHand.size === 0) break;
     // The stop may have come while these were being claimed.
     if (stop.aborted) ports.hosts.letAllThrough();
-    kicked = false;
-    const kick = ports.kicked().then(() => {
-      kicked = true;
-    });
-    await Promise.race([kick, ...inHand.values()]);
+    if (!kicked || stop.aborted) await Promise.race([kick, ...inHand.values()]);
   }
   if (fetched > 0) ports.onFetched();
 };

@@ -47,9 +47,10 @@ const MOST_UNENCODED_BYTES = 64 * 1024 * 1024;
 
 /** Shops of which enough wait. */
 export const fullShops = async ({ store }: TablePorts): Promise<string[]> => {
+  // CROSS JOIN is how SQLite is told to begin with what waits, and not with all pictures of all shops.
   const { rows } = await sql<{ shop_id: string }>`
-    SELECT pictures.shop_id FROM picture_bytes
-    JOIN product_pictures AS pictures ON pictures.content_hash = picture_bytes.content_hash
+    SELECT pictures.shop_id FROM picture_bytes CROSS JOIN product_pictures AS pictures
+    WHERE pictures.content_hash = picture_bytes.content_hash
     GROUP BY pictures.shop_id
     HAVING count(DISTINCT pictures.content_hash) >= ${MOST_UNENCODED}
       OR sum(length(picture_bytes.bytes)) >= ${MOST_UNENCODED_BYTES}`.execute(store.read);
