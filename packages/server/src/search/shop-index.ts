@@ -249,11 +249,15 @@ export class ShopIndex {
   /** A new catalog, built completely beside the one that serves. */
   async #replace(): Promise<void> {
     const { shopId, defaults } = this;
+    const { spaces } = this.#ports;
+    const { signal } = this.#stop;
     const { space: current } = this.#state;
-    const space = this.#ports.spaces.destinationOf(current) ?? current;
-    const fresh = await rebuildIndex(this.#ports, { shopId, defaults, space, signal: this.#stop.signal });
-    await this.#prepare(fresh);
-    this.#takePlace(fresh);
+    const space = spaces.destinationOf(current) ?? current;
+    await spaces.building(space, async () => {
+      const fresh = await rebuildIndex(this.#ports, { shopId, defaults, space, signal });
+      await this.#prepare(fresh);
+      this.#takePlace(fresh);
+    });
     this.#rebuildWanted = false;
     this.#follow.kick();
     this.#move.kick();
@@ -280,19 +284,20 @@ export class ShopIndex {
       // A new catalog is built in that space anyway.
       if (space === null || this.#rebuildWanted || this.#stop.signal.aborted) return;
       const { shopId, defaults } = this;
-      const moved = await moveIndex(this.#ports, {
+      const move = {
         shopId,
         defaults,
         space,
         signal: this.#stop.signal,
-        prepare: (fresh) => this.#prepare(fresh),
-        whileStill: (work) => this.#whileStill(work),
-        takePlace: (fresh) => {
+        prepare: (fresh: IndexState) => this.#prepare(fresh),
+        whileStill: (work: () => Promise<void>) => this.#whileStill(work),
+        takePlace: (fresh: IndexState) => {
           const isWanted = this.#state === state && !this.#stop.signal.aborted;
           if (isWanted) this.#takePlace(fresh);
           return isWanted;
         },
-      });
+      };
+      const moved = await this.#ports.spaces.building(space, () => moveIndex(this.#ports, move));
       if (moved)
         this.#ports.log.info('the index of a shop has moved to another text model', {
           shopId,

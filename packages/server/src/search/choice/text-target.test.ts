@@ -254,3 +254,38 @@ it('a switch back finds the vectors of before, and makes none', async () => {
   expect(modelOf('small').encoded).toHaveLength(1);
   expect(harness.model.encoded).toHaveLength(1);
 });
+
+it('back and forth while products change, every search is answered whole, by words and meaning of one model', async () => {
+  const service = serve();
+  const shop = await harness.newShop();
+  await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
+  await service.settled(shop.shopId);
+  let isOver = false;
+  const seen = new Set<string>();
+  const searching = (async () => {
+    while (!isOver) {
+      const { degraded, found } = await find(service, shop.shopId);
+      // The name is the query: a vector of another space would put it far away.
+      seen.add(`${degraded} ${found.find(([externalId]) => externalId === 'a')}`);
+    }
+  })();
+  for (const [round, spec] of ['small', 'other', 'first', 'small'].entries()) {
+    await choices.wish('text', chosen(spec));
+    const switched = service.switched();
+    await harness.sync(shop, [
+      product(`p${round}`, { name: `Lamp ${round}` }),
+      product('a', { name: 'Garden chair', price: round + 1 }),
+    ]);
+    await switched;
+  }
+  await service.settled(shop.shopId);
+  isOver = true;
+  await searching;
+  expect([...seen]).toEqual([`null a,${BOTH}`]);
+  expect(service.textModelId).toBe('small-1');
+  const { response } = await service.search({
+    shopId: shop.shopId,
+    request: SearchRequest.parse({ query: '' }),
+  });
+  expect(response.total).toBe(5);
+});

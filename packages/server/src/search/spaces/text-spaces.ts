@@ -7,6 +7,8 @@ export class TextSpaces {
   #active: ModelSpace;
   /** Left by the process, not yet by each of its indexes. */
   readonly #left = new Set<ModelSpace>();
+  /** Indexes that are being built in a space, by space. */
+  readonly #builds = new Map<VectorSpace, number>();
   readonly #listeners = new Set<() => void>();
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -56,10 +58,23 @@ export class TextSpaces {
     this.#changed();
   }
 
-  /** Closes the models of spaces that were left and that none of `used` is. */
+  /** Builds an index in `space`, whose model stays open meanwhile even if the space is left. */
+  async building<T>(space: VectorSpace, build: () => Promise<T>): Promise<T> {
+    const count = (more: number): number => (this.#builds.get(space) ?? 0) + more;
+    this.#builds.set(space, count(1));
+    try {
+      return await build();
+    } finally {
+      const left = count(-1);
+      if (left > 0) this.#builds.set(space, left);
+      else this.#builds.delete(space);
+    }
+  }
+
+  /** Closes the models of spaces that were left, that none of `used` is and in which no index is being built. */
   async closeUnused(used: Iterable<VectorSpace>): Promise<void> {
     const inUse = new Set(used);
-    const unused = [...this.#left].filter((space) => !inUse.has(space));
+    const unused = [...this.#left].filter((space) => !inUse.has(space) && !this.#builds.has(space));
     for (const space of unused) this.#left.delete(space);
     await Promise.all(unused.map((space) => space.close()));
   }
