@@ -1,5 +1,5 @@
 import { BackgroundModel, type BackgroundModelOptions, type ModelState } from './background-model.ts';
-import type { OpenTextModel, TextModelInfo, TextModelSource } from './ports.ts';
+import type { OpenTextModel, TextModelSource } from './ports.ts';
 
 export type TextModelState = ModelState;
 export type TextModelOptions = BackgroundModelOptions<TextModelSource>;
@@ -11,10 +11,5 @@ export class TextModel extends BackgroundModel<OpenTextModel, TextModelSource> {
       ready: 'the text model is ready: searches find by meaning',
       unavailable: 'the text model is unavailable: searches find by words alone until it can be loaded',
     });
-  }
-
-  /** The model that vectors are made with, also before it is there; null: switched off. */
-  get info(): TextModelInfo | null {
-    return this.source;
   }
 }
