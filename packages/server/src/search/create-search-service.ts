@@ -1,6 +1,7 @@
 import type { TextModelName } from '@aisle/models';
 import type { CatalogFeed } from '../catalog/index.ts';
 import type { Store } from '../store/index.ts';
+import { formerText } from './choice/former-text.ts';
 import type { ChosenModel } from './choice/model-choice.ts';
 import type { ModelChoices } from './choice/model-choices.ts';
 import { builtInText, textSources } from './choice/text-sources.ts';
@@ -104,6 +105,7 @@ export const createSearchService = (options: CreateSearchServiceOptions): Search
     pictures: picturesOf({ store, log, scheduler, model: options.imageModel }),
     rehearse: options.rehearse ?? false,
     textModel: firstTextModel(options, textModels),
+    formerTextModel: formerText(textModels),
     textChoice: { choices: options.modelChoices, sourceOf },
     ...(indexMemoryBytes === undefined ? {} : { indexMemoryBytes }),
     ...(searchThreads === undefined ? {} : { searchThreads }),

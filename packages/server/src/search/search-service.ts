@@ -41,6 +41,8 @@ export type SearchServiceOptions = {
   textModel: TextModelSource | null;
   /** How another one is chosen; default: none can be. */
   textChoice?: TextChoice;
+  /** The models that indexes may still be in; default: none is known. */
+  formerTextModel?: (of: { modelId: string; dimensions: number }) => TextModelSource | null;
   /** Default null: products are not found by picture. */
   pictures?: PictureSource | null;
   log: Log;
@@ -106,7 +108,10 @@ export class SearchService {
     const { log, scheduler = systemScheduler, textModel } = options;
     this.#options = options;
     this.#scheduler = scheduler;
-    this.#spaces = new TextSpaces(this.#newSpace(textModel));
+    this.#spaces = new TextSpaces(this.#newSpace(textModel), (former) => {
+      const source = options.formerTextModel?.(former) ?? null;
+      return source === null ? null : this.#newSpace(source);
+    });
     this.#indexer = new Indexer({
       scheduler,
       log,

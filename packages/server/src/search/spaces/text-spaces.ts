@@ -2,6 +2,9 @@ import type { Cancel } from '../scheduler.ts';
 import type { ModelSpace } from './model-space.ts';
 import { closedSpace, type VectorSpace } from './vector-space.ts';
 
+/** The space that an index is in from before, by its model; null: nobody here knows that model. */
+export type FormerSpace = (of: { modelId: string; dimensions: number }) => ModelSpace | null;
+
 /** The vector spaces of this process: the one that all indexes are to be in, and those that some are still in. */
 export class TextSpaces {
   #active: ModelSpace;
@@ -12,8 +15,11 @@ export class TextSpaces {
   readonly #listeners = new Set<() => void>();
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(active: ModelSpace) {
+  readonly #former: FormerSpace;
+
+  constructor(active: ModelSpace, former: FormerSpace = () => null) {
     this.#active = active;
+    this.#former = former;
   }
 
   start(): void {
@@ -40,13 +46,22 @@ export class TextSpaces {
     return space === this.#active || this.#left.has(space);
   }
 
-  /** The space of vectors that were made before. */
+  /** The space of vectors that were made before; its model is opened once more where it can be. */
   of({ modelId, dimensions }: { modelId: string | null; dimensions: number }): VectorSpace {
     const isMeant = (space: VectorSpace): boolean =>
       space.modelId === modelId && space.dimensions === dimensions;
-    const known = [this.#active, ...this.#left].find(isMeant);
+    const known = [this.#active, ...this.#left].find(isMeant) ?? this.#reopened(modelId, dimensions);
     const degraded = this.#active.state === 'off' ? null : 'semantic_unavailable';
     return known ?? closedSpace({ modelId, dimensions, degraded });
+  }
+
+  #reopened(modelId: string | null, dimensions: number): ModelSpace | null {
+    if (modelId === null || this.#active.state === 'off') return null;
+    const space = this.#former({ modelId, dimensions });
+    if (space === null || space.dimensions !== dimensions) return null;
+    this.#left.add(space);
+    space.start(() => this.#changed());
+    return space;
   }
 
   /** From now on all indexes are to be in `next`, whose model is loaded. */
