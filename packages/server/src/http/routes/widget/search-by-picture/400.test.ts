@@ -56,7 +56,9 @@ const spawnPictureQueries = (): Worker => {
   const thread =
     spawned.length < 2
       ? new Worker(dies, { eval: true })
-      : new Worker(new URL('../../../../search/visual/picture-query-worker.ts', import.meta.url));
+      : new Worker(new URL('../../../../search/visual/picture-query-worker.ts', import.meta.url), {
+          workerData: { pulled: null },
+        });
   spawned.push(thread);
   return thread;
 };
