@@ -91,7 +91,7 @@ export const readManifest = (manifest: unknown): SnapshotManifest => {
 };
 
 /**
- * Attaches what a manifest names to an empty catalog, a piece at each step: a catalog of 50,000 products is 100 MB to read.
+ * Attaches what a manifest names to an empty catalog, a piece at each step: every byte of it is read once.
  * Throws SnapshotError on anything that is not as written.
  */
 export function* loadSnapshot(

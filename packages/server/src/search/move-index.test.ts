@@ -9,15 +9,21 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
+/** A shop of one product whose snapshot is in the space of the harness's model. */
+const indexedShop = async () => {
+  const shop = await harness.newShop();
+  const service = harness.service();
+  await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
+  await service.settled(shop.shopId);
+  await service.stop();
+  return shop;
+};
+
 const request = SearchRequest.parse({ query: 'garden chair' });
 
 it('an index of another model serves by words until that model is here, and then moves to it', async () => {
-  const shop = await harness.newShop();
+  const shop = await indexedShop();
   const { shopId } = shop;
-  const before = harness.service();
-  await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
-  await before.settled(shopId);
-  await before.stop();
 
   const textModel = new HashingTextModel({ id: 'hashing-2', dimensions: 64, available: false });
   const service = harness.service({ textModel });
@@ -38,12 +44,8 @@ it('an index of another model serves by words until that model is here, and then
 });
 
 it('an index of a model that can be had again is searched by meaning until it has moved', async () => {
-  const shop = await harness.newShop();
+  const shop = await indexedShop();
   const { shopId } = shop;
-  const before = harness.service();
-  await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
-  await before.settled(shopId);
-  await before.stop();
 
   const textModel = new HashingTextModel({ id: 'hashing-2', dimensions: 64, available: false });
   const { id, dimensions } = harness.model;
