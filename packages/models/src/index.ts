@@ -20,6 +20,7 @@ export {
   defaultPictureLimits,
   type Picture,
   type PictureLimits,
+  shrinkPicture,
 } from './image/decode/decode-picture.ts';
 export { PictureError, type PictureErrorCode } from './image/decode/picture-error.ts';
 export { type PictureKind, pictureKind, whyNoPicture } from './image/decode/picture-kind.ts';

@@ -11,6 +11,7 @@ import {
   releaseUnencoded,
   renewEncodings,
 } from './picture-bytes.ts';
+import { needsCopy } from './picture-copies.ts';
 import type { EncodedPicture, EncoderPort, PictureLog, PictureScheduler, TablePorts } from './ports.ts';
 
 export type EncodeWaitingPorts = TablePorts & {
@@ -66,18 +67,41 @@ const takeLot = async (ports: EncodeWaitingPorts, turns: EncodeTurns): Promise<C
   return next.map((contentHash) => ({ contentHash, attempts: 0, claimedUntil: Number.POSITIVE_INFINITY }));
 };
 
+/** Of what was uploaded; without one it cannot be encoded by another model, which is no reason not to find it now. */
+const copyOf = async (
+  ports: EncodeWaitingPorts,
+  contentHash: string,
+  bytes: Uint8Array,
+): Promise<Uint8Array | null> => {
+  if (!(await needsCopy(ports, contentHash))) return null;
+  try {
+    return await ports.encoder.copy(bytes);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    ports.log.warn('an uploaded picture could not be copied; another model would not have it', {
+      contentHash,
+      reason,
+    });
+    return null;
+  }
+};
+
+type Outcome = { encoded: EncodedPicture; copy: Uint8Array | null };
+
 /** null: it waits again, or is gone. Each by itself, so that one that takes the encoder down is known. */
 const encodeOne = async (
   ports: EncodeWaitingPorts,
   { contentHash, attempts }: ClaimedPicture,
   stop: AbortSignal,
-): Promise<EncodedPicture | null> => {
-  if (attempts > MAX_ENCODINGS) return { refused: REFUSED };
+): Promise<Outcome | null> => {
+  if (attempts > MAX_ENCODINGS) return { encoded: { refused: REFUSED }, copy: null };
   await standAside(ports, stop);
   const bytes = stop.aborted ? null : await readBytes(ports, contentHash);
   try {
     stop.throwIfAborted();
-    return bytes === null ? null : await ports.encoder.encode(bytes);
+    if (bytes === null) return null;
+    const encoded = await ports.encoder.encode(bytes);
+    return { encoded, copy: 'vector' in encoded ? await copyOf(ports, contentHash, bytes) : null };
   } catch (error) {
     await unlessFull(releaseUnencoded(ports, [contentHash], { counts: !stop.aborted }));
     if (!stop.aborted) {
@@ -95,12 +119,15 @@ const encodeLot = async (
   stop: AbortSignal,
 ): Promise<number> => {
   const outcomes = new Map<string, EncodedPicture>();
+  const copies = new Map<string, Uint8Array>();
   for (const [at, picture] of lot.entries()) {
     await unlessFull(renewEncodings(ports, lot.slice(at)));
     const outcome = await encodeOne(ports, picture, stop);
-    if (outcome !== null) outcomes.set(picture.contentHash, outcome);
+    if (outcome === null) continue;
+    outcomes.set(picture.contentHash, outcome.encoded);
+    if (outcome.copy !== null) copies.set(picture.contentHash, outcome.copy);
   }
-  await noteEncoded(ports, { modelId: ports.encoder.modelId, outcomes });
+  await noteEncoded(ports, { modelId: ports.encoder.modelId, outcomes, copies });
   return outcomes.size;
 };
 

@@ -1,5 +1,6 @@
 import type { Trx } from '../catalog/index.ts';
 import { RECHECK_MS } from './due-pictures.ts';
+import { keepCopies } from './picture-copies.ts';
 import type { CatalogPort, EncodedPicture, TablePorts } from './ports.ts';
 
 /** Pictures of one transaction. */
@@ -42,10 +43,17 @@ const refuse = async (trx: Trx, contentHash: string, reason: string, now: number
     .execute();
 };
 
-/** Keeps what an encoder has made of a few pictures, by content hash, and their bytes no longer. */
+/** What was made of pictures, by content hash. `copies`: of those that were uploaded. */
+export type EncodedLot = {
+  modelId: string;
+  outcomes: ReadonlyMap<string, EncodedPicture>;
+  copies?: ReadonlyMap<string, Uint8Array>;
+};
+
+/** Keeps what an encoder has made of a few pictures, and their bytes no longer. */
 export const noteEncoded = async (
   { store, now }: TablePorts,
-  { modelId, outcomes }: { modelId: string; outcomes: ReadonlyMap<string, EncodedPicture> },
+  { modelId, outcomes, copies = new Map() }: EncodedLot,
 ): Promise<void> => {
   if (outcomes.size === 0) return;
   const vectors: VectorRow[] = [];
@@ -55,6 +63,7 @@ export const noteEncoded = async (
   }
   await store.db.transaction().execute(async (trx) => {
     await keepVectors(trx, vectors);
+    await keepCopies(trx, { copies, now: now() });
     for (const [contentHash, outcome] of outcomes) {
       if ('refused' in outcome) await refuse(trx, contentHash, outcome.refused, now());
     }

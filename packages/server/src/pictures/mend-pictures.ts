@@ -1,7 +1,9 @@
 import type { ProductPicturesTable } from '../store/index.ts';
+import { purgeCopies, restoreFromCopies } from './picture-copies.ts';
 import type { TablePorts } from './ports.ts';
 
-const LOST = 'The picture has to be uploaded again: the model that compares pictures has changed.';
+const LOST =
+  'The picture has to be uploaded again: the model that compares pictures has changed, and no copy of it was kept.';
 /** Rows of one look, some 10 ms: what else the store is asked for passes in between. */
 const ROWS_PER_LOOK = 1000;
 
@@ -53,8 +55,9 @@ const hashesOf = (rows: Row[]): string[] =>
   [...new Set(rows.map((row) => row.content_hash))].filter((hash) => hash !== null);
 
 /**
- * Pictures that should have a vector of this model, and have neither that nor bytes to make one of: those with an
- * address are fetched again. Needed when the model is another than last time. Returns how many.
+ * Pictures that should have a vector of this model, and have neither that nor bytes to make one of: of those that were uploaded
+ * the copies are encoded, those with an address are fetched again. Needed when the model is another than last time.
+ * Returns how many.
  */
 export const requeueWithoutVector = async (
   ports: TablePorts,
@@ -71,6 +74,7 @@ export const requeueWithoutVector = async (
     const kept = await among(ports, hashes, modelId);
     const lost = hashes.filter((hash) => !kept.has(hash));
     if (lost.length === 0) continue;
+    requeued += await restoreFromCopies(ports, lost);
     const wanting = ports.store.db
       .updateTable('product_pictures')
       .where('content_hash', 'in', lost)
@@ -210,8 +214,9 @@ const purgeContent = async (
   return purged;
 };
 
-/** Pictures of products that no kept catalog has, then bytes and vectors of pictures that no product has. */
+/** Pictures of products that no kept catalog has, then bytes, copies and vectors of pictures that no product has. */
 export const purgeOrphanedPictures = async (ports: TablePorts, stop?: AbortSignal): Promise<number> =>
   (await purgePictures(ports, stop)) +
   (await purgeContent(ports, 'picture_bytes', stop)) +
+  (await purgeCopies(ports, stop)) +
   (await purgeContent(ports, 'picture_vectors', stop));

@@ -10,28 +10,28 @@ const RENEW_AFTER_MS = CLAIM_MS / 6;
  * Of as many bytes as a time of today: SQLite then changes a claim in its place, and does not write the picture before it
  * once more (8 KB instead of 5 MB).
  */
-const LONG_AGO = 1_000_000_000_000;
+export const LONG_AGO = 1_000_000_000_000;
 /** A picture that takes its encoder down this often is given up. */
 export const MAX_ENCODINGS = 3;
 
 export type UnencodedPicture = { contentHash: string; bytes: Uint8Array };
 
 /**
- * Keeps a picture until it has a vector of this model. True when it has none yet. What is there already is locked until
- * the transaction ends, so that it is not purged before the picture's row is there to be seen.
+ * Keeps a picture until it has a vector of this model and, if it was uploaded, a copy. True when it lacks either. What is there
+ * already is locked until the transaction ends, so that it is not purged before the picture's row is there to be seen.
  */
 export const keepBytes = async (
   db: Kysely<Database>,
-  picture: UnencodedPicture & { modelId: string; now: number },
+  picture: UnencodedPicture & { modelId: string; now: number; hasCopy?: boolean },
 ): Promise<boolean> => {
-  const { contentHash, bytes, modelId, now } = picture;
+  const { contentHash, bytes, modelId, now, hasCopy = true } = picture;
   const encoded = await db
     .updateTable('picture_vectors')
     .set((eb) => ({ content_hash: eb.ref('content_hash') }))
     .where('model_id', '=', modelId)
     .where('content_hash', '=', contentHash)
     .executeTakeFirst();
-  if (encoded.numUpdatedRows > 0n) return false;
+  if (encoded.numUpdatedRows > 0n && hasCopy) return false;
   await db
     .insertInto('picture_bytes')
     .values({ content_hash: contentHash, bytes, claimed_until: LONG_AGO, attempts: 0, created_at: now })

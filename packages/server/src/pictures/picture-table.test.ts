@@ -16,12 +16,14 @@ import { announceEncoded, noteEncoded } from './encoded-pictures.ts';
 import { followCatalog } from './follow-catalog.ts';
 import { countPictures, listPictures } from './list-pictures.ts';
 import { purgeOrphanedPictures, requeueWithoutVector } from './mend-pictures.ts';
-import { claimUnencoded, countUnencoded, keepBytes, renewEncodings } from './picture-bytes.ts';
+import { claimUnencoded, countUnencoded, keepBytes, readBytes, renewEncodings } from './picture-bytes.ts';
+import { needsCopy } from './picture-copies.ts';
 import { putUpload, removeUpload } from './uploads.ts';
 
 const modelId = 'model-1';
 const vector = Float32Array.of(0.6, -0.8, 0);
 const bytes = Uint8Array.of(1, 2, 3);
+const copy = Uint8Array.of(1, 2);
 const url = (name: string): string => `https://shop.example/${name}.jpg`;
 
 describe.each(STORES)('pictures on $kind', ({ open }) => {
@@ -34,6 +36,7 @@ describe.each(STORES)('pictures on $kind', ({ open }) => {
   beforeEach(async () => {
     await test.store.db.deleteFrom('product_pictures').execute();
     await test.store.db.deleteFrom('picture_bytes').execute();
+    await test.store.db.deleteFrom('picture_copies').execute();
     await test.store.db.deleteFrom('picture_vectors').execute();
     shop = await catalogFixture(test.store);
   });
@@ -57,10 +60,11 @@ describe.each(STORES)('pictures on $kind', ({ open }) => {
   };
   const fail = (due: DuePicture) =>
     noteFailed(test.store.db, due, { reason: 'no answer', passing: true, now: shop.clock.now });
-  const encodeAll = async () => {
+  const encodeAll = async (copied = true) => {
     const claimed = await claimUnencoded(ports(), 100);
     const outcomes = new Map(claimed.map(({ contentHash }) => [contentHash, { vector }]));
-    await noteEncoded(ports(), { modelId, outcomes });
+    const copies = new Map(copied ? claimed.map(({ contentHash }) => [contentHash, copy]) : []);
+    await noteEncoded(ports(), { modelId, outcomes, copies });
     return announceEncoded(ports(), { modelId });
   };
 
@@ -329,16 +333,58 @@ describe.each(STORES)('pictures on $kind', ({ open }) => {
     expect(await states('a')).toEqual(['0 encoded upload']);
   });
 
-  it('another model gets its own vectors: addresses are fetched again, uploads are asked for', async () => {
+  it('another model gets its own vectors: addresses are fetched again, of uploads the copies are encoded', async () => {
     await shop.sync(product('a', { imageUrl: url('a') }));
     await follow();
     await fetchAll();
-    await putUpload(ports(), { shopId: shop.shopId, externalId: 'a', position: 5, bytes, modelId });
+    const place = { shopId: shop.shopId, externalId: 'a', position: 5 };
+    const { contentHash } = await putUpload(ports(), { ...place, bytes, modelId });
     await encodeAll();
     expect(await requeueWithoutVector(ports(), modelId)).toBe(0);
     expect(await requeueWithoutVector(ports(), 'model-2')).toBe(2);
-    expect(await states('a')).toEqual(['0 waiting a.jpg', '5 failed upload']);
+    expect(await states('a')).toEqual(['0 waiting a.jpg', '5 fetched upload']);
+    expect(await claimUnencoded(ports(), 8)).toMatchObject([{ contentHash }]);
+    expect([...((await readBytes(ports(), contentHash)) ?? [])]).toEqual([...copy]);
     const [due] = await claimDue(ports(), { modelId: 'model-2', limit: 1 });
     expect(due?.known).toBeNull();
+  });
+
+  it('an upload of which no copy was kept has to be sent again, and then has one', async () => {
+    await shop.sync(product('a'));
+    const place = { shopId: shop.shopId, externalId: 'a', position: 0 };
+    await putUpload(ports(), { ...place, bytes, modelId });
+    await encodeAll(false);
+    expect(await requeueWithoutVector(ports(), 'model-2')).toBe(1);
+    expect(await states('a')).toEqual(['0 failed upload']);
+    const { contentHash } = await putUpload(ports(), { ...place, bytes, modelId });
+    expect(await needsCopy(ports(), contentHash)).toBe(true);
+    await encodeAll();
+    expect(await needsCopy(ports(), contentHash)).toBe(false);
+    expect(await requeueWithoutVector(ports(), 'model-2')).toBe(1);
+    expect(await states('a')).toEqual(['0 fetched upload']);
+  });
+
+  it('each shop keeps a copy of what it has uploaded, which goes with the upload, and nothing of what is fetched', async () => {
+    const other = await catalogFixture(test.store);
+    await shop.sync(product('a'), product('b', { imageUrl: url('b') }));
+    await follow();
+    await fetchAll();
+    await other.sync(product('a'));
+    const place = { externalId: 'a', position: 0 };
+    await putUpload(ports(), { ...place, shopId: shop.shopId, bytes, modelId });
+    await encodeAll();
+    // It has its vector already, and the other shop's copy is not this shop's.
+    await putUpload({ ...other, now: () => 0 }, { ...place, shopId: other.shopId, bytes, modelId });
+    await encodeAll();
+    const kept = async () => {
+      const rows = await test.store.read.selectFrom('picture_copies').selectAll().execute();
+      return rows.map((row) => row.shop_id).sort();
+    };
+    expect(await kept()).toEqual([shop.shopId, other.shopId].sort());
+    await removeUpload(ports(), { ...place, shopId: shop.shopId });
+    expect(await purgeOrphanedPictures(ports())).toBe(1);
+    expect(await kept()).toEqual([other.shopId]);
+    await test.store.db.deleteFrom('shops').where('id', '=', other.shopId).execute();
+    expect(await kept()).toEqual([]);
   });
 });

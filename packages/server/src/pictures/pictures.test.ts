@@ -343,6 +343,20 @@ it('what a killed server had in hand goes on at once with the next', async () =>
   expect([await stateOf(next, 'a'), await stateOf(next, 'b')]).toEqual([['encoded'], ['encoded']]);
 });
 
+it('what was uploaded is encoded by another model from the copy that was kept', async () => {
+  const pictures = picturesOf();
+  await shop.sync(product('a'));
+  const place = { shopId: shop.shopId, externalId: 'a', position: 0 };
+  await pictures.put({ ...place, bytes: Buffer.from('picture of a') });
+  await pictures.settled();
+  await pictures.stop();
+  const other = new HashingPictureEncoder('hashing-pictures-2');
+  const next = picturesOf({ encoder: other });
+  await next.settled();
+  expect(other.encoded).toEqual(['picture of a small']);
+  expect(await stateOf(next, 'a')).toEqual(['encoded']);
+});
+
 it('a shop whose uploads wait in numbers is asked to wait, and no other shop with it', async () => {
   encoder.available = false;
   const other = await catalogFixture(test.store);

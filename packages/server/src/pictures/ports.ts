@@ -40,5 +40,7 @@ export type EncoderPort = {
   check(picture: Uint8Array): Promise<void>;
   /** Rejects when the picture took the encoder down. */
   encode(picture: Uint8Array): Promise<EncodedPicture>;
+  /** A small one, for a model to come; null: it cannot be read. Rejects as `encode`. */
+  copy(picture: Uint8Array): Promise<Uint8Array | null>;
   close(): Promise<void>;
 };

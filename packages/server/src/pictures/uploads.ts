@@ -2,6 +2,7 @@ import { AisleError } from '@aisle/contract';
 import type { ProductPicturesTable } from '../store/index.ts';
 import { followProducts } from './follow-products.ts';
 import { keepBytes } from './picture-bytes.ts';
+import { holdsCopy } from './picture-copies.ts';
 import type { CatalogPort, TablePorts } from './ports.ts';
 import { contentHashOf } from './wanted-pictures.ts';
 
@@ -49,7 +50,8 @@ export const putUpload = async (
           ),
       )
       .execute();
-    await keepBytes(trx, { contentHash, bytes, modelId, now: now() });
+    const hasCopy = await holdsCopy(trx, { shopId, contentHash });
+    await keepBytes(trx, { contentHash, bytes, modelId, hasCopy, now: now() });
   });
   return { contentHash };
 };

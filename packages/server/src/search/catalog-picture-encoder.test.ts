@@ -1,4 +1,5 @@
 import { likenessModel } from '@aisle/models';
+import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import { CatalogPictureEncoder } from './catalog-picture-encoder.ts';
 import { RecordingLog } from './test/recording-log.ts';
@@ -24,6 +25,21 @@ it('each picture gets a unit vector, or why it has none, and a broken one harms 
   expect(pixel.vector).toHaveLength(likenessModel.dimensions);
   expect(Math.hypot(...pixel.vector)).toBeCloseTo(1, 5);
   for (const refused of [junk, cut]) expect(refused).toEqual({ refused: expect.stringMatching(/\w+ .*\./) });
+});
+
+it('a large picture is copied small, a small one as it is, and what is none not at all', async () => {
+  encoder = new CatalogPictureEncoder({ scheduler, log: new RecordingLog() });
+  const create = { width: 900, height: 1200, channels: 3, background: '#c02020' } as const;
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const photo = await sharp({ create: { ...create, noise } })
+    .jpeg({ quality: 95 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const copy = await encoder.copy(photo);
+  const { width, height, orientation } = await sharp(copy ?? Buffer.alloc(0)).metadata();
+  expect({ width, height, orientation }).toEqual({ width: 512, height: 384, orientation: undefined });
+  expect(await encoder.copy(PIXEL)).toEqual(new Uint8Array(PIXEL));
+  expect(await encoder.copy(Buffer.from('junk'))).toBeNull();
 });
 
 it('what is asked of a closed encoder is refused', async () => {

@@ -59,6 +59,11 @@ export class CatalogPictureEncoder {
     return this.#thread.run('encode', picture);
   }
 
+  /** A small copy for a model to come; null: it cannot be read. @throws as `encode` */
+  copy(picture: Uint8Array): Promise<Uint8Array | null> {
+    return this.#thread.run('copy', picture);
+  }
+
   /**
    * Decodes a picture before it is kept. One that could not be looked at in time passes: it is told of when it is encoded.
    * @throws AisleError media_unreadable, media_unsupported, media_too_large

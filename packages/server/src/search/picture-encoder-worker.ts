@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
-import { decodePicture, type ImageEncoder, PictureError } from '@aisle/models';
+import { decodePicture, type ImageEncoder, PictureError, shrinkPicture } from '@aisle/models';
 import { openPictureModel, type PictureThread } from './picture-model.ts';
 import { lowerPoolPriority } from './pool-priority.ts';
 import type { PictureEncoderJobs, UnreadablePicture } from './worker-protocol.ts';
@@ -32,8 +32,18 @@ const check = async (picture: Uint8Array): Promise<UnreadablePicture | null> => 
   }
 };
 
+const copy = async (picture: Uint8Array): Promise<Uint8Array | null> => {
+  try {
+    return await shrinkPicture(picture);
+  } catch (error) {
+    if (error instanceof PictureError) return null;
+    throw error;
+  }
+};
+
 serveWorker<PictureEncoderJobs>({
   check,
+  copy,
   open: async () => {
     await encoder();
     return null;

@@ -28,6 +28,8 @@ export type PictureEncoderJobs = {
   check: { input: Uint8Array; output: UnreadablePicture | null };
   open: { input: null; output: null };
   encode: { input: Uint8Array; output: EncodedPicture };
+  /** A small one, see `shrinkPicture`; null: it cannot be read. */
+  copy: { input: Uint8Array; output: Uint8Array | null };
 };
 
 /** What goes to a worker and comes back. One job at a time: the queue is kept by the sender. */

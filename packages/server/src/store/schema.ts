@@ -19,6 +19,7 @@ export type Database = {
   synonym_versions: SynonymVersionsTable;
   product_pictures: ProductPicturesTable;
   picture_bytes: PictureBytesTable;
+  picture_copies: PictureCopiesTable;
   picture_vectors: PictureVectorsTable;
   picture_feeds: PictureFeedsTable;
   model_choices: ModelChoicesTable;
@@ -200,6 +201,15 @@ export type PictureBytesTable = {
   /** An encoder has it until then. */
   claimed_until: number;
   attempts: number;
+  created_at: number;
+};
+
+/** Of what a shop has uploaded, small: another model can make a vector of it, and nobody has to send it again. */
+export type PictureCopiesTable = {
+  shop_id: string;
+  /** Of what was uploaded, not of `bytes`. */
+  content_hash: string;
+  bytes: Uint8Array;
   created_at: number;
 };
 

@@ -70,16 +70,14 @@ function boundLibvips(): void {
   sharp.concurrency(1);
 }
 
+/** A picture before any pixel is decoded: what is to become of it may still be added. */
+type OpenPicture = { pixels: Sharp; kind: PictureKind; width: number; height: number };
+
 /**
- * Decodes a JPEG, PNG, WebP, AVIF or GIF (of a moving one the first frame), upright by its EXIF orientation, on white
- * where it is transparent, in sRGB of 8 bits, scaled, if nothing else is asked for to a square. Bytes behind the picture's end are not looked at.
- * @throws PictureError for whatever cannot be read, however broken or hostile
+ * The first frame, upright, on white; bounds are checked.
+ * @throws PictureError
  */
-export async function decodePicture(
-  bytes: Uint8Array,
-  limits: PictureLimits = defaultPictureLimits,
-  scaling: PictureScaling = ownScaling,
-): Promise<Picture> {
+async function openPicture(bytes: Uint8Array, limits: PictureLimits): Promise<OpenPicture> {
   boundLibvips();
   if (bytes.byteLength > limits.maxBytes) {
     throw new PictureError('too_large', `A picture may have ${limits.maxBytes} bytes at most.`);
@@ -100,11 +98,60 @@ export async function decodePicture(
     refuseHiddenWork(bytes, kind);
     const size = checkedSize(await open().metadata(), kind, limits);
     const upright = open().timeout({ seconds: DECODE_TIMEOUT_SECONDS }).autoOrient();
-    const { data, info } = await scaled(upright.flatten({ background: '#ffffff' }), scaling)
+    return { pixels: upright.flatten({ background: '#ffffff' }), kind, ...size };
+  } catch (error) {
+    throw asPictureError(error, kind);
+  }
+}
+
+/**
+ * Decodes a JPEG, PNG, WebP, AVIF or GIF (of a moving one the first frame), upright by its EXIF orientation, on white
+ * where it is transparent, in sRGB of 8 bits, scaled, if nothing else is asked for to a square. Bytes behind the picture's end are not looked at.
+ * @throws PictureError for whatever cannot be read, however broken or hostile
+ */
+export async function decodePicture(
+  bytes: Uint8Array,
+  limits: PictureLimits = defaultPictureLimits,
+  scaling: PictureScaling = ownScaling,
+): Promise<Picture> {
+  const { pixels, ...size } = await openPicture(bytes, limits);
+  try {
+    const { data, info } = await scaled(pixels, scaling)
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    return { rgb: threeChannels(data, info), kind, ...size };
+    return { rgb: threeChannels(data, info), ...size };
+  } catch (error) {
+    throw asPictureError(error, size.kind);
+  }
+}
+
+/** CLIP and SigLIP models look at 224 to 512 pixels a side. */
+const COPY_SIDE = 512;
+/**
+ * As a JPEG and not as a WebP, which is half as large: of 55 photos of products, enlarged to 1,600 pixels, the copies' vectors
+ * of our own model had a cosine of .998 or more to those of the photos, at 33 KB and 19 ms each; as WebP of quality 80
+ * .973, at 17 KB and 50 ms.
+ */
+const COPY_QUALITY = 85;
+
+/**
+ * A small copy of a picture that another model can make a vector of some day, in place of the picture: 512 pixels a side
+ * at most. A picture that is smaller in bytes than its copy stays as it is.
+ * @throws PictureError as `decodePicture`
+ */
+export async function shrinkPicture(
+  bytes: Uint8Array,
+  limits: PictureLimits = defaultPictureLimits,
+): Promise<Uint8Array> {
+  const { pixels, kind } = await openPicture(bytes, limits);
+  try {
+    const copy = await pixels
+      .resize(COPY_SIDE, COPY_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .jpeg({ quality: COPY_QUALITY })
+      .toBuffer();
+    return copy.length < bytes.length ? copy : bytes;
   } catch (error) {
     throw asPictureError(error, kind);
   }

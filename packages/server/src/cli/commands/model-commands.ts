@@ -80,7 +80,7 @@ const outlook = (use: ModelUse, spec: string, isOff: boolean): string => {
   if (use === 'image' && !isOff) {
     return (
       `${spec} is chosen for image: servers use it from their next start on, and fetch all pictures of products once ` +
-      'more for it; those that were uploaded have to be uploaded again'
+      'more for it; those that were uploaded are encoded from small copies'
     );
   }
   if (isOff) return `${spec} is chosen for ${use}, and not used as long as ${SWITCHED_OFF[use]} is set`;
@@ -94,7 +94,7 @@ const use: Command = {
   summary: 'Fetch and try a model, then have it take the place of the one in use',
   details: `${NAMES}\n\nSearches go on with the model in use until the other is ready. A choice comes before the settings
 (AISLE_TEXT_MODEL, AISLE_SPEECH_MODEL), except for off. The model for pictures changes with the next start of the
-server, which fetches all pictures of products once more for it; uploaded ones have to be uploaded again. A model that proves unfit is refused, and the one in use stays.`,
+server, which fetches all pictures of products once more for it; uploaded ones are encoded from copies. A model that proves unfit is refused, and the one in use stays.`,
   flags: {},
   run: async (context, args) => {
     const spec = readModel(args);

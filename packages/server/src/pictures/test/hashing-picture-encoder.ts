@@ -3,11 +3,15 @@ import type { EncodedPicture, EncoderPort } from '../ports.ts';
 
 /** Encodes what begins with `picture`, can be missing, and dies of what a test names. */
 export class HashingPictureEncoder implements EncoderPort {
-  readonly modelId = 'hashing-pictures-1';
+  readonly modelId: string;
   available = true;
   /** Bytes that take the encoder down. */
   deadly = 'none';
   readonly encoded: string[] = [];
+
+  constructor(modelId = 'hashing-pictures-1') {
+    this.modelId = modelId;
+  }
 
   async open(): Promise<void> {
     if (!this.available) throw new Error('no weights');
@@ -22,6 +26,10 @@ export class HashingPictureEncoder implements EncoderPort {
     return text.startsWith('picture')
       ? { vector: Float32Array.from(createHash('sha256').update(text).digest().subarray(0, 4)) }
       : { refused: 'This is not a JPEG, PNG, WebP, AVIF or GIF.' };
+  }
+
+  async copy(picture: Uint8Array): Promise<Uint8Array> {
+    return Buffer.from(`${Buffer.from(picture)} small`);
   }
 
   async close(): Promise<void> {}

@@ -4,6 +4,7 @@ import { searchCallers } from './0003-search-callers.ts';
 import { productPictures } from './0004-product-pictures.ts';
 import { searchKinds } from './0005-search-kinds.ts';
 import { modelChoices } from './0006-model-choices.ts';
+import { pictureCopies } from './0007-picture-copies.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   productPictures,
   searchKinds,
   modelChoices,
+  pictureCopies,
 ];
