@@ -3,6 +3,7 @@ import { type AisleServer, composeServer } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config/index.ts';
 import { ensureDemoShop } from './demo-shop.ts';
 import { progressLines } from './progress-lines.ts';
+import { lowerCompilers } from './search/index.ts';
 import { StoreOpenError } from './store/index.ts';
 import { welcome } from './welcome.ts';
 
@@ -24,6 +25,7 @@ const print = (line: string): void => {
 async function run(config: Config): Promise<AisleServer> {
   // For the threads: one that starts, or takes the place of another, does so in a sixth of the time (600 ms of CPU).
   process.env.NODE_COMPILE_CACHE ??= join(config.dataDir, 'compile-cache');
+  lowerCompilers();
   const server = await composeServer(config, {
     rehearse: true,
     onModelProgress: progressLines(print, () => performance.now()),

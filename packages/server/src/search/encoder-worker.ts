@@ -1,11 +1,11 @@
-import { constants, setPriority } from 'node:os';
 import { openUseLite, type TextEncoder } from '@aisle/models';
+import { giveWay } from './thread-priority.ts';
 import type { EncoderJobs } from './worker-protocol.ts';
 import { serveWorker } from './worker-server.ts';
 
-// On Linux this is the priority of this thread and of those that ONNX Runtime starts from it: the encoder takes every
-// core that nobody else wants, and gives way to searches. Elsewhere it would be the whole process, searches and all.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+/** Of this thread and of those that ONNX Runtime starts from it: the encoder takes every core that nobody else wants. */
+const NICENESS = 10;
+giveWay(NICENESS);
 
 let opened: { modelPath: string; encoder: Promise<TextEncoder> } | null = null;
 

@@ -31,6 +31,7 @@ export {
 } from './search-service.ts';
 export { ShopSynonyms } from './shop-synonyms.ts';
 export type { TextModelState } from './text-model.ts';
+export { lowerCompilers } from './thread-priority.ts';
 export {
   PictureQueryEncoder,
   type PictureQueryEncoderOptions,

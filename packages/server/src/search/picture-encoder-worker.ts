@@ -1,16 +1,17 @@
-import { constants, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { decodePicture, type ImageEncoder, PictureError, shrinkPicture } from '@aisle/models';
 import { openPictureModel, type PictureThread } from './picture-model.ts';
-import { lowerPoolPriority } from './pool-priority.ts';
+import { giveWay, lowerPool } from './thread-priority.ts';
 import type { PictureEncoderJobs, UnreadablePicture } from './worker-protocol.ts';
 import { serveWorker } from './worker-server.ts';
 
-// On Linux this is the priority of this thread and of those it starts: pictures of catalogs are encoded while nobody
-// else wants the core. Elsewhere it would be the whole process, searches and all.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
-// Shoppers' pictures are decoded there too. The pool has been at work since the server started, so that it is whole.
-lowerPoolPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+/** Pictures of catalogs are encoded while nobody else wants the core. */
+const NICENESS = 19;
+giveWay(NICENESS);
+/** Shoppers' pictures are decoded there too. */
+const POOL_NICENESS = 10;
+// The pool has been at work since the server started, so that it is whole.
+lowerPool(POOL_NICENESS);
 
 let opened: Promise<ImageEncoder> | null = null;
 

@@ -1,14 +1,12 @@
-import { setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { openHubTextEncoder, type PulledModel, type TextEncoder } from '@aisle/models';
+import { giveWay } from '../thread-priority.ts';
 import { serveWorker } from '../worker-server.ts';
 import { centred } from './centred.ts';
 import type { HubTextJobs, HubTextThread } from './hub-text-jobs.ts';
 
 const { threads, niceness } = workerData as HubTextThread;
-
-// Only Linux has priorities of threads, see encoder-worker.ts.
-if (process.platform === 'linux') setPriority(niceness);
+giveWay(niceness);
 
 let opened: { id: string; encoder: Promise<TextEncoder> } | null = null;
 

@@ -1,7 +1,7 @@
-import { setPriority } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { monotonicMs } from '../monotonic-ms.ts';
+import { giveWay } from '../thread-priority.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { AskMessage, FromSearchThread, SearchAnswer, ToSearchThread } from './protocol.ts';
 import { rehearse } from './rehearse.ts';
@@ -12,9 +12,8 @@ import { ServedIndex } from './served-index.ts';
  * threads and answers to all callers: where both want a core, a search that is under way costs more by a main
  * thread that waits than by itself.
  */
-const PRIORITY = 3;
-// Only Linux has priorities of threads; elsewhere it would be the whole process.
-if (process.platform === 'linux') setPriority(PRIORITY);
+const NICENESS = 3;
+giveWay(NICENESS);
 
 const port = parentPort;
 if (port === null) throw new Error('this module runs as a worker thread');

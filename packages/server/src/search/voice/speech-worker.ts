@@ -1,17 +1,16 @@
-import { setPriority } from 'node:os';
 import {
   openHubSpeechRecognizer,
   openSpeechRecognizer,
   SoundError,
   type SpeechRecognizer,
 } from '@aisle/models';
+import { giveWay } from '../thread-priority.ts';
 import { serveWorker } from '../worker-server.ts';
 import type { SpeechJobs, SpeechModel, SpeechOutcome, TimedSpeechOutcome } from './speech-jobs.ts';
 
 /** Somebody waits for it, so it comes before imports (10), but searches by words come first. */
-const PRIORITY = 5;
-// Only Linux has priorities of threads; elsewhere it would be the whole process, searches and all.
-if (process.platform === 'linux') setPriority(PRIORITY);
+const NICENESS = 5;
+giveWay(NICENESS);
 
 let decodeMs = 0;
 let opened: { id: string; recognizer: Promise<SpeechRecognizer> } | null = null;

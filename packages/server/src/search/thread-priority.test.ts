@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
+import { expect, it } from 'vitest';
+import { lowerCompilers, lowerPool } from './thread-priority.ts';
+
+const linux = it.runIf(process.platform === 'linux');
+const LOWEST = 19;
+
+const threadsOf = (niceness: number): number =>
+  readdirSync('/proc/self/task').filter((thread) => getPriority(Number(thread)) === niceness).length;
+
+linux('pictures are decoded behind searches, and nothing else is slowed', async () => {
+  // The pool is there from its first job on.
+  await readFile(import.meta.filename);
+  const own = getPriority();
+  const lowered = lowerPool(7);
+  expect(lowered).toBeGreaterThan(0);
+  expect(threadsOf(Math.min(own + 7, LOWEST))).toBe(lowered);
+  expect(getPriority()).toBe(own);
+});
+
+linux('code is compiled behind searches: the threads of V8 are found and give way', () => {
+  const own = getPriority();
+  const lowered = lowerCompilers();
+  expect(lowered).toBeGreaterThan(0);
+  expect(threadsOf(Math.min(own + 10, LOWEST))).toBeGreaterThanOrEqual(lowered);
+  expect(getPriority()).toBe(own);
+});
+
+linux('in a server that was started nicely threads give way as they do elsewhere', () => {
+  const module = JSON.stringify(new URL('./thread-priority.ts', import.meta.url).href);
+  const script = `import { getPriority } from 'node:os';
+    const { giveWay } = await import(${module});
+    const before = getPriority();
+    giveWay(3);
+    console.log(getPriority() - before);`;
+  // Whoever is not root may not make a thread less nice than it is: that would end it.
+  const node = [process.execPath, '--input-type=module', '--eval', script];
+  const { stdout, stderr } = spawnSync('nice', ['-n', '4', ...node], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  expect(stdout.trim()).toBe(String(Math.min(3, LOWEST - Math.min(getPriority() + 4, LOWEST))));
+});
