@@ -82,6 +82,13 @@ export class ColumnCounts {
   }
 }
 
+/** Docs by their numbers in the segment; `map` would call a function for each. */
+const ownNumbers = ({ docBase }: AttachedSegment, ids: Uint32Array): Uint32Array => {
+  const docs = ids.slice();
+  if (docBase > 0) for (let i = 0; i < docs.length; i++) docs[i] = (docs[i] as number) - docBase;
+  return docs;
+};
+
 const countSegment = (segment: AttachedSegment, numbers: SegmentNumbers, ids: Uint32Array): SegmentCounts => {
   const { broadest } = numbers;
   if (broadest !== null && ids.length * 2 > broadest.docs.length) {
@@ -93,7 +100,7 @@ const countSegment = (segment: AttachedSegment, numbers: SegmentNumbers, ids: Ui
       return counts;
     }
   }
-  const docs = ids.map((id) => id - segment.docBase);
+  const docs = ownNumbers(segment, ids);
   const counts = emptyCounts(segment);
   countDocs(segment, numbers, counts, { docs, sign: 1 });
   const isBroad = docs.length > segment.view.docs * BROAD;

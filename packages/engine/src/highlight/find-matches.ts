@@ -1,10 +1,8 @@
 import { classAt, MARK, widthAt } from '../analyze/character-class.ts';
 import { readAmounts } from '../analyze/quantities/read-amounts.ts';
-import { wordsOf } from '../analyze/words.ts';
+import { eachWordPlace, wordsOf } from '../analyze/words.ts';
 import { foldedCharacter } from './folded-character.ts';
 import { heldWords } from './held-words.ts';
-import { readText, UNSPACED } from './read-text.ts';
-import { NOT_KEPT } from './word-numbers.ts';
 
 /** A stretch to mark, in UTF-16 units. */
 export type Match = { start: number; end: number };
@@ -67,20 +65,14 @@ const amountMatches = ({ text, terms }: MatchRequest, digits: boolean): Match[] 
 
 /** The words of a plain text of which a term is among `terms`, in order. */
 export const findMatches = (request: MatchRequest): Match[] => {
-  const { text, language } = request;
-  const { count, places, book } = readText(text, language);
-  const held = heldWords(request.terms, book);
+  const { text, terms, language } = request;
+  const held = heldWords(terms, language);
   const matches = amountMatches(request, held.digits);
-  for (let i = 0; i < count * 3; i += 3) {
-    const number = places[i + 2] as number;
-    if (number >= 0 && !held.has(number)) continue;
-    const start = places[i] as number;
-    const end = places[i + 1] as number;
-    if (number === UNSPACED) {
-      for (const match of unspacedMatches({ text, terms: held.terms, begins: held.begins }, start, end))
+  eachWordPlace(text, (start, end, unspaced) => {
+    if (unspaced) {
+      for (const match of unspacedMatches({ text, terms, begins: held.begins }, start, end))
         matches.push(match);
-    } else if (number !== NOT_KEPT || held.hasWord(text.slice(start, end), language))
-      matches.push({ start, end });
-  }
+    } else if (held.has(text, start, end)) matches.push({ start, end });
+  });
   return matches.length === 0 ? matches : united(matches.sort((a, b) => a.start - b.start || b.end - a.end));
 };

@@ -1,45 +1,55 @@
-import { analyze } from '../analyze/index.ts';
-import type { WordNumbers } from './word-numbers.ts';
+import { type KnownWord, wordsOfLanguage } from './word-terms.ts';
 
-const HELD = 1;
-const NOT_HELD = 2;
+const A = 97;
+const Z = 122;
+const CASE = 32;
 
-/** Which kept words have one of a query's terms: decided once for all texts of a page. */
+const isLetter = (unit: number): boolean => unit >= A && unit <= Z;
+
+/** Whether a stretch of a text has only the letters a to z, in either case. */
+const isLetters = (text: string, start: number, end: number): boolean => {
+  for (let at = start; at < end; at++) if (!isLetter(text.charCodeAt(at) | CASE)) return false;
+  return true;
+};
+
+/** Which words of texts have one of a query's terms: decided once for all texts of a page. */
 export class HeldWords {
   readonly terms: ReadonlySet<string>;
-  readonly book: WordNumbers;
+  readonly language: string;
   /** Whether any term has a digit. */
   readonly digits: boolean;
   /** The code points that terms begin with. */
   readonly begins: ReadonlySet<number>;
-  private readonly decided: Uint8Array;
+  /** The same by letter, a to z. */
+  private readonly letters = new Uint8Array(128);
+  private readonly wordOf: (word: string) => KnownWord;
 
-  constructor(terms: ReadonlySet<string>, book: WordNumbers) {
+  constructor(terms: ReadonlySet<string>, language: string) {
     this.terms = terms;
-    this.book = book;
+    this.language = language;
     this.digits = [...terms].some((term) => /\d/.test(term));
     this.begins = new Set([...terms].map((term) => term.codePointAt(0) ?? 0));
-    // Room for the words that the page's own texts bring.
-    this.decided = new Uint8Array(book.terms.length + 4_096);
+    for (const point of this.begins) if (isLetter(point)) this.letters[point] = 1;
+    this.wordOf = wordsOfLanguage(language);
   }
 
-  has(number: number): boolean {
-    const known = this.decided[number];
-    if (known === HELD || known === NOT_HELD) return known === HELD;
-    const held = (this.book.terms[number] ?? []).some((term) => this.terms.has(term));
-    this.decided[number] = held ? HELD : NOT_HELD;
-    return held;
-  }
-
-  hasWord(word: string, language: string): boolean {
-    return analyze(word, language).some((term) => this.terms.has(term));
+  /** Whether the word from `start` to `end` of a text has one of the terms. */
+  has(text: string, start: number, end: number): boolean {
+    // The term of a word of letters begins as the word does: most words are passed here.
+    const first = text.charCodeAt(start) | CASE;
+    if (isLetter(first) && this.letters[first] === 0 && isLetters(text, start, end)) return false;
+    const word = this.wordOf(text.slice(start, end));
+    if (word.askedBy === this) return word.held;
+    word.askedBy = this;
+    word.held = word.terms.some((term) => this.terms.has(term));
+    return word.held;
   }
 }
 
 let last: HeldWords | undefined;
 
 /** Kept while the same set of terms is asked for. */
-export const heldWords = (terms: ReadonlySet<string>, book: WordNumbers): HeldWords => {
-  if (last === undefined || last.terms !== terms || last.book !== book) last = new HeldWords(terms, book);
+export const heldWords = (terms: ReadonlySet<string>, language: string): HeldWords => {
+  if (last?.terms !== terms || last.language !== language) last = new HeldWords(terms, language);
   return last;
 };

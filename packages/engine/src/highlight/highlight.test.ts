@@ -33,6 +33,29 @@ describe('found words are marked as they were written', () => {
   });
 });
 
+describe('a word', () => {
+  const word = fc.oneof(
+    fc.constantFrom('Mice', 'wi-fi', 'USB3', '5l', 'Crème', "L'Oréal", 'x', 'node.js', 'T-shirts', 'RUNNING'),
+    fc.stringMatching(/^[A-Za-z]{1,9}$/),
+    fc.stringMatching(/^[a-d0-2]{1,4}$/),
+  );
+
+  it('is marked when analysis makes one of the terms of it', () => {
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), fc.array(word), (text, query) => {
+        // Amounts have more than one word, and are tested with their own.
+        fc.pre(!/\d/.test(query.join(' ')));
+        const terms = found(query.join(' '));
+        const marked = text.map((each) =>
+          analyze(each, 'en').some((term) => terms.has(term)) ? `<mark>${each}</mark>` : each,
+        );
+        const html = marked.join(' ').replaceAll("'", '&#39;');
+        expect(mark(text.join(' '), query.join(' ')) ?? text.join(' ').replaceAll("'", '&#39;')).toBe(html);
+      }),
+    );
+  });
+});
+
 describe('a script without spaces', () => {
   const naive = (text: string, terms: ReadonlySet<string>): string => {
     const characters = [...text];

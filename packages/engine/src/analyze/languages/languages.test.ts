@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../fold.ts';
-import { rulesOf } from '../language.ts';
+import { LANGUAGES, rulesOf } from '../language.ts';
 
 /** Forms of one word of a shop, words apart by commas: number, gender, cases. */
 const FORMS: Readonly<Record<string, string>> = {
@@ -99,5 +100,26 @@ describe('stop words', () => {
         .map(fold)
         .filter((word) => !stopWords.has(word)),
     ).toEqual([]);
+  });
+});
+
+// What marks found words passes those by that begin with another letter than every term.
+describe.each(LANGUAGES)('a stem in $code', ({ code, stem }) => {
+  const first = (word: string): string => word.charAt(0);
+
+  it('begins with the letter that the word begins with', () => {
+    const forms = groupsOf(code).flat().map(fold);
+    const irregular = 'mice geese teeth feet children people women dice oxen lice knives'.split(' ');
+    const words = [...forms, ...irregular].filter((word) => /^[a-z]+$/.test(word));
+    expect(words.filter((word) => first(stem(word)) !== first(word))).toEqual([]);
+  });
+
+  it('does so for words that no rule was made for', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{1,14}$/), (word) => {
+        expect(first(stem(word))).toBe(first(word));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
