@@ -7,7 +7,7 @@ import { planMerge } from './index-state/merge-plan.ts';
 import { CatalogVocabulary } from './index-state/vocabulary.ts';
 import type { MergePart } from './ingest/merge-segments.ts';
 import { CatalogSuggestView } from './search/catalog-suggest-view.ts';
-import { rehearsalQueries } from './search/rehearsal-queries.ts';
+import { type RehearsalQuery, rehearsalQueries } from './search/rehearsal-queries.ts';
 import { runSearch } from './search/run-search.ts';
 import {
   exportSnapshot,
@@ -44,6 +44,8 @@ export type SearchIndexOptions = {
 /** Times the values in use at which a dictionary is made anew, although the next search waits for it. */
 const FAR_WORN = 8;
 
+/** Products that rehearsed queries are made of: six kinds of queries, each some times. */
+const REHEARSED_PRODUCTS = 24;
 /** What a rehearsed search asks for beside its query: all that a page shows. */
 const REHEARSED = {
   filters: {},
@@ -81,7 +83,8 @@ export class SearchIndex {
   private readonly vocabulary: CatalogVocabulary;
   private readonly suggestView: CatalogSuggestView;
   private readonly nowMs: () => number;
-  private readonly language: string;
+  /** See `SearchIndexOptions`. */
+  readonly language: string;
   private dictionary = new FacetDictionary();
   /** In the place of a dictionary that is worn, from the next merge on: a large one is made before it is needed. */
   private renewed: FacetDictionary | null = null;
@@ -288,11 +291,15 @@ export class SearchIndex {
     return exportSnapshot(this.catalog);
   }
 
+  /** What shoppers may ask, made of so many products of the shop, at most; with vectors of the index. */
+  rehearsalQueries(products: number): Generator<RehearsalQuery, void, void> {
+    return rehearsalQueries(this.catalog, products);
+  }
+
   /** Asks what shoppers may ask, so that no shopper is the first to. */
   private *rehearse(): Generator<void, void, void> {
     const { language } = this;
-    const { dimensions, pictureDimensions } = this.catalog;
-    const vector = flatVector(dimensions);
+    const { pictureDimensions } = this.catalog;
     if (pictureDimensions > 0) {
       this.search({
         ...REHEARSED,
@@ -303,7 +310,7 @@ export class SearchIndex {
       });
       yield;
     }
-    for (const query of rehearsalQueries(this.catalog)) {
+    for (const { query, vector } of this.rehearsalQueries(REHEARSED_PRODUCTS)) {
       this.search({ ...REHEARSED, query, language, vector });
       yield;
       this.suggest({ prefix: query.slice(0, 5), limit: REHEARSED.limit, nowMs: 0, popularQueries: [] });

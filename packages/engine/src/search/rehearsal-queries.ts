@@ -1,8 +1,7 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
+import { strideOf } from '../retrieve/vector/scratch.ts';
 
-/** Products that queries are made of: six kinds of queries, each often enough that its code is compiled. */
-const PRODUCTS = 24;
 /** Words of a name that a shopper would type. */
 const NAME_WORDS = 2;
 
@@ -22,20 +21,33 @@ const FORMS: readonly ((said: { name: string; brand: string; value: string; word
   ({ name, word }) => `${name} without ${word}s`,
 ];
 
+/** A query, with a vector as an encoder would give for it: that of the product it is made of. */
+export type RehearsalQuery = { query: string; vector: Float32Array };
+
+const vectorOf = ({ view }: AttachedSegment, doc: number): Float32Array => {
+  const { dimensions, vectors, vectorScale } = view;
+  const scale = vectorScale[doc] ?? 0;
+  const from = doc * strideOf(dimensions);
+  // Without a vector any other one is compared with the catalog's in the same time.
+  if (scale === 0) return new Float32Array(dimensions).fill(1 / Math.sqrt(dimensions));
+  return Float32Array.from(vectors.subarray(from, from + dimensions), (value) => value * scale);
+};
+
 /** Words of a name that are letters alone. */
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
 /**
- * Queries made of products all over the shop. A thread that has answered them has compiled what answers shoppers, and
- * the index has made what it makes when first asked: the first search of a process takes 60 ms else, and 3 ms later.
+ * Different queries made of `products` products all over the shop, at most. A thread that has answered them has compiled what
+ * answers shoppers, and the index has made what it makes when first asked. Ends early when the shop changes under it.
  */
-export const rehearsalQueries = (catalog: Catalog): string[] => {
+export function* rehearsalQueries(catalog: Catalog, products: number): Generator<RehearsalQuery, void, void> {
   const segment = largest(catalog);
-  if (segment === undefined) return [];
+  if (segment === undefined) return;
   const { docs } = segment.view;
-  const queries = new Set<string>();
-  for (let i = 0; i < Math.min(PRODUCTS, docs); i++) {
-    const doc = Math.floor((docs * i) / Math.min(PRODUCTS, docs));
+  const count = Math.min(products, docs);
+  const made = new Set<string>();
+  for (let i = 0; i < count && catalog.segments.includes(segment); i++) {
+    const doc = Math.floor((docs * i) / count);
     if (segment.dead[doc] === 1) continue;
     const { name, brand, attributes } = segment.product(doc);
     const words = wordsIn(name);
@@ -46,7 +58,9 @@ export const rehearsalQueries = (catalog: Catalog): string[] => {
       value: wordsIn(String(value)).slice(0, 1).join(' '),
       word: words.at(-1) ?? '',
     };
-    queries.add(FORMS[i % FORMS.length]?.(said).trim() ?? '');
+    const query = FORMS[i % FORMS.length]?.(said).trim() ?? '';
+    if (made.has(query)) continue;
+    made.add(query);
+    yield { query, vector: vectorOf(segment, doc) };
   }
-  return [...queries];
-};
+}

@@ -1,8 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { monotonicMs } from '../monotonic-ms.ts';
 import { giveWay } from '../thread-priority.ts';
 import { answerQuestion } from './answer-question.ts';
+import { Practice } from './practise.ts';
 import type { AskMessage, FromSearchThread, SearchAnswer, ToSearchThread } from './protocol.ts';
 import { rehearse } from './rehearse.ts';
 import { ServedIndex } from './served-index.ts';
@@ -21,6 +22,7 @@ if (port === null) throw new Error('this module runs as a worker thread');
 const served = new Map<number, ServedIndex>();
 /** Until somebody asks in earnest. */
 let rehearsing = true;
+let practice: Practice | null = null;
 
 const send = (message: FromSearchThread, transfer: ArrayBuffer[] = []): void =>
   port.postMessage(message, transfer);
@@ -37,6 +39,7 @@ const isSearchAnswer = (answer: unknown): answer is SearchAnswer =>
 
 const ask = (message: AskMessage): void => {
   rehearsing = false;
+  practice?.asked();
   const { id, index, kind, question, sentMs, expiresMs } = message;
   const takenMs = monotonicMs();
   if (takenMs > expiresMs) {
@@ -60,6 +63,7 @@ const warm = async ({ id, index, coming }: Extract<ToSearchThread, { type: 'warm
   // Questions that came meanwhile are answered between two pieces.
   for (const _ of target?.warm(coming) ?? []) await setImmediate();
   send({ type: 'answer', id, answer: null });
+  if (target !== undefined) void practice?.begin(target);
 };
 
 const rehearseUntilAsked = async (): Promise<void> => {
@@ -85,6 +89,7 @@ port.on('message', async (message: ToSearchThread) => {
       await warm(message);
       return;
     case 'rehearse':
+      practice = new Practice({ nowMs: monotonicMs, delay: (ms) => delay(ms, undefined, { ref: false }) });
       await rehearseUntilAsked();
       return;
     case 'drop':

@@ -1,0 +1,93 @@
+import { buildSegment, SearchIndex } from '@aisle/engine';
+import { beforeEach, expect, it } from 'vitest';
+import { Practice, practiceQuestions } from './practise.ts';
+import { ServedIndex } from './served-index.ts';
+
+/** A shop of `count` lamps. */
+const serve = (count: number, popular: readonly string[] = []): ServedIndex => {
+  const index = SearchIndex.create({ dimensions: 4, nowMs: () => 0 });
+  const groups = Array.from({ length: count }, (_, i) => {
+    const rootId = `p${i}`;
+    const live = {
+      price: 10,
+      salePrice: null,
+      salePriceFromMs: null,
+      salePriceToMs: null,
+      availability: 'in_stock' as const,
+      stockQuantity: null,
+      popularity: null,
+    };
+    const name = `lamp ${String.fromCharCode(97 + (i % 26)).repeat(3 + Math.floor(i / 26))}`;
+    const told = {
+      categories: [],
+      tags: [],
+      attributes: {},
+      currency: 'USD',
+      language: 'en',
+      createdAtMs: 0,
+    };
+    const root = { externalId: rootId, name, ...told, live };
+    return { rootId, root, children: [], vectors: new Map([[rootId, new Float32Array([1, 0, 0, i])]]) };
+  });
+  if (count > 0) index.apply({ add: buildSegment(groups, { dimensions: 4 }), removeRoots: [] });
+  return new ServedIndex(
+    index,
+    popular.map((text) => ({ text, count: 1 })),
+  );
+};
+
+let nowMs = 0;
+let paused: ((ms: number) => void) | null = null;
+const practice = () =>
+  new Practice({
+    nowMs: () => nowMs,
+    delay: async (ms) => {
+      nowMs += ms;
+      paused?.(ms);
+    },
+  });
+beforeEach(() => {
+  nowMs = 0;
+  paused = null;
+});
+
+it('a search and a suggestion are asked for each product', () => {
+  expect([...practiceQuestions(serve(0))].length).toBe(0);
+  expect([...practiceQuestions(serve(40))].length).toBe(80);
+});
+
+it('what shoppers ask is asked first', () => {
+  const served = serve(5, ['desk lamp', 'night lamp']);
+  const asked: string[] = [];
+  const { index } = served;
+  const search = index.search.bind(index);
+  index.search = (request) => {
+    asked.push(request.query);
+    return search(request);
+  };
+  for (const _ of practiceQuestions(served));
+  expect(asked.slice(0, 2)).toEqual(['desk lamp', 'night lamp']);
+  expect(asked.length).toBe(5);
+});
+
+it('a small shop is asked once, the next one after it, until enough was answered', async () => {
+  const own = practice();
+  await own.begin(serve(40));
+  expect(own.answered).toBeGreaterThanOrEqual(80);
+  await own.begin(serve(2_000));
+  expect(own.answered).toBe(1_600);
+  await own.begin(serve(40));
+  expect(own.answered).toBe(1_600);
+});
+
+it('it pauses while shoppers ask, and learns from them', async () => {
+  const own = practice();
+  let pauses = 0;
+  paused = () => {
+    if (++pauses <= 100) own.asked();
+  };
+  await own.begin(serve(10));
+  // 100 of shoppers, then 20 ms of silence are not enough, then all that the shop has to ask and the end of it.
+  expect(own.answered).toBe(100 + 21);
+  expect(pauses).toBe(100 + 19 + 21);
+});
