@@ -6,16 +6,13 @@ import { SearchLog } from './insights/index.ts';
 import { OutboundClient } from './outbound/index.ts';
 import { Pictures } from './pictures/index.ts';
 import {
-  CatalogPictureEncoder,
   type ChosenModel,
+  type CreateSearchServiceOptions,
   type CreateVoiceOptions,
   createSearchService,
   createVoice,
   type Log,
   ModelChoices,
-  type PictureModel,
-  PictureQueryEncoder,
-  type PictureQueryEncoderOptions,
   type Scheduler,
   type SearchService,
   type SearchServiceOptions,
@@ -39,7 +36,7 @@ const systemResolver = (): ResolveTxt => {
 export type ChosenModels = {
   text: ChosenModel | null;
   speech: ChosenModel | null;
-  pictures: PictureModel;
+  pictures: ChosenModel | null;
 };
 
 export type DomainPorts = {
@@ -56,7 +53,7 @@ export type DomainPorts = {
   rehearse?: boolean | undefined;
   spawnIndexer?: SearchServiceOptions['spawnIndexer'];
   spawnSpeech?: CreateVoiceOptions['spawnSpeech'];
-  spawnPictureQueries?: PictureQueryEncoderOptions['spawn'];
+  spawnPictureQueries?: CreateSearchServiceOptions['spawnPictureQueries'];
 };
 
 /** The domains over one store, each with the others that it needs. */
@@ -67,7 +64,6 @@ export type Domains = {
   feed: CatalogFeed;
   idempotency: IdempotencyKeys;
   search: SearchService;
-  pictureQueries: PictureQueryEncoder;
   voice: Voice;
   modelChoices: ModelChoices;
   synonyms: ShopSynonyms;
@@ -92,7 +88,10 @@ export function composeDomains(ports: DomainPorts): Domains {
     textModel: config.textModel,
     modelChoices,
     chosenText: ports.chosen.text,
-    imageModel: config.imageModel ? ports.chosen.pictures : null,
+    imageModel: config.imageModel,
+    chosenPictures: ports.chosen.pictures,
+    encodePictures: (encoder, work) => pictures.encodeAll({ ...work, encoder }),
+    spawnPictureQueries: ports.spawnPictureQueries,
     rehearse: ports.rehearse,
     ...(config.indexMemoryBytes === null ? {} : { indexMemoryBytes: config.indexMemoryBytes }),
     ...(config.searchThreads === null ? {} : { searchThreads: config.searchThreads }),
@@ -105,6 +104,7 @@ export function composeDomains(ports: DomainPorts): Domains {
   };
   const catalog = new Catalog({ store, now, onChange });
   const pictures = composePictures(ports, { access, catalog, feed, search });
+  search.pictureModel?.onChange(() => pictures.modelChanged());
   const voice = createVoice({
     correct: (heard) => search.correctTranscript(heard),
     log,
@@ -115,13 +115,6 @@ export function composeDomains(ports: DomainPorts): Domains {
     chosenSpeech: ports.chosen.speech,
     onModelProgress,
     spawnSpeech: ports.spawnSpeech,
-  });
-  const pictureQueries = new PictureQueryEncoder({
-    enabled: config.imageModel,
-    model: ports.chosen.pictures,
-    scheduler,
-    log,
-    spawn: ports.spawnPictureQueries,
   });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });
   const searchLog = new SearchLog({
@@ -136,7 +129,6 @@ export function composeDomains(ports: DomainPorts): Domains {
     catalog,
     feed,
     search,
-    pictureQueries,
     voice,
     modelChoices,
     synonyms,
@@ -147,7 +139,7 @@ export function composeDomains(ports: DomainPorts): Domains {
 }
 
 function composePictures(
-  { config, store, log, scheduler, outbound, chosen }: DomainPorts,
+  { config, store, log, scheduler, outbound }: DomainPorts,
   { access, catalog, feed, search }: Pick<Domains, 'access' | 'catalog' | 'feed' | 'search'>,
 ): Pictures {
   const shopsWithPictures = async (): Promise<Set<string>> => {
@@ -155,16 +147,13 @@ function composePictures(
     const found = shops.filter((shop) => planOf(access.plans, shop).features.includes('visual'));
     return new Set(found.map(({ shopId }) => shopId));
   };
-  const encoder = config.imageModel
-    ? new CatalogPictureEncoder({ model: chosen.pictures, scheduler, log })
-    : null;
   return new Pictures({
     store,
     catalog,
     feed,
     scheduler,
     log,
-    encoder,
+    encoder: search.pictureModel,
     outbound: outbound(new OutboundClient(config.imagesAllowPrivate ? { isAllowed: () => true } : {})),
     searchesWaiting: () => search.searchesWaiting(),
     shopsWithPictures,

@@ -20,7 +20,8 @@ export const jobsOf = (parts: Domains, scheduler: Scheduler): Job[] => [
   purgeLeftEmbeddings({
     store: parts.store,
     choices: parts.modelChoices,
-    modelInUse: () => parts.search.textModelId,
+    modelInUse: (use) =>
+      use === 'text' ? parts.search.textModelId : (parts.search.pictureModel?.current.modelId ?? null),
     now: () => scheduler.nowMs(),
   }),
   purgeOrphanedEmbeddings(parts.store),

@@ -12,11 +12,10 @@ import { domainLog, logSettings } from './log-settings.ts';
 import { withOwnPictures } from './own-pictures.ts';
 import { pagesOf } from './pages.ts';
 import {
+  type CreateSearchServiceOptions,
   type CreateVoiceOptions,
   type Log,
   ModelChoices,
-  type PictureQueryEncoderOptions,
-  pictureModelAtStart,
   type Scheduler,
   type SearchServiceOptions,
   systemScheduler,
@@ -36,7 +35,7 @@ export type ComposeOptions = {
   /** Starts the speech thread; tests start others. */
   spawnSpeech?: CreateVoiceOptions['spawnSpeech'];
   /** Starts the thread for shoppers' pictures; tests start others. */
-  spawnPictureQueries?: PictureQueryEncoderOptions['spawn'];
+  spawnPictureQueries?: CreateSearchServiceOptions['spawnPictureQueries'];
   /** Search threads practise before the first search: for a server that will live longer than a test. */
   rehearse?: boolean;
   /** Hold every answer against its schema; for tests. */
@@ -98,11 +97,17 @@ export async function composeServer(config: Config, options: ComposeOptions = {}
   }
 }
 
-async function readChosen(ports: Parameters<typeof pictureModelAtStart>[0]): Promise<ChosenModels> {
-  const { choices } = ports;
-  const [text, speech] = await Promise.all([choices.read('text'), choices.read('speech')]);
-  const pictures = await pictureModelAtStart(ports);
-  return { text: text?.active ?? null, speech: speech?.active ?? null, pictures };
+async function readChosen(choices: ModelChoices): Promise<ChosenModels> {
+  const [text, speech, pictures] = await Promise.all([
+    choices.read('text'),
+    choices.read('speech'),
+    choices.read('image'),
+  ]);
+  return {
+    text: text?.active ?? null,
+    speech: speech?.active ?? null,
+    pictures: pictures?.active ?? null,
+  };
 }
 
 async function composeOn(store: Store, config: Config, options: ComposeOptions): Promise<AisleServer> {
@@ -118,11 +123,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     store,
     log,
     scheduler,
-    chosen: await readChosen({
-      choices: new ModelChoices({ store, now }),
-      cacheDir: config.modelCacheDir,
-      log,
-    }),
+    chosen: await readChosen(new ModelChoices({ store, now })),
     resolveTxt,
     onModelProgress,
     spawnIndexer,
@@ -163,7 +164,7 @@ function lifeOf({
   config,
   closeLimiter,
 }: LifeParts): Pick<AisleServer, 'start' | 'stop'> {
-  const { store, search, pictureQueries, voice, searchLog, access, pictures } = parts;
+  const { store, search, voice, searchLog, access, pictures } = parts;
   const jobs = new JobRunner({ store, jobs: jobsOf(parts, scheduler), scheduler, log });
   const keyUse = repeat(scheduler, KEY_USE_MS, () => access.keys.flushUse());
   let forgetListening = (): void => {};
@@ -175,7 +176,6 @@ function lifeOf({
     await searchLog.stop();
     await keyUse.stop();
     await voice.close();
-    await pictureQueries.close();
     await search.stop();
     await closeLimiter();
     await store.close();

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Gauge, HealthPort, PartStatus } from './http/index.ts';
 import type { SearchLog } from './insights/index.ts';
 import type { Pictures } from './pictures/index.ts';
-import type { ModelChoice, PictureQueryEncoder, SearchService, Voice } from './search/index.ts';
+import type { ModelChoice, SearchService, Voice } from './search/index.ts';
 import type { Store } from './store/index.ts';
 
 type HealthParts = {
   store: Store;
   search: SearchService;
-  pictureQueries: PictureQueryEncoder;
   voice: Voice;
   searchLog: SearchLog;
   pictures: Pictures;
@@ -23,7 +22,8 @@ const TEXT_MODEL_REASON = {
 
 const IMAGE_MODEL_REASON = {
   off: 'switched off with AISLE_IMAGE_MODEL=off: there is no search by picture',
-  unavailable: 'could not be opened (see the log) and is tried again with the next picture',
+  loading: 'being looked up or fetched; until then there is no search by picture',
+  unavailable: 'could not be had or opened (see the log) and is tried again; there is no search by picture',
 } as const;
 
 const SPEECH_MODEL_REASON = {
@@ -45,8 +45,9 @@ export const healthOf = (parts: HealthParts): HealthPort => ({
     return withReason(state, reasons);
   },
   imageModel: () => {
-    const { state } = parts.pictureQueries.metrics;
-    return state === 'ready' ? { state } : { state, reason: IMAGE_MODEL_REASON[state] };
+    const { state } = parts.search.pictureQueries;
+    const news = newsOf(parts.search.pictureChoice, 'pictures');
+    return withReason(state, [state === 'ready' ? '' : IMAGE_MODEL_REASON[state], news]);
   },
   speechModel: () => {
     const { state } = parts.voice.metrics;
@@ -62,10 +63,10 @@ const withReason = (state: PartStatus['state'], reasons: readonly string[]): Par
 };
 
 /** Of a switch that is under way, or that came to nothing. */
-function newsOf(choice: ModelChoice | null): string {
+function newsOf(choice: ModelChoice | null, encodes: 'products' | 'pictures' = 'products'): string {
   if (choice?.wanted != null) {
     const { encoded, total } = choice.progress ?? { encoded: 0, total: null };
-    const progress = total === null ? '' : `: ${encoded} of ${total} products encoded`;
+    const progress = total === null ? '' : `: ${encoded} of ${total} ${encodes} encoded`;
     return `switching to ${choice.wanted.spec}${progress}`;
   }
   return choice?.refused == null ? '' : `${choice.refused.spec} was refused: ${choice.refused.reason}`;
@@ -80,7 +81,16 @@ async function storeStatus(store: Store): Promise<PartStatus> {
   }
 }
 
-function gaugesOf({ search, pictureQueries, voice, searchLog, pictures }: HealthParts): Gauge[] {
+const switchGauge = (name: string, help: string, choice: ModelChoice | null): Gauge => ({
+  name,
+  help,
+  values: Object.entries(choice?.progress ?? { encoded: 0, total: 0 }).map(([state, value]) => ({
+    labels: { state },
+    value,
+  })),
+});
+
+function gaugesOf({ search, voice, searchLog, pictures }: HealthParts): Gauge[] {
   const metrics = search.metrics();
   const one = (name: string, help: string, value: number): Gauge => ({ name, help, values: [{ value }] });
   return [
@@ -110,22 +120,22 @@ function gaugesOf({ search, pictureQueries, voice, searchLog, pictures }: Health
       'Groups that are found by words and not yet by meaning',
       metrics.vectorsPending,
     ),
-    {
-      name: 'aisle_text_model_switch_products',
-      help: 'While another text model is wanted: products that are encoded with it, and all',
-      values: Object.entries(search.textChoice?.progress ?? { encoded: 0, total: 0 }).map(
-        ([state, value]) => ({
-          labels: { state },
-          value,
-        }),
-      ),
-    },
+    switchGauge(
+      'aisle_text_model_switch_products',
+      'While another text model is wanted: products that are encoded with it, and all',
+      search.textChoice,
+    ),
+    switchGauge(
+      'aisle_image_model_switch_pictures',
+      'While another picture model is wanted: pictures of products that are done with for it, and all',
+      search.pictureChoice,
+    ),
     one('aisle_text_model_ready', '1 when searches find by meaning', metrics.textModel === 'ready' ? 1 : 0),
     one('aisle_speech_model_ready', '1 when there is voice search', voice.metrics.state === 'ready' ? 1 : 0),
     one(
       'aisle_picture_queries_waiting',
       "Shoppers' pictures that wait to be encoded",
-      pictureQueries.metrics.waiting,
+      search.pictureQueries.waiting,
     ),
     one('aisle_voice_waiting', 'Recordings that wait to be heard', voice.metrics.waiting),
     one(

@@ -16,8 +16,8 @@ export type WorkBefore = { startedMs: number; stages: Readonly<Record<string, nu
 export type SearchQuery = {
   shopId: string;
   request: SearchRequest;
-  /** L2-normalised vector of the shopper's picture. */
-  picture?: Float32Array;
+  /** The shopper's, as it was sent. */
+  picture?: Uint8Array;
   /** Done for this search already; counts into its time. */
   before?: WorkBefore;
   /** Goes into the answer. */
@@ -27,7 +27,13 @@ export type SearchQuery = {
 };
 
 /** `picture`: as in a search, when it is a search by picture that is explained. */
-export type ExplainInput = { shopId: string; question: ExplainQuery; picture?: Float32Array };
+export type ExplainInput = {
+  shopId: string;
+  question: ExplainQuery;
+  picture?: Uint8Array;
+  /** Told how long the query took to encode, milliseconds by stage. */
+  onEncoded?: (stages: Record<string, number>) => void;
+};
 
 export type SearchAnswer = {
   /** The JSON of a `SearchResponse` in UTF-8, sent as it is. */
@@ -42,16 +48,18 @@ export type SearchAnswer = {
 
 /** The search that routes call: `search/` in the server, see compose. */
 export type SearchPort = {
-  /** @throws AisleError not_ready, overloaded */
+  /** @throws AisleError not_ready, overloaded; of a picture feature_switched_off, media_... as well */
   search(query: SearchQuery): Promise<SearchAnswer>;
   /** @throws AisleError not_ready, overloaded */
   suggest(query: { shopId: string; q: string; limit: number }): Promise<Suggestion[]>;
-  /** @throws AisleError not_ready, overloaded */
+  /** @throws AisleError as `search` */
   explain(input: ExplainInput): Promise<ExplainResponse>;
   /** True when searches see version `seq` of the product. */
   isSearchable(shopId: string, externalId: string, seq: number): boolean;
   /** Products of the shop that cannot be indexed; null: not known, its index is not loaded. */
   unindexableProducts(shopId: string): number | null;
+  /** Search by picture. */
+  readonly pictureQueries: { state: PartState };
 };
 
 export type PartState = 'ready' | 'loading' | 'unavailable' | 'off';
@@ -82,13 +90,6 @@ export type WebAnswer = {
 
 /** The pages for people: `/` and all under `/demo`. `path` is the request's, with its query; null: no such page. */
 export type PagesPort = { handle(path: string): Promise<WebAnswer | null> };
-
-/** What a shopper's picture is searched with: `search/visual` in the server, see compose. */
-export type PictureQueryPort = {
-  /** @throws AisleError feature_switched_off, not_ready, overloaded, media_... */
-  encode(query: { shopId: string; picture: Uint8Array }): Promise<{ vector: Float32Array; work: WorkBefore }>;
-  readonly metrics: { state: PartState };
-};
 
 /** Voice search: `search/voice` in the server, see compose. */
 export type VoicePort = {

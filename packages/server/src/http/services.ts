@@ -4,7 +4,7 @@ import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts'
 import type { SearchLog } from '../insights/index.ts';
 import type { Pictures } from '../pictures/index.ts';
 import type { ShopSynonyms } from '../search/index.ts';
-import type { PictureQueryPort, SearchPort, VoicePort } from './ports.ts';
+import type { SearchPort, VoicePort } from './ports.ts';
 
 /** What routes may call. */
 export type Services = {
@@ -12,7 +12,6 @@ export type Services = {
   catalog: Catalog;
   idempotency: IdempotencyKeys;
   search: SearchPort;
-  pictureQueries: PictureQueryPort;
   voice: VoicePort;
   synonyms: ShopSynonyms;
   searchLog: SearchLog;

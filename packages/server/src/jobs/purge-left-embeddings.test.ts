@@ -5,8 +5,11 @@ import { purgeLeftEmbeddings } from './purge-left-embeddings.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describe.each(STORES)('vectors of another text model on $kind', ({ open }) => {
-  it('are kept for a week behind a switch, so that it can be undone, and go then', async () => {
+describe.each(STORES)('vectors of another model on $kind', ({ open }) => {
+  it.each([
+    'text',
+    'image',
+  ] as const)('are kept for a week behind a switch, so that it can be undone, and go then (%s)', async (use) => {
     const { store, close } = await open();
     try {
       let nowMs = 1_000;
@@ -14,24 +17,39 @@ describe.each(STORES)('vectors of another text model on $kind', ({ open }) => {
       const vectors = ['old', 'new'].flatMap((model) =>
         Array.from({ length: 700 }, (_, i) => ({
           model_id: model,
-          text_hash: `t${i}`,
+          hash: `t${i}`,
           vector: new Uint8Array(4),
         })),
       );
-      await store.db.insertInto('embeddings').values(vectors).execute();
+      // Of both uses: what is left of one says nothing of the other.
+      await store.db
+        .insertInto('embeddings')
+        .values(vectors.map(({ hash, ...rest }) => ({ ...rest, text_hash: hash })))
+        .execute();
+      await store.db
+        .insertInto('picture_vectors')
+        .values(vectors.map(({ hash, ...rest }) => ({ ...rest, content_hash: hash })))
+        .execute();
       const job = purgeLeftEmbeddings({ store, choices, modelInUse: () => 'new', now: () => nowMs });
       const run = () => job.run(new AbortController().signal);
       expect(await run()).toBeNull();
       const model = { spec: 'a/new', id: 'new', dimensions: 1, languages: null };
-      await choices.wish('text', model);
-      const lease = { use: 'text', version: 1, owner: 'me' } as const;
+      await choices.wish(use, model);
+      const lease = { use, version: 1, owner: 'me' };
       expect([await choices.take(lease), await choices.activate(lease, model)]).toEqual([true, true]);
       nowMs += 6 * DAY_MS;
       expect(await run()).toBeNull();
       nowMs += 2 * DAY_MS;
-      expect(await run()).toBe('purged 700 vectors of text models that are not used any more');
-      const left = await store.read.selectFrom('embeddings').select('model_id').distinct().execute();
-      expect(left).toEqual([{ model_id: 'new' }]);
+      expect(await run()).toBe('purged 700 vectors of models that are not used any more');
+      const left = async (table: 'embeddings' | 'picture_vectors') => {
+        const rows = await store.read.selectFrom(table).select('model_id').distinct().execute();
+        return rows.map((row) => row.model_id).sort();
+      };
+      const tables =
+        use === 'text'
+          ? (['embeddings', 'picture_vectors'] as const)
+          : (['picture_vectors', 'embeddings'] as const);
+      expect([await left(tables[0]), await left(tables[1])]).toEqual([['new'], ['new', 'old']]);
     } finally {
       await close();
     }

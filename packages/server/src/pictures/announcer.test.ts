@@ -27,7 +27,7 @@ beforeEach(async () => {
   const onDue = (): void => {
     due += 1;
   };
-  announcer = new Announcer({ ...ports(), scheduler, modelId, onDue });
+  announcer = new Announcer({ ...ports(), scheduler, modelId: () => modelId, onDue });
 });
 
 const ports = () => ({ ...shop, now: () => shop.clock.now });

@@ -4,7 +4,8 @@ import type { CatalogPort, PictureScheduler, TablePorts } from './ports.ts';
 export type AnnouncerPorts = TablePorts & {
   catalog: Pick<CatalogPort, 'announce'>;
   scheduler: PictureScheduler;
-  modelId: string;
+  /** Of the model in use. */
+  modelId: () => string;
   /** An announcement that had to wait is due: somebody has to ask for it. */
   onDue: () => void;
 };
@@ -56,7 +57,7 @@ export class Announcer {
   }
 
   async #announceAll(exceptShops: string[]): Promise<void> {
-    const { modelId } = this.#ports;
+    const modelId = this.#ports.modelId();
     const told = new Set<string>();
     for (;;) {
       const shopIds = await announceEncoded(this.#ports, { modelId, exceptShops });

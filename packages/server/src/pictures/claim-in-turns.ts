@@ -15,7 +15,7 @@ const shopsWithMoreThan = (fewest: number, inHand: InHand): string[] => {
   return [...counts].filter(([, count]) => count > fewest).map(([shopId]) => shopId);
 };
 
-type ClaimPorts = TablePorts & { modelId: string; inHand: InHand };
+type ClaimPorts = TablePorts & { modelId: () => string; inHand: InHand };
 
 /**
  * Takes pictures that are due into hand: first of shops that have none there, so that slow hosts hold up their own shop
@@ -32,7 +32,7 @@ export const claimInTurns = async (
     const limit = Math.min(CLAIMED_AT_ONCE, IN_HAND - inHand.size);
     if (limit <= 0) return 0;
     const exceptShops = [...new Set([...full, ...shopsWithMoreThan(fewest, inHand)])];
-    const due = await claimDue(ports, { modelId, limit, exceptShops });
+    const due = await claimDue(ports, { modelId: modelId(), limit, exceptShops });
     for (const picture of due) take(picture);
     return due.length;
   };

@@ -13,12 +13,15 @@ import {
 } from './picture-bytes.ts';
 import { needsCopy } from './picture-copies.ts';
 import type { EncodedPicture, EncoderPort, PictureLog, PictureScheduler, TablePorts } from './ports.ts';
+import { sleep } from './sleep.ts';
 
 export type EncodeWaitingPorts = TablePorts & {
   announcer: Announcer;
   scheduler: PictureScheduler;
   log: PictureLog;
   encoder: EncoderPort;
+  /** The encoder is that of the model in use. */
+  isInUse: () => boolean;
   /** Searches that wait for a thread now. */
   searchesWaiting: () => number;
   /** Pictures are being fetched. */
@@ -33,19 +36,11 @@ const MOST_ASIDE_MS = 500;
 
 const REFUSED = 'The picture cannot be read: the encoder failed on it.';
 
-const sleep = ({ scheduler }: EncodeWaitingPorts, ms: number, stop: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const wake = (): void => {
-      cancel();
-      stop.removeEventListener('abort', wake);
-      resolve();
-    };
-    const cancel = scheduler.after(ms, wake);
-    stop.addEventListener('abort', wake);
-  });
-
 /** Searches go first, but never for so long that an import stands still. */
-const standAside = async (ports: EncodeWaitingPorts, stop: AbortSignal): Promise<void> => {
+export const standAside = async (
+  ports: Pick<EncodeWaitingPorts, 'scheduler' | 'searchesWaiting'>,
+  stop: AbortSignal,
+): Promise<void> => {
   for (let waited = 0; waited < MOST_ASIDE_MS && !stop.aborted; waited += ASIDE_MS) {
     if (ports.searchesWaiting() === 0) return;
     await sleep(ports, ASIDE_MS, stop);
@@ -131,11 +126,11 @@ const encodeLot = async (
   return outcomes.size;
 };
 
-/** Encodes every picture that waits for a vector, and lets the indexes know. */
+/** Encodes every picture that waits for a vector, and lets the indexes know, as long as the encoder is that of the model in use. */
 export const encodeWaiting = async (ports: EncodeWaitingPorts, stop: AbortSignal): Promise<void> => {
   if ((await countUnencoded(ports)) > 0) await ports.encoder.open();
   const turns = new EncodeTurns();
-  while (!stop.aborted) {
+  while (!stop.aborted && ports.isInUse()) {
     const lot = await takeLot(ports, turns);
     if (lot.length === 0) break;
     const done = await encodeLot(ports, lot, stop);

@@ -11,10 +11,15 @@ type Ports = TablePorts & { catalog: Pick<CatalogPort, 'announce'> };
 const toBytes = (vector: Float32Array): Uint8Array =>
   new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
 
-type VectorRow = { model_id: string; content_hash: string; vector: Uint8Array };
+export type MadeVector = { modelId: string; contentHash: string; vector: Float32Array };
 
-const keepVectors = async (trx: Trx, rows: VectorRow[]): Promise<void> => {
-  if (rows.length === 0) return;
+export const keepVectors = async (trx: Trx, made: MadeVector[]): Promise<void> => {
+  if (made.length === 0) return;
+  const rows = made.map(({ modelId, contentHash, vector }) => ({
+    model_id: modelId,
+    content_hash: contentHash,
+    vector: toBytes(vector),
+  }));
   await trx
     .insertInto('picture_vectors')
     .values(rows)
@@ -56,10 +61,9 @@ export const noteEncoded = async (
   { modelId, outcomes, copies = new Map() }: EncodedLot,
 ): Promise<void> => {
   if (outcomes.size === 0) return;
-  const vectors: VectorRow[] = [];
-  for (const [content_hash, outcome] of outcomes) {
-    if ('vector' in outcome)
-      vectors.push({ model_id: modelId, content_hash, vector: toBytes(outcome.vector) });
+  const vectors: MadeVector[] = [];
+  for (const [contentHash, outcome] of outcomes) {
+    if ('vector' in outcome) vectors.push({ modelId, contentHash, vector: outcome.vector });
   }
   await store.db.transaction().execute(async (trx) => {
     await keepVectors(trx, vectors);

@@ -14,7 +14,8 @@ export type FetchDuePorts = TablePorts &
     log: PictureLog;
     hosts: HostGate;
     starts: StartGate;
-    modelId: string;
+    /** Of the model in use. */
+    modelId: () => string;
     /** Those that are being fetched. */
     inHand: Map<DuePicture, Promise<void>>;
     /** Called when a picture is here that may have to be encoded, and when no more will come for now. */

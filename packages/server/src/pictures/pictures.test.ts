@@ -11,7 +11,7 @@ import { claimDue, RECHECK_MS } from './due-pictures.ts';
 import { followCatalog } from './follow-catalog.ts';
 import { claimUnencoded } from './picture-bytes.ts';
 import { Pictures, type PicturesOptions } from './pictures.ts';
-import { HashingPictureEncoder } from './test/hashing-picture-encoder.ts';
+import { ChangingEncoder, HashingPictureEncoder } from './test/hashing-picture-encoder.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -59,7 +59,7 @@ const picturesOf = (options: Partial<PicturesOptions> = {}): Pictures => {
     feed: shop.feed,
     scheduler,
     log,
-    encoder,
+    encoder: new ChangingEncoder(encoder),
     outbound: new OutboundClient({ isAllowed: () => true }),
     searchesWaiting: () => 0,
     shopsWithPictures: async () => new Set([shop.shopId]),
@@ -351,7 +351,7 @@ it('what was uploaded is encoded by another model from the copy that was kept', 
   await pictures.settled();
   await pictures.stop();
   const other = new HashingPictureEncoder('hashing-pictures-2');
-  const next = picturesOf({ encoder: other });
+  const next = picturesOf({ encoder: new ChangingEncoder(other) });
   await next.settled();
   expect(other.encoded).toEqual(['picture of a small']);
   expect(await stateOf(next, 'a')).toEqual(['encoded']);

@@ -1,6 +1,7 @@
 import { AisleError, type ProductImage } from '@aisle/contract';
 import type { OutboundClient } from '../outbound/index.ts';
 import { Announcer } from './announcer.ts';
+import { type EncodeAllWork, encodeAllPictures } from './another-model/encode-all.ts';
 import { type DuePicture, forgetClaims } from './due-pictures.ts';
 import { encodeWaiting } from './encode-waiting.ts';
 import { fetchDue } from './fetch-due.ts';
@@ -12,6 +13,7 @@ import { forgetEncodings } from './picture-bytes.ts';
 import { PollingLoop, type PollingLoopOptions } from './polling-loop.ts';
 import type {
   CatalogPort,
+  EncoderInUse,
   EncoderPort,
   FeedPort,
   PictureLog,
@@ -29,7 +31,7 @@ export type PicturesOptions = {
   scheduler: PictureScheduler;
   log: PictureLog;
   /** null: pictures are neither fetched nor taken. */
-  encoder: EncoderPort | null;
+  encoder: EncoderInUse | null;
   /** Shops whose plan finds by picture. */
   shopsWithPictures: () => Promise<ReadonlySet<string>>;
   outbound: Pick<OutboundClient, 'get' | 'close'>;
@@ -51,10 +53,15 @@ const FETCH_EVERY_MS = 5000;
 const ENCODE_AFTER_MS = 100;
 /** A model that could not be opened is tried again this late. */
 const ENCODE_EVERY_MS = 30_000;
+/** Other servers have heard of a switch by then. */
+const MEND_AGAIN_MS = 20_000;
 const COUNT_EVERY_MS = 15_000;
 const POLITENESS = { atOnce: 2, pauseMs: 100 };
 /** 40 pictures a second at least, however slow their hosts: as many as an encoder makes vectors of. */
 const STARTS = { atOnce: 4, slowMs: 100 };
+
+/** When it was last looked for pictures without a vector of a model. */
+type Mended = { modelId: string; atMs: number; isDone: boolean };
 
 /** The pictures of all shops' products: from where they are to the vector that their product is found by. */
 export class Pictures {
@@ -68,7 +75,8 @@ export class Pictures {
   #cancelEncode = (): void => {};
   #counts: PictureCounts = { waiting: 0, fetched: 0, failed: 0 };
   readonly #announcer: Announcer;
-  #mended = false;
+  readonly #encodeAll: (work: EncodeAllWork) => Promise<void>;
+  #mended: Mended | null = null;
   #claimsForgotten: Promise<unknown> | null = null;
 
   constructor(options: PicturesOptions) {
@@ -81,24 +89,29 @@ export class Pictures {
       fetch.kick();
     });
     this.#encode = this.#loop('pictures cannot be encoded', ENCODE_EVERY_MS, async (stop) => {
-      if (encoder === null) return;
+      if (encoder?.isUpToDate !== true) return;
       await this.#forgetClaims();
-      await this.#mend(encoder, stop);
-      await encodeWaiting({ ...ports, encoder, announcer, isFetching }, stop);
+      await encoder.holding(async (current) => {
+        await this.#mend(current, stop);
+        const isInUse = (): boolean => encoder.current === current;
+        await encodeWaiting({ ...ports, encoder: current, isInUse, announcer, isFetching }, stop);
+      });
       fetch.kick();
     });
     const onDue = (): void => this.#encode.kick();
-    const announcer = new Announcer({ ...ports, modelId: encoder?.modelId ?? '', onDue });
+    const modelId = (): string => encoder?.current.modelId ?? '';
+    const announcer = new Announcer({ ...ports, modelId, onDue });
     this.#announcer = announcer;
     const inHand = new Map<DuePicture, Promise<void>>();
     const isFetching = (): boolean => inHand.size > 0;
     const hosts = new HostGate({ scheduler, ...politeness });
     const starts = new StartGate({ scheduler, ...STARTS });
+    this.#encodeAll = (work) => encodeAllPictures({ ...ports, hosts, starts, modelId }, work);
     const fetch = this.#loop('pictures cannot be fetched', FETCH_EVERY_MS, async (stop, kicked) => {
-      if (encoder === null) return;
+      if (encoder?.isUpToDate !== true) return;
       await this.#forgetClaims();
       const onFetched = (): void => this.#encode.kick();
-      await fetchDue({ ...ports, hosts, starts, inHand, modelId: encoder.modelId, onFetched, kicked }, stop);
+      await fetchDue({ ...ports, hosts, starts, inHand, modelId, onFetched, kicked }, stop);
     });
     const count = this.#loop('pictures cannot be counted', COUNT_EVERY_MS, async () => {
       this.#counts = await countPictures(ports);
@@ -117,7 +130,6 @@ export class Pictures {
     this.#cancelEncode();
     this.#announcer.stop();
     await Promise.all(this.#loops.map((loop) => loop.stop()));
-    await this.#options.encoder?.close();
     this.#options.outbound.close();
   }
 
@@ -147,8 +159,8 @@ export class Pictures {
       shopId,
       mostBytes: this.#options.mostWaitingBytes ?? MOST_WAITING_BYTES,
     });
-    await encoder.check(upload.bytes);
-    const put = await putUpload(this.#ports, { ...upload, modelId: encoder.modelId });
+    await encoder.holding((current) => current.check(upload.bytes));
+    const put = await putUpload(this.#ports, { ...upload, modelId: encoder.current.modelId });
     // In a moment: a shop that uploads one uploads many.
     this.#cancelEncode();
     this.#cancelEncode = this.#options.scheduler.after(ENCODE_AFTER_MS, () => this.#encode.kick());
@@ -164,8 +176,18 @@ export class Pictures {
   async purge(stop?: AbortSignal): Promise<number> {
     const { encoder } = this.#options;
     const purged = await purgeOrphanedPictures(this.#ports, stop);
-    if (encoder !== null) await requeueWithoutVector(this.#ports, encoder.modelId, stop);
+    if (encoder?.isUpToDate === true) await requeueWithoutVector(this.#ports, encoder.current.modelId, stop);
     return purged;
+  }
+
+  /** See `encodeAllPictures`: beside the model in use, which goes on with what comes. */
+  encodeAll(work: EncodeAllWork): Promise<void> {
+    return this.#encodeAll(work);
+  }
+
+  /** Another model is in use from now on. */
+  modelChanged(): void {
+    this.#encode.kick();
   }
 
   /** As of some seconds ago. */
@@ -192,11 +214,16 @@ export class Pictures {
     await this.#claimsForgotten;
   }
 
-  /** Once a run of the server: what was encoded with another model gets vectors of this one. */
+  /**
+   * What has no vector of this model gets one: once when it comes into use, and once more for what servers that had yet to hear of
+   * that still encoded with the one before.
+   */
   async #mend({ modelId }: EncoderPort, stop: AbortSignal): Promise<void> {
-    if (this.#mended) return;
+    const nowMs = this.#options.scheduler.nowMs();
+    const mended = this.#mended?.modelId === modelId ? this.#mended : null;
+    if (mended !== null && (mended.isDone || nowMs < mended.atMs + MEND_AGAIN_MS)) return;
     await requeueWithoutVector(this.#ports, modelId, stop);
-    this.#mended = true;
+    this.#mended = { modelId, atMs: nowMs, isDone: mended !== null };
   }
 
   #loop(fault: string, everyMs: number, work: PollingLoopOptions['work']): PollingLoop {

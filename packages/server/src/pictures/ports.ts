@@ -42,5 +42,13 @@ export type EncoderPort = {
   encode(picture: Uint8Array): Promise<EncodedPicture>;
   /** A small one, for a model to come; null: it cannot be read. Rejects as `encode`. */
   copy(picture: Uint8Array): Promise<Uint8Array | null>;
-  close(): Promise<void>;
+};
+
+/** The model that pictures are encoded with, which may be another one at the next look. */
+export type EncoderInUse = {
+  readonly current: EncoderPort;
+  /** False while this process has yet to follow others to another model: vectors of this one are of no use any more. */
+  readonly isUpToDate: boolean;
+  /** Does `work` with the current one, which stays open meanwhile. */
+  holding<T>(work: (encoder: EncoderPort) => Promise<T>): Promise<T>;
 };

@@ -16,7 +16,7 @@ export type SettledPicture = { due: DuePicture } & (
   | { failed: FailedFetch }
 );
 
-type Ports = TablePorts & { catalog: Pick<CatalogPort, 'announce'>; modelId: string };
+type Ports = TablePorts & { catalog: Pick<CatalogPort, 'announce'>; modelId: () => string };
 
 /** Some milliseconds of the store: a customer's sync waits for no more than that. */
 const MOST_PICTURES = 8;
@@ -28,7 +28,7 @@ const keep = async (trx: Trx, { now, modelId }: Ports, settled: SettledPicture):
   if ('failed' in settled) return noteFailed(trx, due, { ...settled.failed, now: now() });
   const { fetched, bytes } = settled;
   const { contentHash } = fetched;
-  if (bytes !== null) await keepBytes(trx, { contentHash, bytes, modelId, now: now() });
+  if (bytes !== null) await keepBytes(trx, { contentHash, bytes, modelId: modelId(), now: now() });
   await noteFetched(trx, due, { ...fetched, now: now() });
   return [];
 };

@@ -1,23 +1,23 @@
 import { Worker } from 'node:worker_threads';
 import { AisleError } from '@aisle/contract';
 import { PICTURE_ERRORS } from './picture-errors.ts';
-import { likenessPictureModel, type PictureModel, type PictureThread } from './picture-model.ts';
+import { likenessThreads, type PictureThread, type ThreadedPictureModel } from './picture-model.ts';
 import type { Log } from './ports.ts';
 import type { Scheduler } from './scheduler.ts';
-import { WorkerClient } from './worker-client.ts';
+import { type RunOptions, WorkerClient, WorkerJobError } from './worker-client.ts';
 import type { EncodedPicture, PictureEncoderJobs } from './worker-protocol.ts';
 
 export type CatalogPictureEncoderOptions = {
   /** Default: our own. */
-  model?: PictureModel;
+  model?: ThreadedPictureModel;
   scheduler: Scheduler;
   log: Log;
   /** Starts the thread; tests start another. */
   spawn?: () => Worker;
 };
 
-const spawnEncoder = ({ pulled }: PictureThread): Worker =>
-  new Worker(new URL('./picture-encoder-worker.ts', import.meta.url), { workerData: { pulled } });
+const spawnEncoder = (workerData: PictureThread): Worker =>
+  new Worker(new URL('./picture-encoder-worker.ts', import.meta.url), { workerData });
 
 /** A picture of the largest size that is decoded takes 7 s of a core of its own; more is a thread that hangs. */
 const JOB_TIMEOUT_MS = 120_000;
@@ -32,16 +32,20 @@ const BEFORE_OTHERS = -1;
 /** Makes vectors of products' pictures in a thread of its own, which starts with the first. */
 export class CatalogPictureEncoder {
   readonly modelId: string;
+  readonly #model: ThreadedPictureModel;
   readonly #thread: WorkerClient<PictureEncoderJobs>;
   readonly #scheduler: Scheduler;
   #checks = 0;
+  /** What the thread is started with. */
+  #starts: PictureThread = { pulled: null };
 
-  constructor({ model = likenessPictureModel, scheduler, log, spawn }: CatalogPictureEncoderOptions) {
+  constructor({ model = likenessThreads, scheduler, log, spawn }: CatalogPictureEncoderOptions) {
     this.modelId = model.id;
+    this.#model = model;
     this.#scheduler = scheduler;
     this.#thread = new WorkerClient<PictureEncoderJobs>({
       name: 'catalog picture encoder',
-      spawn: spawn ?? (() => spawnEncoder(model)),
+      spawn: spawn ?? (() => spawnEncoder(this.#starts)),
       scheduler,
       log,
       timeoutMs: JOB_TIMEOUT_MS,
@@ -49,19 +53,21 @@ export class CatalogPictureEncoder {
     });
   }
 
-  /** @throws WorkerJobError when the model's weights are not there or damaged, WorkerClosedError */
+  /** @throws Error when the model is not here; WorkerJobError when its weights are damaged, WorkerClosedError */
   async open(): Promise<void> {
-    await this.#thread.run('open', null);
+    await this.#run('open', null);
   }
 
-  /** @throws WorkerJobError when it took the thread down, WorkerClosedError */
-  encode(picture: Uint8Array): Promise<EncodedPicture> {
-    return this.#thread.run('encode', picture);
+  /** @throws WorkerJobError when it took the thread down or made no vector of its kind; as `open` */
+  async encode(picture: Uint8Array): Promise<EncodedPicture> {
+    const encoded = await this.#run('encode', picture);
+    if ('vector' in encoded) this.#check(encoded.vector);
+    return encoded;
   }
 
   /** A small copy for a model to come; null: it cannot be read. @throws as `encode` */
   copy(picture: Uint8Array): Promise<Uint8Array | null> {
-    return this.#thread.run('copy', picture);
+    return this.#run('copy', picture);
   }
 
   /**
@@ -73,9 +79,8 @@ export class CatalogPictureEncoder {
     this.#checks += 1;
     const late = new AbortController();
     // null also when the thread died of it: encoding finds out whether that was the picture's fault.
-    const checked = this.#thread
-      .run('check', picture, { priority: BEFORE_OTHERS, signal: late.signal })
-      .catch(() => null);
+    const hurried = { priority: BEFORE_OTHERS, signal: late.signal };
+    const checked = this.#run('check', picture, hurried).catch(() => null);
     // Not looked at any more, so that checks of before do not stand before those of now.
     const cancel = this.#scheduler.after(CHECK_MS, () => late.abort());
     const fault = await checked.finally(() => {
@@ -87,5 +92,25 @@ export class CatalogPictureEncoder {
 
   close(): Promise<void> {
     return this.#thread.close();
+  }
+
+  /** The files of a stranger's model are read in the thread: what it gives is looked at. */
+  #check(vector: Float32Array): void {
+    const { dimensions } = this.#model;
+    if (vector.length === dimensions && vector.every(Number.isFinite)) return;
+    const what = vector.length === dimensions ? 'holds no numbers' : `has ${vector.length} dimensions`;
+    throw new WorkerJobError(
+      `the picture model gave a vector that ${what}; it is of ${dimensions} dimensions`,
+    );
+  }
+
+  async #run<Kind extends keyof PictureEncoderJobs>(
+    kind: Kind,
+    input: PictureEncoderJobs[Kind]['input'],
+    options: RunOptions = {},
+  ): Promise<PictureEncoderJobs[Kind]['output']> {
+    this.#starts = await this.#model.thread();
+    options.signal?.throwIfAborted();
+    return this.#thread.run(kind, input, options);
   }
 }

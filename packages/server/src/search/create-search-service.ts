@@ -1,12 +1,15 @@
 import type { TextModelName } from '@aisle/models';
 import type { CatalogFeed } from '../catalog/index.ts';
 import type { Store } from '../store/index.ts';
+import type { CatalogPictureEncoder } from './catalog-picture-encoder.ts';
 import { formerText } from './choice/former-text.ts';
 import type { ChosenModel } from './choice/model-choice.ts';
 import type { ModelChoices } from './choice/model-choices.ts';
+import { formerPictureModel, type PictureModelsOptions, pictureModels } from './choice/picture-models.ts';
+import type { EncodePicturesWork } from './choice/picture-target.ts';
 import { builtInText, textSources } from './choice/text-sources.ts';
-import type { PictureModel } from './picture-model.ts';
-import type { Log, PictureSource, TextModelSource } from './ports.ts';
+import { likenessPictureModel, type PictureModel } from './picture-model.ts';
+import type { Log, TextModelSource } from './ports.ts';
 import { type Scheduler, systemScheduler } from './scheduler.ts';
 import { SearchService, type SearchServiceOptions } from './search-service.ts';
 import { storedShopDefaults } from './shop-defaults.ts';
@@ -15,8 +18,7 @@ import { storedPopularQueries } from './stored-popular-queries.ts';
 import { storedSynonyms } from './stored-synonyms.ts';
 import type { UseLiteTextModelOptions } from './use-lite-text-model.ts';
 import { storedVectors } from './vector-cache.ts';
-import { hubPictureWords } from './visual/hub-picture-words.ts';
-import { PictureWords } from './visual/picture-words.ts';
+import { ModelPictures, type ModelPicturesOptions } from './visual/model-pictures.ts';
 
 export type CreateSearchServiceOptions = {
   store: Pick<Store, 'db' | 'read'>;
@@ -29,8 +31,13 @@ export type CreateSearchServiceOptions = {
   modelChoices: ModelChoices;
   /** Comes before `textModel`; null: none was. */
   chosenText: ChosenModel | null;
-  /** null: products are not found by picture. */
-  imageModel: PictureModel | null;
+  /** false: products are not found by picture, whatever was chosen. */
+  imageModel: boolean;
+  /** Comes before our own; null: none was. */
+  chosenPictures: ChosenModel | null;
+  /** Makes the vectors that pictures of all shops lack of an encoder's model. */
+  encodePictures: (encoder: CatalogPictureEncoder, work: EncodePicturesWork) => Promise<void>;
+  spawnPictureQueries?: ModelPicturesOptions['spawnQueries'];
   indexMemoryBytes?: number;
   /** 0: searches run in the main thread. Default: one a core. */
   searchThreads?: number;
@@ -39,28 +46,6 @@ export type CreateSearchServiceOptions = {
   scheduler?: Scheduler;
   onModelProgress?: (message: string) => void;
   spawnIndexer?: SearchServiceOptions['spawnIndexer'];
-};
-
-type PictureParts = {
-  store: Pick<Store, 'read'>;
-  log: Log;
-  scheduler: Scheduler;
-  model: PictureModel | null;
-};
-
-const picturesOf = ({ store, log, scheduler, model }: PictureParts): PictureSource | null => {
-  if (model === null) return null;
-  const { id, dimensions, pulled } = model;
-  const source =
-    pulled !== null && model.knowsWords
-      ? hubPictureWords({ id, dimensions, pull: async () => pulled, scheduler, log })
-      : null;
-  return {
-    modelId: id,
-    dimensions,
-    vectors: storedPictureVectors(store),
-    words: source === null ? null : new PictureWords({ source, scheduler, log }),
-  };
 };
 
 /** What was chosen, or what the settings say. A choice that this version does not know is left alone, and logged. */
@@ -78,6 +63,49 @@ const firstTextModel = (
   return builtInText(textModel, options);
 };
 
+/** What was chosen, or our own. As of the text model. */
+const firstPictureModel = (
+  chosen: ChosenModel | null,
+  options: PictureModelsOptions & { log: Log },
+): PictureModel => {
+  try {
+    if (chosen !== null) return pictureModels(options)(chosen);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    options.log.error('the chosen picture model is unknown here; our own is used', { reason });
+  }
+  return likenessPictureModel;
+};
+
+type PictureParts = Pick<SearchServiceOptions, 'pictures' | 'pictureChoice' | 'formerPictures'>;
+
+/** The picture models of a process, and how they take each other's place. */
+const picturesOf = (
+  options: CreateSearchServiceOptions,
+  models: PictureModelsOptions & { scheduler: Scheduler; log: Log },
+): PictureParts => {
+  if (!options.imageModel) return { pictures: null };
+  const vectors = storedPictureVectors(options.store);
+  const { modelChoices: choices, encodePictures, spawnPictureQueries: spawnQueries } = options;
+  const { scheduler, log } = models;
+  const spaceOf = (model: PictureModel): ModelPictures =>
+    new ModelPictures({ model, vectors, scheduler, log, spawnQueries });
+  const modelOf = pictureModels(models);
+  const former = formerPictureModel(models);
+  return {
+    pictures: spaceOf(firstPictureModel(options.chosenPictures, models)),
+    formerPictures: (of) => spaceOf(former(of)),
+    pictureChoice: {
+      choices,
+      idOf: (chosen) => modelOf(chosen).id,
+      candidateOf: (chosen) => {
+        const space = spaceOf(modelOf(chosen));
+        return { space, encodeAll: (work) => encodePictures(space.encoder, work) };
+      },
+    },
+  };
+};
+
 /** The service over the record store, for the composition root. Call `start` on it. */
 export const createSearchService = (options: CreateSearchServiceOptions): SearchService => {
   const {
@@ -91,8 +119,8 @@ export const createSearchService = (options: CreateSearchServiceOptions): Search
     spawnIndexer,
     onModelProgress,
   } = options;
-  const textModels = { cacheDir: options.modelCacheDir, scheduler, log, onProgress: onModelProgress };
-  const sourceOf = textSources(textModels);
+  const models = { cacheDir: options.modelCacheDir, scheduler, log, onProgress: onModelProgress };
+  const sourceOf = textSources(models);
   return new SearchService({
     dataDir,
     feed,
@@ -102,10 +130,10 @@ export const createSearchService = (options: CreateSearchServiceOptions): Search
     vectors: storedVectors(store),
     popularQueries: storedPopularQueries(store),
     synonyms: storedSynonyms(store),
-    pictures: picturesOf({ store, log, scheduler, model: options.imageModel }),
+    ...picturesOf(options, models),
     rehearse: options.rehearse ?? false,
-    textModel: firstTextModel(options, textModels),
-    formerTextModel: formerText(textModels),
+    textModel: firstTextModel(options, models),
+    formerTextModel: formerText(models),
     textChoice: { choices: options.modelChoices, sourceOf },
     ...(indexMemoryBytes === undefined ? {} : { indexMemoryBytes }),
     ...(searchThreads === undefined ? {} : { searchThreads }),

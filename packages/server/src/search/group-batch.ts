@@ -4,14 +4,13 @@ import type { StoredGroup, StoredProduct } from '../catalog/index.ts';
 import type { MemberToBuild } from './groups-to-build.ts';
 import type { Indexer } from './indexer.ts';
 import { type KnownPictures, PictureList } from './picture-list.ts';
-import type { Log, PictureSource, ShopDefaults } from './ports.ts';
+import type { Log, ShopDefaults } from './ports.ts';
+import type { InSpaces } from './spaces/index-spaces.ts';
 import type { VectorSpace } from './spaces/vector-space.ts';
 import type { UnindexableGroups } from './unindexable-groups.ts';
 
 export type GroupBatchPorts = {
   indexer: Indexer;
-  /** null: products are not found by picture. */
-  pictures: PictureSource | null;
   log: Log;
 };
 
@@ -102,8 +101,8 @@ const hasRoot = (group: StoredGroup): group is StoredGroup & { root: StoredProdu
 
 export type GroupBatch = {
   groups: StoredGroup[];
-  /** Dimensions of `known`. */
-  dimensions: number;
+  /** Those that the index is in. */
+  spaces: InSpaces;
   known: Map<string, Float32Array>;
   pictures: KnownPictures;
   defaults: ShopDefaults;
@@ -112,12 +111,13 @@ export type GroupBatch = {
 
 /** Builds the groups that exist, with the vectors that are known. Poison is left out. */
 export const buildBatch = async (
-  ports: Pick<GroupBatchPorts, 'indexer' | 'pictures'>,
+  ports: Pick<GroupBatchPorts, 'indexer'>,
   batch: GroupBatch,
 ): Promise<BuiltBatch> => {
   const living = batch.groups.filter(hasRoot);
-  const { dimensions } = batch;
-  const pictureDimensions = ports.pictures?.dimensions ?? 0;
+  const { space, pictures } = batch.spaces;
+  const { dimensions } = space;
+  const pictureDimensions = pictures?.dimensions ?? 0;
   const list = {
     texts: new VectorList(batch.known, dimensions),
     pictures: new PictureList(batch.pictures, pictureDimensions),

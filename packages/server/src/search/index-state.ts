@@ -1,6 +1,6 @@
 import type { LiveFields } from '@aisle/engine';
 import type { MirroredIndex } from './pool/mirrored-index.ts';
-import type { VectorSpace } from './spaces/vector-space.ts';
+import type { InSpaces } from './spaces/index-spaces.ts';
 import { type UnindexableGroup, UnindexableGroups } from './unindexable-groups.ts';
 
 /** Changes that were taken out of `pending` and are on the way through the builder. */
@@ -15,7 +15,7 @@ export type Lot = {
  * What a loaded shop's index is, and how far it has come. `seq` is how far the feed was read; live changes up to it
  * are visible. `pending` and `lots` name what was read and is not in the index yet.
  */
-export type IndexState = {
+export type IndexState = InSpaces & {
   index: MirroredIndex;
   /** null: the shop never synced. */
   generationId: string | null;
@@ -26,8 +26,6 @@ export type IndexState = {
   lots: Set<Lot>;
   /** Lots that arrived in the index so far. */
   lotsApplied: number;
-  /** What the vectors in the index are of. */
-  readonly space: VectorSpace;
   /** Roots of groups in which some member has no vector yet. */
   awaitingVectors: Set<string>;
   /** Roots whose vectors are in the cache by now, and not in the index. */
@@ -42,10 +40,9 @@ export type IndexState = {
 
 export const newIndexState = (
   index: MirroredIndex,
-  from: {
+  from: InSpaces & {
     generationId: string | null;
     seq: number;
-    space: VectorSpace;
     awaitingVectors: Iterable<string>;
     unindexable: Iterable<UnindexableGroup>;
   },
@@ -57,6 +54,7 @@ export const newIndexState = (
   lots: new Set(),
   lotsApplied: 0,
   space: from.space,
+  pictures: from.pictures,
   awaitingVectors: new Set(from.awaitingVectors),
   filled: new Set(),
   refusedTexts: new Set(),

@@ -1,10 +1,7 @@
-export { CatalogPictureEncoder } from './catalog-picture-encoder.ts';
 export { chosenBuiltIn, chosenPulled } from './choice/chosen-model.ts';
 export type { ChosenModel, ModelChoice, RefusedModel, SwitchProgress } from './choice/model-choice.ts';
 export { ModelChoices } from './choice/model-choices.ts';
-export { pictureModelAtStart } from './choice/picture-model-at-start.ts';
 export { type CreateSearchServiceOptions, createSearchService } from './create-search-service.ts';
-export type { PictureModel } from './picture-model.ts';
 export type {
   FeedPort,
   Log,
@@ -32,10 +29,6 @@ export {
 export { ShopSynonyms } from './shop-synonyms.ts';
 export type { TextModelState } from './text-model.ts';
 export { lowerCompilers } from './thread-priority.ts';
-export {
-  PictureQueryEncoder,
-  type PictureQueryEncoderOptions,
-} from './visual/picture-query-encoder.ts';
 export { type CreateVoiceOptions, createVoice } from './voice/create-voice.ts';
 export type { Heard, HearInput, Voice, VoiceMetrics } from './voice/voice.ts';
 export { whyNoPicture } from './why-no-picture.ts';

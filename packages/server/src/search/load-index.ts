@@ -11,20 +11,35 @@ import {
   type SnapshotStore,
   SnapshotUnusableError,
 } from './snapshot-store.ts';
-import type { TextSpaces } from './spaces/text-spaces.ts';
+import type { IndexSpaces, InSpaces } from './spaces/index-spaces.ts';
 import type { VectorSpace } from './spaces/vector-space.ts';
 import type { TextLanePorts } from './text-lane.ts';
 
-export type LoadPorts = TextLanePorts & { snapshots: SnapshotStore; spaces: TextSpaces };
+export type LoadPorts = TextLanePorts & { snapshots: SnapshotStore; spaces: IndexSpaces };
 
 /** What the engine's manifest says of its vectors; it checks the rest itself. */
-const EngineVectors = z.looseObject({ dimensions: z.number().int().positive() });
+const EngineVectors = z.looseObject({
+  dimensions: z.number().int().positive(),
+  pictureDimensions: z.number().int().nonnegative().default(0),
+});
 
 /** A snapshot that has no vectors may be completed in the space that all indexes are to be in. */
-const spaceOf = ({ modelId, engine }: SnapshotManifest, spaces: TextSpaces): VectorSpace => {
+const spaceOf = ({ modelId, engine }: SnapshotManifest, { texts }: IndexSpaces): VectorSpace => {
   const { dimensions } = EngineVectors.parse(engine);
-  const isBlank = modelId === null && dimensions === spaces.active.dimensions;
-  return isBlank ? spaces.active : spaces.of({ modelId, dimensions });
+  const isBlank = modelId === null && dimensions === texts.active.dimensions;
+  return isBlank ? texts.active : texts.of({ modelId, dimensions });
+};
+
+/** @throws SnapshotUnusableError when pictures were switched on or off since */
+const picturesOf = (
+  { pictureModelId, engine }: SnapshotManifest,
+  spaces: IndexSpaces,
+): InSpaces['pictures'] => {
+  if ((pictureModelId === null) !== (spaces.pictures === null)) {
+    throw new SnapshotUnusableError('search by picture was switched on or off since it was written');
+  }
+  const { pictureDimensions } = EngineVectors.parse(engine);
+  return pictureModelId === null ? null : spaces.picturesOf(pictureModelId, pictureDimensions);
 };
 
 /** What a generator returns, with time for others between its steps. */
@@ -38,13 +53,10 @@ const inPieces = async <Result>(steps: Generator<void, Result, void>): Promise<R
 
 const openSnapshot = async (
   { manifest, contents }: LoadedSnapshot,
-  ports: Pick<LoadPorts, 'spaces' | 'pictures' | 'pool'>,
+  ports: Pick<LoadPorts, 'spaces' | 'pool'>,
   { defaults }: ShopToLoad,
 ): Promise<IndexState> => {
-  const { pictureModelId } = manifest;
-  if (pictureModelId !== (ports.pictures?.modelId ?? null)) {
-    throw new SnapshotUnusableError(`its pictures are of another model (${pictureModelId ?? 'none'})`);
-  }
+  const pictures = picturesOf(manifest, ports.spaces);
   const space = spaceOf(manifest, ports.spaces);
   const read = (name: string): SegmentImage => {
     const image = contents.get(name);
@@ -53,7 +65,7 @@ const openSnapshot = async (
   };
   const opening = SearchIndex.openSnapshot(manifest.engine, read, {
     dimensions: space.dimensions,
-    pictureDimensions: ports.pictures?.dimensions ?? 0,
+    pictureDimensions: pictures?.dimensions ?? 0,
     nowMs: monotonicMs,
     language: defaults.language,
   });
@@ -62,6 +74,7 @@ const openSnapshot = async (
   return newIndexState(new MirroredIndex(index, ports.pool), {
     ...manifest,
     space,
+    pictures,
     awaitingVectors,
   });
 };
@@ -91,8 +104,8 @@ const fromSnapshot = async (ports: LoadPorts, shop: ShopToLoad): Promise<IndexSt
 };
 
 /**
- * A shop's index as its last snapshot has it, in the space that it was written in, or built from the records in the one
- * that all are to be in.
+ * A shop's index as its last snapshot has it, in the spaces that it was written in, or built from the records in those that
+ * all are to be in.
  */
 export const loadIndex = async (ports: LoadPorts, shop: ShopToLoad): Promise<IndexState> =>
-  (await fromSnapshot(ports, shop)) ?? rebuildIndex(ports, { ...shop, space: ports.spaces.active });
+  (await fromSnapshot(ports, shop)) ?? rebuildIndex(ports, { ...shop, spaces: ports.spaces.active });

@@ -1,7 +1,6 @@
 import { followFeed } from './follower.ts';
 import type { IndexState } from './index-state.ts';
-import { rebuildIndex, type ShopToLoad } from './rebuild-index.ts';
-import type { VectorSpace } from './spaces/vector-space.ts';
+import { type RebuildShop, rebuildIndex } from './rebuild-index.ts';
 import { buildPending, type LaneShop, type TextLanePorts } from './text-lane.ts';
 
 /** Follows and builds until nothing is left. False: the catalog was replaced meanwhile, or the process stops. */
@@ -16,9 +15,8 @@ const catchUp = async (ports: TextLanePorts, shop: LaneShop, signal: AbortSignal
   return false;
 };
 
-export type MoveIndex = ShopToLoad & {
-  /** Where to. */
-  space: VectorSpace;
+/** `spaces`: where to. */
+export type MoveIndex = RebuildShop & {
   /** Makes a new index ready for searches. */
   prepare: (fresh: IndexState) => Promise<void>;
   /** Runs `work` while the index that serves follows and builds nothing. */
@@ -28,7 +26,7 @@ export type MoveIndex = ShopToLoad & {
 };
 
 /**
- * Builds an index of another space beside the one that serves, and puts it in its place once it has all that the other
+ * Builds an index of other spaces beside the one that serves, and puts it in its place once it has all that the other
  * one has: whatever was searchable stays so. The index that serves is kept up until the last changes, which wait for as
  * long as it takes to build what came since the changes before them. False: it was not done, see `catchUp`.
  * @throws the signal's reason when aborted

@@ -4,6 +4,7 @@ import type { CatalogShop } from '../catalog/index.ts';
 import type { SearchService, SearchServiceOptions } from './search-service.ts';
 import { storedPictureVectors } from './stored-picture-vectors.ts';
 import { keepEncodedPictures } from './test/encoded-picture.ts';
+import { asPicture, fixedPictures } from './test/fixed-pictures.ts';
 import { product, SearchHarness } from './test/search-harness.ts';
 
 let harness: SearchHarness;
@@ -21,7 +22,11 @@ const picture = (thing: number, mostly = 1): Float32Array =>
 
 const serviceWith = (modelId = 'look-1', more: Partial<SearchServiceOptions> = {}): SearchService =>
   harness.service({
-    pictures: { modelId, dimensions: DIMENSIONS, vectors: storedPictureVectors(harness.store) },
+    pictures: fixedPictures({
+      modelId,
+      dimensions: DIMENSIONS,
+      vectors: storedPictureVectors(harness.store),
+    }),
     ...more,
   });
 
@@ -36,7 +41,7 @@ const cards = async (
 ): Promise<ProductCard[]> => {
   await service.settled(shop.shopId);
   const request = SearchRequest.parse({ query, explain: true });
-  return (await service.search({ shopId: shop.shopId, request, picture: seen })).response.products;
+  return (await service.search({ shopId: shop.shopId, request, picture: asPicture(seen) })).response.products;
 };
 const idsLike = async (service: SearchService, shop: CatalogShop, seen: Float32Array): Promise<string[]> =>
   (await cards(service, shop, seen)).map(({ externalId }) => externalId);
@@ -64,7 +69,7 @@ describe('a search by picture', () => {
     await show(shop, 'shoe', picture(0));
     await service.settled(shop.shopId);
     const question = { query: '', externalId: 'bare', pageSize: 24 };
-    const why = await service.explain({ shopId: shop.shopId, question, picture: picture(0) });
+    const why = await service.explain({ shopId: shop.shopId, question, picture: asPicture(picture(0)) });
     expect(why).toMatchObject({ stage: 'picture', found: false, picture: { cosine: null } });
   });
 
@@ -105,11 +110,15 @@ describe('pictures in an index', () => {
         return stored.read(request);
       },
     };
-    const again = serviceWith('look-1', { pictures: { modelId: 'look-1', dimensions: DIMENSIONS, vectors } });
+    const again = serviceWith('look-1', {
+      pictures: fixedPictures({ modelId: 'look-1', dimensions: DIMENSIONS, vectors }),
+    });
     expect(await idsLike(again, shop, picture(0))).toEqual(['shoe']);
     expect(reads).toEqual([]);
     await again.stop();
-    const other = serviceWith('look-2', { pictures: { modelId: 'look-2', dimensions: DIMENSIONS, vectors } });
+    const other = serviceWith('look-2', {
+      pictures: fixedPictures({ modelId: 'look-2', dimensions: DIMENSIONS, vectors }),
+    });
     expect(await idsLike(other, shop, picture(0))).toEqual([]);
     expect(reads).toEqual(['look-2']);
     await show(shop, 'shoe', picture(0), 'look-2');
@@ -126,6 +135,9 @@ describe('pictures in an index', () => {
     expect((await cards(service, shop, picture(0))).map(({ name }) => name)).toEqual(['Newly named']);
     await service.stop();
     const without = harness.service();
-    expect(await idsLike(without, shop, picture(0))).toEqual([]);
+    const { shopId } = shop;
+    const words = await without.search({ shopId, request: SearchRequest.parse({ query: 'newly' }) });
+    expect(words.response.total).toBe(1);
+    await expect(idsLike(without, shop, picture(0))).rejects.toMatchObject({ code: 'feature_switched_off' });
   });
 });

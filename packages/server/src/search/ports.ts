@@ -56,22 +56,27 @@ export type PictureWordsSource = {
 
 /** The words of the model that pictures are encoded with: by them searches by words find what pictures show. */
 export type PictureWordsPort = {
-  /** Begins to load it, behind the caller. */
-  start(): void;
   /** null: without it. Never throws, never takes longer than a search waits for a vector. */
   encode(query: string, shopId: string): Promise<Float32Array | null>;
-  close(): Promise<void>;
 };
 
-/**
- * What products are found by picture with; vectors of another model cannot be compared. `words`: of the same model; absent
- * or null where it knows pictures alone.
- */
+/** A shopper's picture, as it was sent. */
+export type PictureQuery = { shopId: string; picture: Uint8Array };
+/** `vector`: L2-normalised. `waits`: milliseconds by stage, until it was begun and until it was decoded. */
+export type EncodedPictureQuery = { vector: Float32Array; waits: { queue: number; decode: number } };
+export type PictureQueriesPort = {
+  /** @throws AisleError not_ready, overloaded, media_too_large, media_unsupported, media_unreadable */
+  encode(query: PictureQuery): Promise<EncodedPictureQuery>;
+};
+
+/** What products are found by picture with: vectors of one model, which cannot be compared with those of another. */
 export type PictureSource = {
-  modelId: string;
-  dimensions: number;
-  vectors: PictureVectorsPort;
-  words?: PictureWordsPort | null;
+  readonly modelId: string;
+  readonly dimensions: number;
+  readonly vectors: PictureVectorsPort;
+  /** null: it knows pictures alone, or they are not ready. */
+  readonly words: PictureWordsPort | null;
+  readonly queries: PictureQueriesPort;
 };
 
 /** A shop's synonym rules at a version, which grows with every change of them; 0: there never were any. */

@@ -12,7 +12,7 @@ import { monotonicMs } from './monotonic-ms.ts';
 import { knownPictures } from './picture-list.ts';
 import { MirroredIndex } from './pool/mirrored-index.ts';
 import type { ShopDefaults } from './ports.ts';
-import type { VectorSpace } from './spaces/vector-space.ts';
+import type { InSpaces } from './spaces/index-spaces.ts';
 import type { TextLanePorts } from './text-lane.ts';
 
 const GROUPS_PER_PAGE = 1_000;
@@ -23,19 +23,19 @@ export type ShopToLoad = {
   /** Aborted when the process stops: half an index is of no use. */
   signal: AbortSignal;
 };
-/** `space`: of the new index. */
-export type RebuildShop = ShopToLoad & { space: VectorSpace };
+/** `spaces`: of the new index. */
+export type RebuildShop = ShopToLoad & { spaces: InSpaces };
 
 const buildPage = async (
   ports: TextLanePorts,
-  { shopId, defaults, space }: RebuildShop,
+  { shopId, defaults, spaces }: RebuildShop,
   { groups, refusedTexts }: Pick<GroupBatch, 'groups' | 'refusedTexts'>,
 ): Promise<BuiltBatch> => {
   const [known, pictures] = await Promise.all([
-    cachedVectors(space, groups),
-    knownPictures(ports.pictures, shopId, groups),
+    cachedVectors(spaces.space, groups),
+    knownPictures(spaces.pictures, shopId, groups),
   ]);
-  return buildBatch(ports, { groups, dimensions: space.dimensions, known, pictures, defaults, refusedTexts });
+  return buildBatch(ports, { groups, spaces, known, pictures, defaults, refusedTexts });
 };
 
 /**
@@ -44,9 +44,10 @@ const buildPage = async (
  * @throws the signal's reason when aborted
  */
 export const rebuildIndex = async (ports: TextLanePorts, shop: RebuildShop): Promise<IndexState> => {
-  const { shopId, defaults, space, signal } = shop;
+  const { shopId, defaults, signal } = shop;
+  const { space, pictures } = shop.spaces;
   const head = await ports.feed.current(shopId);
-  const { indexer, pictures } = ports;
+  const { indexer } = ports;
   const { dimensions } = space;
   const pictureDimensions = pictures?.dimensions ?? 0;
   const { language } = defaults;
@@ -54,6 +55,7 @@ export const rebuildIndex = async (ports: TextLanePorts, shop: RebuildShop): Pro
   const state = newIndexState(new MirroredIndex(index, ports.pool), {
     ...head,
     space,
+    pictures,
     awaitingVectors: [],
     unindexable: [],
   });

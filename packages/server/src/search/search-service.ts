@@ -5,6 +5,8 @@ import type { HeardQuery } from '@aisle/engine';
 import type { ChosenModel, ModelChoice } from './choice/model-choice.ts';
 import type { ModelChoices } from './choice/model-choices.ts';
 import { ModelSwitch } from './choice/model-switch.ts';
+import { type PictureChoice, pictureTarget } from './choice/picture-target.ts';
+import type { SwitchTarget } from './choice/switch-target.ts';
 import { textTarget } from './choice/text-target.ts';
 import { type ExplainInput, runExplain } from './explain.ts';
 import { IndexRegistry } from './index-registry.ts';
@@ -15,7 +17,6 @@ import { PopularQueries } from './popular-queries.ts';
 import type {
   FeedPort,
   Log,
-  PictureSource,
   PopularQueriesPort,
   ShopDefaultsPort,
   SynonymsPort,
@@ -26,9 +27,17 @@ import { type QueryPorts, runSearch, type SearchInput } from './query.ts';
 import { type Scheduler, systemScheduler } from './scheduler.ts';
 import type { SearchOutcome } from './search-outcome.ts';
 import { SnapshotStore } from './snapshot-store.ts';
+import { IndexSpaces } from './spaces/index-spaces.ts';
 import { ModelSpace } from './spaces/model-space.ts';
-import { TextSpaces } from './spaces/text-spaces.ts';
+import { closedPictures, type PictureSpace } from './spaces/picture-space.ts';
+import { type FormerVectors, Spaces } from './spaces/spaces.ts';
+import { closedSpace } from './spaces/vector-space.ts';
 import type { TextModelState } from './text-model.ts';
+import {
+  PictureModelInUse,
+  type PictureModelMetrics,
+  pictureModelMetrics,
+} from './visual/picture-model-in-use.ts';
 
 export type SearchServiceOptions = {
   dataDir: string;
@@ -42,9 +51,13 @@ export type SearchServiceOptions = {
   /** How another one is chosen; default: none can be. */
   textChoice?: TextChoice;
   /** The models that indexes may still be in; default: none is known. */
-  formerTextModel?: (of: { modelId: string; dimensions: number }) => TextModelSource | null;
+  formerTextModel?: (of: FormerVectors) => TextModelSource | null;
   /** Default null: products are not found by picture. */
-  pictures?: PictureSource | null;
+  pictures?: PictureSpace | null;
+  /** How another picture model is chosen; default: none can be. */
+  pictureChoice?: PictureChoice & { choices: ModelChoices };
+  /** As `formerTextModel`. */
+  formerPictures?: (of: FormerVectors) => PictureSpace | null;
   log: Log;
   scheduler?: Scheduler;
   /** Memory for all loaded indexes; default half of the machine's. */
@@ -95,23 +108,26 @@ export type TextChoice = { choices: ModelChoices; sourceOf: (model: ChosenModel)
 export class SearchService {
   readonly #options: SearchServiceOptions;
   readonly #scheduler: Scheduler;
-  readonly #spaces: TextSpaces;
+  readonly #spaces: IndexSpaces;
   readonly #indexer: Indexer;
+  /** null: search by picture is switched off. */
+  readonly pictureModel: PictureModelInUse | null;
   readonly #registry: IndexRegistry;
   readonly #popular: PopularQueries;
   /** null: the text model is switched off, or no other can be chosen. */
   readonly #textSwitch: ModelSwitch | null;
+  /** null: as of texts. */
+  readonly #pictureSwitch: ModelSwitch | null;
   /** null: searches run in this thread. */
   readonly #pool: SearchPool | null;
 
   constructor(options: SearchServiceOptions) {
-    const { log, scheduler = systemScheduler, textModel } = options;
+    const { log, scheduler = systemScheduler } = options;
     this.#options = options;
     this.#scheduler = scheduler;
-    this.#spaces = new TextSpaces(this.#newSpace(textModel), (former) => {
-      const source = options.formerTextModel?.(former) ?? null;
-      return source === null ? null : this.#newSpace(source);
-    });
+    this.#spaces = this.#newSpaces();
+    const { pictures } = this.#spaces;
+    this.pictureModel = pictures === null ? null : new PictureModelInUse(pictures, () => this.pictureChoice);
     this.#indexer = new Indexer({
       scheduler,
       log,
@@ -120,6 +136,7 @@ export class SearchService {
     this.#pool = this.#newPool();
     this.#registry = this.#newRegistry();
     this.#textSwitch = this.#newTextSwitch();
+    this.#pictureSwitch = this.#newPictureSwitch();
     this.#popular = new PopularQueries({ read: options.popularQueries, scheduler, log });
   }
 
@@ -128,18 +145,18 @@ export class SearchService {
     // Before the first shop is asked for: a thread takes half a second until it answers at full speed.
     this.#pool?.start();
     this.#spaces.start();
-    this.#options.pictures?.words?.start();
     this.#textSwitch?.start();
+    this.#pictureSwitch?.start();
     this.#registry.start();
   }
 
   /** Writes snapshots of what changed, lets searches under way finish, then ends all threads. */
   async stop(): Promise<void> {
-    await this.#textSwitch?.stop();
+    await Promise.all([this.#textSwitch?.stop(), this.#pictureSwitch?.stop()]);
     await this.#registry.stop();
     await this.#pool?.close();
     await this.#indexer.close();
-    await Promise.all([this.#spaces.close(), this.#options.pictures?.words?.close()]);
+    await this.#spaces.close();
     await this.#registry.drained();
   }
 
@@ -212,7 +229,7 @@ export class SearchService {
 
   /** Not ready only while it is still unknown whether searches will find by meaning. */
   readiness(): SearchReadiness {
-    const { state } = this.#spaces.active;
+    const { state } = this.#spaces.texts.active;
     return { ready: state !== 'loading', textModel: state };
   }
 
@@ -232,14 +249,14 @@ export class SearchService {
       vectorBytes: sum((each) => each.vectorBytes),
       copyBytes: this.#registry.loaded().reduce((total, shop) => total + shop.index.copyBytes, 0),
       vectorsPending:
-        this.#spaces.active.state === 'ready'
+        this.#spaces.texts.active.state === 'ready'
           ? this.#registry.loaded().reduce((total, shop) => total + shop.groupsWithoutVectors, 0)
           : 0,
       oldestUnindexedSeconds: this.oldestUnindexedSeconds(),
       unindexableProducts: this.#registry
         .loaded()
         .reduce((total, shop) => total + shop.unindexableProducts, 0),
-      textModel: this.#spaces.active.state,
+      textModel: this.#spaces.texts.active.state,
       pool: this.#pool?.metrics ?? { threads: 0, waiting: 0, restarts: 0 },
     };
   }
@@ -249,7 +266,7 @@ export class SearchService {
    * @throws Error when the index cannot follow
    */
   async settled(shopId: string): Promise<void> {
-    await this.#spaces.active.attempted();
+    await this.#spaces.texts.active.attempted();
     const shop = await this.#registry.open(shopId);
     await shop.settled();
   }
@@ -259,14 +276,18 @@ export class SearchService {
     return this.#registry.poll();
   }
 
-  /** Looks at the choice of the text model now, and resolves when what follows from it is done or has failed. */
+  /** Looks at the choices of models now, and resolves when what follows from them is done or has failed. */
   async switched(): Promise<void> {
-    await this.#textSwitch?.settled();
+    await Promise.all([this.#textSwitch?.settled(), this.#pictureSwitch?.settled()]);
   }
 
   /** Of the model that searches use; null: it is switched off. */
   get textModelId(): string | null {
-    return this.#spaces.active.modelId;
+    return this.#spaces.texts.active.modelId;
+  }
+
+  get pictureQueries(): PictureModelMetrics {
+    return pictureModelMetrics(this.#spaces.pictures);
   }
 
   /** What was chosen for texts, as of the last look; null: nothing, so the settings say. */
@@ -274,9 +295,29 @@ export class SearchService {
     return this.#textSwitch?.choice ?? null;
   }
 
+  /** The same for pictures. */
+  get pictureChoice(): ModelChoice | null {
+    return this.#pictureSwitch?.choice ?? null;
+  }
+
   /** Writes the shop's snapshot now, if its index is loaded and has news. */
   async saveSnapshot(shopId: string): Promise<void> {
     await this.#registry.peek(shopId)?.save();
+  }
+
+  #newSpaces(): IndexSpaces {
+    const { textModel, formerTextModel, pictures = null, formerPictures } = this.#options;
+    const former = (of: FormerVectors): ModelSpace | null => {
+      const source = formerTextModel?.(of) ?? null;
+      return source === null ? null : this.#newSpace(source);
+    };
+    return new IndexSpaces({
+      texts: new Spaces({ active: this.#newSpace(textModel), former, closed: closedSpace }),
+      pictures:
+        pictures === null
+          ? null
+          : new Spaces({ active: pictures, former: formerPictures, closed: closedPictures }),
+    });
   }
 
   #newSpace(source: TextModelSource | null): ModelSpace {
@@ -286,18 +327,34 @@ export class SearchService {
   }
 
   #newTextSwitch(): ModelSwitch | null {
-    const { feed, log, textModel, textChoice, pollMs } = this.#options;
+    const { feed, log, textModel, textChoice } = this.#options;
     if (textModel === null || textChoice === undefined) return null;
     const target = textTarget({
-      spaces: this.#spaces,
+      spaces: this.#spaces.texts,
       sourceOf: textChoice.sourceOf,
       spaceOf: (source) => this.#newSpace(source),
       spacesInUse: () => this.#registry.loaded().map(({ space }) => space),
       feed,
       log,
     });
-    const { choices } = textChoice;
-    return new ModelSwitch({ choices, target, scheduler: this.#scheduler, log, pollMs: pollMs ?? POLL_MS });
+    return this.#newSwitch(textChoice.choices, target);
+  }
+
+  #newPictureSwitch(): ModelSwitch | null {
+    const { pictureChoice } = this.#options;
+    const { pictures: spaces } = this.#spaces;
+    if (spaces === null || pictureChoice === undefined) return null;
+    const target = pictureTarget({
+      ...pictureChoice,
+      spaces,
+      spacesInUse: () => this.#registry.loaded().flatMap(({ pictures }) => pictures ?? []),
+    });
+    return this.#newSwitch(pictureChoice.choices, target);
+  }
+
+  #newSwitch(choices: ModelChoices, target: SwitchTarget): ModelSwitch {
+    const { log, pollMs = POLL_MS } = this.#options;
+    return new ModelSwitch({ choices, target, scheduler: this.#scheduler, log, pollMs });
   }
 
   #newPool(): SearchPool | null {
@@ -323,7 +380,6 @@ export class SearchService {
         synonyms,
         log,
         spaces: this.#spaces,
-        pictures: this.#options.pictures ?? null,
         indexer: this.#indexer,
         pool: this.#pool,
         groupsPerBuild: this.#options.groupsPerBuild,

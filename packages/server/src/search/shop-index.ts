@@ -116,7 +116,7 @@ export class ShopIndex {
 
   /** What the pictures in that index are encoded with; null: it has none. */
   get pictures(): PictureSource | null {
-    return this.#ports.pictures;
+    return this.#state.pictures;
   }
 
   get indexedSeq(): number {
@@ -251,10 +251,10 @@ export class ShopIndex {
     const { shopId, defaults } = this;
     const { spaces } = this.#ports;
     const { signal } = this.#stop;
-    const { space: current } = this.#state;
-    const space = spaces.destinationOf(current) ?? current;
-    await spaces.building(space, async () => {
-      const fresh = await rebuildIndex(this.#ports, { shopId, defaults, space, signal });
+    const current = this.#state;
+    const into = spaces.destinationOf(current) ?? current;
+    await spaces.building(into, async () => {
+      const fresh = await rebuildIndex(this.#ports, { shopId, defaults, spaces: into, signal });
       await this.#prepare(fresh);
       this.#takePlace(fresh);
     });
@@ -280,14 +280,14 @@ export class ShopIndex {
   #moveAll(): Promise<void> {
     return this.#ports.spaces.inTurn(async () => {
       const state = this.#state;
-      const space = this.#ports.spaces.destinationOf(state.space);
-      // A new catalog is built in that space anyway.
-      if (space === null || this.#rebuildWanted || this.#stop.signal.aborted) return;
+      const spaces = this.#ports.spaces.destinationOf(state);
+      // A new catalog is built there anyway.
+      if (spaces === null || this.#rebuildWanted || this.#stop.signal.aborted) return;
       const { shopId, defaults } = this;
       const move = {
         shopId,
         defaults,
-        space,
+        spaces,
         signal: this.#stop.signal,
         prepare: (fresh: IndexState) => this.#prepare(fresh),
         whileStill: (work: () => Promise<void>) => this.#whileStill(work),
@@ -297,11 +297,12 @@ export class ShopIndex {
           return isWanted;
         },
       };
-      const moved = await this.#ports.spaces.building(space, () => moveIndex(this.#ports, move));
+      const moved = await this.#ports.spaces.building(spaces, () => moveIndex(this.#ports, move));
       if (moved)
-        this.#ports.log.info('the index of a shop has moved to another text model', {
+        this.#ports.log.info('the index of a shop has moved to other models', {
           shopId,
-          model: space.modelId,
+          text: spaces.space.modelId,
+          pictures: spaces.pictures?.modelId ?? null,
         });
       // The destination may be another one by now.
       if (moved) this.#move.kick();
@@ -313,7 +314,7 @@ export class ShopIndex {
     const reason = error instanceof Error ? error.message : String(error);
     const details = { shopId: this.shopId, reason, retryInMs: MOVE_AGAIN_MS };
     this.#ports.log.warn(
-      'the index of a shop could not be moved to another text model; it serves as before',
+      'the index of a shop could not be moved to another model; it serves as before',
       details,
     );
     this.#ports.scheduler.after(MOVE_AGAIN_MS, () => this.#move.kick());

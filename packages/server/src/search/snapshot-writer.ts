@@ -1,12 +1,13 @@
 import { type IndexState, indexedSeq, waiting } from './index-state.ts';
 import { Loop } from './loop.ts';
-import type { Log, PictureSource } from './ports.ts';
+import type { Log } from './ports.ts';
 import type { Cancel, Scheduler } from './scheduler.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
+import type { IndexSpaces } from './spaces/index-spaces.ts';
 
 export type SnapshotWriterPorts = {
   snapshots: SnapshotStore;
-  pictures: PictureSource | null;
+  spaces: Pick<IndexSpaces, 'arePicturesCurrent'>;
   scheduler: Scheduler;
   log: Log;
 };
@@ -80,15 +81,16 @@ export class SnapshotWriter {
   async #save(): Promise<void> {
     const state = this.#state();
     const news = saveable(state);
-    if (news === 0) return;
-    const { generationId, space } = state;
+    const { snapshots, spaces } = this.#ports;
+    if (news === 0 || !spaces.arePicturesCurrent(state)) return;
+    const { generationId, space, pictures } = state;
     const { manifest, files } = state.index.exportSnapshot();
-    await this.#ports.snapshots.save({
+    await snapshots.save({
       shopId: this.#shopId,
       generationId,
       seq: indexedSeq(state),
       modelId: space.modelId,
-      pictureModelId: this.#ports.pictures?.modelId ?? null,
+      pictureModelId: pictures?.modelId ?? null,
       awaitingVectors: [...new Set([...state.awaitingVectors, ...state.filled])],
       unindexable: state.unindexable.list(),
       engine: { ...manifest },

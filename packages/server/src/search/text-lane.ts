@@ -92,7 +92,7 @@ const loadLot = async (
   const all = [...groups.values()];
   const [known, pictures] = await Promise.all([
     cachedVectors(state.space, all),
-    knownPictures(ports.pictures, shopId, all),
+    knownPictures(state.pictures, shopId, all),
   ]);
   return { lot, groups, known, pictures, appliedBefore };
 };
@@ -103,8 +103,7 @@ const buildLot = (
   { groups, known, pictures }: LoadedLot,
 ): Promise<BuiltBatch> => {
   const { refusedTexts } = state;
-  const { dimensions } = state.space;
-  const batch = { groups: [...groups.values()], dimensions, known, pictures, defaults, refusedTexts };
+  const batch = { groups: [...groups.values()], spaces: state, known, pictures, defaults, refusedTexts };
   return buildBatch(ports, batch);
 };
 

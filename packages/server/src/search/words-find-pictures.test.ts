@@ -5,6 +5,7 @@ import type { OpenPictureWords } from './ports.ts';
 import type { SearchService, SearchServiceOptions } from './search-service.ts';
 import { storedPictureVectors } from './stored-picture-vectors.ts';
 import { keepEncodedPictures } from './test/encoded-picture.ts';
+import { asPicture, fixedPictures } from './test/fixed-pictures.ts';
 import { product, SearchHarness } from './test/search-harness.ts';
 import { PictureWords } from './visual/picture-words.ts';
 
@@ -65,7 +66,7 @@ const serve = async (more: Partial<SearchServiceOptions> = {}): Promise<SearchSe
   const words = new PictureWords({ source: tiny, scheduler, log, deadlineMs: DEADLINE_MS });
   const vectors = storedPictureVectors(harness.store);
   const service = harness.service({
-    pictures: { modelId: MODEL, dimensions: DIMENSIONS, vectors, words },
+    pictures: fixedPictures({ modelId: MODEL, dimensions: DIMENSIONS, vectors, words }),
     textModel: null,
     ...more,
   });
@@ -131,7 +132,7 @@ it('words beside a picture, and searches by words alone for want of quota, are n
   const service = await serve();
   const { shopId } = await fill(service);
   const request = SearchRequest.parse({ query: 'crimson' });
-  const byPicture = await service.search({ shopId, request, picture: vectorOf(0, true) });
+  const byPicture = await service.search({ shopId, request, picture: asPicture(vectorOf(0, true)) });
   expect(byPicture.response.products[0]?.externalId).toBe('p0');
   const byWords = await service.search({ shopId, request, lexicalOnly: 'search_quota_exceeded' });
   expect(byWords.response.products).toEqual([]);

@@ -15,17 +15,23 @@ const NAMES = [
   'a folder that begins with "./" or "/" and is laid out as on a hub. HF_ENDPOINT names a mirror, HF_TOKEN is sent to it.',
 ].join('\n');
 
-const progressOf = (choice: ModelChoice | null): string => {
+/** What is encoded for a use before its model is switched; null: nothing. */
+const ENCODED: Readonly<Record<ModelUse, string | null>> = {
+  text: 'products',
+  image: 'pictures',
+  speech: null,
+};
+
+const progressOf = (use: ModelUse, choice: ModelChoice | null): string => {
   const { progress } = choice ?? {};
   if (progress == null) return 'wanted: not begun, or no server runs';
-  return `wanted: ${progress.encoded} of ${progress.total} products encoded`;
+  return `wanted: ${progress.encoded} of ${progress.total} ${ENCODED[use] ?? 'products'} encoded`;
 };
 
 const stateOf = (model: ListedModel, choices: Choices): string => {
   const states = [
     model.inUse ? 'in use' : '',
-    model.wanted && model.use === 'image' ? 'wanted: from the next start of the server on' : '',
-    model.wanted && model.use !== 'image' ? progressOf(choices[model.use]) : '',
+    model.wanted ? progressOf(model.use, choices[model.use]) : '',
     model.here ? '' : model.bundled ? 'damaged: install Aisle again' : 'not fetched',
   ].filter((state) => state !== '');
   return states.join('; ') || 'here';
@@ -77,14 +83,9 @@ const pull: Command = {
 
 /** What follows from a wish, for whoever made it. */
 const outlook = (use: ModelUse, spec: string, isOff: boolean): string => {
-  if (use === 'image' && !isOff) {
-    return (
-      `${spec} is chosen for image: servers use it from their next start on, and fetch all pictures of products once ` +
-      'more for it; those that were uploaded are encoded from small copies'
-    );
-  }
   if (isOff) return `${spec} is chosen for ${use}, and not used as long as ${SWITCHED_OFF[use]} is set`;
-  const work = use === 'text' ? 'encodes all products with it and then switches' : 'switches to it';
+  const encoded = ENCODED[use];
+  const work = encoded === null ? 'switches to it' : `encodes all ${encoded} with it and then switches`;
   return `${spec} is chosen for ${use}: a running server ${work}, one that is started later then; see models list`;
 };
 
@@ -93,8 +94,8 @@ const use: Command = {
   positionals: USE_AND_MODEL,
   summary: 'Fetch and try a model, then have it take the place of the one in use',
   details: `${NAMES}\n\nSearches go on with the model in use until the other is ready. A choice comes before the settings
-(AISLE_TEXT_MODEL, AISLE_SPEECH_MODEL), except for off. The model for pictures changes with the next start of the
-server, which fetches all pictures of products once more for it; uploaded ones are encoded from copies. A model that proves unfit is refused, and the one in use stays.`,
+(AISLE_TEXT_MODEL, AISLE_SPEECH_MODEL), except for off. For another picture model all pictures of products are fetched once
+more, politely; uploaded ones are encoded from small copies. A model that proves unfit is refused, and the one in use stays.`,
   flags: {},
   run: async (context, args) => {
     const spec = readModel(args);

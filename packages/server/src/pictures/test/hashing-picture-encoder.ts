@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EncodedPicture, EncoderPort } from '../ports.ts';
+import type { EncodedPicture, EncoderInUse, EncoderPort } from '../ports.ts';
 
 /** Encodes what begins with `picture`, can be missing, and dies of what a test names. */
 export class HashingPictureEncoder implements EncoderPort {
@@ -31,6 +31,18 @@ export class HashingPictureEncoder implements EncoderPort {
   async copy(picture: Uint8Array): Promise<Uint8Array> {
     return Buffer.from(`${Buffer.from(picture)} small`);
   }
+}
 
-  async close(): Promise<void> {}
+/** The encoder in use, which a test may change. */
+export class ChangingEncoder implements EncoderInUse {
+  current: EncoderPort;
+  isUpToDate = true;
+
+  constructor(current: EncoderPort) {
+    this.current = current;
+  }
+
+  holding<T>(work: (encoder: EncoderPort) => Promise<T>): Promise<T> {
+    return work(this.current);
+  }
 }

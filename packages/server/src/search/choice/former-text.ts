@@ -2,12 +2,10 @@ import { listPulledModels, type TextModelName, textModels } from '@aisle/models'
 import { CENTRING } from '../hub-text/centred.ts';
 import { hubTextSource } from '../hub-text/hub-text-source.ts';
 import type { TextModelSource } from '../ports.ts';
+import type { FormerVectors } from '../spaces/spaces.ts';
 import type { UseLiteTextModelOptions } from '../use-lite-text-model.ts';
 import { chosenPulled } from './chosen-model.ts';
 import { builtInText } from './text-sources.ts';
-
-/** What an index says of its vectors. */
-export type FormerModel = { modelId: string; dimensions: number };
 
 const BUILT_IN: readonly TextModelName[] = ['lexis', 'use-lite'];
 
@@ -17,7 +15,7 @@ const BUILT_IN: readonly TextModelName[] = ['lexis', 'use-lite'];
  */
 export const formerText =
   (options: UseLiteTextModelOptions) =>
-  ({ modelId, dimensions }: FormerModel): TextModelSource | null => {
+  ({ modelId, dimensions }: FormerVectors): TextModelSource | null => {
     const name = BUILT_IN.find((own) => textModels[own].id === modelId);
     if (name !== undefined) return builtInText(name, options);
     if (!modelId.endsWith(`-${CENTRING}`)) return null;

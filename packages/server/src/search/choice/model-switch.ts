@@ -152,7 +152,10 @@ export class ModelSwitch {
       if (lease !== null) {
         attempt.isFulfilled = await choices.activate(lease, model);
         if (!attempt.isFulfilled) giveUp(attempt);
-        else log.info(`the ${target.title} was switched`, { model: model.spec });
+        else {
+          log.info(`the ${target.title} was switched`, { model: model.spec });
+          this.#choice = await choices.read(target.use).catch(() => this.#choice);
+        }
       }
       abort.signal.throwIfAborted();
       prepared.apply();

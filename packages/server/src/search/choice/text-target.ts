@@ -1,6 +1,6 @@
 import type { Log, TextModelSource } from '../ports.ts';
 import type { ModelSpace } from '../spaces/model-space.ts';
-import type { TextSpaces } from '../spaces/text-spaces.ts';
+import type { Spaces } from '../spaces/spaces.ts';
 import type { VectorSpace } from '../spaces/vector-space.ts';
 import { type EncodeCatalogs, encodeCatalogs } from './encode-catalogs.ts';
 import type { ChosenModel } from './model-choice.ts';
@@ -8,7 +8,7 @@ import { ModelTrial, UnfitModelError } from './model-trial.ts';
 import type { PrepareWork, SwitchTarget } from './switch-target.ts';
 
 export type TextTargetOptions = {
-  spaces: TextSpaces;
+  spaces: Spaces<ModelSpace, VectorSpace>;
   /** What a chosen model is in this process. @throws Error when it is none that this process knows */
   sourceOf: (model: ChosenModel) => TextModelSource;
   /** The space of a model; nothing is loaded yet. */
@@ -44,7 +44,7 @@ const encode = async (
 ): Promise<void> => {
   const { signal, onProgress } = work;
   if (space.storesVectors)
-    await encodeCatalogs({ feed, log, space, trial: new ModelTrial(), signal, onProgress });
+    await encodeCatalogs({ feed, log, space, trial: new ModelTrial('texts'), signal, onProgress });
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { ModelState } from '../background-model.ts';
 import type { OpenTextModel, VectorCachePort } from '../ports.ts';
 import type { EncodedQuery } from '../query-encoder.ts';
 
@@ -17,15 +18,17 @@ export type VectorSpace = {
   encode(query: string, shopId: string): Promise<EncodedQuery>;
 };
 
+const degradedOf = (query: string, { state }: { state: ModelState }): EncodedQuery['degraded'] =>
+  state === 'off' || query.trim() === '' ? null : 'semantic_unavailable';
+
 /** The space of a model that is not used any more: its vectors stay where they are, and are searched by words alone. */
-export const closedSpace = (of: {
-  modelId: string | null;
-  dimensions: number;
-  degraded: EncodedQuery['degraded'];
-}): VectorSpace => ({
-  modelId: of.modelId,
-  dimensions: of.dimensions,
+export const closedSpace = (
+  { modelId, dimensions }: Pick<VectorSpace, 'modelId' | 'dimensions'>,
+  active: { state: ModelState },
+): VectorSpace => ({
+  modelId,
+  dimensions,
   vectors: { read: async () => new Map(), known: async () => new Set(), write: async () => {} },
   model: null,
-  encode: async (query) => ({ vector: null, degraded: query.trim() === '' ? null : of.degraded }),
+  encode: async (query) => ({ vector: null, degraded: degradedOf(query, active) }),
 });

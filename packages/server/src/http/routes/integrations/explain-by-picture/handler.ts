@@ -5,9 +5,12 @@ import { uploadedBytes } from '../../../pipeline/uploaded-bytes.ts';
 /** What a search by this picture does with one product. No search: it is neither logged nor counted. */
 export const explainByPicture: Handler<'explainByPicture'> = async ({ body, shop, services }) => {
   const { image, ...question } = body;
-  const bytes = uploadedBytes(image, ROUTES.explainByPicture.upload);
+  const picture = uploadedBytes(image, ROUTES.explainByPicture.upload);
   const { shopId } = shop;
-  const { vector: picture, work } = await services.pictureQueries.encode({ shopId, picture: bytes });
-  const explained = await services.search.explain({ shopId, question, picture });
-  return { status: 200, body: explained, stages: { ...work.stages } };
+  let stages: Record<string, number> = {};
+  const onEncoded = (spent: typeof stages): void => {
+    stages = spent;
+  };
+  const explained = await services.search.explain({ shopId, question, picture, onEncoded });
+  return { status: 200, body: explained, stages };
 };

@@ -22,7 +22,7 @@ it('pictures beyond those that may wait are refused at once, those that wait too
   const shop = await current.makeShop();
   const input = await formCall({ image: await drawing({ shape: 'ball', color: '#000' }) });
   const waiting = Array.from({ length: 17 }, () => current.call('searchByPicture', shop, input));
-  while (current.server.pictureQueries.metrics.waiting < 16) await nextTurn();
+  while (current.server.search.pictureQueries.waiting < 16) await nextTurn();
   const refused = await current.call('searchByPicture', shop, input);
   expectEnvelope(refused, 503, 'overloaded');
   expect(refused.headers['retry-after']).toBe('1');

@@ -11,13 +11,12 @@ const USED_UP =
 /** Finds what looks like the picture; words beside it filter and raise. */
 export const searchByPicture: Handler<'searchByPicture'> = async ({ body, shop, address, services }) => {
   const { image, ...options } = body;
-  const bytes = uploadedBytes(image, ROUTES.searchByPicture.upload);
+  const picture = uploadedBytes(image, ROUTES.searchByPicture.upload);
   if (await isOverQuota(services, shop)) throw new AisleError('feature_not_in_plan', USED_UP);
   const { shopId } = shop;
-  const { vector: picture, work: before } = await services.pictureQueries.encode({ shopId, picture: bytes });
   const searchLogId = randomUUID();
   const request = { ...options, typing: false };
-  const answer = await services.search.search({ shopId, request, picture, before, searchLogId });
+  const answer = await services.search.search({ shopId, request, picture, searchLogId });
   logSearch(services, { searchLogId, kind: 'visual', shop, address, request, answer });
   return { status: 200, body: new JsonBytes(answer.json), stages: answer.stages };
 };

@@ -4,9 +4,9 @@ import type { Handler } from '../../../handler.ts';
 import type { Services } from '../../../services.ts';
 
 /** What a widget can use: a plan may include more than this server serves, or serves already. */
-const served = ({ voice, pictureQueries }: Services): ReadonlySet<Feature> => {
+const served = ({ voice, search }: Services): ReadonlySet<Feature> => {
   const features = new Set<Feature>(['text', 'suggestions']);
-  if (pictureQueries.metrics.state !== 'off') features.add('visual');
+  if (search.pictureQueries.state !== 'off') features.add('visual');
   if (voice.metrics.state === 'ready') features.add('voice');
   return features;
 };

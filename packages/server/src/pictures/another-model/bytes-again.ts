@@ -1,0 +1,116 @@
+import { type DuePicture, noteFetched } from '../due-pictures.ts';
+import { type FetchOutcome, type FetchPorts, fetchPicture } from '../fetch-picture.ts';
+import type { HostGate } from '../host-gate.ts';
+import { keepBytes, readBytes } from '../picture-bytes.ts';
+import { readCopy } from '../picture-copies.ts';
+import type { TablePorts } from '../ports.ts';
+import { sleep } from '../sleep.ts';
+import type { StartGate } from '../start-gate.ts';
+import { contentHashOf } from '../wanted-pictures.ts';
+import type { ShownPicture } from './picture-pages.ts';
+
+export type BytesAgainPorts = TablePorts &
+  FetchPorts & {
+    hosts: HostGate;
+    starts: StartGate;
+    /** Of the model in use. */
+    modelId: () => string;
+  };
+
+/** `contentHash`: of the picture, which is another one where its address shows another one by now. */
+export type BytesAgain =
+  | { bytes: Uint8Array; contentHash: string }
+  /** `passing`: another attempt may find it mended. */
+  | { missing: string; passing: boolean };
+
+/** A host that fails so often in a row is not asked any more: the switch is not to wait for it for days. */
+const MOST_FAILURES_OF_A_HOST = 8;
+/** How often a host may ask to be left alone before one picture is given up. */
+const MOST_PAUSES = 5;
+
+const NO_COPY = 'it was uploaded, and no copy of it was kept';
+const SILENT = 'its host does not answer';
+
+const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
+
+/**
+ * The bytes of pictures once more, for another model: what waits for the encoder, the copies of uploads, and what is fetched
+ * again, by the same rules as at first and in the same queue at each host.
+ */
+export class PictureBytesAgain {
+  readonly #ports: BytesAgainPorts;
+  /** In a row, by host. */
+  readonly #failures = new Map<string, number>();
+
+  constructor(ports: BytesAgainPorts) {
+    this.#ports = ports;
+  }
+
+  /** @throws the signal's reason */
+  async of({ shopId, contentHash, address }: ShownPicture, signal: AbortSignal): Promise<BytesAgain> {
+    const ports = this.#ports;
+    const bytes = (await readBytes(ports, contentHash)) ?? (await readCopy(ports, contentHash));
+    if (bytes !== null) return { bytes, contentHash };
+    if (address === null) return { missing: NO_COPY, passing: false };
+    const due = { shopId, ...address, attempts: 0, claimedUntil: 0, known: null };
+    const outcome = await this.#fetch(due, signal);
+    if (outcome.kind !== 'fetched') {
+      const { reason, passing } = outcome.kind === 'failed' ? outcome : { reason: SILENT, passing: false };
+      return { missing: reason, passing };
+    }
+    return this.#fetched(due, { ...outcome, before: contentHash });
+  }
+
+  async #fetch(due: DuePicture, signal: AbortSignal): Promise<FetchOutcome> {
+    const host = hostOf(due.url);
+    for (let pauses = 0; ; pauses++) {
+      if ((this.#failures.get(host) ?? 0) >= MOST_FAILURES_OF_A_HOST) {
+        return { kind: 'failed', reason: SILENT, passing: false, pauseMs: 0 };
+      }
+      const outcome = await this.#fetchInTurn(host, due, signal);
+      signal.throwIfAborted();
+      const wasPaused = outcome.kind === 'failed' && outcome.pauseMs > 0;
+      if (wasPaused && pauses < MOST_PAUSES) continue;
+      if (outcome.kind === 'failed' && outcome.passing)
+        this.#failures.set(host, (this.#failures.get(host) ?? 0) + 1);
+      else this.#failures.delete(host);
+      return outcome;
+    }
+  }
+
+  async #fetchInTurn(host: string, due: DuePicture, signal: AbortSignal): Promise<FetchOutcome> {
+    const { hosts, starts } = this.#ports;
+    for (let awayMs = await hosts.enter(host); awayMs > 0; awayMs = await hosts.enter(host)) {
+      await sleep(this.#ports, awayMs, signal);
+      signal.throwIfAborted();
+    }
+    let pauseMs = 0;
+    const leave = await starts.enter();
+    try {
+      signal.throwIfAborted();
+      const outcome = await fetchPicture(this.#ports, due, signal);
+      if (outcome.kind === 'failed') pauseMs = outcome.pauseMs;
+      return outcome;
+    } finally {
+      leave();
+      hosts.leave(host, pauseMs);
+    }
+  }
+
+  /** What is another picture by now is one for the model in use as well: it is found by it meanwhile. */
+  async #fetched(
+    due: DuePicture,
+    fetched: { bytes: Uint8Array; etag: string | null; lastModified: string | null; before: string },
+  ): Promise<BytesAgain> {
+    const { store, now, modelId } = this.#ports;
+    const { bytes, before, ...validators } = fetched;
+    const contentHash = await contentHashOf(bytes);
+    if (contentHash !== before) {
+      await store.db.transaction().execute(async (trx) => {
+        await keepBytes(trx, { contentHash, bytes, modelId: modelId(), now: now() });
+        await noteFetched(trx, due, { contentHash, ...validators, now: now() });
+      });
+    }
+    return { bytes, contentHash };
+  }
+}

@@ -1,0 +1,194 @@
+import { standAside } from '../encode-waiting.ts';
+import { keepVectors } from '../encoded-pictures.ts';
+import { Lots } from '../lots.ts';
+import type { EncoderPort, PictureLog } from '../ports.ts';
+import { type BytesAgainPorts, PictureBytesAgain } from './bytes-again.ts';
+import {
+  countShown,
+  encodedAmong,
+  nextPage,
+  type PictureWalk,
+  type ShownPicture,
+  shopsWithAny,
+} from './picture-pages.ts';
+
+export type EncodeAllPorts = BytesAgainPorts & { log: PictureLog; searchesWaiting: () => number };
+
+export type EncodeAllWork = {
+  /** Of another model than the one in use; it is open. */
+  encoder: EncoderPort;
+  /** How it does. `tried` and `end` throw when it is not fit. */
+  trial: { failed(reason: string): void; tried(pictures: number): void; end(): void };
+  signal: AbortSignal;
+  /** Pictures that are done with, of all. */
+  onProgress: (progress: { encoded: number; total: number }) => void;
+};
+
+/** Shops whose pages are under way, so that slow hosts hold up their own shop; and pictures of each in hand. */
+const SHOPS_AT_ONCE = 4;
+const PICTURES_AT_ONCE = 4;
+/** What comes while the rest is encoded is encoded in further rounds; what still comes then, behind the switch. */
+const MOST_ROUNDS = 3;
+/** A picture that cannot be had for a reason that may pass is tried so often, in rounds of their own. */
+const MOST_ATTEMPTS = 2;
+/** Written together; a vector that was made and not written is made again. */
+const VECTORS_PER_LOT = 8;
+
+/** Runs `work` on all, so many at once. What it throws ends the rest, and is thrown when nothing is under way. */
+const inParallel = async <Item>(
+  atOnce: number,
+  next: () => Item | undefined,
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
+  let isOver = false;
+  const run = async (): Promise<void> => {
+    try {
+      for (let item = next(); item !== undefined && !isOver; item = next()) await work(item);
+    } catch (error) {
+      isOver = true;
+      throw error;
+    }
+  };
+  const runs = await Promise.allSettled(Array.from({ length: atOnce }, run));
+  for (const { status, ...end } of runs) if (status === 'rejected') throw (end as { reason: unknown }).reason;
+};
+
+type Made = { contentHash: string; vector: Float32Array };
+
+/** One run over the pictures of all shops. */
+class EncodingOfAll {
+  readonly #ports: EncodeAllPorts;
+  readonly #work: EncodeAllWork;
+  readonly #again: PictureBytesAgain;
+  readonly #vectors: Lots<Made>;
+  /** Of pictures that could not be had, by content hash. */
+  readonly #attempts = new Map<string, number>();
+  #total = 0;
+  #done = 0;
+  /** Pictures that this round made a vector of, or is to be followed by another for. */
+  #news = 0;
+
+  constructor(ports: EncodeAllPorts, work: EncodeAllWork) {
+    this.#ports = ports;
+    this.#work = work;
+    this.#again = new PictureBytesAgain(ports);
+    this.#vectors = new Lots({
+      write: (made) => this.#keep(made),
+      mostItems: VECTORS_PER_LOT,
+      mostWeight: VECTORS_PER_LOT,
+      weightOf: () => 1,
+    });
+  }
+
+  async run(): Promise<void> {
+    const { trial, onProgress } = this.#work;
+    this.#total = await countShown(this.#ports);
+    onProgress({ encoded: 0, total: this.#total });
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      this.#news = 0;
+      await this.#goRound({ isFirst: round === 0 });
+      if (this.#news === 0) break;
+    }
+    trial.end();
+    const { size: missing } = this.#attempts;
+    if (missing > 0) {
+      const text = 'pictures could not be had for the wanted model; they are tried again when it is in use';
+      this.#ports.log.warn(text, { pictures: missing });
+    }
+  }
+
+  async #goRound({ isFirst }: { isFirst: boolean }): Promise<void> {
+    const walks: PictureWalk[] = (await shopsWithAny(this.#ports)).map((shopId) => ({ shopId, after: null }));
+    await inParallel(
+      SHOPS_AT_ONCE,
+      () => walks.shift(),
+      async (walk) => {
+        const page = await nextPage(this.#ports, walk);
+        if (page === null) return;
+        await this.#encodePage(page);
+        // Rounds behind the first go over pictures that were counted.
+        if (isFirst) this.#done += page.length;
+        this.#work.onProgress({ encoded: Math.min(this.#done, this.#total), total: this.#total });
+        walks.push(walk);
+      },
+    );
+  }
+
+  async #encodePage(page: ShownPicture[]): Promise<void> {
+    const { encoder, signal } = this.#work;
+    signal.throwIfAborted();
+    const pictures = new Map<string, ShownPicture>();
+    // Of equal ones one that has an address: it can be had without a copy.
+    for (const picture of page.toSorted((a, b) => Number(a.address !== null) - Number(b.address !== null)))
+      pictures.set(picture.contentHash, picture);
+    const known = await encodedAmong(this.#ports, encoder.modelId, [...pictures.keys()]);
+    const missing = [...pictures.values()].filter(
+      ({ contentHash }) => !known.has(contentHash) && (this.#attempts.get(contentHash) ?? 0) < MOST_ATTEMPTS,
+    );
+    await inParallel(
+      PICTURES_AT_ONCE,
+      () => missing.shift(),
+      (picture) => this.#encode(picture),
+    );
+  }
+
+  async #encode(picture: ShownPicture): Promise<void> {
+    const { signal, encoder } = this.#work;
+    signal.throwIfAborted();
+    const again = await this.#again.of(picture, signal);
+    if ('missing' in again) {
+      const attempts = this.#attempts.get(picture.contentHash) ?? 0;
+      this.#attempts.set(picture.contentHash, again.passing ? attempts + 1 : MOST_ATTEMPTS);
+      if (again.passing && attempts + 1 < MOST_ATTEMPTS) this.#news += 1;
+      return;
+    }
+    const { bytes, contentHash } = again;
+    this.#attempts.delete(picture.contentHash);
+    const isKnown = contentHash !== picture.contentHash;
+    if (isKnown && (await encodedAmong(this.#ports, encoder.modelId, [contentHash])).size > 0) return;
+    await standAside(this.#ports, signal);
+    signal.throwIfAborted();
+    const vector = await this.#vectorOf(bytes, picture);
+    if (vector === null) return;
+    await this.#vectors.add({ contentHash, vector });
+    this.#news += 1;
+  }
+
+  /** null: there is none, and there will be none. @throws what the trial throws, the signal's reason */
+  async #vectorOf(bytes: Uint8Array, { shopId, contentHash }: ShownPicture): Promise<Float32Array | null> {
+    const { encoder, trial, signal } = this.#work;
+    let vector: Float32Array | null = null;
+    let failed: string | null = null;
+    try {
+      const encoded = await encoder.encode(bytes);
+      // What no decoder can read says nothing of the model.
+      if ('vector' in encoded) vector = encoded.vector;
+    } catch (error) {
+      signal.throwIfAborted();
+      failed = error instanceof Error ? error.message : String(error);
+    }
+    if (vector === null) this.#attempts.set(contentHash, MOST_ATTEMPTS);
+    if (failed !== null) {
+      trial.failed(failed);
+      const text = 'a picture cannot be encoded by the wanted model; its product would not be found by it';
+      this.#ports.log.warn(text, { shopId, contentHash, reason: failed });
+    }
+    trial.tried(1);
+    return vector;
+  }
+
+  #keep(made: Made[]): Promise<void> {
+    const { modelId } = this.#work.encoder;
+    const rows = made.map(({ contentHash, vector }) => ({ modelId, contentHash, vector }));
+    return this.#ports.store.db.transaction().execute((trx) => keepVectors(trx, rows));
+  }
+}
+
+/**
+ * Makes the vectors that pictures of all shops lack of an encoder's model, shops in turn, a page each. What is known is not made
+ * again, so that an interrupted run goes on where it was. What cannot be had is left out. Products and the state of their
+ * pictures stay as they are: they are those of the model in use.
+ * @throws what the trial throws, the signal's reason
+ */
+export const encodeAllPictures = (ports: EncodeAllPorts, work: EncodeAllWork): Promise<void> =>
+  new EncodingOfAll(ports, work).run();

@@ -1,0 +1,76 @@
+import type { TablePorts } from '../ports.ts';
+
+/** A picture that some product of a shop shows, and where it comes from. */
+export type ShownPicture = {
+  shopId: string;
+  contentHash: string;
+  /** null: it was uploaded. */
+  address: { url: string; source: string } | null;
+};
+
+/** How far a shop's pictures were gone through. */
+export type PictureWalk = { shopId: string; after: { externalId: string; position: number } | null };
+
+/** Few, so that shops take turns and a stop does not wait long. */
+const PICTURES_PER_PAGE = 32;
+
+/** Shops that have pictures. */
+export const shopsWithAny = async ({ store }: Pick<TablePorts, 'store'>): Promise<string[]> => {
+  const rows = await store.read.selectFrom('product_pictures').select('shop_id').distinct().execute();
+  return rows.map((row) => row.shop_id);
+};
+
+/** Of all shops, pictures that were fetched or uploaded. */
+export const countShown = async ({ store }: Pick<TablePorts, 'store'>): Promise<number> => {
+  const { total } = await store.read
+    .selectFrom('product_pictures')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('content_hash', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** The next pictures of a shop that were fetched or uploaded; null: it was the end. */
+export const nextPage = async (
+  { store }: Pick<TablePorts, 'store'>,
+  walk: PictureWalk,
+): Promise<ShownPicture[] | null> => {
+  const { shopId, after } = walk;
+  let page = store.read
+    .selectFrom('product_pictures')
+    .select(['external_id', 'position', 'url', 'source', 'content_hash'])
+    .where('shop_id', '=', shopId)
+    .orderBy('external_id')
+    .orderBy('position')
+    .limit(PICTURES_PER_PAGE);
+  if (after !== null) {
+    page = page.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('external_id', 'position'), '>', tuple(after.externalId, after.position)),
+    );
+  }
+  const rows = await page.execute();
+  const last = rows.at(-1);
+  if (last === undefined) return null;
+  walk.after = { externalId: last.external_id, position: last.position };
+  return rows.flatMap(({ url, source, content_hash: contentHash }) =>
+    contentHash === null
+      ? []
+      : [{ shopId, contentHash, address: url === null || source === null ? null : { url, source } }],
+  );
+};
+
+/** Of these pictures, those that have a vector of a model. */
+export const encodedAmong = async (
+  { store }: Pick<TablePorts, 'store'>,
+  modelId: string,
+  contentHashes: string[],
+): Promise<Set<string>> => {
+  if (contentHashes.length === 0) return new Set();
+  const rows = await store.read
+    .selectFrom('picture_vectors')
+    .select('content_hash')
+    .where('model_id', '=', modelId)
+    .where('content_hash', 'in', contentHashes)
+    .execute();
+  return new Set(rows.map((row) => row.content_hash));
+};
