@@ -22,7 +22,7 @@ export type Answer = {
   tookMs: number;
   degraded: string | null;
   correctedQuery: string | null;
-  relaxation: { droppedTerms: string[] } | null;
+  relaxation: { droppedTerms: string[]; onlyRelatedTo: string | null } | null;
   products: {
     externalId: string;
     parentExternalId: string | null;

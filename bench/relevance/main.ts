@@ -61,7 +61,8 @@ const noteNoResult = async (shop: BenchShop): Promise<void> => {
   for (const { qid, query } of readJsonl<SetQuery>(join(data, 'text/icecat/queries-noresult-dev.jsonl'))) {
     const { total, relaxation, products } = await askOnce(shop, query);
     const shown = products.slice(0, 10).map(({ name }) => name);
-    const listed: NoResult = { qid, query, total, dropped: relaxation?.droppedTerms ?? [], shown };
+    const { droppedTerms: dropped = [], onlyRelatedTo: related = null } = relaxation ?? {};
+    const listed: NoResult = { qid, query, total, dropped, related: related !== null, shown };
     report.noResult.push(listed);
   }
 };
@@ -91,7 +92,12 @@ const page = reportPage(report);
 const committed = {
   ...report,
   rows: report.rows.map(({ perQuery: _, ...row }) => row),
-  noResult: report.noResult.map(({ qid, total, dropped }) => ({ qid, total, dropped: dropped.length })),
+  noResult: report.noResult.map(({ qid, total, dropped, related }) => ({
+    qid,
+    total,
+    dropped: dropped.length,
+    related,
+  })),
 };
 mkdirSync(options.out, { recursive: true });
 writeFileSync(join(options.out, 'relevance.json'), `${JSON.stringify(committed, null, 2)}\n`);

@@ -14,7 +14,15 @@ export type Row = {
   perQuery: QueryScore[];
 };
 
-export type NoResult = { qid: string; query: string; total: number; dropped: string[]; shown: string[] };
+export type NoResult = {
+  qid: string;
+  query: string;
+  total: number;
+  dropped: string[];
+  /** Said to be only related to what was asked for. */
+  related: boolean;
+  shown: string[];
+};
 
 export type Report = {
   rows: Row[];
@@ -93,8 +101,13 @@ ${table(
 ## Queries for what the shop does not sell
 
 ${table(
-  ['query', 'found', 'words given up'],
-  noResult.map(({ qid, total, dropped }) => [qid, String(total), String(dropped.length)]),
+  ['query', 'found', 'words given up', 'said to be only related'],
+  noResult.map(({ qid, total, dropped, related }) => [
+    qid,
+    String(total),
+    String(dropped.length),
+    related ? 'yes' : '',
+  ]),
 )}
 `;
 }
@@ -103,7 +116,7 @@ ${table(
 export const readingPage = (noResult: readonly NoResult[]): string =>
   noResult
     .map(
-      ({ query, total, dropped, shown }) =>
-        `## ${query}: ${total} found${dropped.length === 0 ? '' : `, gave up ${dropped.join(', ')}`}\n${shown.map((name) => `- ${name}`).join('\n')}\n`,
+      ({ query, total, dropped, related, shown }) =>
+        `## ${query}: ${total} found${dropped.length === 0 ? '' : `, gave up ${dropped.join(', ')}`}${related ? ', only related' : ''}\n${shown.map((name) => `- ${name}`).join('\n')}\n`,
     )
     .join('\n');

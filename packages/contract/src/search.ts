@@ -153,7 +153,16 @@ export const SearchResponse = z.strictObject({
   searchLogId: z.string(),
   query: z.string(),
   correctedQuery: z.string().nullable(),
-  relaxation: z.strictObject({ droppedTerms: z.array(z.string()) }).nullable(),
+  relaxation: z
+    .strictObject({
+      droppedTerms: z.array(z.string()).meta({ description: 'Words that the best match does not have' }),
+      onlyRelatedTo: z.string().nullable().meta({
+        description:
+          'What was asked for, where the shop seems to have none: what was found goes with it or mentions it; null: not so',
+      }),
+    })
+    .nullable()
+    .meta({ description: 'What had to be given up; null: nothing' }),
   appliedFilters: z.array(AppliedFilter),
   total: z.number().int(),
   totalRelation: z.enum(['exact', 'atLeast']),

@@ -140,7 +140,8 @@ export type EngineSearchResult = {
   groups: GroupHit[];
   facets: EngineFacet[];
   correctedQuery: string | null;
-  relaxation: { droppedTerms: string[] } | null;
+  /** What had to be given up. `onlyRelatedTo`: what was asked for, where the best only go with it or mention it; else null. */
+  relaxation: { droppedTerms: string[]; onlyRelatedTo: string | null } | null;
   appliedFilters: AppliedFilter[];
   /** Milliseconds by stage name, for Server-Timing. Taken from the injected clock. */
   stages: Record<string, number>;

@@ -42,14 +42,14 @@ describe('what is found', () => {
     const index = indexOf(single(product('a', { name: 'footgear' }), axis(1)), ...others);
     const { groups, total, relaxation } = index.search(request('trainers for jogging', { vector: axis(1) }));
     expect([total, groups[0]?.product.externalId, groups[0]?.matchedBy]).toEqual([1, 'a', ['semantic']]);
-    expect(relaxation).toEqual({ droppedTerms: ['trainers', 'jogging'] });
+    expect(relaxation).toEqual({ droppedTerms: ['trainers', 'jogging'], onlyRelatedTo: null });
   });
 
   it('still has the words when one word of the query is unknown, and says which was given up', () => {
     const index = indexOf(single(product('a', { name: 'leather wallet' })), ...others);
     const { groups, relaxation } = index.search(request('zxqvw wallet'));
     expect(groups.map((group) => group.product.externalId)).toEqual(['a']);
-    expect(relaxation).toEqual({ droppedTerms: ['zxqvw'] });
+    expect(relaxation).toEqual({ droppedTerms: ['zxqvw'], onlyRelatedTo: null });
   });
 
   it('is what is meant before what holds one everyday word of a query that the shop has no words for', () => {
@@ -84,7 +84,10 @@ describe('what is found', () => {
       single(product('b', { name: 'red chair' })),
       ...others,
     );
-    expect(index.search(request('red leather sofa')).relaxation).toEqual({ droppedTerms: ['red'] });
+    expect(index.search(request('red leather sofa')).relaxation).toEqual({
+      droppedTerms: ['red'],
+      onlyRelatedTo: null,
+    });
   });
 
   it('stands a little lower out of stock, but above what matches worse', () => {

@@ -4,7 +4,7 @@ import { relaxationWords, replacedWords } from './relaxation-words.ts';
 const say = (droppedTerms: string[], by: 'lexical' | 'semantic', page = 1, byRelevance = true) => {
   // The words depend on nothing of a card but how it was found.
   const products = [{ matchedBy: [by] }] as unknown as Parameters<typeof relaxationWords>[0]['products'];
-  return relaxationWords({ relaxation: { droppedTerms }, products, page, byRelevance });
+  return relaxationWords({ relaxation: { droppedTerms, onlyRelatedTo: null }, products, page, byRelevance });
 };
 
 describe('what is said when no product has all of the words', () => {
@@ -21,6 +21,18 @@ describe('what is said when no product has all of the words', () => {
     expect(say(['a'], 'semantic')?.text).toBe('No product has these words; these come closest.');
     for (const other of [say(['a'], 'semantic', 2), say(['a'], 'semantic', 1, false)])
       expect(other).toEqual({ text: 'Nothing has all of your words; these come closest.', without: [] });
+  });
+});
+
+describe('what is said when nothing found is what was asked for', () => {
+  it('names it, on every page and in every order', () => {
+    const relaxation = { droppedTerms: [], onlyRelatedTo: 'phone' };
+    for (const [page, byRelevance] of [
+      [1, true],
+      [2, true],
+      [1, false],
+    ] as const)
+      expect(relaxationWords({ relaxation, products: [], page, byRelevance })?.without).toEqual(['phone']);
   });
 });
 

@@ -5,9 +5,17 @@ const MOST_LISTED = 3;
 
 type Parts = Pick<SearchResponse, 'relaxation' | 'products' | 'page'> & { byRelevance: boolean };
 
-/** What to say when no product has all of the words; null when some have. `without`: the words to name after it. */
+/**
+ * What to say when no product has all of the words, or what has them is not what was asked for; null when some are.
+ * `without`: the words to name after it.
+ */
 export const relaxationWords = (parts: Parts): { text: string; without: string[] } | null => {
-  const dropped = parts.relaxation?.droppedTerms ?? [];
+  const { droppedTerms: dropped = [], onlyRelatedTo = null } = parts.relaxation ?? {};
+  if (onlyRelatedTo !== null)
+    return {
+      text: 'These go with what you asked for or mention it; the shop seems to have no',
+      without: [onlyRelatedTo],
+    };
   if (dropped.length === 0) return null;
   // The best of an answer have a word if any product does; a later page or another order shows only some.
   const best = parts.byRelevance && parts.page === 1;

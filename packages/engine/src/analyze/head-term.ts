@@ -26,6 +26,9 @@ const SEPARATOR = new RegExp(
 );
 const HAS_DIGIT = /\d/;
 
+/** A name up to what the thing is for, made of or comes with. */
+export const headPhrase = (text: string): string => text.split(SEPARATOR, 1)[0] ?? '';
+
 /**
  * The index term that names the thing itself: the last word of `HP LaserJet printer, A4`, before what it is for or comes
  * with; words with digits are models and sizes. Null where the language does not tell or there is no such word.
@@ -33,7 +36,6 @@ const HAS_DIGIT = /\d/;
 export const headTerm = (text: string, language: string): string | null => {
   const place = HEAD_PLACE[language.slice(0, 2).toLowerCase()];
   if (place === undefined) return null;
-  const phrase = text.split(SEPARATOR, 1)[0] ?? '';
-  const words = analyze(phrase, language).filter((term) => !HAS_DIGIT.test(term));
+  const words = analyze(headPhrase(text), language).filter((term) => !HAS_DIGIT.test(term));
   return (place === 'end' ? words.at(-1) : words[0]) ?? null;
 };

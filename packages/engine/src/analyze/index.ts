@@ -1,6 +1,6 @@
 export { analyze, exactKey, placedTerms, readText, surfaceWords } from './analyze.ts';
 export { boundPhrases, boundWord } from './bound-phrases.ts';
-export { headTerm } from './head-term.ts';
+export { headPhrase, headTerm } from './head-term.ts';
 export { languageCode } from './language.ts';
 export { joinKeys, phraseKey } from './phrase-key.ts';
 export { stripHtml } from './strip-html.ts';

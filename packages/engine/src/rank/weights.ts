@@ -182,3 +182,6 @@ export const SIGNAL_WEIGHT = 1;
 
 /** Weights beside an amount itself (`55"` for `55 inch`): the bare number, and the numbers of `4 x 8` apart. */
 export const AMOUNT_WEIGHTS = { number: 0.3, apart: 0.3 };
+
+/** An answer is only related to what was asked for when so large a share of its best `places` is. */
+export const ONLY_RELATED = { places: 10, share: 0.9 };

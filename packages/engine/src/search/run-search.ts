@@ -1,8 +1,10 @@
 import type { FacetDictionary } from '../filter/facet-dictionary.ts';
 import { countFacets } from '../filter/facets.ts';
 import { pageOfGroups } from '../rank/top-groups.ts';
+import { ONLY_RELATED } from '../rank/weights.ts';
 import type { EngineFacet, EngineSearchRequest, EngineSearchResult } from '../types.ts';
 import { buildHits } from './build-hits.ts';
+import { bestLeaders, onlyRelatedTo } from './only-related.ts';
 import { type ResultSet, type RetrieveParts, retrieve } from './retrieve.ts';
 import { StageClock } from './stage-clock.ts';
 import { userFilters, withoutField } from './user-filters.ts';
@@ -41,7 +43,16 @@ export const runSearch = (parts: SearchParts, request: EngineSearchRequest): Eng
   const clock = new StageClock(parts.nowMs);
   const set = retrieve(parts, request, (stage) => clock.end(stage));
   const { plan, scratch, constraints, filtered, dropped } = set;
+  const showsBest =
+    request.sort === 'relevance' && request.offset === 0 && request.limit >= ONLY_RELATED.places;
+  const best = showsBest ? null : bestLeaders(catalog, set, request.nowMs);
   const { total, leaders } = pageOfGroups(catalog, scratch, set.order, request);
+  const related = onlyRelatedTo({
+    catalog,
+    set,
+    language: request.language,
+    leaders: best ?? leaders.slice(0, ONLY_RELATED.places),
+  });
   clock.end('rank');
   const groups = buildHits({ ...set, catalog, request }, leaders);
   clock.end('hits');
@@ -59,7 +70,8 @@ export const runSearch = (parts: SearchParts, request: EngineSearchRequest): Eng
     groups,
     facets,
     correctedQuery: plan.correctedQuery,
-    relaxation: dropped.length > 0 ? { droppedTerms: dropped } : null,
+    relaxation:
+      dropped.length > 0 || related !== null ? { droppedTerms: dropped, onlyRelatedTo: related } : null,
     appliedFilters: [...userFilters(request.filters), ...plan.appliedFilters],
     stages: clock.stages,
   };

@@ -1,0 +1,87 @@
+import { accessoryTerms, hostTerms, lineTerms } from '../analyze/accessory-words.ts';
+import { analyze, headPhrase, headTerm } from '../analyze/index.ts';
+import type { IndexProduct } from '../types.ts';
+import type { QueryPlan } from '../understand/index.ts';
+
+/** Behind it a name says what a thing is for: `Slim Folio for iPad Air`, `sleeve f/ iPad`. */
+const FOR = /(?:^|\s)(?:f|for|fits?|compatible|für|fuer|passend|pour|para|per|voor|til|till)(?=\s)/iu;
+/** `(12.9")`, `[2nd generation]` */
+const ASIDE = /\([^()]*\)|\[[^[\]]*\]/gu;
+const DIGIT = /\d/;
+/** From so many letters on, a word that ends with an accessory is one: `floorstand`, `Handyhülle`. */
+const LEAST_ENDING = 4;
+
+/** What a query asks for: the index terms of its words, those of its head, and what is known of it. */
+export type AskedThing = {
+  terms: ReadonlySet<string>;
+  head: ReadonlySet<string>;
+  /** It holds a number: a model, or what a part number finds. */
+  hasNumber: boolean;
+  /** Accessories are for it. Null: it may be an accessory itself. */
+  host: 'known' | 'perhaps' | null;
+};
+
+const everyForm = (terms: QueryPlan['terms']): Set<string> =>
+  new Set(terms.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)));
+
+export const askedThing = ({ terms, head }: QueryPlan, language: string): AskedThing | null => {
+  const last = terms[head === -1 ? terms.length - 1 : head];
+  if (last === undefined) return null;
+  const own = terms.map(({ alternatives: [first] }) => first?.term ?? '');
+  const [accessories, hosts, lines] = [accessoryTerms(language), hostTerms(language), lineTerms(language)];
+  const isKnown = hosts.has(last.alternatives[0]?.term ?? '') || own.some((term) => lines.has(term));
+  const hasNumber = own.some((term) => DIGIT.test(term));
+  const host = isKnown ? 'known' : hasNumber ? 'perhaps' : null;
+  return {
+    terms: everyForm(terms),
+    head: everyForm([last]),
+    hasNumber,
+    host: own.some((term) => accessories.has(term)) ? null : host,
+  };
+};
+
+const isAccessory = (term: string, accessories: ReadonlySet<string>): boolean => {
+  if (accessories.has(term)) return true;
+  for (const ending of accessories) {
+    if (ending.length >= LEAST_ENDING && term.length > ending.length && term.endsWith(ending)) return true;
+  }
+  return false;
+};
+
+/** A product's name without its brand and what is said in passing; `iPad/notebook stand` is one phrase. */
+const plainName = ({ name, brand = '' }: IndexProduct): string => {
+  const own = name.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? name.slice(brand.length) : name;
+  return own.replaceAll(ASIDE, ' ').replaceAll('/', ' ');
+};
+
+const leafOf = (path: string): string => path.slice(path.lastIndexOf('>') + 1);
+
+/** Whether a product is called or filed as the thing. */
+export const isThing = (product: IndexProduct, { head }: AskedThing): boolean =>
+  [plainName(product), ...product.categories.map(leafOf)].some((text) =>
+    head.has(headTerm(text, product.language) ?? ''),
+  );
+
+/** Whether a product goes with the thing, by what its name says that it is, and what for. */
+export const goesWith = (product: IndexProduct, { terms, host }: AskedThing): boolean => {
+  if (host === null) return false;
+  const { language } = product;
+  const name = plainName(product);
+  const called = analyze(headPhrase(name), language);
+  const accessories = accessoryTerms(language);
+  if (host === 'known' && called.some((term) => !terms.has(term) && isAccessory(term, accessories)))
+    return true;
+  const behind = FOR.exec(name);
+  if (behind === null || called.some((term) => terms.has(term))) return false;
+  return analyze(name.slice(behind.index), language).some((term) => terms.has(term));
+};
+
+/** Whether a product has no word of the query in what it is called, how it is filed and what it is like. */
+export const onlyMentions = (product: IndexProduct, { terms, hasNumber, host }: AskedThing): boolean => {
+  if (hasNumber) return false;
+  const { name, brand = '', categories, tags, attributes, language } = product;
+  const holds = (text: string): boolean => analyze(text, language).some((term) => terms.has(term));
+  // A phone is filed as one; a "Phones > Wearables" is none. `kitchen` is asked for by department.
+  const filed = host === 'known' ? categories.map(leafOf) : categories;
+  return ![name, brand, ...filed, ...tags, JSON.stringify(attributes)].some(holds);
+};
