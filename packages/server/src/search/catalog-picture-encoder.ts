@@ -1,9 +1,10 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { AisleError } from '@aisle/contract';
 import { PICTURE_ERRORS } from './picture-errors.ts';
 import { likenessThreads, type PictureThread, type ThreadedPictureModel } from './picture-model.ts';
 import type { Log } from './ports.ts';
 import type { Scheduler } from './scheduler.ts';
+import { spawnThread } from './spawn-thread.ts';
 import { type RunOptions, WorkerClient, WorkerJobError } from './worker-client.ts';
 import type { EncodedPicture, PictureEncoderJobs } from './worker-protocol.ts';
 
@@ -16,8 +17,11 @@ export type CatalogPictureEncoderOptions = {
   spawn?: () => Worker;
 };
 
+/** Pictures of catalogs are encoded while nobody else wants the core. */
+const NICENESS = 19;
+
 const spawnEncoder = (workerData: PictureThread): Worker =>
-  new Worker(new URL('./picture-encoder-worker.ts', import.meta.url), { workerData });
+  spawnThread(new URL('./picture-encoder-worker.ts', import.meta.url), { niceness: NICENESS, workerData });
 
 /** A picture of the largest size that is decoded takes 7 s of a core of its own; more is a thread that hangs. */
 const JOB_TIMEOUT_MS = 120_000;

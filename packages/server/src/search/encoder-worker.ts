@@ -1,11 +1,6 @@
 import { openUseLite, type TextEncoder } from '@aisle/models';
-import { giveWay } from './thread-priority.ts';
 import type { EncoderJobs } from './worker-protocol.ts';
 import { serveWorker } from './worker-server.ts';
-
-/** Of this thread and of those that ONNX Runtime starts from it: the encoder takes every core that nobody else wants. */
-const NICENESS = 10;
-giveWay(NICENESS);
 
 let opened: { modelPath: string; encoder: Promise<TextEncoder> } | null = null;
 

@@ -1,8 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { SegmentImage } from '@aisle/engine';
 import type { GroupsToBuild } from './groups-to-build.ts';
 import type { Log } from './ports.ts';
 import type { Scheduler } from './scheduler.ts';
+import { spawnThread } from './spawn-thread.ts';
 import { WorkerClient, WorkerJobError } from './worker-client.ts';
 import type { IndexerJobs } from './worker-protocol.ts';
 
@@ -18,7 +19,11 @@ export type BuiltGroups = {
   poison: { rootId: string; reason: string }[];
 };
 
-const spawnIndexer = (): Worker => new Worker(new URL('./indexer-worker.ts', import.meta.url));
+/** A shop waits for it, so it comes before what encodes catalogs (10 and more); searches (3) come first. */
+const NICENESS = 5;
+
+const spawnIndexer = (): Worker =>
+  spawnThread(new URL('./indexer-worker.ts', import.meta.url), { niceness: NICENESS });
 
 /**
  * Segment building and merging, off the event loop. Building has a thread of its own, so that a merge of seconds

@@ -1,13 +1,10 @@
 import { workerData } from 'node:worker_threads';
 import { decodePicture, type ImageEncoder, PictureError, shrinkPicture } from '@aisle/models';
 import { openPictureModel, type PictureThread } from './picture-model.ts';
-import { giveWay, lowerPool } from './thread-priority.ts';
+import { lowerPool } from './thread-priority.ts';
 import type { PictureEncoderJobs, UnreadablePicture } from './worker-protocol.ts';
 import { serveWorker } from './worker-server.ts';
 
-/** Pictures of catalogs are encoded while nobody else wants the core. */
-const NICENESS = 19;
-giveWay(NICENESS);
 /** Shoppers' pictures are decoded there too. */
 const POOL_NICENESS = 10;
 // The pool has been at work since the server started, so that it is whole.

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { ensureTextModel, openUseLite, textModels } from '@aisle/models';
 import type { Log, TextModelSource } from './ports.ts';
 import { progressText } from './progress-text.ts';
 import type { Scheduler } from './scheduler.ts';
+import { spawnThread } from './spawn-thread.ts';
 import { WorkerClient } from './worker-client.ts';
 import type { EncoderJobs } from './worker-protocol.ts';
 
@@ -15,7 +16,11 @@ export type UseLiteTextModelOptions = {
   onProgress?: ((message: string) => void) | undefined;
 };
 
-const spawnEncoder = (): Worker => new Worker(new URL('./encoder-worker.ts', import.meta.url));
+/** Of the thread and of those that ONNX Runtime starts from it: the encoder takes every core that nobody else wants. */
+const NICENESS = 10;
+
+const spawnEncoder = (): Worker =>
+  spawnThread(new URL('./encoder-worker.ts', import.meta.url), { niceness: NICENESS });
 
 /** Texts of one job: some 100 ms, so that a shop with one new product waits no longer than that. */
 const TEXTS_PER_JOB = 64;

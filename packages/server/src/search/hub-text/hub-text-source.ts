@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { PulledModel } from '@aisle/models';
 import { FairQueue } from '../fair-queue.ts';
 import type { Log, TextModelSource } from '../ports.ts';
 import type { Scheduler } from '../scheduler.ts';
+import { spawnThread } from '../spawn-thread.ts';
 import { WorkerClient } from '../worker-client.ts';
 import type { HubTextJobs, HubTextThread } from './hub-text-jobs.ts';
 
@@ -37,7 +38,8 @@ const CLOSE_AFTER_MS = 10_000;
 const MAX_HEAP_MB = 2048;
 
 const spawn = (workerData: HubTextThread) => (): Worker =>
-  new Worker(new URL('./hub-text-worker.ts', import.meta.url), {
+  spawnThread(new URL('./hub-text-worker.ts', import.meta.url), {
+    niceness: workerData.niceness,
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });

@@ -1,12 +1,10 @@
 import { workerData } from 'node:worker_threads';
 import { openHubTextEncoder, type PulledModel, type TextEncoder } from '@aisle/models';
-import { giveWay } from '../thread-priority.ts';
 import { serveWorker } from '../worker-server.ts';
 import { centred } from './centred.ts';
 import type { HubTextJobs, HubTextThread } from './hub-text-jobs.ts';
 
-const { threads, niceness } = workerData as HubTextThread;
-giveWay(niceness);
+const { threads } = workerData as HubTextThread;
 
 let opened: { id: string; encoder: Promise<TextEncoder> } | null = null;
 

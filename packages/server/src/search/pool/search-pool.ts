@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { AisleError } from '@aisle/contract';
 import type { Log } from '../ports.ts';
 import type { Cancel, Scheduler } from '../scheduler.ts';
+import { spawnThread } from '../spawn-thread.ts';
 import type { IndexChange, NumberedImage, QuestionKind, Questions, ServedCopy } from './protocol.ts';
 import { busy, type Question, SearchThread } from './search-thread.ts';
 
@@ -34,7 +35,15 @@ const IS_WARMING = 1_000;
 /** The index that follows the feed, as a new thread copies it. */
 export type ServedSource = () => ServedCopy;
 
-const spawnSearchThread = (): Worker => new Worker(new URL('./search-thread-main.ts', import.meta.url));
+/**
+ * Somebody waits for what a search thread does, so it comes before everything but the main thread, which hands questions
+ * to all of them and answers to all callers: where both want a core, a search that is under way costs more by a main
+ * thread that waits than by itself.
+ */
+const NICENESS = 3;
+
+const spawnSearchThread = (): Worker =>
+  spawnThread(new URL('./search-thread-main.ts', import.meta.url), { niceness: NICENESS });
 
 /**
  * Threads that answer questions, each from copies of its own of every served index. Changes are sent to all of them in

@@ -1,20 +1,11 @@
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { monotonicMs } from '../monotonic-ms.ts';
-import { giveWay } from '../thread-priority.ts';
 import { answerQuestion } from './answer-question.ts';
 import { Practice } from './practise.ts';
 import type { AskMessage, FromSearchThread, SearchAnswer, ToSearchThread } from './protocol.ts';
 import { rehearse } from './rehearse.ts';
 import { ServedIndex } from './served-index.ts';
-
-/**
- * Somebody waits for what it does, so it comes before everything but the main thread, which hands questions to all search
- * threads and answers to all callers: where both want a core, a search that is under way costs more by a main
- * thread that waits than by itself.
- */
-const NICENESS = 3;
-giveWay(NICENESS);
 
 const port = parentPort;
 if (port === null) throw new Error('this module runs as a worker thread');

@@ -1,8 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { PulledModel } from '@aisle/models';
 import { FairQueue } from '../fair-queue.ts';
 import type { Log, PictureWordsSource } from '../ports.ts';
 import type { Scheduler } from '../scheduler.ts';
+import { spawnThread } from '../spawn-thread.ts';
 import { WorkerClient } from '../worker-client.ts';
 import type { PictureWordsJobs } from './picture-words-jobs.ts';
 
@@ -24,8 +25,12 @@ const CLOSE_AFTER_MS = 10_000;
 /** As for a text model of a hub: a hostile vocabulary shall not take all there is. */
 const MAX_HEAP_MB = 2048;
 
+/** A search waits for it: before pictures of catalogs (19), behind the threads that search (3). */
+const NICENESS = 5;
+
 const spawn = (): Worker =>
-  new Worker(new URL('./picture-words-worker.ts', import.meta.url), {
+  spawnThread(new URL('./picture-words-worker.ts', import.meta.url), {
+    niceness: NICENESS,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
 

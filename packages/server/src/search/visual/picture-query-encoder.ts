@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { AisleError } from '@aisle/contract';
 import { FairQueue } from '../fair-queue.ts';
 import { monotonicMs } from '../monotonic-ms.ts';
@@ -6,6 +6,7 @@ import { PICTURE_ERRORS } from '../picture-errors.ts';
 import { likenessThreads, type PictureThread, type ThreadedPictureModel } from '../picture-model.ts';
 import type { EncodedPictureQuery, Log, PictureQueriesPort, PictureQuery } from '../ports.ts';
 import type { Scheduler } from '../scheduler.ts';
+import { spawnThread } from '../spawn-thread.ts';
 import { WorkerClient, WorkerJobError } from '../worker-client.ts';
 import type { PictureOutcome, PictureQueryJobs, TimedPictureOutcome } from './picture-query-jobs.ts';
 
@@ -30,8 +31,11 @@ const CLOSE_AFTER_MS = 10_000;
 const NO_MODEL = 'Search by picture does not work now: its model cannot be opened. Search by words goes on.';
 const DEADLY = 'This picture cannot be read.';
 
-const spawnThread = (workerData: PictureThread): Worker =>
-  new Worker(new URL('./picture-query-worker.ts', import.meta.url), { workerData });
+/** Somebody waits for it, so it comes before pictures of catalogs (19), but searches by words come first. */
+const NICENESS = 5;
+
+const spawnQueryThread = (workerData: PictureThread): Worker =>
+  spawnThread(new URL('./picture-query-worker.ts', import.meta.url), { niceness: NICENESS, workerData });
 
 /**
  * From a shopper's picture to the vector that it is searched with. One at a time, shops in turns, in a thread that starts
@@ -49,7 +53,7 @@ export class PictureQueryEncoder implements PictureQueriesPort {
     this.#model = model;
     this.#thread = new WorkerClient<PictureQueryJobs>({
       name: 'picture query encoder',
-      spawn: spawn ?? (() => spawnThread(this.#starts)),
+      spawn: spawn ?? (() => spawnQueryThread(this.#starts)),
       scheduler,
       log,
       timeoutMs: JOB_TIMEOUT_MS,

@@ -1,13 +1,8 @@
 import { workerData } from 'node:worker_threads';
 import { type ImageEncoder, PictureError } from '@aisle/models';
 import { openPictureModel, type PictureThread } from '../picture-model.ts';
-import { giveWay } from '../thread-priority.ts';
 import { serveWorker } from '../worker-server.ts';
 import type { PictureOutcome, PictureQueryJobs, TimedPictureOutcome } from './picture-query-jobs.ts';
-
-/** Somebody waits for it, so it comes before pictures of catalogs (19), but searches by words come first. */
-const NICENESS = 5;
-giveWay(NICENESS);
 
 let opened: Promise<ImageEncoder> | null = null;
 let decodeMs = 0;

@@ -1,11 +1,6 @@
 import { type HubPictureWords, openHubPictureWords, type PulledModel } from '@aisle/models';
-import { giveWay } from '../thread-priority.ts';
 import { serveWorker } from '../worker-server.ts';
 import type { PictureWordsJobs } from './picture-words-jobs.ts';
-
-/** A search waits for it: before pictures of catalogs (19), behind the threads that search (3). */
-const NICENESS = 5;
-giveWay(NICENESS);
 
 let opened: { id: string; words: Promise<HubPictureWords> } | null = null;
 

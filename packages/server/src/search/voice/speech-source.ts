@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import {
   ensureSpeechModel,
   type ModelProgress,
@@ -10,6 +10,7 @@ import type { ModelSource } from '../background-model.ts';
 import type { Log } from '../ports.ts';
 import { progressText } from '../progress-text.ts';
 import type { Scheduler } from '../scheduler.ts';
+import { spawnThread } from '../spawn-thread.ts';
 import { WorkerClient } from '../worker-client.ts';
 import type { SoundToHear, SpeechJobs, SpeechModel, TimedSpeechOutcome } from './speech-jobs.ts';
 
@@ -48,7 +49,11 @@ export type HubSpeechSourceOptions = SpeechThreadOptions & {
 /** Half a minute of speech takes some seconds; a machine that is out of breath, some more. */
 const CLOSE_AFTER_MS = 10_000;
 
-const spawnSpeechThread = (): Worker => new Worker(new URL('./speech-worker.ts', import.meta.url));
+/** Somebody waits for it, so it comes before imports (10), but searches by words come first. */
+const NICENESS = 5;
+
+const spawnSpeechThread = (): Worker =>
+  spawnThread(new URL('./speech-worker.ts', import.meta.url), { niceness: NICENESS });
 
 const inThread = (
   model: SpeechModel,

@@ -4,13 +4,8 @@ import {
   SoundError,
   type SpeechRecognizer,
 } from '@aisle/models';
-import { giveWay } from '../thread-priority.ts';
 import { serveWorker } from '../worker-server.ts';
 import type { SpeechJobs, SpeechModel, SpeechOutcome, TimedSpeechOutcome } from './speech-jobs.ts';
-
-/** Somebody waits for it, so it comes before imports (10), but searches by words come first. */
-const NICENESS = 5;
-giveWay(NICENESS);
 
 let decodeMs = 0;
 let opened: { id: string; recognizer: Promise<SpeechRecognizer> } | null = null;
