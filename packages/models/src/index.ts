@@ -16,6 +16,7 @@ export {
 } from './hub/speech/open-hub-speech-recognizer.ts';
 export { openHubTextEncoder } from './hub/text/open-hub-text-encoder.ts';
 export {
+  checkOutline,
   decodePicture,
   defaultPictureLimits,
   type Picture,

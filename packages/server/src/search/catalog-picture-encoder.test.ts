@@ -5,11 +5,20 @@ import { CatalogPictureEncoder } from './catalog-picture-encoder.ts';
 import { RecordingLog } from './test/recording-log.ts';
 import { WorkerClosedError } from './worker-client.ts';
 
+const noisePng = (): Promise<Buffer> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff', noise } })
+    .png()
+    .toBuffer();
+};
+
 /** A red PNG of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
   'base64',
 );
+/** The header says no wrong; half of the pixels are missing. */
+const CUT_OFF = (await noisePng()).subarray(0, 3000);
 const scheduler = { nowMs: () => 0, after: () => () => {} };
 
 let encoder: CatalogPictureEncoder;
@@ -48,23 +57,47 @@ it('what is asked of a closed encoder is refused', async () => {
   await expect(encoder.encode(PIXEL)).rejects.toThrow(WorkerClosedError);
 });
 
-it('a cut-off picture is refused before it is kept, and one that nobody has time for passes', async () => {
-  let late = (): void => {};
-  const impatient = {
+/** `late`: what happens when the time to look at a picture is over. */
+const hurried = (): { encoder: CatalogPictureEncoder; late: () => (() => void) | null } => {
+  let late: (() => void) | null = null;
+  const scheduler = {
     nowMs: () => 0,
     after: (delayMs: number, run: () => void) => {
       if (delayMs === 2000) late = run;
       return () => {};
     },
   };
-  encoder = new CatalogPictureEncoder({ scheduler: impatient, log: new RecordingLog() });
-  const cut = PIXEL.subarray(0, 40);
-  await expect(encoder.check(cut)).rejects.toMatchObject({ code: 'media_unreadable' });
+  encoder = new CatalogPictureEncoder({ scheduler, log: new RecordingLog() });
+  return { encoder, late: () => late };
+};
+
+it('a cut-off picture is refused before it is kept, and one that nobody has time for passes', async () => {
+  const { encoder, late } = hurried();
+  // Opening a model keeps the thread busy.
+  const opened = encoder.open();
+  const hasNoTime = encoder.check(CUT_OFF);
+  await expect.poll(late, { interval: 1 }).not.toBeNull();
+  late()?.();
+  await hasNoTime;
+  await opened;
+  await expect(encoder.check(CUT_OFF)).rejects.toMatchObject({ code: 'media_unreadable' });
   await encoder.check(PIXEL);
-  const checked = encoder.check(cut);
-  late();
-  await checked;
-  const many = await Promise.allSettled(Array.from({ length: 12 }, () => encoder.check(cut)));
+  const many = await Promise.allSettled(Array.from({ length: 12 }, () => encoder.check(CUT_OFF)));
   expect(many.some(({ status }) => status === 'fulfilled')).toBe(true);
   expect(many.some(({ status }) => status === 'rejected')).toBe(true);
+});
+
+it('what the outline of a picture tells is refused at once, however many wait to be decoded', async () => {
+  const { encoder } = hurried();
+  const huge = await sharp({ create: { width: 16_000, height: 4000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const bad = [huge, Buffer.from('junk'), Buffer.concat([PIXEL.subarray(0, 16), Buffer.alloc(40)])];
+  const waiting = Array.from({ length: 12 }, () => encoder.check(PIXEL));
+  const refused = await Promise.allSettled([...bad, ...bad, ...bad].map((bytes) => encoder.check(bytes)));
+  const codes = ['media_too_large', 'media_unsupported', 'media_unreadable'];
+  expect(refused.map((check) => check.status === 'rejected' && check.reason.code)).toEqual(
+    [codes, codes, codes].flat(),
+  );
+  await Promise.all(waiting);
 });

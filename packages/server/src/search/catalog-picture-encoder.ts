@@ -6,7 +6,12 @@ import type { Log } from './ports.ts';
 import type { Scheduler } from './scheduler.ts';
 import { spawnThread } from './spawn-thread.ts';
 import { type RunOptions, WorkerClient, WorkerJobError } from './worker-client.ts';
-import type { EncodedPicture, PictureEncoderJobs } from './worker-protocol.ts';
+import type {
+  EncodedPicture,
+  PictureEncoderJobs,
+  PictureOutlineJobs,
+  UnreadablePicture,
+} from './worker-protocol.ts';
 
 export type CatalogPictureEncoderOptions = {
   /** Default: our own. */
@@ -23,11 +28,19 @@ const NICENESS = 19;
 const spawnEncoder = (workerData: PictureThread): Worker =>
   spawnThread(new URL('./picture-encoder-worker.ts', import.meta.url), { niceness: NICENESS, workerData });
 
+/** Somebody waits for the answer, and searches go first. */
+const OUTLINE_NICENESS = 10;
+
+const spawnOutlines = (): Worker =>
+  spawnThread(new URL('./picture-outline-worker.ts', import.meta.url), { niceness: OUTLINE_NICENESS });
+
+/** 10 MB made to be slow to look through take a fifth of a second. */
+const OUTLINE_TIMEOUT_MS = 10_000;
 /** A picture of the largest size that is decoded takes 7 s of a core of its own; more is a thread that hangs. */
 const JOB_TIMEOUT_MS = 120_000;
 /** A picture takes a twentieth of a second; on a machine that is out of breath, some seconds. */
 const CLOSE_AFTER_MS = 5000;
-/** Checks that wait for the thread; whoever uploads many at once is not held up by them. */
+/** Pictures to be decoded that wait for the thread; whoever uploads many at once is not held up by them. */
 const MOST_CHECKS = 4;
 /** A check comes before the next picture: it waits for longer where the one at hand is huge, or no core is free. */
 const CHECK_MS = 2000;
@@ -38,6 +51,8 @@ export class CatalogPictureEncoder {
   readonly modelId: string;
   readonly #model: ThreadedPictureModel;
   readonly #thread: WorkerClient<PictureEncoderJobs>;
+  /** By themselves, so that no picture at hand is in their way. */
+  readonly #outlines: WorkerClient<PictureOutlineJobs>;
   readonly #scheduler: Scheduler;
   #checks = 0;
   /** What the thread is started with. */
@@ -54,6 +69,13 @@ export class CatalogPictureEncoder {
       log,
       timeoutMs: JOB_TIMEOUT_MS,
       closeAfterMs: CLOSE_AFTER_MS,
+    });
+    this.#outlines = new WorkerClient<PictureOutlineJobs>({
+      name: 'picture outlines',
+      spawn: spawnOutlines,
+      scheduler,
+      log,
+      timeoutMs: OUTLINE_TIMEOUT_MS,
     });
   }
 
@@ -75,27 +97,34 @@ export class CatalogPictureEncoder {
   }
 
   /**
-   * Decodes a picture before it is kept. One that could not be looked at in time passes: it is told of when it is encoded.
+   * Looks at a picture before it is kept: always at its outline, and at its pixels where there is time. What is wrong with
+   * those is else told of when it is encoded.
    * @throws AisleError media_unreadable, media_unsupported, media_too_large
    */
   async check(picture: Uint8Array): Promise<void> {
-    if (this.#checks >= MOST_CHECKS) return;
+    // null also when a thread died of it: encoding finds out whether that was the picture's fault.
+    const fault =
+      (await this.#outlines.run('check', picture).catch(() => null)) ?? (await this.#decoded(picture));
+    if (fault !== null) throw new AisleError(PICTURE_ERRORS[fault.code], fault.message);
+  }
+
+  /** null: nothing is wrong with it, or nobody had time. */
+  async #decoded(picture: Uint8Array): Promise<UnreadablePicture | null> {
+    if (this.#checks >= MOST_CHECKS) return null;
     this.#checks += 1;
     const late = new AbortController();
-    // null also when the thread died of it: encoding finds out whether that was the picture's fault.
     const hurried = { priority: BEFORE_OTHERS, signal: late.signal };
     const checked = this.#run('check', picture, hurried).catch(() => null);
     // Not looked at any more, so that checks of before do not stand before those of now.
     const cancel = this.#scheduler.after(CHECK_MS, () => late.abort());
-    const fault = await checked.finally(() => {
+    return checked.finally(() => {
       cancel();
       this.#checks -= 1;
     });
-    if (fault !== null) throw new AisleError(PICTURE_ERRORS[fault.code], fault.message);
   }
 
-  close(): Promise<void> {
-    return this.#thread.close();
+  async close(): Promise<void> {
+    await Promise.all([this.#outlines.close(), this.#thread.close()]);
   }
 
   /** The files of a stranger's model are read in the thread: what it gives is looked at. */

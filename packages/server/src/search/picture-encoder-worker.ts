@@ -1,8 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import { decodePicture, type ImageEncoder, PictureError, shrinkPicture } from '@aisle/models';
+import { unreadable } from './picture-errors.ts';
 import { openPictureModel, type PictureThread } from './picture-model.ts';
 import { lowerPool } from './thread-priority.ts';
-import type { PictureEncoderJobs, UnreadablePicture } from './worker-protocol.ts';
+import type { PictureEncoderJobs } from './worker-protocol.ts';
 import { serveWorker } from './worker-server.ts';
 
 /** Shoppers' pictures are decoded there too. */
@@ -20,16 +21,6 @@ const encoder = (): Promise<ImageEncoder> => {
   return opened;
 };
 
-const check = async (picture: Uint8Array): Promise<UnreadablePicture | null> => {
-  try {
-    await decodePicture(picture);
-    return null;
-  } catch (error) {
-    if (error instanceof PictureError) return { code: error.code, message: error.message };
-    throw error;
-  }
-};
-
 const copy = async (picture: Uint8Array): Promise<Uint8Array | null> => {
   try {
     return await shrinkPicture(picture);
@@ -40,7 +31,7 @@ const copy = async (picture: Uint8Array): Promise<Uint8Array | null> => {
 };
 
 serveWorker<PictureEncoderJobs>({
-  check,
+  check: (picture) => unreadable(decodePicture(picture)),
   copy,
   open: async () => {
     await encoder();

@@ -23,6 +23,11 @@ export type EncodedPicture = { vector: Float32Array } | { refused: string };
 /** Why a picture cannot be read; `message` is for whoever sent it. */
 export type UnreadablePicture = { code: PictureErrorCode; message: string };
 
+export type PictureOutlineJobs = {
+  /** See `checkOutline`; null: nothing is wrong with what it sees. */
+  check: { input: Uint8Array; output: UnreadablePicture | null };
+};
+
 export type PictureEncoderJobs = {
   /** Decodes a picture and keeps nothing of it; null: it can be read. */
   check: { input: Uint8Array; output: UnreadablePicture | null };

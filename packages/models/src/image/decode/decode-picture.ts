@@ -105,6 +105,18 @@ async function openPicture(bytes: Uint8Array, limits: PictureLimits): Promise<Op
 }
 
 /**
+ * Refuses what is told from the first bytes, the header and the outline of the file alone: another kind, damage there, too
+ * many pixels, hidden work. Milliseconds, whatever the picture; what is wrong with its pixels is not seen.
+ * @throws PictureError
+ */
+export async function checkOutline(
+  bytes: Uint8Array,
+  limits: PictureLimits = defaultPictureLimits,
+): Promise<void> {
+  await openPicture(bytes, limits);
+}
+
+/**
  * Decodes a JPEG, PNG, WebP, AVIF or GIF (of a moving one the first frame), upright by its EXIF orientation, on white
  * where it is transparent, in sRGB of 8 bits, scaled, if nothing else is asked for to a square. Bytes behind the picture's end are not looked at.
  * @throws PictureError for whatever cannot be read, however broken or hostile
