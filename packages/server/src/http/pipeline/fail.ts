@@ -7,6 +7,7 @@ import {
   RETRY_AFTER_SECONDS,
 } from '@aisle/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { faultLog } from './log-fault.ts';
 import { RateLimited, rateLimitBody } from './rate-limited.ts';
 
 /** What the framework refuses by itself, in our words. */
@@ -33,9 +34,6 @@ const FRAMEWORK: Readonly<Record<string, { code: ErrorCode; message: string }>> 
     message: 'The answer took too long and was given up; try again.',
   },
 };
-
-/** No fault of ours: a burst, which the caller is told to come back from. It would fill the log with stacks. */
-const EXPECTED: ReadonlySet<ErrorCode> = new Set(['overloaded']);
 
 const PUBLIC_FAULT = 'Something went wrong on our side. The request id names it in the log.';
 
@@ -70,9 +68,11 @@ export const errorBody = ({ error, requestId, timestamp }: Envelope): ErrorBody 
 });
 
 /** The one door by which every refusal and fault leaves. */
-export const failWith =
-  (now: () => number) =>
-  (raw: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+export const failWith = (
+  now: () => number,
+): ((raw: unknown, request: FastifyRequest, reply: FastifyReply) => void) => {
+  const log = faultLog(now);
+  return (raw, request, reply) => {
     const timestamp = new Date(now()).toISOString();
     // Set here too: faults of routing (a bad address) never meet the hook that sets it.
     reply.header('x-request-id', request.id).header('cache-control', 'no-store');
@@ -81,17 +81,12 @@ export const failWith =
       return;
     }
     const error = toAisleError(raw);
-    if (EXPECTED.has(error.code)) {
-      request.log.warn({ code: error.code, detail: error.detail }, error.message);
-    } else if (error.status >= 500) {
-      request.log.error({ err: error.cause ?? error, code: error.code, detail: error.detail }, error.message);
-    } else {
-      request.log.debug({ code: error.code, detail: error.detail }, error.message);
-    }
+    log(error, request.log);
     const retryAfter = RETRY_AFTER_SECONDS[error.code];
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     send(reply, error.status, errorBody({ error, requestId: request.id, timestamp }));
   };
+};
 
 const send = (reply: FastifyReply, status: number, body: ErrorBody | RateLimitBody): void => {
   reply
