@@ -122,9 +122,12 @@ export class OutboundClient {
   /** The last look, at the socket itself: whatever led here, nothing is sent to where we do not go. */
   #watch(request: ClientRequest, host: string): void {
     request.once('socket', (socket) => {
-      socket.once('connect', () => {
+      const look = (): void => {
         if (!this.#isAllowed(socket.remoteAddress ?? '')) request.destroy(refusal(host));
-      });
+      };
+      // One that was kept open is connected: it would hear of no other connection, and keep what waits for that.
+      if (socket.connecting) socket.once('connect', look);
+      else look();
     });
   }
 }

@@ -17,9 +17,12 @@ export type BytesAgainPorts = TablePorts &
     modelId: () => string;
   };
 
-/** `contentHash`: of the picture, which is another one where its address shows another one by now. */
+/**
+ * `contentHash`: of the picture, which is another one where its address shows another one by now. `changed`: tells the model in
+ * use of that, so that the product is found by what it shows; null: it is what it was.
+ */
 export type BytesAgain =
-  | { bytes: Uint8Array; contentHash: string }
+  | { bytes: Uint8Array; contentHash: string; changed: (() => Promise<void>) | null }
   /** `passing`: another attempt may find it mended. */
   | { missing: string; passing: boolean };
 
@@ -50,7 +53,7 @@ export class PictureBytesAgain {
   async of({ shopId, contentHash, address }: ShownPicture, signal: AbortSignal): Promise<BytesAgain> {
     const ports = this.#ports;
     const bytes = (await readBytes(ports, contentHash)) ?? (await readCopy(ports, contentHash));
-    if (bytes !== null) return { bytes, contentHash };
+    if (bytes !== null) return { bytes, contentHash, changed: null };
     if (address === null) return { missing: NO_COPY, passing: false };
     const due = { shopId, ...address, attempts: 0, claimedUntil: 0, known: null };
     const outcome = await this.#fetch(due, signal);
@@ -97,20 +100,19 @@ export class PictureBytesAgain {
     }
   }
 
-  /** What is another picture by now is one for the model in use as well: it is found by it meanwhile. */
   async #fetched(
     due: DuePicture,
     fetched: { bytes: Uint8Array; etag: string | null; lastModified: string | null; before: string },
   ): Promise<BytesAgain> {
     const { store, now, modelId } = this.#ports;
-    const { bytes, before, ...validators } = fetched;
+    const { bytes, etag, lastModified } = fetched;
     const contentHash = await contentHashOf(bytes);
-    if (contentHash !== before) {
-      await store.db.transaction().execute(async (trx) => {
+    if (contentHash === fetched.before) return { bytes, contentHash, changed: null };
+    const changed = (): Promise<void> =>
+      store.db.transaction().execute(async (trx) => {
         await keepBytes(trx, { contentHash, bytes, modelId: modelId(), now: now() });
-        await noteFetched(trx, due, { contentHash, ...validators, now: now() });
+        await noteFetched(trx, due, { contentHash, etag, lastModified, now: now() });
       });
-    }
-    return { bytes, contentHash };
+    return { bytes, contentHash, changed };
   }
 }

@@ -133,7 +133,7 @@ class EncodingOfAll {
   }
 
   async #encode(picture: ShownPicture): Promise<void> {
-    const { signal, encoder } = this.#work;
+    const { signal } = this.#work;
     signal.throwIfAborted();
     const again = await this.#again.of(picture, signal);
     if ('missing' in again) {
@@ -142,16 +142,22 @@ class EncodingOfAll {
       if (again.passing && attempts + 1 < MOST_ATTEMPTS) this.#news += 1;
       return;
     }
-    const { bytes, contentHash } = again;
+    const { bytes, contentHash, changed } = again;
     this.#attempts.delete(picture.contentHash);
-    const isKnown = contentHash !== picture.contentHash;
-    if (isKnown && (await encodedAmong(this.#ports, encoder.modelId, [contentHash])).size > 0) return;
+    const isNew = changed === null || !(await this.#isEncoded(contentHash));
     await standAside(this.#ports, signal);
     signal.throwIfAborted();
-    const vector = await this.#vectorOf(bytes, picture);
-    if (vector === null) return;
-    await this.#vectors.add({ contentHash, vector });
+    const vector = isNew ? await this.#vectorOf(bytes, picture) : null;
+    if (isNew && vector === null) return;
+    if (vector !== null) await this.#vectors.add({ contentHash, vector });
+    // Not before: what no model can read, such as a page that says sorry, does not take the place of a picture.
+    await changed?.();
     this.#news += 1;
+  }
+
+  async #isEncoded(contentHash: string): Promise<boolean> {
+    const { modelId } = this.#work.encoder;
+    return (await encodedAmong(this.#ports, modelId, [contentHash])).has(contentHash);
   }
 
   /** null: there is none, and there will be none. @throws what the trial throws, the signal's reason */

@@ -1,0 +1,258 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { catalogFixture, type Fixture, product } from '../../../test/catalog-fixture.ts';
+import { ManualScheduler } from '../../../test/manual-scheduler.ts';
+import { STORES, type TestStore } from '../../../test/stores.ts';
+import { OutboundClient } from '../../outbound/index.ts';
+import { RecordingLog } from '../../search/test/recording-log.ts';
+import { Pictures } from '../pictures.ts';
+import { ChangingEncoder, HashingPictureEncoder } from '../test/hashing-picture-encoder.ts';
+import type { EncodeAllWork } from './encode-all.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+let origin = '';
+let answer: Answer;
+let asked: string[];
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  answer(request, response);
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe.each(STORES)('pictures for another model on $kind', ({ open }) => {
+  let test: TestStore;
+  let shop: Fixture;
+  let scheduler: ManualScheduler;
+  let inUse: ChangingEncoder;
+  let wanted: HashingPictureEncoder;
+  let pictures: Pictures;
+  let log: RecordingLog;
+  let trial: { tried: number; failed: string[] };
+  beforeAll(async () => {
+    test = await open();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    for (const table of ['product_pictures', 'picture_bytes', 'picture_copies', 'picture_vectors'] as const)
+      await test.store.db.deleteFrom(table).execute();
+    shop = await catalogFixture(test.store);
+    scheduler = new ManualScheduler();
+    inUse = new ChangingEncoder(new HashingPictureEncoder('in-use'));
+    wanted = new HashingPictureEncoder('wanted');
+    trial = { tried: 0, failed: [] };
+    asked = [];
+    answer = (request, response) => response.end(`picture ${request.url}`);
+    log = new RecordingLog();
+    pictures = new Pictures({
+      store: test.store,
+      catalog: shop.catalog,
+      feed: shop.feed,
+      scheduler,
+      log,
+      encoder: inUse,
+      outbound: new OutboundClient({ isAllowed: () => true }),
+      searchesWaiting: () => 0,
+      shopsWithPictures: async () => new Set([shop.shopId]),
+      whyNoPicture: () => null,
+      politeness: { atOnce: 2, pauseMs: 0 },
+    });
+  });
+  afterEach(() => pictures.stop());
+
+  const settle = async () => {
+    for (let round = 0; round < 2; round++) {
+      await pictures.settled();
+      scheduler.advance(5000);
+    }
+    await pictures.settled();
+  };
+  const upload = (externalId: string, text: string) =>
+    pictures.put({ shopId: shop.shopId, externalId, position: 9, bytes: Buffer.from(text) });
+  /** Pictures at these paths, and one that is uploaded, all found by the model in use. */
+  const fill = async (...paths: string[]) => {
+    const products = paths.map((path) => product(path, { imageUrl: `${origin}/${path}` }));
+    await shop.sync(...products, product('up'));
+    await upload('up', 'picture of up');
+    await settle();
+    asked = [];
+  };
+  const encodeAll = (more: Partial<EncodeAllWork> = {}) =>
+    pictures.encodeAll({
+      encoder: wanted,
+      trial: {
+        failed: (reason) => trial.failed.push(reason),
+        tried: (count) => {
+          trial.tried += count;
+        },
+        end: () => {},
+      },
+      signal: new AbortController().signal,
+      onProgress: () => {},
+      ...more,
+    });
+  const stateOf = async (externalId: string) =>
+    (await pictures.list({ shopId: shop.shopId, externalId })).map(({ state, reason }) =>
+      reason === null ? state : `${state}: ${reason}`,
+    );
+  /** Products that are found by a model. */
+  const foundBy = async (modelId: string) => {
+    const rows = await test.store.read
+      .selectFrom('product_pictures as picture')
+      .innerJoin('picture_vectors as vector', 'vector.content_hash', 'picture.content_hash')
+      .select('picture.external_id')
+      .where('vector.model_id', '=', modelId)
+      .execute();
+    return rows.map((row) => row.external_id).sort();
+  };
+
+  it('addresses are fetched again and copies of uploads encoded, beside what serves; nothing is made twice', async () => {
+    await fill('a', 'b');
+    const progress: string[] = [];
+    const before = await shop.feed.currentSeq(shop.shopId);
+    await encodeAll({ onProgress: ({ encoded, total }) => progress.push(`${encoded} of ${total}`) });
+    expect(wanted.encoded.toSorted()).toEqual(['picture /a', 'picture /b', 'picture of up small']);
+    expect(asked.toSorted()).toEqual(['/a', '/b']);
+    expect([progress.at(0), progress.at(-1)]).toEqual(['0 of 3', '3 of 3']);
+    for (const modelId of ['in-use', 'wanted']) expect(await foundBy(modelId)).toEqual(['a', 'b', 'up']);
+    // No index is to hear of vectors that it cannot use.
+    expect(await shop.feed.currentSeq(shop.shopId)).toBe(before);
+    expect(await stateOf('a')).toEqual(['encoded']);
+    await encodeAll();
+    expect([wanted.encoded.length, asked.length, trial.tried]).toEqual([3, 2, 3]);
+  });
+
+  it('what was begun and given up goes on with what is missing', async () => {
+    const paths = Array.from({ length: 40 }, (_, i) => `p${i}`);
+    await fill(...paths);
+    const stop = new AbortController();
+    const encode = wanted.encode.bind(wanted);
+    wanted.encode = async (bytes) => {
+      if (wanted.encoded.length === 20) stop.abort(new Error('another model is wanted'));
+      return encode(bytes);
+    };
+    await expect(encodeAll({ signal: stop.signal })).rejects.toThrow('another model is wanted');
+    const kept = await foundBy('wanted');
+    expect(kept.length).toBeGreaterThan(10);
+    expect(kept.length).toBeLessThan(30);
+    const next = new HashingPictureEncoder('wanted');
+    await encodeAll({ encoder: next });
+    expect(next.encoded).toHaveLength(41 - kept.length);
+    expect(await foundBy('wanted')).toHaveLength(41);
+  });
+
+  it('an address that does not answer neither stops it nor takes the old vector; behind the switch it is tried again and listed', async () => {
+    await fill('a', 'gone', 'down');
+    answer = ({ url }, response) => {
+      if (url === '/a') response.end('picture /a');
+      else response.writeHead(url === '/gone' ? 404 : 503).end();
+    };
+    await encodeAll();
+    expect(await foundBy('wanted')).toEqual(['a', 'up']);
+    expect(await foundBy('in-use')).toEqual(['a', 'down', 'gone', 'up']);
+    expect(await stateOf('gone')).toEqual(['encoded']);
+    // What may pass is asked for once more.
+    expect(asked.toSorted()).toEqual(['/a', '/down', '/down', '/gone']);
+    expect(trial).toEqual({ tried: 2, failed: [] });
+    expect(log.lines.map(({ message }) => message).join()).toContain('could not be had');
+    inUse.current = wanted;
+    pictures.modelChanged();
+    await settle();
+    expect(await stateOf('gone')).toEqual(['failed: its host answered 404']);
+    expect(await stateOf('down')).toEqual(['waiting: its host answered 503']);
+    expect(await stateOf('a')).toEqual(['encoded']);
+    answer = (request, response) => response.end(`picture ${request.url}`);
+    scheduler.advance(60_000);
+    await settle();
+    expect(await foundBy('wanted')).toEqual(['a', 'down', 'up']);
+  });
+
+  it('a host that is down is given up after a few attempts, and pictures of others are encoded', async () => {
+    const paths = Array.from({ length: 40 }, (_, i) => `p${i}`);
+    await fill(...paths);
+    answer = (_, response) => response.writeHead(502).end();
+    await encodeAll();
+    expect(asked.length).toBeLessThan(20);
+    expect(await foundBy('wanted')).toEqual(['up']);
+  });
+
+  it('what is uploaded or changes meanwhile is found by the model in use, and then by the other', async () => {
+    await fill('a', 'b');
+    answer = (request, response) => response.end(`picture ${request.url} of today`);
+    let isFirst = true;
+    const encode = wanted.encode.bind(wanted);
+    wanted.encode = async (bytes) => {
+      if (isFirst) {
+        isFirst = false;
+        await upload('b', 'picture that came meanwhile');
+        await settle();
+      }
+      return encode(bytes);
+    };
+    await encodeAll();
+    expect(wanted.encoded).toContain('picture that came meanwhile small');
+    expect(await foundBy('wanted')).toEqual(['a', 'b', 'b', 'up']);
+    // The addresses show other pictures by now: those are found by the model in use as well.
+    await settle();
+    expect(await foundBy('in-use')).toEqual(['a', 'b', 'b', 'up']);
+    expect(await stateOf('a')).toEqual(['encoded']);
+  });
+
+  it('a picture that the model fails on counts against it, one that nobody can read does not', async () => {
+    await fill('a', 'b', 'page');
+    answer = (request, response) =>
+      response.end(request.url === '/page' ? '<html>' : `picture ${request.url}`);
+    wanted.deadly = '/b';
+    await encodeAll();
+    expect(trial).toEqual({ tried: 4, failed: ['the thread died twice'] });
+    expect(await foundBy('wanted')).toEqual(['a', 'up']);
+    // A page that says sorry takes no picture's place.
+    await settle();
+    expect(await foundBy('in-use')).toEqual(['a', 'b', 'page', 'up']);
+  });
+
+  it('an upload of which no copy was kept is left out, and asked for behind the switch', async () => {
+    await fill('a');
+    await test.store.db.deleteFrom('picture_copies').execute();
+    await encodeAll();
+    expect(await foundBy('wanted')).toEqual(['a']);
+    inUse.current = wanted;
+    pictures.modelChanged();
+    await settle();
+    expect(await stateOf('up')).toEqual([expect.stringMatching(/^failed: .* uploaded again/)]);
+  });
+
+  it('shops take turns, however much one of them has', async () => {
+    const paths = Array.from({ length: 120 }, (_, i) => `p${i}`);
+    await fill(...paths);
+    const small = await catalogFixture(test.store);
+    await small.sync(product('x'));
+    await pictures.put({
+      shopId: small.shopId,
+      externalId: 'x',
+      position: 0,
+      bytes: Buffer.from('picture x'),
+    });
+    await settle();
+    await encodeAll();
+    expect(wanted.encoded.indexOf('picture x small')).toBeLessThan(40);
+  });
+
+  it('a server that has yet to follow others to another model encodes nothing', async () => {
+    inUse.isUpToDate = false;
+    await shop.sync(product('a', { imageUrl: `${origin}/a` }));
+    await settle();
+    expect(await stateOf('a')).toEqual(['waiting']);
+    inUse.isUpToDate = true;
+    await settle();
+    expect(await stateOf('a')).toEqual(['encoded']);
+  });
+});
