@@ -38,6 +38,23 @@ export const eachDoc = (set: DocSet, each: (doc: number) => void): void => {
   }
 };
 
+/** Takes the docs out of a set whose mark, by number in the index, is `refused`. */
+export const removeMarked = (
+  set: DocSet,
+  marks: Uint8Array,
+  { docBase, refused }: { docBase: number; refused: number },
+): void => {
+  for (let i = 0; i < set.length; i++) {
+    const own = set[i] as number;
+    let kept = own;
+    for (let bits = own; bits !== 0; bits &= bits - 1) {
+      const bit = bits & -bits;
+      if (marks[docBase + i * 32 + 31 - Math.clz32(bit)] === refused) kept &= ~bit;
+    }
+    if (kept !== own) set[i] = kept;
+  }
+};
+
 /** Bits set of 32. */
 const bitsIn = (word: number): number => {
   const pairs = word - ((word >>> 1) & 0x5555_5555);

@@ -3,15 +3,7 @@ import { constraintsOf } from '../filter/constraints.ts';
 import { priceNow } from '../filter/price-now.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
-import {
-  addDoc,
-  countGroups,
-  type DocSet,
-  eachDoc,
-  hasDoc,
-  intersect,
-  removeDoc,
-} from '../index-state/doc-set.ts';
+import { addDoc, countGroups, type DocSet, hasDoc, intersect, removeMarked } from '../index-state/doc-set.ts';
 import { type GroupPage, pageOfGroups } from '../rank/top-groups.ts';
 import { markExcluded } from '../retrieve/lexical/mark-excluded.ts';
 import type { Completion, Ending, SuggestedProduct, SuggestView } from '../suggest/index.ts';
@@ -233,12 +225,8 @@ export class CatalogSuggestView implements SuggestView {
 
   /** Takes the docs with a mark of `refused` out of the sets. */
   private drop(sets: readonly DocSet[], marks: Uint8Array, refused: number): void {
-    this.catalog.segments.forEach(({ docBase }, i) => {
-      const set = sets[i] ?? NO_DOCS;
-      eachDoc(set, (doc) => {
-        if (marks[docBase + doc] === refused) removeDoc(set, doc);
-      });
-    });
+    for (const [i, { docBase }] of this.catalog.segments.entries())
+      removeMarked(sets[i] ?? NO_DOCS, marks, { docBase, refused });
   }
 
   /** Drops what is in none of the sets from what was found. */

@@ -65,7 +65,7 @@ it('what shoppers ask is asked first', () => {
     asked.push(request.query);
     return search(request);
   };
-  for (const _ of practiceQuestions(served));
+  for (const { answer } of practiceQuestions(served)) answer();
   expect(asked.slice(0, 2)).toEqual(['desk lamp', 'night lamp']);
   expect(asked.length).toBe(5);
 });
@@ -73,21 +73,28 @@ it('what shoppers ask is asked first', () => {
 it('a small shop is asked once, the next one after it, until enough was answered', async () => {
   const own = practice();
   await own.begin(serve(40));
-  expect(own.answered).toBeGreaterThanOrEqual(80);
-  await own.begin(serve(2_000));
-  expect(own.answered).toBe(1_600);
+  expect(own.answered).toEqual({ search: 40, suggest: 40 });
+  await own.begin(serve(1_000));
+  expect(own.answered).toEqual({ search: 800, suggest: 800 });
   await own.begin(serve(40));
-  expect(own.answered).toBe(1_600);
+  expect(own.answered).toEqual({ search: 800, suggest: 800 });
 });
 
 it('it pauses while shoppers ask, and learns from them', async () => {
   const own = practice();
   let pauses = 0;
   paused = () => {
-    if (++pauses <= 100) own.asked();
+    if (++pauses <= 100) own.asked('search');
   };
   await own.begin(serve(10));
-  // 100 of shoppers, then 20 ms of silence are not enough, then all that the shop has to ask and the end of it.
-  expect(own.answered).toBe(100 + 21);
-  expect(pauses).toBe(100 + 19 + 21);
+  expect(own.answered).toEqual({ search: 100 + 10, suggest: 10 });
+  // The first question comes after 200 ms of silence.
+  expect(pauses).toBe(100 + 20 + 19);
+});
+
+it('what shoppers have asked enough is not practised', async () => {
+  const own = practice();
+  for (let i = 0; i < 800; i++) own.asked('search');
+  await own.begin(serve(1_000));
+  expect(own.answered).toEqual({ search: 800, suggest: 800 });
 });

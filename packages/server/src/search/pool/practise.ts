@@ -1,36 +1,51 @@
 import { SearchRequest } from '@aisle/contract';
 import { answerQuestion } from './answer-question.ts';
+import type { QuestionKind } from './protocol.ts';
 import type { ServedIndex } from './served-index.ts';
 
 /**
- * Questions that a thread answers before the code that answers them is compiled as well as it ever is: at 20,000 products
+ * Questions of a kind that a thread answers before the code that answers them is compiled as well as it ever is: at 20,000 products
  * the first 200 searches took 3.8 ms at p50, those from the 800th on 2.
  */
-const ENOUGH = 1_600;
+const ENOUGH = 800;
 /** Between two questions, so that a thread that practises takes a quarter of a core. */
 const PAUSE_MS = 10;
 /** A thread that is asked in earnest learns from that. */
 const QUIET_MS = 200;
 
+/** Some of them make a query that another one made. */
+const PRODUCTS = 2 * ENOUGH;
 const SUGGESTIONS = 8;
 /** Letters of the shortest prefix, and how many lengths there are. */
 const SHORTEST = 2;
 const LENGTHS = 6;
 
-/** What a thread asks itself about a shop, a question at each step: what shoppers ask most, then what they may ask. */
-export function* practiceQuestions(served: ServedIndex): Generator<void, void, void> {
+/** What somebody has typed who begins with any word of a query, by a number. */
+const typedOf = (query: string, number: number): string => {
+  const words = query.split(' ');
+  return words
+    .slice(number % words.length)
+    .join(' ')
+    .slice(0, SHORTEST + (number % LENGTHS));
+};
+
+/** A question to ask oneself. */
+export type PracticeQuestion = { kind: 'search' | 'suggest'; answer: () => void };
+
+/** What a thread asks itself about a shop: what shoppers ask most, then what they may ask. */
+export function* practiceQuestions(served: ServedIndex): Generator<PracticeQuestion, void, void> {
   const { index, popularQueries } = served;
   const { language } = index;
   const asked = { language, currency: '', searchLogId: '', degraded: null, nowMs: 0, startedMs: 0 };
   let number = 0;
-  for (const { query, vector } of index.rehearsalQueries(ENOUGH)) {
+  for (const { query, vector } of index.rehearsalQueries(PRODUCTS)) {
     const text = popularQueries[number]?.text ?? query;
-    const prefix = text.slice(0, SHORTEST + (number++ % LENGTHS));
-    answerQuestion(served, 'suggest', { prefix, limit: SUGGESTIONS, nowMs: 0 });
-    yield;
+    const prefix = typedOf(text, number++);
+    const typed = { prefix, limit: SUGGESTIONS, nowMs: 0 };
+    yield { kind: 'suggest', answer: () => answerQuestion(served, 'suggest', typed) };
     const request = SearchRequest.parse({ query: text });
-    answerQuestion(served, 'search', { ...asked, request, vector, picture: null, pictured: null });
-    yield;
+    const searched = { ...asked, request, vector, picture: null, pictured: null };
+    yield { kind: 'search', answer: () => answerQuestion(served, 'search', searched) };
   }
 }
 
@@ -44,7 +59,7 @@ export type PracticeOptions = {
 /** Makes a thread as fast as it can be before it is asked much, in the pauses between the questions that it is asked. */
 export class Practice {
   readonly #options: PracticeOptions;
-  #answered = 0;
+  readonly #answered = { search: 0, suggest: 0 };
   #askedMs = Number.NEGATIVE_INFINITY;
   #isUnderWay = false;
 
@@ -52,14 +67,14 @@ export class Practice {
     this.#options = options;
   }
 
-  /** Questions that were answered, those of shoppers too. */
-  get answered(): number {
+  /** Questions that were answered, by kind; those of shoppers too. */
+  get answered(): Readonly<Record<PracticeQuestion['kind'], number>> {
     return this.#answered;
   }
 
   /** Somebody asked in earnest. */
-  asked(): void {
-    this.#answered++;
+  asked(kind: QuestionKind): void {
+    if (kind === 'search' || kind === 'suggest') this.#answered[kind]++;
     this.#askedMs = this.#options.nowMs();
   }
 
@@ -67,22 +82,24 @@ export class Practice {
   async begin(served: ServedIndex): Promise<void> {
     if (this.#isUnderWay) return;
     this.#isUnderWay = true;
-    const steps = practiceQuestions(served);
-    while (this.#answered < ENOUGH) {
-      await this.#options.delay(PAUSE_MS);
-      if (this.#options.nowMs() - this.#askedMs < QUIET_MS) continue;
-      this.#answered++;
-      if (!this.#answer(steps)) break;
+    for (const { kind, answer } of practiceQuestions(served)) {
+      if (this.#answered.search >= ENOUGH && this.#answered.suggest >= ENOUGH) break;
+      if (this.#answered[kind] >= ENOUGH) continue;
+      await this.#quiet();
+      this.#answered[kind]++;
+      // What cannot be answered is told to the shopper who asks it, not to nobody.
+      try {
+        answer();
+      } catch {
+        break;
+      }
     }
     this.#isUnderWay = false;
   }
 
-  /** False: there is nothing more to ask. What cannot be answered is told to the shopper who asks it, not to nobody. */
-  #answer(steps: Generator<void, void, void>): boolean {
-    try {
-      return steps.next().done !== true;
-    } catch {
-      return false;
-    }
+  async #quiet(): Promise<void> {
+    const { nowMs, delay } = this.#options;
+    do await delay(PAUSE_MS);
+    while (nowMs() - this.#askedMs < QUIET_MS);
   }
 }

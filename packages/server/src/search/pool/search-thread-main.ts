@@ -30,8 +30,8 @@ const isSearchAnswer = (answer: unknown): answer is SearchAnswer =>
 
 const ask = (message: AskMessage): void => {
   rehearsing = false;
-  practice?.asked();
   const { id, index, kind, question, sentMs, expiresMs } = message;
+  practice?.asked(kind);
   const takenMs = monotonicMs();
   if (takenMs > expiresMs) {
     send({ type: 'late', id });
