@@ -5,6 +5,7 @@ export { allocateImage } from './image/allocate-image.ts';
 export { SnapshotError } from './image/image-error.ts';
 export { buildSegment } from './ingest/build-segment.ts';
 export { type LiveSnapshot, type MergePart, mergeSegments } from './ingest/merge-segments.ts';
+export { nextTicket, type ScanTicket } from './retrieve/vector/scan-ahead.ts';
 export { type IndexCopy, SearchIndex, type SearchIndexOptions } from './search-index.ts';
 export type { ReadSnapshotFile, Snapshot, SnapshotFile, SnapshotManifest } from './snapshot/snapshot.ts';
 export { suggest } from './suggest/index.ts';

@@ -6,6 +6,7 @@ import { Catalog, type SegmentCopy, type TakenPart } from './index-state/catalog
 import { planMerge } from './index-state/merge-plan.ts';
 import { CatalogVocabulary } from './index-state/vocabulary.ts';
 import type { MergePart } from './ingest/merge-segments.ts';
+import { type ScanTicket, scanAhead, scanBytes } from './retrieve/vector/scan-ahead.ts';
 import { CatalogSuggestView } from './search/catalog-suggest-view.ts';
 import { type RehearsalQuery, rehearsalQueries } from './search/rehearsal-queries.ts';
 import { runSearch } from './search/run-search.ts';
@@ -203,6 +204,16 @@ export class SearchIndex {
     const { catalog, vocabulary, dictionary, nowMs } = this;
     const synonyms = this.synonyms.setsOf(request.language);
     return runSearch({ catalog, vocabulary, dictionary, synonyms, nowMs }, request);
+  }
+
+  /** Bytes that a `ScanTicket` of this index needs; 0: its vectors are scanned before another thread has woken. */
+  get scanBytes(): number {
+    return scanBytes(this.catalog);
+  }
+
+  /** Scans for a search of another thread, on an index that is a copy of the same state; see `EngineSearchRequest.ahead`. */
+  scanAhead(vector: Float32Array, ticket: ScanTicket): boolean {
+    return scanAhead(this.catalog, vector, ticket);
   }
 
   /** What a recognizer heard, as a query of this shop; see `correctTranscript`. */

@@ -1,3 +1,5 @@
+import type { ScanTicket } from './retrieve/vector/scan-ahead.ts';
+
 /** A product as the index takes it: defaults resolved, times in epoch milliseconds. */
 export type IndexProduct = {
   externalId: string;
@@ -75,6 +77,8 @@ export type EngineSearchRequest = {
   plainText: string[];
   /** L2-normalised query vector; null: words alone. */
   vector: Float32Array | null;
+  /** Of a scan with `vector` that another thread may make meanwhile, see `SearchIndex.scanAhead`; absent: none does. */
+  ahead?: ScanTicket | undefined;
   /** L2-normalised vector of the shopper's picture: what looks like it is found, words beside it raise what holds them. */
   picture: Float32Array | null;
   /**

@@ -15,7 +15,7 @@ export type Wanted = {
   catalog: Catalog;
   plan: QueryPlan;
   lexical: LexicalMatch;
-  request: Pick<EngineSearchRequest, 'query' | 'vector' | 'picture' | 'pictured'>;
+  request: Pick<EngineSearchRequest, 'query' | 'vector' | 'picture' | 'pictured' | 'ahead'>;
   scratch: QueryScratch;
   /** Hears that the vectors have been scanned. */
   scanned: () => void;
@@ -46,7 +46,7 @@ const findByWords = (wanted: Wanted): Matches => {
     return { semantic: null, visual: null, browse: true, cuts: null };
   }
   const pictured = scanForWords(wanted);
-  const semantic = request.vector === null ? null : scanCatalog(catalog, request.vector);
+  const semantic = request.vector === null ? null : scanCatalog(catalog, request.vector, request.ahead);
   scanned();
   const cuts = findDocs(catalog, { lexical, semantic, pictured }, scratch);
   return { semantic, visual: null, browse: false, cuts };

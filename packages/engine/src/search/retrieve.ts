@@ -36,6 +36,7 @@ export type RetrieveRequest = Pick<
   | 'sort'
   | 'plainText'
   | 'vector'
+  | 'ahead'
   | 'picture'
   | 'pictured'
   | 'language'

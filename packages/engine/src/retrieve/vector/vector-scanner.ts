@@ -79,4 +79,11 @@ export class VectorScanner {
     const [sum = 0, squares = 0, best = 0] = new Float64Array(memory.buffer, totalsAt, 3);
     return { sum, squares, best };
   }
+
+  /** Takes the cosines of a scan that another thread made, as `run` would have left them. */
+  take(first: number, cosines: Float64Array): void {
+    const { scratch, area } = this;
+    this.cosines = new Float64Array(scratch.memory.buffer, scratch.cosinesAt(first), area.count);
+    this.cosines.set(cosines);
+  }
 }

@@ -1,3 +1,4 @@
+import type { ScanTicket } from '@aisle/engine';
 import { monotonicMs } from '../monotonic-ms.ts';
 import { toEngineRequest } from '../to-engine-request.ts';
 import { toSearchResponse } from '../to-search-response.ts';
@@ -8,9 +9,13 @@ const encoder = new TextEncoder();
 
 const round = (ms: number): number => Math.round(ms * 100) / 100;
 
-const answerSearch = ({ index, popularQueries }: ServedIndex, question: SearchQuestion): SearchAnswer => {
+const answerSearch = (
+  { index, popularQueries }: ServedIndex,
+  question: SearchQuestion,
+  ahead: ScanTicket | undefined,
+): SearchAnswer => {
   const { request, searchLogId, degraded, startedMs } = question;
-  const result = index.search({ ...toEngineRequest(question), popularQueries });
+  const result = index.search({ ...toEngineRequest(question), popularQueries, ahead });
   const foundMs = monotonicMs();
   const tookMs = round(foundMs - startedMs);
   const response = toSearchResponse({ request, result, searchLogId, degraded, tookMs });
@@ -24,6 +29,7 @@ type Answers = {
   [Kind in QuestionKind]: (
     served: ServedIndex,
     question: Questions[Kind]['question'],
+    ahead?: ScanTicket,
   ) => Questions[Kind]['answer'];
 };
 
@@ -35,13 +41,14 @@ const answers: Answers = {
   suggest: ({ index, popularQueries }, question) => index.suggest({ ...question, popularQueries }),
 };
 
-/** Answers in this thread, from the state of now to the end. */
+/** Answers in this thread, from the state of now to the end. `ahead`: see `AskMessage`. */
 export const answerQuestion = <Kind extends QuestionKind>(
   served: ServedIndex,
   kind: Kind,
   question: Questions[Kind]['question'],
+  ahead?: ScanTicket,
 ): Questions[Kind]['answer'] => {
-  const answer = answers[kind](served, question);
+  const answer = answers[kind](served, question, ahead);
   void served.compileSynonyms();
   return answer;
 };

@@ -10,8 +10,9 @@ import type {
 } from '@aisle/engine';
 import type { PopularQuery } from '../ports.ts';
 import { answerQuestion } from './answer-question.ts';
-import type { IndexChange, NumberedImage, QuestionKind, Questions } from './protocol.ts';
+import type { IndexChange, NumberedImage, QuestionKind, Questions, SearchQuestion } from './protocol.ts';
 import type { SearchPool } from './search-pool.ts';
+import type { Question } from './search-thread.ts';
 import { ServedIndex } from './served-index.ts';
 
 /** Segments below this are attached as they come: their dictionaries take a millisecond or two (some 1,000 products). */
@@ -60,7 +61,16 @@ export class MirroredIndex {
     question: Questions[Kind]['question'],
   ): Promise<Questions[Kind]['answer']> {
     if (this.#pool === null || this.#number === null) return answerQuestion(this.#served, kind, question);
-    return this.#pool.ask(this.#number, kind, question);
+    return this.#pool.ask(this.#number, kind, question, this.#scanFor(kind, question));
+  }
+
+  /** See `Question.scan`. */
+  #scanFor(kind: QuestionKind, question: Questions[QuestionKind]['question']): Question['scan'] {
+    if (kind !== 'search') return null;
+    const { request, vector, picture } = question as SearchQuestion;
+    const bytes = this.#served.index.scanBytes;
+    const isScanned = vector !== null && picture === null && request.query.trim() !== '' && bytes > 0;
+    return isScanned ? { vector, bytes } : null;
   }
 
   /** See `SearchIndex.apply`. */

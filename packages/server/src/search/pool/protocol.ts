@@ -5,6 +5,7 @@ import type {
   HeardQuery,
   IndexCopy,
   LiveFields,
+  ScanTicket,
   SegmentImage,
   SynonymChange,
 } from '@aisle/engine';
@@ -79,6 +80,8 @@ export type AskMessage<Kind extends QuestionKind = QuestionKind> = {
   /** Times by `monotonicMs`; what is taken up later than `expiresMs` is not worth answering. */
   sentMs: number;
   expiresMs: number;
+  /** Of a search whose vectors another thread scans meanwhile, if it comes to it. */
+  ahead?: ScanTicket;
 };
 
 /** To a search thread. Taken in order, so that a question sees every change that was sent before it. */
@@ -87,6 +90,8 @@ export type ToSearchThread =
   | { type: 'change'; changes: { index: number; change: IndexChange }[] }
   | { type: 'warm'; id: number; index: number; coming: NumberedImage | null }
   | { type: 'drop'; index: number }
+  /** To a thread that is owed nothing, for a search that was sent to another one. */
+  | { type: 'scan'; index: number; vector: Float32Array; ticket: ScanTicket }
   /** Sent first, if at all: see `rehearse`. */
   | { type: 'rehearse' }
   | AskMessage;

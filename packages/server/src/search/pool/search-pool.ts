@@ -124,9 +124,10 @@ export class SearchPool {
     index: number,
     kind: Kind,
     question: Questions[Kind]['question'],
+    scan: Question['scan'] = null,
   ): Promise<Questions[Kind]['answer']> {
     return new Promise<unknown>((resolve, reject) => {
-      this.#dispatch({ index, kind, question, resolve, reject, deaths: 0 });
+      this.#dispatch({ index, kind, question, scan, resolve, reject, deaths: 0 });
     }) as Promise<Questions[Kind]['answer']>;
   }
 
@@ -144,7 +145,23 @@ export class SearchPool {
     const thread = this.#choose(question.index);
     if (this.#closed) question.reject(new AisleError('not_ready', 'the server is stopping'));
     else if (thread === null) question.reject(busy());
-    else thread.ask(question);
+    else this.#ask(thread, question);
+  }
+
+  /** Asks a thread; where another one has nothing to do, that scans the vectors while the first reads the query. */
+  #ask(thread: SearchThread, question: Question): void {
+    const { scan, index } = question;
+    const other =
+      scan !== null && thread.load === 0
+        ? this.#threads.find((each) => each !== thread && each.isIdle && each.isWarm(index))
+        : undefined;
+    if (scan === null || other === undefined) {
+      thread.ask(question);
+      return;
+    }
+    const ticket = thread.scanTicket(scan.bytes);
+    thread.ask(question, ticket);
+    other.send({ type: 'scan', index, vector: scan.vector, ticket });
   }
 
   /** Of the threads that have room; null: none has. */

@@ -30,7 +30,7 @@ const isSearchAnswer = (answer: unknown): answer is SearchAnswer =>
 
 const ask = (message: AskMessage): void => {
   rehearsing = false;
-  const { id, index, kind, question, sentMs, expiresMs } = message;
+  const { id, index, kind, question, sentMs, expiresMs, ahead } = message;
   practice?.asked(kind);
   const takenMs = monotonicMs();
   if (takenMs > expiresMs) {
@@ -38,7 +38,7 @@ const ask = (message: AskMessage): void => {
     return;
   }
   try {
-    const answer = answerQuestion(servedIndex(index), kind, question);
+    const answer = answerQuestion(servedIndex(index), kind, question, ahead);
     if (isSearchAnswer(answer)) {
       answer.stages.queue = takenMs - sentMs;
       send({ type: 'answer', id, answer }, [answer.json.buffer]);
@@ -85,6 +85,9 @@ port.on('message', async (message: ToSearchThread) => {
       return;
     case 'drop':
       served.delete(message.index);
+      return;
+    case 'scan':
+      servedIndex(message.index).index.scanAhead(message.vector, message.ticket);
       return;
     case 'ask':
       ask(message);

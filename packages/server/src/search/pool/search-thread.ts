@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { AisleError } from '@aisle/contract';
+import { nextTicket, type ScanTicket } from '@aisle/engine';
 import { monotonicMs } from '../monotonic-ms.ts';
 import type { Cancel, Scheduler } from '../scheduler.ts';
 import type { FromSearchThread, NumberedImage, QuestionKind, ToSearchThread } from './protocol.ts';
@@ -9,6 +10,8 @@ export type Question = {
   index: number;
   kind: QuestionKind;
   question: unknown;
+  /** Vector that the index is scanned for, and the bytes that a ticket for it needs; null: nothing that is worth it. */
+  scan: { vector: Float32Array; bytes: number } | null;
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
   /** Threads that died while it was at hand. */
@@ -44,6 +47,7 @@ export class SearchThread {
   #nextId = 1;
   #heardMs: number;
   #over = false;
+  #ticket: ScanTicket | null = null;
   #hasAnswered = false;
   #idle: (() => void) | null = null;
 
@@ -71,6 +75,10 @@ export class SearchThread {
     return this.#warmings.size > 0;
   }
 
+  get isIdle(): boolean {
+    return this.load === 0 && !this.isWarming;
+  }
+
   isWarm(index: number): boolean {
     return this.#warm.has(index);
   }
@@ -80,7 +88,8 @@ export class SearchThread {
     this.#worker.postMessage(message);
   }
 
-  ask(question: Question): void {
+  /** `ahead`: see `AskMessage`. */
+  ask(question: Question, ahead?: ScanTicket): void {
     const id = this.#nextId++;
     const { scheduler, deadlineMs } = this.#options;
     const cancel = scheduler.after(deadlineMs, () => this.#refuse(id));
@@ -95,8 +104,15 @@ export class SearchThread {
       question: question.question,
       sentMs,
       expiresMs: sentMs + deadlineMs,
+      ...(ahead === undefined ? {} : { ahead }),
     };
     this.#worker.postMessage(message);
+  }
+
+  /** A ticket for another thread to scan for what this one is asked next. */
+  scanTicket(bytes: number): ScanTicket {
+    this.#ticket = nextTicket(this.#ticket, bytes);
+    return this.#ticket;
   }
 
   /** Resolves when the dictionaries are made, or the thread is gone. */
