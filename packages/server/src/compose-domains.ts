@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { isPublicAddress } from '@aisle/models';
 import { type Access, createAccess, planOf } from './access/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import type { Config } from './config/index.ts';
@@ -154,7 +155,9 @@ function composePictures(
     scheduler,
     log,
     encoder: search.pictureModel,
-    outbound: outbound(new OutboundClient(config.imagesAllowPrivate ? { isAllowed: () => true } : {})),
+    outbound: outbound(
+      new OutboundClient({ isAllowed: config.imagesAllowPrivate ? () => true : isPublicAddress }),
+    ),
     searchesWaiting: () => search.searchesWaiting(),
     shopsWithPictures,
     whyNoPicture,

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isPublicAddress } from '@aisle/models';
 import { afterEach, expect, it } from 'vitest';
 import { OutboundClient, type OutboundClientOptions } from './outbound-client.ts';
 
@@ -23,7 +24,7 @@ const serve = async (listener: RequestListener): Promise<{ port: number; asked: 
   return { port: (server.address() as AddressInfo).port, asked };
 };
 
-const clientOf = (options: OutboundClientOptions = {}): OutboundClient => {
+const clientOf = (options: OutboundClientOptions): OutboundClient => {
   const client = new OutboundClient(options);
   open.push(() => client.close());
   return client;
@@ -36,7 +37,7 @@ const onlyFirst = (address: string): boolean => address === '127.0.0.1';
 
 it('an address that is not public is not asked, however it is written', async () => {
   const { port, asked } = await serve((_, response) => response.end('secret'));
-  const client = clientOf();
+  const client = clientOf({ isAllowed: isPublicAddress });
   for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', 'localhost']) {
     await expect(get(client, `http://${host}:${port}/`), host).rejects.toMatchObject({ code: 'refused' });
   }

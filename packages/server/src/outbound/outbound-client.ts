@@ -8,13 +8,12 @@ import http, {
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
-import { isPublicAddress } from './public-address.ts';
 
 export type ResolvedAddress = { address: string; family: number };
 
 export type OutboundClientOptions = {
-  /** Every address that is connected to passes here; default: public ones alone. */
-  isAllowed?: (address: string) => boolean;
+  /** Every address that is connected to passes here; where strangers name hosts: public ones alone. */
+  isAllowed: (address: string) => boolean;
   /** Default: the system's resolver. */
   resolve?: (host: string) => Promise<ResolvedAddress[]>;
 };
@@ -56,7 +55,7 @@ export class OutboundClient {
     'https:': new https.Agent({ keepAlive: true, maxFreeSockets: 32 }),
   };
 
-  constructor({ isAllowed = isPublicAddress, resolve }: OutboundClientOptions = {}) {
+  constructor({ isAllowed, resolve }: OutboundClientOptions) {
     this.#isAllowed = isAllowed;
     this.#resolve = resolve ?? ((host) => lookup(host, { all: true }));
   }

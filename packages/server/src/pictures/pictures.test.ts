@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AisleError } from '@aisle/contract';
+import { isPublicAddress } from '@aisle/models';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { catalogFixture, type Fixture, product } from '../../test/catalog-fixture.ts';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
@@ -234,7 +235,7 @@ it.each([
 });
 
 it('a private address is refused, with the setting that would allow it', async () => {
-  const pictures = picturesOf({ outbound: new OutboundClient() });
+  const pictures = picturesOf({ outbound: new OutboundClient({ isAllowed: isPublicAddress }) });
   await shop.sync(product('a', { imageUrl: `${origin}/a` }));
   await pictures.settled();
   expect(await stateOf(pictures, 'a')).toEqual([

@@ -1,23 +1,32 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import { ModelUnavailableError } from '../../store/model-unavailable-error.ts';
+import { isPublicAddress } from './public-address.ts';
 
 const MAX_REDIRECTS = 5;
+
+/** All addresses of a host. */
+export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
 export type FetchOptions = {
   /** Sent to this origin alone: a hub redirects to storage of others, which must not learn the token. */
   token?: { origin: string; value: string } | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
+  /** By the system's resolver if not given. */
+  resolveHost?: ResolveHost | undefined;
 };
 
 /** `first`: the headers of the first answer: a hub describes a file there and then redirects to where it is stored. */
 export type Fetched = { response: Response; first: Headers };
 
 /**
- * GET with redirects followed by hand: http and https only, never from https down to http, the token to its own origin
- * alone, a few times at most.
+ * GET with redirects followed by hand: http and https only, never from https down to http, from a public hub to public
+ * addresses alone, the token to its own origin alone, a few times at most.
  */
 export async function guardedFetch(address: string, options: FetchOptions): Promise<Fetched> {
-  let url = new URL(address);
+  const hub = new URL(address);
+  let url = hub;
   let first: Headers | null = null;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const headers = new Headers({ 'user-agent': 'aisle', 'accept-encoding': 'identity', ...options.headers });
@@ -32,6 +41,7 @@ export async function guardedFetch(address: string, options: FetchOptions): Prom
     if (response.status < 300 || response.status > 399 || location === null) return { response, first };
     await response.body?.cancel();
     url = redirected(url, location);
+    await refuseWayInside(hub, url, options.resolveHost ?? systemAddresses);
   }
   throw refused(`more than ${MAX_REDIRECTS} redirects`);
 }
@@ -42,6 +52,28 @@ function redirected(from: URL, location: string): URL {
   if (to === null || !isWeb || to.username !== '') throw refused('a redirect to where no model lies');
   return to;
 }
+
+/**
+ * What anybody may answer for must not send us to what only we can reach. A mirror inside may keep its files where it likes.
+ * @throws ModelUnavailableError
+ */
+async function refuseWayInside(hub: URL, to: URL, resolveHost: ResolveHost): Promise<void> {
+  if (to.host === hub.host || (await isPublicHost(to.hostname, resolveHost))) return;
+  if (await isPublicHost(hub.hostname, resolveHost)) {
+    throw refused('a redirect to an address that is not public');
+  }
+}
+
+/** A name without an address counts as public: behind a proxy names need not have one here, and else nothing is fetched. */
+async function isPublicHost(hostname: string, resolveHost: ResolveHost): Promise<boolean> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) return isPublicAddress(host);
+  const addresses = await resolveHost(host).catch(() => []);
+  return addresses.every(isPublicAddress);
+}
+
+const systemAddresses: ResolveHost = async (host) =>
+  (await lookup(host, { all: true })).map(({ address }) => address);
 
 const refused = (problem: string): ModelUnavailableError =>
   new ModelUnavailableError({
