@@ -10,7 +10,7 @@ import type { ServedIndex } from './served-index.ts';
 const ENOUGH = 800;
 /** Between two questions, so that a thread that practises takes a quarter of a core. */
 const PAUSE_MS = 10;
-/** A thread that is asked in earnest learns from that. */
+/** A thread that is asked in earnest learns from that; what another is asked shall not wait for a core that practises. */
 const QUIET_MS = 200;
 
 /** Some of them make a query that another one made. */
@@ -54,13 +54,14 @@ export type PracticeOptions = {
   nowMs: () => number;
   /** Resolves so many milliseconds later. */
   delay: (ms: number) => Promise<unknown>;
+  /** When this thread or another was last asked in earnest. */
+  lastAskedMs: () => number;
 };
 
 /** Makes a thread as fast as it can be before it is asked much, in the pauses between the questions that it is asked. */
 export class Practice {
   readonly #options: PracticeOptions;
   readonly #answered = { search: 0, suggest: 0 };
-  #askedMs = Number.NEGATIVE_INFINITY;
   #isUnderWay = false;
 
   constructor(options: PracticeOptions) {
@@ -72,10 +73,9 @@ export class Practice {
     return this.#answered;
   }
 
-  /** Somebody asked in earnest. */
+  /** Somebody asked this thread in earnest. */
   asked(kind: QuestionKind): void {
     if (kind === 'search' || kind === 'suggest') this.#answered[kind]++;
-    this.#askedMs = this.#options.nowMs();
   }
 
   /** Practises on an index until enough was answered or it has no more to ask; not twice at a time. */
@@ -98,8 +98,7 @@ export class Practice {
   }
 
   async #quiet(): Promise<void> {
-    const { nowMs, delay } = this.#options;
-    do await delay(PAUSE_MS);
-    while (nowMs() - this.#askedMs < QUIET_MS);
+    const { nowMs, delay, lastAskedMs } = this.#options;
+    for (let waitMs = PAUSE_MS; waitMs > 0; waitMs = lastAskedMs() + QUIET_MS - nowMs()) await delay(waitMs);
   }
 }

@@ -92,8 +92,8 @@ export type ToSearchThread =
   | { type: 'drop'; index: number }
   /** To a thread that is owed nothing, for a search that was sent to another one. */
   | { type: 'scan'; index: number; vector: Float32Array; ticket: ScanTicket }
-  /** Sent first, if at all: see `rehearse`. */
-  | { type: 'rehearse' }
+  /** Sent first, if at all: see `rehearse`. `asked`: of `LastAsked`. */
+  | { type: 'rehearse'; asked: SharedArrayBuffer }
   | AskMessage;
 
 /** From a search thread; `id` is of the question or of the warming. */

@@ -3,6 +3,8 @@ import { SearchIndex } from '@aisle/engine';
 import { afterEach, expect, it } from 'vitest';
 import { ManualScheduler } from '../test/manual-scheduler.ts';
 import { RecordingLog } from '../test/recording-log.ts';
+import { LastAsked } from './last-asked.ts';
+import type { ToSearchThread } from './protocol.ts';
 import { SearchPool, type SearchPoolOptions } from './search-pool.ts';
 
 const pools: SearchPool[] = [];
@@ -34,6 +36,26 @@ it('a question that comes while a thread rehearses is answered', async () => {
   const { pool } = setUp({ rehearse: true });
   const index = pool.attach(source);
   expect(await ask(pool, index)).toEqual([]);
+});
+
+it('threads that practise see when any of them is asked', async () => {
+  const seen: LastAsked[] = [];
+  const spawn = (): Worker => {
+    const thread = stuck();
+    const post = thread.postMessage.bind(thread);
+    thread.postMessage = (message: ToSearchThread) => {
+      if (message.type === 'rehearse') seen.push(new LastAsked(message.asked));
+      post(message);
+    };
+    return thread;
+  };
+  const { pool, scheduler } = setUp({ threads: 2, rehearse: true, spawn });
+  const index = pool.attach(source);
+  expect(seen.map(({ ms }) => ms)).toEqual([0, 0]);
+  const refused = expect(ask(pool, index)).rejects.toMatchObject({ code: 'overloaded' });
+  scheduler.advance(5_000);
+  await refused;
+  expect(seen.map(({ ms }) => ms > 0)).toEqual([true, true]);
 });
 
 it('questions over the bound of every queue are refused at once, those within it wait', async () => {

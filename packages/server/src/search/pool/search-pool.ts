@@ -3,6 +3,7 @@ import { AisleError } from '@aisle/contract';
 import type { Log } from '../ports.ts';
 import type { Cancel, Scheduler } from '../scheduler.ts';
 import { spawnThread } from '../spawn-thread.ts';
+import { LastAsked } from './last-asked.ts';
 import type { IndexChange, NumberedImage, QuestionKind, Questions, ServedCopy } from './protocol.ts';
 import { busy, type Question, SearchThread } from './search-thread.ts';
 
@@ -60,6 +61,7 @@ export class SearchPool {
   #nextIndex = 1;
   /** One thread makes dictionaries at a time; the others serve. */
   #warming: Promise<void> = Promise.resolve();
+  readonly #lastAsked = new LastAsked();
   #deathsInRow = 0;
   #restarts = 0;
   readonly #pauses = new Set<Cancel>();
@@ -126,6 +128,7 @@ export class SearchPool {
     question: Questions[Kind]['question'],
     scan: Question['scan'] = null,
   ): Promise<Questions[Kind]['answer']> {
+    this.#lastAsked.note();
     return new Promise<unknown>((resolve, reject) => {
       this.#dispatch({ index, kind, question, scan, resolve, reject, deaths: 0 });
     }) as Promise<Questions[Kind]['answer']>;
@@ -202,7 +205,7 @@ export class SearchPool {
       onDeath: (...death) => this.#died(...death),
     });
     this.#threads.push(thread);
-    if (this.#options.rehearse === true) thread.send({ type: 'rehearse' });
+    if (this.#options.rehearse === true) thread.send({ type: 'rehearse', asked: this.#lastAsked.memory });
     for (const [index, source] of this.#sources) {
       thread.send({ type: 'attach', index, copy: source() });
       this.#warmThread(thread, index, null);

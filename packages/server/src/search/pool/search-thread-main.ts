@@ -2,6 +2,7 @@ import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { monotonicMs } from '../monotonic-ms.ts';
 import { answerQuestion } from './answer-question.ts';
+import { LastAsked } from './last-asked.ts';
 import { Practice } from './practise.ts';
 import type { AskMessage, FromSearchThread, SearchAnswer, ToSearchThread } from './protocol.ts';
 import { rehearse } from './rehearse.ts';
@@ -57,6 +58,13 @@ const warm = async ({ id, index, coming }: Extract<ToSearchThread, { type: 'warm
   if (target !== undefined) void practice?.begin(target);
 };
 
+const practiceBeside = (lastAsked: LastAsked): Practice =>
+  new Practice({
+    nowMs: monotonicMs,
+    delay: (ms) => delay(ms, undefined, { ref: false }),
+    lastAskedMs: () => lastAsked.ms,
+  });
+
 const rehearseUntilAsked = async (): Promise<void> => {
   for (const _ of rehearse()) {
     await setImmediate();
@@ -80,7 +88,7 @@ port.on('message', async (message: ToSearchThread) => {
       await warm(message);
       return;
     case 'rehearse':
-      practice = new Practice({ nowMs: monotonicMs, delay: (ms) => delay(ms, undefined, { ref: false }) });
+      practice = practiceBeside(new LastAsked(message.asked));
       await rehearseUntilAsked();
       return;
     case 'drop':
