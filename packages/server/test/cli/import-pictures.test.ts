@@ -195,11 +195,22 @@ const countStored = async (): Promise<number> => {
   }
 };
 
-it('the same import again writes nothing', async () => {
-  const text = 'id,name,imageUrl\nA,Disc,pics/red.png';
-  await importRows(text);
-  expect(await importRows(text)).toMatchObject({ unchanged: 1, pictures: 1, badPictures: 0 });
-  expect((await stored()).bytes).toBe(1);
+it('the same import again writes nothing and says so, and takes a picture that was changed', async () => {
+  const text = 'id,name,imageUrl\nA,Disc,pics/red.png\nB,Bar,pics/my blue.png';
+  const once = { pictures: 2, unchangedPictures: 0, badPictures: 0 };
+  expect(await importRows(text)).toMatchObject(once);
+  expect(await importRows(text)).toMatchObject({
+    unchanged: 2,
+    pictures: 0,
+    unchangedPictures: 2,
+    badPictures: 0,
+  });
+  expect((await stored()).bytes).toBe(2);
+  writeFileSync(join(folder, 'pics', 'red.png'), drawnPng('bar', [200, 20, 30]));
+  const { stdout } = await place.run([
+    ...['import', place.file('a.csv', text), '--shop', shopId, '--images', folder],
+  ]);
+  expect(stdout).toContain('1 new picture stored from the folder, 1 as before');
 });
 
 it('without --images the refusal of a row names it', async () => {

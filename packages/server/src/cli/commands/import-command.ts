@@ -39,7 +39,11 @@ const describe = (summary: ImportSummary): string => {
     counted(summary),
     `The shop has ${plural(summary.productsCount, 'product')} now.`,
   ];
-  if (summary.pictures > 0) lines.push(`${plural(summary.pictures, 'picture')} stored from the folder`);
+  const { pictures, unchangedPictures } = summary;
+  if (pictures + unchangedPictures > 0) {
+    const asBefore = unchangedPictures > 0 ? `, ${unchangedPictures.toLocaleString('en')} as before` : '';
+    lines.push(`${plural(pictures, 'new picture')} stored from the folder${asBefore}`);
+  }
   if (summary.report !== null) {
     const bad = [
       ...(summary.failed > 0 ? [plural(summary.failed, 'bad row')] : []),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type SyncItem, SyncItem as SyncItemSchema } from '@aisle/contract';
 import { z } from 'zod';
 
-export const STATE_VERSION = 2;
+export const STATE_VERSION = 3;
 /** The catalog drops a session that nobody touched for 24 hours; one nearly as old is not continued. */
 const SESSION_USABLE_MS = 23 * 3_600_000;
 
@@ -18,6 +18,7 @@ const Counts = z.strictObject({
   repeated: z.number(),
   madeParents: z.number(),
   pictures: z.number(),
+  unchangedPictures: z.number(),
   badPictures: z.number(),
 });
 export type ImportCounts = z.infer<typeof Counts>;
@@ -66,6 +67,7 @@ export const newState = (start: {
     repeated: 0,
     madeParents: 0,
     pictures: 0,
+    unchangedPictures: 0,
     badPictures: 0,
   },
   toAttributes: [],

@@ -54,12 +54,14 @@ export class PictureSteps {
 
   async #store(uploads: PictureUploads, wanted: WantedPicture): Promise<void> {
     const { counts } = this.#parts.state;
-    const fault = await uploads.store(wanted);
-    if (fault === null) {
-      counts.pictures += 1;
-      return;
-    }
-    counts.badPictures += 1;
+    const stored = await uploads.store(wanted);
+    if (stored === 'new') counts.pictures += 1;
+    else if (stored === 'as before') counts.unchangedPictures += 1;
+    else await this.#tellBad(wanted, stored.fault);
+  }
+
+  async #tellBad(wanted: WantedPicture, fault: string): Promise<void> {
+    this.#parts.state.counts.badPictures += 1;
     const { line, record, externalId, name } = wanted;
     const row: BadRow = {
       line,

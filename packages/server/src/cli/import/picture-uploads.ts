@@ -8,6 +8,9 @@ import type { PictureFolder } from './picture-folder.ts';
 /** A picture that a stored row names; one line of the file that keeps them until the rows are in. */
 export type WantedPicture = PictureFile & { externalId: string; record: number; line: number };
 
+/** `as before`: the product had it at this place already. `fault`: why it was not stored. */
+export type StoredPicture = 'new' | 'as before' | { fault: string };
+
 export type PictureUploadsParts = {
   service: Service;
   shopId: string;
@@ -33,21 +36,21 @@ export class PictureUploads {
     this.#parts = parts;
   }
 
-  /** Returns what is wrong with the picture; null when it is stored. @throws what is wrong with the store */
-  async store({ externalId, position, name }: WantedPicture): Promise<string | null> {
+  /** @throws what is wrong with the store */
+  async store({ externalId, position, name }: WantedPicture): Promise<StoredPicture> {
     const { service, shopId, folder, now } = this.#parts;
     const bytes = await folder.read(name);
-    if ('fault' in bytes) return bytes.fault;
+    if ('fault' in bytes) return bytes;
     const place = { shopId, externalId, position };
-    if (await this.#isThere(place, await contentHashOf(bytes))) return null;
+    if (await this.#isThere(place, await contentHashOf(bytes))) return 'as before';
     const fault = await faultOf(bytes);
-    if (fault !== null) return fault;
+    if (fault !== null) return { fault };
     try {
       const { store, catalog } = service;
       await putUpload({ store, catalog, now }, { ...place, bytes, modelId: likenessModel.id });
-      return null;
+      return 'new';
     } catch (error) {
-      if (error instanceof AisleError && error.code === 'product_not_found') return error.message;
+      if (error instanceof AisleError && error.code === 'product_not_found') return { fault: error.message };
       throw error;
     }
   }

@@ -54,6 +54,8 @@ export type ImportSummary = {
   madeParents: number;
   /** Stored from the folder of `images`. */
   pictures: number;
+  /** Of the folder, which the products had already. */
+  unchangedPictures: number;
   /** Named by a row that was stored, and not stored themselves. */
   badPictures: number;
   productsCount: number;
@@ -187,9 +189,13 @@ class ImportRun {
   }
 
   #showPictures({ counts }: ImportState, share: number): void {
-    const { pictures, badPictures } = counts;
+    const { pictures, unchangedPictures, badPictures } = counts;
     this.#pictureProgress ??= new ProgressLine(this.#parts.stderr, this.#parts.now, 'pictures');
-    this.#pictureProgress.show({ records: pictures + badPictures, failed: badPictures, share });
+    this.#pictureProgress.show({
+      records: pictures + unchangedPictures + badPictures,
+      failed: badPictures,
+      share,
+    });
   }
 
   /** A session's staged catalog may have been dropped, or finished just before the process was killed. */
