@@ -55,6 +55,16 @@ describe('the name of a model', () => {
   });
 });
 
+it('a revision that is none is told apart from a name that is none', () => {
+  for (const text of ['a/b@', 'a/b@../x', 'a/b@x y', 'a/b@-x'])
+    expect(parseModelSpec(text, 'text')).toMatchObject({
+      error: expect.stringContaining('is no revision. After "@"'),
+    });
+  expect(parseModelSpec('a@b/c', 'text')).toMatchObject({
+    error: expect.stringContaining('names no text model'),
+  });
+});
+
 it('reads back what it has written', () => {
   const name = fc.stringMatching(/^[a-z0-9]([a-z0-9]|[._-][a-z0-9]){0,20}$/);
   fc.assert(

@@ -33,6 +33,13 @@ export function parseModelSpec(text: string, use: ModelUse): ModelSpec | { error
   if (isRepository(repository) && REVISION.test(revision) && !revision.includes('..')) {
     return { kind: 'hub', use, repository, revision };
   }
+  if (at >= 0 && isRepository(repository)) {
+    return {
+      error:
+        `"${revision.slice(0, 200)}" is no revision. After "@" give a branch, a tag or the 40 characters of a commit, or ` +
+        'leave "@" out for what is current.',
+    };
+  }
   const names = builtIn.map(({ name }) => name).join(', ');
   return {
     error:

@@ -259,6 +259,17 @@ describe('no hub, or none that has it', () => {
       reason: 'not_found',
       message: expect.stringContaining('has no tiny/none at main'),
     });
+    world.hub.publish('tiny/here', tinyTextModel());
+    world.hub.interfere = (request, response) => {
+      if (!request.path.includes('/revision/0000000')) return false;
+      response.writeHead(404, { 'x-error-code': 'RevisionNotFound' }).end();
+      return true;
+    };
+    expect(await failure(pull(`tiny/here@${'0'.repeat(40)}`))).toMatchObject({
+      reason: 'not_found',
+      message: expect.stringMatching(/knows no revision "0+" of tiny\/here\. After "@"/),
+    });
+    world.hub.interfere = null;
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');
     const { port } = closed.address() as { port: number };

@@ -33,6 +33,16 @@ const tokenizer = (change: (it: Record<string, unknown>) => void): string => {
 
 const bad: [string, TinyTextModel, RegExp][] = [
   ['has no ONNX file', { files: { [GRAPH]: null } }, /no ONNX file model\.onnx/],
+  [
+    'is for pictures by the names of its graphs',
+    { files: { [GRAPH]: null, 'onnx/vision_model_fp16.onnx': 'x' } },
+    /no ONNX file model\.onnx.*a model for image: give "image" in place of "text"/,
+  ],
+  [
+    'is for voices by the names of its graphs',
+    { files: { [GRAPH]: null, 'encoder_model.onnx': 'x', 'decoder_model_merged.onnx': 'x' } },
+    /a model for speech/,
+  ],
   ['has no tokenizer', { files: { 'tokenizer.json': null } }, /no tokenizer\.json/],
   ['has no graph in its ONNX file', { files: { [GRAPH]: 'no graph at all' } }, /cannot open its graph/],
   ['is for pictures', { files: { [GRAPH]: pictureGraph() } }, /wants pixel_values/],

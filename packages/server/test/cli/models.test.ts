@@ -48,6 +48,8 @@ it.each([
   [['use', 'text', 'tiny/absent'], /tiny\/absent/],
   [['use', 'text', 'e5'], /names no text model/],
   [['use', 'txt', 'lexis'], /did you mean 'text'/],
+  [['pull', 'text', 'tiny/words@'], /"" is no revision\. After "@"/],
+  [['delete', 'text', 'lexis'], /'lexis' is built in/],
   [['pull', 'speech', '/no/such/folder'], /\/no\/such\/folder/],
 ])('a model that cannot be used is refused in one line, and nothing is wished: %j', async (words, reason) => {
   const before = await listed();

@@ -57,7 +57,7 @@ export function chooseFiles(
   const chosen = new Set<string>();
   for (const name of [...settings.needed, ...settings.optional]) {
     if (byName.has(name)) chosen.add(name);
-    else if (settings.needed.includes(name)) throw missing(`no ${name}`, use);
+    else if (settings.needed.includes(name)) throw missing(`no ${name}`, use, byName);
   }
   const graphs: Record<string, string> = {};
   const found = new Set<Dtype>();
@@ -68,7 +68,7 @@ export function chooseFiles(
       found.add(match.dtype);
       for (const name of [match.name, ...dataFilesOf(byName, match.name)]) chosen.add(name);
     } else if (graphsByUse[use].needed.includes(graph)) {
-      throw missing(`no ONNX file ${graph}.onnx (looked for: ${dtypes.join(', ')})`, use);
+      throw missing(`no ONNX file ${graph}.onnx (looked for: ${dtypes.join(', ')})`, use, byName);
     }
   }
   return {
@@ -93,10 +93,31 @@ function dataFilesOf(byName: ReadonlyMap<string, unknown>, graph: string): strin
   return [`${graph}_data`, `${graph}.data`, ...parts].filter((name) => byName.has(name));
 }
 
-const missing = (problem: string, use: ModelUse): ModelUnavailableError =>
-  new ModelUnavailableError({
+const USES: readonly ModelUse[] = ['text', 'image', 'speech'];
+
+/** What else a repository is for, by the graphs that it has in any way of storing numbers. */
+const otherUse = (byName: ReadonlyMap<string, unknown>, use: ModelUse): ModelUse | undefined => {
+  const dtypes = Object.keys(dtypeSuffixes) as Dtype[];
+  // A CLIP may have a graph of both halves, whose name is that of a text model's.
+  const byRarity = USES.toReversed();
+  return byRarity.find(
+    (other) =>
+      other !== use && graphsByUse[other].needed.every((graph) => findGraph(byName, graph, dtypes) !== null),
+  );
+};
+
+const missing = (
+  problem: string,
+  use: ModelUse,
+  byName: ReadonlyMap<string, unknown>,
+): ModelUnavailableError => {
+  const other = otherUse(byName, use);
+  const advice =
+    other === undefined
+      ? 'Choose one that was exported for transformers.js or with "optimum-cli export onnx".'
+      : `It looks like a model for ${other}: give "${other}" in place of "${use}", or choose another one.`;
+  return new ModelUnavailableError({
     reason: 'unsuitable',
-    message:
-      `The repository has ${problem}, which a model for ${use} needs. Choose one that was exported for ` +
-      'transformers.js or with "optimum-cli export onnx".',
+    message: `The repository has ${problem}, which a model for ${use} needs. ${advice}`,
   });
+};

@@ -39,7 +39,7 @@ export function hubSource(options: HubOptions): ModelSource {
       });
       if (!response.ok) {
         await response.body?.cancel();
-        throw refusal(response.status, options, endpoint);
+        throw refusal(response, options, endpoint);
       }
       return { response, first, chunks: chunksOf(response, clock) };
     } catch (error) {
@@ -174,8 +174,21 @@ class Clock {
   }
 }
 
-function refusal(status: number, { repository, revision }: HubOptions, endpoint: string) {
+/** As Hugging Face's hub answers; a mirror may say less. */
+const isRevisionFault = ({ status, headers }: Response): boolean =>
+  status === 404 && headers.get('x-error-code') === 'RevisionNotFound';
+
+function refusal(response: Response, { repository, revision }: HubOptions, endpoint: string) {
+  const { status } = response;
   const what = `${repository} at ${revision}`;
+  if (isRevisionFault(response)) {
+    return new ModelUnavailableError({
+      reason: 'not_found',
+      message:
+        `${endpoint} knows no revision "${revision}" of ${repository}. After "@" give a branch, a tag or the 40 characters ` +
+        'of a commit, or leave "@" out for what is current.',
+    });
+  }
   if (status === 404) {
     return new ModelUnavailableError({
       reason: 'not_found',

@@ -128,6 +128,11 @@ const remove: Command = {
   flags: {},
   run: async (context, args) => {
     const spec = readModel(args);
+    if (spec.kind === 'built-in') {
+      throw new CliError(
+        `'${spec.name}' is built in, and models delete is for models that were pulled; to search with another one: models use ${spec.use} <model>`,
+      );
+    }
     const { modelCacheDir: cacheDir } = readConfig(context.env);
     const name = args.positionals[1] ?? '';
     const found = (await listPulledModels(cacheDir)).filter(
