@@ -97,7 +97,10 @@ export async function composeServer(config: Config, options: ComposeOptions = {}
   }
 }
 
-async function readChosen(choices: ModelChoices): Promise<ChosenModels> {
+async function readChosen(store: Store, now: () => number): Promise<ChosenModels> {
+  const choices = new ModelChoices({ store, now });
+  // There is one process: a switch that is under way was so in one that died.
+  if (store.kind === 'sqlite') await choices.forgetLeases();
   const [text, speech, pictures] = await Promise.all([
     choices.read('text'),
     choices.read('speech'),
@@ -123,7 +126,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     store,
     log,
     scheduler,
-    chosen: await readChosen(new ModelChoices({ store, now })),
+    chosen: await readChosen(store, now),
     resolveTxt,
     onModelProgress,
     spawnIndexer,

@@ -2,6 +2,7 @@ import { likenessModel } from '@aisle/models';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import { CatalogPictureEncoder } from './catalog-picture-encoder.ts';
+import { likenessThreads } from './picture-model.ts';
 import { RecordingLog } from './test/recording-log.ts';
 import { WorkerClosedError } from './worker-client.ts';
 
@@ -49,6 +50,12 @@ it('a large picture is copied small, a small one as it is, and what is none not 
   expect({ width, height, orientation }).toEqual({ width: 512, height: 384, orientation: undefined });
   expect(await encoder.copy(PIXEL)).toEqual(new Uint8Array(PIXEL));
   expect(await encoder.copy(Buffer.from('junk'))).toBeNull();
+});
+
+it('a vector that is none of its model is no vector', async () => {
+  const model = { ...likenessThreads, dimensions: 12 };
+  encoder = new CatalogPictureEncoder({ model, scheduler, log: new RecordingLog() });
+  await expect(encoder.encode(PIXEL)).rejects.toThrow('has 256 dimensions; it is of 12');
 });
 
 it('what is asked of a closed encoder is refused', async () => {

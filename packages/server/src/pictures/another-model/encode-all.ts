@@ -4,12 +4,12 @@ import { Lots } from '../lots.ts';
 import type { EncoderPort, PictureLog } from '../ports.ts';
 import { type BytesAgainPorts, PictureBytesAgain } from './bytes-again.ts';
 import {
+  allShops,
   countShown,
   encodedAmong,
   nextPage,
   type PictureWalk,
   type ShownPicture,
-  shopsWithAny,
 } from './picture-pages.ts';
 
 export type EncodeAllPorts = BytesAgainPorts & { log: PictureLog; searchesWaiting: () => number };
@@ -98,7 +98,7 @@ class EncodingOfAll {
   }
 
   async #goRound({ isFirst }: { isFirst: boolean }): Promise<void> {
-    const walks: PictureWalk[] = (await shopsWithAny(this.#ports)).map((shopId) => ({ shopId, after: null }));
+    const walks: PictureWalk[] = (await allShops(this.#ports)).map((shopId) => ({ shopId, after: null }));
     await inParallel(
       SHOPS_AT_ONCE,
       () => walks.shift(),

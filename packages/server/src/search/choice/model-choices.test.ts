@@ -32,6 +32,14 @@ describe.each(STORES)('the choice of a model on $kind', ({ open }) => {
     expect(await choices.activate(lease(1, 'one'), model('a'))).toBe(false);
   });
 
+  it('goes on at once where whoever had it has died and there can be no other', async () => {
+    expect(await choices.take(lease(1, 'three'))).toBe(false);
+    await choices.forgetLeases();
+    expect(await choices.read('text')).toMatchObject({ progress: { encoded: 1, total: 2 } });
+    expect(await choices.take(lease(1, 'three'))).toBe(true);
+    expect(await choices.renew(lease(1, 'two'), null)).toBe(false);
+  });
+
   it('is the last wish: what an earlier one began comes to nothing', async () => {
     await choices.wish('text', model('b'));
     expect(await choices.renew(lease(1, 'two'), null)).toBe(false);

@@ -81,6 +81,11 @@ export class ModelChoices {
     return this.#update(lease, { ...progress, lease_until: now + LEASE_MS, updated_at: now });
   }
 
+  /** Of processes that died, when there can be no other: what they began goes on at once. */
+  async forgetLeases(): Promise<void> {
+    await this.#store.db.updateTable('model_choices').set({ lease_owner: null, lease_until: null }).execute();
+  }
+
   /** Lets go of the lease: another attempt may begin at once. */
   async release(lease: SwitchLease): Promise<void> {
     await this.#update(lease, { lease_owner: null, lease_until: null });

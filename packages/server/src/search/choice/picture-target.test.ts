@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { SearchRequest } from '@aisle/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CatalogShop } from '../../catalog/index.ts';
@@ -25,6 +26,8 @@ let choices: ModelChoices;
 /** What a candidate does, by spec; default: what a test has written before is all. */
 let encodeAll: Partial<Record<Spec, PictureCandidate['encodeAll']>>;
 let closed: string[];
+/** The thread for shoppers' pictures was opened. */
+let onOpen: (spec: Spec) => void;
 /** How a candidate is opened. */
 let load: PictureCandidate['space']['load'];
 
@@ -33,6 +36,7 @@ beforeEach(async () => {
   choices = new ModelChoices({ store: harness.store, now: () => harness.scheduler.nowMs() });
   encodeAll = {};
   closed = [];
+  onOpen = () => {};
   load = async () => {};
 });
 afterEach(() => harness.close());
@@ -56,17 +60,33 @@ const spaceOf = (spec: Spec): PictureSpace => {
     const [thing = 0] = new Float32Array(picture.slice().buffer);
     return { vector: seen(spec, thing), waits: { queue: 0, decode: 0 } };
   };
+  let isUsed = false;
   return {
     ...space,
-    queries: { ...space.queries, encode },
+    queries: {
+      ...space.queries,
+      encode: async (query) => {
+        isUsed = true;
+        return encode(query);
+      },
+      get isUsed() {
+        return isUsed;
+      },
+      open: async () => onOpen(spec),
+    },
     close: async () => {
       closed.push(spec);
     },
   };
 };
 
-const serve = (more: Partial<SearchServiceOptions> = {}): SearchService =>
+/** In a folder of its own, for a server beside another. */
+const serve = (
+  more: Partial<SearchServiceOptions> = {},
+  { folder = '' }: { folder?: string } = {},
+): SearchService =>
   harness.service({
+    dataDir: join(harness.folder, folder),
     textModel: null,
     pictures: spaceOf('first'),
     formerPictures: ({ modelId }) => {
@@ -302,6 +322,42 @@ it('what goes wrong by no fault of the model is tried again, and nothing is refu
   await service.switched();
   await service.settled(shop.shopId);
   expect([modelIn(service), await find(service, shop, 0)]).toEqual(['wide-1', ['shoe']]);
+});
+
+it('where shoppers search by picture the thread for theirs is open before the switch', async () => {
+  const opened: string[] = [];
+  onOpen = (spec) => opened.push(`${spec} while ${modelIn(service)} is in use`);
+  const service = serve();
+  const shop = await knownShop(service);
+  await wish('narrow');
+  await service.switched();
+  expect(opened).toEqual([]);
+  await service.settled(shop.shopId);
+  expect(await find(service, shop, 0)).toEqual(['shoe']);
+  await wish('wide');
+  await service.switched();
+  expect(opened).toEqual(['wide while narrow-1 is in use']);
+});
+
+it('of several servers on one database one encodes, and all move, also one that is started later', async () => {
+  let runs = 0;
+  encodeAll.wide = async () => {
+    runs += 1;
+  };
+  const [one, other] = [serve(), serve({}, { folder: 'other' })];
+  const shop = await knownShop(one);
+  await other.settled(shop.shopId);
+  await wish('wide');
+  await Promise.all([one.switched(), other.switched()]);
+  // Whoever had not the lease looks once more.
+  for (const service of [one, other]) await service.switched();
+  const late = serve({}, { folder: 'late' });
+  await late.switched();
+  for (const service of [one, other, late]) {
+    await service.settled(shop.shopId);
+    expect([modelIn(service), await find(service, shop, 1)]).toEqual(['wide-1', ['lamp']]);
+  }
+  expect(runs).toBe(1);
 });
 
 it('of two wishes the last one wins, also while the first is being brought about', async () => {

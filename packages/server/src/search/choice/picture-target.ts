@@ -72,6 +72,9 @@ export const pictureTarget = (options: PictureTargetOptions): SwitchTarget => {
       try {
         work.signal.throwIfAborted();
         if (isWish) await encodeAll({ ...work, trial: new ModelTrial('pictures') });
+        // Where shoppers search by picture: the first one behind the switch would wait for that, as after a start; no more
+        // than that is lost where it fails.
+        if (spaces.active.queries.isUsed) await space.queries.open().catch(() => {});
       } catch (error) {
         await release();
         throw error;

@@ -11,7 +11,8 @@ export type PictureSpace = PictureSource & {
   start(listener: () => void): void;
   /** Of pictures of products. */
   readonly encoder: Pick<CatalogPictureEncoder, 'modelId' | 'open' | 'check' | 'encode' | 'copy'>;
-  readonly queries: PictureQueriesPort & Pick<PictureQueryEncoder, 'waiting' | 'hasModel'>;
+  readonly queries: PictureQueriesPort &
+    Pick<PictureQueryEncoder, 'waiting' | 'hasModel' | 'isUsed' | 'open'>;
   close(): Promise<void>;
 };
 

@@ -26,6 +26,8 @@ export const fixedPictures = ({ words, ...source }: Given): PictureSpace => ({
   queries: {
     waiting: 0,
     hasModel: true,
+    isUsed: false,
+    open: async () => {},
     encode: async ({ picture }) => ({
       vector: new Float32Array(picture.slice().buffer),
       waits: { queue: 0, decode: 0 },

@@ -48,6 +48,7 @@ export class PictureQueryEncoder implements PictureQueriesPort {
   /** What the thread is started with. */
   #starts: PictureThread = { pulled: null };
   #hasModel = true;
+  #isUsed = false;
 
   constructor({ model = likenessThreads, scheduler, log, spawn }: PictureQueryEncoderOptions) {
     this.#model = model;
@@ -77,8 +78,20 @@ export class PictureQueryEncoder implements PictureQueriesPort {
     return this.#hasModel;
   }
 
+  /** A shopper has searched by picture: others will. */
+  get isUsed(): boolean {
+    return this.#isUsed;
+  }
+
+  /** Opens the model before the first picture, which waits for that else. @throws when it cannot be opened */
+  async open(): Promise<void> {
+    this.#starts = await this.#model.thread();
+    await this.#thread.run('open', null);
+  }
+
   /** @throws AisleError not_ready, overloaded, media_too_large, media_unsupported, media_unreadable */
   async encode({ shopId, picture }: PictureQuery): Promise<EncodedPictureQuery> {
+    this.#isUsed = true;
     const startedMs = monotonicMs();
     let begunMs = startedMs;
     const { outcome, decodeMs } = await this.#queue.run(shopId, () => {

@@ -13,4 +13,7 @@ export type PictureOutcome = { kind: 'vector'; vector: Float32Array } | Unusable
 export type TimedPictureOutcome = { outcome: PictureOutcome; decodeMs: number };
 
 /** What the thread for shoppers' pictures does. It opens the model at the first job, which takes half a second. */
-export type PictureQueryJobs = { encode: { input: Uint8Array; output: TimedPictureOutcome } };
+export type PictureQueryJobs = {
+  open: { input: null; output: null };
+  encode: { input: Uint8Array; output: TimedPictureOutcome };
+};

@@ -38,4 +38,10 @@ const timed = async (picture: Uint8Array): Promise<TimedPictureOutcome> => {
   return { outcome: await encode(picture), decodeMs };
 };
 
-serveWorker<PictureQueryJobs>({ encode: timed });
+serveWorker<PictureQueryJobs>({
+  open: async () => {
+    await encoderOf();
+    return null;
+  },
+  encode: timed,
+});
