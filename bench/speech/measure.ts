@@ -1,7 +1,7 @@
-import type { SpeechRecognizer } from '@aisle/models';
+import { type SpeechRecognizer, writeWav } from '@aisle/models';
 import type { Order, Sentence } from './clips.ts';
 import { slotWords, wordErrors, wordsOf } from './score.ts';
-import { atLevel, pink, toWav, white, withNoise, wordless } from './sounds.ts';
+import { atLevel, pink, white, withNoise, wordless } from './sounds.ts';
 
 const RATE = 16_000;
 
@@ -43,7 +43,7 @@ export async function scoreOrders(
 ): Promise<OrderScore> {
   const score = { heard: 0, wanted: 0, share: 0, noSpeech: 0 };
   for (const { bytes, samples, slots } of clips) {
-    const text = await ear(change === undefined ? bytes : toWav(change(samples)));
+    const text = await ear(change === undefined ? bytes : writeWav(change(samples)));
     if (text === null) score.noSpeech++;
     const { heard, wanted } = slotWords(slots, text ?? '');
     score.heard += heard;
@@ -59,7 +59,7 @@ export async function falseWords(ear: Ear): Promise<{ sounds: number; words: str
   for (const [name, make] of Object.entries(wordless)) {
     for (const seconds of [1, 3, 8]) {
       for (const level of [-12, -35, -60]) {
-        const text = await ear(toWav(atLevel(make(seconds * RATE), level)));
+        const text = await ear(writeWav(atLevel(make(seconds * RATE), level)));
         sounds++;
         if (text !== null) words.push(`${name}, ${seconds} s, ${level} dB: ${text}`);
       }
@@ -93,7 +93,7 @@ export async function timeOf(ear: Ear, clips: readonly Order[], seconds: number)
 
 /** Of each order the loudest stretch of that length, as WAV. */
 export const voiceParts = (clips: readonly Order[], seconds: number): Uint8Array[] =>
-  clips.map(({ samples }) => toWav(voicePart(samples, seconds * RATE)));
+  clips.map(({ samples }) => writeWav(voicePart(samples, seconds * RATE)));
 
 /** The loudest stretch of that length, in steps of a tenth of a second. */
 function voicePart(samples: Float32Array, length: number): Float32Array {

@@ -130,24 +130,3 @@ export function withNoise(samples: Float32Array, noise: Float32Array, snr: numbe
 
 const rootMeanSquare = (samples: Float32Array): number =>
   Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length);
-
-/** A WAV file of 16 bits, mono, 16 kHz. */
-export function toWav(samples: Float32Array): Uint8Array {
-  const file = Buffer.alloc(44 + samples.length * 2);
-  file.write('RIFF', 0, 'latin1');
-  file.writeUInt32LE(file.length - 8, 4);
-  file.write('WAVEfmt ', 8, 'latin1');
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(RATE, 24);
-  file.writeUInt32LE(RATE * 2, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36, 'latin1');
-  file.writeUInt32LE(samples.length * 2, 40);
-  for (const [at, value] of samples.entries()) {
-    file.writeInt16LE(Math.max(-32768, Math.min(32767, Math.round(value * 32767))), 44 + at * 2);
-  }
-  return new Uint8Array(file);
-}

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildSegment } from '../src/ingest/build-segment.ts';
-import { SearchIndex } from '../src/search-index.ts';
+import type { SearchIndex } from '../src/search-index.ts';
 import type { EngineSearchRequest, IndexProduct } from '../src/types.ts';
-import { product, request, single } from './products.ts';
+import { product, request, shopOf, single } from './products.ts';
 
-const shopOf = (...products: IndexProduct[]): SearchIndex => {
-  const index = SearchIndex.create({ dimensions: 16, nowMs: () => 0 });
-  index.apply({
-    add: buildSegment(
-      products.map((one) => single(one)),
-      { dimensions: 16 },
-    ),
-    removeRoots: [],
-  });
-  return index;
-};
+const shopWith = (...products: IndexProduct[]): SearchIndex => shopOf(...products.map((one) => single(one)));
 
 const named = (...names: string[]): IndexProduct[] => names.map((name, i) => product(`p${i}`, { name }));
 
@@ -30,7 +19,7 @@ const TV_PARTS = named(
 
 describe('what only goes with the thing asked for', () => {
   it('is said to: stands and mounts where the shop has no television', () => {
-    expect(saidOf(shopOf(...TV_PARTS), 'tv')).toBe('tv');
+    expect(saidOf(shopWith(...TV_PARTS), 'tv')).toBe('tv');
   });
 
   it('is not said to where one of the first ten is the thing, wherever it stands', () => {
@@ -44,7 +33,7 @@ describe('what only goes with the thing asked for', () => {
       [filed, null],
       [bench, 'tv'],
     ] as const) {
-      const index = shopOf(...stands, last);
+      const index = shopWith(...stands, last);
       const { groups } = index.search(request('tv'));
       expect(groups.map(({ product: { externalId } }) => externalId).indexOf('tv')).toBe(9);
       expect(saidOf(index, 'tv')).toBe(said);
@@ -52,21 +41,23 @@ describe('what only goes with the thing asked for', () => {
   });
 
   it('is what was asked for when an accessory was', () => {
-    for (const query of ['tv mount', 'tv remote']) expect(saidOf(shopOf(...TV_PARTS), query)).toBeNull();
+    for (const query of ['tv mount', 'tv remote']) expect(saidOf(shopWith(...TV_PARTS), query)).toBeNull();
     expect(
-      saidOf(shopOf(...named('iPhone sleeve case', 'Case holder for iPhone')), 'case iphone'),
+      saidOf(shopWith(...named('iPhone sleeve case', 'Case holder for iPhone')), 'case iphone'),
     ).toBeNull();
   });
 
   it('is told by what a name says that it is for, of a model that nobody knows', () => {
-    const index = shopOf(...named('Cover for Zentia 12 Plus', 'Slim Folio for Zentia 12'));
+    const index = shopWith(...named('Cover for Zentia 12 Plus', 'Slim Folio for Zentia 12'));
     expect(saidOf(index, 'zentia 12')).toBe('zentia 12');
-    expect(saidOf(shopOf(...named('Zentia 12 Plus 128 GB', 'Cover for Zentia 12')), 'zentia 12')).toBeNull();
+    expect(
+      saidOf(shopWith(...named('Zentia 12 Plus 128 GB', 'Cover for Zentia 12')), 'zentia 12'),
+    ).toBeNull();
   });
 
   it('is told in the language of the products', () => {
     const german = (name: string): IndexProduct => product(name, { name, language: 'de' });
-    const index = shopOf(
+    const index = shopWith(
       german('Halterung für Fernseher'),
       german('Fernseher Wandhalterung'),
       german('Eichenbank'),
@@ -76,7 +67,7 @@ describe('what only goes with the thing asked for', () => {
 
   it('is not said of a name that goes on with what the thing comes with', () => {
     const laptop = product('a', { name: 'Nimbus 14 laptop with sleeve and charger' });
-    expect(saidOf(shopOf(laptop, product('b', { name: 'Laptop sleeve' })), 'laptop')).toBeNull();
+    expect(saidOf(shopWith(laptop, product('b', { name: 'Laptop sleeve' })), 'laptop')).toBeNull();
   });
 });
 
@@ -84,7 +75,7 @@ describe('what only mentions the thing asked for', () => {
   const mat = product('mat', { name: 'Stone bath mat', description: 'No thicker than printer paper' });
 
   it('is said to', () => {
-    expect(saidOf(shopOf(mat, ...named('Oak bench')), 'printer')).toBe('printer');
+    expect(saidOf(shopWith(mat, ...named('Oak bench')), 'printer')).toBe('printer');
   });
 
   it('is not said of what is called, filed, tagged or described by an attribute as it', () => {
@@ -94,42 +85,38 @@ describe('what only mentions the thing asked for', () => {
       { tags: ['printer'] },
       { attributes: { type: 'Printer' } },
     ];
-    for (const fields of things) expect(saidOf(shopOf({ ...mat, ...fields }), 'printer')).toBeNull();
+    for (const fields of things) expect(saidOf(shopWith({ ...mat, ...fields }), 'printer')).toBeNull();
   });
 
   it('is not said of what is found by meaning too, which may be the thing under another name', () => {
     const vector = new Float32Array(16);
     vector[0] = 1;
-    const index = SearchIndex.create({ dimensions: 16, nowMs: () => 0 });
-    index.apply({ add: buildSegment([single(mat, vector)], { dimensions: 16 }), removeRoots: [] });
-    expect(saidOf(index, 'printer', { vector })).toBeNull();
+    expect(saidOf(shopOf(single(mat, vector)), 'printer', { vector })).toBeNull();
   });
 
   it('is not said of a variant whose parent is called so', () => {
     const { live } = product('a');
     const parent = product('a', { name: 'Printer Lumen', live: { ...live, price: 20 } });
     const child = product('b', { name: 'Lumen, blue', parentExternalId: 'a' });
-    const index = SearchIndex.create({ dimensions: 16, nowMs: () => 0 });
-    const group = { ...single(parent), children: [child] };
-    index.apply({ add: buildSegment([group], { dimensions: 16 }), removeRoots: [] });
+    const index = shopOf({ ...single(parent), children: [child] });
     const cheap = { filters: { price: { max: 15 } } };
     expect(index.search(request('printer', cheap)).groups[0]?.product.externalId).toBe('b');
     expect(saidOf(index, 'printer', cheap)).toBeNull();
   });
 
   it('is not said of what a part number finds', () => {
-    expect(saidOf(shopOf({ ...mat, mpn: 'SM-200' }), 'SM-200')).toBeNull();
+    expect(saidOf(shopWith({ ...mat, mpn: 'SM-200' }), 'SM-200')).toBeNull();
   });
 
   it('is not said of a department', () => {
-    const index = shopOf({ ...mat, description: 'For every kitchen', categories: ['Kitchen > Textiles'] });
+    const index = shopWith({ ...mat, description: 'For every kitchen', categories: ['Kitchen > Textiles'] });
     expect(saidOf(index, 'kitchen')).toBeNull();
   });
 });
 
 describe('of the whole answer', () => {
   it('the same is said on every page and in every order', () => {
-    const index = shopOf(...TV_PARTS);
+    const index = shopWith(...TV_PARTS);
     const asked: Partial<EngineSearchRequest>[] = [
       { offset: 2, limit: 1 },
       { limit: 1 },
@@ -140,6 +127,6 @@ describe('of the whole answer', () => {
   });
 
   it('nothing is said when nothing is asked for or found', () => {
-    for (const query of ['', 'xylophone']) expect(saidOf(shopOf(...TV_PARTS), query)).toBeNull();
+    for (const query of ['', 'xylophone']) expect(saidOf(shopWith(...TV_PARTS), query)).toBeNull();
   });
 });

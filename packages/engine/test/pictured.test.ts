@@ -2,11 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildSegment } from '../src/ingest/build-segment.ts';
 import { SearchIndex } from '../src/search-index.ts';
-import type { EngineSearchRequest, EngineSearchResult, GroupInput, IndexProduct } from '../src/types.ts';
+import type { EngineSearchRequest, EngineSearchResult, GroupInput } from '../src/types.ts';
 import { DIMENSIONS, groupInput, PICTURE_DIMENSIONS, searchRequest } from './arbitraries.ts';
-import { product, request, single } from './products.ts';
-
-const options = { dimensions: 16, pictureDimensions: 8, nowMs: () => 0 };
+import { product, request, shopOf, shown, single } from './products.ts';
 
 /** `gap`: the last axis, on which words and pictures lie apart in every such model, whatever they are about. */
 const unit = (shows: Record<number, number>, gap: number): Float32Array => {
@@ -18,24 +16,13 @@ const unit = (shows: Record<number, number>, gap: number): Float32Array => {
 const picture = (shows: Record<number, number>): Float32Array => unit(shows, 1);
 const words = (shows: Record<number, number>, gap = -3): Float32Array => unit(shows, gap);
 
-const shown = (root: IndexProduct, ...pictures: Float32Array[]): GroupInput => ({
-  ...single(root),
-  pictures: new Map([[root.externalId, pictures]]),
-});
-
-const indexOf = (...groups: GroupInput[]): SearchIndex => {
-  const index = SearchIndex.create(options);
-  index.apply({ add: buildSegment(groups, options), removeRoots: [] });
-  return index;
-};
-
 /** Axis 0: a striped dress. What the shop says of its dresses is a name that nobody asks for. */
 const STRIPED_DRESS = words({ 0: 1 });
 const lamps = Array.from({ length: 40 }, (_, i) =>
   shown(product(`lamp${i}`, { name: 'Desk lamp' }), picture({ 3: 1, 4: i / 40 })),
 );
 const shop = (...more: GroupInput[]): SearchIndex =>
-  indexOf(
+  shopOf(
     ...lamps,
     shown(product('aurora', { name: 'Aurora', brand: 'Zeta' }), picture({ 0: 1 })),
     shown(product('lyra', { name: 'Lyra', brand: 'Acme' }), picture({ 0: 1, 1: 0.3 })),
@@ -69,7 +56,7 @@ describe('the words of a query', () => {
 
   it('find nothing by pictures where no model has both in one space', () => {
     expect(ids(shop(), 'striped dress', { pictured: null })).toEqual([]);
-    expect(ids(indexOf(single(product('dress', { name: 'Dress' }))), 'striped dress')).toEqual(['dress']);
+    expect(ids(shopOf(single(product('dress', { name: 'Dress' }))), 'striped dress')).toEqual(['dress']);
   });
 
   it('count what pictures add in total, facets and pages alike', () => {
@@ -127,8 +114,8 @@ describe('the words of a query', () => {
   it('find nothing among pictures that are too few, or all alike', () => {
     const few = lamps.slice(0, 1);
     const same = Array.from({ length: 40 }, (_, i) => shown(product(`p${i}`), picture({ 0: 1 })));
-    expect(ids(indexOf(...few, shown(product('aurora'), picture({ 0: 1 }))), 'striped dress')).toEqual([]);
-    expect(ids(indexOf(...same), 'striped dress')).toEqual([]);
+    expect(ids(shopOf(...few, shown(product('aurora'), picture({ 0: 1 }))), 'striped dress')).toEqual([]);
+    expect(ids(shopOf(...same), 'striped dress')).toEqual([]);
   });
 
   it('find the same however near words and pictures lie to each other in a model', () => {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildSegment } from '../src/ingest/build-segment.ts';
-import { SearchIndex } from '../src/search-index.ts';
-import type { EngineSearchRequest, GroupInput, IndexProduct } from '../src/types.ts';
-import { product, request, single } from './products.ts';
-
-const options = { dimensions: 16, pictureDimensions: 8, nowMs: () => 0 };
+import type { SearchIndex } from '../src/search-index.ts';
+import type { EngineSearchRequest } from '../src/types.ts';
+import { product, request, shopOf, shown, single } from './products.ts';
 
 /** A picture by how much of each thing it shows: `{0: 1}` a shoe, `{0: .9, 1: .4}` nearly one. */
 const picture = (shows: Record<number, number>): Float32Array => {
@@ -13,21 +11,10 @@ const picture = (shows: Record<number, number>): Float32Array => {
   return Float32Array.from(values, (value) => value / length);
 };
 
-const shown = (root: IndexProduct, ...pictures: Float32Array[]): GroupInput => ({
-  ...single(root),
-  pictures: new Map([[root.externalId, pictures]]),
-});
-
-const indexOf = (...groups: GroupInput[]): SearchIndex => {
-  const index = SearchIndex.create(options);
-  index.apply({ add: buildSegment(groups, options), removeRoots: [] });
-  return index;
-};
-
 const SHOE = picture({ 0: 1 });
 
 const shop = (): SearchIndex =>
-  indexOf(
+  shopOf(
     shown(product('shoe', { name: 'Red running shoe', attributes: { color: 'red' } }), SHOE),
     shown(
       product('blue-shoe', { name: 'Blue running shoe', attributes: { color: 'blue' } }),
@@ -72,7 +59,7 @@ describe('a picture', () => {
 
   it('is compared with the most alike of several pictures of a product', () => {
     const away = picture({ 5: 1 });
-    const index = indexOf(
+    const index = shopOf(
       shown(product('a'), away, SHOE, away),
       shown(product('b'), picture({ 0: 1, 1: 0.2 })),
     );
@@ -81,7 +68,7 @@ describe('a picture', () => {
 
   it('shows a variant without pictures by those of its parent, which need not be for sale', () => {
     const live = { ...product('').live, price: null };
-    const index = indexOf({
+    const index = shopOf({
       rootId: 'parent',
       root: product('parent', { live }),
       children: ['s', 'm'].map((size) => product(`parent-${size}`, { parentExternalId: 'parent' })),
@@ -98,7 +85,7 @@ describe('a picture', () => {
     const live = { ...product('').live, popularity: 100 };
     const rating = { average: 5, count: 10_000 };
     const soldOut = { ...product('').live, availability: 'out_of_stock' as const };
-    const index = indexOf(
+    const index = shopOf(
       shown(product('own', { live: soldOut }), SHOE),
       shown(product('loved', { live, rating }), picture({ 0: 1, 1: 0.2 })),
       shown(product('sold', { live: soldOut }), picture({ 0: 1, 1: 0.2 })),
@@ -120,7 +107,7 @@ describe('words beside a picture', () => {
   });
 
   it('find what answers them and is not as alike as what is found without them', () => {
-    const index = indexOf(
+    const index = shopOf(
       ...Array.from({ length: 40 }, (_, i) =>
         shown(product(`red${i}`, { name: 'Red shirt' }), picture({ 0: 1, 1: 0.7 + i / 400 })),
       ),
@@ -137,7 +124,7 @@ describe('words beside a picture', () => {
 
   it('filter where they name a price, and leave out what they exclude', () => {
     const cheap = { ...product('').live, price: 5 };
-    const index = indexOf(
+    const index = shopOf(
       shown(product('dear', { name: 'Leather shoe' }), SHOE),
       shown(product('cheap', { name: 'Leather shoe', live: cheap }), picture({ 0: 1, 1: 0.3 })),
       shown(product('canvas', { name: 'Canvas shoe' }), picture({ 0: 1, 1: 0.3 })),
@@ -149,14 +136,14 @@ describe('words beside a picture', () => {
   it('answer alone where nothing looks alike, and where the shop has no pictures', () => {
     const stranger = picture({ 7: 1 });
     expect(ids(shop(), 'waterproof boot', { picture: stranger })[0]).toBe('boot');
-    const bare = indexOf(single(product('boot', { name: 'Waterproof boot' })));
+    const bare = shopOf(single(product('boot', { name: 'Waterproof boot' })));
     expect(ids(bare, 'boot')).toEqual(['boot']);
   });
 });
 
 it('nothing is found by a picture alone where nothing looks like it', () => {
   expect(ids(shop(), '', { picture: picture({ 7: 1 }) })).toEqual([]);
-  expect(ids(indexOf(single(product('boot'))), ' ')).toEqual([]);
+  expect(ids(shopOf(single(product('boot'))), ' ')).toEqual([]);
 });
 
 it('pictures of removed products no longer count', () => {
@@ -167,7 +154,9 @@ it('pictures of removed products no longer count', () => {
 
 it('a picture of another model is refused', () => {
   expect(() => ids(shop(), '', { picture: new Float32Array(5).fill(0.4) })).toThrow('5 dimensions');
-  expect(() => buildSegment([shown(product('a'), new Float32Array(5))], options)).toThrow('5 dimensions');
+  expect(() =>
+    buildSegment([shown(product('a'), new Float32Array(5))], { dimensions: 16, pictureDimensions: 8 }),
+  ).toThrow('5 dimensions');
 });
 
 describe('the explanation of a search by picture', () => {
@@ -208,7 +197,7 @@ describe('words that are about the thing in the picture', () => {
   });
 
   it('are words again where nothing alike has the value', () => {
-    const index = indexOf(
+    const index = shopOf(
       shown(product('shoe', { name: 'Red shoe', attributes: { color: 'red' } }), SHOE),
       shown(product('cup', { name: 'Green cup', attributes: { color: 'green' } }), picture({ 3: 1 })),
     );

@@ -1,3 +1,5 @@
+import { buildSegment } from '../src/ingest/build-segment.ts';
+import { SearchIndex } from '../src/search-index.ts';
 import type { EngineSearchRequest, GroupInput, IndexProduct } from '../src/types.ts';
 
 /** A product in stock at 10 EUR. */
@@ -29,6 +31,22 @@ export const single = (root: IndexProduct, vector?: Float32Array): GroupInput =>
   children: [],
   vectors: new Map(vector === undefined ? [] : [[root.externalId, vector]]),
 });
+
+/** A group of its own, with pictures. */
+export const shown = (root: IndexProduct, ...pictures: Float32Array[]): GroupInput => ({
+  ...single(root),
+  pictures: new Map([[root.externalId, pictures]]),
+});
+
+/** Axes of its products' vectors, and of their pictures'. */
+const SMALL = { dimensions: 16, pictureDimensions: 8, nowMs: () => 0 };
+
+/** A shop of a few groups, in one segment. */
+export const shopOf = (...groups: GroupInput[]): SearchIndex => {
+  const index = SearchIndex.create(SMALL);
+  index.apply({ add: buildSegment(groups, SMALL), removeRoots: [] });
+  return index;
+};
 
 export const request = (query: string, fields: Partial<EngineSearchRequest> = {}): EngineSearchRequest => ({
   query,

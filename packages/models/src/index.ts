@@ -39,6 +39,7 @@ export { decodeSound, type Sound } from './speech/sound/decode-sound.ts';
 export type { SoundKind } from './speech/sound/sniff-sound.ts';
 export { SoundError, type SoundErrorCode } from './speech/sound/sound-error.ts';
 export { type SoundLimits, soundLimits } from './speech/sound/sound-limits.ts';
+export { writeWav } from './speech/sound/write-wav.ts';
 export {
   type HeardSpeech,
   type NoSpeech,

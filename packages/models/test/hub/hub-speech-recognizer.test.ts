@@ -6,6 +6,7 @@ import {
   openHubSpeechRecognizer,
   SoundError,
   type SpeechRecognizer,
+  writeWav,
 } from '../../src/index.ts';
 import { failure, hubInTest } from './pull-in-test.ts';
 import { type TinyWhisper, tinyWhisper } from './tiny-whisper.ts';
@@ -24,27 +25,13 @@ async function recognizerOf(options: TinyWhisper = {}): Promise<SpeechRecognizer
 }
 
 /** Syllables of a tone, as a WAV. */
-function voice(hertz: number, seconds = 2): Uint8Array {
-  const samples = seconds * 16_000;
-  const file = Buffer.alloc(44 + samples * 2);
-  file.write('RIFF\0\0\0\0WAVEfmt ', 'latin1');
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(16_000, 24);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36, 'latin1');
-  file.writeUInt32LE(samples * 2, 40);
-  for (let at = 0; at < samples; at++) {
-    const envelope = Math.max(0, Math.sin((2 * Math.PI * 2.5 * at) / 16_000));
-    file.writeInt16LE(
-      Math.round(20_000 * envelope * Math.sin((2 * Math.PI * hertz * at) / 16_000)),
-      44 + at * 2,
-    );
-  }
-  return new Uint8Array(file);
-}
+const voice = (hertz: number, seconds = 2): Uint8Array =>
+  writeWav(
+    Float32Array.from({ length: seconds * 16_000 }, (_, at) => {
+      const envelope = Math.max(0, Math.sin((2 * Math.PI * 2.5 * at) / 16_000));
+      return 0.6 * envelope * Math.sin((2 * Math.PI * hertz * at) / 16_000);
+    }),
+  );
 const low = voice(200);
 const high = voice(5000);
 
