@@ -63,7 +63,11 @@ export const encodeFor = async (
   for (;;) {
     const { space, pictures } = shop;
     const words = picture === null ? (pictures?.words ?? null) : null;
-    const seen = await encodePicture(shop, picture);
+    const seen = await encodePicture(shop, picture).catch((error: unknown) => {
+      // Else its thread was closed because the index has moved: the other model's encodes the picture.
+      if (shop.pictures === pictures) throw error;
+      return null;
+    });
     // Behind the picture, which may wait long: words that wait for it have their own deadline.
     const [encoded, pictured] = await Promise.all([
       space.encode(query, shopId),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SearchRequest } from '@aisle/contract';
+import { AisleError, SearchRequest } from '@aisle/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CatalogShop } from '../../catalog/index.ts';
 import type { SearchService, SearchServiceOptions } from '../search-service.ts';
@@ -28,6 +28,8 @@ let encodeAll: Partial<Record<Spec, PictureCandidate['encodeAll']>>;
 let closed: string[];
 /** The thread for shoppers' pictures was opened. */
 let onOpen: (spec: Spec) => void;
+/** A shopper's picture is to be encoded. */
+let beforeQuery: (spec: Spec) => Promise<void>;
 /** How a candidate is opened. */
 let load: PictureCandidate['space']['load'];
 
@@ -37,6 +39,7 @@ beforeEach(async () => {
   encodeAll = {};
   closed = [];
   onOpen = () => {};
+  beforeQuery = async () => {};
   load = async () => {};
 });
 afterEach(() => harness.close());
@@ -67,6 +70,7 @@ const spaceOf = (spec: Spec): PictureSpace => {
       ...space.queries,
       encode: async (query) => {
         isUsed = true;
+        await beforeQuery(spec);
         return encode(query);
       },
       get isUsed() {
@@ -223,6 +227,29 @@ const comingSpace = (spec: Spec) => {
   };
   return { space, arrive };
 };
+
+it.each([
+  'encoded',
+  'refused, as its thread was closed,',
+])('a picture that is %s by one model when the index has moved to another is encoded by that', async (end) => {
+  const service = serve();
+  const shop = await knownShop(service);
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  beforeQuery = async (spec) => {
+    if (spec !== 'first') return;
+    await gate;
+    if (end !== 'encoded') throw new AisleError('not_ready', 'closed');
+  };
+  const found = find(service, shop, 1);
+  await wish('wide');
+  await service.switched();
+  await service.settled(shop.shopId);
+  release();
+  expect(await found).toEqual(['lamp']);
+});
 
 it('what came while another model was in use is found behind a switch back', async () => {
   const before = serve();
