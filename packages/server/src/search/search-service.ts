@@ -24,7 +24,8 @@ import type {
   VectorCachePort,
 } from './ports.ts';
 import { type QueryPorts, runSearch, type SearchInput } from './query.ts';
-import { type Scheduler, systemScheduler } from './scheduler.ts';
+import { rehearseIndexer } from './rehearse-indexer.ts';
+import { type Cancel, type Scheduler, systemScheduler } from './scheduler.ts';
 import type { SearchOutcome } from './search-outcome.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 import { IndexSpaces } from './spaces/index-spaces.ts';
@@ -68,7 +69,7 @@ export type SearchServiceOptions = {
   encodeDeadlineMs?: number;
   /** Threads that answer searches; 0: the main thread does. Default: one a core. */
   searchThreads?: number;
-  /** Search threads practise before the first search; default false. */
+  /** Threads practise before the first search and the first import; default false. */
   rehearse?: boolean;
   /** Groups of one segment; default: as many as wait make worth while. */
   groupsPerBuild?: number;
@@ -78,6 +79,8 @@ export type SearchServiceOptions = {
   spawnIndexer?: IndexerOptions['spawn'];
 };
 
+/** Behind the first searches of a server that has just started. */
+const REHEARSE_INDEXER_AFTER_MS = 5_000;
 /** How often it is looked at what other processes changed. */
 const POLL_MS = 1_000;
 
@@ -120,6 +123,7 @@ export class SearchService {
   readonly #pictureSwitch: ModelSwitch | null;
   /** null: searches run in this thread. */
   readonly #pool: SearchPool | null;
+  #cancelRehearsal: Cancel = () => {};
 
   constructor(options: SearchServiceOptions) {
     const { log, scheduler = systemScheduler } = options;
@@ -148,10 +152,14 @@ export class SearchService {
     this.#textSwitch?.start();
     this.#pictureSwitch?.start();
     this.#registry.start();
+    const rehearse = () => rehearseIndexer(this.#indexer);
+    if (this.#options.rehearse === true)
+      this.#cancelRehearsal = this.#scheduler.after(REHEARSE_INDEXER_AFTER_MS, rehearse);
   }
 
   /** Writes snapshots of what changed, lets searches under way finish, then ends all threads. */
   async stop(): Promise<void> {
+    this.#cancelRehearsal();
     await Promise.all([this.#textSwitch?.stop(), this.#pictureSwitch?.stop()]);
     await this.#registry.stop();
     await this.#pool?.close();

@@ -1,0 +1,29 @@
+import { afterEach, expect, it } from 'vitest';
+import { Indexer } from './indexer.ts';
+import { rehearseIndexer } from './rehearse-indexer.ts';
+import { ManualScheduler } from './test/manual-scheduler.ts';
+import { RecordingLog } from './test/recording-log.ts';
+
+const open: Indexer[] = [];
+afterEach(() => Promise.all(open.splice(0).map((indexer) => indexer.close())));
+
+it('lots of a made-up shop are built and merged', async () => {
+  const indexer = new Indexer({ scheduler: new ManualScheduler(), log: new RecordingLog() });
+  open.push(indexer);
+  const built: number[] = [];
+  const merged: number[] = [];
+  await rehearseIndexer({
+    build: async (input) => {
+      const groups = await indexer.build(input);
+      expect(groups.poison).toEqual([]);
+      built.push(input.groups.length);
+      return groups;
+    },
+    merge: async (parts) => {
+      merged.push(parts.length);
+      return indexer.merge(parts);
+    },
+  });
+  expect(built).toEqual([192, 192, 192, 192]);
+  expect(merged).toEqual([4]);
+});
