@@ -379,7 +379,8 @@ const rating = ({ product }: Member): number => {
 };
 
 const freshness = ({ product }: Member, nowMs: number): number => {
-  const left = 1 - (nowMs - product.createdAtMs) / (FRESH_DAYS * 86_400_000);
+  const dayOf = (ms: number): number => Math.floor(ms / 86_400_000);
+  const left = 1 - (dayOf(nowMs) - dayOf(product.createdAtMs)) / FRESH_DAYS;
   return 1 + FRESHNESS_WEIGHT * Math.max(0, Math.min(1, left));
 };
 

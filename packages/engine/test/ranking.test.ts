@@ -222,3 +222,29 @@ describe('a sort by anything but relevance', () => {
     ]);
   });
 });
+
+describe('turning the page', () => {
+  it('shows what came in together in one order all day long', () => {
+    const noonMs = Date.UTC(2026, 3, 10, 12);
+    const came = (i: number): number => noonMs - 60_000 + i * 777;
+    const index = indexOf(
+      ...Array.from({ length: 60 }, (_, i) => {
+        const number = (i * 37) % 60;
+        return single(product(`p${number}`, { name: 'desk lamp', createdAtMs: came(i) }));
+      }),
+    );
+    const at = (nowMs: number): string[] => ids(index, 'lamp', { nowMs, limit: 60 });
+    const order = at(noonMs);
+    for (let minute = 1; minute < 12 * 60; minute++) expect(at(noonMs + minute * 60_000)).toEqual(order);
+  });
+
+  it('still shows new products first among those alike', () => {
+    const dayMs = 86_400_000;
+    const index = indexOf(
+      single(product('a', { name: 'desk lamp', createdAtMs: 0 })),
+      single(product('b', { name: 'desk lamp', createdAtMs: 20 * dayMs })),
+    );
+    expect(ids(index, 'lamp', { nowMs: 21 * dayMs })).toEqual(['b', 'a']);
+    expect(ids(index, 'lamp', { nowMs: 80 * dayMs })).toEqual(['a', 'b']);
+  });
+});
