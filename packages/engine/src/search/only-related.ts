@@ -34,6 +34,9 @@ export const onlyRelatedTo = ({ catalog, set, language, leaders }: Best): string
   const thing = askedThing(plan, language);
   const byWords = leaders.filter((id) => ((matched[id] as number) & MATCHED_LEXICAL) !== 0);
   if (thing === null || byWords.length === 0) return null;
+  // Nearly every query: no name is read.
+  if (thing.host === null && byWords[0] === leaders[0] && matched[byWords[0] as number] !== MATCHED_LEXICAL)
+    return null;
   let others = byWords.length - Math.ceil(ONLY_RELATED.share * byWords.length);
   for (const id of byWords) {
     const products = withRoot(catalog, id);
