@@ -175,6 +175,8 @@ function lifeOf({
     forgetListening();
     await app.close();
     await jobs.stop();
+    // Before the pictures: it fetches and encodes with what they end.
+    await search.stopSwitching();
     await pictures.stop();
     await searchLog.stop();
     await keyUse.stop();

@@ -2,12 +2,12 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { ExplainResponse, Suggestion } from '@aisle/contract';
 import type { HeardQuery } from '@aisle/engine';
-import type { ChosenModel, ModelChoice } from './choice/model-choice.ts';
+import type { ModelChoice } from './choice/model-choice.ts';
 import type { ModelChoices } from './choice/model-choices.ts';
 import { ModelSwitch } from './choice/model-switch.ts';
 import { type PictureChoice, pictureTarget } from './choice/picture-target.ts';
 import type { SwitchTarget } from './choice/switch-target.ts';
-import { textTarget } from './choice/text-target.ts';
+import { type TextChoice, textTarget } from './choice/text-target.ts';
 import { type ExplainInput, runExplain } from './explain.ts';
 import { IndexRegistry } from './index-registry.ts';
 import { Indexer, type IndexerOptions } from './indexer.ts';
@@ -104,9 +104,6 @@ export type SearchMetrics = {
   pool: SearchPool['metrics'];
 };
 
-/** `sourceOf` throws an Error when it knows no such model. */
-export type TextChoice = { choices: ModelChoices; sourceOf: (model: ChosenModel) => TextModelSource };
-
 /** Search for all shops of this process. See `docs/architecture` for the path of a search and of a change. */
 export class SearchService {
   readonly #options: SearchServiceOptions;
@@ -157,10 +154,15 @@ export class SearchService {
       this.#cancelRehearsal = this.#scheduler.after(REHEARSE_INDEXER_AFTER_MS, rehearse);
   }
 
+  /** Gives up switches of models that are under way: the next start goes on with them. */
+  stopSwitching(): Promise<unknown> {
+    return Promise.all([this.#textSwitch?.stop(), this.#pictureSwitch?.stop()]);
+  }
+
   /** Writes snapshots of what changed, lets searches under way finish, then ends all threads. */
   async stop(): Promise<void> {
     this.#cancelRehearsal();
-    await Promise.all([this.#textSwitch?.stop(), this.#pictureSwitch?.stop()]);
+    await this.stopSwitching();
     await this.#registry.stop();
     await this.#pool?.close();
     await this.#indexer.close();
@@ -349,8 +351,7 @@ export class SearchService {
   }
 
   #newPictureSwitch(): ModelSwitch | null {
-    const { pictureChoice } = this.#options;
-    const { pictures: spaces } = this.#spaces;
+    const [{ pictureChoice }, { pictures: spaces }] = [this.#options, this.#spaces];
     if (spaces === null || pictureChoice === undefined) return null;
     const target = pictureTarget({
       ...pictureChoice,

@@ -4,8 +4,12 @@ import type { Spaces } from '../spaces/spaces.ts';
 import type { VectorSpace } from '../spaces/vector-space.ts';
 import { type EncodeCatalogs, encodeCatalogs } from './encode-catalogs.ts';
 import type { ChosenModel } from './model-choice.ts';
+import type { ModelChoices } from './model-choices.ts';
 import { ModelTrial, UnfitModelError } from './model-trial.ts';
 import type { PrepareWork, SwitchTarget } from './switch-target.ts';
+
+/** How another text model is chosen. `sourceOf` throws an Error when it knows no such model. */
+export type TextChoice = { choices: ModelChoices; sourceOf: (model: ChosenModel) => TextModelSource };
 
 export type TextTargetOptions = {
   spaces: Spaces<ModelSpace, VectorSpace>;
