@@ -106,6 +106,16 @@ export const requeueWithoutVector = async (
     const gone = await wanting
       .set({ state: 'failed', reason: LOST, content_hash: null, updated_at: now })
       .where('origin', '=', 'upload')
+      // Restored a moment ago, and encoded meanwhile by a server with another model: the next look restores it once more.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('picture_copies')
+              .select('created_at')
+              .whereRef('picture_copies.content_hash', '=', 'product_pictures.content_hash'),
+          ),
+        ),
+      )
       .executeTakeFirst();
     requeued += Number(again.numUpdatedRows) + Number(gone.numUpdatedRows);
   }

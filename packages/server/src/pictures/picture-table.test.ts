@@ -364,6 +364,29 @@ describe.each(STORES)('pictures on $kind', ({ open }) => {
     expect(await states('a')).toEqual(['0 fetched upload']);
   });
 
+  it('an upload that a server with the model before encodes while it is restored is not called lost', async () => {
+    await shop.sync(product('a'));
+    const place = { shopId: shop.shopId, externalId: 'a', position: 0 };
+    await putUpload(ports(), { ...place, bytes, modelId });
+    await encodeAll();
+    let writes = 0;
+    const between = test.store.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        writes += 1;
+        // The bytes and the picture's state, in one transaction, and then what is to be fetched again.
+        if (writes === 3) await encodeAll();
+        return result;
+      },
+    });
+    const store = { ...test.store, db: between };
+    await requeueWithoutVector({ ...ports(), store }, 'model-2');
+    expect(writes).toBeGreaterThan(3);
+    expect(await states('a')).toEqual(['0 encoded upload']);
+    expect(await requeueWithoutVector(ports(), 'model-2')).toBe(1);
+    expect(await states('a')).toEqual(['0 fetched upload']);
+  });
+
   it('each shop keeps a copy of what it has uploaded, which goes with the upload, and nothing of what is fetched', async () => {
     const other = await catalogFixture(test.store);
     await shop.sync(product('a'), product('b', { imageUrl: url('b') }));
