@@ -9,26 +9,33 @@ const HAS_PRIORITIES = process.platform === 'linux';
 const besideMain = (niceness: number): number =>
   Math.min(getPriority(process.pid) + niceness, constants.priority.PRIORITY_LOW);
 
-/** This thread, and those that it starts from now on, give way to threads of less `niceness`; main has 0. */
-export const giveWay = (niceness: number): void => {
-  if (HAS_PRIORITIES) setPriority(besideMain(niceness));
+/** Priorities are a nicety: a sandbox that has none, or a thread that has ended since, is left alone. */
+const tryTo = <Result>(change: () => Result, otherwise: Result): Result => {
+  try {
+    return change();
+  } catch {
+    return otherwise;
+  }
 };
 
-const nameOf = (thread: string): string => {
-  try {
-    return readFileSync(`${TASKS}/${thread}/comm`, 'utf8').trim();
-  } catch {
-    // It has ended since.
-    return '';
-  }
+/** This thread, and those that it starts from now on, give way to threads of less `niceness`; main has 0. */
+export const giveWay = (niceness: number): void => {
+  if (HAS_PRIORITIES) tryTo(() => setPriority(besideMain(niceness)), undefined);
+};
+
+const nameOf = (thread: string): string =>
+  tryTo(() => readFileSync(`${TASKS}/${thread}/comm`, 'utf8').trim(), '');
+
+const lowerOne = (thread: string, niceness: number): boolean => {
+  setPriority(Number(thread), besideMain(niceness));
+  return true;
 };
 
 /** Returns how many there are. */
 const lower = (names: ReadonlySet<string>, niceness: number): number => {
   if (!HAS_PRIORITIES) return 0;
-  const threads = readdirSync(TASKS).filter((thread) => names.has(nameOf(thread)));
-  for (const thread of threads) setPriority(Number(thread), besideMain(niceness));
-  return threads.length;
+  const threads = tryTo(() => readdirSync(TASKS), []).filter((thread) => names.has(nameOf(thread)));
+  return threads.filter((thread) => tryTo(() => lowerOne(thread, niceness), false)).length;
 };
 
 /** What Node's pool of threads is called since libuv 1.50, and those that libvips starts from it. */
