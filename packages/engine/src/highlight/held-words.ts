@@ -12,6 +12,8 @@ const isLetters = (text: string, start: number, end: number): boolean => {
   return true;
 };
 
+let made = 0;
+
 /** Which words of texts have one of a query's terms: decided once for all texts of a page. */
 export class HeldWords {
   readonly terms: ReadonlySet<string>;
@@ -22,6 +24,8 @@ export class HeldWords {
   readonly begins: ReadonlySet<number>;
   /** The same by letter, a to z. */
   private readonly letters = new Uint8Array(128);
+  /** From 1. */
+  private readonly number = ++made;
   private readonly wordOf: (word: string) => KnownWord;
 
   constructor(terms: ReadonlySet<string>, language: string) {
@@ -39,8 +43,8 @@ export class HeldWords {
     const first = text.charCodeAt(start) | CASE;
     if (isLetter(first) && this.letters[first] === 0 && isLetters(text, start, end)) return false;
     const word = this.wordOf(text.slice(start, end));
-    if (word.askedBy === this) return word.held;
-    word.askedBy = this;
+    if (word.askedBy === this.number) return word.held;
+    word.askedBy = this.number;
     word.held = word.terms.some((term) => this.terms.has(term));
     return word.held;
   }

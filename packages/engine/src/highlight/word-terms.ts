@@ -5,12 +5,12 @@ const MAX_KEPT = 20_000;
 /** Longer ones are rarely words. */
 const MAX_LENGTH = 32;
 
-/** The index terms of a word, and by whom it was last asked whether it is held, with the answer. */
-export type KnownWord = { terms: readonly string[]; askedBy: unknown; held: boolean };
+/** The index terms of a word, and by which `HeldWords` it was last asked whether it is held, with the answer. */
+export type KnownWord = { terms: readonly string[]; askedBy: number; held: boolean };
 
 const analysed = (word: string, language: string): KnownWord => ({
   terms: analyze(word, language),
-  askedBy: null,
+  askedBy: 0,
   held: false,
 });
 
@@ -31,7 +31,8 @@ export const wordsOfLanguage = (language: string): ((word: string) => KnownWord)
     if (known !== undefined) return known;
     const read = analysed(word, language);
     if (word.length > MAX_LENGTH) return read;
-    words.set(word, read);
+    // A stretch of a text holds on to the whole text.
+    words.set(Buffer.from(word).toString(), read);
     count++;
     return read;
   };
