@@ -84,3 +84,9 @@ it('a buffer is used again, larger ones are new, and old tickets are void', () =
 it('an index that is soon scanned asks for no help', () => {
   expect(index.scanBytes).toBe(0);
 });
+
+it('a ticket of before the index grew is void', () => {
+  const ticket = nextTicket(null, 64);
+  expect(copy.scanAhead(vectorOf(24), ticket)).toBe(false);
+  expect(answer(vectorOf(5), ticket)).toEqual(answer(vectorOf(5)));
+});

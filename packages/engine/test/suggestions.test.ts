@@ -176,3 +176,14 @@ describe('suggestions of an index', () => {
     );
   });
 });
+
+it('what was suggested on another day does not stay: a sale has begun since', () => {
+  const live = { ...at(90), salePrice: 20, salePriceFromMs: NOW - 1_000 };
+  const lamps = (): SearchIndex =>
+    indexOf([item('l', 'Desk lamp', { live }), item('m', 'Mug', { live: at(70) })]);
+  const popular = [{ text: 'lamp under 50', count: 3 }];
+  const index = lamps();
+  index.suggest({ prefix: 'lam', limit: 8, nowMs: 0, popularQueries: popular });
+  expect(ask('lam', popular, index)).toEqual(ask('lam', popular, lamps()));
+  expect(texts(ask('lam', popular, index))).toContain('lamp under 50');
+});

@@ -25,20 +25,25 @@ const NO_DOCS: DocSet = new Uint32Array(0);
 
 export type SuggestParts = { catalog: Catalog; vocabulary: VocabularyView; language: string };
 
-/** Answers that hold as long as the catalog and the synonyms stay as they are. */
+const DAY_MS = 86_400_000;
+
+/** Answers that hold for a day, as long as the catalog and the synonyms stay as they are. */
 class Answers<T> {
   private readonly known = new Map<string, T>();
   private readonly most: number;
   private version = -1;
   private synonyms = -1;
+  private day = -1;
 
   constructor(most: number) {
     this.most = most;
   }
 
   /** What is known for now. */
-  at(version: number, { version: synonyms }: SynonymBook): this {
-    if (version !== this.version || synonyms !== this.synonyms) this.known.clear();
+  at({ version, nowMs }: { version: number; nowMs: number }, { version: synonyms }: SynonymBook): this {
+    const day = Math.floor(nowMs / DAY_MS);
+    if (version !== this.version || synonyms !== this.synonyms || day !== this.day) this.known.clear();
+    this.day = day;
     this.version = version;
     this.synonyms = synonyms;
     return this;
@@ -131,7 +136,7 @@ export class CatalogSuggestView implements SuggestView {
   }
 
   products(query: string, limit: number): SuggestedProduct[] {
-    const pages = this.pages.at(this.catalog.version, this.synonyms);
+    const pages = this.pages.at(this.now, this.synonyms);
     return pages.get(`${limit} ${query}`, () => this.best(query, limit)).map((id) => this.product(id));
   }
 
@@ -178,8 +183,12 @@ export class CatalogSuggestView implements SuggestView {
     return { id: externalId, name, price: Number.isNaN(price) ? null : price, imageUrl: imageUrl ?? null };
   }
 
+  private get now(): { version: number; nowMs: number } {
+    return { version: this.catalog.version, nowMs: this.nowMs };
+  }
+
   private get counted(): Answers<number> {
-    return this.counts.at(this.catalog.version, this.synonyms);
+    return this.counts.at(this.now, this.synonyms);
   }
 
   /** Groups for sale that have one of the values. */

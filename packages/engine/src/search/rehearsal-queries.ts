@@ -36,31 +36,37 @@ const vectorOf = ({ view }: AttachedSegment, doc: number): Float32Array => {
 /** Words of a name that are letters alone. */
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
+/** The query made of one of `products` products; null: there is none. */
+const queryAt = (catalog: Catalog, number: number, products: number): RehearsalQuery | null => {
+  const segment = largest(catalog);
+  if (segment === undefined) return null;
+  const { docs } = segment.view;
+  const doc = Math.floor((docs * number) / products);
+  if (segment.dead[doc] !== 0) return null;
+  const { name, brand, attributes } = segment.product(doc);
+  const words = wordsIn(name);
+  const value = Object.values(attributes ?? {}).find((own) => typeof own === 'string') ?? '';
+  const said = {
+    name: words.slice(0, NAME_WORDS).join(' '),
+    brand: brand ?? '',
+    value: wordsIn(String(value)).slice(0, 1).join(' '),
+    word: words.at(-1) ?? '',
+  };
+  const query = FORMS[number % FORMS.length]?.(said).trim() ?? '';
+  return { query, vector: vectorOf(segment, doc) };
+};
+
 /**
  * Different queries made of `products` products all over the shop, at most. A thread that has answered them has compiled what
- * answers shoppers, and the index has made what it makes when first asked. Ends early when the shop changes under it.
+ * answers shoppers, and the index has made what it makes when first asked. Holds on to no segment between two of them.
  */
 export function* rehearsalQueries(catalog: Catalog, products: number): Generator<RehearsalQuery, void, void> {
-  const segment = largest(catalog);
-  if (segment === undefined) return;
-  const { docs } = segment.view;
-  const count = Math.min(products, docs);
+  const count = Math.min(products, largest(catalog)?.view.docs ?? 0);
   const made = new Set<string>();
-  for (let i = 0; i < count && catalog.segments.includes(segment); i++) {
-    const doc = Math.floor((docs * i) / count);
-    if (segment.dead[doc] === 1) continue;
-    const { name, brand, attributes } = segment.product(doc);
-    const words = wordsIn(name);
-    const value = Object.values(attributes ?? {}).find((own) => typeof own === 'string') ?? '';
-    const said = {
-      name: words.slice(0, NAME_WORDS).join(' '),
-      brand: brand ?? '',
-      value: wordsIn(String(value)).slice(0, 1).join(' '),
-      word: words.at(-1) ?? '',
-    };
-    const query = FORMS[i % FORMS.length]?.(said).trim() ?? '';
-    if (made.has(query)) continue;
-    made.add(query);
-    yield { query, vector: vectorOf(segment, doc) };
+  for (let i = 0; i < count; i++) {
+    const one = queryAt(catalog, i, count);
+    if (one === null || made.has(one.query)) continue;
+    made.add(one.query);
+    yield one;
   }
 }

@@ -27,8 +27,8 @@ const NUMBERS = 2 ** 28;
 /** For an index that grows. */
 const ROOM = 1.25;
 
-/** A scan takes 15 us for a thousand docs: a thread that has not made it by then is not running. */
-const PATIENCE_MS = 20;
+/** A scan takes 15 us for a thousand docs: a thread that has not made it in three times that is not running. */
+const patienceMs = ({ totalDocs }: Catalog): number => Math.max(20, totalDocs * 45e-6);
 
 const stateOf = ({ buffer }: ScanTicket): Int32Array => new Int32Array(buffer, 0, 1);
 const totalsOf = ({ buffer }: ScanTicket, { segments }: Catalog): Float64Array =>
@@ -36,12 +36,15 @@ const totalsOf = ({ buffer }: ScanTicket, { segments }: Catalog): Float64Array =
 const cosinesOf = ({ buffer }: ScanTicket, { segments, totalDocs }: Catalog): Float64Array =>
   new Float64Array(buffer, TOTALS_AT + segments.length * TOTALS * 8, totalDocs);
 
+const scanRoom = ({ segments, totalDocs }: Catalog): number =>
+  TOTALS_AT + (segments.length * TOTALS + totalDocs) * 8;
+
 /** Below this a thread has scanned before another one has woken. */
 const WORTH_DOCS = 8_000;
 
 /** Bytes that a scan of an index needs; 0: it is not worth another thread. */
-export const scanBytes = ({ segments, totalDocs, dimensions }: Catalog): number =>
-  totalDocs < WORTH_DOCS || dimensions === 0 ? 0 : TOTALS_AT + (segments.length * TOTALS + totalDocs) * 8;
+export const scanBytes = (catalog: Catalog): number =>
+  catalog.totalDocs < WORTH_DOCS || catalog.dimensions === 0 ? 0 : scanRoom(catalog);
 
 /** Opens the scan of a ticket in a buffer that was used before; false: somebody may still write to it. */
 const reopened = ({ buffer, number }: ScanTicket): boolean => {
@@ -63,6 +66,8 @@ export const nextTicket = (before: ScanTicket | null, bytes: number): ScanTicket
 
 /** Makes the scan for the thread that answers, unless that was faster. Returns whether it did. */
 export const scanAhead = (catalog: Catalog, vector: Float32Array, ticket: ScanTicket): boolean => {
+  // A question that is asked again, of an index that has grown since.
+  if (scanRoom(catalog) > ticket.buffer.byteLength) return false;
   const state = stateOf(ticket);
   const base = ticket.number * PHASES;
   if (Atomics.compareExchange(state, 0, base + OPEN, base + TAKEN) !== base + OPEN) return false;
@@ -83,12 +88,12 @@ export const scanAhead = (catalog: Catalog, vector: Float32Array, ticket: ScanTi
 };
 
 /** The phase that a scan is in for the thread that answers, which takes it when nobody has, and waits for who did. */
-const phaseOf = (ticket: ScanTicket): number => {
+const phaseOf = (ticket: ScanTicket, catalog: Catalog): number => {
   const state = stateOf(ticket);
   const base = ticket.number * PHASES;
   let found = Atomics.compareExchange(state, 0, base + OPEN, base + CLOSED);
   if (found === base + TAKEN) {
-    Atomics.wait(state, 0, found, PATIENCE_MS);
+    Atomics.wait(state, 0, found, patienceMs(catalog));
     found = Atomics.load(state, 0);
     // Whoever took it may write to the buffer at any time: it is not used again.
     if (found === base + TAKEN) Atomics.store(state, 0, ABANDONED);
@@ -101,7 +106,7 @@ const phaseOf = (ticket: ScanTicket): number => {
  * Null when none has; then this thread is to scan. The scratch has to have taken the query.
  */
 export const takeScanned = (catalog: Catalog, ticket: ScanTicket): CosineTotals[] | null => {
-  if (phaseOf(ticket) !== DONE) return null;
+  if (phaseOf(ticket, catalog) !== DONE) return null;
   const [totals, cosines] = [totalsOf(ticket, catalog), cosinesOf(ticket, catalog)];
   return catalog.segments.map((segment, i) => {
     const { docBase, view } = segment;

@@ -4,7 +4,7 @@ import { Practice, practiceQuestions } from './practise.ts';
 import { ServedIndex } from './served-index.ts';
 
 /** A shop of `count` lamps. */
-const serve = (count: number, popular: readonly string[] = []): ServedIndex => {
+const serve = (count: number, popular: readonly string[] = [], attributes = {}): ServedIndex => {
   const index = SearchIndex.create({ dimensions: 4, nowMs: () => 0 });
   const groups = Array.from({ length: count }, (_, i) => {
     const rootId = `p${i}`;
@@ -21,7 +21,7 @@ const serve = (count: number, popular: readonly string[] = []): ServedIndex => {
     const told = {
       categories: [],
       tags: [],
-      attributes: {},
+      attributes,
       currency: 'USD',
       language: 'en',
       createdAtMs: 0,
@@ -37,11 +37,14 @@ const serve = (count: number, popular: readonly string[] = []): ServedIndex => {
 };
 
 let nowMs = 0;
+/** A day of 2026. */
+const wallMs = (): number => Date.UTC(2026, 3, 10);
 let lastAskedMs = Number.NEGATIVE_INFINITY;
 let paused: ((ms: number) => void) | null = null;
 const practice = () =>
   new Practice({
     nowMs: () => nowMs,
+    wallMs,
     delay: async (ms) => {
       nowMs += ms;
       paused?.(ms);
@@ -55,8 +58,8 @@ beforeEach(() => {
 });
 
 it('a search and a suggestion are asked for each product', () => {
-  expect([...practiceQuestions(serve(0))].length).toBe(0);
-  expect([...practiceQuestions(serve(40))].length).toBe(80);
+  expect([...practiceQuestions(serve(0), wallMs)].length).toBe(0);
+  expect([...practiceQuestions(serve(40), wallMs)].length).toBe(80);
 });
 
 it('what shoppers ask is asked first', () => {
@@ -68,7 +71,7 @@ it('what shoppers ask is asked first', () => {
     asked.push(request.query);
     return search(request);
   };
-  for (const { answer } of practiceQuestions(served)) answer();
+  for (const { answer } of practiceQuestions(served, wallMs)) answer();
   expect(asked.slice(0, 2)).toEqual(['desk lamp', 'night lamp']);
   expect(asked.length).toBe(5);
 });
@@ -106,4 +109,63 @@ it('while this thread or another is asked it waits for silence', async () => {
   expect(begunMs).toBeGreaterThanOrEqual(lastAskedMs + 200);
   expect(begunMs).toBeLessThan(lastAskedMs + 300);
   expect(own.answered).toEqual({ search: 10, suggest: 10 });
+});
+
+it.each([
+  ['a long word of an attribute', serve(12, [], { fine: 'x'.repeat(600) })],
+  ['a long popular query', serve(12, ['y '.repeat(400)])],
+])('%s is cut, and practised', async (_, served) => {
+  const own = practice();
+  await own.begin(served);
+  expect(own.answered).toEqual({ search: 12, suggest: 12 });
+});
+
+it('what cannot be asked ends the practice on an index, and not that on the next one', async () => {
+  const own = practice();
+  const broken = serve(10);
+  broken.index.search = () => {
+    throw new Error('broken');
+  };
+  await own.begin(broken);
+  expect(own.answered).toEqual({ search: 1, suggest: 1 });
+  await own.begin(serve(10));
+  expect(own.answered).toEqual({ search: 11, suggest: 11 });
+});
+
+it('an index that is served no more is let go, and the next one is practised at once', async () => {
+  const own = practice();
+  const [first, second] = [serve(1_000), serve(10)];
+  let pauses = 0;
+  paused = () => {
+    if (++pauses === 7) {
+      own.forget(first);
+      void own.begin(second);
+    }
+  };
+  await own.begin(first);
+  expect(own.answered).toEqual({ search: 3 + 10, suggest: 3 + 10 });
+});
+
+it('shoppers who never pause make it enough', async () => {
+  const own = practice();
+  paused = () => {
+    lastAskedMs = nowMs;
+    own.asked('search');
+    own.asked('suggest');
+  };
+  await own.begin(serve(1_000));
+  expect(own.answered).toEqual({ search: 800, suggest: 800 });
+});
+
+it('suggestions that were practised are those of the day', async () => {
+  const served = serve(30, ['lamp aaa']);
+  await practice().begin(served);
+  const days: number[] = [];
+  const suggest = served.index.suggest.bind(served.index);
+  served.index.suggest = (request) => {
+    days.push(request.nowMs);
+    return suggest(request);
+  };
+  await practice().begin(served);
+  expect(new Set(days)).toEqual(new Set([wallMs()]));
 });

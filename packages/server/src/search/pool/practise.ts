@@ -16,6 +16,8 @@ const QUIET_MS = 200;
 /** Some of them make a query that another one made. */
 const PRODUCTS = 2 * ENOUGH;
 const SUGGESTIONS = 8;
+/** A query of a shop's own words may be longer than any that is allowed. */
+const LONGEST = 200;
 /** Letters of the shortest prefix, and how many lengths there are. */
 const SHORTEST = 2;
 const LENGTHS = 6;
@@ -32,18 +34,23 @@ const typedOf = (query: string, number: number): string => {
 /** A question to ask oneself. */
 export type PracticeQuestion = { kind: 'search' | 'suggest'; answer: () => void };
 
-/** What a thread asks itself about a shop: what shoppers ask most, then what they may ask. */
-export function* practiceQuestions(served: ServedIndex): Generator<PracticeQuestion, void, void> {
+/**
+ * What a thread asks itself about a shop: what shoppers ask most, then what they may ask. `nowMs`: the time of day, by which
+ * suggestions are kept.
+ */
+export function* practiceQuestions(
+  served: ServedIndex,
+  nowMs: () => number,
+): Generator<PracticeQuestion, void, void> {
   const { index, popularQueries } = served;
   const { language } = index;
-  const asked = { language, currency: '', searchLogId: '', degraded: null, nowMs: 0, startedMs: 0 };
   let number = 0;
   for (const { query, vector } of index.rehearsalQueries(PRODUCTS)) {
-    const text = popularQueries[number]?.text ?? query;
-    const prefix = typedOf(text, number++);
-    const typed = { prefix, limit: SUGGESTIONS, nowMs: 0 };
+    const text = (popularQueries[number]?.text ?? query).slice(0, LONGEST).toWellFormed();
+    const typed = { prefix: typedOf(text, number++), limit: SUGGESTIONS, nowMs: nowMs() };
     yield { kind: 'suggest', answer: () => answerQuestion(served, 'suggest', typed) };
     const request = SearchRequest.parse({ query: text });
+    const asked = { language, currency: '', searchLogId: '', degraded: null, nowMs: nowMs(), startedMs: 0 };
     const searched = { ...asked, request, vector, picture: null, pictured: null };
     yield { kind: 'search', answer: () => answerQuestion(served, 'search', searched) };
   }
@@ -52,6 +59,8 @@ export function* practiceQuestions(served: ServedIndex): Generator<PracticeQuest
 export type PracticeOptions = {
   /** Monotonic milliseconds. */
   nowMs: () => number;
+  /** Epoch milliseconds. */
+  wallMs: () => number;
   /** Resolves so many milliseconds later. */
   delay: (ms: number) => Promise<unknown>;
   /** When this thread or another was last asked in earnest. */
@@ -62,7 +71,10 @@ export type PracticeOptions = {
 export class Practice {
   readonly #options: PracticeOptions;
   readonly #answered = { search: 0, suggest: 0 };
-  #isUnderWay = false;
+  /** Only while it practises, since an index that is served no more must not stay for it. */
+  #served: ServedIndex | null = null;
+  #steps: Generator<PracticeQuestion, void, void> | null = null;
+  #run: Promise<void> | null = null;
 
   constructor(options: PracticeOptions) {
     this.#options = options;
@@ -78,27 +90,58 @@ export class Practice {
     if (kind === 'search' || kind === 'suggest') this.#answered[kind]++;
   }
 
-  /** Practises on an index until enough was answered or it has no more to ask; not twice at a time. */
-  async begin(served: ServedIndex): Promise<void> {
-    if (this.#isUnderWay) return;
-    this.#isUnderWay = true;
-    for (const { kind, answer } of practiceQuestions(served)) {
-      if (this.#answered.search >= ENOUGH && this.#answered.suggest >= ENOUGH) break;
-      if (this.#answered[kind] >= ENOUGH) continue;
-      await this.#quiet();
-      this.#answered[kind]++;
-      // What cannot be answered is told to the shopper who asks it, not to nobody.
-      try {
-        answer();
-      } catch {
-        break;
-      }
-    }
-    this.#isUnderWay = false;
+  /** Practises on an index until enough was answered, it has no more to ask or is forgotten; on one at a time. Never rejects. */
+  begin(served: ServedIndex): Promise<void> {
+    if (this.#served !== null) return Promise.resolve();
+    this.#served = served;
+    this.#steps = practiceQuestions(served, this.#options.wallMs);
+    this.#run ??= this.#practise();
+    return this.#run;
   }
 
+  /** The index is served no more. */
+  forget(served: ServedIndex): void {
+    if (this.#served === served) this.#end();
+  }
+
+  async #practise(): Promise<void> {
+    while (this.#steps !== null && !this.#isEnough) {
+      await this.#quiet();
+      this.#step();
+    }
+    this.#end();
+    this.#run = null;
+  }
+
+  /** What goes wrong here ends the practice and not the thread: whoever asks the same is told. */
+  #step(): void {
+    try {
+      for (;;) {
+        const step = this.#steps?.next();
+        if (step === undefined || step.done === true || this.#isEnough) break;
+        const { kind, answer } = step.value;
+        if (this.#answered[kind] >= ENOUGH) continue;
+        this.#answered[kind]++;
+        answer();
+        return;
+      }
+    } catch {}
+    this.#end();
+  }
+
+  #end(): void {
+    this.#served = null;
+    this.#steps = null;
+  }
+
+  get #isEnough(): boolean {
+    return this.#answered.search >= ENOUGH && this.#answered.suggest >= ENOUGH;
+  }
+
+  /** Until nobody has asked for a while, or enough. */
   async #quiet(): Promise<void> {
     const { nowMs, delay, lastAskedMs } = this.#options;
-    for (let waitMs = PAUSE_MS; waitMs > 0; waitMs = lastAskedMs() + QUIET_MS - nowMs()) await delay(waitMs);
+    for (let waitMs = PAUSE_MS; waitMs > 0 && !this.#isEnough; waitMs = lastAskedMs() + QUIET_MS - nowMs())
+      await delay(waitMs);
   }
 }

@@ -58,9 +58,16 @@ const warm = async ({ id, index, coming }: Extract<ToSearchThread, { type: 'warm
   if (target !== undefined) void practice?.begin(target);
 };
 
+const drop = (index: number): void => {
+  const dropped = served.get(index);
+  if (dropped !== undefined) practice?.forget(dropped);
+  served.delete(index);
+};
+
 const practiceBeside = (lastAsked: LastAsked): Practice =>
   new Practice({
     nowMs: monotonicMs,
+    wallMs: Date.now,
     delay: (ms) => delay(ms, undefined, { ref: false }),
     lastAskedMs: () => lastAsked.ms,
   });
@@ -92,10 +99,11 @@ port.on('message', async (message: ToSearchThread) => {
       await rehearseUntilAsked();
       return;
     case 'drop':
-      served.delete(message.index);
+      drop(message.index);
       return;
     case 'scan':
-      servedIndex(message.index).index.scanAhead(message.vector, message.ticket);
+      // Of an index that has gone since nobody waits for a scan.
+      served.get(message.index)?.index.scanAhead(message.vector, message.ticket);
       return;
     case 'ask':
       ask(message);
