@@ -10,7 +10,7 @@ export const BRAND_FIELD = FIELD_NAMES.indexOf('brand');
 export const CATEGORIES_FIELD = FIELD_NAMES.indexOf('categories');
 export const ATTRIBUTES_FIELD = FIELD_NAMES.indexOf('attributes');
 export const CODES_FIELD = FIELD_NAMES.indexOf('codes');
-const DESCRIPTION_FIELD = FIELD_NAMES.indexOf('description');
+export const DESCRIPTION_FIELD = FIELD_NAMES.indexOf('description');
 
 /** Term -> occurrences, one map a field. */
 export type FieldTerms = Map<string, number>[];

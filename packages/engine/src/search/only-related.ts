@@ -1,11 +1,32 @@
+import { lastNotAbove } from '../image/last-not-above.ts';
 import type { Catalog } from '../index-state/catalog.ts';
+import type { FieldView } from '../index-state/field-view.ts';
+import { CATEGORIES_FIELD, DESCRIPTION_FIELD } from '../ingest/fields.ts';
 import { DocOrder } from '../rank/doc-order.ts';
 import { pageOfGroups } from '../rank/top-groups.ts';
 import { ONLY_RELATED } from '../rank/weights.ts';
 import type { IndexProduct } from '../types.ts';
-import { type AskedThing, askedThing, goesWith, isThing, onlyMentions } from './asked-thing.ts';
+import { type AskedThing, askedThing, goesWith, isFiledBy, isShort, isThing } from './asked-thing.ts';
 import { MATCHED_LEXICAL } from './query-scratch.ts';
 import type { ResultSet } from './retrieve.ts';
+
+/**
+ * What was asked for, where the best could turn out to be only related to it; null: nothing can be said, and nobody need
+ * look. Under a filter the shop may have it elsewhere.
+ */
+export const tellableThing = (
+  { plan, semantic, visual, dropped, constraints }: ResultSet,
+  language: string,
+): AskedThing | null => {
+  if (visual !== null || dropped.length > 0 || plan.text === '') return null;
+  if (constraints.length > 0 || plan.excluded.length > 0) return null;
+  const thing = askedThing(plan, language);
+  if (thing === null) return null;
+  const mayBeMentioned = semantic !== null && !thing.hasNumber;
+  return thing.host !== null || mayBeMentioned ? thing : null;
+};
+
+type Best = { catalog: Catalog; set: ResultSet; thing: AskedThing; leaders: readonly number[] };
 
 /** A product, and before it the parent whose words it is found by too. */
 const withRoot = (catalog: Catalog, id: number): IndexProduct[] => {
@@ -16,35 +37,52 @@ const withRoot = (catalog: Catalog, id: number): IndexProduct[] => {
   return root === doc ? [product] : [segment.product(root), product];
 };
 
-const isRelated = (products: readonly IndexProduct[], flags: number, thing: AskedThing): boolean =>
-  products.some((one) => goesWith(one, thing)) ||
-  // What is found by meaning too may be the thing under another name.
-  (flags === MATCHED_LEXICAL && products.every((one) => onlyMentions(one, thing)));
-
-type Best = { catalog: Catalog; set: ResultSet; language: string; leaders: readonly number[] };
+const holds = ({ terms, postStart, docs }: FieldView, doc: number, word: Uint8Array): boolean => {
+  const term = terms.find(word);
+  if (term === -1) return false;
+  const postings = docs.subarray(postStart[term], postStart[term + 1]);
+  return postings[lastNotAbove(postings, doc)] === doc;
+};
 
 /**
- * What was asked for, where the best that words found goes with it or mentions it and nothing is it: cases where the shop
- * has no such phone, a bath mat that is as thin as "printer paper". Null otherwise. `leaders`: see `bestLeaders`.
+ * Whether nothing but a description has a word of the query, and meaning was asked and did not find the product: what it
+ * does find may be the thing under another name. The index knows: of however long attributes nothing is read.
  */
-export const onlyRelatedTo = ({ catalog, set, language, leaders }: Best): string | null => {
-  const { plan, visual, dropped } = set;
+const onlyMentions = ({ catalog, set, thing }: Best, id: number): boolean => {
+  if (thing.hasNumber || set.semantic === null || set.scratch.matched[id] !== MATCHED_LEXICAL) return false;
+  const { view, docBase } = catalog.segmentOf(id);
+  const doc = id - docBase;
+  if ((view.vectorScale[doc] ?? 0) === 0) return false;
+  const words = Array.from(thing.terms, (term) => Buffer.from(term));
+  const holding = view.fields.flatMap((field, i) =>
+    i !== DESCRIPTION_FIELD && words.some((word) => holds(field, doc, word)) ? [i] : [],
+  );
+  if (holding.length === 0) return true;
+  // A phone is filed as one; a "Phones > Wearables" is none. `kitchen` is asked for by department.
+  if (thing.host !== 'known' || holding.some((field) => field !== CATEGORIES_FIELD)) return false;
+  return withRoot(catalog, id).every((one) => isShort(one) && !isFiledBy(one, thing));
+};
+
+/**
+ * Whether the best that words found goes with the thing or mentions it, and nothing is it: cases where the shop has no such
+ * phone, a bath mat that is as thin as "printer paper". `leaders`: see `bestLeaders`.
+ */
+export const isOnlyRelated = (best: Best): boolean => {
+  const { catalog, set, thing, leaders } = best;
   const { matched } = set.scratch;
-  if (visual !== null || dropped.length > 0 || plan.text === '') return null;
-  const thing = askedThing(plan, language);
   const byWords = leaders.filter((id) => ((matched[id] as number) & MATCHED_LEXICAL) !== 0);
-  if (thing === null || byWords.length === 0) return null;
-  // Nearly every query: no name is read.
-  if (thing.host === null && byWords[0] === leaders[0] && matched[byWords[0] as number] !== MATCHED_LEXICAL)
-    return null;
   let others = byWords.length - Math.ceil(ONLY_RELATED.share * byWords.length);
   for (const id of byWords) {
+    // It cannot be the thing: neither its name nor its category has the word.
+    if (onlyMentions(best, id)) continue;
+    // Nearly every query: no name is read.
+    if (thing.host === null && id === leaders[0]) return false;
     const products = withRoot(catalog, id);
-    if (products.some((one) => isThing(one, thing))) return null;
-    if (isRelated(products, matched[id] as number, thing)) continue;
-    if (id === leaders[0] || --others < 0) return null;
+    if (products.some((one) => !isShort(one) || isThing(one, thing))) return false;
+    if (products.some((one) => goesWith(one, thing))) continue;
+    if (id === leaders[0] || --others < 0) return false;
   }
-  return plan.text;
+  return byWords.length > 0;
 };
 
 /** The first products by relevance, whatever page or sort is asked for: what is said of an answer is said of all of it. */

@@ -4,7 +4,7 @@ import { pageOfGroups } from '../rank/top-groups.ts';
 import { ONLY_RELATED } from '../rank/weights.ts';
 import type { EngineFacet, EngineSearchRequest, EngineSearchResult } from '../types.ts';
 import { buildHits } from './build-hits.ts';
-import { bestLeaders, onlyRelatedTo } from './only-related.ts';
+import { bestLeaders, isOnlyRelated, tellableThing } from './only-related.ts';
 import { type ResultSet, type RetrieveParts, retrieve } from './retrieve.ts';
 import { StageClock } from './stage-clock.ts';
 import { userFilters, withoutField } from './user-filters.ts';
@@ -45,14 +45,11 @@ export const runSearch = (parts: SearchParts, request: EngineSearchRequest): Eng
   const { plan, scratch, constraints, filtered, dropped } = set;
   const showsBest =
     request.sort === 'relevance' && request.offset === 0 && request.limit >= ONLY_RELATED.places;
-  const best = showsBest ? null : bestLeaders(catalog, set, request.nowMs);
+  const thing = tellableThing(set, request.language);
+  const best = thing === null || showsBest ? null : bestLeaders(catalog, set, request.nowMs);
   const { total, leaders } = pageOfGroups(catalog, scratch, set.order, request);
-  const related = onlyRelatedTo({
-    catalog,
-    set,
-    language: request.language,
-    leaders: best ?? leaders.slice(0, ONLY_RELATED.places),
-  });
+  const ten = best ?? leaders.slice(0, ONLY_RELATED.places);
+  const related = thing !== null && isOnlyRelated({ catalog, set, thing, leaders: ten }) ? plan.text : null;
   clock.end('rank');
   const groups = buildHits({ ...set, catalog, request }, leaders);
   clock.end('hits');
