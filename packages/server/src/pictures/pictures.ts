@@ -1,7 +1,7 @@
 import { AisleError, type ProductImage } from '@aisle/contract';
 import type { OutboundClient } from '../outbound/index.ts';
 import { Announcer } from './announcer.ts';
-import { type EncodeAllWork, encodeAllPictures } from './another-model/encode-all.ts';
+import { type EncodeAllWork, EncodingAllPictures } from './another-model/encode-all.ts';
 import { type DuePicture, forgetClaims } from './due-pictures.ts';
 import { encodeWaiting } from './encode-waiting.ts';
 import { fetchDue } from './fetch-due.ts';
@@ -75,7 +75,7 @@ export class Pictures {
   #cancelEncode = (): void => {};
   #counts: PictureCounts = { waiting: 0, fetched: 0, failed: 0 };
   readonly #announcer: Announcer;
-  readonly #encodeAll: (work: EncodeAllWork) => Promise<void>;
+  readonly #encodingAll: EncodingAllPictures;
   #mended: Mended | null = null;
   #claimsForgotten: Promise<unknown> | null = null;
 
@@ -106,7 +106,7 @@ export class Pictures {
     const isFetching = (): boolean => inHand.size > 0;
     const hosts = new HostGate({ scheduler, ...politeness });
     const starts = new StartGate({ scheduler, ...STARTS });
-    this.#encodeAll = (work) => encodeAllPictures({ ...ports, hosts, starts, modelId }, work);
+    this.#encodingAll = new EncodingAllPictures({ ...ports, hosts, starts, modelId });
     const fetch = this.#loop('pictures cannot be fetched', FETCH_EVERY_MS, async (stop, kicked) => {
       if (encoder?.isUpToDate !== true) return;
       await this.#forgetClaims();
@@ -180,9 +180,9 @@ export class Pictures {
     return purged;
   }
 
-  /** See `encodeAllPictures`: beside the model in use, which goes on with what comes. */
+  /** See `EncodingAllPictures`: beside the model in use, which goes on with what comes. */
   encodeAll(work: EncodeAllWork): Promise<void> {
-    return this.#encodeAll(work);
+    return this.#encodingAll.run(work);
   }
 
   /** Another model is in use from now on. */

@@ -26,13 +26,22 @@ export type BytesAgain =
   /** `passing`: another attempt may find it mended. */
   | { missing: string; passing: boolean };
 
-/** A host that fails so often in a row is not asked any more: the switch is not to wait for it for days. */
+/** A host that fails so often in a row is left alone for a while: it, or the network, may be back then. */
 const MOST_FAILURES_OF_A_HOST = 8;
+const REST_MS = 60_000;
+/** After so many rests it is not asked any more in this round: the others' pictures are not to wait for it. */
+const MOST_RESTS_OF_A_HOST = 3;
 /** How often a host may ask to be left alone before one picture is given up. */
 const MOST_PAUSES = 5;
 
 const NO_COPY = 'it was uploaded, and no copy of it was kept';
 const SILENT = 'its host does not answer';
+
+/** A host that has failed, and has not answered since. `failures`: in a row, behind the last rest. */
+type Failing = { failures: number; rests: number; restsUntilMs: number };
+
+const isSilent = ({ failures, rests }: Failing): boolean =>
+  failures >= MOST_FAILURES_OF_A_HOST && rests >= MOST_RESTS_OF_A_HOST;
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
 
@@ -42,11 +51,16 @@ const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
  */
 export class PictureBytesAgain {
   readonly #ports: BytesAgainPorts;
-  /** In a row, by host. */
-  readonly #failures = new Map<string, number>();
+  /** By host. */
+  readonly #failing = new Map<string, Failing>();
 
   constructor(ports: BytesAgainPorts) {
     this.#ports = ports;
+  }
+
+  /** Hosts that were given up are asked once more. */
+  newRound(): void {
+    this.#failing.clear();
   }
 
   /** @throws the signal's reason */
@@ -58,7 +72,7 @@ export class PictureBytesAgain {
     const due = { shopId, ...address, attempts: 0, claimedUntil: 0, known: null };
     const outcome = await this.#fetch(due, signal);
     if (outcome.kind !== 'fetched') {
-      const { reason, passing } = outcome.kind === 'failed' ? outcome : { reason: SILENT, passing: false };
+      const { reason, passing } = outcome.kind === 'failed' ? outcome : { reason: SILENT, passing: true };
       return { missing: reason, passing };
     }
     return this.#fetched(due, { ...outcome, before: contentHash });
@@ -67,18 +81,39 @@ export class PictureBytesAgain {
   async #fetch(due: DuePicture, signal: AbortSignal): Promise<FetchOutcome> {
     const host = hostOf(due.url);
     for (let pauses = 0; ; pauses++) {
-      if ((this.#failures.get(host) ?? 0) >= MOST_FAILURES_OF_A_HOST) {
-        return { kind: 'failed', reason: SILENT, passing: false, pauseMs: 0 };
+      if (!(await this.#isAnswering(host, signal))) {
+        return { kind: 'failed', reason: SILENT, passing: true, pauseMs: 0 };
       }
       const outcome = await this.#fetchInTurn(host, due, signal);
       signal.throwIfAborted();
       const wasPaused = outcome.kind === 'failed' && outcome.pauseMs > 0;
       if (wasPaused && pauses < MOST_PAUSES) continue;
-      if (outcome.kind === 'failed' && outcome.passing)
-        this.#failures.set(host, (this.#failures.get(host) ?? 0) + 1);
-      else this.#failures.delete(host);
+      if (outcome.kind === 'failed' && outcome.passing) this.#hasFailed(host);
+      else this.#failing.delete(host);
       return outcome;
     }
+  }
+
+  /** As far as is known. Waits for the end of its rest. @throws the signal's reason */
+  async #isAnswering(host: string, signal: AbortSignal): Promise<boolean> {
+    for (;;) {
+      const failing = this.#failing.get(host);
+      if (failing === undefined) return true;
+      const restMs = failing.restsUntilMs - this.#ports.now();
+      if (restMs <= 0) return !isSilent(failing);
+      await sleep(this.#ports, restMs, signal);
+      signal.throwIfAborted();
+    }
+  }
+
+  #hasFailed(host: string): void {
+    const failing = this.#failing.get(host) ?? { failures: 0, rests: 0, restsUntilMs: 0 };
+    this.#failing.set(host, failing);
+    failing.failures += 1;
+    if (failing.failures < MOST_FAILURES_OF_A_HOST || isSilent(failing)) return;
+    failing.failures = 0;
+    failing.rests += 1;
+    failing.restsUntilMs = this.#ports.now() + REST_MS;
   }
 
   async #fetchInTurn(host: string, due: DuePicture, signal: AbortSignal): Promise<FetchOutcome> {

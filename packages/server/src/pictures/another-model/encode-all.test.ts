@@ -28,6 +28,16 @@ afterAll(() => {
   server.close();
 });
 
+const REST_MS = 60_000;
+
+/** Time that stands still, but that hosts are left alone for passes at once. */
+class RestlessScheduler extends ManualScheduler {
+  override after(delayMs: number, run: () => void): () => void {
+    if (delayMs === REST_MS) setImmediate(() => this.advance(REST_MS));
+    return super.after(delayMs, run);
+  }
+}
+
 describe.each(STORES)('pictures for another model on $kind', ({ open }) => {
   let test: TestStore;
   let shop: Fixture;
@@ -45,7 +55,7 @@ describe.each(STORES)('pictures for another model on $kind', ({ open }) => {
     for (const table of ['product_pictures', 'picture_bytes', 'picture_copies', 'picture_vectors'] as const)
       await test.store.db.deleteFrom(table).execute();
     shop = await catalogFixture(test.store);
-    scheduler = new ManualScheduler();
+    scheduler = new RestlessScheduler();
     inUse = new ChangingEncoder(new HashingPictureEncoder('in-use'));
     wanted = new HashingPictureEncoder('wanted');
     trial = { tried: 0, failed: [] };
@@ -150,18 +160,22 @@ describe.each(STORES)('pictures for another model on $kind', ({ open }) => {
   });
 
   it('an address that does not answer neither stops it nor takes the old vector; behind the switch it is tried again and listed', async () => {
-    await fill('a', 'gone', 'down');
+    const others = Array.from({ length: 10 }, (_, i) => `b${i}`);
+    await fill('a', ...others, 'gone', 'down');
     answer = ({ url }, response) => {
-      if (url === '/a') response.end('picture /a');
-      else response.writeHead(url === '/gone' ? 404 : 503).end();
+      if (url === '/gone' || url === '/down') response.writeHead(url === '/gone' ? 404 : 503).end();
+      else response.end(`picture ${url}`);
     };
-    await encodeAll();
-    expect(await foundBy('wanted')).toEqual(['a', 'up']);
-    expect(await foundBy('in-use')).toEqual(['a', 'down', 'gone', 'up']);
+    const progress: string[] = [];
+    await encodeAll({ onProgress: ({ encoded, total }) => progress.push(`${encoded} of ${total}`) });
+    expect(progress.at(-1)).toBe('12 of 14');
+    expect(await foundBy('wanted')).toEqual(['a', ...others, 'up']);
+    expect(await foundBy('in-use')).toEqual(['a', ...others, 'down', 'gone', 'up']);
     expect(await stateOf('gone')).toEqual(['encoded']);
     // What may pass is asked for once more.
-    expect(asked.toSorted()).toEqual(['/a', '/down', '/down', '/gone']);
-    expect(trial).toEqual({ tried: 2, failed: [] });
+    const answering = ['a', ...others].map((path) => `/${path}`);
+    expect(asked.toSorted()).toEqual([...answering, '/down', '/down', '/gone']);
+    expect(trial).toEqual({ tried: 12, failed: [] });
     expect(log.lines.map(({ message }) => message).join()).toContain('could not be had');
     inUse.current = wanted;
     pictures.modelChanged();
@@ -172,15 +186,51 @@ describe.each(STORES)('pictures for another model on $kind', ({ open }) => {
     answer = (request, response) => response.end(`picture ${request.url}`);
     scheduler.advance(60_000);
     await settle();
-    expect(await foundBy('wanted')).toEqual(['a', 'down', 'up']);
+    expect(await foundBy('wanted')).toEqual(['a', ...others, 'down', 'up']);
   });
 
-  it('a host that is down is given up after a few attempts, and pictures of others are encoded', async () => {
-    const paths = Array.from({ length: 40 }, (_, i) => `p${i}`);
+  it('a host that is down is asked now and then, and pictures of others are encoded', async () => {
+    const paths = Array.from({ length: 150 }, (_, i) => `p${i}`);
     await fill(...paths);
     answer = (_, response) => response.writeHead(502).end();
+    await expect(encodeAll()).rejects.toThrow(
+      '150 of 151 pictures cannot be had for now; one of them as its host',
+    );
+    expect(asked.length).toBeGreaterThan(40);
+    expect(asked.length).toBeLessThan(100);
+    expect(await foundBy('wanted')).toEqual(['up']);
+  });
+
+  it('a host that was away for a moment is asked again, and what it failed on as well', async () => {
+    const paths = Array.from({ length: 40 }, (_, i) => `p${i}`);
+    await fill(...paths);
+    answer = (request, response) => {
+      if (asked.length > 10) response.end(`picture ${request.url}`);
+      else response.writeHead(502).end();
+    };
     await encodeAll();
-    expect(asked.length).toBeLessThan(20);
+    expect(await foundBy('wanted')).toHaveLength(41);
+  });
+
+  it('the switch waits while much cannot be had for now, but not for ever', async () => {
+    await fill('a', 'b');
+    answer = (_, response) => response.writeHead(503).end();
+    for (let run = 0; run < 10; run++) {
+      await expect(encodeAll()).rejects.toThrow('2 of 3 pictures cannot be had for now');
+    }
+    await encodeAll();
+    expect(await foundBy('wanted')).toEqual(['up']);
+    // The next switch to it waits as long.
+    await expect(encodeAll()).rejects.toThrow('2 of 3 pictures cannot be had for now');
+    answer = (request, response) => response.end(`picture ${request.url}`);
+    await encodeAll();
+    expect(await foundBy('wanted')).toEqual(['a', 'b', 'up']);
+  });
+
+  it('the switch does not wait for what is gone', async () => {
+    await fill('a', 'b');
+    answer = (_, response) => response.writeHead(404).end();
+    await encodeAll();
     expect(await foundBy('wanted')).toEqual(['up']);
   });
 

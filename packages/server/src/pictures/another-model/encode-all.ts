@@ -20,7 +20,7 @@ export type EncodeAllWork = {
   /** How it does. `tried` and `end` throw when it is not fit. */
   trial: { failed(reason: string): void; tried(pictures: number): void; end(): void };
   signal: AbortSignal;
-  /** Pictures that are done with, of all. */
+  /** Of all pictures those that were gone through, less those that could not be had or encoded. */
   onProgress: (progress: { encoded: number; total: number }) => void;
 };
 
@@ -31,6 +31,10 @@ const PICTURES_AT_ONCE = 4;
 const MOST_ROUNDS = 3;
 /** A picture that cannot be had for a reason that may pass is tried so often, in rounds of their own. */
 const MOST_ATTEMPTS = 2;
+/** More than one in ten that cannot be had for now would be missed: the switch waits .. */
+const MOST_MISSED = 0.1;
+/** .. for so many runs: some hosts are gone for good. */
+const MOST_RUNS_WAITED = 10;
 /** Written together; a vector that was made and not written is made again. */
 const VECTORS_PER_LOT = 8;
 
@@ -53,6 +57,9 @@ const inParallel = async <Item>(
   for (const { status, ...end } of runs) if (status === 'rejected') throw (end as { reason: unknown }).reason;
 };
 
+/** How often a model was not switched to, as too many pictures could not be had. */
+type Waited = { modelId: string; runs: number };
+
 type Made = { contentHash: string; vector: Float32Array };
 
 /** One run over the pictures of all shops. */
@@ -61,14 +68,18 @@ class EncodingOfAll {
   readonly #work: EncodeAllWork;
   readonly #again: PictureBytesAgain;
   readonly #vectors: Lots<Made>;
+  readonly #waited: Waited;
   /** Of pictures that could not be had, by content hash. */
   readonly #attempts = new Map<string, number>();
+  /** Why, of those of them that may be had later. */
+  readonly #passing = new Map<string, string>();
   #total = 0;
   #done = 0;
   /** Pictures that this round made a vector of, or is to be followed by another for. */
   #news = 0;
 
-  constructor(ports: EncodeAllPorts, work: EncodeAllWork) {
+  constructor(ports: EncodeAllPorts, work: EncodeAllWork, waited: Waited) {
+    this.#waited = waited;
     this.#ports = ports;
     this.#work = work;
     this.#again = new PictureBytesAgain(ports);
@@ -86,15 +97,32 @@ class EncodingOfAll {
     onProgress({ encoded: 0, total: this.#total });
     for (let round = 0; round < MOST_ROUNDS; round++) {
       this.#news = 0;
+      this.#again.newRound();
       await this.#goRound({ isFirst: round === 0 });
       if (this.#news === 0) break;
     }
+    this.#requireMost();
     trial.end();
     const { size: missing } = this.#attempts;
     if (missing > 0) {
-      const text = 'pictures could not be had for the wanted model; they are tried again when it is in use';
+      const text =
+        'pictures could not be had for the wanted model; those with an address are tried again when it is in use, ' +
+        'uploads have to be uploaded again';
       this.#ports.log.warn(text, { pictures: missing });
     }
+  }
+
+  /** @throws Error when too many pictures are missing for a reason that may pass, until it was waited for long enough */
+  #requireMost(): void {
+    const { modelId } = this.#work.encoder;
+    const [reason] = this.#passing.values();
+    if (reason === undefined || this.#passing.size <= this.#total * MOST_MISSED) return;
+    if (this.#waited.modelId !== modelId) Object.assign(this.#waited, { modelId, runs: 0 });
+    this.#waited.runs += 1;
+    if (this.#waited.runs > MOST_RUNS_WAITED) return;
+    throw new Error(
+      `${this.#passing.size} of ${this.#total} pictures cannot be had for now; one of them as ${reason}`,
+    );
   }
 
   async #goRound({ isFirst }: { isFirst: boolean }): Promise<void> {
@@ -108,7 +136,8 @@ class EncodingOfAll {
         await this.#encodePage(page);
         // Rounds behind the first go over pictures that were counted.
         if (isFirst) this.#done += page.length;
-        this.#work.onProgress({ encoded: Math.min(this.#done, this.#total), total: this.#total });
+        const encoded = Math.max(0, Math.min(this.#done, this.#total) - this.#attempts.size);
+        this.#work.onProgress({ encoded, total: this.#total });
         walks.push(walk);
       },
     );
@@ -139,11 +168,14 @@ class EncodingOfAll {
     if ('missing' in again) {
       const attempts = this.#attempts.get(picture.contentHash) ?? 0;
       this.#attempts.set(picture.contentHash, again.passing ? attempts + 1 : MOST_ATTEMPTS);
+      if (again.passing) this.#passing.set(picture.contentHash, again.missing);
+      else this.#passing.delete(picture.contentHash);
       if (again.passing && attempts + 1 < MOST_ATTEMPTS) this.#news += 1;
       return;
     }
     const { bytes, contentHash, changed } = again;
     this.#attempts.delete(picture.contentHash);
+    this.#passing.delete(picture.contentHash);
     const isNew = changed === null || !(await this.#isEncoded(contentHash));
     await standAside(this.#ports, signal);
     signal.throwIfAborted();
@@ -194,7 +226,18 @@ class EncodingOfAll {
  * Makes the vectors that pictures of all shops lack of an encoder's model, shops in turn, a page each. What is known is not made
  * again, so that an interrupted run goes on where it was. What cannot be had is left out. Products and the state of their
  * pictures stay as they are: they are those of the model in use.
- * @throws what the trial throws, the signal's reason
  */
-export const encodeAllPictures = (ports: EncodeAllPorts, work: EncodeAllWork): Promise<void> =>
-  new EncodingOfAll(ports, work).run();
+export class EncodingAllPictures {
+  readonly #ports: EncodeAllPorts;
+  readonly #waited: Waited = { modelId: '', runs: 0 };
+
+  constructor(ports: EncodeAllPorts) {
+    this.#ports = ports;
+  }
+
+  /** @throws what the trial throws, the signal's reason, an Error as long as much is missing that may be had later */
+  async run(work: EncodeAllWork): Promise<void> {
+    await new EncodingOfAll(this.#ports, work, this.#waited).run();
+    this.#waited.runs = 0;
+  }
+}
