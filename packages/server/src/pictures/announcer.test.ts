@@ -13,6 +13,7 @@ let shop: Fixture;
 let scheduler: ManualScheduler;
 let announcer: Announcer;
 let due: number;
+let isUpToDate: boolean;
 beforeAll(async () => {
   const [sqlite] = STORES;
   if (sqlite === undefined) throw new Error('no store');
@@ -24,10 +25,17 @@ beforeEach(async () => {
   await shop.sync(...products(60));
   scheduler = new ManualScheduler();
   due = 0;
+  isUpToDate = true;
   const onDue = (): void => {
     due += 1;
   };
-  announcer = new Announcer({ ...ports(), scheduler, modelId: () => modelId, onDue });
+  announcer = new Announcer({
+    ...ports(),
+    scheduler,
+    modelId: () => modelId,
+    isUpToDate: () => isUpToDate,
+    onDue,
+  });
 });
 
 const ports = () => ({ ...shop, now: () => shop.clock.now });
@@ -80,6 +88,17 @@ it('after a quiet while the next picture is told at once again', async () => {
     scheduler.advance(60_000);
   }
   expect(await shop.feed.currentSeq(shop.shopId)).toBe(start + 3);
+});
+
+it('a server that has yet to follow others to another model tells nothing', async () => {
+  const start = await shop.feed.currentSeq(shop.shopId);
+  await encode(0);
+  isUpToDate = false;
+  await announcer.announce({ isImporting: false });
+  expect(await shop.feed.currentSeq(shop.shopId)).toBe(start);
+  isUpToDate = true;
+  await announcer.announce({ isImporting: false });
+  expect(await shop.feed.currentSeq(shop.shopId)).toBe(start + 1);
 });
 
 it("a shop's pictures are told at once while another shop imports", async () => {

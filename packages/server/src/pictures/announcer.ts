@@ -6,6 +6,8 @@ export type AnnouncerPorts = TablePorts & {
   scheduler: PictureScheduler;
   /** Of the model in use. */
   modelId: () => string;
+  /** False while this process has yet to follow others to another model: indexes of theirs would hear of vectors they cannot use. */
+  isUpToDate: () => boolean;
   /** An announcement that had to wait is due: somebody has to ask for it. */
   onDue: () => void;
 };
@@ -57,9 +59,9 @@ export class Announcer {
   }
 
   async #announceAll(exceptShops: string[]): Promise<void> {
-    const modelId = this.#ports.modelId();
     const told = new Set<string>();
-    for (;;) {
+    while (this.#ports.isUpToDate()) {
+      const modelId = this.#ports.modelId();
       const shopIds = await announceEncoded(this.#ports, { modelId, exceptShops });
       if (shopIds.length === 0) break;
       for (const shopId of shopIds) told.add(shopId);

@@ -13,17 +13,31 @@ const toBytes = (vector: Float32Array): Uint8Array =>
 
 export type MadeVector = { modelId: string; contentHash: string; vector: Float32Array };
 
-export const keepVectors = async (trx: Trx, made: MadeVector[]): Promise<void> => {
-  if (made.length === 0) return;
+/** Returns the pictures, by content hash, that had none of the model. */
+export const keepVectors = async (trx: Trx, made: MadeVector[]): Promise<string[]> => {
+  if (made.length === 0) return [];
   const rows = made.map(({ modelId, contentHash, vector }) => ({
     model_id: modelId,
     content_hash: contentHash,
     vector: toBytes(vector),
   }));
-  await trx
+  const kept = await trx
     .insertInto('picture_vectors')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
+    .returning('content_hash')
+    .execute();
+  return kept.map((row) => row.content_hash);
+};
+
+/** Indexes were told of a vector of another model meanwhile, by a server that has yet to follow to this one: they are told again. */
+const tellAgain = async (trx: Trx, contentHashes: string[]): Promise<void> => {
+  if (contentHashes.length === 0) return;
+  await trx
+    .updateTable('product_pictures')
+    .set({ state: 'fetched' })
+    .where('content_hash', 'in', contentHashes)
+    .where('state', '=', 'encoded')
     .execute();
 };
 
@@ -66,7 +80,7 @@ export const noteEncoded = async (
     if ('vector' in outcome) vectors.push({ modelId, contentHash, vector: outcome.vector });
   }
   await store.db.transaction().execute(async (trx) => {
-    await keepVectors(trx, vectors);
+    await tellAgain(trx, await keepVectors(trx, vectors));
     await keepCopies(trx, { copies, now: now() });
     for (const [contentHash, outcome] of outcomes) {
       if ('refused' in outcome) await refuse(trx, contentHash, outcome.refused, now());

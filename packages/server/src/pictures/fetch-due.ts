@@ -16,6 +16,8 @@ export type FetchDuePorts = TablePorts &
     starts: StartGate;
     /** Of the model in use. */
     modelId: () => string;
+    /** False while this process has yet to follow others to another model. */
+    isUpToDate: () => boolean;
     /** Those that are being fetched. */
     inHand: Map<DuePicture, Promise<void>>;
     /** Called when a picture is here that may have to be encoded, and when no more will come for now. */
@@ -87,11 +89,12 @@ const fetchAll = async (ports: Fetching, stop: AbortSignal): Promise<void> => {
     inHand.set(picture, done);
     fetched += 1;
   };
+  const isOver = (): boolean => stop.aborted || !ports.isUpToDate();
   for (;;) {
     const kick = ports.kicked().then(() => {
       kicked = true;
     });
-    if (!stop.aborted && (kicked || settled >= CLAIMED_AT_ONCE || inHand.size === 0)) {
+    if (!isOver() && (kicked || settled >= CLAIMED_AT_ONCE || inHand.size === 0)) {
       const seekShops = kicked || inHand.size === 0;
       kicked = false;
       settled = 0;
@@ -101,7 +104,7 @@ const fetchAll = async (ports: Fetching, stop: AbortSignal): Promise<void> => {
     if (inHand.size === 0) break;
     // The stop may have come while these were being claimed.
     if (stop.aborted) ports.hosts.letAllThrough();
-    if (!kicked || stop.aborted) await Promise.race([kick, ...inHand.values()]);
+    if (!kicked || isOver()) await Promise.race([kick, ...inHand.values()]);
   }
   if (fetched > 0) ports.onFetched();
 };

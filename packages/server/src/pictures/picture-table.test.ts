@@ -216,6 +216,22 @@ describe.each(STORES)('pictures on $kind', ({ open }) => {
     expect(await claim()).toHaveLength(1);
   });
 
+  it('indexes are told of a vector that comes after one of another model was told', async () => {
+    await shop.sync(product('a'));
+    const place = { shopId: shop.shopId, externalId: 'a', position: 0 };
+    const { contentHash } = await putUpload(ports(), { ...place, bytes, modelId });
+    await encodeAll();
+    expect(await states('a')).toEqual(['0 encoded upload']);
+    const lot = { modelId: 'model-2', outcomes: new Map([[contentHash, { vector }]]) };
+    await noteEncoded(ports(), lot);
+    const before = await shop.feed.currentSeq(shop.shopId);
+    expect(await announceEncoded(ports(), lot)).toEqual([shop.shopId]);
+    expect(await shop.feed.currentSeq(shop.shopId)).toBe(before + 1);
+    // Of what it had already nobody has to hear.
+    await noteEncoded(ports(), lot);
+    expect(await states('a')).toEqual(['0 encoded upload']);
+  });
+
   it('a picture that no encoder can read says why and keeps no bytes', async () => {
     await shop.sync(product('a', { imageUrl: url('a') }));
     await follow();

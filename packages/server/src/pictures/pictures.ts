@@ -84,23 +84,24 @@ export class Pictures {
     const ports = { ...options, now: () => scheduler.nowMs() };
     this.#options = options;
     this.#ports = ports;
+    const isUpToDate = (): boolean => encoder?.isUpToDate === true;
     this.#follow = this.#loop('the catalogs cannot be followed', FOLLOW_EVERY_MS, async (stop) => {
       await followChanged(ports, stop);
       fetch.kick();
     });
     this.#encode = this.#loop('pictures cannot be encoded', ENCODE_EVERY_MS, async (stop) => {
-      if (encoder?.isUpToDate !== true) return;
+      if (encoder === null || !isUpToDate()) return;
       await this.#forgetClaims();
       await encoder.holding(async (current) => {
         await this.#mend(current, stop);
-        const isInUse = (): boolean => encoder.current === current;
+        const isInUse = (): boolean => isUpToDate() && encoder.current === current;
         await encodeWaiting({ ...ports, encoder: current, isInUse, announcer, isFetching }, stop);
       });
       fetch.kick();
     });
     const onDue = (): void => this.#encode.kick();
     const modelId = (): string => encoder?.current.modelId ?? '';
-    const announcer = new Announcer({ ...ports, modelId, onDue });
+    const announcer = new Announcer({ ...ports, modelId, isUpToDate, onDue });
     this.#announcer = announcer;
     const inHand = new Map<DuePicture, Promise<void>>();
     const isFetching = (): boolean => inHand.size > 0;
@@ -108,10 +109,10 @@ export class Pictures {
     const starts = new StartGate({ scheduler, ...STARTS });
     this.#encodingAll = new EncodingAllPictures({ ...ports, hosts, starts, modelId });
     const fetch = this.#loop('pictures cannot be fetched', FETCH_EVERY_MS, async (stop, kicked) => {
-      if (encoder?.isUpToDate !== true) return;
+      if (!isUpToDate()) return;
       await this.#forgetClaims();
       const onFetched = (): void => this.#encode.kick();
-      await fetchDue({ ...ports, hosts, starts, inHand, modelId, onFetched, kicked }, stop);
+      await fetchDue({ ...ports, hosts, starts, inHand, modelId, isUpToDate, onFetched, kicked }, stop);
     });
     const count = this.#loop('pictures cannot be counted', COUNT_EVERY_MS, async () => {
       this.#counts = await countPictures(ports);

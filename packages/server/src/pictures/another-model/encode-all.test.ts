@@ -305,4 +305,21 @@ describe.each(STORES)('pictures for another model on $kind', ({ open }) => {
     await settle();
     expect(await stateOf('a')).toEqual(['encoded']);
   });
+
+  it('a server that hears of another model while it fetches and encodes leaves the rest to others', async () => {
+    const paths = Array.from({ length: 400 }, (_, i) => `p${i}`);
+    const encoder = new HashingPictureEncoder('in-use');
+    inUse.current = encoder;
+    const encode = encoder.encode.bind(encoder);
+    encoder.encode = async (bytes) => {
+      inUse.isUpToDate = false;
+      return encode(bytes);
+    };
+    await shop.sync(...paths.map((path) => product(path, { imageUrl: `${origin}/${path}` })));
+    const before = await shop.feed.currentSeq(shop.shopId);
+    await settle();
+    expect(encoder.encoded.length).toBeLessThanOrEqual(8);
+    expect(asked.length).toBeLessThan(200);
+    expect(await shop.feed.currentSeq(shop.shopId)).toBe(before);
+  });
 });

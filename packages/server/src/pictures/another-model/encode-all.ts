@@ -215,10 +215,10 @@ class EncodingOfAll {
     return vector;
   }
 
-  #keep(made: Made[]): Promise<void> {
+  async #keep(made: Made[]): Promise<void> {
     const { modelId } = this.#work.encoder;
     const rows = made.map(({ contentHash, vector }) => ({ modelId, contentHash, vector }));
-    return this.#ports.store.db.transaction().execute((trx) => keepVectors(trx, rows));
+    await this.#ports.store.db.transaction().execute((trx) => keepVectors(trx, rows));
   }
 }
 
