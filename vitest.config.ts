@@ -8,6 +8,8 @@ const shared = {
   maxWorkers: 2,
   testTimeout: 60_000,
   hookTimeout: 180_000,
+  // A second is not enough on a machine that has other work.
+  expect: { poll: { timeout: 20_000 } },
 } as const;
 const routes = 'packages/server/src/http/**/*.test.ts';
 
@@ -32,8 +34,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           fileParallelism: false,
-          // A second is not enough for a browser on a machine that has other work.
-          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
