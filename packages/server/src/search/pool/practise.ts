@@ -8,8 +8,8 @@ import type { ServedIndex } from './served-index.ts';
  * the first 200 searches took 3.8 ms at p50, those from the 800th on 2.
  */
 const ENOUGH = 800;
-/** Between two questions, so that a thread that practises takes a quarter of a core. */
-const PAUSE_MS = 10;
+/** Between two questions, so that a thread that practises takes less than half a core, for some ten seconds. */
+const PAUSE_MS = 5;
 /** A thread that is asked in earnest learns from that; what another is asked shall not wait for a core that practises. */
 const QUIET_MS = 200;
 
