@@ -69,7 +69,7 @@ export const listVocabulary = (products: readonly ListedProduct[]): VocabularyVi
     beginningIn: (beginning, limit) =>
       mostFrequent((word) => word !== beginning && word.startsWith(beginning), limit),
     endingIn: (ending, limit) => mostFrequent((word) => word !== ending && word.endsWith(ending), limit),
-    near: (word, limit) => spelling.near(word, limit),
+    near: (word, limit, bold) => spelling.near(word, limit, bold),
     nearPrefix: (prefix, limit) => spelling.nearPrefix(prefix, limit),
   };
 };

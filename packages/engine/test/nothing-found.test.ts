@@ -34,6 +34,18 @@ describe('a word that the shop does not know', () => {
     expect(ask(index, 'soap lather')).toMatchObject({ correctedQuery: null });
   });
 
+  it('of six letters may have two slips where the page would be empty', () => {
+    const floors = shopOf([
+      ['Shop vacuum', 90],
+      ['Laminate floor', 30],
+      ['Brush', 3],
+    ]);
+    expect(ask(floors, 'vacume')).toEqual({ total: 1, correctedQuery: 'vacuum', fields: [] });
+    expect(ask(floors, 'laminet')).toEqual({ total: 1, correctedQuery: 'laminate', fields: [] });
+    expect(ask(floors, 'vacume brush')).toMatchObject({ total: 1, correctedQuery: null });
+    expect(ask(floors, 'bruhx')).toMatchObject({ total: 0 });
+  });
+
   it('near nothing that the shop sells finds nothing', () => {
     expect(ask(index, 'helicopter')).toEqual({ total: 0, correctedQuery: null, fields: [] });
   });

@@ -140,8 +140,8 @@ export class CatalogVocabulary implements VocabularyView {
     );
   }
 
-  near(word: string, limit: number): NearWord[] {
-    return this.merged((index) => index.near(word, askedOf(limit))).slice(0, limit);
+  near(word: string, limit: number, bold = false): NearWord[] {
+    return this.merged((index) => index.near(word, askedOf(limit), bold)).slice(0, limit);
   }
 
   nearPrefix(prefix: string, limit: number): NearWord[] {

@@ -143,6 +143,7 @@ class Speller {
       stem: this.stem,
       context,
       isKnown,
+      bold: this.bold,
       lead: this.lead,
       mayBeMeant: this.mayBeMeant,
     });
