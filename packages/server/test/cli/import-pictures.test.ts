@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { BadRow } from '../../src/cli/import/report-path.ts';
 import { openService } from '../../src/cli/open-service.ts';
+import type { Store } from '../../src/store/index.ts';
 import { drawnPng } from '../drawn-png.ts';
 import { CliWorkplace } from './cli-workplace.ts';
 
@@ -211,6 +212,33 @@ it('the same import again writes nothing and says so, and takes a picture that w
     ...['import', place.file('a.csv', text), '--shop', shopId, '--images', folder],
   ]);
   expect(stdout).toContain('1 new picture stored from the folder, 1 as before');
+});
+
+/** Works on the records while no command does. */
+const withStore = async (work: (db: Store['db']) => Promise<unknown>): Promise<void> => {
+  const { store } = await openService({ env: { AISLE_DATA_DIR: place.dataDir }, now: Date.now });
+  await work(store.db).finally(() => store.close());
+};
+
+it('a picture that a version without copies has encoded is stored again, so that it has one', async () => {
+  const text = 'id,name,imageUrl\nA,Disc,pics/red.png';
+  await importRows(text);
+  await withStore(async (db) => {
+    await db.updateTable('product_pictures').set({ state: 'encoded' }).execute();
+    await db.deleteFrom('picture_bytes').execute();
+  });
+  expect(await importRows(text)).toMatchObject({ pictures: 1, unchangedPictures: 0 });
+  expect((await stored()).bytes).toBe(1);
+  await withStore(async (db) => {
+    const { content_hash, bytes } = await db
+      .selectFrom('picture_bytes')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const copy = { shop_id: shopId, content_hash, bytes, created_at: 0 };
+    await db.insertInto('picture_copies').values(copy).execute();
+    await db.deleteFrom('picture_bytes').execute();
+  });
+  expect(await importRows(text)).toMatchObject({ pictures: 0, unchangedPictures: 1 });
 });
 
 it('without --images the refusal of a row names it', async () => {

@@ -1,6 +1,7 @@
 import { AisleError } from '@aisle/contract';
 import { decodePicture, likenessModel, PictureError } from '@aisle/models';
 import { contentHashOf, putUpload } from '../../pictures/index.ts';
+import { ModelChoices } from '../../search/index.ts';
 import type { Service } from '../open-service.ts';
 import type { PictureFile } from './picture-files.ts';
 import type { PictureFolder } from './picture-folder.ts';
@@ -47,7 +48,9 @@ export class PictureUploads {
     if (fault !== null) return { fault };
     try {
       const { store, catalog } = service;
-      await putUpload({ store, catalog, now }, { ...place, bytes, modelId: likenessModel.id });
+      const choice = await new ModelChoices({ store, now }).read('image');
+      const modelId = choice?.active?.id ?? likenessModel.id;
+      await putUpload({ store, catalog, now }, { ...place, bytes, modelId });
       return 'new';
     } catch (error) {
       if (error instanceof AisleError && error.code === 'product_not_found') return { fault: error.message };
@@ -55,18 +58,30 @@ export class PictureUploads {
     }
   }
 
-  /** A picture of an earlier import is neither decoded nor written again. */
+  /** A picture of an earlier import is neither decoded nor written again, but where another model would not have it. */
   async #isThere(
     place: { shopId: string; externalId: string; position: number },
     contentHash: string,
   ): Promise<boolean> {
-    const row = await this.#parts.service.store.read
+    const { read } = this.#parts.service.store;
+    const row = await read
       .selectFrom('product_pictures')
       .select(['origin', 'state', 'content_hash'])
       .where('shop_id', '=', place.shopId)
       .where('external_id', '=', place.externalId)
       .where('position', '=', place.position)
       .executeTakeFirst();
-    return row?.origin === 'upload' && row.state !== 'failed' && row.content_hash === contentHash;
+    if (row?.origin !== 'upload' || row.state === 'failed' || row.content_hash !== contentHash) return false;
+    const { shopId } = place;
+    const kept = await read
+      .selectFrom('picture_copies')
+      .select('created_at')
+      .where('content_hash', '=', contentHash)
+      .where('shop_id', '=', shopId)
+      // A copy is made of these.
+      .unionAll(read.selectFrom('picture_bytes').select('created_at').where('content_hash', '=', contentHash))
+      .limit(1)
+      .execute();
+    return kept.length > 0;
   }
 }
