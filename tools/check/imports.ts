@@ -12,13 +12,14 @@ const PACKAGE_ARROWS: Readonly<Record<string, readonly string[]>> = {
 /** Who may import whom inside `packages/server/src`; the composition roots (files and folders not named) may import all. */
 const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   config: [],
-  store: ['config', 'catalog', 'access', 'insights', 'search', 'jobs'],
+  threads: [],
+  store: ['threads', 'config', 'catalog', 'access', 'insights', 'search', 'jobs'],
   access: ['store', 'config'],
   catalog: ['store', 'config'],
   insights: ['store', 'config'],
   outbound: [],
   pictures: ['catalog', 'outbound', 'store', 'config'],
-  search: ['catalog', 'store', 'config'],
+  search: ['threads', 'catalog', 'store', 'config'],
   http: ['config', 'access', 'catalog', 'search', 'insights', 'pictures'],
   jobs: ['config', 'access', 'catalog', 'search', 'insights', 'pictures', 'store'],
 };

@@ -3,8 +3,8 @@ import { type AisleServer, composeServer } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config/index.ts';
 import { ensureDemoShop } from './demo-shop.ts';
 import { progressLines } from './progress-lines.ts';
-import { lowerCompilers } from './search/index.ts';
 import { StoreOpenError } from './store/index.ts';
+import { lowerCompilers } from './threads/thread-priority.ts';
 import { welcome } from './welcome.ts';
 
 /** An operator can mend these; anything else is a fault of ours and shows its stack. */

@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads';
 import { AisleError } from '@aisle/contract';
+import { spawnThread } from '../threads/spawn-thread.ts';
 import { PICTURE_ERRORS } from './picture-errors.ts';
 import { likenessThreads, type PictureThread, type ThreadedPictureModel } from './picture-model.ts';
 import type { Log } from './ports.ts';
 import type { Scheduler } from './scheduler.ts';
-import { spawnThread } from './spawn-thread.ts';
 import { type RunOptions, WorkerClient, WorkerJobError } from './worker-client.ts';
 import type {
   EncodedPicture,

@@ -28,7 +28,6 @@ export {
 } from './search-service.ts';
 export { ShopSynonyms } from './shop-synonyms.ts';
 export type { TextModelState } from './text-model.ts';
-export { lowerCompilers } from './thread-priority.ts';
 export { type CreateVoiceOptions, createVoice } from './voice/create-voice.ts';
 export type { Heard, HearInput, Voice, VoiceMetrics } from './voice/voice.ts';
 export { whyNoPicture } from './why-no-picture.ts';

@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 import type { SegmentImage } from '@aisle/engine';
+import { spawnThread } from '../threads/spawn-thread.ts';
 import type { GroupsToBuild } from './groups-to-build.ts';
 import type { Log } from './ports.ts';
 import type { Scheduler } from './scheduler.ts';
-import { spawnThread } from './spawn-thread.ts';
 import { WorkerClient, WorkerJobError } from './worker-client.ts';
 import type { IndexerJobs } from './worker-protocol.ts';
 

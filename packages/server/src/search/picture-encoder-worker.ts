@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads';
 import { decodePicture, type ImageEncoder, PictureError, shrinkPicture } from '@aisle/models';
+import { lowerPool } from '../threads/thread-priority.ts';
 import { unreadable } from './picture-errors.ts';
 import { openPictureModel, type PictureThread } from './picture-model.ts';
-import { lowerPool } from './thread-priority.ts';
 import type { PictureEncoderJobs } from './worker-protocol.ts';
 import { serveWorker } from './worker-server.ts';
 

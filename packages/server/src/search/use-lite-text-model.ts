@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import { ensureTextModel, openUseLite, textModels } from '@aisle/models';
+import { spawnThread } from '../threads/spawn-thread.ts';
 import type { Log, TextModelSource } from './ports.ts';
 import { progressText } from './progress-text.ts';
 import type { Scheduler } from './scheduler.ts';
-import { spawnThread } from './spawn-thread.ts';
 import { WorkerClient } from './worker-client.ts';
 import type { EncoderJobs } from './worker-protocol.ts';
 

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import type { PulledModel } from '@aisle/models';
+import { spawnThread } from '../../threads/spawn-thread.ts';
 import { FairQueue } from '../fair-queue.ts';
 import type { Log, TextModelSource } from '../ports.ts';
 import type { Scheduler } from '../scheduler.ts';
-import { spawnThread } from '../spawn-thread.ts';
 import { WorkerClient } from '../worker-client.ts';
 import type { HubTextJobs, HubTextThread } from './hub-text-jobs.ts';
 

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { AisleError } from '@aisle/contract';
+import { spawnThread } from '../../threads/spawn-thread.ts';
 import type { Log } from '../ports.ts';
 import type { Cancel, Scheduler } from '../scheduler.ts';
-import { spawnThread } from '../spawn-thread.ts';
 import { LastAsked } from './last-asked.ts';
 import type { IndexChange, NumberedImage, QuestionKind, Questions, ServedCopy } from './protocol.ts';
 import { busy, type Question, SearchThread } from './search-thread.ts';

@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 import type { PulledModel } from '@aisle/models';
+import { spawnThread } from '../../threads/spawn-thread.ts';
 import { FairQueue } from '../fair-queue.ts';
 import type { Log, PictureWordsSource } from '../ports.ts';
 import type { Scheduler } from '../scheduler.ts';
-import { spawnThread } from '../spawn-thread.ts';
 import { WorkerClient } from '../worker-client.ts';
 import type { PictureWordsJobs } from './picture-words-jobs.ts';
 

@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads';
 import { AisleError } from '@aisle/contract';
+import { spawnThread } from '../../threads/spawn-thread.ts';
 import { FairQueue } from '../fair-queue.ts';
 import { monotonicMs } from '../monotonic-ms.ts';
 import { PICTURE_ERRORS } from '../picture-errors.ts';
 import { likenessThreads, type PictureThread, type ThreadedPictureModel } from '../picture-model.ts';
 import type { EncodedPictureQuery, Log, PictureQueriesPort, PictureQuery } from '../ports.ts';
 import type { Scheduler } from '../scheduler.ts';
-import { spawnThread } from '../spawn-thread.ts';
 import { WorkerClient, WorkerJobError } from '../worker-client.ts';
 import type { PictureOutcome, PictureQueryJobs, TimedPictureOutcome } from './picture-query-jobs.ts';
 

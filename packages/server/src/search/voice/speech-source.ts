@@ -6,11 +6,11 @@ import {
   type SpeechModelName,
   speechModels,
 } from '@aisle/models';
+import { spawnThread } from '../../threads/spawn-thread.ts';
 import type { ModelSource } from '../background-model.ts';
 import type { Log } from '../ports.ts';
 import { progressText } from '../progress-text.ts';
 import type { Scheduler } from '../scheduler.ts';
-import { spawnThread } from '../spawn-thread.ts';
 import { WorkerClient } from '../worker-client.ts';
 import type { SoundToHear, SpeechJobs, SpeechModel, TimedSpeechOutcome } from './speech-jobs.ts';
 

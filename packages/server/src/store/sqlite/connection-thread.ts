@@ -1,9 +1,13 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { AisleError } from '@aisle/contract';
+import { spawnThread } from '../../threads/spawn-thread.ts';
 import type { SqlValue, WorkerAnswer, WorkerRequest, WorkerSettings } from './protocol.ts';
 import { sqliteErrorOf } from './sqlite-error.ts';
 
 export type StatementResult = { rows: unknown[]; changes: number | null };
+
+/** A sync may write without a pause; a search waits for no statement and comes first. */
+const NICENESS = 5;
 
 type Waiting = { resolve: (result: StatementResult) => void; reject: (error: Error) => void };
 type Unnumbered<R> = R extends WorkerRequest ? Omit<R, 'id'> : never;
@@ -16,7 +20,8 @@ export class ConnectionThread {
   #gone: Error | null = null;
 
   private constructor(settings: WorkerSettings) {
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    this.#worker = spawnThread(new URL('./worker.ts', import.meta.url), {
+      niceness: NICENESS,
       workerData: settings,
       // node:sqlite warns on first use; the message would stand in every tool's output.
       execArgv: ['--disable-warning=ExperimentalWarning'],

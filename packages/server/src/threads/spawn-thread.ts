@@ -1,6 +1,6 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-export type ThreadOptions = Pick<WorkerOptions, 'workerData' | 'resourceLimits'> & {
+export type ThreadOptions = Pick<WorkerOptions, 'workerData' | 'resourceLimits' | 'execArgv'> & {
   /** See `giveWay`. */
   niceness: number;
 };
