@@ -25,6 +25,8 @@ type Attempt = {
   progress: SwitchProgress | null;
   /** What it was made for is active, so that a look from before that does not end it. */
   isFulfilled: boolean;
+  /** Another model was active since this process is in the one that it uses. */
+  isBehind: boolean;
   done: Promise<void>;
 };
 
@@ -45,6 +47,8 @@ export class ModelSwitch {
   #choice: ModelChoice | null = null;
   #attempt: Attempt | null = null;
   #notBeforeMs = 0;
+  /** Another model was active since this process is in the one that it uses: it lacks what came meanwhile, until it moves. */
+  #isBehind = false;
   #cancelPoll: Cancel = () => {};
   #polling: Promise<void> = Promise.resolve();
   #stopped = false;
@@ -109,12 +113,23 @@ export class ModelSwitch {
 
   async #begin({ version, active, wanted }: ModelChoice): Promise<void> {
     const { choices, target } = this.#options;
+    if (active !== null && !this.#isUsed(active)) this.#isBehind = true;
     const lease: SwitchLease = { use: target.use, version, owner: this.#owner };
     // First: it is the way out where what is active cannot be had here.
     if (wanted !== null && (await choices.take(lease))) {
       this.#attempt = this.#newAttempt({ version, model: wanted, lease });
-    } else if (active !== null && target.idOf(active) !== target.activeId()) {
+    } else if (active !== null && this.#isBehind) {
       this.#attempt = this.#newAttempt({ version, model: active, lease: null });
+    }
+  }
+
+  /** One that this process does not know is not. */
+  #isUsed(model: ChosenModel): boolean {
+    const { target } = this.#options;
+    try {
+      return target.idOf(model) === target.activeId();
+    } catch {
+      return false;
     }
   }
 
@@ -134,6 +149,7 @@ export class ModelSwitch {
       abort: new AbortController(),
       progress: null,
       isFulfilled: false,
+      isBehind: this.#isBehind,
       done: Promise.resolve(),
     };
     attempt.done = this.#run(attempt)
@@ -159,6 +175,7 @@ export class ModelSwitch {
       }
       abort.signal.throwIfAborted();
       prepared.apply();
+      this.#isBehind = false;
     } finally {
       await prepared.release();
     }
@@ -169,6 +186,7 @@ export class ModelSwitch {
     const { signal } = attempt.abort;
     const prepared = await this.#options.target.prepare(attempt.model, {
       isWish: attempt.lease !== null,
+      isBehind: attempt.isBehind,
       signal,
       onProgress: (progress) => {
         attempt.progress = progress;

@@ -31,7 +31,7 @@ let onOpen: (spec: Spec) => void;
 /** A shopper's picture is to be encoded. */
 let beforeQuery: (spec: Spec) => Promise<void>;
 /** How a candidate is opened. */
-let load: PictureCandidate['space']['load'];
+let load: (spec: Spec) => Promise<void>;
 
 beforeEach(async () => {
   harness = await SearchHarness.open();
@@ -105,7 +105,7 @@ const serve = (
       },
       candidateOf: ({ spec }) => {
         if (!isSpec(spec)) throw new Error(`there is no model ${spec}`);
-        const space = { ...spaceOf(spec), load };
+        const space = { ...spaceOf(spec), load: () => load(spec) };
         return { space, encodeAll: encodeAll[spec] ?? (async ({ trial }) => trial.end()) };
       },
     },
@@ -385,6 +385,43 @@ it('of several servers on one database one encodes, and all move, also one that 
     expect([modelIn(service), await find(service, shop, 1)]).toEqual(['wide-1', ['lamp']]);
   }
   expect(runs).toBe(1);
+});
+
+it.each([
+  'another server',
+  'itself',
+])('a server that could not follow to a model finds what came meanwhile behind a switch back by %s', async (by) => {
+  const [one, other] = [serve(), serve({}, { folder: 'other' })];
+  const shop = await knownShop(one);
+  await other.settled(shop.shopId);
+  await wish('wide');
+  await one.switched();
+  load = async (spec) => {
+    if (spec === 'wide') throw new Error('it is not on this machine');
+  };
+  await other.switched();
+  expect([modelIn(one), modelIn(other)]).toEqual(['wide-1', 'first-1']);
+  await harness.sync(shop, [product('sock')]);
+  await show(shop, 'sock', 3, ['wide']);
+  await other.settled(shop.shopId);
+  encodeAll.first = async () => {
+    const { content_hash } = await harness.store.read
+      .selectFrom('product_pictures')
+      .select('content_hash')
+      .where('external_id', '=', 'sock')
+      .executeTakeFirstOrThrow();
+    await keepVector('first-1', content_hash ?? '', seen('first', 3));
+  };
+  await wish('first');
+  harness.scheduler.advance(30_000);
+  if (by === 'itself') await one.stop();
+  else await one.switched();
+  // It may have tried to follow once more meanwhile.
+  await other.switched();
+  harness.scheduler.advance(30_000);
+  await other.switched();
+  await other.settled(shop.shopId);
+  expect([modelIn(other), await find(other, shop, 3)]).toEqual(['first-1', ['sock']]);
 });
 
 it('of two wishes the last one wins, also while the first is being brought about', async () => {

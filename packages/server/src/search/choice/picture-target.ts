@@ -63,8 +63,9 @@ export const pictureTarget = (options: PictureTargetOptions): SwitchTarget => {
     title: 'picture model',
     activeId: () => spaces.active.modelId,
     idOf: options.idOf,
-    prepare: async (model, { isWish, ...work }) => {
-      if (options.idOf(model) === spaces.active.modelId) return NOTHING_TO_DO;
+    prepare: async (model, { isWish, isBehind, ...work }) => {
+      // Behind a switch that this process could not follow its indexes lack what came meanwhile: they move to a new space.
+      if (!isBehind && options.idOf(model) === spaces.active.modelId) return NOTHING_TO_DO;
       const { space, encodeAll } = await openCandidate(options, model, work.signal);
       const release = async (): Promise<void> => {
         if (!spaces.has(space)) await space.close();

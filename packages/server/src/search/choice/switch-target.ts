@@ -11,6 +11,8 @@ export type PreparedModel = {
 export type PrepareWork = {
   /** True: everything of all shops is to be made with it first. False: it is in use already, by other processes. */
   isWish: boolean;
+  /** Another model was active since this process is in the one that it uses. */
+  isBehind: boolean;
   signal: AbortSignal;
   onProgress: (progress: SwitchProgress) => void;
 };
