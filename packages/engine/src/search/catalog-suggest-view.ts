@@ -19,6 +19,7 @@ import { wordEndings } from './word-endings.ts';
 /** Answers kept while the catalog stays as it is; a suggestion asks for some ten counts. */
 const MAX_COUNTS = 2_000;
 const MAX_PAGES = 500;
+const MAX_WRITTEN = 4_000;
 const MAX_PLANS = 4_000;
 const PLAN_MS = 60_000;
 const NO_DOCS: DocSet = new Uint32Array(0);
@@ -67,6 +68,7 @@ export class CatalogSuggestView implements SuggestView {
   private readonly sets = new DocSets();
   private readonly counts = new Answers<number>(MAX_COUNTS);
   private readonly pages = new Answers<readonly number[]>(MAX_PAGES);
+  private readonly written = new Answers<string | null>(MAX_WRITTEN);
   private synonyms = new SynonymBook();
   private readonly plans = new Map<string, QueryPlan>();
   private plansVersion = -1;
@@ -96,6 +98,10 @@ export class CatalogSuggestView implements SuggestView {
   }
 
   natural(word: string): string | null {
+    return this.written.at(this.now, this.synonyms).get(word, () => this.writtenForm(word));
+  }
+
+  private writtenForm(word: string): string | null {
     for (const { view } of this.catalog.segments) {
       const written = view.completions.naturalForm(word);
       if (written !== null) return written;

@@ -28,14 +28,19 @@ const keyOf = ({ words, last }: Reading): string => [...words, last].join(' ');
 
 /** The same text from several segments is one, with the weights of all. */
 const merged = (completions: readonly Completion[]): Candidate[] => {
-  const found = new Map<string, Candidate>();
-  for (const completion of completions) {
-    const key = `${completion.kind} ${completionKey(completion.text)}`;
-    const known = found.get(key);
-    if (known === undefined) found.set(key, { ...completion, popular: false });
-    else known.weight += completion.weight;
+  const found: Candidate[] = [];
+  // By kind, since a key made of both would be a new text to be read whole each time.
+  const byKey = { query: new Map<string, Candidate>(), category: new Map(), brand: new Map() };
+  for (const { text, kind, weight } of completions) {
+    const key = completionKey(text);
+    const known = byKey[kind].get(key);
+    if (known === undefined) {
+      const candidate = { text, kind, weight, popular: false };
+      byKey[kind].set(key, candidate);
+      found.push(candidate);
+    } else known.weight += weight;
   }
-  return [...found.values()].sort((a, b) => b.weight - a.weight);
+  return found.sort((a, b) => b.weight - a.weight);
 };
 
 const endingsOf = (view: SuggestView, { words, last }: Reading, asked: number): Completion[] => {
