@@ -54,7 +54,7 @@ const V8_NICENESS = 10;
 
 /**
  * V8 compiles in threads that all isolates share, at the main thread's priority: in the first seconds of the first import
- * they took a core from searches (700 ms of CPU in 3 s, and text search p99 of 20 ms beside it; 11 ms with this). Code
+ * they took a core from searches (700 ms of CPU in 3 s, and text search p99 of 21 ms beside seven of them; 17 ms with this). Code
  * that is compiled later runs slower for a moment; a collection of garbage that waits for them has its own thread at work.
  * Linux alone; elsewhere nothing happens. Returns how many threads there are.
  */

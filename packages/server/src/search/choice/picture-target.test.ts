@@ -112,6 +112,16 @@ const serve = (
     ...more,
   });
 
+/** Of the picture of a product that has one. */
+const hashOf = async (externalId: string): Promise<string> => {
+  const { content_hash } = await harness.store.read
+    .selectFrom('product_pictures')
+    .select('content_hash')
+    .where('external_id', '=', externalId)
+    .executeTakeFirstOrThrow();
+  return content_hash ?? '';
+};
+
 /** Vectors of a product's picture by these models; its indexes are told. */
 const show = async (shop: CatalogShop, externalId: string, thing: number, specs: Spec[]) => {
   const [first, ...others] = specs.map((spec) => ({ modelId: MODELS[spec].id, vector: seen(spec, thing) }));
@@ -263,12 +273,7 @@ it('what came while another model was in use is found behind a switch back', asy
   expect(await find(between, shop, 3)).toEqual([]);
   await between.saveSnapshot(shop.shopId);
   await between.stop();
-  const { content_hash } = await harness.store.read
-    .selectFrom('product_pictures')
-    .select('content_hash')
-    .where('external_id', '=', 'sock')
-    .executeTakeFirstOrThrow();
-  await keepVector('first-1', content_hash ?? '', seen('first', 3));
+  await keepVector('first-1', await hashOf('sock'), seen('first', 3));
   const again = serve();
   await again.settled(shop.shopId);
   expect(await find(again, shop, 3)).toEqual(['sock']);
@@ -405,12 +410,7 @@ it.each([
   await show(shop, 'sock', 3, ['wide']);
   await other.settled(shop.shopId);
   encodeAll.first = async () => {
-    const { content_hash } = await harness.store.read
-      .selectFrom('product_pictures')
-      .select('content_hash')
-      .where('external_id', '=', 'sock')
-      .executeTakeFirstOrThrow();
-    await keepVector('first-1', content_hash ?? '', seen('first', 3));
+    await keepVector('first-1', await hashOf('sock'), seen('first', 3));
   };
   await wish('first');
   harness.scheduler.advance(30_000);

@@ -1,5 +1,6 @@
 import { buildSegment, SearchIndex } from '@aisle/engine';
 import { beforeEach, expect, it } from 'vitest';
+import { indexProduct } from '../test/index-product.ts';
 import { Practice, practiceQuestions } from './practise.ts';
 import { ServedIndex } from './served-index.ts';
 
@@ -8,25 +9,8 @@ const serve = (count: number, popular: readonly string[] = [], attributes = {}):
   const index = SearchIndex.create({ dimensions: 4, nowMs: () => 0 });
   const groups = Array.from({ length: count }, (_, i) => {
     const rootId = `p${i}`;
-    const live = {
-      price: 10,
-      salePrice: null,
-      salePriceFromMs: null,
-      salePriceToMs: null,
-      availability: 'in_stock' as const,
-      stockQuantity: null,
-      popularity: null,
-    };
     const name = `lamp ${String.fromCharCode(97 + (i % 26)).repeat(3 + Math.floor(i / 26))}`;
-    const told = {
-      categories: [],
-      tags: [],
-      attributes,
-      currency: 'USD',
-      language: 'en',
-      createdAtMs: 0,
-    };
-    const root = { externalId: rootId, name, ...told, live };
+    const root = indexProduct(rootId, name, attributes);
     return { rootId, root, children: [], vectors: new Map([[rootId, new Float32Array([1, 0, 0, i])]]) };
   });
   if (count > 0) index.apply({ add: buildSegment(groups, { dimensions: 4 }), removeRoots: [] });

@@ -3,6 +3,7 @@ import { SearchRequest } from '@aisle/contract';
 import { buildSegment, SearchIndex } from '@aisle/engine';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { monotonicMs } from '../monotonic-ms.ts';
+import { indexProduct } from '../test/index-product.ts';
 import { ManualScheduler } from '../test/manual-scheduler.ts';
 import { RecordingLog } from '../test/recording-log.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -20,30 +21,11 @@ const vectorOf = (number: number): Float32Array => {
   return vector.map((value) => value / norm);
 };
 
-const live = {
-  price: 10,
-  salePrice: null,
-  salePriceFromMs: null,
-  salePriceToMs: null,
-  availability: 'in_stock' as const,
-  stockQuantity: null,
-  popularity: null,
-};
-const told = {
-  categories: [],
-  tags: [],
-  attributes: {},
-  currency: 'USD',
-  language: 'en',
-  createdAtMs: 0,
-  live,
-};
-
 let index: SearchIndex;
 beforeAll(() => {
   index = SearchIndex.create({ dimensions: DIMENSIONS, nowMs: monotonicMs });
   const groups = Array.from({ length: PRODUCTS }, (_, i) => {
-    const root = { ...told, externalId: `p${i}`, name: `thing ${i}` };
+    const root = indexProduct(`p${i}`, `thing ${i}`);
     return { rootId: `p${i}`, root, children: [], vectors: new Map([[`p${i}`, vectorOf(i)]]) };
   });
   index.apply({ add: buildSegment(groups, { dimensions: DIMENSIONS }), removeRoots: [] });
