@@ -1,4 +1,5 @@
 export { analyze, exactKey, surfaceWords } from './analyze/index.ts';
+export { Deadline, DeadlineError } from './deadline.ts';
 export type * from './explain/types.ts';
 export { highlight } from './highlight/index.ts';
 export { allocateImage } from './image/allocate-image.ts';

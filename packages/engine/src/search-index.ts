@@ -1,3 +1,4 @@
+import { Deadline, DeadlineError } from './deadline.ts';
 import { explainProduct } from './explain/explain-product.ts';
 import type { ExplainOutcome, ExplainRequest } from './explain/types.ts';
 import { FacetDictionary } from './filter/facet-dictionary.ts';
@@ -47,6 +48,8 @@ const FAR_WORN = 8;
 
 /** Products that rehearsed queries are made of: six kinds of queries, each some times. */
 const REHEARSED_PRODUCTS = 24;
+/** A rehearsed search is stopped after this. */
+const REHEARSED_MS = 1_000;
 /** What a rehearsed search asks for beside its query: all that a page shows. */
 const REHEARSED = {
   filters: {},
@@ -153,7 +156,7 @@ export class SearchIndex {
     yield;
     const segments = coming === undefined ? this.catalog.segments : [this.catalog.prepare(coming)];
     for (const segment of segments) yield* this.warmSegment(segment);
-    if (coming === undefined) yield* this.rehearse();
+    if (coming === undefined) yield* this.rehearseInTime();
     else if (this.dictionary.isWorn(this.catalog.segments)) {
       this.renewed = new FacetDictionary();
       for (const segment of [...this.catalog.segments, ...segments]) yield* this.renewed.fill(segment);
@@ -229,7 +232,7 @@ export class SearchIndex {
   }
 
   suggest(request: SuggestRequest): EngineSuggestion[] {
-    return suggest(request, this.suggestView.at(request.nowMs, this.synonyms));
+    return suggest(request, this.suggestView.at(request, this.synonyms));
   }
 
   has(externalId: string): boolean {
@@ -307,13 +310,24 @@ export class SearchIndex {
     return rehearsalQueries(this.catalog, products);
   }
 
+  /** What is too slow for a shopper is not worth rehearsing either. */
+  private *rehearseInTime(): Generator<void, void, void> {
+    try {
+      yield* this.rehearse();
+    } catch (error) {
+      if (!(error instanceof DeadlineError)) throw error;
+    }
+  }
+
   /** Asks what shoppers may ask, so that no shopper is the first to. */
   private *rehearse(): Generator<void, void, void> {
-    const { language } = this;
+    const { language, nowMs } = this;
+    const inTime = () => ({ deadline: new Deadline(nowMs, nowMs() + REHEARSED_MS) });
     const { pictureDimensions } = this.catalog;
     if (pictureDimensions > 0) {
       this.search({
         ...REHEARSED,
+        ...inTime(),
         query: '',
         language,
         vector: null,
@@ -322,9 +336,10 @@ export class SearchIndex {
       yield;
     }
     for (const { query, vector } of this.rehearsalQueries(REHEARSED_PRODUCTS)) {
-      this.search({ ...REHEARSED, query, language, vector });
+      this.search({ ...REHEARSED, ...inTime(), query, language, vector });
       yield;
-      this.suggest({ prefix: query.slice(0, 5), limit: REHEARSED.limit, nowMs: 0, popularQueries: [] });
+      const prefix = query.slice(0, 5);
+      this.suggest({ prefix, limit: REHEARSED.limit, nowMs: 0, popularQueries: [], ...inTime() });
       yield;
     }
   }

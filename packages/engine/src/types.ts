@@ -1,3 +1,4 @@
+import type { Deadline } from './deadline.ts';
 import type { ScanTicket } from './retrieve/vector/scan-ahead.ts';
 
 /** A product as the index takes it: defaults resolved, times in epoch milliseconds. */
@@ -94,6 +95,8 @@ export type EngineSearchRequest = {
   popularQueries?: readonly { text: string; count: number }[];
   explain: boolean;
   highlight: boolean;
+  /** When to stop; absent: the search runs to its end. */
+  deadline?: Deadline | undefined;
 };
 
 export type ExplainNode = { value: number; description: string; children: ExplainNode[] };
@@ -165,6 +168,8 @@ export type SuggestRequest = {
   nowMs: number;
   /** Queries of the shop's own log with their counts; only those that find something are shown. */
   popularQueries: { text: string; count: number }[];
+  /** When to stop; absent: never. */
+  deadline?: Deadline | undefined;
 };
 
 export type IndexStats = {

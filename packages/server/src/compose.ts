@@ -62,6 +62,9 @@ const storeConfigOf = (config: Config) =>
     ? ({ kind: 'sqlite', dataDir: config.dataDir, role: 'server' } as const)
     : ({ kind: 'postgres', url: config.databaseUrl, role: 'server' } as const);
 
+/** At a stop, requests under way have this long to be answered. A slow upload would hold the stop for a minute. */
+const ANSWER_MS = 3_000;
+
 type OpenLimiter = { limiter: RateLimiter; close: () => Promise<void> };
 
 /** Rate limits of many processes on one database are one count; one process keeps them in memory. */
@@ -173,7 +176,9 @@ function lifeOf({
   let forgetListening = (): void => {};
   const stopAll = async (): Promise<void> => {
     forgetListening();
+    const cutOff = scheduler.after(ANSWER_MS, () => app.server.closeAllConnections());
     await app.close();
+    cutOff();
     await jobs.stop();
     // Before the pictures: it fetches and encodes with what they end.
     await search.stopSwitching();

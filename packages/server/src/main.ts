@@ -41,6 +41,9 @@ async function run(config: Config): Promise<AisleServer> {
   }
 }
 
+/** Whoever stops a service kills it after ten seconds by custom (Docker, Kubernetes): before that it ends by itself. */
+const STOP_MS = 9_000;
+
 function stopOnSignals(server: AisleServer): void {
   let asked = false;
   const stop = (signal: NodeJS.Signals): void => {
@@ -48,6 +51,12 @@ function stopOnSignals(server: AisleServer): void {
     if (asked) process.exit(1);
     asked = true;
     server.log.info('stopping', { signal });
+    setTimeout(() => {
+      server.log.error('the stop took too long and was cut short; all that was acknowledged is stored', {
+        afterMs: STOP_MS,
+      });
+      process.exit(1);
+    }, STOP_MS);
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {

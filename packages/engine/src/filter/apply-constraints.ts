@@ -1,3 +1,4 @@
+import type { Deadline } from '../deadline.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { QueryScratch } from '../search/query-scratch.ts';
 import type { Constraint } from './constraints.ts';
@@ -12,11 +13,12 @@ export type FilteredFields = readonly string[];
 export const applyConstraints = (
   catalog: Catalog,
   constraints: readonly Constraint[],
-  scratch: QueryScratch,
+  { scratch, deadline }: { scratch: QueryScratch; deadline?: Deadline | undefined },
 ): FilteredFields => {
   const fields = [...new Set(constraints.map((constraint) => constraint.field))];
   const { marks, failures, lastFailure, found, foundCount } = scratch;
   for (const constraint of constraints) {
+    deadline?.check();
     const number = fields.indexOf(constraint.field) + 1;
     const refused = constraint.negated ? 1 : 0;
     marks.fill(0, 0, catalog.totalDocs);

@@ -1,3 +1,4 @@
+import type { Deadline } from '../deadline.ts';
 import { compareCodePoints } from '../image/compare-code-points.ts';
 import { filterKey } from '../ingest/product-facts.ts';
 import type { EngineFacet } from '../types.ts';
@@ -30,6 +31,8 @@ export type FacetRequest = {
   /** Undefined: those that best split the answer. */
   wanted: readonly string[] | undefined;
   nowMs: number;
+  /** When to stop; absent: never. */
+  deadline?: Deadline | undefined;
 };
 
 /** Below this count a value is not among those shown. */
@@ -49,6 +52,7 @@ class FacetCounter {
   }
 
   facet(field: string): EngineFacet {
+    this.request.deadline?.check();
     if (field === 'price') return this.range(field, collectPrices(this.request.nowMs));
     if (field === 'rating') return this.range(field, collectRatings);
     if (field === 'availability') return this.terms(field, countAvailability(this.request.domain));
@@ -71,6 +75,7 @@ class FacetCounter {
     const least = counts.groups * LEAST_COVERAGE;
     counts.columnGroups.forEach((groups, column) => {
       if (groups === 0 || groups < least) return;
+      this.request.deadline?.check();
       const field = dictionary.columns[column] ?? '';
       const summary = counts.summary(column);
       const own = domain.filtered.includes(field) ? this.countsFor(field).summary(column) : summary;
@@ -92,6 +97,7 @@ class FacetCounter {
     const key = domain.filtered.includes(field) ? field : '';
     let counts = this.counts.get(key);
     if (counts === undefined) {
+      this.request.deadline?.check();
       counts = countColumns(domain, dictionary, key);
       this.counts.set(key, counts);
     }

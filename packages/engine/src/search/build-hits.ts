@@ -50,6 +50,7 @@ const highlightsOf = (
 
 const memberHit = (retrieved: Retrieved, id: number, terms: ReadonlySet<string>): MemberHit => {
   const { catalog, scratch, request } = retrieved;
+  request.deadline?.check();
   const segment = catalog.segmentOf(id);
   const doc = id - segment.docBase;
   const product = segment.product(doc);

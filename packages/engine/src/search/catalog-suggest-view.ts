@@ -1,4 +1,5 @@
 import { analyze, phraseKey } from '../analyze/index.ts';
+import type { Deadline } from '../deadline.ts';
 import { constraintsOf } from '../filter/constraints.ts';
 import { priceNow } from '../filter/price-now.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
@@ -8,6 +9,7 @@ import { type GroupPage, pageOfGroups } from '../rank/top-groups.ts';
 import { markExcluded } from '../retrieve/lexical/mark-excluded.ts';
 import type { Completion, Ending, SuggestedProduct, SuggestView } from '../suggest/index.ts';
 import { SynonymBook } from '../synonyms/index.ts';
+import type { SuggestRequest } from '../types.ts';
 import { type QueryPlan, understand, type VocabularyView } from '../understand/index.ts';
 import { docsByCode } from './code-prefix.ts';
 import { DocSets } from './doc-sets.ts';
@@ -75,6 +77,7 @@ export class CatalogSuggestView implements SuggestView {
   private plansAtMs = 0;
   private plansSynonyms = -1;
   private nowMs = 0;
+  private deadline: Deadline | undefined;
 
   constructor({ catalog, vocabulary, language }: SuggestParts) {
     this.catalog = catalog;
@@ -82,14 +85,16 @@ export class CatalogSuggestView implements SuggestView {
     this.language = language;
   }
 
-  /** The same view at the time of a request, which decides the prices shown, with the shop's synonyms as they are. */
-  at(nowMs: number, synonyms: SynonymBook): this {
+  /** The same view for one request: its time decides the prices shown, its deadline when to stop. */
+  at({ nowMs, deadline }: Pick<SuggestRequest, 'nowMs' | 'deadline'>, synonyms: SynonymBook): this {
     this.nowMs = nowMs;
+    this.deadline = deadline;
     this.synonyms = synonyms;
     return this;
   }
 
   complete(key: string, limit: number): Completion[] {
+    this.deadline?.check();
     return this.catalog.segments.flatMap(({ view }) => view.completions.complete(key, limit));
   }
 
@@ -110,7 +115,7 @@ export class CatalogSuggestView implements SuggestView {
   }
 
   endings(words: readonly string[], prefix: string, limit: number): Ending[] {
-    const request = { words, prefix, language: this.language };
+    const request = { words, prefix, language: this.language, deadline: this.deadline };
     return wordEndings(this.catalog, this.sets, request).slice(0, limit);
   }
 
@@ -164,6 +169,7 @@ export class CatalogSuggestView implements SuggestView {
   /** How a query is understood; for PLAN_MS also after a change of the catalog, since it costs more than all else. */
   private plan(query: string): QueryPlan {
     const { language, nowMs, vocabulary, synonyms } = this;
+    this.deadline?.check();
     const { version } = this.catalog;
     const isOld = version !== this.plansVersion && Math.abs(nowMs - this.plansAtMs) > PLAN_MS;
     if (isOld || synonyms.version !== this.plansSynonyms || this.plans.size >= MAX_PLANS) {
@@ -174,7 +180,7 @@ export class CatalogSuggestView implements SuggestView {
     }
     let plan = this.plans.get(query);
     if (plan === undefined) {
-      const request = { query, language, plainText: [], nowMs };
+      const request = { query, language, plainText: [], nowMs, deadline: this.deadline };
       plan = understand(request, vocabulary, synonyms.setsOf(language));
       this.plans.set(query, plan);
     }
@@ -259,10 +265,11 @@ export class CatalogSuggestView implements SuggestView {
   }
 
   private find(query: string, limit: number, narrow: (scratch: QueryScratch) => void = () => {}): GroupPage {
-    const { catalog, vocabulary, language, nowMs } = this;
+    const { catalog, vocabulary, language, nowMs, deadline } = this;
+    const asked = { query, language, nowMs, filters: {}, sort: 'relevance', deadline } as const;
     const { scratch, order } = retrieve(
       { catalog, vocabulary, synonyms: this.synonyms.setsOf(language) },
-      { query, language, nowMs, plainText: [], vector: null, picture: null, filters: {}, sort: 'relevance' },
+      { ...asked, plainText: [], vector: null, picture: null },
       () => {},
     );
     narrow(scratch);

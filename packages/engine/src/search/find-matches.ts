@@ -15,7 +15,7 @@ export type Wanted = {
   catalog: Catalog;
   plan: QueryPlan;
   lexical: LexicalMatch;
-  request: Pick<EngineSearchRequest, 'query' | 'vector' | 'picture' | 'pictured' | 'ahead'>;
+  request: Pick<EngineSearchRequest, 'query' | 'vector' | 'picture' | 'pictured' | 'ahead' | 'deadline'>;
   scratch: QueryScratch;
   /** Hears that the vectors have been scanned. */
   scanned: () => void;
@@ -48,6 +48,7 @@ const findByWords = (wanted: Wanted): Matches => {
   const pictured = scanForWords(wanted);
   const semantic = request.vector === null ? null : scanCatalog(catalog, request.vector, request.ahead);
   scanned();
+  request.deadline?.check();
   const cuts = findDocs(catalog, { lexical, semantic, pictured }, scratch);
   return { semantic, visual: null, browse: false, cuts };
 };
@@ -58,6 +59,7 @@ const findByWords = (wanted: Wanted): Matches => {
  */
 export const findMatches = (wanted: Wanted): Matches => {
   const { catalog, plan, lexical, request, scratch } = wanted;
+  request.deadline?.check();
   if (plan.excluded.length > 0) markExcluded(catalog, plan.excluded, scratch);
   if (request.picture === null) return findByWords(wanted);
   const visual = scanPictures(catalog, request.picture, scratch.likeness);

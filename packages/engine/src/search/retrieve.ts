@@ -43,6 +43,7 @@ export type RetrieveRequest = Pick<
   | 'currency'
   | 'nowMs'
   | 'popularQueries'
+  | 'deadline'
 > &
   Pick<UnderstandRequest, 'bold'>;
 
@@ -105,7 +106,8 @@ export const retrieve = (
   ended('understand');
   const scratch = sharedScratch();
   scratch.reset(catalog.totalDocs);
-  const lexical = matchTerms(catalog, plan, scratch);
+  const { deadline } = request;
+  const lexical = matchTerms(catalog, plan, { scratch, deadline });
   ended('lexical');
   const matches = findMatches({
     catalog,
@@ -125,6 +127,7 @@ export const retrieve = (
   const pictured = matches.cuts?.pictured ?? null;
   if (pictured !== null) addPictured(pictured, scratch);
   ended('fuse');
+  deadline?.check();
   const force = matches.visual === null ? 1 : RULES_BESIDE_PICTURE;
   const rules = applyRules(catalog, { preferences: plan.preferences, nowMs: request.nowMs, force }, scratch);
   ended('rules');
@@ -132,7 +135,7 @@ export const retrieve = (
     ...constraintsOf(request.filters, request.nowMs),
     ...constraintsOf(plan.filters, request.nowMs),
   ];
-  const filtered = applyConstraints(catalog, constraints, scratch);
+  const filtered = applyConstraints(catalog, constraints, { scratch, deadline });
   const priced = (): boolean => hasPrice(catalog, decisive, request.nowMs);
   const guesses = isEmpty(decisive, true) ? guessedTexts(plan.appliedFilters, priced) : [];
   const guess = guesses.find((text) => !request.plainText.includes(text));

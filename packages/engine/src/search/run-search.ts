@@ -26,13 +26,14 @@ const facetsWithout = (
 ): EngineFacet[] => {
   const { catalog, dictionary } = parts;
   const { constraints } = set;
+  const { nowMs, deadline } = request;
   const own = new Set(userFilters(request.filters).map(({ field }) => field));
   return facets.map((facet) => {
     const { field } = facet;
     if (!own.has(field)) return facet;
     const other = retrieve(parts, { ...request, filters: withoutField(request.filters, field) }, () => {});
     const domain = { catalog, scratch: other.scratch, filtered: other.filtered };
-    const [counted] = countFacets({ domain, dictionary, constraints, wanted: [field], nowMs: request.nowMs });
+    const [counted] = countFacets({ domain, dictionary, constraints, wanted: [field], nowMs, deadline });
     return counted ?? facet;
   });
 };
@@ -47,6 +48,7 @@ export const runSearch = (parts: SearchParts, request: EngineSearchRequest): Eng
     request.sort === 'relevance' && request.offset === 0 && request.limit >= ONLY_RELATED.places;
   const thing = tellableThing(set, request.language);
   const best = thing === null || showsBest ? null : bestLeaders(catalog, set, request.nowMs);
+  request.deadline?.check();
   const { total, leaders } = pageOfGroups(catalog, scratch, set.order, request);
   const ten = best ?? leaders.slice(0, ONLY_RELATED.places);
   const related = thing !== null && isOnlyRelated({ catalog, set, thing, leaders: ten }) ? plan.text : null;
@@ -59,6 +61,7 @@ export const runSearch = (parts: SearchParts, request: EngineSearchRequest): Eng
     constraints,
     wanted: request.facets,
     nowMs: request.nowMs,
+    deadline: request.deadline,
   });
   const facets = set.gaveUp ? facetsWithout({ parts, request, set }, counted) : counted;
   clock.end('facets');

@@ -1,4 +1,5 @@
 import { analyze } from '../analyze/index.ts';
+import type { Deadline } from '../deadline.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { type DocSet, hasDoc, intersect } from '../index-state/doc-set.ts';
@@ -82,11 +83,16 @@ const groupsNaming = (segment: AttachedSegment, term: Uint8Array, among: DocSet,
   return most;
 };
 
-export type EndingsRequest = { words: readonly string[]; prefix: string; language: string };
+export type EndingsRequest = {
+  words: readonly string[];
+  prefix: string;
+  language: string;
+  deadline?: Deadline | undefined;
+};
 
 /** Words that start with a prefix and name a product that is also named by all of `words`; those with most such groups first. */
 export const wordEndings = (catalog: Catalog, sets: DocSets, request: EndingsRequest): Ending[] => {
-  const { words, prefix, language } = request;
+  const { words, prefix, language, deadline } = request;
   const before = words.flatMap((word) => analyze(word, language));
   const among = catalog.segments.map((segment) => {
     const set = sets.forSale(segment, catalog.version).slice();
@@ -95,6 +101,7 @@ export const wordEndings = (catalog: Catalog, sets: DocSets, request: EndingsReq
   });
   if (among.every((set) => set.every((bits) => bits === 0))) return [];
   const endings = wordsStarting(catalog, prefix).map((word) => {
+    deadline?.check();
     const term = Buffer.from(analyze(word, language)[0] ?? word);
     const fields = HAS_DIGIT.test(word) ? NAME_ONLY : NAMING_FIELDS;
     const groups = catalog.segments.reduce(

@@ -253,6 +253,7 @@ export const correctSpelling = (draft: Draft, request: UnderstandRequest, words:
   const speller = new Speller(typed, { words, languages, asked, bold: request.bold === true });
   const most = Math.min(typed.length, MAX_READ);
   for (let index = 0; index < most && speller.edits.length < MAX_CORRECTED; index++) {
+    request.deadline?.check();
     if (speller.join(index)) index++;
     else speller.correct(index);
   }

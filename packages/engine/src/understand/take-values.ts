@@ -127,6 +127,7 @@ export const takeValues = (
   const within: FieldValues[] = [];
   let next = draft;
   for (const mention of mentions) {
+    request.deadline?.check();
     const context = { draft: next, request, view, facts, within, mayFilter };
     const { filter, fields } = judgeMention(mention, context);
     // `bed linen` is a thing: linen of which it need not be.

@@ -1,3 +1,4 @@
+import type { Deadline } from '../deadline.ts';
 import type { AppliedFilter, FilterRequest } from '../types.ts';
 import type { AskedQuery } from './asked-words.ts';
 import type { ShopFacts } from './shop-facts.ts';
@@ -63,6 +64,8 @@ export type UnderstandRequest = {
   bold?: boolean;
   /** What the shopper filters by already: the query adds nothing to these fields. */
   filters?: FilterRequest;
+  /** When to stop; absent: never. */
+  deadline?: Deadline | undefined;
 };
 
 /** `and`: further index terms that the same product must hold, in any field (a synonym of several words). */

@@ -135,7 +135,10 @@ export const understand = (
     excluded: [],
   };
   const typable = withSourceTerms(words, synonyms);
-  for (const step of STEPS) draft = step(draft, request, typable, synonyms);
+  for (const step of STEPS) {
+    request.deadline?.check();
+    draft = step(draft, request, typable, synonyms);
+  }
   const { spelling, filters, appliedFilters, preferences, excluded } = draft;
   const text = remaining(draft);
   const terms = expandTerms(termsOf(draft, request, words), synonyms, words);

@@ -25,7 +25,7 @@ import type {
 } from './ports.ts';
 import { type QueryPorts, runSearch, type SearchInput } from './query.ts';
 import { rehearseIndexer } from './rehearse-indexer.ts';
-import { type Cancel, type Scheduler, systemScheduler } from './scheduler.ts';
+import { type Cancel, type Scheduler, systemScheduler, withDeadline } from './scheduler.ts';
 import type { SearchOutcome } from './search-outcome.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 import { IndexSpaces } from './spaces/index-spaces.ts';
@@ -81,6 +81,8 @@ export type SearchServiceOptions = {
 
 /** Behind the first searches of a server that has just started. */
 const REHEARSE_INDEXER_AFTER_MS = 5_000;
+/** How long a stop waits for indexes that are being built. */
+const SAVE_MS = 3_000;
 /** How often it is looked at what other processes changed. */
 const POLL_MS = 1_000;
 
@@ -163,9 +165,12 @@ export class SearchService {
   async stop(): Promise<void> {
     this.#cancelRehearsal();
     await this.stopSwitching();
-    await this.#registry.stop();
+    const saved = this.#registry.stop();
+    // A build or merge that takes longer is given up: the next start builds from the records.
+    await withDeadline(this.#scheduler, SAVE_MS, saved);
     await this.#pool?.close();
     await this.#indexer.close();
+    await saved;
     await this.#spaces.close();
     await this.#registry.drained();
   }

@@ -98,7 +98,7 @@ export class ShopIndex {
     const { shopId, defaults, signal } = shop;
     const synonyms = await ports.synonyms.load(shopId);
     state.index.setSynonyms(synonyms.rules);
-    state.index.serve();
+    state.index.serve(shopId);
     const opened = new ShopIndex(ports, { shopId, defaults, state, synonyms });
     if (!signal.aborted) opened.kick();
     return opened;
@@ -266,7 +266,7 @@ export class ShopIndex {
   async #prepare({ index }: IndexState): Promise<void> {
     // Before they serve, so that the threads have them compiled by then.
     index.setSynonyms(this.#synonyms.rules);
-    await index.serve();
+    await index.serve(this.shopId);
   }
 
   #takePlace(fresh: IndexState): void {

@@ -15,10 +15,12 @@ export class Turns<Item> {
     else own.push(item);
   }
 
-  /** The first of the shop whose turn it is; undefined: nothing waits. */
-  take(): Item | undefined {
+  /** The first of the shop whose turn it is, of those that may go; undefined: there is none. */
+  take(mayGo: (shopId: string, first: Item) => boolean = () => true): Item | undefined {
     for (const [shopId, own] of this.#shops) {
-      const item = own.shift();
+      const [item] = own;
+      if (item === undefined || !mayGo(shopId, item)) continue;
+      own.shift();
       this.#size -= 1;
       this.#shops.delete(shopId);
       if (own.length > 0) this.#shops.set(shopId, own);

@@ -1,3 +1,4 @@
+import type { Deadline } from '../../deadline.ts';
 import type { AttachedSegment } from '../../index-state/attached-segment.ts';
 import type { Catalog } from '../../index-state/catalog.ts';
 import { FIELD_NAMES } from '../../ingest/fields.ts';
@@ -119,7 +120,7 @@ const saturate = (scratch: QueryScratch, touched: number, idf: number, bit: numb
 export const matchTerms = (
   catalog: Catalog,
   { terms, head }: Pick<QueryPlan, 'terms' | 'head'>,
-  scratch: QueryScratch,
+  { scratch, deadline }: { scratch: QueryScratch; deadline?: Deadline | undefined },
 ): LexicalMatch => {
   const match: LexicalMatch = { terms: [], mass: 0, unknown: 0 };
   terms.forEach((term, index) => {
@@ -127,6 +128,7 @@ export const matchTerms = (
     const into: Accumulation = { scratch, touched: 0, spoken: null };
     for (const segment of catalog.segments) {
       for (const lookup of lookups) {
+        deadline?.check();
         into.spoken = spokenIn(segment, lookup.languages);
         markHeldTogether(segment, lookup.and, scratch.heldTogether);
         accumulate(segment, catalog, lookup, into);

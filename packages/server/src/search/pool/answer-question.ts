@@ -1,4 +1,4 @@
-import type { ScanTicket } from '@aisle/engine';
+import type { Deadline, ScanTicket } from '@aisle/engine';
 import { monotonicMs } from '../monotonic-ms.ts';
 import { toEngineRequest } from '../to-engine-request.ts';
 import { toSearchResponse } from '../to-search-response.ts';
@@ -9,13 +9,16 @@ const encoder = new TextEncoder();
 
 const round = (ms: number): number => Math.round(ms * 100) / 100;
 
+/** `ahead`: see `AskMessage`; `deadline`: stops the work. */
+export type AnswerOptions = { ahead?: ScanTicket | undefined; deadline?: Deadline | undefined };
+
 const answerSearch = (
   { index, popularQueries }: ServedIndex,
   question: SearchQuestion,
-  ahead: ScanTicket | undefined,
+  options: AnswerOptions,
 ): SearchAnswer => {
   const { request, searchLogId, degraded, startedMs } = question;
-  const result = index.search({ ...toEngineRequest(question), popularQueries, ahead });
+  const result = index.search({ ...toEngineRequest(question), popularQueries, ...options });
   const foundMs = monotonicMs();
   const tookMs = round(foundMs - startedMs);
   const response = toSearchResponse({ request, result, searchLogId, degraded, tookMs });
@@ -29,26 +32,28 @@ type Answers = {
   [Kind in QuestionKind]: (
     served: ServedIndex,
     question: Questions[Kind]['question'],
-    ahead?: ScanTicket,
+    options: AnswerOptions,
   ) => Questions[Kind]['answer'];
 };
 
 const answers: Answers = {
   search: answerSearch,
   correct: ({ index }, { transcript, language }) => index.correctTranscript(transcript, language),
-  explain: ({ index, popularQueries }, { request, externalId }) =>
-    index.explain({ ...request, popularQueries }, externalId),
-  suggest: ({ index, popularQueries }, question) => index.suggest({ ...question, popularQueries }),
+  explain: ({ index, popularQueries }, { request, externalId }, { deadline }) =>
+    index.explain({ ...request, popularQueries, deadline }, externalId),
+  suggest: ({ index, popularQueries }, question, { deadline }) =>
+    index.suggest({ ...question, popularQueries, deadline }),
 };
 
-/** Answers in this thread, from the state of now to the end. `ahead`: see `AskMessage`. */
+/** Answers in this thread, from the state of now to the end.
+ * @throws DeadlineError */
 export const answerQuestion = <Kind extends QuestionKind>(
   served: ServedIndex,
   kind: Kind,
   question: Questions[Kind]['question'],
-  ahead?: ScanTicket,
+  options: AnswerOptions = {},
 ): Questions[Kind]['answer'] => {
-  const answer = answers[kind](served, question, ahead);
+  const answer = answers[kind](served, question, options);
   void served.compileSynonyms();
   return answer;
 };

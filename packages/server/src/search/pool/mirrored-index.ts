@@ -1,18 +1,21 @@
-import type {
-  IndexProduct,
-  IndexStats,
-  LiveFields,
-  MergePart,
-  SearchIndex,
-  SegmentImage,
-  Snapshot,
-  SynonymRule,
+import {
+  Deadline,
+  DeadlineError,
+  type IndexProduct,
+  type IndexStats,
+  type LiveFields,
+  type MergePart,
+  type SearchIndex,
+  type SegmentImage,
+  type Snapshot,
+  type SynonymRule,
 } from '@aisle/engine';
+import { monotonicMs } from '../monotonic-ms.ts';
 import type { PopularQuery } from '../ports.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { IndexChange, NumberedImage, QuestionKind, Questions, SearchQuestion } from './protocol.ts';
+import { type Asked, DEADLINE_MS, late } from './question.ts';
 import type { SearchPool } from './search-pool.ts';
-import type { Question } from './search-thread.ts';
 import { ServedIndex } from './served-index.ts';
 
 /** Segments below this are attached as they come: their dictionaries take a millisecond or two (some 1,000 products). */
@@ -40,12 +43,15 @@ export class MirroredIndex {
     this.#pool = pool;
   }
 
-  /** Gives the search threads their copies. Questions may be asked at once; resolves when dictionaries are made. */
-  serve(): Promise<void> {
+  /** Gives the search threads their copies. Questions may be asked at once; resolves when dictionaries are made or late. */
+  serve(shopId: string): Promise<void> {
     const pool = this.#pool;
     if (pool === null || this.#number !== null) return Promise.resolve();
     const { index } = this.#served;
-    this.#number = pool.attach(() => ({ index: index.copy(), popularQueries: this.#served.popularQueries }));
+    this.#number = pool.attach(shopId, () => ({
+      index: index.copy(),
+      popularQueries: this.#served.popularQueries,
+    }));
     return pool.warm(this.#number);
   }
 
@@ -60,12 +66,24 @@ export class MirroredIndex {
     kind: Kind,
     question: Questions[Kind]['question'],
   ): Promise<Questions[Kind]['answer']> {
-    if (this.#pool === null || this.#number === null) return answerQuestion(this.#served, kind, question);
+    if (this.#pool === null || this.#number === null) return this.#answer(kind, question);
     return this.#pool.ask(this.#number, kind, question, this.#scanFor(kind, question));
   }
 
-  /** See `Question.scan`. */
-  #scanFor(kind: QuestionKind, question: Questions[QuestionKind]['question']): Question['scan'] {
+  #answer<Kind extends QuestionKind>(
+    kind: Kind,
+    question: Questions[Kind]['question'],
+  ): Questions[Kind]['answer'] {
+    try {
+      const deadline = new Deadline(monotonicMs, monotonicMs() + DEADLINE_MS);
+      return answerQuestion(this.#served, kind, question, { deadline });
+    } catch (error) {
+      throw error instanceof DeadlineError ? late() : error;
+    }
+  }
+
+  /** See `Asked.scan`. */
+  #scanFor(kind: QuestionKind, question: Questions[QuestionKind]['question']): Asked['scan'] {
     if (kind !== 'search') return null;
     const { request, vector, picture } = question as SearchQuestion;
     const bytes = this.#served.index.scanBytes;

@@ -1,6 +1,9 @@
 import { SearchRequest } from '@aisle/contract';
+import { Deadline } from '@aisle/engine';
+import { monotonicMs } from '../monotonic-ms.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { QuestionKind } from './protocol.ts';
+import { DEADLINE_MS } from './question.ts';
 import type { ServedIndex } from './served-index.ts';
 
 /**
@@ -31,6 +34,9 @@ const typedOf = (query: string, number: number): string => {
     .slice(0, SHORTEST + (number % LENGTHS));
 };
 
+/** As a shopper's question would be. */
+const stopped = () => ({ deadline: new Deadline(monotonicMs, monotonicMs() + DEADLINE_MS) });
+
 /** A question to ask oneself. */
 export type PracticeQuestion = { kind: 'search' | 'suggest'; answer: () => void };
 
@@ -48,11 +54,11 @@ export function* practiceQuestions(
   for (const { query, vector } of index.rehearsalQueries(PRODUCTS)) {
     const text = (popularQueries[number]?.text ?? query).slice(0, LONGEST).toWellFormed();
     const typed = { prefix: typedOf(text, number++), limit: SUGGESTIONS, nowMs: nowMs() };
-    yield { kind: 'suggest', answer: () => answerQuestion(served, 'suggest', typed) };
+    yield { kind: 'suggest', answer: () => answerQuestion(served, 'suggest', typed, stopped()) };
     const request = SearchRequest.parse({ query: text });
     const asked = { language, currency: '', searchLogId: '', degraded: null, nowMs: nowMs(), startedMs: 0 };
     const searched = { ...asked, request, vector, picture: null, pictured: null };
-    yield { kind: 'search', answer: () => answerQuestion(served, 'search', searched) };
+    yield { kind: 'search', answer: () => answerQuestion(served, 'search', searched, stopped()) };
   }
 }
 

@@ -77,7 +77,7 @@ export type AskMessage<Kind extends QuestionKind = QuestionKind> = {
   index: number;
   kind: Kind;
   question: Questions[Kind]['question'];
-  /** Times by `monotonicMs`; what is taken up later than `expiresMs` is not worth answering. */
+  /** Times by `monotonicMs`; work on the question stops at `expiresMs`. */
   sentMs: number;
   expiresMs: number;
   /** Of a search whose vectors another thread scans meanwhile, if it comes to it. */
@@ -94,10 +94,17 @@ export type ToSearchThread =
   | { type: 'scan'; index: number; vector: Float32Array; ticket: ScanTicket }
   /** Sent first, if at all: see `rehearse`. `asked`: of `LastAsked`. */
   | { type: 'rehearse'; asked: SharedArrayBuffer }
+  /** Asks for a sign of life: `alive`. */
+  | { type: 'beat' }
   | AskMessage;
 
-/** From a search thread; `id` is of the question or of the warming. */
+/**
+ * From a search thread; `id` is of the question or of the warming, `workMs` how long the thread worked on the question.
+ * `late`: the deadline had passed before the work began, or has stopped it.
+ */
 export type FromSearchThread =
-  | { type: 'answer'; id: number; answer: unknown }
-  | { type: 'failed'; id: number; reason: string }
-  | { type: 'late'; id: number };
+  | { type: 'answer'; id: number; workMs: number; answer: unknown }
+  | { type: 'failed'; id: number; workMs: number; reason: string }
+  | { type: 'late'; id: number; workMs: number }
+  | { type: 'warmed'; id: number }
+  | { type: 'alive' };

@@ -44,7 +44,7 @@ const serve = async (module: string) => {
     log: new RecordingLog(),
   });
   pools.push(pool);
-  const number = pool.attach(() => ({ index: index.copy(), popularQueries: [] }));
+  const number = pool.attach('shop', () => ({ index: index.copy(), popularQueries: [] }));
   await pool.warm(number);
   return { pool, number };
 };

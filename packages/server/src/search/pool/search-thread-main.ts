@@ -1,5 +1,6 @@
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
+import { Deadline, DeadlineError } from '@aisle/engine';
 import { monotonicMs } from '../monotonic-ms.ts';
 import { answerQuestion } from './answer-question.ts';
 import { LastAsked } from './last-asked.ts';
@@ -34,28 +35,34 @@ const ask = (message: AskMessage): void => {
   const { id, index, kind, question, sentMs, expiresMs, ahead } = message;
   practice?.asked(kind);
   const takenMs = monotonicMs();
-  if (takenMs > expiresMs) {
-    send({ type: 'late', id });
-    return;
-  }
+  const workMs = (): number => monotonicMs() - takenMs;
   try {
-    const answer = answerQuestion(servedIndex(index), kind, question, ahead);
+    const deadline = new Deadline(monotonicMs, expiresMs);
+    deadline.check();
+    const answer = answerQuestion(servedIndex(index), kind, question, { ahead, deadline });
     if (isSearchAnswer(answer)) {
       answer.stages.queue = takenMs - sentMs;
-      send({ type: 'answer', id, answer }, [answer.json.buffer]);
-    } else send({ type: 'answer', id, answer });
+      send({ type: 'answer', id, workMs: workMs(), answer }, [answer.json.buffer]);
+    } else send({ type: 'answer', id, workMs: workMs(), answer });
   } catch (error) {
+    if (error instanceof DeadlineError) {
+      send({ type: 'late', id, workMs: workMs() });
+      return;
+    }
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    send({ type: 'failed', id, reason });
+    send({ type: 'failed', id, workMs: workMs(), reason });
   }
 };
 
 const warm = async ({ id, index, coming }: Extract<ToSearchThread, { type: 'warm' }>): Promise<void> => {
   const target = served.get(index);
   // Questions that came meanwhile are answered between two pieces.
-  for (const _ of target?.warm(coming) ?? []) await setImmediate();
-  send({ type: 'answer', id, answer: null });
-  if (target !== undefined) void practice?.begin(target);
+  for (const _ of target?.warm(coming) ?? []) {
+    await setImmediate();
+    if (served.get(index) !== target) break;
+  }
+  send({ type: 'warmed', id });
+  if (target !== undefined && served.get(index) === target) void practice?.begin(target);
 };
 
 const drop = (index: number): void => {
@@ -97,6 +104,9 @@ port.on('message', async (message: ToSearchThread) => {
     case 'rehearse':
       practice = practiceBeside(new LastAsked(message.asked));
       await rehearseUntilAsked();
+      return;
+    case 'beat':
+      send({ type: 'alive' });
       return;
     case 'drop':
       drop(message.index);

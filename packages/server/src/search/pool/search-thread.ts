@@ -2,39 +2,25 @@ import type { Worker } from 'node:worker_threads';
 import { AisleError } from '@aisle/contract';
 import { nextTicket, type ScanTicket } from '@aisle/engine';
 import { monotonicMs } from '../monotonic-ms.ts';
-import type { Cancel, Scheduler } from '../scheduler.ts';
-import type { FromSearchThread, NumberedImage, QuestionKind, ToSearchThread } from './protocol.ts';
+import type { AskMessage, FromSearchThread, NumberedImage, ToSearchThread } from './protocol.ts';
+import { DEADLINE_MS, late, type Question } from './question.ts';
 
-/** A question as it waits for a thread. */
-export type Question = {
-  index: number;
-  kind: QuestionKind;
-  question: unknown;
-  /** Vector that the index is scanned for, and the bytes that a ticket for it needs; null: nothing that is worth it. */
-  scan: { vector: Float32Array; bytes: number } | null;
-  resolve: (answer: unknown) => void;
-  reject: (error: Error) => void;
-  /** Threads that died while it was at hand. */
-  deaths: number;
-};
-
-/** `refused`: its deadline has passed, nobody waits for it any more. */
-type Outstanding = { question: Question; cancel: Cancel; refused: boolean };
+/** `isSlow`: no other question shares the thread with it. */
+type Outstanding = { question: Question; isSlow: boolean };
 
 export type SearchThreadOptions = {
   spawn: () => Worker;
-  scheduler: Scheduler;
-  /** A question that has not been answered by then is refused. */
-  deadlineMs: number;
-  /** The thread ended, or is taken for hung, and these questions were left with it, the one at hand first. Called once. */
+  /** The thread is free for more; `workMs`: how long it worked on that question. */
+  onAnswered: (question: Question, workMs: number) => void;
+  /** The thread ended, or gave no sign of life. `left`: the questions it owed, the one at hand first. Called once. */
   onDeath: (thread: SearchThread, reason: string, left: Question[]) => void;
 };
 
-/** A thread that owes answers and has said nothing for so long is taken for hung. A slice of warming takes a second. */
-const HUNG_MS = 30_000;
-
-export const busy = (): AisleError =>
-  new AisleError('overloaded', 'Too many searches at once; try again in a second.');
+/**
+ * Heartbeats in a row without an answer, a second apart, after which a thread counts as hung. The longest piece of honest
+ * work, copying an index of half a million products, takes some two seconds.
+ */
+const MOST_SILENT_BEATS = 10;
 
 /** One search thread as the main thread sees it: what it was sent, and what it owes. */
 export class SearchThread {
@@ -45,15 +31,13 @@ export class SearchThread {
   /** Indexes whose dictionaries are made. */
   readonly #warm = new Set<number>();
   #nextId = 1;
-  #heardMs: number;
+  #silentBeats = 0;
   #over = false;
   #ticket: ScanTicket | null = null;
-  #hasAnswered = false;
-  #idle: (() => void) | null = null;
+  #isTried = false;
 
   constructor(options: SearchThreadOptions) {
     this.#options = options;
-    this.#heardMs = options.scheduler.nowMs();
     this.#worker = options.spawn();
     this.#worker.unref();
     this.#worker.on('message', (message: FromSearchThread) => this.#heard(message));
@@ -66,9 +50,16 @@ export class SearchThread {
     return this.#outstanding.size;
   }
 
-  /** Whether it was ever of use. */
-  get hasAnswered(): boolean {
-    return this.#hasAnswered;
+  /** It works on a slow question, or is late with one: nothing should wait behind it. */
+  get isOccupied(): boolean {
+    for (const { question, isSlow } of this.#outstanding.values())
+      if (isSlow || question.isSettled) return true;
+    return false;
+  }
+
+  /** It has answered a question, or its own while it made dictionaries: its code is compiled. */
+  get isTried(): boolean {
+    return this.#isTried;
   }
 
   get isWarming(): boolean {
@@ -83,29 +74,27 @@ export class SearchThread {
     return this.#warm.has(index);
   }
 
-  send(message: Exclude<ToSearchThread, { type: 'ask' | 'warm' }>): void {
+  send(message: Exclude<ToSearchThread, { type: 'ask' | 'warm' | 'beat' }>): void {
     if (message.type === 'drop') this.#warm.delete(message.index);
     this.#worker.postMessage(message);
   }
 
   /** `ahead`: see `AskMessage`. */
-  ask(question: Question, ahead?: ScanTicket): void {
+  ask(question: Question, { isSlow, ahead }: { isSlow: boolean; ahead?: ScanTicket }): void {
     const id = this.#nextId++;
-    const { scheduler, deadlineMs } = this.#options;
-    const cancel = scheduler.after(deadlineMs, () => this.#refuse(id));
-    this.#outstanding.set(id, { question, cancel, refused: false });
+    this.#outstanding.set(id, { question, isSlow });
+    const { index, kind, question: input, expiresMs } = question.asked;
     const sentMs = monotonicMs();
-    const { index, kind } = question;
     const message = {
       type: 'ask',
       id,
       index,
       kind,
-      question: question.question,
+      question: input,
       sentMs,
-      expiresMs: sentMs + deadlineMs,
+      expiresMs: this.#isTried ? Math.min(expiresMs, sentMs + DEADLINE_MS) : expiresMs,
       ...(ahead === undefined ? {} : { ahead }),
-    };
+    } as AskMessage;
     this.#worker.postMessage(message);
   }
 
@@ -129,77 +118,59 @@ export class SearchThread {
     });
   }
 
-  /** Resolves when nothing is owed; every question ends by its deadline. */
-  drained(): Promise<void> {
-    if (!this.#isAwaited()) return Promise.resolve();
-    return new Promise((resolve) => {
-      this.#idle = resolve;
-    });
+  /** Asks for a sign of life; a thread that has given none for too many beats counts as dead. */
+  beat(): void {
+    if (this.#over) return;
+    if (this.#silentBeats++ >= MOST_SILENT_BEATS) {
+      this.#died(`no sign of life for ${MOST_SILENT_BEATS} s`);
+      this.#worker.terminate().catch(() => {});
+      return;
+    }
+    const message: ToSearchThread = { type: 'beat' };
+    this.#worker.postMessage(message);
   }
 
   /** Ends the thread; questions left are refused. */
   async close(): Promise<void> {
     this.#over = true;
-    for (const { question, cancel } of this.#outstanding.values()) {
-      cancel();
-      question.reject(new AisleError('not_ready', 'the server is stopping'));
-    }
+    for (const { question } of this.#outstanding.values())
+      question.refuse(new AisleError('not_ready', 'the server is stopping'));
     this.#settle();
     await this.#worker.terminate();
   }
 
   #heard(message: FromSearchThread): void {
-    this.#heardMs = this.#options.scheduler.nowMs();
-    const warmed = this.#warmings.get(message.id);
-    if (warmed !== undefined) {
+    this.#silentBeats = 0;
+    if (message.type === 'alive') return;
+    this.#isTried = true;
+    if (message.type === 'warmed') {
+      this.#warmings.get(message.id)?.();
       this.#warmings.delete(message.id);
-      warmed();
       return;
     }
-    this.#hasAnswered = true;
     const outstanding = this.#outstanding.get(message.id);
     if (outstanding === undefined) return;
     this.#outstanding.delete(message.id);
-    const { question, cancel } = outstanding;
-    cancel();
-    if (message.type === 'answer') question.resolve(message.answer);
-    else if (message.type === 'late') question.reject(busy());
-    else question.reject(new Error(`a search thread could not answer: ${message.reason}`));
-    if (!this.#isAwaited()) this.#idle?.();
-  }
-
-  /** The deadline has passed. The thread may still be at it: it stays on the list, and counts as load. */
-  #refuse(id: number): void {
-    const outstanding = this.#outstanding.get(id);
-    if (outstanding === undefined) return;
-    outstanding.refused = true;
-    outstanding.question.reject(busy());
-    if (!this.#isAwaited()) this.#idle?.();
-    if (this.#options.scheduler.nowMs() - this.#heardMs < HUNG_MS) return;
-    this.#died(`no sign of life for ${HUNG_MS} ms`);
-    this.#worker.terminate().catch(() => {});
+    const { question } = outstanding;
+    if (message.type === 'answer') question.answer(message.answer);
+    else if (message.type === 'late') question.refuse(late());
+    else question.refuse(new Error(`a search thread could not answer: ${message.reason}`));
+    this.#options.onAnswered(question, message.workMs);
   }
 
   #died(reason: string): void {
     if (this.#over) return;
     this.#over = true;
-    const left = [...this.#outstanding.values()].flatMap(({ question, cancel, refused }) => {
-      cancel();
-      return refused ? [] : [question];
-    });
+    const left = [...this.#outstanding.values()].flatMap(({ question }) =>
+      question.isSettled ? [] : [question],
+    );
     this.#settle();
     this.#options.onDeath(this, reason, left);
-  }
-
-  #isAwaited(): boolean {
-    for (const { refused } of this.#outstanding.values()) if (!refused) return true;
-    return false;
   }
 
   #settle(): void {
     this.#outstanding.clear();
     for (const warmed of this.#warmings.values()) warmed();
     this.#warmings.clear();
-    this.#idle?.();
   }
 }

@@ -1,0 +1,28 @@
+/** The answer was not ready when its deadline passed; the work for it has stopped. */
+export class DeadlineError extends Error {
+  override readonly name = 'DeadlineError';
+
+  constructor() {
+    super('the deadline has passed');
+  }
+}
+
+/**
+ * Stops a search that takes too long. Each stage checks it between pieces of work that are small by themselves: the postings
+ * of one word, the counts of one facet, one hit. So one hostile query costs its thread no more than the deadline allows.
+ */
+export class Deadline {
+  readonly #nowMs: () => number;
+  readonly #atMs: number;
+
+  /** `nowMs`: a monotonic clock; `atMs`: when the answer is of no use any more, by that clock. */
+  constructor(nowMs: () => number, atMs: number) {
+    this.#nowMs = nowMs;
+    this.#atMs = atMs;
+  }
+
+  /** @throws DeadlineError when it has passed */
+  check(): void {
+    if (this.#nowMs() > this.#atMs) throw new DeadlineError();
+  }
+}

@@ -1,0 +1,119 @@
+import { Worker } from 'node:worker_threads';
+import { SearchIndex } from '@aisle/engine';
+import { afterEach, expect, it } from 'vitest';
+import { ManualScheduler } from '../test/manual-scheduler.ts';
+import { RecordingLog } from '../test/recording-log.ts';
+import { SearchPool } from './search-pool.ts';
+
+const pools: SearchPool[] = [];
+const schedulers: ManualScheduler[] = [];
+
+/** Everything that waits is refused. */
+afterEach(async () => {
+  for (const scheduler of schedulers.splice(0)) scheduler.advance(10_000);
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+
+const empty = SearchIndex.create({ dimensions: 16, nowMs: () => 0 });
+const source = () => ({ index: empty.copy(), popularQueries: [] });
+
+type Shop = { ask: (prefix: string) => Promise<unknown>; index: number };
+
+/** Shops served by threads that do as they are told; every thread has answered something. */
+const setUp = async (threads: number, names: readonly string[]) => {
+  const scheduler = new ManualScheduler();
+  const workers: Worker[] = [];
+  const spawn = (): Worker => {
+    const worker = new Worker(new URL('../test/told-search-thread.ts', import.meta.url));
+    workers.push(worker);
+    return worker;
+  };
+  const pool = new SearchPool({ threads, scheduler, log: new RecordingLog(), spawn });
+  pools.push(pool);
+  schedulers.push(scheduler);
+  const shops = names.map((name): Shop => {
+    const index = pool.attach(name, source);
+    return { index, ask: (prefix) => pool.ask(index, 'suggest', { prefix, limit: 5, nowMs: 0 }) };
+  });
+  const [first] = shops;
+  await Promise.all(Array.from({ length: 2 * threads }, () => first?.ask('took 1')));
+  const free = (): void => {
+    for (const worker of workers) worker.postMessage({ type: 'free' });
+  };
+  return { pool, scheduler, free, shops: shops as [Shop, Shop] };
+};
+
+const refusal = (answer: Promise<unknown>) => expect(answer).rejects.toMatchObject({ code: 'overloaded' });
+
+it('a shop with slow questions never holds the last thread while others are served', async () => {
+  const { pool, scheduler, shops } = await setUp(2, ['slow', 'quick']);
+  const [slow, quick] = shops;
+  await slow.ask('took 80');
+  const stuck = Array.from({ length: 20 }, () => refusal(slow.ask('never')));
+  for (let i = 0; i < 10; i++) expect(await quick.ask('took 1')).toBe('took');
+  // Past their deadline: nobody waits for them, but the thread is still at the first.
+  scheduler.advance(1_000);
+  await Promise.all(stuck);
+  const again = refusal(slow.ask('never'));
+  for (let i = 0; i < 10; i++) expect(await quick.ask('took 1')).toBe('took');
+  scheduler.advance(1_000);
+  await again;
+  expect(pool.metrics.waiting).toBe(0);
+});
+
+it('slow shops together never hold the last thread either', async () => {
+  const { scheduler, shops } = await setUp(2, ['slow', 'quick', 'slow too']);
+  const [slow, quick, slowToo] = shops as unknown as [Shop, Shop, Shop];
+  await Promise.all([slow.ask('took 80'), slowToo.ask('took 80')]);
+  const stuck = [slow, slowToo].map(({ ask }) => refusal(ask('never')));
+  expect(await quick.ask('took 1')).toBe('took');
+  scheduler.advance(1_000);
+  await Promise.all(stuck);
+});
+
+it('a shop that is alone may use every thread, however slow its questions are', async () => {
+  const { free, shops } = await setUp(2, ['alone']);
+  const [alone] = shops;
+  await alone.ask('took 80');
+  const held = Array.from({ length: 4 }, () => alone.ask('held'));
+  // All four are freed at once, so all four had been sent.
+  free();
+  expect(await Promise.all(held)).toEqual(['held', 'held', 'held', 'held']);
+});
+
+it('shops take turns: one question waits behind one of the other shop, not behind all of them', async () => {
+  const { free, shops } = await setUp(1, ['many', 'one']);
+  const [many, one] = shops;
+  const order: string[] = [];
+  const noted = (name: string, answer: Promise<unknown>) => answer.then(() => order.push(name));
+  const held = [many.ask('held'), many.ask('held')];
+  const waiting = Array.from({ length: 5 }, () => noted('many', many.ask('took 1')));
+  const other = noted('one', one.ask('took 1'));
+  free();
+  await Promise.all([...held, ...waiting, other]);
+  expect(order.slice(0, 2)).toContain('one');
+});
+
+it('making dictionaries holds nobody up for longer than ten seconds, and no other shop at all', async () => {
+  const { pool, scheduler, shops } = await setUp(2, ['one', 'other']);
+  const [one, other] = shops;
+  const done: string[] = [];
+  for (const shop of [one, other]) pool.warm(shop.index).then(() => done.push('done'));
+  scheduler.advance(9_999);
+  await new Promise(setImmediate);
+  expect(done).toEqual([]);
+  for (let thread = 0; thread < 2; thread++) {
+    scheduler.advance(10_000);
+    await new Promise(setImmediate);
+  }
+  expect(done).toEqual(['done', 'done']);
+});
+
+it('an index that is dropped stays until its waiting questions are answered', async () => {
+  const { pool, free, shops } = await setUp(1, ['one', 'other']);
+  const [one] = shops;
+  const answers = [one.ask('held'), one.ask('held'), one.ask('took 1')];
+  pool.drop(one.index);
+  free();
+  expect(await Promise.all(answers)).toEqual(['held', 'held', 'took']);
+});

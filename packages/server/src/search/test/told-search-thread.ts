@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads';
+import type { AskMessage, FromSearchThread, SuggestQuestion, ToSearchThread } from '../pool/protocol.ts';
+
+/**
+ * A search thread that does what the prefix of a suggestion tells it: `took 80` is answered at once as work of 80 ms,
+ * `held` when the test says `free`, `never` never. It makes no dictionaries, and never says that it has.
+ */
+const held: FromSearchThread[] = [];
+const dropped = new Set<number>();
+const send = (message: FromSearchThread): void => parentPort?.postMessage(message);
+
+const ask = ({ id, index, question }: AskMessage): void => {
+  if (dropped.has(index)) return send({ type: 'failed', id, workMs: 0, reason: 'the index was dropped' });
+  const [what, ms = '0'] = (question as SuggestQuestion).prefix.split(' ');
+  const answer: FromSearchThread = { type: 'answer', id, workMs: Number(ms), answer: what };
+  if (what === 'held') held.push(answer);
+  else if (what !== 'never') send(answer);
+};
+
+parentPort?.on('message', (message: ToSearchThread | { type: 'free' }) => {
+  if (message.type === 'free') for (const answer of held.splice(0)) send(answer);
+  if (message.type === 'beat') send({ type: 'alive' });
+  if (message.type === 'drop') dropped.add(message.index);
+  if (message.type === 'ask') ask(message);
+});
