@@ -143,3 +143,28 @@ it('a store that fails for a while stops nothing for good: searches go on, then 
   expect(await idsOf(service, shop.shopId)).toEqual(['a', 'b']);
   expect(service.oldestUnindexedSeconds()).toBe(0);
 });
+
+it('a stop does not wait for a build that takes too long', async () => {
+  const hung = `const { parentPort } = require('node:worker_threads');
+    parentPort.on('message', () => parentPort.postMessage({ id: 0, output: null }));`;
+  const begun = new Promise((resolve) => {
+    const spawn = (): Worker => new Worker(hung, { eval: true }).once('message', resolve);
+    harness.service({ spawnIndexer: spawn });
+  });
+  const shop = await harness.newShop();
+  await harness.sync(shop, [product('a')]);
+  await begun;
+  let stopped = false;
+  let seconds = 0;
+  const stopping = harness.close().then(() => {
+    stopped = true;
+  });
+  await expect
+    .poll(() => {
+      if (seconds++ < 5) harness.scheduler.advance(1_000);
+      return stopped;
+    })
+    .toBe(true);
+  await stopping;
+  harness = await SearchHarness.open();
+});

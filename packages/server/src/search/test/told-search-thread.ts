@@ -10,10 +10,10 @@ const dropped = new Set<number>();
 const send = (message: FromSearchThread): void => parentPort?.postMessage(message);
 
 const ask = ({ id, index, question }: AskMessage): void => {
-  if (dropped.has(index)) return send({ type: 'failed', id, workMs: 0, reason: 'the index was dropped' });
   const [what, ms = '0'] = (question as SuggestQuestion).prefix.split(' ');
   const answer: FromSearchThread = { type: 'answer', id, workMs: Number(ms), answer: what };
-  if (what === 'held') held.push(answer);
+  if (dropped.has(index)) send({ type: 'failed', id, workMs: 0, reason: 'the index was dropped' });
+  else if (what === 'held') held.push(answer);
   else if (what !== 'never') send(answer);
 };
 
