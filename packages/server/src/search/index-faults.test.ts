@@ -147,13 +147,12 @@ it('a store that fails for a while stops nothing for good: searches go on, then 
 it('a stop does not wait for a build that takes too long', async () => {
   const hung = `const { parentPort } = require('node:worker_threads');
     parentPort.on('message', () => parentPort.postMessage({ id: 0, output: null }));`;
-  const begun = new Promise((resolve) => {
-    const spawn = (): Worker => new Worker(hung, { eval: true }).once('message', resolve);
-    harness.service({ spawnIndexer: spawn });
-  });
   const shop = await harness.newShop();
+  const begun = Promise.withResolvers<void>();
+  const spawn = (): Worker => new Worker(hung, { eval: true }).once('message', () => begun.resolve());
+  await harness.service({ spawnIndexer: spawn }).settled(shop.shopId);
   await harness.sync(shop, [product('a')]);
-  await begun;
+  await begun.promise;
   let stopped = false;
   let seconds = 0;
   const stopping = harness.close().then(() => {
