@@ -21,5 +21,5 @@ it('a catalog with more names than are counted costs time by their number', { ti
   const { completions } = buildCompletions([...full, ...full, ...groups(20, 400)]);
   const { user, system } = process.cpuUsage(before);
   expect(completions).toHaveLength(20_000);
-  expect((user + system) / 1_000).toBeLessThan(8_000);
+  expect((user + system) / 1_000).toBeLessThan(15_000);
 });
