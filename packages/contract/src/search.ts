@@ -145,8 +145,16 @@ const cardFields = {
 export const VariantCard = z.strictObject(cardFields).meta({ id: 'VariantCard' });
 export type VariantCard = z.infer<typeof VariantCard>;
 
+export const MAX_VARIANTS = 50;
+const Variants = z
+  .array(VariantCard)
+  .max(MAX_VARIANTS)
+  .meta({
+    description: `The best ${MAX_VARIANTS} of the others of its group; fewer where the variants of an answer would have more than 8 MB of JSON`,
+  });
+
 export const ProductCard = z
-  .strictObject({ ...cardFields, variants: z.array(VariantCard), explanation: Explanation.optional() })
+  .strictObject({ ...cardFields, variants: Variants, explanation: Explanation.optional() })
   .meta({ id: 'ProductCard' });
 export type ProductCard = z.infer<typeof ProductCard>;
 
