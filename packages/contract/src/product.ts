@@ -26,9 +26,14 @@ export const Rating = z.strictObject({
   count: z.number().int().nonnegative(),
 });
 
+/** Of one product as JSON in UTF-8: 128 KB. */
+export const MAX_PRODUCT_BYTES = 128 * 1024;
+export const MAX_CATEGORY_LEVELS = 10;
+
 const levelsOf = (path: string): string[] => path.split(/(?<=^|\s)>(?=\s|$)/).map((level) => level.trim());
 
-const CategoryPath = z
+/** A path of any depth: products that were stored before the limit keep theirs. */
+const StoredCategoryPath = z
   .string()
   .trim()
   .min(1)
@@ -37,8 +42,15 @@ const CategoryPath = z
   .overwrite((path) => levelsOf(path).join(' > '))
   .meta({ description: "A path, levels split by ' > '", example: 'Shoes > Running' });
 
-/** The writable fields of a product, as a shop sends them (contract section 2). */
-export const ProductInput = z.strictObject({
+const CategoryPath = StoredCategoryPath.refine(
+  (path) => levelsOf(path).length <= MAX_CATEGORY_LEVELS,
+  `must have at most ${MAX_CATEGORY_LEVELS} levels`,
+).meta({
+  description: `A path of at most ${MAX_CATEGORY_LEVELS} levels, split by ' > '`,
+  example: 'Shoes > Running',
+});
+
+const productFields = {
   externalId: ExternalId,
   parentExternalId: ExternalId.optional(),
   name: z.string().trim().min(1).max(500),
@@ -64,8 +76,32 @@ export const ProductInput = z.strictObject({
   popularity: z.number().nonnegative().finite().optional(),
   language: LanguageTag.optional(),
   metadata: Metadata.optional(),
-});
+};
+
+/** Bytes of a value as JSON in UTF-8. */
+export const jsonBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+const number = (value: number): string => value.toLocaleString('en');
+
+/** What is wrong with a product of so many bytes. */
+export const productTooLarge = (bytes: number): string =>
+  `has ${number(bytes)} bytes as JSON; at most ${number(MAX_PRODUCT_BYTES)} (128 KB) are allowed: shorten its attributes, lists or metadata`;
+
+/** The writable fields of a product, as a shop sends them (contract section 2). */
+export const ProductInput = z
+  .strictObject(productFields)
+  .superRefine((product, context) => {
+    const bytes = jsonBytes(product);
+    if (bytes > MAX_PRODUCT_BYTES) context.addIssue({ code: 'custom', message: productTooLarge(bytes) });
+  })
+  .meta({ description: 'At most 128 KB as JSON' });
 export type ProductInput = z.infer<typeof ProductInput>;
+
+/** A product as it may be stored: limits that came later (bytes, levels of a category) do not hold for it. */
+export const StoredProductInput = z.strictObject({
+  ...productFields,
+  categories: z.array(StoredCategoryPath).max(20).optional(),
+});
 
 /** An item of a sync that removes a product. */
 export const ProductDeletion = z.strictObject({ externalId: ExternalId, deleted: z.literal(true) });
@@ -105,7 +141,7 @@ export type ProductPatch = z.infer<typeof ProductPatch>;
 
 /** A product as the service answers it: defaults resolved, read-only fields added. */
 export const Product = z.strictObject({
-  ...ProductInput.shape,
+  ...StoredProductInput.shape,
   currency: CurrencyCode,
   availability: Availability,
   language: LanguageTag,

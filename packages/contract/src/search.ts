@@ -31,7 +31,11 @@ const AttributeFilter = z.union([
     .max(100),
   NumberRange,
 ]);
-const FIXED = new Set<string>([...Object.keys(fixedFilters), 'not']);
+const FIXED = new Set(Object.keys(fixedFilters));
+
+/** Of `filters` and its `not` together. */
+export const MAX_FILTER_FIELDS = 20;
+export const MAX_FILTER_VALUES = 200;
 
 /** Fields beside the fixed ones must be `attributes.<name>`. */
 const onlyAttributes = (filters: Record<string, unknown>, context: z.core.$RefinementCtx): void => {
@@ -46,8 +50,35 @@ const onlyAttributes = (filters: Record<string, unknown>, context: z.core.$Refin
 const FilterSet = z.object(fixedFilters).catchall(AttributeFilter);
 const NotFilters = FilterSet.superRefine(onlyAttributes);
 
+type FilterFields = Record<string, unknown> & { not?: Record<string, unknown> | undefined };
+
+/** A range counts as one value. */
+const countFilters = ({ not = {}, ...filters }: FilterFields): { fields: number; values: number } => {
+  const wanted = [...Object.values(filters), ...Object.values(not)].filter((field) => field !== undefined);
+  const values = wanted.reduce<number>((sum, field) => sum + (Array.isArray(field) ? field.length : 1), 0);
+  return { fields: wanted.length, values };
+};
+
+const notTooMany = (filters: FilterFields, context: z.core.$RefinementCtx): void => {
+  const { fields, values } = countFilters(filters);
+  const together = 'in all, those in `not` included';
+  if (fields > MAX_FILTER_FIELDS) {
+    const message = `must have at most ${MAX_FILTER_FIELDS} fields ${together}: these are ${fields}`;
+    context.addIssue({ code: 'custom', message });
+  }
+  if (values > MAX_FILTER_VALUES) {
+    const message = `must have at most ${MAX_FILTER_VALUES} values ${together}: these are ${values}`;
+    context.addIssue({ code: 'custom', message });
+  }
+};
+
 /** OR inside a field, AND between fields; `not` excludes. A category matches its whole subtree. */
-export const Filters = FilterSet.extend({ not: NotFilters.optional() }).superRefine(onlyAttributes);
+export const Filters = FilterSet.extend({ not: NotFilters.optional() })
+  .superRefine(({ not: _, ...filters }, context) => onlyAttributes(filters, context))
+  .superRefine(notTooMany)
+  .meta({
+    description: `At most ${MAX_FILTER_FIELDS} fields and ${MAX_FILTER_VALUES} values in all, those in \`not\` included; a range is one value`,
+  });
 export type Filters = z.infer<typeof Filters>;
 export type FilterSet = z.infer<typeof NotFilters>;
 
@@ -114,8 +145,16 @@ const cardFields = {
 export const VariantCard = z.strictObject(cardFields).meta({ id: 'VariantCard' });
 export type VariantCard = z.infer<typeof VariantCard>;
 
+export const MAX_VARIANTS = 50;
+const Variants = z
+  .array(VariantCard)
+  .max(MAX_VARIANTS)
+  .meta({
+    description: `The best ${MAX_VARIANTS} of the others of its group; fewer where the variants of an answer would have more than 8 MB of JSON`,
+  });
+
 export const ProductCard = z
-  .strictObject({ ...cardFields, variants: z.array(VariantCard), explanation: Explanation.optional() })
+  .strictObject({ ...cardFields, variants: Variants, explanation: Explanation.optional() })
   .meta({ id: 'ProductCard' });
 export type ProductCard = z.infer<typeof ProductCard>;
 

@@ -112,7 +112,7 @@ export type MemberHit = {
 };
 
 export type GroupHit = MemberHit & {
-  /** The other members of the group that pass the filters, best first. */
+  /** Other members of the group that pass the filters, the 50 best; fewer where they would make an answer of megabytes. */
   variants: MemberHit[];
   explanation?: ExplainNode;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildSegment } from '../src/ingest/build-segment.ts';
 import { SearchIndex } from '../src/search-index.ts';
-import type { EngineFacet, GroupInput, IndexProduct } from '../src/types.ts';
+import type { EngineFacet, EngineSearchRequest, GroupInput, IndexProduct } from '../src/types.ts';
 import { product, request, single } from './products.ts';
 
 const indexOf = (...groups: GroupInput[]): SearchIndex => {
@@ -114,5 +114,35 @@ describe('facets', () => {
       { field: 'price', label: 'Price', type: 'range', min: 0, max: 0, histogram: [] },
       { field: 'brand', label: 'Brand', type: 'terms', values: [] },
     ]);
+  });
+
+  const lamps = (count: number): SearchIndex =>
+    indexOf(
+      ...Array.from({ length: count }, (_, i) =>
+        single(product(`p${i}`, { brand: `Maker ${i % 3}`, attributes: { note: `n${i}` } })),
+      ),
+    );
+  const fieldsOf = (index: SearchIndex, filters: EngineSearchRequest['filters']): string[] =>
+    index.search(request('', { filters, facets: undefined })).facets.map(({ field }) => field);
+
+  it('are none of fields that no product has, and none that are only excluded', () => {
+    const index = lamps(9);
+    const whole = fieldsOf(index, {});
+    expect(whole).toEqual(['brand']);
+    expect(fieldsOf(index, { attributes: { note: ['n1'] } })).toEqual(['attributes.note']);
+    expect(fieldsOf(index, { not: { attributes: { note: ['n1'] } } })).toEqual(whole);
+    expect(fieldsOf(index, { not: { attributes: { unknown: ['x'] }, rating: { min: 3 } } })).toEqual(whole);
+    expect(fieldsOf(index, { attributes: { unknown: ['x'] } })).toEqual([]);
+  });
+
+  it('cost nothing for excluded fields that no product has', () => {
+    const index = lamps(5_000);
+    const names = Array.from({ length: 9_000 }, (_, i) => [`k${i}`, ['v']]);
+    const filters = { not: { attributes: Object.fromEntries(names) as Record<string, string[]> } };
+    fieldsOf(index, {});
+    const before = process.cpuUsage();
+    expect(index.search(request('', { filters, facets: undefined })).total).toBe(5_000);
+    const { user } = process.cpuUsage(before);
+    expect(user / 1_000).toBeLessThan(500);
   });
 });

@@ -1,20 +1,22 @@
 import type { Deadline } from '../deadline.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { QueryScratch } from '../search/query-scratch.ts';
-import type { Constraint } from './constraints.ts';
+import { type Constraint, isKnownField } from './constraints.ts';
 
 /** Fields that are filtered, in order: field i is number i + 1 in `QueryScratch.lastFailure`. */
 export type FilteredFields = readonly string[];
 
 /**
  * Counts for every found doc how many fields' filters it fails, and notes the last of them: 0 failures is in the
- * answer, 1 failure still counts in that field's own facet.
+ * answer, 1 failure still counts in that field's own facet. An excluded field that no product has fails nobody, and is
+ * left out.
  */
 export const applyConstraints = (
   catalog: Catalog,
-  constraints: readonly Constraint[],
+  all: readonly Constraint[],
   { scratch, deadline }: { scratch: QueryScratch; deadline?: Deadline | undefined },
 ): FilteredFields => {
+  const constraints = all.filter(({ negated, field }) => !negated || isKnownField(catalog, field));
   const fields = [...new Set(constraints.map((constraint) => constraint.field))];
   const { marks, failures, lastFailure, found, foundCount } = scratch;
   for (const constraint of constraints) {

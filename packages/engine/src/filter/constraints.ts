@@ -1,4 +1,5 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
+import type { Catalog } from '../index-state/catalog.ts';
 import { AVAILABILITIES } from '../ingest/live-columns.ts';
 import type { FilterRequest, FilterSet, Range } from '../types.ts';
 import { isReduced, priceNow } from './price-now.ts';
@@ -43,6 +44,13 @@ const markWhere =
     for (let doc = 0; doc < segment.view.docs; doc++)
       if (holds(segment, doc)) marks[segment.docBase + doc] = 1;
   };
+
+/** Fields that every product may be asked for; all others are columns of a segment. */
+const LIVE_FIELDS: ReadonlySet<string> = new Set(['availability', 'price', 'rating', 'onSale']);
+
+/** Whether any product can have something in a field. */
+export const isKnownField = ({ segments }: Pick<Catalog, 'segments'>, field: string): boolean =>
+  LIVE_FIELDS.has(field) || segments.some(({ view }) => view.columns.column(field) !== -1);
 
 type Part = Omit<Constraint, 'negated'>;
 

@@ -33,16 +33,16 @@ export const splitScore = ({ field, groups, split }: FacetCandidate, total: numb
 /** Rounded, so that the order of summation cannot decide between two fields. */
 const rounded = (score: number): number => Math.round(score * 1e6);
 
-/** The fields to show when none are asked for, best first; those that are filtered are always among them. */
+/** The fields to show when none are asked for, best first; `wanted` ones are always among them. */
 export const chooseFacets = (
   candidates: readonly FacetCandidate[],
   total: number,
-  filtered: readonly string[],
+  wanted: readonly string[],
 ): string[] => {
   const scored = candidates
     .map((candidate) => ({ field: candidate.field, score: rounded(splitScore(candidate, total)) }))
     .sort((a, b) => b.score - a.score || (a.field < b.field ? -1 : 1));
   const best = scored.filter(({ score }) => score > 0).map(({ field }) => field);
-  const others = filtered.filter((field) => !best.slice(0, MAX_DEFAULT_FACETS).includes(field));
+  const others = wanted.filter((field) => !best.slice(0, MAX_DEFAULT_FACETS).includes(field));
   return [...best.slice(0, MAX_DEFAULT_FACETS), ...others];
 };

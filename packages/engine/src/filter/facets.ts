@@ -2,7 +2,7 @@ import type { Deadline } from '../deadline.ts';
 import { compareCodePoints } from '../image/compare-code-points.ts';
 import { filterKey } from '../ingest/product-facts.ts';
 import type { EngineFacet } from '../types.ts';
-import type { Constraint } from './constraints.ts';
+import { type Constraint, isKnownField } from './constraints.ts';
 import { type ColumnCounts, type ColumnSummary, countColumns } from './count-columns.ts';
 import {
   type CollectNumbers,
@@ -89,7 +89,14 @@ class FacetCounter {
       );
       candidates.push({ field: 'price', groups, split: 'range' });
     }
-    return chooseFacets(candidates, counts.groups, domain.filtered);
+    return chooseFacets(candidates, counts.groups, this.wantedFields());
+  }
+
+  /** Fields that are filtered by what is wanted in them, so that the shopper can take it back. */
+  private wantedFields(): string[] {
+    const { domain, constraints } = this.request;
+    const wanted = new Set(constraints.filter(({ negated }) => !negated).map(({ field }) => field));
+    return domain.filtered.filter((field) => wanted.has(field) && isKnownField(domain.catalog, field));
   }
 
   private countsFor(field: string): ColumnCounts {

@@ -55,6 +55,11 @@ export class RecordStore {
     return keptRecord({ store: this, doc }, this.length[doc] ?? 0, () => this.json(doc));
   }
 
+  /** Of a doc's JSON. */
+  bytes(doc: number): number {
+    return this.length[doc] ?? 0;
+  }
+
   json(doc: number): string {
     const packed = this.blob.subarray(this.start[doc], this.start[doc + 1]);
     return unpackRecord(packed, this.dictionary, this.length[doc] ?? 0).toString('utf8');

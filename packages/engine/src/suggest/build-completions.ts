@@ -9,7 +9,7 @@ import type { CatalogPhrases, Completion, CompletionSource } from './types.ts';
 const MAX_COMPLETIONS = 20_000;
 const MAX_SPELLINGS = 20_000;
 const MAX_TEXT_LENGTH = 80;
-/** Phrases counted at once; beyond it those seen once so far are forgotten. */
+/** Phrases counted at once; beyond it those of one group so far are forgotten. */
 const MAX_COUNTED = 400_000;
 /** In a catalog of this size a phrase of one product is chance, not a thing that shoppers look for. */
 const LARGE_CATALOG = 2_000;
@@ -41,13 +41,14 @@ class Counter {
   };
   /** In the order they were met. */
   private all: Counted[] = [];
+  private most = MAX_COUNTED;
 
   add(group: number, { kind, key, text, words, whole }: Found): void {
     if (key === '' || text.length > MAX_TEXT_LENGTH) return;
     const counts = this.counts[kind];
     const known = counts.get(key);
     if (known === undefined) {
-      if (this.all.length >= MAX_COUNTED) this.forgetRare();
+      if (this.all.length >= this.most) this.forgetRare();
       const counted = { text, kind, key, groups: 1, whole: whole ? 1 : 0, words, lastGroup: group };
       counts.set(key, counted);
       this.all.push(counted);
@@ -73,6 +74,8 @@ class Counter {
   private forgetRare(): void {
     for (const { kind, key, groups } of this.all) if (groups === 1) this.counts[kind].delete(key);
     this.all = this.all.filter(({ groups }) => groups > 1);
+    // Else, where most are of several groups, nearly every further phrase would go through all of them.
+    this.most = Math.max(MAX_COUNTED, this.all.length * 2);
   }
 }
 

@@ -41,6 +41,35 @@ describe.each(STORES)('one product on $kind', ({ open }) => {
     expect(shop.changed).toEqual([2]);
   });
 
+  /** Written past the limits, as it was stored before there were any. */
+  const stored = (bytes: number) => {
+    const attributes = Object.fromEntries(
+      Array.from({ length: Math.ceil(bytes / 2_000) }, (_, i) => [`a${i}`, 'x'.repeat(2_000)]),
+    );
+    return product('large', { attributes, categories: [Array.from({ length: 12 }, () => 'c').join(' > ')] });
+  };
+
+  it('refuses a patch that makes a product larger than 128 KB, and says how large it would be', async () => {
+    await shop.sync(stored(120_000));
+    const failure = await refusalOf(patch('large', { description: 'x'.repeat(20_000) }));
+    expect(failure).toMatchObject({
+      code: 'invalid_request',
+      details: [
+        { path: '', message: expect.stringMatching(/^has 14\d,\d{3} bytes as JSON; at most 131,072/) },
+      ],
+    });
+    expect((await shop.get('large')).input.description).toBeUndefined();
+  });
+
+  it('still changes price and stock of a product that was stored before the limits', async () => {
+    await shop.sync(stored(190_000));
+    expect((await patch('large', { availability: 'preorder' })).input.availability).toBe('preorder');
+    expect((await patch('large', { price: 5, attributes: null })).input).toMatchObject({ price: 5 });
+    expect((await shop.get('large')).input.categories).toEqual([
+      'c > c > c > c > c > c > c > c > c > c > c > c',
+    ]);
+  });
+
   it('checks parents as a sync does, and names the field alone', async () => {
     const failure = await refusalOf(patch('a', { parentExternalId: 'no' }));
     expect(failure).toMatchObject({ code: 'parent_not_found', details: [{ path: 'parentExternalId' }] });

@@ -1,7 +1,19 @@
-import { AisleError, IN_WORDS, issueDetails, ProductInput, type ProductPatch } from '@aisle/contract';
+import {
+  AisleError,
+  type ErrorDetail,
+  IN_WORDS,
+  issueDetails,
+  jsonBytes,
+  MAX_PRODUCT_BYTES,
+  type ProductInput,
+  type ProductPatch,
+  productTooLarge,
+  StoredProductInput,
+} from '@aisle/contract';
 import { applyBatch, type BatchOutcome } from './apply-batch.ts';
 import type { Batch } from './batch.ts';
 import type { StoredProduct } from './catalog-types.ts';
+import { hashesOf } from './hashes.ts';
 import { getProduct, productNotFound } from './list-products.ts';
 import type { Trx } from './product-rows.ts';
 import type { LockedShop } from './shop-lock.ts';
@@ -17,14 +29,24 @@ const merge = (input: ProductInput, patch: ProductPatch): unknown => {
   return merged;
 };
 
-/** @throws AisleError invalid_request when the product as a whole would not be valid */
-const validated = (merged: unknown): ProductInput => {
-  const parsed = ProductInput.safeParse(merged, IN_WORDS);
-  if (parsed.success) return parsed.data;
-  const details = issueDetails(parsed.error);
-  throw new AisleError('invalid_request', `the changed product is not valid: ${details[0]?.message ?? ''}`, {
+const refused = (details: ErrorDetail[]): AisleError =>
+  new AisleError('invalid_request', `the changed product is not valid: ${details[0]?.message ?? ''}`, {
     details,
   });
+
+/**
+ * The product with its changes. One that was stored before the limit may stay over it: its price and stock change, and
+ * its text as long as it does not grow.
+ * @throws AisleError invalid_request when the product as a whole would not be valid, or would be too large
+ */
+const changed = ({ input, body, textHash }: StoredProduct, patch: ProductPatch): ProductInput => {
+  const parsed = StoredProductInput.safeParse(merge(input, patch), IN_WORDS);
+  if (!parsed.success) throw refused(issueDetails(parsed.error));
+  const bytes = jsonBytes(parsed.data);
+  const isTooLarge = bytes > MAX_PRODUCT_BYTES && bytes > Buffer.byteLength(body);
+  if (isTooLarge && hashesOf(parsed.data).textHash !== textHash)
+    throw refused([{ path: '', message: productTooLarge(bytes) }]);
+  return parsed.data;
 };
 
 const batchOf = (externalId: string, items: Pick<Batch, 'upserts' | 'deletions'>): Batch => ({
@@ -55,7 +77,7 @@ export const patchProduct = async (
   const { externalId, patch } = change;
   const key = { shopId: shop.shopId, externalId };
   const present = await getProduct(trx, key);
-  const batch = batchOf(externalId, { upserts: [validated(merge(present.input, patch))], deletions: [] });
+  const batch = batchOf(externalId, { upserts: [changed(present, patch)], deletions: [] });
   const { seq } = await withoutIndex(applyBatch(trx, shop, { ...change, batch }));
   return { stored: seq === null ? present : await getProduct(trx, key), seq };
 };

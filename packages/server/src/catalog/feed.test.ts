@@ -95,6 +95,53 @@ describe.each(STORES)('the change feed on $kind', ({ open }) => {
     );
   });
 
+  const large = (externalId: string, megabytes: number, parentExternalId?: string) =>
+    product(externalId, {
+      attributes: { a: 'x'.repeat(megabytes * 1_000_000) },
+      ...(parentExternalId === undefined ? {} : { parentExternalId }),
+    });
+
+  it('reads a catalog in pages of 4 MB at most, children counted, one group at least', async () => {
+    await shop.sync(
+      large('a', 1),
+      large('a1', 2, 'a'),
+      large('b', 2),
+      large('c', 2),
+      large('d', 5),
+      product('e'),
+    );
+    const pages: string[][] = [];
+    for (let after: string | null = null; ; ) {
+      const page: StoredGroup[] = await shop.feed.readAll({ ...(await place()), after, limit: 10 });
+      const last = page.at(-1);
+      if (last === undefined) break;
+      pages.push(page.map(short));
+      after = last.rootId;
+    }
+    expect(pages).toEqual([['a: a1'], ['b:', 'c:'], ['d:'], ['e:']]);
+  });
+
+  it('says how many of some products, or of their groups, are 4 MB at most; one at least', async () => {
+    await shop.sync(
+      large('a', 1),
+      large('a1', 2, 'a'),
+      large('b', 2),
+      large('c', 2),
+      large('d', 5),
+      product('e'),
+    );
+    const [products, groups] = [
+      async (...externalIds: string[]) => shop.feed.fittingProducts({ ...(await place()), externalIds }),
+      async (...externalIds: string[]) => shop.feed.fittingGroups({ ...(await place()), externalIds }),
+    ];
+    expect(await products('gone', 'a', 'b', 'c')).toEqual(['gone', 'a', 'b']);
+    expect(await products('d', 'e')).toEqual(['d']);
+    expect(await products()).toEqual([]);
+    expect(await groups('gone', 'a', 'a1', 'e', 'b', 'c')).toEqual(['gone', 'a', 'a1', 'e']);
+    expect(await groups('a1', 'b')).toEqual(['a1']);
+    expect(await groups('e', 'd', 'e')).toEqual(['e']);
+  });
+
   it('still reads a catalog that was replaced while a rebuild was under way', async () => {
     await shop.sync(...products(4));
     const before = await place();

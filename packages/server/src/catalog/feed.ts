@@ -2,11 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Database, Store } from '../store/index.ts';
 import type { Change, StoredGroup, StoredProduct } from './catalog-types.ts';
 import { STORED_COLUMNS, type StoredRow, toStored } from './product-rows.ts';
+import {
+  BODY_BYTES,
+  childrenBytes,
+  firstFitting,
+  groupSizesOf,
+  IDS_PER_STATEMENT,
+  sizesOf,
+} from './record-sizes.ts';
 
 export type GroupsRequest = { shopId: string; generationId: string; externalIds: string[] };
 
-/** Ids named by one statement. */
-const IDS_PER_STATEMENT = 1000;
 /** Feed rows deleted by one statement, so that syncs pass in between. */
 const PRUNE_STEP = 5000;
 
@@ -87,6 +93,26 @@ export class CatalogFeed {
     }));
   }
 
+  /** The first of these products, of PAGE_BYTES together at most; one at least. */
+  async fittingProducts({ externalIds, ...place }: GroupsRequest): Promise<string[]> {
+    if (externalIds.length < 2) return externalIds;
+    const sizes = await sizesOf(this.#read, place, externalIds);
+    return firstFitting(externalIds, (id) => sizes.get(id)?.bytes ?? 0);
+  }
+
+  /** The first of these products, whose whole groups have PAGE_BYTES together at most; one at least. */
+  async fittingGroups({ externalIds, ...place }: GroupsRequest): Promise<string[]> {
+    if (externalIds.length < 2) return externalIds;
+    const sizes = await groupSizesOf(this.#read, place, externalIds);
+    const counted = new Set<string>();
+    return firstFitting(externalIds, (id) => {
+      const { rootId, bytes } = sizes.get(id) ?? { rootId: id, bytes: 0 };
+      if (counted.has(rootId)) return 0;
+      counted.add(rootId);
+      return bytes;
+    });
+  }
+
   /** Single products as they are now, by externalId; those that are gone are missing. */
   async loadProducts(request: GroupsRequest): Promise<Map<string, StoredProduct>> {
     const swapSeq = await this.#swapSeq(request.generationId);
@@ -114,8 +140,9 @@ export class CatalogFeed {
   }
 
   /**
-   * A page of whole groups for a rebuild, ordered by rootId: up to `limit` groups with rootId > `after`
-   * (start with null). Read `current` first, then all pages, then follow the feed from that seq.
+   * A page of whole groups for a rebuild, ordered by rootId: up to `limit` groups with rootId > `after` (start with
+   * null), of PAGE_BYTES together at most, but one at least. An empty page is the end. Read `current` first, then all
+   * pages, then follow the feed from that seq.
    */
   async readAll(request: {
     shopId: string;
@@ -123,17 +150,26 @@ export class CatalogFeed {
     after: string | null;
     limit: number;
   }): Promise<StoredGroup[]> {
+    const { after, limit, ...place } = request;
     let roots = this.#read
       .selectFrom('products')
-      .select(STORED_COLUMNS)
-      .where('shop_id', '=', request.shopId)
-      .where('generation_id', '=', request.generationId)
+      .select(['external_id', BODY_BYTES.as('bytes')])
+      .where('shop_id', '=', place.shopId)
+      .where('generation_id', '=', place.generationId)
       .where('parent_external_id', 'is', null)
       .orderBy('external_id')
-      .limit(request.limit);
-    if (request.after !== null) roots = roots.where('external_id', '>', request.after);
-    const rows = await roots.execute();
-    return this.#withChildren(request, new Map(rows.map((row) => [row.external_id, row])));
+      .limit(limit);
+    if (after !== null) roots = roots.where('external_id', '>', after);
+    const sized = await roots.execute();
+    const children = await childrenBytes(
+      this.#read,
+      place,
+      sized.map((root) => root.external_id),
+    );
+    const page = firstFitting(sized, ({ external_id, bytes }) => bytes + (children.get(external_id) ?? 0));
+    const ids = page.map((root) => root.external_id);
+    const rows = await this.#rows(place, 'external_id', ids);
+    return this.#withChildren(place, new Map(rows.map((row) => [row.external_id, row])));
   }
 
   /** Deletes feed rows made before `before` (epoch ms); returns how many. */

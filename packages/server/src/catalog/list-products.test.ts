@@ -74,6 +74,23 @@ describe.each(STORES)('the list of products on $kind', ({ open }) => {
     expect(second.nextCursor).toBeNull();
   });
 
+  it('ends a page at 4 MB of records, skips nothing and gives nothing twice', async () => {
+    const sizes = [3_000_000, 1, 2_200_000, 2_200_000, 1, 9_000_000, 1, 1];
+    const attributes = (bytes: number) => ({ a: 'x'.repeat(bytes) });
+    await shop.sync(...sizes.map((bytes, i) => product(`p${i}`, { attributes: attributes(bytes) })));
+    const pages = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await list(cursor === undefined ? {} : { cursor });
+      pages.push(page.products.map(({ externalId }) => externalId));
+      expect(page.total).toBe(8);
+      cursor = page.nextCursor;
+    }
+    expect(pages).toEqual([['p0', 'p1'], ['p2'], ['p3', 'p4'], ['p5'], ['p6', 'p7']]);
+    const updatedSince = '2020-01-01T00:00:00Z';
+    expect((await readAll({ updatedSince })).ids).toEqual(sizes.map((_, i) => `p${i}`));
+    expect((await list({ updatedSince })).products).toHaveLength(2);
+  });
+
   it.each([
     '',
     'x',

@@ -4,6 +4,7 @@ import type { Database } from '../store/index.ts';
 import type { ProductPage, StoredProduct } from './catalog-types.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { STORED_COLUMNS, type StoredRow, toStored } from './product-rows.ts';
+import { BODY_BYTES, firstFitting } from './record-sizes.ts';
 
 type CurrentCatalog = { id: string; products_count: number; swap_seq: number };
 
@@ -33,29 +34,53 @@ const filtered = (read: Kysely<Database>, { shopId, generationId, query }: Filte
   return products;
 };
 
-const readPage = async (read: Kysely<Database>, filter: Filter): Promise<StoredRow[]> => {
+/** A product's place in the list, and what its record takes. */
+type Listed = Pick<StoredRow, 'external_id' | 'updated_at'> & { bytes: number };
+
+/** Those after the cursor, one more than a page has at most. */
+const listAfterCursor = (read: Kysely<Database>, filter: Filter): Promise<Listed[]> => {
   const { cursor, limit, updatedSince } = filter.query;
-  let page = filtered(read, filter)
-    .select(STORED_COLUMNS)
+  let listed = filtered(read, filter)
+    .select(['external_id', 'updated_at', BODY_BYTES.as('bytes')])
     .limit(limit + 1);
   if (updatedSince === undefined) {
-    if (cursor !== undefined) page = page.where('external_id', '>', decodeCursor(cursor, 'id').externalId);
-    return page.orderBy('external_id').execute();
+    if (cursor !== undefined)
+      listed = listed.where('external_id', '>', decodeCursor(cursor, 'id').externalId);
+    return listed.orderBy('external_id').execute();
   }
   // By time of update, so that what changes while the list is read comes again at its end instead of being missed.
   if (cursor !== undefined) {
     const { updatedAt, externalId } = decodeCursor(cursor, 'updated');
-    page = page.where((eb) =>
+    listed = listed.where((eb) =>
       eb.or([
         eb('updated_at', '>', updatedAt),
         eb.and([eb('updated_at', '=', updatedAt), eb('external_id', '>', externalId)]),
       ]),
     );
   }
-  return page.orderBy('updated_at').orderBy('external_id').execute();
+  return listed.orderBy('updated_at').orderBy('external_id').execute();
 };
 
-const cursorAfter = (row: StoredRow, query: ProductListQuery): string =>
+/** The records of a page, in its order; what was deleted since it was listed is missing. */
+const readRecords = async (
+  read: Kysely<Database>,
+  { shopId, generationId }: Filter,
+  page: readonly Listed[],
+): Promise<StoredRow[]> => {
+  if (page.length === 0) return [];
+  const ids = page.map((row) => row.external_id);
+  const rows = await read
+    .selectFrom('products')
+    .select(STORED_COLUMNS)
+    .where('shop_id', '=', shopId)
+    .where('generation_id', '=', generationId)
+    .where('external_id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.external_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+const cursorAfter = (row: Listed, query: ProductListQuery): string =>
   encodeCursor(
     query.updatedSince === undefined
       ? { by: 'id', externalId: row.external_id }
@@ -85,12 +110,13 @@ export const listProducts = async (
   const catalog = await currentCatalog(read, shopId);
   if (catalog === undefined) return { products: [], nextCursor: null, total: 0 };
   const filter = { shopId, generationId: catalog.id, query };
-  const rows = await readPage(read, filter);
-  const page = rows.slice(0, query.limit);
+  const listed = await listAfterCursor(read, filter);
+  const page = firstFitting(listed.slice(0, query.limit), ({ bytes }) => bytes);
   const last = page.at(-1);
+  const rows = await readRecords(read, filter, page);
   return {
-    products: page.map((row) => toStored(row, catalog.swap_seq)),
-    nextCursor: rows.length > query.limit && last !== undefined ? cursorAfter(last, query) : null,
+    products: rows.map((row) => toStored(row, catalog.swap_seq)),
+    nextCursor: listed.length > page.length && last !== undefined ? cursorAfter(last, query) : null,
     total: await countAll(read, filter, catalog),
   };
 };

@@ -128,6 +128,23 @@ describe('bad rows', () => {
     expect(badRows(summary.report).map(({ reason }) => reason)).toEqual(['name: is required']);
   });
 
+  it('are also those over the limits of a product', async () => {
+    const attributes = Object.fromEntries(Array.from({ length: 70 }, (_, i) => [`a${i}`, 'x'.repeat(2_000)]));
+    const rows = [
+      { externalId: 'large', name: 'Large', attributes },
+      { externalId: 'deep', name: 'Deep', categories: [Array.from({ length: 11 }, () => 'c').join(' > ')] },
+      { externalId: 'fine', name: 'Fine', categories: ['c > d'] },
+    ];
+    const summary = await importFile(
+      place.file('a.jsonl', rows.map((row) => JSON.stringify(row)).join('\n')),
+    );
+    expect(await ids()).toEqual(['fine']);
+    expect(badRows(summary.report)).toMatchObject([
+      { line: 1, externalId: 'large', reason: expect.stringMatching(/^has 14\d,\d{3} bytes as JSON/) },
+      { line: 2, externalId: 'deep', reason: 'categories.0: must have at most 10 levels' },
+    ]);
+  });
+
   it('are also those that the catalog refuses, each with its own reason', async () => {
     const rows = [
       { externalId: 'root', name: 'Root' },

@@ -101,3 +101,28 @@ it('names that objects inherit are ordinary attribute names', async () => {
   const read = await server.current.call('getProduct', shop, { params: { externalId: 'a' } });
   expect(read.body.attributes).toEqual(attributes);
 });
+
+it('takes 500 descriptions of 20,000 letters, 10 MB of them', async () => {
+  const shop = await server.current.makeShop();
+  const products = Array.from({ length: 500 }, (_, i) => ({
+    externalId: `p${i}`,
+    name: `Product ${i}`,
+    description: 'Tragbar über Täler und Höhen. '.repeat(667).slice(0, 20_000),
+  }));
+  const answer = await server.current.call('syncProducts', shop, { body: { syncType: 'FULL', products } });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ created: 500, failed: 0 });
+});
+
+it('with `partial` a product over 128 KB is set aside, the others are stored', async () => {
+  const shop = await server.current.makeShop();
+  const attributes = Object.fromEntries(Array.from({ length: 70 }, (_, i) => [`a${i}`, 'x'.repeat(2_000)]));
+  const products = [
+    { externalId: 'large', name: 'Large', attributes },
+    { externalId: 'b', name: 'B' },
+  ];
+  const body = { syncType: 'INCREMENTAL', partial: true, products };
+  const answer = await server.current.call('syncProducts', shop, { body });
+  expect(answer.body).toMatchObject({ created: 1, failed: 1 });
+  expect(answer.body.errors).toMatchObject([{ index: 0, externalId: 'large', code: 'invalid_request' }]);
+});

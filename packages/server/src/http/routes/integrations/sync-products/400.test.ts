@@ -4,6 +4,10 @@ import { expectEnvelope, refusesInput } from '../../../../../test/status-cases.t
 
 const good = { externalId: 'a', name: 'A' };
 const sync = (...products: unknown[]) => ({ input: { body: { syncType: 'INCREMENTAL', products } } });
+const large = {
+  k: Array.from({ length: 200 }, () => 'x'.repeat(500)),
+  more: Array.from({ length: 100 }, () => 'y'.repeat(500)),
+};
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { in: deep(levels - 1) });
 
 refusesInput('syncProducts', {
@@ -14,6 +18,14 @@ refusesInput('syncProducts', {
   'an attribute of a wrong shape': {
     ...sync({ ...good, attributes: { a: { b: 1 } } }),
     path: 'products.0.attributes.a',
+  },
+  'a product over 128 KB': {
+    ...sync(good, { ...good, externalId: 'b', attributes: large }),
+    path: 'products.1',
+  },
+  'a category path of 11 levels': {
+    ...sync({ ...good, categories: ['Shoes', Array.from({ length: 11 }, () => 'a').join(' > ')] }),
+    path: 'products.0.categories.1',
   },
   NUL: { ...sync({ ...good, description: 'a\u0000b' }), path: 'products.0.description' },
   'deep nesting': {

@@ -1,4 +1,6 @@
-import { refusesInput } from '../../../../../test/status-cases.ts';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../../../../../test/harness.ts';
+import { expectEnvelope, refusesInput } from '../../../../../test/status-cases.ts';
 
 const body = (more: object) => ({ input: { body: { query: 'shoes', ...more } } });
 
@@ -12,4 +14,27 @@ refusesInput('search', {
   'a filter of a wrong shape': { ...body({ filters: { brand: 'Norrvik' } }), path: 'filters.brand' },
   'a price range upside down': { ...body({ filters: { price: { min: 2, max: 1 } } }), path: 'filters.price' },
   NUL: { ...body({ query: 'a\u0000b' }), path: 'query' },
+});
+
+const server = useTestServer();
+
+it('thousands of excluded fields are refused before anything is searched', async () => {
+  const { current } = server;
+  const shop = await current.makeShop();
+  const not = Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [`attributes.k${i}`, ['v']]));
+  const before = process.cpuUsage();
+  const answer = await current.call('search', shop, body({ filters: { not } }).input);
+  const { user } = process.cpuUsage(before);
+  expectEnvelope(answer, 400, 'invalid_request');
+  expect(answer.body.details).toEqual([
+    {
+      path: 'filters',
+      message: 'must have at most 20 fields in all, those in `not` included: these are 9000',
+    },
+    {
+      path: 'filters',
+      message: 'must have at most 200 values in all, those in `not` included: these are 9000',
+    },
+  ]);
+  expect(user / 1_000).toBeLessThan(1_000);
 });

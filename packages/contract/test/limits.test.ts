@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import {
+  AudioSearchRequest,
+  ExplainQuery,
+  Filters,
+  IN_WORDS,
+  issueDetails,
+  jsonBytes,
+  MAX_PRODUCT_BYTES,
+  PictureExplainRequest,
+  Product,
+  ProductInput,
+  ProductPatch,
+  SearchRequest,
+} from '../src/index.ts';
+
+const told = (schema: z.ZodType, value: unknown): string[] => {
+  const parsed = schema.safeParse(value, IN_WORDS);
+  return parsed.success ? [] : issueDetails(parsed.error).map(({ path, message }) => `${path} ${message}`);
+};
+const path = (levels: number): string => Array.from({ length: levels }, () => 'L').join(' > ');
+const product = { externalId: 'A', name: 'Lamp' };
+
+describe('a product', () => {
+  it('has category paths of 10 levels at most', () => {
+    expect(told(ProductInput, { ...product, categories: [path(10)] })).toEqual([]);
+    const wrong = ['categories.1 must have at most 10 levels'];
+    expect(told(ProductInput, { ...product, categories: ['Shoes', path(11)] })).toEqual(wrong);
+    expect(told(ProductPatch, { categories: ['Shoes', path(11)] })).toEqual(wrong);
+  });
+
+  it('that was stored before the limits is answered as it is', () => {
+    const times = { createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' };
+    const resolved = { currency: 'EUR', availability: 'in_stock', language: 'en', searchable: true };
+    const attributes = Object.fromEntries(
+      Array.from({ length: 100 }, (_, i) => [`a${i}`, 'x'.repeat(2_000)]),
+    );
+    expect(told(Product, { ...product, ...resolved, ...times, categories: [path(120)], attributes })).toEqual(
+      [],
+    );
+  });
+
+  const filled = (bytes: number, letter: string): unknown => {
+    const lists = Array.from(
+      { length: 50 },
+      (_, i) => [`a${i}`, Array.from({ length: 10 }, () => '')] as const,
+    );
+    const sized = { ...product, attributes: Object.fromEntries(lists) };
+    let left = bytes - jsonBytes(sized);
+    const size = new TextEncoder().encode(letter).length;
+    for (const [, list] of lists)
+      for (const i of list.keys()) {
+        const letters = Math.min(500, Math.floor(left / size));
+        list[i] = letter.repeat(letters);
+        left -= letters * size;
+      }
+    return sized;
+  };
+
+  it.each(['x', 'ä', '猫'])('is 128 KB of JSON at most, counted in bytes (%s)', (letter) => {
+    const size = new TextEncoder().encode(letter).length;
+    const most = filled(MAX_PRODUCT_BYTES, letter);
+    expect(jsonBytes(most)).toBeGreaterThan(MAX_PRODUCT_BYTES - size);
+    expect(told(ProductInput, most)).toEqual([]);
+    expect(told(ProductInput, filled(MAX_PRODUCT_BYTES + size, letter))).toEqual([
+      expect.stringMatching(/^ has 131,07\d bytes as JSON; at most 131,072 \(128 KB\) are allowed/),
+    ]);
+  });
+});
+
+describe('filters', () => {
+  const fields = (count: number, of: (i: number) => unknown = () => ['v']): Record<string, unknown> =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`attributes.k${i}`, of(i)]));
+  const values = (count: number): string[] => Array.from({ length: count }, (_, i) => `v${i}`);
+
+  const tooManyFields = 'must have at most 20 fields in all, those in `not` included: these are 21';
+  const tooManyValues = 'must have at most 200 values in all, those in `not` included: these are 201';
+
+  it.each([
+    ['20 fields', fields(20)],
+    ['20 fields, some of them excluded', { ...fields(12), not: fields(8) }],
+    ['200 values', { brand: values(100), not: { tags: values(98), price: { min: 1 }, rating: { min: 1 } } }],
+  ])('may be %s', (_, filters) => {
+    expect(told(Filters, filters)).toEqual([]);
+  });
+
+  it.each([
+    ['21 fields', fields(21), tooManyFields],
+    ['21 excluded fields', { not: fields(21) }, tooManyFields],
+    ['one field both wanted and excluded counts twice', { ...fields(11), not: fields(10) }, tooManyFields],
+    ['201 values', { ...fields(2, () => values(100)), not: { brand: ['x'] } }, tooManyValues],
+    ['a range counts as a value', { ...fields(2, () => values(100)), price: { max: 5 } }, tooManyValues],
+  ])('must not be %s', (_, filters, words) => {
+    expect(told(Filters, filters)).toEqual([` ${words}`]);
+    expect(told(SearchRequest, { query: '', filters })).toEqual([`filters ${words}`]);
+    expect(told(AudioSearchRequest, { audio: '', filters })).toEqual([`filters ${words}`]);
+    expect(told(PictureExplainRequest, { image: '', externalId: 'A', filters })).toEqual([
+      `filters ${words}`,
+    ]);
+    const asked = { query: '', externalId: 'A', filters: JSON.stringify(filters) };
+    expect(told(ExplainQuery, asked)).toEqual([`filters ${words}`]);
+  });
+
+  it('have one `not`, without another in it', () => {
+    expect(told(Filters, { not: { not: ['v'] } })).toEqual(["not.not unknown filter field 'not'"]);
+  });
+});
