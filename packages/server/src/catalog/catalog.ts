@@ -3,11 +3,12 @@ import type { Generation, ProductListQuery, ProductPatch, SyncResponse } from '@
 import { announceProducts } from './announce-products.ts';
 import { applyBatch, type BatchOutcome } from './apply-batch.ts';
 import { type Batch, toBatch } from './batch.ts';
-import type { CatalogShop, ProductPage, StoredProduct, SyncInput } from './catalog-types.ts';
+import type { CatalogShop, PreparedSync, ProductPage, StoredProduct, SyncInput } from './catalog-types.ts';
 import { patchProduct, removeProduct } from './change-product.ts';
 import { dropExpired, listGenerations, type RestoreAnswer, restoreGeneration } from './generations.ts';
 import { countProducts, getProduct, listProducts } from './list-products.ts';
 import type { CatalogPorts } from './ports.ts';
+import { prepareAll } from './prepare.ts';
 import type { Trx } from './product-rows.ts';
 import { replaceCatalog } from './replace-catalog.ts';
 import { syncSession } from './sessions.ts';
@@ -35,19 +36,23 @@ export class Catalog {
    * @throws AisleError duplicate_external_id, parent_not_found, parent_invalid, product_has_children,
    *   product_quota_exceeded, catalog_shrink, session_conflict, invalid_request
    */
-  async sync(input: SyncInput): Promise<SyncResponse> {
-    const { shop, request } = input;
-    const errors = input.rejected?.errors ?? [];
-    const batch = toBatch(input);
+  async sync({ shop, request, ...input }: SyncInput): Promise<SyncResponse> {
+    return this.syncPrepared(shop, { ...input, request, items: await prepareAll(request.products) });
+  }
+
+  /** The same for items that are prepared already. */
+  async syncPrepared(shop: CatalogShop, { request, items, rejected }: PreparedSync): Promise<SyncResponse> {
+    const errors = rejected?.errors ?? [];
+    const batch = toBatch(items, rejected);
     const outcome =
-      request.products.length === 0
+      items.length === 0
         ? { ...NOTHING, productsCount: await this.count(shop.shopId) }
-        : await this.#write(shop.shopId, (trx, locked) => this.#sync(trx, locked, input, batch));
+        : await this.#write(shop.shopId, (trx, locked) => this.#sync(trx, locked, { shop, request, batch }));
     const { created, updated, unchanged, deleted, productsCount } = outcome;
     return {
       syncId: this.#ports.newId(),
       syncType: request.syncType,
-      received: request.products.length + errors.length,
+      received: items.length + errors.length,
       created,
       updated,
       unchanged,
@@ -124,16 +129,15 @@ export class Catalog {
 
   #sync(
     trx: Trx,
-    shop: LockedShop,
-    { request, shop: { maxProducts } }: SyncInput,
-    batch: Batch,
+    locked: LockedShop,
+    { request, shop, batch }: Pick<PreparedSync, 'request'> & { shop: CatalogShop; batch: Batch },
   ): Promise<BatchOutcome> {
-    const write = { ...this.#moment(), batch, maxProducts };
-    if (request.syncType === 'INCREMENTAL') return applyBatch(trx, shop, write);
+    const write = { ...this.#moment(), batch, maxProducts: shop.maxProducts };
+    if (request.syncType === 'INCREMENTAL') return applyBatch(trx, locked, write);
     const { session, final = false, force } = request;
     return session === undefined
-      ? replaceCatalog(trx, shop, write)
-      : syncSession(trx, shop, { ...write, session, final, force });
+      ? replaceCatalog(trx, locked, write)
+      : syncSession(trx, locked, { ...write, session, final, force });
   }
 
   /** Runs one write under the shop's lock, and tells of it once it is committed. */

@@ -3,6 +3,7 @@ import { applyBatch, type BatchOutcome } from './apply-batch.ts';
 import type { Batch } from './batch.ts';
 import type { StoredProduct } from './catalog-types.ts';
 import { getProduct, productNotFound } from './list-products.ts';
+import { prepareProduct } from './prepare.ts';
 import type { Trx } from './product-rows.ts';
 import type { LockedShop } from './shop-lock.ts';
 
@@ -55,7 +56,10 @@ export const patchProduct = async (
   const { externalId, patch } = change;
   const key = { shopId: shop.shopId, externalId };
   const present = await getProduct(trx, key);
-  const batch = batchOf(externalId, { upserts: [validated(merge(present.input, patch))], deletions: [] });
+  const batch = batchOf(externalId, {
+    upserts: [prepareProduct(validated(merge(present.input, patch)))],
+    deletions: [],
+  });
   const { seq } = await withoutIndex(applyBatch(trx, shop, { ...change, batch }));
   return { stored: seq === null ? present : await getProduct(trx, key), seq };
 };

@@ -3,8 +3,8 @@ import type { BatchOutcome } from './apply-batch.ts';
 import type { Batch } from './batch.ts';
 import { assertAllFamilies, assertNotOwnParent } from './families.ts';
 import { finishedBefore, rememberFinished } from './finished-sessions.ts';
-import { deleteRows, hashedAll, loadHeads, type Trx, upsertRows } from './product-rows.ts';
-import { type FullWrite, presentHeads, rowsOf } from './replace-catalog.ts';
+import { deleteRows, loadHeads, type ProductHead, type Trx, upsertRecords } from './product-rows.ts';
+import { type FullWrite, presentHeads, recordsOf } from './replace-catalog.ts';
 import {
   assertQuota,
   createGeneration,
@@ -113,21 +113,21 @@ const stage = async (trx: Trx, shop: LockedShop, staging: Staging, write: Sessio
   assertNotOwnParent(batch);
   const place = { shopId: shop.shopId, generationId: staging.id };
   const staged = staging.fresh ? new Map() : await loadHeads(trx, place, [...batch.indexes.keys()]);
-  const added = batch.upserts.filter((input) => !staged.has(input.externalId)).length;
+  const added = batch.upserts.filter(({ externalId }) => !staged.has(externalId)).length;
   const dropped = batch.deletions.filter((id) => staged.has(id));
   const productsCount = staging.products_count + added - dropped.length;
   assertQuota({ maxProducts, before: staging.products_count, after: productsCount });
   const heads = await presentHeads(trx, shop, batch);
   await deleteRows(trx, place, dropped);
-  await upsertRows(trx, place, await rowsOf(batch, heads, now));
+  await upsertRecords(trx, place, recordsOf(batch, heads, now));
   await setProductsCount(trx, { id: staging.id, productsCount, now });
-  return { productsCount, ...(await countAgainst(batch, heads)) };
+  return { productsCount, ...countAgainst(batch, heads) };
 };
 
-const countAgainst = async (batch: Batch, heads: Awaited<ReturnType<typeof presentHeads>>) => {
+const countAgainst = (batch: Batch, heads: Map<string, ProductHead>) => {
   const counts = { created: 0, updated: 0, unchanged: 0 };
-  for (const { input, contentHash } of await hashedAll(batch.upserts)) {
-    const head = heads.get(input.externalId);
+  for (const { externalId, contentHash } of batch.upserts) {
+    const head = heads.get(externalId);
     if (head === undefined) counts.created += 1;
     else if (head.content_hash === contentHash) counts.unchanged += 1;
     else counts.updated += 1;
