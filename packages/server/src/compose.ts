@@ -5,7 +5,14 @@ import { type ChosenModels, composeDomains, type Domains, type ResolveTxt } from
 import { jobsOf } from './compose-jobs.ts';
 import type { Config } from './config/index.ts';
 import { healthOf } from './health.ts';
-import { createApp, memoryRateCounter, postgresRateCounter, RateLimiter, registerAll } from './http/index.ts';
+import {
+  createApp,
+  memoryRateCounter,
+  postgresRateCounter,
+  RateLimiter,
+  registerAll,
+  SyncReader,
+} from './http/index.ts';
 import { JobRunner } from './jobs/index.ts';
 import { noteListening } from './listening-note.ts';
 import { domainLog, logSettings } from './log-settings.ts';
@@ -138,21 +145,23 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
   const { access } = parts;
   const pages = pagesOf({ access, publicUrl, demo: config.demo, now });
   const { limiter, close: closeLimiter } = await openLimiter(config);
+  const syncs = new SyncReader({ scheduler, log });
   await registerAll(app, {
-    services: { ...parts, now },
+    services: { ...parts, syncs, now },
     gates: { access, limiter, ownHosts: () => ownHosts(publicUrl()) },
     health: healthOf(parts),
     pages,
     publicUrl,
     checkResponses: options.checkResponses ?? false,
   });
-  const life = lifeOf({ app, parts, log, scheduler, config, closeLimiter });
+  const life = lifeOf({ app, parts, syncs, log, scheduler, config, closeLimiter });
   return { ...parts, ...life, app, log, publicUrl };
 }
 
 type LifeParts = {
   app: FastifyInstance;
   parts: Domains;
+  syncs: SyncReader;
   log: Log;
   scheduler: Scheduler;
   config: Config;
@@ -162,6 +171,7 @@ type LifeParts = {
 function lifeOf({
   app,
   parts,
+  syncs,
   log,
   scheduler,
   config,
@@ -174,6 +184,7 @@ function lifeOf({
   const stopAll = async (): Promise<void> => {
     forgetListening();
     await app.close();
+    await syncs.close();
     await jobs.stop();
     // Before the pictures: it fetches and encodes with what they end.
     await search.stopSwitching();

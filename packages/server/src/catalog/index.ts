@@ -12,6 +12,6 @@ export type {
 export { CatalogFeed, type GroupsRequest } from './feed.ts';
 export { type IdempotencyClaim, IdempotencyKeys, type StoredAnswer } from './idempotency.ts';
 export type { CatalogPorts } from './ports.ts';
-export { type PreparedItem, prepareItem } from './prepare.ts';
+export type { PreparedItem, PreparedProduct } from './prepare.ts';
 export type { Trx } from './product-rows.ts';
 export { toProduct } from './to-product.ts';

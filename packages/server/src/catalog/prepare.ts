@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ProductDeletion, ProductInput, SyncItem } from '@aisle/contract';
-import { encodeJson } from '../store/index.ts';
+// Not by its index: the store itself would be loaded in the thread that reads syncs.
+import { encodeJson } from '../store/json.ts';
 import { hashesOf } from './hashes.ts';
 
 /** A product as the catalog writes it: what a write decides on, and the record as JSON. */

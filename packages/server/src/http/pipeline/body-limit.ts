@@ -2,8 +2,8 @@ import { AisleError, type RouteSpec } from '@aisle/contract';
 import type { FastifyRequest } from 'fastify';
 
 const KIB = 1024;
-/** 500 products of the largest sensible size; a whole catalog goes in many calls. */
-export const SYNC_BODY_LIMIT = 8 * KIB * KIB;
+/** 500 products with descriptions of 20,000 characters are 10 MB; a whole catalog goes in many calls. */
+export const SYNC_BODY_LIMIT = 16 * KIB * KIB;
 export const BODY_LIMIT = 256 * KIB;
 
 /** Bytes that a route takes as its body; Fastify counts them while they stream in. */

@@ -1,3 +1,3 @@
 import { refusesLargeBodies } from '../../../../../test/status-cases.ts';
 
-refusesLargeBodies('syncProducts', 8 * 1024 * 1024);
+refusesLargeBodies('syncProducts', 16 * 1024 * 1024);
