@@ -177,7 +177,7 @@ function lifeOf({
   config,
   closeLimiter,
 }: LifeParts): Pick<AisleServer, 'start' | 'stop'> {
-  const { store, search, voice, searchLog, access, pictures } = parts;
+  const { store, search, voice, searchLog, access, catalog, pictures } = parts;
   const jobs = new JobRunner({ store, jobs: jobsOf(parts, scheduler), scheduler, log });
   const keyUse = repeat(scheduler, KEY_USE_MS, () => access.keys.flushUse());
   let forgetListening = (): void => {};
@@ -189,6 +189,7 @@ function lifeOf({
     // Before the pictures: it fetches and encodes with what they end.
     await search.stopSwitching();
     await pictures.stop();
+    await catalog.stop();
     await searchLog.stop();
     await keyUse.stop();
     await voice.close();

@@ -88,6 +88,7 @@ const runCommand = async (line: CommandLine): Promise<CommandAnswer> => {
     return await command.run(context, args);
   } finally {
     const service = await (opened as Promise<Service> | null)?.catch(() => null);
+    await service?.catalog.stop();
     await service?.store.close();
   }
 };
