@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkImports, importsOf } from './imports.ts';
+import { checkRegexes } from './regexes.ts';
 import { checkName, checkSize } from './sizes.ts';
 import { checkStatusTests } from './status-tests.ts';
 
@@ -38,6 +39,37 @@ describe('imports', () => {
     expect(checkImports('packages/server/src/search/a.ts', "import { x } from '@aisle/engine';\n")).toEqual(
       [],
     );
+  });
+});
+
+describe('regular expressions', () => {
+  const faultsOf = (code: string) => checkRegexes('packages/engine/src/a.ts', code);
+
+  it.each([
+    '/<[^>]*>/g',
+    '/\\s+$/',
+    '/(a+)+b/',
+    '/a*a*b/',
+    '/\\s*,\\s*/',
+    '/^(\\w+\\s?)*$/',
+  ])('refuses %s', (literal) => {
+    expect(faultsOf(`const text: string = '';\nexport const found = ${literal}.test(text);`)).not.toEqual([]);
+  });
+
+  it.each([
+    '/\\s+/g',
+    '/^\\s+/',
+    '/<[^<>]*>/',
+    '/(?<!\\s)\\s+$/',
+    '/[a-z]+|[0-9]+/g',
+  ])('lets %s be', (literal) => {
+    expect(faultsOf(`export const found = ${literal};`)).toEqual([]);
+  });
+
+  it('refuses what it cannot analyse, and looks at sources alone', () => {
+    expect(faultsOf('export const found = new RegExp(text);')).toHaveLength(1);
+    expect(checkRegexes('tools/a.ts', 'export const found = /\\s+$/;')).toEqual([]);
+    expect(checkRegexes('packages/engine/src/a.test.ts', 'export const found = /\\s+$/;')).toEqual([]);
   });
 });
 

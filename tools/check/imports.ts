@@ -20,7 +20,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   outbound: [],
   pictures: ['catalog', 'outbound', 'store', 'config'],
   search: ['threads', 'catalog', 'store', 'config'],
-  http: ['config', 'access', 'catalog', 'search', 'insights', 'pictures'],
+  http: ['threads', 'config', 'access', 'catalog', 'search', 'insights', 'pictures'],
   jobs: ['config', 'access', 'catalog', 'search', 'insights', 'pictures', 'store'],
 };
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { checkImports } from './imports.ts';
+import { checkRegexes } from './regexes.ts';
 import { checkName, checkSize } from './sizes.ts';
 import { checkStatusTests } from './status-tests.ts';
 
@@ -12,7 +13,12 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 const faults = files.flatMap((path) => {
   const source = readFileSync(path, 'utf8');
-  return [...checkImports(path, source), ...checkSize(path, source), ...checkName(path)];
+  return [
+    ...checkImports(path, source),
+    ...checkSize(path, source),
+    ...checkName(path),
+    ...checkRegexes(path, source),
+  ];
 });
 faults.push(...checkStatusTests(new Set(files)));
 

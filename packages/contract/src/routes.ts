@@ -174,7 +174,8 @@ export const ROUTES = {
   listGenerations: {
     method: 'GET',
     path: `${INTEGRATIONS}/catalog/generations`,
-    summary: 'The current catalog and those that a FULL sync replaced in the last 7 days',
+    summary:
+      'The current catalog and those that a FULL sync replaced in the last 7 days, the last three at most',
     surface: 'integrations',
     rateGroup: 'list-generations',
     responses: { 200: GenerationListResponse },

@@ -44,5 +44,5 @@ export const cleanBaseUrl = (baseUrl: string): string => {
   if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
     throw new TypeError(`baseUrl must be an absolute http or https URL, got '${baseUrl}'`);
   }
-  return baseUrl.replace(/\/+$/, '');
+  return baseUrl.replace(/(?<!\/)\/+$/, '');
 };

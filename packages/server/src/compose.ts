@@ -5,7 +5,14 @@ import { type ChosenModels, composeDomains, type Domains, type ResolveTxt } from
 import { jobsOf } from './compose-jobs.ts';
 import type { Config } from './config/index.ts';
 import { healthOf } from './health.ts';
-import { createApp, memoryRateCounter, postgresRateCounter, RateLimiter, registerAll } from './http/index.ts';
+import {
+  createApp,
+  memoryRateCounter,
+  postgresRateCounter,
+  RateLimiter,
+  registerAll,
+  SyncReader,
+} from './http/index.ts';
 import { JobRunner } from './jobs/index.ts';
 import { noteListening } from './listening-note.ts';
 import { domainLog, logSettings } from './log-settings.ts';
@@ -141,21 +148,23 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
   const { access } = parts;
   const pages = pagesOf({ access, publicUrl, demo: config.demo, now });
   const { limiter, close: closeLimiter } = await openLimiter(config);
+  const syncs = new SyncReader({ scheduler, log });
   await registerAll(app, {
-    services: { ...parts, now },
+    services: { ...parts, syncs, now },
     gates: { access, limiter, ownHosts: () => ownHosts(publicUrl()) },
     health: healthOf(parts),
     pages,
     publicUrl,
     checkResponses: options.checkResponses ?? false,
   });
-  const life = lifeOf({ app, parts, log, scheduler, config, closeLimiter });
+  const life = lifeOf({ app, parts, syncs, log, scheduler, config, closeLimiter });
   return { ...parts, ...life, app, log, publicUrl };
 }
 
 type LifeParts = {
   app: FastifyInstance;
   parts: Domains;
+  syncs: SyncReader;
   log: Log;
   scheduler: Scheduler;
   config: Config;
@@ -165,12 +174,13 @@ type LifeParts = {
 function lifeOf({
   app,
   parts,
+  syncs,
   log,
   scheduler,
   config,
   closeLimiter,
 }: LifeParts): Pick<AisleServer, 'start' | 'stop'> {
-  const { store, search, voice, searchLog, access, pictures } = parts;
+  const { store, search, voice, searchLog, access, catalog, pictures } = parts;
   const jobs = new JobRunner({ store, jobs: jobsOf(parts, scheduler), scheduler, log });
   const keyUse = repeat(scheduler, KEY_USE_MS, () => access.keys.flushUse());
   let forgetListening = (): void => {};
@@ -179,10 +189,12 @@ function lifeOf({
     const cutOff = scheduler.after(ANSWER_MS, () => app.server.closeAllConnections());
     await app.close();
     cutOff();
+    await syncs.close();
     await jobs.stop();
     // Before the pictures: it fetches and encodes with what they end.
     await search.stopSwitching();
     await pictures.stop();
+    await catalog.stop();
     await searchLog.stop();
     await keyUse.stop();
     await voice.close();

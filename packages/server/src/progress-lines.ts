@@ -6,7 +6,7 @@ export function progressLines(print: (line: string) => void, nowMs: () => number
   let step = '';
   let printedAt = Number.NEGATIVE_INFINITY;
   return (line) => {
-    const words = line.replace(/\d[\s\S]*$/, '').trim();
+    const words = line.replace(/\d[\s\S]*/, '').trim();
     if (words === step && nowMs() - printedAt < EVERY_MS) return;
     step = words;
     printedAt = nowMs();

@@ -25,11 +25,19 @@ export const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
 export type Fixture = Awaited<ReturnType<typeof catalogFixture>>;
 
 /** A catalog for one fresh shop, its clock in the test's hand. */
-export const catalogFixture = async (store: Store, limits: { maxProducts?: number } = {}) => {
+export const catalogFixture = async (
+  store: Store,
+  limits: { maxProducts?: number; keptBytes?: number } = {},
+) => {
   const shopId = await insertShop(store);
   const clock = { now: Date.UTC(2026, 0, 1) };
   const changed: number[] = [];
-  const catalog = new Catalog({ store, now: () => clock.now, onChange: (_, seq) => changed.push(seq) });
+  const catalog = new Catalog({
+    store,
+    now: () => clock.now,
+    onChange: (_, seq) => changed.push(seq),
+    ...(limits.keptBytes === undefined ? {} : { keptBytes: limits.keptBytes }),
+  });
   const feed = new CatalogFeed({ store });
   const shop: CatalogShop = {
     shopId,

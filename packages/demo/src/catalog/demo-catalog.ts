@@ -66,6 +66,6 @@ const withAddresses = (entry: Entry, base: string): ProductInput => {
  * @param baseUrl address of the server without a trailing slash, such as `http://127.0.0.1:7700`
  */
 export const demoCatalog = (baseUrl: string): ProductInput[] => {
-  const base = baseUrl.replace(/\/+$/, '');
+  const base = baseUrl.replace(/(?<!\/)\/+$/, '');
   return [...demoEntries().values()].map((entry) => withAddresses(entry, base));
 };

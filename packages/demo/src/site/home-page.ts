@@ -14,7 +14,7 @@ const tile = (href: string, title: string, text: string): string =>
 
 /** HTML of the start page at `/`: where everything is. Its style sheet is `/demo/home.css`. */
 export const homePage = ({ baseUrl, docsUrl, demoUrl }: HomePageParts): string => {
-  const base = baseUrl.replace(/\/+$/, '');
+  const base = baseUrl.replace(/(?<!\/)\/+$/, '');
   const tiles = [
     demoUrl === null
       ? ''

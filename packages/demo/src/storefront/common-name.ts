@@ -1,7 +1,7 @@
 import type { ProductCard } from '@aisle/contract';
 
 /** What separates a product's own name from what tells one version from another. */
-const SEPARATORS = /\s*[,|/–—(]\s*|\s+-\s+/gu;
+const SEPARATORS = /[,|/–—(]\s*|\s-\s+/gu;
 
 /** Length of what all begin with. */
 const sharedLength = (names: readonly string[]): number => {
@@ -28,6 +28,9 @@ export const commonName = ({
   if (shared === name.length) return name;
   let end = 0;
   // A separator that begins in the shared part ends it, also where the versions differ right after it.
-  for (const { index } of name.matchAll(SEPARATORS)) if (index > 0 && index <= shared) end = index;
+  for (const { index } of name.matchAll(SEPARATORS)) {
+    const start = name.slice(0, index).trimEnd().length;
+    if (start > 0 && start <= shared) end = start;
+  }
   return end === 0 ? name : name.slice(0, end);
 };

@@ -85,7 +85,7 @@ const firstFound = (view: SuggestView, text: string, request: SuggestRequest): F
 /** `wh-10` and `sony wh-10`: products by the beginning of a code. */
 const takeByCode = (view: SuggestView, text: string, collector: Collector): void => {
   const most = collector.room;
-  const last = text.slice(text.search(/\S+$/u));
+  const last = text.slice(text.search(/(?<!\S)\S+$/u));
   for (const key of new Set([exactKey(text), exactKey(last)])) {
     if (CODE.test(key)) collector.takeProducts(view.productsByCode(key, most), most);
   }

@@ -16,8 +16,6 @@ const MAX_LIST = 240;
 /** A name this short may be a name alone ("Lima"): its category says what the thing is. */
 const SHORT_CHARACTERS = 40;
 
-const TAG = /<[^>]*>/g;
-
 /**
  * The text of a product that `encodeDocuments` should be given, in lines: title, categories, tags, description. Equal
  * products give equal texts.
@@ -32,7 +30,7 @@ export function documentText(fields: DocumentFields): string {
     oneLine(cutAtWord(title(fields), MAX_TITLE)),
     oneLine(cutAtWord(categories.join(' '), MAX_LIST)),
     oneLine(cutAtWord(tags.join(' '), MAX_LIST)),
-    oneLine(cutAtWord(description.slice(0, 4 * MAX_DESCRIPTION).replace(TAG, ' '), MAX_DESCRIPTION)),
+    oneLine(cutAtWord(withoutTags(description.slice(0, 4 * MAX_DESCRIPTION)), MAX_DESCRIPTION)),
   ];
   return lines.join('\n').trimEnd();
 }
@@ -46,6 +44,19 @@ function title({ name, brand, categories }: DocumentFields): string {
   const innermost = categories?.[0]?.split('>').at(-1)?.trim() ?? '';
   if (name.length < SHORT_CHARACTERS && !holds(name, innermost)) parts.push(innermost);
   return parts.filter((part) => part !== '').join(' ');
+}
+
+/** Each tag is a space; a `<` that no `>` follows is text. */
+function withoutTags(html: string): string {
+  let text = '';
+  let at = 0;
+  for (let open = html.indexOf('<'); open !== -1; open = html.indexOf('<', at)) {
+    const close = html.indexOf('>', open);
+    if (close === -1) break;
+    text += `${html.slice(at, open)} `;
+    at = close + 1;
+  }
+  return text + html.slice(at);
 }
 
 const holds = (text: string, part: string): boolean => text.toLowerCase().includes(part.trim().toLowerCase());

@@ -1,15 +1,13 @@
 import type { Batch } from './batch.ts';
 import { assertFamilies } from './families.ts';
+import type { PreparedProduct } from './prepare.ts';
 import {
   deleteRows,
-  type HashedInput,
-  hashedAll,
   loadHeads,
-  type NewRow,
+  type NewRecord,
   type ProductHead,
   type Trx,
-  toRow,
-  upsertRows,
+  upsertRecords,
 } from './product-rows.ts';
 import {
   appendChanges,
@@ -30,19 +28,19 @@ export type BatchOutcome = {
   seq: number | null;
 };
 
-type Changed = { item: HashedInput; head: ProductHead | undefined; kind: 'text' | 'live' };
+type Changed = { product: PreparedProduct; head: ProductHead | undefined; kind: 'text' | 'live' };
 
 type Difference = { changed: Changed[]; unchanged: number; deletions: string[]; touchedParents: string[] };
 
-export const difference = async (batch: Batch, heads: Map<string, ProductHead>): Promise<Difference> => {
+export const difference = (batch: Batch, heads: Map<string, ProductHead>): Difference => {
   const changed: Changed[] = [];
   const parents = new Set<string>();
-  for (const item of await hashedAll(batch.upserts)) {
-    const head = heads.get(item.input.externalId);
-    if (head?.content_hash === item.contentHash) continue;
-    changed.push({ item, head, kind: head?.text_hash === item.textHash ? 'live' : 'text' });
+  for (const product of batch.upserts) {
+    const head = heads.get(product.externalId);
+    if (head?.content_hash === product.contentHash) continue;
+    changed.push({ product, head, kind: head?.text_hash === product.textHash ? 'live' : 'text' });
     const former = head?.parent_external_id ?? null;
-    if (former !== null && former !== item.input.parentExternalId) parents.add(former);
+    if (former !== null && former !== product.parentExternalId) parents.add(former);
   }
   const deletions = batch.deletions.filter((id) => heads.has(id));
   for (const id of deletions) {
@@ -52,7 +50,7 @@ export const difference = async (batch: Batch, heads: Map<string, ProductHead>):
   // A group that lost a member is indexed anew; a parent in the feed for a reason of its own is there already.
   const inFeed = new Set([
     ...deletions,
-    ...changed.filter(({ kind }) => kind === 'text').map(({ item }) => item.input.externalId),
+    ...changed.filter(({ kind }) => kind === 'text').map(({ product }) => product.externalId),
   ]);
   const touchedParents = [...parents].filter((id) => !inFeed.has(id));
   return { changed, unchanged: batch.upserts.length - changed.length, deletions, touchedParents };
@@ -61,8 +59,7 @@ export const difference = async (batch: Batch, heads: Map<string, ProductHead>):
 /** Ids whose present state decides about a batch: its own, and the parents it names. */
 export const idsOf = (batch: Batch): string[] => {
   const ids = new Set([...batch.indexes.keys()]);
-  for (const { parentExternalId } of batch.upserts)
-    if (parentExternalId !== undefined) ids.add(parentExternalId);
+  for (const { parentExternalId } of batch.upserts) if (parentExternalId !== null) ids.add(parentExternalId);
   return [...ids];
 };
 
@@ -82,7 +79,7 @@ export const applyBatch = async (
     shop.current === null ? new Map<string, ProductHead>() : await loadHeads(trx, place, idsOf(batch));
   await assertFamilies(trx, generationId, batch, heads);
 
-  const { changed, unchanged, deletions, touchedParents } = await difference(batch, heads);
+  const { changed, unchanged, deletions, touchedParents } = difference(batch, heads);
   const created = changed.filter(({ head }) => head === undefined).length;
   const before = shop.current?.products_count ?? 0;
   const productsCount = before + created - deletions.length;
@@ -106,17 +103,17 @@ export const applyBatch = async (
     });
   }
   const changes: NewChange[] = [];
-  const rows: NewRow[] = [];
-  for (const { item, head, kind } of changed) {
-    changes.push({ externalId: item.input.externalId, kind });
+  const records: NewRecord[] = [];
+  for (const { product, head, kind } of changed) {
+    changes.push({ externalId: product.externalId, kind });
     const seq = shop.lastSeq + changes.length;
-    rows.push(toRow(item, { seq, createdAt: head?.created_at ?? now, updatedAt: now }));
+    records.push({ product, times: { seq, createdAt: head?.created_at ?? now, updatedAt: now } });
   }
   for (const externalId of deletions) changes.push({ externalId, kind: 'delete' });
   for (const externalId of touchedParents) changes.push({ externalId, kind: 'text' });
 
   await deleteRows(trx, place, deletions);
-  await upsertRows(trx, place, rows);
+  await upsertRecords(trx, place, records);
   await setProductsCount(trx, { id: generationId, productsCount, now });
   const seq = await appendChanges(trx, shop, { generationId, changes, now });
   return { ...counts, seq };

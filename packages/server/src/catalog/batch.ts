@@ -1,9 +1,10 @@
-import { AisleError, type ProductInput } from '@aisle/contract';
-import type { SyncInput } from './catalog-types.ts';
+import { AisleError } from '@aisle/contract';
+import type { RejectedItems } from './catalog-types.ts';
+import type { PreparedItem, PreparedProduct } from './prepare.ts';
 
 /** A sync's items, taken apart. Every externalId stands in it once. */
 export type Batch = {
-  upserts: ProductInput[];
+  upserts: PreparedProduct[];
   /** externalIds to remove. */
   deletions: string[];
   /** For each externalId, its index in the batch as the caller sent it. */
@@ -32,7 +33,7 @@ const assertText = (externalId: string, index: number): void => {
 };
 
 /** @throws AisleError duplicate_external_id, also for items that were rejected before; invalid_request */
-export const toBatch = ({ request, rejected }: SyncInput): Batch => {
+export const toBatch = (items: readonly PreparedItem[], rejected?: RejectedItems): Batch => {
   const batch: Batch = { upserts: [], deletions: [], indexes: new Map() };
   const add = (externalId: string, index: number): void => {
     const first = batch.indexes.get(externalId);
@@ -40,7 +41,7 @@ export const toBatch = ({ request, rejected }: SyncInput): Batch => {
     assertText(externalId, index);
     batch.indexes.set(externalId, index);
   };
-  for (const [position, item] of request.products.entries()) {
+  for (const [position, item] of items.entries()) {
     add(item.externalId, rejected?.indexes[position] ?? position);
     if ('deleted' in item) batch.deletions.push(item.externalId);
     else batch.upserts.push(item);

@@ -1,5 +1,6 @@
 import type { ProductInput, SyncItemError, SyncRequest } from '@aisle/contract';
 import type { ChangeKind } from '../store/index.ts';
+import type { PreparedItem } from './prepare.ts';
 
 /** What the catalog has to know about a shop; made by `access/` from the shop's record and plan. */
 export type CatalogShop = { shopId: string; maxProducts: number; currency: string; language: string };
@@ -27,6 +28,13 @@ export type RejectedItems = {
 };
 
 export type SyncInput = { shop: CatalogShop; request: SyncRequest; rejected?: RejectedItems };
+
+/** A sync whose items are prepared already, by whoever has read them. */
+export type PreparedSync = {
+  request: Omit<SyncRequest, 'products'>;
+  items: PreparedItem[];
+  rejected?: RejectedItems;
+};
 
 export type ProductPage = { products: StoredProduct[]; nextCursor: string | null; total: number };
 

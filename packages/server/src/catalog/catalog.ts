@@ -3,11 +3,13 @@ import type { Generation, ProductListQuery, ProductPatch, SyncResponse } from '@
 import { announceProducts } from './announce-products.ts';
 import { applyBatch, type BatchOutcome } from './apply-batch.ts';
 import { type Batch, toBatch } from './batch.ts';
-import type { CatalogShop, ProductPage, StoredProduct, SyncInput } from './catalog-types.ts';
+import { CatalogTidying } from './catalog-tidying.ts';
+import type { CatalogShop, PreparedSync, ProductPage, StoredProduct, SyncInput } from './catalog-types.ts';
 import { patchProduct, removeProduct } from './change-product.ts';
-import { dropExpired, listGenerations, type RestoreAnswer, restoreGeneration } from './generations.ts';
+import { listGenerations, type RestoreAnswer, restoreGeneration } from './generations.ts';
 import { countProducts, getProduct, listProducts } from './list-products.ts';
 import type { CatalogPorts } from './ports.ts';
+import { prepareAll } from './prepare.ts';
 import type { Trx } from './product-rows.ts';
 import { replaceCatalog } from './replace-catalog.ts';
 import { syncSession } from './sessions.ts';
@@ -16,17 +18,26 @@ import { type LockedShop, lockShop } from './shop-lock.ts';
 /** Upper end of the window that the specification names; what is measured stays below it. */
 const VISIBLE_WITHIN_SECONDS = 5;
 
+/**
+ * A shop of 100,000 products of 5 KB keeps two catalogs beside the one that was replaced last; three of a usual shop are far
+ * below. An absolute figure, so that an operator can tell what a shop takes of the disk.
+ */
+const KEPT_BYTES = 1024 ** 3;
+
 /** The catalogs of all shops. Every method checks and writes in one transaction; a refusal stores nothing. */
 export class Catalog {
   readonly #ports: Required<CatalogPorts>;
+  readonly #tidying: CatalogTidying;
 
   constructor(ports: CatalogPorts) {
     this.#ports = {
       newId: randomUUID,
       visibleWithinSeconds: VISIBLE_WITHIN_SECONDS,
       onChange: () => {},
+      keptBytes: KEPT_BYTES,
       ...ports,
     };
+    this.#tidying = new CatalogTidying(this.#ports);
   }
 
   /**
@@ -35,19 +46,25 @@ export class Catalog {
    * @throws AisleError duplicate_external_id, parent_not_found, parent_invalid, product_has_children,
    *   product_quota_exceeded, catalog_shrink, session_conflict, invalid_request
    */
-  async sync(input: SyncInput): Promise<SyncResponse> {
-    const { shop, request } = input;
-    const errors = input.rejected?.errors ?? [];
-    const batch = toBatch(input);
+  async sync({ shop, request, ...input }: SyncInput): Promise<SyncResponse> {
+    return this.syncPrepared(shop, { ...input, request, items: await prepareAll(request.products) });
+  }
+
+  /** The same for items that are prepared already. */
+  async syncPrepared(shop: CatalogShop, { request, items, rejected }: PreparedSync): Promise<SyncResponse> {
+    const errors = rejected?.errors ?? [];
+    const batch = toBatch(items, rejected);
     const outcome =
-      request.products.length === 0
+      items.length === 0
         ? { ...NOTHING, productsCount: await this.count(shop.shopId) }
-        : await this.#write(shop.shopId, (trx, locked) => this.#sync(trx, locked, input, batch));
+        : await this.#write(shop.shopId, (trx, locked) => this.#sync(trx, locked, { shop, request, batch }));
+    const isWhole = request.syncType === 'FULL' && (request.session === undefined || request.final === true);
+    if (isWhole) this.#tidying.add(shop.shopId);
     const { created, updated, unchanged, deleted, productsCount } = outcome;
     return {
       syncId: this.#ports.newId(),
       syncType: request.syncType,
-      received: request.products.length + errors.length,
+      received: items.length + errors.length,
       created,
       updated,
       unchanged,
@@ -117,23 +134,32 @@ export class Catalog {
     return countProducts(this.#ports.store.read, shopId);
   }
 
-  /** Drops sessions untouched for 24 h and catalogs replaced 7 days ago or more. Safe to run at any time. */
+  /** Drops sessions untouched for 24 h and replaced catalogs that are kept no longer. Safe to run at any time. */
   maintain(): Promise<{ sessions: number; generations: number }> {
-    return dropExpired(this.#ports.store.db, this.#ports.now());
+    return this.#tidying.all();
+  }
+
+  /** Resolves when what syncs have left behind is dropped. */
+  idle(): Promise<void> {
+    return this.#tidying.idle();
+  }
+
+  /** Drops nothing more behind syncs; what is left is dropped by `maintain`. */
+  stop(): Promise<void> {
+    return this.#tidying.stop();
   }
 
   #sync(
     trx: Trx,
-    shop: LockedShop,
-    { request, shop: { maxProducts } }: SyncInput,
-    batch: Batch,
+    locked: LockedShop,
+    { request, shop, batch }: Pick<PreparedSync, 'request'> & { shop: CatalogShop; batch: Batch },
   ): Promise<BatchOutcome> {
-    const write = { ...this.#moment(), batch, maxProducts };
-    if (request.syncType === 'INCREMENTAL') return applyBatch(trx, shop, write);
+    const write = { ...this.#moment(), batch, maxProducts: shop.maxProducts };
+    if (request.syncType === 'INCREMENTAL') return applyBatch(trx, locked, write);
     const { session, final = false, force } = request;
     return session === undefined
-      ? replaceCatalog(trx, shop, write)
-      : syncSession(trx, shop, { ...write, session, final, force });
+      ? replaceCatalog(trx, locked, write)
+      : syncSession(trx, locked, { ...write, session, final, force });
   }
 
   /** Runs one write under the shop's lock, and tells of it once it is committed. */

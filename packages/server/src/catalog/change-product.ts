@@ -3,7 +3,6 @@ import {
   type ErrorDetail,
   IN_WORDS,
   issueDetails,
-  jsonBytes,
   MAX_PRODUCT_BYTES,
   type ProductInput,
   type ProductPatch,
@@ -13,8 +12,8 @@ import {
 import { applyBatch, type BatchOutcome } from './apply-batch.ts';
 import type { Batch } from './batch.ts';
 import type { StoredProduct } from './catalog-types.ts';
-import { hashesOf } from './hashes.ts';
 import { getProduct, productNotFound } from './list-products.ts';
+import { type PreparedProduct, prepareProduct } from './prepare.ts';
 import type { Trx } from './product-rows.ts';
 import type { LockedShop } from './shop-lock.ts';
 
@@ -39,14 +38,15 @@ const refused = (details: ErrorDetail[]): AisleError =>
  * its text as long as it does not grow.
  * @throws AisleError invalid_request when the product as a whole would not be valid, or would be too large
  */
-const changed = ({ input, body, textHash }: StoredProduct, patch: ProductPatch): ProductInput => {
+const changed = ({ input, body, textHash }: StoredProduct, patch: ProductPatch): PreparedProduct => {
   const parsed = StoredProductInput.safeParse(merge(input, patch), IN_WORDS);
   if (!parsed.success) throw refused(issueDetails(parsed.error));
-  const bytes = jsonBytes(parsed.data);
+  const prepared = prepareProduct(parsed.data);
+  const bytes = Buffer.byteLength(prepared.body);
   const isTooLarge = bytes > MAX_PRODUCT_BYTES && bytes > Buffer.byteLength(body);
-  if (isTooLarge && hashesOf(parsed.data).textHash !== textHash)
+  if (isTooLarge && prepared.textHash !== textHash)
     throw refused([{ path: '', message: productTooLarge(bytes) }]);
-  return parsed.data;
+  return prepared;
 };
 
 const batchOf = (externalId: string, items: Pick<Batch, 'upserts' | 'deletions'>): Batch => ({

@@ -29,10 +29,10 @@ export const assertFamilies = async (
 ): Promise<void> => {
   assertNotOwnParent(batch);
   const deleted = new Set(batch.deletions);
-  const after = new Map(batch.upserts.map((input) => [input.externalId, input.parentExternalId ?? null]));
+  const after = new Map(batch.upserts.map((product) => [product.externalId, product.parentExternalId]));
 
   for (const { externalId, parentExternalId } of batch.upserts) {
-    if (parentExternalId === undefined) continue;
+    if (parentExternalId === null) continue;
     const grandparent = after.has(parentExternalId)
       ? after.get(parentExternalId)
       : heads.get(parentExternalId)?.parent_external_id;
@@ -53,7 +53,9 @@ export const assertFamilies = async (
   // Only a product that is there already can have children outside of the batch.
   const noLongerRoots = [
     ...deleted,
-    ...batch.upserts.filter((input) => input.parentExternalId).map((input) => input.externalId),
+    ...batch.upserts
+      .filter(({ parentExternalId }) => parentExternalId !== null)
+      .map(({ externalId }) => externalId),
   ];
   const existing = noLongerRoots.filter((id) => heads.has(id));
   const children = await loadChildIds(trx, generationId, existing);

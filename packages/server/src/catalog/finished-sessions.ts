@@ -14,7 +14,7 @@ const REMEMBERED_MS = 3_600_000;
 /** Beside the callers' own keys, which come in a header and cannot hold a control character. */
 const keyOf = (session: string): string => `\u0001session ${session}`;
 const bodyHashOf = ({ batch }: SessionWrite): string =>
-  sha256(canonicalJson([batch.upserts, batch.deletions]));
+  sha256(canonicalJson([batch.upserts.map(({ contentHash }) => contentHash), batch.deletions]));
 
 export const finishedBefore = async (
   trx: Trx,

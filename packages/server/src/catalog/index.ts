@@ -2,6 +2,7 @@ export { Catalog } from './catalog.ts';
 export type {
   CatalogShop,
   Change,
+  PreparedSync,
   ProductPage,
   RejectedItems,
   StoredGroup,
@@ -11,5 +12,6 @@ export type {
 export { CatalogFeed, type GroupsRequest } from './feed.ts';
 export { type IdempotencyClaim, IdempotencyKeys, type StoredAnswer } from './idempotency.ts';
 export type { CatalogPorts } from './ports.ts';
+export type { PreparedItem, PreparedProduct } from './prepare.ts';
 export type { Trx } from './product-rows.ts';
 export { toProduct } from './to-product.ts';

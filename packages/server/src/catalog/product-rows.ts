@@ -1,9 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ProductInput } from '@aisle/contract';
 import type { Transaction } from 'kysely';
-import { type Database, decodeJson, encodeJson, type ProductsTable } from '../store/index.ts';
+import { type Database, decodeJson, type ProductsTable } from '../store/index.ts';
 import type { StoredProduct } from './catalog-types.ts';
-import { hashesOf } from './hashes.ts';
+import type { PreparedProduct } from './prepare.ts';
 
 export type Trx = Transaction<Database>;
 
@@ -12,8 +11,8 @@ export type Trx = Transaction<Database>;
  * store's thread holds the main thread for 3 ms; 250 rows did for 12.
  */
 const ROWS_PER_STATEMENT = 64;
-/** Products hashed in one go, 1 ms or two. */
-const HASHED_AT_ONCE = 50;
+/** Records of one statement, or one record that is larger: decoding and sending them takes the main thread 3 ms. */
+const SIZE_PER_STATEMENT = 512 * 1024;
 
 export const STORED_COLUMNS = [
   'external_id',
@@ -88,43 +87,41 @@ export const loadChildIds = async (
   return children;
 };
 
-export type NewRow = Omit<ProductsTable, 'shop_id' | 'generation_id'>;
-
 export type RowTimes = { seq: number; createdAt: number; updatedAt: number };
 
-export type HashedInput = { input: ProductInput; contentHash: string; textHash: string };
+/** A record to be written; its row is made only when it is sent, so that few bodies are decoded at a time. */
+export type NewRecord = { product: PreparedProduct; times: RowTimes };
 
-export const hashed = (input: ProductInput): HashedInput => ({ input, ...hashesOf(input) });
-
-/** The same of a whole batch, others served between: 500 in one go held the main thread for 15 ms. */
-export const hashedAll = async (inputs: readonly ProductInput[]): Promise<HashedInput[]> => {
-  const all: HashedInput[] = [];
-  for (let at = 0; at < inputs.length; at += HASHED_AT_ONCE) {
-    if (at > 0) await setImmediate();
-    for (const input of inputs.slice(at, at + HASHED_AT_ONCE)) all.push(hashed(input));
-  }
-  return all;
-};
-
-export const toRow = ({ input, contentHash, textHash }: HashedInput, times: RowTimes): NewRow => ({
-  external_id: input.externalId,
-  parent_external_id: input.parentExternalId ?? null,
-  body: encodeJson(input),
-  content_hash: contentHash,
-  text_hash: textHash,
+const toRow = ({ product, times }: NewRecord): Omit<ProductsTable, 'shop_id' | 'generation_id'> => ({
+  external_id: product.externalId,
+  parent_external_id: product.parentExternalId,
+  body: product.body,
+  content_hash: product.contentHash,
+  text_hash: product.textHash,
   seq: times.seq,
-  availability: input.availability ?? 'in_stock',
+  availability: product.availability,
   created_at: times.createdAt,
   updated_at: times.updatedAt,
 });
 
+/** How many records from `start` on one statement takes. */
+const recordsFrom = (records: readonly NewRecord[], start: number): number => {
+  let size = 0;
+  for (let count = 0; count < ROWS_PER_STATEMENT; count += 1) {
+    size += records[start + count]?.product.size ?? Number.POSITIVE_INFINITY;
+    if (size > SIZE_PER_STATEMENT) return Math.max(1, count);
+  }
+  return ROWS_PER_STATEMENT;
+};
+
 /** Writes whole records; one that is there is replaced. */
-export const upsertRows = async (trx: Trx, place: Place, rows: NewRow[]): Promise<void> => {
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    const chunk = rows.slice(start, start + ROWS_PER_STATEMENT);
+export const upsertRecords = async (trx: Trx, place: Place, records: NewRecord[]): Promise<void> => {
+  for (let start = 0, count = 0; start < records.length; start += count) {
+    count = recordsFrom(records, start);
+    const rows = records.slice(start, start + count).map(toRow);
     await trx
       .insertInto('products')
-      .values(chunk.map((row) => ({ shop_id: place.shopId, generation_id: place.generationId, ...row })))
+      .values(rows.map((row) => ({ shop_id: place.shopId, generation_id: place.generationId, ...row })))
       .onConflict((conflict) =>
         conflict.columns(['shop_id', 'generation_id', 'external_id']).doUpdateSet((eb) => ({
           parent_external_id: eb.ref('excluded.parent_external_id'),

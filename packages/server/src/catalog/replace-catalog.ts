@@ -1,7 +1,7 @@
 import { type BatchOutcome, difference, idsOf } from './apply-batch.ts';
 import type { Batch } from './batch.ts';
 import { assertFamilies } from './families.ts';
-import { hashedAll, loadHeads, type ProductHead, type Trx, toRow, upsertRows } from './product-rows.ts';
+import { loadHeads, type NewRecord, type ProductHead, type Trx, upsertRecords } from './product-rows.ts';
 import {
   assertQuota,
   createGeneration,
@@ -18,16 +18,12 @@ export const presentHeads = (trx: Trx, shop: LockedShop, batch: Batch): Promise<
     ? Promise.resolve(new Map())
     : loadHeads(trx, { shopId: shop.shopId, generationId: shop.current.id }, idsOf(batch));
 
-/** Rows of a new generation. Their seq is that of the swap, so theirs is 0. */
-export const rowsOf = async (batch: Batch, heads: Map<string, ProductHead>, now: number) =>
-  (await hashedAll(batch.upserts)).map((item) => {
-    const head = heads.get(item.input.externalId);
-    const same = head?.content_hash === item.contentHash;
-    return toRow(item, {
-      seq: 0,
-      createdAt: head?.created_at ?? now,
-      updatedAt: same ? head.updated_at : now,
-    });
+/** Records of a new generation. Their seq is that of the swap, so theirs is 0. */
+export const recordsOf = (batch: Batch, heads: Map<string, ProductHead>, now: number): NewRecord[] =>
+  batch.upserts.map((product) => {
+    const head = heads.get(product.externalId);
+    const updatedAt = head?.content_hash === product.contentHash ? head.updated_at : now;
+    return { product, times: { seq: 0, createdAt: head?.created_at ?? now, updatedAt } };
   });
 
 /**
@@ -42,7 +38,7 @@ export const replaceCatalog = async (trx: Trx, shop: LockedShop, write: FullWrit
   // Nothing of the present catalog counts as a parent: only the batch itself does.
   await assertFamilies(trx, generationId, batch, new Map());
   const heads = await presentHeads(trx, shop, batch);
-  const { changed, unchanged } = await difference(batch, heads);
+  const { changed, unchanged } = difference(batch, heads);
   const created = changed.filter(({ head }) => head === undefined).length;
   const kept = batch.upserts.length - created;
   const deleted = (shop.current?.products_count ?? 0) - kept;
@@ -57,7 +53,7 @@ export const replaceCatalog = async (trx: Trx, shop: LockedShop, write: FullWrit
     session: null,
     now,
   });
-  await upsertRows(trx, { shopId: shop.shopId, generationId }, await rowsOf(batch, heads, now));
+  await upsertRecords(trx, { shopId: shop.shopId, generationId }, recordsOf(batch, heads, now));
   await setProductsCount(trx, { id: generationId, productsCount, now });
   const seq = await swapGeneration(trx, shop, { generationId, now });
   return { ...counts, seq };

@@ -3,8 +3,8 @@ import type { BatchOutcome } from './apply-batch.ts';
 import type { Batch } from './batch.ts';
 import { assertAllFamilies, assertNotOwnParent } from './families.ts';
 import { finishedBefore, rememberFinished } from './finished-sessions.ts';
-import { deleteRows, hashedAll, loadHeads, type Trx, upsertRows } from './product-rows.ts';
-import { type FullWrite, presentHeads, rowsOf } from './replace-catalog.ts';
+import { deleteRows, loadHeads, type ProductHead, type Trx, upsertRecords } from './product-rows.ts';
+import { type FullWrite, presentHeads, recordsOf } from './replace-catalog.ts';
 import {
   assertQuota,
   createGeneration,
@@ -17,12 +17,15 @@ import {
 export const SESSION_MS = 24 * 3_600_000;
 /** Staged catalogs take disk space without being counted by the plan: more than this many at once is a fault. */
 const OPEN_SESSIONS = 20;
+/** All open sessions of a shop stage so many catalogs of its plan together: the one under way, and two that broke off. */
+const STAGED_CATALOGS = 3;
 /** From this catalog size on, a session that drops more than half of it has to say so with `force`. */
 const SHRINK_GUARD_PRODUCTS = 100;
 
 export type SessionWrite = FullWrite & { session: string; final: boolean; force: boolean };
 
-type Staging = { id: string; products_count: number; fresh: boolean };
+/** `elsewhere`: products that the shop's other open sessions have staged. */
+type Staging = { id: string; products_count: number; elsewhere: number; fresh: boolean };
 
 const openStaging = async (trx: Trx, shop: LockedShop, write: SessionWrite): Promise<Staging> => {
   const { session, now } = write;
@@ -33,18 +36,22 @@ const openStaging = async (trx: Trx, shop: LockedShop, write: SessionWrite): Pro
     .where('status', '=', 'staging')
     .where('session', 'is not', null)
     .execute();
+  const live = open.filter((generation) => generation.updated_at > now - SESSION_MS);
+  const elsewhere = (id: string): number =>
+    live.reduce((sum, other) => (other.id === id ? sum : sum + other.products_count), 0);
   const known = open.find((generation) => generation.session === session);
   if (known !== undefined) {
-    if (known.updated_at > now - SESSION_MS) return { ...known, fresh: false };
+    if (known.updated_at > now - SESSION_MS)
+      return { ...known, elsewhere: elsewhere(known.id), fresh: false };
     await abandon(trx, known.id);
   }
-  if (open.filter((generation) => generation.updated_at > now - SESSION_MS).length >= OPEN_SESSIONS) {
+  if (live.length >= OPEN_SESSIONS) {
     const message = `${OPEN_SESSIONS} sessions are open: finish one with final: true, or wait until they expire`;
     throw new AisleError('session_conflict', message);
   }
   const id = write.newId();
   await createGeneration(trx, { id, shopId: shop.shopId, status: 'staging', session, now });
-  return { id, products_count: 0, fresh: true };
+  return { id, products_count: 0, elsewhere: elsewhere(id), fresh: true };
 };
 
 /** Leaves a staged catalog to `maintain`, which deletes it in small steps. */
@@ -92,6 +99,16 @@ const assertNoShrink = (shop: LockedShop, deleted: number, force: boolean): void
   throw new AisleError('catalog_shrink', message);
 };
 
+/** @throws AisleError session_conflict */
+const assertStaged = (products: number, maxProducts: number): void => {
+  const most = STAGED_CATALOGS * maxProducts;
+  if (products <= most) return;
+  const message =
+    `the open sessions of this shop would stage ${products} products, ${most} at most: finish one with final: true, ` +
+    'continue one under its own id, or wait until they expire after 24 hours';
+  throw new AisleError('session_conflict', message);
+};
+
 const finish = async (
   trx: Trx,
   shop: LockedShop,
@@ -113,21 +130,22 @@ const stage = async (trx: Trx, shop: LockedShop, staging: Staging, write: Sessio
   assertNotOwnParent(batch);
   const place = { shopId: shop.shopId, generationId: staging.id };
   const staged = staging.fresh ? new Map() : await loadHeads(trx, place, [...batch.indexes.keys()]);
-  const added = batch.upserts.filter((input) => !staged.has(input.externalId)).length;
+  const added = batch.upserts.filter(({ externalId }) => !staged.has(externalId)).length;
   const dropped = batch.deletions.filter((id) => staged.has(id));
   const productsCount = staging.products_count + added - dropped.length;
   assertQuota({ maxProducts, before: staging.products_count, after: productsCount });
+  assertStaged(staging.elsewhere + productsCount, maxProducts);
   const heads = await presentHeads(trx, shop, batch);
   await deleteRows(trx, place, dropped);
-  await upsertRows(trx, place, await rowsOf(batch, heads, now));
+  await upsertRecords(trx, place, recordsOf(batch, heads, now));
   await setProductsCount(trx, { id: staging.id, productsCount, now });
-  return { productsCount, ...(await countAgainst(batch, heads)) };
+  return { productsCount, ...countAgainst(batch, heads) };
 };
 
-const countAgainst = async (batch: Batch, heads: Awaited<ReturnType<typeof presentHeads>>) => {
+const countAgainst = (batch: Batch, heads: Map<string, ProductHead>) => {
   const counts = { created: 0, updated: 0, unchanged: 0 };
-  for (const { input, contentHash } of await hashedAll(batch.upserts)) {
-    const head = heads.get(input.externalId);
+  for (const { externalId, contentHash } of batch.upserts) {
+    const head = heads.get(externalId);
     if (head === undefined) counts.created += 1;
     else if (head.content_hash === contentHash) counts.unchanged += 1;
     else counts.updated += 1;

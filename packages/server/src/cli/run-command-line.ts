@@ -62,7 +62,7 @@ const oneLine = (error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error);
   const told = [CliError, AisleError, ConfigError, StoreOpenError, RangeError];
   const text = told.some((kind) => error instanceof kind) ? message : `unexpected failure: ${message}`;
-  return text.replace(/\s*\n\s*/g, ' ');
+  return text.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space));
 };
 
 const runCommand = async (line: CommandLine): Promise<CommandAnswer> => {
@@ -88,6 +88,7 @@ const runCommand = async (line: CommandLine): Promise<CommandAnswer> => {
     return await command.run(context, args);
   } finally {
     const service = await (opened as Promise<Service> | null)?.catch(() => null);
+    await service?.catalog.stop();
     await service?.store.close();
   }
 };

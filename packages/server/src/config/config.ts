@@ -141,7 +141,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     demo: env.AISLE_DEMO,
-    publicUrl: env.AISLE_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: env.AISLE_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     trustProxy: env.AISLE_TRUST_PROXY,
     logLevel: env.AISLE_LOG_LEVEL,
     plans: env.AISLE_PLANS_FILE,

@@ -1,12 +1,13 @@
 import type { ROUTES, RouteName } from '@aisle/contract';
 import type { z } from 'zod';
 import type { Shop } from '../access/index.ts';
+import type { PreparedSync } from '../catalog/index.ts';
 import type { JsonBytes } from './json-bytes.ts';
 import type { Services } from './services.ts';
 
 type Part = 'params' | 'query' | 'body';
 
-/** Routes that read their body themselves, item by item. */
+/** Routes whose body is parsed and checked while it is read. */
 export const OWN_BODY: ReadonlySet<string> = new Set<OwnBody>(['syncProducts']);
 type OwnBody = 'syncProducts';
 
@@ -19,8 +20,7 @@ type Input<Name extends RouteName, P extends Part> =
 export type Call<Name extends RouteName> = {
   params: Input<Name, 'params'>;
   query: Input<Name, 'query'>;
-  /** For OWN_BODY: the JSON as it came. */
-  body: Name extends OwnBody ? unknown : Input<Name, 'body'>;
+  body: Name extends OwnBody ? PreparedSync : Input<Name, 'body'>;
   shop: Shop;
   /** Of a browser, by its widget token; null: a shop's own server, by its key. */
   address: string | null;

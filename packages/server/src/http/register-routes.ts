@@ -1,5 +1,6 @@
 import { ROUTES, type RouteName, type RouteSpec } from '@aisle/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PreparedSync } from '../catalog/index.ts';
 import { type Call, type Handler, type Handlers, OWN_BODY } from './handler.ts';
 import { admit, type Gates } from './pipeline/admit.ts';
 import type { Caller } from './pipeline/authenticate.ts';
@@ -9,6 +10,7 @@ import { registerMediaParser } from './pipeline/media-parser.ts';
 import { parseInput } from './pipeline/parse.ts';
 import { type RouteAnswer, respond } from './pipeline/respond.ts';
 import { fastifyPath } from './pipeline/route-index.ts';
+import { fingerprintOf, registerSyncParser } from './routes/integrations/sync-products/sync-parser.ts';
 import type { Services } from './services.ts';
 
 declare module 'fastify' {
@@ -30,16 +32,22 @@ export type RouteSetup = { services: Services; gates: Gates; handlers: Handlers;
 export function registerRoutes(app: FastifyInstance, setup: RouteSetup): void {
   app.decorateRequest('caller', null);
   for (const name of Object.keys(ROUTES) as RouteName[]) {
-    const route: RouteSpec = ROUTES[name];
-    if (route.upload === undefined) registerRoute(app, name, setup);
+    const registerParser = parserOf(name, setup);
+    if (registerParser === null) registerRoute(app, name, setup);
     else {
       // In a scope of their own: their JSON is read in another way.
       app.register(async (scope) => {
-        registerMediaParser(scope);
+        registerParser(scope);
         registerRoute(scope, name, setup);
       });
     }
   }
+}
+
+/** For routes whose JSON is not parsed as a whole. */
+function parserOf(name: RouteName, { services }: RouteSetup): ((scope: FastifyInstance) => void) | null {
+  if (name === 'syncProducts') return (scope) => registerSyncParser(scope, services.syncs);
+  return (ROUTES[name] as RouteSpec).upload === undefined ? null : registerMediaParser;
 }
 
 function registerRoute(app: FastifyInstance, name: RouteName, setup: RouteSetup): void {
@@ -84,5 +92,6 @@ async function answerOf({ name, route, handler, setup, request, reply }: OneRequ
   if (route.idempotent !== true) return run();
   const { shopId } = caller.shop;
   const secret = route.secretAnswer === true;
-  return onceOnly({ request, reply, shopId, idempotency: services.idempotency, secret, run });
+  const body = OWN_BODY.has(name) ? fingerprintOf(request.body as PreparedSync) : (request.body ?? null);
+  return onceOnly({ request, reply, shopId, idempotency: services.idempotency, body, secret, run });
 }

@@ -5,11 +5,13 @@ import type { SearchLog } from '../insights/index.ts';
 import type { Pictures } from '../pictures/index.ts';
 import type { ShopSynonyms } from '../search/index.ts';
 import type { SearchPort, VoicePort } from './ports.ts';
+import type { SyncReader } from './routes/integrations/sync-products/sync-reader.ts';
 
 /** What routes may call. */
 export type Services = {
   access: Access;
   catalog: Catalog;
+  syncs: Pick<SyncReader, 'read'>;
   idempotency: IdempotencyKeys;
   search: SearchPort;
   voice: VoicePort;

@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog/index.ts';
 import type { Job } from './job.ts';
 
-/** Drops sync sessions untouched for 24 hours and catalogs replaced more than 7 days ago. */
+/** Drops sync sessions untouched for 24 hours and replaced catalogs that are kept no longer. */
 export const maintainCatalog = (catalog: Pick<Catalog, 'maintain'>): Job => ({
   name: 'maintain-catalog',
   everyMs: 60 * 60_000,

@@ -2,6 +2,7 @@ export { chosenBuiltIn, chosenPulled } from './choice/chosen-model.ts';
 export type { ChosenModel, ModelChoice, RefusedModel, SwitchProgress } from './choice/model-choice.ts';
 export { ModelChoices } from './choice/model-choices.ts';
 export { type CreateSearchServiceOptions, createSearchService } from './create-search-service.ts';
+export { FairQueue } from './fair-queue.ts';
 export type {
   FeedPort,
   Log,
@@ -31,3 +32,4 @@ export type { TextModelState } from './text-model.ts';
 export { type CreateVoiceOptions, createVoice } from './voice/create-voice.ts';
 export type { Heard, HearInput, Voice, VoiceMetrics } from './voice/voice.ts';
 export { whyNoPicture } from './why-no-picture.ts';
+export { WorkerClient, WorkerJobError } from './worker-client.ts';

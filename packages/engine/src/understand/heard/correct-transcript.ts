@@ -56,7 +56,7 @@ function heardWords(transcript: string): Heard[] {
       .split(' ')
       // `single-shot`, `X-M`; `MK-710` is for the part numbers.
       .flatMap((word) => (/\d/.test(word) ? [word] : word.split('-')))
-      .map((word) => word.replace(/^[.'’/-]+|[.'’/-]+$/gu, ''))
+      .map((word) => word.replace(/^[.'’/-]+|(?<![.'’/-])[.'’/-]+$/gu, ''))
       .filter((word) => word !== '')
       .slice(0, MAX_WORDS)
       .map((text) => ({ text, folded: fold(text) }))

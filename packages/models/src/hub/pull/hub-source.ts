@@ -75,7 +75,7 @@ function readEndpoint(text: string): string {
       message: `The address of the model hub (HF_ENDPOINT) is no http or https address: "${text}".`,
     });
   }
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+  return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
 }
 
 /** One commit and its files; whatever does not look like that is no hub. */

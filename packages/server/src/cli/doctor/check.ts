@@ -17,4 +17,6 @@ export const ok = (name: Check['name'], message: string): Check => ({
 });
 
 export const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ');
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, (space) =>
+    space.includes('\n') ? ' ' : space,
+  );

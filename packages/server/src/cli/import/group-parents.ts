@@ -17,7 +17,7 @@ const groupName = (item: ProductInput): string => {
       const value = item.attributes?.[attribute];
       if (typeof value !== 'string' && typeof value !== 'number') continue;
       const shorter = name
-        .replace(new RegExp(`[\\s,/|(\\[–-]+${escaped(String(value))}[)\\]]?$`, 'iu'), '')
+        .replace(new RegExp(`(?<![\\s,/|(\\[–-])[\\s,/|(\\[–-]+${escaped(String(value))}[)\\]]?$`, 'iu'), '')
         .trim();
       if (shorter !== '') name = shorter;
     }

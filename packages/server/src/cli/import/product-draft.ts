@@ -4,7 +4,14 @@ import { readAvailability, readList, readTime } from './read-values.ts';
 
 /** What parts pictures in a cell: addresses hold commas, names of files hold blanks. */
 const ADDRESSES = /[|;,]\s*(?=https?:)|\s+/;
-const FILES = /[|;]\s*|,\s*(?=https?:)|(?<=\.(?:jpe?g|png|webp|avif|gif|hei[cf])),\s*|\s+(?=https?:)/i;
+const FILES = /[|;]\s*|,\s*(?=https?:)|(?<=\.(?:jpe?g|png|webp|avif|gif|hei[cf])),\s*|(?<!\s)\s+(?=https?:)/i;
+
+/** `Shoes>Running` as the contract writes paths: `Shoes > Running`. */
+const withSpaces = (path: string): string =>
+  path
+    .split('>')
+    .map((level) => level.trim())
+    .join(' > ');
 
 /** Gathers one product from the entries of a record. What cannot be read is told in `faults`. */
 export class ProductDraft {
@@ -144,7 +151,7 @@ export class ProductDraft {
     // A category of digits alone is a number of Google's taxonomy, which tells a shopper nothing.
     const kept =
       field === 'categories'
-        ? parts.filter((part) => !/^\d+$/.test(part)).map((part) => part.replace(/\s*>\s*/g, ' > '))
+        ? parts.filter((part) => !/^\d+$/.test(part)).map((part) => withSpaces(part))
         : parts;
     const known = (this.fields[field] as string[] | undefined) ?? [];
     const all = [...new Set([...known, ...kept])];

@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '₺': 'TRY',
 };
 /** One number, with words or signs before and behind it but not inside. */
-const AMOUNT = /^[^\d+-]*([+-]?\d[\d.,'’\s]*)\D*$/;
+const AMOUNT = /^[^\d+-]*([+-]?\d(?:[\d.,'’\s]*\d)?)\D*$/;
 
 const decimalSeparator = (digits: string, style: DecimalStyle): '.' | ',' | null => {
   if (style !== 'auto') return style === 'point' ? '.' : ',';
@@ -50,7 +50,7 @@ export const readMoney = (text: string, style: DecimalStyle = 'auto'): MoneyText
   const trimmed = text.trim();
   const code = /(?<![A-Za-z])[A-Za-z]{3}(?![A-Za-z])/.exec(trimmed)?.[0]?.toUpperCase();
   const sign = Object.keys(SIGNS).find((one) => trimmed.includes(one));
-  const number = AMOUNT.exec(trimmed)?.[1]?.trim().replace(/[.,]$/, '') ?? '';
+  const number = AMOUNT.exec(trimmed)?.[1] ?? '';
   if (style === 'auto' && code !== 'USD' && (code ?? sign) !== undefined && /^\d{1,3}\.\d{3}$/.test(number)) {
     return `'${trimmed}' can be read in two ways: say --decimal point or --decimal comma`;
   }

@@ -39,8 +39,8 @@ export const readTime = (text: string): string | null => {
     .replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T')
     .replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
   const withTime = /T\d\d$/.test(iso) ? `${iso}:00` : iso;
-  const zoned =
-    /T.*(Z|[+-]\d\d:\d\d)$/i.test(withTime) || !withTime.includes('T') ? withTime : `${withTime}Z`;
+  const time = withTime.slice(withTime.indexOf('T'));
+  const zoned = /(?:Z|[+-]\d\d:\d\d)$/i.test(time) || !withTime.includes('T') ? withTime : `${withTime}Z`;
   if (!/^\d{4}-\d\d-\d\d/.test(zoned)) return null;
   const ms = Date.parse(zoned);
   return Number.isNaN(ms) ? null : new Date(ms).toISOString();

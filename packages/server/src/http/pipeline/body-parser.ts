@@ -1,31 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { AisleError, type RouteSpec } from '@aisle/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseJsonBody } from './parse-json.ts';
 import { type FormRoute, readForm } from './read-form.ts';
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-export const malformedJson = (cause: unknown): AisleError => {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new AisleError('malformed_json', `The body is not valid JSON in UTF-8: ${reason.slice(0, 200)}`, {
-    cause,
-  });
-};
-
-/** Bytes as JSON; an empty body is undefined.
- * @throws AisleError malformed_json */
-export function parseJsonBody(bytes: Buffer): unknown {
-  if (bytes.length === 0) return undefined;
-  try {
-    return JSON.parse(utf8.decode(bytes)) as unknown;
-  } catch (error) {
-    throw malformedJson(error);
-  }
-}
 
 /** A body that is over the limit is left where it is, which closes its connection.
  * @throws AisleError body_too_large */
-async function readBytes(payload: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+export async function readBytes(payload: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of payload) {

@@ -11,6 +11,8 @@ export type OnceOnly = {
   reply: FastifyReply;
   shopId: string;
   idempotency: IdempotencyKeys;
+  /** What the request is recognised by, beside its route. */
+  body: unknown;
   /** The answer holds a secret: it is kept sealed. */
   secret: boolean;
   run: () => Promise<RouteAnswer>;
@@ -26,6 +28,7 @@ export async function onceOnly({
   reply,
   shopId,
   idempotency,
+  body,
   secret,
   run,
 }: OnceOnly): Promise<RouteAnswer> {
@@ -40,15 +43,15 @@ export async function onceOnly({
     shopId,
     key,
     route: `${request.method} ${path}`,
-    body: request.body ?? null,
+    body,
   });
   if (first !== null) {
-    const body = secret ? openAnswer(first.response as SealedAnswer, credential) : first.response;
-    if (body === null && secret) {
+    const answer = secret ? openAnswer(first.response as SealedAnswer, credential) : first.response;
+    if (answer === null && secret) {
       throw new AisleError('idempotency_conflict', 'This Idempotency-Key was used with another API key.');
     }
     reply.header('idempotent-replayed', 'true');
-    return { status: first.status, body };
+    return { status: first.status, body: answer };
   }
   try {
     const answer = await run();

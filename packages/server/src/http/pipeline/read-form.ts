@@ -4,6 +4,7 @@ import { AisleError, FORM_TEXT_FIELDS, type RouteSpec } from '@aisle/contract';
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { bodyLimitOf } from './body-limit.ts';
 import { invalidRequest } from './invalid-request.ts';
+import { countJson, type JsonCounts, overBudget } from './json-budget.ts';
 
 export type Upload = NonNullable<RouteSpec['upload']>;
 
@@ -79,6 +80,8 @@ class Form {
   onRefused: (error: AisleError) => void = () => {};
   readonly #upload: Upload;
   readonly #fields = new Map<string, unknown>();
+  /** Of all fields together: they are checked as one. */
+  readonly #counts: JsonCounts = { names: 0, values: 0 };
 
   constructor(upload: Upload, parser: BusboyInstance) {
     this.#upload = upload;
@@ -118,6 +121,14 @@ class Form {
   }
 
   #parse(name: string, text: string): unknown {
+    const { names, values } = countJson(Buffer.from(text));
+    this.#counts.names += names;
+    this.#counts.values += values;
+    const fault = overBudget(this.#counts);
+    if (fault !== null) {
+      this.#refuse('', fault);
+      return undefined;
+    }
     try {
       return JSON.parse(text) as unknown;
     } catch {

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { AisleError } from '@aisle/contract';
 import { Base64Stream } from './base64-stream.ts';
 import { BODY_LIMIT, bodyLimitOf } from './body-limit.ts';
-import { malformedJson, parseJsonBody } from './body-parser.ts';
 import { JsonText } from './json-text.ts';
 import { MemberSplitter } from './member-splitter.ts';
+import { malformedJson, parseJsonBody } from './parse-json.ts';
 import type { FormRoute } from './read-form.ts';
 
 /** Decoded in one go, a fifth of a millisecond; more may come at once, and others are served between. */

@@ -6,10 +6,10 @@ const escapePattern = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g
 
 /** `/products/{externalId}` -> `^/products/[^/]+$` */
 const patternOf = (path: string): RegExp =>
-  new RegExp(`^${escapePattern(path).replace(/\{[^}]+\}/g, '[^/]+')}$`);
+  new RegExp(`^${escapePattern(path).replace(/\{[^{}]+\}/g, '[^/]+')}$`);
 
 /** `/products/{externalId}` -> `/products/:externalId` */
-export const fastifyPath = (path: string): string => path.replace(/\{([^}]+)\}/g, ':$1');
+export const fastifyPath = (path: string): string => path.replace(/\{([^{}]+)\}/g, ':$1');
 
 const places = new Map<string, Place>();
 for (const route of Object.values<RouteSpec>(ROUTES)) {

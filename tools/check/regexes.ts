@@ -1,0 +1,70 @@
+import { analyse, type Report } from 'scslre';
+import { parseAst } from 'vitest/node';
+
+/** Source whose regular expressions may meet text of shops and shoppers. */
+const CHECKED = /^packages\/(?:contract|demo|engine|models|sdk|server)\/src\/.*\.tsx?$/;
+
+/**
+ * Files that put a pattern together at run time, which is not analysed here; each was analysed as it is put together.
+ * Pieces that come from outside must be escaped.
+ */
+const PUT_TOGETHER: ReadonlySet<string> = new Set([
+  // Of words in the file.
+  'packages/engine/src/analyze/head-term.ts',
+  'packages/engine/src/understand/take-ratings.ts',
+  // Of pieces in the file, each bound to the beginning and the end.
+  'packages/engine/src/analyze/quantities/read-amounts.ts',
+  // Of the route table.
+  'packages/server/src/http/pipeline/route-index.ts',
+  // Of a product's attribute, escaped.
+  'packages/server/src/cli/import/group-parents.ts',
+]);
+
+type Node = { type?: string; start: number; end: number } & Record<string, unknown>;
+type Literal = { pattern: string; flags: string };
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+function* nodesOf(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) {
+    for (const one of value) yield* nodesOf(one);
+  } else if (isNode(value)) {
+    yield value;
+    for (const member of Object.values(value)) yield* nodesOf(member);
+  }
+}
+
+const isPutTogether = ({ type, callee, arguments: given }: Node): boolean => {
+  if (type !== 'NewExpression' && type !== 'CallExpression') return false;
+  if (!isNode(callee) || callee.name !== 'RegExp') return false;
+  const first = Array.isArray(given) ? given[0] : undefined;
+  return !isNode(first) || first.regex === undefined;
+};
+
+const reasonOf = ({ type, exponential, character }: Report): string => {
+  const growth = exponential ? 'exponential' : 'quadratic or worse';
+  const how = type === 'Move' ? 'because it is tried again at each position' : 'because it backtracks';
+  return `takes time that is ${growth} in a text that repeats ${character.literal.source}, ${how}`;
+};
+
+const faultsOf = ({ pattern, flags }: Literal): string[] =>
+  analyse({ source: pattern, flags }, { reportTypes: { Move: true } }).reports.map(reasonOf);
+
+/**
+ * Regular expressions that a text of the right shape makes quadratic or worse: `/<[^>]*>/g` in `<<<<`, `/\s+$/` in blanks.
+ * A lookbehind that lets a run be entered at its beginning alone often mends it: `/(?<!\s)\s+$/`.
+ */
+export function checkRegexes(path: string, source: string): string[] {
+  if (!CHECKED.test(path) || path.endsWith('.test.ts') || path.includes('/test/')) return [];
+  const faults: string[] = [];
+  for (const node of nodesOf(parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }))) {
+    const line = `${path}:${source.slice(0, node.start).split('\n').length}`;
+    if (isNode(node.regex)) {
+      const literal = node.regex as unknown as Literal;
+      for (const fault of faultsOf(literal)) faults.push(`${line}: /${literal.pattern}/ ${fault}`);
+    } else if (isPutTogether(node) && !PUT_TOGETHER.has(path)) {
+      faults.push(`${line}: a regular expression that is put together is not analysed: write a literal`);
+    }
+  }
+  return faults;
+}
