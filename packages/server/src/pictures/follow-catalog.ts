@@ -82,6 +82,21 @@ const followAll = async (ports: FollowPorts, shopId: string, head: Place): Promi
 const isLost = async ({ feed }: FollowPorts, shopId: string, place: Place): Promise<boolean> =>
   place.seq < 0 || (await feed.oldestSeq(shopId)) > place.seq + 1;
 
+/** Products that changed up to `to`, as many at a step as are read at once; the place moves on with the last of them. */
+const followSome = async (
+  ports: FollowPorts,
+  { shopId, from, to }: { shopId: string; from: Place; to: Place },
+  changed: string[],
+): Promise<void> => {
+  const { generationId } = to;
+  for (let left = changed; left.length > 0; ) {
+    const externalIds = await ports.feed.fittingProducts({ shopId, generationId, externalIds: left });
+    left = left.slice(externalIds.length);
+    const products = await ports.feed.loadProducts({ shopId, generationId, externalIds });
+    await followStep(ports, { shopId, place: left.length === 0 ? to : from, externalIds, products });
+  }
+};
+
 /** Brings a shop's pictures in line with what its change feed tells. Safe on several nodes at once. */
 export const followCatalog = async (ports: FollowPorts, shopId: string): Promise<void> => {
   const { feed } = ports;
@@ -100,10 +115,9 @@ export const followCatalog = async (ports: FollowPorts, shopId: string): Promise
     if (changes.some((change) => change.externalId === null)) return followAll(ports, shopId, head);
     // Price and stock have no pictures.
     const text = changes.filter(({ kind }) => kind !== 'live').map(({ externalId }) => externalId ?? '');
-    const externalIds = [...new Set(text)];
-    place = { generationId, seq: last.seq };
-    const products = await feed.loadProducts({ shopId, generationId, externalIds });
-    await followStep(ports, { shopId, place, externalIds, products });
+    const to = { generationId, seq: last.seq };
+    await followSome(ports, { shopId, from: place, to }, [...new Set(text)]);
+    place = to;
   }
   // Once a run: steps in which all was in line have not kept it.
   if (place !== from) await holdPlace(ports.store.db, shopId, place);

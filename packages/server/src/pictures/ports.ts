@@ -20,7 +20,7 @@ export type TablePorts = { store: Pick<Store, 'kind' | 'db' | 'read'>; now: () =
 
 export type FeedPort = Pick<
   CatalogFeed,
-  'current' | 'currentSeqs' | 'oldestSeq' | 'readChanges' | 'readAll' | 'loadProducts'
+  'current' | 'currentSeqs' | 'oldestSeq' | 'readChanges' | 'readAll' | 'loadProducts' | 'fittingProducts'
 >;
 export type CatalogPort = Pick<Catalog, 'announce' | 'get'>;
 

@@ -33,14 +33,18 @@ const applyLive = async (
   live: Map<string, number>,
 ): Promise<Map<string, number>> => {
   const absent = new Map<string, number>();
-  const externalIds = [...live.keys()].filter((externalId) => !state.pending.has(externalId));
-  if (externalIds.length === 0) return absent;
-  const products = await feed.loadProducts({ shopId, generationId, externalIds });
-  for (const [externalId, stored] of products) {
-    const fields = toLiveFields(stored.input);
-    for (const { overlay } of state.lots) overlay.set(externalId, fields);
-    const found = state.index.updateLive(externalId, fields);
-    if (!found && !isBuilding(state, externalId)) absent.set(externalId, live.get(externalId) ?? stored.seq);
+  let left = [...live.keys()].filter((externalId) => !state.pending.has(externalId));
+  while (left.length > 0) {
+    const externalIds = await feed.fittingProducts({ shopId, generationId, externalIds: left });
+    left = left.slice(externalIds.length);
+    const products = await feed.loadProducts({ shopId, generationId, externalIds });
+    for (const [externalId, stored] of products) {
+      const fields = toLiveFields(stored.input);
+      for (const { overlay } of state.lots) overlay.set(externalId, fields);
+      const found = state.index.updateLive(externalId, fields);
+      if (!found && !isBuilding(state, externalId))
+        absent.set(externalId, live.get(externalId) ?? stored.seq);
+    }
   }
   return absent;
 };

@@ -100,6 +100,7 @@ const memberToBuild = (
 const hasRoot = (group: StoredGroup): group is StoredGroup & { root: StoredProduct } => group.root !== null;
 
 export type GroupBatch = {
+  shopId: string;
   groups: StoredGroup[];
   /** Those that the index is in. */
   spaces: InSpaces;
@@ -127,7 +128,7 @@ export const buildBatch = async (
     root: memberToBuild(root, list),
     children: children.map((child) => memberToBuild(child, list)),
   }));
-  const { images, poison } = await ports.indexer.build({
+  const { images, poison } = await ports.indexer.build(batch.shopId, {
     groups,
     vectors: list.texts.joined(),
     dimensions,

@@ -122,6 +122,8 @@ it('a store that fails for a while stops nothing for good: searches go on, then 
     readChanges: (request: Parameters<typeof feed.readChanges>[0]) => feed.readChanges(request),
     readAll: (request: Parameters<typeof feed.readAll>[0]) => feed.readAll(request),
     loadProducts: (request: Parameters<typeof feed.loadProducts>[0]) => feed.loadProducts(request),
+    fittingProducts: (request: Parameters<typeof feed.loadGroups>[0]) => feed.fittingProducts(request),
+    fittingGroups: (request: Parameters<typeof feed.loadGroups>[0]) => feed.fittingGroups(request),
     loadGroups: async (request: Parameters<typeof feed.loadGroups>[0]) => {
       if (down) throw new Error('connection refused');
       return feed.loadGroups(request);

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { SegmentImage } from '@aisle/engine';
 import { spawnThread } from '../threads/spawn-thread.ts';
+import { BuildQueue } from './build-queue.ts';
 import type { GroupsToBuild } from './groups-to-build.ts';
 import type { Log } from './ports.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -25,6 +26,13 @@ const NICENESS = 5;
 const spawnIndexer = (): Worker =>
   spawnThread(new URL('./indexer-worker.ts', import.meta.url), { niceness: NICENESS });
 
+const bytesOf = ({ groups }: GroupsToBuild): number =>
+  groups.reduce(
+    (sum, { root, children }) =>
+      children.reduce((bytes, child) => bytes + child.body.length, sum + root.body.length),
+    0,
+  );
+
 /**
  * Segment building and merging, off the event loop. Building has a thread of its own, so that a merge of seconds
  * never stands before a change that shoppers wait for.
@@ -32,6 +40,7 @@ const spawnIndexer = (): Worker =>
 export class Indexer {
   readonly #builder: WorkerClient<IndexerJobs>;
   readonly #merger: WorkerClient<IndexerJobs>;
+  readonly #builds = new BuildQueue();
 
   constructor(options: IndexerOptions) {
     const { scheduler, log, spawn = spawnIndexer } = options;
@@ -41,14 +50,16 @@ export class Indexer {
 
   /**
    * Segments of `groups`: one, or several when some group makes the builder throw; such a group is found by
-   * halving and left out. Small batches go first.
+   * halving and left out. See BuildQueue for whose groups are built first.
    * @throws WorkerClosedError
    */
-  async build(input: GroupsToBuild): Promise<BuiltGroups> {
+  async build(shopId: string, input: GroupsToBuild): Promise<BuiltGroups> {
     const { groups } = input;
     if (groups.length === 0) return { images: [], poison: [] };
+    const order = { shopId, bytes: bytesOf(input) };
     try {
-      return { images: [await this.#builder.run('build', input, { priority: groups.length })], poison: [] };
+      const image = await this.#builds.run(order, () => this.#builder.run('build', input));
+      return { images: [image], poison: [] };
     } catch (error) {
       if (!(error instanceof WorkerJobError)) throw error;
       const [first] = groups;
@@ -57,8 +68,8 @@ export class Indexer {
       }
     }
     const half = groups.length >> 1;
-    const left = await this.build({ ...input, groups: groups.slice(0, half) });
-    const right = await this.build({ ...input, groups: groups.slice(half) });
+    const left = await this.build(shopId, { ...input, groups: groups.slice(0, half) });
+    const right = await this.build(shopId, { ...input, groups: groups.slice(half) });
     return { images: [...left.images, ...right.images], poison: [...left.poison, ...right.poison] };
   }
 

@@ -11,6 +11,8 @@ export type FeedPort = Pick<
   | 'readChanges'
   | 'loadProducts'
   | 'loadGroups'
+  | 'fittingProducts'
+  | 'fittingGroups'
   | 'readAll'
 >;
 

@@ -35,7 +35,7 @@ const buildPage = async (
     cachedVectors(spaces.space, groups),
     knownPictures(spaces.pictures, shopId, groups),
   ]);
-  return buildBatch(ports, { groups, spaces, known, pictures, defaults, refusedTexts });
+  return buildBatch(ports, { shopId, groups, spaces, known, pictures, defaults, refusedTexts });
 };
 
 /**

@@ -13,8 +13,8 @@ it('lots of a made-up shop are built and merged', async () => {
   const built: number[] = [];
   const merged: number[] = [];
   await rehearseIndexer({
-    build: async (input) => {
-      const groups = await indexer.build(input);
+    build: async (shopId, input) => {
+      const groups = await indexer.build(shopId, input);
       expect(groups.poison).toEqual([]);
       built.push(input.groups.length);
       return groups;

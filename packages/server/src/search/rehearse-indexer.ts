@@ -61,7 +61,7 @@ const LOTS = 4;
 const practise = async (indexer: Pick<Indexer, 'build' | 'merge'>): Promise<void> => {
   const index = SearchIndex.create({ dimensions: DIMENSIONS, nowMs: monotonicMs });
   for (let lot = 0; lot < LOTS; lot++) {
-    const { images } = await indexer.build(lotOf(lot));
+    const { images } = await indexer.build('', lotOf(lot));
     for (const add of images) index.apply({ add, removeRoots: [] });
   }
   const parts = Array.from({ length: index.stats().segments }, (_, ordinal) => index.takePart(ordinal));

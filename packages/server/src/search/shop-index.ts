@@ -338,10 +338,10 @@ export class ShopIndex {
   }
 
   async #refill(): Promise<void> {
-    const rootIds = firstFew(this.#state.filled, GROUPS_PER_REFILL);
-    if (rootIds.length === 0) return;
-    await rebuildGroups(this.#ports, this.#shop(), rootIds);
-    for (const rootId of rootIds) this.#state.filled.delete(rootId);
+    const filled = firstFew(this.#state.filled, GROUPS_PER_REFILL);
+    if (filled.length === 0) return;
+    for (const rootId of await rebuildGroups(this.#ports, this.#shop(), filled))
+      this.#state.filled.delete(rootId);
   }
 
   async #fillAll(): Promise<void> {

@@ -12,7 +12,10 @@ import { type KnownPictures, knownPictures } from './picture-list.ts';
 import type { SearchPool } from './pool/search-pool.ts';
 import type { FeedPort, ShopDefaults } from './ports.ts';
 
-/** Groups of one segment: a whole sync batch, which takes some quarter of a second. */
+/**
+ * Groups of one segment: a whole sync batch, which takes some quarter of a second. Their records are bounded too, see
+ * `fittingGroups`.
+ */
 const GROUPS_PER_BUILD = 512;
 /** While many wait. A change of another shop waits for one such build, some half a second. */
 const GROUPS_PER_LARGE_BUILD = 1_000;
@@ -42,17 +45,26 @@ const newLot = (state: IndexState): Lot => {
   return lot;
 };
 
-/** The next waiting changes, up to one of a product that another lot is bringing. */
-const takeLot = (state: IndexState, groupsPerBuild: number | undefined): Lot => {
+/** The products that wait longest, up to one that another lot is bringing. */
+const nextWaiting = (state: IndexState, groupsPerBuild: number | undefined): string[] => {
   const most = groupsPerBuild ?? (isBacklog(state) ? GROUPS_PER_LARGE_BUILD : GROUPS_PER_BUILD);
-  const changes: Lot['changes'] = new Map();
-  for (const [externalId, seq] of state.pending) {
-    if (changes.size >= most || isBuilding(state, externalId)) break;
-    changes.set(externalId, seq);
+  const externalIds: string[] = [];
+  for (const externalId of state.pending.keys()) {
+    if (externalIds.length >= most || isBuilding(state, externalId)) break;
+    externalIds.push(externalId);
   }
-  for (const externalId of changes.keys()) state.pending.delete(externalId);
+  return externalIds;
+};
+
+/** Takes the changes of these products out of those that wait. */
+const takeLot = (state: IndexState, externalIds: readonly string[]): Lot => {
   const lot = newLot(state);
-  lot.changes = changes;
+  for (const externalId of externalIds) {
+    const seq = state.pending.get(externalId);
+    if (seq === undefined) continue;
+    state.pending.delete(externalId);
+    lot.changes.set(externalId, seq);
+  }
   return lot;
 };
 
@@ -99,11 +111,19 @@ const loadLot = async (
 
 const buildLot = (
   ports: TextLanePorts,
-  { state, defaults }: LaneShop,
+  { shopId, state, defaults }: LaneShop,
   { groups, known, pictures }: LoadedLot,
 ): Promise<BuiltBatch> => {
   const { refusedTexts } = state;
-  const batch = { groups: [...groups.values()], spaces: state, known, pictures, defaults, refusedTexts };
+  const batch = {
+    shopId,
+    groups: [...groups.values()],
+    spaces: state,
+    known,
+    pictures,
+    defaults,
+    refusedTexts,
+  };
   return buildBatch(ports, batch);
 };
 
@@ -139,12 +159,21 @@ const arrive = (ports: TextLanePorts, shop: LaneShop, loaded: LoadedLot, built: 
   noteUnindexable(ports, state.unindexable, { shopId, groups, poisoned: built.poisoned });
 };
 
+const loadFitting = async (ports: TextLanePorts, shop: LaneShop, waiting: string[]): Promise<LoadedLot> => {
+  const { state, shopId } = shop;
+  const { generationId } = state;
+  const fitting =
+    generationId === null
+      ? waiting
+      : await ports.feed.fittingGroups({ shopId, generationId, externalIds: waiting });
+  const lot = takeLot(state, fitting);
+  return loadLot(ports, shop, lot, lot.changes.keys());
+};
+
 /** null: nothing waits, or nothing that can be loaded before the lot at hand is in the index. */
 const loadNext = (ports: TextLanePorts, shop: LaneShop): Promise<LoadedLot> | null => {
-  const lot = takeLot(shop.state, ports.groupsPerBuild);
-  if (lot.changes.size > 0) return loadLot(ports, shop, lot, lot.changes.keys());
-  shop.state.lots.delete(lot);
-  return null;
+  const waiting = nextWaiting(shop.state, ports.groupsPerBuild);
+  return waiting.length === 0 ? null : loadFitting(ports, shop, waiting);
 };
 
 const putAllBack = (state: IndexState): void => {
@@ -178,13 +207,19 @@ export const buildPending = async (
   }
 };
 
-/** Builds groups once more because vectors of theirs have arrived in the cache. */
+/**
+ * Builds groups once more because vectors of theirs have arrived in the cache: the first ones, as many as are loaded at
+ * once. Returns which.
+ */
 export const rebuildGroups = async (
   ports: TextLanePorts,
   shop: LaneShop,
-  rootIds: string[],
-): Promise<void> => {
-  const { state } = shop;
+  filled: string[],
+): Promise<string[]> => {
+  const { state, shopId } = shop;
+  const { generationId } = state;
+  if (generationId === null) return filled;
+  const rootIds = await ports.feed.fittingGroups({ shopId, generationId, externalIds: filled });
   try {
     const loaded = await loadLot(ports, shop, newLot(state), rootIds);
     arrive(ports, shop, loaded, await buildLot(ports, shop, loaded));
@@ -192,4 +227,5 @@ export const rebuildGroups = async (
     putAllBack(state);
   }
   state.unsaved += rootIds.length;
+  return rootIds;
 };

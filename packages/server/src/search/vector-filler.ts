@@ -21,13 +21,11 @@ export type FilledShop = { shopId: string; state: IndexState };
 export const fillVectors = async (ports: VectorFillerPorts, shop: FilledShop): Promise<string[]> => {
   const { state, shopId } = shop;
   const { model, modelId, vectors } = state.space;
-  const rootIds = firstFew(state.awaitingVectors, GROUPS_PER_FILL);
-  if (model === null || modelId === null || rootIds.length === 0 || state.generationId === null) return [];
-  const groups = await ports.feed.loadGroups({
-    shopId,
-    generationId: state.generationId,
-    externalIds: rootIds,
-  });
+  const { generationId } = state;
+  const first = firstFew(state.awaitingVectors, GROUPS_PER_FILL);
+  if (model === null || modelId === null || first.length === 0 || generationId === null) return [];
+  const rootIds = await ports.feed.fittingGroups({ shopId, generationId, externalIds: first });
+  const groups = await ports.feed.loadGroups({ shopId, generationId, externalIds: rootIds });
   const missing = missingTexts(groups, await cachedVectors(state.space, groups)).filter(
     ({ textHash }) => !state.refusedTexts.has(textHash),
   );
