@@ -6,7 +6,7 @@ import { type FormRoute, readForm } from './read-form.ts';
 
 /** A body that is over the limit is left where it is, which closes its connection.
  * @throws AisleError body_too_large */
-export async function readBytes(payload: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+async function readBytes(payload: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of payload) {

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../../../../test/harness.ts';
 import { longestSilence } from '../../../../../test/longest-silence.ts';
@@ -42,6 +44,17 @@ it.each(Object.entries(BODIES))('%s do not keep others waiting', async (_, body)
   expect(silenceMs).toBeLessThan(MOST_MS);
 });
 
+/** As a socket brings it: at once, 64 KB a turn. */
+const inChunks = (body: Buffer): Readable =>
+  Readable.from(
+    (async function* () {
+      for (let at = 0; at < body.length; at += 65_536) {
+        await setImmediate();
+        yield body.subarray(at, at + 65_536);
+      }
+    })(),
+  );
+
 const legalSync = (): Buffer => {
   const description = 'Ein schönes Stück aus Baumwolle, für jeden Tag. '.repeat(450).slice(0, 19_990);
   const products = Array.from({ length: 500 }, (_, n) => ({
@@ -66,6 +79,17 @@ it('500 descriptions of 20,000 characters are stored, and do not keep others wai
   const again = await longestSilence(send);
   expect(again.result.body).toEqual(result.body);
   expect(again.silenceMs).toBeLessThan(MOST_MS);
+});
+
+it('four of them at once do not keep others waiting', async () => {
+  const { current } = server;
+  const shop = await current.makeShop();
+  const bodies = Array.from({ length: 4 }, legalSync);
+  const { result, silenceMs } = await longestSilence(() =>
+    Promise.all(bodies.map((raw) => current.call('syncProducts', shop, { raw: inChunks(raw) }))),
+  );
+  expect(result.map(({ status }) => status)).toEqual(bodies.map(() => 200));
+  expect(silenceMs).toBeLessThan(MOST_MS);
 });
 
 it('a large body that is no JSON is told where', async () => {

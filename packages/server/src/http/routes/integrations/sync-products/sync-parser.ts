@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PreparedSync } from '../../../../catalog/index.ts';
 import { SYNC_BODY_LIMIT } from '../../../pipeline/body-limit.ts';
-import { readBytes } from '../../../pipeline/body-parser.ts';
+import { readShared } from './read-shared.ts';
 import type { SyncReader } from './sync-reader.ts';
 
 /** For the route of syncs: its body is not parsed on the main thread. An empty one is undefined. */
@@ -12,7 +12,7 @@ export function registerSyncParser(scope: FastifyInstance, syncs: Pick<SyncReade
     'application/json',
     async (request: FastifyRequest, payload: IncomingMessage): Promise<PreparedSync | undefined> => {
       if (request.caller === null) throw new Error('a sync has no caller');
-      const json = await readBytes(payload, SYNC_BODY_LIMIT);
+      const json = await readShared(payload, SYNC_BODY_LIMIT);
       return json.length === 0 ? undefined : syncs.read(request.caller.shop.shopId, json);
     },
   );

@@ -2,16 +2,25 @@ import { AisleError } from '@aisle/contract';
 import { afterAll, expect, it } from 'vitest';
 import { ManualScheduler } from '../../../../../test/manual-scheduler.ts';
 import type { PreparedSync } from '../../../../catalog/index.ts';
+import { readShared } from './read-shared.ts';
 import { SyncReader } from './sync-reader.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const reader = new SyncReader({ scheduler: new ManualScheduler(), log });
 afterAll(() => reader.close());
 
+async function* inChunks(json: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(json);
+  for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
+}
+
 /** With bodies as plain text, or what the sync is refused with. */
 const outcomeOf = async (json: string): Promise<unknown> => {
   try {
-    const { items, ...sync }: PreparedSync = await reader.read('shop', Buffer.from(json));
+    const { items, ...sync }: PreparedSync = await reader.read(
+      'shop',
+      await readShared(inChunks(json), 1_000_000),
+    );
     return { ...sync, items: items.map((item) => ('deleted' in item ? item : { ...item, size: 0 })) };
   } catch (error) {
     if (!(error instanceof AisleError)) throw error;
