@@ -48,11 +48,6 @@ export class WidgetTokens {
     this.forgetShop(shopId);
   }
 
-  /** The holder of a token that was good a moment ago; null says nothing. Never asks the store. */
-  cached(token: string): TokenHolder | null {
-    return this.#cache.get(hashSecret(token)) ?? null;
-  }
-
   /** A token for the widget's calls. */
   authenticate(token: string): Promise<TokenCheck> {
     return this.#check(token, 0);
