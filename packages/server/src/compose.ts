@@ -144,6 +144,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     health: healthOf(parts),
     pages,
     publicUrl,
+    settings: config,
     checkResponses: options.checkResponses ?? false,
   });
   const life = lifeOf({ app, parts, log, scheduler, config, closeLimiter });

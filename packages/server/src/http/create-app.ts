@@ -6,13 +6,14 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import type { TrustProxy } from '../config/index.ts';
+import type { Config, TrustProxy } from '../config/index.ts';
 import { HttpMetrics } from './metrics.ts';
 import type { Gates } from './pipeline/admit.ts';
 import { BODY_LIMIT } from './pipeline/body-limit.ts';
 import { registerBodyParsers } from './pipeline/body-parser.ts';
 import { answerClientError } from './pipeline/client-error.ts';
 import { failWith } from './pipeline/fail.ts';
+import { ForwardingWatch } from './pipeline/forwarding.ts';
 import { registerNotFound } from './pipeline/not-found.ts';
 import { requestIdOf } from './pipeline/request-id.ts';
 import type { HealthPort, PagesPort } from './ports.ts';
@@ -39,6 +40,7 @@ export type AppParts = {
   health: HealthPort;
   pages: PagesPort;
   publicUrl: () => string;
+  settings: Pick<Config, 'trustProxy'>;
   /** Hold every answer against its schema; for tests. */
   checkResponses: boolean;
 };
@@ -80,21 +82,25 @@ export function createApp(options: AppOptions): FastifyInstance {
 
 /** Puts every route on the app: one way in and one door out for all of them. */
 export async function registerAll(app: FastifyInstance, parts: AppParts): Promise<void> {
-  const { health, publicUrl } = parts;
+  const { health, publicUrl, settings } = parts;
   const metrics = new HttpMetrics();
-  registerHooks(app, metrics);
+  const forwarding = new ForwardingWatch({ trustsProxy: settings.trustProxy !== false });
+  registerHooks(app, { metrics, forwarding });
   registerNotFound(app, parts.gates);
   registerRoutes(app, { ...parts, handlers });
   registerHealthz(app);
-  registerReadyz(app, health);
+  registerReadyz(app, { health, warnings: () => forwarding.warnings() });
   registerMetrics(app, { metrics, health });
   registerOpenApi(app, publicUrl);
   await registerDocs(app);
   registerPages(app, parts.pages);
 }
 
-function registerHooks(app: FastifyInstance, metrics: HttpMetrics): void {
+type Hooks = { metrics: HttpMetrics; forwarding: ForwardingWatch };
+
+function registerHooks(app: FastifyInstance, { metrics, forwarding }: Hooks): void {
   app.addHook('onRequest', async (request, reply) => {
+    forwarding.look(request);
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });
   app.addHook('onResponse', async (request, reply) => {
