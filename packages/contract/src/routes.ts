@@ -344,7 +344,8 @@ export const ROUTES = {
   refreshToken: {
     method: 'POST',
     path: '/api/widget/token/refresh',
-    summary: 'A new token for an unrevoked one, up to 30 days past its expiry',
+    summary:
+      'The same token while more than half of its life is left, else its one successor; up to 30 days past the last expiry',
     surface: 'refresh',
     rateGroup: 'refresh-token',
     responses: { 200: WidgetTokenResponse },

@@ -79,6 +79,7 @@ async function answerOf({ name, route, handler, setup, request, reply }: OneRequ
       ...input,
       shop: caller.shop,
       address: caller.kind === 'token' ? request.ip : null,
+      token: caller.kind === 'token' ? caller.token : null,
       services,
     } as Call<RouteName>);
   if (route.idempotent !== true) return run();

@@ -3,8 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Shop, TokenHolder } from '../../access/index.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
-/** Who is asking: a shop's server by API key, or a shopper's page by widget token. */
-export type Caller = { shop: Shop; kind: 'key' | 'token'; id: string };
+/**
+ * Who is asking: a shop's server by API key, or a shopper's page by widget token. `id`: what rate limits count by; a
+ * token counts with the one that it came of by refreshes.
+ */
+export type Caller = { shop: Shop; id: string } & ({ kind: 'key' } | { kind: 'token'; token: string });
 
 export type Authentication = {
   request: FastifyRequest;
@@ -69,13 +72,18 @@ async function byToken(
   const check = await (surface === 'refresh'
     ? tokens.authenticateRefresh(token)
     : tokens.authenticate(token));
-  if ('holder' in check) return callerOf(check.holder);
+  if ('holder' in check) return callerOf(check.holder, token);
   if (check.refused === 'unknown') return refuseWrong(authentication, TOKEN_INVALID);
   // Not counted: it was right once, and its page has to hear this to refresh it.
   return refuse(reply, 'credential_invalid', surface === 'refresh' ? TOKEN_TOO_OLD : TOKEN_EXPIRED);
 }
 
-const callerOf = (holder: TokenHolder): Caller => ({ shop: holder.shop, kind: 'token', id: holder.tokenId });
+const callerOf = ({ shop, rootId }: TokenHolder, token: string): Caller => ({
+  kind: 'token',
+  shop,
+  id: rootId,
+  token,
+});
 
 async function refuseWrong({ request, reply, limiter }: Authentication, message: string): Promise<never> {
   await limiter.countFailure({ address: request.ip, reply, log: request.log });
