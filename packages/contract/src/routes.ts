@@ -93,7 +93,7 @@ export const ROUTES = {
     idempotent: true,
     body: SyncRequest,
     responses: { 200: SyncResponse },
-    errors: [409, 413, 415, 422],
+    errors: [409, 413, 415, 422, 503],
   },
   listProducts: {
     method: 'GET',

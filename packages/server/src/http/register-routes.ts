@@ -9,12 +9,15 @@ import { registerMediaParser } from './pipeline/media-parser.ts';
 import { parseInput } from './pipeline/parse.ts';
 import { type RouteAnswer, respond } from './pipeline/respond.ts';
 import { fastifyPath } from './pipeline/route-index.ts';
+import { shareOf, type UploadShare, UploadShares } from './pipeline/upload-shares.ts';
 import type { Services } from './services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking; null before `admit`, and on public routes. */
     caller: Caller | null;
+    /** Of the bytes that may be uploaded at once; null on routes that take small bodies alone. */
+    uploadShare: UploadShare | null;
   }
   interface FastifyContextConfig {
     /** The route's entry of the route table, if it has one. */
@@ -25,10 +28,13 @@ declare module 'fastify' {
 }
 
 export type RouteSetup = { services: Services; gates: Gates; handlers: Handlers; checkResponses: boolean };
+type Setup = RouteSetup & { shares: UploadShares };
 
 /** Registers a handler for every entry of the route table: path, method, surface and limits exist there alone. */
-export function registerRoutes(app: FastifyInstance, setup: RouteSetup): void {
+export function registerRoutes(app: FastifyInstance, parts: RouteSetup): void {
+  const setup = { ...parts, shares: new UploadShares() };
   app.decorateRequest('caller', null);
+  app.decorateRequest('uploadShare', null);
   for (const name of Object.keys(ROUTES) as RouteName[]) {
     const route: RouteSpec = ROUTES[name];
     if (route.upload === undefined) registerRoute(app, name, setup);
@@ -42,7 +48,7 @@ export function registerRoutes(app: FastifyInstance, setup: RouteSetup): void {
   }
 }
 
-function registerRoute(app: FastifyInstance, name: RouteName, setup: RouteSetup): void {
+function registerRoute(app: FastifyInstance, name: RouteName, setup: Setup): void {
   const route: RouteSpec = ROUTES[name];
   const handler = setup.handlers[name] as Handler<RouteName>;
   app.route({
@@ -51,10 +57,13 @@ function registerRoute(app: FastifyInstance, name: RouteName, setup: RouteSetup)
     bodyLimit: bodyLimitOf(route),
     config: { route, routeName: name },
     onRequest: async (request, reply) => {
-      request.caller = await admit(setup.gates, route, { request, reply });
+      const caller = await admit(setup.gates, route, { request, reply });
+      request.caller = caller;
+      if (caller !== null) request.uploadShare = shareOf(setup.shares, { route, caller, request, reply });
     },
     handler: async (request, reply) => {
-      const answer = await answerOf({ name, route, handler, setup, request, reply });
+      const work = () => answerOf({ name, route, handler, setup, request, reply });
+      const answer = await (request.uploadShare?.during(work) ?? work());
       return respond({ reply, route, answer, checkResponses: setup.checkResponses });
     },
   });
@@ -64,7 +73,7 @@ type OneRequest = {
   name: RouteName;
   route: RouteSpec;
   handler: Handler<RouteName>;
-  setup: RouteSetup;
+  setup: Setup;
   request: FastifyRequest;
   reply: FastifyReply;
 };
