@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   domain_not_verified: 403,
   feature_not_in_plan: 403,
   feature_switched_off: 403,
+  explain_needs_api_key: 403,
   route_not_found: 404,
   product_not_found: 404,
   generation_not_found: 404,

@@ -4,6 +4,7 @@ import { type Call, type Handler, type Handlers, OWN_BODY } from './handler.ts';
 import { admit, type Gates } from './pipeline/admit.ts';
 import type { Caller } from './pipeline/authenticate.ts';
 import { bodyLimitOf } from './pipeline/body-limit.ts';
+import { checkExplain } from './pipeline/explain-key.ts';
 import { onceOnly } from './pipeline/idempotency.ts';
 import { registerMediaParser } from './pipeline/media-parser.ts';
 import { parseInput } from './pipeline/parse.ts';
@@ -82,6 +83,7 @@ async function answerOf({ name, route, handler, setup, request, reply }: OneRequ
   const { caller } = request;
   if (caller === null) throw new Error(`the route ${name} has no caller`);
   const input = parseInput(route, request, OWN_BODY.has(name));
+  await checkExplain(setup.gates, { caller, body: input.body, request, reply });
   const { services } = setup;
   const run = (): Promise<RouteAnswer> =>
     handler({

@@ -16,7 +16,7 @@ export type Authentication = {
   limiter: RateLimiter;
 };
 
-const bearerOf = (header: string | undefined): string | null =>
+export const bearerOf = (header: string | undefined): string | null =>
   /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? null;
 
 const tokenOf = (header: string | string[] | undefined): string | null =>
