@@ -33,6 +33,9 @@ export const hashSecret = (secret: string): string => hash('sha256', secret);
 export const equalHashes = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
+/** Compares two secrets in a time that tells nothing of where they differ. */
+export const sameSecret = (a: string, b: string): boolean => equalHashes(hashSecret(a), hashSecret(b));
+
 const SECRET = /^aisle_(sk|wt)_[0-9a-f]{48}$/;
 /** False for what cannot be one of our secrets, so that noise never reaches the store. */
 export const looksLikeSecret = (text: string, prefix: 'aisle_sk' | 'aisle_wt'): boolean =>

@@ -40,7 +40,7 @@ export type AppParts = {
   health: HealthPort;
   pages: PagesPort;
   publicUrl: () => string;
-  settings: Pick<Config, 'trustProxy'>;
+  settings: Pick<Config, 'trustProxy' | 'metricsToken'>;
   /** Hold every answer against its schema; for tests. */
   checkResponses: boolean;
 };
@@ -90,7 +90,7 @@ export async function registerAll(app: FastifyInstance, parts: AppParts): Promis
   registerRoutes(app, { ...parts, handlers });
   registerHealthz(app);
   registerReadyz(app, { health, warnings: () => forwarding.warnings() });
-  registerMetrics(app, { metrics, health });
+  registerMetrics(app, { metrics, health, token: settings.metricsToken, limiter: parts.gates.limiter });
   registerOpenApi(app, publicUrl);
   await registerDocs(app);
   registerPages(app, parts.pages);

@@ -22,7 +22,7 @@ export const bearerOf = (header: string | undefined): string | null =>
 const tokenOf = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' && header !== '' ? header : null;
 
-function refuse(
+export function refuseCredential(
   reply: FastifyReply,
   code: 'credential_missing' | 'credential_invalid',
   message: string,
@@ -55,7 +55,7 @@ export async function authenticate(
 }
 
 async function byKey(key: string | null, authentication: Authentication): Promise<Caller> {
-  if (key === null) return refuse(authentication.reply, 'credential_missing', KEY_MISSING);
+  if (key === null) return refuseCredential(authentication.reply, 'credential_missing', KEY_MISSING);
   const holder = await authentication.access.keys.authenticate(key);
   if (holder === null) return refuseWrong(authentication, KEY_INVALID);
   return { shop: holder.shop, kind: 'key', id: holder.keyId };
@@ -67,7 +67,7 @@ async function byToken(
   authentication: Authentication,
 ): Promise<Caller> {
   const { access, reply } = authentication;
-  if (token === null) return refuse(reply, 'credential_missing', TOKEN_MISSING);
+  if (token === null) return refuseCredential(reply, 'credential_missing', TOKEN_MISSING);
   const { tokens } = access;
   const check = await (surface === 'refresh'
     ? tokens.authenticateRefresh(token)
@@ -75,7 +75,7 @@ async function byToken(
   if ('holder' in check) return callerOf(check.holder, token);
   if (check.refused === 'unknown') return refuseWrong(authentication, TOKEN_INVALID);
   // Not counted: it was right once, and its page has to hear this to refresh it.
-  return refuse(reply, 'credential_invalid', surface === 'refresh' ? TOKEN_TOO_OLD : TOKEN_EXPIRED);
+  return refuseCredential(reply, 'credential_invalid', surface === 'refresh' ? TOKEN_TOO_OLD : TOKEN_EXPIRED);
 }
 
 const callerOf = ({ shop, rootId }: TokenHolder, token: string): Caller => ({
@@ -87,5 +87,5 @@ const callerOf = ({ shop, rootId }: TokenHolder, token: string): Caller => ({
 
 async function refuseWrong({ request, reply, limiter }: Authentication, message: string): Promise<never> {
   await limiter.countFailure({ address: request.ip, reply, log: request.log });
-  return refuse(reply, 'credential_invalid', message);
+  return refuseCredential(reply, 'credential_invalid', message);
 }

@@ -36,6 +36,38 @@ it('/metrics counts requests by route and status, and tells how far the index is
     expect(line).toMatch(/^(# (HELP|TYPE) \S+ .+|[a-z_]+(\{.*\})? [\d.e+-]+)$/);
 });
 
+const METRICS_TOKEN = 'prometheus-0123456789';
+const closed = useTestServer({ env: { AISLE_METRICS_TOKEN: METRICS_TOKEN, AISLE_TRUST_PROXY: '1' } });
+const scrape = (of: typeof server, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+  of.current.request({ method: 'GET', url: '/metrics', headers, remoteAddress });
+
+it('/metrics answers to this machine itself, and not through a proxy on it', async () => {
+  for (const of of [server, closed]) {
+    for (const address of ['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1'])
+      expect((await scrape(of, {}, address)).status).toBe(200);
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+      expectEnvelope(await scrape(of, { [name]: '127.0.0.1' }), 401, 'credential_missing');
+  }
+});
+
+it('/metrics answers to strangers with the token of the settings alone, and says so', async () => {
+  const bearer = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const stranger = '203.0.113.7';
+  expect((await scrape(closed, bearer, stranger)).status).toBe(200);
+  expect((await scrape(closed, { ...bearer, 'x-forwarded-for': '198.51.100.1' })).status).toBe(200);
+  const without = await scrape(closed, {}, stranger);
+  expectEnvelope(without, 401, 'credential_missing');
+  expect(without.body.message).toContain('AISLE_METRICS_TOKEN');
+  expect(without.headers['www-authenticate']).toContain('Bearer');
+  for (const wrong of [METRICS_TOKEN.slice(1), `${METRICS_TOKEN}0`, 'x'])
+    expectEnvelope(
+      await scrape(closed, { authorization: `Bearer ${wrong}` }, stranger),
+      401,
+      'credential_invalid',
+    );
+  expectEnvelope(await scrape(server, bearer, stranger), 401, 'credential_invalid');
+});
+
 it('/openapi.json describes every route at the public address', async () => {
   const { body, status } = await get('/openapi.json');
   expect(status).toBe(200);
