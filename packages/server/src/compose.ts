@@ -141,7 +141,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
   await registerAll(app, {
     services: { ...parts, now },
     gates: { access, limiter, ownHosts: () => ownHosts(publicUrl()) },
-    health: healthOf(parts),
+    health: healthOf({ ...parts, log }),
     pages,
     publicUrl,
     settings: config,

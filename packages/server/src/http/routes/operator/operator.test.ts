@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useTestServer } from '../../../../test/harness.ts';
+import { TestServer, useTestServer } from '../../../../test/harness.ts';
 import { SAMPLE_CALLS } from '../../../../test/sample-calls.ts';
 import { expectEnvelope } from '../../../../test/status-cases.ts';
 
@@ -17,6 +17,26 @@ it('/healthz and /readyz say how the parts are', async () => {
     imageModel: { state: 'ready' },
     speechModel: { state: 'off', reason: expect.stringContaining('AISLE_SPEECH_MODEL') },
   });
+});
+
+it('/readyz tells strangers that the store does not answer, and the log why, once', async () => {
+  const broken = await TestServer.open();
+  try {
+    await broken.server.store.close();
+    for (let asked = 0; asked < 3; asked++) {
+      const answer = await broken.request({ method: 'GET', url: '/readyz' });
+      expect([answer.status, answer.body.status]).toEqual([503, 'not_ready']);
+      expect(answer.body.parts.store).toEqual({
+        state: 'unavailable',
+        reason: 'the record store does not answer; the log says why',
+      });
+    }
+    const lines = broken.log.split('\n').filter((line) => line.includes('the record store does not answer'));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', reason: expect.stringMatching(/./) });
+  } finally {
+    await broken.close();
+  }
 });
 
 it('/metrics counts requests by route and status, and tells how far the index is behind', async () => {
