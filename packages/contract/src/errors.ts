@@ -32,6 +32,7 @@ export const ERROR_STATUS = {
   media_too_large: 413,
   unsupported_media_type: 415,
   media_unsupported: 415,
+  host_not_allowed: 421,
   parent_not_found: 422,
   parent_invalid: 422,
   product_has_children: 422,

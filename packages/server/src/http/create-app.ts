@@ -14,6 +14,7 @@ import { registerBodyParsers } from './pipeline/body-parser.ts';
 import { answerClientError } from './pipeline/client-error.ts';
 import { failWith } from './pipeline/fail.ts';
 import { ForwardingWatch } from './pipeline/forwarding.ts';
+import { checkHost } from './pipeline/host.ts';
 import { registerNotFound } from './pipeline/not-found.ts';
 import { requestIdOf } from './pipeline/request-id.ts';
 import type { HealthPort, PagesPort } from './ports.ts';
@@ -40,7 +41,7 @@ export type AppParts = {
   health: HealthPort;
   pages: PagesPort;
   publicUrl: () => string;
-  settings: Pick<Config, 'trustProxy' | 'metricsToken'>;
+  settings: Pick<Config, 'trustProxy' | 'metricsToken' | 'publicUrl'>;
   /** Hold every answer against its schema; for tests. */
   checkResponses: boolean;
 };
@@ -86,6 +87,7 @@ export async function registerAll(app: FastifyInstance, parts: AppParts): Promis
   const metrics = new HttpMetrics();
   const forwarding = new ForwardingWatch({ trustsProxy: settings.trustProxy !== false });
   registerHooks(app, { metrics, forwarding });
+  if (settings.publicUrl === null) registerHostCheck(app, publicUrl);
   registerNotFound(app, parts.gates);
   registerRoutes(app, { ...parts, handlers });
   registerHealthz(app);
@@ -94,6 +96,16 @@ export async function registerAll(app: FastifyInstance, parts: AppParts): Promis
   registerOpenApi(app, publicUrl);
   await registerDocs(app);
   registerPages(app, parts.pages);
+}
+
+/** Load balancers and containers probe these by any name; they tell nothing. */
+const PROBES = new Set<string | undefined>(['healthz', 'readyz']);
+
+function registerHostCheck(app: FastifyInstance, listeningUrl: () => string): void {
+  app.addHook('onRequest', async (request) => {
+    if (PROBES.has(request.routeOptions.config.routeName)) return;
+    checkHost(request.headers.host, new URL(listeningUrl()).hostname);
+  });
 }
 
 type Hooks = { metrics: HttpMetrics; forwarding: ForwardingWatch };
