@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   synonym_not_found: 404,
   picture_not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   idempotency_conflict: 409,
   idempotency_in_progress: 409,
   catalog_shrink: 409,
