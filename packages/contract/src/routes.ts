@@ -93,7 +93,7 @@ export const ROUTES = {
     idempotent: true,
     body: SyncRequest,
     responses: { 200: SyncResponse },
-    errors: [409, 413, 415, 422],
+    errors: [409, 413, 415, 422, 503],
   },
   listProducts: {
     method: 'GET',
@@ -345,7 +345,8 @@ export const ROUTES = {
   refreshToken: {
     method: 'POST',
     path: '/api/widget/token/refresh',
-    summary: 'A new token for an unrevoked one, up to 30 days past its expiry',
+    summary:
+      'The same token while more than half of its life is left, else its one successor; up to 30 days past the last expiry',
     surface: 'refresh',
     rateGroup: 'refresh-token',
     responses: { 200: WidgetTokenResponse },

@@ -108,7 +108,10 @@ export const SearchRequest = z.strictObject({
   language: LanguageTag.optional(),
   assistant: z.boolean().default(false),
   typing: z.boolean().default(false),
-  explain: z.boolean().default(false),
+  explain: z.boolean().default(false).meta({
+    description:
+      "Explain the score of every product; needs the shop's API key in `Authorization: Bearer` beside the token",
+  }),
 });
 export type SearchRequest = z.infer<typeof SearchRequest>;
 

@@ -152,9 +152,10 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
   await registerAll(app, {
     services: { ...parts, syncs, now },
     gates: { access, limiter, ownHosts: () => ownHosts(publicUrl()) },
-    health: healthOf(parts),
+    health: healthOf({ ...parts, log }),
     pages,
     publicUrl,
+    settings: config,
     checkResponses: options.checkResponses ?? false,
   });
   const life = lifeOf({ app, parts, syncs, log, scheduler, config, closeLimiter });

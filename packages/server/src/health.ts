@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Gauge, HealthPort, PartStatus } from './http/index.ts';
 import type { SearchLog } from './insights/index.ts';
 import type { Pictures } from './pictures/index.ts';
-import type { ModelChoice, SearchService, Voice } from './search/index.ts';
+import type { Log, ModelChoice, SearchService, Voice } from './search/index.ts';
 import type { Store } from './store/index.ts';
 
 type HealthParts = {
@@ -11,6 +11,7 @@ type HealthParts = {
   voice: Voice;
   searchLog: SearchLog;
   pictures: Pictures;
+  log: Pick<Log, 'error'>;
 };
 
 const TEXT_MODEL_REASON = {
@@ -34,7 +35,7 @@ const SPEECH_MODEL_REASON = {
 
 /** How the parts of a composed server are, for `/readyz` and `/metrics`. */
 export const healthOf = (parts: HealthParts): HealthPort => ({
-  store: () => storeStatus(parts.store),
+  store: storeWatch(parts),
   index: () =>
     parts.search.readiness().ready
       ? { state: 'ready' }
@@ -72,13 +73,22 @@ function newsOf(choice: ModelChoice | null, encodes: 'products' | 'pictures' = '
   return choice?.refused == null ? '' : `${choice.refused.spec} was refused: ${choice.refused.reason}`;
 }
 
-async function storeStatus(store: Store): Promise<PartStatus> {
-  try {
-    await sql`select 1`.execute(store.read);
-    return { state: 'ready' };
-  } catch (error) {
-    return { state: 'unavailable', reason: error instanceof Error ? error.message : String(error) };
-  }
+const STORE_DOWN = 'the record store does not answer';
+
+/** Asks the store. Anybody may read the answer, so that the cause goes to the log alone, once for each outage. */
+function storeWatch({ store, log }: Pick<HealthParts, 'store' | 'log'>): () => Promise<PartStatus> {
+  let isDown = false;
+  return async () => {
+    try {
+      await sql`select 1`.execute(store.read);
+      isDown = false;
+      return { state: 'ready' };
+    } catch (error) {
+      if (!isDown) log.error(STORE_DOWN, { reason: error instanceof Error ? error.message : String(error) });
+      isDown = true;
+      return { state: 'unavailable', reason: `${STORE_DOWN}; the log says why` };
+    }
+  };
 }
 
 const switchGauge = (name: string, help: string, choice: ModelChoice | null): Gauge => ({

@@ -65,6 +65,31 @@ export function refusesForeignOrigins(name: RouteName): void {
   });
 }
 
+/** 403 for a search that asks for explanations without the API key of its shop. */
+export function explainsByApiKeyAlone(name: 'search' | 'searchByPicture' | 'searchByAudio'): void {
+  const server = useTestServer();
+  const sample = SAMPLE_CALLS[name];
+  const explained = (apiKey?: string): CallInput => ({
+    ...sample,
+    body: { ...(sample.body as object), explain: true },
+    headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
+  });
+
+  it(`${name}: scores are explained to the shop itself, by its API key beside the token`, async () => {
+    const { current } = server;
+    const shop = await current.makeShop();
+    const other = await current.makeShop();
+    expect((await current.call(name, shop, explained(shop.apiKey))).body.code).not.toBe(
+      'explain_needs_api_key',
+    );
+    expectEnvelope(await current.call(name, shop, explained()), 403, 'explain_needs_api_key');
+    for (const wrong of [other.apiKey, `aisle_sk_${'0'.repeat(48)}`, 'x', shop.token])
+      expectEnvelope(await current.call(name, shop, explained(wrong)), 403, 'explain_needs_api_key');
+    await current.server.access.keys.revoke(shop.keyId);
+    expectEnvelope(await current.call(name, shop, explained(shop.apiKey)), 403, 'explain_needs_api_key');
+  });
+}
+
 /** 403 until the shop's domain is verified. */
 export function refusesUnverifiedDomains(name: RouteName): void {
   const server = useTestServer();

@@ -11,8 +11,11 @@ import {
   challengeRecord,
   createAccess,
   LAPSE_MS,
+  REFRESH_GRACE_MS,
   requireFeature,
   siteHost,
+  TOKEN_TTL_MS,
+  type TokenHolder,
 } from './index.ts';
 
 let store: Store;
@@ -90,13 +93,117 @@ describe.each(STORES)('access on $kind', ({ open }) => {
     expect((await access.keys.list(shopId))[0]?.lastUsedAt).toBe(now);
   });
 
-  it('tokens that no refresh takes any more are pruned', async () => {
+  const HALF_DAY_MS = TOKEN_TTL_MS / 2;
+  const rowsOf = (shopId: string) =>
+    store.read.selectFrom('widget_tokens').select('hash').where('shop_id', '=', shopId).execute();
+  const holderOf = async (access: Access, token: string) => {
+    const check = await access.tokens.authenticate(token);
+    return 'holder' in check ? check.holder : check.refused;
+  };
+
+  it('a token is refreshed to itself while more than half of its life is left', async () => {
     const access = process();
     const { shopId } = await access.shops.create(HOST);
-    await access.tokens.issue(shopId);
-    expect(await access.tokens.prune()).toBe(0);
-    now += 31 * 86_400_000 + 1;
-    expect(await access.tokens.prune()).toBeGreaterThan(0);
+    const issued = await access.tokens.issue(shopId);
+    now += HALF_DAY_MS - 1;
+    expect(await access.tokens.refresh(issued.token)).toEqual(issued);
+    now += 1;
+    const fresh = await access.tokens.refresh(issued.token);
+    expect(fresh.token).not.toBe(issued.token);
+    expect(fresh).toEqual({
+      token: expect.stringMatching(/^aisle_wt_[0-9a-f]{48}$/),
+      expiresAt: now + TOKEN_TTL_MS,
+    });
+  });
+
+  it('all who refresh one token, or what came of it, in any process share one successor', async () => {
+    const [one, two] = [process(), process()];
+    const { shopId } = await one.shops.create(HOST);
+    const { token } = await one.tokens.issue(shopId);
+    const family = [token];
+    for (let round = 1; round <= 5; round++) {
+      now += HALF_DAY_MS;
+      const askers = [...family, ...family].flatMap((member) =>
+        [one, two, one].map((access) => [access, member] as const),
+      );
+      const fresh = await Promise.all(askers.map(([access, member]) => access.tokens.refresh(member)));
+      const [successor] = new Set(fresh.map((issued) => issued.token));
+      expect(new Set(fresh.map((issued) => JSON.stringify(issued))).size).toBe(1);
+      family.push(successor ?? '');
+      expect(await rowsOf(shopId)).toHaveLength(round + 1);
+    }
+    expect(new Set(family).size).toBe(6);
+    const stored = JSON.stringify(await rowsOf(shopId));
+    for (const member of family) expect(stored).not.toContain(member.slice('aisle_wt_'.length));
+  });
+
+  it('a successor is known by its root, which rate limits count by', async () => {
+    const access = process();
+    const { shopId } = await access.shops.create(HOST);
+    const { token } = await access.tokens.issue(shopId);
+    const root = await holderOf(access, token);
+    now += TOKEN_TTL_MS;
+    const child = await access.tokens.refresh(token);
+    now += TOKEN_TTL_MS;
+    const grandchild = await access.tokens.refresh(child.token);
+    expect(await holderOf(access, grandchild.token)).toMatchObject({
+      rootId: (root as TokenHolder).rootId,
+      shop: { shopId },
+    });
+    const other = await access.tokens.issue(shopId);
+    expect(((await holderOf(access, other.token)) as TokenHolder).rootId).not.toBe(
+      (root as TokenHolder).rootId,
+    );
+  });
+
+  it("a page's token is refreshed for as long as that is done every 30 days", async () => {
+    const access = process();
+    const { shopId } = await access.shops.create(HOST);
+    const { token } = await access.tokens.issue(shopId);
+    let last = 0;
+    for (let visit = 0; visit < 4; visit++) {
+      now += 30 * 86_400_000;
+      expect(await access.tokens.authenticateRefresh(token)).toHaveProperty('holder');
+      last = (await access.tokens.refresh(token)).expiresAt;
+      await access.tokens.prune();
+    }
+    now = last + REFRESH_GRACE_MS;
+    expect(await access.tokens.authenticateRefresh(token)).toEqual({ refused: 'expired' });
+    await expect(access.tokens.refresh(token)).rejects.toMatchObject({ code: 'credential_invalid' });
+  });
+
+  it('tokens that no refresh takes any more are pruned, with all that came of them', async () => {
+    const access = process();
+    const { shopId } = await access.shops.create(HOST);
+    const { token } = await access.tokens.issue(shopId);
+    now += TOKEN_TTL_MS;
+    await access.tokens.refresh(token);
+    now += TOKEN_TTL_MS + REFRESH_GRACE_MS;
+    await access.tokens.prune();
+    expect(await rowsOf(shopId)).toHaveLength(2);
+    now += 1;
+    await access.tokens.prune();
+    expect(await rowsOf(shopId)).toEqual([]);
+  });
+
+  it("revoking a shop's tokens revokes their successors, also one that another process is making", async () => {
+    const [server, tool] = [process(), process()];
+    const { shopId } = await server.shops.create(HOST);
+    const { token } = await server.tokens.issue(shopId);
+    now += HALF_DAY_MS;
+    const child = await server.tokens.refresh(token);
+    now += HALF_DAY_MS;
+    await server.tokens.authenticateRefresh(child.token);
+    await tool.tokens.revokeAll(shopId);
+    // This process does not know yet and makes one more.
+    const late = await server.tokens.refresh(child.token);
+    for (const dead of [token, child.token, late.token]) {
+      expect(await holderOf(tool, dead)).toBe('unknown');
+      expect(await tool.tokens.authenticateRefresh(dead)).toEqual({ refused: 'unknown' });
+    }
+    now += ACCESS_CACHE_MS;
+    expect(await holderOf(server, late.token)).toBe('unknown');
+    await expect(server.tokens.refresh(late.token)).rejects.toMatchObject({ code: 'credential_invalid' });
   });
 
   it('a custom integration is verified by its TXT record, and a refused sync looks for it now and then', async () => {

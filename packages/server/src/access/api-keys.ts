@@ -73,11 +73,6 @@ export class ApiKeys {
     return true;
   }
 
-  /** The holder of a key that was good a moment ago; null says nothing. Never asks the store. */
-  cached(apiKey: string): KeyHolder | null {
-    return this.#cache.get(hashSecret(apiKey)) ?? null;
-  }
-
   /** Null: no such key, or revoked. */
   async authenticate(apiKey: string): Promise<KeyHolder | null> {
     if (!looksLikeSecret(apiKey, 'aisle_sk')) return null;

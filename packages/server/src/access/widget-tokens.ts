@@ -1,20 +1,39 @@
+import { AisleError } from '@aisle/contract';
 import type { AccessPorts } from './ports.ts';
-import { equalHashes, hashSecret, looksLikeSecret, newId, newSecret } from './secrets.ts';
+import { equalHashes, hashSecret, looksLikeSecret, newId, newSecret, successorOf } from './secrets.ts';
 import { type Shop, toShop } from './shops.ts';
 import { TtlCache } from './ttl-cache.ts';
 
 const HOUR_MS = 3_600_000;
 export const TOKEN_TTL_MS = 24 * HOUR_MS;
-/** A static page's token can still be exchanged for this long after it ran out. */
+/** A refresh gives back a token that has more than this left. */
+const KEEP_MS = TOKEN_TTL_MS / 2;
+/** A static page's token can still be exchanged for this long after its newest successor ran out. */
 export const REFRESH_GRACE_MS = 30 * 24 * HOUR_MS;
 
 export type IssuedToken = { token: string; expiresAt: number };
-export type TokenHolder = { tokenId: string; shop: Shop; expiresAt: number };
+export type TokenHolder = {
+  tokenId: string;
+  /** The issued token that this one came of by refreshes, or itself. Rate limits count by it. */
+  rootId: string;
+  shop: Shop;
+  expiresAt: number;
+};
 export type TokenCheck = { holder: TokenHolder } | { refused: 'unknown' | 'expired' };
 
-type Known = TokenHolder & { hash: string };
+type Known = TokenHolder & { hash: string; generation: number };
+/** The newest token of a root: the root itself, or its last successor. */
+type Newest = { generation: number; expiresAt: number };
 
-/** Tokens that stand in a shop's public pages: opaque, 24 hours, replaced by refresh, revocable all at once. */
+/**
+ * Tokens that stand in a shop's public pages: opaque, 24 hours, replaced by refresh, revocable all at once.
+ *
+ *     issued (root, generation 0) -> generation 1 -> 2 -> ... -> newest
+ *
+ * Each token has one successor, made from its own secret (`successorOf`), and only once the newest has lost half of its
+ * life: a root gets two rows a day at most. Whoever refreshes any token of the row gets the newest. The store keeps
+ * hashes alone; a refresh makes the newest secret from the one that it is shown. A successor is revoked with its root.
+ */
 export class WidgetTokens {
   readonly #ports: AccessPorts;
   readonly #cache: TtlCache<Known>;
@@ -27,18 +46,29 @@ export class WidgetTokens {
   /** A new token; those issued before stay good until their own expiry. */
   async issue(shopId: string): Promise<IssuedToken> {
     const token = newSecret('aisle_wt', this.#ports.randomBytes);
-    const now = this.#ports.now();
-    const expiresAt = now + TOKEN_TTL_MS;
-    const row = {
-      id: newId('tok', this.#ports.randomBytes),
-      shop_id: shopId,
-      hash: hashSecret(token),
-      created_at: now,
-      expires_at: expiresAt,
-      revoked_at: null,
-    };
+    const id = newId('tok', this.#ports.randomBytes);
+    const row = this.#rowOf({ id, rootId: id, generation: 0, shopId, token });
     await this.#ports.store.db.insertInto('widget_tokens').values(row).execute();
-    return { token, expiresAt };
+    return { token, expiresAt: row.expires_at };
+  }
+
+  /**
+   * The token to use instead of `token`: itself while more than half of its life is left, else the newest of its root,
+   * which is made when it has less than that left.
+   * @throws AisleError credential_invalid
+   */
+  async refresh(token: string): Promise<IssuedToken> {
+    const check = await this.authenticateRefresh(token);
+    const known = 'holder' in check ? await this.#known(token) : null;
+    if (known === null) throw new AisleError('credential_invalid', 'This widget token cannot be exchanged.');
+    const now = this.#ports.now();
+    if (known.expiresAt - now > KEEP_MS) return { token, expiresAt: known.expiresAt };
+    const newest = await this.#newest(known.rootId);
+    const generation = newest.expiresAt - now > KEEP_MS ? newest.generation : newest.generation + 1;
+    let secret = token;
+    for (let at = known.generation; at < generation; at++) secret = successorOf(secret);
+    if (generation === newest.generation) return { token: secret, expiresAt: newest.expiresAt };
+    return this.#add(known, { token: secret, generation });
   }
 
   /** Revokes every token of the shop: at once in this process, within ACCESS_CACHE_MS in others. */
@@ -48,56 +78,110 @@ export class WidgetTokens {
     this.forgetShop(shopId);
   }
 
-  /** The holder of a token that was good a moment ago; null says nothing. Never asks the store. */
-  cached(token: string): TokenHolder | null {
-    return this.#cache.get(hashSecret(token)) ?? null;
-  }
-
   /** A token for the widget's calls. */
-  authenticate(token: string): Promise<TokenCheck> {
-    return this.#check(token, 0);
+  async authenticate(token: string): Promise<TokenCheck> {
+    const known = await this.#known(token);
+    if (known === null) return { refused: 'unknown' };
+    return known.expiresAt > this.#ports.now() ? { holder: known } : { refused: 'expired' };
   }
 
-  /** A token that is to be exchanged: may have expired up to REFRESH_GRACE_MS ago. */
-  authenticateRefresh(token: string): Promise<TokenCheck> {
-    return this.#check(token, REFRESH_GRACE_MS);
+  /** A token that is to be exchanged: may have expired, see REFRESH_GRACE_MS. */
+  async authenticateRefresh(token: string): Promise<TokenCheck> {
+    const known = await this.#known(token);
+    if (known === null) return { refused: 'unknown' };
+    const goodAfter = this.#ports.now() - REFRESH_GRACE_MS;
+    if (known.expiresAt > goodAfter) return { holder: known };
+    const { expiresAt } = await this.#newest(known.rootId);
+    return expiresAt > goodAfter ? { holder: known } : { refused: 'expired' };
   }
 
   forgetShop(shopId: string): void {
     this.#cache.forget((known) => known.shop.shopId === shopId);
   }
 
-  /** Deletes tokens that no refresh takes any more; returns how many. */
+  /** Deletes roots that no refresh takes any more, with their successors; returns how many tokens. */
   async prune(): Promise<number> {
     const before = this.#ports.now() - REFRESH_GRACE_MS;
-    const deletion = this.#ports.store.db.deleteFrom('widget_tokens').where('expires_at', '<', before);
+    const deletion = this.#ports.store.db.deleteFrom('widget_tokens').where('root_id', 'in', (from) =>
+      from
+        .selectFrom('widget_tokens')
+        .select('root_id')
+        .groupBy('root_id')
+        .having((row) => row.fn.max('expires_at'), '<', before),
+    );
     return Number((await deletion.executeTakeFirst()).numDeletedRows);
   }
 
-  async #check(token: string, graceMs: number): Promise<TokenCheck> {
-    if (!looksLikeSecret(token, 'aisle_wt')) return { refused: 'unknown' };
+  /** Adds a successor; when another request or process was faster, this is the row that it made. */
+  async #add(known: Known, next: { token: string; generation: number }): Promise<IssuedToken> {
+    const { rootId, shop } = known;
+    const id = newId('tok', this.#ports.randomBytes);
+    const row = this.#rowOf({ ...next, id, rootId, shopId: shop.shopId });
+    const { db } = this.#ports.store;
+    await db
+      .insertInto('widget_tokens')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const stored = db.selectFrom('widget_tokens').select('expires_at').where('hash', '=', row.hash);
+    return { token: next.token, expiresAt: (await stored.executeTakeFirstOrThrow()).expires_at };
+  }
+
+  #rowOf(of: { id: string; rootId: string; generation: number; shopId: string; token: string }) {
+    const now = this.#ports.now();
+    return {
+      id: of.id,
+      root_id: of.rootId,
+      generation: of.generation,
+      shop_id: of.shopId,
+      hash: hashSecret(of.token),
+      created_at: now,
+      expires_at: now + TOKEN_TTL_MS,
+      revoked_at: null,
+    };
+  }
+
+  async #newest(rootId: string): Promise<Newest> {
+    const row = await this.#ports.store.read
+      .selectFrom('widget_tokens')
+      .select(['generation', 'expires_at'])
+      .where('root_id', '=', rootId)
+      .orderBy('generation', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return { generation: row.generation, expiresAt: row.expires_at };
+  }
+
+  /** Null: no such token, or revoked. */
+  async #known(token: string): Promise<Known | null> {
+    if (!looksLikeSecret(token, 'aisle_wt')) return null;
     const hash = hashSecret(token);
     const known = this.#cache.get(hash) ?? (await this.#load(hash));
-    if (known === null || !equalHashes(known.hash, hash)) return { refused: 'unknown' };
-    return known.expiresAt + graceMs > this.#ports.now() ? { holder: known } : { refused: 'expired' };
+    return known !== null && equalHashes(known.hash, hash) ? known : null;
   }
 
   async #load(hash: string): Promise<Known | null> {
     const row = await this.#ports.store.read
       .selectFrom('widget_tokens')
+      .innerJoin('widget_tokens as roots', 'roots.id', 'widget_tokens.root_id')
       .innerJoin('shops', 'shops.id', 'widget_tokens.shop_id')
       .selectAll('shops')
       .select([
         'widget_tokens.id as token_id',
+        'widget_tokens.root_id',
+        'widget_tokens.generation',
         'widget_tokens.hash as token_hash',
         'widget_tokens.expires_at',
       ])
       .where('widget_tokens.hash', '=', hash)
-      .where('widget_tokens.revoked_at', 'is', null)
+      // Of the root: a successor that is made while its shop's tokens are revoked is not marked itself.
+      .where('roots.revoked_at', 'is', null)
       .executeTakeFirst();
     if (row === undefined) return null;
     const known = {
       tokenId: row.token_id,
+      rootId: row.root_id,
+      generation: row.generation,
       hash: row.token_hash,
       expiresAt: row.expires_at,
       shop: toShop(row),

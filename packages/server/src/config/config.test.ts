@@ -41,6 +41,7 @@ it('every wrong setting is named at once', () => {
     AISLE_PUBLIC_URL: 'shop',
     AISLE_TRUST_PROXY: 'all of them',
     AISLE_LOG_LEVEL: 'loud',
+    AISLE_METRICS_TOKEN: 'short',
     AISLE_SEARCH_THREADS: 'all',
     AISLE_WEBHOOK_ALLOW_PRIVATE: 'yes',
     AISLE_PLANS_FILE: '/nowhere/plans.json',

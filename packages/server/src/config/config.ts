@@ -20,6 +20,8 @@ export type Config = Readonly<{
   /** Without a trailing slash; null: the address that the server listens on. */
   publicUrl: string | null;
   trustProxy: TrustProxy;
+  /** Shows `/metrics` to who sends it; null: they are shown to this machine alone. */
+  metricsToken: string | null;
   logLevel: LogLevel;
   plans: Plans;
   /** Which model searches find by meaning with; null: by words alone. */
@@ -101,6 +103,10 @@ const Environment = z.object({
     'must be an absolute http or https URL such as https://search.example',
   ).optional(),
   AISLE_TRUST_PROXY: TrustProxySetting.default(false),
+  AISLE_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 printable characters without spaces')
+    .optional(),
   AISLE_LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(' ')}`).default('info'),
   AISLE_PLANS_FILE: PlansPath.default(DEFAULT_PLANS),
   AISLE_TEXT_MODEL: TextModel.default('lexis'),
@@ -143,6 +149,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demo: env.AISLE_DEMO,
     publicUrl: env.AISLE_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     trustProxy: env.AISLE_TRUST_PROXY,
+    metricsToken: env.AISLE_METRICS_TOKEN ?? null,
     logLevel: env.AISLE_LOG_LEVEL,
     plans: env.AISLE_PLANS_FILE,
     textModel: env.AISLE_TEXT_MODEL,

@@ -6,13 +6,15 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import type { TrustProxy } from '../config/index.ts';
+import type { Config, TrustProxy } from '../config/index.ts';
 import { HttpMetrics } from './metrics.ts';
 import type { Gates } from './pipeline/admit.ts';
 import { BODY_LIMIT } from './pipeline/body-limit.ts';
 import { registerBodyParsers } from './pipeline/body-parser.ts';
 import { answerClientError } from './pipeline/client-error.ts';
 import { failWith } from './pipeline/fail.ts';
+import { ForwardingWatch } from './pipeline/forwarding.ts';
+import { checkHost } from './pipeline/host.ts';
 import { registerNotFound } from './pipeline/not-found.ts';
 import { requestIdOf } from './pipeline/request-id.ts';
 import type { HealthPort, PagesPort } from './ports.ts';
@@ -31,6 +33,8 @@ export type AppOptions = {
   /** Epoch milliseconds. */
   now: () => number;
   logger: FastifyServerOptions['logger'];
+  /** Default DEADLINE_MS. */
+  deadlineMs?: number;
 };
 
 export type AppParts = {
@@ -39,11 +43,12 @@ export type AppParts = {
   health: HealthPort;
   pages: PagesPort;
   publicUrl: () => string;
+  settings: Pick<Config, 'trustProxy' | 'metricsToken' | 'publicUrl'>;
   /** Hold every answer against its schema; for tests. */
   checkResponses: boolean;
 };
 
-/** A sync of 500 new products takes well under a second; past this an answer helps nobody. */
+/** From a request's headers to the end of its body, where Fastify stops this clock: 16 MB at 5 Mbit/s take 27 s. */
 const DEADLINE_MS = 30_000;
 /** A body that trickles in for longer holds a connection for nothing. */
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -62,7 +67,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trusted(options.trustProxy),
     bodyLimit: BODY_LIMIT,
-    handlerTimeout: DEADLINE_MS,
+    handlerTimeout: options.deadlineMs ?? DEADLINE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: requestIdOf,
     requestIdHeader: false,
@@ -80,21 +85,36 @@ export function createApp(options: AppOptions): FastifyInstance {
 
 /** Puts every route on the app: one way in and one door out for all of them. */
 export async function registerAll(app: FastifyInstance, parts: AppParts): Promise<void> {
-  const { health, publicUrl } = parts;
+  const { health, publicUrl, settings } = parts;
   const metrics = new HttpMetrics();
-  registerHooks(app, metrics);
+  const forwarding = new ForwardingWatch({ trustsProxy: settings.trustProxy !== false });
+  registerHooks(app, { metrics, forwarding });
+  if (settings.publicUrl === null) registerHostCheck(app, publicUrl);
   registerNotFound(app, parts.gates);
   registerRoutes(app, { ...parts, handlers });
   registerHealthz(app);
-  registerReadyz(app, health);
-  registerMetrics(app, { metrics, health });
+  registerReadyz(app, { health, warnings: () => forwarding.warnings() });
+  registerMetrics(app, { metrics, health, token: settings.metricsToken, limiter: parts.gates.limiter });
   registerOpenApi(app, publicUrl);
   await registerDocs(app);
   registerPages(app, parts.pages);
 }
 
-function registerHooks(app: FastifyInstance, metrics: HttpMetrics): void {
+/** Load balancers and containers probe these by any name; they tell nothing. */
+const PROBES = new Set<string | undefined>(['healthz', 'readyz']);
+
+function registerHostCheck(app: FastifyInstance, listeningUrl: () => string): void {
+  app.addHook('onRequest', async (request) => {
+    if (PROBES.has(request.routeOptions.config.routeName)) return;
+    checkHost(request.headers.host, new URL(listeningUrl()).hostname);
+  });
+}
+
+type Hooks = { metrics: HttpMetrics; forwarding: ForwardingWatch };
+
+function registerHooks(app: FastifyInstance, { metrics, forwarding }: Hooks): void {
   app.addHook('onRequest', async (request, reply) => {
+    forwarding.look(request);
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });
   app.addHook('onResponse', async (request, reply) => {

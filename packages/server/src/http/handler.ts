@@ -24,6 +24,8 @@ export type Call<Name extends RouteName> = {
   shop: Shop;
   /** Of a browser, by its widget token; null: a shop's own server, by its key. */
   address: string | null;
+  /** The widget token that was sent; null: asked by key. */
+  token: string | null;
   services: Services;
 };
 

@@ -5,11 +5,13 @@ import { type Call, type Handler, type Handlers, OWN_BODY } from './handler.ts';
 import { admit, type Gates } from './pipeline/admit.ts';
 import type { Caller } from './pipeline/authenticate.ts';
 import { bodyLimitOf } from './pipeline/body-limit.ts';
+import { checkExplain } from './pipeline/explain-key.ts';
 import { onceOnly } from './pipeline/idempotency.ts';
 import { registerMediaParser } from './pipeline/media-parser.ts';
 import { parseInput } from './pipeline/parse.ts';
 import { type RouteAnswer, respond } from './pipeline/respond.ts';
 import { fastifyPath } from './pipeline/route-index.ts';
+import { shareOf, type UploadShare, UploadShares } from './pipeline/upload-shares.ts';
 import { fingerprintOf, registerSyncParser } from './routes/integrations/sync-products/sync-parser.ts';
 import type { Services } from './services.ts';
 
@@ -17,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking; null before `admit`, and on public routes. */
     caller: Caller | null;
+    /** Of the bytes that may be uploaded at once; null on routes that take small bodies alone. */
+    uploadShare: UploadShare | null;
   }
   interface FastifyContextConfig {
     /** The route's entry of the route table, if it has one. */
@@ -27,10 +31,13 @@ declare module 'fastify' {
 }
 
 export type RouteSetup = { services: Services; gates: Gates; handlers: Handlers; checkResponses: boolean };
+type Setup = RouteSetup & { shares: UploadShares };
 
 /** Registers a handler for every entry of the route table: path, method, surface and limits exist there alone. */
-export function registerRoutes(app: FastifyInstance, setup: RouteSetup): void {
+export function registerRoutes(app: FastifyInstance, parts: RouteSetup): void {
+  const setup = { ...parts, shares: new UploadShares() };
   app.decorateRequest('caller', null);
+  app.decorateRequest('uploadShare', null);
   for (const name of Object.keys(ROUTES) as RouteName[]) {
     const registerParser = parserOf(name, setup);
     if (registerParser === null) registerRoute(app, name, setup);
@@ -50,7 +57,7 @@ function parserOf(name: RouteName, { services }: RouteSetup): ((scope: FastifyIn
   return (ROUTES[name] as RouteSpec).upload === undefined ? null : registerMediaParser;
 }
 
-function registerRoute(app: FastifyInstance, name: RouteName, setup: RouteSetup): void {
+function registerRoute(app: FastifyInstance, name: RouteName, setup: Setup): void {
   const route: RouteSpec = ROUTES[name];
   const handler = setup.handlers[name] as Handler<RouteName>;
   app.route({
@@ -59,10 +66,13 @@ function registerRoute(app: FastifyInstance, name: RouteName, setup: RouteSetup)
     bodyLimit: bodyLimitOf(route),
     config: { route, routeName: name },
     onRequest: async (request, reply) => {
-      request.caller = await admit(setup.gates, route, { request, reply });
+      const caller = await admit(setup.gates, route, { request, reply });
+      request.caller = caller;
+      if (caller !== null) request.uploadShare = shareOf(setup.shares, { route, caller, request, reply });
     },
     handler: async (request, reply) => {
-      const answer = await answerOf({ name, route, handler, setup, request, reply });
+      const work = () => answerOf({ name, route, handler, setup, request, reply });
+      const answer = await (request.uploadShare?.during(work) ?? work());
       return respond({ reply, route, answer, checkResponses: setup.checkResponses });
     },
   });
@@ -72,7 +82,7 @@ type OneRequest = {
   name: RouteName;
   route: RouteSpec;
   handler: Handler<RouteName>;
-  setup: RouteSetup;
+  setup: Setup;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -81,12 +91,14 @@ async function answerOf({ name, route, handler, setup, request, reply }: OneRequ
   const { caller } = request;
   if (caller === null) throw new Error(`the route ${name} has no caller`);
   const input = parseInput(route, request, OWN_BODY.has(name));
+  await checkExplain(setup.gates, { caller, body: input.body, request, reply });
   const { services } = setup;
   const run = (): Promise<RouteAnswer> =>
     handler({
       ...input,
       shop: caller.shop,
       address: caller.kind === 'token' ? request.ip : null,
+      token: caller.kind === 'token' ? caller.token : null,
       services,
     } as Call<RouteName>);
   if (route.idempotent !== true) return run();

@@ -29,10 +29,14 @@ export const normalizeQuery = (query: string): string =>
 /** A longer query of a session replaces the one it was typed through for this long (contract section 4). */
 export const SETTLE_MS = 3_000;
 
-/** True when `next` goes on with what `before` began: one intent is one logged, counted search. */
+/**
+ * True when `next` goes on with what `before` began: one intent is one logged, counted search. It must begin with all of
+ * `before` and be longer, spaces apart; pressing return on the same words ends the typing.
+ */
 export const continues = (before: SearchEntry, next: SearchEntry): boolean => {
   if (next.kind !== before.kind) return false;
   if (!before.typing || before.sessionId === null || next.at - before.at > SETTLE_MS) return false;
   if (before.sessionId !== next.sessionId || before.shopId !== next.shopId) return false;
-  return next.query.length > before.query.length || next.query === before.query;
+  const [typed, text] = [normalizeQuery(before.query), normalizeQuery(next.query)];
+  return text === typed ? !next.typing : text.startsWith(typed);
 };

@@ -97,6 +97,26 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
     expect(await logged()).toEqual(['red', 'red', 'red shoes', 'blue']);
   });
 
+  it('spaces make no longer query: each search of the same words is one, and typing on replaces the last', async () => {
+    for (let spaces = 0; spaces < 20; spaces++) search(`red${' '.repeat(spaces)}`, { typing: true });
+    expect(log.pending(shopId)).toBe(20);
+    search(' red \t  sh', { typing: true });
+    search('red shoes', { typing: true });
+    expect(log.pending(shopId)).toBe(20);
+    search('  red   shoes ');
+    expect(log.pending(shopId)).toBe(20);
+    search('red shoes');
+    expect(log.pending(shopId)).toBe(21);
+  });
+
+  it('a longer query that does not begin with the one before is another search', async () => {
+    search('red', { typing: true });
+    search('blue shoes', { typing: true });
+    search('the blue shoes', { typing: true });
+    await log.stop();
+    expect(await logged()).toEqual(['red', 'blue shoes', 'the blue shoes']);
+  });
+
   it("sessions, shops and shoppers without a session do not take each other's place", async () => {
     search('a', { typing: true });
     search('ab', { typing: true, sessionId: 'other' });

@@ -62,7 +62,10 @@ it('a shop that syncs large products again and again delays no change of another
 
 it('a catalog of large products is built anew in pages that are bounded by bytes', async () => {
   const shop = await harness.newShop();
-  await harness.sync(shop, Array.from({ length: 100 }, (_, i) => large(`p${i}`)));
+  await harness.sync(
+    shop,
+    Array.from({ length: 100 }, (_, i) => large(`p${i}`)),
+  );
   const jobs: Job[] = [];
   const service = harness.service({ spawnIndexer: notingIndexer(jobs) });
   await service.settled(shop.shopId);

@@ -65,6 +65,10 @@ export type ApiKeysTable = {
 
 export type WidgetTokensTable = {
   id: string;
+  /** The issued token that it came of by refreshes; its own id when it was issued. */
+  root_id: string;
+  /** Refreshes since the root, which has 0. */
+  generation: number;
   shop_id: string;
   hash: string;
   created_at: number;

@@ -197,6 +197,20 @@ describe('beside a server that listens where no setting of the command says', ()
     expect((await examine()).of('server')?.message).toBe('none answers at http://127.0.0.1:9');
   });
 
+  it('doctor says that a proxy is not trusted once its headers have come', async () => {
+    const url = await start();
+    try {
+      await fetch(`${url}/healthz`, { headers: { 'x-forwarded-for': '198.51.100.1' } });
+      expect((await examine()).of('server')).toMatchObject({
+        status: 'warning',
+        message: expect.stringContaining('forwarding headers'),
+        advice: expect.stringContaining('AISLE_TRUST_PROXY'),
+      });
+    } finally {
+      await server.stop();
+    }
+  });
+
   it('a server that died without a word is not there, and nobody takes its place', async () => {
     mkdirSync(place.dataDir, { recursive: true });
     writeFileSync(join(place.dataDir, 'server.url'), 'http://127.0.0.1:1\n');

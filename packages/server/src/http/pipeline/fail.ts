@@ -54,6 +54,20 @@ const isAborted = (error: unknown): boolean =>
   'code' in error &&
   (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE');
 
+/** The deadline has passed, the caller was let in, and its body is not here yet. */
+const isSlowBody = (error: unknown, { raw, caller }: FastifyRequest): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'FST_ERR_HANDLER_TIMEOUT' &&
+  caller !== null &&
+  !raw.complete;
+
+function slowBody(reply: FastifyReply): AisleError {
+  // Or the rest of the body would still be read.
+  reply.header('connection', 'close');
+  return new AisleError('request_timeout', 'The body did not arrive in time; send less at once.');
+}
+
 export type Envelope = { error: AisleError; requestId: string; timestamp: string };
 
 /** The general envelope. */
@@ -80,7 +94,7 @@ export const failWith = (
       send(reply, 429, rateLimitBody(raw, timestamp));
       return;
     }
-    const error = toAisleError(raw);
+    const error = isSlowBody(raw, request) ? slowBody(reply) : toAisleError(raw);
     log(error, request.log);
     const retryAfter = RETRY_AFTER_SECONDS[error.code];
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);

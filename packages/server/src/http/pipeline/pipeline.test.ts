@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 import { SAMPLE_CALLS } from '../../../test/sample-calls.ts';
 import { expectEnvelope, expectThrottled } from '../../../test/status-cases.ts';
+import { TOKEN_TTL_MS } from '../../access/index.ts';
 import { FAILED_AUTH_LIMIT } from './rate-limit.ts';
 
 const server = useTestServer();
@@ -126,23 +127,66 @@ it('routes of one group share one count; others have their own', async () => {
   );
 });
 
-it('wrong credentials are throttled by address, good ones that are in use go on', async () => {
-  const shop = await server.current.makeShop();
-  const remoteAddress = '203.0.113.7';
-  const ask = (apiKey: string, address = remoteAddress) =>
+const from = (remoteAddress: string) => ({
+  byKey: (apiKey: string) =>
     server.current.request({
       method: 'GET',
       url: '/api/integrations/v1/shop',
       headers: { authorization: `Bearer ${apiKey}` },
-      remoteAddress: address,
-    });
-  expect((await ask(shop.apiKey)).status).toBe(200);
-  const wrong = `aisle_sk_${'f'.repeat(48)}`;
-  const answers = await Promise.all(Array.from({ length: FAILED_AUTH_LIMIT }, () => ask(wrong)));
+      remoteAddress,
+    }),
+  byToken: (token: string) =>
+    server.current.request({
+      method: 'GET',
+      url: '/api/widget/config',
+      headers: { 'x-widget-token': token },
+      remoteAddress,
+    }),
+  preflight: (origin: string) =>
+    server.current.request({
+      method: 'OPTIONS',
+      url: '/api/widget/search',
+      headers: { origin, 'access-control-request-method': 'POST' },
+      remoteAddress,
+    }),
+});
+const WRONG_KEY = `aisle_sk_${'f'.repeat(48)}`;
+const WRONG_TOKEN = `aisle_wt_${'f'.repeat(48)}`;
+const sendWrong = async (caller: ReturnType<typeof from>): Promise<void> => {
+  const answers = await Promise.all(
+    Array.from({ length: FAILED_AUTH_LIMIT }, () => caller.byToken(WRONG_TOKEN)),
+  );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
-  expectThrottled(await ask(wrong), FAILED_AUTH_LIMIT);
-  expect((await ask(shop.apiKey)).status).toBe(200);
-  expect((await ask(wrong, '203.0.113.8')).status).toBe(401);
+};
+
+it('wrong credentials are throttled by address; a right one passes, also one that was never seen before', async () => {
+  const caller = from('203.0.113.7');
+  await sendWrong(caller);
+  expectThrottled(await caller.byToken(WRONG_TOKEN), FAILED_AUTH_LIMIT);
+  expectThrottled(await caller.byKey(WRONG_KEY), FAILED_AUTH_LIMIT);
+  expect((await from('203.0.113.8').byKey(WRONG_KEY)).status).toBe(401);
+  const shop = await server.current.makeShop();
+  expect((await caller.byKey(shop.apiKey)).status).toBe(200);
+  expect((await caller.byToken(shop.token)).status).toBe(200);
+});
+
+it('an expired token is told so behind any number of wrong ones, so that its page can refresh it', async () => {
+  const caller = from('203.0.113.9');
+  const shop = await server.current.makeShop();
+  await sendWrong(caller);
+  server.current.clock.advance(TOKEN_TTL_MS);
+  expectEnvelope(await caller.byToken(shop.token), 401, 'credential_invalid');
+});
+
+it('preflights are not counted and not throttled', async () => {
+  const caller = from('203.0.113.10');
+  const shop = await server.current.makeShop();
+  for (let sent = 0; sent <= FAILED_AUTH_LIMIT; sent++) {
+    expect((await caller.preflight('https://evil.example')).status).toBe(403);
+  }
+  expectEnvelope(await caller.byToken(WRONG_TOKEN), 401, 'credential_invalid');
+  await sendWrong(from('203.0.113.11'));
+  expect((await from('203.0.113.11').preflight(shop.origin)).status).toBe(204);
 });
 
 it('nothing secret reaches the log', async () => {

@@ -15,6 +15,5 @@ it("a window begins with a caller's first request and lasts 60 seconds", async (
   expect(await counter.add('a')).toEqual({ used: 2, resetMs: 1000 });
   expect((await counter.add('b')).used).toBe(1);
   vi.advanceTimersByTime(1000);
-  expect((await counter.peek('a')).used).toBe(0);
   expect((await counter.add('a')).used).toBe(1);
 });

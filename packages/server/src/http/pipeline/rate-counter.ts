@@ -12,20 +12,18 @@ export type Count = {
 /** Counts requests in windows of RATE_WINDOW_SECONDS, each beginning with a caller's first request. */
 export type RateCounter = {
   add(key: string): Promise<Count>;
-  peek(key: string): Promise<Count>;
 };
 
 /** The library compares with `points` itself and rejects above; we only count, and compare with the route's limit. */
 const COUNT_ONLY = { points: Number.MAX_SAFE_INTEGER, duration: RATE_WINDOW_SECONDS };
 
-const toCount = (result: RateLimiterRes | null): Count => ({
-  used: result?.consumedPoints ?? 0,
-  resetMs: result?.msBeforeNext ?? RATE_WINDOW_SECONDS * 1000,
+const toCount = (result: RateLimiterRes): Count => ({
+  used: result.consumedPoints,
+  resetMs: result.msBeforeNext,
 });
 
 const counterOn = (limiter: RateLimiterMemory | RateLimiterPostgres): RateCounter => ({
   add: async (key) => toCount(await limiter.consume(key)),
-  peek: async (key) => toCount(await limiter.get(key)),
 });
 
 /** For one process. */

@@ -4,7 +4,10 @@ import type { RequestLog } from '../ports.ts';
 import type { Count, RateCounter } from './rate-counter.ts';
 import { RateLimited } from './rate-limited.ts';
 
-/** Wrong credentials that one address may send a minute: far over any misconfigured shop, far under a search. */
+/**
+ * Wrong credentials of one address that are told so each minute. The next ones get 429; right ones always pass, because
+ * all shops and shoppers behind one proxy may have one address.
+ */
 export const FAILED_AUTH_LIMIT = 300;
 
 const isNamed = (group: string): group is keyof typeof RATE_LIMITS => Object.hasOwn(RATE_LIMITS, group);
@@ -13,6 +16,7 @@ const isNamed = (group: string): group is keyof typeof RATE_LIMITS => Object.has
 export const limitOf = (group: string): number => (isNamed(group) ? RATE_LIMITS[group] : DEFAULT_RATE_LIMIT);
 
 type Limited = { group: string; caller: string; reply: FastifyReply; log: RequestLog };
+type Failed = { address: string; reply: FastifyReply; log: RequestLog };
 
 /** The throttle of spec section 8. When its store fails, requests pass: a shop must not go dark for a counter. */
 export class RateLimiter {
@@ -38,25 +42,13 @@ export class RateLimiter {
     if (count.used > limit) refuse(reply, limit);
   }
 
-  /** Refuses an address that has sent too many wrong credentials, before the next is looked up.
-   * @throws RateLimited */
-  async checkFailures({
-    address,
-    reply,
-    log,
-  }: {
-    address: string;
-    reply: FastifyReply;
-    log: RequestLog;
-  }): Promise<void> {
-    const count = await this.#safely(log, () => this.#counter.peek(`failed:${address}`));
-    if (count === null || count.used < FAILED_AUTH_LIMIT) return;
+  /** Counts a wrong credential of an address.
+   * @throws RateLimited when the address has sent too many */
+  async countFailure({ address, reply, log }: Failed): Promise<void> {
+    const count = await this.#safely(log, () => this.#counter.add(`failed:${address}`));
+    if (count === null || count.used <= FAILED_AUTH_LIMIT) return;
     reply.header('x-ratelimit-limit', FAILED_AUTH_LIMIT).header('x-ratelimit-remaining', 0);
     refuse(reply, FAILED_AUTH_LIMIT);
-  }
-
-  async countFailure(address: string, log: RequestLog): Promise<void> {
-    await this.#safely(log, () => this.#counter.add(`failed:${address}`));
   }
 
   async #safely(log: RequestLog, count: () => Promise<Count>): Promise<Count | null> {

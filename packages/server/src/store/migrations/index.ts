@@ -5,6 +5,7 @@ import { productPictures } from './0004-product-pictures.ts';
 import { searchKinds } from './0005-search-kinds.ts';
 import { modelChoices } from './0006-model-choices.ts';
 import { pictureCopies } from './0007-picture-copies.ts';
+import { tokenRoots } from './0008-token-roots.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchKinds,
   modelChoices,
   pictureCopies,
+  tokenRoots,
 ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useTestServer } from '../../../../test/harness.ts';
+import { TestServer, useTestServer } from '../../../../test/harness.ts';
 import { SAMPLE_CALLS } from '../../../../test/sample-calls.ts';
 import { expectEnvelope } from '../../../../test/status-cases.ts';
 
@@ -19,6 +19,26 @@ it('/healthz and /readyz say how the parts are', async () => {
   });
 });
 
+it('/readyz tells strangers that the store does not answer, and the log why, once', async () => {
+  const broken = await TestServer.open();
+  try {
+    await broken.server.store.close();
+    for (let asked = 0; asked < 3; asked++) {
+      const answer = await broken.request({ method: 'GET', url: '/readyz' });
+      expect([answer.status, answer.body.status]).toEqual([503, 'not_ready']);
+      expect(answer.body.parts.store).toEqual({
+        state: 'unavailable',
+        reason: 'the record store does not answer; the log says why',
+      });
+    }
+    const lines = broken.log.split('\n').filter((line) => line.includes('the record store does not answer'));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', reason: expect.stringMatching(/./) });
+  } finally {
+    await broken.close();
+  }
+});
+
 it('/metrics counts requests by route and status, and tells how far the index is behind', async () => {
   const shop = await server.current.makeShop();
   await server.current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
@@ -34,6 +54,38 @@ it('/metrics counts requests by route and status, and tells how far the index is
   expect(text).toMatch(/^aisle_event_loop_delay_seconds\{quantile="0\.99"\} [\d.e+-]+$/m);
   for (const line of text.trim().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) \S+ .+|[a-z_]+(\{.*\})? [\d.e+-]+)$/);
+});
+
+const METRICS_TOKEN = 'prometheus-0123456789';
+const closed = useTestServer({ env: { AISLE_METRICS_TOKEN: METRICS_TOKEN, AISLE_TRUST_PROXY: '1' } });
+const scrape = (of: typeof server, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+  of.current.request({ method: 'GET', url: '/metrics', headers, remoteAddress });
+
+it('/metrics answers to this machine itself, and not through a proxy on it', async () => {
+  for (const of of [server, closed]) {
+    for (const address of ['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1'])
+      expect((await scrape(of, {}, address)).status).toBe(200);
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+      expectEnvelope(await scrape(of, { [name]: '127.0.0.1' }), 401, 'credential_missing');
+  }
+});
+
+it('/metrics answers to strangers with the token of the settings alone, and says so', async () => {
+  const bearer = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const stranger = '203.0.113.7';
+  expect((await scrape(closed, bearer, stranger)).status).toBe(200);
+  expect((await scrape(closed, { ...bearer, 'x-forwarded-for': '198.51.100.1' })).status).toBe(200);
+  const without = await scrape(closed, {}, stranger);
+  expectEnvelope(without, 401, 'credential_missing');
+  expect(without.body.message).toContain('AISLE_METRICS_TOKEN');
+  expect(without.headers['www-authenticate']).toContain('Bearer');
+  for (const wrong of [METRICS_TOKEN.slice(1), `${METRICS_TOKEN}0`, 'x'])
+    expectEnvelope(
+      await scrape(closed, { authorization: `Bearer ${wrong}` }, stranger),
+      401,
+      'credential_invalid',
+    );
+  expectEnvelope(await scrape(server, bearer, stranger), 401, 'credential_invalid');
 });
 
 it('/openapi.json describes every route at the public address', async () => {

@@ -16,7 +16,9 @@ it('says how alike a product is and what is asked for, as the search by that pic
     return answer.body;
   };
   const json = { image: Buffer.from(image).toString('base64') };
-  const found = (await current.call('searchByPicture', shop, { body: { ...json, explain: true } })).body;
+  const headers = { authorization: `Bearer ${shop.apiKey}` };
+  const search = { body: { ...json, explain: true }, headers };
+  const found = (await current.call('searchByPicture', shop, search)).body;
   const own = await explain({ externalId: 'M-1' });
   expect(own).toMatchObject({ query: '', stage: 'found', rank: 1, page: 1, total: found.total, words: null });
   expect(own.explanation).toEqual(found.products[0].explanation);

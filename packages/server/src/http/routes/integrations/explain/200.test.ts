@@ -27,7 +27,8 @@ it('says at which place a product is, as the search shows it, or which stage dro
     return answer.body;
   };
   const body = { query: 'red shoes', explain: true };
-  const [card] = (await current.call('search', shop, { body })).body.products;
+  const headers = { authorization: `Bearer ${shop.apiKey}` };
+  const [card] = (await current.call('search', shop, { body, headers })).body.products;
   expect(await explain({ query: 'red shoes', externalId: 'shoe' })).toMatchObject({
     query: 'red shoes',
     externalId: 'shoe',

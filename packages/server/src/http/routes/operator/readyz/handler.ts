@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import type { Warning } from '../../../pipeline/forwarding.ts';
 import type { HealthPort, PartStatus } from '../../../ports.ts';
 
 export type Readiness = {
   status: 'ready' | 'not_ready';
   parts: Record<'store' | 'index' | 'textModel' | 'imageModel' | 'speechModel', PartStatus>;
+  /** What works and should be changed. */
+  warnings: Warning[];
 };
 
+export type ReadinessParts = { health: HealthPort; warnings: () => Warning[] };
+
 /** Searches can be answered with words alone, so models are named but not waited for. */
-export async function readinessOf(health: HealthPort): Promise<Readiness> {
+export async function readinessOf({ health, warnings }: ReadinessParts): Promise<Readiness> {
   const parts = {
     store: await health.store(),
     index: health.index(),
@@ -16,13 +21,13 @@ export async function readinessOf(health: HealthPort): Promise<Readiness> {
     speechModel: health.speechModel(),
   };
   const ready = parts.store.state === 'ready' && parts.index.state === 'ready';
-  return { status: ready ? 'ready' : 'not_ready', parts };
+  return { status: ready ? 'ready' : 'not_ready', parts, warnings: warnings() };
 }
 
 /** `GET /readyz`: 200 once searches can be answered, else 503; the body says how each part is. */
-export function registerReadyz(app: FastifyInstance, health: HealthPort): void {
+export function registerReadyz(app: FastifyInstance, parts: ReadinessParts): void {
   app.get('/readyz', { config: { routeName: 'readyz' } }, async (_request, reply) => {
-    const readiness = await readinessOf(health);
+    const readiness = await readinessOf(parts);
     return reply
       .code(readiness.status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../../../../test/harness.ts';
 import { SAMPLE_CALLS } from '../../../../../test/sample-calls.ts';
-import { expectEnvelope, refusesForeignOrigins } from '../../../../../test/status-cases.ts';
+import {
+  expectEnvelope,
+  explainsByApiKeyAlone,
+  refusesForeignOrigins,
+} from '../../../../../test/status-cases.ts';
 
 refusesForeignOrigins('searchByPicture');
+explainsByApiKeyAlone('searchByPicture');
 
 const plansFile = join(mkdtempSync(join(tmpdir(), 'aisle-plans-')), 'plans.json');
 writeFileSync(plansFile, JSON.stringify({ PRO: { maxSearchesPerMonth: 1 } }));

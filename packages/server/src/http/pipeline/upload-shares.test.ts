@@ -1,0 +1,113 @@
+import { type ClientRequest, request as httpRequest } from 'node:http';
+import { expect, it } from 'vitest';
+import { type TestShop, useTestServer } from '../../../test/harness.ts';
+import { SAMPLE_CALLS } from '../../../test/sample-calls.ts';
+import { expectEnvelope } from '../../../test/status-cases.ts';
+import { UPLOAD_BOUNDS, UploadShares } from './upload-shares.ts';
+
+const MB = 1_000_000;
+const refusal = expect.objectContaining({ code: 'overloaded' });
+
+it('a shop has no more than its share, all shops together no more than theirs, and each gives it back', () => {
+  const shares = new UploadShares();
+  const take = (shopId: string, bytes: number) => () => shares.take({ pool: 'token', shopId, bytes });
+  const { perShop, inAll } = UPLOAD_BOUNDS.token;
+  const release = take('a', perShop - 5)();
+  expect(take('a', 6)).toThrow(refusal);
+  take('a', 5)();
+  for (const shop of ['b', 'c', 'd']) take(shop, perShop)();
+  expect(inAll).toBe(4 * perShop);
+  expect(take('e', 1)).toThrow(refusal);
+  release();
+  release();
+  take('e', perShop - 5)();
+  expect(take('e', 1)).toThrow(refusal);
+});
+
+it("shoppers' uploads do not take the place of the shop's own", () => {
+  const shares = new UploadShares();
+  shares.take({ pool: 'token', shopId: 'a', bytes: UPLOAD_BOUNDS.token.perShop });
+  shares.take({ pool: 'key', shopId: 'a', bytes: UPLOAD_BOUNDS.key.perShop });
+  expect(() => shares.take({ pool: 'key', shopId: 'a', bytes: 1 })).toThrow(refusal);
+});
+
+const server = useTestServer();
+
+const listen = async (): Promise<string> => {
+  const { app } = server.current.server;
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  return server.current.server.publicUrl();
+};
+
+type Sending = { request: ClientRequest; status: Promise<number> };
+
+/** Begins an upload and sends no more than its first bytes. */
+const begin = async (shop: TestShop, announced: number | null): Promise<Sending> => {
+  const url = `${await listen()}/api/widget/search/visual`;
+  const headers = {
+    'x-widget-token': shop.token,
+    'content-type': 'application/json',
+    ...(announced === null ? {} : { 'content-length': announced }),
+  };
+  const request = httpRequest(url, { method: 'POST', headers });
+  const status = new Promise<number>((resolve) => {
+    request.on('response', (answer) => resolve(answer.statusCode ?? 0));
+    request.on('error', () => resolve(0));
+  });
+  await new Promise<void>((resolve) => request.write('{"image":"', () => resolve()));
+  return { request, status };
+};
+
+/** An upload that is refused is told so at once; one that is let in waits for the rest of its bytes. */
+const isLetIn = async (shop: TestShop, announced: number | null = 10 * MB): Promise<boolean> => {
+  const { request, status } = await begin(shop, announced);
+  const first = await Promise.race([status, admitted(shop)]);
+  request.destroy();
+  return first !== 503;
+};
+
+/** Resolves once requests that came before have passed the gates: one more of the same kind has been answered. */
+const admitted = async (shop: TestShop): Promise<null> => {
+  const headers = { 'x-widget-token': shop.token };
+  for (let sent = 0; sent < 3; sent++) await fetch(`${await listen()}/api/widget/config`, { headers });
+  return null;
+};
+
+it('uploads beyond the bound are refused before they are read; one that is hung up gives its share back', async () => {
+  const shop = await server.current.makeShop();
+  const other = await server.current.makeShop();
+  const held = await Promise.all([1, 2, 3].map(() => begin(shop, 10 * MB)));
+  await expect.poll(() => isLetIn(shop)).toBe(false);
+  const answer = await server.current.call('searchByPicture', shop, {
+    body: { image: 'A'.repeat(4 * MB) },
+  });
+  expectEnvelope(answer, 503, 'overloaded');
+  expect(answer.headers['retry-after']).toBe('1');
+  expect(await isLetIn(other)).toBe(true);
+  held[0]?.request.destroy();
+  await expect.poll(() => isLetIn(shop)).toBe(true);
+  for (const { request } of held) request.destroy();
+});
+
+it('an upload that does not say how large it is counts as the largest', async () => {
+  const shop = await server.current.makeShop();
+  const held = await Promise.all([begin(shop, null), begin(shop, null)]);
+  await expect.poll(() => isLetIn(shop, null)).toBe(false);
+  expect(await isLetIn(shop, 3 * MB)).toBe(true);
+  for (const { request } of held) request.destroy();
+});
+
+it('an upload that was answered or refused gives its share back', async () => {
+  const shop = await server.current.makeShop();
+  const unreadable = 'A'.repeat(8 * MB);
+  for (let sent = 0; sent < 5; sent++) {
+    const answer = await server.current.call('searchByPicture', shop, { body: { image: unreadable } });
+    expect(answer.status).toBe(415);
+    const malformed = await server.current.call('searchByPicture', shop, { raw: `{"image":"${unreadable}` });
+    expectEnvelope(malformed, 400, 'malformed_json');
+  }
+  for (let sent = 0; sent < 5; sent++) {
+    const answer = await server.current.call('searchByPicture', shop, SAMPLE_CALLS.searchByPicture);
+    expect(answer.status).toBe(200);
+  }
+});
