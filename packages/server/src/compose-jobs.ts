@@ -21,7 +21,7 @@ export const jobsOf = (parts: Domains, scheduler: Scheduler): Job[] => [
     store: parts.store,
     choices: parts.modelChoices,
     modelInUse: (use) =>
-      use === 'text' ? parts.search.textModelId : (parts.search.pictureModel?.current.modelId ?? null),
+      use === 'text' ? parts.search.textModel.modelId : (parts.search.pictureModel?.current.modelId ?? null),
     now: () => scheduler.nowMs(),
   }),
   purgeOrphanedEmbeddings(parts.store),
