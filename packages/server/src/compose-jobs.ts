@@ -8,6 +8,7 @@ import {
   purgeLeftEmbeddings,
   purgeOrphanedEmbeddings,
   purgeOrphanedPictures,
+  purgeSearchLog,
   purgeWidgetTokens,
 } from './jobs/index.ts';
 import type { Scheduler } from './search/index.ts';
@@ -26,6 +27,7 @@ export const jobsOf = (parts: Domains, scheduler: Scheduler): Job[] => [
   }),
   purgeOrphanedEmbeddings(parts.store),
   purgeOrphanedPictures(parts.pictures),
+  purgeSearchLog({ store: parts.store, plans: parts.access.plans, now: () => scheduler.nowMs() }),
   purgeWidgetTokens(parts.access.tokens),
   checkDomains(parts.access.domains),
 ];
