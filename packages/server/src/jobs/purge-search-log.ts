@@ -1,3 +1,4 @@
+import { Plan } from '@aisle/contract';
 import { sql } from 'kysely';
 import type { Plans } from '../config/index.ts';
 import type { Store } from '../store/index.ts';
@@ -35,7 +36,7 @@ export const purgeSearchLog = ({ store, plans, now }: PurgeSearchLogPorts): Job 
       .selectFrom('shops')
       .select(['id', 'plan'])
       .execute()) {
-      const beforeMs = now() - plans[plan].analyticsRetentionDays * DAY_MS;
+      const beforeMs = now() - plans[Plan.parse(plan)].analyticsRetentionDays * DAY_MS;
       for (let deleted = 1; deleted > 0 && !signal.aborted; purged += deleted)
         deleted = await deleteSome(store, { shopId, beforeMs });
     }
