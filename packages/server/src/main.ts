@@ -35,13 +35,19 @@ function closeDataFolder({ dataDir }: Config): void {
   }
 }
 
+/** One Ctrl-C comes from the terminal, from npm and from `tools/start.mjs`: signals this close together are one wish. */
+const ONE_WISH_MS = 1_000;
+
 /** Asked while it starts, too. Returns whether it was asked. */
 function stopOnSignals(server: AisleServer): () => boolean {
-  let asked = false;
+  let askedAtMs: number | null = null;
   const stop = (signal: NodeJS.Signals): void => {
-    // Asked twice: the operator does not want to wait.
-    if (asked) process.exit(1);
-    asked = true;
+    if (askedAtMs !== null) {
+      // Asked twice: the operator does not want to wait.
+      if (performance.now() - askedAtMs > ONE_WISH_MS) process.exit(1);
+      return;
+    }
+    askedAtMs = performance.now();
     server.log.info('stopping', { signal });
     server.stop().then(
       () => process.exit(0),
@@ -52,7 +58,7 @@ function stopOnSignals(server: AisleServer): () => boolean {
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  return () => asked;
+  return () => askedAtMs !== null;
 }
 
 async function run(config: Config): Promise<void> {
