@@ -15,10 +15,22 @@ export const pinnedNode = () => {
   return join(root, 'node_modules', 'node', 'bin', name);
 };
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Passes signals on to a child until it ends: this process ends after it, and never before. */
+export const passSignals = (child) => {
+  const pass = (signal) => child.kill(signal);
+  for (const signal of SIGNALS) process.on(signal, pass);
+  child.once('exit', () => {
+    for (const signal of SIGNALS) process.off(signal, pass);
+  });
+};
+
 /** Runs a command with our terminal; resolves with its exit status. */
 export const runCommand = (command, args, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    passSignals(child);
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? (signal ? 128 : 1)));
   });

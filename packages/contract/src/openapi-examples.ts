@@ -282,6 +282,7 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       shop: { name: 'Brew & Bean', url: 'https://shop.example' },
       currency: 'EUR',
       language: 'en',
+      semanticLanguages: ['en'],
       features: ['text', 'suggestions'],
       theme: { mode: 'auto', accent: '#0b6e4f' },
       labels: { placeholder: 'Search the shop' },

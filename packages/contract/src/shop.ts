@@ -55,6 +55,14 @@ export const WidgetConfigResponse = z.strictObject({
   shop: z.strictObject({ name: z.string(), url: z.string() }),
   currency: CurrencyCode,
   language: LanguageTag,
+  semanticLanguages: z
+    .array(LanguageTag)
+    .nullable()
+    .meta({
+      description:
+        'Languages whose products and queries are also found by meaning; null: all; empty: search by meaning is switched off. ' +
+        'In other languages words alone decide.',
+    }),
   features: z.array(Feature),
   theme: z.strictObject({ mode: z.enum(['auto', 'light', 'dark']), accent: z.string() }),
   labels: z.record(z.string(), z.string()),

@@ -73,6 +73,38 @@ it('answers any text with a unit vector or with zero', async () => {
   );
 });
 
+it.each([
+  'Regenjacke für Damen, wasserdicht\nKleidung > Jacken',
+  'Lampe de bureau réglable\nLuminaires\n\nLumière claire pour lire et travailler.',
+  'Lámpara de pie de madera\nIluminación\n\nLuz suave para el salón, con pantalla de lino.',
+  'Lampa stojąca z drewna\nOświetlenie\n\nCiepłe światło do salonu, klosz z lnu.',
+  'Vloerlamp van hout\nVerlichting\n\nWarm licht voor de woonkamer, met linnen kap.',
+])('gives zero to a product in another language, whatever words look English: %s', async (text) => {
+  const [vector = new Float32Array(1)] = await encoder.encodeDocuments([text]);
+  expect(isZeroVector(vector)).toBe(true);
+});
+
+it('gives zero to a query in another language, and none to English with loans, names and slips', async () => {
+  const foreign = [
+    'etwas für den garten',
+    'poêle pour induction',
+    'mesa de madera para el jardín',
+    'lampka na biurko z drewna',
+    'jas voor de winter',
+  ];
+  for (const [at, vector] of (await encoder.encodeQueries(foreign)).entries())
+    expect(isZeroVector(vector), foreign[at]).toBe(true);
+  const english = [
+    'ignore chatty coworkers',
+    'eau de toilette',
+    'crème brûlée torch',
+    'extenal hardisk 500 gb',
+    'café table',
+  ];
+  for (const [at, vector] of (await encoder.encodeQueries(english)).entries())
+    expect(isZeroVector(vector), english[at]).toBe(false);
+});
+
 it('gives zero to texts of which it knows no word, so that they do not all look alike', async () => {
   const nothing = ['', ' \n\t ', '★★★', '🎉', '无线鼠标', 'беспроводная мышь', '\ud800', '8713465'];
   for (const vector of await encoder.encodeDocuments(nothing)) expect(isZeroVector(vector)).toBe(true);

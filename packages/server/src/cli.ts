@@ -6,6 +6,9 @@ process.on('warning', (warning) => {
   if (warning.name !== 'ExperimentalWarning') process.stderr.write(`${warning.message}\n`);
 });
 
+// What commands make is for its owner alone, as what the server makes.
+process.umask(0o077);
+
 // A reader that has seen enough (`aisle shop list | head -1`) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;

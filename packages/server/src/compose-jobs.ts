@@ -8,6 +8,7 @@ import {
   purgeLeftEmbeddings,
   purgeOrphanedEmbeddings,
   purgeOrphanedPictures,
+  purgeSearchLog,
   purgeWidgetTokens,
 } from './jobs/index.ts';
 import type { Scheduler } from './search/index.ts';
@@ -21,11 +22,12 @@ export const jobsOf = (parts: Domains, scheduler: Scheduler): Job[] => [
     store: parts.store,
     choices: parts.modelChoices,
     modelInUse: (use) =>
-      use === 'text' ? parts.search.textModelId : (parts.search.pictureModel?.current.modelId ?? null),
+      use === 'text' ? parts.search.textModel.modelId : (parts.search.pictureModel?.current.modelId ?? null),
     now: () => scheduler.nowMs(),
   }),
   purgeOrphanedEmbeddings(parts.store),
   purgeOrphanedPictures(parts.pictures),
+  purgeSearchLog({ store: parts.store, plans: parts.access.plans, now: () => scheduler.nowMs() }),
   purgeWidgetTokens(parts.access.tokens),
   checkDomains(parts.access.domains),
 ];

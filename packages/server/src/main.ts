@@ -3,7 +3,7 @@ import { type AisleServer, composeServer } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config/index.ts';
 import { ensureDemoShop } from './demo-shop.ts';
 import { progressLines } from './progress-lines.ts';
-import { StoreOpenError } from './store/index.ts';
+import { makePrivate, StoreOpenError } from './store/index.ts';
 import { lowerCompilers } from './threads/thread-priority.ts';
 import { welcome } from './welcome.ts';
 
@@ -22,34 +22,35 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-async function run(config: Config): Promise<AisleServer> {
-  // For the threads: one that starts, or takes the place of another, does so in a sixth of the time (600 ms of CPU).
-  process.env.NODE_COMPILE_CACHE ??= join(config.dataDir, 'compile-cache');
-  lowerCompilers();
-  const server = await composeServer(config, {
-    rehearse: true,
-    onModelProgress: progressLines(print, () => performance.now()),
-  });
+/** @throws StoreOpenError */
+function closeDataFolder({ dataDir }: Config): void {
   try {
-    await server.start();
-    const demo = config.demo ? await ensureDemoShop(server) : null;
-    print(await welcome({ server, demo }));
-    return server;
+    makePrivate(dataDir);
   } catch (error) {
-    await server.stop();
-    throw error;
+    throw new StoreOpenError(
+      'cannot_open',
+      `the data folder ${dataDir} cannot be opened: ${String(error)}`,
+      error,
+    );
   }
 }
 
 /** Whoever stops a service kills it after ten seconds by custom (Docker, Kubernetes): before that it ends by itself. */
 const STOP_MS = 9_000;
 
-function stopOnSignals(server: AisleServer): void {
-  let asked = false;
+/** One Ctrl-C comes from the terminal, from npm and from `tools/start.mjs`: signals this close together are one wish. */
+const ONE_WISH_MS = 1_000;
+
+/** Asked while it starts, too. Returns whether it was asked. */
+function stopOnSignals(server: AisleServer): () => boolean {
+  let askedAtMs: number | null = null;
   const stop = (signal: NodeJS.Signals): void => {
-    // Asked twice: the operator does not want to wait.
-    if (asked) process.exit(1);
-    asked = true;
+    if (askedAtMs !== null) {
+      // Asked twice: the operator does not want to wait.
+      if (performance.now() - askedAtMs > ONE_WISH_MS) process.exit(1);
+      return;
+    }
+    askedAtMs = performance.now();
     server.log.info('stopping', { signal });
     setTimeout(() => {
       server.log.error('the stop took too long and was cut short; all that was acknowledged is stored', {
@@ -66,12 +67,38 @@ function stopOnSignals(server: AisleServer): void {
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  return () => askedAtMs !== null;
 }
+
+async function run(config: Config): Promise<void> {
+  // For the threads: one that starts, or takes the place of another, does so in a sixth of the time (600 ms of CPU).
+  process.env.NODE_COMPILE_CACHE ??= join(config.dataDir, 'compile-cache');
+  lowerCompilers();
+  closeDataFolder(config);
+  const server = await composeServer(config, {
+    rehearse: true,
+    onModelProgress: progressLines(print, () => performance.now()),
+  });
+  const isStopping = stopOnSignals(server);
+  try {
+    await server.start();
+    const demo = config.demo ? await ensureDemoShop(server) : null;
+    print(await welcome({ server, demo }));
+  } catch (error) {
+    // What was being done while the server was stopped fails; the stop ends the process.
+    if (isStopping()) return;
+    await server.stop();
+    throw error;
+  }
+}
+
+// What this process makes is for its owner alone: records, indexes, models, pictures.
+process.umask(0o077);
 
 let config: Config | null = null;
 try {
   config = readConfig(process.env);
-  stopOnSignals(await run(config));
+  await run(config);
 } catch (error) {
   if (!isForOperator(error)) throw error;
   process.stderr.write(`${explain(error, config)}\n`);

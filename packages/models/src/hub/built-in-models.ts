@@ -3,12 +3,13 @@ import { speechModels } from '../speech/moonshine/moonshine-packages.ts';
 import { textModels } from '../text/text-models.ts';
 import type { ModelUse } from './model-spec.ts';
 
-/** `dimensions`: of its vectors; null for a model that makes none. */
+/** `dimensions`: of its vectors; null for a model that makes none. `languages`: BCP 47; null for one of pictures. */
 export type BuiltInModel = {
   use: ModelUse;
   name: string;
   id: string;
   dimensions: number | null;
+  languages: readonly string[] | null;
   title: string;
 };
 
@@ -19,6 +20,7 @@ export const builtInModels: readonly BuiltInModel[] = [
     name: 'lexis',
     id: textModels.lexis.id,
     dimensions: textModels.lexis.dimensions,
+    languages: textModels.lexis.languages,
     title: 'our own English model, part of the program',
   },
   {
@@ -26,12 +28,14 @@ export const builtInModels: readonly BuiltInModel[] = [
     name: 'use-lite',
     id: textModels['use-lite'].id,
     dimensions: textModels['use-lite'].dimensions,
+    languages: textModels['use-lite'].languages,
     title: 'Universal Sentence Encoder Lite, English',
   },
   {
     use: 'image',
     name: 'likeness',
     ...likenessModel,
+    languages: null,
     title: 'our own model of what looks alike, part of the program',
   },
   {
@@ -39,6 +43,7 @@ export const builtInModels: readonly BuiltInModel[] = [
     name: 'moonshine-base',
     id: speechModels.base.id,
     dimensions: null,
+    languages: speechModels.base.languages,
     title: 'Moonshine base, English',
   },
   {
@@ -46,6 +51,7 @@ export const builtInModels: readonly BuiltInModel[] = [
     name: 'moonshine-tiny',
     id: speechModels.tiny.id,
     dimensions: null,
+    languages: speechModels.tiny.languages,
     title: 'Moonshine tiny, English, faster and less exact',
   },
 ];

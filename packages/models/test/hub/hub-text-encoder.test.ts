@@ -48,6 +48,16 @@ const dot = (a: Float32Array | undefined, b: Float32Array | undefined): number =
   (a ?? new Float32Array()).reduce((sum, value, i) => sum + value * (b?.[i] ?? Number.NaN), 0);
 
 describe('a sentence model of a hub', () => {
+  it.each([
+    ['tiny/all-MiniLM-L6-v2', ['en']],
+    ['tiny/bge-small-en-v1.5', ['en']],
+    ['tiny/multilingual-e5-small', null],
+    ['tiny/paraphrase-multilingual-MiniLM-L12-v2', null],
+    ['tiny/unheard-of', null],
+  ])('%s is taken for a model of the languages %j', async (name, languages) => {
+    expect((await pulled(name)).languages).toEqual(languages);
+  });
+
   it('gives unit vectors, near for what means the same', async () => {
     const encoder = await encoderOf('tiny/plain');
     const [couch, trainers] = await encoder.encodeQueries(['couch', 'trainers']);

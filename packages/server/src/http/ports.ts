@@ -58,6 +58,8 @@ export type SearchPort = {
   isSearchable(shopId: string, externalId: string, seq: number): boolean;
   /** Products of the shop that cannot be indexed; null: not known, its index is not loaded. */
   unindexableProducts(shopId: string): number | null;
+  /** Search by meaning. `languages`: BCP 47; null: all. */
+  readonly textModel: { state: PartState; languages: readonly string[] | null };
   /** Search by picture. */
   readonly pictureQueries: { state: PartState };
 };

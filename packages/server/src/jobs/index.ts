@@ -7,4 +7,5 @@ export { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 export { purgeLeftEmbeddings } from './purge-left-embeddings.ts';
 export { purgeOrphanedEmbeddings } from './purge-orphaned-embeddings.ts';
 export { purgeOrphanedPictures } from './purge-orphaned-pictures.ts';
+export { purgeSearchLog } from './purge-search-log.ts';
 export { purgeWidgetTokens } from './purge-widget-tokens.ts';

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { isPublicAddress } from '@aisle/models';
 import { afterEach, expect, it } from 'vitest';
 import { OutboundClient, type OutboundClientOptions } from './outbound-client.ts';
+import { OutboundError } from './outbound-error.ts';
 
 const open: (() => void)[] = [];
 afterEach(() => {
@@ -39,7 +40,7 @@ it('an address that is not public is not asked, however it is written', async ()
   const { port, asked } = await serve((_, response) => response.end('secret'));
   const client = clientOf({ isAllowed: isPublicAddress });
   for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', 'localhost']) {
-    await expect(get(client, `http://${host}:${port}/`), host).rejects.toMatchObject({ code: 'refused' });
+    await expect(get(client, `http://${host}:${port}/`), host).rejects.toMatchObject({ code: 'unreachable' });
   }
   expect(asked).toEqual([]);
 });
@@ -52,7 +53,7 @@ it('a name is refused by what it resolves to, and of several addresses only the 
   };
   const resolve = async (host: string) => (addresses[host] ?? []).map((address) => ({ address, family: 4 }));
   const client = clientOf({ isAllowed: onlyFirst, resolve });
-  await expect(get(client, `http://inside.example:${port}/a`)).rejects.toMatchObject({ code: 'refused' });
+  await expect(get(client, `http://inside.example:${port}/a`)).rejects.toMatchObject({ code: 'unreachable' });
   expect(asked).toEqual([]);
   expect((await get(client, `http://both.example:${port}/b`)).status).toBe(200);
 });
@@ -66,7 +67,7 @@ it('a redirect is followed, and refused where it leads inside', async () => {
   const client = clientOf({ isAllowed: onlyFirst });
   const answer = await get(client, `http://127.0.0.1:${port}/moved`);
   expect(Buffer.from(answer.bytes).toString()).toBe('bytes');
-  await expect(get(client, `http://127.0.0.1:${port}/inside`)).rejects.toMatchObject({ code: 'refused' });
+  await expect(get(client, `http://127.0.0.1:${port}/inside`)).rejects.toMatchObject({ code: 'unreachable' });
   expect(asked.filter((path) => path.startsWith('127.0.0.2'))).toEqual([]);
 });
 
@@ -112,10 +113,40 @@ it('a host that is silent is left when the caller says so, before and within its
   }
 });
 
-it('what is not there says so in words for a stranger', async () => {
-  const client = clientOf({ isAllowed: () => true });
-  await expect(get(client, 'http://127.0.0.1:1/')).rejects.toThrow(
-    "no connection to '127.0.0.1' (ECONNREFUSED)",
+it('a stranger learns of a host that cannot be had nothing but that: not whether it is private, silent or none', async () => {
+  const { port } = await serve((request, response) => {
+    if (request.url === '/breaks') request.socket.destroy();
+    else response.writeHead(302, { location: `http://127.0.0.2:${port}/` }).end();
+  });
+  const noHost = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
+  const noAnswer = Object.assign(new Error('getaddrinfo EAI_AGAIN'), { code: 'EAI_AGAIN' });
+  const addresses: Record<string, string> = { 'private.test': '127.0.0.2', 'closed.test': '127.0.0.1' };
+  const client = clientOf({
+    isAllowed: onlyFirst,
+    resolve: async (host) => {
+      const address = addresses[host];
+      if (address === undefined) throw host === 'absent.test' ? noHost : noAnswer;
+      return [{ address, family: 4 }];
+    },
+  });
+  const why = async (url: string) => {
+    const error = await get(client, url).catch((thrown: unknown) => thrown);
+    return error instanceof OutboundError
+      ? `${error.code}: ${error.message.replace(/'[^']+'/, 'HOST')}`
+      : error;
+  };
+  const reasons = await Promise.all([
+    why('http://private.test/'),
+    why('http://closed.test:1/'),
+    why('http://absent.test/'),
+    why('http://unresolved.test/'),
+    why('http://127.0.0.2/'),
+    why('http://[::1]/'),
+    why(`http://127.0.0.1:${port}/breaks`),
+    why(`http://127.0.0.1:${port}/redirected`),
+  ]);
+  expect(new Set(reasons)).toEqual(
+    new Set(['unreachable: HOST cannot be reached, or is not on the public internet']),
   );
 });
 

@@ -7,7 +7,7 @@ import http, {
 } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { OutboundError, toOutboundError } from './outbound-error.ts';
+import { OutboundError, toOutboundError, unreachable } from './outbound-error.ts';
 
 export type ResolvedAddress = { address: string; family: number };
 
@@ -33,9 +33,6 @@ export type OutboundAnswer = { status: number; headers: IncomingHttpHeaders; byt
 
 const MAX_REDIRECTS = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-
-const refusal = (host: string): OutboundError =>
-  new OutboundError('refused', `'${host}' is not a public address, and is not asked`);
 
 /** An address in a URL never meets the resolver; one of IPv6 stands in brackets there. */
 const literalOf = (url: URL): string | null => {
@@ -80,7 +77,7 @@ export class OutboundClient {
   #open(url: URL, { headers, signal }: OutboundRequest): Promise<IncomingMessage> {
     signal.throwIfAborted();
     const literal = literalOf(url);
-    if (literal !== null && !this.#isAllowed(literal)) throw refusal(url.hostname);
+    if (literal !== null && !this.#isAllowed(literal)) throw unreachable(url.hostname);
     const options = { headers, signal, lookup: this.#lookup, agent: this.#agentOf(url) };
     return new Promise((resolve, reject) => {
       const request = this.#requestOf(url, options, resolve);
@@ -110,7 +107,7 @@ export class OutboundClient {
       (found) => {
         const allowed = found.filter(({ address }) => this.#isAllowed(address));
         const [first] = allowed;
-        if (first === undefined) done(refusal(host), '');
+        if (first === undefined) done(unreachable(host), '');
         else if (options.all) done(null, allowed);
         else done(null, first.address, first.family);
       },
@@ -122,7 +119,7 @@ export class OutboundClient {
   #watch(request: ClientRequest, host: string): void {
     request.once('socket', (socket) => {
       const look = (): void => {
-        if (!this.#isAllowed(socket.remoteAddress ?? '')) request.destroy(refusal(host));
+        if (!this.#isAllowed(socket.remoteAddress ?? '')) request.destroy(unreachable(host));
       };
       // One that was kept open is connected: it would hear of no other connection, and keep what waits for that.
       if (socket.connecting) socket.once('connect', look);

@@ -1,9 +1,8 @@
 /**
- * `refused`: an address that we do not go to. `unreachable`: no such host, no connection, or one that broke.
+ * `unreachable`: no such host, no connection, one that broke, or an address that we do not go to.
  * `timed_out`, `too_large`, `too_many_redirects`: our own limits. `bad_address`, `bad_redirect`: to what is no web address.
  */
 export type OutboundErrorCode =
-  | 'refused'
   | 'unreachable'
   | 'timed_out'
   | 'too_large'
@@ -22,12 +21,13 @@ export class OutboundError extends Error {
   }
 }
 
-/** What the network said, shortened to what a stranger may know. */
-export const toOutboundError = (error: unknown, host: string): OutboundError => {
-  if (error instanceof OutboundError) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const text = ['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'].includes(code)
-    ? `there is no host '${host}'`
-    : `no connection to '${host}'${code === '' ? '' : ` (${code})`}`;
-  return new OutboundError('unreachable', text, error);
-};
+/**
+ * One error for every host that cannot be had. With different ones a stranger could tell which names and addresses exist in
+ * the network that this server is in. `cause` is not for strangers.
+ */
+export const unreachable = (host: string, cause?: unknown): OutboundError =>
+  new OutboundError('unreachable', `'${host}' cannot be reached, or is not on the public internet`, cause);
+
+/** An error of the network, shortened to what a stranger may know. */
+export const toOutboundError = (error: unknown, host: string): OutboundError =>
+  error instanceof OutboundError ? error : unreachable(host, error);

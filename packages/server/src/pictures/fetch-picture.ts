@@ -45,7 +45,7 @@ const outcomeOf = (answer: OutboundAnswer, due: DuePicture): FetchOutcome => {
 const failureOf = (error: unknown): FetchOutcome => {
   if (!(error instanceof OutboundError)) throw error;
   const passing = error.code === 'unreachable' || error.code === 'timed_out';
-  const reason = error.code === 'refused' ? `${error.message}${ALLOW_PRIVATE}` : error.message;
+  const reason = error.code === 'unreachable' ? `${error.message}${ALLOW_PRIVATE}` : error.message;
   return { kind: 'failed', reason, passing, pauseMs: 0 };
 };
 

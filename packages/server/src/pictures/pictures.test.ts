@@ -234,12 +234,12 @@ it.each([
   expect(await stateOf(pictures, 'a')).toEqual([expected.startsWith('waiting') ? 'encoded' : expected]);
 });
 
-it('a private address is refused, with the setting that would allow it', async () => {
+it('a private address is not asked; the reason is that of any host that cannot be had, with the setting that would allow it', async () => {
   const pictures = picturesOf({ outbound: new OutboundClient({ isAllowed: isPublicAddress }) });
   await shop.sync(product('a', { imageUrl: `${origin}/a` }));
   await pictures.settled();
   expect(await stateOf(pictures, 'a')).toEqual([
-    "failed: '127.0.0.1' is not a public address, and is not asked (on a closed network the operator sets AISLE_IMAGES_ALLOW_PRIVATE=1)",
+    "waiting: '127.0.0.1' cannot be reached, or is not on the public internet (on a closed network the operator sets AISLE_IMAGES_ALLOW_PRIVATE=1)",
   ]);
   expect(asked).toEqual([]);
 });

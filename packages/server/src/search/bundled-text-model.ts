@@ -5,6 +5,7 @@ import type { TextModelSource } from './ports.ts';
 export const bundledTextModel = (): TextModelSource => ({
   id: textModels.lexis.id,
   dimensions: textModels.lexis.dimensions,
+  languages: textModels.lexis.languages,
   storeVectors: false,
   open: async () => {
     const encoder = await openLexis();

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import { CatalogPictureEncoder } from './catalog-picture-encoder.ts';
 import { likenessThreads } from './picture-model.ts';
+import { ManualScheduler } from './test/manual-scheduler.ts';
 import { RecordingLog } from './test/recording-log.ts';
 import { WorkerClosedError } from './worker-client.ts';
 
@@ -107,4 +108,15 @@ it('what the outline of a picture tells is refused at once, however many wait to
     [codes, codes, codes].flat(),
   );
   await Promise.all(waiting);
+});
+
+it('an outline that waits a minute for a core is still looked at: its thread is not taken for one that hangs', async () => {
+  const clock = new ManualScheduler();
+  const log = new RecordingLog();
+  encoder = new CatalogPictureEncoder({ scheduler: clock, log });
+  const checked = encoder.check(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  // Its thread is still being started: it has had no moment of a core yet.
+  clock.advance(60_000);
+  await expect(checked).rejects.toMatchObject({ code: 'media_unsupported' });
+  expect(log.lines).toEqual([]);
 });

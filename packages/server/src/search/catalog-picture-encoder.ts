@@ -34,8 +34,11 @@ const OUTLINE_NICENESS = 10;
 const spawnOutlines = (): Worker =>
   spawnThread(new URL('./picture-outline-worker.ts', import.meta.url), { niceness: OUTLINE_NICENESS });
 
-/** 10 MB made to be slow to look through take a fifth of a second. */
-const OUTLINE_TIMEOUT_MS = 10_000;
+/**
+ * Against a thread that hangs. 10 MB made to be slow to look through take a fifth of a second of a core, so that whatever is
+ * over it was spent waiting: 10 s passed on a loaded machine until a thread had loaded its modules.
+ */
+const OUTLINE_TIMEOUT_MS = 120_000;
 /** A picture of the largest size that is decoded takes 7 s of a core of its own; more is a thread that hangs. */
 const JOB_TIMEOUT_MS = 120_000;
 /** A picture takes a twentieth of a second; on a machine that is out of breath, some seconds. */

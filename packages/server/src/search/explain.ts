@@ -24,7 +24,7 @@ export const runExplain = (
     shop.index.setPopularQueries(ports.popular.of(shopId));
     const { query, externalId, pageSize } = question;
     const startedMs = monotonicMs();
-    const encoded = await encodeFor(shop, { query, picture });
+    const encoded = await encodeFor(shop, { query, language: question.language, picture });
     onEncoded?.(stagesOf(encoded, monotonicMs() - startedMs));
     const { vector, pictured, degraded, index } = encoded;
     const outcome = await index.ask('explain', {

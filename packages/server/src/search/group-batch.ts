@@ -3,6 +3,7 @@ import { documentText } from '@aisle/models';
 import type { StoredGroup, StoredProduct } from '../catalog/index.ts';
 import type { MemberToBuild } from './groups-to-build.ts';
 import type { Indexer } from './indexer.ts';
+import { knowsLanguage } from './known-language.ts';
 import { type KnownPictures, PictureList } from './picture-list.ts';
 import type { Log, ShopDefaults } from './ports.ts';
 import type { InSpaces } from './spaces/index-spaces.ts';
@@ -28,25 +29,39 @@ export type BuiltBatch = {
 export const membersOf = (group: StoredGroup): StoredProduct[] =>
   group.root === null ? [] : [group.root, ...group.children];
 
+/** `languages`: those of the text model. */
+type Understanding = Pick<VectorSpace, 'languages'> & { defaults: Pick<ShopDefaults, 'language'> };
+
+/** Members in a language that the text model knows. Others have no vector: they are found by words alone. */
+export const understoodMembers = (
+  groups: StoredGroup[],
+  { languages, defaults }: Understanding,
+): StoredProduct[] => {
+  const members = groups.flatMap(membersOf);
+  if (languages === null) return members;
+  return members.filter(({ input }) => knowsLanguage(languages, input.language ?? defaults.language));
+};
+
 /** Vectors of a space that were made before for the members of `groups`, by text hash. */
 export const cachedVectors = async (
-  { modelId, vectors }: VectorSpace,
+  { modelId, vectors, languages }: VectorSpace,
   groups: StoredGroup[],
+  defaults: ShopDefaults,
 ): Promise<Map<string, Float32Array>> => {
-  const texts = groups.flatMap(membersOf).map((member) => ({
+  const texts = understoodMembers(groups, { languages, defaults }).map((member) => ({
     textHash: member.textHash,
     text: () => documentText(member.input),
   }));
   return modelId === null || texts.length === 0 ? new Map() : vectors.read(modelId, texts);
 };
 
-/** The texts of `groups` that have no vector, each once. */
+/** The texts of `members` that have no vector, each once. */
 export const missingTexts = (
-  groups: StoredGroup[],
+  members: StoredProduct[],
   known: { has(textHash: string): boolean },
 ): MissingText[] => {
   const missing = new Map<string, string>();
-  for (const member of groups.flatMap(membersOf)) {
+  for (const member of members) {
     if (!known.has(member.textHash)) missing.set(member.textHash, documentText(member.input));
   }
   return [...missing].map(([textHash, text]) => ({ textHash, text }));
@@ -137,8 +152,11 @@ export const buildBatch = async (
     defaults: batch.defaults,
   });
   const poisoned = new Map(poison.map(({ rootId, reason }) => [rootId, reason]));
-  const lacksVector = ({ textHash }: StoredProduct): boolean =>
-    !batch.known.has(textHash) && !batch.refusedTexts.has(textHash);
+  const understood = new Set(
+    understoodMembers(living, { languages: space.languages, defaults: batch.defaults }),
+  );
+  const lacksVector = (member: StoredProduct): boolean =>
+    understood.has(member) && !batch.known.has(member.textHash) && !batch.refusedTexts.has(member.textHash);
   const incomplete = living.filter(
     (group) => !poisoned.has(group.rootId) && membersOf(group).some(lacksVector),
   );

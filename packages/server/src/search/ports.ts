@@ -106,6 +106,8 @@ export type Log = {
 export type TextModelInfo = {
   id: string;
   dimensions: number;
+  /** BCP 47; null: not bound to any. Texts and queries in other languages have no vector. */
+  languages: readonly string[] | null;
   /** false: making a vector costs less than reading it, so none is stored. */
   storeVectors: boolean;
 };

@@ -50,6 +50,13 @@ const encodePicture = async (
   return pictures.queries.encode({ shopId, picture });
 };
 
+/** `language`: of the query; undefined: the shop's. */
+type QueryToEncode = {
+  query: string;
+  language: string | undefined;
+  picture?: Uint8Array | null | undefined;
+};
+
 /**
  * The shop's index, and the query in its vector spaces; it may have moved to others while the query was encoded. `picture`:
  * what is searched with beside the words.
@@ -57,7 +64,7 @@ const encodePicture = async (
  */
 export const encodeFor = async (
   shop: ShopIndex,
-  { query, picture = null }: { query: string; picture?: Uint8Array | null | undefined },
+  { query, language, picture = null }: QueryToEncode,
 ): Promise<Encoded<EncodedQuery['degraded']>> => {
   const { shopId } = shop;
   for (;;) {
@@ -70,7 +77,7 @@ export const encodeFor = async (
     });
     // Behind the picture, which may wait long: words that wait for it have their own deadline.
     const [encoded, pictured] = await Promise.all([
-      space.encode(query, shopId),
+      space.encode({ query, shopId, language: language ?? shop.defaults.language }),
       words === null ? null : words.encode(query, shopId),
     ]);
     if (shop.space === space && shop.pictures === pictures)
@@ -80,7 +87,7 @@ export const encodeFor = async (
 
 const encode = async (shop: ShopIndex, { lexicalOnly, request, picture }: SearchInput): Promise<Encoded> =>
   lexicalOnly === undefined
-    ? encodeFor(shop, { query: request.query, picture })
+    ? encodeFor(shop, { query: request.query, language: request.language, picture })
     : { vector: null, picture: null, pictured: null, degraded: lexicalOnly, index: shop.index };
 
 /** Where the milliseconds went that a query took to encode. */

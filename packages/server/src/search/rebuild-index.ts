@@ -32,7 +32,7 @@ const buildPage = async (
   { groups, refusedTexts }: Pick<GroupBatch, 'groups' | 'refusedTexts'>,
 ): Promise<BuiltBatch> => {
   const [known, pictures] = await Promise.all([
-    cachedVectors(spaces.space, groups),
+    cachedVectors(spaces.space, groups, defaults),
     knownPictures(spaces.pictures, shopId, groups),
   ]);
   return buildBatch(ports, { shopId, groups, spaces, known, pictures, defaults, refusedTexts });

@@ -90,7 +90,7 @@ it('of two nodes one encodes for a switch, and the other follows when it is done
   await there.switched();
   for (const node of [here, there]) {
     await node.settled(shop.shopId);
-    expect(node.textModelId).toBe('small-1');
+    expect(node.textModel.modelId).toBe('small-1');
     const cards = await allCards(node, shop.shopId, 'oak bench');
     expect(cards.find(({ externalId }) => externalId === 'a')?.matchedBy).toEqual(['lexical', 'semantic']);
   }

@@ -254,7 +254,8 @@ export class SearchService {
   }
 
   metrics(): SearchMetrics {
-    const stats = this.#registry.loaded().map((shop) => shop.stats);
+    const shops = this.#registry.loaded();
+    const stats = shops.map((shop) => shop.stats);
     const sum = (pick: (of: (typeof stats)[number]) => number): number =>
       stats.reduce((total, each) => total + pick(each), 0);
     return {
@@ -262,15 +263,13 @@ export class SearchService {
       products: sum((each) => each.products),
       textBytes: sum((each) => each.bytes),
       vectorBytes: sum((each) => each.vectorBytes),
-      copyBytes: this.#registry.loaded().reduce((total, shop) => total + shop.index.copyBytes, 0),
+      copyBytes: shops.reduce((total, shop) => total + shop.index.copyBytes, 0),
       vectorsPending:
         this.#spaces.texts.active.state === 'ready'
-          ? this.#registry.loaded().reduce((total, shop) => total + shop.groupsWithoutVectors, 0)
+          ? shops.reduce((total, shop) => total + shop.groupsWithoutVectors, 0)
           : 0,
       oldestUnindexedSeconds: this.oldestUnindexedSeconds(),
-      unindexableProducts: this.#registry
-        .loaded()
-        .reduce((total, shop) => total + shop.unindexableProducts, 0),
+      unindexableProducts: shops.reduce((total, shop) => total + shop.unindexableProducts, 0),
       textModel: this.#spaces.texts.active.state,
       pool: this.#pool?.metrics ?? { threads: 0, waiting: 0, restarts: 0 },
     };
@@ -296,9 +295,9 @@ export class SearchService {
     await Promise.all([this.#textSwitch?.settled(), this.#pictureSwitch?.settled()]);
   }
 
-  /** Of the model that searches use; null: it is switched off. */
-  get textModelId(): string | null {
-    return this.#spaces.texts.active.modelId;
+  /** The one that searches use. */
+  get textModel(): Pick<ModelSpace, 'state' | 'modelId' | 'languages'> {
+    return this.#spaces.texts.active;
   }
 
   get pictureQueries(): PictureModelMetrics {
@@ -342,7 +341,7 @@ export class SearchService {
   }
 
   #newTextSwitch(): ModelSwitch | null {
-    const { feed, log, textModel, textChoice } = this.#options;
+    const { feed, shopDefaults, log, textModel, textChoice } = this.#options;
     if (textModel === null || textChoice === undefined) return null;
     const target = textTarget({
       spaces: this.#spaces.texts,
@@ -350,6 +349,7 @@ export class SearchService {
       spaceOf: (source) => this.#newSpace(source),
       spacesInUse: () => this.#registry.loaded().map(({ space }) => space),
       feed,
+      shopDefaults,
       log,
     });
     return this.#newSwitch(textChoice.choices, target);

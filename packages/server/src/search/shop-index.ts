@@ -349,7 +349,7 @@ export class ShopIndex {
       const state = this.#state;
       // Words first: the encoder takes the cores that the builder needs, and comes back when that has caught up.
       if (state.pending.size > MOST_WAITING_TEXTS) return;
-      const rootIds = await fillVectors(this.#ports, { shopId: this.shopId, state });
+      const rootIds = await fillVectors(this.#ports, { shopId: this.shopId, defaults: this.defaults, state });
       if (rootIds.length === 0) return;
       for (const rootId of rootIds) state.filled.add(rootId);
       this.#build.kick();

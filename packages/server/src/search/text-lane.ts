@@ -85,7 +85,7 @@ const claimMembers = (state: IndexState, { changes }: Lot, groups: StoredGroup[]
 /** Loads the groups of the products, and those that the index still shows one of their members in. */
 const loadLot = async (
   ports: TextLanePorts,
-  { state, shopId }: LaneShop,
+  { state, shopId, defaults }: LaneShop,
   lot: Lot,
   externalIds: Iterable<string>,
 ): Promise<LoadedLot> => {
@@ -103,7 +103,7 @@ const loadLot = async (
   }
   const all = [...groups.values()];
   const [known, pictures] = await Promise.all([
-    cachedVectors(state.space, all),
+    cachedVectors(state.space, all, defaults),
     knownPictures(state.pictures, shopId, all),
   ]);
   return { lot, groups, known, pictures, appliedBefore };

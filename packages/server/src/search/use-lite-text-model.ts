@@ -39,6 +39,7 @@ const documentThreads = (): number =>
 export const useLiteTextModel = (options: UseLiteTextModelOptions): TextModelSource => ({
   id: textModels['use-lite'].id,
   dimensions: textModels['use-lite'].dimensions,
+  languages: textModels['use-lite'].languages,
   storeVectors: true,
   open: async (signal) => {
     const { cacheDir, scheduler, log, onProgress } = options;

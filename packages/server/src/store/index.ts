@@ -1,5 +1,6 @@
 export { decodeJson, encodeJson } from './json.ts';
 export { openStore } from './open-store.ts';
+export { makePrivate } from './private-folder.ts';
 export type * from './schema.ts';
 export { isUniqueViolation, StoreOpenError } from './store-error.ts';
 export type { Store, StoreConfig, StoreRole } from './store-types.ts';

@@ -22,7 +22,7 @@ export async function probeText(model: PulledModel): Promise<Probed> {
     if (documents.length < 2) throw unsuitable('it knows hardly any word of five languages');
     if (!differ(documents)) throw unsuitable('it gives different texts the same vector');
     for (const text of TEXTS) await encoder.encodeQueries([text]);
-    return { dimensions: encoder.dimensions, languages: null };
+    return { dimensions: encoder.dimensions, languages: model.languages };
   } finally {
     await encoder.close();
   }

@@ -13,7 +13,7 @@ import {
   toModel,
   writeRecord,
 } from '../pulled-record.ts';
-import { readTextLayout, type TextLayout } from '../text/text-layout.ts';
+import { languagesOf, readTextLayout, type TextLayout } from '../text/text-layout.ts';
 import { type ChosenFiles, chooseFiles } from './choose-files.ts';
 import { downloadFile, tooLarge } from './download-file.ts';
 import { type Dtype, defaultDtypes } from './dtype.ts';
@@ -101,7 +101,7 @@ async function fill(folder: string, work: Work): Promise<void> {
     revision: work.revision,
     bytes: fetched.bytes,
     dimensions: null,
-    languages: null,
+    languages: spec.use === 'text' ? await languagesOf(folder, nameOf(spec)) : null,
     encoding: ENCODING_VERSION,
     graphs: work.chosen.graphs,
     text,

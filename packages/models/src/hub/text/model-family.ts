@@ -1,16 +1,19 @@
 import type { TextLayout } from './text-layout.ts';
 
-type Family = Pick<TextLayout, 'pooling' | 'prompts'>;
+/** `languages`: BCP 47, as the card of the original names them; null: many, or not known. */
+type Family = Pick<TextLayout, 'pooling' | 'prompts'> & { languages: readonly string[] | null };
 
 const none = { query: '', document: '' };
 const retrieval = {
   query: 'Represent this sentence for searching relevant passages: ',
   document: '',
 };
+const english = ['en'];
 
 /**
  * Of models whose repositories do not say themselves how they pool and what they want in front of a text: from the cards of
- * the originals. The first line that fits counts; whatever is not named takes the mean and no prompts.
+ * the originals. The first line that fits counts; whatever is not named takes the mean and no prompts, and counts as knowing
+ * all languages.
  */
 const families: readonly (Family & { names: RegExp })[] = [
   {
@@ -20,25 +23,61 @@ const families: readonly (Family & { names: RegExp })[] = [
       query: 'Instruct: Given a shopping query, retrieve products that fit it\nQuery: ',
       document: '',
     },
+    languages: null,
   },
-  { names: /\be5-/i, pooling: 'mean', prompts: { query: 'query: ', document: 'passage: ' } },
-  { names: /\bbge-m3\b/i, pooling: 'cls', prompts: none },
+  {
+    names: /\bmultilingual-e5-/i,
+    pooling: 'mean',
+    prompts: { query: 'query: ', document: 'passage: ' },
+    languages: null,
+  },
+  {
+    names: /\be5-(small|base|large)(-v2)?\b/i,
+    pooling: 'mean',
+    prompts: { query: 'query: ', document: 'passage: ' },
+    languages: english,
+  },
+  { names: /\be5-/i, pooling: 'mean', prompts: { query: 'query: ', document: 'passage: ' }, languages: null },
+  { names: /\bbge-m3\b/i, pooling: 'cls', prompts: none, languages: null },
   {
     names: /\bbge-[a-z]+-zh\b/i,
     pooling: 'cls',
     prompts: { query: '为这个句子生成表示以用于检索相关文章：', document: '' },
+    languages: ['zh'],
   },
-  { names: /\bbge-/i, pooling: 'cls', prompts: retrieval },
-  { names: /\barctic-embed-.*v2/i, pooling: 'cls', prompts: { query: 'query: ', document: '' } },
-  { names: /\b(arctic|mxbai)-embed-/i, pooling: 'cls', prompts: retrieval },
-  { names: /\bgte-(multilingual|modernbert)|\bgte-[a-z]+-en-v/i, pooling: 'cls', prompts: none },
+  { names: /\bbge-[a-z]+-en\b/i, pooling: 'cls', prompts: retrieval, languages: english },
+  { names: /\bbge-/i, pooling: 'cls', prompts: retrieval, languages: null },
+  {
+    names: /\barctic-embed-.*v2/i,
+    pooling: 'cls',
+    prompts: { query: 'query: ', document: '' },
+    languages: null,
+  },
+  { names: /\b(arctic|mxbai)-embed-/i, pooling: 'cls', prompts: retrieval, languages: english },
+  { names: /\bgte-modernbert|\bgte-[a-z]+-en-v/i, pooling: 'cls', prompts: none, languages: english },
+  { names: /\bgte-multilingual/i, pooling: 'cls', prompts: none, languages: null },
+  {
+    names: /\bnomic-embed-text-v1/i,
+    pooling: 'mean',
+    prompts: { query: 'search_query: ', document: 'search_document: ' },
+    languages: english,
+  },
   {
     names: /\bnomic-embed-/i,
     pooling: 'mean',
     prompts: { query: 'search_query: ', document: 'search_document: ' },
+    languages: null,
+  },
+  // Behind the multilingual ones of the same makers, whose names say so.
+  { names: /\bparaphrase-multilingual-/i, pooling: 'mean', prompts: none, languages: null },
+  {
+    names: /\b(all|paraphrase|multi-qa|msmarco)-(MiniLM|mpnet|distilbert|distilroberta)-/i,
+    pooling: 'mean',
+    prompts: none,
+    languages: english,
   },
 ];
 
 /** `name`: of the repository or folder, and whatever its configuration calls the original. */
 export const familyOf = (name: string): Family =>
-  families.find(({ names }) => names.test(name)) ?? { pooling: 'mean', prompts: none };
+  families.find(({ names }) => names.test(name)) ?? { pooling: 'mean', prompts: none, languages: null };

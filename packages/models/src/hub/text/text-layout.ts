@@ -25,7 +25,7 @@ const FEWEST_TOKENS = 8;
 export async function readTextLayout(folder: string, name: string): Promise<TextLayout> {
   const read = async (file: string): Promise<Json> => (await readJson(join(folder, file))) ?? {};
   const config = await read('config.json');
-  const family = familyOf(`${name} ${typeof config._name_or_path === 'string' ? config._name_or_path : ''}`);
+  const family = familyOf(originalName(name, config));
   const modules = await readModules(folder);
   const sentence = await read('sentence_bert_config.json');
   const pooling = modules.pooling === null ? null : await readJson(join(folder, modules.pooling));
@@ -36,6 +36,14 @@ export async function readTextLayout(folder: string, name: string): Promise<Text
     lowerCase: sentence.do_lower_case === true,
     hasDense: modules.hasDense,
   };
+}
+
+const originalName = (name: string, { _name_or_path: original }: Json): string =>
+  `${name} ${typeof original === 'string' ? original : ''}`;
+
+/** BCP 47, as far as the model's family is known; null: many, or not known. */
+export async function languagesOf(folder: string, name: string): Promise<readonly string[] | null> {
+  return familyOf(originalName(name, (await readJson(join(folder, 'config.json'))) ?? {})).languages;
 }
 
 /** `modules.json` is a list of what follows what: [{ type: "sentence_transformers.models.Pooling", path: "1_Pooling" }]. */

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { TextEncoder } from '../text-encoder.ts';
 import { WEIGHTS_SHA256 } from './generated/weights-digest.ts';
+import { isForeignDocument, isForeignQuery } from './is-foreign.ts';
 import { lexisModel } from './lexis-model.ts';
 import { normalize, SumEncoder } from './sum-encoder.ts';
 import { readWeights } from './weights-file.ts';
@@ -29,12 +30,14 @@ export async function openLexis(): Promise<TextEncoder> {
   const weights = readWeights(await readFile(WEIGHTS), WEIGHTS_SHA256);
   const sum = new SumEncoder(weights);
   const noMean = new Float32Array(DIMENSIONS);
+  const nothing = (): Float32Array => new Float32Array(DIMENSIONS);
   let closed = false;
   const checkOpen = (): void => {
     if (closed) throw new Error('the text encoder is closed');
   };
   const encodeDocument = (text: string): Float32Array => {
-    const vector = new Float32Array(DIMENSIONS);
+    const vector = nothing();
+    if (isForeignDocument(text, sum.vocabulary)) return vector;
     for (const [at, line] of text.split('\n').entries()) {
       const weight = LINE_WEIGHTS[at] ?? 0;
       if (weight === 0 || line === '') continue;
@@ -48,7 +51,9 @@ export async function openLexis(): Promise<TextEncoder> {
     ...lexisModel,
     encodeQueries: async (texts) => {
       checkOpen();
-      return texts.map((text) => sum.encode(text, weights.queryMean));
+      return texts.map((text) =>
+        isForeignQuery(text, sum.vocabulary) ? nothing() : sum.encode(text, weights.queryMean),
+      );
     },
     encodeDocuments: async (texts) => {
       const vectors: Float32Array[] = [];

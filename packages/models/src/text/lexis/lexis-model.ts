@@ -1,10 +1,14 @@
 import { WEIGHTS_SHA256 } from './generated/weights-digest.ts';
 
-/** Raised when the same weights come to mean other vectors: another way to cut words or to weigh a document's lines. */
-const ENCODING_VERSION = 1;
+/**
+ * Raised when the same weights come to mean other vectors: another way to cut words, to weigh a document's lines, or to tell
+ * texts in other languages, which have no vector since version 2.
+ */
+const ENCODING_VERSION = 2;
 
 /** Our own text model, distilled from all-MiniLM-L6-v2: see docs/decisions and tools/train. */
 export const lexisModel = {
   id: `lexis-en-${ENCODING_VERSION}-${WEIGHTS_SHA256.slice(0, 8)}`,
   dimensions: 256,
+  languages: ['en'],
 } as const;

@@ -10,13 +10,13 @@ const SMALLEST_NORM = 1e-6;
 /** A text as the normalised sum of its words' rows: no layers, so a query takes some microseconds. */
 export class SumEncoder {
   readonly #weights: LexisWeights;
-  readonly #vocabulary: Vocabulary;
+  readonly vocabulary: Vocabulary;
   /** Row of a pair of neighbouring units. */
   readonly #pairs = new Map<number, number>();
 
   constructor(weights: LexisWeights) {
     this.#weights = weights;
-    this.#vocabulary = new Vocabulary(weights.words);
+    this.vocabulary = new Vocabulary(weights.words);
     const { pairs, words } = weights;
     for (let i = 0; 2 * i < pairs.length; i++) {
       this.#pairs.set(this.#pairKey(pairs[2 * i] ?? 0, pairs[2 * i + 1] ?? 0), words.length + i);
@@ -27,7 +27,7 @@ export class SumEncoder {
   encode(text: string, mean: Float32Array): Float32Array {
     const vector = new Float32Array(this.#weights.dimensions);
     const units = wordsOf(text)
-      .flatMap((word) => this.#vocabulary.unitsOf(word))
+      .flatMap((word) => this.vocabulary.unitsOf(word))
       .slice(0, MAX_WORDS);
     if (units.length === 0) return vector;
     for (const [at, unit] of units.entries()) {

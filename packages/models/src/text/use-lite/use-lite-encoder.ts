@@ -6,8 +6,17 @@ import { DIMENSIONS } from './convert.ts';
 import { documentMean, queryMean } from './generated/means.ts';
 import { RawEncoder, type RawEncoderOptions } from './raw-encoder.ts';
 
-/** Google's Universal Sentence Encoder Lite. */
-export const useLiteModel = { id: textModelId, dimensions: DIMENSIONS } as const;
+const languages = ['en'] as const;
+
+/**
+ * Google's Universal Sentence Encoder Lite. The id names the languages too: products in others have no vector, which indexes
+ * made before version `-en` do not know.
+ */
+export const useLiteModel = {
+  id: `${textModelId}-${languages.join('+')}`,
+  dimensions: DIMENSIONS,
+  languages,
+} as const;
 
 /**
  * Opens the files that `ensureTextModel` names, in about .1 s. Works in `node:worker_threads`. What lies behind the

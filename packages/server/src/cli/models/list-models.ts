@@ -32,11 +32,11 @@ const listBuiltIn = async (
   model: BuiltInModel,
   { config, choices }: { config: Config; choices: Choices },
 ): Promise<ListedModel> => {
-  const { use, name, id, dimensions } = model;
+  const { use, name, id, dimensions, languages } = model;
   const choice = choices[use];
   const setting = modelOfSettings(config, use);
   return {
-    ...{ use, name, id, dimensions, languages: null },
+    ...{ use, name, id, dimensions, languages },
     bundled: BUNDLED[name] !== undefined,
     here: (await builtInState(model, { cacheDir: config.modelCacheDir })) === 'here',
     inUse: setting !== null && (choice?.active?.spec ?? setting) === name,

@@ -13,7 +13,7 @@ export const specOf = ({ spec }: Pick<ChosenModel, 'spec'>, use: ModelUse): Mode
 export const chosenBuiltIn = (use: ModelUse, name: string): ChosenModel => {
   const model = builtInModels.find((one) => one.use === use && one.name === name);
   if (model === undefined) throw new Error(`there is no ${use} model '${name}'`);
-  return { spec: name, id: model.id, dimensions: model.dimensions, languages: null };
+  return { spec: name, id: model.id, dimensions: model.dimensions, languages: model.languages };
 };
 
 /** A pulled model, by the commit that was found: every machine that fetches it gets the same files. */

@@ -1,13 +1,14 @@
 import type { CatalogFeed } from '../../catalog/index.ts';
 import { encodeTexts } from '../encode-texts.ts';
-import { membersOf, missingTexts } from '../group-batch.ts';
-import type { Log } from '../ports.ts';
+import { membersOf, missingTexts, understoodMembers } from '../group-batch.ts';
+import type { Log, ShopDefaults, ShopDefaultsPort } from '../ports.ts';
 import type { VectorSpace } from '../spaces/vector-space.ts';
 import type { SwitchProgress } from './model-choice.ts';
 import type { ModelTrial } from './model-trial.ts';
 
 export type EncodeCatalogs = {
   feed: Pick<CatalogFeed, 'current' | 'currentSeqs' | 'productCounts' | 'readAll'>;
+  shopDefaults: ShopDefaultsPort;
   /** Its model is there. */
   space: VectorSpace;
   trial: ModelTrial;
@@ -18,7 +19,7 @@ export type EncodeCatalogs = {
 };
 
 /** How far a shop's catalog was gone through. */
-type Walk = { shopId: string; generationId: string; after: string | null };
+type Walk = { shopId: string; defaults: ShopDefaults; generationId: string; after: string | null };
 
 /** Few, so that shops take turns and a stop does not wait long. */
 const GROUPS_PER_PAGE = 32;
@@ -27,18 +28,18 @@ const MOST_ROUNDS = 3;
 
 /** Makes the vectors that the next groups of a shop lack. Returns how many products they have; null: it was the end. */
 const encodePage = async (work: EncodeCatalogs, walk: Walk): Promise<number | null> => {
-  const { shopId, generationId, after } = walk;
+  const { shopId, defaults, generationId, after } = walk;
   const groups = await work.feed.readAll({ shopId, generationId, after, limit: GROUPS_PER_PAGE });
   const last = groups.at(-1);
-  const { model, modelId, vectors } = work.space;
+  const { model, modelId, vectors, languages } = work.space;
   if (last === undefined || model === null || modelId === null) return null;
   walk.after = last.rootId;
-  const members = groups.flatMap(membersOf);
+  const understood = understoodMembers(groups, { languages, defaults });
   const known = await vectors.known(
     modelId,
-    members.map(({ textHash }) => textHash),
+    understood.map(({ textHash }) => textHash),
   );
-  const missing = missingTexts(groups, known);
+  const missing = missingTexts(understood, known);
   const made = await encodeTexts(model, missing, ({ textHash }, reason) => {
     work.trial.failed(reason);
     work.log.warn('a text cannot be encoded by the wanted model; its product would be found by words alone', {
@@ -49,17 +50,22 @@ const encodePage = async (work: EncodeCatalogs, walk: Walk): Promise<number | nu
   });
   work.trial.tried(missing.length);
   if (made.size > 0) await vectors.write(modelId, made);
-  return members.length;
+  return groups.flatMap(membersOf).length;
 };
 
 /** The catalogs that changed since `seen`, as they are now. */
-const changedShops = async ({ feed }: EncodeCatalogs, seen: Map<string, number>): Promise<Walk[]> => {
+const changedShops = async (
+  { feed, shopDefaults }: EncodeCatalogs,
+  seen: Map<string, number>,
+): Promise<Walk[]> => {
   const walks: Walk[] = [];
   for (const [shopId, newest] of await feed.currentSeqs()) {
     if (seen.get(shopId) === newest) continue;
     const { seq, generationId } = await feed.current(shopId);
     seen.set(shopId, seq);
-    if (generationId !== null) walks.push({ shopId, generationId, after: null });
+    const defaults = generationId === null ? null : await shopDefaults(shopId);
+    if (generationId !== null && defaults !== null)
+      walks.push({ shopId, defaults, generationId, after: null });
   }
   return walks;
 };

@@ -26,5 +26,5 @@ export const formerText =
       if (found === undefined) throw new Error(`${modelId} is not on this machine any more`);
       return found;
     };
-    return hubTextSource({ id: modelId, dimensions, scheduler, log, pull });
+    return hubTextSource({ id: modelId, dimensions, languages: null, scheduler, log, pull });
   };

@@ -22,12 +22,13 @@ export const textSources =
       if (isBuiltIn(spec.name)) return builtInText(spec.name, options);
       throw new Error(`there is no text model '${spec.name}'`);
     }
-    const { id, dimensions } = chosen;
+    const { id, dimensions, languages } = chosen;
     if (dimensions === null) throw new Error(`${chosen.spec} makes no vectors`);
     const { scheduler, log, cacheDir, onProgress } = options;
     return hubTextSource({
       id,
       dimensions,
+      languages,
       scheduler,
       log,
       pull: (signal) => pullChosen({ use: 'text', chosen, cacheDir, signal, onProgress }),

@@ -237,7 +237,7 @@ it('where the active model is unknown here, the one before serves, and another w
   harness.scheduler.advance(30_000);
   await service.switched();
   await service.settled(shop.shopId);
-  expect(service.textModelId).toBe('small-1');
+  expect(service.textModel.modelId).toBe('small-1');
   expect((await find(service, shop.shopId)).found).toEqual([['a', BOTH]]);
 });
 
@@ -282,7 +282,7 @@ it('back and forth while products change, every search is answered whole, by wor
   isOver = true;
   await searching;
   expect([...seen]).toEqual([`null a,${BOTH}`]);
-  expect(service.textModelId).toBe('small-1');
+  expect(service.textModel.modelId).toBe('small-1');
   const { response } = await service.search({
     shopId: shop.shopId,
     request: SearchRequest.parse({ query: '' }),

@@ -20,6 +20,7 @@ export type TextTargetOptions = {
   /** Those of the loaded indexes. */
   spacesInUse: () => VectorSpace[];
   feed: EncodeCatalogs['feed'];
+  shopDefaults: EncodeCatalogs['shopDefaults'];
   log: Log;
 };
 
@@ -42,13 +43,21 @@ const openSpace = async (
 };
 
 const encode = async (
-  { feed, log }: TextTargetOptions,
+  { feed, shopDefaults, log }: TextTargetOptions,
   space: ModelSpace,
   work: PrepareWork,
 ): Promise<void> => {
   const { signal, onProgress } = work;
   if (space.storesVectors)
-    await encodeCatalogs({ feed, log, space, trial: new ModelTrial('texts'), signal, onProgress });
+    await encodeCatalogs({
+      feed,
+      shopDefaults,
+      log,
+      space,
+      trial: new ModelTrial('texts'),
+      signal,
+      onProgress,
+    });
 };
 
 /**

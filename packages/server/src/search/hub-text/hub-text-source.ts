@@ -11,6 +11,8 @@ import type { HubTextJobs, HubTextThread } from './hub-text-jobs.ts';
 export type HubTextSourceOptions = {
   id: string;
   dimensions: number;
+  /** BCP 47; null: not bound to any. */
+  languages: readonly string[] | null;
   /** Finds the model on this machine, or fetches it. @throws Error with what an operator can do */
   pull: (signal: AbortSignal) => Promise<PulledModel>;
   scheduler: Scheduler;
@@ -51,6 +53,7 @@ const spawn = (workerData: HubTextThread) => (): Worker =>
 export const hubTextSource = (options: HubTextSourceOptions): TextModelSource => ({
   id: options.id,
   dimensions: options.dimensions,
+  languages: options.languages,
   storeVectors: true,
   open: async (signal) => {
     const { scheduler, log } = options;

@@ -1,9 +1,10 @@
 import { computedVectors } from '../computed-vectors.ts';
+import { knowsLanguage } from '../known-language.ts';
 import type { OpenTextModel, TextModelSource, VectorCachePort } from '../ports.ts';
 import { type EncodedQuery, QueryEncoder, type QueryEncoderOptions } from '../query-encoder.ts';
 import { TextModel, type TextModelOptions, type TextModelState } from '../text-model.ts';
 import { checkedModel } from './checked-model.ts';
-import type { VectorSpace } from './vector-space.ts';
+import type { QueryText, VectorSpace } from './vector-space.ts';
 
 export type ModelSpaceOptions = TextModelOptions &
   Pick<QueryEncoderOptions, 'deadlineMs'> & {
@@ -47,6 +48,10 @@ export class ModelSpace implements VectorSpace {
     return this.source?.dimensions ?? DEFAULT_DIMENSIONS;
   }
 
+  get languages(): readonly string[] | null {
+    return this.source?.languages ?? null;
+  }
+
   get model(): OpenTextModel | null {
     return this.#model.current;
   }
@@ -55,7 +60,8 @@ export class ModelSpace implements VectorSpace {
     return this.#model.state;
   }
 
-  encode(query: string, shopId: string): Promise<EncodedQuery> {
+  async encode({ query, shopId, language }: QueryText): Promise<EncodedQuery> {
+    if (!knowsLanguage(this.languages, language)) return { vector: null, degraded: null };
     return this.#queries.encode(query, shopId);
   }
 

@@ -1,6 +1,10 @@
 import type { ModelState } from '../background-model.ts';
+import { knowsLanguage } from '../known-language.ts';
 import type { OpenTextModel, VectorCachePort } from '../ports.ts';
 import type { EncodedQuery } from '../query-encoder.ts';
+
+/** `language`: of the query, BCP 47. */
+export type QueryText = { query: string; shopId: string; language: string };
 
 /**
  * Vectors of one text model, which can be compared with one another and with no others. An index is of one space, and
@@ -10,24 +14,31 @@ export type VectorSpace = {
   /** null: nothing in it has a vector. */
   readonly modelId: string | null;
   readonly dimensions: number;
+  /** Those of its model, BCP 47; null: it is not bound to any. Products in other languages have no vector. */
+  readonly languages: readonly string[] | null;
   /** Vectors of documents that were made before. */
   readonly vectors: VectorCachePort;
   /** null while there is none. */
   readonly model: OpenTextModel | null;
   /** Never throws, never takes longer than the deadline. */
-  encode(query: string, shopId: string): Promise<EncodedQuery>;
+  encode(query: QueryText): Promise<EncodedQuery>;
 };
 
-const degradedOf = (query: string, { state }: { state: ModelState }): EncodedQuery['degraded'] =>
-  state === 'off' || query.trim() === '' ? null : 'semantic_unavailable';
+type Active = { state: ModelState; languages: readonly string[] | null };
+
+const degradedOf = ({ query, language }: QueryText, active: Active): EncodedQuery['degraded'] => {
+  const isMissed = active.state !== 'off' && knowsLanguage(active.languages, language) && query.trim() !== '';
+  return isMissed ? 'semantic_unavailable' : null;
+};
 
 /** The space of a model that is not used any more: its vectors stay where they are, and are searched by words alone. */
 export const closedSpace = (
   { modelId, dimensions }: Pick<VectorSpace, 'modelId' | 'dimensions'>,
-  active: { state: ModelState },
+  active: Active,
 ): VectorSpace => ({
   modelId,
   dimensions,
+  languages: null,
   vectors: { read: async () => new Map(), known: async () => new Set(), write: async () => {} },
   model: null,
   encode: async (query) => ({ vector: null, degraded: degradedOf(query, active) }),

@@ -31,6 +31,7 @@ export class HashingTextModel implements TextModelSource {
   readonly id: string;
   /** A multiple of 32. */
   readonly dimensions: number;
+  readonly languages: readonly string[] | null;
   readonly storeVectors: boolean;
   available: boolean;
   readonly encoded: string[] = [];
@@ -40,10 +41,13 @@ export class HashingTextModel implements TextModelSource {
   queryGate: Promise<void> = Promise.resolve();
 
   constructor(
-    options: Partial<Pick<HashingTextModel, 'id' | 'dimensions' | 'available' | 'storeVectors'>> = {},
+    options: Partial<
+      Pick<HashingTextModel, 'id' | 'dimensions' | 'languages' | 'available' | 'storeVectors'>
+    > = {},
   ) {
     this.dimensions = options.dimensions ?? DIMENSIONS;
     this.id = options.id ?? 'hashing-1';
+    this.languages = options.languages ?? null;
     this.available = options.available ?? true;
     this.storeVectors = options.storeVectors ?? true;
   }

@@ -55,10 +55,10 @@ export class SearchHarness {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  async newShop(name = 'Shop'): Promise<CatalogShop> {
+  async newShop(name = 'Shop', language = 'en'): Promise<CatalogShop> {
     const now = () => this.scheduler.nowMs();
     const access = createAccess({ store: this.store, now, resolveTxt: async () => [], plans: DEFAULT_PLANS });
-    const shop = await access.shops.create({ name, url: 'https://shop.example', plan: 'PRO' });
+    const shop = await access.shops.create({ name, language, url: 'https://shop.example', plan: 'PRO' });
     return { shopId: shop.shopId, maxProducts: 100_000, currency: shop.currency, language: shop.language };
   }
 

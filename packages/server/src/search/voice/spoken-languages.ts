@@ -1,4 +1,5 @@
 import { AisleError } from '@aisle/contract';
+import { knowsLanguage } from '../known-language.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
@@ -11,12 +12,9 @@ const nameOf = (language: string): string => {
   }
 };
 
-const primary = (language: string): string => language.split('-', 1)[0]?.toLowerCase() ?? '';
-
-/** Regions are heard alike: a model of `en` takes `en-GB`.
- * @throws AisleError language_not_spoken, naming those that the model understands */
+/** @throws AisleError language_not_spoken, naming those that the model understands */
 export function requireSpoken(language: string, spoken: readonly string[]): void {
-  if (spoken.some((one) => primary(one) === primary(language))) return;
+  if (knowsLanguage(spoken, language)) return;
   const list = spoken.map((one) => `${nameOf(one)} (${one})`).join(', ');
   throw new AisleError(
     'language_not_spoken',

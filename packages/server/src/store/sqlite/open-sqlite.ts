@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import { migrate } from '../migrate.ts';
+import { makePrivate } from '../private-folder.ts';
 import type { Database } from '../schema.ts';
 import { StoreOpenError } from '../store-error.ts';
 import type { Store, StoreRole } from '../store-types.ts';
@@ -45,7 +45,7 @@ export const openSqlite = async (config: SqliteConfig): Promise<Store> => {
     for (const step of close.splice(0).reverse()) await step();
   };
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivate(dataDir);
     const lock = config.role === 'server' ? lockFolder(dataDir) : NO_LOCK;
     close.push(lock.release);
     const pages = config.maxPages === undefined ? {} : { maxPages: config.maxPages };

@@ -13,14 +13,20 @@ const served = ({ voice, search }: Services): ReadonlySet<Feature> => {
 /** A shop that has set nothing gets the widget's own look and words: `labels` holds what it overrides. */
 const DEFAULT_THEME = { mode: 'auto', accent: '#2563eb' } as const;
 
-export const widgetConfig: Handler<'widgetConfig'> = async ({ shop, services }) => ({
-  status: 200,
-  body: {
-    shop: { name: shop.name, url: shop.url },
-    currency: shop.currency,
-    language: shop.language,
-    features: planOf(services.access.plans, shop).features.filter((feature) => served(services).has(feature)),
-    theme: DEFAULT_THEME,
-    labels: {},
-  },
-});
+export const widgetConfig: Handler<'widgetConfig'> = async ({ shop, services }) => {
+  const { state, languages } = services.search.textModel;
+  return {
+    status: 200,
+    body: {
+      shop: { name: shop.name, url: shop.url },
+      currency: shop.currency,
+      language: shop.language,
+      semanticLanguages: state === 'off' ? [] : languages && [...languages],
+      features: planOf(services.access.plans, shop).features.filter((feature) =>
+        served(services).has(feature),
+      ),
+      theme: DEFAULT_THEME,
+      labels: {},
+    },
+  };
+};

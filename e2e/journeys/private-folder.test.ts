@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { serverEnv, startServer } from '../../bench/harness/server.ts';
+
+const CLI = join(import.meta.dirname, '../../packages/server/src/cli.ts');
+const folder = mkdtempSync(join(tmpdir(), 'aisle-private-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const everything = (dataDir: string): string[] => [
+  dataDir,
+  ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name)),
+];
+
+/** How many products the search finds that the server prints as a curl line; 0: it is not printed yet. */
+const pasteCurl = async (output: string): Promise<number> => {
+  const line = /curl [^\n]*(\\\n[^\n]*)*/.exec(output)?.[0];
+  if (line === undefined) return 0;
+  const { stdout } = await promisify(execFile)('sh', ['-c', line]);
+  return JSON.parse(stdout).total ?? 0;
+};
+
+/** What others than the owner may read, write or enter. */
+const openToOthers = (dataDir: string): string[] =>
+  everything(dataDir).filter((path) => (lstatSync(path).mode & 0o077) !== 0);
+
+it.skipIf(process.platform === 'win32')(
+  'nobody else of the machine reads what a server keeps, nor what one of before left open',
+  async () => {
+    const dataDir = join(folder, 'server');
+    const settings = { AISLE_DEMO: 'on', AISLE_TEXT_MODEL: 'lexis' };
+    const before = process.umask(0o022);
+    try {
+      const first = await startServer(dataDir, settings);
+      // The index of the demo shop is in memory, so that a stop writes it.
+      await expect
+        .poll(() => pasteCurl(first.output()), { timeout: 60_000, interval: 300 })
+        .toBeGreaterThan(0);
+      expect(openToOthers(dataDir)).toEqual([]);
+      expect(await first.stop()).toBe(0);
+      expect(readdirSync(dataDir)).toContain('indexes');
+      expect(openToOthers(dataDir)).toEqual([]);
+      for (const path of everything(dataDir)) chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o644);
+      const second = await startServer(dataDir, settings);
+      expect(openToOthers(dataDir)).toEqual([]);
+      expect(await second.stop()).toBe(0);
+    } finally {
+      process.umask(before);
+    }
+  },
+);
+
+it.skipIf(process.platform === 'win32')('nor what the command line makes', async () => {
+  const dataDir = join(folder, 'cli');
+  const before = process.umask(0o022);
+  try {
+    const shop = ['shop', 'create', '--name', 'A', '--url', 'https://a.example'];
+    await promisify(execFile)(process.execPath, [CLI, ...shop], { env: serverEnv(dataDir) });
+  } finally {
+    process.umask(before);
+  }
+  expect(openToOthers(dataDir)).toEqual([]);
+});

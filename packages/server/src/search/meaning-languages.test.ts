@@ -1,0 +1,128 @@
+import { SearchRequest } from '@aisle/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bundledTextModel } from './bundled-text-model.ts';
+import type { SearchService } from './search-service.ts';
+import { foreignShops } from './test/foreign-shops.ts';
+import { HashingTextModel } from './test/hashing-text-model.ts';
+import { product, SearchHarness } from './test/search-harness.ts';
+
+let harness: SearchHarness;
+/** With our own text model, and by words alone. */
+let service: SearchService;
+let words: SearchService;
+
+beforeAll(async () => {
+  harness = await SearchHarness.open();
+  words = harness.service({ textModel: null, dataDir: `${harness.folder}/words` }, { deaf: true });
+  service = harness.service({ textModel: bundledTextModel() });
+});
+afterAll(() => harness.close());
+
+const ask = async (of: SearchService, shopId: string, query: string, language?: string) => {
+  const request = SearchRequest.parse({ query, ...(language === undefined ? {} : { language }) });
+  const { response } = await of.search({ shopId, request });
+  const { degraded, products } = response;
+  const found = products.map(({ externalId, score, matchedBy }) => ({ externalId, score, matchedBy }));
+  return { degraded, found };
+};
+
+const shopOf = async (language: string, products: Record<string, unknown>[]): Promise<string> => {
+  const shop = await harness.newShop(`Shop ${language}`, language);
+  await harness.sync(shop, products);
+  await service.settled(shop.shopId);
+  await words.poll();
+  await words.settled(shop.shopId);
+  return shop.shopId;
+};
+
+/** Told apart by more than two of them: what stands out needs others to stand out from. */
+const ENGLISH = [
+  'Electric kettle, stainless steel',
+  'Wireless optical mouse with USB receiver',
+  'Trail running shoes for women',
+  'Wooden dining table for six',
+  'Cordless drill with two batteries',
+  'Cotton bed sheet, king size',
+  'Waterproof tent for four people',
+  'Face cream for dry skin',
+].map((name) => ({ name }));
+const [german] = foreignShops;
+
+it.each(
+  foreignShops,
+)('in a shop of language $language words alone decide, and nothing is degraded', async (shop) => {
+  const shopId = await shopOf(shop.language, shop.products);
+  expect(service.metrics().vectorsPending).toBe(0);
+  for (const query of [...shop.queries.map((each) => each.query), ...shop.wishes]) {
+    const answer = await ask(service, shopId, query);
+    expect(answer.degraded, query).toBeNull();
+    expect(answer, query).toEqual(await ask(words, shopId, query));
+    // What a shopper asks in English finds nothing by meaning there either: no product has one.
+    const english = await ask(service, shopId, query, 'en');
+    expect(english, query).toEqual(await ask(words, shopId, query, 'en'));
+  }
+});
+
+it('a shop that never said its languages: exact words come first, and no product tops more than its share', async () => {
+  const shopId = await shopOf(
+    'en',
+    foreignShops.flatMap(({ products }) => products),
+  );
+  for (const { query, externalId } of foreignShops.flatMap(({ queries }) => queries))
+    expect((await ask(service, shopId, query)).found[0]?.externalId, query).toBe(externalId);
+  const tops = new Map<string, number>();
+  const wishes = foreignShops.flatMap((shop) => shop.wishes);
+  expect(wishes).toHaveLength(45);
+  for (const wish of wishes) {
+    const { found } = await ask(service, shopId, wish);
+    expect(found[0]?.externalId, wish).toBe((await ask(words, shopId, wish)).found[0]?.externalId);
+    const top = found[0]?.externalId;
+    if (top !== undefined) tops.set(top, (tops.get(top) ?? 0) + 1);
+  }
+  expect(Math.max(...tops.values())).toBeLessThanOrEqual(3);
+});
+
+it('of a shop of two languages the products of the language that the model knows are found by meaning', async () => {
+  const english = ENGLISH.map((fields, at) => product(`en-${at}`, { ...fields, language: 'en-GB' }));
+  const shopId = await shopOf('de', [...(german?.products ?? []), ...english]);
+  const { found } = await ask(service, shopId, 'boil water for tea', 'en-US');
+  expect(found).toMatchObject([{ externalId: 'en-0', matchedBy: ['semantic'] }]);
+  // The same words as a query in the shop's own language.
+  const own = await ask(service, shopId, 'boil water for tea');
+  expect(own).toEqual(await ask(words, shopId, 'boil water for tea'));
+});
+
+it('an English shop with German products, none of which says so, finds the English ones by meaning', async () => {
+  const english = ENGLISH.map((fields, at) => product(`en-${at}`, fields));
+  const shopId = await shopOf('en', [...(german?.products ?? []), ...english]);
+  const { found } = await ask(service, shopId, 'boil water for tea');
+  expect(found).toMatchObject([{ externalId: 'en-0', matchedBy: ['semantic'] }]);
+  for (const { query, externalId } of german?.queries ?? [])
+    expect((await ask(service, shopId, query)).found[0]?.externalId, query).toBe(externalId);
+});
+
+it('vectors of other languages that a snapshot of before holds are gone after the next start', async () => {
+  const shop = await harness.newShop('Snapshot', 'de');
+  const dataDir = `${harness.folder}/before`;
+  const before = harness.service({ dataDir, textModel: new HashingTextModel({ id: 'all-1' }) });
+  const products = ENGLISH.map((fields, at) => product(`en-${at}`, { ...fields, language: 'en' }));
+  await harness.sync(shop, [...(german?.products ?? []), ...products]);
+  await before.settled(shop.shopId);
+  const matched = async (of: SearchService, query: string, language: string) =>
+    (await ask(of, shop.shopId, query, language)).found[0]?.matchedBy;
+  const lamp = 'stehlampe aus holz warmes licht für das wohnzimmer mit schirm aus leinen';
+  expect(await matched(before, lamp, 'de')).toEqual(['lexical', 'semantic']);
+  await before.stop();
+  const textModel = new HashingTextModel({ id: 'all-1-en', languages: ['en'] });
+  const after = harness.service({ dataDir, textModel });
+  expect((await ask(after, shop.shopId, lamp)).degraded).toBeNull();
+  await after.settled(shop.shopId);
+  expect(await matched(after, lamp, 'de')).toEqual(['lexical']);
+  expect(await matched(after, lamp, 'en')).toEqual(['lexical']);
+  expect(await matched(after, 'wireless optical mouse with usb receiver', 'en')).toEqual([
+    'lexical',
+    'semantic',
+  ]);
+  expect(textModel.encoded).toHaveLength(ENGLISH.length);
+  expect(after.metrics().vectorsPending).toBe(0);
+});
