@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { generateProduct } from '../../bench/speed/catalog.ts';
+import {
+  type Arena,
+  expectUnharmed,
+  openArena,
+  openShop,
+  type Shop,
+  STOP_WITHIN_MS,
+  searchableAfter,
+  syncProducts,
+  syncUrl,
+  underAttack,
+} from './harness/arena.ts';
+import { post, tally } from './harness/client.ts';
+import { similarWords } from './harness/words.ts';
+
+const BATCH = 500;
+const PATHS = 20;
+const SEARCHABLE_WITHIN_MS = 5000;
+/** How long it is waited for at all. */
+const PATIENCE_MS = 20_000;
+
+let arena: Arena;
+/** An innocent shop that replaces its catalog beside each attack. */
+let neighbour: Shop;
+beforeAll(async () => {
+  arena = await openArena();
+  neighbour = await openShop(arena.server, 'neighbour');
+});
+afterAll(() => arena?.close());
+
+const sync = (products: readonly object[]) =>
+  post(
+    syncUrl(arena.server),
+    { authorization: `Bearer ${arena.attacker.apiKey}` },
+    JSON.stringify({ syncType: 'INCREMENTAL', products }),
+  );
+
+const batchOf = (more: (number: number) => object): object[] =>
+  Array.from({ length: BATCH }, (_, i) => ({ ...generateProduct(i), ...more(i) }));
+
+/** Replaces the neighbour's catalog by so many products; milliseconds until they, and no others, are found. */
+const replaceCatalog = async (products: number): Promise<number | null> => {
+  const catalog = Array.from({ length: products }, (_, i) => generateProduct(i));
+  await syncProducts(arena.server, neighbour, { syncType: 'FULL', products: catalog });
+  return searchableAfter(neighbour, products, PATIENCE_MS);
+};
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const deepPath = (levels: number, first: number): string =>
+  Array.from({ length: levels }, (_, i) => LETTERS[(first + i) % LETTERS.length]).join(' > ');
+
+it('category paths of 120 levels are refused, and hold up nobody', async ({ annotate }) => {
+  const products = batchOf((i) => ({
+    categories: Array.from({ length: PATHS }, (_, path) => deepPath(120, i + path)),
+  }));
+  const { result, seen } = await underAttack(arena, annotate, async () => {
+    const reply = await sync(products);
+    return { reply, searchableMs: await replaceCatalog(450) };
+  });
+  await annotate(
+    `answered ${result.reply.status}, the neighbour was searchable in ${result.searchableMs} ms`,
+  );
+  expect.soft(result.reply).toMatchObject({ status: 400, code: 'invalid_request' });
+  expect.soft(result.reply.text).toContain('products.0.categories.0');
+  expect.soft(result.searchableMs ?? Infinity).toBeLessThanOrEqual(SEARCHABLE_WITHIN_MS);
+  expectUnharmed(arena, seen);
+});
+
+const words = similarWords(20_000, 2);
+const worstLegalBatch = (seed: number): object[] =>
+  batchOf((i) => {
+    const wordAt = (at: number): string => words[(seed + i * 997 + at) % words.length] ?? '';
+    const path = (first: number): string =>
+      Array.from({ length: 10 }, (_, level) => wordAt(first + level * PATHS)).join(' > ');
+    const attributes = Array.from({ length: 100 }, (_, k) => [
+      `key ${k}`,
+      [wordAt(k), wordAt(k + 100), wordAt(k + 200)],
+    ]);
+    return {
+      categories: Array.from({ length: PATHS }, (_, at) => path(at)),
+      tags: Array.from({ length: 50 }, (_, at) => wordAt(300 + at)),
+      description: Array.from({ length: 2200 }, (_, at) => wordAt(400 + at)).join(' '),
+      attributes: Object.fromEntries(attributes),
+    };
+  });
+
+it('the largest legal syncs hold up nobody', async ({ annotate }) => {
+  const batches = [worstLegalBatch(0), worstLegalBatch(17)];
+  const { result, seen } = await underAttack(arena, annotate, async () => {
+    const replies = [];
+    for (const batch of batches) replies.push(await sync(batch));
+    return { replies, searchableMs: await replaceCatalog(400) };
+  });
+  await annotate(`the neighbour was searchable in ${result.searchableMs} ms`);
+  expect.soft(tally(result.replies)).toEqual({ '200': batches.length });
+  expect.soft(result.searchableMs ?? Infinity).toBeLessThanOrEqual(SEARCHABLE_WITHIN_MS);
+  expectUnharmed(arena, seen);
+});
+
+it('a stop in the midst of such syncs ends the server within ten seconds', async ({ annotate }) => {
+  const underWay = [sync(worstLegalBatch(31)), sync(batchOf(() => ({ categories: [deepPath(10, 0)] })))];
+  await delay(500);
+  const began = performance.now();
+  const late = delay(2 * STOP_WITHIN_MS, 'late' as const, { ref: false });
+  const status = await Promise.race([arena.server.stop(), late]);
+  const tookMs = Math.round(performance.now() - began);
+  if (status === 'late') await arena.server.kill();
+  await Promise.all(underWay);
+  await annotate(`ended with ${status} after ${tookMs} ms`);
+  expect.soft(status).toBe(0);
+  expect.soft(tookMs).toBeLessThanOrEqual(STOP_WITHIN_MS);
+});
