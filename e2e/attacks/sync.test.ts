@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { generateProduct } from '../../bench/speed/catalog.ts';
+import { generateProduct, seededRandom } from '../../bench/speed/catalog.ts';
 import {
   type Arena,
   expectUnharmed,
@@ -47,10 +47,10 @@ const replaceCatalog = async (products: number): Promise<number | null> => {
   return searchableAfter(neighbour, products, PATIENCE_MS);
 };
 
-const LETTERS = 'abcdefghijklmnopqrst';
-/** One path a letter: every level has the same name, and every product the same paths. */
+const random = seededRandom(6);
+const letter = (): string => String.fromCharCode(97 + Math.floor(random() * 26));
 const deepPaths = (levels: number): string[] =>
-  [...LETTERS].map((letter) => Array.from({ length: levels }, () => letter).join(' > '));
+  Array.from({ length: PATHS }, () => Array.from({ length: levels }, letter).join(' > '));
 
 it('category paths of 120 levels are refused, and hold up nobody', async ({ annotate }) => {
   const body = batchOf(() => ({ categories: deepPaths(120) }));
