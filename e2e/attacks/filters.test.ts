@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atPace, post, tally } from '../../bench/harness/requests.ts';
 import { metric } from '../../bench/harness/server.ts';
-import { generateProduct } from '../../bench/speed/catalog.ts';
+import { WORST_SEARCHES, worstProduct } from '../../bench/neighbours/worst-legal.ts';
 import {
   type Arena,
   expectUnharmed,
@@ -9,24 +10,13 @@ import {
   syncProducts,
   underAttack,
 } from './harness/arena.ts';
-import { atPace, post, tally } from './harness/client.ts';
-import { misspelt, similarWords } from './harness/words.ts';
 
 const PRODUCTS = 1000;
-const ATTRIBUTES = 100;
-const words = similarWords(4000, 1);
-const wordAt = (number: number): string => words[number % words.length] ?? '';
 
 let arena: Arena;
 beforeAll(async () => {
   arena = await openArena();
-  const attributes = (i: number) =>
-    Object.fromEntries(Array.from({ length: ATTRIBUTES }, (_, k) => [`k${k}`, wordAt(i * ATTRIBUTES + k)]));
-  const products = Array.from({ length: PRODUCTS }, (_, i) => ({
-    ...generateProduct(i),
-    description: words.slice(i, i + 60).join(' '),
-    attributes: attributes(i),
-  }));
+  const products = Array.from({ length: PRODUCTS }, (_, i) => worstProduct(i, 1, 60));
   for (let at = 0; at < PRODUCTS; at += 100)
     await syncProducts(arena.server, arena.attacker, {
       syncType: 'INCREMENTAL',
@@ -43,21 +33,10 @@ const negated = (fields: number, valuesEach: number) => ({
   not: Object.fromEntries(
     Array.from({ length: fields }, (_, k) => [
       `attributes.k${k}`,
-      words.slice(k * valuesEach, (k + 1) * valuesEach),
+      Array.from({ length: valuesEach }, (_, value) => `value ${k} ${value}`),
     ]),
   ),
 });
-const longest = Array.from({ length: 120 }, (_, i) => misspelt(wordAt(i * 31)))
-  .join(' ')
-  .slice(0, 500);
-const facets = Array.from({ length: 50 }, (_, k) => `attributes.k${k}`);
-/** Each as expensive as the contract allows, in its own way. */
-const WORST_LEGAL = [
-  { query: '', filters: negated(20, 10), facets, pageSize: 100 },
-  { query: longest, filters: negated(20, 10), facets },
-  { query: '', facets, page: 10_000, pageSize: 100 },
-  { query: 'compact mouse for home', filters: negated(20, 10), facets, pageSize: 100 },
-];
 const ENDED = /^(200|503 overloaded)$/;
 
 it('9,000 negated filter fields, twice a second, are refused and harm nobody', async ({ annotate }) => {
@@ -82,7 +61,9 @@ it.for([
 
 it('the worst legal searches at the full rate of one token harm nobody', async ({ annotate }) => {
   const { result, seen } = await underAttack(arena, annotate, () =>
-    atPace({ count: 30, everyMs: 300 }, (number) => search(WORST_LEGAL[number % WORST_LEGAL.length] ?? {})),
+    atPace({ count: 30, everyMs: 300 }, (number) =>
+      search(WORST_SEARCHES[number % WORST_SEARCHES.length] ?? {}),
+    ),
   );
   for (const outcome of Object.keys(tally(result))) expect.soft(outcome).toMatch(ENDED);
   expectUnharmed(arena, seen);
@@ -93,7 +74,9 @@ it("a burst of them ends within each search's deadline, and the search threads a
 }) => {
   const { result, seen } = await underAttack(arena, annotate, async () => {
     const replies = await Promise.all(
-      Array.from({ length: 120 }, (_, number) => search(WORST_LEGAL[number % WORST_LEGAL.length] ?? {})),
+      Array.from({ length: 120 }, (_, number) =>
+        search(WORST_SEARCHES[number % WORST_SEARCHES.length] ?? {}),
+      ),
     );
     const waiting = await metric(arena.server.url, 'aisle_search_waiting');
     return { replies, waiting };

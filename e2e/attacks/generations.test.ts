@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { call, post, type Reply, tally } from '../../bench/harness/requests.ts';
+import { similarWords } from '../../bench/harness/similar-words.ts';
 import { generateProduct } from '../../bench/speed/catalog.ts';
 import {
   type Arena,
@@ -10,8 +12,6 @@ import {
   syncUrl,
   underAttack,
 } from './harness/arena.ts';
-import { call, post, type Reply, tally } from './harness/client.ts';
-import { similarWords } from './harness/words.ts';
 
 const SYNCS = 12;
 const PRODUCTS = 500;

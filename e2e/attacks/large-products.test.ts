@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atPace, call, post, type Reply, tally } from '../../bench/harness/requests.ts';
+import { similarWords } from '../../bench/harness/similar-words.ts';
 import { generateProduct } from '../../bench/speed/catalog.ts';
 import {
   type Arena,
@@ -10,8 +12,6 @@ import {
   syncUrl,
   underAttack,
 } from './harness/arena.ts';
-import { atPace, call, post, type Reply, tally } from './harness/client.ts';
-import { similarWords } from './harness/words.ts';
 
 const KIB = 1024;
 const MOST_PRODUCT_BYTES = 128 * KIB;

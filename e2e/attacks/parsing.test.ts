@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atPace, post, type Reply, tally } from '../../bench/harness/requests.ts';
 import { generateProduct } from '../../bench/speed/catalog.ts';
 import {
   type Arena,
@@ -8,7 +9,6 @@ import {
   syncUrl,
   underAttack,
 } from './harness/arena.ts';
-import { atPace, post, type Reply, tally } from './harness/client.ts';
 
 const MIB = 1024 * 1024;
 /** Half of what a sync may have, and nearly all of it. */

@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { atPace, call, post, type Reply, tally } from '../../bench/harness/requests.ts';
 import { type Arena, expectUnharmed, openArena, openShop, type Shop, underAttack } from './harness/arena.ts';
-import { atPace, call, post, type Reply, tally } from './harness/client.ts';
 import { openSlowConnections, type SlowConnections } from './harness/slow-connections.ts';
 
 const SLOW_CONNECTIONS = 50;

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { post, tally } from '../../bench/harness/requests.ts';
+import { worstProduct } from '../../bench/neighbours/worst-legal.ts';
 import { generateProduct, seededRandom } from '../../bench/speed/catalog.ts';
 import {
   type Arena,
@@ -13,8 +15,6 @@ import {
   syncUrl,
   underAttack,
 } from './harness/arena.ts';
-import { post, tally } from './harness/client.ts';
-import { similarWords } from './harness/words.ts';
 
 const BATCH = 500;
 const PATHS = 20;
@@ -67,23 +67,10 @@ it('category paths of 120 levels are refused, and hold up nobody', async ({ anno
   expectUnharmed(arena, seen);
 });
 
-const words = similarWords(20_000, 2);
-const worstLegalBatch = (seed: number): string =>
-  batchOf((i) => {
-    const wordAt = (at: number): string => words[(seed + i * 997 + at) % words.length] ?? '';
-    const path = (first: number): string =>
-      Array.from({ length: 10 }, (_, level) => wordAt(first + level * PATHS)).join(' > ');
-    const attributes = Array.from({ length: 100 }, (_, k) => [
-      `key ${k}`,
-      [wordAt(k), wordAt(k + 100), wordAt(k + 200)],
-    ]);
-    return {
-      categories: Array.from({ length: PATHS }, (_, at) => path(at)),
-      tags: Array.from({ length: 50 }, (_, at) => wordAt(300 + at)),
-      description: Array.from({ length: 2200 }, (_, at) => wordAt(400 + at)).join(' '),
-      attributes: Object.fromEntries(attributes),
-    };
-  });
+/** Nearly the 16 MB that a sync may have. */
+const DESCRIPTION_WORDS = 2200;
+const worstLegalBatch = (version: number): string =>
+  batchOf((i) => worstProduct(i, version, DESCRIPTION_WORDS));
 
 it('the largest legal syncs hold up nobody', async ({ annotate }) => {
   const batches = [worstLegalBatch(0), worstLegalBatch(17)];

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atPace, post, type Reply, tally } from '../../bench/harness/requests.ts';
 import { aisle } from '../../bench/harness/server.ts';
 import { type Arena, expectUnharmed, openArena, underAttack } from './harness/arena.ts';
-import { atPace, post, type Reply, tally } from './harness/client.ts';
 
 const HOUR_MS = 3_600_000;
 const REFRESHES = 500;

@@ -1,9 +1,9 @@
 import { type ClientRequest, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call } from '../../bench/harness/requests.ts';
 import { drawnPng } from '../../packages/server/test/drawn-png.ts';
 import { type Arena, expectUnharmed, openArena, underAttack } from './harness/arena.ts';
-import { call } from './harness/client.ts';
 
 const UPLOADS = 60;
 /** Of each upload so much comes at once, and the rest never. */

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atPace, call, post, tally } from '../../bench/harness/requests.ts';
 import { type Arena, expectUnharmed, openArena, openShop, underAttack } from './harness/arena.ts';
-import { atPace, call, post, tally } from './harness/client.ts';
 
 /** Wrong credentials that one address may send a minute. */
 const WRONG_A_MINUTE = 300;

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { post } from '../../../bench/harness/requests.ts';
 import { type RunningServer, startServer } from '../../../bench/harness/server.ts';
-import { type BenchShop, makeShop, settled } from '../../../bench/harness/shop.ts';
+import { type BenchShop, issueToken, makeShop, settled } from '../../../bench/harness/shop.ts';
+import { type Witnessed, type WitnessOrders, witnessing } from '../../../bench/harness/witness.ts';
 import { generateProduct, generateQuery } from '../../../bench/speed/catalog.ts';
-import { post } from './client.ts';
-import { startWitness, type Witnessed, type WitnessOrders } from './witness.ts';
+import { loopDelay } from '../../../bench/speed/measure.ts';
 
 export type Shop = Pick<BenchShop, 'shopId' | 'apiKey' | 'search'> & {
   /** A token that is used for nothing else. */
@@ -36,17 +37,10 @@ const ALONE_SEARCHES = 200;
 /** A measurement has at least so many searches, however soon the attack is over. */
 const AT_LEAST_MS = 3000;
 
-const issueToken = async (server: RunningServer, apiKey: string): Promise<string> => {
-  const url = `${server.url}/api/integrations/v1/widget-tokens`;
-  const { status, text } = await post(url, { authorization: `Bearer ${apiKey}` }, {});
-  if (status !== 201) throw new Error(`a token was answered ${status}: ${text}`);
-  return (JSON.parse(text) as { token: string }).token;
-};
-
 /** A verified shop on the largest plan, without products. */
 export async function openShop(server: RunningServer, name: string): Promise<Shop> {
   const { shopId, apiKey, search } = await makeShop(server, name);
-  const token = await issueToken(server, apiKey);
+  const token = await issueToken(server, { apiKey });
   return { shopId, apiKey, search, token, origin: `https://${name}.example` };
 }
 
@@ -96,11 +90,11 @@ export async function openArena(settings: Record<string, string> = {}): Promise<
       });
     await settled(server, made, PRODUCTS);
     const tokens: string[] = [];
-    while (tokens.length < TOKENS) tokens.push(await issueToken(server, innocent.apiKey));
+    while (tokens.length < TOKENS) tokens.push(await issueToken(server, innocent));
     const queries = Array.from({ length: QUERIES }, (_, i) => generateQuery(i, PRODUCTS));
     const orders = { url: server.url, tokens, queries, everyMs: EVERY_MS };
-    await witness(orders, () => delay(1000));
-    const { witnessed: alone } = await witness(orders, () => delay(ALONE_SEARCHES * EVERY_MS));
+    await witnessing(orders, () => delay(1000));
+    const { witnessed: alone } = await witnessing(orders, () => delay(ALONE_SEARCHES * EVERY_MS));
     return { server, innocent, attacker, orders, alone, close: () => closeServer(server) };
   } catch (error) {
     await closeServer(server);
@@ -112,7 +106,7 @@ const reopen = async (server: RunningServer, made: BenchShop): Promise<Shop> => 
   shopId: made.shopId,
   apiKey: made.apiKey,
   search: made.search,
-  token: await issueToken(server, made.apiKey),
+  token: await issueToken(server, made),
   origin: 'https://innocent.example',
 });
 
@@ -125,28 +119,6 @@ async function closeServer(server: RunningServer): Promise<void> {
   rmSync(dirname(server.dataDir), { recursive: true, force: true });
 }
 
-async function witness<T>(
-  orders: WitnessOrders,
-  during: () => Promise<T>,
-): Promise<{ result: T; witnessed: Witnessed }> {
-  const thread = startWitness(orders);
-  try {
-    const result = await during();
-    return { result, witnessed: await thread.stop() };
-  } catch (error) {
-    await thread.stop();
-    throw error;
-  }
-}
-
-/** Longest delay of a timer in the server's main thread since the last call, in milliseconds. */
-async function loopSilenceMs(server: RunningServer): Promise<number> {
-  const text = await (await fetch(`${server.url}/metrics`)).text();
-  const seconds = /^aisle_event_loop_delay_seconds\{quantile="1"\} (\S+)$/m.exec(text)?.[1];
-  if (seconds === undefined) throw new Error('/metrics does not have the delay of the event loop');
-  return Math.round(Number(seconds) * 1000);
-}
-
 export type Attacked<T> = { result: T; seen: Witnessed };
 type Annotate = (message: string) => unknown;
 
@@ -156,13 +128,13 @@ export async function underAttack<T>(
   annotate: Annotate,
   attack: () => Promise<T>,
 ): Promise<Attacked<T>> {
-  await loopSilenceMs(arena.server);
-  const { result, witnessed } = await witness(arena.orders, async () => {
+  await loopDelay(arena.server);
+  const { result, witnessed } = await witnessing(arena.orders, async () => {
     const [outcome] = await Promise.all([attack(), delay(AT_LEAST_MS)]);
     return outcome;
   });
   // A silence of the main thread shows in both meters; what shows in one is a wait for a core of a machine that has two.
-  const silenceMs = Math.min(witnessed.silenceMs, await loopSilenceMs(arena.server));
+  const silenceMs = Math.min(witnessed.silenceMs, (await loopDelay(arena.server)).longest);
   const seen = { ...witnessed, silenceMs };
   await annotate(`alone ${JSON.stringify(arena.alone)}, under attack ${JSON.stringify(seen)}`);
   return { result, seen };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { quantile, round } from '../../../bench/speed/quantile.ts';
+import { quantile, round } from '../speed/quantile.ts';
 import type { Witnessed, WitnessOrders } from './witness.ts';
 
 /** An answer that takes longer is none. */

@@ -37,16 +37,17 @@ export async function call(url: string, init: RequestInit): Promise<Reply> {
   }
 }
 
-/** `body`: an object, or JSON that was made before. */
+/** `body`: an object, or JSON that was made before: a string or its bytes. */
 export const post = (
   url: string,
   headers: Readonly<Record<string, string>>,
-  body: object | string,
+  body: object | string | Buffer,
 ): Promise<Reply> =>
   call(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body:
+      typeof body === 'string' ? body : body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body),
   });
 
 /** Sends request after request, one each `everyMs`, whether or not those before it are answered. */

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../bench/speed/catalog.ts';
+import { seededRandom } from '../speed/catalog.ts';
 
 const LETTERS = 'etaoinshrdlu';
 

@@ -21,13 +21,13 @@ export type Witnessed = {
   silenceMs: number;
 };
 
-export type Witness = { stop: () => Promise<Witnessed> };
+type Witness = { stop: () => Promise<Witnessed> };
 
 /**
  * Starts an innocent shop's steady searches and polls `/healthz`, both in a thread of their own: what the attack costs
  * the test's own thread must not count as harm.
  */
-export function startWitness(orders: WitnessOrders): Witness {
+function startWitness(orders: WitnessOrders): Witness {
   const thread = new Worker(new URL('./witness-thread.ts', import.meta.url), {
     workerData: orders,
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -43,4 +43,19 @@ export function startWitness(orders: WitnessOrders): Witness {
       return witnessed;
     },
   };
+}
+
+/** Runs `during` while the innocent shop's searches go on. */
+export async function witnessing<T>(
+  orders: WitnessOrders,
+  during: () => Promise<T>,
+): Promise<{ result: T; witnessed: Witnessed }> {
+  const witness = startWitness(orders);
+  try {
+    const result = await during();
+    return { result, witnessed: await witness.stop() };
+  } catch (error) {
+    await witness.stop();
+    throw error;
+  }
 }
