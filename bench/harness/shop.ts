@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sendAll, wireRequest } from './light-client.ts';
+import { post } from './requests.ts';
 import { aisle, metric, type RunningServer } from './server.ts';
 
 /** Widget searches that one token may make in a minute stay below the service's limit of 200. */
@@ -90,6 +91,17 @@ const attach = (server: RunningServer, made: { shopId: string; apiKey: string })
 
 /** A shop made before, by `makeShop` on the same data folder. */
 export const reopenShop = attach;
+
+/** A widget token of the shop, made through its API. */
+export async function issueToken(
+  server: RunningServer,
+  { apiKey }: Pick<BenchShop, 'apiKey'>,
+): Promise<string> {
+  const url = `${server.url}/api/integrations/v1/widget-tokens`;
+  const { status, text } = await post(url, { authorization: `Bearer ${apiKey}` }, {});
+  if (status !== 201) throw new Error(`a token was answered ${status}: ${text}`);
+  return (JSON.parse(text) as { token: string }).token;
+}
 
 /** A verified shop on the largest plan, with a search function that throws on anything but 200. */
 export async function makeShop(server: RunningServer, name: string): Promise<BenchShop> {

@@ -102,7 +102,8 @@ export async function loopDelay(server: RunningServer): Promise<LoopDelay> {
   const delayAt = (quantile: string): number => {
     const name = `aisle_event_loop_delay_seconds{quantile="${quantile}"} `;
     const line = text.split('\n').find((each) => each.startsWith(name));
-    return round(Number(line?.slice(name.length) ?? 0) * 1000, 1);
+    if (line === undefined) throw new Error(`/metrics has no ${name}`);
+    return round(Number(line.slice(name.length)) * 1000, 1);
   };
   return { p99: delayAt('0.99'), longest: delayAt('1') };
 }

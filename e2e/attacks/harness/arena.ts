@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { post } from '../../../bench/harness/requests.ts';
+import { type RunningServer, startServer } from '../../../bench/harness/server.ts';
+import { type BenchShop, issueToken, makeShop, settled } from '../../../bench/harness/shop.ts';
+import { type Witnessed, type WitnessOrders, witnessing } from '../../../bench/harness/witness.ts';
+import { generateProduct, generateQuery } from '../../../bench/speed/catalog.ts';
+import { loopDelay } from '../../../bench/speed/measure.ts';
+
+export type Shop = Pick<BenchShop, 'shopId' | 'apiKey' | 'search'> & {
+  /** A token that is used for nothing else. */
+  token: string;
+  /** The origin of the shop's own pages. */
+  origin: string;
+};
+
+/** A real server with an innocent shop, which was measured alone, and a shop to attack from. */
+export type Arena = {
+  server: RunningServer;
+  innocent: Shop;
+  attacker: Shop;
+  orders: WitnessOrders;
+  alone: Witnessed;
+  /** Stops the server, with force when it does not stop by itself, and removes its data. */
+  close: () => Promise<void>;
+};
+
+const PRODUCTS = 1000;
+const EVERY_MS = 20;
+/** 50 searches a second over 20 tokens: 150 a minute of each, the limit being 200. */
+const TOKENS = 20;
+const QUERIES = 400;
+const ALONE_SEARCHES = 200;
+/** A measurement has at least so many searches, however soon the attack is over. */
+const AT_LEAST_MS = 3000;
+
+/** A verified shop on the largest plan, without products. */
+export async function openShop(server: RunningServer, name: string): Promise<Shop> {
+  const { shopId, apiKey, search } = await makeShop(server, name);
+  const token = await issueToken(server, { apiKey });
+  return { shopId, apiKey, search, token, origin: `https://${name}.example` };
+}
+
+export const syncUrl = (server: RunningServer): string => `${server.url}/api/integrations/v1/products/sync`;
+
+/** @throws Error on anything but 200 */
+export async function syncProducts(
+  server: RunningServer,
+  shop: Pick<Shop, 'apiKey'>,
+  body: { syncType: 'FULL' | 'INCREMENTAL'; products: readonly object[] },
+): Promise<void> {
+  const { status, text } = await post(syncUrl(server), { authorization: `Bearer ${shop.apiKey}` }, body);
+  if (status !== 200) throw new Error(`a sync was answered ${status}: ${text.slice(0, 500)}`);
+}
+
+/** Milliseconds until a search of the whole catalog finds so many products; null: not within `withinMs`. */
+export async function searchableAfter(
+  shop: Pick<Shop, 'search'>,
+  total: number,
+  withinMs: number,
+): Promise<number | null> {
+  const began = performance.now();
+  for (;;) {
+    const found = await shop.search({ query: '', pageSize: 1, facets: [] }).then(
+      (answer) => answer.total,
+      () => -1,
+    );
+    const elapsedMs = Math.round(performance.now() - began);
+    if (found === total) return elapsedMs;
+    if (elapsedMs > withinMs) return null;
+    await delay(200);
+  }
+}
+
+export async function openArena(settings: Record<string, string> = {}): Promise<Arena> {
+  // The server makes the folder, as it does for an operator.
+  const dataDir = join(mkdtempSync(join(tmpdir(), 'aisle-attack-')), 'data');
+  const server = await startServer(dataDir, settings);
+  try {
+    const made = await makeShop(server, 'innocent');
+    const [innocent, attacker] = [await reopen(server, made), await openShop(server, 'attacker')];
+    const products = Array.from({ length: PRODUCTS }, (_, i) => generateProduct(i));
+    for (let at = 0; at < PRODUCTS; at += 500)
+      await syncProducts(server, innocent, {
+        syncType: 'INCREMENTAL',
+        products: products.slice(at, at + 500),
+      });
+    await settled(server, made, PRODUCTS);
+    const tokens: string[] = [];
+    while (tokens.length < TOKENS) tokens.push(await issueToken(server, innocent));
+    const queries = Array.from({ length: QUERIES }, (_, i) => generateQuery(i, PRODUCTS));
+    const orders = { url: server.url, tokens, queries, everyMs: EVERY_MS };
+    await witnessing(orders, () => delay(1000));
+    const { witnessed: alone } = await witnessing(orders, () => delay(ALONE_SEARCHES * EVERY_MS));
+    return { server, innocent, attacker, orders, alone, close: () => closeServer(server) };
+  } catch (error) {
+    await closeServer(server);
+    throw error;
+  }
+}
+
+const reopen = async (server: RunningServer, made: BenchShop): Promise<Shop> => ({
+  shopId: made.shopId,
+  apiKey: made.apiKey,
+  search: made.search,
+  token: await issueToken(server, made),
+  origin: 'https://innocent.example',
+});
+
+/** The contract of a stop: everything ends within 10 s. */
+export const STOP_WITHIN_MS = 10_000;
+
+async function closeServer(server: RunningServer): Promise<void> {
+  const late = delay(STOP_WITHIN_MS, 'late' as const, { ref: false });
+  if ((await Promise.race([server.stop(), late])) === 'late') await server.kill();
+  rmSync(dirname(server.dataDir), { recursive: true, force: true });
+}
+
+export type Attacked<T> = { result: T; seen: Witnessed };
+type Annotate = (message: string) => unknown;
+
+/** Runs an attack while the innocent shop's searches go on. The figures go into the test's annotations. */
+export async function underAttack<T>(
+  arena: Arena,
+  annotate: Annotate,
+  attack: () => Promise<T>,
+): Promise<Attacked<T>> {
+  await loopDelay(arena.server);
+  const { result, witnessed } = await witnessing(arena.orders, async () => {
+    const [outcome] = await Promise.all([attack(), delay(AT_LEAST_MS)]);
+    return outcome;
+  });
+  // A silence of the main thread shows in both meters; what shows in one is a wait for a core of a machine that has two.
+  const silenceMs = Math.min(witnessed.silenceMs, (await loopDelay(arena.server)).longest);
+  const seen = { ...witnessed, silenceMs };
+  await annotate(`alone ${JSON.stringify(arena.alone)}, under attack ${JSON.stringify(seen)}`);
+  return { result, seen };
+}
+
+/** Ten times its own alone is the most that an attack may cost an innocent shop. */
+const TIMES_ALONE = 10;
+/**
+ * A p95 below this is no harm, however fast the shop was alone: the product promises reads within 50 ms beside a sync at
+ * full rate (docs/architecture/budgets.md), and attacker, witness and server share two cores here.
+ */
+const UNHARMED_MS = 50;
+const MOST_SILENCE_MS = 1000;
+
+/** No error, p95 at most ten times its own alone, main thread never silent over a second. */
+export function expectUnharmed({ alone }: Pick<Arena, 'alone'>, seen: Witnessed): void {
+  expect.soft(seen.errors, 'errors of the innocent shop').toEqual({});
+  expect
+    .soft(seen.p95Ms, `p95 of the innocent shop, alone ${alone.p95Ms} ms`)
+    .toBeLessThanOrEqual(Math.max(UNHARMED_MS, TIMES_ALONE * alone.p95Ms));
+  expect.soft(seen.silenceMs, 'silence of the main thread, ms').toBeLessThanOrEqual(MOST_SILENCE_MS);
+}
