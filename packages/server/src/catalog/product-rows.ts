@@ -12,8 +12,8 @@ export type Trx = Transaction<Database>;
  * store's thread holds the main thread for 3 ms; 250 rows did for 12.
  */
 const ROWS_PER_STATEMENT = 64;
-/** Products hashed in one go, 1 ms or two. */
-const HASHED_AT_ONCE = 50;
+/** Others are served at least this often while a batch is hashed: 50 products of 128 KB would take 100 ms. */
+const TURN_MS = 4;
 
 export const STORED_COLUMNS = [
   'external_id',
@@ -99,9 +99,12 @@ export const hashed = (input: ProductInput): HashedInput => ({ input, ...hashesO
 /** The same of a whole batch, others served between: 500 in one go held the main thread for 15 ms. */
 export const hashedAll = async (inputs: readonly ProductInput[]): Promise<HashedInput[]> => {
   const all: HashedInput[] = [];
-  for (let at = 0; at < inputs.length; at += HASHED_AT_ONCE) {
-    if (at > 0) await setImmediate();
-    for (const input of inputs.slice(at, at + HASHED_AT_ONCE)) all.push(hashed(input));
+  let turnStarted = performance.now();
+  for (const input of inputs) {
+    all.push(hashed(input));
+    if (performance.now() - turnStarted < TURN_MS) continue;
+    await setImmediate();
+    turnStarted = performance.now();
   }
   return all;
 };
