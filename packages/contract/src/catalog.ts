@@ -62,7 +62,9 @@ export const ProductListQuery = PageQuery.extend({
 export type ProductListQuery = z.infer<typeof ProductListQuery>;
 
 export const ProductListResponse = z.strictObject({
-  products: z.array(Product),
+  products: z.array(Product).meta({
+    description: 'At most `limit`, and 4 MB of records; at least one unless the list is at its end',
+  }),
   nextCursor: NextCursor,
   total: z.number().int(),
 });

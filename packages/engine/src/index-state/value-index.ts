@@ -2,6 +2,8 @@ import { isSayable, saidAs } from '../understand/field-kinds.ts';
 import type { SegmentView } from './segment-view.ts';
 
 const EMPTY = 0;
+/** Slots of the table for each value. */
+const LEAST_SLOTS = 1.25;
 /** Values added at a step: 2 to 10 ms. */
 const PIECE = 2_048;
 /** Of UTF-8: no value of more bytes has a key that is short enough. Most descriptions that pose as values. */
@@ -25,7 +27,7 @@ type ValueName = { number: number; value: string; words: string };
 
 /**
  * Values of a segment by what they are called. An open hash table has one entry for each name, and the values of one name
- * are linked in a ring, so that values which share a name cost no longer probes. At most 20 bytes a value; names are
+ * are linked in a ring, so that values which share a name cost no longer probes. At most 24 bytes a value; names are
  * decoded again when asked for. Built in one pass over the distinct values (1 to 3 us each).
  *
  *   table[slot] = last value of the name -> next -> first value -> next -> ... -> last value
@@ -45,7 +47,7 @@ export class ValueIndex {
   constructor(view: SegmentView) {
     this.view = view;
     let size = 16;
-    while (size < view.columns.values.count * 2) size *= 2;
+    while (size < view.columns.values.count * LEAST_SLOTS) size *= 2;
     this.mask = size - 1;
     this.table = new Uint32Array(size);
     this.hashes = new Uint32Array(size);

@@ -141,8 +141,8 @@ export class CatalogFeed {
 
   /**
    * A page of whole groups for a rebuild, ordered by rootId: up to `limit` groups with rootId > `after` (start with
-   * null), of PAGE_BYTES together at most, but one at least. An empty page is the end. Read `current` first, then all
-   * pages, then follow the feed from that seq.
+   * null), of PAGE_BYTES together at most, but one at least. An empty page is the end; a root that was deleted while the
+   * page was read is null in it. Read `current` first, then all pages, then follow the feed from that seq.
    */
   async readAll(request: {
     shopId: string;
@@ -151,7 +151,7 @@ export class CatalogFeed {
     limit: number;
   }): Promise<StoredGroup[]> {
     const { after, limit, ...place } = request;
-    let roots = this.#read
+    let listed = this.#read
       .selectFrom('products')
       .select(['external_id', BODY_BYTES.as('bytes')])
       .where('shop_id', '=', place.shopId)
@@ -159,8 +159,8 @@ export class CatalogFeed {
       .where('parent_external_id', 'is', null)
       .orderBy('external_id')
       .limit(limit);
-    if (after !== null) roots = roots.where('external_id', '>', after);
-    const sized = await roots.execute();
+    if (after !== null) listed = listed.where('external_id', '>', after);
+    const sized = await listed.execute();
     const children = await childrenBytes(
       this.#read,
       place,
@@ -169,7 +169,9 @@ export class CatalogFeed {
     const page = firstFitting(sized, ({ external_id, bytes }) => bytes + (children.get(external_id) ?? 0));
     const ids = page.map((root) => root.external_id);
     const rows = await this.#rows(place, 'external_id', ids);
-    return this.#withChildren(place, new Map(rows.map((row) => [row.external_id, row])));
+    const roots = new Map<string, StoredRow | null>(ids.map((id) => [id, null]));
+    for (const row of rows) if (row.parent_external_id === null) roots.set(row.external_id, row);
+    return this.#withChildren(place, roots);
   }
 
   /** Deletes feed rows made before `before` (epoch ms); returns how many. */
