@@ -12,6 +12,7 @@ export type FeedPort = Pick<
   | 'loadProducts'
   | 'loadGroups'
   | 'readAll'
+  | 'isKept'
 >;
 
 /** What a product inherits from its shop; null: no such shop. */
