@@ -174,6 +174,17 @@ export class CatalogFeed {
     return this.#withChildren(place, roots);
   }
 
+  /** False when a catalog is deleted or about to be: what was read of it may be a part. */
+  async isKept(generationId: string): Promise<boolean> {
+    const generation = await this.#read
+      .selectFrom('generations')
+      .select('id')
+      .where('id', '=', generationId)
+      .where('status', '!=', 'staging')
+      .executeTakeFirst();
+    return generation !== undefined;
+  }
+
   /** Deletes feed rows made before `before` (epoch ms); returns how many. */
   async pruneChanges(before: number): Promise<number> {
     let pruned = 0;

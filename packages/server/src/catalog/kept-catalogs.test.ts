@@ -75,6 +75,18 @@ describe.each(STORES)('catalogs that a FULL replaced on $kind', ({ open }) => {
     expect(await stored()).toEqual(['b', 'c', 'd']);
   });
 
+  it('are told apart from those that are gone, for whoever has read a part', async () => {
+    await full('a');
+    const { generationId } = await shop.feed.current(shop.shopId);
+    const isKept = () => shop.feed.isKept(generationId ?? '');
+    for (const externalId of ['b', 'c', 'd']) await full(externalId);
+    await shop.catalog.idle();
+    expect(await isKept()).toBe(true);
+    await full('e');
+    await shop.catalog.idle();
+    expect(await isKept()).toBe(false);
+  });
+
   it('go after 7 days without another FULL', async () => {
     await full('a');
     await full('b');

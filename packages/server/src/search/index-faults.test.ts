@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { FeedPort } from './ports.ts';
 import { idsOf, product, SearchHarness } from './test/search-harness.ts';
 
 let harness: SearchHarness;
@@ -111,19 +112,61 @@ it('a worker that dies between jobs is replaced', async () => {
   expect(await idsOf(service, shop.shopId)).toEqual(['a', 'b']);
 });
 
+/** The feed as a plain object, of which a test replaces a part. */
+const through = (feed: FeedPort): FeedPort => ({
+  current: (shopId) => feed.current(shopId),
+  currentSeqs: () => feed.currentSeqs(),
+  productCounts: () => feed.productCounts(),
+  oldestSeq: (shopId) => feed.oldestSeq(shopId),
+  readChanges: (request) => feed.readChanges(request),
+  readAll: (request) => feed.readAll(request),
+  isKept: (generationId) => feed.isKept(generationId),
+  loadProducts: (request) => feed.loadProducts(request),
+  loadGroups: (request) => feed.loadGroups(request),
+});
+
+it('a catalog that is deleted while its index is built is never served in part', async () => {
+  const shop = await harness.newShop();
+  const many = Array.from({ length: 1_500 }, (_, n) => product(`p${n}`));
+  const batches = [many.slice(0, 500), many.slice(500, 1_000), many.slice(1_000)];
+  const replaceOften = async (): Promise<void> => {
+    for (let n = 0; n < 5; n += 1) await harness.sync(shop, [product(`z${n}`)], { syncType: 'FULL' });
+    await harness.catalog.idle();
+  };
+  let isDeleted = false;
+  const totals: number[] = [];
+  const feed: FeedPort = {
+    ...through(harness.feed),
+    readAll: async (request) => {
+      if (request.after?.startsWith('p') && !isDeleted) {
+        isDeleted = true;
+        await replaceOften();
+      }
+      return harness.feed.readAll(request);
+    },
+    readChanges: async (request) => {
+      if (isDeleted) totals.push((await idsOf(service, shop.shopId)).length);
+      return harness.feed.readChanges(request);
+    },
+  };
+  const service = harness.service({ feed });
+  await harness.sync(shop, [product('first')]);
+  await service.settled(shop.shopId);
+  for (const [n, batch] of batches.entries()) {
+    await harness.sync(shop, batch, { syncType: 'FULL', session: 's', final: n === 2 });
+  }
+  await harness.log.line('cannot follow its shop');
+  await service.poll();
+  await service.settled(shop.shopId);
+  expect(await idsOf(service, shop.shopId)).toEqual(['z4']);
+  expect(new Set(totals)).toEqual(new Set([1]));
+});
+
 it('a store that fails for a while stops nothing for good: searches go on, then it catches up', async () => {
   let down = false;
   const { feed } = harness;
   const flaky = {
-    current: (shopId: string) => feed.current(shopId),
-    currentSeqs: () => feed.currentSeqs(),
-    productCounts: () => feed.productCounts(),
-    oldestSeq: (shopId: string) => feed.oldestSeq(shopId),
-    readChanges: (request: Parameters<typeof feed.readChanges>[0]) => feed.readChanges(request),
-    readAll: (request: Parameters<typeof feed.readAll>[0]) => feed.readAll(request),
-    loadProducts: (request: Parameters<typeof feed.loadProducts>[0]) => feed.loadProducts(request),
-    fittingProducts: (request: Parameters<typeof feed.loadGroups>[0]) => feed.fittingProducts(request),
-    fittingGroups: (request: Parameters<typeof feed.loadGroups>[0]) => feed.fittingGroups(request),
+    ...through(feed),
     loadGroups: async (request: Parameters<typeof feed.loadGroups>[0]) => {
       if (down) throw new Error('connection refused');
       return feed.loadGroups(request);

@@ -14,6 +14,7 @@ export type FeedPort = Pick<
   | 'fittingProducts'
   | 'fittingGroups'
   | 'readAll'
+  | 'isKept'
 >;
 
 /** What a product inherits from its shop; null: no such shop. */

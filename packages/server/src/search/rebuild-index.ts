@@ -1,3 +1,4 @@
+import { AisleError } from '@aisle/contract';
 import { SearchIndex } from '@aisle/engine';
 import {
   type BuiltBatch,
@@ -16,6 +17,8 @@ import type { InSpaces } from './spaces/index-spaces.ts';
 import type { TextLanePorts } from './text-lane.ts';
 
 const GROUPS_PER_PAGE = 1_000;
+
+const DELETED = 'The catalog was replaced several times while its index was built; try again in a moment.';
 
 export type ShopToLoad = {
   shopId: string;
@@ -41,7 +44,7 @@ const buildPage = async (
 /**
  * A whole index from the records as they are now, beside any index that serves meanwhile. It stands at the feed as
  * of the start: changes made during the work are still to be followed.
- * @throws the signal's reason when aborted
+ * @throws the signal's reason when aborted; AisleError not_ready when the catalog was deleted meanwhile, after many FULL syncs in a row
  */
 export const rebuildIndex = async (ports: TextLanePorts, shop: RebuildShop): Promise<IndexState> => {
   const { shopId, defaults, signal } = shop;
@@ -77,5 +80,6 @@ export const rebuildIndex = async (ports: TextLanePorts, shop: RebuildShop): Pro
     groups = following;
     await mergeAsPlanned(indexer, state.index, () => groups.length > 0);
   }
+  if (!(await ports.feed.isKept(generationId))) throw new AisleError('not_ready', DELETED);
   return state;
 };

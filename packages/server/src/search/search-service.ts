@@ -9,6 +9,7 @@ import { type PictureChoice, pictureTarget } from './choice/picture-target.ts';
 import type { SwitchTarget } from './choice/switch-target.ts';
 import { type TextChoice, textTarget } from './choice/text-target.ts';
 import { type ExplainInput, runExplain } from './explain.ts';
+import { type IndexMetrics, indexMetrics } from './index-metrics.ts';
 import { IndexRegistry } from './index-registry.ts';
 import { Indexer, type IndexerOptions } from './indexer.ts';
 import type { CorrectQuestion } from './pool/protocol.ts';
@@ -89,18 +90,10 @@ const POLL_MS = 1_000;
 export type CorrectInput = CorrectQuestion & { shopId: string };
 export type SuggestInput = { shopId: string; q: string; limit: number };
 export type SearchReadiness = { ready: boolean; textModel: TextModelState };
-export type SearchMetrics = {
-  loadedShops: number;
-  products: number;
-  textBytes: number;
-  vectorBytes: number;
-  /** Of the copies in the search threads; estimated. */
-  copyBytes: number;
+export type SearchMetrics = IndexMetrics & {
   /** Groups that are found by words and not yet by meaning. */
   vectorsPending: number;
   oldestUnindexedSeconds: number;
-  /** Products of loaded shops that the index builder cannot digest: no search finds them. */
-  unindexableProducts: number;
   textModel: TextModelState;
   /** Search threads alive, searches they owe an answer, threads that had to be replaced; zeros without threads. */
   pool: SearchPool['metrics'];
@@ -255,21 +248,11 @@ export class SearchService {
 
   metrics(): SearchMetrics {
     const shops = this.#registry.loaded();
-    const stats = shops.map((shop) => shop.stats);
-    const sum = (pick: (of: (typeof stats)[number]) => number): number =>
-      stats.reduce((total, each) => total + pick(each), 0);
+    const isReady = this.#spaces.texts.active.state === 'ready';
     return {
-      loadedShops: stats.length,
-      products: sum((each) => each.products),
-      textBytes: sum((each) => each.bytes),
-      vectorBytes: sum((each) => each.vectorBytes),
-      copyBytes: shops.reduce((total, shop) => total + shop.index.copyBytes, 0),
-      vectorsPending:
-        this.#spaces.texts.active.state === 'ready'
-          ? shops.reduce((total, shop) => total + shop.groupsWithoutVectors, 0)
-          : 0,
+      ...indexMetrics(shops),
+      vectorsPending: isReady ? shops.reduce((sum, shop) => sum + shop.groupsWithoutVectors, 0) : 0,
       oldestUnindexedSeconds: this.oldestUnindexedSeconds(),
-      unindexableProducts: shops.reduce((total, shop) => total + shop.unindexableProducts, 0),
       textModel: this.#spaces.texts.active.state,
       pool: this.#pool?.metrics ?? { threads: 0, waiting: 0, restarts: 0 },
     };
