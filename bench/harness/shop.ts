@@ -120,7 +120,11 @@ export async function makeShop(server: RunningServer, name: string): Promise<Ben
 }
 
 /** Waits until every change is searchable and every vector is there. An index that is being loaded answers 503. */
-export async function settled(server: RunningServer, shop: BenchShop, products: number): Promise<void> {
+export async function settled(
+  server: RunningServer,
+  shop: Pick<BenchShop, 'search'>,
+  products: number,
+): Promise<void> {
   for (;;) {
     const answer = await shop.search({ query: '', pageSize: 1, facets: [] }).catch((error: Error) => {
       if (!error.message.includes('503')) throw error;

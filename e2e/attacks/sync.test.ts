@@ -40,11 +40,13 @@ const batchOf = (more: (number: number) => object): string => {
   return JSON.stringify({ syncType: 'INCREMENTAL', products });
 };
 
-/** Replaces the neighbour's catalog by so many products; milliseconds until they, and no others, are found. */
+/** Replaces the neighbour's catalog; milliseconds from the request until so many products, and no others, are found. */
 const replaceCatalog = async (products: number): Promise<number | null> => {
   const catalog = Array.from({ length: products }, (_, i) => generateProduct(i));
+  const sent = performance.now();
   await syncProducts(arena.server, neighbour, { syncType: 'FULL', products: catalog });
-  return searchableAfter(neighbour, products, PATIENCE_MS);
+  const isFound = (await searchableAfter(neighbour, products, PATIENCE_MS)) !== null;
+  return isFound ? Math.round(performance.now() - sent) : null;
 };
 
 const random = seededRandom(6);

@@ -80,15 +80,15 @@ export async function openArena(settings: Record<string, string> = {}): Promise<
   const dataDir = join(mkdtempSync(join(tmpdir(), 'aisle-attack-')), 'data');
   const server = await startServer(dataDir, settings);
   try {
-    const made = await makeShop(server, 'innocent');
-    const [innocent, attacker] = [await reopen(server, made), await openShop(server, 'attacker')];
+    const innocent = await openShop(server, 'innocent');
+    const attacker = await openShop(server, 'attacker');
     const products = Array.from({ length: PRODUCTS }, (_, i) => generateProduct(i));
     for (let at = 0; at < PRODUCTS; at += 500)
       await syncProducts(server, innocent, {
         syncType: 'INCREMENTAL',
         products: products.slice(at, at + 500),
       });
-    await settled(server, made, PRODUCTS);
+    await settled(server, innocent, PRODUCTS);
     const tokens: string[] = [];
     while (tokens.length < TOKENS) tokens.push(await issueToken(server, innocent));
     const queries = Array.from({ length: QUERIES }, (_, i) => generateQuery(i, PRODUCTS));
@@ -101,14 +101,6 @@ export async function openArena(settings: Record<string, string> = {}): Promise<
     throw error;
   }
 }
-
-const reopen = async (server: RunningServer, made: BenchShop): Promise<Shop> => ({
-  shopId: made.shopId,
-  apiKey: made.apiKey,
-  search: made.search,
-  token: await issueToken(server, made),
-  origin: 'https://innocent.example',
-});
 
 /** The contract of a stop: everything ends within 10 s. */
 export const STOP_WITHIN_MS = 10_000;
