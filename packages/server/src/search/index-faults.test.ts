@@ -122,6 +122,8 @@ const through = (feed: FeedPort): FeedPort => ({
   readAll: (request) => feed.readAll(request),
   isKept: (generationId) => feed.isKept(generationId),
   loadProducts: (request) => feed.loadProducts(request),
+  fittingProducts: (request) => feed.fittingProducts(request),
+  fittingGroups: (request) => feed.fittingGroups(request),
   loadGroups: (request) => feed.loadGroups(request),
 });
 
