@@ -17,6 +17,10 @@ export type SentSync = Omit<PreparedSync, 'items'> & {
   bodies: SharedArrayBuffer;
 };
 
+/** The same bytes. */
+export const toBuffer = ({ buffer, byteOffset, length }: Uint8Array<SharedArrayBuffer>): Buffer =>
+  Buffer.from(buffer, byteOffset, length);
+
 export const toRefused = ({ code, message, details }: AisleError): RefusedSync => ({
   refused: { code, message, details },
 });

@@ -5,6 +5,12 @@ import { SYNC_BODY_LIMIT } from '../../../pipeline/body-limit.ts';
 import { readShared } from './read-shared.ts';
 import type { SyncReader } from './sync-reader.ts';
 
+/** Null: the body comes in chunks, without a length. A larger one was refused before. */
+const announcedBytes = ({ headers }: FastifyRequest): number | null => {
+  const announced = Number(headers['content-length'] ?? Number.NaN);
+  return Number.isInteger(announced) && announced <= SYNC_BODY_LIMIT ? announced : null;
+};
+
 /** For the route of syncs: its body is not parsed on the main thread. An empty one is undefined. */
 export function registerSyncParser(scope: FastifyInstance, syncs: Pick<SyncReader, 'read'>): void {
   scope.removeContentTypeParser('application/json');
@@ -12,7 +18,7 @@ export function registerSyncParser(scope: FastifyInstance, syncs: Pick<SyncReade
     'application/json',
     async (request: FastifyRequest, payload: IncomingMessage): Promise<PreparedSync | undefined> => {
       if (request.caller === null) throw new Error('a sync has no caller');
-      const json = await readShared(payload, SYNC_BODY_LIMIT);
+      const json = await readShared(payload, announcedBytes(request) ?? SYNC_BODY_LIMIT);
       return json.length === 0 ? undefined : syncs.read(request.caller.shop.shopId, json);
     },
   );

@@ -10,7 +10,7 @@ import {
 import { spawnThread } from '../../../../threads/spawn-thread.ts';
 import { countJson } from '../../../pipeline/json-budget.ts';
 import { parseSync } from './parse-sync.ts';
-import { fromSent, type SyncJobs } from './sync-jobs.ts';
+import { fromSent, type SyncJobs, toBuffer } from './sync-jobs.ts';
 
 /**
  * A body within both is read on the main thread, in 10 ms at most: that is less than a thread costs. The slowest are
@@ -53,7 +53,7 @@ export class SyncReader {
 
   /** @throws AisleError malformed_json, invalid_request, overloaded */
   async read(shopId: string, json: Uint8Array<SharedArrayBuffer>): Promise<PreparedSync> {
-    if (isSmall(json)) return parseSync(Buffer.from(json.buffer));
+    if (isSmall(json)) return parseSync(toBuffer(json));
     const answer = await this.#queue.run(shopId, () => this.#run(json));
     if (!('refused' in answer)) return fromSent(answer);
     const { code, message, details } = answer.refused;
