@@ -37,6 +37,7 @@ export const ERROR_STATUS = {
   parent_not_found: 422,
   parent_invalid: 422,
   product_has_children: 422,
+  group_too_large: 422,
   product_quota_exceeded: 422,
   synonym_quota_exceeded: 422,
   no_speech: 422,

@@ -50,6 +50,8 @@ const FAR_WORN = 8;
 const REHEARSED_PRODUCTS = 24;
 /** A rehearsed search is stopped after this. */
 const REHEARSED_MS = 1_000;
+/** The first may be late because their code is compiled meanwhile. */
+const MOST_LATE = 3;
 /** What a rehearsed search asks for beside its query: all that a page shows. */
 const REHEARSED = {
   filters: {},
@@ -156,7 +158,7 @@ export class SearchIndex {
     yield;
     const segments = coming === undefined ? this.catalog.segments : [this.catalog.prepare(coming)];
     for (const segment of segments) yield* this.warmSegment(segment);
-    if (coming === undefined) yield* this.rehearseInTime();
+    if (coming === undefined) yield* this.rehearse();
     else if (this.dictionary.isWorn(this.catalog.segments)) {
       this.renewed = new FacetDictionary();
       for (const segment of [...this.catalog.segments, ...segments]) yield* this.renewed.fill(segment);
@@ -310,37 +312,37 @@ export class SearchIndex {
     return rehearsalQueries(this.catalog, products);
   }
 
-  /** What is too slow for a shopper is not worth rehearsing either. */
-  private *rehearseInTime(): Generator<void, void, void> {
-    try {
-      yield* this.rehearse();
-    } catch (error) {
-      if (!(error instanceof DeadlineError)) throw error;
-    }
-  }
-
-  /** Asks what shoppers may ask, so that no shopper is the first to. */
+  /** Asks what shoppers may ask, so that no shopper is the first to. Gives up where the answers take too long. */
   private *rehearse(): Generator<void, void, void> {
     const { language, nowMs } = this;
-    const inTime = () => ({ deadline: new Deadline(nowMs, nowMs() + REHEARSED_MS) });
     const { pictureDimensions } = this.catalog;
+    let late = 0;
+    const inTime = (ask: (deadline: Deadline) => unknown): void => {
+      try {
+        ask(new Deadline(nowMs, nowMs() + REHEARSED_MS));
+      } catch (error) {
+        if (!(error instanceof DeadlineError)) throw error;
+        late++;
+      }
+    };
     if (pictureDimensions > 0) {
-      this.search({
+      const shown = {
         ...REHEARSED,
-        ...inTime(),
         query: '',
         language,
         vector: null,
         picture: flatVector(pictureDimensions),
-      });
+      };
+      inTime((deadline) => this.search({ ...shown, deadline }));
       yield;
     }
     for (const { query, vector } of this.rehearsalQueries(REHEARSED_PRODUCTS)) {
-      this.search({ ...REHEARSED, ...inTime(), query, language, vector });
+      inTime((deadline) => this.search({ ...REHEARSED, query, language, vector, deadline }));
       yield;
-      const prefix = query.slice(0, 5);
-      this.suggest({ prefix, limit: REHEARSED.limit, nowMs: 0, popularQueries: [], ...inTime() });
+      const typed = { prefix: query.slice(0, 5), limit: REHEARSED.limit, nowMs: 0, popularQueries: [] };
+      inTime((deadline) => this.suggest({ ...typed, deadline }));
       yield;
+      if (late > MOST_LATE) return;
     }
   }
 

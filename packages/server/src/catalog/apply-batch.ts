@@ -1,5 +1,6 @@
-import type { Batch } from './batch.ts';
+import { type Batch, pathIn } from './batch.ts';
 import { assertFamilies } from './families.ts';
+import { assertGroupSizes } from './group-size.ts';
 import type { PreparedProduct } from './prepare.ts';
 import {
   deleteRows,
@@ -56,6 +57,17 @@ export const difference = (batch: Batch, heads: Map<string, ProductHead>): Diffe
   return { changed, unchanged: batch.upserts.length - changed.length, deletions, touchedParents };
 };
 
+/** By parent, a product of the batch whose text changes: price and stock change in a group of any size. */
+const grownGroups = (batch: Batch, changed: readonly Changed[]): Map<string | null, string> =>
+  new Map(
+    changed
+      .filter(({ kind, product }) => kind === 'text' && product.parentExternalId !== null)
+      .map(({ product }) => [
+        product.parentExternalId,
+        pathIn(batch, product.externalId, 'parentExternalId'),
+      ]),
+  );
+
 /** Ids whose present state decides about a batch: its own, and the parents it names. */
 export const idsOf = (batch: Batch): string[] => {
   const ids = new Set([...batch.indexes.keys()]);
@@ -65,7 +77,7 @@ export const idsOf = (batch: Batch): string[] => {
 
 /**
  * Applies a batch to the catalog that searches see, with one feed row for every product that changes.
- * @throws AisleError parent_not_found, parent_invalid, product_has_children, product_quota_exceeded
+ * @throws AisleError parent_not_found, parent_invalid, product_has_children, product_quota_exceeded, group_too_large
  */
 export const applyBatch = async (
   trx: Trx,
@@ -114,6 +126,7 @@ export const applyBatch = async (
 
   await deleteRows(trx, place, deletions);
   await upsertRecords(trx, place, records);
+  await assertGroupSizes(trx, generationId, grownGroups(batch, changed));
   await setProductsCount(trx, { id: generationId, productsCount, now });
   const seq = await appendChanges(trx, shop, { generationId, changes, now });
   return { ...counts, seq };

@@ -90,4 +90,34 @@ describe.each(STORES)('parents and children on $kind', ({ open }) => {
       code: 'parent_not_found',
     });
   });
+
+  it('a group has at most 2,048 variants, in whatever way they come', async () => {
+    const variants = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, i) => child(`v${from + i}`, 'a'));
+    await shop.sync(product('a'), ...variants(0, 400));
+    for (let at = 400; at < 2_000; at += 400) await shop.sync(...variants(at, at + 400));
+    await shop.sync(...variants(2_000, 2_048));
+    expect(await refusalOf(shop.sync(product('b'), child('one-more', 'a')))).toMatchObject({
+      code: 'group_too_large',
+      status: 422,
+      message: expect.stringContaining("product 'a' would have 2049 variants"),
+      details: [{ path: 'products.1.parentExternalId' }],
+    });
+    // The price of a variant changes in a group that is full, and one may take the place of another.
+    await shop.sync(product('v7', { parentExternalId: 'a', price: 3 }));
+    const replaced = await shop.sync(deletion('v8'), child('another', 'a'));
+    expect(replaced.productsCount).toBe(2_049);
+  });
+
+  it('the variants of a group have at most 8 MB of records', async () => {
+    const large = (externalId: string) =>
+      product(externalId, { parentExternalId: 'a', attributes: { text: Array(60).fill('x'.repeat(2_000)) } });
+    const batches = [0, 1, 2].map((batch) => Array.from({ length: 30 }, (_, i) => large(`v${batch}-${i}`)));
+    await shop.sync(product('a'), ...(batches[0] ?? []));
+    await shop.sync(...(batches[1] ?? []));
+    expect(await refusalOf(shop.sync(...(batches[2] ?? [])))).toMatchObject({ code: 'group_too_large' });
+    const all = [product('a'), ...batches.flat()];
+    expect(await refusalOf(shop.full(...all))).toMatchObject({ code: 'group_too_large' });
+    expect((await shop.sync(product('b'))).productsCount).toBe(62);
+  });
 });

@@ -1,6 +1,7 @@
 import { type BatchOutcome, difference, idsOf } from './apply-batch.ts';
 import type { Batch } from './batch.ts';
 import { assertFamilies } from './families.ts';
+import { assertAllGroupSizes } from './group-size.ts';
 import { loadHeads, type NewRecord, type ProductHead, type Trx, upsertRecords } from './product-rows.ts';
 import {
   assertQuota,
@@ -29,7 +30,7 @@ export const recordsOf = (batch: Batch, heads: Map<string, ProductHead>, now: nu
 /**
  * A FULL sync of one batch: the batch is the catalog. Written beside the present one and swapped in by the same
  * transaction. A batch that changes nothing leaves the present generation as it is.
- * @throws AisleError parent_not_found, parent_invalid, product_quota_exceeded
+ * @throws AisleError parent_not_found, parent_invalid, product_quota_exceeded, group_too_large
  */
 export const replaceCatalog = async (trx: Trx, shop: LockedShop, write: FullWrite): Promise<BatchOutcome> => {
   const { batch, maxProducts, now } = write;
@@ -54,6 +55,7 @@ export const replaceCatalog = async (trx: Trx, shop: LockedShop, write: FullWrit
     now,
   });
   await upsertRecords(trx, { shopId: shop.shopId, generationId }, recordsOf(batch, heads, now));
+  await assertAllGroupSizes(trx, generationId);
   await setProductsCount(trx, { id: generationId, productsCount, now });
   const seq = await swapGeneration(trx, shop, { generationId, now });
   return { ...counts, seq };

@@ -65,6 +65,15 @@ describe.each(STORES)('a full sync in a session on $kind', ({ open }) => {
     expect(await shop.ids()).toEqual(['c', 'p']);
   });
 
+  it('refuses the final batch while a group is too large; the session goes on', async () => {
+    const attributes = { text: Array(60).fill('x'.repeat(2_000)) };
+    const variant = (i: number) => product(`v${i}`, { parentExternalId: 'p', attributes });
+    for (let at = 0; at < 72; at += 36) await open1(...Array.from({ length: 36 }, (_, i) => variant(at + i)));
+    expect(await refusalOf(last(product('p')))).toMatchObject({ code: 'group_too_large' });
+    const fewer = Array.from({ length: 10 }, (_, i) => deletion(`v${i}`));
+    expect(await last(...fewer, product('p'))).toMatchObject({ productsCount: 63 });
+  });
+
   it('refuses a final batch that makes a grandparent', async () => {
     await open1(product('a'), product('b', { parentExternalId: 'a' }));
     expect(await refusalOf(last(product('c', { parentExternalId: 'b' })))).toMatchObject({

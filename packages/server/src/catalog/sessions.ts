@@ -3,6 +3,7 @@ import type { BatchOutcome } from './apply-batch.ts';
 import type { Batch } from './batch.ts';
 import { assertAllFamilies, assertNotOwnParent } from './families.ts';
 import { finishedBefore, rememberFinished } from './finished-sessions.ts';
+import { assertAllGroupSizes } from './group-size.ts';
 import { deleteRows, loadHeads, type ProductHead, type Trx, upsertRecords } from './product-rows.ts';
 import { type FullWrite, presentHeads, recordsOf } from './replace-catalog.ts';
 import {
@@ -116,6 +117,7 @@ const finish = async (
 ): Promise<Pick<BatchOutcome, 'deleted' | 'seq'>> => {
   const { id, productsCount, write } = staged;
   await assertAllFamilies(trx, id);
+  await assertAllGroupSizes(trx, id);
   const { deleted, same } = await compare(trx, shop, id);
   assertNoShrink(shop, deleted, write.force);
   if (shop.current !== null && deleted === 0 && same === productsCount) {

@@ -22,6 +22,7 @@ const ITEM_FAULTS = new Set([
   'parent_not_found',
   'parent_invalid',
   'product_has_children',
+  'group_too_large',
   'invalid_request',
 ]);
 
