@@ -64,7 +64,7 @@ it.for([
 ] as const)('syncs of %s are refused without a silence', async ([, bodiesOf], { annotate }) => {
   const bodies = SYNC_BYTES.flatMap(bodiesOf);
   const { result, seen } = await underAttack(arena, annotate, () =>
-    atPace({ count: bodies.length, everyMs: 600 }, (number) => sync(bodies[number] ?? '')),
+    atPace({ count: bodies.length, everyMs: 400 }, (number) => sync(bodies[number] ?? '')),
   );
   await annotate(JSON.stringify(tally(result)));
   for (const outcome of Object.keys(tally(result))) expect.soft(outcome).toMatch(REFUSED);
