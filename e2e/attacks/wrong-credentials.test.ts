@@ -44,7 +44,7 @@ it('wrong tokens from the address that everybody comes from lock out only themse
 }) => {
   const { result, seen } = await underAttack(arena, annotate, () =>
     // Longer than the server remembers a credential without asking its store: 5 s.
-    atPace({ count: 600, everyMs: 20 }, (number) => search(`aisle_wt_wrong${number}`)),
+    atPace({ count: 600, everyMs: 14 }, (number) => search(`aisle_wt_wrong${number}`)),
   );
   const { 401: wrong = 0, 429: throttled = 0, ...others } = outcomes(tally(result));
   await annotate(`${wrong} answered 401, ${throttled} answered 429`);
