@@ -85,7 +85,7 @@ const number = (value: number): string => value.toLocaleString('en');
 
 /** What is wrong with a product of so many bytes. */
 export const productTooLarge = (bytes: number): string =>
-  `has ${number(bytes)} bytes as JSON; at most ${number(MAX_PRODUCT_BYTES)} (128 KB) are allowed: shorten its attributes, lists or metadata`;
+  `has ${number(bytes)} bytes as JSON; at most ${number(MAX_PRODUCT_BYTES)} (128 KB) are allowed: shorten its texts, attributes or lists`;
 
 /** The writable fields of a product, as a shop sends them (contract section 2). */
 export const ProductInput = z

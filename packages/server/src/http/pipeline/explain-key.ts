@@ -7,6 +7,9 @@ const NEEDS_KEY =
   "Scores are explained to the shop alone: send the shop's own API key, from a server, in the header " +
   'Authorization: Bearer <API key> beside the widget token, or leave out explain.';
 
+const WRONG_KEY =
+  'The API key in the header Authorization is not a valid one of this shop: send another, or leave out explain.';
+
 const asksToExplain = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'explain' in body && body.explain === true;
 
@@ -27,5 +30,5 @@ export async function checkExplain(
   const holder = key === null ? null : await access.keys.authenticate(key);
   if (holder?.shop.shopId === caller.shop.shopId) return;
   if (key !== null) await limiter.countFailure({ address: request.ip, reply, log: request.log });
-  throw new AisleError('explain_needs_api_key', NEEDS_KEY);
+  throw new AisleError('explain_needs_api_key', key === null ? NEEDS_KEY : WRONG_KEY);
 }

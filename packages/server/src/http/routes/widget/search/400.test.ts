@@ -21,7 +21,7 @@ const server = useTestServer();
 it('thousands of excluded fields are refused before anything is searched', async () => {
   const { current } = server;
   const shop = await current.makeShop();
-  const not = Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [`attributes.k${i}`, ['v']]));
+  const not = Object.fromEntries(Array.from({ length: 1_900 }, (_, i) => [`attributes.k${i}`, ['v']]));
   const before = process.cpuUsage();
   const answer = await current.call('search', shop, body({ filters: { not } }).input);
   const { user } = process.cpuUsage(before);
@@ -29,11 +29,11 @@ it('thousands of excluded fields are refused before anything is searched', async
   expect(answer.body.details).toEqual([
     {
       path: 'filters',
-      message: 'must have at most 20 fields in all, those in `not` included: these are 9000',
+      message: 'must have at most 20 fields in all, those in `not` included: these are 1900',
     },
     {
       path: 'filters',
-      message: 'must have at most 200 values in all, those in `not` included: these are 9000',
+      message: 'must have at most 200 values in all, those in `not` included: these are 1900',
     },
   ]);
   expect(user / 1_000).toBeLessThan(1_000);
