@@ -1,16 +1,28 @@
-import { type ClientRequest, request as httpRequest } from 'node:http';
+import { type ClientRequest, createServer, request as httpRequest } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { type TestShop, useTestServer } from '../../../test/harness.ts';
 import { SAMPLE_CALLS } from '../../../test/sample-calls.ts';
 import { expectEnvelope } from '../../../test/status-cases.ts';
-import { UPLOAD_BOUNDS, UploadShares } from './upload-shares.ts';
+import { UPLOAD_BOUNDS, UploadShare, UploadShares, type Wanted } from './upload-shares.ts';
 
 const MB = 1_000_000;
 const refusal = expect.objectContaining({ code: 'overloaded' });
 
+type Wish = Partial<Wanted> & { bytes: number };
+/** Of a body that has come completely. */
+const wanted = (wish: Wish): Wanted => ({
+  pool: 'token',
+  shopId: 'a',
+  address: `address of ${wish.shopId ?? 'a'}`,
+  received: () => null,
+  cut: () => {},
+  ...wish,
+});
+
 it('a shop has no more than its share, all shops together no more than theirs, and each gives it back', () => {
   const shares = new UploadShares();
-  const take = (shopId: string, bytes: number) => () => shares.take({ pool: 'token', shopId, bytes });
+  const take = (shopId: string, bytes: number) => () => shares.take(wanted({ shopId, bytes }));
   const { perShop, inAll } = UPLOAD_BOUNDS.token;
   const release = take('a', perShop - 5)();
   expect(take('a', 6)).toThrow(refusal);
@@ -24,11 +36,45 @@ it('a shop has no more than its share, all shops together no more than theirs, a
   expect(take('e', 1)).toThrow(refusal);
 });
 
+it('one address does not fill the pool with the tokens of many shops', () => {
+  const shares = new UploadShares();
+  const take = (shopId: string, address: string) => () =>
+    shares.take(wanted({ shopId, address, bytes: UPLOAD_BOUNDS.token.perShop }));
+  take('a', 'one')();
+  take('b', 'one')();
+  expect(take('c', 'one')).toThrow(refusal);
+  take('c', 'other')();
+});
+
 it("shoppers' uploads do not take the place of the shop's own", () => {
   const shares = new UploadShares();
-  shares.take({ pool: 'token', shopId: 'a', bytes: UPLOAD_BOUNDS.token.perShop });
-  shares.take({ pool: 'key', shopId: 'a', bytes: UPLOAD_BOUNDS.key.perShop });
-  expect(() => shares.take({ pool: 'key', shopId: 'a', bytes: 1 })).toThrow(refusal);
+  shares.take(wanted({ bytes: UPLOAD_BOUNDS.token.perShop }));
+  shares.take(wanted({ pool: 'key', bytes: UPLOAD_BOUNDS.key.perShop }));
+  expect(() => shares.take(wanted({ pool: 'key', bytes: 1 }))).toThrow(refusal);
+});
+
+it('an upload that hardly moves is cut off when others find no room, and not before', () => {
+  let nowMs = 0;
+  const shares = new UploadShares(() => nowMs);
+  const cut: string[] = [];
+  const upload = (name: string, received: () => number | null) =>
+    shares.take(wanted({ bytes: UPLOAD_BOUNDS.token.perShop / 3, received, cut: () => cut.push(name) }));
+  upload('stalled', () => 10);
+  upload('moving', () => nowMs * 100);
+  nowMs = 60_000;
+  upload('complete', () => null);
+  expect(cut).toEqual([]);
+  const release = upload('next', () => 10);
+  expect(cut).toEqual(['stalled']);
+  // All that is left moves, is complete or has only begun.
+  expect(() => upload('one more', () => 10)).toThrow(refusal);
+  nowMs += 1_999;
+  expect(() => upload('one more', () => 10)).toThrow(refusal);
+  nowMs += 1;
+  upload('one more', () => 10);
+  expect(cut).toEqual(['stalled', 'next']);
+  release();
+  expect(() => upload('the last', () => 10)).toThrow(refusal);
 });
 
 const server = useTestServer();
@@ -111,3 +157,21 @@ it('an upload that was answered or refused gives its share back', async () => {
     expect(answer.status).toBe(200);
   }
 });
+
+it('an upload behind other requests of its connection gives its share back when that is closed', async () => {
+  const begun = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  // The first request is never answered, so that the answer to the second waits behind it.
+  const http = createServer((request, response) => {
+    if (request.method === 'GET') return;
+    new UploadShare(released.resolve, { request: { raw: request }, reply: { raw: response } });
+    begun.resolve();
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\nPOST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n{');
+  await begun.promise;
+  socket.destroy();
+  await released.promise;
+  http.close();
+}, 5_000);
