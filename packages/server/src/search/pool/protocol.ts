@@ -99,12 +99,13 @@ export type ToSearchThread =
   | AskMessage;
 
 /**
- * From a search thread; `id` is of the question or of the warming, `workMs` how long the thread worked on the question.
+ * From a search thread; `id` is of the question or of the warming, `cpuMs` how much of a core
+ * the question took, which a busy machine does not change.
  * `late`: the deadline had passed before the work began, or has stopped it.
  */
 export type FromSearchThread =
-  | { type: 'answer'; id: number; workMs: number; answer: unknown }
-  | { type: 'failed'; id: number; workMs: number; reason: string }
-  | { type: 'late'; id: number; workMs: number }
+  | { type: 'answer'; id: number; cpuMs: number; answer: unknown }
+  | { type: 'failed'; id: number; cpuMs: number; reason: string }
+  | { type: 'late'; id: number; cpuMs: number }
   | { type: 'warmed'; id: number }
   | { type: 'alive' };

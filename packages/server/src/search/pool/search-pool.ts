@@ -58,7 +58,7 @@ const spawnSearchThread = (): Worker =>
 export class SearchPool {
   readonly #options: SearchPoolOptions;
   readonly #served = new Map<number, Served>();
-  readonly #shares: ThreadShares;
+  readonly #shares = new ThreadShares();
   #threads: SearchThread[] = [];
   #batch: { index: number; change: IndexChange }[] = [];
   #nextIndex = 1;
@@ -75,7 +75,6 @@ export class SearchPool {
 
   constructor(options: SearchPoolOptions) {
     this.#options = options;
-    this.#shares = new ThreadShares(monotonicMs);
   }
 
   /** Threads that are alive, questions that wait or are worked on, and threads that had to be replaced. */
@@ -270,8 +269,8 @@ export class SearchPool {
     this.#flush();
     const thread = new SearchThread({
       spawn,
-      onAnswered: ({ asked }, workMs) => {
-        this.#shares.took(asked.shopId, workMs);
+      onAnswered: ({ asked }, cpuMs) => {
+        this.#shares.took(asked.shopId, cpuMs);
         this.#dispatch();
       },
       onDeath: (...death) => this.#died(...death),

@@ -35,22 +35,26 @@ const ask = (message: AskMessage): void => {
   const { id, index, kind, question, sentMs, expiresMs, ahead } = message;
   practice?.asked(kind);
   const takenMs = monotonicMs();
-  const workMs = (): number => monotonicMs() - takenMs;
+  const cpuBefore = process.threadCpuUsage();
+  const cpuMs = (): number => {
+    const { user, system } = process.threadCpuUsage(cpuBefore);
+    return (user + system) / 1000;
+  };
   try {
     const deadline = new Deadline(monotonicMs, expiresMs);
     deadline.check();
     const answer = answerQuestion(servedIndex(index), kind, question, { ahead, deadline });
     if (isSearchAnswer(answer)) {
       answer.stages.queue = takenMs - sentMs;
-      send({ type: 'answer', id, workMs: workMs(), answer }, [answer.json.buffer]);
-    } else send({ type: 'answer', id, workMs: workMs(), answer });
+      send({ type: 'answer', id, cpuMs: cpuMs(), answer }, [answer.json.buffer]);
+    } else send({ type: 'answer', id, cpuMs: cpuMs(), answer });
   } catch (error) {
     if (error instanceof DeadlineError) {
-      send({ type: 'late', id, workMs: workMs() });
+      send({ type: 'late', id, cpuMs: cpuMs() });
       return;
     }
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    send({ type: 'failed', id, workMs: workMs(), reason });
+    send({ type: 'failed', id, cpuMs: cpuMs(), reason });
   }
 };
 

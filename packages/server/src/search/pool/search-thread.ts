@@ -10,8 +10,8 @@ type Outstanding = { question: Question; isSlow: boolean };
 
 export type SearchThreadOptions = {
   spawn: () => Worker;
-  /** The thread is free for more; `workMs`: how long it worked on that question. */
-  onAnswered: (question: Question, workMs: number) => void;
+  /** The thread is free for more; `cpuMs`: the CPU time of that question. */
+  onAnswered: (question: Question, cpuMs: number) => void;
   /** The thread ended, or gave no sign of life. `left`: the questions it owed, the one at hand first. Called once. */
   onDeath: (thread: SearchThread, reason: string, left: Question[]) => void;
 };
@@ -155,7 +155,7 @@ export class SearchThread {
     if (message.type === 'answer') question.answer(message.answer);
     else if (message.type === 'late') question.refuse(late());
     else question.refuse(new Error(`a search thread could not answer: ${message.reason}`));
-    this.#options.onAnswered(question, message.workMs);
+    this.#options.onAnswered(question, message.cpuMs);
   }
 
   #died(reason: string): void {

@@ -1,29 +1,24 @@
-/** Thread time from which a question counts as slow: other shops' searches take a tenth of it. */
-const SLOW_MS = 50;
-/** A shop with a slow question counts as slow for this long after it. */
-const REMEMBERED_MS = 60_000;
+/** Mean CPU time of a shop's questions from which it counts as slow: a tenth of it is usual. */
+const SLOW_MS = 30;
+/** Share of the newest question in the mean: after one of a second a shop has twelve quick ones to be quick again. */
+const NEWEST = 1 / 8;
+/** Below this a mean is as good as none. */
+const FORGOTTEN_MS = 0.01;
 
-/** Which shops have asked something slow lately. */
+/** Which shops ask what takes long. */
 export class SlowShops {
-  readonly #nowMs: () => number;
-  /** When each stops counting as slow. */
-  readonly #untilMs = new Map<string, number>();
+  /** Mean CPU milliseconds of each shop's questions, the newest counting most. */
+  readonly #meanMs = new Map<string, number>();
 
-  /** `nowMs`: any clock in milliseconds. */
-  constructor(nowMs: () => number) {
-    this.#nowMs = nowMs;
-  }
-
-  /** A question of the shop took `workMs` of a thread. */
-  took(shopId: string, workMs: number): void {
-    if (workMs >= SLOW_MS) this.#untilMs.set(shopId, this.#nowMs() + REMEMBERED_MS);
+  /** A question of the shop took `cpuMs` of a thread. */
+  took(shopId: string, cpuMs: number): void {
+    const before = this.#meanMs.get(shopId) ?? 0;
+    const meanMs = before + (cpuMs - before) * NEWEST;
+    if (meanMs > FORGOTTEN_MS) this.#meanMs.set(shopId, meanMs);
+    else this.#meanMs.delete(shopId);
   }
 
   has(shopId: string): boolean {
-    const untilMs = this.#untilMs.get(shopId);
-    if (untilMs === undefined) return false;
-    if (untilMs > this.#nowMs()) return true;
-    this.#untilMs.delete(shopId);
-    return false;
+    return (this.#meanMs.get(shopId) ?? 0) >= SLOW_MS;
   }
 }

@@ -48,7 +48,7 @@ const refusal = (answer: Promise<unknown>) => expect(answer).rejects.toMatchObje
 it('a shop with slow questions never holds the last thread while others are served', async () => {
   const { pool, scheduler, shops } = await setUp(2, ['slow', 'quick']);
   const [slow, quick] = shops;
-  await slow.ask('took 80');
+  await slow.ask('took 900');
   const stuck = Array.from({ length: 20 }, () => refusal(slow.ask('never')));
   for (let i = 0; i < 10; i++) expect(await quick.ask('took 1')).toBe('took');
   // Past their deadline: nobody waits for them, but the thread is still at the first.
@@ -64,7 +64,7 @@ it('a shop with slow questions never holds the last thread while others are serv
 it('slow shops together never hold the last thread either', async () => {
   const { scheduler, shops } = await setUp(2, ['slow', 'quick', 'slow too']);
   const [slow, quick, slowToo] = shops as unknown as [Shop, Shop, Shop];
-  await Promise.all([slow.ask('took 80'), slowToo.ask('took 80')]);
+  await Promise.all([slow.ask('took 900'), slowToo.ask('took 900')]);
   const stuck = [slow, slowToo].map(({ ask }) => refusal(ask('never')));
   expect(await quick.ask('took 1')).toBe('took');
   scheduler.advance(1_000);
@@ -74,7 +74,7 @@ it('slow shops together never hold the last thread either', async () => {
 it('a shop that is alone may use every thread, however slow its questions are', async () => {
   const { free, shops } = await setUp(2, ['alone']);
   const [alone] = shops;
-  await alone.ask('took 80');
+  await alone.ask('took 900');
   const held = Array.from({ length: 4 }, () => alone.ask('held'));
   // All four are freed at once, so all four had been sent.
   free();

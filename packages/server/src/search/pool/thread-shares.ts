@@ -10,17 +10,12 @@ export type NextQuestion = { question: Question; thread: SearchThread; isSlow: b
 
 /**
  * The questions that wait, and which thread takes which of them next. Shops take turns. Where several shops are served, a
- * shop that asked something slow within the last minute has its questions on a thread alone, and such shops together
- * never hold the last thread: who asks quick questions always finds one.
+ * shop whose questions are slow has them on a thread alone, and such shops together never hold the last thread: who asks
+ * quick questions always finds one.
  */
 export class ThreadShares {
   readonly #waiting = new Turns<Question>();
-  readonly #slow: SlowShops;
-
-  /** `nowMs`: any clock in milliseconds. */
-  constructor(nowMs: () => number) {
-    this.#slow = new SlowShops(nowMs);
-  }
+  readonly #slow = new SlowShops();
 
   add(question: Question): void {
     this.#waiting.add(question.asked.shopId, question);
@@ -36,9 +31,9 @@ export class ThreadShares {
     return this.#waiting.makeRoom(shopId) ?? null;
   }
 
-  /** A question of the shop took `workMs` of a thread. */
-  took(shopId: string, workMs: number): void {
-    this.#slow.took(shopId, workMs);
+  /** A question of the shop took `cpuMs` of a thread. */
+  took(shopId: string, cpuMs: number): void {
+    this.#slow.took(shopId, cpuMs);
   }
 
   /** The next question that a thread has room for; null: none. `isShared`: several shops are served. */

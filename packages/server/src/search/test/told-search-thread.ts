@@ -11,8 +11,8 @@ const send = (message: FromSearchThread): void => parentPort?.postMessage(messag
 
 const ask = ({ id, index, question }: AskMessage): void => {
   const [what, ms = '0'] = (question as SuggestQuestion).prefix.split(' ');
-  const answer: FromSearchThread = { type: 'answer', id, workMs: Number(ms), answer: what };
-  if (dropped.has(index)) send({ type: 'failed', id, workMs: 0, reason: 'the index was dropped' });
+  const answer: FromSearchThread = { type: 'answer', id, cpuMs: Number(ms), answer: what };
+  if (dropped.has(index)) send({ type: 'failed', id, cpuMs: 0, reason: 'the index was dropped' });
   else if (what === 'held') held.push(answer);
   else if (what !== 'never') send(answer);
 };
