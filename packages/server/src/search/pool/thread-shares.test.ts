@@ -5,6 +5,9 @@ import { ManualScheduler } from '../test/manual-scheduler.ts';
 import { RecordingLog } from '../test/recording-log.ts';
 import { SearchPool } from './search-pool.ts';
 
+/** Questions that one thread is sent ahead. */
+const IN_FLIGHT = 8;
+
 const pools: SearchPool[] = [];
 const schedulers: ManualScheduler[] = [];
 
@@ -36,7 +39,7 @@ const setUp = async (threads: number, names: readonly string[]) => {
     return { index, ask: (prefix) => pool.ask(index, 'suggest', { prefix, limit: 5, nowMs: 0 }) };
   });
   const [first] = shops;
-  await Promise.all(Array.from({ length: 2 * threads }, () => first?.ask('took 1')));
+  await Promise.all(Array.from({ length: IN_FLIGHT * threads }, () => first?.ask('took 1')));
   const free = (): void => {
     for (const worker of workers) worker.postMessage({ type: 'free' });
   };
@@ -75,10 +78,10 @@ it('a shop that is alone may use every thread, however slow its questions are', 
   const { free, shops } = await setUp(2, ['alone']);
   const [alone] = shops;
   await alone.ask('took 900');
-  const held = Array.from({ length: 4 }, () => alone.ask('held'));
-  // All four are freed at once, so all four had been sent.
+  const held = Array.from({ length: 2 * IN_FLIGHT }, () => alone.ask('held'));
+  // All are freed at once, so all had been sent, to both threads.
   free();
-  expect(await Promise.all(held)).toEqual(['held', 'held', 'held', 'held']);
+  expect(await Promise.all(held)).toEqual(held.map(() => 'held'));
 });
 
 it('shops take turns: one question waits behind one of the other shop, not behind all of them', async () => {
@@ -86,7 +89,7 @@ it('shops take turns: one question waits behind one of the other shop, not behin
   const [many, one] = shops;
   const order: string[] = [];
   const noted = (name: string, answer: Promise<unknown>) => answer.then(() => order.push(name));
-  const held = [many.ask('held'), many.ask('held')];
+  const held = Array.from({ length: IN_FLIGHT }, () => many.ask('held'));
   const waiting = Array.from({ length: 5 }, () => noted('many', many.ask('took 1')));
   const other = noted('one', one.ask('took 1'));
   free();
@@ -112,8 +115,8 @@ it('making dictionaries holds nobody up for longer than ten seconds, and no othe
 it('an index that is dropped stays until its waiting questions are answered', async () => {
   const { pool, free, shops } = await setUp(1, ['one', 'other']);
   const [one] = shops;
-  const answers = [one.ask('held'), one.ask('held'), one.ask('took 1')];
+  const answers = [...Array.from({ length: IN_FLIGHT }, () => one.ask('held')), one.ask('took 1')];
   pool.drop(one.index);
   free();
-  expect(await Promise.all(answers)).toEqual(['held', 'held', 'took']);
+  expect(await Promise.all(answers)).toEqual([...Array(IN_FLIGHT).fill('held'), 'took']);
 });
