@@ -4,6 +4,7 @@ import type { Change, StoredGroup, StoredProduct } from './catalog-types.ts';
 import { STORED_COLUMNS, type StoredRow, toStored } from './product-rows.ts';
 import {
   BODY_BYTES,
+  BUILD_BYTES,
   childrenBytes,
   firstFitting,
   groupSizesOf,
@@ -100,17 +101,21 @@ export class CatalogFeed {
     return firstFitting(externalIds, (id) => sizes.get(id)?.bytes ?? 0);
   }
 
-  /** The first of these products, whose whole groups have PAGE_BYTES together at most; one at least. */
+  /** The first of these products, whose whole groups have BUILD_BYTES together at most; one at least. */
   async fittingGroups({ externalIds, ...place }: GroupsRequest): Promise<string[]> {
     if (externalIds.length < 2) return externalIds;
     const sizes = await groupSizesOf(this.#read, place, externalIds);
     const counted = new Set<string>();
-    return firstFitting(externalIds, (id) => {
-      const { rootId, bytes } = sizes.get(id) ?? { rootId: id, bytes: 0 };
-      if (counted.has(rootId)) return 0;
-      counted.add(rootId);
-      return bytes;
-    });
+    return firstFitting(
+      externalIds,
+      (id) => {
+        const { rootId, bytes } = sizes.get(id) ?? { rootId: id, bytes: 0 };
+        if (counted.has(rootId)) return 0;
+        counted.add(rootId);
+        return bytes;
+      },
+      BUILD_BYTES,
+    );
   }
 
   /** Single products as they are now, by externalId; those that are gone are missing. */

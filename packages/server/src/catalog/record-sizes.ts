@@ -3,18 +3,24 @@ import type { Database } from '../store/index.ts';
 
 /** Records that are loaded at once: the main thread takes some 20 ms to receive and read so many. */
 export const PAGE_BYTES = 4 * 1024 * 1024;
+/** Of the groups that are built at once: the index builder takes .4 s for the worst of them, and others wait for that. */
+export const BUILD_BYTES = 1024 * 1024;
 /** Ids named by one statement. */
 export const IDS_PER_STATEMENT = 1000;
 
 /** Neither store reads a long text for its length. */
 export const BODY_BYTES = sql<number>`octet_length(body)`;
 
-/** The first items that have PAGE_BYTES together; one at least. */
-export const firstFitting = <Item>(items: readonly Item[], bytesOf: (item: Item) => number): Item[] => {
+/** The first items that have `most` bytes together; one at least. */
+export const firstFitting = <Item>(
+  items: readonly Item[],
+  bytesOf: (item: Item) => number,
+  most = PAGE_BYTES,
+): Item[] => {
   let bytes = 0;
   const end = items.findIndex((item, i) => {
     bytes += bytesOf(item);
-    return bytes > PAGE_BYTES && i > 0;
+    return bytes > most && i > 0;
   });
   return end === -1 ? [...items] : items.slice(0, end);
 };

@@ -21,6 +21,8 @@ export type SearchThreadOptions = {
  * work, copying an index of half a million products, takes some two seconds.
  */
 const MOST_SILENT_BEATS = 10;
+/** Twenty times as long as usual: what takes longer is a slow question, although nobody knows its CPU time yet. */
+const LONG_MS = 100;
 
 /** One search thread as the main thread sees it: what it was sent, and what it owes. */
 export class SearchThread {
@@ -32,6 +34,8 @@ export class SearchThread {
   readonly #warm = new Set<number>();
   #nextId = 1;
   #silentBeats = 0;
+  /** When it began with the question at hand, by `monotonicMs`. */
+  #begunMs = 0;
   #over = false;
   #ticket: ScanTicket | null = null;
   #isTried = false;
@@ -50,8 +54,16 @@ export class SearchThread {
     return this.#outstanding.size;
   }
 
+  /** The shop whose question it works on for long already; null: it does not. */
+  get longAt(): string | null {
+    const [atHand] = this.#outstanding.values();
+    const isLong = atHand !== undefined && monotonicMs() - this.#begunMs > LONG_MS;
+    return isLong ? atHand.question.asked.shopId : null;
+  }
+
   /** It works on a slow question, or is late with one: nothing should wait behind it. */
   get isOccupied(): boolean {
+    if (this.longAt !== null) return true;
     for (const { question, isSlow } of this.#outstanding.values())
       if (isSlow || question.isSettled) return true;
     return false;
@@ -85,6 +97,7 @@ export class SearchThread {
     this.#outstanding.set(id, { question, isSlow });
     const { index, kind, question: input, expiresMs } = question.asked;
     const sentMs = monotonicMs();
+    if (this.load === 1) this.#begunMs = sentMs;
     const message = {
       type: 'ask',
       id,
@@ -151,6 +164,7 @@ export class SearchThread {
     const outstanding = this.#outstanding.get(message.id);
     if (outstanding === undefined) return;
     this.#outstanding.delete(message.id);
+    this.#begunMs = monotonicMs();
     const { question } = outstanding;
     if (message.type === 'answer') question.answer(message.answer);
     else if (message.type === 'late') question.refuse(late());

@@ -66,6 +66,19 @@ it('a shop with slow questions never holds the last thread while others are serv
   expect(pool.metrics.waiting).toBe(0);
 });
 
+it('a shop whose question takes long gets no second thread, although its questions were quick so far', async () => {
+  const { scheduler, shops } = await setUp(2, ['turns slow', 'quick']);
+  const [turnsSlow, quick] = shops;
+  const first = refusal(turnsSlow.ask('never'));
+  // Time that a thread works is real time; a tenth of a second is long.
+  const begun = performance.now();
+  while (performance.now() - begun < 150) await quick.ask('took 1');
+  const others = Array.from({ length: 20 }, () => refusal(turnsSlow.ask('never')));
+  for (let i = 0; i < 10; i++) expect(await quick.ask('took 1')).toBe('took');
+  scheduler.advance(1_000);
+  await Promise.all([first, ...others]);
+});
+
 it('slow shops together never hold the last thread either', async () => {
   const { scheduler, shops } = await setUp(2, ['slow', 'quick', 'slow too']);
   const [slow, quick, slowToo] = shops as unknown as [Shop, Shop, Shop];

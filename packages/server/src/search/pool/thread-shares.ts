@@ -44,10 +44,11 @@ export class ThreadShares {
     if (this.#waiting.size === 0) return null;
     const occupied = threads.filter(({ isOccupied }) => isOccupied).length;
     const mayBeSlow = occupied < Math.max(1, threads.length - 1);
+    const longAt = new Set(threads.map((thread) => thread.longAt));
     let thread: SearchThread | null = null;
     let isSlow = false;
     const question = this.#waiting.take((shopId, { asked: { index } }) => {
-      isSlow = isShared && this.#slow.has(shopId);
+      isSlow = isShared && (this.#slow.has(shopId) || longAt.has(shopId));
       if (isSlow && !mayBeSlow) return false;
       thread = choose(threads, index, isSlow ? 1 : IN_FLIGHT);
       return thread !== null;
