@@ -69,6 +69,9 @@ const storeConfigOf = (config: Config) =>
     ? ({ kind: 'sqlite', dataDir: config.dataDir, role: 'server' } as const)
     : ({ kind: 'postgres', url: config.databaseUrl, role: 'server' } as const);
 
+/** The thread that reads syncs starts behind the first searches of a server that has just started. */
+const WARM_UP_MS = 5_000;
+
 /** At a stop, requests under way have this long to be answered. A slow upload would hold the stop for a minute. */
 const ANSWER_MS = 3_000;
 
@@ -158,7 +161,8 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     settings: config,
     checkResponses: options.checkResponses ?? false,
   });
-  const life = lifeOf({ app, parts, syncs, log, scheduler, config, closeLimiter });
+  const { rehearse = false } = options;
+  const life = lifeOf({ app, parts, syncs, log, scheduler, config, closeLimiter, rehearse });
   return { ...parts, ...life, app, log, publicUrl };
 }
 
@@ -166,6 +170,7 @@ type LifeParts = {
   app: FastifyInstance;
   parts: Domains;
   syncs: SyncReader;
+  rehearse: boolean;
   log: Log;
   scheduler: Scheduler;
   config: Config;
@@ -176,6 +181,7 @@ function lifeOf({
   app,
   parts,
   syncs,
+  rehearse,
   log,
   scheduler,
   config,
@@ -185,8 +191,10 @@ function lifeOf({
   const jobs = new JobRunner({ store, jobs: jobsOf(parts, scheduler), scheduler, log });
   const keyUse = repeat(scheduler, KEY_USE_MS, () => access.keys.flushUse());
   let forgetListening = (): void => {};
+  let cancelWarmUp = (): void => {};
   const stopAll = async (): Promise<void> => {
     forgetListening();
+    cancelWarmUp();
     const cutOff = scheduler.after(ANSWER_MS, () => app.server.closeAllConnections());
     await app.close();
     cutOff();
@@ -216,6 +224,7 @@ function lifeOf({
       pictures.start();
       jobs.start();
       keyUse.start();
+      if (rehearse) cancelWarmUp = scheduler.after(WARM_UP_MS, () => void syncs.warmUp());
     },
     stop: () => {
       stopping ??= stopAll();
