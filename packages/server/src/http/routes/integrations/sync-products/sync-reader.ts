@@ -70,8 +70,10 @@ export class SyncReader {
       categories: ['Things > Made up'],
       attributes: { color: 'red', size: [String(i)] },
     }));
-    const json = Buffer.from(JSON.stringify({ syncType: 'INCREMENTAL', products }));
-    await this.#thread.run('read', toShared(json)).catch(() => {});
+    const bytes = Buffer.from(JSON.stringify({ syncType: 'INCREMENTAL', products }));
+    const json = new Uint8Array(new SharedArrayBuffer(bytes.length));
+    json.set(bytes);
+    await this.#thread.run('read', json).catch(() => {});
   }
 
   close(): Promise<void> {
