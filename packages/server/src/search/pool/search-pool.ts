@@ -106,7 +106,7 @@ export class SearchPool {
   }
 
   /**
-   * Makes the dictionaries of an index, or of an image that will come to it, in one thread after another, so that the
+   * Makes the dictionaries of an index, or of an image that will come to it. One thread after another does so, and the
    * others serve. Resolves when they are made or have had their time; waits for no other index.
    */
   async warm(index: number, coming: NumberedImage | null = null): Promise<void> {
@@ -285,7 +285,7 @@ export class SearchPool {
     for (const index of [...this.#served.keys()]) await this.#warmThread(thread, index, null);
   }
 
-  /** The next beat is planned behind this one, so that a main thread that was held up counts one beat and no more. */
+  /** Each beat plans the next one: a main thread that was held up then counts one beat and no more. */
   #planBeat(): void {
     this.#cancelBeat = this.#options.scheduler.after(BEAT_MS, () => {
       for (const thread of [...this.#threads]) thread.beat();
