@@ -16,6 +16,8 @@ const routes = 'packages/server/src/http/**/*.test.ts';
 export default defineConfig({
   test: {
     ...shared,
+    // Tests open the pages, also where nobody has run `npm run build`.
+    globalSetup: 'tools/front-end/build.mjs',
     projects: [
       {
         test: {
@@ -25,7 +27,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', routes],
         },
       },
-      // Over a hundred small files that share nothing but modules: loading those once a file takes longer than the tests.
+      // Small files that share nothing but modules: loading those once a file takes longer than the tests.
       { test: { ...shared, name: 'routes', include: [routes], isolate: false } },
       // Whole servers and browsers: one file at a time, so that they do not starve one another.
       {

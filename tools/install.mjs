@@ -1,5 +1,5 @@
-// Plain JavaScript for any Node from 18: brings node_modules to the state of package-lock.json, then says where the
-// pinned Node is. Nothing here may import a dependency: it runs before there are any.
+// Plain JavaScript for any Node from 18: installs what package-lock.json lists, and returns the path of the pinned Node.
+// Nothing here may import a dependency: it runs before they are installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ export const pinnedNode = () => {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Passes signals on to a child until it ends: this process ends after it, and never before. */
+/** Passes signals on to a child until it exits, so that this process never exits first. */
 export const passSignals = (child) => {
   const pass = (signal) => child.kill(signal);
   for (const signal of SIGNALS) process.on(signal, pass);
@@ -35,7 +35,7 @@ export const runCommand = (command, args, options = {}) =>
     child.once('exit', (code, signal) => resolve(code ?? (signal ? 128 : 1)));
   });
 
-/** How to call the npm that started us, or the one on the PATH. */
+/** The npm that started this process, or the one on the PATH. */
 const npmCommand = () => {
   const cli = process.env.npm_execpath;
   if (cli && /\.c?js$/.test(cli) && existsSync(cli)) return { command: process.execPath, args: [cli] };
@@ -78,7 +78,7 @@ export async function install(scope) {
     10_000,
   );
   const status = await runCommand(command, [...args, verb, ...flags], {
-    // As .npmrc says, for an npm that no longer passes on what it does not know itself.
+    // The same as in .npmrc, because newer versions of npm ignore unknown keys there.
     env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
     shell: process.platform === 'win32',
   }).finally(() => clearInterval(beat));

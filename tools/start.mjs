@@ -1,9 +1,11 @@
-// `npm start`: installs what is missing, then hands over to the pinned Node. Runs on any Node from 18.
+// `npm start`: installs what is missing, builds the pages that changed, then hands over to the pinned Node. Runs on any
+// Node from 18.
 //
 // package.json says `exec node ... || node ...`: a shell that stayed between npm and this process would die of the signal
 // that npm passes on, and npm would end before the server. What stands behind `||` is for Windows, which knows no `exec`.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { buildFrontEnds } from './front-end/build.mjs';
 import { install, passSignals, pinnedNode, root } from './install.mjs';
 
 try {
@@ -12,13 +14,15 @@ try {
   console.error(error.message);
   process.exit(1);
 }
+// A server without its pages still answers the API, and says what is missing.
+await buildFrontEnds().catch((error) => console.error(error.message));
 
 const main = join(root, 'packages', 'server', 'src', 'main.ts');
 const server = spawn(pinnedNode(), ['--disable-warning=ExperimentalWarning', main], {
   cwd: root,
   stdio: 'inherit',
 });
-// The server may hear a signal twice, because a terminal tells every process; it takes what comes within a second for one.
+// A terminal signals every process, so the server may get a signal twice. It treats signals within a second as one.
 passSignals(server);
 server.once('error', (error) => {
   console.error(

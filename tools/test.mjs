@@ -1,9 +1,10 @@
-// `npm test`: installs, brings Chromium, then checks and tests everything with the pinned Node. The last line is
+// `npm test`: installs, builds the pages, brings Chromium, then checks and tests everything with the pinned Node. The last line is
 // `N passed, N failed`, where each check counts as one. Runs on any Node from 18.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { bringChromium } from './chromium.mjs';
+import { buildFrontEnds } from './front-end/build.mjs';
 import { install, pinnedNode, root, runCommand } from './install.mjs';
 
 const scratch = mkdtempSync(join(tmpdir(), 'aisle-test-'));
@@ -18,6 +19,7 @@ const finish = () => {
 
 try {
   await install('all');
+  await buildFrontEnds();
 } catch (error) {
   console.error(error.message);
   tally.failed += 1;
@@ -70,7 +72,7 @@ try {
   const result = JSON.parse(readFileSync(report, 'utf8'));
   tally.passed += result.numPassedTests;
   tally.failed += result.numFailedTests;
-  // A file that does not load has no failed test of its own, and must not pass for that.
+  // A file that does not load reports no failed test, and still counts as a failure.
   const silent = result.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { ensureTextModel, openLexis, openUseLite } from '@aisle/models';
+import { openLexis } from '@aisle/models';
 
 /** Vectors of one kind of encoder, in the order of the texts; null where it was not asked for all of them. */
 export type Encoder = {
@@ -16,20 +16,6 @@ export async function lexis(): Promise<Encoder[]> {
   return [
     { name: 'lexis', queries, documents: (texts) => encoder.encodeDocuments(texts) },
     { name: 'lexis, title alone', queries, documents: (texts) => encoder.encodeDocuments(titles(texts)) },
-  ];
-}
-
-/** @param cacheDir where USE-Lite was fetched to; nothing is fetched here */
-export async function useLite(cacheDir: string): Promise<Encoder[]> {
-  const files = await ensureTextModel({ cacheDir, tarball: `${cacheDir}/no-such-tarball` }).catch(() => null);
-  if (files === null) return [];
-  const encoder = await openUseLite({ ...files, threads: 1 });
-  return [
-    {
-      name: 'USE-Lite',
-      queries: (texts) => encoder.encodeQueries(texts),
-      documents: (texts) => encoder.encodeDocuments(texts),
-    },
   ];
 }
 

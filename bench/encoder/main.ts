@@ -1,12 +1,12 @@
 // Compares text encoders: cosine alone, and added to BM25 with a weight chosen on the queries of even number and reported
 // on those of odd number.
 // Rows of encoders that are not asked this time are kept from the last result.
-//   node bench/encoder/main.ts [--only lexis] [--data ../shared/data] [--use-lite DIR] [--teacher STEM] [--write-texts FILE]
+//   node bench/encoder/main.ts [--only lexis] [--data ../shared/data] [--teacher STEM] [--write-texts FILE]
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cosineStatistics } from './cosine-statistics.ts';
-import { type Encoder, lexis, teacher, useLite } from './encoders.ts';
+import { type Encoder, lexis, teacher } from './encoders.ts';
 import { type JudgedSet, judgedSets } from './judged-set.ts';
 import { lexicalScores } from './lexical-scores.ts';
 import { meanOf, ndcg10, recall10, topTen } from './score.ts';
@@ -15,7 +15,6 @@ import { speedOf } from './speed.ts';
 const { values: options } = parseArgs({
   options: {
     data: { type: 'string', default: '../shared/data' },
-    'use-lite': { type: 'string', default: 'node_modules/.cache/aisle-models' },
     teacher: { type: 'string', default: '' },
     'write-texts': { type: 'string' },
     only: { type: 'string' },
@@ -103,7 +102,6 @@ if (options['write-texts'] !== undefined) {
 const asked = (name: string): boolean => options.only?.split(',').includes(name) ?? true;
 const encoders = [
   ...(asked('lexis') ? await lexis() : []),
-  ...(asked('use-lite') ? await useLite(resolve(options['use-lite'])) : []),
   ...(asked('teacher') ? teacher(options.teacher) : []),
 ];
 const results = join(options.out, 'encoder.json');

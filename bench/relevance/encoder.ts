@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import {
-  ensureTextModel,
-  isZeroVector,
-  openLexis,
-  openUseLite,
-  type TextEncoder,
-  textModels,
-} from '@aisle/models';
+import { isZeroVector, openLexis, lexisModel as textModel } from '@aisle/models';
 
-/** The server's default, or what AISLE_TEXT_MODEL says, as for a server. */
-const modelName = process.env.AISLE_TEXT_MODEL === 'use-lite' ? 'use-lite' : 'lexis';
-export const textModel = textModels[modelName];
+export { textModel };
 
 export const MODEL_CACHE = resolve('node_modules/.cache/aisle-models');
 
@@ -63,14 +53,6 @@ const save = (name: string, kind: Kind, known: Map<string, Float32Array>): void 
   replace(target.hashes, JSON.stringify([...known.keys()]));
 };
 
-const openEncoder = async (): Promise<TextEncoder> =>
-  modelName === 'lexis'
-    ? openLexis()
-    : openUseLite({
-        ...(await ensureTextModel({ cacheDir: MODEL_CACHE })),
-        threads: availableParallelism(),
-      });
-
 type Missing = readonly (readonly [hash: string, text: string])[];
 
 /** Encodes what is missing into `known`, saving after each part, so that an interrupted run goes on where it was. */
@@ -78,7 +60,7 @@ const encodeInto = async (
   known: Map<string, Float32Array>,
   { name, kind, missing }: { name: string; kind: Kind; missing: Missing },
 ): Promise<void> => {
-  const encoder = await openEncoder();
+  const encoder = await openLexis();
   for (let at = 0; at < missing.length; at += TEXTS_A_PART) {
     const part = missing.slice(at, at + TEXTS_A_PART);
     const texts = part.map(([, text]) => text);

@@ -13,7 +13,7 @@ const DEFAULTS = { currency: 'USD', language: 'en' };
 
 const ENGINE = join(import.meta.dirname, '../../packages/engine/src');
 /** What a segment's bytes depend on: with these unchanged, a cached image is what would be built. */
-const SOURCES = ['analyze', 'ingest', 'image', 'suggest', 'retrieve/vector'];
+const SOURCES = ['languages', 'analyze', 'ingest', 'segment-file', 'suggest', 'vectors'];
 
 const sourceHash = (): string => {
   const hash = createHash('sha256');

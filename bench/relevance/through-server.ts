@@ -12,7 +12,7 @@ const PACKAGES = join(import.meta.dirname, '../../packages');
 /** What the records and vectors of a data folder depend on; the index is made afresh in each run. */
 const SOURCES = [
   'server/src/store/migrations',
-  'server/src/catalog/hashes.ts',
+  'server/src/catalog/sync/hashes.ts',
   'models/src/text/document-text.ts',
 ];
 

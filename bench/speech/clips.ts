@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeSound } from '@aisle/models';
+import { decodeSound } from '@aisle/sound';
 import { readJsonl } from '../relevance/sets.ts';
 
 export type Sentence = { bytes: Uint8Array; transcript: string };

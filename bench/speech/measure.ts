@@ -1,4 +1,5 @@
-import { type SpeechRecognizer, writeWav } from '@aisle/models';
+import type { SpeechRecognizer } from '@aisle/models';
+import { writeWav } from '@aisle/sound';
 import type { Order, Sentence } from './clips.ts';
 import { slotWords, wordErrors, wordsOf } from './score.ts';
 import { atLevel, pink, white, withNoise, wordless } from './sounds.ts';

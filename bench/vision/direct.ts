@@ -33,7 +33,7 @@ const encoder: ImageEncoder = await openImageEncoder();
 const cache = new VectorCache(encoder.id);
 const encode = (picture: Uint8Array): Promise<Float32Array> =>
   cache.get(picture, async (bytes) => {
-    const [vector] = await encoder.encodePictures([bytes]);
+    const [vector] = await encoder.encodeImages([bytes]);
     if (vector instanceof Float32Array) return vector;
     throw vector;
   });

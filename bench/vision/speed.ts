@@ -15,10 +15,10 @@ export async function speedOf(encoder: ImageEncoder, data: string) {
     .map(({ file }) => readFileSync(file));
   const [first = new Uint8Array()] = small;
   const large = await sharp(first).resize(4000, 3000, { fit: 'fill' }).jpeg({ quality: 85 }).toBuffer();
-  await encoder.encodePictures(small.slice(0, 5));
+  await encoder.encodeImages(small.slice(0, 5));
   const each = async (pictures: readonly Uint8Array[]): Promise<number> => {
     const from = cpuMs();
-    await encoder.encodePictures(pictures);
+    await encoder.encodeImages(pictures);
     return (cpuMs() - from) / pictures.length;
   };
   return { smallMs: await each(small), largeMs: await each([large, large, large, large]) };

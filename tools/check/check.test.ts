@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { checkEngineCycles, checkEngineStages, ENGINE_ARROWS } from './engine-stages.ts';
 import { checkImports, importsOf } from './imports.ts';
 import { checkRegexes } from './regexes.ts';
-import { checkName, checkSize } from './sizes.ts';
+import { checkFolders, checkName, checkSize } from './sizes.ts';
 import { checkStatusTests } from './status-tests.ts';
+import { checkUniqueNames } from './unique-names.ts';
 
 describe('imports', () => {
   it('finds static, type-only, re-exported, dynamic and bare imports', () => {
@@ -39,6 +41,46 @@ describe('imports', () => {
     expect(checkImports('packages/server/src/search/a.ts', "import { x } from '@aisle/engine';\n")).toEqual(
       [],
     );
+  });
+});
+
+describe('stages of the engine', () => {
+  const faultsOf = (path: string, specifier: string) =>
+    checkEngineStages(`packages/engine/src/${path}`, `import { x } from '${specifier}';\n`);
+
+  it('lets a stage import stages before it and what is below all stages', () => {
+    expect(faultsOf('rank/a.ts', '../fuse/b.ts')).toEqual([]);
+    expect(faultsOf('rank/a.ts', '../types.ts')).toEqual([]);
+    expect(faultsOf('rank/deep/a.ts', '../b.ts')).toEqual([]);
+    expect(faultsOf('search-index.ts', './search/a.ts')).toEqual([]);
+  });
+
+  it('refuses a stage that imports a later one, or the root', () => {
+    expect(faultsOf('fuse/a.ts', '../rank/b.ts')).toHaveLength(1);
+    expect(faultsOf('retrieve/lexical/a.ts', '../../search/b.ts')).toHaveLength(1);
+    expect(faultsOf('fuse/a.ts', '../search-index.ts')).toHaveLength(1);
+  });
+
+  it('refuses types.ts any import, and a folder that has no place among the stages', () => {
+    expect(faultsOf('types.ts', './deadline.ts')).toHaveLength(1);
+    expect(faultsOf('helpers/a.ts', '../types.ts')).toHaveLength(1);
+  });
+
+  it('draws no arrow both ways', () => {
+    const stages = Object.keys(ENGINE_ARROWS);
+    for (const [stage, arrows] of Object.entries(ENGINE_ARROWS))
+      for (const target of arrows) expect(stages.slice(0, stages.indexOf(stage))).toContain(target);
+  });
+
+  it('names the files of a ring once', () => {
+    const file = (name: string, target: string): [string, string] => [
+      `packages/engine/src/rank/${name}.ts`,
+      `import type { X } from './${target}.ts';\n`,
+    ];
+    expect(checkEngineCycles(new Map([file('a', 'b'), file('b', 'c'), file('c', 'b')]))).toEqual([
+      'imports in a ring: packages/engine/src/rank/b.ts -> packages/engine/src/rank/c.ts -> packages/engine/src/rank/b.ts',
+    ]);
+    expect(checkEngineCycles(new Map([file('a', 'b'), file('b', 'c')]))).toEqual([]);
   });
 });
 
@@ -85,9 +127,37 @@ describe('files', () => {
     expect(checkName('packages/engine/src/fuse.ts')).toEqual([]);
   });
 
-  it('misses every status of every route in an empty tree', () => {
-    const faults = checkStatusTests(new Set());
-    expect(faults.some((fault) => fault.includes('integrations/sync-products/422.test.ts'))).toBe(true);
-    expect(faults.some((fault) => fault.includes('widget/search/handler.ts'))).toBe(true);
+  it('misses the handlers and the own statuses of every route in an empty tree', () => {
+    const faults = checkStatusTests(() => null);
+    expect(faults).toContain('packages/server/src/http/routes/widget/search/handler.ts: missing');
+    const sync = 'packages/server/src/http/routes/integrations/sync-products/sync-products.test.ts';
+    expect(faults).toContain(`${sync}: no describe('422', ...)`);
+  });
+
+  it('finds the statuses that a test names, and leaves those of the table to every-route.test.ts', () => {
+    const named = "describe('200', () => {});";
+    const faults = checkStatusTests((path) => (path.includes('/routes/widget/search/') ? named : null));
+    expect(faults.filter((fault) => fault.includes('/widget/search/'))).toEqual([]);
+  });
+});
+
+it('an exported name of the server is unique, barrels and handlers of routes excepted', () => {
+  const file = (name: string, text: string) => ({ path: `packages/server/src/${name}`, text });
+  const files = [
+    file('search/a.ts', 'export type Place = string;\nconst own = 1;\n'),
+    file('catalog/a.ts', 'export const place = 1;\nconst own = 1;\n'),
+    file('catalog/index.ts', 'export type Place = string;\n'),
+    file('http/routes/place/handler.ts', 'export const place = 1;\n'),
+  ];
+  expect(checkUniqueNames(files)).toEqual([]);
+  expect(checkUniqueNames([...files, file('access/b.ts', 'export class Place {}\n')])).toHaveLength(1);
+});
+
+describe('folders', () => {
+  const folder = (files: number) => Array.from({ length: files }, (_, i) => `packages/a/src/f${i}.ts`);
+
+  it('hold 30 files at most, those of inner folders not counted', () => {
+    expect(checkFolders([...folder(30), 'packages/a/src/inner/b.ts'])).toEqual([]);
+    expect(checkFolders(folder(31))).toEqual(['packages/a/src: 31 files, the limit is 30']);
   });
 });

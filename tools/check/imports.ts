@@ -4,30 +4,47 @@ import { dirname, join, relative } from 'node:path';
 const PACKAGE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   engine: [],
-  models: [],
+  sound: [],
+  models: ['sound'],
   sdk: ['contract'],
   demo: ['contract'],
 };
 
 /** Who may import whom inside `packages/server/src`; the composition roots (files and folders not named) may import all. */
 const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
   config: [],
-  threads: [],
-  store: ['threads', 'config', 'catalog', 'access', 'insights', 'search', 'jobs'],
-  access: ['store', 'config'],
-  catalog: ['store', 'config'],
-  insights: ['store', 'config'],
-  outbound: [],
-  pictures: ['catalog', 'outbound', 'store', 'config'],
-  search: ['threads', 'catalog', 'store', 'config'],
-  http: ['threads', 'config', 'access', 'catalog', 'search', 'insights', 'pictures'],
-  jobs: ['config', 'access', 'catalog', 'search', 'insights', 'pictures', 'store'],
+  store: ['kernel', 'config'],
+  access: ['kernel', 'store', 'config'],
+  catalog: ['kernel', 'store', 'config'],
+  insights: ['kernel', 'store', 'config'],
+  outbound: ['kernel'],
+  images: ['kernel', 'catalog', 'outbound', 'store', 'config'],
+  merchandising: ['kernel', 'store', 'config'],
+  embeddings: ['kernel', 'catalog', 'store', 'config'],
+  voice: ['kernel', 'embeddings', 'config'],
+  indexing: ['kernel', 'catalog', 'embeddings', 'merchandising', 'store', 'config'],
+  search: ['kernel', 'catalog', 'indexing', 'embeddings', 'merchandising', 'store', 'config'],
+  http: [
+    'kernel',
+    'config',
+    'access',
+    'catalog',
+    'embeddings',
+    'images',
+    'insights',
+    'merchandising',
+    'search',
+    'voice',
+  ],
+  jobs: ['kernel', 'config', 'access', 'catalog', 'embeddings', 'images', 'insights', 'search', 'store'],
 };
 
 /** Packages of ours that only these server folders may import. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
-  '@aisle/engine': ['search', 'assistant'],
-  '@aisle/models': ['search', 'assistant', 'cli'],
+  '@aisle/engine': ['search', 'indexing', 'embeddings', 'voice', 'images', 'assistant'],
+  '@aisle/models': ['search', 'indexing', 'embeddings', 'voice', 'images', 'assistant', 'cli'],
+  '@aisle/sound': ['voice'],
 };
 
 const IMPORT =

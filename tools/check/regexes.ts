@@ -9,8 +9,9 @@ const CHECKED = /^packages\/(?:contract|demo|engine|models|sdk|server)\/src\/.*\
  * Pieces that come from outside must be escaped.
  */
 const PUT_TOGETHER: ReadonlySet<string> = new Set([
-  // Of words in the file.
+  // Of words of the language packs.
   'packages/engine/src/analyze/head-term.ts',
+  'packages/engine/src/analyze/phrase-key.ts',
   'packages/engine/src/understand/take-ratings.ts',
   // Of pieces in the file, each bound to the beginning and the end.
   'packages/engine/src/analyze/quantities/read-amounts.ts',

@@ -17,3 +17,13 @@ const ALLOWED_VAGUE = new Set<string>([]);
 export function checkName(path: string): string[] {
   return VAGUE.test(path) && !ALLOWED_VAGUE.has(path) ? [`${path}: name it after what it does`] : [];
 }
+
+export const MAX_FILES = 30;
+
+/** Folders over the limit. `paths`: of all source files. */
+export function checkFolders(paths: readonly string[]): string[] {
+  const folders = Map.groupBy(paths, (path) => path.slice(0, path.lastIndexOf('/')));
+  return [...folders].flatMap(([folder, { length }]) =>
+    length > MAX_FILES ? [`${folder}: ${length} files, the limit is ${MAX_FILES}`] : [],
+  );
+}

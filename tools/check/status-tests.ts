@@ -1,20 +1,28 @@
 import { ROUTES, type RouteSpec, statusesOf } from '@aisle/contract';
+import { genericStatusesOf } from '../../packages/server/test/generic-statuses.ts';
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const folderOf = (name: string, route: RouteSpec): string => {
-  const surface = route.surface === 'refresh' ? 'widget' : route.surface;
-  return `packages/server/src/http/routes/${surface}/${kebab(name)}`;
-};
+const folderOf = (name: string, { surface }: RouteSpec): string =>
+  `packages/server/src/http/routes/${surface}/${kebab(name)}`;
 
-/** Each route of the table is one folder with a handler and a test for every status it can answer. */
-export function checkStatusTests(files: ReadonlySet<string>): string[] {
+/**
+ * Each route of the table is one folder with a handler and `<endpoint>.test.ts`. That file has a `describe('422', ...)`
+ * for every status that every-route.test.ts does not provoke from the table.
+ * `read`: a file's text; null: there is none.
+ */
+export function checkStatusTests(read: (path: string) => string | null): string[] {
   return Object.entries<RouteSpec>(ROUTES).flatMap(([name, route]) => {
     const folder = folderOf(name, route);
-    const wanted = [
-      `${folder}/handler.ts`,
-      ...statusesOf(route).map((status) => `${folder}/${status}.test.ts`),
+    const test = `${folder}/${kebab(name)}.test.ts`;
+    const source = read(test) ?? '';
+    const generic = new Set<number>(genericStatusesOf(route));
+    const untested = statusesOf(route).filter(
+      (status) => !generic.has(status) && !source.includes(`describe('${status}'`),
+    );
+    return [
+      ...(read(`${folder}/handler.ts`) === null ? [`${folder}/handler.ts: missing`] : []),
+      ...untested.map((status) => `${test}: no describe('${status}', ...)`),
     ];
-    return wanted.filter((path) => !files.has(path)).map((path) => `${path}: missing`);
   });
 }

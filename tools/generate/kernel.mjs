@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Assembles packages/engine/assembly/kernel.wat into packages/engine/src/retrieve/vector/generated/kernel.ts.
+// Assembles packages/engine/assembly/kernel.wat into packages/engine/src/vectors/generated/kernel.ts.
 //   node tools/generate/kernel.mjs            writes the file
 //   node tools/generate/kernel.mjs --print    prints the base64 of the binary and writes nothing
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import binaryen from 'binaryen';
 
 const engine = join(dirname(fileURLToPath(import.meta.url)), '../../packages/engine');
-const target = join(engine, 'src/retrieve/vector/generated/kernel.ts');
+const target = join(engine, 'src/vectors/generated/kernel.ts');
 const { Features } = binaryen;
 
 const module = binaryen.parseText(readFileSync(join(engine, 'assembly/kernel.wat'), 'utf8'));

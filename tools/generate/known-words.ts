@@ -1,19 +1,19 @@
-// Writes packages/engine/src/understand/generated/known-words.ts, the words that spelling never corrects:
+// Writes packages/engine/src/understand/spelling/generated/known-words.ts, the words that spelling never corrects:
 //   node tools/generate/known-words.ts [--check]
 // With --check it fails when the file is not what the text model's vocabulary and our own lists make.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fold } from '../../packages/engine/src/analyze/fold.ts';
 import { LANGUAGES } from '../../packages/engine/src/analyze/language.ts';
-import { RETAIL_ENGLISH } from '../../packages/engine/src/synonyms/retail-english.ts';
-import { BloomFilter } from '../../packages/engine/src/understand/bloom-filter.ts';
-import { PERSON_WORDS } from '../../packages/engine/src/understand/person-words.ts';
+import { SYNONYMS } from '../../packages/engine/src/languages/en/synonyms.ts';
+import { BloomFilter } from '../../packages/engine/src/understand/spelling/bloom-filter.ts';
+import { PERSON_WORDS } from '../../packages/engine/src/understand/values/person-words.ts';
 import { WEIGHTS_SHA256 } from '../../packages/models/src/text/lexis/generated/weights-digest.ts';
 import { readWeights } from '../../packages/models/src/text/lexis/weights-file.ts';
 import { BRAND_WORDS } from './brand-words.ts';
 
 const root = join(import.meta.dirname, '../..');
-const path = 'packages/engine/src/understand/generated/known-words.ts';
+const path = 'packages/engine/src/understand/spelling/generated/known-words.ts';
 const BITS_PER_WORD = 16;
 /** Shorter words are never corrected anyway. */
 const LONG_ENOUGH = /^\p{L}{4,}$/u;
@@ -38,7 +38,7 @@ const wordsIn = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
 const knownWords = (): string[] => {
   const listed = [
     ...modelWords(),
-    ...Object.values(RETAIL_ENGLISH).flatMap(wordsIn),
+    ...Object.values(SYNONYMS).flatMap(wordsIn),
     ...LANGUAGES.flatMap(({ stopWords }) => [...stopWords]),
     ...PERSON_WORDS,
     ...wordsIn(BRAND_WORDS),

@@ -1,14 +1,17 @@
-// Writes docs/reference from the contract: `node tools/generate/reference.ts`; with --check it fails when they differ.
+// Writes docs/reference from the contract, the configuration schema and the language packs:
+// `node tools/generate/reference.ts`. With --check it writes nothing, and fails when a page differs.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildOpenApi, ERROR_STATUS, ROUTES, type RouteSpec, statusesOf } from '@aisle/contract';
+import { variables } from '../../packages/server/src/config/index.ts';
+import { languagesPage } from './languages.ts';
 
 const folder = 'docs/reference';
 
 const endpoints = (): string => {
   const rows = Object.values<RouteSpec>(ROUTES).map(
     (route) =>
-      `| \`${route.method} ${route.path}\` | ${route.surface} | ${statusesOf(route).join(' ')} | ${route.summary} |`,
+      `| \`${route.method} ${route.path}\` | ${route.credentials.join(' ')} | ${statusesOf(route).join(' ')} | ${route.summary} |`,
   );
   return [
     '# Endpoints',
@@ -36,9 +39,30 @@ const errors = (): string => {
   ].join('\n');
 };
 
+const configuration = (): string => {
+  const rows = variables().map(
+    ({ name, default: text, meaning }) => `| \`${name}\` | ${text} | ${meaning} |`,
+  );
+  return [
+    '# Configuration',
+    '',
+    'Generated from `packages/server/src/config/environment.ts`.',
+    '',
+    'Set these environment variables before `npm start`. An empty variable counts as unset. When a value is wrong, the',
+    'server does not start and lists every wrong value.',
+    '',
+    '| variable | default | meaning |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+};
+
 const pages: Record<string, string> = {
+  'configuration.md': configuration(),
   'endpoints.md': endpoints(),
   'errors.md': errors(),
+  'languages.md': languagesPage(),
   'openapi.json': `${JSON.stringify(buildOpenApi({ serverUrl: 'http://localhost:7700', version: '0.1.0' }), null, 2)}\n`,
 };
 

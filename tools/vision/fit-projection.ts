@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { demoCatalog, productPicture } from '@aisle/demo';
-import { decodePicture } from '@aisle/models';
+import { demoCatalog, productImage } from '@aisle/demo';
+import { decodeImage } from '@aisle/models';
 import { grocerySet, isEven } from '../../bench/vision/pictures.ts';
 import { VectorCache } from '../../bench/vision/vector-cache.ts';
 import { DIMENSIONS, type EmbeddingMaps, joinParts } from '../../packages/models/src/image/likeness/embed.ts';
@@ -16,8 +16,8 @@ import {
   FeatureExtractor,
   type FeatureName,
   featureParts,
-  type PictureFeatures,
-} from '../../packages/models/src/image/likeness/picture-features.ts';
+  type ImageFeatures,
+} from '../../packages/models/src/image/likeness/image-features.ts';
 import { type LinearMap, signedRoot } from '../../packages/models/src/image/likeness/projection.ts';
 import { writeTensorFile } from '../../packages/models/src/image/likeness/tensor-file.ts';
 import { readTrunk, weightsPath } from '../../packages/models/src/image/likeness/weights.ts';
@@ -40,19 +40,19 @@ async function* trainingPictures(): AsyncGenerator<Uint8Array> {
     yield readFileSync(file);
   }
   for (const [at, { externalId }] of demoCatalog('http://localhost').entries()) {
-    const picture = at % EVERY_DEMO_PICTURE === 0 ? await productPicture(externalId, 'png') : null;
+    const picture = at % EVERY_DEMO_PICTURE === 0 ? await productImage(externalId, 'png') : null;
     if (picture !== null) yield picture;
   }
 }
 
-async function allFeatures(): Promise<PictureFeatures[]> {
+async function allFeatures(): Promise<ImageFeatures[]> {
   const extractor = await FeatureExtractor.open(await readTrunk(), 1);
   const cache = new VectorCache(`features-${TRUNK_SHA256.slice(0, 8)}`);
   const lengths = featureParts.map(({ length }) => length);
-  const all: PictureFeatures[] = [];
+  const all: ImageFeatures[] = [];
   for await (const picture of trainingPictures()) {
     const joined = await cache.get(picture, async (bytes) => {
-      const features = await extractor.extract(await decodePicture(bytes));
+      const features = await extractor.extract(await decodeImage(bytes));
       return Float32Array.from(featureParts.flatMap(({ name }) => [...features[name]]));
     });
     let at = 0;

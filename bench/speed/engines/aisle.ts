@@ -1,11 +1,11 @@
 import { buildSegment, type GroupInput, type IndexProduct, mergeSegments, SearchIndex } from '@aisle/engine';
-import { documentText, openLexis, textModels } from '@aisle/models';
+import { documentText, lexisModel, openLexis } from '@aisle/models';
 import type { GeneratedProduct } from '../catalog.ts';
 import { type BenchEngine, PAGE } from './engine.ts';
 
 const BATCH = 2_000;
 const NOW_MS = Date.parse('2026-01-01');
-const { dimensions } = textModels.lexis;
+const { dimensions } = lexisModel;
 
 const toIndexProduct = (product: GeneratedProduct): IndexProduct => ({
   externalId: product.externalId,

@@ -24,7 +24,7 @@ export const SyncRequest = z
   });
 export type SyncRequest = z.infer<typeof SyncRequest>;
 
-/** The same body with its items unread, so that `partial: true` can keep the good ones. */
+/** The same body with unchecked items, so that `partial: true` can keep the valid ones. */
 export const SyncEnvelope = z.looseObject({
   partial: z.boolean().default(false),
   products: z.array(z.unknown()).min(1).max(MAX_SYNC_PRODUCTS),

@@ -51,7 +51,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Seconds after which what was refused with 503 is worth another try, for Retry-After. */
+/** Retry-After of refusals with 503, in seconds. */
 export const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   not_ready: 5,
   overloaded: 1,
@@ -75,7 +75,7 @@ export const ErrorBody = z
   .meta({ id: 'ErrorBody' });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** The 429 answer has a shape of its own: exactly these six fields. */
+/** The 429 answer has its own shape: exactly these six fields. */
 export const RateLimitBody = z
   .strictObject({
     error: z.literal('rate_limit_exceeded'),
@@ -88,7 +88,7 @@ export const RateLimitBody = z
   .meta({ id: 'RateLimitBody' });
 export type RateLimitBody = z.infer<typeof RateLimitBody>;
 
-/** A refusal that a caller is told about. `detail` is for the log and never leaves the process. */
+/** A refusal with a public message. `detail` is for the log and never leaves the process. */
 export class AisleError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;

@@ -53,21 +53,21 @@ const Words = z.strictObject({
   coverage: z
     .number()
     .meta({ description: "Share of the query's words that the product holds, by their weight" }),
-  cut: z.number().nullable().meta({ description: 'From here on a product is found by words' }),
+  cut: z.number().nullable().meta({ description: 'A product is found by words from this value on' }),
 });
 const Meaning = z.strictObject({
   cosine: z.number().nullable().meta({ description: 'Null: the product has no vector yet' }),
   cut: z
     .number()
     .nullable()
-    .meta({ description: 'From here on a product is found by meaning; null: none is' }),
+    .meta({ description: 'A product is found by meaning from this value on; null: no product is' }),
 });
 const Picture = z.strictObject({
-  cosine: z.number().nullable().meta({ description: 'Null: the product has no picture, or none yet' }),
+  cosine: z.number().nullable().meta({ description: 'Null: the product has no image with a vector' }),
   cut: z
     .number()
     .nullable()
-    .meta({ description: 'From here on a product is found by picture; null: none is' }),
+    .meta({ description: 'A product is found by image from this value on; null: no product is' }),
 });
 const CheckedFilter = z.strictObject({
   field: z.string(),
@@ -77,7 +77,7 @@ const CheckedFilter = z.strictObject({
   passes: z.boolean(),
 });
 const Plan = z.strictObject({
-  text: z.string().meta({ description: 'What was searched for, filters taken out and spelling corrected' }),
+  text: z.string().meta({ description: 'The query without its filters, with corrected spelling' }),
   terms: z.array(
     z.strictObject({
       text: z.string(),
@@ -107,8 +107,7 @@ export const ExplainResponse = z.strictObject({
   words: Words.nullable(),
   meaning: Meaning.nullable(),
   picture: Picture.nullable().meta({
-    description:
-      'By the picture that was searched with, or by what pictures show of the words; null: by neither',
+    description: 'Match by the photo, or by what images show of the words; null: neither applies',
   }),
   filters: z.array(CheckedFilter),
   excludedBy: z.array(z.string()),

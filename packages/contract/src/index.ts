@@ -1,4 +1,5 @@
 export * from './catalog.ts';
+export * from './credentials.ts';
 export * from './errors.ts';
 export * from './explain.ts';
 export * from './issue-details.ts';
@@ -7,6 +8,7 @@ export * from './openapi.ts';
 export * from './primitives.ts';
 export * from './product.ts';
 export * from './product-images.ts';
+export * from './route-spec.ts';
 export * from './routes.ts';
 export * from './search.ts';
 export * from './shop.ts';

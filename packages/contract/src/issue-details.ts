@@ -17,7 +17,7 @@ const either = (reasons: string[]): string => {
   return `${MUST_BE}${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
 };
 
-/** Of a union's branches the one that got furthest says best what is wrong. */
+/** The union branch that matched furthest has the best message. */
 const ofUnion = (issue: Extract<Issue, { code: 'invalid_union' }>, at: string): ErrorDetail[] => {
   const branches = issue.errors.map((branch) => branch.flatMap((inner) => ofIssue(inner, at)));
   const deepest = branches.reduce<ErrorDetail[]>((best, branch) => {
@@ -37,6 +37,6 @@ const ofIssue = (issue: Issue, prefix: string): ErrorDetail[] => {
   return issue.code === 'invalid_union' ? ofUnion(issue, at) : [{ path: at, message: issue.message }];
 };
 
-/** What a schema found, one entry a wrong field, its path with dots (`products.3.name`). Parse with `IN_WORDS`. */
+/** Faults found by a schema, one per field, with dotted paths (`products.3.name`). Parse with `IN_WORDS`. */
 export const issueDetails = (error: z.ZodError, prefix = ''): ErrorDetail[] =>
   error.issues.flatMap((issue) => ofIssue(issue, prefix));

@@ -20,7 +20,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   url: 'must be an absolute URL',
 };
 
-/** What a length counts; of anything else the bound is a value. */
+/** The unit that a length counts; other bounds are values. */
 const COUNTED: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' };
 
 const numbered = (bound: number | bigint | undefined): string => Number(bound).toLocaleString('en');
@@ -43,8 +43,8 @@ const wrongValue = ({ values }: Extract<Issue, { code: 'invalid_value' }>): stri
   values.length === 1 ? `must be ${String(values[0])}` : `must be one of ${values.map(String).join(', ')}`;
 
 /**
- * What is wrong with a value, in words that follow the name of its field. Given to a schema's parse as `error`; what a
- * schema says in words of its own comes first.
+ * The fault of a value, as text that follows its field's name. Passed to a schema's parse as `error`; a schema's own
+ * messages take precedence.
  */
 export const issueWords = (issue: Issue): string => {
   if (issue.input === undefined && issue.code !== 'custom') return 'is required';
@@ -70,5 +70,5 @@ export const issueWords = (issue: Issue): string => {
   }
 };
 
-/** How input from outside is parsed. */
+/** Options for parsing external input. */
 export const IN_WORDS = { reportInput: true, error: issueWords } as const;

@@ -1,6 +1,6 @@
 import type { RouteName } from './routes.ts';
 
-/** What the document shows for one route; every body and answer is checked against its schema by a test. */
+/** Examples of one route. A test checks every body and answer against its schema. */
 export type RouteExamples = { body?: unknown; response?: unknown; params?: Record<string, string> };
 
 const KETTLE = {

@@ -59,7 +59,7 @@ for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
 
 const DEFS = '#/$defs/';
 const COMPONENTS = '#/components/schemas/';
-/** Beyond this a pattern is noise for a reader (Zod writes leap years into date-time); `format` says it already. */
+/** Longer patterns are noise (Zod encodes leap years in date-time); `format` says the same. */
 const MAX_PATTERN = 120;
 
 const isNoise = (key: string, value: unknown): boolean =>
@@ -79,13 +79,13 @@ const rewrite = (node: unknown): unknown => {
   return out;
 };
 
-/** Collects the schemas of one document: what has a name goes to `components` once and is referred to. */
+/** Collects the schemas of one document. Named ones go to `components` once and are referenced. */
 export class SchemaCollector {
   readonly components: Record<string, JsonSchema> = {};
 
   /**
-   * The JSON Schema of a Zod schema: `input` as a caller writes it (defaults optional), `output` as it is answered.
-   * @throws when one name would stand for two shapes, as a schema with defaults used in both directions does.
+   * The JSON Schema of a Zod schema: `input` for requests (defaults optional), `output` for answers.
+   * @throws when one name has two shapes, such as a schema with defaults that is used in both directions.
    */
   convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const json = z.toJSONSchema(z.object({ root: schema }), { io, metadata: names, unrepresentable: 'any' });

@@ -1,15 +1,10 @@
 import { z } from 'zod';
+import { CREDENTIALS } from './credentials.ts';
 import { QUERY_EXAMPLES, ROUTE_EXAMPLES, type RouteExamples } from './openapi-examples.ts';
 import { type JsonSchema, SchemaCollector } from './openapi-schemas.ts';
 import { errorResponseRef, errorResponses, HEADERS, headerRefs, RATE_HEADERS } from './openapi-shared.ts';
-import {
-  DEFAULT_RATE_LIMIT,
-  RATE_LIMITS,
-  ROUTES,
-  type RouteSpec,
-  type Surface,
-  statusesOf,
-} from './routes.ts';
+import { DEFAULT_RATE_LIMIT, RATE_LIMITS, type RouteSpec, type Surface, statusesOf } from './route-spec.ts';
+import { ROUTES } from './routes.ts';
 import { FORM_TEXT_FIELDS } from './uploaded-search.ts';
 
 export type OpenApiOperation = {
@@ -23,7 +18,7 @@ export type OpenApiOperation = {
   responses: Record<string, JsonSchema>;
 };
 
-/** An OpenAPI 3.1 document: plain JSON, ready to be served or given to a documentation page. */
+/** An OpenAPI 3.1 document as plain JSON. */
 export type OpenApiDocument = {
   openapi: '3.1.0';
   info: {
@@ -50,26 +45,17 @@ const TAGS: Record<Surface, { name: string; description: string }> = {
     description: "For the shop's servers; the API key never goes to a browser.",
   },
   widget: { name: 'Widget API', description: 'For the search widget and storefronts, with a widget token.' },
-  refresh: { name: 'Widget API', description: 'For the search widget and storefronts, with a widget token.' },
   public: { name: 'Service', description: 'Open to everyone.' },
 };
 
 const SECURITY_SCHEMES: Record<string, JsonSchema> = {
-  apiKey: { type: 'http', scheme: 'bearer', description: 'The API key of a shop, server to server only' },
-  widgetToken: { type: 'apiKey', in: 'header', name: 'X-Widget-Token', description: 'Valid for 24 hours' },
+  ...Object.fromEntries(Object.values(CREDENTIALS).map(({ security, openApi }) => [security, openApi])),
   shopApiKey: {
     type: 'apiKey',
     in: 'header',
     name: 'X-Shop-API-Key',
     description: 'The same API key, as the Analytics API takes it',
   },
-};
-
-const SECURITY: Record<Surface, Record<string, string[]>[]> = {
-  integrations: [{ apiKey: [] }],
-  widget: [{ widgetToken: [] }],
-  refresh: [{ widgetToken: [] }],
-  public: [],
 };
 
 const PARAMETERS: Record<string, JsonSchema> = {
@@ -98,12 +84,7 @@ const PARAMETERS: Record<string, JsonSchema> = {
 };
 
 /** Any route behind a credential needs the record store, which may fail or still be opening. */
-const FAULTS: Record<Surface, number[]> = {
-  integrations: [500, 503],
-  widget: [500, 503],
-  refresh: [500, 503],
-  public: [500],
-};
+const faultsOf = ({ credentials }: RouteSpec): number[] => (credentials.length === 0 ? [500] : [500, 503]);
 
 type Located = { schema: z.ZodType; place: 'path' | 'query'; examples: Readonly<Record<string, unknown>> };
 
@@ -182,7 +163,7 @@ const responses = (
   route: RouteSpec,
   examples: RouteExamples,
 ): Record<string, JsonSchema> => {
-  const limited = route.surface === 'public' ? [] : RATE_HEADERS;
+  const limited = route.credentials.length === 0 ? [] : RATE_HEADERS;
   const out: Record<string, JsonSchema> = {};
   for (const [status, schema] of Object.entries(route.responses)) {
     out[status] = {
@@ -191,7 +172,7 @@ const responses = (
       ...(schema !== null && { content: json(schemas.convert(schema, 'output'), examples.response) }),
     };
   }
-  const errors = new Set([...statusesOf(route), ...FAULTS[route.surface]].filter((status) => status >= 400));
+  const errors = new Set([...statusesOf(route), ...faultsOf(route)].filter((status) => status >= 400));
   for (const status of [...errors].sort((a, b) => a - b)) out[status] = errorResponseRef(status);
   return out;
 };
@@ -200,13 +181,14 @@ const limits: Readonly<Record<string, number>> = RATE_LIMITS;
 
 const describe = (route: RouteSpec): string => {
   const notes = [];
-  if (route.surface !== 'public') {
+  if (route.credentials.length > 0) {
     const limit = limits[route.rateGroup] ?? DEFAULT_RATE_LIMIT;
     notes.push(`Limit: ${limit} requests a minute (group \`${route.rateGroup}\`).`);
   }
   if (route.feature) notes.push(`Needs a plan with \`${route.feature}\`.`);
   if (route.verifiedDomain) notes.push('Needs a verified domain.');
-  if (route.surface === 'refresh') notes.push('Needs an Origin that matches the shop.');
+  if (route.credentials.some((name) => CREDENTIALS[name].needsOrigin))
+    notes.push('Needs an Origin that matches the shop.');
   return notes.join(' ');
 };
 
@@ -217,14 +199,17 @@ const operation = (schemas: SchemaCollector, name: string, route: RouteSpec): Op
     summary: route.summary,
     description: describe(route),
     tags: [TAGS[route.surface].name],
-    security: SECURITY[route.surface],
+    security: route.credentials.map((name) => ({ [CREDENTIALS[name].security]: [] })),
     parameters: parameters(schemas, route, examples),
     ...requestBody(schemas, route, examples.body),
     responses: responses(schemas, route, examples),
   };
 };
 
-/** The OpenAPI 3.1 document of every route in ROUTES. */
+/**
+ * The OpenAPI 3.1 document of every route in ROUTES.
+ * Ours: Zod writes the schemas, and the rest is read off our route table, which no generator knows.
+ */
 export const buildOpenApi = (options: { serverUrl: string; version: string }): OpenApiDocument => {
   const schemas = new SchemaCollector();
   const paths: OpenApiDocument['paths'] = {};

@@ -3,10 +3,10 @@ import { ExternalId, Timestamp } from './primitives.ts';
 
 /** `imageUrl` and 20 `images`. */
 export const MAX_IMAGE_POSITION = 20;
-/** Of one picture, uploaded or fetched. */
+/** Largest image, uploaded or fetched. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 
-/** Of a path: digits alone, as `Number` takes blanks and `0x5` as well. */
+/** A path parameter: digits only, because `Number` also accepts blanks and `0x5`. */
 const positionOf = (value: number | string): number =>
   typeof value === 'number' || /^\d+$/.test(value) ? Number(value) : Number.NaN;
 
@@ -16,23 +16,23 @@ export const ImagePosition = z
     type: 'integer',
     minimum: 0,
     maximum: MAX_IMAGE_POSITION,
-    description: '0 is the place of imageUrl; images take 1 to 20',
+    description: '0 is imageUrl; images are 1 to 20',
   });
 
 export const ProductImageParams = z.strictObject({ externalId: ExternalId, position: ImagePosition });
 
-/** A body of bytes, as they come. */
+/** A body of raw bytes. */
 export const BinaryBody = z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength > 0, 'is empty');
 
 export const ProductImage = z.strictObject({
   position: z.number().int(),
   origin: z.enum(['url', 'upload']),
-  url: z.string().nullable().meta({ description: 'Where it is fetched from; null of an upload' }),
+  url: z.string().nullable().meta({ description: 'URL that it is fetched from; null for an upload' }),
   state: z.enum(['waiting', 'fetched', 'encoded', 'failed']).meta({
     description:
-      'waiting: not fetched yet. fetched: it is here and waits to be encoded. encoded: the product is found by it. failed: see reason',
+      'waiting: not fetched yet. fetched: waits to be encoded. encoded: searchable. failed: see reason',
   }),
-  reason: z.string().nullable().meta({ description: 'What went wrong, or went wrong at the last attempt' }),
+  reason: z.string().nullable().meta({ description: 'Why it failed, or why the last attempt failed' }),
   contentHash: z.string().nullable().meta({ description: 'Equal for equal bytes' }),
   updatedAt: Timestamp,
 });

@@ -26,13 +26,13 @@ export const Rating = z.strictObject({
   count: z.number().int().nonnegative(),
 });
 
-/** Of one product as JSON in UTF-8: 128 KB. */
+/** Largest product as JSON in UTF-8: 128 KB. */
 export const MAX_PRODUCT_BYTES = 128 * 1024;
 export const MAX_CATEGORY_LEVELS = 10;
 
 const levelsOf = (path: string): string[] => path.split(/(?<=^|\s)>(?=\s|$)/).map((level) => level.trim());
 
-/** A path of any depth: products that were stored before the limit keep theirs. */
+/** A path of any depth: products stored before the depth limit keep theirs. */
 const StoredCategoryPath = z
   .string()
   .trim()
@@ -83,7 +83,7 @@ export const jsonBytes = (value: unknown): number => new TextEncoder().encode(JS
 
 const number = (value: number): string => value.toLocaleString('en');
 
-/** What is wrong with a product of so many bytes. */
+/** The message for a product that is too large. */
 export const productTooLarge = (bytes: number): string =>
   `has ${number(bytes)} bytes as JSON; at most ${number(MAX_PRODUCT_BYTES)} (128 KB) are allowed: shorten its texts, attributes or lists`;
 
@@ -97,7 +97,7 @@ export const ProductInput = z
   .meta({ description: 'At most 128 KB as JSON' });
 export type ProductInput = z.infer<typeof ProductInput>;
 
-/** A product as it may be stored: limits that came later (bytes, levels of a category) do not hold for it. */
+/** A stored product: limits introduced later (bytes, category levels) do not apply. */
 export const StoredProductInput = z.strictObject({
   ...productFields,
   categories: z.array(StoredCategoryPath).max(20).optional(),

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import {
   GenerationListResponse,
   GenerationParams,
@@ -18,8 +17,9 @@ import {
   ProductImageParams,
   ProductImageUploadResponse,
 } from './product-images.ts';
+import type { RouteSpec } from './route-spec.ts';
 import { SearchRequest, SearchResponse, SuggestionsQuery, SuggestionsResponse } from './search.ts';
-import { type Feature, ShopResponse, WidgetConfigResponse, WidgetTokenResponse } from './shop.ts';
+import { ShopResponse, WidgetConfigResponse, WidgetTokenResponse } from './shop.ts';
 import {
   Synonym,
   SynonymInput,
@@ -32,52 +32,9 @@ import {
   AudioSearchRequest,
   AudioSearchResponse,
   MAX_UPLOAD_BYTES,
-  PictureExplainRequest,
-  PictureSearchRequest,
+  PhotoExplainRequest,
+  PhotoSearchRequest,
 } from './uploaded-search.ts';
-
-/** Which credential a route takes. `refresh`: a widget token that may have expired, Origin required. */
-export type Surface = 'integrations' | 'widget' | 'refresh' | 'public';
-
-/** Requests a minute for each endpoint group (spec section 8); routes of one group share one count. */
-export const RATE_LIMITS = {
-  sync: 100,
-  shop: 60,
-  search: 200,
-  suggestions: 300,
-  compare: 10,
-  analytics: 500,
-} as const;
-export const DEFAULT_RATE_LIMIT = 100;
-export const RATE_WINDOW_SECONDS = 60;
-
-export type RouteSpec = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
-  /** Path with `{name}` parameters, as OpenAPI writes them. */
-  path: string;
-  summary: string;
-  surface: Surface;
-  /** Endpoint group of the rate limit: a key of RATE_LIMITS, or a name of its own at DEFAULT_RATE_LIMIT. */
-  rateGroup: string;
-  /** Request needs a verified domain. */
-  verifiedDomain?: boolean;
-  /** Takes an Idempotency-Key. */
-  idempotent?: boolean;
-  /** The answer holds a secret, which is never stored readable. */
-  secretAnswer?: boolean;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  /** The body is bytes and no JSON; `body` is BinaryBody. */
-  binary?: { maxBytes: number; mediaTypes: readonly string[] };
-  /** The body may be a multipart form, whose file `field` is at most so large; or JSON with the file as base64. */
-  upload?: { field: string; maxBytes: number };
-  /** The shop's plan must include it. */
-  feature?: Feature;
-  responses: Record<number, z.ZodType | null>;
-  /** Error statuses beyond those that surface and input imply; see statusesOf. */
-  errors?: number[];
-};
 
 const INTEGRATIONS = '/api/integrations/v1';
 
@@ -88,6 +45,7 @@ export const ROUTES = {
     path: `${INTEGRATIONS}/products/sync`,
     summary: 'Send up to 500 products: upsert (INCREMENTAL) or replace the catalog (FULL)',
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'sync',
     verifiedDomain: true,
     idempotent: true,
@@ -100,6 +58,7 @@ export const ROUTES = {
     path: `${INTEGRATIONS}/products`,
     summary: 'List synced products',
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'list-products',
     query: ProductListQuery,
     responses: { 200: ProductListResponse },
@@ -109,6 +68,7 @@ export const ROUTES = {
     path: `${INTEGRATIONS}/products/{externalId}`,
     summary: "One product by the shop's own externalId",
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'get-product',
     params: ProductParams,
     responses: { 200: Product },
@@ -119,6 +79,7 @@ export const ROUTES = {
     path: `${INTEGRATIONS}/products/{externalId}`,
     summary: 'Change fields of one product; the way to send price and stock',
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'patch-product',
     verifiedDomain: true,
     params: ProductParams,
@@ -131,6 +92,7 @@ export const ROUTES = {
     path: `${INTEGRATIONS}/products/{externalId}`,
     summary: 'Remove one product',
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'delete-product',
     params: ProductParams,
     responses: { 204: null },
@@ -139,8 +101,9 @@ export const ROUTES = {
   listProductImages: {
     method: 'GET',
     path: `${INTEGRATIONS}/products/{externalId}/images`,
-    summary: "A product's pictures, each with where it stands on its way to being found by",
+    summary: "A product's images, each with its state: waiting, fetched, encoded or failed",
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'list-product-images',
     params: ProductParams,
     responses: { 200: ProductImageListResponse },
@@ -149,8 +112,10 @@ export const ROUTES = {
   putProductImage: {
     method: 'PUT',
     path: `${INTEGRATIONS}/products/{externalId}/images/{position}`,
-    summary: 'Upload a picture that cannot be fetched from its address; it stands before imageUrl or images',
+    summary:
+      'Upload an image that cannot be fetched from its URL; it replaces imageUrl or images at its position',
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'put-product-image',
     params: ProductImageParams,
     body: BinaryBody,
@@ -164,8 +129,9 @@ export const ROUTES = {
   deleteProductImage: {
     method: 'DELETE',
     path: `${INTEGRATIONS}/products/{externalId}/images/{position}`,
-    summary: 'Remove an uploaded picture; an address at its position takes its place again',
+    summary: 'Remove an uploaded image; the image URL at its position applies again',
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'delete-product-image',
     params: ProductImageParams,
     responses: { 204: null },
@@ -177,6 +143,7 @@ export const ROUTES = {
     summary:
       'The current catalog and those that a FULL sync replaced in the last 7 days, the last three at most',
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'list-generations',
     responses: { 200: GenerationListResponse },
   },
@@ -185,6 +152,7 @@ export const ROUTES = {
     path: `${INTEGRATIONS}/catalog/generations/{id}/restore`,
     summary: 'Make a replaced catalog the current one again',
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'restore-generation',
     idempotent: true,
     params: GenerationParams,
@@ -196,6 +164,7 @@ export const ROUTES = {
     path: `${INTEGRATIONS}/explain`,
     summary: 'Why a product is in the answer to a query, or which stage of the search dropped it',
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'explain',
     query: ExplainQuery,
     responses: { 200: ExplainResponse },
@@ -204,11 +173,12 @@ export const ROUTES = {
   explainByPicture: {
     method: 'POST',
     path: `${INTEGRATIONS}/explain`,
-    summary: 'Why a product is in the answer to a picture, or which stage of the search dropped it',
+    summary: 'Why a product is in the answer to a photo, or which stage of the search dropped it',
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'explain',
     feature: 'visual',
-    body: PictureExplainRequest,
+    body: PhotoExplainRequest,
     upload: { field: 'image', maxBytes: MAX_UPLOAD_BYTES },
     responses: { 200: ExplainResponse },
     errors: [413, 415, 503],
@@ -218,6 +188,7 @@ export const ROUTES = {
     path: `${INTEGRATIONS}/shop`,
     summary: 'The shop and its plan quota',
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'shop',
     responses: { 200: ShopResponse },
   },
@@ -226,6 +197,7 @@ export const ROUTES = {
     path: `${INTEGRATIONS}/shops/me`,
     summary: 'Alias of /shop',
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'shop',
     responses: { 200: ShopResponse },
   },
@@ -234,6 +206,7 @@ export const ROUTES = {
     path: `${INTEGRATIONS}/widget-tokens`,
     summary: 'Issue a widget token of 24 hours',
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'create-widget-token',
     idempotent: true,
     secretAnswer: true,
@@ -244,6 +217,7 @@ export const ROUTES = {
     path: `${INTEGRATIONS}/widget-tokens`,
     summary: "Revoke all of the shop's widget tokens",
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'revoke-widget-tokens',
     responses: { 204: null },
   },
@@ -252,6 +226,7 @@ export const ROUTES = {
     path: `${INTEGRATIONS}/synonyms`,
     summary: "The shop's own synonyms, oldest first",
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'list-synonyms',
     query: SynonymListQuery,
     responses: { 200: SynonymListResponse },
@@ -261,6 +236,7 @@ export const ROUTES = {
     path: `${INTEGRATIONS}/synonyms`,
     summary: 'Add a synonym rule: a group of terms, or one term that leads to others',
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'create-synonym',
     idempotent: true,
     body: SynonymInput,
@@ -272,6 +248,7 @@ export const ROUTES = {
     path: `${INTEGRATIONS}/synonyms/{id}`,
     summary: 'Change a synonym rule',
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'patch-synonym',
     params: SynonymParams,
     body: SynonymPatch,
@@ -283,6 +260,7 @@ export const ROUTES = {
     path: `${INTEGRATIONS}/synonyms/{id}`,
     summary: 'Remove a synonym rule',
     surface: 'integrations',
+    credentials: ['apiKey'],
     rateGroup: 'delete-synonym',
     params: SynonymParams,
     responses: { 204: null },
@@ -293,6 +271,7 @@ export const ROUTES = {
     path: '/api/suggestions',
     summary: 'Search suggestions for a partial query',
     surface: 'widget',
+    credentials: ['widgetToken'],
     rateGroup: 'suggestions',
     query: SuggestionsQuery,
     responses: { 200: SuggestionsResponse },
@@ -303,6 +282,7 @@ export const ROUTES = {
     path: '/api/widget/suggestions',
     summary: 'Alias of /api/suggestions',
     surface: 'widget',
+    credentials: ['widgetToken'],
     rateGroup: 'suggestions',
     query: SuggestionsQuery,
     responses: { 200: SuggestionsResponse },
@@ -313,6 +293,7 @@ export const ROUTES = {
     path: '/api/widget/search',
     summary: 'Search the catalog',
     surface: 'widget',
+    credentials: ['widgetToken'],
     rateGroup: 'search',
     body: SearchRequest,
     responses: { 200: SearchResponse },
@@ -321,11 +302,12 @@ export const ROUTES = {
   searchByPicture: {
     method: 'POST',
     path: '/api/widget/search/visual',
-    summary: 'Search the catalog for what looks like a picture',
+    summary: 'Search the catalog for products that look like a photo',
     surface: 'widget',
+    credentials: ['widgetToken'],
     rateGroup: 'search',
     feature: 'visual',
-    body: PictureSearchRequest,
+    body: PhotoSearchRequest,
     upload: { field: 'image', maxBytes: MAX_UPLOAD_BYTES },
     responses: { 200: SearchResponse },
     errors: [413, 415, 503],
@@ -333,8 +315,9 @@ export const ROUTES = {
   searchByAudio: {
     method: 'POST',
     path: '/api/widget/search/audio',
-    summary: 'Search the catalog by what is said in a recording',
+    summary: 'Search the catalog by voice recording',
     surface: 'widget',
+    credentials: ['widgetToken'],
     rateGroup: 'search',
     feature: 'voice',
     body: AudioSearchRequest,
@@ -347,7 +330,8 @@ export const ROUTES = {
     path: '/api/widget/token/refresh',
     summary:
       'The same token while more than half of its life is left, else its one successor; up to 30 days past the last expiry',
-    surface: 'refresh',
+    surface: 'widget',
+    credentials: ['refreshableToken'],
     rateGroup: 'refresh-token',
     responses: { 200: WidgetTokenResponse },
   },
@@ -356,22 +340,10 @@ export const ROUTES = {
     path: '/api/widget/config',
     summary: 'What the widget needs to start',
     surface: 'widget',
+    credentials: ['widgetToken'],
     rateGroup: 'widget-config',
     responses: { 200: WidgetConfigResponse },
   },
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof ROUTES;
-
-/** Every status a route can answer, beside the faults (5xx) that any route can meet. */
-export function statusesOf(route: RouteSpec): number[] {
-  const takesInput = route.params !== undefined || route.query !== undefined || route.body !== undefined;
-  const access = route.surface === 'public' ? [] : [401, 403];
-  const statuses = [
-    ...Object.keys(route.responses).map(Number),
-    ...access,
-    ...(takesInput ? [400] : []),
-    429,
-  ];
-  return [...new Set([...statuses, ...(route.errors ?? [])])].sort((a, b) => a - b);
-}

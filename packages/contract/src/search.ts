@@ -33,11 +33,11 @@ const AttributeFilter = z.union([
 ]);
 const FIXED = new Set(Object.keys(fixedFilters));
 
-/** Of `filters` and its `not` together. */
+/** Limits for `filters` and its `not` together. */
 export const MAX_FILTER_FIELDS = 20;
 export const MAX_FILTER_VALUES = 200;
 
-/** Fields beside the fixed ones must be `attributes.<name>`. */
+/** Other fields than the fixed ones must be `attributes.<name>`. */
 const onlyAttributes = (filters: Record<string, unknown>, context: z.core.$RefinementCtx): void => {
   for (const field of Object.keys(filters)) {
     if (FIXED.has(field)) continue;
@@ -97,7 +97,7 @@ export const SearchRequest = z.strictObject({
   filters: Filters.optional(),
   sort: SortOrder.default('relevance').meta({
     description:
-      'Any but `relevance` shows first what holds every word that was not given up, then what holds less; each part by the sort',
+      'Except for `relevance`, products with all required words come first, then the others; each part is sorted',
   }),
   page: z.number().int().min(1).max(10_000).default(1),
   pageSize: z.number().int().min(1).max(100).default(24),
@@ -118,7 +118,7 @@ export type SearchRequest = z.infer<typeof SearchRequest>;
 export const MatchedBy = z.enum(['lexical', 'semantic', 'visual']);
 export type MatchedBy = z.infer<typeof MatchedBy>;
 
-/** One named step of a score; the value of a node is what its formula says of its children. */
+/** One named step of a score. A node's value follows from its children by its formula. */
 export type Explanation = { value: number; description: string; children: Explanation[] };
 export const Explanation: z.ZodType<Explanation> = z
   .lazy(() => z.strictObject({ value: z.number(), description: z.string(), children: z.array(Explanation) }))
@@ -144,7 +144,7 @@ const cardFields = {
   matchedBy: z.array(MatchedBy),
 };
 
-/** A card without variants of its own: what stands in another card's `variants`. */
+/** A card without variants, as listed in another card's `variants`. */
 export const VariantCard = z.strictObject(cardFields).meta({ id: 'VariantCard' });
 export type VariantCard = z.infer<typeof VariantCard>;
 
@@ -200,11 +200,11 @@ export const SearchResponse = z.strictObject({
       droppedTerms: z.array(z.string()).meta({ description: 'Words that the best match does not have' }),
       onlyRelatedTo: z.string().nullable().meta({
         description:
-          'What was asked for, where the shop seems to have none: what was found goes with it or mentions it; null: not so',
+          'The thing asked for, if the shop seems to have none: results only go with it or mention it; else null',
       }),
     })
     .nullable()
-    .meta({ description: 'What had to be given up; null: nothing' }),
+    .meta({ description: 'How the query was relaxed; null: not at all' }),
   appliedFilters: z.array(AppliedFilter),
   total: z.number().int(),
   totalRelation: z.enum(['exact', 'atLeast']),
@@ -228,10 +228,10 @@ export const SuggestionsQuery = z.strictObject({
 
 const CountedSuggestion = z.strictObject({
   type: z.enum(['query', 'category', 'brand']),
-  text: z.string().meta({ description: 'Of a category the name of its last level' }),
+  text: z.string().meta({ description: 'For a category, the name of its last level' }),
   count: z.number().int().meta({
     description:
-      'Products for sale: that hold the whole query, are of the brand, or stand in a category of that name or below it',
+      'Number of products for sale that match the whole query, the brand, or the category and its subcategories',
   }),
 });
 const ProductSuggestion = z.strictObject({

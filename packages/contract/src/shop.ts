@@ -33,7 +33,7 @@ export const ShopResponse = z.strictObject({
   productsCount: z.number().int(),
   unindexableProducts: z.number().int().nullable().meta({
     description:
-      'Stored products that the index cannot take, so that no search finds them; null while the index is not in memory',
+      'Stored products that the index cannot hold, so that no search finds them; null while the index is not in memory',
   }),
   remainingProducts: z.number().int(),
   maxSearchesPerMonth: z.number().int(),

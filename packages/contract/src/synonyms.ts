@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { NextCursor, PageQuery, Timestamp } from './primitives.ts';
 
-/** Rules of one shop. */
+/** Most rules of one shop. */
 export const MAX_SYNONYMS = 5000;
-/** Terms of all rules of one shop, `from` among them: searches have them ready in each language, some 0.5 s of work. */
+/** Terms of all rules of one shop, `from` included. Preparing them for searches in each language takes about 0.5 s. */
 export const MAX_SHOP_SYNONYM_TERMS = 20_000;
-/** Terms of one rule. */
+/** Most terms of one rule. */
 export const MAX_SYNONYM_TERMS = 50;
 
-/** A word or several, as a shopper may type them. */
+/** One or more words, as a shopper may type them. */
 export const SynonymTerm = z
   .string()
   .trim()
@@ -31,13 +31,13 @@ const ONE_WAY = {
 };
 
 /**
- * A rule as it is sent: each term of a `group` stands for each other; who asks for `from` is shown `to` too, and not
- * the other way. A word that leads to itself has no built-in synonyms.
+ * A rule as sent. Terms of a `group` are interchangeable. A search for `from` also finds `to`, but not the reverse. A
+ * word that leads to itself has no built-in synonyms.
  */
 export const SynonymInput = z.discriminatedUnion('type', [z.strictObject(GROUP), z.strictObject(ONE_WAY)]);
 export type SynonymInput = z.infer<typeof SynonymInput>;
 
-/** The fields to change; with another `type` all of that type's fields. The result is held against SynonymInput. */
+/** The fields to change; a new `type` needs all of its fields. The result is checked against SynonymInput. */
 export const SynonymPatch = z
   .strictObject({
     type: z.enum(['group', 'oneWay']),
@@ -50,7 +50,7 @@ export type SynonymPatch = z.infer<typeof SynonymPatch>;
 
 const STORED = { id: z.string(), createdAt: Timestamp, updatedAt: Timestamp };
 
-/** A rule as it is answered. */
+/** A rule in an answer. */
 export const Synonym = z.discriminatedUnion('type', [
   z.strictObject({ ...GROUP, ...STORED }),
   z.strictObject({ ...ONE_WAY, ...STORED }),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ExternalId, LanguageTag } from './primitives.ts';
 import { Filters, SearchRequest, SearchResponse } from './search.ts';
 
-/** 10 MB, as they are sent and not as base64 writes them. */
+/** 10 MB, counted before base64 encoding. */
 export const MAX_UPLOAD_BYTES = 10_000_000;
 
-/** Fields of a form that are taken as they are written; every other one is JSON. */
+/** Form fields taken as plain text; all others are JSON. */
 export const FORM_TEXT_FIELDS: ReadonlySet<string> = new Set([
   'query',
   'sort',
@@ -19,7 +19,7 @@ type Sent = string | Uint8Array<ArrayBuffer>;
 
 const isSent = (value: unknown): boolean => typeof value === 'string' || value instanceof Uint8Array;
 
-/** A recording or a picture: the file of a form, or base64 in a JSON body. */
+/** A recording or a photo: the file of a form, or base64 in a JSON body. */
 const Upload = (description: string): z.ZodType<Sent, Sent | Blob> =>
   z.custom<Sent>(isSent, 'must be base64, or a file of a multipart form').meta({
     type: 'string',
@@ -32,37 +32,37 @@ export const AudioSearchRequest = SearchRequest.omit({ query: true, typing: true
 });
 export type AudioSearchRequest = z.infer<typeof AudioSearchRequest>;
 
-const Picture = Upload('JPEG, PNG, WebP, AVIF or GIF of 50 megapixels and 10 MB at most');
+const Photo = Upload('JPEG, PNG, WebP, AVIF or GIF of 50 megapixels and 10 MB at most');
 
-/** `query`: words beside the picture. */
-export const PictureSearchRequest = SearchRequest.omit({ typing: true }).extend({
+/** `query`: words beside the photo. */
+export const PhotoSearchRequest = SearchRequest.omit({ typing: true }).extend({
   query: SearchRequest.shape.query.default('').meta({
     description:
-      'Words beside the picture: filters read out of them apply, what holds the others comes first',
+      'Words beside the photo: filters in them apply, and products with the other words come first',
   }),
-  image: Picture,
+  image: Photo,
 });
-export type PictureSearchRequest = z.infer<typeof PictureSearchRequest>;
+export type PhotoSearchRequest = z.infer<typeof PhotoSearchRequest>;
 
-/** A search by picture, asked about one product. */
-export const PictureExplainRequest = z.strictObject({
-  image: Picture,
+/** Explains a search by photo for one product. */
+export const PhotoExplainRequest = z.strictObject({
+  image: Photo,
   externalId: ExternalId,
-  query: SearchRequest.shape.query.default('').meta({ description: 'Words beside the picture' }),
+  query: SearchRequest.shape.query.default('').meta({ description: 'Words beside the photo' }),
   filters: Filters.optional(),
   language: LanguageTag.optional(),
   pageSize: z.number().int().min(1).max(100).default(24),
 });
-export type PictureExplainRequest = z.infer<typeof PictureExplainRequest>;
+export type PhotoExplainRequest = z.infer<typeof PhotoExplainRequest>;
 
-/** Words of a transcript that were read as others; both as they stand in it and in `query`. */
+/** Words of a transcript that were corrected: as in the transcript, and as in `query`. */
 export const HeardCorrection = z.strictObject({ heard: z.string(), read: z.string() });
 export type HeardCorrection = z.infer<typeof HeardCorrection>;
 
 export const AudioSearchResponse = SearchResponse.extend({
-  transcript: z.string().meta({ description: 'What was heard; `query` is what of it was searched for' }),
+  transcript: z.string().meta({ description: 'What was heard; `query` is the part that was searched for' }),
   corrections: z.array(HeardCorrection).meta({
-    description: "Names and part numbers that were heard almost right and read as the shop's own",
+    description: "Names and SKUs that were misheard and corrected to the shop's own",
   }),
 });
 export type AudioSearchResponse = z.infer<typeof AudioSearchResponse>;

@@ -8,7 +8,7 @@ import {
   issueDetails,
   jsonBytes,
   MAX_PRODUCT_BYTES,
-  PictureExplainRequest,
+  PhotoExplainRequest,
   Product,
   ProductInput,
   ProductPatch,
@@ -95,9 +95,7 @@ describe('filters', () => {
     expect(told(Filters, filters)).toEqual([` ${words}`]);
     expect(told(SearchRequest, { query: '', filters })).toEqual([`filters ${words}`]);
     expect(told(AudioSearchRequest, { audio: '', filters })).toEqual([`filters ${words}`]);
-    expect(told(PictureExplainRequest, { image: '', externalId: 'A', filters })).toEqual([
-      `filters ${words}`,
-    ]);
+    expect(told(PhotoExplainRequest, { image: '', externalId: 'A', filters })).toEqual([`filters ${words}`]);
     const asked = { query: '', externalId: 'A', filters: JSON.stringify(filters) };
     expect(told(ExplainQuery, asked)).toEqual([`filters ${words}`]);
   });

@@ -68,7 +68,7 @@ describe('OpenAPI document', () => {
     });
   });
 
-  it('asks for the credential of each surface', () => {
+  it('asks for the credential of each route', () => {
     expect(operationOf(ROUTES.syncProducts).security).toEqual([{ apiKey: [] }]);
     expect(operationOf(ROUTES.search).security).toEqual([{ widgetToken: [] }]);
     expect(document.components.securitySchemes).toMatchObject({
@@ -118,7 +118,7 @@ describe.each(routes)('%s', (name, route) => {
     for (const parameter of declared) expect(parameter.required).toBe(true);
   });
 
-  it('documents its answers and all the refusals its surface and route imply', () => {
+  it('documents its answers and all the refusals its credentials and route imply', () => {
     const statuses = Object.keys(operation.responses).map(Number);
     expect(statuses).toEqual(expect.arrayContaining(Object.keys(route.responses).map(Number)));
     expect(statuses).toEqual(expect.arrayContaining([...statusesOf(route), 500]));

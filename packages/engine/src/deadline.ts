@@ -1,3 +1,5 @@
+import type { DeadlineCheck } from './types.ts';
+
 /** The answer was not ready when its deadline passed; the work for it has stopped. */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
@@ -11,7 +13,7 @@ export class DeadlineError extends Error {
  * Stops a search that takes too long. Each stage checks it between pieces of work that are small by themselves: the postings
  * of one word, the counts of one facet, one hit. So one hostile query costs its thread no more than the deadline allows.
  */
-export class Deadline {
+export class Deadline implements DeadlineCheck {
   readonly #nowMs: () => number;
   readonly #atMs: number;
 

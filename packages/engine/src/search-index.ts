@@ -7,9 +7,10 @@ import { Catalog, type SegmentCopy, type TakenPart } from './index-state/catalog
 import { planMerge } from './index-state/merge-plan.ts';
 import { CatalogVocabulary } from './index-state/vocabulary.ts';
 import type { MergePart } from './ingest/merge-segments.ts';
-import { type ScanTicket, scanAhead, scanBytes } from './retrieve/vector/scan-ahead.ts';
+import { SearchScratch } from './scratch/search-scratch.ts';
 import { CatalogSuggestView } from './search/catalog-suggest-view.ts';
 import { type RehearsalQuery, rehearsalQueries } from './search/rehearsal-queries.ts';
+import { retrieve } from './search/retrieve.ts';
 import { runSearch } from './search/run-search.ts';
 import {
   exportSnapshot,
@@ -27,7 +28,7 @@ import type {
   IndexProduct,
   IndexStats,
   LiveFields,
-  SegmentImage,
+  SegmentFile,
   SuggestRequest,
 } from './types.ts';
 import { correctTranscript, type HeardQuery } from './understand/heard/correct-transcript.ts';
@@ -41,6 +42,8 @@ export type SearchIndexOptions = {
   nowMs: () => number;
   /** BCP 47 tag that suggestions are analysed by; default `en`. */
   language?: string;
+  /** Shared by the indexes of one thread; default: one of its own. It grows with the largest index. */
+  scratch?: SearchScratch;
 };
 
 /** Times the values in use at which a dictionary is made anew, although the next search waits for it. */
@@ -69,7 +72,7 @@ const REHEARSED = {
 const flatVector = (dimensions: number): Float32Array =>
   new Float32Array(dimensions).fill(1 / Math.sqrt(dimensions));
 
-/** An index as it stands, to be posted to another thread: the images are shared, what changes beside them is copied. */
+/** An index as it stands, to be posted to another thread: the segment files are shared, what changes beside them is copied. */
 export type IndexCopy = {
   dimensions: number;
   pictureDimensions: number;
@@ -96,8 +99,13 @@ export class SearchIndex {
   private renewed: FacetDictionary | null = null;
   private readonly synonyms = new SynonymBook();
 
-  private constructor({ dimensions, pictureDimensions, nowMs, language = 'en' }: SearchIndexOptions) {
-    this.catalog = new Catalog(dimensions, pictureDimensions);
+  private constructor({
+    nowMs,
+    language = 'en',
+    scratch = new SearchScratch(),
+    ...sizes
+  }: SearchIndexOptions) {
+    this.catalog = new Catalog({ ...sizes, scratch });
     this.vocabulary = new CatalogVocabulary(this.catalog);
     this.suggestView = new CatalogSuggestView({
       catalog: this.catalog,
@@ -133,10 +141,10 @@ export class SearchIndex {
   }
 
   /** An index in this thread that answers as the one that was copied. */
-  static fromCopy(copy: IndexCopy, { nowMs }: Pick<SearchIndexOptions, 'nowMs'>): SearchIndex {
+  static fromCopy(copy: IndexCopy, options: Pick<SearchIndexOptions, 'nowMs' | 'scratch'>): SearchIndex {
     const { dimensions, pictureDimensions, language } = copy;
-    const index = new SearchIndex({ dimensions, pictureDimensions, language, nowMs });
-    for (const { image, live, dead } of copy.segments) index.catalog.restore(image, () => ({ live, dead }));
+    const index = new SearchIndex({ dimensions, pictureDimensions, language, ...options });
+    for (const { file, live, dead } of copy.segments) index.catalog.restore(file, () => ({ live, dead }));
     index.setSynonyms(copy.synonyms);
     return index;
   }
@@ -150,10 +158,10 @@ export class SearchIndex {
 
   /**
    * Makes what searches would otherwise make when they first meet a segment (facets, values, synonyms): a piece
-   * at each step, so that others are served between. With an image, of the segment that `apply` or `replaceSegments`
+   * at each step, so that others are served between. With a segment file, of the segment that `apply` or `replaceSegments`
    * will bring with that same object; else of all that are attached.
    */
-  *warm(coming?: SegmentImage): Generator<void, void, void> {
+  *warm(coming?: SegmentFile): Generator<void, void, void> {
     yield* this.synonyms.compile([this.language, ...this.vocabulary.languages]);
     yield;
     const segments = coming === undefined ? this.catalog.segments : [this.catalog.prepare(coming)];
@@ -169,7 +177,7 @@ export class SearchIndex {
    * Removes the groups of `removeRoots` (unknown ones are passed over), then adds a segment. A root of the segment
    * that is in the index already is replaced. A member that moved to another group needs its old root in `removeRoots`.
    */
-  apply(change: { add?: SegmentImage; removeRoots: readonly string[] }): void {
+  apply(change: { add?: SegmentFile; removeRoots: readonly string[] }): void {
     this.catalog.apply(change.removeRoots, change.add);
   }
 
@@ -211,16 +219,6 @@ export class SearchIndex {
     return runSearch({ catalog, vocabulary, dictionary, synonyms, nowMs }, request);
   }
 
-  /** Bytes that a `ScanTicket` of this index needs; 0: its vectors are scanned before another thread has woken. */
-  get scanBytes(): number {
-    return scanBytes(this.catalog);
-  }
-
-  /** Scans for a search of another thread, on an index that is a copy of the same state; see `EngineSearchRequest.ahead`. */
-  scanAhead(vector: Float32Array, ticket: ScanTicket): boolean {
-    return scanAhead(this.catalog, vector, ticket);
-  }
-
   /** What a recognizer heard, as a query of this shop; see `correctTranscript`. */
   correctTranscript(transcript: string, language = this.language): HeardQuery {
     return correctTranscript(transcript, language, this.vocabulary);
@@ -230,7 +228,8 @@ export class SearchIndex {
   explain(request: ExplainRequest, externalId: string): ExplainOutcome {
     const { catalog, vocabulary } = this;
     const synonyms = this.synonyms.setsOf(request.language);
-    return explainProduct({ catalog, vocabulary, synonyms }, request, externalId);
+    const set = retrieve({ catalog, vocabulary, synonyms }, { ...request, sort: 'relevance' }, () => {});
+    return explainProduct(catalog, set, request, externalId);
   }
 
   suggest(request: SuggestRequest): EngineSuggestion[] {
@@ -287,7 +286,7 @@ export class SearchIndex {
    * Puts a merged segment in the place of its parts. `taken`: the parts as `takePart` gave them, in the order of
    * `ordinals`; deaths and live updates since then are carried over.
    */
-  replaceSegments(ordinals: readonly number[], merged: SegmentImage, taken: readonly TakenPart[]): void {
+  replaceSegments(ordinals: readonly number[], merged: SegmentFile, taken: readonly TakenPart[]): void {
     this.catalog.replace(ordinals, merged, taken);
     const { segments } = this.catalog;
     const { dictionary, renewed } = this;
@@ -297,9 +296,9 @@ export class SearchIndex {
     this.renewed = null;
   }
 
-  /** The image of a segment, by ordinal. */
-  image(ordinal: number): SegmentImage {
-    return this.catalog.image(ordinal);
+  /** The segment file of a segment, by ordinal. */
+  file(ordinal: number): SegmentFile {
+    return this.catalog.file(ordinal);
   }
 
   /** The whole index as files and a manifest; write the manifest last. */

@@ -1,6 +1,3 @@
-import type { Deadline } from './deadline.ts';
-import type { ScanTicket } from './retrieve/vector/scan-ahead.ts';
-
 /** A product as the index takes it: defaults resolved, times in epoch milliseconds. */
 export type IndexProduct = {
   externalId: string;
@@ -65,6 +62,9 @@ export type FilterRequest = FilterSet & { not?: FilterSet };
 
 export type SortOrder = 'relevance' | 'price_asc' | 'price_desc' | 'newest' | 'rating' | 'popularity';
 
+/** Asked between pieces of work; throws once it is too late. `Deadline` is one. */
+export type DeadlineCheck = { check(): void };
+
 export type EngineSearchRequest = {
   query: string;
   filters: FilterRequest;
@@ -78,8 +78,6 @@ export type EngineSearchRequest = {
   plainText: string[];
   /** L2-normalised query vector; null: words alone. */
   vector: Float32Array | null;
-  /** Of a scan with `vector` that another thread may make meanwhile, see `SearchIndex.scanAhead`; absent: none does. */
-  ahead?: ScanTicket | undefined;
   /** L2-normalised vector of the shopper's picture: what looks like it is found, words beside it raise what holds them. */
   picture: Float32Array | null;
   /**
@@ -96,7 +94,7 @@ export type EngineSearchRequest = {
   explain: boolean;
   highlight: boolean;
   /** When to stop; absent: the search runs to its end. */
-  deadline?: Deadline | undefined;
+  deadline?: DeadlineCheck | undefined;
 };
 
 export type ExplainNode = { value: number; description: string; children: ExplainNode[] };
@@ -169,7 +167,7 @@ export type SuggestRequest = {
   /** Queries of the shop's own log with their counts; only those that find something are shown. */
   popularQueries: { text: string; count: number }[];
   /** When to stop; absent: never. */
-  deadline?: Deadline | undefined;
+  deadline?: DeadlineCheck | undefined;
 };
 
 export type IndexStats = {
@@ -183,10 +181,10 @@ export type IndexStats = {
 };
 
 /** One immutable segment: a shared buffer that is also the file on disk, byte for byte. */
-export type SegmentImage = {
+export type SegmentFile = {
   bytes: Uint8Array<SharedArrayBuffer>;
   /**
-   * The shared memory that `bytes` lies at the start of. Post it between threads together with `bytes`; an image
+   * The shared memory that `bytes` lies at the start of. Post it between threads together with `bytes`; a segment file
    * without one (read from disk) is copied once when it is attached.
    */
   memory?: WebAssembly.Memory;

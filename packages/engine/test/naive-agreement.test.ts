@@ -4,7 +4,7 @@ import { buildSegment } from '../src/ingest/build-segment.ts';
 import { mergeSegments } from '../src/ingest/merge-segments.ts';
 import { SearchIndex } from '../src/search-index.ts';
 import type { SynonymRule } from '../src/synonyms/index.ts';
-import type { EngineFacet, EngineSearchRequest, GroupInput, LiveFields, SegmentImage } from '../src/types.ts';
+import type { EngineFacet, EngineSearchRequest, GroupInput, LiveFields, SegmentFile } from '../src/types.ts';
 import {
   DIMENSIONS,
   groupInput,
@@ -121,7 +121,7 @@ class Pair {
     for (const group of groups) this.naive.put(group);
   }
 
-  private warm(coming: SegmentImage): void {
+  private warm(coming: SegmentFile): void {
     const steps = this.index.warm(coming);
     while (steps.next().done !== true);
   }

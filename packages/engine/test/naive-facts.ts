@@ -1,13 +1,13 @@
-import { isSayable, saidAs } from '../src/understand/field-kinds.ts';
+import type { QueryTerm } from '../src/backend/query-plan.ts';
 import {
   type FieldValues,
   NO_SHARE,
-  type QueryTerm,
   type SaidValue,
   type Share,
   type ShareQuestion,
   type ShopFacts,
-} from '../src/understand/index.ts';
+} from '../src/backend/shop-facts.ts';
+import { isSayable, saidAs } from '../src/understand/values/field-kinds.ts';
 
 /** A member as its facts are read: every value by field, whether it is for sale, and what names it. */
 export type FactMember = {

@@ -1,11 +1,6 @@
-import {
-  analyze,
-  exactKey,
-  isTakenBackInAll,
-  isTakenBackTerm,
-  takenBackTerms,
-} from '../src/analyze/index.ts';
-import { EXCLUDING_FIELDS, FIELD_WEIGHTS } from '../src/rank/weights.ts';
+import { analyze, exactKey, isNegatedInAll, isNegatedTerm, negatedTerms } from '../src/analyze/index.ts';
+import { FIELD_WEIGHTS } from '../src/retrieve/weights.ts';
+import { EXCLUDING_FIELDS } from '../src/segment-file/fields.ts';
 import type { GroupInput, IndexProduct, LiveFields } from '../src/types.ts';
 
 export type Field = keyof typeof FIELD_WEIGHTS;
@@ -55,7 +50,7 @@ const ownFields = (product: IndexProduct): Record<Field, Terms> => {
   for (const field of FIELDS) {
     fields[field] = count(texts[field], product.language);
     if (!EXCLUDING_FIELDS.has(field)) continue;
-    for (const mark of takenBackTerms(texts[field], product.language, fields[field]))
+    for (const mark of negatedTerms(texts[field], product.language, fields[field]))
       fields[field].set(mark, 0);
   }
   for (const code of texts.codes) {
@@ -77,8 +72,8 @@ export const membersOf = (group: GroupInput): Member[] => {
       for (const [term, tf] of root[field])
         fields[field].set(term, Math.max(tf, fields[field].get(term) ?? 0));
       const own = ownFields(product)[field];
-      for (const term of [...fields[field].keys()].filter(isTakenBackTerm)) {
-        if (!isTakenBackInAll(term, [own, root[field]])) fields[field].delete(term);
+      for (const term of [...fields[field].keys()].filter(isNegatedTerm)) {
+        if (!isNegatedInAll(term, [own, root[field]])) fields[field].delete(term);
       }
     }
     const isParent = product === group.root && group.children.length > 0;

@@ -1,6 +1,6 @@
 import { headTerm, languageCode, placedTerms } from '../src/analyze/index.ts';
-import { ADJACENCY_WEIGHT, HEAD_WEIGHT } from '../src/rank/weights.ts';
-import type { QueryAlternative, QueryPlan } from '../src/understand/index.ts';
+import type { QueryAlternative, QueryPlan } from '../src/backend/query-plan.ts';
+import { ADJACENCY_WEIGHT, HEAD_WEIGHT } from '../src/fuse/weights.ts';
 import type { Member } from './naive-members.ts';
 
 /** Neighbours of the query that are neighbours in the name, and the head of both. */

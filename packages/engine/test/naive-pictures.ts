@@ -1,4 +1,4 @@
-import { PICTURED_CUT, PICTURED_WEIGHT, SAME_PICTURE, VISUAL_CUT } from '../src/rank/weights.ts';
+import { PICTURED_CUT, PICTURED_WEIGHT, SAME_PICTURE, VISUAL_CUT } from '../src/fuse/weights.ts';
 import { coarse, dot } from './naive-cosine.ts';
 import type { Member } from './naive-members.ts';
 

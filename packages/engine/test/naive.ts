@@ -3,29 +3,31 @@
  * every query. Shares nothing with the engine but `analyze` and `understand` (what a word is), and the tunable
  * numbers of `rank/weights.ts`.
  */
-import { boundPhrases, surfaceWords, takenBackTerm } from '../src/analyze/index.ts';
+import { boundPhrases, negatedTerm, surfaceWords } from '../src/analyze/index.ts';
+import type { QueryAlternative, QueryPlan, QueryTerm } from '../src/backend/query-plan.ts';
+import { userFilters, withoutField } from '../src/filter/user-filters.ts';
 import {
   COVERAGE,
   COVERAGE_WEIGHT,
-  EXCLUDING_FIELDS,
-  FIELD_WEIGHTS,
+  LEAST_DEVIATION,
+  SEMANTIC_CUT,
+  SEMANTIC_WEIGHT,
+  WORDS_BESIDE_PICTURE,
+} from '../src/fuse/weights.ts';
+import {
   FRESH_DAYS,
   FRESHNESS_WEIGHT,
-  K1,
-  LEAST_DEVIATION,
   OUT_OF_STOCK_FACTOR,
   POPULARITY_WEIGHT,
   PREFERENCE_WEIGHT,
   RATING_DOUBT,
   RATING_WEIGHT,
   RULES_BESIDE_PICTURE,
-  SEMANTIC_CUT,
-  SEMANTIC_WEIGHT,
-  WORDS_BESIDE_PICTURE,
 } from '../src/rank/weights.ts';
-import { boldly } from '../src/search/boldly.ts';
+import { FIELD_WEIGHTS, K1 } from '../src/retrieve/weights.ts';
 import { guessedTexts } from '../src/search/guessed-texts.ts';
-import { userFilters, withoutField } from '../src/search/user-filters.ts';
+import { relaxSpelling } from '../src/search/relax-spelling.ts';
+import { EXCLUDING_FIELDS } from '../src/segment-file/fields.ts';
 import { SynonymBook, type SynonymRule } from '../src/synonyms/index.ts';
 import type {
   EngineFacet,
@@ -36,13 +38,7 @@ import type {
   LiveFields,
   Range,
 } from '../src/types.ts';
-import {
-  type QueryAlternative,
-  type QueryPlan,
-  type QueryTerm,
-  type UnderstandRequest,
-  understand,
-} from '../src/understand/index.ts';
+import { type UnderstandRequest, understand } from '../src/understand/index.ts';
 import { type ListedProduct, listVocabulary } from './list-vocabulary.ts';
 import { coarse, dot } from './naive-cosine.ts';
 import { diverse } from './naive-diversity.ts';
@@ -126,7 +122,7 @@ export class NaiveIndex {
     const decides = ({ lexical, semantic, visual }: Scored): boolean =>
       byPicture || lexical || semantic || !visual;
     if (!retrieved.some(decides) && request.picture === null) {
-      const bolder = boldly(request, plan, (asked) => this.understand(asked));
+      const bolder = relaxSpelling(request, plan, (asked) => this.understand(asked));
       if (bolder !== null) return this.search(bolder, chosen);
     }
     const found = ruled(retrieved, plan, { byPicture, nowMs: request.nowMs });
@@ -367,7 +363,7 @@ const stock = ({ live }: Member): number => (live.availability === 'out_of_stock
 
 /** Whether a field has a term otherwise than to take it back. */
 const says = ({ fields }: Member, field: Field, term: string): boolean =>
-  fields[field].has(term) && !fields[field].has(takenBackTerm(term));
+  fields[field].has(term) && !fields[field].has(negatedTerm(term));
 
 const holdsAll = ({ fields }: Member, terms: readonly string[]): boolean =>
   terms.every((term) => FIELDS.some((field) => fields[field].has(term)));

@@ -198,3 +198,38 @@ it('a correction leaves the numbers as they were typed', () => {
 it('a unit behind a number is no misspelling of a word of the shop', () => {
   expect(ask('mug under 20 pounds').correctedQuery).toBeNull();
 });
+
+describe('a price as the Swiss write it', () => {
+  const priceIn = (query: string, currency = 'CHF'): Range | undefined =>
+    ask(query, 'de', currency).appliedFilters.find(({ field }) => field === 'price')?.value as
+      | Range
+      | undefined;
+
+  it.each<[string, Range]>([
+    ["backofen CHF 1'299", { max: 1299 }],
+    ['backofen CHF 1’299.–', { max: 1299 }],
+    ["backofen unter 1'299 Franken", { max: 1299 }],
+    ["backofen zwischen CHF 1'000.- und CHF 1'299.-", { min: 1000, max: 1299 }],
+    ["backofen CHF 1'299'000.50", { max: 1299000.5 }],
+    ['spielzeug Fr. 12.50', { max: 12.5 }],
+    ['spielzeug unter Fr. 80.—', { max: 80 }],
+    ['spielzeug bis 80 Fr.', { max: 80 }],
+    ['spielzeug SFr. 80', { max: 80 }],
+    ['backofen ab CHF 50.–', { min: 50 }],
+  ])('%s', (query, range) => {
+    expect(priceIn(query)).toEqual(range);
+  });
+
+  it.each([
+    ['spielzeug fr 42', 'a French size'],
+    ["zelt 5'10", 'feet and inches'],
+    ["zelt 8'300", 'no currency'],
+  ])('and not %s: %s', (query) => {
+    expect(priceIn(query)).toBeUndefined();
+  });
+
+  it('is said of its own currency alone', () => {
+    expect(priceIn("backofen CHF 1'299", 'USD')).toBeUndefined();
+    expect(priceIn('spielzeug unter Fr. 80', 'USD')).toBeUndefined();
+  });
+});

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ensureSpeechModel, type NpmCommand } from '../src/index.ts';
 import { moonshinePackages } from '../src/speech/moonshine/moonshine-packages.ts';
-import { emptyFolder } from './text-model.ts';
+import { emptyFolder } from './empty-folder.ts';
 
 let cacheDir = '';
 const noNetwork: NpmCommand = {

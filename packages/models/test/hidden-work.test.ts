@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { refuseHiddenWork } from '../src/image/decode/work/refuse-hidden-work.ts';
-import { decodePicture, PictureError } from '../src/index.ts';
-import { avifOfTiles, jpegOfScans, pngOfTexts, webpOfFrames } from './slow-pictures.ts';
+import { decodeImage, ImageError } from '../src/index.ts';
+import { avifOfTiles, jpegOfScans, pngOfTexts, webpOfFrames } from './slow-images.ts';
 
 const read = (bytes: Uint8Array): Promise<string> =>
-  decodePicture(bytes).then(
+  decodeImage(bytes).then(
     ({ width, height }) => `${width} x ${height}`,
-    (error: unknown) => (error instanceof PictureError ? `${error.code}: ${error.message}` : String(error)),
+    (error: unknown) => (error instanceof ImageError ? `${error.code}: ${error.message}` : String(error)),
   );
 
 it('a JPEG of few scans is read, one of hundreds is refused', async () => {
@@ -24,18 +24,18 @@ const resized = (jpeg: Buffer, width: number, height: number): Buffer => {
 };
 
 it('a progressive photo of 48 megapixels passes, and the same gone over five times does not', async () => {
-  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#579' } });
+  const image = sharp({ create: { width: 64, height: 64, channels: 3, background: '#579' } });
   const options = [
     { progressive: true, chromaSubsampling: '4:4:4' },
     { mozjpeg: true },
     { progressive: true, optimiseScans: true },
   ];
   for (const option of options) {
-    const photo = resized(await picture.clone().jpeg(option).toBuffer(), 8064, 6048);
+    const photo = resized(await image.clone().jpeg(option).toBuffer(), 8064, 6048);
     expect(() => refuseHiddenWork(photo, 'jpeg')).not.toThrow();
     const scans = photo.subarray(photo.indexOf(Buffer.from([0xff, 0xda])), -2);
     const often = Buffer.concat([photo.subarray(0, -2), scans, scans, scans, scans, photo.subarray(-2)]);
-    expect(() => refuseHiddenWork(often, 'jpeg')).toThrow(PictureError);
+    expect(() => refuseHiddenWork(often, 'jpeg')).toThrow(ImageError);
   }
 });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ImageEncoder, likenessModel, openImageEncoder, PictureError } from '../src/index.ts';
+import { type ImageEncoder, ImageError, likenessModel, openImageEncoder } from '../src/index.ts';
 import { drawing, SHAPES, type Shape } from './drawings.ts';
 
 const COLORS = ['#c22222', '#2244bb', '#228833', '#222222'];
@@ -11,7 +11,7 @@ let encoder: ImageEncoder;
 let gallery: { name: string; shape: Shape; bytes: Buffer; vector: Float32Array }[] = [];
 
 const one = async (bytes: Uint8Array): Promise<Float32Array> => {
-  const [vector] = await encoder.encodePictures([bytes]);
+  const [vector] = await encoder.encodeImages([bytes]);
   if (vector instanceof Float32Array) return vector;
   throw vector;
 };
@@ -64,19 +64,19 @@ it('puts the same thing in the same colour before the same thing in another', as
 });
 
 it('gives a picture the same vector every time, whatever is encoded beside it', async () => {
-  const together = await encoder.encodePictures(gallery.map(({ bytes }) => bytes));
+  const together = await encoder.encodeImages(gallery.map(({ bytes }) => bytes));
   expect(together).toEqual(gallery.map(({ vector }) => vector));
 });
 
 it('answers a broken picture in its place and the others as ever', async () => {
   const [whole] = gallery;
   if (whole === undefined) throw new Error('no gallery');
-  const answers = await encoder.encodePictures([new Uint8Array(), whole.bytes, whole.bytes.subarray(0, 900)]);
-  expect(answers[0]).toBeInstanceOf(PictureError);
+  const answers = await encoder.encodeImages([new Uint8Array(), whole.bytes, whole.bytes.subarray(0, 900)]);
+  expect(answers[0]).toBeInstanceOf(ImageError);
   expect(answers[0]).toMatchObject({ code: 'unsupported' });
   expect(answers[1]).toEqual(whole.vector);
   expect(answers[2]).toMatchObject({ code: 'corrupt' });
-  expect(await encoder.encodePictures([])).toEqual([]);
+  expect(await encoder.encodeImages([])).toEqual([]);
 });
 
 it('encodes a blank picture', async () => {
@@ -93,13 +93,13 @@ it('keeps to the limits it was opened with', async () => {
   const strict = await openImageEncoder({
     limits: { maxBytes: 10_000_000, maxPixels: 300 * 299, maxSide: 400 },
   });
-  const [answer] = await strict.encodePictures([gallery[0]?.bytes ?? new Uint8Array()]);
+  const [answer] = await strict.encodeImages([gallery[0]?.bytes ?? new Uint8Array()]);
   expect(answer).toMatchObject({ code: 'too_many_pixels' });
   await strict.close();
 });
 
 it('gives the same vectors in a worker thread', async () => {
-  const worker = new Worker(new URL('./encode-pictures-in-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./encode-images-in-worker.ts', import.meta.url), {
     workerData: gallery.slice(0, 3).map(({ bytes }) => bytes),
   });
   const [there] = await once(worker, 'message');
@@ -112,5 +112,5 @@ it('refuses to encode after it was closed', async () => {
   const short = await openImageEncoder();
   await short.close();
   await short.close();
-  await expect(short.encodePictures([gallery[0]?.bytes ?? new Uint8Array()])).rejects.toThrow('closed');
+  await expect(short.encodeImages([gallery[0]?.bytes ?? new Uint8Array()])).rejects.toThrow('closed');
 });

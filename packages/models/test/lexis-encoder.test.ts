@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { documentText, isZeroVector, openLexis, type TextEncoder, textModels } from '../src/index.ts';
+import { documentText, isZeroVector, lexisModel, openLexis, type TextEncoder } from '../src/index.ts';
 
 let encoder: TextEncoder;
 
@@ -65,7 +65,7 @@ it('answers any text with a unit vector or with zero', async () => {
       const vectors = [...(await encoder.encodeQueries(texts)), ...(await encoder.encodeDocuments(texts))];
       expect(vectors.length).toBe(2 * texts.length);
       for (const vector of vectors) {
-        expect(vector.length).toBe(textModels.lexis.dimensions);
+        expect(vector.length).toBe(lexisModel.dimensions);
         if (!isZeroVector(vector)) expect(dot(vector, vector)).toBeCloseTo(1, 4);
       }
     }),

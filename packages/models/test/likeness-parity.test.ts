@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { PICTURE_SIDE } from '../src/image/decode/decode-picture.ts';
-import { FeatureExtractor } from '../src/image/likeness/picture-features.ts';
+import { IMAGE_SIDE } from '../src/image/decode/decode-image.ts';
+import { FeatureExtractor } from '../src/image/likeness/image-features.ts';
 import { readTrunk } from '../src/image/likeness/weights.ts';
 
-type Row = { picture: keyof typeof pictures; middle: string; late: string; head: string };
+type Row = { picture: keyof typeof images; middle: string; late: string; head: string };
 type Colour = [number, number, number];
 
-/** The pictures that the reference saw, pixel by pixel. */
-const pictures = {
+/** The images that the reference saw, pixel by pixel. */
+const images = {
   stripes: (x: number, y: number): Colour => [(x * 5) % 256, (y * 3) % 256, ((x + y) * 2) % 256],
   disc: (x: number, y: number): Colour => {
     const distance = (x - 112) ** 2 + (y - 112) ** 2;
@@ -35,10 +35,10 @@ beforeAll(async () => {
 it('sees what the original network sees, but for the rounding of its weights', async () => {
   for (const row of rows) {
     const features = await extractor.extract({
-      rgb: paint(pictures[row.picture]),
+      rgb: paint(images[row.picture]),
       kind: 'png',
-      width: PICTURE_SIDE,
-      height: PICTURE_SIDE,
+      width: IMAGE_SIDE,
+      height: IMAGE_SIDE,
     });
     for (const part of ['middle', 'late', 'head'] as const) {
       const wanted = decode(row[part]);
@@ -49,9 +49,9 @@ it('sees what the original network sees, but for the rounding of its weights', a
 });
 
 function paint(colour: (x: number, y: number) => Colour): Uint8Array {
-  const rgb = new Uint8Array(PICTURE_SIDE * PICTURE_SIDE * 3);
-  for (let y = 0; y < PICTURE_SIDE; y++) {
-    for (let x = 0; x < PICTURE_SIDE; x++) rgb.set(colour(x, y), (y * PICTURE_SIDE + x) * 3);
+  const rgb = new Uint8Array(IMAGE_SIDE * IMAGE_SIDE * 3);
+  for (let y = 0; y < IMAGE_SIDE; y++) {
+    for (let x = 0; x < IMAGE_SIDE; x++) rgb.set(colour(x, y), (y * IMAGE_SIDE + x) * 3);
   }
   return rgb;
 }

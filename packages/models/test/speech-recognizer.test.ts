@@ -2,16 +2,14 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { decodeSound } from '@aisle/sound';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  decodeSound,
-  openSpeechRecognizer,
-  type SpeechModelFiles,
-  type SpeechRecognizer,
-} from '../src/index.ts';
+import { openSpeechRecognizer, type SpeechModelFiles, type SpeechRecognizer } from '../src/index.ts';
 import { speechModelFiles } from './speech-model.ts';
 
-const spoken = new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures/speech/spoken-order.ogg')));
+const spoken = new Uint8Array(
+  readFileSync(join(import.meta.dirname, '../../sound/test/fixtures/spoken-order.ogg')),
+);
 let files: SpeechModelFiles;
 let recognizer: SpeechRecognizer;
 
@@ -53,7 +51,7 @@ it('writes down what is said', async () => {
 });
 
 it('writes down what is said into a phone that records M4A', async () => {
-  const folder = join(import.meta.dirname, 'fixtures/speech');
+  const folder = join(import.meta.dirname, '../../sound/test/fixtures');
   const phone = new Uint8Array(readFileSync(join(folder, 'spoken-order.m4a')));
   expect(await transcriptOf(phone)).toContain('small coffee with milk');
 });

@@ -1,6 +1,6 @@
 import type { RouteSpec } from '@aisle/contract';
 
-/** What a caller gave for one route, before it is put on the wire. */
+/** A caller's input for one route, before encoding. */
 export type RouteInput = { params?: unknown; query?: unknown; body?: unknown };
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -8,7 +8,7 @@ const record = (value: unknown): Record<string, unknown> =>
 
 const pathSegment = (name: string, value: unknown): string => {
   const text = String(value ?? '').trim();
-  // Every URL parser folds these two away, also when percent-encoded: the request would meet another endpoint.
+  // URL parsers remove these two segments, even percent-encoded: the request would reach another endpoint.
   if (text === '' || text === '.' || text === '..') {
     throw new TypeError(`${name} '${text}' cannot stand in a path`);
   }

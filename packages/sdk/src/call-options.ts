@@ -1,6 +1,6 @@
 /** What every method of a client takes as its last argument. */
 export type CallOptions = {
-  /** Ends the call, also while it waits for its next attempt. */
+  /** Cancels the call, also while it waits for its next attempt. */
   signal?: AbortSignal;
   /** Sent as `X-Request-ID`: 1 to 128 of `[A-Za-z0-9._-]`. */
   requestId?: string;

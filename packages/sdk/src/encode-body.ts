@@ -1,12 +1,12 @@
 import { FORM_TEXT_FIELDS, type RouteSpec } from '@aisle/contract';
 
-/** `contentType` null: `fetch` says it, with the boundary of the form. */
+/** `contentType` null: `fetch` sets it, with the boundary of the form. */
 export type EncodedBody = { contentType: string | null; body: string | FormData | Uint8Array<ArrayBuffer> };
 
-/** A body as it goes over the wire: a picture as it is, a file beside fields as a form, all else as JSON. */
+/** Encodes a body: an image as raw bytes, a file with fields as a form, everything else as JSON. */
 export const encodeBody = (route: RouteSpec, body: unknown): EncodedBody => {
   if (body instanceof Uint8Array) {
-    // The service looks at the bytes of a picture, not at what they are called.
+    // The service looks at the bytes of an image, not at its media type.
     return { contentType: 'application/octet-stream', body: new Uint8Array(body) };
   }
   const fields = Object.entries((body ?? {}) as Record<string, unknown>);

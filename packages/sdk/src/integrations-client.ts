@@ -26,7 +26,7 @@ export type IntegrationsClient = Methods & {
 /**
  * A client of the Integrations API, for the shop's own server. Every method rejects with `AisleApiError` when the
  * service refuses.
- * @throws TypeError for a baseUrl that is none, or an empty key.
+ * @throws TypeError for an invalid baseUrl or an empty key.
  */
 export const createIntegrationsClient = (options: IntegrationsClientOptions): IntegrationsClient => {
   if (options.apiKey.trim() === '') throw new TypeError('apiKey is empty');

@@ -1,15 +1,15 @@
 /** Waits before attempt 2, 3, 4 and 5 when the service does not say how long (spec section 7). */
 const BACKOFF_MS = [1000, 2000, 4000, 8000];
-/** Share of a wait that chance adds or takes, so that clients refused together do not come back together. */
+/** Random part of a wait, so that clients refused together do not retry together. */
 const JITTER = 0.2;
 const DEFAULT_MAX_WAIT_MS = 120_000;
 
 export type RetryOptions = {
   /** All attempts together, the first included; 5 by default. */
   attempts?: 3 | 4 | 5;
-  /** A Retry-After over this is not waited for: the error is thrown at once. Default 120,000. */
+  /** A longer Retry-After is not waited for; the error is thrown at once. Default 120,000. */
   maxWaitMs?: number;
-  /** Also try again when no answer came at all (connection refused or lost). Default false. */
+  /** Also retry when there was no answer (connection refused or lost). Default false. */
   networkErrors?: boolean;
   /** For tests: waits, and rejects when the signal aborts. */
   sleep?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
@@ -49,7 +49,7 @@ export class RetryPolicy {
     this.#random = given.random ?? Math.random;
   }
 
-  /** Only 429 and 5xx pass by themselves; everything else is the caller's to change. */
+  /** Only 429 and 5xx are temporary; the caller has to change everything else. */
   isRetryable(status: number): boolean {
     return status === 429 || status >= 500;
   }

@@ -10,7 +10,7 @@ type InputOf<S> = S extends { _zod: { input: infer I } } ? I : never;
 /** What the service answers by a schema. */
 type OutputOf<S> = S extends { _zod: { output: infer O } } ? O : never;
 
-/** A query is text on the wire and read by coercion: as optional as its input, as typed as what it is read as. */
+/** A query is text on the wire and is coerced: optional like the input, typed like the output. */
 type QueryOf<S> = { [K in keyof InputOf<S>]: K extends keyof OutputOf<S> ? OutputOf<S>[K] : InputOf<S>[K] };
 
 type ParamsArgument<R> = R extends { params: infer S } ? [params: InputOf<S>] : [];
@@ -49,7 +49,7 @@ const method =
 export const routeMethods = <S extends Surface>(surfaces: readonly S[], send: Send): RouteMethods<S> => {
   const wanted = new Set<string>(surfaces);
   const chosen = Object.entries<RouteSpec>(ROUTES).filter(([, route]) => wanted.has(route.surface));
-  // The table is the type: what is built from it entry by entry cannot be shown to the compiler.
+  // The compiler cannot check an object that is built entry by entry against the route table's type.
   return Object.fromEntries(
     chosen.map(([name, route]) => [name, method(route, send)]),
   ) as unknown as RouteMethods<S>;

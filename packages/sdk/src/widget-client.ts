@@ -11,11 +11,11 @@ export type WidgetClientOptions = TransportOptions & {
    * wants the shop's own Origin for it, which a browser sends by itself. Default true.
    */
   autoRefresh?: boolean;
-  /** Told of every new token, for a page that keeps it. */
+  /** Called with every new token, for pages that store it. */
   onToken?: (token: WidgetToken) => void;
 };
 
-export type WidgetClient = RouteMethods<'widget' | 'refresh'> & {
+export type WidgetClient = RouteMethods<'widget'> & {
   /** The token that the next call will carry. */
   currentToken(): string;
 };
@@ -23,14 +23,14 @@ export type WidgetClient = RouteMethods<'widget' | 'refresh'> & {
 /**
  * A client of the Widget API, for pages and storefronts. Every method rejects with `AisleApiError` when the service
  * refuses.
- * @throws TypeError for a baseUrl that is none, or an empty token.
+ * @throws TypeError for an invalid baseUrl or an empty token.
  */
 export const createWidgetClient = (options: WidgetClientOptions): WidgetClient => {
   if (options.token.trim() === '') throw new TypeError('token is empty');
   let token = options.token;
   let refreshing: Promise<void> | null = null;
   const transport = new Transport(options, () => ({ 'x-widget-token': token }));
-  const plain = routeMethods(['widget', 'refresh'], transport.send);
+  const plain = routeMethods(['widget'], transport.send);
 
   const keep = (fresh: WidgetToken): WidgetToken => {
     token = fresh.token;
@@ -56,14 +56,14 @@ export const createWidgetClient = (options: WidgetClientOptions): WidgetClient =
     } catch (error) {
       const expired = error instanceof AisleApiError && error.status === 401;
       if (!expired || options.autoRefresh === false) throw error;
-      // What the caller has to hear is the first refusal; that the token cannot be renewed either is its consequence.
+      // The caller gets the first refusal; the failed refresh is only its consequence.
       if (used === token) await refresh().catch(() => Promise.reject(error));
       return transport.send(route, input, call);
     }
   };
 
   return {
-    ...routeMethods(['widget', 'refresh'], send),
+    ...routeMethods(['widget'], send),
     refreshToken: async (call) => keep(await plain.refreshToken(call)),
     currentToken: () => token,
   };

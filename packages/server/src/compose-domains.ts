@@ -3,27 +3,23 @@ import { isPublicAddress } from '@aisle/models';
 import { type Access, createAccess, planOf } from './access/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import type { Config } from './config/index.ts';
+import { type ChosenModel, ModelChoices, whyNoImage } from './embeddings/index.ts';
+import { ProductImages } from './images/index.ts';
 import { SearchLog } from './insights/index.ts';
+import { JobQueue, Outbox } from './jobs/index.ts';
+import type { Log, Scheduler } from './kernel/index.ts';
+import { ShopSynonyms } from './merchandising/index.ts';
 import { OutboundClient } from './outbound/index.ts';
-import { Pictures } from './pictures/index.ts';
 import {
-  type ChosenModel,
   type CreateSearchServiceOptions,
-  type CreateVoiceOptions,
   createSearchService,
-  createVoice,
-  type Log,
-  ModelChoices,
-  type Scheduler,
   type SearchService,
   type SearchServiceOptions,
-  ShopSynonyms,
-  type Voice,
-  whyNoPicture,
 } from './search/index.ts';
 import type { Store } from './store/index.ts';
+import { type CreateVoiceOptions, createVoice, type Voice } from './voice/index.ts';
 
-/** A record asked for on a refused request must answer soon. */
+/** A refused request waits for this lookup, so it must be quick. */
 const DNS_TIMEOUT_MS = 1500;
 
 export type ResolveTxt = (name: string) => Promise<string[][]>;
@@ -33,7 +29,7 @@ const systemResolver = (): ResolveTxt => {
   return (name) => resolver.resolveTxt(name);
 };
 
-/** The models that were active when this process began; null: none was chosen for that. */
+/** The active models when this process started; null: the operator chose none. */
 export type ChosenModels = {
   text: ChosenModel | null;
   speech: ChosenModel | null;
@@ -49,17 +45,19 @@ export type DomainPorts = {
   /** TXT records of a name; default: the system's DNS. */
   resolveTxt?: ResolveTxt | undefined;
   onModelProgress?: ((message: string) => void) | undefined;
-  /** What stands between the pictures of products and the network. */
+  /** Wraps the client that fetches product images. */
   outbound: (client: OutboundClient) => Pick<OutboundClient, 'get' | 'close'>;
-  rehearse?: boolean | undefined;
+  warmUp?: boolean | undefined;
   spawnIndexer?: SearchServiceOptions['spawnIndexer'];
   spawnSpeech?: CreateVoiceOptions['spawnSpeech'];
-  spawnPictureQueries?: CreateSearchServiceOptions['spawnPictureQueries'];
+  spawnPhotos?: CreateSearchServiceOptions['spawnPhotos'];
 };
 
-/** The domains over one store, each with the others that it needs. */
-export type Domains = {
+/** The domains over one store, wired with each other. */
+export type ComposedDomains = {
   store: Store;
+  jobQueue: JobQueue;
+  outbox: Outbox;
   access: Access;
   catalog: Catalog;
   feed: CatalogFeed;
@@ -69,13 +67,15 @@ export type Domains = {
   modelChoices: ModelChoices;
   synonyms: ShopSynonyms;
   searchLog: SearchLog;
-  pictures: Pictures;
+  pictures: ProductImages;
 };
 
-export function composeDomains(ports: DomainPorts): Domains {
+export function composeDomains(ports: DomainPorts): ComposedDomains {
   const { config, store, log, scheduler, onModelProgress, spawnIndexer } = ports;
   const now = (): number => scheduler.nowMs();
   const resolveTxt = ports.resolveTxt ?? systemResolver();
+  // Nobody subscribes yet: no event is stored.
+  const outbox = new Outbox({ store, scheduler, log, subscribers: [] });
   const access = createAccess({ store, now, resolveTxt, plans: config.plans });
   const feed = new CatalogFeed({ store });
   const modelChoices = new ModelChoices({ store, now });
@@ -86,14 +86,14 @@ export function composeDomains(ports: DomainPorts): Domains {
     scheduler,
     dataDir: config.dataDir,
     modelCacheDir: config.modelCacheDir,
-    textModel: config.textModel,
+    textModel: config.textModel !== null,
     modelChoices,
     chosenText: ports.chosen.text,
     imageModel: config.imageModel,
     chosenPictures: ports.chosen.pictures,
-    encodePictures: (encoder, work) => pictures.encodeAll({ ...work, encoder }),
-    spawnPictureQueries: ports.spawnPictureQueries,
-    rehearse: ports.rehearse,
+    encodeImages: (encoder, work) => pictures.encodeAll({ ...work, encoder }),
+    spawnPhotos: ports.spawnPhotos,
+    warmUp: ports.warmUp,
     ...(config.indexMemoryBytes === null ? {} : { indexMemoryBytes: config.indexMemoryBytes }),
     ...(config.searchThreads === null ? {} : { searchThreads: config.searchThreads }),
     ...(spawnIndexer === undefined ? {} : { spawnIndexer }),
@@ -102,8 +102,14 @@ export function composeDomains(ports: DomainPorts): Domains {
   const onChange = (shopId: string, seq: number): void => {
     search.notify(shopId, seq);
     pictures.notify();
+    outbox.wake();
   };
-  const catalog = new Catalog({ store, now, onChange });
+  const catalog = new Catalog({
+    store,
+    now,
+    onChange,
+    writeEvent: (trx, event) => outbox.write(trx, event),
+  });
   const pictures = composePictures(ports, { access, catalog, feed, search });
   search.pictureModel?.onChange(() => pictures.modelChanged());
   const voice = createVoice({
@@ -126,6 +132,8 @@ export function composeDomains(ports: DomainPorts): Domains {
   });
   return {
     store,
+    jobQueue: new JobQueue({ store, now }),
+    outbox,
     access,
     catalog,
     feed,
@@ -141,14 +149,14 @@ export function composeDomains(ports: DomainPorts): Domains {
 
 function composePictures(
   { config, store, log, scheduler, outbound }: DomainPorts,
-  { access, catalog, feed, search }: Pick<Domains, 'access' | 'catalog' | 'feed' | 'search'>,
-): Pictures {
-  const shopsWithPictures = async (): Promise<Set<string>> => {
+  { access, catalog, feed, search }: Pick<ComposedDomains, 'access' | 'catalog' | 'feed' | 'search'>,
+): ProductImages {
+  const shopsWithImages = async (): Promise<Set<string>> => {
     const shops = await access.shops.list();
     const found = shops.filter((shop) => planOf(access.plans, shop).features.includes('visual'));
     return new Set(found.map(({ shopId }) => shopId));
   };
-  return new Pictures({
+  return new ProductImages({
     store,
     catalog,
     feed,
@@ -159,7 +167,7 @@ function composePictures(
       new OutboundClient({ isAllowed: config.imagesAllowPrivate ? () => true : isPublicAddress }),
     ),
     searchesWaiting: () => search.searchesWaiting(),
-    shopsWithPictures,
-    whyNoPicture,
+    shopsWithImages,
+    whyNoImage,
   });
 }

@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { ownHosts } from './access/index.ts';
-import { type ChosenModels, composeDomains, type Domains, type ResolveTxt } from './compose-domains.ts';
-import { jobsOf } from './compose-jobs.ts';
+import {
+  type ChosenModels,
+  type ComposedDomains,
+  composeDomains,
+  type ResolveTxt,
+} from './compose-domains.ts';
+import { periodicJobsOf } from './compose-jobs.ts';
 import type { Config } from './config/index.ts';
+import { ModelChoices, undoRetiredChoice } from './embeddings/index.ts';
 import { healthOf } from './health.ts';
 import {
   createApp,
@@ -14,20 +20,14 @@ import {
   SyncReader,
 } from './http/index.ts';
 import { JobRunner } from './jobs/index.ts';
+import { type Log, type Scheduler, systemScheduler } from './kernel/index.ts';
 import { noteListening } from './listening-note.ts';
 import { domainLog, logSettings } from './log-settings.ts';
 import { withOwnPictures } from './own-pictures.ts';
 import { pagesOf } from './pages.ts';
-import {
-  type CreateSearchServiceOptions,
-  type CreateVoiceOptions,
-  type Log,
-  ModelChoices,
-  type Scheduler,
-  type SearchServiceOptions,
-  systemScheduler,
-} from './search/index.ts';
-import { openStore, type Store } from './store/index.ts';
+import type { CreateSearchServiceOptions, SearchServiceOptions } from './search/index.ts';
+import { isSingleProcess, openStore, type Store } from './store/index.ts';
+import type { CreateVoiceOptions } from './voice/index.ts';
 
 export type ComposeOptions = {
   /** All time; tests drive it. */
@@ -42,15 +42,15 @@ export type ComposeOptions = {
   /** Starts the speech thread; tests start others. */
   spawnSpeech?: CreateVoiceOptions['spawnSpeech'];
   /** Starts the thread for shoppers' pictures; tests start others. */
-  spawnPictureQueries?: CreateSearchServiceOptions['spawnPictureQueries'];
-  /** Search threads practise before the first search: for a server that will live longer than a test. */
-  rehearse?: boolean;
+  spawnPhotos?: CreateSearchServiceOptions['spawnPhotos'];
+  /** Threads warm up before the first search and the first import; a test ends too soon to gain from it. */
+  warmUp?: boolean;
   /** Hold every answer against its schema; for tests. */
   checkResponses?: boolean;
 };
 
 /** A composed server. */
-export type AisleServer = Domains & {
+export type AisleServer = ComposedDomains & {
   app: FastifyInstance;
   log: Log;
   /** Where people reach it, without a trailing slash. */
@@ -110,10 +110,14 @@ export async function composeServer(config: Config, options: ComposeOptions = {}
   }
 }
 
-async function readChosen(store: Store, now: () => number): Promise<ChosenModels> {
+async function readChosen(
+  store: Store,
+  { log, now }: { log: Log; now: () => number },
+): Promise<ChosenModels> {
   const choices = new ModelChoices({ store, now });
+  await undoRetiredChoice(store, { log, now });
   // There is one process: a switch that is under way was so in one that died.
-  if (store.kind === 'sqlite') await choices.forgetLeases();
+  if (isSingleProcess(store)) await choices.forgetLeases();
   const [text, speech, pictures] = await Promise.all([
     choices.read('text'),
     choices.read('speech'),
@@ -128,28 +132,29 @@ async function readChosen(store: Store, now: () => number): Promise<ChosenModels
 
 async function composeOn(store: Store, config: Config, options: ComposeOptions): Promise<AisleServer> {
   const { scheduler = systemScheduler, resolveTxt, onModelProgress, spawnIndexer } = options;
-  const { spawnSpeech, spawnPictureQueries } = options;
+  const { spawnSpeech, spawnPhotos } = options;
   const now = (): number => scheduler.nowMs();
   const logger = logSettings(config.logLevel, options.logStream);
   const app = createApp({ trustProxy: config.trustProxy, now, logger });
   const log = domainLog(app.log);
+  for (const warning of config.warnings) log.warn(warning);
   const publicUrl = (): string => config.publicUrl ?? listeningUrl(app, config);
   const parts = composeDomains({
     config,
     store,
     log,
     scheduler,
-    chosen: await readChosen(store, now),
+    chosen: await readChosen(store, { log, now }),
     resolveTxt,
     onModelProgress,
     spawnIndexer,
     spawnSpeech,
-    spawnPictureQueries,
-    rehearse: options.rehearse,
+    spawnPhotos,
+    warmUp: options.warmUp,
     outbound: (client) => withOwnPictures(client, { pages: () => pages, publicUrl }),
   });
   const { access } = parts;
-  const pages = pagesOf({ access, publicUrl, demo: config.demo, now });
+  const pages = pagesOf({ access, publicUrl, demo: config.demo, now, log });
   const { limiter, close: closeLimiter } = await openLimiter(config);
   const syncs = new SyncReader({ scheduler, log });
   await registerAll(app, {
@@ -161,16 +166,16 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     settings: config,
     checkResponses: options.checkResponses ?? false,
   });
-  const { rehearse = false } = options;
-  const life = lifeOf({ app, parts, syncs, log, scheduler, config, closeLimiter, rehearse });
+  const { warmUp = false } = options;
+  const life = lifeOf({ app, parts, syncs, log, scheduler, config, closeLimiter, warmUp });
   return { ...parts, ...life, app, log, publicUrl };
 }
 
 type LifeParts = {
   app: FastifyInstance;
-  parts: Domains;
+  parts: ComposedDomains;
   syncs: SyncReader;
-  rehearse: boolean;
+  warmUp: boolean;
   log: Log;
   scheduler: Scheduler;
   config: Config;
@@ -181,14 +186,19 @@ function lifeOf({
   app,
   parts,
   syncs,
-  rehearse,
+  warmUp,
   log,
   scheduler,
   config,
   closeLimiter,
 }: LifeParts): Pick<AisleServer, 'start' | 'stop'> {
   const { store, search, voice, searchLog, access, catalog, pictures } = parts;
-  const jobs = new JobRunner({ store, jobs: jobsOf(parts, scheduler), scheduler, log });
+  const jobs = new JobRunner({
+    queue: parts.jobQueue,
+    periodic: periodicJobsOf(parts, scheduler),
+    scheduler,
+    log,
+  });
   const keyUse = repeat(scheduler, KEY_USE_MS, () => access.keys.flushUse());
   let forgetListening = (): void => {};
   let cancelWarmUp = (): void => {};
@@ -199,6 +209,7 @@ function lifeOf({
     await app.close();
     cutOff();
     await syncs.close();
+    await parts.outbox.stop();
     await jobs.stop();
     // Before the pictures: it fetches and encodes with what they end.
     await search.stopSwitching();
@@ -222,9 +233,10 @@ function lifeOf({
       voice.start();
       searchLog.start();
       pictures.start();
+      parts.outbox.start();
       jobs.start();
       keyUse.start();
-      if (rehearse) cancelWarmUp = scheduler.after(WARM_UP_MS, () => void syncs.warmUp());
+      if (warmUp) cancelWarmUp = scheduler.after(WARM_UP_MS, () => void syncs.warmUp());
     },
     stop: () => {
       stopping ??= stopAll();

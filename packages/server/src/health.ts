@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
+import type { ModelChoice } from './embeddings/index.ts';
 import type { Gauge, HealthPort, PartStatus } from './http/index.ts';
+import type { ProductImages } from './images/index.ts';
 import type { SearchLog } from './insights/index.ts';
-import type { Pictures } from './pictures/index.ts';
-import type { Log, ModelChoice, SearchService, Voice } from './search/index.ts';
+import type { Log } from './kernel/index.ts';
+import type { SearchService } from './search/index.ts';
 import type { Store } from './store/index.ts';
+import type { Voice } from './voice/index.ts';
 
 type HealthParts = {
   store: Store;
   search: SearchService;
   voice: Voice;
   searchLog: SearchLog;
-  pictures: Pictures;
+  pictures: ProductImages;
   log: Pick<Log, 'error'>;
 };
 

@@ -1,1 +1,1 @@
-export { toIndexProduct } from './search/to-index-product.ts';
+export { toIndexProduct } from './indexing/building/to-index-product.ts';

@@ -1,5 +1,5 @@
 import type { LogLevel } from './config/index.ts';
-import type { Log } from './search/index.ts';
+import type { Log } from './kernel/index.ts';
 
 /** Where secrets could stand in a logged object; they never reach the log. */
 const REDACTED = ['authorization', 'x-widget-token', 'x-shop-api-key', 'token', 'apiKey', 'secret'];

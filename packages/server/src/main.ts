@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { type AisleServer, composeServer } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config/index.ts';
 import { ensureDemoShop } from './demo-shop.ts';
+import { lowerCompilers } from './kernel/threads/thread-priority.ts';
 import { progressLines } from './progress-lines.ts';
 import { makePrivate, StoreOpenError } from './store/index.ts';
-import { lowerCompilers } from './threads/thread-priority.ts';
 import { welcome } from './welcome.ts';
 
 /** An operator can mend these; anything else is a fault of ours and shows its stack. */
@@ -76,7 +76,7 @@ async function run(config: Config): Promise<void> {
   lowerCompilers();
   closeDataFolder(config);
   const server = await composeServer(config, {
-    rehearse: true,
+    warmUp: true,
     onModelProgress: progressLines(print, () => performance.now()),
   });
   const isStopping = stopOnSignals(server);

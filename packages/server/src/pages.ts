@@ -1,20 +1,37 @@
-import { type DemoSite, demoSite, homePage } from '@aisle/demo';
+import { builtAssets, type DemoSite, demoSite, homePage, PagesNotBuilt } from '@aisle/demo';
 import { type Access, type IssuedToken, type Shop, TOKEN_TTL_MS } from './access/index.ts';
 import { findDemoShop } from './demo-shop.ts';
-import type { PagesPort } from './http/index.ts';
+import type { PagesPort, WebAnswer } from './http/index.ts';
+import type { Log } from './kernel/index.ts';
 
 export type PagesParts = {
   access: Access;
   publicUrl: () => string;
-  /** False: the operator wants no demo. */
+  /** False when the operator switched the demo off. */
   demo: boolean;
   /** Epoch milliseconds. */
   now: () => number;
+  log: Log;
 };
 
 const isPage = (name: string): boolean => name === '/demo' || name === '/demo/';
 
-/** The pages for people, of a server that may have a demo shop. */
+/** @throws Error other than PagesNotBuilt, as it is. */
+const notBuilt = (error: unknown): WebAnswer => {
+  if (!(error instanceof PagesNotBuilt)) throw error;
+  return { status: 503, contentType: 'text/plain; charset=utf-8', body: error.message, headers: {} };
+};
+
+/** An operator should know at the start, not from a visitor. */
+const warnWhenNotBuilt = (log: Log): void => {
+  try {
+    builtAssets();
+  } catch (error) {
+    log.warn(notBuilt(error).body.toString());
+  }
+};
+
+/** The pages for people. There may be no demo shop. */
 export function pagesOf(parts: PagesParts): PagesPort {
   const { access, publicUrl } = parts;
   const tokenFor = tokenKeeper(parts);
@@ -25,24 +42,24 @@ export function pagesOf(parts: PagesParts): PagesPort {
     return site.demo;
   };
   const demoShop = async (): Promise<Shop | null> => (parts.demo ? findDemoShop(access) : null);
-  return {
-    handle: async (path) => {
-      const name = path.split('?', 1)[0] ?? '';
-      if (name === '/') {
-        const baseUrl = publicUrl();
-        const demoUrl = (await demoShop()) === null ? null : `${baseUrl}/demo`;
-        const body = homePage({ baseUrl, docsUrl: `${baseUrl}/docs`, demoUrl });
-        return { status: 200, contentType: 'text/html; charset=utf-8', body, headers: {} };
-      }
-      if (!isPage(name)) return siteNow().handle(path, { token: '', shopName: '' });
-      const shop = await demoShop();
-      if (shop === null) return null;
-      return siteNow().handle(path, { token: await tokenFor(shop), shopName: shop.name });
-    },
+  const handle = async (path: string): Promise<WebAnswer | null> => {
+    const name = path.split('?', 1)[0] ?? '';
+    if (name === '/') {
+      const baseUrl = publicUrl();
+      const demoUrl = (await demoShop()) === null ? null : `${baseUrl}/demo`;
+      const body = homePage({ baseUrl, docsUrl: `${baseUrl}/docs`, demoUrl });
+      return { status: 200, contentType: 'text/html; charset=utf-8', body, headers: {} };
+    }
+    if (!isPage(name)) return siteNow().handle(path, { token: '', shopName: '' });
+    const shop = await demoShop();
+    if (shop === null) return null;
+    return siteNow().handle(path, { token: await tokenFor(shop), shopName: shop.name });
   };
+  warnWhenNotBuilt(parts.log);
+  return { handle: (path) => handle(path).catch(notBuilt) };
 }
 
-/** Hands out one token of the demo shop to all its pages until half of its life is over. */
+/** Issues one token of the demo shop for all its pages, and a new one after half of its lifetime. */
 function tokenKeeper({ access, now }: PagesParts): (shop: Shop) => Promise<string> {
   let kept: (IssuedToken & { shopId: string }) | null = null;
   return async (shop) => {

@@ -1,5 +1,6 @@
 import type { ProductDeletion, ProductInput, SyncRequest, SyncResponse } from '@aisle/contract';
 import { Catalog, CatalogFeed, type CatalogShop, type StoredProduct } from '../src/catalog/index.ts';
+import type { CatalogPorts } from '../src/catalog/ports.ts';
 import type { Store } from '../src/store/index.ts';
 import { insertShop } from './stores.ts';
 
@@ -27,7 +28,7 @@ export type Fixture = Awaited<ReturnType<typeof catalogFixture>>;
 /** A catalog for one fresh shop, its clock in the test's hand. */
 export const catalogFixture = async (
   store: Store,
-  limits: { maxProducts?: number; keptBytes?: number } = {},
+  limits: { maxProducts?: number; keptBytes?: number; writeEvent?: CatalogPorts['writeEvent'] } = {},
 ) => {
   const shopId = await insertShop(store);
   const clock = { now: Date.UTC(2026, 0, 1) };
@@ -37,6 +38,7 @@ export const catalogFixture = async (
     now: () => clock.now,
     onChange: (_, seq) => changed.push(seq),
     ...(limits.keptBytes === undefined ? {} : { keptBytes: limits.keptBytes }),
+    ...(limits.writeEvent === undefined ? {} : { writeEvent: limits.writeEvent }),
   });
   const feed = new CatalogFeed({ store });
   const shop: CatalogShop = {

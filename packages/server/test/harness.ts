@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { ROUTES, type RouteName, type RouteSpec } from '@aisle/contract';
+import { CREDENTIALS, ROUTES, type RouteName, type RouteSpec } from '@aisle/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { NewShop, Shop } from '../src/access/index.ts';
@@ -31,7 +31,7 @@ export type TestAnswer = {
 
 export type TestServerOptions = Pick<
   ComposeOptions,
-  'resolveTxt' | 'spawnIndexer' | 'spawnSpeech' | 'spawnPictureQueries'
+  'resolveTxt' | 'spawnIndexer' | 'spawnSpeech' | 'spawnPhotos'
 > & {
   env?: Record<string, string>;
 };
@@ -40,8 +40,10 @@ const noRecord = async (name: string): Promise<never> => {
   throw Object.assign(new Error(`queryTxt ENOTFOUND ${name}`), { code: 'ENOTFOUND' });
 };
 
-/** A whole server on a store of its own in a temporary folder, with time that stands still. Answers are held against
- * their schemas. */
+/**
+ * A whole server on its own store in a temporary folder, with a manual clock. Answers are checked against their
+ * schemas.
+ */
 export class TestServer {
   readonly clock: ManualScheduler;
   readonly server: AisleServer;
@@ -65,7 +67,7 @@ export class TestServer {
       AISLE_DEMO: 'off',
       AISLE_TEXT_MODEL: 'off',
       AISLE_SPEECH_MODEL: 'off',
-      // A pool as every server has one, with no more threads than a test can keep busy.
+      // One search thread is enough for a test.
       AISLE_SEARCH_THREADS: '1',
       ...options.env,
     };
@@ -74,7 +76,7 @@ export class TestServer {
       resolveTxt: options.resolveTxt ?? noRecord,
       spawnIndexer: options.spawnIndexer,
       spawnSpeech: options.spawnSpeech,
-      spawnPictureQueries: options.spawnPictureQueries,
+      spawnPhotos: options.spawnPhotos,
       logStream: { write: (line) => log.push(line) },
       checkResponses: true,
     });
@@ -147,9 +149,11 @@ const urlOf = (path: string, { params = {}, query = {} }: CallInput): string => 
 };
 
 const credentialOf = (route: RouteSpec, shop: TestShop): Record<string, string> => {
-  if (route.surface === 'integrations') return { authorization: `Bearer ${shop.apiKey}` };
-  const token = { 'x-widget-token': shop.token };
-  return route.surface === 'refresh' ? { ...token, origin: shop.origin } : token;
+  const [name] = route.credentials;
+  if (name === undefined) return {};
+  const { isPublic, needsOrigin } = CREDENTIALS[name];
+  const secret = isPublic ? { 'x-widget-token': shop.token } : { authorization: `Bearer ${shop.apiKey}` };
+  return needsOrigin ? { ...secret, origin: shop.origin } : secret;
 };
 
 const bodyHeaders = ({ body, raw }: CallInput): Record<string, string> =>

@@ -5,7 +5,7 @@ import { type ModelSpec, type PulledModel, parseModelSpec, pullHubModel } from '
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestHub, type TestHub } from '../../models/test/hub/hub-server.ts';
 import { tinyTextModel } from '../../models/test/hub/tiny-text-model.ts';
-import { chosenBuiltIn, chosenPulled, ModelChoices } from '../src/search/index.ts';
+import { chosenBuiltIn, chosenPulled, ModelChoices } from '../src/embeddings/index.ts';
 import { type TestShop, useTestServer } from './harness.ts';
 
 const cacheDir = mkdtempSync(join(tmpdir(), 'aisle-hub-models-'));

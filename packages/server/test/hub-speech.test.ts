@@ -5,7 +5,7 @@ import { deletePulledModel, type PulledModel, pullHubModel } from '@aisle/models
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestHub, type TestHub } from '../../models/test/hub/hub-server.ts';
 import { type TinyWhisper, tinyWhisper } from '../../models/test/hub/tiny-whisper.ts';
-import { chosenBuiltIn, chosenPulled, ModelChoices } from '../src/search/index.ts';
+import { chosenBuiltIn, chosenPulled, ModelChoices } from '../src/embeddings/index.ts';
 import { formCall } from './forms.ts';
 import { spokenOrder, toneOf } from './sounds.ts';
 import { MODEL_CACHE, useVoiceServer } from './voice-server.ts';

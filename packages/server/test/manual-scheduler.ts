@@ -1,4 +1,4 @@
-import type { Scheduler } from '../src/search/index.ts';
+import type { Scheduler } from '../src/kernel/index.ts';
 
 type Timer = { at: number; run: () => void };
 

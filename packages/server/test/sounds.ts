@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWav } from '@aisle/models';
+import { writeWav } from '@aisle/sound';
 
 /** A WAV of 16 bits at 16 kHz in which nothing is to be heard. */
 export const silence = (seconds: number): Uint8Array<ArrayBuffer> =>
@@ -17,6 +17,4 @@ export const toneOf = (hertz: number): Uint8Array<ArrayBuffer> =>
 
 /** "I want a small coffee with milk and sugar", by a speech synthesizer, in Ogg Opus. */
 export const spokenOrder = (): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(
-    readFileSync(join(import.meta.dirname, '../../models/test/fixtures/speech/spoken-order.ogg')),
-  );
+  new Uint8Array(readFileSync(join(import.meta.dirname, '../../sound/test/fixtures/spoken-order.ogg')));

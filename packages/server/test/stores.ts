@@ -1,36 +1,45 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, type Store } from '../src/store/index.ts';
+import { openStore, type Store, type StoreConfig } from '../src/store/index.ts';
 import { createTestDatabase } from './postgres.ts';
 
-export type TestStore = { store: Store; close: () => Promise<void> };
+export type TestStore = {
+  store: Store;
+  /** Closes the store and opens the same records again; the new one is `store` from then on. */
+  reopen: () => Promise<Store>;
+  close: () => Promise<void>;
+};
+
+const testStore = async (config: StoreConfig, remove: () => Promise<void>): Promise<TestStore> => {
+  const test: TestStore = {
+    store: await openStore(config),
+    reopen: async () => {
+      await test.store.close();
+      test.store = await openStore(config);
+      return test.store;
+    },
+    close: async () => {
+      await test.store.close();
+      await remove();
+    },
+  };
+  return test;
+};
 
 /** A folder of the test's own, to be removed by the test. */
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'aisle-test-'));
 
 const openSqlite = async (): Promise<TestStore> => {
   const dataDir = temporaryFolder();
-  const store = await openStore({ kind: 'sqlite', dataDir, role: 'server' });
-  return {
-    store,
-    close: async () => {
-      await store.close();
-      rmSync(dataDir, { recursive: true });
-    },
-  };
+  return testStore({ kind: 'sqlite', dataDir, role: 'server' }, async () =>
+    rmSync(dataDir, { recursive: true }),
+  );
 };
 
 const openPostgres = async (): Promise<TestStore> => {
-  const database = await createTestDatabase();
-  const store = await openStore({ kind: 'postgres', url: database.url, role: 'server' });
-  return {
-    store,
-    close: async () => {
-      await store.close();
-      await database.drop();
-    },
-  };
+  const { url, drop } = await createTestDatabase();
+  return testStore({ kind: 'postgres', url, role: 'server' }, drop);
 };
 
 /** Both stores, for `describe.each`: a guarantee of the record store holds on either or it is none. */

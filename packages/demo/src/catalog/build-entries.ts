@@ -49,7 +49,7 @@ const versionEntry = (parent: Entry, kind: Kind, model: Model, version: Version)
     ...(version.size === undefined ? [] : [version.size]),
   ];
   const id = [root, ...axes.map(slugOf)].join('-');
-  // Bigger sizes of rugs, jars and weights cost more; those of clothes and shoes do not.
+  // Larger rugs, jars and weights cost more; larger clothes and shoes do not.
   const step = /clothing|shoes/i.test(kind.path) ? 0 : model.sizes.indexOf(version.size ?? '');
   const price =
     Math.round(model.price * (1 + 0.35 * Math.max(0, step))) - (Number.isInteger(model.price) ? 0 : 0.1);
@@ -71,13 +71,13 @@ const versionEntry = (parent: Entry, kind: Kind, model: Model, version: Version)
       ...(rating === undefined ? {} : { rating }),
       ...(language === undefined ? {} : { language }),
     },
-    picture: { ...parent.picture, color: version.color },
+    image: { ...parent.image, color: version.color },
   };
 };
 
 const modelEntries = (id: string, kind: Kind, model: Model): Entry[] => {
   const versions = versionsOf(id, model);
-  // Half of the parents are only a roof over their variants; the others are for sale themselves.
+  // Half of the parents only group their variants; the others are for sale themselves.
   const roof = versions.length > 0 && chanceOf(id, 'roof') < 0.5;
   const root: Entry = {
     product: {
@@ -94,7 +94,7 @@ const modelEntries = (id: string, kind: Kind, model: Model): Entry[] => {
       ...opinionFields(id),
       ...(model.language === undefined ? {} : { language: model.language }),
     },
-    picture: {
+    image: {
       shape: model.shape ?? kind.shape,
       color: model.color,
       pattern: model.pattern ?? 'plain',

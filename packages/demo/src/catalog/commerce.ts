@@ -35,7 +35,7 @@ const drawnAvailability = (id: string): Availability => {
   return chance < 0.98 ? 'backorder' : 'preorder';
 };
 
-/** Availability and stock; `said` is what the catalog's author fixed. */
+/** Availability and stock; `said` is a value fixed in the catalog. */
 export const stockFields = (id: string, said?: string): Partial<ProductInput> => {
   const availability = AVAILABILITIES.find((name) => name === said) ?? drawnAvailability(id);
   const chance = chanceOf(id, 'stock');
@@ -43,7 +43,7 @@ export const stockFields = (id: string, said?: string): Partial<ProductInput> =>
   return { availability, stockQuantity };
 };
 
-/** Rating (missing for about one in twelve) and a popularity that leans on it. */
+/** Rating (missing for about one in twelve), and a popularity that follows it. */
 export const opinionFields = (id: string): Partial<ProductInput> => {
   const interest = chanceOf(id, 'interest') ** 3;
   const popularity = Math.round(interest * 1000);

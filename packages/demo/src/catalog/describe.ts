@@ -6,8 +6,8 @@ const lineOf = (lines: readonly string[] | undefined, id: string): string | unde
   lines?.[Math.floor(chanceOf(id, 'line') * lines.length)];
 
 /**
- * A description of two to four sentences: what the kind is for and what is special about the model, in either order,
- * and for some a word on the material or the maker. A model in another language has its text to itself.
+ * A description of two to four sentences. It says what the kind is for and what is special about the model, in either
+ * order; some add a sentence on the material or the brand. A model in another language has only its own text.
  */
 export const describe = (id: string, kind: Kind, model: Model): string => {
   if (model.language !== undefined) return model.note;

@@ -1,5 +1,5 @@
 import type { AttributeValue } from '@aisle/contract';
-import { isShapeName, type ShapeName } from '../pictures/shape.ts';
+import { isShapeName, type ShapeName } from '../images/shape.ts';
 
 /** One kind of thing the demo shop sells, with its models: the hand-written half of the catalog. */
 export type Kind = {

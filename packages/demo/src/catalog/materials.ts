@@ -1,4 +1,4 @@
-/** A sentence or two about each common material; a product of it tells one. */
+/** One or two sentences about each common material. A product's description uses one of them. */
 export const MATERIAL_LINES: Readonly<Record<string, readonly string[]>> = {
   'stainless steel': [
     'Brushed 18/8 steel that neither rusts nor keeps the taste of yesterday.',

@@ -5,7 +5,7 @@ export const seedOf = (text: string): number => {
     hash ^= text.charCodeAt(i);
     hash = Math.imul(hash, 0x01000193);
   }
-  // One more mix, since the low bits of FNV are poor for short texts.
+  // Mix once more: the low bits of FNV are poor for short texts.
   hash ^= hash >>> 15;
   hash = Math.imul(hash, 0x2c1b3c6d);
   return (hash ^ (hash >>> 13)) >>> 0;

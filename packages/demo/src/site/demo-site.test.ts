@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { loadAssets, PagesNotBuilt } from './built-assets.ts';
 import { demoSite } from './demo-site.ts';
 import { homePage } from './home-page.ts';
 
 const site = demoSite({ baseUrl: 'http://127.0.0.1:7700' });
 const context = { token: 'tok"en<', shopName: 'Tom & <b>Co</b>' };
 const ask = (path: string) => site.handle(path, context);
+const ASSET_TAG = /(?:src|href)="(\/demo\/assets\/[^"]+\.(js|css))" integrity="([^"]+)"/g;
 const textOf = async (path: string): Promise<string> => String((await ask(path))?.body);
 
 describe('demo site', () => {
@@ -12,9 +15,6 @@ describe('demo site', () => {
     ['/demo', 'text/html; charset=utf-8'],
     ['/demo/', 'text/html; charset=utf-8'],
     ['/demo?q=mug&page=2', 'text/html; charset=utf-8'],
-    ['/demo/app.js', 'text/javascript; charset=utf-8'],
-    ['/demo/app.css', 'text/css; charset=utf-8'],
-    ['/demo/home.css', 'text/css; charset=utf-8'],
     ['/demo/icon.svg', 'image/svg+xml'],
     ['/demo/images/mug-hjemlysa.png', 'image/png'],
     ['/demo/images/mug-hjemlysa.svg', 'image/svg+xml'],
@@ -31,9 +31,10 @@ describe('demo site', () => {
     '/demo/images/nothing.png',
     '/demo/images/mug-hjemlysa.json',
     '/demo/products/mug-hjemlysa.png',
-    '/demo/app.ts',
-    '/demo/state.test.js',
-    '/demo/styles/base.css',
+    '/demo/assets.json',
+    '/demo/assets/../assets.json',
+    '/demo/assets/app.ts',
+    '/demo/src/storefront/app.ts',
     '/demo/constructor',
     '/demographics',
     '/',
@@ -42,26 +43,23 @@ describe('demo site', () => {
     expect(await ask(path)).toBeNull();
   });
 
-  it('serves every module that another one imports, without types, under the version of the page', async () => {
-    const page = await textOf('/demo');
-    const [entry = ''] = /\/demo\/app\.js\?v=[0-9a-f]+/.exec(page) ?? [];
-    const waiting = [entry];
-    const seen = new Set<string>();
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (seen.has(path)) continue;
-      seen.add(path);
+  it('names every script and style sheet with the hash of its content, and lets browsers keep it for good', async () => {
+    const start = homePage({ baseUrl: 'https://x.example', docsUrl: '/docs', demoUrl: '/demo' });
+    const tags = [...`${await textOf('/demo')}${start}`.matchAll(ASSET_TAG)];
+    expect(tags.map(([, , type]) => type).sort()).toEqual(['css', 'css', 'js']);
+    for (const [, path = '', type, integrity] of tags) {
       const found = await ask(path);
-      expect(found?.headers['Cache-Control'], path).toContain('immutable');
-      const source = String(found?.body);
-      expect(source).not.toMatch(/import type|\.ts'|@aisle/);
-      for (const [, name] of source.matchAll(/from\s+'\.\/([^']+)'/g)) waiting.push(`/demo/${name}`);
+      const body = found?.body ?? '';
+      expect(`sha384-${createHash('sha384').update(body).digest('base64')}`).toBe(integrity);
+      expect(found?.headers['Cache-Control']).toContain('immutable');
+      expect(found?.contentType).toMatch(type === 'js' ? /^text\/javascript/ : /^text\/css/);
+      expect(String(body), 'all in one file').not.toMatch(/\bimport\b|@import|url\(/);
     }
-    expect(seen.size).toBeGreaterThan(10);
   });
 
-  it('keeps assets asked for without their version out of long-lived caches', async () => {
-    expect((await ask('/demo/app.css'))?.headers['Cache-Control']).toBe('no-cache');
-    expect((await ask('/demo/app.css?v=old'))?.headers['Cache-Control']).toBe('no-cache');
+  it('says what to run where there is no build', () => {
+    expect(() => loadAssets(new URL('./', import.meta.url))).toThrow(PagesNotBuilt);
+    expect(() => loadAssets(new URL('./', import.meta.url))).toThrow(/npm run build/);
   });
 
   it('writes the token and the shop name into the page as text, never as markup', async () => {
@@ -79,7 +77,6 @@ describe('demo site', () => {
     const page = String(answer?.body);
     expect(page).not.toMatch(/<style|\son\w+=|\sstyle=|<script(?![^>]*src=)/);
     expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
-    expect(await textOf('/demo/app.css')).not.toMatch(/url\(|@import/);
   });
 
   it('answers a variant with its whole group, sale prices worked out', async () => {

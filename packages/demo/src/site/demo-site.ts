@@ -1,6 +1,6 @@
-import { productPicture } from '../pictures/product-picture.ts';
+import { productImage } from '../images/product-image.ts';
+import { builtAssets } from './built-assets.ts';
 import { productBook } from './product-details.ts';
-import { storefrontAssets } from './storefront-assets.ts';
 import { storefrontPage } from './storefront-page.ts';
 
 /** An answer of the site; the server adds its own headers to these. */
@@ -18,7 +18,10 @@ export type SiteContext = {
 };
 
 export type DemoSite = {
-  /** Answers a GET of `/demo` or below; `path` may have a query. Null: not of this site, or nothing there (404). */
+  /**
+   * Answers a GET of `/demo` or below; `path` may have a query. Null: not of this site, or nothing there (404).
+   * @throws PagesNotBuilt
+   */
   handle: (path: string, context: SiteContext) => Promise<SiteAnswer | null>;
 };
 
@@ -38,14 +41,14 @@ const answer = (contentType: string, body: string | Uint8Array, cacheControl: st
   headers: { 'Cache-Control': cacheControl, 'X-Content-Type-Options': 'nosniff' },
 });
 
-/** Pictures may also come from the public address, which need not be the one in the browser's address bar. */
+/** Images may also come from the public address, which need not be the one in the browser's address bar. */
 const contentPolicy = (baseUrl: string): string => {
   const origin = URL.parse(baseUrl)?.origin ?? '';
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // A blob is the shopper's own picture, shown back to them.
+    // A blob is the shopper's own photo, shown in the page.
     `img-src 'self' blob: ${origin}`.trim(),
     "connect-src 'self'",
     "form-action 'self'",
@@ -63,25 +66,21 @@ const decoded = (text: string): string | null => {
 };
 
 /**
- * The demo shop's website without a framework: the storefront page, its scripts and styles, pictures and product pages.
- * Names are looked up in maps and never joined to a file path, so no name reaches a file it should not.
+ * The demo shop's website: the storefront page, its scripts and styles, product images and product details.
+ * Names are looked up in maps and never joined to a file path, so no request can reach another file.
  */
 export const demoSite = ({ baseUrl }: { baseUrl: string }): DemoSite => {
   const book = productBook(baseUrl);
 
   const page = (context: SiteContext): SiteAnswer => {
-    const found = answer(
-      'text/html; charset=utf-8',
-      storefrontPage({ ...context, version: storefrontAssets().version }),
-      'no-store',
-    );
+    const found = answer('text/html; charset=utf-8', storefrontPage(context), 'no-store');
     found.headers['Content-Security-Policy'] = contentPolicy(baseUrl);
     found.headers['Referrer-Policy'] = 'same-origin';
     return found;
   };
 
-  const picture = async (id: string, format: string): Promise<SiteAnswer | null> => {
-    const body = format === 'svg' ? await productPicture(id, 'svg') : await productPicture(id, 'png');
+  const image = async (id: string, format: string): Promise<SiteAnswer | null> => {
+    const body = format === 'svg' ? await productImage(id, 'svg') : await productImage(id, 'png');
     return body === null ? null : answer(format === 'svg' ? 'image/svg+xml' : 'image/png', body, A_DAY);
   };
 
@@ -94,18 +93,17 @@ export const demoSite = ({ baseUrl }: { baseUrl: string }): DemoSite => {
 
   return {
     handle: async (path, context) => {
-      const [name = '', query = ''] = path.split('?', 2);
+      const [name = ''] = path.split('?', 1);
       if (name === '/demo' || name === '/demo/') return page(context);
       if (name === '/demo/icon.svg') return answer('image/svg+xml', ICON, A_DAY);
       const [, folder, raw, format] = NAME.exec(name) ?? [];
       const id = raw === undefined ? null : decoded(raw);
       if (id !== null && folder === 'products' && format === 'json') return product(id);
       if (id !== null && folder === 'images' && format !== undefined && format !== 'json')
-        return picture(id, format);
-      const { files, version } = storefrontAssets();
-      const asset = name.startsWith('/demo/') ? files.get(name.slice('/demo/'.length)) : undefined;
-      if (asset === undefined) return null;
-      return answer(asset.contentType, asset.body, query === `v=${version}` ? FOREVER : ASK_AGAIN);
+        return image(id, format);
+      if (!name.startsWith('/demo/assets/')) return null;
+      const asset = builtAssets().files.get(name);
+      return asset === undefined ? null : answer(asset.contentType, asset.body, FOREVER);
     },
   };
 };

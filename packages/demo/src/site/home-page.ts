@@ -1,5 +1,5 @@
+import { builtAssets } from './built-assets.ts';
 import { escapeHtml } from './escape-html.ts';
-import { storefrontAssets } from './storefront-assets.ts';
 
 export type HomePageParts = {
   /** Address of the server without a trailing slash. */
@@ -12,7 +12,10 @@ export type HomePageParts = {
 const tile = (href: string, title: string, text: string): string =>
   `<li><a href="${escapeHtml(href)}"><strong>${title}</strong><span>${text}</span></a></li>`;
 
-/** HTML of the start page at `/`: where everything is. Its style sheet is `/demo/home.css`. */
+/**
+ * HTML of the start page at `/`: where everything is.
+ * @throws PagesNotBuilt
+ */
 export const homePage = ({ baseUrl, docsUrl, demoUrl }: HomePageParts): string => {
   const base = baseUrl.replace(/(?<!\/)\/+$/, '');
   const tiles = [
@@ -31,7 +34,7 @@ export const homePage = ({ baseUrl, docsUrl, demoUrl }: HomePageParts): string =
 <meta name="color-scheme" content="light dark">
 <title>Aisle</title>
 <link rel="icon" href="/demo/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/demo/home.css?v=${storefrontAssets().version}">
+${builtAssets().styleTag('home')}
 </head>
 <body>
 <main>

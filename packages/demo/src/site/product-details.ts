@@ -1,6 +1,6 @@
 import type { ProductInput } from '@aisle/contract';
 import { demoCatalog } from '../catalog/demo-catalog.ts';
-import type { ProductDetails, VersionDetails } from '../storefront/details.ts';
+import type { ProductDetails, VersionDetails } from '../storefront/api/details.ts';
 
 const versionOf = (product: ProductInput, nowMs: number): VersionDetails => {
   const { price, salePrice, salePriceFrom: from, salePriceTo: to } = product;
@@ -22,7 +22,7 @@ const versionOf = (product: ProductInput, nowMs: number): VersionDetails => {
 
 export type ProductBook = { find: (externalId: string, nowMs: number) => ProductDetails | null };
 
-/** The demo shop's own product pages. A variant is answered with the whole of its group. */
+/** The product details of the demo shop. A variant returns its whole group. */
 export const productBook = (baseUrl: string): ProductBook => {
   const products = new Map(demoCatalog(baseUrl).map((product) => [product.externalId, product]));
   const variants = Map.groupBy(products.values(), (product) => product.parentExternalId ?? '');

@@ -1,7 +1,8 @@
+import { builtAssets } from './built-assets.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Departments of the start page, each with a product whose picture stands for it. */
-const DEPARTMENTS: readonly [path: string, picture: string][] = [
+/** Departments of the start page, each with the image of one product. */
+const DEPARTMENTS: readonly [path: string, image: string][] = [
   ['Kitchen', 'teapot-brumalis'],
   ['Home', 'cushion-ostravelle'],
   ['Furniture', 'dining-chair-alder-lumo'],
@@ -22,7 +23,7 @@ const DEPARTMENTS: readonly [path: string, picture: string][] = [
   ['DIY', 'cordless-drill-eisenhold'],
 ];
 
-/** Each was tried: its first three products are what a shopper would call right. */
+/** Tried by hand: the first three products of each are what a shopper would expect. */
 const EXAMPLES = [
   'shoes for muddy trails',
   'keep drinks cold on a hike',
@@ -42,8 +43,8 @@ const departmentLinks = (): string =>
 
 const departmentTiles = (): string =>
   DEPARTMENTS.map(
-    ([path, picture]) =>
-      `<li><a href="${departmentUrl(path)}" data-go="page"><img src="/demo/images/${picture}.png" alt="" width="160" height="160" loading="lazy" decoding="async"><span>${escapeHtml(path)}</span></a></li>`,
+    ([path, image]) =>
+      `<li><a href="${departmentUrl(path)}" data-go="page"><img src="/demo/images/${image}.png" alt="" width="160" height="160" loading="lazy" decoding="async"><span>${escapeHtml(path)}</span></a></li>`,
   ).join('');
 
 const exampleLinks = (): string =>
@@ -143,10 +144,11 @@ const mediaDialogs = (): string => `
 <input id="photo-camera" type="file" accept="image/*" capture="environment" aria-label="Photo to search with" hidden>
 <div id="drop-hint" class="drop-hint" aria-hidden="true" hidden><span>Drop a picture to find what looks like it</span></div>`;
 
-export type StorefrontPageParts = { token: string; shopName: string; version: string };
+export type StorefrontPageParts = { token: string; shopName: string };
 
-/** The storefront's HTML; everything in it that moves comes from `/demo/app.js`. */
-export const storefrontPage = ({ token, shopName, version }: StorefrontPageParts): string => {
+/** The storefront's HTML. The script `src/storefront/app.ts` does the rest. */
+export const storefrontPage = ({ token, shopName }: StorefrontPageParts): string => {
+  const { styleTag, scriptTag } = builtAssets();
   const shop = escapeHtml(shopName);
   return `<!doctype html>
 <html lang="en">
@@ -157,8 +159,8 @@ export const storefrontPage = ({ token, shopName, version }: StorefrontPageParts
 <meta name="aisle-token" content="${escapeHtml(token)}">
 <title>${shop}</title>
 <link rel="icon" href="/demo/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/demo/app.css?v=${version}">
-<script type="module" src="/demo/app.js?v=${version}"></script>
+${styleTag('storefront')}
+${scriptTag('storefront')}
 </head>
 <body class="home" data-shop="${shop}">
 <a class="skip" href="#main">Skip to the products</a>

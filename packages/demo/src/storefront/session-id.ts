@@ -1,12 +1,12 @@
 const SESSION_KEY = 'aisle-demo-session';
 
-/** 24 hexadecimal digits that nobody guesses, on insecure pages too. */
+/** 24 random hexadecimal digits; works without HTTPS too. */
 export const freshId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** One id a browser tab, for the search log; a browser that stores nothing gets a new one on each load. */
+/** One id per browser tab, for the search log. A browser without storage gets a new one on each load. */
 export const sessionId = (): string => {
   const fresh = freshId();
   try {

@@ -1,8 +1,8 @@
-import { PictureSearchRequest, SearchRequest } from '@aisle/contract';
+import { PhotoSearchRequest, SearchRequest } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
-import { pageNumbers } from './pager.ts';
+import { pageNumbers } from './results/pager.ts';
 import { isHome, readState, searchRequest, setRange, stateUrl, toggleTerm, withChange } from './state.ts';
-import { attributeWords, rangeWords, valueWords } from './wording.ts';
+import { attributeWords, rangeWords, valueWords } from './wording/wording.ts';
 
 const read = (url: string) => readState(url.slice(url.indexOf('?')));
 
@@ -15,7 +15,7 @@ describe('storefront state', () => {
       terms: { brand: ['A & B', 'C'], 'attributes.color': ['light blue'], categories: ['Home > Textiles'] },
       ranges: { price: { min: 5, max: 49.5 }, rating: { min: 4 }, 'attributes.capacityMl': { max: 500 } },
       plainText: ['under 50'],
-      picture: '19ab4',
+      photo: '19ab4',
       product: 'mug-hjemlysa',
     };
     expect(read(stateUrl(state))).toEqual(state);
@@ -28,7 +28,7 @@ describe('storefront state', () => {
     expect(isHome(state)).toBe(true);
   });
 
-  it('keeps the picture while words, filters, pages and order change, and is no start page with it', () => {
+  it('keeps the photo while words, filters, pages and order change, and is no start page with it', () => {
     const state = readState('?like=19ab4');
     expect(isHome(state)).toBe(false);
     for (const next of [
@@ -38,10 +38,10 @@ describe('storefront state', () => {
       withChange(state, { sort: 'price_asc' }),
       { ...state, page: 3 },
     ]) {
-      expect(read(stateUrl(next)).picture).toBe('19ab4');
-      expect(PictureSearchRequest.parse({ image: 'AAAA', ...searchRequest(next, 'session') })).toBeDefined();
+      expect(read(stateUrl(next)).photo).toBe('19ab4');
+      expect(PhotoSearchRequest.parse({ image: 'AAAA', ...searchRequest(next, 'session') })).toBeDefined();
     }
-    expect(withChange(state, { picture: null })).toEqual(readState(''));
+    expect(withChange(state, { photo: null })).toEqual(readState(''));
   });
 
   it('asks for searches that the contract accepts', () => {

@@ -2,9 +2,9 @@ import type { SearchRequest, SortOrder } from '@aisle/contract';
 
 export type Range = { min?: number; max?: number };
 
-/** All that decides what the page shows; its only home is the address. */
+/** Everything that decides what the page shows. It is kept in the address alone. */
 export type ShopState = {
-  /** Null on the start page; empty when everything is browsed. */
+  /** Null on the start page; empty to browse everything. */
   query: string | null;
   page: number;
   sort: SortOrder;
@@ -12,10 +12,10 @@ export type ShopState = {
   terms: Record<string, string[]>;
   /** Chosen ranges by facet field; a rating has only `min`. */
   ranges: Record<string, Range>;
-  /** Filters said in the query that the shopper took off. */
+  /** Filters of the query that the shopper removed. */
   plainText: string[];
-  /** Id of the picture that is searched with, in this tab's own store; `query` is what is said beside it. */
-  picture: string | null;
+  /** Id of the photo to search with, in this tab's `PhotoStore`; `query` holds the words beside it. */
+  photo: string | null;
   /** externalId of the product that is open. */
   product: string | null;
 };
@@ -42,7 +42,7 @@ const readRange = (text: string): Range | null => {
   return upsideDown || (min === undefined && max === undefined) ? null : range;
 };
 
-/** Reads the state from the search part of an address; what makes no sense is left out. */
+/** Reads the state from the search part of an address. Invalid parts are ignored. */
 export const readState = (search: string): ShopState => {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page'));
@@ -53,7 +53,7 @@ export const readState = (search: string): ShopState => {
     terms: {},
     ranges: {},
     plainText: params.getAll('plain').slice(0, 20),
-    picture: /^[0-9a-f]{1,40}$/.exec(params.get('like') ?? '')?.[0] ?? null,
+    photo: /^[0-9a-f]{1,40}$/.exec(params.get('like') ?? '')?.[0] ?? null,
     product: params.get('product'),
   };
   for (const [name, value] of params) {
@@ -69,7 +69,7 @@ export const readState = (search: string): ShopState => {
 /** The address of a state, relative to the site. */
 export const stateUrl = (state: ShopState): string => {
   const params = new URLSearchParams();
-  if (state.picture !== null) params.set('like', state.picture);
+  if (state.photo !== null) params.set('like', state.photo);
   if (state.query !== null) params.set('q', state.query);
   for (const [field, values] of Object.entries(state.terms))
     for (const value of values) params.append(`f.${field}`, value);
@@ -86,11 +86,11 @@ export const stateUrl = (state: ShopState): string => {
 export const hasFilters = (state: ShopState): boolean =>
   Object.keys(state.terms).length > 0 || Object.keys(state.ranges).length > 0;
 
-/** The start page: nothing asked for yet. */
+/** The start page: no search yet. */
 export const isHome = (state: ShopState): boolean =>
-  state.query === null && state.picture === null && !hasFilters(state) && state.page === 1;
+  state.query === null && state.photo === null && !hasFilters(state) && state.page === 1;
 
-/** The state with a change; anything but paging and opening a product goes back to page 1. */
+/** The state with a change. All changes but paging and opening a product go back to page 1. */
 export const withChange = (state: ShopState, change: Partial<ShopState>): ShopState => ({
   ...state,
   page: 1,
@@ -111,7 +111,7 @@ export const setRange = (state: ShopState, field: string, range: Range | null): 
   return withChange(state, { ranges: empty ? others : { ...others, [field]: range } });
 };
 
-/** The body of the search that a state asks for. */
+/** The request body of the search for a state. */
 export const searchRequest = (
   state: ShopState,
   sessionId: string,

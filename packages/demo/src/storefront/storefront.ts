@@ -5,26 +5,26 @@ import type {
   SearchResponse,
   Suggestion,
 } from '@aisle/contract';
-import { ApiFault, type ShopApi } from './api.ts';
-import { categoryPaths } from './category-paths.ts';
-import { byId } from './dom.ts';
-import type { Asked } from './fault-words.ts';
-import type { Heard } from './heard-notice.ts';
-import { type KeptPicture, PictureStore } from './picture-store.ts';
-import { type ProductWindow, productWindow } from './product-window.ts';
-import { ResultsView } from './results-view.ts';
+import { ApiFault, type ShopApi } from './api/api.ts';
+import { categoryPaths } from './api/category-paths.ts';
+import { byId } from './dom/dom.ts';
+import { type KeptPhoto, PhotoStore } from './photo/photo-store.ts';
+import { shrinkPhoto } from './photo/shrink-photo.ts';
+import { type ProductWindow, productWindow } from './products/product-window.ts';
+import { ResultsView } from './results/results-view.ts';
 import { sessionId } from './session-id.ts';
-import { shrinkPicture } from './shrink-picture.ts';
 import { readState, type ShopState, searchRequest, stateUrl, withChange } from './state.ts';
 import { SuggestBox } from './suggest-box.ts';
+import type { Heard } from './voice/heard-notice.ts';
+import type { Asked } from './wording/fault-words.ts';
 
-/** As the API has it. */
-const MAX_PICTURE_BYTES = 10_000_000;
+/** The limit of the API. */
+const MAX_PHOTO_BYTES = 10_000_000;
 
 /** Two states with the same search differ only in the product that is open. */
 const searchKey = (state: ShopState): string => stateUrl({ ...state, product: null });
 
-/** A click that asks for this page; with a key held or another button it asks for a tab or a window. */
+/** A click without a held key or another button, which would open a tab or a window. */
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
@@ -37,7 +37,7 @@ export class Storefront {
   readonly #view = new ResultsView((how) => this.#go(how(this.#state)));
   readonly #product: ProductWindow;
   readonly #suggestions: SuggestBox;
-  readonly #pictures = new PictureStore();
+  readonly #photos = new PhotoStore();
   #heard: Heard | null = null;
   #cards: ProductCard[] = [];
   #state = readState(location.search);
@@ -70,7 +70,7 @@ export class Storefront {
       event.preventDefault();
       this.#submit(this.#input.value.trim());
     });
-    // The button must not take the focus from the box: what is typed would be gone before the click arrives.
+    // The button must not take the focus: the box would be reset before the click arrives.
     form.querySelector('[type=submit]')?.addEventListener('mousedown', (event) => event.preventDefault());
     form.addEventListener('focusout', ({ relatedTarget }) => {
       // When the whole window loses the focus, the box is still the active element.
@@ -92,7 +92,7 @@ export class Storefront {
     this.#show();
   }
 
-  /** The box says what the page is an answer to. */
+  /** Shows in the box the query that the page answers. */
   #showQuery(): void {
     this.#input.value = this.#state.query ?? '';
   }
@@ -109,7 +109,7 @@ export class Storefront {
   #show(): void {
     const key = searchKey(this.#state);
     this.#sort.value = this.#state.sort;
-    // What is being typed is the shopper's.
+    // Never replace what the shopper is typing.
     if (document.activeElement !== this.#input || this.#shownKey === null) this.#showQuery();
     if (key !== this.#shownKey) {
       this.#shownKey = key;
@@ -124,20 +124,18 @@ export class Storefront {
     this.#running?.abort();
     const current = new AbortController();
     this.#running = current;
-    const picture = this.#keptPicture(asked);
-    this.#view.waiting(asked, picture);
+    const photo = this.#keptPhoto(asked);
+    this.#view.waiting(asked, photo);
     try {
       const body = searchRequest(asked, this.#session);
-      if (asked.picture !== null && picture === null)
-        throw new ApiFault('refused', '', { code: 'picture_gone' });
-      const answer = await (picture === null
+      if (asked.photo !== null && photo === null) throw new ApiFault('refused', '', { code: 'photo_gone' });
+      const answer = await (photo === null
         ? this.#api.search(body, current.signal)
-        : this.#api.searchByPicture(body, picture.bytes, current.signal));
-      // A late answer to an older question is dropped.
+        : this.#api.searchByPhoto(body, photo.bytes, current.signal));
+      // Drop a late answer to an older search.
       if (this.#running === current) this.#answered(answer, asked);
     } catch (error) {
-      if (this.#running === current)
-        this.#showFault(error, asked, asked.picture === null ? 'words' : 'picture');
+      if (this.#running === current) this.#showFault(error, asked, asked.photo === null ? 'words' : 'photo');
     }
   }
 
@@ -159,47 +157,47 @@ export class Storefront {
     this.#view.answer(answer, asked, this.#heard?.query === asked.query ? this.#heard : null);
   }
 
-  /** Null also for one that this tab does not have (any more). */
-  #keptPicture({ picture }: ShopState): KeptPicture | null {
-    return picture === null ? null : this.#pictures.find(picture);
+  /** Null also when this tab no longer has the photo. */
+  #keptPhoto({ photo }: ShopState): KeptPhoto | null {
+    return photo === null ? null : this.#photos.find(photo);
   }
 
   #submit(query: string): void {
     this.#suggestions.close();
     this.#input.value = query;
-    // Beside a picture words say what is different: what was chosen stays.
-    const picture = this.#keptPicture(this.#state);
-    this.#go(withChange(picture === null ? readState('') : this.#state, { query, plainText: [] }));
+    // Words beside a photo refine the search, so its filters stay.
+    const photo = this.#keptPhoto(this.#state);
+    this.#go(withChange(photo === null ? readState('') : this.#state, { query, plainText: [] }));
     scrollTo({ top: 0 });
   }
 
-  /** Searches for what looks like a picture; one that is too large to be sent is told at once. */
-  async searchByPicture(file: File): Promise<void> {
-    const bytes = await shrinkPicture(file);
-    if (bytes.size > MAX_PICTURE_BYTES) {
+  /** Searches by a photo. One that is too large is refused without asking the server. */
+  async searchByPhoto(file: File): Promise<void> {
+    const bytes = await shrinkPhoto(file);
+    if (bytes.size > MAX_PHOTO_BYTES) {
       const fault = new ApiFault('refused', '', { code: 'media_too_large' });
-      this.#showFault(fault, this.#state, 'picture');
+      this.#showFault(fault, this.#state, 'photo');
       return;
     }
     this.#suggestions.close();
     this.#input.value = '';
-    this.#go(withChange(readState(''), { picture: await this.#pictures.keep(bytes) }));
+    this.#go(withChange(readState(''), { photo: await this.#photos.keep(bytes) }));
     scrollTo({ top: 0 });
   }
 
-  /** What is sent along with what is said. */
+  /** The fields sent with a recording. */
   voiceRequest(): Partial<SearchRequest> {
     const { query: _, ...rest } = searchRequest(readState('?q='), this.#session);
     return rest;
   }
 
-  /** Shows what was found by voice; beside a picture what was said are the words. */
+  /** Shows the answer to a voice search. Beside a photo, the heard words become the query of a new search. */
   showHeard(answer: AudioSearchResponse): void {
     this.#heard = answer;
     const { query } = answer;
     this.#suggestions.close();
     this.#input.value = query;
-    if (this.#state.picture !== null) {
+    if (this.#state.photo !== null) {
       this.#submit(query);
     } else {
       this.#running?.abort();
@@ -233,18 +231,18 @@ export class Storefront {
     scrollTo({ top: 0 });
   }
 
-  /** A suggestion names the last level of a category; a search for it knows the paths that end so. */
+  /** A suggestion names the last level of a category; a search for it returns the paths that end with it. */
   async #chooseCategory(name: string): Promise<void> {
     this.#input.value = name;
     const before = this.#state;
     const paths = await categoryPaths(this.#api, name).catch(() => []);
-    // The shopper went on in the meantime.
+    // The shopper has moved on.
     if (this.#state !== before) return;
     if (paths.length === 0) this.#submit(name);
     else this.#browse('categories', paths);
   }
 
-  /** Links of the shop stay within the page; `data-go` says what kind of step they are. */
+  /** Links of the shop do not load a page; `data-go` is the kind of step. */
   #clicked(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const step = link?.dataset.go;

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@aisle/contract';
-import { el, icon } from './dom.ts';
-import { count, money } from './wording.ts';
+import { el, icon } from './dom/dom.ts';
+import { count, money } from './wording/wording.ts';
 
 const DEBOUNCE_MS = 110;
 const MIN_CHARACTERS = 2;
@@ -30,10 +30,10 @@ const optionBody = (suggestion: Suggestion, typed: string, currency: string): No
   const text = el('span', { class: 'suggestion-text', dir: 'auto' }, ...emphasised(suggestion.text, typed));
   if (suggestion.type === 'product') {
     const { imageUrl, price } = suggestion.product;
-    const picture =
+    const image =
       imageUrl === null ? icon('tag') : el('img', { src: imageUrl, alt: '', width: 40, height: 40 });
     return [
-      picture,
+      image,
       text,
       ...(price === null ? [] : [el('span', { class: 'suggestion-side' }, money(price, currency))]),
     ];
@@ -78,7 +78,7 @@ export class SuggestBox {
     this.#show([], '');
   }
 
-  /** Acts on a key; false when the key means nothing here and is the browser's. */
+  /** Handles a key; false leaves it to the browser. */
   #takesKey(key: string): boolean {
     const { list } = this.#parts;
     const last = this.#shown.length - 1;
@@ -116,7 +116,7 @@ export class SuggestBox {
     const { input, list, status, currency } = this.#parts;
     this.#shown = suggestions;
     const options = suggestions.map((suggestion, at) => {
-      // The mouse must not take the focus from the box, or the list would close before the click arrives.
+      // A click must not take the focus from the box: the list would close before the click arrives.
       const on = { mousedown: (event: Event) => event.preventDefault(), click: () => this.#take(at) };
       const attributes = { role: 'option', id: `suggestion-${at}`, 'aria-selected': 'false', on };
       return el('li', attributes, ...optionBody(suggestion, typed, currency()));
@@ -141,7 +141,7 @@ export class SuggestBox {
       const suggestions = await this.#parts.fetchSuggestions(typed, current.signal);
       if (this.#running === current) this.#show(suggestions, typed);
     } catch {
-      // Suggestions are a convenience: without them the box still searches, and the search says what is wrong.
+      // Without suggestions the box still searches, and the search reports the fault.
       if (this.#running === current) this.close();
     }
   }

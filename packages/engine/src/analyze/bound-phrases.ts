@@ -1,48 +1,31 @@
-/** Words that take back the one after them, in the languages of `understand`, folded. */
-const DENYING = new Set(
-  (
-    'no not non without except excluding exclude ohne kein keine keinen keiner keines nicht ausser sans pas sauf hormis sin ' +
-    'salvo excepto senza tranne zonder geen niet behalve sem nao exceto'
-  ).split(' '),
+import { phrasesOfAll, wordsOfAll } from '../languages/find-pack.ts';
+
+/** Words that negate the one after them, folded. */
+const DENYING = wordsOfAll(({ negation }) => negation?.bound.denying);
+/** The same of two words: `anything but ordinary`, `free from nuts`. */
+const DENYING_PHRASES: ReadonlySet<string> = new Set(
+  phrasesOfAll(({ negation }) => negation?.bound.denyingPhrases),
 );
-/** The same of two words, by the last of them: `anything but ordinary`, `free from nuts`. */
-const DENYING_AFTER: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['but', new Set(['anything'])],
-  ['than', new Set(['other'])],
-  ['from', new Set(['apart', 'free'])],
-  ['of', new Set(['free'])],
-  ['o', new Set(['w'])],
-  ['von', new Set(['frei'])],
-]);
 /** Between a denial and its word: `girl without a name`. */
-const ARTICLES = new Set(
-  (
-    'a an any the in of made from with by for ein eine einen aus von de du d en le la les el los las un una di il lo ' +
-    'een het van os as um uma'
-  ).split(' '),
-);
+const ARTICLES = wordsOfAll(({ negation }) => negation?.bound.articles);
 const MAX_ARTICLES = 2;
-/** Words that take back the one before them: `sugar free`. */
-const FREEING = new Set('free frei libre libero vrij livre'.split(' '));
+/** Words that negate the one before them: `sugar free`. */
+const FREEING = wordsOfAll(({ negation }) => negation?.bound.freeing);
 /** Words that make a price of the number behind them, or a name: `air max 90`, `over 50`, `up to 4`. */
-const COMPARING = new Set('max maximum min minimum over above to bis zu uber hasta tot ate'.split(' '));
+const COMPARING = wordsOfAll(({ negation }) => negation?.bound.comparing);
 const DIGITS = /^\d+/;
 /** `latex gloves free shipping`: behind these nothing is free of the word before. */
-const GIVEN = new Set(
-  'shipping delivery gift gifts returns return sample samples range standing size sizing of from von'.split(
-    ' ',
-  ),
-);
+const GIVEN = wordsOfAll(({ negation }) => negation?.bound.given);
 
-/** `at`: the number of the word that is taken back; `phrase`: the denial's last word with it, without articles. */
+/** `at`: the number of the word that is negated; `phrase`: the denial's last word with it, without articles. */
 export type BoundWord = { at: number; phrase: string };
 
 const isDenial = (words: readonly string[], at: number): boolean => {
   const word = words[at] ?? '';
-  return DENYING.has(word) || DENYING_AFTER.get(word)?.has(words[at - 1] ?? '') === true;
+  return DENYING.has(word) || DENYING_PHRASES.has(`${words[at - 1]} ${word}`);
 };
 
-/** Which of a text's `surfaceWords` it takes back itself: `nut` of `nut free`, of `no nuts`. */
+/** Which of a text's `surfaceWords` it negates itself: `nut` of `nut free`, of `no nuts`. */
 export const boundWords = (words: readonly string[]): BoundWord[] => {
   const found: BoundWord[] = [];
   for (let i = 0; i < words.length; i++) {

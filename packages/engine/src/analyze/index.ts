@@ -2,13 +2,13 @@ export { analyze, exactKey, placedTerms, readText, surfaceWords } from './analyz
 export { boundPhrases, boundWord } from './bound-phrases.ts';
 export { headPhrase, headTerm } from './head-term.ts';
 export { languageCode } from './language.ts';
+export {
+  isNegatedInAll,
+  isNegatedTerm,
+  negatedIn,
+  negatedMarks,
+  negatedTerm,
+  negatedTerms,
+} from './negated-terms.ts';
 export { joinKeys, phraseKey } from './phrase-key.ts';
 export { stripHtml } from './strip-html.ts';
-export {
-  isTakenBackInAll,
-  isTakenBackTerm,
-  takenBackIn,
-  takenBackMarks,
-  takenBackTerm,
-  takenBackTerms,
-} from './taken-back-terms.ts';

@@ -1,20 +1,58 @@
-import { ENGLISH_STOP_WORDS, stemEnglish } from './english.ts';
-import { cached, type LanguageRules } from './language-rules.ts';
-import { DUTCH } from './languages/dutch.ts';
-import { FRENCH } from './languages/french.ts';
-import { GERMAN } from './languages/german.ts';
-import { ITALIAN } from './languages/italian.ts';
-import { PORTUGUESE } from './languages/portuguese.ts';
-import { DANISH, NORWEGIAN, SWEDISH } from './languages/scandinavian.ts';
-import { SPANISH } from './languages/spanish.ts';
+import { packOf, splitWords } from '../languages/find-pack.ts';
+import { type CompoundRules, type LanguagePack, PACKS, type Stemming } from '../languages/index.ts';
+import { fold } from './fold.ts';
 
-export type { CompoundRules, LanguageRules } from './language-rules.ts';
+/** How the words of a language are made index terms. */
+export type LanguageRules = {
+  /** Primary subtag of BCP 47; `und` for every language without rules. */
+  code: string;
+  /** Of a folded word. The same for both spellings of an accent, because it never sees one. */
+  stem: (word: string) => string;
+  stopWords: ReadonlySet<string>;
+  /** Null: words are not written together. */
+  compounds: CompoundRules | null;
+};
 
-const ENGLISH: LanguageRules = {
-  code: 'en',
-  stem: cached(stemEnglish),
-  stopWords: ENGLISH_STOP_WORDS,
-  compounds: null,
+/** Distinct words kept per language; at some 100 bytes each, 10 MB at most. */
+const MAX_CACHED_STEMS = 100_000;
+
+/** A stemmer takes 1-2 us a word; the words of a catalog repeat. A full cache starts afresh. */
+const cached = (stem: (word: string) => string): ((word: string) => string) => {
+  const stems = new Map<string, string>();
+  return (word) => {
+    const known = stems.get(word);
+    if (known !== undefined) return known;
+    if (stems.size >= MAX_CACHED_STEMS) stems.clear();
+    const found = stem(word);
+    stems.set(word, found);
+    return found;
+  };
+};
+
+/** Words with digits or letters of other scripts, and words of two letters, have no endings to take off. */
+const STEMMABLE = /^[a-z]{3,}$/;
+
+const formsOf = (table: string, stemOf: (word: string) => string): [string, string][] =>
+  table.split('\n').flatMap((line) => {
+    const [word = '', forms = ''] = line.trim().split(': ');
+    return [word, ...forms.split(' ')].map((form): [string, string] => [form, stemOf(word)]);
+  });
+
+const stemmerOf = ({ stem, forms, apart }: Stemming): ((word: string) => string) => {
+  const exceptions = new Map([...formsOf(forms, stem), ...formsOf(apart, (word) => word)]);
+  return cached((word) => (STEMMABLE.test(word) ? (exceptions.get(word) ?? stem(word)) : word));
+};
+
+const LONE_LETTER = /^[a-z]$/;
+/** Lone vowels are articles, prepositions and conjunctions; lone consonants are sizes and shirts. */
+const LONE_VOWEL = /^[aeioy]$/;
+
+/** A library's function words, folded as text is, less what carries meaning in a shop and lone letters that may be sizes. */
+const stopWordsOf = ({ stopWords, kept }: Stemming): ReadonlySet<string> => {
+  const meaningful = new Set(splitWords(kept));
+  const isStopWord = (word: string): boolean =>
+    word !== '' && !meaningful.has(word) && (!LONE_LETTER.test(word) || LONE_VOWEL.test(word));
+  return new Set(stopWords.map(fold).filter(isStopWord));
 };
 
 /** BCP 47's "undetermined": words are folded, and nothing else is done to them. */
@@ -25,31 +63,31 @@ const UNDETERMINED: LanguageRules = {
   compounds: null,
 };
 
-/** Every language that we know words of. */
-export const LANGUAGES: readonly LanguageRules[] = [
-  ENGLISH,
-  GERMAN,
-  FRENCH,
-  SPANISH,
-  ITALIAN,
-  DUTCH,
-  PORTUGUESE,
-  DANISH,
-  NORWEGIAN,
-  SWEDISH,
-];
+const rulesOfPack = new Map<LanguagePack, LanguageRules>(
+  PACKS.flatMap((pack) => {
+    const { code, stemming, compounds } = pack;
+    if (stemming === null) return [];
+    const rules = { code, stem: stemmerOf(stemming), stopWords: stopWordsOf(stemming), compounds };
+    return [[pack, rules] as const];
+  }),
+);
 
-const RULES: ReadonlyMap<string, LanguageRules> = new Map([
-  ...LANGUAGES.map((rules) => [rules.code, rules] as const),
-  // Bokmål and Nynorsk, the two ways of writing Norwegian.
-  ['nb', NORWEGIAN],
-  ['nn', NORWEGIAN],
-]);
+/** The rules of every language that has any. */
+export const LANGUAGES: readonly LanguageRules[] = [...rulesOfPack.values()];
+
+/** Tags come again with each text; any caller may name others. */
+const MAX_TAGS = 1_000;
+const rulesByTag = new Map<string, LanguageRules>();
 
 /** Rules for a BCP 47 tag: `en-GB` is English. A language without rules of its own is only folded. */
 export const rulesOf = (language: string): LanguageRules => {
-  const whole = language.length === 2 || language[2] === '-';
-  return (whole ? RULES.get(language.slice(0, 2).toLowerCase()) : undefined) ?? UNDETERMINED;
+  const known = rulesByTag.get(language);
+  if (known !== undefined) return known;
+  const pack = packOf(language);
+  const rules = (pack === null ? undefined : rulesOfPack.get(pack)) ?? UNDETERMINED;
+  if (rulesByTag.size >= MAX_TAGS) rulesByTag.clear();
+  rulesByTag.set(language, rules);
+  return rules;
 };
 
 /** The languages that a tag's text is analysed by the rules of: `en-GB` is `en`, `ja` is `und`. */

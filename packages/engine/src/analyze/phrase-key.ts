@@ -1,7 +1,8 @@
+import { wordsOfAll } from '../languages/find-pack.ts';
 import { fold } from './fold.ts';
 
 /** Said between two words and meaningless for what they name: `Black & Decker`, `Black and Decker`. */
-const JOINING = / (?:and|und|et) /g;
+const JOINING = new RegExp(` (?:${[...wordsOfAll(({ conjunction }) => conjunction)].join('|')}) `, 'g');
 const APOSTROPHES = /['’‘`´]/g;
 const OTHER = /[^\p{L}\p{N}\p{M}]+/gu;
 const PLAIN = /^[a-z0-9]*$/;

@@ -10,6 +10,7 @@ import {
   UNSPACED,
   widthAt,
 } from './character-class.ts';
+import { plainNumber } from './parse-number.ts';
 
 /**
  * One word of folded text. A plain word has one part; a compound (`wi-fi`) its parts and, where it makes sense,
@@ -39,10 +40,6 @@ const cut = (word: string): string => {
   const last = word.charCodeAt(MAX_WORD_LENGTH - 1);
   return word.slice(0, last >= 0xd800 && last <= 0xdbff ? MAX_WORD_LENGTH - 1 : MAX_WORD_LENGTH);
 };
-
-/** Decimal comma to point, thousands comma out: `1,5` is `1.5`, `1,000` is `1000`. */
-export const plainNumber = (text: string): string =>
-  text.includes(',') ? text.replace(/,(?=\d{3}(?!\d))/g, '').replace(',', '.') : text;
 
 /** Whether the comma at `index` belongs to a number: `1,5`, `12,99`, `1,000` but not `1,2,3`. */
 const isNumberComma = (text: string, index: number, pointSeen: boolean): boolean => {

@@ -1,7 +1,7 @@
 import type { Constraint } from '../filter/constraints.ts';
 import { priceNow } from '../filter/price-now.ts';
 import type { DocPlace } from '../index-state/catalog.ts';
-import type { QueryScratch } from '../search/query-scratch.ts';
+import type { QueryScratch } from '../scratch/query-scratch.ts';
 import type { Range } from '../types.ts';
 import type { ExplainedFilter } from './types.ts';
 

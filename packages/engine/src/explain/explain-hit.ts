@@ -1,21 +1,22 @@
+import type { QueryAlternative, QueryTerm } from '../backend/query-plan.ts';
 import { type FusionWeights, fusionWeights } from '../fuse/fusion-weights.ts';
+import type { Matches } from '../fuse/matches.ts';
 import { type Pictured, standsOut } from '../fuse/pictured.ts';
 import { samePicture } from '../fuse/visual-score.ts';
-import { lastNotAbove } from '../image/last-not-above.ts';
+import { COVERAGE_WEIGHT, SAME_PICTURE, WORDS_BESIDE_PICTURE } from '../fuse/weights.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
-import type { FieldView } from '../index-state/field-view.ts';
-import { FIELD_NAMES } from '../ingest/fields.ts';
 import { type RuleContext, ruleFactors } from '../rank/apply-rules.ts';
 import { roundScore } from '../rank/round-score.ts';
-import { COVERAGE_WEIGHT, FIELD_WEIGHTS, K1, SAME_PICTURE, WORDS_BESIDE_PICTURE } from '../rank/weights.ts';
 import { isSpoken } from '../retrieve/lexical/docs-spoken.ts';
 import type { LexicalMatch, TermStatistics } from '../retrieve/lexical/match-terms.ts';
 import { cosineOf } from '../retrieve/vector/scan-catalog.ts';
-import type { Matches } from '../search/find-matches.ts';
-import { MATCHED_VISUAL, type QueryScratch } from '../search/query-scratch.ts';
+import { FIELD_WEIGHTS, K1 } from '../retrieve/weights.ts';
+import { MATCHED_VISUAL, type QueryScratch } from '../scratch/query-scratch.ts';
+import type { FieldView } from '../segment-file/field-view.ts';
+import { FIELD_NAMES } from '../segment-file/fields.ts';
+import { lastNotAbove } from '../segment-file/last-not-above.ts';
 import type { ExplainNode } from '../types.ts';
-import type { QueryAlternative, QueryTerm } from '../understand/index.ts';
 
 const leaf = (value: number, description: string): ExplainNode => ({ value, description, children: [] });
 

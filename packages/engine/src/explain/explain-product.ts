@@ -1,13 +1,13 @@
+import { pageOfGroups } from '../arrange/page-of-groups.ts';
 import { constraintsOf } from '../filter/constraints.ts';
+import { userFilters } from '../filter/user-filters.ts';
 import { visualCutOf } from '../fuse/find-alike.ts';
 import type { Catalog, DocPlace } from '../index-state/catalog.ts';
+import type { ResultSet } from '../rank/result-set.ts';
 import { roundScore } from '../rank/round-score.ts';
-import { pageOfGroups } from '../rank/top-groups.ts';
 import { markExcluded } from '../retrieve/lexical/mark-excluded.ts';
 import { termBit } from '../retrieve/lexical/match-terms.ts';
 import { cosineOf } from '../retrieve/vector/scan-catalog.ts';
-import { type ResultSet, type RetrieveParts, retrieve } from '../search/retrieve.ts';
-import { userFilters } from '../search/user-filters.ts';
 import { explainFilters } from './explain-filters.ts';
 import { explainHit } from './explain-hit.ts';
 import { explainReason } from './explain-reason.ts';
@@ -132,12 +132,11 @@ const stageOf = (set: ResultSet, place: DocPlace, leader: number | null): Explai
 };
 
 const judge = (
-  parts: RetrieveParts,
+  catalog: Catalog,
   set: ResultSet,
   request: ExplainRequest,
   externalId: string,
 ): Judged & { rankByScore: number | null } => {
-  const { catalog } = parts;
   const place = catalog.find(externalId);
   const { total, leader, rank, rankByScore } = placingOf(catalog, set, place);
   const page = rank === null ? null : Math.ceil(rank / request.pageSize);
@@ -178,15 +177,15 @@ const externalIdOf = (catalog: Catalog, id: number): string => {
   return segment.view.externalId(id - segment.docBase);
 };
 
-/** Why a product is in the answer to a query, or which stage of the search dropped it: by the very stages of a search. */
+/** Why a product is in an answer, or which stage of the search dropped it. `set`: what a search by relevance made of `request`. */
 export const explainProduct = (
-  parts: RetrieveParts,
+  catalog: Catalog,
+  set: ResultSet,
   request: ExplainRequest,
   externalId: string,
 ): ExplainOutcome => {
-  const set = retrieve(parts, { ...request, sort: 'relevance' }, () => {});
   const plan = planOf(set, request);
-  const { stage, facts, rankByScore } = judge(parts, set, request, externalId);
+  const { stage, facts, rankByScore } = judge(catalog, set, request, externalId);
   const reason = explainReason(stage, { ...facts, rankByScore, byWords: set.visual === null });
   return { ...facts, stage, found: stage === 'found', reason, plan };
 };

@@ -1,6 +1,6 @@
-import type { Deadline } from '../deadline.ts';
 import type { Catalog } from '../index-state/catalog.ts';
-import type { QueryScratch } from '../search/query-scratch.ts';
+import type { QueryScratch } from '../scratch/query-scratch.ts';
+import type { DeadlineCheck } from '../types.ts';
 import { type Constraint, isKnownField } from './constraints.ts';
 
 /** Fields that are filtered, in order: field i is number i + 1 in `QueryScratch.lastFailure`. */
@@ -14,7 +14,7 @@ export type FilteredFields = readonly string[];
 export const applyConstraints = (
   catalog: Catalog,
   all: readonly Constraint[],
-  { scratch, deadline }: { scratch: QueryScratch; deadline?: Deadline | undefined },
+  { scratch, deadline }: { scratch: QueryScratch; deadline?: DeadlineCheck | undefined },
 ): FilteredFields => {
   const constraints = all.filter(({ negated, field }) => !negated || isKnownField(catalog, field));
   const fields = [...new Set(constraints.map((constraint) => constraint.field))];

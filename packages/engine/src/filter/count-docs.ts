@@ -1,5 +1,4 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
-import type { SegmentNumbers } from './facet-dictionary.ts';
 
 /** Groups of one segment by its own numbers of values and columns. */
 export type SegmentCounts = { values: Uint32Array; columns: Uint32Array; groups: number };
@@ -26,7 +25,7 @@ export type CountedDocs = { docs: Uint32Array; sign: 1 | -1 };
  */
 export const countDocs = (
   { view }: AttachedSegment,
-  { valueColumn }: SegmentNumbers,
+  { valueColumn }: { valueColumn: Uint32Array },
   counts: SegmentCounts,
   { docs, sign }: CountedDocs,
 ): void => {

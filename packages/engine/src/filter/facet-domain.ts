@@ -1,7 +1,7 @@
-import { lastNotAbove } from '../image/last-not-above.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
-import type { QueryScratch } from '../search/query-scratch.ts';
+import type { QueryScratch } from '../scratch/query-scratch.ts';
+import { lastNotAbove } from '../segment-file/last-not-above.ts';
 import type { FilteredFields } from './apply-constraints.ts';
 
 /** The docs that a field's facet is counted over: those that pass every filter but the field's own. */

@@ -1,7 +1,6 @@
-import type { Deadline } from '../deadline.ts';
-import { compareCodePoints } from '../image/compare-code-points.ts';
-import { filterKey } from '../ingest/product-facts.ts';
-import type { EngineFacet } from '../types.ts';
+import { compareCodePoints } from '../segment-file/compare-code-points.ts';
+import { filterKey } from '../segment-file/filter-key.ts';
+import type { DeadlineCheck, EngineFacet } from '../types.ts';
 import { type Constraint, isKnownField } from './constraints.ts';
 import { type ColumnCounts, type ColumnSummary, countColumns } from './count-columns.ts';
 import {
@@ -32,7 +31,7 @@ export type FacetRequest = {
   wanted: readonly string[] | undefined;
   nowMs: number;
   /** When to stop; absent: never. */
-  deadline?: Deadline | undefined;
+  deadline?: DeadlineCheck | undefined;
 };
 
 /** Below this count a value is not among those shown. */

@@ -1,14 +1,14 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
-import { WORDS_BESIDE_PICTURE } from '../rank/weights.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
 import type { VisualMatch } from '../retrieve/vector/scan-pictures.ts';
-import { MATCHED_VISUAL, type QueryScratch } from '../search/query-scratch.ts';
+import { MATCHED_VISUAL, type QueryScratch } from '../scratch/query-scratch.ts';
 import { type Cuts, wordCuts } from './find-docs.ts';
 import { type FusionWeights, fusionWeights } from './fusion-weights.ts';
 import { roundCosine } from './semantic-cut.ts';
 import { type VisualCuts, visualCuts } from './visual-cut.ts';
 import { visualScore } from './visual-score.ts';
+import { WORDS_BESIDE_PICTURE } from './weights.ts';
 
 type Alike = { cutOf: (id: number) => number; weights: FusionWeights };
 

@@ -1,6 +1,5 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
-import { COVERAGE } from '../rank/weights.ts';
 import { type LexicalMatch, termBit } from '../retrieve/lexical/match-terms.ts';
 import type { SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
 import type { VisualMatch } from '../retrieve/vector/scan-pictures.ts';
@@ -10,11 +9,12 @@ import {
   MATCHED_SEMANTIC,
   MATCHED_VISUAL,
   type QueryScratch,
-} from '../search/query-scratch.ts';
+} from '../scratch/query-scratch.ts';
 import { fusionWeights } from './fusion-weights.ts';
 import { isPictured, type Pictured, picturedBy } from './pictured.ts';
 import { roundCosine, semanticCut } from './semantic-cut.ts';
 import type { VisualCuts } from './visual-cut.ts';
+import { COVERAGE } from './weights.ts';
 
 /** Sums of the same idfs in another order differ by less than this. */
 const EPSILON = 1e-9;

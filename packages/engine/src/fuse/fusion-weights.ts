@@ -1,6 +1,6 @@
-import { ADJACENCY_WEIGHT, COVERAGE_WEIGHT, HEAD_WEIGHT } from '../rank/weights.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
 import { semanticWeight } from './semantic-weight.ts';
+import { ADJACENCY_WEIGHT, COVERAGE_WEIGHT, HEAD_WEIGHT } from './weights.ts';
 
 /** What each part of a score is multiplied by for one query. */
 export type FusionWeights = {

@@ -1,10 +1,10 @@
-import { PICTURED_CUT, PICTURED_WEIGHT } from '../rank/weights.ts';
+import type { QueryPlan } from '../backend/query-plan.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
 import type { VisualMatch } from '../retrieve/vector/scan-pictures.ts';
-import { MATCHED_VISUAL, type QueryScratch } from '../search/query-scratch.ts';
-import type { QueryPlan } from '../understand/index.ts';
+import { MATCHED_VISUAL, type QueryScratch } from '../scratch/query-scratch.ts';
 import { roundCosine } from './semantic-cut.ts';
 import { missingShare } from './semantic-weight.ts';
+import { PICTURED_CUT, PICTURED_WEIGHT } from './weights.ts';
 
 /** What the pictures of a shop are to the words of a query. */
 export type Pictured = Pick<VisualMatch, 'mean' | 'best'> & {

@@ -1,5 +1,5 @@
-import { SEMANTIC_WEIGHT } from '../rank/weights.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
+import { SEMANTIC_WEIGHT } from './weights.ts';
 
 /**
  * Share of a query that words cannot answer: what the shop has no word for is missing whole; what it has words for, but no

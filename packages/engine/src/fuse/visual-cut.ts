@@ -1,6 +1,6 @@
-import { VISUAL_CUT } from '../rank/weights.ts';
 import type { VisualMatch } from '../retrieve/vector/scan-pictures.ts';
 import { roundCosine } from './semantic-cut.ts';
+import { VISUAL_CUT } from './weights.ts';
 
 /** The least cosine that counts as looking alike: of most docs, and of those that answer the words beside the picture. */
 export type VisualCuts = { alone: number; withWords: number };

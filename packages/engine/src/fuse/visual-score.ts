@@ -1,4 +1,4 @@
-import { SAME_PICTURE } from '../rank/weights.ts';
+import { SAME_PICTURE } from './weights.ts';
 
 /** Near 1 for a copy of the very picture (scaled, recompressed, slightly cropped), near 0 for what is merely alike. */
 export const samePicture = (likeness: number): number =>

@@ -1,25 +1,27 @@
-import { allocateImage } from '../image/allocate-image.ts';
 import { LiveColumns } from '../ingest/live-columns.ts';
 import { FLAG_PARENT } from '../ingest/segment-draft.ts';
 import { readAscending } from '../ingest/varint-list.ts';
-import { kernelScratch } from '../retrieve/vector/scratch.ts';
-import { VectorScanner } from '../retrieve/vector/vector-scanner.ts';
-import type { IndexProduct, SegmentImage } from '../types.ts';
-import { SegmentView } from './segment-view.ts';
+import { allocateSegmentFile } from '../segment-file/allocate-segment-file.ts';
+import { SegmentView } from '../segment-file/segment-view.ts';
+import { CompletionTable } from '../suggest/index.ts';
+import type { IndexProduct, SegmentFile } from '../types.ts';
+import type { KernelScratch } from '../vectors/kernel-scratch.ts';
+import { VectorScanner } from '../vectors/vector-scanner.ts';
 
-/** An image where the kernel can read it: as it is when it brought its memory, else copied once. */
-const inKernelMemory = (image: SegmentImage): SegmentImage & { memory: WebAssembly.Memory } => {
-  const { bytes, memory } = image;
+/** A segment file where the kernel can read it: as it is when it brought its memory, else copied once. */
+const inKernelMemory = (file: SegmentFile): SegmentFile & { memory: WebAssembly.Memory } => {
+  const { bytes, memory } = file;
   if (memory !== undefined && memory.buffer === (bytes.buffer as unknown)) return { bytes, memory };
-  const copy = allocateImage(bytes.length);
+  const copy = allocateSegmentFile(bytes.length);
   copy.bytes.set(bytes);
-  if (copy.memory === undefined) throw new Error('an image was allocated without its memory');
+  if (copy.memory === undefined) throw new Error('a segment file was allocated without its memory');
   return { bytes: copy.bytes, memory: copy.memory };
 };
 
-/** A segment in an index: the immutable image, and beside it what changes. */
+/** A segment in an index: the immutable segment file, and beside it what changes. */
 export class AttachedSegment {
   readonly view: SegmentView;
+  readonly completions: CompletionTable;
   readonly live: LiveColumns;
   /** 1: removed. */
   readonly dead: Uint8Array;
@@ -37,13 +39,16 @@ export class AttachedSegment {
   /** Live docs that have a vector. */
   liveVectors = 0;
   private readonly memory: WebAssembly.Memory;
+  private readonly kernel: KernelScratch;
   private scanner: VectorScanner | undefined;
   private rowScanner: VectorScanner | undefined;
 
-  constructor(image: SegmentImage) {
-    const placed = inKernelMemory(image);
+  constructor(file: SegmentFile, kernel: KernelScratch) {
+    this.kernel = kernel;
+    const placed = inKernelMemory(file);
     this.memory = placed.memory;
     this.view = new SegmentView(placed);
+    this.completions = new CompletionTable(this.view.completions);
     this.live = LiveColumns.copyOf(this.view.liveBytes, this.view.docs);
     this.dead = new Uint8Array(this.view.docs);
     this.wordFrequency = this.view.wordFrequency.slice();
@@ -97,7 +102,7 @@ export class AttachedSegment {
     const { docs, dimensions } = view;
     const [vectorsAt, scalesAt] = [view.vectors.byteOffset, view.vectorScale.byteOffset];
     const area = { memory: this.memory, vectorsAt, scalesAt, count: docs, dimensions };
-    this.scanner ??= new VectorScanner(area, kernelScratch());
+    this.scanner ??= new VectorScanner(area, this.kernel);
     return this.scanner;
   }
 
@@ -108,7 +113,7 @@ export class AttachedSegment {
     if (count === 0) return null;
     const [vectorsAt, scalesAt] = [view.pictureVectors.byteOffset, view.pictureScale.byteOffset];
     const area = { memory: this.memory, vectorsAt, scalesAt, count, dimensions: view.pictureDimensions };
-    this.rowScanner ??= new VectorScanner(area, kernelScratch());
+    this.rowScanner ??= new VectorScanner(area, this.kernel);
     return this.rowScanner;
   }
 

@@ -1,5 +1,5 @@
-import { FIELD_COUNT } from '../ingest/fields.ts';
-import type { SegmentView } from './segment-view.ts';
+import { FIELD_COUNT } from '../segment-file/fields.ts';
+import type { SegmentView } from '../segment-file/segment-view.ts';
 
 /**
  * What BM25F needs to know of the whole index: exact over live docs at all times, so that a score does not depend on

@@ -1,21 +1,27 @@
 import type { MergePart } from '../ingest/merge-segments.ts';
-import type { IndexProduct, LiveFields, SegmentImage } from '../types.ts';
+import type { SearchScratch } from '../scratch/search-scratch.ts';
+import type { IndexProduct, LiveFields, SegmentFile } from '../types.ts';
 import { AttachedSegment } from './attached-segment.ts';
 import { CatalogStatistics } from './catalog-statistics.ts';
 
 export type DocPlace = { segment: AttachedSegment; doc: number };
 
-/** A segment as it stands: its image, and copies of what changes beside it. */
-export type SegmentCopy = { image: SegmentImage; live: Uint8Array; dead: Uint8Array };
+/** A segment as it stands: its segment file, and copies of what changes beside it. */
+export type SegmentCopy = { file: SegmentFile; live: Uint8Array; dead: Uint8Array };
 
 /** What `replace` needs to know of a part that was merged. */
-export type TakenPart = Pick<MergePart, 'image' | 'deadDocs'>;
+export type TakenPart = Pick<MergePart, 'file' | 'deadDocs'>;
+
+/** `pictureDimensions` 0, the default: there are no pictures. */
+export type CatalogOptions = { dimensions: number; pictureDimensions?: number; scratch: SearchScratch };
 
 /** The segments of an index, what is dead in them, and the statistics over what lives. */
 export class Catalog {
   readonly dimensions: number;
   /** Of pictures; 0: there are none. */
   readonly pictureDimensions: number;
+  /** What searches of this catalog work in. */
+  readonly scratch: SearchScratch;
   segments: readonly AttachedSegment[] = [];
   readonly statistics = new CatalogStatistics();
   /** Grows with every change of what is in the index (live fields that leave it for sale aside). */
@@ -23,18 +29,19 @@ export class Catalog {
   totalDocs = 0;
   totalGroups = 0;
   /** Segments opened before they are attached. */
-  private readonly prepared = new WeakMap<SegmentImage, AttachedSegment>();
+  private readonly prepared = new WeakMap<SegmentFile, AttachedSegment>();
 
-  constructor(dimensions: number, pictureDimensions = 0) {
+  constructor({ dimensions, pictureDimensions = 0, scratch }: CatalogOptions) {
     this.dimensions = dimensions;
     this.pictureDimensions = pictureDimensions;
+    this.scratch = scratch;
   }
 
   /**
-   * Removes groups, then adds a segment; live groups of the same roots in older segments are removed too. An image that
+   * Removes groups, then adds a segment; live groups of the same roots in older segments are removed too. A segment file that
    * cannot be attached throws before anything is changed.
    */
-  apply(removeRoots: readonly string[], add: SegmentImage | undefined): void {
+  apply(removeRoots: readonly string[], add: SegmentFile | undefined): void {
     const segment = add === undefined ? null : this.open(add);
     const removed = new Set(removeRoots);
     for (const rootId of removed) this.removeRoot(rootId);
@@ -48,16 +55,16 @@ export class Catalog {
     this.place([...this.segments, segment]);
   }
 
-  /** Opens an image that `apply` or `replace` will bring, so that its dictionaries can be made before it is attached. */
-  prepare(image: SegmentImage): AttachedSegment {
-    const segment = this.open(image);
-    this.prepared.set(image, segment);
+  /** Opens a segment file that `apply` or `replace` will bring, so that its dictionaries can be made before it is attached. */
+  prepare(file: SegmentFile): AttachedSegment {
+    const segment = this.open(file);
+    this.prepared.set(file, segment);
     return segment;
   }
 
   /** Adds a segment as it stood when a snapshot was taken; `readState` gives its live columns and dead docs. */
-  restore(image: SegmentImage, readState: (docs: number) => { live: Uint8Array; dead: Uint8Array }): void {
-    const segment = this.open(image);
+  restore(file: SegmentFile, readState: (docs: number) => { live: Uint8Array; dead: Uint8Array }): void {
+    const segment = this.open(file);
     const { live, dead } = readState(segment.view.docs);
     segment.live.bytes.set(live);
     segment.changes++;
@@ -138,18 +145,18 @@ export class Catalog {
     segment.dead.forEach((dead, doc) => {
       if (dead === 1) deadDocs[next++] = doc;
     });
-    return { image: segment.view.image, deadDocs, live: segment.live.bytes.slice() };
+    return { file: segment.view.file, deadDocs, live: segment.live.bytes.slice() };
   }
 
   /** Puts a merged segment in the place of those that it was made of; what happened meanwhile is carried over. */
-  replace(ordinals: readonly number[], merged: SegmentImage, taken: readonly TakenPart[]): void {
+  replace(ordinals: readonly number[], merged: SegmentFile, taken: readonly TakenPart[]): void {
     const target = this.open(merged);
     let next = 0;
     const dead = new Set<number>();
     ordinals.forEach((ordinal, i) => {
       const source = this.segments[ordinal];
       const part = taken[i];
-      if (source === undefined || part?.image.bytes.buffer !== source.view.image.bytes.buffer) {
+      if (source === undefined || part?.file.bytes.buffer !== source.view.file.bytes.buffer) {
         throw new Error(`segment ${ordinal} is not the one that was merged`);
       }
       // The docs that lived then lie between those that were dead, in runs that are copied whole.
@@ -176,28 +183,28 @@ export class Catalog {
     this.place([...this.segments.filter((segment) => !replaced.has(segment)), target]);
   }
 
-  image(ordinal: number): SegmentImage {
+  file(ordinal: number): SegmentFile {
     const segment = this.segments[ordinal];
     if (segment === undefined) throw new RangeError(`no segment ${ordinal}`);
-    return segment.view.image;
+    return segment.view.file;
   }
 
   /** Every segment as it stands, for an index in another thread. */
   copies(): SegmentCopy[] {
     return this.segments.map(({ view, live, dead }) => ({
-      image: view.image,
+      file: view.file,
       live: live.bytes.slice(),
       dead: dead.slice(),
     }));
   }
 
-  private open(image: SegmentImage): AttachedSegment {
-    const prepared = this.prepared.get(image);
+  private open(file: SegmentFile): AttachedSegment {
+    const prepared = this.prepared.get(file);
     if (prepared !== undefined) {
-      this.prepared.delete(image);
+      this.prepared.delete(file);
       return prepared;
     }
-    const segment = new AttachedSegment(image);
+    const segment = new AttachedSegment(file, this.scratch.kernel);
     const { dimensions, pictureDimensions } = segment.view;
     if (dimensions !== this.dimensions)
       throw new Error(`segment of ${dimensions} dimensions in an index of ${this.dimensions}`);

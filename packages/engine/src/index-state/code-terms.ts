@@ -1,7 +1,7 @@
-import type { StringTable } from '../image/string-table.ts';
-import { CODES_FIELD, NAME_FIELD } from '../ingest/fields.ts';
+import type { FieldView } from '../segment-file/field-view.ts';
+import { CODES_FIELD, NAME_FIELD } from '../segment-file/fields.ts';
+import type { StringTable } from '../segment-file/string-table.ts';
 import type { AttachedSegment } from './attached-segment.ts';
-import type { FieldView } from './field-view.ts';
 
 /** Whether a doc that lives holds a term. */
 export const isLive = ({ dead }: AttachedSegment, field: FieldView, term: number): boolean => {

@@ -1,10 +1,5 @@
-import {
-  type FieldValues,
-  NO_SHARE,
-  type QueryTerm,
-  type Share,
-  type ShareQuestion,
-} from '../understand/index.ts';
+import type { QueryTerm } from '../backend/query-plan.ts';
+import { type FieldValues, NO_SHARE, type Share, type ShareQuestion } from '../backend/shop-facts.ts';
 import { countGroups, intersect } from './doc-set.ts';
 import type { AnyTerm, SegmentFacts } from './segment-facts.ts';
 

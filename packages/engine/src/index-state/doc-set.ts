@@ -1,4 +1,4 @@
-import type { SegmentView } from './segment-view.ts';
+import type { SegmentView } from '../segment-file/segment-view.ts';
 
 /** What a set reads of the segment whose docs it holds. */
 export type DocSpace = { view: Pick<SegmentView, 'docs' | 'groups' | 'docGroup'> };

@@ -1,4 +1,4 @@
-import { NAME_FIELD } from '../ingest/fields.ts';
+import { NAME_FIELD } from '../segment-file/fields.ts';
 import type { AttachedSegment } from './attached-segment.ts';
 
 /** First place in `docs`, from `from` on, whose doc is not before `wanted`: steps that double, then halves. */

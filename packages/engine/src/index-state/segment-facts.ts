@@ -1,7 +1,7 @@
-import { FIELD_NAMES } from '../ingest/fields.ts';
+import type { FieldValues, SaidValue, Share } from '../backend/shop-facts.ts';
 import { FLAG_PARENT } from '../ingest/segment-draft.ts';
-import { EXCLUDING_FIELDS } from '../rank/weights.ts';
-import { type FieldValues, kindOf, type SaidValue, type Share } from '../understand/index.ts';
+import { EXCLUDING_FIELDS, FIELD_NAMES } from '../segment-file/fields.ts';
+import { kindOf } from '../understand/index.ts';
 import type { AttachedSegment } from './attached-segment.ts';
 import { addDocs, type DocSet, emptySet, removeDoc } from './doc-set.ts';
 import { ValueIndex } from './value-index.ts';
@@ -28,7 +28,7 @@ const remember = <T>(kept: Map<string, T>, key: string, make: () => T): T => {
 };
 
 /**
- * What the values and names of one segment say. What follows from the image is kept as long as the segment; what depends
+ * What the values and names of one segment say. What follows from the segment file is kept as long as the segment; what depends
  * on which docs live or are for sale until that changes here, whatever happens to other segments.
  */
 export class SegmentFacts {

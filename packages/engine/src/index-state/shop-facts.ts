@@ -1,6 +1,6 @@
 import { boundWord } from '../analyze/index.ts';
-import { filterKey } from '../ingest/product-facts.ts';
-import type { SaidValue, Share, ShareQuestion, ShopFacts } from '../understand/index.ts';
+import type { SaidValue, Share, ShareQuestion, ShopFacts } from '../backend/shop-facts.ts';
+import { filterKey } from '../segment-file/filter-key.ts';
 import type { AttachedSegment } from './attached-segment.ts';
 import type { Catalog } from './catalog.ts';
 import { countShares } from './count-shares.ts';

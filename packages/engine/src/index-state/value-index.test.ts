@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildSegment } from '../ingest/build-segment.ts';
+import { SegmentView } from '../segment-file/segment-view.ts';
 import type { GroupInput } from '../types.ts';
-import { SegmentView } from './segment-view.ts';
 import { ValueIndex } from './value-index.ts';
 
 const PATHS = 20;

@@ -1,5 +1,5 @@
-import { isSayable, saidAs } from '../understand/field-kinds.ts';
-import type { SegmentView } from './segment-view.ts';
+import type { SegmentView } from '../segment-file/segment-view.ts';
+import { isSayable, saidAs } from '../understand/values/field-kinds.ts';
 
 const EMPTY = 0;
 /** Slots of the table for each value. */

@@ -1,21 +1,15 @@
-import { compareCodePoints } from '../image/compare-code-points.ts';
-import { endingIn, scanEndings } from '../image/endings.ts';
-import { sortByCodePoint } from '../image/string-table.ts';
-import { CODES_FIELD } from '../ingest/fields.ts';
-import {
-  byLikelihood,
-  type KnownWord,
-  MIN_STRETCH,
-  type NearWord,
-  SpellingIndex,
-  type VocabularyView,
-} from '../understand/index.ts';
+import { type KnownWord, MIN_STRETCH, type NearWord, type VocabularyView } from '../backend/vocabulary.ts';
+import { compareCodePoints } from '../segment-file/compare-code-points.ts';
+import { endingIn, scanEndings } from '../segment-file/endings.ts';
+import type { FieldView } from '../segment-file/field-view.ts';
+import { CODES_FIELD } from '../segment-file/fields.ts';
+import type { SegmentView } from '../segment-file/segment-view.ts';
+import { sortByCodePoint } from '../segment-file/string-table.ts';
+import { byLikelihood, SpellingIndex } from '../understand/index.ts';
 import type { AttachedSegment } from './attached-segment.ts';
 import type { Catalog } from './catalog.ts';
 import { codesHolding, isLive, termsStartingWith } from './code-terms.ts';
-import type { FieldView } from './field-view.ts';
 import { namesHolding } from './names-holding.ts';
-import type { SegmentView } from './segment-view.ts';
 import { CatalogFacts } from './shop-facts.ts';
 
 const holds = (segment: AttachedSegment, field: FieldView, term: Uint8Array): boolean => {

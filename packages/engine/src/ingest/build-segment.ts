@@ -1,9 +1,10 @@
 import { languageCode } from '../analyze/index.ts';
-import { quantizeDocument } from '../retrieve/vector/quantize.ts';
-import { strideOf } from '../retrieve/vector/scratch.ts';
+import { NAME_FIELD } from '../segment-file/fields.ts';
 import { buildCompletions } from '../suggest/index.ts';
-import type { GroupInput, IndexProduct, SegmentImage } from '../types.ts';
-import { type FieldTerms, NAME_FIELD, ownTerms, surfaceOf, withRootTerms } from './fields.ts';
+import type { GroupInput, IndexProduct, SegmentFile } from '../types.ts';
+import { strideOf } from '../vectors/kernel-scratch.ts';
+import { quantizeDocument } from '../vectors/quantize.ts';
+import { type FieldTerms, ownTerms, surfaceOf, withRootTerms } from './fields.ts';
 import { namePlaces } from './name-places.ts';
 import { productFacts } from './product-facts.ts';
 import { type ProductReading, readProduct } from './read-product.ts';
@@ -69,7 +70,7 @@ const addGroup = (draft: SegmentDraft, group: GroupInput, dimensions: number): v
 export const buildSegment = (
   groups: readonly GroupInput[],
   options: { dimensions: number; pictureDimensions?: number },
-): SegmentImage => {
+): SegmentFile => {
   const draft = new SegmentDraft(options.dimensions, options.pictureDimensions ?? 0);
   for (const group of groups) addGroup(draft, group, options.dimensions);
   return draft.write(buildCompletions(groups.map(({ root, children }) => [root, ...children])));

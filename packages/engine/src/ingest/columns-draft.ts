@@ -1,8 +1,9 @@
-import { compareCodePoints } from '../image/compare-code-points.ts';
-import { Section } from '../image/sections.ts';
-import { sortByCodePoint, writeStringTable } from '../image/string-table.ts';
-import type { SectionData } from '../image/write-image.ts';
-import { filterKey, type ProductFacts } from './product-facts.ts';
+import { compareCodePoints } from '../segment-file/compare-code-points.ts';
+import { filterKey } from '../segment-file/filter-key.ts';
+import { Section } from '../segment-file/sections.ts';
+import { sortByCodePoint, writeStringTable } from '../segment-file/string-table.ts';
+import type { SectionData } from '../segment-file/write-segment-file.ts';
+import type { ProductFacts } from './product-facts.ts';
 
 type Column = { values: Map<string, number[]>; numberDocs: number[]; numbers: number[] };
 

@@ -1,44 +1,11 @@
-import { exactKey, isTakenBackInAll, isTakenBackTerm, takenBackMarks } from '../analyze/index.ts';
-import type { IndexProduct } from '../types.ts';
+import { exactKey, isNegatedInAll, isNegatedTerm, negatedMarks } from '../analyze/index.ts';
+import { CODES_FIELD, DESCRIPTION_FIELD } from '../segment-file/fields.ts';
 import type { ProductReading } from './read-product.ts';
-
-/** Text fields of a product, in the order of their numbers in an image. */
-export const FIELD_NAMES = ['name', 'brand', 'categories', 'attributes', 'codes', 'description'] as const;
-export const FIELD_COUNT = FIELD_NAMES.length;
-export const NAME_FIELD = FIELD_NAMES.indexOf('name');
-export const BRAND_FIELD = FIELD_NAMES.indexOf('brand');
-export const CATEGORIES_FIELD = FIELD_NAMES.indexOf('categories');
-export const ATTRIBUTES_FIELD = FIELD_NAMES.indexOf('attributes');
-export const CODES_FIELD = FIELD_NAMES.indexOf('codes');
-export const DESCRIPTION_FIELD = FIELD_NAMES.indexOf('description');
 
 /** Term -> occurrences, one map a field. */
 export type FieldTerms = Map<string, number>[];
 
 const MAX_TF = 255;
-
-type AttributeValue = IndexProduct['attributes'][string];
-
-const isPresent = (text: string | undefined): text is string => text !== undefined && text !== '';
-
-/** A switch that is on is found by its name ("Waterproof"); everything else by its value. */
-export const attributeTexts = (name: string, value: AttributeValue): string[] => {
-  if (typeof value === 'boolean') return value ? [name] : [];
-  return Array.isArray(value) ? value : [String(value)];
-};
-
-/** Its texts, by field. */
-export const textsOf = (product: IndexProduct): string[][] => [
-  [product.name],
-  [product.brand].filter(isPresent),
-  product.categories,
-  [
-    ...Object.entries(product.attributes).flatMap(([name, value]) => attributeTexts(name, value)),
-    ...product.tags,
-  ],
-  [product.sku, product.gtin, product.mpn].filter(isPresent),
-  [product.description].filter(isPresent),
-];
 
 /**
  * The words of a product that spelling and suggestions know, and what its naming texts (all but its description) say of
@@ -74,7 +41,7 @@ export const ownTerms = (reading: ProductReading): FieldTerms =>
     }
     if (field !== CODES_FIELD && field !== DESCRIPTION_FIELD) {
       const taken = texts.flatMap((text) => text.taken);
-      for (const mark of takenBackMarks(taken, found)) found.set(mark, 0);
+      for (const mark of negatedMarks(taken, found)) found.set(mark, 0);
     }
     return found;
   });
@@ -88,7 +55,7 @@ export const withRootTerms = (own: FieldTerms, root: FieldTerms): FieldTerms =>
     const merged = new Map(terms);
     for (const [term, count] of root[field] ?? []) merged.set(term, Math.max(count, merged.get(term) ?? 0));
     for (const term of merged.keys())
-      if (isTakenBackTerm(term) && !isTakenBackInAll(term, [terms, root[field] ?? new Map()]))
+      if (isNegatedTerm(term) && !isNegatedInAll(term, [terms, root[field] ?? new Map()]))
         merged.delete(term);
     return merged;
   });

@@ -1,15 +1,15 @@
-import { SegmentView } from '../index-state/segment-view.ts';
-import { strideOf } from '../retrieve/vector/scratch.ts';
+import { SegmentView } from '../segment-file/segment-view.ts';
 import { buildCompletions } from '../suggest/index.ts';
-import type { IndexProduct, SegmentImage } from '../types.ts';
+import type { IndexProduct, SegmentFile } from '../types.ts';
+import { strideOf } from '../vectors/kernel-scratch.ts';
 import { LiveColumns } from './live-columns.ts';
 import { SegmentDraft } from './segment-draft.ts';
 import { readAscending } from './varint-list.ts';
 
 /** The live columns of a segment as they are now: see `LiveColumns`. Can be posted to a worker. */
 export type LiveSnapshot = Uint8Array;
-/** A segment as it stands: its image, its dead docs ascending, its live columns. */
-export type MergePart = { image: SegmentImage; deadDocs: Uint32Array; live: LiveSnapshot };
+/** A segment as it stands: its segment file, its dead docs ascending, its live columns. */
+export type MergePart = { file: SegmentFile; deadDocs: Uint32Array; live: LiveSnapshot };
 
 const GONE = 0xffff_ffff;
 
@@ -103,8 +103,8 @@ function* groupsOf(draft: SegmentDraft): Iterable<IndexProduct[]> {
  * One segment out of several, without their dead docs; the live docs keep their order, part after part. Nothing is
  * analysed or encoded again. Pure and CPU-bound: made for a worker thread.
  */
-export const mergeSegments = (parts: readonly MergePart[]): SegmentImage => {
-  const views = parts.map((part) => new SegmentView(part.image));
+export const mergeSegments = (parts: readonly MergePart[]): SegmentFile => {
+  const views = parts.map((part) => new SegmentView(part.file));
   const draft = new SegmentDraft(views[0]?.dimensions ?? 0, views[0]?.pictureDimensions ?? 0);
   parts.forEach((part, i) => {
     const view = views[i];

@@ -1,8 +1,8 @@
-import { Section } from '../image/sections.ts';
-import type { SectionData } from '../image/write-image.ts';
-import type { SegmentView } from '../index-state/segment-view.ts';
-import { quantizeDocument } from '../retrieve/vector/quantize.ts';
-import { strideOf } from '../retrieve/vector/scratch.ts';
+import { Section } from '../segment-file/sections.ts';
+import type { SegmentView } from '../segment-file/segment-view.ts';
+import type { SectionData } from '../segment-file/write-segment-file.ts';
+import { strideOf } from '../vectors/kernel-scratch.ts';
+import { quantizeDocument } from '../vectors/quantize.ts';
 
 /** The pictures of a segment being built: a row each, those of a doc next to each other, docs ascending. */
 export class PictureRows {

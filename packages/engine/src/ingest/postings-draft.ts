@@ -1,6 +1,6 @@
-import { FieldPart, fieldSection } from '../image/sections.ts';
-import { sortByCodePoint, writeStringTable } from '../image/string-table.ts';
-import type { SectionData } from '../image/write-image.ts';
+import { FieldPart, fieldSection } from '../segment-file/sections.ts';
+import { sortByCodePoint, writeStringTable } from '../segment-file/string-table.ts';
+import type { SectionData } from '../segment-file/write-segment-file.ts';
 
 const MAX_LENGTH = 65_535;
 const FIRST_ROOM = 1_024;

@@ -12,9 +12,6 @@ export const categorySubtree = (path: string): string[] => {
   return levels.map((_, i) => levels.slice(0, i + 1).join(SEPARATOR));
 };
 
-/** Filter values match whatever their case. */
-export const filterKey = (value: string): string => value.trim().toLowerCase();
-
 /** Imports from files give numbers as text; a range over them is meant as numbers. */
 export const numberOf = (value: string | number | boolean): number[] => {
   if (typeof value === 'number') return [value];

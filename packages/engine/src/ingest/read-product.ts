@@ -1,6 +1,29 @@
-import { boundPhrases, boundWord, readText, takenBackIn } from '../analyze/index.ts';
+import { boundPhrases, boundWord, negatedIn, readText } from '../analyze/index.ts';
+import { ATTRIBUTES_FIELD, BRAND_FIELD, CATEGORIES_FIELD } from '../segment-file/fields.ts';
 import type { IndexProduct } from '../types.ts';
-import { ATTRIBUTES_FIELD, BRAND_FIELD, CATEGORIES_FIELD, textsOf } from './fields.ts';
+
+type AttributeValue = IndexProduct['attributes'][string];
+
+const isPresent = (text: string | undefined): text is string => text !== undefined && text !== '';
+
+/** A switch that is on is found by its name ("Waterproof"); everything else by its value. */
+const attributeTexts = (name: string, value: AttributeValue): string[] => {
+  if (typeof value === 'boolean') return value ? [name] : [];
+  return Array.isArray(value) ? value : [String(value)];
+};
+
+/** Its texts, by field. */
+const textsOf = (product: IndexProduct): string[][] => [
+  [product.name],
+  [product.brand].filter(isPresent),
+  product.categories,
+  [
+    ...Object.entries(product.attributes).flatMap(([name, value]) => attributeTexts(name, value)),
+    ...product.tags,
+  ],
+  [product.sku, product.gtin, product.mpn].filter(isPresent),
+  [product.description].filter(isPresent),
+];
 
 /** All that indexing needs of one text. Shared between products: never to be written to. */
 export type TextReading = {
@@ -9,7 +32,7 @@ export type TextReading = {
   terms: readonly string[];
   /** As `surfaceWords` gives them. */
   surface: readonly string[];
-  /** The terms that it takes back: see `takenBackIn`. */
+  /** The terms that it takes back: see `negatedIn`. */
   taken: readonly string[];
   /** What it says of "no" and "free", as words of an index: see `boundWord`. */
   bound: readonly string[];
@@ -30,7 +53,7 @@ const keptByLanguage = new Map<string, Map<string, TextReading>>();
 const read = (text: string, language: string): TextReading => {
   const { terms, surface } = readText(text, language);
   const bound = boundPhrases(surface).map(boundWord);
-  return { text, terms, surface, taken: takenBackIn(surface, language), bound };
+  return { text, terms, surface, taken: negatedIn(surface, language), bound };
 };
 
 const keptOf = (language: string): Map<string, TextReading> => {

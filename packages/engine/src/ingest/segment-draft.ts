@@ -1,16 +1,16 @@
 import { rulesOf } from '../analyze/language.ts';
-import { Section } from '../image/sections.ts';
-import { sortByCodePoint, writeStringTable } from '../image/string-table.ts';
-import { type SectionData, writeImage } from '../image/write-image.ts';
-import { strideOf } from '../retrieve/vector/scratch.ts';
+import { FIELD_COUNT } from '../segment-file/fields.ts';
+import { writeRecords } from '../segment-file/record-store.ts';
+import { Section } from '../segment-file/sections.ts';
+import { sortByCodePoint, writeStringTable } from '../segment-file/string-table.ts';
+import { type SectionData, writeSegmentFile } from '../segment-file/write-segment-file.ts';
 import { type CatalogPhrases, writeCompletions } from '../suggest/index.ts';
-import type { LiveFields, SegmentImage } from '../types.ts';
+import type { LiveFields, SegmentFile } from '../types.ts';
+import { strideOf } from '../vectors/kernel-scratch.ts';
 import { ColumnsDraft } from './columns-draft.ts';
-import { FIELD_COUNT } from './fields.ts';
 import { LiveColumns, liveBytes } from './live-columns.ts';
 import { PictureRows } from './picture-rows.ts';
 import { PostingsDraft } from './postings-draft.ts';
-import { writeRecords } from './record-store.ts';
 import { WordsDraft } from './words-draft.ts';
 
 /** Doc flag: a root that has children, for sale only while it has a price. */
@@ -81,7 +81,7 @@ export class SegmentDraft {
     }
   }
 
-  write(phrases: CatalogPhrases): SegmentImage {
+  write(phrases: CatalogPhrases): SegmentFile {
     const docs = this.members.length;
     const sections = new Map<number, SectionData>();
     this.writeGroups(sections);
@@ -104,7 +104,10 @@ export class SegmentDraft {
     this.pictures.write(sections);
     writePhrases(phrases, sections);
     const { dimensions, pictureDimensions } = this;
-    return writeImage({ docs, groups: this.groupStart.length, dimensions, pictureDimensions }, sections);
+    return writeSegmentFile(
+      { docs, groups: this.groupStart.length, dimensions, pictureDimensions },
+      sections,
+    );
   }
 
   private writeGroups(sections: Map<number, SectionData>): void {

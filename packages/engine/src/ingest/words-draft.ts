@@ -1,7 +1,7 @@
-import { orderByEnding } from '../image/endings.ts';
-import { Section } from '../image/sections.ts';
-import { sortByCodePoint, writeStringTable } from '../image/string-table.ts';
-import type { SectionData } from '../image/write-image.ts';
+import { orderByEnding } from '../segment-file/endings.ts';
+import { Section } from '../segment-file/sections.ts';
+import { sortByCodePoint, writeStringTable } from '../segment-file/string-table.ts';
+import type { SectionData } from '../segment-file/write-segment-file.ts';
 import { spellingTables } from '../understand/index.ts';
 import { appendAscending } from './varint-list.ts';
 

@@ -1,9 +1,9 @@
+import type { Preference } from '../backend/query-plan.ts';
 import { constraintsOf } from '../filter/constraints.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
-import type { QueryScratch } from '../search/query-scratch.ts';
+import type { QueryScratch } from '../scratch/query-scratch.ts';
 import type { FilterRequest } from '../types.ts';
-import type { Preference } from '../understand/index.ts';
 import { markHolding } from './mark-holding.ts';
 import { roundScore } from './round-score.ts';
 import { freshnessFactor, popularityFactor, preferenceFactor, ratingFactor, stockFactor } from './rules.ts';

@@ -1,7 +1,7 @@
 import { priceNow } from '../filter/price-now.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
-import type { QueryScratch } from '../search/query-scratch.ts';
+import type { QueryScratch } from '../scratch/query-scratch.ts';
 import type { SortOrder } from '../types.ts';
 
 type ReadKey = (segment: AttachedSegment, doc: number, score: number) => number;

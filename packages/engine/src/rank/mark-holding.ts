@@ -1,6 +1,5 @@
 import type { Catalog } from '../index-state/catalog.ts';
-import { FIELD_NAMES } from '../ingest/fields.ts';
-import { EXCLUDING_FIELDS } from './weights.ts';
+import { EXCLUDING_FIELDS, FIELD_NAMES } from '../segment-file/fields.ts';
 
 /** Marks the docs that hold one of these index terms where a product says what it is. */
 export const markHolding = (catalog: Catalog, terms: readonly string[], marks: Uint8Array): void => {

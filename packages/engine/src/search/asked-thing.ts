@@ -1,7 +1,7 @@
 import { accessoryTerms, hostTerms, lineTerms } from '../analyze/accessory-words.ts';
 import { analyze, headPhrase, headTerm } from '../analyze/index.ts';
+import type { QueryPlan } from '../backend/query-plan.ts';
 import type { IndexProduct } from '../types.ts';
-import type { QueryPlan } from '../understand/index.ts';
 
 /** Behind it a name says what a thing is for: `Slim Folio for iPad Air`, `sleeve f/ iPad`. */
 const FOR = /(?:^|\s)(?:f|for|fits?|compatible|für|fuer|passend|pour|para|per|voor|til|till)(?=\s)/iu;

@@ -1,14 +1,19 @@
+import { variantsOf } from '../arrange/variants-of.ts';
 import { explainHit } from '../explain/explain-hit.ts';
 import { compareAtPrice, priceNow } from '../filter/price-now.ts';
+import type { Matches } from '../fuse/matches.ts';
 import { highlight } from '../highlight/index.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { RuleContext } from '../rank/apply-rules.ts';
 import type { DocOrder } from '../rank/doc-order.ts';
-import { variantsOf } from '../rank/top-groups.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
+import {
+  MATCHED_LEXICAL,
+  MATCHED_SEMANTIC,
+  MATCHED_VISUAL,
+  type QueryScratch,
+} from '../scratch/query-scratch.ts';
 import type { EngineSearchRequest, GroupHit, IndexProduct, MemberHit } from '../types.ts';
-import type { Matches } from './find-matches.ts';
-import { MATCHED_LEXICAL, MATCHED_SEMANTIC, MATCHED_VISUAL, type QueryScratch } from './query-scratch.ts';
 
 /** About three lines of a product card. */
 const DESCRIPTION_LENGTH = 200;

@@ -1,20 +1,21 @@
 import { analyze, phraseKey } from '../analyze/index.ts';
-import type { Deadline } from '../deadline.ts';
+import { type GroupPage, pageOfGroups } from '../arrange/page-of-groups.ts';
+import type { QueryPlan } from '../backend/query-plan.ts';
+import type { VocabularyView } from '../backend/vocabulary.ts';
 import { constraintsOf } from '../filter/constraints.ts';
 import { priceNow } from '../filter/price-now.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { addDoc, countGroups, type DocSet, hasDoc, intersect, removeMarked } from '../index-state/doc-set.ts';
-import { type GroupPage, pageOfGroups } from '../rank/top-groups.ts';
 import { markExcluded } from '../retrieve/lexical/mark-excluded.ts';
+import type { QueryScratch } from '../scratch/query-scratch.ts';
 import type { Completion, Ending, SuggestedProduct, SuggestView } from '../suggest/index.ts';
 import { SynonymBook } from '../synonyms/index.ts';
-import type { SuggestRequest } from '../types.ts';
-import { type QueryPlan, understand, type VocabularyView } from '../understand/index.ts';
+import type { DeadlineCheck, SuggestRequest } from '../types.ts';
+import { understand } from '../understand/index.ts';
 import { docsByCode } from './code-prefix.ts';
 import { DocSets } from './doc-sets.ts';
 import { namedProducts } from './named-products.ts';
-import { type QueryScratch, sharedScratch } from './query-scratch.ts';
 import { retrieve } from './retrieve.ts';
 import { wordEndings } from './word-endings.ts';
 
@@ -77,7 +78,7 @@ export class CatalogSuggestView implements SuggestView {
   private plansAtMs = 0;
   private plansSynonyms = -1;
   private nowMs = 0;
-  private deadline: Deadline | undefined;
+  private deadline: DeadlineCheck | undefined;
 
   constructor({ catalog, vocabulary, language }: SuggestParts) {
     this.catalog = catalog;
@@ -95,7 +96,7 @@ export class CatalogSuggestView implements SuggestView {
 
   complete(key: string, limit: number): Completion[] {
     this.deadline?.check();
-    return this.catalog.segments.flatMap(({ view }) => view.completions.complete(key, limit));
+    return this.catalog.segments.flatMap(({ completions }) => completions.complete(key, limit));
   }
 
   leadsFrom(term: string): boolean {
@@ -107,8 +108,8 @@ export class CatalogSuggestView implements SuggestView {
   }
 
   private writtenForm(word: string): string | null {
-    for (const { view } of this.catalog.segments) {
-      const written = view.completions.naturalForm(word);
+    for (const { completions } of this.catalog.segments) {
+      const written = completions.naturalForm(word);
       if (written !== null) return written;
     }
     return null;
@@ -231,7 +232,7 @@ export class CatalogSuggestView implements SuggestView {
     });
     const constraints = constraintsOf(filters, this.nowMs);
     if (excluded.length === 0 && constraints.length === 0) return sets;
-    const scratch = sharedScratch();
+    const scratch = this.catalog.scratch.query;
     scratch.reset(totalDocs);
     scratch.ended();
     if (excluded.length > 0) markExcluded(this.catalog, excluded, scratch);

@@ -1,7 +1,7 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
-import type { FieldView } from '../index-state/field-view.ts';
-import { CODES_FIELD, FIELD_NAMES } from '../ingest/fields.ts';
+import type { FieldView } from '../segment-file/field-view.ts';
+import { CODES_FIELD, FIELD_NAMES } from '../segment-file/fields.ts';
 
 /** Codes looked at: `1000` may begin thousands of numbers. */
 const MAX_CODES = 400;

@@ -1,3 +1,5 @@
+import type { QueryTerm } from '../backend/query-plan.ts';
+import { COVERAGE } from '../fuse/weights.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import {
   addDoc,
@@ -8,11 +10,9 @@ import {
   intersect,
   removeDoc,
 } from '../index-state/doc-set.ts';
-import type { FieldView } from '../index-state/field-view.ts';
-import { FIELD_NAMES } from '../ingest/fields.ts';
-import { COVERAGE } from '../rank/weights.ts';
 import { spokenIn } from '../retrieve/lexical/docs-spoken.ts';
-import type { QueryTerm } from '../understand/index.ts';
+import type { FieldView } from '../segment-file/field-view.ts';
+import { FIELD_NAMES } from '../segment-file/fields.ts';
 
 /** Bytes of sets kept per segment, each of a bit a doc; a full cache starts afresh. */
 const MAX_CACHED_BYTES = 1 << 20;

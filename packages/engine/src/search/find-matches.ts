@@ -1,35 +1,25 @@
+import type { QueryPlan } from '../backend/query-plan.ts';
 import { findAlike } from '../fuse/find-alike.ts';
-import { type Cuts, findAll, findDocs } from '../fuse/find-docs.ts';
+import { findAll, findDocs } from '../fuse/find-docs.ts';
+import type { Matches } from '../fuse/matches.ts';
 import { canBePictured } from '../fuse/pictured.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { markExcluded } from '../retrieve/lexical/mark-excluded.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
-import { type SemanticMatch, scanCatalog } from '../retrieve/vector/scan-catalog.ts';
+import { scanCatalog } from '../retrieve/vector/scan-catalog.ts';
 import { scanPictures, type VisualMatch } from '../retrieve/vector/scan-pictures.ts';
+import type { QueryScratch } from '../scratch/query-scratch.ts';
 import type { EngineSearchRequest } from '../types.ts';
-import type { QueryPlan } from '../understand/index.ts';
-import type { QueryScratch } from './query-scratch.ts';
 
 /** What is searched for, and where. */
 export type Wanted = {
   catalog: Catalog;
   plan: QueryPlan;
   lexical: LexicalMatch;
-  request: Pick<EngineSearchRequest, 'query' | 'vector' | 'picture' | 'pictured' | 'ahead' | 'deadline'>;
+  request: Pick<EngineSearchRequest, 'query' | 'vector' | 'picture' | 'pictured' | 'deadline'>;
   scratch: QueryScratch;
   /** Hears that the vectors have been scanned. */
   scanned: () => void;
-};
-
-/** How the result set in the scratch was found. */
-export type Matches = {
-  semantic: SemanticMatch | null;
-  /** Null: no picture was given, or nothing looks like it and the words were asked alone. */
-  visual: VisualMatch | null;
-  /** Nothing to search for: all that is for sale. */
-  browse: boolean;
-  /** Null: nothing was cut. */
-  cuts: Cuts | null;
 };
 
 /** The words among the pictures; null: nothing to compare. What a scan of the texts has left in the scratch is lost. */
@@ -46,7 +36,7 @@ const findByWords = (wanted: Wanted): Matches => {
     return { semantic: null, visual: null, browse: true, cuts: null };
   }
   const pictured = scanForWords(wanted);
-  const semantic = request.vector === null ? null : scanCatalog(catalog, request.vector, request.ahead);
+  const semantic = request.vector === null ? null : scanCatalog(catalog, request.vector);
   scanned();
   request.deadline?.check();
   const cuts = findDocs(catalog, { lexical, semantic, pictured }, scratch);

@@ -1,8 +1,8 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { type DocSet, eachDoc, hasDoc, intersect } from '../index-state/doc-set.ts';
-import { FIELD_NAMES } from '../ingest/fields.ts';
 import { freshnessFactor, popularityFactor, ratingFactor, stockFactor } from '../rank/rules.ts';
+import { FIELD_NAMES } from '../segment-file/fields.ts';
 import type { DocSets } from './doc-sets.ts';
 
 /** Of a product whose category or attribute says a word that its name leaves out. */

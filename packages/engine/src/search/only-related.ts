@@ -1,14 +1,14 @@
-import { lastNotAbove } from '../image/last-not-above.ts';
+import { pageOfGroups } from '../arrange/page-of-groups.ts';
 import type { Catalog } from '../index-state/catalog.ts';
-import type { FieldView } from '../index-state/field-view.ts';
-import { CATEGORIES_FIELD, DESCRIPTION_FIELD } from '../ingest/fields.ts';
 import { DocOrder } from '../rank/doc-order.ts';
-import { pageOfGroups } from '../rank/top-groups.ts';
-import { ONLY_RELATED } from '../rank/weights.ts';
+import type { ResultSet } from '../rank/result-set.ts';
+import { MATCHED_LEXICAL } from '../scratch/query-scratch.ts';
+import type { FieldView } from '../segment-file/field-view.ts';
+import { CATEGORIES_FIELD, DESCRIPTION_FIELD } from '../segment-file/fields.ts';
+import { lastNotAbove } from '../segment-file/last-not-above.ts';
 import type { IndexProduct } from '../types.ts';
 import { type AskedThing, askedThing, goesWith, isFiledBy, isShort, isThing } from './asked-thing.ts';
-import { MATCHED_LEXICAL } from './query-scratch.ts';
-import type { ResultSet } from './retrieve.ts';
+import { ONLY_RELATED } from './weights.ts';
 
 /**
  * What was asked for, where the best could turn out to be only related to it; null: nothing can be said, and nobody need

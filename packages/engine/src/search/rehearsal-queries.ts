@@ -1,6 +1,6 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
-import { strideOf } from '../retrieve/vector/scratch.ts';
+import { strideOf } from '../vectors/kernel-scratch.ts';
 
 /** Words of a name that a shopper would type. */
 const NAME_WORDS = 2;

@@ -1,13 +1,15 @@
+import { pageOfGroups } from '../arrange/page-of-groups.ts';
 import type { FacetDictionary } from '../filter/facet-dictionary.ts';
 import { countFacets } from '../filter/facets.ts';
-import { pageOfGroups } from '../rank/top-groups.ts';
-import { ONLY_RELATED } from '../rank/weights.ts';
+import { userFilters, withoutField } from '../filter/user-filters.ts';
+import type { ResultSet } from '../rank/result-set.ts';
 import type { EngineFacet, EngineSearchRequest, EngineSearchResult } from '../types.ts';
 import { buildHits } from './build-hits.ts';
 import { bestLeaders, isOnlyRelated, tellableThing } from './only-related.ts';
-import { type ResultSet, type RetrieveParts, retrieve } from './retrieve.ts';
+import { retrieve } from './retrieve.ts';
+import type { RetrieveParts } from './retrieve-request.ts';
 import { StageClock } from './stage-clock.ts';
-import { userFilters, withoutField } from './user-filters.ts';
+import { ONLY_RELATED } from './weights.ts';
 
 /** What a search runs on. */
 export type SearchParts = RetrieveParts & {

@@ -1,10 +1,10 @@
 import { analyze } from '../analyze/index.ts';
-import type { Deadline } from '../deadline.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { type DocSet, hasDoc, intersect } from '../index-state/doc-set.ts';
-import { FIELD_NAMES } from '../ingest/fields.ts';
+import { FIELD_NAMES } from '../segment-file/fields.ts';
 import type { Ending } from '../suggest/index.ts';
+import type { DeadlineCheck } from '../types.ts';
 import type { DocSets } from './doc-sets.ts';
 
 /** The most frequent words with a prefix that are looked at. */
@@ -87,7 +87,7 @@ export type EndingsRequest = {
   words: readonly string[];
   prefix: string;
   language: string;
-  deadline?: Deadline | undefined;
+  deadline?: DeadlineCheck | undefined;
 };
 
 /** Words that start with a prefix and name a product that is also named by all of `words`; those with most such groups first. */

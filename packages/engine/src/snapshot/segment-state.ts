@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
-import { SnapshotError } from '../image/image-error.ts';
 import { liveBytes } from '../ingest/live-columns.ts';
+import { SnapshotError } from '../segment-file/snapshot-error.ts';
 
 /**
- * What changes beside an image, as bytes. Little-endian: magic u32, version u32, docs u32, CRC-32 of all the rest
+ * What changes beside a segment file, as bytes. Little-endian: magic u32, version u32, docs u32, CRC-32 of all the rest
  * u32; the live columns; one byte a doc, 1 where it is dead.
  */
 const STATE_MAGIC = 0x54_53_53_41;

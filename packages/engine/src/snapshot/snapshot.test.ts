@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { product } from '../../test/products.ts';
-import { SnapshotError } from '../image/image-error.ts';
-import { verifyImage } from '../image/read-image.ts';
 import { buildSegment } from '../ingest/build-segment.ts';
 import { SearchIndex } from '../search-index.ts';
+import { verifySegmentFile } from '../segment-file/read-segment-file.ts';
+import { SnapshotError } from '../segment-file/snapshot-error.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const options = { dimensions: 16, nowMs: () => 0 };
@@ -57,7 +57,7 @@ describe('a snapshot', () => {
     expect(opened.stats()).toEqual({ ...index.stats(), bytes: opened.stats().bytes });
   });
 
-  it('names an image by its contents, so that an unchanged one is not written twice', () => {
+  it('names a segment file by its contents, so that an unchanged one is not written twice', () => {
     const index = indexOf('red shoe');
     const before = index.exportSnapshot();
     index.updateLive('p0', { ...product('p0').live, price: 99 });
@@ -110,7 +110,7 @@ describe('a snapshot', () => {
 
   it('says that a segment is of another version, not that it is damaged', () => {
     const { bytes } = buildSegment([group('p0', 'red')], options);
-    for (const _ of verifyImage(bytes));
+    for (const _ of verifySegmentFile(bytes));
     new DataView(bytes.buffer).setUint32(8, 999, true);
     const attach = () => SearchIndex.create(options).apply({ add: { bytes }, removeRoots: [] });
     expect(attach).toThrow(expect.objectContaining({ name: 'SnapshotError', reason: 'version' }));

@@ -1,15 +1,15 @@
 import { crc32 } from 'node:zlib';
-import { SnapshotError } from '../image/image-error.ts';
-import { verifyImage } from '../image/read-image.ts';
 import type { Catalog } from '../index-state/catalog.ts';
-import type { SegmentImage } from '../types.ts';
+import { verifySegmentFile } from '../segment-file/read-segment-file.ts';
+import { SnapshotError } from '../segment-file/snapshot-error.ts';
+import type { SegmentFile } from '../types.ts';
 import { readState, writeState } from './segment-state.ts';
 
 const SNAPSHOT_FORMAT = 'aisle-index';
-/** Raised when the manifest changes; images and states carry versions of their own. */
+/** Raised when the manifest changes; segment files and states carry versions of their own. */
 export const SNAPSHOT_VERSION = 2;
 
-/** JSON-able. The names of images follow from their contents: an unchanged image need not be written again. */
+/** JSON-able. The names of segment files follow from their contents: an unchanged segment file need not be written again. */
 export type SnapshotManifest = {
   format: string;
   version: number;
@@ -22,8 +22,8 @@ export type SnapshotManifest = {
 
 export type SnapshotFile = { name: string; bytes: Uint8Array };
 export type Snapshot = { manifest: SnapshotManifest; files: SnapshotFile[] };
-/** An image that was read into memory of `allocateImage` is attached where it lies. */
-export type ReadSnapshotFile = (name: string) => SegmentImage;
+/** A segment file that was read into memory of `allocateSegmentFile` is attached where it lies. */
+export type ReadSnapshotFile = (name: string) => SegmentFile;
 
 type Fields = Omit<SnapshotManifest, 'checksum'>;
 
@@ -34,11 +34,11 @@ const checksumOf = ({ format, version, dimensions, pictureDimensions, segments }
 
 const hex = (value: number): string => value.toString(16).padStart(8, '0');
 
-/** The index as files and a manifest to be written after them. The images are views, not copies. */
+/** The index as files and a manifest to be written after them. The segment files are views, not copies. */
 export const exportSnapshot = (catalog: Catalog): Snapshot => {
   const files: SnapshotFile[] = [];
   const segments = catalog.segments.map((segment, ordinal) => {
-    const { bytes } = segment.view.image;
+    const { bytes } = segment.view.file;
     const contents = new DataView(bytes.buffer, bytes.byteOffset).getUint32(28, true);
     const state = writeState({ live: segment.live.bytes, dead: segment.dead });
     const image = { name: `segment-${hex(contents)}-${bytes.length}.image`, bytes };
@@ -111,7 +111,7 @@ export function* loadSnapshot(
   }
   for (const { image, state } of manifest.segments) {
     const found = read(image);
-    yield* verifyImage(found.bytes);
+    yield* verifySegmentFile(found.bytes);
     catalog.restore(found, (docs) => readState(read(state).bytes, docs));
     yield;
   }

@@ -1,5 +1,5 @@
-import { compareCodePoints } from '../image/compare-code-points.ts';
-import { StringTable, writeStringTable } from '../image/string-table.ts';
+import { compareCodePoints } from '../segment-file/compare-code-points.ts';
+import { StringTable, writeStringTable } from '../segment-file/string-table.ts';
 import { spellingsOf } from './completion-key.ts';
 import { isFunctionWord } from './function-words.ts';
 import type { CatalogPhrases, Completion } from './types.ts';

@@ -1,53 +1,42 @@
-/**
- * Words that a phrase neither begins nor ends with: articles, prepositions, conjunctions, negations. Short words that
- * are a thing in another of these languages (`pour` over, `die` cast, `plus` size) are left out on purpose.
- */
-const BY_LANGUAGE: Readonly<Record<string, string>> = {
-  en: `a an the this that these those my your our its and or nor but so if of in on at by for from with without within
-    into onto to up off over under per via vs versus as than then no not only also very is are was be incl including
-    plus excluding except suitable compatible`,
-  de: `der die das den dem des ein eine einer eines einem einen und oder aber nicht kein keine mit ohne fur fuer von vom
-    zu zum zur im in am an auf aus bei beim bis durch gegen nach uber um unter vor wie als sehr pro je inkl inklusive
-    geeignet passend`,
-  fr: `le la les un une des du de d l et ou mais ni pas sans avec pour par sur sous dans en au aux a chez vers entre
-    comme que qui ce cette ces son sa ses tres plus`,
-  es: `el la los las un una unos unas y e o u ni no sin con para por sobre bajo en de del al a ante desde hasta entre
-    como que su sus muy mas`,
-  it: `il lo la i gli le un uno una e o ma ne non senza con per su sotto in di del dello della dei degli delle da dal
-    dalla al allo alla ai agli alle nel nella come che suo sua molto piu`,
-  nl: `de het een en of maar niet geen met zonder voor van op aan in uit bij tot door tegen naar over om onder te als
-    dan dat die dit deze zeer per incl inclusief geschikt`,
-  pt: `o a os as um uma uns umas e ou mas nem nao sem com para por sobre sob em no na nos nas de do da dos das ao aos
-    ate entre como que seu sua muito mais`,
-};
+import { ENGLISH } from '../languages/en/index.ts';
+import { packOf, splitWords, wordsOfAll } from '../languages/find-pack.ts';
+import type { LanguagePack } from '../languages/index.ts';
 
-const sets = new Map<string, ReadonlySet<string>>();
+const sets = new Map<LanguagePack, ReadonlySet<string>>();
 
-/** Function words of a BCP 47 tag, folded; those of English for a language without a list. */
-export const functionWordsOf = (language: string): ReadonlySet<string> => {
-  const primary = language.slice(0, 2).toLowerCase();
-  const known = BY_LANGUAGE[primary] === undefined ? 'en' : primary;
-  let words = sets.get(known);
+const listed = (pack: LanguagePack): ReadonlySet<string> => {
+  let words = sets.get(pack);
   if (words === undefined) {
-    words = new Set((BY_LANGUAGE[known] ?? '').split(/\s+/));
-    sets.set(known, words);
+    words = new Set(splitWords(pack.suggestions?.functionWords ?? ''));
+    sets.set(pack, words);
   }
   return words;
+};
+
+/**
+ * Words that a phrase neither begins nor ends with, folded: articles, prepositions, conjunctions, negations; those of English
+ * for a language without a list. Short words that are a thing in another language (`pour` over, `die` cast) are in no list.
+ */
+export const functionWordsOf = (language: string): ReadonlySet<string> => {
+  const words = listed(packOf(language) ?? ENGLISH);
+  return words.size > 0 ? words : listed(ENGLISH);
 };
 
 let all: ReadonlySet<string> | undefined;
 
 /** Whether a folded word is one in any of the languages. */
 export const isFunctionWord = (word: string): boolean => {
-  all ??= new Set(Object.values(BY_LANGUAGE).flatMap((words) => words.split(/\s+/)));
+  all ??= wordsOfAll(({ suggestions }) => suggestions?.functionWords);
   return all.has(word);
 };
 
-/** In these a noun comes last and what describes it before it: `wireless mouse`, `Funkmaus`. */
-const HEAD_LAST = new Set(['en', 'de', 'nl', 'da', 'sv', 'no', 'nb', 'fi']);
-export const isHeadLast = (language: string): boolean => HEAD_LAST.has(language.slice(0, 2).toLowerCase());
+/** A noun comes last and what describes it before it: `wireless mouse`, `Funkmaus`. */
+export const isHeadLast = (language: string): boolean => packOf(language)?.suggestions?.headLast === true;
 
-/** In these two nouns are written as one word: `Wasserkocher`. */
-const COMPOUNDING = new Set(['de', 'nl', 'da', 'sv', 'no', 'nb', 'fi']);
+/** Two nouns are written as one word: `Wasserkocher`. */
 export const isCompounding = (language: string): boolean =>
-  COMPOUNDING.has(language.slice(0, 2).toLowerCase());
+  packOf(language)?.suggestions?.writtenTogether === true;
+
+/** What a language writes with a capital although it is no name. */
+export const capitalisesNouns = (language: string): boolean =>
+  packOf(language)?.suggestions?.nounsCapitalised === true;

@@ -1,4 +1,5 @@
 import { fold } from '../analyze/fold.ts';
+import { capitalisesNouns } from './function-words.ts';
 
 /** Longer words in capitals alone are shouted, unless a brand is written so. */
 const MAX_ABBREVIATION = 5;
@@ -6,9 +7,6 @@ const MAX_ABBREVIATION = 5;
 const CAPITAL_INSIDE = /[\p{L}\p{N}]\p{Lu}|[^\p{L}]\p{Lu}$/u;
 const HAS_DIGIT = /\p{N}/u;
 const HAS_LOWER = /\p{Ll}/u;
-
-/** What a language writes with a capital although it is no name. */
-const writesNounsLarge = (language: string): boolean => language.slice(0, 2).toLowerCase() === 'de';
 
 /** `USB-Empfänger`, and its parts, which may be typed alone. */
 const withParts = (word: string): string[] => {
@@ -53,7 +51,7 @@ export class NaturalCase {
   /** The words of one name, as written. A name in capitals alone says nothing of how its words are written. */
   noteName(words: readonly string[], language: string): void {
     if (words.length > 1 && !words.some((word) => HAS_LOWER.test(word))) return;
-    const large = writesNounsLarge(language);
+    const large = capitalisesNouns(language);
     for (const { word, key, keeps, lower } of words.flatMap(partsOf)) {
       const form = large || keeps || this.names.has(key) ? word : lower;
       const forms = this.forms.get(key);

@@ -1,6 +1,6 @@
 import { fold } from '../analyze/fold.ts';
 import { wordsOf } from '../analyze/words.ts';
-import type { VocabularyView } from '../understand/types.ts';
+import type { VocabularyView } from '../backend/vocabulary.ts';
 
 /** What may be meant by a partial query: whole words, then the beginning of one. */
 export type Reading = { words: string[]; last: string };

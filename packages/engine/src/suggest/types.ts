@@ -1,5 +1,5 @@
+import type { VocabularyView } from '../backend/vocabulary.ts';
 import type { IndexProduct } from '../types.ts';
-import type { VocabularyView } from '../understand/types.ts';
 
 /**
  * Something from the catalog that a shopper may be typing. `text` as shown. `weight`: groups behind it, raised

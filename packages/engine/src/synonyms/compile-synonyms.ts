@@ -1,29 +1,6 @@
 import { keyOf, type Phrase, phraseOf } from './phrase-terms.ts';
 import { RuleSet } from './rule-set.ts';
-import type { SynonymRule, SynonymWeights } from './types.ts';
-
-/** What one sequence of query terms also finds. `targets` may hold the phrase that the source is of. */
-export type SynonymEntry = {
-  source: readonly string[];
-  phrase: Phrase;
-  targets: readonly Phrase[];
-  weight: number;
-  /** Of a `oneWay` rule. */
-  oneWay: boolean;
-  /** Place of its rule among the others, which changes as rules come and go. */
-  place: number;
-};
-
-/** Rules made ready for queries of one language. */
-export type SynonymSet = {
-  /** By each term of a source; the longest source first, then the older rule. */
-  byTerm: ReadonlyMap<string, readonly SynonymEntry[]>;
-  /** Keys of the sources that stand for themselves alone, see `SynonymRule`, and how many rules say so. */
-  plain: ReadonlyMap<string, number>;
-};
-
-/** One rule made ready. */
-export type CompiledRule = { entries: readonly SynonymEntry[]; plain: readonly string[] };
+import type { CompiledRule, SynonymEntry, SynonymRule, SynonymSet, SynonymWeights } from './types.ts';
 
 export type CompileOptions = { language: string; weights: SynonymWeights };
 

@@ -1,6 +1,7 @@
-import type { QueryAlternative, QueryTerm, VocabularyView } from '../understand/types.ts';
-import type { SynonymEntry, SynonymSet } from './compile-synonyms.ts';
+import type { QueryAlternative, QueryTerm } from '../backend/query-plan.ts';
+import type { VocabularyView } from '../backend/vocabulary.ts';
 import { keyOf } from './phrase-terms.ts';
+import type { SynonymEntry, SynonymSet } from './types.ts';
 
 /** Synonyms added to one term: each is one more list of postings to read. */
 const MAX_ADDED = 12;

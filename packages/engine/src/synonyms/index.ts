@@ -1,8 +1,7 @@
-export type { SynonymSet } from './compile-synonyms.ts';
 export { expandTerms } from './expand-terms.ts';
 export { knownPhrases } from './known-phrases.ts';
 export { sameMeaning } from './same-meaning.ts';
 export { withSourceTerms } from './source-terms.ts';
 export { type SynonymChange, synonymChange } from './splice.ts';
 export { SynonymBook } from './synonym-book.ts';
-export type { SynonymRule } from './types.ts';
+export type { SynonymRule, SynonymSet } from './types.ts';

@@ -1,4 +1,4 @@
-import type { SynonymSet } from './compile-synonyms.ts';
+import type { SynonymSet } from './types.ts';
 
 /** A word of a query: its term as rules have it, and where it stands. */
 export type PhraseWord = { term: string; start: number; end: number };

@@ -1,5 +1,5 @@
-import type { CompiledRule, SynonymEntry, SynonymSet } from './compile-synonyms.ts';
 import type { Splice } from './splice.ts';
+import type { CompiledRule, SynonymEntry, SynonymSet } from './types.ts';
 
 /** Compiled rules by their terms. A rule that changes costs what that rule has, not what all have. */
 export class RuleSet implements SynonymSet {

@@ -1,11 +1,12 @@
-import { SYNONYM_WEIGHTS } from '../rank/weights.ts';
-import type { QueryAlternative, QueryTerm, VocabularyView } from '../understand/types.ts';
-import type { SynonymEntry, SynonymSet } from './compile-synonyms.ts';
+import type { QueryAlternative, QueryTerm } from '../backend/query-plan.ts';
+import type { VocabularyView } from '../backend/vocabulary.ts';
 import { keyOf, type Phrase } from './phrase-terms.ts';
+import type { SynonymEntry, SynonymSet } from './types.ts';
+import { SYNONYM_WEIGHTS } from './weights.ts';
 
 /**
- * What counts as the word itself where a query takes it back: the shop's groups. A built-in synonym is only near to a
- * word, and a `oneWay` rule leads to what is not the same: who wants no sneakers may want other shoes.
+ * Which synonyms a query excludes together with a word: those of the shop's groups. A built-in synonym is only near to the
+ * word. A `oneWay` rule leads to something else: a shopper who wants no sneakers may want other shoes.
  */
 const isSame = ({ oneWay, weight }: SynonymEntry): boolean => !oneWay && weight >= SYNONYM_WEIGHTS.own.group;
 
@@ -17,7 +18,7 @@ const alternativeOf = (terms: readonly string[], { text }: Phrase, weight: numbe
 
 /**
  * The shop's other words for what a term is, where products hold them. `wanted`: terms that the query asks for itself;
- * what they name is not taken back with the term (`trainers not sneakers`).
+ * what they name is not excluded with the term (`trainers not sneakers`).
  */
 export const sameMeaning = (
   { alternatives: [own] }: QueryTerm,

@@ -1,5 +1,5 @@
-import type { VocabularyView } from '../understand/types.ts';
-import type { SynonymSet } from './compile-synonyms.ts';
+import type { VocabularyView } from '../backend/vocabulary.ts';
+import type { SynonymSet } from './types.ts';
 
 /** Rules of one word that are looked at: thousands may share it. */
 const MAX_ENTRIES = 64;

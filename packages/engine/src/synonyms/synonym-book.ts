@@ -1,10 +1,10 @@
 import { languageCode } from '../analyze/index.ts';
-import { SYNONYM_WEIGHTS } from '../rank/weights.ts';
-import { type CompiledRule, compileRule, type SynonymSet } from './compile-synonyms.ts';
-import { retailEnglish } from './retail-english.ts';
+import { builtInSynonyms } from './built-in-synonyms.ts';
+import { compileRule } from './compile-synonyms.ts';
 import { RuleSet } from './rule-set.ts';
 import type { SynonymChange } from './splice.ts';
-import type { SynonymRule } from './types.ts';
+import type { CompiledRule, SynonymRule, SynonymSet } from './types.ts';
+import { SYNONYM_WEIGHTS } from './weights.ts';
 
 /**
  * Terms that are compiled at one step, also inside a question: a term takes 6 us when it is a word, and 27 us with 100
@@ -64,12 +64,12 @@ export class SynonymBook {
     }
   }
 
-  /** The shop's own set before the built-in one, which English alone has. */
+  /** The shop's own set before the built-in one, where the language has one. */
   setsOf(language: string): readonly SynonymSet[] {
     const code = languageCode(language);
     const { set } = this.languageRules(code);
     const own = set === null || (set.byTerm.size === 0 && set.plain.size === 0) ? [] : [set];
-    return code === 'en' ? [...own, retailEnglish()] : own;
+    return [...own, ...builtInSynonyms(code)];
   }
 
   /** Whether `compile` has something to do. */

@@ -1,9 +1,7 @@
 import type { AppliedFilter, FilterRequest } from '../types.ts';
+import { type Edit, withEdits } from './edits.ts';
 import type { TypedQuery } from './number-words/typed-query.ts';
 import type { Preference, QueryAlternative, QueryTerm } from './types.ts';
-
-/** A stretch of the query, in UTF-16 units, and what stands for it from now on. */
-export type Edit = { start: number; end: number; text: string };
 
 /** A stretch of the query that is one part number of the shop, and what the index holds of it. */
 export type CodeSpan = { start: number; end: number; alternatives: QueryAlternative[] };
@@ -28,17 +26,6 @@ export type Draft = {
   appliedFilters: AppliedFilter[];
   preferences: Preference[];
   excluded: QueryTerm[];
-};
-
-/** The query after `edits`. */
-export const withEdits = (query: string, edits: readonly Edit[]): string => {
-  let text = '';
-  let kept = 0;
-  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
-    text += query.slice(kept, edit.start) + edit.text;
-    kept = edit.end;
-  }
-  return text + query.slice(kept);
 };
 
 /** Whether `start` to `end` was taken as a filter or a part number, in part or whole. */

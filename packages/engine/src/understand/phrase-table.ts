@@ -1,8 +1,9 @@
 import { phraseKey } from '../analyze/index.ts';
+import { ENGLISH } from '../languages/en/index.ts';
+import { packOf } from '../languages/find-pack.ts';
+import { type LanguagePack, PACKS, type Phrases } from '../languages/index.ts';
 import { phraseAt, type SaidWord } from './said-words.ts';
 
-/** Phrases by language, split by commas. English is understood beside every shop's own language. */
-export type PhraseLists = Readonly<Record<string, string>>;
 export type PhraseTable = {
   phrases: ReadonlySet<string>;
   /** Words of the longest phrase that begins with a word. */
@@ -20,16 +21,18 @@ const tableOf = (lists: readonly string[]): PhraseTable => {
   return { phrases, longest };
 };
 
-/** The phrases of a language with the English ones, made once. */
-export const phraseTables = (lists: PhraseLists): ((language: string) => PhraseTable) => {
-  const english = tableOf([lists.en ?? '']);
-  const tables = new Map<string, PhraseTable>(
-    Object.entries(lists).map(([language, list]) => [
-      language,
-      language === 'en' ? english : tableOf([lists.en ?? '', list]),
-    ]),
+/** The phrases of a language with the English ones, made once. English is understood beside every shop's own language. */
+export const phraseTables = (
+  of: (pack: LanguagePack) => Phrases | undefined,
+): ((language: string) => PhraseTable) => {
+  const english = tableOf([of(ENGLISH) ?? '']);
+  const tables = new Map(
+    PACKS.map((pack) => [pack, pack === ENGLISH ? english : tableOf([of(ENGLISH) ?? '', of(pack) ?? ''])]),
   );
-  return (language) => tables.get(language.toLowerCase().split('-')[0] ?? '') ?? english;
+  return (language) => {
+    const pack = packOf(language);
+    return (pack === null ? undefined : tables.get(pack)) ?? english;
+  };
 };
 
 /** How many words from `from` on are a phrase of the table: the most that are; 0: none. */

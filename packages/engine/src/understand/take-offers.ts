@@ -6,26 +6,9 @@ import { plainTexts } from './plain-texts.ts';
 import { saidWords, stretch } from './said-words.ts';
 import type { UnderstandRequest } from './types.ts';
 
-const inStock = phraseTables({
-  en: 'in stock, available now, currently available, ready to ship',
-  de: 'auf lager, sofort lieferbar, lieferbar, vorrätig, sofort verfügbar',
-  fr: 'en stock, disponible, disponibles, disponible immédiatement',
-  es: 'en stock, disponible, disponibles, en existencia',
-  it: 'disponibile, disponibili, in magazzino, pronta consegna',
-  nl: 'op voorraad, direct leverbaar, leverbaar',
-  pt: 'em estoque, em stock, disponível, disponíveis, pronta entrega',
-});
-
+const inStock = phraseTables(({ offers }) => offers?.inStock);
 /** `sale` alone is none: garage sale signs are sold, too. */
-const onSale = phraseTables({
-  en: 'on sale, in sale, in the sale, discounted, on discount, with discount, at a discount, marked down, on offer, on special offer, reduced price, reduced in price, on clearance',
-  de: 'im angebot, im sale, reduziert, reduzierte, reduzierter, reduziertes, rabattiert, heruntergesetzt, im ausverkauf, mit rabatt',
-  fr: 'en promotion, en promo, en solde, en soldes, soldé, soldés, soldée, soldées, à prix réduit, en réduction',
-  es: 'en oferta, en rebajas, rebajado, rebajada, rebajados, rebajadas, con descuento, en promoción',
-  it: 'in offerta, in saldo, scontato, scontata, scontati, scontate, in promozione, con sconto',
-  nl: 'in de aanbieding, in de uitverkoop, afgeprijsd, afgeprijsde, met korting',
-  pt: 'em promoção, em oferta, com desconto, em saldo, em liquidação',
-});
+const onSale = phraseTables(({ offers }) => offers?.onSale);
 
 type Offer = { table: typeof inStock; field: string; value: unknown; filter: FilterSet };
 

@@ -1,15 +1,16 @@
+import { parseNumber } from '../analyze/parse-number.ts';
+import { type LanguagePack, PACKS } from '../languages/index.ts';
 import type { Draft } from './draft.ts';
 import { typedText } from './number-words/typed-query.ts';
 import { plainTexts } from './plain-texts.ts';
 import type { UnderstandRequest } from './types.ts';
 
-const STARS = 'stars?|sternen?|étoiles?|etoiles?|estrellas?|stell[ae]|sterren|ster|estrelas?';
-const LEAST =
-  'at least|minimum|min\\.?|over|above|more than|rated(?: at least)?|rating(?: of| over| above)?|ab|mindestens|mehr als|' +
-  'au moins|plus de|à partir de|al menos|más de|mas de|almeno|più di|minstens|vanaf|pelo menos|mais de';
-const UP =
-  '(?:and|or|&) (?:up|more|above|higher|better|over)|und (?:mehr|höher|besser)|oder (?:mehr|besser)|et plus|ou plus|' +
-  'y más|o más|y mas|o mas|e oltre|o più|en (?:hoger|meer)|of (?:hoger|meer)|e mais|ou mais';
+const anyOf = (of: keyof NonNullable<LanguagePack['ratings']>): string =>
+  PACKS.flatMap(({ ratings }) => ratings?.[of] ?? []).join('|');
+
+const STARS = anyOf('stars');
+const LEAST = anyOf('least');
+const UP = anyOf('up');
 const NUMBER = '([1-5](?:[.,]\\d)?)';
 
 /** `4 stars and up`, `4+ stars`, `at least 4 stars`: `5 star notebook` says nothing. Single spaces, so that it is linear. */
@@ -17,6 +18,10 @@ const PHRASE = new RegExp(
   `(?<![\\p{L}\\p{N}.,])(?:(${LEAST}) )?${NUMBER}(\\+)?(?: |-)?(\\+ )?(?:${STARS})( (?:${UP})|\\+)?(?![\\p{L}\\p{N}])`,
   'giu',
 );
+
+const STAR = new RegExp(`^(?:${STARS})$`);
+/** Whether a folded word says stars. */
+export const isStar = (word: string): boolean => STAR.test(word);
 
 const saysLeast = ([, least, , plus, plusAfter, up]: RegExpExecArray): boolean =>
   (least ?? plus ?? plusAfter ?? up) !== undefined;
@@ -37,7 +42,7 @@ export const takeRatings = (draft: Draft, request: UnderstandRequest): Draft => 
     const text = typedText(draft.typed, { start, end });
     if (!saysLeast(match) || isPlain(text)) continue;
     if (draft.taken.some((edit) => edit.start < end && start < edit.end)) continue;
-    const rating = { min: Number(number.replace(',', '.')) };
+    const rating = { min: parseNumber(number) };
     return {
       ...draft,
       taken: [...draft.taken, { start, end, text: ' ' }],

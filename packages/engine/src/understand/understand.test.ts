@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listVocabulary } from '../../test/list-vocabulary.ts';
 import { analyze, exactKey, surfaceWords } from '../analyze/index.ts';
-import { type QueryPlan, understand, type VocabularyView } from './index.ts';
+import type { QueryPlan } from '../backend/query-plan.ts';
+import type { VocabularyView } from '../backend/vocabulary.ts';
+import { understand } from './index.ts';
 
 /** A view of a small shop: each name is one group. */
 const shopOf = (names: readonly string[], codes: readonly string[] = []): VocabularyView =>

@@ -1,22 +1,23 @@
 import { fold } from '../analyze/fold.ts';
 import { headTerm } from '../analyze/index.ts';
-import { MEANT_WEIGHT } from '../rank/weights.ts';
 import { expandTerms, type SynonymSet, withSourceTerms } from '../synonyms/index.ts';
-import { correctSpelling } from './correct-spelling.ts';
-import { type Draft, editsOf, type Meant, remaining, withEdits } from './draft.ts';
+import { type Draft, editsOf, type Meant, remaining } from './draft.ts';
+import { withEdits } from './edits.ts';
+import { takeNegations } from './negation/take-negations.ts';
 import { typedStretch, type WrittenNumber } from './number-words/typed-query.ts';
 import { writeNumbers } from './number-words/write-numbers.ts';
 import { findCodes } from './part-numbers/find-codes.ts';
 import { preferSignals } from './prefer-signals.ts';
-import { queryLanguages } from './query-languages.ts';
-import { queryTerms } from './query-terms.ts';
-import { takeNegations } from './take-negations.ts';
+import { takePrices } from './prices/take-prices.ts';
+import { correctSpelling } from './spelling/correct-spelling.ts';
 import { takeOffers } from './take-offers.ts';
 import { takePictureTalk } from './take-picture-talk.ts';
-import { takePrices } from './take-prices.ts';
 import { takeRatings } from './take-ratings.ts';
-import { takeValues } from './take-values.ts';
+import { queryLanguages } from './terms/query-languages.ts';
+import { queryTerms } from './terms/query-terms.ts';
 import type { QueryPlan, QueryTerm, UnderstandRequest, VocabularyView } from './types.ts';
+import { takeValues } from './values/take-values.ts';
+import { MEANT_WEIGHT } from './weights.ts';
 
 type Step = (
   draft: Draft,
@@ -26,8 +27,8 @@ type Step = (
 ) => Draft;
 
 /**
- * In this order: prices, ratings and offers are no part numbers, and none of these is misspelt; what is taken back
- * or named as a value may be; what is part of a value is no signal (`new balance`).
+ * In this order: prices, ratings and offers are not SKUs, and none of these is misspelt. Negated words and values may be
+ * misspelt, so they follow spelling. Words that are part of a value are no signal (`new balance`).
  */
 const STEPS: readonly Step[] = [
   takePrices,
@@ -83,7 +84,7 @@ const withSaid = (
   return { ...term, alternatives: [...term.alternatives, said] };
 };
 
-/** Part numbers and the terms of the words around them, in order. Beside a part number, stop words say nothing. */
+/** SKUs and the terms of the words around them, in order. Beside a SKU, stop words say nothing. */
 const termsOf = (draft: Draft, { language }: UnderstandRequest, words: VocabularyView): QueryTerm[] => {
   const { query, codes } = draft;
   const { isStopWord, stems } = queryLanguages(language, words);

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SnapshotError } from '../../src/image/image-error.ts';
+import { buildSegment } from '../../src/ingest/build-segment.ts';
+import { SearchIndex } from '../../src/search-index.ts';
 import {
   ENTRY_BYTES,
   FORMAT_VERSION,
   fieldSection,
   HEADER_BYTES,
   Section,
-} from '../../src/image/sections.ts';
-import { buildSegment } from '../../src/ingest/build-segment.ts';
-import { SearchIndex } from '../../src/search-index.ts';
+} from '../../src/segment-file/sections.ts';
+import { SnapshotError } from '../../src/segment-file/snapshot-error.ts';
 import { request } from '../products.ts';
 import { FOSSIL_DIMENSIONS, fossilGroups } from './fossil-products.ts';
 

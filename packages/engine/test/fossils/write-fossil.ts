@@ -1,9 +1,9 @@
 // Keeps a snapshot of the current format, for the test beside it: `node packages/engine/test/fossils/write-fossil.ts`.
 // Run it once when FORMAT_VERSION is raised; the fossils of older formats stay.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { FORMAT_VERSION } from '../../src/image/sections.ts';
 import { buildSegment } from '../../src/ingest/build-segment.ts';
 import { SearchIndex } from '../../src/search-index.ts';
+import { FORMAT_VERSION } from '../../src/segment-file/sections.ts';
 import { FOSSIL_DIMENSIONS, fossilGroups } from './fossil-products.ts';
 
 const folder = new URL('./fixtures/', import.meta.url);

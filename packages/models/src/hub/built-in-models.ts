@@ -1,9 +1,9 @@
 import { likenessModel } from '../image/likeness/likeness-model.ts';
 import { speechModels } from '../speech/moonshine/moonshine-packages.ts';
-import { textModels } from '../text/text-models.ts';
+import { lexisModel } from '../text/lexis/lexis-model.ts';
 import type { ModelUse } from './model-spec.ts';
 
-/** `dimensions`: of its vectors; null for a model that makes none. `languages`: BCP 47; null for one of pictures. */
+/** `dimensions`: of its vectors; null for a model that makes none. `languages`: BCP 47; null for one of images. */
 export type BuiltInModel = {
   use: ModelUse;
   name: string;
@@ -18,18 +18,8 @@ export const builtInModels: readonly BuiltInModel[] = [
   {
     use: 'text',
     name: 'lexis',
-    id: textModels.lexis.id,
-    dimensions: textModels.lexis.dimensions,
-    languages: textModels.lexis.languages,
+    ...lexisModel,
     title: 'our own English model, part of the program',
-  },
-  {
-    use: 'text',
-    name: 'use-lite',
-    id: textModels['use-lite'].id,
-    dimensions: textModels['use-lite'].dimensions,
-    languages: textModels['use-lite'].languages,
-    title: 'Universal Sentence Encoder Lite, English',
   },
   {
     use: 'image',

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { builtInModels } from './built-in-models.ts';
 
-/** What a model is for: texts to vectors, pictures to vectors, or a voice to text. */
+/** What a model is for: texts to vectors, images to vectors, or a voice to text. */
 export type ModelUse = 'text' | 'image' | 'speech';
 
 /** Where a model comes from. `revision`: a branch, a tag or a commit. `path`: absolute, a folder laid out as on a hub. */

@@ -1,4 +1,4 @@
-import { SPEECH_RATE } from './sound/decode-sound.ts';
+import { SPEECH_RATE } from './speech-rate.ts';
 
 /** Samples a frame; frames touch each other. */
 export const FRAME = 0.02 * SPEECH_RATE;

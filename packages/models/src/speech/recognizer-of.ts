@@ -1,8 +1,9 @@
+import type { SoundLimits } from '@aisle/sound';
+import { decodeSound } from '@aisle/sound';
 import { confidenceOf, isIntelligible, noSpeechIn } from './judge-speech.ts';
 import type { Decoding } from './moonshine/moonshine.ts';
 import { prepareSamples } from './moonshine/prepare-samples.ts';
-import { decodeSound } from './sound/decode-sound.ts';
-import type { SoundLimits } from './sound/sound-limits.ts';
+import { SPEECH_RATE } from './speech-rate.ts';
 import type { HeardSpeech, NoSpeech, SpeechRecognizer } from './speech-recognizer.ts';
 import { trimSilence } from './trim-silence.ts';
 
@@ -28,7 +29,7 @@ export function recognizerOf(parts: RecognizerParts): SpeechRecognizer {
     language: string | undefined,
   ): Promise<HeardSpeech | NoSpeech> => {
     const startedMs = performance.now();
-    const { samples, seconds } = await decodeSound(sound, parts.limits);
+    const { samples, seconds } = await decodeSound(sound, { ...parts.limits, sampleRate: SPEECH_RATE });
     parts.onDecoded?.(performance.now() - startedMs);
     const nothing = noSpeechIn(samples);
     if (nothing !== null) return { kind: 'no_speech', reason: nothing, seconds };

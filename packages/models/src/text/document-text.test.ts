@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { documentText, titleOf } from './document-text.ts';
+import { documentText } from './document-text.ts';
 
-const title = (...args: Parameters<typeof documentText>): string => titleOf(documentText(...args));
+const title = (...args: Parameters<typeof documentText>): string =>
+  documentText(...args).split('\n', 1)[0] ?? '';
 
 it('puts the brand in front unless the name has it', () => {
   expect(title({ name: 'Wireless mouse with a very quiet and light click', brand: 'Acme' })).toBe(

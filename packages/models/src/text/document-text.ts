@@ -20,9 +20,8 @@ const SHORT_CHARACTERS = 40;
  * The text of a product that `encodeDocuments` should be given, in lines: title, categories, tags, description. Equal
  * products give equal texts.
  *
- * The title is brand and name, and the innermost category where the name is short. Which lines a model reads, and how
- * much each counts, is the model's own business: USE-Lite reads the title alone, because descriptions made it worse
- * (cosine alone, nDCG@10 crowdflower / icecat: .705/.365, with 300 characters of description .671/.384).
+ * The title is brand and name, and the innermost category where the name is short. Each model decides which lines it
+ * reads and how much each counts.
  */
 export function documentText(fields: DocumentFields): string {
   const { categories = [], tags = [], description = '' } = fields;
@@ -34,9 +33,6 @@ export function documentText(fields: DocumentFields): string {
   ];
   return lines.join('\n').trimEnd();
 }
-
-/** The title of a text made by `documentText`. */
-export const titleOf = (text: string): string => text.split('\n', 1)[0] ?? '';
 
 function title({ name, brand, categories }: DocumentFields): string {
   const parts = [name.trim()];

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   type HubImageEncoder,
+  ImageError,
   isZeroVector,
   listPulledModels,
   openHubImageEncoder,
-  PictureError,
 } from '../../src/index.ts';
 import { failure, hubInTest } from './pull-in-test.ts';
 import { type TinyClip, tinyClip } from './tiny-clip.ts';
@@ -32,8 +32,8 @@ const plain = (background: string, [width, height] = [60, 40]): Promise<Buffer> 
 const dot = (a: Float32Array | undefined, b: Float32Array | undefined): number =>
   (a ?? new Float32Array()).reduce((sum, value, i) => sum + value * (b?.[i] ?? Number.NaN), 0);
 
-async function vectorsOf(encoder: HubImageEncoder, pictures: Uint8Array[]): Promise<Float32Array[]> {
-  return (await encoder.encodePictures(pictures)).map((answer) => {
+async function vectorsOf(encoder: HubImageEncoder, images: Uint8Array[]): Promise<Float32Array[]> {
+  return (await encoder.encodeImages(images)).map((answer) => {
     if (answer instanceof Float32Array) return answer;
     throw answer;
   });
@@ -43,17 +43,17 @@ describe.each(['clip', 'siglip'] as const)('a %s of a hub', (kind) => {
   it('finds pictures by words, and pictures by pictures', async () => {
     const encoder = await encoderOf({ kind });
     const names = ['red', 'green', 'blue'];
-    const pictures = await vectorsOf(encoder, await Promise.all(names.map((name) => plain(name))));
+    const images = await vectorsOf(encoder, await Promise.all(names.map((name) => plain(name))));
     const words = await encoder.encodeTexts?.(names);
     expect(encoder.dimensions).toBe(12);
-    for (const [at, picture] of pictures.entries()) {
-      expect(dot(picture, picture)).toBeCloseTo(1, 5);
+    for (const [at, image] of images.entries()) {
+      expect(dot(image, image)).toBeCloseTo(1, 5);
       expect(dot(words?.[at], words?.[at])).toBeCloseTo(1, 5);
-      const nearest = words?.map((word) => dot(word, picture)) ?? [];
+      const nearest = words?.map((word) => dot(word, image)) ?? [];
       expect(nearest.indexOf(Math.max(...nearest))).toBe(at);
     }
     const [darker] = await vectorsOf(encoder, [await plain('#d01010', [300, 100])]);
-    expect(dot(darker, pictures[0])).toBeGreaterThan(dot(darker, pictures[1]));
+    expect(dot(darker, images[0])).toBeGreaterThan(dot(darker, images[1]));
   });
 
   it('gives words alone and beside others the same vector, and none to what says nothing', async () => {
@@ -91,14 +91,10 @@ describe('pictures', () => {
   it('that are broken are answered in their place', async () => {
     const encoder = await encoderOf();
     const red = await plain('red');
-    const [nothing, whole, broken] = await encoder.encodePictures([
-      new Uint8Array(),
-      red,
-      red.subarray(0, 60),
-    ]);
+    const [nothing, whole, broken] = await encoder.encodeImages([new Uint8Array(), red, red.subarray(0, 60)]);
     expect(nothing).toMatchObject({ code: 'unsupported' });
     expect(whole).toBeInstanceOf(Float32Array);
-    expect(broken).toBeInstanceOf(PictureError);
+    expect(broken).toBeInstanceOf(ImageError);
   });
 });
 
@@ -107,7 +103,7 @@ it('a model that sees but does not read has no words', async () => {
   expect(encoder.encodeTexts).toBeUndefined();
   expect(await vectorsOf(encoder, [await plain('red')])).toHaveLength(1);
   await encoder.close();
-  await expect(encoder.encodePictures([await plain('red')])).rejects.toThrow('closed');
+  await expect(encoder.encodeImages([await plain('red')])).rejects.toThrow('closed');
 });
 
 const settings = (change: Record<string, unknown>): TinyClip => {
@@ -118,12 +114,12 @@ const settings = (change: Record<string, unknown>): TinyClip => {
 describe('a model for pictures is refused when it', () => {
   it.each<[string, TinyClip, RegExp]>([
     ['has no eye', { files: { 'onnx/vision_model_quantized.onnx': null } }, /no ONNX file vision_model/],
-    ['sees the same in everything', { constant: 1 }, /different pictures the same vector/],
+    ['sees the same in everything', { constant: 1 }, /different images the same vector/],
     ['sees what is no number', { constant: Number.NaN }, /first use failed/],
-    ['has words of another space', { wordDimensions: 8 }, /words have 8 dimensions and its pictures 12/],
+    ['has words of another space', { wordDimensions: 8 }, /words have 8 dimensions and its images 12/],
     ['wants pictures of another size', settings({ crop_size: 31 }), /first use failed/],
-    ['wants pictures without an end', settings({ size: { shortest_edge: 1e9 } }), /scales pictures/],
-    ['wants crops without an end', settings({ crop_size: 1e9 }), /crops pictures/],
+    ['wants pictures without an end', settings({ size: { shortest_edge: 1e9 } }), /scales images/],
+    ['wants crops without an end', settings({ crop_size: 1e9 }), /crops images/],
     ['divides by nothing', settings({ image_std: [0, 0, 0] }), /no image_std/],
   ])('%s', async (_what, options, message) => {
     world.hub.publish('tiny/bad', tinyClip(options));

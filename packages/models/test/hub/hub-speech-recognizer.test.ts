@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SoundError, writeWav } from '@aisle/sound';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  listPulledModels,
-  openHubSpeechRecognizer,
-  SoundError,
-  type SpeechRecognizer,
-  writeWav,
-} from '../../src/index.ts';
+import { listPulledModels, openHubSpeechRecognizer, type SpeechRecognizer } from '../../src/index.ts';
 import { failure, hubInTest } from './pull-in-test.ts';
 import { type TinyWhisper, tinyWhisper } from './tiny-whisper.ts';
 
@@ -89,7 +84,7 @@ describe('a Whisper of a hub', () => {
 
   it('takes a real recording of any kind', async () => {
     const recognizer = await recognizerOf();
-    const fixture = join(import.meta.dirname, '..', 'fixtures', 'speech', 'spoken-order.ogg');
+    const fixture = join(import.meta.dirname, '../../../sound/test/fixtures', 'spoken-order.ogg');
     const answer = await recognizer.recognize(new Uint8Array(readFileSync(fixture)));
     expect(answer.seconds).toBeGreaterThan(2);
   });

@@ -9,7 +9,7 @@ import {
   pullHubModel,
   type TextEncoder,
 } from '../../src/index.ts';
-import { emptyFolder } from '../text-model.ts';
+import { emptyFolder } from '../empty-folder.ts';
 import { startTestHub, type TestHub } from './hub-server.ts';
 import { type TinyTextModel, tinyTextModel } from './tiny-text-model.ts';
 

@@ -8,7 +8,7 @@ import {
   parseModelSpec,
   pullHubModel,
 } from '../../src/index.ts';
-import { emptyFolder } from '../text-model.ts';
+import { emptyFolder } from '../empty-folder.ts';
 import { startTestHub, type TestHub } from './hub-server.ts';
 
 export const specOf = (text: string, use: ModelUse = 'text'): ModelSpec => {

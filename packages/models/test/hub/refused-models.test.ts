@@ -9,15 +9,15 @@ const { pull } = world;
 
 const GRAPH = 'onnx/model_quantized.onnx';
 
-function pictureGraph(): Uint8Array {
+function imageGraph(): Uint8Array {
   const graph = new GraphBuilder();
   const scale = graph.constant('scale', float32Tensor(Float32Array.of(2), [1]));
-  const picture = { type: 1 as const, shape: ['pictures', 3, 8, 8] };
+  const image = { type: 1 as const, shape: ['pictures', 3, 8, 8] };
   const model = graph.model({
     name: 'picture',
-    inputs: [{ name: 'pixel_values', ...picture }],
+    inputs: [{ name: 'pixel_values', ...image }],
     result: graph.node('Mul', ['pixel_values', scale]),
-    output: { name: 'logits', ...picture },
+    output: { name: 'logits', ...image },
     opset: 17,
   });
   return Buffer.concat(model.chunks);
@@ -45,7 +45,7 @@ const bad: [string, TinyTextModel, RegExp][] = [
   ],
   ['has no tokenizer', { files: { 'tokenizer.json': null } }, /no tokenizer\.json/],
   ['has no graph in its ONNX file', { files: { [GRAPH]: 'no graph at all' } }, /cannot open its graph/],
-  ['is for pictures', { files: { [GRAPH]: pictureGraph() } }, /wants pixel_values/],
+  ['is for pictures', { files: { [GRAPH]: imageGraph() } }, /wants pixel_values/],
   ['gives numbers that are none', { constant: Number.NaN }, /first use failed/],
   ['gives numbers without an end', { constant: Number.POSITIVE_INFINITY }, /first use failed/],
   ['gives nothing', { constant: 0 }, /first use failed/],

@@ -11,9 +11,9 @@ export type TinyClip = {
   side?: number;
   /** Only the eye. */
   withoutWords?: boolean;
-  /** Dimensions of words, where they are to differ from those of pictures. */
+  /** Dimensions of words, where they are to differ from those of images. */
   wordDimensions?: number;
-  /** What every value of every picture's vector is; for models that are broken. */
+  /** What every value of every image's vector is; for models that are broken. */
   constant?: number;
   /** Files beside or in place of the others; null: left out. */
   files?: Record<string, string | Uint8Array | null>;
@@ -32,7 +32,7 @@ const directions = (width: number): Float32Array =>
     Math.sin(1 + Math.floor(at / width) * 2.1 + (at % width) * (1.3 + Math.floor(at / width))),
   );
 
-/** A CLIP or SigLIP as on a hub that sees a picture's mean colour and knows the words red, green and blue for it. */
+/** A CLIP or SigLIP as on a hub that sees an image's mean colour and knows the words red, green and blue for it. */
 export function tinyClip(options: TinyClip = {}): RepositoryFiles {
   const { kind = 'clip', side = 32, withoutWords = false } = options;
   const isClip = kind === 'clip';

@@ -16,7 +16,7 @@ export type Access = {
   tokens: WidgetTokens;
   domains: Domains;
   usage: MonthlyUsage;
-  /** True when an Origin is some shop's site: whose pages may read a widget answer. */
+  /** True when an Origin is some shop's site, whose pages may read widget answers. */
   knowsOrigin(origin: string): Promise<boolean>;
 };
 

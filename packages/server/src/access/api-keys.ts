@@ -88,7 +88,7 @@ export class ApiKeys {
     this.#cache.forget((holder) => holder.shop.shopId === shopId);
   }
 
-  /** Writes when keys were last used; called from time to time, so that a request does not wait for a write. */
+  /** Stores when keys were last used. Called periodically, so that requests do not wait for a write. */
   async flushUse(): Promise<void> {
     const used = [...this.#used];
     this.#used.clear();

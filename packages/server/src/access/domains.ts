@@ -3,10 +3,10 @@ import type { AccessPorts } from './ports.ts';
 import { type Shop, toShop } from './shops.ts';
 
 const DAY_MS = 86_400_000;
-/** A verified domain that fails its daily check this long stops syncing (contract section 3). */
+/** A verified domain that fails its daily check for this long stops syncing (contract section 3). */
 export const LAPSE_MS = 7 * DAY_MS;
 export const CHECK_EVERY_MS = DAY_MS;
-/** A refused sync looks the record up on the spot, but no more often than this. */
+/** Minimum time between two lookups on demand, which refused syncs trigger. */
 export const CHECK_ON_DEMAND_MS = 15_000;
 const PLUGIN = /^[A-Za-z0-9._-]{1,64}\/[A-Za-z0-9._+-]{1,32}$/;
 
@@ -56,7 +56,7 @@ export class Domains {
     return this.check(shop);
   }
 
-  /** Looks the record up and writes what follows. A domain that the operator or a plugin verified is left alone. */
+  /** Looks the record up and stores the new status. Leaves domains alone that the operator or a plugin verified. */
   async check(shop: Shop): Promise<Shop> {
     if (shop.domain.status === 'verified' && shop.domain.method !== 'dns') return shop;
     const reason = await this.#lookUp(shop);

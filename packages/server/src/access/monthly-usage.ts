@@ -4,7 +4,7 @@ import { TtlCache } from './ttl-cache.ts';
 /** The month that a moment counts in, UTC: `2025-03`. */
 export const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
 
-/** Searches a shop made this month, as far as they are written. */
+/** Searches of a shop this month, as far as they are stored. */
 export class MonthlyUsage {
   readonly #ports: AccessPorts;
   readonly #cache: TtlCache<number>;
@@ -28,7 +28,7 @@ export class MonthlyUsage {
     return searches;
   }
 
-  /** As of at most ACCESS_CACHE_MS ago for what other processes wrote; for the path of every search. */
+  /** Cached for ACCESS_CACHE_MS where other processes write; for every search. */
   async recent(shopId: string): Promise<number> {
     return this.#cache.get(`${monthOf(this.#ports.now())} ${shopId}`) ?? (await this.read(shopId));
   }

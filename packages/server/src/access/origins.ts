@@ -1,8 +1,8 @@
 const WEB = new Set(['http:', 'https:']);
 
 /**
- * The host that stands for a web address: lower case, punycode, without `www.`, a final dot or a default port.
- * A port that is not the default one belongs to it (`localhost:3000`). Null for what is not http or https.
+ * The canonical host of a web address: lower case, punycode, without `www.`, final dot or default port. Other ports are
+ * kept (`localhost:3000`). Null unless http or https.
  */
 export function siteHost(address: string): string | null {
   const url = URL.parse(address);
@@ -11,7 +11,7 @@ export function siteHost(address: string): string | null {
   return url.port === '' ? name : `${name}:${url.port}`;
 }
 
-/** The same without a port: where DNS records of the shop's domain stand. */
+/** The same without a port, for DNS records of the shop's domain. */
 export const domainName = (host: string): string => host.replace(/:\d+$/, '');
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];

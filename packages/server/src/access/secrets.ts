@@ -1,7 +1,7 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AccessPorts } from './ports.ts';
 
-/** 192 bits: far past guessing, and short enough to paste. */
+/** 192 bits: impossible to guess, and short enough to paste. */
 const SECRET_BYTES = 24;
 const ID_BYTES = 10;
 
@@ -19,24 +19,24 @@ export const newId = (prefix: 'org' | 'shop' | 'key' | 'tok', random?: Random): 
 export const newChallenge = (random?: Random): string => hex(16, random);
 
 /**
- * The widget token that follows `token`. It needs no secret of the server: who holds a token may refresh it anyway, and
- * one that the server has made no row of is worth nothing. No token tells the one before it. A page that carries one
- * token for a year makes a refresh take 730 of these, under 1 ms; with an HMAC it is 5 ms.
+ * The widget token that succeeds `token`. It needs no server secret: whoever holds a token may refresh it anyway, and a
+ * token without a stored row is worthless. A token does not reveal its predecessor. Refreshing a token that is a year
+ * old computes 730 successors in under 1 ms; an HMAC would take 5 ms.
  */
 export const successorOf = (token: string): string =>
   `aisle_wt_${hash('sha256', `aisle widget token successor v1 ${token}`).slice(0, SECRET_BYTES * 2)}`;
 
-/** What the store keeps of a secret: SHA-256 is enough for 192 random bits, and costs a request microseconds. */
+/** The stored form of a secret. SHA-256 suffices for 192 random bits, and costs a request microseconds. */
 export const hashSecret = (secret: string): string => hash('sha256', secret);
 
-/** Compares two hashes in a time that does not depend on where they differ. */
+/** Compares two hashes in constant time. */
 export const equalHashes = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Compares two secrets in a time that tells nothing of where they differ. */
+/** Compares two secrets in constant time. */
 export const sameSecret = (a: string, b: string): boolean => equalHashes(hashSecret(a), hashSecret(b));
 
 const SECRET = /^aisle_(sk|wt)_[0-9a-f]{48}$/;
-/** False for what cannot be one of our secrets, so that noise never reaches the store. */
+/** False for text that cannot be one of our secrets, so that it never reaches the store. */
 export const looksLikeSecret = (text: string, prefix: 'aisle_sk' | 'aisle_wt'): boolean =>
   SECRET.test(text) && text.startsWith(prefix);

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /**
  * How long an answer of the store may be reused. A key revoked by another process stops working within this time,
  * and a busy shop's requests do not each ask the store.
@@ -5,35 +7,28 @@
 export const ACCESS_CACHE_MS = 5_000;
 const MAX_ENTRIES = 20_000;
 
-type Entry<V> = { value: V; until: number };
+/** A bounded cache of rows that were found. Misses are not cached, so that a new key works at once. */
+export class TtlCache<V extends object | number | true> {
+  readonly #entries: LRUCache<string, V>;
 
-/** A bounded cache of found things; what was not found is asked for again, so that a new key works at once. */
-export class TtlCache<V> {
-  readonly #now: () => number;
-  readonly #entries = new Map<string, Entry<V>>();
-
+  /** `now`: epoch milliseconds. */
   constructor(now: () => number) {
-    this.#now = now;
+    // lru-cache still returns entries of exactly this age. Resolution 0: it reads the clock on each access and sets no
+    // timer.
+    const ttl = ACCESS_CACHE_MS - 1;
+    this.#entries = new LRUCache({ max: MAX_ENTRIES, ttl, ttlResolution: 0, perf: { now } });
   }
 
   get(key: string): V | undefined {
-    const entry = this.#entries.get(key);
-    if (entry === undefined) return undefined;
-    if (entry.until > this.#now()) return entry.value;
-    this.#entries.delete(key);
-    return undefined;
+    return this.#entries.get(key);
   }
 
   set(key: string, value: V): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, { value, until: this.#now() + ACCESS_CACHE_MS });
-    if (this.#entries.size <= MAX_ENTRIES) return;
-    const oldest = this.#entries.keys().next();
-    if (!oldest.done) this.#entries.delete(oldest.value);
+    this.#entries.set(key, value);
   }
 
   /** Forgets every entry that `matches`. */
   forget(matches: (value: V) => boolean): void {
-    for (const [key, entry] of this.#entries) if (matches(entry.value)) this.#entries.delete(key);
+    for (const [key, value] of [...this.#entries.entries()]) if (matches(value)) this.#entries.delete(key);
   }
 }

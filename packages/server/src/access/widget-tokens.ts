@@ -6,15 +6,15 @@ import { TtlCache } from './ttl-cache.ts';
 
 const HOUR_MS = 3_600_000;
 export const TOKEN_TTL_MS = 24 * HOUR_MS;
-/** A refresh gives back a token that has more than this left. */
+/** A token with more than this left is returned unchanged by a refresh. */
 const KEEP_MS = TOKEN_TTL_MS / 2;
-/** A static page's token can still be exchanged for this long after its newest successor ran out. */
+/** A token can be exchanged for this long after its newest successor expired, for static pages. */
 export const REFRESH_GRACE_MS = 30 * 24 * HOUR_MS;
 
 export type IssuedToken = { token: string; expiresAt: number };
 export type TokenHolder = {
   tokenId: string;
-  /** The issued token that this one came of by refreshes, or itself. Rate limits count by it. */
+  /** The issued token that this one was refreshed from, or itself. Rate limits count by it. */
   rootId: string;
   shop: Shop;
   expiresAt: number;
@@ -26,13 +26,13 @@ type Known = TokenHolder & { hash: string; generation: number };
 type Newest = { generation: number; expiresAt: number };
 
 /**
- * Tokens that stand in a shop's public pages: opaque, 24 hours, replaced by refresh, revocable all at once.
+ * Tokens in a shop's public pages: opaque, valid for 24 hours, refreshed, revoked all at once.
  *
  *     issued (root, generation 0) -> generation 1 -> 2 -> ... -> newest
  *
- * Each token has one successor, made from its own secret (`successorOf`), and only once the newest has lost half of its
- * life: a root gets two rows a day at most. Whoever refreshes any token of the row gets the newest. The store keeps
- * hashes alone; a refresh makes the newest secret from the one that it is shown. A successor is revoked with its root.
+ * Each token has one successor, derived from its own secret (`successorOf`) once the newest has lost half of its life.
+ * So a root gets at most two rows a day. Refreshing any token of a chain returns the newest. The store keeps only
+ * hashes: a refresh derives the newest secret from the one it receives. Successors are revoked with their root.
  */
 export class WidgetTokens {
   readonly #ports: AccessPorts;
@@ -43,7 +43,7 @@ export class WidgetTokens {
     this.#cache = new TtlCache(ports.now);
   }
 
-  /** A new token; those issued before stay good until their own expiry. */
+  /** Issues a new token. Earlier ones stay valid until they expire. */
   async issue(shopId: string): Promise<IssuedToken> {
     const token = newSecret('aisle_wt', this.#ports.randomBytes);
     const id = newId('tok', this.#ports.randomBytes);
@@ -53,8 +53,8 @@ export class WidgetTokens {
   }
 
   /**
-   * The token to use instead of `token`: itself while more than half of its life is left, else the newest of its root,
-   * which is made when it has less than that left.
+   * The token to use instead of `token`: itself while more than half of its life is left, else the newest of its root.
+   * The newest is created when the last one has less than half of its life left.
    * @throws AisleError credential_invalid
    */
   async refresh(token: string): Promise<IssuedToken> {
@@ -85,7 +85,7 @@ export class WidgetTokens {
     return known.expiresAt > this.#ports.now() ? { holder: known } : { refused: 'expired' };
   }
 
-  /** A token that is to be exchanged: may have expired, see REFRESH_GRACE_MS. */
+  /** Checks a token that is to be refreshed and may have expired, see REFRESH_GRACE_MS. */
   async authenticateRefresh(token: string): Promise<TokenCheck> {
     const known = await this.#known(token);
     if (known === null) return { refused: 'unknown' };
@@ -99,7 +99,7 @@ export class WidgetTokens {
     this.#cache.forget((known) => known.shop.shopId === shopId);
   }
 
-  /** Deletes roots that no refresh takes any more, with their successors; returns how many tokens. */
+  /** Deletes roots past their grace period, with their successors; returns the number of tokens. */
   async prune(): Promise<number> {
     const before = this.#ports.now() - REFRESH_GRACE_MS;
     const deletion = this.#ports.store.db.deleteFrom('widget_tokens').where('root_id', 'in', (from) =>
@@ -112,7 +112,7 @@ export class WidgetTokens {
     return Number((await deletion.executeTakeFirst()).numDeletedRows);
   }
 
-  /** Adds a successor; when another request or process was faster, this is the row that it made. */
+  /** Adds a successor, or returns the row that a concurrent request added first. */
   async #add(known: Known, next: { token: string; generation: number }): Promise<IssuedToken> {
     const { rootId, shop } = known;
     const id = newId('tok', this.#ports.randomBytes);
@@ -174,7 +174,7 @@ export class WidgetTokens {
         'widget_tokens.expires_at',
       ])
       .where('widget_tokens.hash', '=', hash)
-      // Of the root: a successor that is made while its shop's tokens are revoked is not marked itself.
+      // The root's mark counts: a successor added during a revocation is not marked itself.
       .where('roots.revoked_at', 'is', null)
       .executeTakeFirst();
     if (row === undefined) return null;

@@ -1,7 +1,8 @@
-import { loadHeads, type Trx } from './product-rows.ts';
+import type { Trx } from '../store/index.ts';
+import { loadHeads } from './products/product-rows.ts';
 import { appendChanges, type LockedShop } from './shop-lock.ts';
 
-/** Appends a change for each of the products that is in the current catalog, though its record stays as it is. */
+/** Appends a change for each given product in the current catalog. The records stay as they are. */
 export const announceProducts = async (
   trx: Trx,
   shop: LockedShop,

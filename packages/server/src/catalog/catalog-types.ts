@@ -1,6 +1,6 @@
 import type { ProductInput, SyncItemError, SyncRequest } from '@aisle/contract';
 import type { ChangeKind } from '../store/index.ts';
-import type { PreparedItem } from './prepare.ts';
+import type { PreparedItem } from './sync/prepare.ts';
 
 /** What the catalog has to know about a shop; made by `access/` from the shop's record and plan. */
 export type CatalogShop = { shopId: string; maxProducts: number; currency: string; language: string };

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { Generation, ProductListQuery, ProductPatch, SyncResponse } from '@aisle/contract';
+import type { Trx } from '../store/index.ts';
 import { announceProducts } from './announce-products.ts';
-import { applyBatch, type BatchOutcome } from './apply-batch.ts';
-import { type Batch, toBatch } from './batch.ts';
-import { CatalogTidying } from './catalog-tidying.ts';
 import type { CatalogShop, PreparedSync, ProductPage, StoredProduct, SyncInput } from './catalog-types.ts';
-import { patchProduct, removeProduct } from './change-product.ts';
-import { listGenerations, type RestoreAnswer, restoreGeneration } from './generations.ts';
-import { countProducts, getProduct, listProducts } from './list-products.ts';
+import { CatalogTidying } from './generations/catalog-tidying.ts';
+import { listGenerations, type RestoreAnswer, restoreGeneration } from './generations/generations.ts';
+import { replaceCatalog } from './generations/replace-catalog.ts';
 import type { CatalogPorts } from './ports.ts';
-import { prepareAll } from './prepare.ts';
-import type { Trx } from './product-rows.ts';
-import { replaceCatalog } from './replace-catalog.ts';
-import { syncSession } from './sessions.ts';
+import { patchProduct, removeProduct } from './products/change-product.ts';
+import { countProducts, getProduct, listProducts } from './products/list-products.ts';
 import { type LockedShop, lockShop } from './shop-lock.ts';
+import { applyBatch, type BatchOutcome } from './sync/apply-batch.ts';
+import { type Batch, toBatch } from './sync/batch.ts';
+import { prepareAll } from './sync/prepare.ts';
+import { syncSession } from './sync/sessions.ts';
 
-/** Upper end of the window that the specification names; what is measured stays below it. */
+/** Upper end of the specification's window; measured times stay below it. */
 const VISIBLE_WITHIN_SECONDS = 5;
 
 /**
- * A shop of 100,000 products of 5 KB keeps two catalogs beside the one that was replaced last; three of a usual shop are far
- * below. An absolute figure, so that an operator can tell what a shop takes of the disk.
+ * 100,000 products of 5 KB leave room for two catalogs beside the last replaced one; three catalogs of a usual shop are
+ * far smaller. An absolute figure, so that operators can predict disk use.
  */
 const KEPT_BYTES = 1024 ** 3;
 
-/** The catalogs of all shops. Every method checks and writes in one transaction; a refusal stores nothing. */
+/** The catalogs of all shops. Every method validates and writes in one transaction; a refused one stores nothing. */
 export class Catalog {
   readonly #ports: Required<CatalogPorts>;
   readonly #tidying: CatalogTidying;
@@ -34,6 +34,7 @@ export class Catalog {
       newId: randomUUID,
       visibleWithinSeconds: VISIBLE_WITHIN_SECONDS,
       onChange: () => {},
+      writeEvent: async () => {},
       keptBytes: KEPT_BYTES,
       ...ports,
     };
@@ -41,8 +42,8 @@ export class Catalog {
   }
 
   /**
-   * Stores a sync's batch. With `rejected`, the items that are no longer in the request are counted as failed;
-   * when none is left, the catalog stays as it is.
+   * Stores a sync's batch. `rejected`: items already removed from the request, counted as failed. If no item is left,
+   * the catalog stays as it is.
    * @throws AisleError duplicate_external_id, parent_not_found, parent_invalid, product_has_children,
    *   product_quota_exceeded, catalog_shrink, session_conflict, invalid_request
    */
@@ -50,18 +51,17 @@ export class Catalog {
     return this.syncPrepared(shop, { ...input, request, items: await prepareAll(request.products) });
   }
 
-  /** The same for items that are prepared already. */
+  /** The same for prepared items. */
   async syncPrepared(shop: CatalogShop, { request, items, rejected }: PreparedSync): Promise<SyncResponse> {
+    const { shopId } = shop;
     const errors = rejected?.errors ?? [];
-    const batch = toBatch(items, rejected);
-    const outcome =
-      items.length === 0
-        ? { ...NOTHING, productsCount: await this.count(shop.shopId) }
-        : await this.#write(shop.shopId, (trx, locked) => this.#sync(trx, locked, { shop, request, batch }));
-    const isWhole = request.syncType === 'FULL' && (request.session === undefined || request.final === true);
-    if (isWhole) this.#tidying.add(shop.shopId);
-    const { created, updated, unchanged, deleted, productsCount } = outcome;
-    return {
+    const answerOf = ({
+      created,
+      updated,
+      unchanged,
+      deleted,
+      productsCount,
+    }: BatchOutcome): SyncResponse => ({
       syncId: this.#ports.newId(),
       syncType: request.syncType,
       received: items.length + errors.length,
@@ -72,7 +72,19 @@ export class Catalog {
       failed: errors.length,
       errors,
       ...this.#quota(shop, productsCount),
-    };
+    });
+    if (items.length === 0) return answerOf({ ...NOTHING, productsCount: await this.count(shopId) });
+    const isWhole = request.syncType === 'FULL' && (request.session === undefined || request.final === true);
+    const batch = toBatch(items, rejected);
+    const { answer } = await this.#write(shopId, async (trx, locked) => {
+      const outcome = await this.#sync(trx, locked, { shop, request, batch });
+      const answer = answerOf(outcome);
+      if (outcome.seq !== null)
+        await this.#ports.writeEvent(trx, { type: 'sync.completed', shopId, payload: answer });
+      return { answer, seq: outcome.seq };
+    });
+    if (isWhole) this.#tidying.add(shopId);
+    return answer;
   }
 
   /** @throws AisleError invalid_cursor */
@@ -101,8 +113,8 @@ export class Catalog {
   }
 
   /**
-   * Tells every index to build these products anew, because something that is kept beside their records has changed.
-   * `beside` is part of the same transaction.
+   * Tells every index to rebuild these products, because data beside their records has changed. `beside` runs in the
+   * same transaction.
    */
   async announce(input: {
     shopId: string;
@@ -134,17 +146,17 @@ export class Catalog {
     return countProducts(this.#ports.store.read, shopId);
   }
 
-  /** Drops sessions untouched for 24 h and replaced catalogs that are kept no longer. Safe to run at any time. */
+  /** Drops sessions untouched for 24 h and expired replaced catalogs. Safe to run at any time. */
   maintain(): Promise<{ sessions: number; generations: number }> {
     return this.#tidying.all();
   }
 
-  /** Resolves when what syncs have left behind is dropped. */
+  /** Resolves when all catalogs replaced by syncs are dropped. */
   idle(): Promise<void> {
     return this.#tidying.idle();
   }
 
-  /** Drops nothing more behind syncs; what is left is dropped by `maintain`. */
+  /** Stops dropping catalogs after syncs; `maintain` drops the rest. */
   stop(): Promise<void> {
     return this.#tidying.stop();
   }
@@ -162,7 +174,7 @@ export class Catalog {
       : syncSession(trx, locked, { ...write, session, final, force });
   }
 
-  /** Runs one write under the shop's lock, and tells of it once it is committed. */
+  /** Runs one write under the shop's lock, and announces it after the commit. */
   async #write<T extends { seq: number | null }>(
     shopId: string,
     work: (trx: Trx, shop: LockedShop) => Promise<T>,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, Store } from '../store/index.ts';
 import type { Change, StoredGroup, StoredProduct } from './catalog-types.ts';
-import { STORED_COLUMNS, type StoredRow, toStored } from './product-rows.ts';
+import { STORED_COLUMNS, type StoredRow, toStored } from './products/product-rows.ts';
 import {
   BODY_BYTES,
   BUILD_BYTES,
@@ -10,14 +10,17 @@ import {
   groupSizesOf,
   IDS_PER_STATEMENT,
   sizesOf,
-} from './record-sizes.ts';
+} from './products/record-sizes.ts';
 
 export type GroupsRequest = { shopId: string; generationId: string; externalIds: string[] };
 
-/** Feed rows deleted by one statement, so that syncs pass in between. */
+/** Feed rows deleted by one statement, so that syncs run in between. */
 const PRUNE_STEP = 5000;
 
-/** What an index follows. `seq` has no gaps within a shop; a row is visible only together with its products. */
+/**
+ * The change feed that indexes follow. `seq` has no gaps within a shop; a row becomes visible together with its
+ * products.
+ */
 export class CatalogFeed {
   readonly #read: Kysely<Database>;
   readonly #db: Kysely<Database>;
@@ -51,7 +54,7 @@ export class CatalogFeed {
     return new Map(shops.map((shop) => [shop.id, shop.last_seq]));
   }
 
-  /** Products of every shop's catalog, variants counted; a shop without any is not among them. */
+  /** Number of products of every shop, variants included; empty shops are omitted. */
   async productCounts(): Promise<Map<string, number>> {
     const shops = await this.#read
       .selectFrom('shops')
@@ -64,7 +67,7 @@ export class CatalogFeed {
 
   /** The oldest change still kept; `currentSeq + 1` when none is. An index behind `oldestSeq - 1` must rebuild. */
   async oldestSeq(shopId: string): Promise<number> {
-    // The shop's seq is read first: a change that comes in between then makes an index rebuild, never skip.
+    // The shop's seq is read first: a change in between makes an index rebuild, never skip.
     const seq = await this.currentSeq(shopId);
     const oldest = await this.#read
       .selectFrom('changes')
@@ -94,14 +97,14 @@ export class CatalogFeed {
     }));
   }
 
-  /** The first of these products, of PAGE_BYTES together at most; one at least. */
+  /** The first of these products, up to PAGE_BYTES in all; at least one. */
   async fittingProducts({ externalIds, ...place }: GroupsRequest): Promise<string[]> {
     if (externalIds.length < 2) return externalIds;
     const sizes = await sizesOf(this.#read, place, externalIds);
     return firstFitting(externalIds, (id) => sizes.get(id)?.bytes ?? 0);
   }
 
-  /** The first of these products, whose whole groups have BUILD_BYTES together at most; one at least. */
+  /** The first of these products, up to BUILD_BYTES of whole groups; at least one. */
   async fittingGroups({ externalIds, ...place }: GroupsRequest): Promise<string[]> {
     if (externalIds.length < 2) return externalIds;
     const sizes = await groupSizesOf(this.#read, place, externalIds);
@@ -118,14 +121,14 @@ export class CatalogFeed {
     );
   }
 
-  /** Single products as they are now, by externalId; those that are gone are missing. */
+  /** Current products by externalId; deleted ones are missing. */
   async loadProducts(request: GroupsRequest): Promise<Map<string, StoredProduct>> {
     const swapSeq = await this.#swapSeq(request.generationId);
     const rows = await this.#rows(request, 'external_id', request.externalIds);
     return new Map(rows.map((row) => [row.external_id, toStored(row, swapSeq)]));
   }
 
-  /** The whole groups that the given products belong to; see StoredGroup for what has vanished. */
+  /** The whole groups of the given products; see StoredGroup for deleted ones. */
   async loadGroups(request: GroupsRequest): Promise<StoredGroup[]> {
     const named = new Map(
       (await this.#rows(request, 'external_id', request.externalIds)).map((row) => [row.external_id, row]),
@@ -146,8 +149,8 @@ export class CatalogFeed {
 
   /**
    * A page of whole groups for a rebuild, ordered by rootId: up to `limit` groups with rootId > `after` (start with
-   * null), of PAGE_BYTES together at most, but one at least. An empty page is the end; a root that was deleted while the
-   * page was read is null in it. Read `current` first, then all pages, then follow the feed from that seq.
+   * null), and up to PAGE_BYTES, but at least one. An empty page is the end. A root deleted during the read is null.
+   * Read `current` first, then all pages, then follow the feed from that seq.
    */
   async readAll(request: {
     shopId: string;
@@ -179,7 +182,7 @@ export class CatalogFeed {
     return this.#withChildren(place, roots);
   }
 
-  /** False when a catalog is deleted or about to be: what was read of it may be a part. */
+  /** False when a catalog is being deleted: what was read of it may be incomplete. */
   async isKept(generationId: string): Promise<boolean> {
     const generation = await this.#read
       .selectFrom('generations')
@@ -245,7 +248,7 @@ export class CatalogFeed {
         .select(STORED_COLUMNS)
         .where('generation_id', '=', place.generationId)
         .where(column, 'in', ids.slice(start, start + IDS_PER_STATEMENT));
-      // Given the shop too, or asked for an order, SQLite reads the whole generation instead of the index of parents.
+      // With the shop or an order added, SQLite scans the whole generation instead of using the index of parents.
       if (column === 'external_id') chunk = chunk.where('shop_id', '=', place.shopId);
       rows.push(...(await chunk.execute()));
     }

@@ -10,8 +10,8 @@ export type {
   SyncInput,
 } from './catalog-types.ts';
 export { CatalogFeed, type GroupsRequest } from './feed.ts';
-export { type IdempotencyClaim, IdempotencyKeys, type StoredAnswer } from './idempotency.ts';
 export type { CatalogPorts } from './ports.ts';
-export type { PreparedItem, PreparedProduct } from './prepare.ts';
-export type { Trx } from './product-rows.ts';
-export { toProduct } from './to-product.ts';
+export { type ShopDefaults, type ShopDefaultsPort, storedShopDefaults } from './products/shop-defaults.ts';
+export { toProduct } from './products/to-product.ts';
+export { type IdempotencyClaim, IdempotencyKeys, type StoredAnswer } from './sync/idempotency.ts';
+export type { PreparedItem, PreparedProduct } from './sync/prepare.ts';

@@ -1,14 +1,13 @@
 import { AisleError } from '@aisle/contract';
-import type { ChangeKind, GenerationsTable } from '../store/index.ts';
-import type { Trx } from './product-rows.ts';
+import type { ChangeKind, GenerationsTable, Trx } from '../store/index.ts';
 
 export type CurrentGeneration = Pick<GenerationsTable, 'id' | 'products_count' | 'swap_seq'>;
 
-/** A shop's catalog, held by this transaction until it ends: no other writer of the shop runs beside it. */
+/** Row lock: serialises writers of a shop's catalog until the transaction ends. */
 export type LockedShop = { shopId: string; lastSeq: number; current: CurrentGeneration | null };
 
 export const lockShop = async (trx: Trx, shopId: string): Promise<LockedShop> => {
-  // An UPDATE and not SELECT FOR UPDATE: it takes the row's lock on PostgreSQL and is valid SQL on SQLite.
+  // UPDATE rather than SELECT FOR UPDATE: it locks the row on PostgreSQL and is valid on SQLite.
   const shop = await trx
     .updateTable('shops')
     .set((eb) => ({ last_seq: eb.ref('last_seq') }))
@@ -30,8 +29,8 @@ export type NewChange = { externalId: string | null; kind: ChangeKind };
 const ROWS_PER_STATEMENT = 250;
 
 /**
- * Appends to the shop's feed, in order: the first change gets `lastSeq + 1`. Returns the new last seq. Numbers
- * have no gaps because they are taken and stored under the shop's lock.
+ * Appends changes to the shop's feed, starting at `lastSeq + 1`. Returns the new last seq. Numbers have no gaps,
+ * because they are assigned under the shop's lock.
  */
 export const appendChanges = async (
   trx: Trx,
@@ -62,7 +61,7 @@ export const appendChanges = async (
   return lastSeq;
 };
 
-/** Makes a generation the one that searches see; the one before stays for restoring. Returns the swap's seq. */
+/** Makes a generation the current one. The previous one is kept for restoring. Returns the swap's seq. */
 export const swapGeneration = async (
   trx: Trx,
   shop: LockedShop,
@@ -127,7 +126,9 @@ export const setProductsCount = async (
     .execute();
 };
 
-/** @throws AisleError product_quota_exceeded, unless the catalog does not grow (a plan may have shrunk) */
+/**
+ * @throws AisleError product_quota_exceeded, if the catalog grows beyond the plan (it may exceed a plan that shrank)
+ */
 export const assertQuota = (quota: { maxProducts: number; before: number; after: number }): void => {
   const { maxProducts, before, after } = quota;
   if (after <= maxProducts || after <= before) return;

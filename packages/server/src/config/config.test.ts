@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { variables } from './environment.ts';
 import { DEFAULT_PLANS } from './plans.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aisle-config-'));
@@ -72,4 +73,13 @@ it('a plans file changes what it names and keeps the rest; a wrong one is refuse
   expect(plans.PRO).toEqual(DEFAULT_PLANS.PRO);
   writeFileSync(path, JSON.stringify({ BASIC: { maxProducts: 'many' }, GOLD: {} }));
   expect(faultsOf({ AISLE_PLANS_FILE: path })).toContain('AISLE_PLANS_FILE');
+});
+
+it('every variable says what it means, and its documented default is accepted as a value', () => {
+  for (const { name, default: text, meaning } of variables()) {
+    expect(meaning, name).not.toBe('');
+    const [, value] = /^`(.+)`$/.exec(text) ?? [];
+    if (value !== undefined && name !== 'AISLE_PUBLIC_URL')
+      expect(faultsOf({ [name]: value }), name).toEqual([]);
+  }
 });

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { z } from 'zod';
-import { DEFAULT_PLANS, mergePlans, type Plans, PlansFile } from './plans.ts';
-import { type TrustProxy, TrustProxySetting } from './trust-proxy.ts';
+import { Environment, type SpeechModelSetting, type TextModelSetting } from './environment.ts';
+import type { Plans } from './plans.ts';
+import type { TrustProxy } from './trust-proxy.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
@@ -38,6 +37,8 @@ export type Config = Readonly<{
   searchThreads: number | null;
   webhookAllowPrivate: boolean;
   imagesAllowPrivate: boolean;
+  /** Settings that still start the server but no longer do what they say; for the log. */
+  warnings: readonly string[];
 }>;
 
 export type ConfigFault = { name: string; message: string };
@@ -54,78 +55,9 @@ export class ConfigError extends Error {
   }
 }
 
-const url = (protocols: readonly string[], help: string) =>
-  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), help);
-const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1');
-const onOff = z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on');
-const TEXT_MODELS = { on: 'lexis', lexis: 'lexis', 'use-lite': 'use-lite', off: null } as const;
-type TextModelSetting = (typeof TEXT_MODELS)[keyof typeof TEXT_MODELS];
-const TextModel = z
-  .enum(['on', 'off', 'lexis', 'use-lite'], 'must be on, off, lexis (the same as on) or use-lite')
-  .transform((name): TextModelSetting => TEXT_MODELS[name]);
-const SPEECH_MODELS = { on: 'base', base: 'base', tiny: 'tiny', off: null } as const;
-type SpeechModelSetting = (typeof SPEECH_MODELS)[keyof typeof SPEECH_MODELS];
-const SpeechModel = z
-  .enum(['on', 'off', 'base', 'tiny'], 'must be on, off, base (the same as on) or tiny')
-  .transform((name): SpeechModelSetting => SPEECH_MODELS[name]);
-const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const PlansPath = z.string().transform((path, context): Plans => {
-  try {
-    const parsed = PlansFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-    if (parsed.success) return mergePlans(parsed.data);
-    for (const issue of parsed.error.issues) {
-      context.addIssue({ code: 'custom', message: `(${path}) ${issue.path.join('.')}: ${issue.message}` });
-    }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    context.addIssue({ code: 'custom', message: `names a file that cannot be read: ${reason}` });
-  }
-  return z.NEVER;
-});
-
-const Environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/, 'must be a port number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
-    .default(7700),
-  HOST: z.string().default('127.0.0.1'),
-  AISLE_DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(
-    ['postgres:', 'postgresql:'],
-    'must look like postgres://user:password@host:5432/name',
-  ).optional(),
-  AISLE_DEMO: onOff.default(true),
-  AISLE_PUBLIC_URL: url(
-    ['http:', 'https:'],
-    'must be an absolute http or https URL such as https://search.example',
-  ).optional(),
-  AISLE_TRUST_PROXY: TrustProxySetting.default(false),
-  AISLE_METRICS_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 printable characters without spaces')
-    .optional(),
-  AISLE_LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(' ')}`).default('info'),
-  AISLE_PLANS_FILE: PlansPath.default(DEFAULT_PLANS),
-  AISLE_TEXT_MODEL: TextModel.default('lexis'),
-  AISLE_IMAGE_MODEL: onOff.default(true),
-  AISLE_SPEECH_MODEL: SpeechModel.default('base'),
-  AISLE_MODEL_CACHE: z.string().optional(),
-  AISLE_INDEX_MEMORY_MB: z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/, 'must be a whole number of megabytes')
-    .transform((text) => Number(text) * 1024 * 1024)
-    .optional(),
-  AISLE_SEARCH_THREADS: z
-    .string()
-    .regex(/^\d{1,3}$/, 'must be a number of threads, 0 for none beside the main thread')
-    .transform(Number)
-    .optional(),
-  AISLE_WEBHOOK_ALLOW_PRIVATE: flag.default(false),
-  AISLE_IMAGES_ALLOW_PRIVATE: flag.default(false),
-});
+/** The name still starts a server: an update must not stop one that has it in its settings. */
+const USE_LITE_IS_GONE =
+  'AISLE_TEXT_MODEL=use-lite: USE-Lite is no longer part of Aisle; our own model, which beats it, is used. Set it to on';
 
 /**
  * Reads the settings from an environment; an empty variable counts as unset.
@@ -160,5 +92,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     searchThreads: env.AISLE_SEARCH_THREADS ?? null,
     webhookAllowPrivate: env.AISLE_WEBHOOK_ALLOW_PRIVATE,
     imagesAllowPrivate: env.AISLE_IMAGES_ALLOW_PRIVATE,
+    warnings: given.AISLE_TEXT_MODEL === 'use-lite' ? [USE_LITE_IS_GONE] : [],
   });
 }

@@ -9,13 +9,13 @@ import {
 import type { Config, TrustProxy } from '../config/index.ts';
 import { HttpMetrics } from './metrics.ts';
 import type { Gates } from './pipeline/admit.ts';
-import { BODY_LIMIT } from './pipeline/body-limit.ts';
-import { registerBodyParsers } from './pipeline/body-parser.ts';
-import { answerClientError } from './pipeline/client-error.ts';
-import { failWith } from './pipeline/fail.ts';
-import { ForwardingWatch } from './pipeline/forwarding.ts';
-import { checkHost } from './pipeline/host.ts';
-import { registerNotFound } from './pipeline/not-found.ts';
+import { registerBodyParsers } from './pipeline/body/body-parser.ts';
+import { answerClientError } from './pipeline/errors/client-error.ts';
+import { failWith } from './pipeline/errors/fail.ts';
+import { registerNotFound } from './pipeline/errors/not-found.ts';
+import { BODY_LIMIT } from './pipeline/limits/body-limit.ts';
+import { ForwardingWatch } from './pipeline/origins/forwarding.ts';
+import { checkHost } from './pipeline/origins/host.ts';
 import { requestIdOf } from './pipeline/request-id.ts';
 import type { HealthPort, PagesPort } from './ports.ts';
 import { registerRoutes } from './register-routes.ts';
@@ -44,18 +44,18 @@ export type AppParts = {
   pages: PagesPort;
   publicUrl: () => string;
   settings: Pick<Config, 'trustProxy' | 'metricsToken' | 'publicUrl'>;
-  /** Hold every answer against its schema; for tests. */
+  /** Check every answer against its schema; for tests. */
   checkResponses: boolean;
 };
 
-/** From a request's headers to the end of its body, where Fastify stops this clock: 16 MB at 5 Mbit/s take 27 s. */
+/** Time limit for a handler, including receiving the body: 16 MB at 5 Mbit/s take 27 s. */
 const DEADLINE_MS = 30_000;
-/** A body that trickles in for longer holds a connection for nothing. */
+/** Longer than this, a slow body only occupies a connection. */
 const REQUEST_TIMEOUT_MS = 60_000;
 /** 191 characters of four UTF-8 bytes, percent-encoded. */
 const MAX_PARAM_LENGTH = 191 * 12;
 
-/** Hops are counted from us outwards: the first `n` addresses are proxies of the operator's own. */
+/** Hops count from this server outwards: the first `n` addresses are the operator's proxies. */
 const trusted = (trust: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
 
@@ -83,7 +83,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
-/** Puts every route on the app: one way in and one door out for all of them. */
+/** Registers every route behind the same hooks and error handler. */
 export async function registerAll(app: FastifyInstance, parts: AppParts): Promise<void> {
   const { health, publicUrl, settings } = parts;
   const metrics = new HttpMetrics();
@@ -100,7 +100,7 @@ export async function registerAll(app: FastifyInstance, parts: AppParts): Promis
   registerPages(app, parts.pages);
 }
 
-/** Load balancers and containers probe these by any name; they tell nothing. */
+/** Load balancers and containers probe these under any host name; the answers hold no secrets. */
 const PROBES = new Set<string | undefined>(['healthz', 'readyz']);
 
 function registerHostCheck(app: FastifyInstance, listeningUrl: () => string): void {

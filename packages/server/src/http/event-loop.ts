@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { Gauge } from './ports.ts';
 
-/** How often the delay is measured. Each measurement is a timer, whose own interval is in what it measures. */
+/** How often the delay is measured. The measured delay includes this interval, because each sample is a timer. */
 const RESOLUTION_MS = 5;
 
-/** How long the main thread keeps others waiting, since these gauges were last read. */
+/** Delay and utilization of the event loop since these gauges were last read. */
 export class EventLoop {
   readonly #delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   #utilization = performance.eventLoopUtilization();
@@ -13,7 +13,7 @@ export class EventLoop {
     this.#delays.enable();
   }
 
-  /** Reads, and begins anew. */
+  /** Reads the gauges and resets them. */
   gauges(): Gauge[] {
     const seconds = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS) / 1e3;
     const values = [

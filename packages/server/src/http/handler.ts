@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 
 type Part = 'params' | 'query' | 'body';
 
-/** Routes whose body is parsed and checked while it is read. */
+/** Routes that parse and check their body while it streams in. */
 export const OWN_BODY: ReadonlySet<string> = new Set<OwnBody>(['syncProducts']);
 type OwnBody = 'syncProducts';
 
@@ -22,11 +22,10 @@ export type Call<Name extends RouteName> = {
   query: Input<Name, 'query'>;
   body: Name extends OwnBody ? PreparedSync : Input<Name, 'body'>;
   shop: Shop;
-  /** Of a browser, by its widget token; null: a shop's own server, by its key. */
+  /** The shopper's address; null: the caller is the shop's own server. */
   address: string | null;
-  /** The widget token that was sent; null: asked by key. */
-  token: string | null;
-  services: Services;
+  /** The credential that was sent. */
+  secret: string;
 };
 
 type Responses<Name extends RouteName> = (typeof ROUTES)[Name]['responses'];
@@ -42,7 +41,10 @@ export type Answer<Name extends RouteName> = {
   };
 }[keyof Responses<Name>];
 
-/** What a route does; refusals are thrown as AisleError. */
-export type Handler<Name extends RouteName> = (call: Call<Name>) => Promise<Answer<Name>>;
+/** What a route does, with the services that it names; refusals are thrown as AisleError. */
+export type Handler<Name extends RouteName, Needs extends keyof Services> = (
+  call: Call<Name> & { services: Pick<Services, Needs> },
+) => Promise<Answer<Name>>;
 
-export type Handlers = { readonly [Name in RouteName]: Handler<Name> };
+/** One handler for each route. All services are passed; each handler sees only those it names. */
+export type Handlers = { readonly [Name in RouteName]: Handler<Name, keyof Services> };

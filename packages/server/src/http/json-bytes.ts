@@ -1,4 +1,4 @@
-/** A body that is JSON already, in UTF-8: sent as it is. `Shape` is what it would parse to. */
+/** A body that is already JSON in UTF-8 and is sent as is. `Shape`: the type it parses to. */
 export class JsonBytes<Shape> {
   /** Never set: ties the bytes to their shape. */
   declare readonly shape: Shape;

@@ -18,7 +18,10 @@ const head = (name: string, type: string, help: string): string[] => [
   `# TYPE ${name} ${type}`,
 ];
 
-/** Requests by route and status, and how long they took, in Prometheus' text format. */
+/**
+ * Requests by route and status, and how long they took, in Prometheus' text format.
+ * Ours: prom-client brings four packages of 4.6 MB for the forty lines that it would save, and orders labels otherwise.
+ */
 export class HttpMetrics {
   readonly #requests = new Map<string, number>();
   readonly #durations = new Map<string, Histogram>();
@@ -36,7 +39,7 @@ export class HttpMetrics {
     histogram.total += 1;
   }
 
-  /** The whole page, with what other parts report. */
+  /** The whole page, including the gauges of other parts. */
   render(gauges: readonly Gauge[]): string {
     const lines = head('aisle_http_requests_total', 'counter', 'Answered requests');
     for (const [request, count] of this.#requests) lines.push(`${request} ${count}`);

@@ -1,25 +1,26 @@
 import { ROUTES, type RouteName, type RouteSpec } from '@aisle/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PreparedSync } from '../catalog/index.ts';
-import { type Call, type Handler, type Handlers, OWN_BODY } from './handler.ts';
+import { type Handler, type Handlers, OWN_BODY } from './handler.ts';
 import { admit, type Gates } from './pipeline/admit.ts';
-import type { Caller } from './pipeline/authenticate.ts';
-import { bodyLimitOf } from './pipeline/body-limit.ts';
-import { checkExplain } from './pipeline/explain-key.ts';
-import { onceOnly } from './pipeline/idempotency.ts';
-import { registerMediaParser } from './pipeline/media-parser.ts';
-import { parseInput } from './pipeline/parse.ts';
-import { type RouteAnswer, respond } from './pipeline/respond.ts';
+import { onceOnly } from './pipeline/answers/idempotency.ts';
+import { type RouteAnswer, respond } from './pipeline/answers/respond.ts';
+import { registerMediaParser } from './pipeline/body/media-parser.ts';
+import { parseInput } from './pipeline/body/parse.ts';
+import { type Caller, isPublic } from './pipeline/credentials/caller.ts';
+import { checkExplain } from './pipeline/credentials/explain-key.ts';
+import { type ShopCredentials, shopCredentials } from './pipeline/credentials/shop-credentials.ts';
+import { bodyLimitOf } from './pipeline/limits/body-limit.ts';
+import { shareOf, type UploadShare, UploadShares } from './pipeline/limits/upload-shares.ts';
 import { fastifyPath } from './pipeline/route-index.ts';
-import { shareOf, type UploadShare, UploadShares } from './pipeline/upload-shares.ts';
 import { fingerprintOf, registerSyncParser } from './routes/integrations/sync-products/sync-parser.ts';
 import type { Services } from './services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking; null before `admit`, and on public routes. */
+    /** The caller; null before `admit`, and on public routes. */
     caller: Caller | null;
-    /** Of the bytes that may be uploaded at once; null on routes that take small bodies alone. */
+    /** Share of the bytes in flight; null on routes that take small bodies only. */
     uploadShare: UploadShare | null;
   }
   interface FastifyContextConfig {
@@ -31,18 +32,22 @@ declare module 'fastify' {
 }
 
 export type RouteSetup = { services: Services; gates: Gates; handlers: Handlers; checkResponses: boolean };
-type Setup = RouteSetup & { shares: UploadShares };
+type AnyHandler = Handler<RouteName, keyof Services>;
+type Setup = RouteSetup & { credentials: ShopCredentials; shares: UploadShares };
 
-/** Registers a handler for every entry of the route table: path, method, surface and limits exist there alone. */
+/**
+ * Registers a handler for every entry of the route table, the only place for paths, methods, credentials and limits.
+ */
 export function registerRoutes(app: FastifyInstance, parts: RouteSetup): void {
-  const setup = { ...parts, shares: new UploadShares() };
+  const credentials = shopCredentials(parts.gates.access);
+  const setup = { ...parts, credentials, shares: new UploadShares(parts.services.now) };
   app.decorateRequest('caller', null);
   app.decorateRequest('uploadShare', null);
   for (const name of Object.keys(ROUTES) as RouteName[]) {
     const registerParser = parserOf(name, setup);
     if (registerParser === null) registerRoute(app, name, setup);
     else {
-      // In a scope of their own: their JSON is read in another way.
+      // In a separate scope, because their JSON is parsed differently.
       app.register(async (scope) => {
         registerParser(scope);
         registerRoute(scope, name, setup);
@@ -51,7 +56,7 @@ export function registerRoutes(app: FastifyInstance, parts: RouteSetup): void {
   }
 }
 
-/** For routes whose JSON is not parsed as a whole. */
+/** The parser of routes whose JSON is parsed while it streams in. */
 function parserOf(name: RouteName, { services }: RouteSetup): ((scope: FastifyInstance) => void) | null {
   if (name === 'syncProducts') return (scope) => registerSyncParser(scope, services.syncs);
   return (ROUTES[name] as RouteSpec).upload === undefined ? null : registerMediaParser;
@@ -59,14 +64,17 @@ function parserOf(name: RouteName, { services }: RouteSetup): ((scope: FastifyIn
 
 function registerRoute(app: FastifyInstance, name: RouteName, setup: Setup): void {
   const route: RouteSpec = ROUTES[name];
-  const handler = setup.handlers[name] as Handler<RouteName>;
+  const handler = setup.handlers[name] as AnyHandler;
   app.route({
     method: route.method,
     url: fastifyPath(route.path),
     bodyLimit: bodyLimitOf(route),
     config: { route, routeName: name },
     onRequest: async (request, reply) => {
-      const caller = await admit(setup.gates, route, { request, reply });
+      const caller = await admit({ ...setup.gates, credentials: setup.credentials }, route, {
+        request,
+        reply,
+      });
       request.caller = caller;
       if (caller !== null) request.uploadShare = shareOf(setup.shares, { route, caller, request, reply });
     },
@@ -81,7 +89,7 @@ function registerRoute(app: FastifyInstance, name: RouteName, setup: Setup): voi
 type OneRequest = {
   name: RouteName;
   route: RouteSpec;
-  handler: Handler<RouteName>;
+  handler: AnyHandler;
   setup: Setup;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -91,16 +99,17 @@ async function answerOf({ name, route, handler, setup, request, reply }: OneRequ
   const { caller } = request;
   if (caller === null) throw new Error(`the route ${name} has no caller`);
   const input = parseInput(route, request, OWN_BODY.has(name));
-  await checkExplain(setup.gates, { caller, body: input.body, request, reply });
+  const { apiKey } = setup.credentials;
+  await checkExplain({ apiKey, limiter: setup.gates.limiter }, { caller, body: input.body, request, reply });
   const { services } = setup;
   const run = (): Promise<RouteAnswer> =>
     handler({
       ...input,
       shop: caller.shop,
-      address: caller.kind === 'token' ? request.ip : null,
-      token: caller.kind === 'token' ? caller.token : null,
+      address: isPublic(caller) ? request.ip : null,
+      secret: caller.secret,
       services,
-    } as Call<RouteName>);
+    } as Parameters<AnyHandler>[0]);
   if (route.idempotent !== true) return run();
   const { shopId } = caller.shop;
   const secret = route.secretAnswer === true;

@@ -1,9 +1,9 @@
 import type { Access, Shop } from '../access/index.ts';
 import { planOf } from '../access/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
+import type { ProductImages } from '../images/index.ts';
 import type { SearchLog } from '../insights/index.ts';
-import type { Pictures } from '../pictures/index.ts';
-import type { ShopSynonyms } from '../search/index.ts';
+import type { ShopSynonyms } from '../merchandising/index.ts';
 import type { SearchPort, VoicePort } from './ports.ts';
 import type { SyncReader } from './routes/integrations/sync-products/sync-reader.ts';
 
@@ -17,12 +17,12 @@ export type Services = {
   voice: VoicePort;
   synonyms: ShopSynonyms;
   searchLog: SearchLog;
-  pictures: Pick<Pictures, 'list' | 'put' | 'remove'>;
+  pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
   /** Epoch milliseconds. */
   now: () => number;
 };
 
-/** A shop as the catalog wants it. */
+/** The part of a shop that the catalog needs. */
 export const catalogShop = (services: Pick<Services, 'access'>, shop: Shop): CatalogShop => ({
   shopId: shop.shopId,
   maxProducts: planOf(services.access.plans, shop).maxProducts,

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { WebAnswer } from './ports.ts';
 
-/** Everything from here, nothing from elsewhere; pages that need more bring their own. */
+/** Allows this origin only. Pages that need more bring their own policy. */
 const PAGE_CSP =
   "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

@@ -3,9 +3,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 const DAY_MS = 86_400_000;
 
 /**
- * Hashes by which callers of one day are told apart and nobody is known again: the salt is made anew each day, lives in
- * this process's memory alone, and is gone after that. In several processes, or on several days, one address has
- * several hashes.
+ * Hashes that tell the callers of one day apart without recognising them later. The salt changes daily and exists only in
+ * this process's memory. The same address has another hash in another process or on another day.
  */
 export class DailyHash {
   #day = Number.NaN;

@@ -1,10 +1,10 @@
 import type { Store } from '../store/index.ts';
 
-/** All time that insights see, so that tests drive it. */
+/** The clock of this domain; tests replace it. */
 export type InsightsScheduler = {
   /** Epoch milliseconds. */
   nowMs(): number;
-  /** Runs once after a delay; returns how to undo it. */
+  /** Runs once after a delay; returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void;
 };
 

@@ -1,4 +1,4 @@
-/** What was searched with: typed words, a picture (`query`: words beside it), a recording (`query`: what was heard). */
+/** The kind of search: typed words, a photo (`query`: words sent with it), or a recording (`query`: its transcript). */
 export type SearchKind = 'text' | 'visual' | 'audio';
 
 /** A search as the request path hands it over. */
@@ -11,7 +11,7 @@ export type SearchRecord = {
   total: number;
   sessionId: string | null;
   userId: string | null;
-  /** Where the shopper's browser asked from; null: a shop's own server asked. Never stored, see `DailyHash`. */
+  /** The shopper's IP address; null for requests of a shop's own server. Never stored, see `DailyHash`. */
   address: string | null;
   correctedQuery: string | null;
   degraded: string | null;
@@ -22,16 +22,16 @@ export type SearchRecord = {
 
 export type SearchEntry = Omit<SearchRecord, 'address'> & { at: number; callerHash: string | null };
 
-/** Searches that differ in case, spaces or Unicode form alone are one query in every report. */
+/** Queries that differ only in case, spaces or Unicode form are one query in every report. */
 export const normalizeQuery = (query: string): string =>
   query.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** A longer query of a session replaces the one it was typed through for this long (contract section 4). */
+/** Within this time a longer query of a session replaces the shorter one (contract section 4). */
 export const SETTLE_MS = 3_000;
 
 /**
- * True when `next` goes on with what `before` began: one intent is one logged, counted search. It must begin with all of
- * `before` and be longer, spaces apart; pressing return on the same words ends the typing.
+ * True when `next` continues `before`: one intent is one logged, counted search. It must start with all of `before` and be
+ * longer, spaces ignored. Pressing return on the same words ends the typing.
  */
 export const continues = (before: SearchEntry, next: SearchEntry): boolean => {
   if (next.kind !== before.kind) return false;

@@ -4,18 +4,18 @@ import { continues, SETTLE_MS, type SearchEntry, type SearchRecord } from './sea
 import { writeSearches } from './write-searches.ts';
 
 const FLUSH_EVERY_MS = 1_000;
-/** About 60 s of the fastest search rate: a store that is down for longer costs log rows, never memory. */
+/** About 60 s of searches at the highest rate. A store that is down for longer costs log rows, but never memory. */
 export const MAX_BUFFERED = 20_000;
 
-/** Tries, one a second: a store that is down this long is worth a gap in the log, and so is a row it will never take. */
+/** Attempts, one a second. After that the rows are dropped: the store is down, or will never take them. */
 export const GIVE_UP_AFTER = 60;
 
-/** The search log: written behind the answers, in batches; a search-as-you-type is written once, as it ended. */
+/** The search log, written in batches after the answers. A search-as-you-type is written once, in its final form. */
 export class SearchLog {
   readonly #ports: SearchLogPorts;
   readonly #hash = new DailyHash();
   #buffer: SearchEntry[] = [];
-  /** By shop and session, the search that may still be replaced. */
+  /** The search of each shop and session that may still be replaced. */
   readonly #open = new Map<string, SearchEntry>();
   #writing: Promise<void> = Promise.resolve();
   #cancel: () => void = () => {};
@@ -28,7 +28,7 @@ export class SearchLog {
     this.#ports = ports;
   }
 
-  /** Begins to write every FLUSH_EVERY_MS. */
+  /** Starts writing every FLUSH_EVERY_MS. */
   start(): void {
     this.#cancel = this.#ports.scheduler.after(FLUSH_EVERY_MS, () => {
       void this.flush().finally(() => {
@@ -37,7 +37,7 @@ export class SearchLog {
     });
   }
 
-  /** Searches lost because the store was down too long. */
+  /** Searches lost because the store was down for too long. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -62,7 +62,7 @@ export class SearchLog {
     return this.#pending.get(shopId) ?? 0;
   }
 
-  /** Writes what is settled: all but what the shopper may still be typing. Never throws; what fails is kept. */
+  /** Writes all searches but those that are still being typed. Never throws; a failed batch is kept. */
   flush(): Promise<void> {
     const settled = this.#ports.scheduler.nowMs() - SETTLE_MS;
     return this.#write((entry) => !this.#isOpen(entry) || entry.at < settled);
@@ -101,7 +101,7 @@ export class SearchLog {
       this.#take(due);
       try {
         const totals = await writeSearches(this.#ports.store, due);
-        // Both in one turn: no request sees a search counted twice or not at all.
+        // In one tick of the event loop: no request sees a search counted twice or not at all.
         for (const { shopId } of due) this.#count(shopId, -1);
         for (const total of totals) this.#ports.onCounted?.(total);
       } catch (error) {

@@ -35,7 +35,7 @@ const countByMonth = (entries: readonly SearchEntry[]): MonthTotal[] => {
   return [...counts.values()];
 };
 
-/** Writes searches and counts them into their shops' months, in one transaction; returns the months' new totals. */
+/** Writes searches and adds them to the monthly totals of their shops, in one transaction. Returns the new totals. */
 export function writeSearches(
   store: Pick<Store, 'db'>,
   entries: readonly SearchEntry[],

@@ -1,11 +1,13 @@
 export { checkDomains } from './check-domains.ts';
-export type { Job } from './job.ts';
+export type { JobKind, PeriodicJob } from './job.ts';
+export { type ClaimedJob, JobQueue, type NewJob } from './job-queue.ts';
 export { JobRunner, type JobRunnerOptions } from './job-runner.ts';
 export { maintainCatalog } from './maintain-catalog.ts';
+export { type NewEvent, Outbox, type StoredEvent, type Subscriber } from './outbox.ts';
 export { pruneChangeFeed } from './prune-change-feed.ts';
 export { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 export { purgeLeftEmbeddings } from './purge-left-embeddings.ts';
 export { purgeOrphanedEmbeddings } from './purge-orphaned-embeddings.ts';
-export { purgeOrphanedPictures } from './purge-orphaned-pictures.ts';
+export { purgePictures } from './purge-orphaned-pictures.ts';
 export { purgeSearchLog } from './purge-search-log.ts';
 export { purgeWidgetTokens } from './purge-widget-tokens.ts';

@@ -1,96 +1,97 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ManualScheduler } from '../search/test/manual-scheduler.ts';
-import { RecordingLog } from '../search/test/recording-log.ts';
-import { openStore, type Store } from '../store/index.ts';
-import type { Job } from './job.ts';
-import { JobRunner } from './job-runner.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { STORES, type TestStore } from '../../test/stores.ts';
+import type { PeriodicJob } from './job.ts';
+import { jobsOn, MINUTE_MS } from './test/jobs-fixture.ts';
 
-const MINUTE_MS = 60_000;
-
-let folder = '';
-let store: Store;
-let scheduler: ManualScheduler;
-let log: RecordingLog;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aisle-jobs-'));
-  store = await openStore({ kind: 'sqlite', dataDir: folder, role: 'server' });
-  scheduler = new ManualScheduler();
-  log = new RecordingLog();
-});
-
-afterEach(async () => {
-  await store.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const counting = (run: (count: number) => Promise<string | null> = async () => null) => {
-  const job: Job & { runs: number } = {
+const counting = (run: (count: number, signal: AbortSignal) => Promise<string | null> = async () => null) => {
+  const job: PeriodicJob & { runs: number } = {
     name: 'count',
     everyMs: 60 * MINUTE_MS,
-    leaseMs: 10 * MINUTE_MS,
     runs: 0,
-    run: () => run(++job.runs),
+    run: (signal) => run(++job.runs, signal),
   };
   return job;
 };
 
-const runnerOf = (jobs: Job[], owner: string): JobRunner =>
-  new JobRunner({ store, jobs, scheduler, log, owner });
-
-it('a job runs when it is due and not before', async () => {
-  const job = counting();
-  const runner = runnerOf([job], 'a');
-  expect(await runner.runDue()).toEqual(['count']);
-  expect(await runner.runDue()).toEqual([]);
-  scheduler.advance(60 * MINUTE_MS);
-  expect(await runner.runDue()).toEqual(['count']);
-});
-
-it('of two nodes one runs a job, and the other takes over from a node that died in it', async () => {
-  let release: (line: null) => void = () => {};
-  const stuck = counting(() => new Promise((resolve) => (release = resolve)));
-  const first = runnerOf([stuck], 'a').runDue();
-  await expect.poll(() => stuck.runs).toBe(1);
-  const job = counting();
-  const second = runnerOf([job], 'b');
-  expect(await second.runDue()).toEqual([]);
-  scheduler.advance(10 * MINUTE_MS);
-  expect(await second.runDue()).toEqual(['count']);
-  release(null);
-  await first;
-  // The first one lost its lease: its end plans nothing.
-  scheduler.advance(59 * MINUTE_MS);
-  expect(await second.runDue()).toEqual([]);
-  scheduler.advance(MINUTE_MS);
-  expect(await second.runDue()).toEqual(['count']);
-});
-
-it('a job that fails is logged and tried again sooner, and others run', async () => {
-  const failing = counting(async (count) => {
-    if (count === 1) throw new Error('no such table');
-    return null;
+describe.each(STORES)('periodic jobs on $kind', ({ open }) => {
+  let test: TestStore;
+  beforeEach(async () => {
+    test = await open();
   });
-  const other: Job = { ...counting(), name: 'other' };
-  const runner = runnerOf([failing, other], 'a');
-  expect(await runner.runDue()).toEqual(['count', 'other']);
-  expect(log.lines[0]).toMatchObject({ level: 'error', details: { reason: 'no such table' } });
-  const row = await store.read.selectFrom('jobs').selectAll().where('name', '=', 'count').executeTakeFirst();
-  expect(row?.last_error).toBe('no such table');
-  scheduler.advance(5 * MINUTE_MS);
-  expect(await runner.runDue()).toEqual(['count']);
-});
+  afterEach(() => test.close());
 
-it('a started runner looks by itself, and stops when told', async () => {
-  const job = counting();
-  const runner = runnerOf([job], 'a');
-  runner.start();
-  scheduler.advance(MINUTE_MS);
-  await expect.poll(() => job.runs).toBe(1);
-  await runner.stop();
-  scheduler.advance(600 * MINUTE_MS);
-  expect(job.runs).toBe(1);
+  it('a job runs when it is due and not before', async () => {
+    const { runner, scheduler } = jobsOn(test.store);
+    const job = counting();
+    const only = runner({ periodic: [job] });
+    await only.settled();
+    await only.settled();
+    expect(job.runs).toBe(1);
+    scheduler.advance(60 * MINUTE_MS);
+    await only.settled();
+    expect(job.runs).toBe(2);
+  });
+
+  it('of two nodes one runs a job', async () => {
+    const { queue, runner, scheduler } = jobsOn(test.store);
+    await queue.register(['count'], scheduler.nowMs());
+    const jobs = [counting(), counting()] as const;
+    await Promise.all(jobs.map((job, at) => runner({ periodic: [job] }, `node ${at}`).settled()));
+    expect(jobs[0].runs + jobs[1].runs).toBe(1);
+  });
+
+  it('a job that fails is logged and tried again sooner, and others run', async () => {
+    const { runner, scheduler, log, rows } = jobsOn(test.store);
+    const failing = counting(async (count) => {
+      if (count === 1) throw new Error('no such table');
+      return null;
+    });
+    const other = { ...counting(), name: 'other' };
+    const only = runner({ periodic: [failing, other] });
+    await only.settled();
+    expect(log.lines[0]).toMatchObject({ level: 'error', details: { reason: 'no such table' } });
+    expect((await rows()).map((row) => [row.kind, row.last_error])).toEqual([
+      ['count', 'no such table'],
+      ['other', null],
+    ]);
+    scheduler.advance(5 * MINUTE_MS);
+    await only.settled();
+    expect(failing.runs).toBe(2);
+    expect((await rows())[0]).toMatchObject({ attempts: 0, last_error: null, lease_owner: null });
+  });
+
+  it('one runs at a time', async () => {
+    const { runner } = jobsOn(test.store);
+    let running = 0;
+    let most = 0;
+    const job = (name: string): PeriodicJob => ({
+      ...counting(async () => {
+        most = Math.max(most, ++running);
+        await new Promise(setImmediate);
+        running -= 1;
+        return null;
+      }),
+      name,
+    });
+    await runner({ periodic: ['a', 'b', 'c'].map(job) }).settled();
+    expect(most).toBe(1);
+  });
+
+  it('a started runner begins them after a minute, and stops when told', async () => {
+    const { runner, scheduler } = jobsOn(test.store);
+    const job = counting();
+    const only = runner({ periodic: [job] });
+    only.start();
+    scheduler.advance(MINUTE_MS - 1);
+    expect(job.runs).toBe(0);
+    await expect
+      .poll(() => {
+        scheduler.advance(1_000);
+        return job.runs;
+      })
+      .toBe(1);
+    await only.stop();
+    scheduler.advance(600 * MINUTE_MS);
+    expect(job.runs).toBe(1);
+  });
 });

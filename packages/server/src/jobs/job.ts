@@ -1,9 +1,20 @@
+import type { ClaimedJob } from './job-queue.ts';
+
+/** Does one kind of queued work. It must be safe to run twice and on any node. */
+export type JobKind = {
+  name: string;
+  /** Most jobs of this kind that one process runs at a time. */
+  concurrency: number;
+  /** When a failed attempt is tried again, counted from its start; null: it failed for good. */
+  retryAfterMs(attempt: number): number | null;
+  /** Throws when the attempt failed. `signal` aborts when the process stops or the lease was lost. */
+  run(job: ClaimedJob, signal: AbortSignal): Promise<void>;
+};
+
 /** A recurring duty. It must be safe to run twice and on any node. */
-export type Job = {
+export type PeriodicJob = {
   name: string;
   everyMs: number;
-  /** How long another node leaves it alone once begun; longer than it ever takes. */
-  leaseMs: number;
   /** What was done, for the log; null: nothing worth a line. */
   run(signal: AbortSignal): Promise<string | null>;
 };

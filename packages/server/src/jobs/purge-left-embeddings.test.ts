@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STORES } from '../../test/stores.ts';
-import { ModelChoices } from '../search/index.ts';
+import { ModelChoices } from '../embeddings/index.ts';
 import { purgeLeftEmbeddings } from './purge-left-embeddings.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -30,7 +30,7 @@ describe.each(STORES)('vectors of another model on $kind', ({ open }) => {
         .insertInto('picture_vectors')
         .values(vectors.map(({ hash, ...rest }) => ({ ...rest, content_hash: hash })))
         .execute();
-      const job = purgeLeftEmbeddings({ store, choices, modelInUse: () => 'new', now: () => nowMs });
+      const job = purgeLeftEmbeddings({ store, choices, activeModel: () => 'new', now: () => nowMs });
       const run = () => job.run(new AbortController().signal);
       expect(await run()).toBeNull();
       const model = { spec: 'a/new', id: 'new', dimensions: 1, languages: null };

@@ -1,16 +1,15 @@
-import { sql } from 'kysely';
-import type { ModelChoices } from '../search/index.ts';
+import type { ModelChoices } from '../embeddings/index.ts';
 import type { Store } from '../store/index.ts';
-import type { Job } from './job.ts';
+import type { PeriodicJob } from './job.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Until then a switch back costs nothing. */
+/** During this time, switching back needs no encoding. */
 const KEPT_MS = 7 * DAY_MS;
-/** A statement deletes few, so that other writers wait milliseconds. */
+/** Small, so that other writers wait milliseconds. */
 const ROWS_PER_DELETE = 500;
 
 type LeftUse = 'text' | 'image';
-/** Where the vectors of a use lie, and what names one of a model. */
+/** The table of each use's vectors, and its key within a model. */
 const TABLES = {
   text: { table: 'embeddings', key: 'text_hash' },
   image: { table: 'picture_vectors', key: 'content_hash' },
@@ -19,16 +18,16 @@ const TABLES = {
 export type PurgeLeftEmbeddingsPorts = {
   store: Pick<Store, 'db' | 'read'>;
   choices: ModelChoices;
-  /** Of the model that this process uses; null: none. */
-  modelInUse: (use: LeftUse) => string | null;
+  /** Id of the model that this process uses; null: none. */
+  activeModel: (use: LeftUse) => string | null;
   now: () => number;
 };
 
-/** Models whose vectors nobody reads any more; none as long as the last switch is not a week old. */
+/** Models whose vectors are no longer read; none until a week after the last switch. */
 const leftModels = async (ports: PurgeLeftEmbeddingsPorts, use: LeftUse): Promise<string[]> => {
   const choice = await ports.choices.read(use);
   if (choice?.activatedAtMs == null || ports.now() - choice.activatedAtMs < KEPT_MS) return [];
-  const used = new Set([choice.active?.id, choice.wanted?.id, ports.modelInUse(use)]);
+  const used = new Set([choice.active?.id, choice.wanted?.id, ports.activeModel(use)]);
   const { table } = TABLES[use];
   const rows = await ports.store.read.selectFrom(table).select('model_id').distinct().execute();
   return rows.map((row) => row.model_id).filter((modelId) => !used.has(modelId));
@@ -36,19 +35,15 @@ const leftModels = async (ports: PurgeLeftEmbeddingsPorts, use: LeftUse): Promis
 
 const deleteSome = async ({ db }: Pick<Store, 'db'>, use: LeftUse, modelId: string): Promise<number> => {
   const { table, key } = TABLES[use];
-  const [from, named] = [sql.table(table), sql.ref(key)];
-  const { numAffectedRows } = await sql`
-    DELETE FROM ${from} WHERE model_id = ${modelId} AND ${named} IN (
-      SELECT ${named} FROM ${from} WHERE model_id = ${modelId} LIMIT ${ROWS_PER_DELETE}
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  const some = db.selectFrom(table).select(key).where('model_id', '=', modelId).limit(ROWS_PER_DELETE);
+  const deletion = db.deleteFrom(table).where('model_id', '=', modelId).where(key, 'in', some);
+  return Number((await deletion.executeTakeFirst()).numDeletedRows);
 };
 
-/** Removes the vectors of models that another one took the place of a week ago. They could be made again. */
-export const purgeLeftEmbeddings = (ports: PurgeLeftEmbeddingsPorts): Job => ({
+/** Removes the vectors of models that were replaced a week ago. They can be made again. */
+export const purgeLeftEmbeddings = (ports: PurgeLeftEmbeddingsPorts): PeriodicJob => ({
   name: 'purge-left-embeddings',
   everyMs: DAY_MS,
-  leaseMs: 60 * 60_000,
   run: async (signal) => {
     let purged = 0;
     for (const use of ['text', 'image'] as const) {

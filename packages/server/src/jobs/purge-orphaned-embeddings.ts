@@ -1,7 +1,7 @@
 import type { Store } from '../store/index.ts';
-import type { Job } from './job.ts';
+import type { PeriodicJob } from './job.ts';
 
-/** A look through both tables finds this many; a statement deletes few, so that other writers wait milliseconds. */
+/** Orphans found by one scan of both tables. A statement deletes fewer, so that other writers wait milliseconds. */
 const ROWS_PER_LOOK = 10_000;
 const ROWS_PER_DELETE = 500;
 
@@ -16,11 +16,10 @@ const findOrphans = async (store: Pick<Store, 'read'>): Promise<string[]> => {
   return rows.map((row) => row.text_hash);
 };
 
-/** Removes vectors of texts that no product of any catalog has any more. They are a cache: a lost one is made again. */
-export const purgeOrphanedEmbeddings = (store: Pick<Store, 'db' | 'read'>): Job => ({
+/** Removes vectors of texts that no product of any catalog has. They are a cache and can be made again. */
+export const purgeOrphanedEmbeddings = (store: Pick<Store, 'db' | 'read'>): PeriodicJob => ({
   name: 'purge-orphaned-embeddings',
   everyMs: 24 * 60 * 60_000,
-  leaseMs: 60 * 60_000,
   run: async (signal) => {
     let purged = 0;
     for (let found = await findOrphans(store); found.length > 0; found = await findOrphans(store)) {

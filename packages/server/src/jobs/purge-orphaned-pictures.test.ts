@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../test/harness.ts';
 import { SAMPLE_CALLS } from '../../test/sample-calls.ts';
-import { purgeOrphanedPictures } from './purge-orphaned-pictures.ts';
+import { purgePictures } from './purge-orphaned-pictures.ts';
 
 const server = useTestServer();
+
+const storedPictures = async (): Promise<number> => {
+  const { store } = server.current.server;
+  const rows = await store.read.selectFrom('product_pictures').select('content_hash').execute();
+  return rows.length;
+};
 
 it('a picture goes with the last catalog that has its product', async () => {
   const { current } = server;
@@ -12,11 +18,13 @@ it('a picture goes with the last catalog that has its product', async () => {
   await current.call('putProductImage', shop, SAMPLE_CALLS.putProductImage);
   const other = { syncType: 'FULL', products: [{ externalId: 'B', name: 'Lamp' }] };
   await current.call('syncProducts', shop, { body: other });
-  const job = purgeOrphanedPictures(current.server.pictures);
+  const job = purgePictures(current.server.pictures);
   const { signal } = new AbortController();
   expect(await job.run(signal)).toBeNull();
+  expect(await storedPictures()).toBe(1);
   current.clock.advance(8 * 24 * 3_600_000);
   await current.server.catalog.maintain();
-  // Its bytes may have become a vector meanwhile.
-  expect(await job.run(signal)).toMatch(/^purged [23] pictures and vectors that no product has$/);
+  // The server's own job may have purged it already: the clock has moved past its time.
+  await job.run(signal);
+  expect(await storedPictures()).toBe(0);
 });

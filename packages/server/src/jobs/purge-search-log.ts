@@ -1,11 +1,10 @@
 import { Plan } from '@aisle/contract';
-import { sql } from 'kysely';
 import type { Plans } from '../config/index.ts';
 import type { Store } from '../store/index.ts';
-import type { Job } from './job.ts';
+import type { PeriodicJob } from './job.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A statement deletes few, so that other writers wait milliseconds. */
+/** Small, so that other writers wait milliseconds. */
 const ROWS_PER_DELETE = 1_000;
 
 export type PurgeSearchLogPorts = {
@@ -18,18 +17,20 @@ const deleteSome = async (
   { db }: Pick<Store, 'db'>,
   { shopId, beforeMs }: { shopId: string; beforeMs: number },
 ): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    DELETE FROM search_logs WHERE id IN (
-      SELECT id FROM search_logs WHERE shop_id = ${shopId} AND created_at < ${beforeMs} LIMIT ${ROWS_PER_DELETE}
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  const expired = db
+    .selectFrom('search_logs')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('created_at', '<', beforeMs)
+    .limit(ROWS_PER_DELETE);
+  const deletion = db.deleteFrom('search_logs').where('id', 'in', expired);
+  return Number((await deletion.executeTakeFirst()).numDeletedRows);
 };
 
-/** Deletes searches that are older than the shop's plan keeps them. */
-export const purgeSearchLog = ({ store, plans, now }: PurgeSearchLogPorts): Job => ({
+/** Deletes searches that are older than the retention of the shop's plan. */
+export const purgeSearchLog = ({ store, plans, now }: PurgeSearchLogPorts): PeriodicJob => ({
   name: 'purge-search-log',
   everyMs: DAY_MS,
-  leaseMs: 60 * 60_000,
   run: async (signal) => {
     let purged = 0;
     for (const { id: shopId, plan } of await store.read

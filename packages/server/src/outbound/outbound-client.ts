@@ -12,7 +12,7 @@ import { OutboundError, toOutboundError, unreachable } from './outbound-error.ts
 export type ResolvedAddress = { address: string; family: number };
 
 export type OutboundClientOptions = {
-  /** Every address that is connected to passes here; where strangers name hosts: public ones alone. */
+  /** Decides on every address before it is connected to. Where strangers name hosts, it allows public ones only. */
   isAllowed: (address: string) => boolean;
   /** Default: the system's resolver. */
   resolve?: (host: string) => Promise<ResolvedAddress[]>;
@@ -22,7 +22,7 @@ export type OutboundRequest = {
   /** http or https. */
   url: string;
   headers: Readonly<Record<string, string>>;
-  /** Of the answer's body. */
+  /** Most bytes of the answer's body. */
   maxBytes: number;
   /** Ends the request; its reason is thrown when that is an OutboundError. */
   signal: AbortSignal;
@@ -34,15 +34,15 @@ export type OutboundAnswer = { status: number; headers: IncomingHttpHeaders; byt
 const MAX_REDIRECTS = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** An address in a URL never meets the resolver; one of IPv6 stands in brackets there. */
+/** An address in a URL is not resolved. An IPv6 address stands in brackets there. */
 const literalOf = (url: URL): string | null => {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? null : host;
 };
 
 /**
- * Asks hosts that strangers name. What counts is the address that is connected to: names are resolved once, by us, for
- * the very connection, so that a name that means another address the next moment gains nothing; each redirect again.
+ * Sends requests to hosts that strangers name. Each connection, redirects included, resolves the name once and checks the
+ * address that it connects to. A name that resolves differently a moment later gains nothing.
  */
 export class OutboundClient {
   readonly #isAllowed: (address: string) => boolean;
@@ -89,7 +89,7 @@ export class OutboundClient {
     });
   }
 
-  /** @throws OutboundError for an address that Node cannot ask (`%zz` before the host), though a URL may be written so */
+  /** @throws OutboundError for an address that is a valid URL but that Node refuses (`%zz` before the host) */
   #requestOf(url: URL, options: RequestOptions, onAnswer: (answer: IncomingMessage) => void): ClientRequest {
     try {
       return (url.protocol === 'https:' ? https : http).request(url, options, onAnswer);
@@ -115,13 +115,13 @@ export class OutboundClient {
     );
   };
 
-  /** The last look, at the socket itself: whatever led here, nothing is sent to where we do not go. */
+  /** The last check, at the socket itself: nothing is sent to an address that is not allowed. */
   #watch(request: ClientRequest, host: string): void {
     request.once('socket', (socket) => {
       const look = (): void => {
         if (!this.#isAllowed(socket.remoteAddress ?? '')) request.destroy(unreachable(host));
       };
-      // One that was kept open is connected: it would hear of no other connection, and keep what waits for that.
+      // A socket that was kept open is connected already: it emits no further 'connect', and a listener would leak.
       if (socket.connecting) socket.once('connect', look);
       else look();
     });
@@ -157,7 +157,7 @@ const answerOf = async (
   }
 };
 
-/** What is over the limit is not read on: the connection is closed. */
+/** Closes the connection of a body over the limit instead of reading on. */
 const readBody = async (response: IncomingMessage, maxBytes: number): Promise<Uint8Array> => {
   const tooLarge = new OutboundError('too_large', `the answer has over ${maxBytes} bytes`);
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) {

@@ -1,6 +1,6 @@
 /**
- * `unreachable`: no such host, no connection, one that broke, or an address that we do not go to.
- * `timed_out`, `too_large`, `too_many_redirects`: our own limits. `bad_address`, `bad_redirect`: to what is no web address.
+ * `unreachable`: no such host, no connection, a broken connection, or an address that is not allowed.
+ * `timed_out`, `too_large`, `too_many_redirects`: our own limits. `bad_address`, `bad_redirect`: not a web address.
  */
 export type OutboundErrorCode =
   | 'unreachable'
@@ -10,7 +10,7 @@ export type OutboundErrorCode =
   | 'bad_address'
   | 'bad_redirect';
 
-/** Why there is no answer, in words for whoever gave the address. */
+/** Why there is no answer, for the person who gave the address. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
   readonly code: OutboundErrorCode;
@@ -22,12 +22,12 @@ export class OutboundError extends Error {
 }
 
 /**
- * One error for every host that cannot be had. With different ones a stranger could tell which names and addresses exist in
- * the network that this server is in. `cause` is not for strangers.
+ * One error for every unreachable host. Different errors would tell strangers which names and addresses exist in the
+ * server's network. `cause` must not reach strangers.
  */
 export const unreachable = (host: string, cause?: unknown): OutboundError =>
   new OutboundError('unreachable', `'${host}' cannot be reached, or is not on the public internet`, cause);
 
-/** An error of the network, shortened to what a stranger may know. */
+/** A network error, reduced to what a stranger may know. */
 export const toOutboundError = (error: unknown, host: string): OutboundError =>
   error instanceof OutboundError ? error : unreachable(host, error);

@@ -69,14 +69,14 @@ const picture = async (service: SearchService, shop: CatalogShop) => {
 };
 
 it.each([
-  { seed: 1, lots: 'whole batches' },
-  { seed: 2, lots: 'whole batches' },
-  { seed: 3, lots: 'whole batches' },
-  // One lot is loaded while another is built: families change between the two.
-  { seed: 4, lots: 'a few groups at a time', groupsPerBuild: 2 },
-  { seed: 5, lots: 'a few groups at a time', groupsPerBuild: 3 },
-  { seed: 6, lots: 'a few groups at a time', groupsPerBuild: 3 },
-])('after random changes, built $lots, the index is what a rebuild gives (seed $seed)', async (walkOf) => {
+  { seed: 1, batches: 'whole batches' },
+  { seed: 2, batches: 'whole batches' },
+  { seed: 3, batches: 'whole batches' },
+  // One batch is loaded while another is built: families change between the two.
+  { seed: 4, batches: 'a few groups at a time', groupsPerBuild: 2 },
+  { seed: 5, batches: 'a few groups at a time', groupsPerBuild: 3 },
+  { seed: 6, batches: 'a few groups at a time', groupsPerBuild: 3 },
+])('after random changes, built $batches, the index is what a rebuild gives (seed $seed)', async (walkOf) => {
   const { seed, groupsPerBuild } = walkOf;
   const options = groupsPerBuild === undefined ? {} : { groupsPerBuild };
   const random = randomOf(seed);

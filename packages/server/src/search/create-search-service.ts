@@ -1,24 +1,24 @@
-import type { TextModelName } from '@aisle/models';
 import type { CatalogFeed } from '../catalog/index.ts';
+import { storedShopDefaults } from '../catalog/index.ts';
+import { bundledTextModel } from '../embeddings/bundled-text-model.ts';
+import type { CatalogImageEncoder } from '../embeddings/catalog-image-encoder.ts';
+import { formerText } from '../embeddings/choice/former-text.ts';
+import { formerImageModel, type ImageModelsOptions, imageModels } from '../embeddings/choice/image-models.ts';
+import type { EncodeImagesWork } from '../embeddings/choice/image-target.ts';
+import type { ChosenModel } from '../embeddings/choice/model-choice.ts';
+import type { ModelChoices } from '../embeddings/choice/model-choices.ts';
+import { type TextSourcesOptions, textSources } from '../embeddings/choice/text-sources.ts';
+import { type ImageModel, likenessImageModel } from '../embeddings/image-model.ts';
+import type { TextModelSource } from '../embeddings/ports.ts';
+import { storedImageVectors } from '../embeddings/stored-image-vectors.ts';
+import { storedVectors } from '../embeddings/vector-cache.ts';
+import { ModelImages, type ModelImagesOptions } from '../embeddings/visual/model-images.ts';
+import type { Log } from '../kernel/log.ts';
+import { type Scheduler, systemScheduler } from '../kernel/scheduler.ts';
+import { storedSynonyms } from '../merchandising/stored-synonyms.ts';
 import type { Store } from '../store/index.ts';
-import type { CatalogPictureEncoder } from './catalog-picture-encoder.ts';
-import { formerText } from './choice/former-text.ts';
-import type { ChosenModel } from './choice/model-choice.ts';
-import type { ModelChoices } from './choice/model-choices.ts';
-import { formerPictureModel, type PictureModelsOptions, pictureModels } from './choice/picture-models.ts';
-import type { EncodePicturesWork } from './choice/picture-target.ts';
-import { builtInText, textSources } from './choice/text-sources.ts';
-import { likenessPictureModel, type PictureModel } from './picture-model.ts';
-import type { Log, TextModelSource } from './ports.ts';
-import { type Scheduler, systemScheduler } from './scheduler.ts';
 import { SearchService, type SearchServiceOptions } from './search-service.ts';
-import { storedShopDefaults } from './shop-defaults.ts';
-import { storedPictureVectors } from './stored-picture-vectors.ts';
 import { storedPopularQueries } from './stored-popular-queries.ts';
-import { storedSynonyms } from './stored-synonyms.ts';
-import type { UseLiteTextModelOptions } from './use-lite-text-model.ts';
-import { storedVectors } from './vector-cache.ts';
-import { ModelPictures, type ModelPicturesOptions } from './visual/model-pictures.ts';
 
 export type CreateSearchServiceOptions = {
   store: Pick<Store, 'db' | 'read'>;
@@ -26,23 +26,23 @@ export type CreateSearchServiceOptions = {
   log: Log;
   dataDir: string;
   modelCacheDir: string;
-  /** null: searches find by words alone, whatever was chosen. */
-  textModel: TextModelName | null;
+  /** false: searches find by words alone, whatever was chosen. */
+  textModel: boolean;
   modelChoices: ModelChoices;
-  /** Comes before `textModel`; null: none was. */
+  /** Comes before our own; null: none was. */
   chosenText: ChosenModel | null;
   /** false: products are not found by picture, whatever was chosen. */
   imageModel: boolean;
   /** Comes before our own; null: none was. */
   chosenPictures: ChosenModel | null;
   /** Makes the vectors that pictures of all shops lack of an encoder's model. */
-  encodePictures: (encoder: CatalogPictureEncoder, work: EncodePicturesWork) => Promise<void>;
-  spawnPictureQueries?: ModelPicturesOptions['spawnQueries'];
+  encodeImages: (encoder: CatalogImageEncoder, work: EncodeImagesWork) => Promise<void>;
+  spawnPhotos?: ModelImagesOptions['spawnQueries'];
   indexMemoryBytes?: number;
   /** 0: searches run in the main thread. Default: one a core. */
   searchThreads?: number;
-  /** Search threads practise before the first search; default false. */
-  rehearse?: boolean | undefined;
+  /** Threads warm up before the first search and the first import; default false. */
+  warmUp?: boolean | undefined;
   scheduler?: Scheduler;
   onModelProgress?: (message: string) => void;
   spawnIndexer?: SearchServiceOptions['spawnIndexer'];
@@ -51,30 +51,30 @@ export type CreateSearchServiceOptions = {
 /** What was chosen, or what the settings say. A choice that this version does not know is left alone, and logged. */
 const firstTextModel = (
   { textModel, chosenText }: Pick<CreateSearchServiceOptions, 'textModel' | 'chosenText'>,
-  options: UseLiteTextModelOptions,
+  options: TextSourcesOptions,
 ): TextModelSource | null => {
-  if (textModel === null) return null;
+  if (!textModel) return null;
   try {
     if (chosenText !== null) return textSources(options)(chosenText);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    options.log.error('the chosen text model is unknown here; the one of the settings is used', { reason });
+    options.log.error('the chosen text model is unknown here; our own is used', { reason });
   }
-  return builtInText(textModel, options);
+  return bundledTextModel();
 };
 
 /** What was chosen, or our own. As of the text model. */
 const firstPictureModel = (
   chosen: ChosenModel | null,
-  options: PictureModelsOptions & { log: Log },
-): PictureModel => {
+  options: ImageModelsOptions & { log: Log },
+): ImageModel => {
   try {
-    if (chosen !== null) return pictureModels(options)(chosen);
+    if (chosen !== null) return imageModels(options)(chosen);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     options.log.error('the chosen picture model is unknown here; our own is used', { reason });
   }
-  return likenessPictureModel;
+  return likenessImageModel;
 };
 
 type PictureParts = Pick<SearchServiceOptions, 'pictures' | 'pictureChoice' | 'formerPictures'>;
@@ -82,16 +82,16 @@ type PictureParts = Pick<SearchServiceOptions, 'pictures' | 'pictureChoice' | 'f
 /** The picture models of a process, and how they take each other's place. */
 const picturesOf = (
   options: CreateSearchServiceOptions,
-  models: PictureModelsOptions & { scheduler: Scheduler; log: Log },
+  models: ImageModelsOptions & { scheduler: Scheduler; log: Log },
 ): PictureParts => {
   if (!options.imageModel) return { pictures: null };
-  const vectors = storedPictureVectors(options.store);
-  const { modelChoices: choices, encodePictures, spawnPictureQueries: spawnQueries } = options;
+  const vectors = storedImageVectors(options.store);
+  const { modelChoices: choices, encodeImages, spawnPhotos: spawnQueries } = options;
   const { scheduler, log } = models;
-  const spaceOf = (model: PictureModel): ModelPictures =>
-    new ModelPictures({ model, vectors, scheduler, log, spawnQueries });
-  const modelOf = pictureModels(models);
-  const former = formerPictureModel(models);
+  const spaceOf = (model: ImageModel): ModelImages =>
+    new ModelImages({ model, vectors, scheduler, log, spawnQueries });
+  const modelOf = imageModels(models);
+  const former = formerImageModel(models);
   return {
     pictures: spaceOf(firstPictureModel(options.chosenPictures, models)),
     formerPictures: (of) => spaceOf(former(of)),
@@ -100,7 +100,7 @@ const picturesOf = (
       idOf: (chosen) => modelOf(chosen).id,
       candidateOf: (chosen) => {
         const space = spaceOf(modelOf(chosen));
-        return { space, encodeAll: (work) => encodePictures(space.encoder, work) };
+        return { space, encodeAll: (work) => encodeImages(space.encoder, work) };
       },
     },
   };
@@ -131,7 +131,7 @@ export const createSearchService = (options: CreateSearchServiceOptions): Search
     popularQueries: storedPopularQueries(store),
     synonyms: storedSynonyms(store),
     ...picturesOf(options, models),
-    rehearse: options.rehearse ?? false,
+    warmUp: options.warmUp ?? false,
     textModel: firstTextModel(options, models),
     formerTextModel: formerText(models),
     textChoice: { choices: options.modelChoices, sourceOf },

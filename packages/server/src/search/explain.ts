@@ -1,5 +1,6 @@
 import type { ExplainQuery, ExplainResponse } from '@aisle/contract';
-import { monotonicMs } from './monotonic-ms.ts';
+import { monotonicMs } from '../kernel/monotonic-ms.ts';
+import { requestIndex } from './pool/request-index.ts';
 import { encodeFor, type QueryPorts, stagesOf } from './query.ts';
 import { toFilterRequest } from './to-engine-request.ts';
 
@@ -8,12 +9,12 @@ export type ExplainInput = {
   shopId: string;
   question: ExplainQuery;
   picture?: Uint8Array | null;
-  /** Told how long the query took to encode, milliseconds by stage. */
+  /** Gets the milliseconds that the query took to encode, by stage. */
   onEncoded?: (stages: Record<string, number>) => void;
 };
 
 /**
- * What a search for the same query does with a product, on the same index and with the same vector.
+ * Explains what a search for the query does with one product, on the same index and with the same vector.
  * @throws AisleError not_ready, overloaded
  */
 export const runExplain = (
@@ -27,7 +28,7 @@ export const runExplain = (
     const encoded = await encodeFor(shop, { query, language: question.language, picture });
     onEncoded?.(stagesOf(encoded, monotonicMs() - startedMs));
     const { vector, pictured, degraded, index } = encoded;
-    const outcome = await index.ask('explain', {
+    const outcome = await requestIndex(ports.pool, index, 'explain', {
       request: {
         query,
         filters: toFilterRequest(question.filters),

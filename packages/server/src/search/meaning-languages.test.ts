@@ -1,9 +1,9 @@
 import { SearchRequest } from '@aisle/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bundledTextModel } from './bundled-text-model.ts';
+import { bundledTextModel } from '../embeddings/bundled-text-model.ts';
+import { HashingTextModel } from '../embeddings/test/hashing-text-model.ts';
 import type { SearchService } from './search-service.ts';
 import { foreignShops } from './test/foreign-shops.ts';
-import { HashingTextModel } from './test/hashing-text-model.ts';
 import { product, SearchHarness } from './test/search-harness.ts';
 
 let harness: SearchHarness;

@@ -1,10 +1,10 @@
 import { type ProductCard, SearchRequest } from '@aisle/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CatalogShop } from '../catalog/index.ts';
+import { storedImageVectors } from '../embeddings/stored-image-vectors.ts';
+import { keepEncodedImages } from '../embeddings/test/encoded-image.ts';
+import { asImage, fixedImages } from '../embeddings/test/fixed-images.ts';
 import type { SearchService, SearchServiceOptions } from './search-service.ts';
-import { storedPictureVectors } from './stored-picture-vectors.ts';
-import { keepEncodedPictures } from './test/encoded-picture.ts';
-import { asPicture, fixedPictures } from './test/fixed-pictures.ts';
 import { product, SearchHarness } from './test/search-harness.ts';
 
 let harness: SearchHarness;
@@ -22,16 +22,16 @@ const picture = (thing: number, mostly = 1): Float32Array =>
 
 const serviceWith = (modelId = 'look-1', more: Partial<SearchServiceOptions> = {}): SearchService =>
   harness.service({
-    pictures: fixedPictures({
+    pictures: fixedImages({
       modelId,
       dimensions: DIMENSIONS,
-      vectors: storedPictureVectors(harness.store),
+      vectors: storedImageVectors(harness.store),
     }),
     ...more,
   });
 
 const show = (shop: CatalogShop, externalId: string, vector: Float32Array, modelId = 'look-1') =>
-  keepEncodedPictures(harness, { shop, modelId, vectors: new Map([[externalId, vector]]) });
+  keepEncodedImages(harness, { shop, modelId, vectors: new Map([[externalId, vector]]) });
 
 const cards = async (
   service: SearchService,
@@ -41,7 +41,7 @@ const cards = async (
 ): Promise<ProductCard[]> => {
   await service.settled(shop.shopId);
   const request = SearchRequest.parse({ query, explain: true });
-  return (await service.search({ shopId: shop.shopId, request, picture: asPicture(seen) })).response.products;
+  return (await service.search({ shopId: shop.shopId, request, picture: asImage(seen) })).response.products;
 };
 const idsLike = async (service: SearchService, shop: CatalogShop, seen: Float32Array): Promise<string[]> =>
   (await cards(service, shop, seen)).map(({ externalId }) => externalId);
@@ -69,7 +69,7 @@ describe('a search by picture', () => {
     await show(shop, 'shoe', picture(0));
     await service.settled(shop.shopId);
     const question = { query: '', externalId: 'bare', pageSize: 24 };
-    const why = await service.explain({ shopId: shop.shopId, question, picture: asPicture(picture(0)) });
+    const why = await service.explain({ shopId: shop.shopId, question, picture: asImage(picture(0)) });
     expect(why).toMatchObject({ stage: 'picture', found: false, picture: { cosine: null } });
   });
 
@@ -103,7 +103,7 @@ describe('pictures in an index', () => {
     await before.settled(shop.shopId);
     await before.stop();
     const reads: string[] = [];
-    const stored = storedPictureVectors(harness.store);
+    const stored = storedImageVectors(harness.store);
     const vectors: typeof stored = {
       read: (request) => {
         reads.push(request.modelId);
@@ -111,13 +111,13 @@ describe('pictures in an index', () => {
       },
     };
     const again = serviceWith('look-1', {
-      pictures: fixedPictures({ modelId: 'look-1', dimensions: DIMENSIONS, vectors }),
+      pictures: fixedImages({ modelId: 'look-1', dimensions: DIMENSIONS, vectors }),
     });
     expect(await idsLike(again, shop, picture(0))).toEqual(['shoe']);
     expect(reads).toEqual([]);
     await again.stop();
     const other = serviceWith('look-2', {
-      pictures: fixedPictures({ modelId: 'look-2', dimensions: DIMENSIONS, vectors }),
+      pictures: fixedImages({ modelId: 'look-2', dimensions: DIMENSIONS, vectors }),
     });
     expect(await idsLike(other, shop, picture(0))).toEqual([]);
     expect(reads).toEqual(['look-2']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { ManualScheduler } from '../kernel/test/manual-scheduler.ts';
+import { RecordingLog } from '../kernel/test/recording-log.ts';
 import { looksPersonal, PopularQueries } from './popular-queries.ts';
-import { ManualScheduler } from './test/manual-scheduler.ts';
-import { RecordingLog } from './test/recording-log.ts';
 
 it.each([
   ['jane@example.com', true],

@@ -1,5 +1,7 @@
-import type { Log, PopularQueriesPort, PopularQuery } from './ports.ts';
-import type { Scheduler } from './scheduler.ts';
+import type { PopularQuery } from '../indexing/ports.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Scheduler } from '../kernel/scheduler.ts';
+import type { PopularQueriesPort } from './ports.ts';
 
 const DAY_MS = 86_400_000;
 const WINDOW_MS = 30 * DAY_MS;
@@ -13,14 +15,14 @@ const ADDRESS = /@|\b(?:at|\(at\)|\[at\])\s+\S+\s+(?:dot|\(dot\)|\[dot\])\b|\b(?
 /** Seven digits or more, with the signs people put between them: a phone, card, order or account number. */
 const LONG_NUMBER = /(?:\p{Nd}[\s().+/-]*){7,}/u;
 
-/** True for a query that may tell who asked it; such a query is never suggested to others. */
+/** True for a query that may contain personal data; it is never suggested to others. */
 export const looksPersonal = (query: string): boolean => ADDRESS.test(query) || LONG_NUMBER.test(query);
 
 export type PopularQueriesOptions = { read: PopularQueriesPort; scheduler: Scheduler; log: Log };
 
 type Known = { queries: PopularQuery[]; readAtMs: number; reading: Promise<void> | null };
 
-/** What shoppers of a shop ask most, read behind the suggestions that use it and never older than minutes. */
+/** The most popular queries of each shop, read in the background and never older than minutes. */
 export class PopularQueries {
   readonly #options: PopularQueriesOptions;
   readonly #known = new Map<string, Known>();
@@ -29,7 +31,7 @@ export class PopularQueries {
     this.#options = options;
   }
 
-  /** What is known now; a list that is old is read again for the next caller. */
+  /** The list as of the last read; an old list is read again for the next caller. */
   of(shopId: string): PopularQuery[] {
     const known = this.#known.get(shopId) ?? {
       queries: [],
@@ -48,7 +50,7 @@ export class PopularQueries {
     return known.queries;
   }
 
-  /** Resolves when the list that is being read for the shop is there. */
+  /** Resolves when a read that is under way for the shop has ended. */
   async refreshed(shopId: string): Promise<void> {
     await this.#known.get(shopId)?.reading;
   }

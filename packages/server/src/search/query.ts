@@ -1,39 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { AisleError, type Degraded, type SearchRequest } from '@aisle/contract';
-import type { IndexRegistry } from './index-registry.ts';
-import { monotonicMs } from './monotonic-ms.ts';
-import type { MirroredIndex } from './pool/mirrored-index.ts';
+import type { EncodedPhoto } from '../embeddings/ports.ts';
+import type { EncodedQuery } from '../embeddings/query-encoder.ts';
+import type { IndexRegistry } from '../indexing/index-registry.ts';
+import type { MirroredIndex } from '../indexing/mirrored-index.ts';
+import type { ShopIndex } from '../indexing/shop-index.ts';
+import { monotonicMs } from '../kernel/monotonic-ms.ts';
+import type { Scheduler } from '../kernel/scheduler.ts';
+import { addStages, type WorkBefore } from '../kernel/work-before.ts';
+import { requestIndex } from './pool/request-index.ts';
+import type { SearchPool } from './pool/search-pool.ts';
 import type { PopularQueries } from './popular-queries.ts';
-import type { EncodedPictureQuery } from './ports.ts';
-import type { EncodedQuery } from './query-encoder.ts';
-import type { Scheduler } from './scheduler.ts';
 import { SearchOutcome } from './search-outcome.ts';
-import type { ShopIndex } from './shop-index.ts';
-import { addStages, type WorkBefore } from './work-before.ts';
 
 export type SearchInput = {
   shopId: string;
   request: SearchRequest;
-  /** The shopper's, as it was sent: encoded by the model that the pictures of the shop's index are encoded with. */
+  /** The shopper's photo as uploaded; it is encoded by the model of the images in the shop's index. */
   picture?: Uint8Array | null;
   /** Goes into the answer; default: a new one. */
   searchLogId?: string;
-  /** Counts into the time that the search takes. */
+  /** Earlier work for this search, which counts into its time. */
   before?: WorkBefore;
-  /** Words alone, and the reason to tell: the shop's monthly quota is used up. */
+  /** Search by words alone, and why: the shop's monthly quota is used up. */
   lexicalOnly?: 'search_quota_exceeded';
 };
 
 export type QueryPorts = {
   registry: IndexRegistry;
+  /** null: searches run in this thread. */
+  pool: SearchPool | null;
   scheduler: Scheduler;
   popular: PopularQueries;
 };
 
 type Encoded<Degradation = Degraded | null> = {
   vector: Float32Array | null;
-  picture: EncodedPictureQuery | null;
-  /** The query in the space of the shop's pictures; null also beside a picture. */
+  picture: EncodedPhoto | null;
+  /** The query in the space of the shop's images; null also if a photo was sent. */
   pictured: Float32Array | null;
   degraded: Degradation;
   index: MirroredIndex;
@@ -44,10 +48,10 @@ const OFF = 'Search by picture is switched off on this server.';
 const encodePicture = async (
   { shopId, pictures }: ShopIndex,
   picture: Uint8Array | null,
-): Promise<EncodedPictureQuery | null> => {
+): Promise<EncodedPhoto | null> => {
   if (picture === null) return null;
   if (pictures === null) throw new AisleError('feature_switched_off', OFF);
-  return pictures.queries.encode({ shopId, picture });
+  return pictures.queries.encode({ shopId, photo: picture });
 };
 
 /** `language`: of the query; undefined: the shop's. */
@@ -58,8 +62,8 @@ type QueryToEncode = {
 };
 
 /**
- * The shop's index, and the query in its vector spaces; it may have moved to others while the query was encoded. `picture`:
- * what is searched with beside the words.
+ * Encodes the query in the spaces of the shop's index, and again if the index moved to other spaces meanwhile. `picture`:
+ * the shopper's photo.
  * @throws AisleError feature_switched_off, not_ready, overloaded, media_...: of the picture
  */
 export const encodeFor = async (
@@ -71,11 +75,11 @@ export const encodeFor = async (
     const { space, pictures } = shop;
     const words = picture === null ? (pictures?.words ?? null) : null;
     const seen = await encodePicture(shop, picture).catch((error: unknown) => {
-      // Else its thread was closed because the index has moved: the other model's encodes the picture.
+      // Otherwise the index has moved and the former model's thread was closed: the new model encodes the photo.
       if (shop.pictures === pictures) throw error;
       return null;
     });
-    // Behind the picture, which may wait long: words that wait for it have their own deadline.
+    // After the photo, which may wait long: words have a shorter deadline of their own.
     const [encoded, pictured] = await Promise.all([
       space.encode({ query, shopId, language: language ?? shop.defaults.language }),
       words === null ? null : words.encode(query, shopId),
@@ -90,7 +94,7 @@ const encode = async (shop: ShopIndex, { lexicalOnly, request, picture }: Search
     ? encodeFor(shop, { query: request.query, language: request.language, picture })
     : { vector: null, picture: null, pictured: null, degraded: lexicalOnly, index: shop.index };
 
-/** Where the milliseconds went that a query took to encode. */
+/** The milliseconds that a query took to encode, by stage. */
 export const stagesOf = ({ picture }: Pick<Encoded, 'picture'>, ms: number): Record<string, number> => {
   if (picture === null) return { encode: ms };
   const { queue, decode } = picture.waits;
@@ -98,7 +102,7 @@ export const stagesOf = ({ picture }: Pick<Encoded, 'picture'>, ms: number): Rec
 };
 
 /**
- * One search on one state of the shop's index. An encoder that is late or absent leaves an answer by words.
+ * One search on one state of the shop's index. If an encoder is late or absent, the answer is by words alone.
  * @throws AisleError not_ready, overloaded; of a picture as `encodeFor`
  */
 export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<SearchOutcome> => {
@@ -110,7 +114,7 @@ export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<Search
     const loadedMs = monotonicMs();
     const { vector, picture, pictured, degraded, index } = await encode(shop, input);
     const encodedMs = monotonicMs();
-    const answer = await index.ask('search', {
+    const answer = await requestIndex(ports.pool, index, 'search', {
       request: input.request,
       vector,
       picture: picture?.vector ?? null,

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts';
-import { JobRunner, purgeOrphanedEmbeddings } from '../jobs/index.ts';
-import { ModelChoices } from './choice/model-choices.ts';
+import { ModelChoices } from '../embeddings/choice/model-choices.ts';
+import { HashingTextModel } from '../embeddings/test/hashing-text-model.ts';
+import { JobQueue, JobRunner, purgeOrphanedEmbeddings } from '../jobs/index.ts';
 import { storedPopularQueries } from './stored-popular-queries.ts';
-import { HashingTextModel } from './test/hashing-text-model.ts';
 import { allCards, product, SearchHarness } from './test/search-harness.ts';
 
 let database: TestDatabase;
@@ -68,9 +68,11 @@ it('a query is popular when several people asked it, and jobs read and write the
   await store.db.insertInto('search_logs').values(rows).execute();
   const popular = await storedPopularQueries(store)({ shopId: shop.shopId, sinceMs: 0, limit: 10 });
   expect(popular).toEqual([{ text: 'lamp', count: 3 }]);
-  const runner = new JobRunner({ store, jobs: [purgeOrphanedEmbeddings(store)], scheduler, log });
-  expect(await runner.runDue()).toEqual(['purge-orphaned-embeddings']);
-  expect(await runner.runDue()).toEqual([]);
+  const queue = new JobQueue({ store, now: () => scheduler.nowMs() });
+  await new JobRunner({ queue, periodic: [purgeOrphanedEmbeddings(store)], scheduler, log }).settled();
+  const next = await store.read.selectFrom('jobs').select(['kind', 'run_at', 'last_error']).execute();
+  const runAt = scheduler.nowMs() + 24 * 60 * 60_000;
+  expect(next).toEqual([{ kind: 'purge-orphaned-embeddings', run_at: runAt, last_error: null }]);
 });
 
 it('of two nodes one encodes for a switch, and the other follows when it is done', async () => {

@@ -9,14 +9,14 @@ export type SearchOutcomeParts = {
   stages: Record<string, number>;
 };
 
-/** An answered search: the JSON of a `SearchResponse` as it came from its thread, and what is told of it elsewhere. */
+/** An answered search: the JSON of a `SearchResponse` from its thread, and what logs and headers need to know of it. */
 export class SearchOutcome {
-  /** UTF-8, to be sent as it is. */
+  /** UTF-8, ready to send. */
   readonly json: Uint8Array;
   readonly total: number;
   readonly correctedQuery: string | null;
   readonly degraded: Degraded | null;
-  /** Milliseconds from the start of the work to the answer, the way back from its thread left out. */
+  /** Milliseconds from the start of the work to the answer, without the way back from its thread. */
   readonly tookMs: number;
   /** Milliseconds by stage, for Server-Timing. */
   readonly stages: Record<string, number>;
@@ -30,7 +30,7 @@ export class SearchOutcome {
     this.stages = parts.stages;
   }
 
-  /** The answer as an object, for those who do not send it on; parsed each time. */
+  /** The answer as an object; parsed on each access. */
   get response(): SearchResponse {
     return JSON.parse(Buffer.from(this.json).toString('utf8')) as SearchResponse;
   }

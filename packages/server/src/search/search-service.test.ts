@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SearchRequest } from '@aisle/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { HashingTextModel } from './test/hashing-text-model.ts';
+import { HashingTextModel } from '../embeddings/test/hashing-text-model.ts';
 import { allCards, idsOf, product, SearchHarness } from './test/search-harness.ts';
 
 let harness: SearchHarness;

@@ -3,15 +3,15 @@ import type { Store } from '../store/index.ts';
 import type { PopularQueriesPort } from './ports.ts';
 
 /**
- * A query that fewer people asked is nobody else's business, and no suggestion. People, not searches: a shopper with
- * several sessions who says who they are counts once, and nobody makes a query popular by asking it often. Sessions and
- * users are what a browser says they are, so browsers must also ask from as many addresses.
+ * A query is suggested only if at least this many people searched for it. People are counted, not searches: a shopper
+ * with several sessions and one user id counts once. Browsers can make up sessions and users, so as many different
+ * addresses are required too.
  */
 export const LEAST_PEOPLE = 3;
 
 /**
- * Popular queries out of the search logs: those that found something, by the number of people who asked. Words beside a
- * picture are none: they say what is different ("in blue"), and it was the picture that found something.
+ * The popular queries in the search log: those with results, by the number of people who sent them. Words beside a photo
+ * do not count: they say what is different ("in blue"), and the photo found the results.
  */
 export const storedPopularQueries =
   (store: Pick<Store, 'read'>): PopularQueriesPort =>

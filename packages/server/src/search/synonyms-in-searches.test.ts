@@ -1,8 +1,8 @@
 import type { SynonymInput } from '@aisle/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ShopSynonyms } from '../merchandising/shop-synonyms.ts';
+import { storedSynonyms } from '../merchandising/stored-synonyms.ts';
 import type { SearchService } from './search-service.ts';
-import { ShopSynonyms } from './shop-synonyms.ts';
-import { storedSynonyms } from './stored-synonyms.ts';
 import { idsOf, product, SearchHarness } from './test/search-harness.ts';
 
 let harness: SearchHarness;

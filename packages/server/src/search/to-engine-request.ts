@@ -1,12 +1,13 @@
-import type { Filters, SearchRequest, FilterSet as WireFilterSet } from '@aisle/contract';
+import type { Filters, FilterSet as WireFilterSet } from '@aisle/contract';
 import type { EngineSearchRequest, FilterRequest, FilterSet } from '@aisle/engine';
+import type { SearchThreadInput } from './pool/protocol.ts';
 
 const ATTRIBUTE = 'attributes.';
 const FIXED = ['brand', 'categories', 'tags', 'availability', 'price', 'rating'] as const;
 
 type AttributeFilters = NonNullable<FilterSet['attributes']>;
 
-/** Fields as they come, `attributes.color` gathered under `attributes`. The contract has checked the shapes. */
+/** Copies the fields; `attributes.color` moves under `attributes`. The contract has checked the shapes. */
 const toFilterSet = (wire: WireFilterSet): FilterSet => {
   const wanted = Object.entries(wire).flatMap(([field, value]) =>
     field.startsWith(ATTRIBUTE)
@@ -25,20 +26,8 @@ export const toFilterRequest = (filters: Filters | undefined): FilterRequest => 
   return not === undefined ? toFilterSet(wanted) : { ...toFilterSet(wanted), not: toFilterSet(not) };
 };
 
-export type EngineRequestParts = {
-  request: SearchRequest;
-  vector: Float32Array | null;
-  picture: Float32Array | null;
-  pictured: Float32Array | null;
-  /** The shop's language, for a request that names none. */
-  language: string;
-  /** The shop's: "under 20 euros" is no price in a shop that sells in dollars. */
-  currency: string;
-  nowMs: number;
-};
-
-export const toEngineRequest = (parts: EngineRequestParts): EngineSearchRequest => {
-  const { request, vector, picture, pictured, language, currency, nowMs } = parts;
+export const toEngineRequest = (input: SearchThreadInput): EngineSearchRequest => {
+  const { request, vector, picture, pictured, language, currency, nowMs } = input;
   return {
     query: request.query,
     filters: toFilterRequest(request.filters),

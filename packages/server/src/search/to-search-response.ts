@@ -1,13 +1,6 @@
-import type {
-  AppliedFilter,
-  Degraded,
-  Filters,
-  ProductCard,
-  SearchRequest,
-  SearchResponse,
-  VariantCard,
-} from '@aisle/contract';
+import type { AppliedFilter, Filters, ProductCard, SearchResponse, VariantCard } from '@aisle/contract';
 import type { EngineSearchResult, GroupHit, MemberHit } from '@aisle/engine';
+import type { SearchThreadInput } from './pool/protocol.ts';
 
 const toVariantCard = (hit: MemberHit): VariantCard => {
   const { product } = hit;
@@ -51,7 +44,7 @@ const fieldFilters = (field: string, wanted: unknown, not: boolean): AppliedFilt
   return [{ field, value: wanted, not, source: 'user', text: rangeText(wanted) }];
 };
 
-/** A "sale" that costs more is what is paid all the same, but nothing is struck through. */
+/** A "sale" price above the regular one still applies, but no price is struck through. */
 const struckPrice = ({ price, compareAtPrice }: MemberHit): number | null =>
   compareAtPrice !== null && price !== null && compareAtPrice > price ? compareAtPrice : null;
 
@@ -63,19 +56,14 @@ export const userFilters = (filters: Filters | undefined): AppliedFilter[] => {
   return [...listed(wanted, false), ...listed(not ?? {}, true)];
 };
 
-export type SearchResponseParts = {
-  request: SearchRequest;
-  result: EngineSearchResult;
-  searchLogId: string;
-  degraded: Degraded | null;
-  tookMs: number;
-};
-
-export const toSearchResponse = (parts: SearchResponseParts): SearchResponse => {
-  const { request, result } = parts;
+export const toSearchResponse = (
+  { request, searchLogId, degraded }: Pick<SearchThreadInput, 'request' | 'searchLogId' | 'degraded'>,
+  result: EngineSearchResult,
+  tookMs: number,
+): SearchResponse => {
   const fromQuery = result.appliedFilters.filter((filter) => filter.source === 'query');
   return {
-    searchLogId: parts.searchLogId,
+    searchLogId,
     query: request.query,
     correctedQuery: result.correctedQuery,
     relaxation: result.relaxation,
@@ -90,7 +78,7 @@ export const toSearchResponse = (parts: SearchResponseParts): SearchResponse => 
     assistant: null,
     redirect: null,
     banners: [],
-    degraded: parts.degraded,
-    tookMs: parts.tookMs,
+    degraded,
+    tookMs,
   };
 };

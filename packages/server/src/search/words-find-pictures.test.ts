@@ -1,13 +1,13 @@
 import { SearchRequest } from '@aisle/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CatalogShop } from '../catalog/index.ts';
-import type { OpenPictureWords } from './ports.ts';
+import type { OpenImageWords } from '../embeddings/ports.ts';
+import { storedImageVectors } from '../embeddings/stored-image-vectors.ts';
+import { keepEncodedImages } from '../embeddings/test/encoded-image.ts';
+import { asImage, fixedImages } from '../embeddings/test/fixed-images.ts';
+import { ImageWords } from '../embeddings/visual/image-words.ts';
 import type { SearchService, SearchServiceOptions } from './search-service.ts';
-import { storedPictureVectors } from './stored-picture-vectors.ts';
-import { keepEncodedPictures } from './test/encoded-picture.ts';
-import { asPicture, fixedPictures } from './test/fixed-pictures.ts';
 import { product, SearchHarness } from './test/search-harness.ts';
-import { PictureWords } from './visual/picture-words.ts';
 
 const MODEL = 'both-1';
 const DIMENSIONS = 8;
@@ -39,7 +39,7 @@ class TinyWords {
   isClosed = false;
   fails = false;
 
-  async open(): Promise<OpenPictureWords> {
+  async open(): Promise<OpenImageWords> {
     if (this.fails) throw new Error('its files are damaged');
     return {
       encodeQuery: (text) => {
@@ -63,10 +63,10 @@ afterEach(() => harness.close());
 
 const serve = async (more: Partial<SearchServiceOptions> = {}): Promise<SearchService> => {
   const { scheduler, log } = harness;
-  const words = new PictureWords({ source: tiny, scheduler, log, deadlineMs: DEADLINE_MS });
-  const vectors = storedPictureVectors(harness.store);
+  const words = new ImageWords({ source: tiny, scheduler, log, deadlineMs: DEADLINE_MS });
+  const vectors = storedImageVectors(harness.store);
   const service = harness.service({
-    pictures: fixedPictures({ modelId: MODEL, dimensions: DIMENSIONS, vectors, words }),
+    pictures: fixedImages({ modelId: MODEL, dimensions: DIMENSIONS, vectors, words }),
     textModel: null,
     ...more,
   });
@@ -85,7 +85,7 @@ const fill = async (service: SearchService): Promise<CatalogShop> => {
   const shows = (i: number): Float32Array =>
     i < 2 ? vectorOf(0, true, i === 0 ? 1 : 0.95) : vectorOf(2 + (i % 3), true);
   const vectors = new Map(ids.map((id, i) => [id, shows(i)]));
-  await keepEncodedPictures(harness, { shop, modelId: MODEL, vectors });
+  await keepEncodedImages(harness, { shop, modelId: MODEL, vectors });
   await service.settled(shop.shopId);
   return shop;
 };
@@ -132,7 +132,7 @@ it('words beside a picture, and searches by words alone for want of quota, are n
   const service = await serve();
   const { shopId } = await fill(service);
   const request = SearchRequest.parse({ query: 'crimson' });
-  const byPicture = await service.search({ shopId, request, picture: asPicture(vectorOf(0, true)) });
+  const byPicture = await service.search({ shopId, request, picture: asImage(vectorOf(0, true)) });
   expect(byPicture.response.products[0]?.externalId).toBe('p0');
   const byWords = await service.search({ shopId, request, lexicalOnly: 'search_quota_exceeded' });
   expect(byWords.response.products).toEqual([]);
@@ -159,7 +159,7 @@ it('a search does not wait for words that are late, and the next one has them', 
 it('a search goes on without a tower that fails, or says what cannot be compared', async () => {
   const service = await serve();
   const shop = await fill(service);
-  const answers: OpenPictureWords['encodeQuery'][] = [
+  const answers: OpenImageWords['encodeQuery'][] = [
     () => Promise.reject(new Error('out of memory')),
     async () => new Float32Array(3).fill(0.5),
     async () => new Float32Array(DIMENSIONS).fill(Number.NaN),

@@ -1,6 +1,14 @@
+export {
+  findDamage,
+  isSingleProcess,
+  JOIN_FROM_LEFT,
+  lockNames,
+  MATERIALIZED,
+  skipLocked,
+} from './dialect.ts';
 export { decodeJson, encodeJson } from './json.ts';
 export { openStore } from './open-store.ts';
 export { makePrivate } from './private-folder.ts';
 export type * from './schema.ts';
 export { isUniqueViolation, StoreOpenError } from './store-error.ts';
-export type { Store, StoreConfig, StoreRole } from './store-types.ts';
+export type { Store, StoreConfig, StoreRole, Trx } from './store-types.ts';

@@ -5,7 +5,7 @@ import { StoreOpenError } from './store-error.ts';
 
 type WithVersions = Database & { schema_versions: { version: number; name: string; applied_at: number } };
 
-/** Any constant will do, as long as it stays the same: two servers that start together migrate one by one. */
+/** Any constant that never changes. Servers that start together migrate one after another. */
 const MIGRATION_LOCK = 7_210_331;
 
 /**
@@ -18,7 +18,7 @@ export const migrate = async (target: {
 }): Promise<void> => {
   const { kind } = target;
   const known = MIGRATIONS.length;
-  // The version table is no part of the schema that the rest of the code sees.
+  // The version table is not part of the schema that other code sees.
   await (target.db as unknown as Kysely<WithVersions>).transaction().execute(async (trx) => {
     if (kind === 'postgres') {
       await sql`SET LOCAL statement_timeout = 0`.execute(trx);

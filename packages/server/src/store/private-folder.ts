@@ -1,16 +1,16 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Bits of a mode that let others than the owner in. */
+/** Mode bits that give access to anyone but the owner. */
 const OTHERS = 0o077;
 
-/** Files of ours at the top of a data folder. Nobody else's are called so. */
+/** Our files at the top of a data folder. No other program uses these names. */
 const OUR_FILE = /^(aisle\.db|lock\.db)(-wal|-shm|-journal)?$|^server\.(pid|url)$/;
 const OUR_FOLDERS: ReadonlySet<string> = new Set(['indexes', 'models', 'imports', 'compile-cache']);
-/** Lies at the top of a volume of its own. */
+/** Found at the top of a mounted volume. */
 const OF_THE_DISK = 'lost+found';
 
-/** A path that is another user's, or gone by now, is not ours to close. */
+/** Leaves a path alone that belongs to another user or no longer exists. */
 const close = (path: string, mode: number): void => {
   try {
     if ((lstatSync(path).mode & OTHERS) !== 0) chmodSync(path, mode);
@@ -29,14 +29,14 @@ const closeAll = (folder: string): void => {
 };
 
 /**
- * Makes a data folder that only its owner may enter, and closes one that others may: folders 0700, files 0600. What is
- * made in it later is closed by the umask of the process. In a folder that holds other things too (a home folder, `/tmp`)
- * only our files at its top are closed; links are not followed.
+ * Makes the data folder private to its owner: folders 0700, files 0600. Later files get their mode from the umask of the
+ * process. In a folder that holds other files too (a home folder, `/tmp`), only our files at its top are changed. Links are
+ * not followed.
  * @throws what the system says when the folder cannot be made or read
  */
 export const makePrivate = (dataDir: string): void => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // Nobody else can come to what is inside.
+  // Already private: nobody else can reach its contents.
   if ((lstatSync(dataDir).mode & OTHERS) === 0) return;
   const entries = readdirSync(dataDir, { withFileTypes: true });
   const isOurs = entries.every((entry) => {

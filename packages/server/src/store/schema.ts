@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * The one portable schema, as Kysely sees it. Times are epoch milliseconds (`*_at`, `*_until`); JSON is TEXT,
  * written and read by `json.ts` alone; identifiers compare by bytes on both stores.
@@ -15,6 +17,7 @@ export type Database = {
   search_logs: SearchLogsTable;
   monthly_usage: MonthlyUsageTable;
   jobs: JobsTable;
+  outbox: OutboxTable;
   synonyms: SynonymsTable;
   synonym_versions: SynonymVersionsTable;
   product_pictures: ProductPicturesTable;
@@ -32,7 +35,7 @@ export type ShopsTable = {
   organization_id: string;
   name: string;
   url: string;
-  /** Host of `url`, lower case, without `www.`: what an Origin is compared with. */
+  /** Host of `url`, lower case, without `www.`; compared with the Origin header. */
   domain_host: string;
   plan: string;
   platform: string;
@@ -65,9 +68,9 @@ export type ApiKeysTable = {
 
 export type WidgetTokensTable = {
   id: string;
-  /** The issued token that it came of by refreshes; its own id when it was issued. */
+  /** The issued token that this one was refreshed from; the token's own id when it was issued. */
   root_id: string;
-  /** Refreshes since the root, which has 0. */
+  /** Number of refreshes since the root, which has 0. */
   generation: number;
   shop_id: string;
   hash: string;
@@ -134,14 +137,14 @@ export type EmbeddingsTable = { model_id: string; text_hash: string; vector: Uin
 export type SearchLogsTable = {
   id: string;
   shop_id: string;
-  /** What it was made with; of `audio` the query is what was heard, of `visual` the words beside the picture. */
+  /** For `audio` the query is the transcript; for `visual` it is the text sent with the photo. */
   kind: 'text' | 'visual' | 'audio';
   query: string;
   normalized_query: string;
   total: number;
   session_id: string | null;
   user_id: string | null;
-  /** See `DailyHash`; null where a shop's own server asked. */
+  /** See `DailyHash`; null for requests of a shop's own server. */
   caller_hash: string | null;
   corrected_query: string | null;
   degraded: string | null;
@@ -151,12 +154,34 @@ export type SearchLogsTable = {
 
 export type MonthlyUsageTable = { shop_id: string; month: string; searches: number };
 
+/** Work to be done in the background; a row is gone when its work is done. Written by `jobs/` alone. */
 export type JobsTable = {
-  name: string;
+  id: Generated<number>;
+  kind: string;
+  /** Unique within a kind where given. */
+  key: string | null;
+  shop_id: string | null;
+  /** Jobs of one lane run one after another, by id. */
+  lane: string | null;
+  /** JSON. */
+  payload: string;
   run_at: number;
-  lease_until: number | null;
+  /** Attempts begun, the one under way included. */
+  attempts: Generated<number>;
   lease_owner: string | null;
+  lease_until: number | null;
   last_error: string | null;
+  created_at: number;
+};
+
+/** Events that their subscribers have yet to receive. Written by `jobs/outbox.ts` alone. */
+export type OutboxTable = {
+  id: Generated<number>;
+  shop_id: string;
+  type: string;
+  /** JSON. */
+  payload: string;
+  created_at: number;
 };
 
 export type SynonymsTable = {
@@ -173,45 +198,45 @@ export type SynonymVersionsTable = { shop_id: string; version: number };
 
 export type PictureState = 'waiting' | 'fetched' | 'encoded' | 'failed';
 
-/** One picture of a product, at its place among them: 0 is `imageUrl`, then come `images`. */
+/** One image of a product by position: 0 is `imageUrl`, then come `images`. */
 export type ProductPicturesTable = {
   shop_id: string;
   external_id: string;
   position: number;
-  /** An upload stands in the way of an address at the same place. */
+  /** At the same position, an upload takes precedence over an address. */
   origin: 'url' | 'upload';
-  /** Null of an upload. */
+  /** Null for an upload. */
   url: string | null;
-  /** Hash of `url`: pictures of one source are fetched once. */
+  /** Hash of `url`: images of one source are fetched once. */
   source: string | null;
-  /** Of the bytes that were fetched or uploaded last; null: none were yet. */
+  /** Hash of the bytes that were fetched or uploaded last; null before the first. */
   content_hash: string | null;
   state: PictureState;
-  /** For the shop: why it failed, or what went wrong with the last attempt. */
+  /** Shown to the shop: why it failed, or what went wrong at the last attempt. */
   reason: string | null;
   etag: string | null;
   last_modified: string | null;
-  /** Failed ones in a row. */
+  /** Failed attempts in a row. */
   attempts: number;
-  /** When it is fetched (again), or until when a process has it in hand; null: never. */
+  /** When it is fetched next, or until when a process has claimed it; null: never. */
   next_attempt_at: number | null;
   updated_at: number;
 };
 
-/** Pictures of all shops that have no vector yet, by hash of their content. */
+/** Images of all shops that have no vector yet, by content hash. */
 export type PictureBytesTable = {
   content_hash: string;
   bytes: Uint8Array;
-  /** An encoder has it until then. */
+  /** End of an encoder's claim. */
   claimed_until: number;
   attempts: number;
   created_at: number;
 };
 
-/** Of what a shop has uploaded, small: another model can make a vector of it, and nobody has to send it again. */
+/** Small copies of uploaded images: another model encodes them without a new upload. */
 export type PictureCopiesTable = {
   shop_id: string;
-  /** Of what was uploaded, not of `bytes`. */
+  /** Hash of the upload, not of `bytes`. */
   content_hash: string;
   bytes: Uint8Array;
   created_at: number;
@@ -219,10 +244,10 @@ export type PictureCopiesTable = {
 
 export type PictureVectorsTable = { model_id: string; content_hash: string; vector: Uint8Array };
 
-/** Which model is used for texts, pictures or voices, once one was chosen. Models are JSON. */
+/** The desired and active model for texts, images or voices; no row before the first choice. Models are JSON. */
 export type ModelChoicesTable = {
   used_for: string;
-  /** Grows with every wish. */
+  /** Grows with every choice. */
   version: number;
   active: string | null;
   wanted: string | null;
@@ -235,5 +260,5 @@ export type ModelChoicesTable = {
   updated_at: number;
 };
 
-/** How far a shop's change feed was followed for its pictures. */
+/** Position in a shop's change feed up to which its images are known. */
 export type PictureFeedsTable = { shop_id: string; generation_id: string; seq: number };

@@ -1,6 +1,6 @@
 export type StoreOpenFault = 'folder_locked' | 'schema_newer' | 'cannot_open';
 
-/** The store cannot be opened; `message` says what to do and is meant for the operator. */
+/** The store cannot be opened. `message` tells the operator what to do. */
 export class StoreOpenError extends Error {
   readonly fault: StoreOpenFault;
 
@@ -13,6 +13,6 @@ export class StoreOpenError extends Error {
 
 const UNIQUE_CODES = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505']);
 
-/** True for a row refused because its key is taken, on either store. */
+/** True when either store refused a row because its key is taken. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && UNIQUE_CODES.has(error.code);

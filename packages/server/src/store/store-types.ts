@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
  * `server` holds the data folder for itself; `tool` (the command line) may work beside a running server and
- * takes no lock. PostgreSQL makes no difference between them.
+ * takes no lock. On PostgreSQL both are the same.
  */
 export type StoreRole = 'server' | 'tool';
 
@@ -13,7 +13,7 @@ export type StoreConfig =
 
 /**
  * An open record store. Statements fail with `AisleError` `storage_full` or `store_unavailable` where the cause
- * is outside of us; both pass without a restart once the cause is gone.
+ * is outside the server. Both end without a restart once the cause is gone.
  */
 export type Store = {
   kind: 'sqlite' | 'postgres';
@@ -23,3 +23,5 @@ export type Store = {
   read: Kysely<Database>;
   close(): Promise<void>;
 };
+
+export type Trx = Transaction<Database>;

@@ -1,6 +1,6 @@
 /**
- * No NUL reaches a statement: PostgreSQL refuses it in text, node:sqlite cuts the text there. A stray one becomes
- * the replacement character, on both stores alike.
+ * Replaces NUL by the replacement character, on both stores alike. PostgreSQL refuses NUL in text, and node:sqlite cuts the
+ * text there.
  */
 export const withoutNul = <T>(value: T): T | string =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;

@@ -8,7 +8,7 @@ import type { Check } from '../../src/cli/doctor/check.ts';
 import { checkModel } from '../../src/cli/doctor/check-models.ts';
 import { type AisleServer, composeServer } from '../../src/compose.ts';
 import { readConfig } from '../../src/config/index.ts';
-import type { ModelChoice } from '../../src/search/index.ts';
+import type { ModelChoice } from '../../src/embeddings/index.ts';
 import { ManualScheduler } from '../manual-scheduler.ts';
 import { CliWorkplace } from './cli-workplace.ts';
 
@@ -155,7 +155,6 @@ it('models are listed with whether they are here', async () => {
   const { models } = await place.json<{ models: object[] }>('models', 'list');
   expect(models).toMatchObject([
     { use: 'text', name: 'lexis', bundled: true, here: true, inUse: true, dimensions: 256 },
-    { use: 'text', name: 'use-lite', bundled: false, here: false, inUse: false, dimensions: 512 },
     { use: 'image', name: 'likeness', bundled: true, here: true, inUse: true },
     { use: 'speech', name: 'moonshine-base', here: false, inUse: true, dimensions: null },
     { use: 'speech', name: 'moonshine-tiny', here: false, inUse: false },

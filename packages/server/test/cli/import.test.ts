@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { ProductInput } from '@aisle/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BadRow } from '../../src/cli/import/report-path.ts';
 import type { ImportSummary } from '../../src/cli/import/run-import.ts';
+import type { BadRow } from '../../src/cli/import/state/report-path.ts';
 import { openService } from '../../src/cli/open-service.ts';
 import { CliWorkplace } from './cli-workplace.ts';
 

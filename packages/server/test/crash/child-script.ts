@@ -25,7 +25,8 @@ export const startScript = (name: string, ...args: string[]): ChildScript => {
   );
   const lines: string[] = [];
   const waiting = new Set<() => void>();
-  const exited = once(child, 'exit').then(() => {
+  // 'close' and not 'exit': by then all that it said has been read.
+  const exited = once(child, 'close').then(() => {
     for (const look of waiting) look();
   });
   if (child.stdout === null) throw new Error('the child has no output');

@@ -1,4 +1,7 @@
-import { plainNumber, type Word } from '../words.ts';
+import { wordsOfAll } from '../../languages/find-pack.ts';
+import type { LanguagePack } from '../../languages/index.ts';
+import { parseNumber } from '../parse-number.ts';
+import type { Word } from '../words.ts';
 import { amountTerm, FOOT, INCH, PACK, PIECES, type Unit, unitOf, unitOfTwo } from './units.ts';
 
 /** One number of an amount: as it is written, and as the index term that every way to write it has. */
@@ -25,26 +28,23 @@ const FRACTION = /^(?:(\d{1,3})-)?(\d{1,2})\/(2|3|4|5|6|8|16|32|64)(?:-?([a-z]+)
 const SIDE = `${N}['\u2019\u2032]?`;
 const SIDES = new RegExp(`^${SIDE}x${SIDE}(?:x${SIDE})?([a-z]*)$`);
 const NEXT_SIDE = new RegExp(`^x${N}([a-z]*)$`);
+const wordsOfAmounts = (of: keyof NonNullable<LanguagePack['amounts']>): ReadonlySet<string> =>
+  wordsOfAll(({ amounts }) => amounts?.[of]);
+
 /** `12er Pack`. */
-const GERMAN_COUNT = /^(\d+)er$/;
+const COUNTED = new RegExp(`^(\\d+)(?:${[...wordsOfAmounts('countEnding')].join('|')})$`);
 
 /** What follows them is no amount: `size 8 M`, `Gr. 38 L`. */
-const SIZE_WORDS = new Set(
-  'size sizes sz gr grosse konfektion taille talla maat taglia tamanho storlek str'.split(' '),
-);
-const PACKS = new Set(
-  'pack packs package pk box case carton packung paquet paquete pacote confezione pak'.split(' '),
-);
-const SETS = new Set(['set', 'sets', 'kit']);
-const OF = new Set('of mit de da van von med com con di a'.split(' '));
+const SIZE_WORDS = wordsOfAmounts('sizes');
+const PACKS = wordsOfAmounts('packs');
+const SETS = wordsOfAmounts('sets');
+const OF = wordsOfAmounts('of');
 /** Before them `in` after a number is no inch: `5 in 1`, `5 in stock`. */
-const AFTER_PREPOSITION = new Set('1 one stock the a an and einem der den'.split(' '));
+const AFTER_PREPOSITION = wordsOfAmounts('notInch');
 
 type Reader = { words: readonly Word[]; text: string };
 /** Numbers of one word and where reading goes on; `sides`: of `4x8`. */
 type Numbers = { values: number[]; sides: boolean; unit: Unit | undefined; glued: boolean; next: number };
-
-const numberIn = (digits: string): number => Number(plainNumber(digits));
 
 const rawOf = ({ words, text }: Reader, index: number): string => {
   const word = words[index];
@@ -74,9 +74,9 @@ const numbersOf = (raw: string, next: number): Numbers | null => {
     return glued && unit === undefined ? null : { values, sides, unit, glued, next };
   };
   const number = NUMBER.exec(raw);
-  if (number !== null) return of([numberIn(raw)]);
+  if (number !== null) return of([parseNumber(raw)]);
   const glued = GLUED.exec(raw);
-  if (glued !== null) return of([numberIn(glued[1] ?? '')], glued[2]);
+  if (glued !== null) return of([parseNumber(glued[1] ?? '')], glued[2]);
   const fraction = FRACTION.exec(raw);
   if (fraction !== null) {
     const [, whole = '0', part = '', parts = '', suffix] = fraction;
@@ -84,11 +84,11 @@ const numbersOf = (raw: string, next: number): Numbers | null => {
     return of([Number(whole) + Number(part) / Number(parts)], suffix);
   }
   const range = RANGE.exec(raw);
-  if (range !== null) return of([numberIn(range[1] ?? ''), numberIn(range[2] ?? '')], range[3]);
+  if (range !== null) return of([parseNumber(range[1] ?? ''), parseNumber(range[2] ?? '')], range[3]);
   const sides = SIDES.exec(raw);
   if (sides === null) return null;
   const values = [sides[1], sides[2], sides[3]].flatMap((side) =>
-    side === undefined ? [] : [numberIn(side)],
+    side === undefined ? [] : [parseNumber(side)],
   );
   return of(values, sides[4], true);
 };
@@ -256,10 +256,10 @@ const readPack = (reader: Reader, from: number): Amount | null => {
     sides: [],
     tokens: tokensOf(reader, from, to),
   });
-  const german = GERMAN_COUNT.exec(raw);
-  if (german !== null) {
+  const counted = COUNTED.exec(raw);
+  if (counted !== null) {
     const unit = isNext(reader, from) ? packOf(rawOf(reader, from + 1)) : undefined;
-    return unit === undefined ? null : amount(german[1] ?? '', unit, from + 2);
+    return unit === undefined ? null : amount(counted[1] ?? '', unit, from + 2);
   }
   const unit = packOf(raw);
   if (unit === undefined || !isNext(reader, from) || !OF.has(rawOf(reader, from + 1))) return null;

@@ -1,73 +1,80 @@
+import { splitWords } from '../../languages/find-pack.ts';
+import { PACKS } from '../../languages/index.ts';
+
 /** A unit as index terms write it, and how many of it the unit written is: a litre is 1000 `ml`. */
 export type Unit = { name: string; factor: number };
 
 /**
- * Canonical unit, factor, and the ways to write it in the languages of shops. Units of one line family are only
- * converted where the result is exact. Folded words.
+ * Canonical unit, factor and symbol. Units of one line family are only converted where the result is exact. What languages
+ * call them beside the symbol stands in their packs.
  */
 const TABLE = `
-mm 1 mm millimeter millimeters millimetre millimetres milimetro milimetros millimetri
-mm 10 cm centimeter centimeters centimetre centimetres centimetro centimetros centimetri
-mm 1000 m meter meters metre metres metro metros metri mtr
-in 1 in inch inches zoll pouce pouces pulgada pulgadas polegada polegadas pollici pollice duim tum tommer
-in 12 ft foot feet
-in 36 yd yds yard yards
-ml 1 ml milliliter milliliters millilitre millilitres mililitro mililitros millilitri cc
-ml 10 cl centiliter centilitre
-ml 100 dl deciliter
-ml 1000 l ltr lt liter liters litre litres litro litros litri
-g 1 g gr gram grams gramm gramme grammes gramo gramos grammi grama gramas
-g 0.001 mg milligram milligrams milligramm
-g 1000 kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramo kilogramos chilogrammi quilo quilos
-oz 1 oz ounce ounces
-lb 1 lb lbs pound pounds
-gal 1 gal gallon gallons
-gal 0.25 qt quart quarts
-mb 1 mb megabyte megabytes mo
-mb 1000 gb gig gigs gigabyte gigabytes go
-mb 1000000 tb terabyte terabytes to
+mm 1 mm
+mm 10 cm
+mm 1000 m
+in 1 in
+in 12 ft
+in 36 yd
+ml 1 ml
+ml 10 cl
+ml 100 dl
+ml 1000 l
+g 1 g
+g 0.001 mg
+g 1000 kg
+oz 1 oz
+lb 1 lb
+gal 1 gal
+gal 0.25 qt
+mb 1 mb
+mb 1000 gb
+mb 1000000 tb
 kb 1 kb
-w 1 w watt watts wattage
-w 1000 kw kilowatt kilowatts
-v 1 v volt volts vdc vac
+w 1 w
+w 1000 kw
+v 1 v
 v 1000 kv
 ma 1 ma
-ma 1000 a amp amps ampere amperes
+ma 1000 a
 mah 1 mah
 mah 1000 ah
 wh 1 wh
 wh 1000 kwh
-hz 1 hz hertz
+hz 1 hz
 hz 1000 khz
 mhz 1 mhz
 mhz 1000 ghz
 db 1 db
-mp 1 mp megapixel megapixels
-lm 1 lm lumen lumens
+mp 1 mp
+lm 1 lm
 rpm 1 rpm
 psi 1 psi
-btu 1 btu btus
-gauge 1 gauge ga awg
-pack 1 pack packs pk pks pck ct count packung
-pcs 1 pc pcs piece pieces stuck stk stuks pieza piezas pezzi pecas teilig tlg`;
+btu 1 btu
+gauge 1 gauge
+pack 1 pack
+pcs 1 pcs`;
+
+/** The words of all languages for a unit, its symbol first. */
+const writtenAs = (symbol: string): string[] => [
+  symbol,
+  ...PACKS.flatMap(({ units }) => splitWords(units?.[symbol] ?? '')),
+];
 
 const UNITS = new Map<string, Unit>(
   TABLE.trim()
     .split('\n')
     .flatMap((line) => {
-      const [name = '', factor = '1', ...written] = line.split(' ');
-      return written.map((word): [string, Unit] => [word, { name, factor: Number(factor) }]);
+      const [name = '', factor = '1', symbol = ''] = line.split(' ');
+      return writtenAs(symbol).map((word): [string, Unit] => [word, { name, factor: Number(factor) }]);
     }),
 );
 
 /** `20 sq. ft.`: two words, one unit. Longest first is not needed: there is only one of each. */
-const AREA_AND_VOLUME: Readonly<Record<string, string>> = {
-  sq: 'sq',
-  square: 'sq',
-  cu: 'cu',
-  cubic: 'cu',
-};
-const FLUID = new Set(['fl', 'fluid']);
+const AREA_AND_VOLUME: ReadonlyMap<string, string> = new Map(
+  ['sq', 'cu'].flatMap((power) => writtenAs(power).map((word) => [word, power] as const)),
+);
+const FLUID = new Set(writtenAs('fl'));
+const FEET = new Set(writtenAs('ft'));
 
 const LONGEST = 12;
 
@@ -77,11 +84,11 @@ export const unitOf = (word: string): Unit | undefined =>
 
 /** The unit that two words write: `sq ft`, `fl oz`. */
 export const unitOfTwo = (first: string, second: string): Unit | undefined => {
-  const power = Object.hasOwn(AREA_AND_VOLUME, first) ? AREA_AND_VOLUME[first] : undefined;
+  const power = AREA_AND_VOLUME.get(first);
   const unit = power === undefined && !FLUID.has(first) ? undefined : unitOf(second);
   if (unit === undefined) return undefined;
   if (power !== undefined && (unit.name === 'in' || unit.name === 'mm')) {
-    return { name: `${power}${second === 'foot' || second === 'feet' ? 'ft' : second}`, factor: 1 };
+    return { name: `${power}${FEET.has(second) ? 'ft' : second}`, factor: 1 };
   }
   return power === undefined && unit.name === 'oz' ? unit : undefined;
 };

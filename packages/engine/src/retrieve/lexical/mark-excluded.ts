@@ -1,10 +1,9 @@
-import { takenBackTerm } from '../../analyze/index.ts';
+import { negatedTerm } from '../../analyze/index.ts';
+import type { QueryTerm } from '../../backend/query-plan.ts';
 import type { Catalog } from '../../index-state/catalog.ts';
-import type { FieldView } from '../../index-state/field-view.ts';
-import { FIELD_NAMES } from '../../ingest/fields.ts';
-import { EXCLUDING_FIELDS } from '../../rank/weights.ts';
-import type { QueryScratch } from '../../search/query-scratch.ts';
-import type { QueryTerm } from '../../understand/index.ts';
+import type { QueryScratch } from '../../scratch/query-scratch.ts';
+import type { FieldView } from '../../segment-file/field-view.ts';
+import { EXCLUDING_FIELDS, FIELD_NAMES } from '../../segment-file/fields.ts';
 import { spokenIn } from './docs-spoken.ts';
 import { clearHeldTogether, markHeldTogether } from './held-together.ts';
 import { lookupsOf } from './match-terms.ts';
@@ -34,7 +33,7 @@ export const markExcluded = (
 ): void => {
   const { heldTogether } = scratch;
   for (const { bytes, and, languages } of excluded.flatMap(lookupsOf)) {
-    const mark = Buffer.from(takenBackTerm(Buffer.from(bytes).toString()));
+    const mark = Buffer.from(negatedTerm(Buffer.from(bytes).toString()));
     for (const segment of catalog.segments) {
       const spoken = spokenIn(segment, languages);
       const { docLanguage } = segment.view;

@@ -1,10 +1,10 @@
-import type { Deadline } from '../../deadline.ts';
+import type { QueryPlan, QueryTerm } from '../../backend/query-plan.ts';
 import type { AttachedSegment } from '../../index-state/attached-segment.ts';
 import type { Catalog } from '../../index-state/catalog.ts';
-import { FIELD_NAMES } from '../../ingest/fields.ts';
-import { FIELD_WEIGHTS, K1 } from '../../rank/weights.ts';
-import type { QueryScratch } from '../../search/query-scratch.ts';
-import type { QueryPlan, QueryTerm } from '../../understand/index.ts';
+import type { QueryScratch } from '../../scratch/query-scratch.ts';
+import { FIELD_NAMES } from '../../segment-file/fields.ts';
+import type { DeadlineCheck } from '../../types.ts';
+import { FIELD_WEIGHTS, K1 } from '../weights.ts';
 import { spokenIn } from './docs-spoken.ts';
 import { clearHeldTogether, markHeldTogether } from './held-together.ts';
 import { countAdjacent, notePlaces } from './name-matches.ts';
@@ -120,7 +120,7 @@ const saturate = (scratch: QueryScratch, touched: number, idf: number, bit: numb
 export const matchTerms = (
   catalog: Catalog,
   { terms, head }: Pick<QueryPlan, 'terms' | 'head'>,
-  { scratch, deadline }: { scratch: QueryScratch; deadline?: Deadline | undefined },
+  { scratch, deadline }: { scratch: QueryScratch; deadline?: DeadlineCheck | undefined },
 ): LexicalMatch => {
   const match: LexicalMatch = { terms: [], mass: 0, unknown: 0 };
   terms.forEach((term, index) => {

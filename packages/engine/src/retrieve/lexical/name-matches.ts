@@ -1,7 +1,7 @@
 import type { AttachedSegment } from '../../index-state/attached-segment.ts';
-import { NAME_FIELD } from '../../ingest/fields.ts';
 import { HEAD_FLAG, positionOf } from '../../ingest/name-places.ts';
-import type { QueryScratch } from '../../search/query-scratch.ts';
+import type { QueryScratch } from '../../scratch/query-scratch.ts';
+import { NAME_FIELD } from '../../segment-file/fields.ts';
 
 /** A term of a query: its number, whether it names the thing wanted, and in which docs it counts, see `spokenIn`. */
 export type TermRole = { index: number; isHead: boolean; spoken: Uint8Array | null };

@@ -1,9 +1,7 @@
 import type { AttachedSegment } from '../../index-state/attached-segment.ts';
 import type { Catalog } from '../../index-state/catalog.ts';
-import { quantizeQuery } from './quantize.ts';
-import { type ScanTicket, takeScanned } from './scan-ahead.ts';
-import { kernelScratch } from './scratch.ts';
-import type { CosineTotals } from './vector-scanner.ts';
+import { quantizeQuery } from '../../vectors/quantize.ts';
+import type { CosineTotals } from '../../vectors/vector-scanner.ts';
 
 /** The distribution of a query's cosines over all live docs with a vector. */
 export type SemanticMatch = {
@@ -32,15 +30,8 @@ const liveTotals = ({ dead }: AttachedSegment, cosines: Float64Array): CosineTot
   return totals;
 };
 
-/**
- * Computes the cosine of every vector of the index. Null when there is none, or the query's vector is zero. `ahead`: of a scan
- * that another thread may have made.
- */
-export const scanCatalog = (
-  catalog: Catalog,
-  vector: Float32Array,
-  ahead?: ScanTicket,
-): SemanticMatch | null => {
+/** Computes the cosine of every vector of the index. Null when there is none, or the query's vector is zero. */
+export const scanCatalog = (catalog: Catalog, vector: Float32Array): SemanticMatch | null => {
   if (vector.length !== catalog.dimensions) {
     throw new Error(`query vector of ${vector.length} dimensions, the index has ${catalog.dimensions}`);
   }
@@ -48,13 +39,12 @@ export const scanCatalog = (
   if (query.scale === 0) return null;
   // Before the query is taken: a scanner that is new uses the scratch.
   for (const segment of catalog.segments) segment.vectorScanner();
-  kernelScratch().take(query, catalog.totalDocs);
-  const scanned = ahead === undefined ? null : takeScanned(catalog, ahead);
+  catalog.scratch.kernel.take(query, catalog.totalDocs);
   let [docs, sum, squares, best] = [0, 0, 0, 0];
-  for (const [i, segment] of catalog.segments.entries()) {
+  for (const segment of catalog.segments) {
     const scanner = segment.vectorScanner();
     if (scanner === null) continue;
-    const all = scanned?.[i] ?? scanner.run(segment.docBase);
+    const all = scanner.run(segment.docBase);
     const live = segment.deadDocs === 0 ? all : liveTotals(segment, scanner.cosines);
     docs += segment.liveVectors;
     sum += live.sum;

@@ -1,8 +1,7 @@
 import type { AttachedSegment } from '../../index-state/attached-segment.ts';
 import type { Catalog } from '../../index-state/catalog.ts';
-import { quantizeQuery } from './quantize.ts';
-import { kernelScratch } from './scratch.ts';
-import type { VectorScanner } from './vector-scanner.ts';
+import { quantizeQuery } from '../../vectors/quantize.ts';
+import type { VectorScanner } from '../../vectors/vector-scanner.ts';
 
 /** The distribution of a picture's cosines over all pictures of live docs. */
 export type VisualMatch = {
@@ -69,7 +68,7 @@ export const scanPictures = (
   const scanners = segments.map((segment) => segment.pictureScanner());
   const sums: Sums = { pictures: 0, sum: 0, squares: 0, best: Number.NEGATIVE_INFINITY };
   if (query.scale !== 0 && scanners.some((scanner) => scanner !== null)) {
-    kernelScratch().take(query, Math.max(...segments.map(({ view }) => view.pictureDoc.length)));
+    catalog.scratch.kernel.take(query, Math.max(...segments.map(({ view }) => view.pictureDoc.length)));
     segments.forEach((segment, ordinal) => {
       const scanner = scanners[ordinal] ?? null;
       if (scanner === null) return;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listVocabulary } from '../../../test/list-vocabulary.ts';
 import { analyze, surfaceWords } from '../../analyze/index.ts';
-import { NO_FACTS, type VocabularyView } from '../index.ts';
+import { NO_FACTS } from '../../backend/shop-facts.ts';
+import type { VocabularyView } from '../../backend/vocabulary.ts';
 import { correctTranscript } from './correct-transcript.ts';
 import { soundKey, soundsAlike } from './sound-key.ts';
 import { spokenCodes } from './spoken-code.ts';

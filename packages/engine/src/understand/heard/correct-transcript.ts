@@ -1,9 +1,9 @@
 import { exactKey } from '../../analyze/analyze.ts';
 import { fold } from '../../analyze/fold.ts';
-import { isKnownWord } from '../known-words.ts';
 import { isNumberWord } from '../number-words/lexicons.ts';
 import { isCodeShaped, isNumber } from '../part-numbers/code-shape.ts';
-import { type QueryLanguages, queryLanguages } from '../query-languages.ts';
+import { isKnownWord } from '../spelling/known-words.ts';
+import { type QueryLanguages, queryLanguages } from '../terms/query-languages.ts';
 import type { KnownWord, VocabularyView } from '../types.ts';
 import { likeSounding } from './like-sounding.ts';
 import { spokenCodes } from './spoken-code.ts';

@@ -1,23 +1,12 @@
 import { phraseKey } from '../../analyze/phrase-key.ts';
+import { ENGLISH } from '../../languages/en/index.ts';
+import { typingCost } from '../spelling/typing-cost.ts';
 import type { VocabularyView } from '../types.ts';
-import { typingCost } from '../typing-cost.ts';
 import { soundKey, soundsAlike } from './sound-key.ts';
 
 /** Initial letters that begin with the same sound. */
-const INITIALS: readonly string[] = [
-  'ckq',
-  'scxz',
-  'jg',
-  'fpv',
-  'nk',
-  'rw',
-  'aeiouy',
-  'td',
-  'h',
-  'b',
-  'l',
-  'm',
-];
+const INITIALS = ENGLISH.speech?.initials ?? [];
+const SPELLINGS = ENGLISH.speech?.spellings ?? [];
 /** The most frequent words of an initial that are listened to. */
 const LISTENED = 400;
 /** Share of the letters that may differ, in weighted edits, for a word that sounds alike. */
@@ -63,7 +52,8 @@ export function likeSounding(
 }
 
 /** `philips` is no further from `fillips` than one letter. */
-const plainSpelling = (word: string): string => word.replaceAll('ph', 'f');
+const plainSpelling = (word: string): string =>
+  SPELLINGS.reduce((spelt, [one, other]) => spelt.replaceAll(one, other), word);
 
 const isBrand = (word: string, facts: VocabularyView['facts']): boolean =>
   facts !== undefined && facts.valuesHolding('brand', phraseKey(word)).length > 0;

@@ -1,22 +1,7 @@
-/** Spellings of one sound, replaced in this order; what is left is one sign a sound. */
-const SOUNDS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:kn|gn|pn)/, 'n'],
-  [/^wr/, 'r'],
-  [/^x/, 's'],
-  [/^wh/, 'w'],
-  [/ph/g, 'f'],
-  [/gh(?=t|$)/g, ''],
-  [/mb$/, 'm'],
-  [/sch|sh|ti(?=on)|ci(?=a)/g, '1'],
-  [/tch|ch/g, '2'],
-  [/th/g, '0'],
-  [/dge?|g(?=[eiy])/g, 'j'],
-  [/c(?=[eiy])/g, 's'],
-  [/ck|[cq]/g, 'k'],
-  [/x/g, 'ks'],
-  [/z/g, 's'],
-  [/v/g, 'f'],
-];
+import { ENGLISH } from '../../languages/en/index.ts';
+
+/** Recognizers write names by the sounds of English, whatever was spoken. */
+const SOUNDS = ENGLISH.speech?.sounds ?? [];
 
 /**
  * What a word sounds like, in English, roughly: consonants by their sound, of the vowels only one in front. Our own,

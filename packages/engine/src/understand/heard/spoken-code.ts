@@ -1,82 +1,13 @@
-/** Names of letters as recognizers write them. Common words among them count only inside a part number of the shop. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ay: 'a',
-  bee: 'b',
-  be: 'b',
-  cee: 'c',
-  see: 'c',
-  sea: 'c',
-  dee: 'd',
-  ee: 'e',
-  ef: 'f',
-  eff: 'f',
-  gee: 'g',
-  aitch: 'h',
-  eye: 'i',
-  jay: 'j',
-  kay: 'k',
-  el: 'l',
-  ell: 'l',
-  em: 'm',
-  en: 'n',
-  oh: 'o',
-  pee: 'p',
-  pea: 'p',
-  queue: 'q',
-  cue: 'q',
-  are: 'r',
-  ar: 'r',
-  es: 's',
-  ess: 's',
-  tee: 't',
-  tea: 't',
-  you: 'u',
-  vee: 'v',
-  ex: 'x',
-  why: 'y',
-  zee: 'z',
-  zed: 'z',
-  hyphen: '',
-  dash: '',
-};
-const SMALL: Readonly<Record<string, number>> = {
-  zero: 0,
-  one: 1,
-  won: 1,
-  two: 2,
-  to: 2,
-  too: 2,
-  three: 3,
-  four: 4,
-  for: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  ate: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-};
-const TENS: Readonly<Record<string, number>> = {
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-};
-const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000 };
+import { ENGLISH } from '../../languages/en/index.ts';
+import { splitWords } from '../../languages/find-pack.ts';
+
+/** Recognizers spell letters and numbers in English. */
+const speech = ENGLISH.speech;
+const LETTERS = speech?.letters ?? {};
+const SMALL = speech?.small ?? {};
+const TENS = speech?.tens ?? {};
+const SCALES = speech?.scales ?? {};
+const TWICE = new Set(splitWords(speech?.twice ?? ''));
 
 /** Written with digits, or letters and digits: `710`, `xm5`. */
 const WRITTEN = /^(?=.*\d)[a-z\d]+$/;
@@ -105,15 +36,17 @@ export function spokenCodes(words: readonly string[]): string[] {
 function readingsAt(words: readonly string[], at: number): { texts: string[]; length: number } | null {
   const word = words[at] ?? '';
   const next = words[at + 1];
-  if (word === 'double' && next !== undefined) {
-    if (next === 'you' || next === 'u') return { texts: ['w', 'uu'], length: 2 };
+  if (TWICE.has(word) && next !== undefined) {
+    const named = speech?.doubles[next];
+    if (named !== undefined) return { texts: [...named], length: 2 };
     const twice = readingsAt([next], 0);
     return twice && { texts: twice.texts.map((text) => text + text), length: 2 };
   }
   const number = numberAt(words, at);
   if (number !== null) return number;
   if (word.length === 1) return { texts: word === 'o' ? ['o', '0'] : [word], length: 1 };
-  if (word === 'oh') return { texts: ['0', 'o'], length: 1 };
+  const readings = speech?.readings[word];
+  if (readings !== undefined) return { texts: [...readings], length: 1 };
   const letter = LETTERS[word];
   if (letter !== undefined) return { texts: [letter], length: 1 };
   // Two or three letters said one by one are often written together: `MK`.

@@ -1,9 +1,11 @@
 import { unitOf, unitOfTwo } from '../../analyze/quantities/units.ts';
-import { BOUNDS_BEFORE, JOINS, RANGES, SURE_WORDS } from '../price-phrases.ts';
-import type { PriceToken } from '../price-tokens.ts';
-import { isCurrency, isMeasure } from '../price-words.ts';
-import { REGIONS, sizeWords } from '../size-words.ts';
-import { saysLeastRating } from '../take-ratings.ts';
+import { primarySubtag } from '../../languages/find-pack.ts';
+import { isCurrency } from '../prices/currencies.ts';
+import { BOUNDS_BEFORE, JOINS, RANGES, SURE_WORDS, UNIT_JOINS } from '../prices/price-phrases.ts';
+import type { PriceToken } from '../prices/price-tokens.ts';
+import { isMeasure } from '../prices/price-words.ts';
+import { isStar, saysLeastRating } from '../take-ratings.ts';
+import { REGIONS, SURE_SIZES, sizeWords } from '../values/size-words.ts';
 
 /** A number that may be meant as one: tokens `from` up to `next` (not with it). */
 export type NumberPlace = { value: number; from: number; next: number };
@@ -20,12 +22,9 @@ const COUNTS: ReadonlySet<string> = new Set(['pcs', 'pack']);
 const NO_CURRENCY = new Set(['try']);
 /** Behind these `two` is a size as sure as 42; of a region's code nearly all are words as well. */
 const SPOKEN_REGIONS: ReadonlySet<string> = new Set(['eu', 'uk', 'us'].filter((code) => REGIONS.has(code)));
-/** Between two numbers of one unit: `five or six litre`. */
-const UNIT_JOINS: ReadonlySet<string> = new Set('to or bis oder a ou o tot of ate hasta'.split(' '));
 /** Said without a currency smaller ones are part of a name as often as a price, unless they end the query. */
 const LEAST_INSIDE = 10;
 const DASH = /^[-–—]$/;
-const STAR = /^(?:st|etoile|estre)/;
 /** What is looked at around a number for how it is rated, in characters. */
 const AROUND = 40;
 
@@ -38,7 +37,7 @@ export class NumberContexts {
   constructor(query: string, tokens: readonly PriceToken[], language: string) {
     this.query = query;
     this.tokens = tokens;
-    this.language = language.toLowerCase().split('-')[0] ?? '';
+    this.language = primarySubtag(language);
   }
 
   /** Null: it may be part of a name. `foreign`: in words of another language, which only a currency makes sure. */
@@ -107,12 +106,12 @@ export class NumberContexts {
     const word = this.word(from - 1);
     if (SPOKEN_REGIONS.has(word)) return true;
     const isSizeWord = word.length > 1 && sizeWords(this.language).phrases.has(word);
-    return isSizeWord && (value !== 1 || word.startsWith('size'));
+    return isSizeWord && (value !== 1 || SURE_SIZES.has(word));
   }
 
   private isRating({ value, from, next }: NumberPlace): boolean {
     const [start, end] = [this.tokens[from]?.start ?? 0, this.tokens[next - 1]?.end ?? 0];
-    if (value < 1 || value > 5 || !STAR.test(this.word(next))) return false;
+    if (value < 1 || value > 5 || !isStar(this.word(next))) return false;
     const [before, behind] = [
       this.query.slice(Math.max(0, start - AROUND), start),
       this.query.slice(end, end + AROUND),

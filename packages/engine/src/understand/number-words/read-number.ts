@@ -1,4 +1,4 @@
-import type { PriceToken } from '../price-tokens.ts';
+import type { PriceToken } from '../prices/price-tokens.ts';
 import { type Lexicon, numberOf } from './lexicons.ts';
 
 /** A number said from some token on; `next` is the token after it. */
@@ -11,9 +11,6 @@ type Reader = {
   joining: boolean;
 };
 
-/** In these the number of hundreds may have two digits: `twelve hundred`. */
-const MANY_HUNDREDS = 'en';
-const HALF = ['and', 'a', 'half'];
 /** Decimals are said digit by digit, or as one number: `one point seventy five`. */
 const MAX_DECIMALS = 3;
 
@@ -51,23 +48,22 @@ const afterJoin = (reader: Reader, next: number, joins: ReadonlySet<string>): Sa
 const belowHundred = (reader: Reader, at: number): SaidNumber | null => {
   const first = oneWord(reader, at);
   if (first === null || first.value >= 100 || !reader.lexicon.tensApart) return first;
-  const { tensJoins, language } = reader.lexicon;
-  const isFrench = language === 'fr';
+  const { tensJoins, byTwenties } = reader.lexicon;
   const join = (start: SaidNumber, from: number, to: number): SaidNumber | null => {
     const rest = afterJoin(reader, start.next, tensJoins);
     if (rest === null || rest.value < from || rest.value > to) return null;
     return { value: start.value + rest.value, next: rest.next };
   };
   const teen = (start: SaidNumber): SaidNumber => join(start, 7, 9) ?? start;
-  if (isFrench && first.value === 10) return teen(first);
+  if (byTwenties && first.value === 10) return teen(first);
   let tens = first;
-  if (isFrench && first.value === 4) {
+  if (byTwenties && first.value === 4) {
     const twenty = oneWord(reader, isHyphen(reader, first.next) ? first.next + 1 : first.next);
     if (twenty?.value !== 20) return first;
     tens = { value: 80, next: twenty.next };
   }
   if (tens.value < 20 || tens.value % 10 !== 0) return first;
-  const most = isFrench && (tens.value === 60 || tens.value === 80) ? 16 : 9;
+  const most = byTwenties && (tens.value === 60 || tens.value === 80) ? 16 : 9;
   const joined = join(tens, 1, most);
   if (joined === null) return tens;
   return joined.value - tens.value === 10 ? teen(joined) : joined;
@@ -97,7 +93,7 @@ const belowThousand = (reader: Reader, at: number): SaidNumber | null => {
   const first = belowHundred(reader, at) ?? digits(reader, at);
   if (first === null) return null;
   const next = isHyphen(reader, first.next) ? first.next + 1 : first.next;
-  const most = reader.lexicon.language === MANY_HUNDREDS ? 99 : 9;
+  const most = reader.lexicon.manyHundreds ? 99 : 9;
   if (scaleAt(reader, next) === 100 && first.value > 0 && first.value <= most) {
     return added(reader, { value: first.value * 100, next: next + 1 }, belowHundred);
   }
@@ -118,8 +114,9 @@ const whole = (reader: Reader, at: number): SaidNumber | null => {
 
 /** `one point five`, `two and a half`. */
 const withFraction = (reader: Reader, said: SaidNumber): SaidNumber => {
-  if (reader.lexicon.language === 'en' && HALF.every((word, i) => wordAt(reader, said.next + i) === word)) {
-    return { value: said.value + 0.5, next: said.next + HALF.length };
+  const { half } = reader.lexicon;
+  if (half.length > 0 && half.every((word, i) => wordAt(reader, said.next + i) === word)) {
+    return { value: said.value + 0.5, next: said.next + half.length };
   }
   if (!reader.lexicon.points.has(wordAt(reader, said.next))) return said;
   let [decimals, next] = ['', said.next + 1];
@@ -133,17 +130,17 @@ const withFraction = (reader: Reader, said: SaidNumber): SaidNumber => {
 
 /** The longest number that is said from token `at` on in a language; null: none, or digits alone. */
 export const readNumber = (reader: Reader, at: number): SaidNumber | null => {
-  const isArticle = reader.lexicon.language === 'en' && /^an?$/.test(wordAt(reader, at));
+  const isArticle = reader.lexicon.articles.has(wordAt(reader, at));
   const from = isArticle && scaleAt(reader, at + 1) > 0 ? at + 1 : at;
   const said = whole(reader, from);
   if (said === null || (reader.tokens[from]?.kind === 'number' && said.next === from + 1)) return null;
   return withFraction(reader, said);
 };
 
-/** Cents behind whole units (`nineteen ninety nine`), and hundreds that are not said (`one fifty`). English. */
+/** Cents behind whole units (`nineteen ninety nine`), and hundreds that are not said (`one fifty`). */
 export const withHundredths = (reader: Reader, said: SaidNumber): SaidNumber | null => {
   const { value, next } = said;
-  if (reader.lexicon.language !== 'en' || !Number.isInteger(value) || value < 1 || value > 999) return null;
+  if (!reader.lexicon.centsFollow || !Number.isInteger(value) || value < 1 || value > 999) return null;
   const rest = belowHundred(reader, next);
   if (rest === null || rest.value < 10 || scaleAt(reader, rest.next) > 0) return null;
   // `nine ninety nine` may be either: the higher price leaves out nothing that is meant.

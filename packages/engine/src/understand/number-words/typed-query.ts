@@ -1,4 +1,4 @@
-import { type Edit, withEdits } from '../draft.ts';
+import { type Edit, withEdits } from '../edits.ts';
 
 /** A number that was said in words: where, the digits for it, and what it is said with. */
 export type WrittenNumber = Edit & {

@@ -1,8 +1,9 @@
 import { fold } from '../../analyze/fold.ts';
 import { unitOfTwo } from '../../analyze/quantities/units.ts';
+import { primarySubtag, wordsOfAll } from '../../languages/find-pack.ts';
 import { plainStretches } from '../plain-texts.ts';
-import { type PriceToken, priceTokens } from '../price-tokens.ts';
-import { queryLanguages } from '../query-languages.ts';
+import { type PriceToken, priceTokens } from '../prices/price-tokens.ts';
+import { queryLanguages } from '../terms/query-languages.ts';
 import type { UnderstandRequest, VocabularyView } from '../types.ts';
 import { isNumberWord, LEXICONS, type Lexicon } from './lexicons.ts';
 import { type NumberContext, NumberContexts, type NumberPlace } from './number-contexts.ts';
@@ -12,9 +13,7 @@ import { type TypedQuery, typedQuery, type WrittenNumber } from './typed-query.t
 /** What is looked at: a query is short, hostile text is not. */
 const MAX_TOKENS = 200;
 const WORD = /[\p{L}\p{M}]+/gu;
-const CENTS: ReadonlySet<string> = new Set(
-  'cent cents ct pence centimes centimos centesimi centavos centimo centavo'.split(' '),
-);
+const CENTS = wordsOfAll(({ numbers }) => numbers?.cents);
 /** Behind the unit of money fewer cents are said with a zero, or with their name. */
 const LEAST_CENTS = 10;
 
@@ -37,7 +36,7 @@ class NumberWriter {
   private readonly isNamed: (words: readonly string[], beside: readonly string[]) => boolean;
 
   constructor({ query, language }: UnderstandRequest, view: VocabularyView) {
-    const code = language.toLowerCase().split('-')[0] ?? '';
+    const code = primarySubtag(language);
     const isOwn = (lexicon: Lexicon): boolean => lexicon.language === code || lexicon.language === 'en';
     const lexicons = [...LEXICONS.values()];
     this.query = query;

@@ -1,5 +1,5 @@
-import { CODE_WEIGHTS } from '../../rank/weights.ts';
 import type { QueryAlternative, VocabularyView } from '../types.ts';
+import { CODE_WEIGHTS } from '../weights.ts';
 import { gtinForms, isNumber, isSurelyCode, maybeAmount, piecesOfKey } from './code-shape.ts';
 
 /** Part numbers that one query word may stand for: more say nothing, and each costs look-ups in every segment. */

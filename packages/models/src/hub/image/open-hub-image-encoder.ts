@@ -1,25 +1,25 @@
 import { join } from 'node:path';
-import { decodePicture, defaultPictureLimits } from '../../image/decode/decode-picture.ts';
-import { PictureError } from '../../image/decode/picture-error.ts';
+import { decodeImage, defaultImageLimits } from '../../image/decode/decode-image.ts';
+import { ImageError } from '../../image/decode/image-error.ts';
 import type { ImageEncoder } from '../../image/image-encoder.ts';
 import type { ImageEncoderOptions } from '../../image/open-image-encoder.ts';
 import { type PulledModel, readRecord } from '../pulled-record.ts';
 import { unsuitable } from '../read-json.ts';
 import { unitVector } from '../unit-vector.ts';
-import { PictureGraph } from './picture-graph.ts';
-import { readPictureSettings } from './picture-settings.ts';
+import { ImageGraph } from './image-graph.ts';
+import { readImageSettings } from './image-settings.ts';
 import { WordTower } from './word-tower.ts';
 
 export type HubImageEncoder = ImageEncoder & {
   /**
-   * Unit vectors to be compared with those of pictures; of a text that says nothing the zero vector. Missing where the
-   * model knows pictures alone.
+   * Unit vectors to be compared with those of images; of a text that says nothing the zero vector. Missing where the
+   * model knows images alone.
    */
   encodeTexts?(texts: readonly string[]): Promise<Float32Array[]>;
 };
 
 /**
- * Opens a CLIP or SigLIP that was pulled: pictures, and the words for them. Nothing is fetched. As with
+ * Opens a CLIP or SigLIP that was pulled: images, and the words for them. Nothing is fetched. As with
  * `openHubTextEncoder`, opening and encoding block the calling thread and may hang with a hostile model: they belong in a
  * worker thread whose owner sets a time limit.
  *
@@ -29,12 +29,12 @@ export async function openHubImageEncoder(
   model: PulledModel,
   options: ImageEncoderOptions = {},
 ): Promise<HubImageEncoder> {
-  const { threads = 1, limits = defaultPictureLimits, onDecoded } = options;
+  const { threads = 1, limits = defaultImageLimits, onDecoded } = options;
   const { vision_model: file, text_model: wordFile } = (await readRecord(model.folder))?.graphs ?? {};
-  if (file === undefined) throw unsuitable('it was not pulled as a model for pictures');
-  const settings = await readPictureSettings(model.folder);
-  const pictures = await PictureGraph.open(join(model.folder, file), settings, threads);
-  const opened: { close(): Promise<void> }[] = [pictures];
+  if (file === undefined) throw unsuitable('it was not pulled as a model for images');
+  const settings = await readImageSettings(model.folder);
+  const images = await ImageGraph.open(join(model.folder, file), settings, threads);
+  const opened: { close(): Promise<void> }[] = [images];
   const closeAll = async (): Promise<void> => {
     await Promise.all(opened.map((part) => part.close()));
   };
@@ -44,7 +44,7 @@ export async function openHubImageEncoder(
     if (wordFile !== undefined) words = await WordTower.open(model.folder, wordFile, threads);
     if (words !== null) opened.push(words);
     // Only while it is tried for the first time are they not known.
-    dimensions ??= (await pictures.run({ rgb: blank(settings.scaling) })).length;
+    dimensions ??= (await images.run({ rgb: blank(settings.scaling) })).length;
   } catch (error) {
     await closeAll();
     throw error;
@@ -54,16 +54,16 @@ export async function openHubImageEncoder(
   const checkOpen = (): void => {
     if (closed !== null) throw new Error('the image encoder is closed');
   };
-  const encode = async (bytes: Uint8Array): Promise<Float32Array | PictureError> => {
+  const encode = async (bytes: Uint8Array): Promise<Float32Array | ImageError> => {
     const startedMs = performance.now();
-    const picture = await decodePicture(bytes, limits, settings.scaling).catch((error: unknown) => {
-      if (error instanceof PictureError) return error;
+    const image = await decodeImage(bytes, limits, settings.scaling).catch((error: unknown) => {
+      if (error instanceof ImageError) return error;
       throw error;
     });
     onDecoded?.(performance.now() - startedMs);
-    if (picture instanceof PictureError) return picture;
+    if (image instanceof ImageError) return image;
     checkOpen();
-    const vector = unitVector(await pictures.run(picture));
+    const vector = unitVector(await images.run(image));
     if (vector.length === length) return vector;
     throw new TypeError(`the image model's vectors had ${length} dimensions and now have ${vector.length}`);
   };
@@ -71,9 +71,9 @@ export async function openHubImageEncoder(
   return {
     id: model.id,
     dimensions: length,
-    encodePictures: async (all) => {
+    encodeImages: async (all) => {
       checkOpen();
-      const answers: (Float32Array | PictureError)[] = [];
+      const answers: (Float32Array | ImageError)[] = [];
       for (const bytes of all) answers.push(await encode(bytes));
       return answers;
     },

@@ -8,7 +8,7 @@ import { unitVector } from '../unit-vector.ts';
 /** CLIP's length; SigLIP's is 64. */
 const DEFAULT_TOKENS = 77;
 
-/** The tower of a CLIP that reads: words to vectors of the same space as those of pictures. */
+/** The tower of a CLIP that reads: words to vectors of the same space as those of images. */
 export class WordTower {
   readonly #graph: SentenceGraph;
   readonly #tokenizer: HubTokenizer;
@@ -58,6 +58,6 @@ export class WordTower {
     while (this.#isPadded && ids.length < this.#maxTokens) ids.push(this.#tokenizer.padId);
     const [vector = new Float32Array()] = await this.#graph.run([ids]);
     if (vector.length === dimensions) return unitVector(vector);
-    throw unsuitable(`its words have ${vector.length} dimensions and its pictures ${dimensions}`);
+    throw unsuitable(`its words have ${vector.length} dimensions and its images ${dimensions}`);
   }
 }

@@ -8,19 +8,19 @@ import type { Probed } from './probe-model.ts';
 const SIDE = 96;
 const TEXTS = ['a red shoe', 'a blue sky'];
 
-/** Pictures that differ in colour, in pattern, or in all. */
+/** Images that differ in colour, in pattern, or in all. */
 const drawings: readonly ((x: number, y: number) => [number, number, number])[] = [
   () => [200, 30, 30],
   (x) => (x % 16 < 8 ? [20, 40, 180] : [250, 250, 250]),
   (x, y) => [(x * 5) % 256, (y * 7) % 256, ((x + y) * 3) % 256],
 ];
 
-/** Different pictures must have different vectors, and different words for them; both of one length. */
+/** Different images must have different vectors, and different words for them; both of one length. */
 export async function probeImage(model: PulledModel): Promise<Probed> {
   const encoder = await openHubImageEncoder(model);
   try {
     const vectors = await encodeDrawings(encoder);
-    if (!differ(vectors)) throw unsuitable('it gives different pictures the same vector');
+    if (!differ(vectors)) throw unsuitable('it gives different images the same vector');
     const words = await encoder.encodeTexts?.(TEXTS);
     if (words !== undefined && !differ(words)) throw unsuitable('it gives different words the same vector');
     return { dimensions: encoder.dimensions, languages: null };
@@ -30,14 +30,14 @@ export async function probeImage(model: PulledModel): Promise<Probed> {
 }
 
 async function encodeDrawings(encoder: HubImageEncoder): Promise<Float32Array[]> {
-  const pictures = await Promise.all(
+  const images = await Promise.all(
     drawings.map((colour) => {
       const pixels = Array.from({ length: SIDE * SIDE }, (_, at) => colour(at % SIDE, Math.floor(at / SIDE)));
       const raw = { width: SIDE, height: SIDE, channels: 3 } as const;
       return sharp(Uint8Array.from(pixels.flat()), { raw }).png().toBuffer();
     }),
   );
-  return (await encoder.encodePictures(pictures)).map((answer) => {
+  return (await encoder.encodeImages(images)).map((answer) => {
     if (answer instanceof Float32Array) return answer;
     throw answer;
   });

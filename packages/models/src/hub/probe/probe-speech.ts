@@ -1,5 +1,5 @@
-import { SPEECH_RATE } from '../../speech/sound/decode-sound.ts';
-import { writeWav } from '../../speech/sound/write-wav.ts';
+import { writeWav } from '@aisle/sound';
+import { SPEECH_RATE } from '../../speech/speech-rate.ts';
 import type { PulledModel } from '../pulled-record.ts';
 import { openHubSpeechRecognizer } from '../speech/open-hub-speech-recognizer.ts';
 import type { Probed } from './probe-model.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { type SoundLimits, soundLimits } from '@aisle/sound';
 import { recognizerOf } from '../../speech/recognizer-of.ts';
-import { type SoundLimits, soundLimits } from '../../speech/sound/sound-limits.ts';
 import type { SpeechRecognizer } from '../../speech/speech-recognizer.ts';
 import { loadTransformers } from '../load-transformers.ts';
 import { type PulledModel, readRecord } from '../pulled-record.ts';

@@ -2,7 +2,7 @@ import type { Tensor } from 'onnxruntime-node';
 import type { Decoding } from '../../speech/moonshine/moonshine.ts';
 import type { Token } from '../../speech/moonshine/pick-token.ts';
 import { isLooping } from '../../speech/moonshine/repetition.ts';
-import { SPEECH_RATE } from '../../speech/sound/decode-sound.ts';
+import { SPEECH_RATE } from '../../speech/speech-rate.ts';
 import type { Spectrogram } from './log-mel.ts';
 import type { WhisperGraphs } from './whisper-graphs.ts';
 import type { WhisperSettings } from './whisper-settings.ts';

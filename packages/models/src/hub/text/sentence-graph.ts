@@ -14,7 +14,7 @@ type Options = {
 
 /** Names that hubs give to a vector of a whole text, and to those of its words; the first that is there counts. */
 const sentenceOutputs = ['sentence_embedding', 'sentence_embeddings', 'text_embeds', 'dense_vecs'];
-/** CLIP's and SigLIP's: of the same space as those of pictures. */
+/** CLIP's and SigLIP's: of the same space as those of images. */
 const towerOutputs = ['text_embeds', 'pooler_output'];
 const wordOutputs = ['last_hidden_state', 'token_embeddings', 'hidden_states'];
 

@@ -7,10 +7,10 @@ const CHROMA = 9;
 const RANGE = 80;
 const BINS = LIGHTNESS * CHROMA * CHROMA;
 
-/** The thing's own colours count twice those of the whole picture. */
+/** The thing's own colours count twice those of the whole image. */
 const WHOLE_WEIGHT = 0.5;
 
-/** Two histograms: the whole picture's colours, and those of what stands out in its middle. */
+/** Two histograms: the whole image's colours, and those of what stands out in its middle. */
 export const COLOUR_LENGTH = 2 * BINS;
 
 /** `rgb`: `side` x `side` bytes of sRGB. Each histogram adds up to its weight. */

@@ -1,4 +1,4 @@
-import type { FeatureName, PictureFeatures } from './picture-features.ts';
+import type { FeatureName, ImageFeatures } from './image-features.ts';
 import { applyMap, type LinearMap, normalize, readMap, signedRoot } from './projection.ts';
 import type { TensorFile } from './tensor-file.ts';
 
@@ -26,7 +26,7 @@ export const readEmbeddingMaps = (file: TensorFile): EmbeddingMaps => ({
 });
 
 /** Each part: signed root, projected, length 1; weighed, put side by side, length 1. */
-export function joinParts(features: PictureFeatures, parts: EmbeddingMaps['parts']): Float32Array {
+export function joinParts(features: ImageFeatures, parts: EmbeddingMaps['parts']): Float32Array {
   const pieces = (['middle', 'late', 'head', 'colour'] as const).map((name) => {
     const projected = normalize(applyMap(parts[name], signedRoot(features[name])));
     return projected.map((value) => value * PART_WEIGHTS[name]);
@@ -40,6 +40,6 @@ export function joinParts(features: PictureFeatures, parts: EmbeddingMaps['parts
   return normalize(joined);
 }
 
-/** The vector of a picture: `DIMENSIONS` numbers of length 1. */
-export const embed = (features: PictureFeatures, { parts, joint }: EmbeddingMaps): Float32Array =>
+/** The vector of an image: `DIMENSIONS` numbers of length 1. */
+export const embed = (features: ImageFeatures, { parts, joint }: EmbeddingMaps): Float32Array =>
   normalize(applyMap(joint, joinParts(features, parts)));

@@ -7,7 +7,7 @@ const EDGE = 2;
 const SAME = 4;
 const OTHER = 12;
 
-/** Share of the edge that has one colour from which a picture is a shop's, on a plain background: none, fully. */
+/** Share of the edge that has one colour from which an image is a shop's, on a plain background: none, fully. */
 const MIXED = 0.4;
 const PLAIN = 0.7;
 
@@ -21,7 +21,7 @@ const ramp = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
 /**
- * How much each cell is the thing itself, 0..1: near the middle, and on a plain background (white shop pictures; phone
+ * How much each cell is the thing itself, 0..1: near the middle, and on a plain background (white shop images; phone
  * photos have none) of another colour than the edge.
  */
 export function foreground(lab: LabPixels): Float32Array {

@@ -13,7 +13,7 @@ const STAGES = [
   { blocks: 1, side: 3, stride: 1 },
 ] as const;
 
-/** What is taken out, each pooled over the picture: see `trunkParts`. */
+/** What is taken out, each pooled over the image: see `trunkParts`. */
 const TAPPED = new Set([15, 20]);
 
 /** The parts of the trunk's answer, in its order, and their lengths. */
@@ -26,7 +26,7 @@ export const TRUNK_LENGTH = trunkParts.reduce((sum, { length }) => sum + length,
 
 /**
  * EfficientNet-Lite1 without its classifier as an ONNX graph: `rgb` uint8 [1, side, side, 3] to `features` float32
- * [1, 3104]: means over the picture of what the depthwise convolutions of blocks 15 and 20 and the head answer.
+ * [1, 3104]: means over the image of what the depthwise convolutions of blocks 15 and 20 and the head answer.
  */
 export function trunkGraph(weights: TensorFile, side: number): Encoded {
   const graph = new GraphBuilder();

@@ -1,5 +1,5 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { SPEECH_RATE } from '../sound/decode-sound.ts';
+import { SPEECH_RATE } from '../speech-rate.ts';
 import type { SpeechModelFiles } from './ensure-speech-model.ts';
 import { type MoonshinePackage, moonshinePackages } from './moonshine-packages.ts';
 import { pickToken, type Token } from './pick-token.ts';

@@ -1,4 +1,4 @@
-import { SPEECH_RATE } from '../sound/decode-sound.ts';
+import { SPEECH_RATE } from '../speech-rate.ts';
 
 /** Without silence on both sides and a usual loudness, some clips come back empty. */
 const PAD_SECONDS = 0.25;

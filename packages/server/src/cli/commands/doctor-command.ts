@@ -26,7 +26,10 @@ const guarded = async (name: Check['name'], check: () => Promise<Check>): Promis
 
 const settings = (env: CommandContext['env']): { check: Check; config: Config | null } => {
   try {
-    return { check: ok('settings', 'all readable'), config: readConfig(env) };
+    const config = readConfig(env);
+    const [warning] = config.warnings;
+    if (warning === undefined) return { check: ok('settings', 'all readable'), config };
+    return { check: { name: 'settings', status: 'warning', message: warning, advice: null }, config };
   } catch (error) {
     const advice = 'correct these environment variables';
     return { check: { name: 'settings', status: 'fault', message: reasonOf(error), advice }, config: null };

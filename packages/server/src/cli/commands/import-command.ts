@@ -2,7 +2,7 @@ import { planOf, type Shop } from '../../access/index.ts';
 import { CliError } from '../cli-error.ts';
 import { hint } from '../closest.ts';
 import { type Arguments, type Command, flagValue } from '../command.ts';
-import { IMPORT_FORMATS } from '../import/import-format.ts';
+import { IMPORT_FORMATS } from '../import/parsers/import-format.ts';
 import { type ImportOptions, type ImportSummary, runImport } from '../import/run-import.ts';
 import { requireShop, type Service, toCatalogShop } from '../open-service.ts';
 
@@ -23,7 +23,7 @@ const counted = (summary: ImportSummary): string => {
   const parts = [
     `${summary.created.toLocaleString('en')} new`,
     `${summary.updated.toLocaleString('en')} changed`,
-    `${summary.unchanged.toLocaleString('en')} as before`,
+    `${summary.unchanged.toLocaleString('en')} unchanged`,
     ...(summary.deleted > 0 ? [`${summary.deleted.toLocaleString('en')} removed`] : []),
     ...(summary.repeated > 0
       ? [`${plural(summary.repeated, 'row')} replaced by a later one of the same id`]
@@ -41,13 +41,13 @@ const describe = (summary: ImportSummary): string => {
   ];
   const { pictures, unchangedPictures } = summary;
   if (pictures + unchangedPictures > 0) {
-    const asBefore = unchangedPictures > 0 ? `, ${unchangedPictures.toLocaleString('en')} as before` : '';
-    lines.push(`${plural(pictures, 'new picture')} stored from the folder${asBefore}`);
+    const asBefore = unchangedPictures > 0 ? `, ${unchangedPictures.toLocaleString('en')} unchanged` : '';
+    lines.push(`${plural(pictures, 'new image')} stored from the folder${asBefore}`);
   }
   if (summary.report !== null) {
     const bad = [
       ...(summary.failed > 0 ? [plural(summary.failed, 'bad row')] : []),
-      ...(summary.badPictures > 0 ? [plural(summary.badPictures, 'bad picture')] : []),
+      ...(summary.badPictures > 0 ? [plural(summary.badPictures, 'bad image')] : []),
     ];
     lines.push(`${bad.join(' and ')}, each with its reason in ${summary.report}`);
     if (summary.firstBad !== null)
@@ -55,13 +55,13 @@ const describe = (summary: ImportSummary): string => {
   }
   if (summary.toAttributes.length > 0) lines.push(`Kept as attributes: ${summary.toAttributes.join(', ')}`);
   if (summary.ignored.length > 0) {
-    lines.push(`Left out, at least once, as no attribute can hold it: ${summary.ignored.join(', ')}`);
+    lines.push(`Skipped at least once, because no attribute can hold it: ${summary.ignored.join(', ')}`);
   }
   return lines.join('\n');
 };
 
-/** @throws CliError where the upload endpoint would refuse every picture of the shop */
-const requirePictures = ({ access, config }: Service, shop: Shop): void => {
+/** @throws CliError where the upload endpoint would refuse every image of the shop */
+const requireImages = ({ access, config }: Service, shop: Shop): void => {
   if (!config.imageModel) {
     throw new CliError('--images: search by picture is switched off with AISLE_IMAGE_MODEL=off');
   }
@@ -72,38 +72,39 @@ const requirePictures = ({ access, config }: Service, shop: Shop): void => {
 export const importCommand: Command = {
   name: 'import',
   positionals: ['<file|->'],
-  summary: "Bring a file's products into a shop",
+  summary: 'Import the products of a file into a shop',
   details: [
-    'Columns are found by the names of product fields and their usual synonyms, also those of Google Merchant feeds;',
-    'desc, details, body_html, long_description and short_description (the longest) are the description; stock, qty,',
-    'quantity and inventory the stockQuantity; the rest become attributes. Bad rows go to <file>.errors.jsonl, the good ones are stored. An import that was',
-    'interrupted goes on where it stopped when it is run again. Files may be gzipped; - reads standard input.',
-    'With --images a row may name its pictures as files of a folder (imageUrl, images): they are stored as if they had been',
-    'uploaded; a bad one is told in the report, and its product is stored.',
-    'The exit status is 0 when every row and picture went in, and 1 when one did not or the import could not go on.',
+    'Columns are matched by the names of product fields and their usual synonyms, including those of Google Merchant feeds.',
+    'The description is the longest of desc, details, body_html, long_description and short_description. stock, qty, quantity',
+    'and inventory are the stockQuantity. All other columns become attributes.',
+    'Good rows are stored; bad rows go to <file>.errors.jsonl. Run an interrupted import again to resume it.',
+    'Files may be gzipped; - reads standard input.',
+    'With --images, a row may name its images as files of a folder (imageUrl, images). They are stored like uploads. A bad',
+    'image is listed in the report, and its product is stored.',
+    'The exit status is 0 when every row and image was stored, and 1 otherwise.',
   ].join('\n'),
   flags: {
     shop: { type: 'string', value: '<shopId>', required: true, help: 'The shop' },
     format: {
       type: 'string',
       value: '<format>',
-      help: `${IMPORT_FORMATS.join(', ')}; else by name and content`,
+      help: `${IMPORT_FORMATS.join(', ')}; default: by name and content`,
     },
     map: {
       type: 'string',
       multiple: true,
       value: '<column=field>',
-      help: 'Such as colour=attributes.color; column= leaves it out; may be given again',
+      help: 'Such as colour=attributes.color; column= skips the column; repeatable',
     },
     full: {
       type: 'boolean',
-      help: 'The file is the whole catalog: what is not in it is removed at the end, at once',
+      help: 'The file is the whole catalog: other products are removed at the end, all at once',
     },
-    force: { type: 'boolean', help: 'With --full: also when more than half of the catalog goes' },
+    force: { type: 'boolean', help: 'With --full: allow removing more than half of the catalog' },
     images: {
       type: 'string',
       value: '<folder>',
-      help: 'Where pictures lie that rows name as files, such as pics/b1.png',
+      help: 'Folder of the image files that rows name, such as pics/b1.png',
     },
     decimal: {
       type: 'string',
@@ -123,7 +124,7 @@ export const importCommand: Command = {
     } satisfies Omit<ImportOptions, 'shop'>;
     const service = await context.service();
     const shop = await requireShop(service, flagValue(args, 'shop') ?? '');
-    if (choices.images !== null) requirePictures(service, shop);
+    if (choices.images !== null) requireImages(service, shop);
     const { stdin, stderr, now } = context;
     const options = { ...choices, shop: toCatalogShop(service, shop) };
     const summary = await runImport(options, { service, stdin, stderr, now });

@@ -1,6 +1,6 @@
 import { deletePulledModel, listPulledModels, type ModelUse } from '@aisle/models';
 import { readConfig } from '../../config/index.ts';
-import { chosenPulled, type ModelChoice, ModelChoices } from '../../search/index.ts';
+import { chosenPulled, type ModelChoice, ModelChoices } from '../../embeddings/index.ts';
 import { CliError } from '../cli-error.ts';
 import type { Arguments, Command, CommandContext } from '../command.ts';
 import { formatTable } from '../format-table.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { findDamage } from '../../store/index.ts';
 import type { Service } from '../open-service.ts';
 import { type Check, ok } from './check.ts';
 
@@ -25,16 +25,9 @@ const miscounts = async ({ store }: Service): Promise<Miscount[]> => {
     .filter(({ noted, counted }) => noted !== counted);
 };
 
-const damage = async ({ store }: Service): Promise<string | null> => {
-  if (store.kind !== 'sqlite') return null;
-  const { rows } = await sql<Record<string, string>>`pragma quick_check(1)`.execute(store.read);
-  const answer = Object.values(rows[0] ?? {})[0] ?? 'no answer';
-  return answer === 'ok' ? null : answer;
-};
-
 /** Whether the records are whole and agree with each other. Reads all of them once. */
 export const checkData = async (service: Service): Promise<Check> => {
-  const damaged = await damage(service);
+  const damaged = await findDamage(service.store);
   if (damaged !== null) {
     return {
       name: 'data',

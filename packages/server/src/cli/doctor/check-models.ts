@@ -7,7 +7,7 @@ import {
   type StoredModelState,
 } from '@aisle/models';
 import type { Config } from '../../config/index.ts';
-import { chosenPulled, type ModelChoice } from '../../search/index.ts';
+import { chosenPulled, type ModelChoice } from '../../embeddings/index.ts';
 import { BUNDLED, type BundledModels, builtInState } from '../models/built-in-state.ts';
 import { modelOfSettings, SWITCHED_OFF } from '../models/model-use.ts';
 import { type Check, ok } from './check.ts';

@@ -3,7 +3,7 @@ import type { CatalogShop } from '../../catalog/index.ts';
 import type { Service } from '../open-service.ts';
 import { isMadeParent, madeParent } from './group-parents.ts';
 import type { ImportRow } from './import-batch.ts';
-import type { BadRow } from './report-path.ts';
+import type { BadRow } from './state/report-path.ts';
 
 export type StoreOutcome = {
   counts: Pick<SyncResponse, 'created' | 'updated' | 'unchanged' | 'deleted'>;

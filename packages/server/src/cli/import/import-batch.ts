@@ -1,12 +1,12 @@
 import type { SyncItem } from '@aisle/contract';
-import type { PictureFile } from './picture-files.ts';
-import type { BadRow } from './report-path.ts';
+import type { ImageFile } from './images/image-files.ts';
+import type { BadRow } from './state/report-path.ts';
 
 export type ImportRow = {
   item: SyncItem;
   itemGroupId: string | null;
   /** Files of the folder of `--images`. */
-  pictures: PictureFile[];
+  pictures: ImageFile[];
   record: number;
   line: number;
 };

@@ -3,13 +3,13 @@ import { createInterface } from 'node:readline';
 import type { CatalogShop } from '../../catalog/index.ts';
 import { CliError } from '../cli-error.ts';
 import type { Service } from '../open-service.ts';
-import { AppendFile } from './append-file.ts';
 import { BatchStore, type StoreOutcome } from './batch-store.ts';
+import type { ColumnNotes } from './fields/read-product.ts';
+import { ImageSteps } from './images/image-steps.ts';
+import type { ImageUploads, WantedImage } from './images/image-uploads.ts';
 import { ImportBatch, type ImportRow } from './import-batch.ts';
-import type { ImportFiles, ImportState } from './import-state.ts';
-import { PictureSteps } from './picture-steps.ts';
-import type { PictureUploads, WantedPicture } from './picture-uploads.ts';
-import type { ColumnNotes } from './read-product.ts';
+import { AppendFile } from './state/append-file.ts';
+import type { ImportFiles, ImportState } from './state/import-state.ts';
 
 export type StepParts = {
   service: Service;
@@ -17,10 +17,10 @@ export type StepParts = {
   files: ImportFiles;
   report: AppendFile;
   notes: ColumnNotes;
-  /** Null: there is no folder of pictures. */
-  uploads: PictureUploads | null;
-  /** Share of the pictures that are done. */
-  onPictures: (share: number) => void;
+  /** Null: there is no folder of images. */
+  uploads: ImageUploads | null;
+  /** Share of the images that are done. */
+  onImages: (share: number) => void;
   /** False for standard input, which cannot be read again. */
   persistent: boolean;
 };
@@ -33,7 +33,7 @@ export class ImportSteps {
   readonly #parts: StepParts;
   readonly #store: BatchStore;
   readonly #deferred: AppendFile;
-  readonly #pictures: AppendFile;
+  readonly #images: AppendFile;
   #running: Promise<void> = Promise.resolve();
   #productsCount: number | null = null;
 
@@ -44,7 +44,7 @@ export class ImportSteps {
     this.#parts = parts;
     this.#store = new BatchStore({ service: parts.service, shop: options.shop, session: state.session });
     this.#deferred = new AppendFile(parts.files.deferred, state.deferredBytes);
-    this.#pictures = new AppendFile(parts.files.pictures, state.picturesBytes);
+    this.#images = new AppendFile(parts.files.images, state.picturesBytes);
   }
 
   /** Stores a batch while the next one is read; waits for the one before. @throws what that one met */
@@ -85,10 +85,10 @@ export class ImportSteps {
     if (batch.records > 0) await this.#storeBatch(batch, true);
   }
 
-  /** Ends a session, stores pictures, forgets the state; returns how many products the shop has now. */
+  /** Ends a session, stores images, forgets the state; returns how many products the shop has now. */
   async finish(): Promise<number> {
     await this.#endSession();
-    await this.#storePictures();
+    await this.#storeImages();
     await this.#parts.files.remove();
     return this.#productsCount ?? (await this.#parts.service.catalog.count(this.#shop.shopId));
   }
@@ -104,17 +104,17 @@ export class ImportSteps {
     }
   }
 
-  #storePictures(): Promise<void> {
-    const { uploads, report, onPictures } = this.#parts;
+  #storeImages(): Promise<void> {
+    const { uploads, report, onImages } = this.#parts;
     const save = (): Promise<void> => this.#save();
     const { state } = this;
-    return new PictureSteps({
+    return new ImageSteps({
       state,
       uploads,
-      noted: this.#pictures,
+      noted: this.#images,
       report,
       save,
-      onProgress: onPictures,
+      onProgress: onImages,
     }).storeAll();
   }
 
@@ -122,7 +122,7 @@ export class ImportSteps {
     await this.#running.catch(() => {});
     await this.#parts.report.close();
     await this.#deferred.close();
-    await this.#pictures.close();
+    await this.#images.close();
     if (!this.#parts.persistent) await this.#parts.files.remove();
   }
 
@@ -131,7 +131,7 @@ export class ImportSteps {
     const bad = [...batch.bad, ...outcome.bad].sort((a, b) => a.record - b.record);
     await this.#parts.report.append(bad);
     await this.#deferred.append(outcome.deferred);
-    await this.#pictures.append(outcome.stored.flatMap(picturesOf));
+    await this.#images.append(outcome.stored.flatMap(imagesOf));
     this.#count(batch, outcome, { failed: bad.length, last });
     this.state.handled = batch.through;
     this.state.anchor ??= outcome.anchor;
@@ -165,7 +165,7 @@ export class ImportSteps {
     const { notes, report, files, persistent, now } = this.#parts;
     this.state.reportBytes = report.bytes;
     this.state.deferredBytes = this.#deferred.bytes;
-    this.state.picturesBytes = this.#pictures.bytes;
+    this.state.picturesBytes = this.#images.bytes;
     this.state.toAttributes = [...notes.toAttributes];
     this.state.ignored = [...notes.ignored];
     this.state.updatedAt = now();
@@ -173,5 +173,5 @@ export class ImportSteps {
   }
 }
 
-const picturesOf = ({ item, pictures, record, line }: ImportRow): WantedPicture[] =>
-  pictures.map((picture) => ({ ...picture, externalId: item.externalId, record, line }));
+const imagesOf = ({ item, pictures, record, line }: ImportRow): WantedImage[] =>
+  pictures.map((image) => ({ ...image, externalId: item.externalId, record, line }));

@@ -8,8 +8,8 @@ export type ProgressFacts = {
 };
 
 /** What a line counts. */
-export type Counted = 'products' | 'pictures';
-const BAD: Readonly<Record<Counted, string>> = { products: 'bad rows', pictures: 'bad pictures' };
+export type Counted = 'products' | 'images';
+const BAD: Readonly<Record<Counted, string>> = { products: 'bad rows', images: 'bad images' };
 
 const BAR_WIDTH = 24;
 const TTY_EVERY_MS = 100;

@@ -6,22 +6,22 @@ import type { CatalogShop } from '../../catalog/index.ts';
 import { CliError } from '../cli-error.ts';
 import type { Output } from '../command.ts';
 import type { Service } from '../open-service.ts';
-import { AppendFile } from './append-file.ts';
 import { stagedGeneration } from './batch-store.ts';
-import { FieldMap } from './field-map.ts';
+import { FieldMap } from './fields/field-map.ts';
+import type { DecimalStyle } from './fields/read-money.ts';
+import { ProductReader } from './fields/read-product.ts';
+import { ImageFolder } from './images/image-folder.ts';
+import { ImageUploads } from './images/image-uploads.ts';
 import { ImportBatch } from './import-batch.ts';
-import { createParser, guessFormat, type ImportFormat } from './import-format.ts';
-import { ImportFiles, type ImportState, keyOf, newState } from './import-state.ts';
 import { ImportSteps } from './import-steps.ts';
-import { lockImport } from './lock-import.ts';
 import { type ImportInput, openInput } from './open-input.ts';
-import { PictureFolder } from './picture-folder.ts';
-import { PictureUploads } from './picture-uploads.ts';
+import { createParser, guessFormat, type ImportFormat } from './parsers/import-format.ts';
+import type { RecordParser, SourceRecord } from './parsers/source-record.ts';
 import { ProgressLine } from './progress-line.ts';
-import type { DecimalStyle } from './read-money.ts';
-import { ProductReader } from './read-product.ts';
-import { type BadRow, firstBadRow, removeOldReport, reportPath } from './report-path.ts';
-import type { RecordParser, SourceRecord } from './source-record.ts';
+import { AppendFile } from './state/append-file.ts';
+import { ImportFiles, type ImportState, keyOf, newState } from './state/import-state.ts';
+import { lockImport } from './state/lock-import.ts';
+import { type BadRow, firstBadRow, removeOldReport, reportPath } from './state/report-path.ts';
 
 export type ImportOptions = {
   /** `-`: standard input. */
@@ -34,7 +34,7 @@ export type ImportOptions = {
   full: boolean;
   force: boolean;
   decimal: DecimalStyle;
-  /** The folder that pictures named as files lie in. */
+  /** The folder that images named as files lie in. */
   images: string | null;
 };
 
@@ -61,7 +61,7 @@ export type ImportSummary = {
   productsCount: number;
   toAttributes: string[];
   ignored: string[];
-  /** Where bad rows and bad pictures are told; null: there were none. */
+  /** Where bad rows and bad images are told; null: there were none. */
   report: string | null;
   /** The first of them. */
   firstBad: BadRow | null;
@@ -79,7 +79,7 @@ export type ImportParts = { service: Service; stdin: Readable; stderr: Output; n
  */
 export const runImport = async (options: ImportOptions, parts: ImportParts): Promise<ImportSummary> => {
   const folder = join(parts.service.config.dataDir, 'imports');
-  const images = options.images === null ? null : await PictureFolder.open(options.images);
+  const images = options.images === null ? null : await ImageFolder.open(options.images);
   const fromFile = options.file !== '-';
   const input = await openInput(options.file, parts.stdin);
   const path = fromFile ? await realpath(options.file) : randomUUID();
@@ -116,17 +116,17 @@ class ImportRun {
   readonly #parts: ImportParts;
   readonly #input: ImportInput;
   readonly #files: ImportFiles;
-  readonly #images: PictureFolder | null;
+  readonly #images: ImageFolder | null;
   readonly #reportPath: string;
   readonly #reader: ProductReader;
   readonly #progress: ProgressLine;
   readonly #startedAt: number;
-  #pictureProgress: ProgressLine | null = null;
+  #imageProgress: ProgressLine | null = null;
 
   constructor(
     options: ImportOptions,
     parts: ImportParts,
-    io: { input: ImportInput; files: ImportFiles; images: PictureFolder | null; report: string },
+    io: { input: ImportInput; files: ImportFiles; images: ImageFolder | null; report: string },
   ) {
     this.#options = options;
     this.#parts = parts;
@@ -151,7 +151,7 @@ class ImportRun {
       report: new AppendFile(this.#reportPath, state.reportBytes),
       notes: this.#reader.notes,
       uploads: this.#uploads(),
-      onPictures: (share) => this.#showPictures(state, share),
+      onImages: (share) => this.#showImages(state, share),
       persistent: this.#options.file !== '-',
     });
     const format = this.#options.format ?? guessFormat(this.#options.file, this.#input.head);
@@ -182,16 +182,16 @@ class ImportRun {
     return newState({ file, session: this.#options.full ? `import-${randomUUID()}` : null, now });
   }
 
-  #uploads(): PictureUploads | null {
+  #uploads(): ImageUploads | null {
     const { service, now } = this.#parts;
     const { shopId } = this.#options.shop;
-    return this.#images === null ? null : new PictureUploads({ service, shopId, folder: this.#images, now });
+    return this.#images === null ? null : new ImageUploads({ service, shopId, folder: this.#images, now });
   }
 
-  #showPictures({ counts }: ImportState, share: number): void {
+  #showImages({ counts }: ImportState, share: number): void {
     const { pictures, unchangedPictures, badPictures } = counts;
-    this.#pictureProgress ??= new ProgressLine(this.#parts.stderr, this.#parts.now, 'pictures');
-    this.#pictureProgress.show({
+    this.#imageProgress ??= new ProgressLine(this.#parts.stderr, this.#parts.now, 'images');
+    this.#imageProgress.show({
       records: pictures + unchangedPictures + badPictures,
       failed: badPictures,
       share,

@@ -6,7 +6,7 @@ import {
   type PulledModel,
 } from '@aisle/models';
 import type { Config } from '../../config/index.ts';
-import { chosenPulled, type ModelChoice } from '../../search/index.ts';
+import { chosenPulled, type ModelChoice } from '../../embeddings/index.ts';
 import { BUNDLED, builtInState } from './built-in-state.ts';
 import { modelOfSettings } from './model-use.ts';
 

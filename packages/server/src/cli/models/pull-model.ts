@@ -1,6 +1,5 @@
 import {
   ensureSpeechModel,
-  ensureTextModel,
   findPulledModel,
   formatModelSpec,
   type ModelSpec,
@@ -8,7 +7,7 @@ import {
   pullHubModel,
   type SpeechModelName,
 } from '@aisle/models';
-import { type ChosenModel, chosenBuiltIn, chosenPulled } from '../../search/index.ts';
+import { type ChosenModel, chosenBuiltIn, chosenPulled } from '../../embeddings/index.ts';
 import { CliError } from '../cli-error.ts';
 import type { CommandContext } from '../command.ts';
 import { pullReporter } from './pull-progress.ts';
@@ -18,7 +17,6 @@ type PullWork = { context: CommandContext; spec: ModelSpec; cacheDir: string };
 /** What comes with Aisle needs no fetching. */
 const ensureBuiltIn = async (name: string, { context, cacheDir }: PullWork): Promise<void> => {
   const onProgress = pullReporter(context, name);
-  if (name === 'use-lite') await ensureTextModel({ cacheDir, onProgress });
   const speech = /^moonshine-(base|tiny)$/.exec(name)?.[1];
   if (speech !== undefined)
     await ensureSpeechModel({ cacheDir, model: speech as SpeechModelName, onProgress });

@@ -1,4 +1,4 @@
-import { ModelChoices } from '../../search/index.ts';
+import { ModelChoices } from '../../embeddings/index.ts';
 import type { Service } from '../open-service.ts';
 import type { Choices } from './list-models.ts';
 

@@ -1,14 +1,16 @@
-import type { RouteSpec } from '@aisle/contract';
+import { CREDENTIALS, type RouteSpec } from '@aisle/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Access, originMatches, requireFeature } from '../../access/index.ts';
-import { authenticate, type Caller } from './authenticate.ts';
-import { bodyLimitOf, checkContentLength } from './body-limit.ts';
-import { allowOrigin } from './cors.ts';
-import { checkOrigin } from './origin.ts';
-import type { RateLimiter } from './rate-limit.ts';
-import { requireVerifiedDomain } from './verified-domain.ts';
+import { authenticate } from './credentials/authenticate.ts';
+import { type Caller, isPublic } from './credentials/caller.ts';
+import type { ShopCredentials } from './credentials/shop-credentials.ts';
+import { bodyLimitOf, checkContentLength } from './limits/body-limit.ts';
+import type { RateLimiter } from './limits/rate-limit.ts';
+import { allowOrigin } from './origins/cors.ts';
+import { checkOrigin } from './origins/origin.ts';
+import { requireVerifiedDomain } from './origins/verified-domain.ts';
 
-/** What the gates need. */
+/** What admission needs. */
 export type Gates = {
   access: Access;
   limiter: RateLimiter;
@@ -16,29 +18,30 @@ export type Gates = {
   ownHosts: () => ReadonlySet<string>;
 };
 
-/** The caller's name in a rate limit: a key everywhere, a token for each address it is used from. */
-const counted = (caller: Caller, request: FastifyRequest): string =>
-  caller.kind === 'key' ? caller.id : `${caller.id}:${request.ip}`;
+/** Pages of shops may send a credential that the route takes. */
+export const isForPages = (route: RouteSpec): boolean =>
+  route.credentials.some((name) => CREDENTIALS[name].isPublic);
 
 /**
- * May this request go on? Announced size, credential, Origin, rate limit, plan, verified domain: in this order,
- * before its body is read. Resolves with who is asking; a refusal is thrown.
+ * Decides whether a request may proceed, before its body is read. Checks announced size, credential, Origin, rate
+ * limit, plan and verified domain, in this order. Resolves with the caller; throws a refusal.
  */
 export async function admit(
-  gates: Gates,
+  gates: Gates & { credentials: ShopCredentials },
   route: RouteSpec,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Caller | null> {
   checkContentLength(request, bodyLimitOf(route));
-  if (route.surface === 'public') return null;
+  if (route.credentials.length === 0) return null;
   const origin = request.headers.origin;
-  if (route.surface !== 'integrations') await shareWithPage(gates, { origin, reply });
+  if (isForPages(route)) await shareWithPage(gates, { origin, reply });
   const { access, limiter } = gates;
-  const caller = await authenticate(route.surface, { request, reply, access, limiter });
-  checkOrigin({ origin, surface: route.surface, shop: caller.shop, ownHosts: gates.ownHosts() });
-  await limiter.take({ group: route.rateGroup, caller: counted(caller, request), reply, log: request.log });
+  const accepted = route.credentials.map((name) => gates.credentials[name]);
+  const caller = await authenticate(accepted, { request, reply, limiter });
+  checkOrigin({ origin, caller, ownHosts: gates.ownHosts() });
+  await limiter.take({ group: route.rateGroup, caller: caller.countedAs, reply, log: request.log });
   const plugin = request.headers['x-plugin'];
-  if (caller.kind === 'key' && typeof plugin === 'string') {
+  if (!isPublic(caller) && typeof plugin === 'string') {
     caller.shop = await access.domains.sawPlugin(caller.shop, plugin);
   }
   if (route.feature !== undefined) requireFeature(access.plans, caller.shop, route.feature);
@@ -46,7 +49,7 @@ export async function admit(
   return caller;
 }
 
-/** Any shop's page may read refusals too: a widget has to see that its token has expired. */
+/** Pages of all shops may read refusals too: a widget must learn that its token has expired. */
 async function shareWithPage(
   gates: Gates,
   { origin, reply }: { origin: string | undefined; reply: FastifyReply },
@@ -55,7 +58,7 @@ async function shareWithPage(
   if (origin !== undefined && (await isKnownOrigin(gates, origin))) allowOrigin(reply, origin);
 }
 
-/** The Origin is a page of this server or of any shop. */
+/** True if the Origin belongs to this server or to any shop. */
 export async function isKnownOrigin(gates: Gates, origin: string): Promise<boolean> {
   if (originMatches({ origin, domainHost: '', ownHosts: gates.ownHosts() })) return true;
   return gates.access.knowsOrigin(origin);

@@ -6,7 +6,7 @@ import { useTestServer } from '../../../test/harness.ts';
 import { SAMPLE_CALLS } from '../../../test/sample-calls.ts';
 import { expectEnvelope, expectThrottled } from '../../../test/status-cases.ts';
 import { TOKEN_TTL_MS } from '../../access/index.ts';
-import { FAILED_AUTH_LIMIT } from './rate-limit.ts';
+import { FAILED_AUTH_LIMIT } from './limits/rate-limit.ts';
 
 const server = useTestServer();
 const get = (url: string, headers: Record<string, string> = {}) =>

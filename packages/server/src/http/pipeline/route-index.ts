@@ -1,6 +1,6 @@
-import { ROUTES, type RouteSpec } from '@aisle/contract';
+import { CREDENTIALS, ROUTES, type RouteSpec } from '@aisle/contract';
 
-export type Place = { pattern: RegExp; methods: string[]; isWidget: boolean };
+type Place = { pattern: RegExp; methods: string[]; isWidget: boolean };
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
 
@@ -15,10 +15,10 @@ const places = new Map<string, Place>();
 for (const route of Object.values<RouteSpec>(ROUTES)) {
   const place = places.get(route.path) ?? { pattern: patternOf(route.path), methods: [], isWidget: false };
   place.methods.push(...(route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]));
-  place.isWidget ||= route.surface === 'widget' || route.surface === 'refresh';
+  place.isWidget ||= route.credentials.some((name) => CREDENTIALS[name].isPublic);
   places.set(route.path, place);
 }
 
-/** What the route table has at a path; literal paths win over patterns, as in the router. Undefined: nothing. */
+/** The entry of the route table for a path. Literal paths win over patterns, as in the router. */
 export const placeAt = (path: string): Place | undefined =>
   places.get(path) ?? [...places.values()].find((place) => place.pattern.test(path));

@@ -27,7 +27,7 @@ import { suggestions } from './widget/suggestions/handler.ts';
 import { widgetConfig } from './widget/widget-config/handler.ts';
 import { widgetSuggestions } from './widget/widget-suggestions/handler.ts';
 
-/** What stands behind each entry of the route table. */
+/** The handler of each entry of the route table. */
 export const handlers: Handlers = {
   deleteSynonym,
   patchSynonym,

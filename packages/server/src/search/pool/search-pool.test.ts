@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { SearchIndex } from '@aisle/engine';
 import { afterEach, expect, it } from 'vitest';
-import { ManualScheduler } from '../test/manual-scheduler.ts';
-import { RecordingLog } from '../test/recording-log.ts';
-import { LastAsked } from './last-asked.ts';
+import { ManualScheduler } from '../../kernel/test/manual-scheduler.ts';
+import { RecordingLog } from '../../kernel/test/recording-log.ts';
+import { LastRequest } from './last-request.ts';
 import type { ToSearchThread } from './protocol.ts';
 import { SearchPool, type SearchPoolOptions } from './search-pool.ts';
 
@@ -22,8 +22,8 @@ const stuck = (): Worker => new Worker(new URL('../test/stuck-search-thread.ts',
 
 const empty = SearchIndex.create({ dimensions: 16, nowMs: () => 0 });
 const source = () => ({ index: empty.copy(), popularQueries: [] });
-const ask = (pool: SearchPool, index: number) =>
-  pool.ask(index, 'suggest', { prefix: 'la', limit: 5, nowMs: 0 });
+const request = (pool: SearchPool, index: number) =>
+  pool.request(index, 'suggest', { prefix: 'la', limit: 5, nowMs: 0 });
 
 it('no thread starts before there is an index to serve', () => {
   const { pool } = setUp({ threads: 2 });
@@ -32,46 +32,46 @@ it('no thread starts before there is an index to serve', () => {
   expect(pool.metrics.threads).toBe(2);
 });
 
-it('a question that comes while a thread rehearses is answered', async () => {
-  const { pool } = setUp({ rehearse: true });
+it('a request that comes while a thread warms up is answered', async () => {
+  const { pool } = setUp({ warmUp: true });
   const index = pool.attach('shop', source);
-  expect(await ask(pool, index)).toEqual([]);
+  expect(await request(pool, index)).toEqual([]);
 });
 
-it('threads that practise see when any of them is asked', async () => {
-  const seen: LastAsked[] = [];
+it('threads that warm up see when any of them gets a request', async () => {
+  const seen: LastRequest[] = [];
   const spawn = (): Worker => {
     const thread = stuck();
     const post = thread.postMessage.bind(thread);
     thread.postMessage = (message: ToSearchThread) => {
-      if (message.type === 'rehearse') seen.push(new LastAsked(message.asked));
+      if (message.type === 'warmUp') seen.push(new LastRequest(message.lastRequest));
       post(message);
     };
     return thread;
   };
-  const { pool, scheduler } = setUp({ threads: 2, rehearse: true, spawn });
+  const { pool, scheduler } = setUp({ threads: 2, warmUp: true, spawn });
   const index = pool.attach('shop', source);
   expect(seen.map(({ ms }) => ms)).toEqual([0, 0]);
-  const refused = expect(ask(pool, index)).rejects.toMatchObject({ code: 'overloaded' });
+  const refused = expect(request(pool, index)).rejects.toMatchObject({ code: 'overloaded' });
   scheduler.advance(10_000);
   await refused;
   expect(seen.map(({ ms }) => ms > 0)).toEqual([true, true]);
 });
 
-it('questions over the bound of every queue are refused at once, those within it wait', async () => {
+it('requests over the bound of every queue are refused at once, those within it wait', async () => {
   const { pool, scheduler } = setUp({ threads: 2, mostWaiting: 2, spawn: stuck });
   const index = pool.attach('shop', source);
-  const waiting = [1, 2, 3, 4].map(() => ask(pool, index));
-  await expect(ask(pool, index)).rejects.toMatchObject({ code: 'overloaded' });
+  const waiting = [1, 2, 3, 4].map(() => request(pool, index));
+  await expect(request(pool, index)).rejects.toMatchObject({ code: 'overloaded' });
   expect(pool.metrics.waiting).toBe(4);
   const refused = Promise.all(
-    waiting.map((question) => expect(question).rejects.toMatchObject({ code: 'overloaded' })),
+    waiting.map((request) => expect(request).rejects.toMatchObject({ code: 'overloaded' })),
   );
   scheduler.advance(10_000);
   await refused;
 });
 
-it('a thread that gives no sign of life is replaced, although nobody has asked it anything', async () => {
+it('a thread that gives no sign of life is replaced, although it has no request', async () => {
   const { pool, scheduler, log } = setUp({ spawn: stuck });
   pool.attach('shop', source);
   for (let second = 0; second <= 10; second++) {
@@ -97,22 +97,22 @@ it('threads that die before they were of use are replaced after pauses that doub
   expect(pauses).toEqual([0, 100, 200, 400]);
 });
 
-it('an index that is dropped is gone from the threads; what was asked before is answered', async () => {
+it('an index that is dropped is gone from the threads; earlier requests are answered', async () => {
   const { pool } = setUp();
   const index = pool.attach('shop', source);
-  const before = ask(pool, index);
+  const before = request(pool, index);
   pool.drop(index);
-  const after = ask(pool, index);
+  const after = request(pool, index);
   await expect(after).rejects.toThrow(/no index/);
   expect(await before).toEqual([]);
 });
 
-it('what was asked before the end is answered, what comes after it is refused', async () => {
+it('requests before the end are answered, later ones are refused', async () => {
   const { pool } = setUp({ threads: 2 });
   const index = pool.attach('shop', source);
-  const before = [ask(pool, index), ask(pool, index), ask(pool, index)];
+  const before = [request(pool, index), request(pool, index), request(pool, index)];
   const closed = pool.close();
-  await expect(ask(pool, index)).rejects.toMatchObject({ code: 'not_ready' });
+  await expect(request(pool, index)).rejects.toMatchObject({ code: 'not_ready' });
   expect(await Promise.all(before)).toEqual([[], [], []]);
   await closed;
 });

@@ -1,12 +1,20 @@
+import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import { AisleError } from '@aisle/contract';
-import { spawnThread } from '../../threads/spawn-thread.ts';
-import { monotonicMs } from '../monotonic-ms.ts';
-import type { Log } from '../ports.ts';
-import { type Cancel, type Scheduler, withDeadline } from '../scheduler.ts';
-import { LastAsked } from './last-asked.ts';
-import type { IndexChange, NumberedImage, QuestionKind, Questions, ServedCopy } from './protocol.ts';
-import { type Asked, busy, DEADLINE_MS, Question, START_DEADLINE_MS } from './question.ts';
+import type { IndexChange, NumberedFile, ServedCopy } from '../../indexing/index-changes.ts';
+import type { Log } from '../../kernel/log.ts';
+import { monotonicMs } from '../../kernel/monotonic-ms.ts';
+import { type Cancel, type Scheduler, withDeadline } from '../../kernel/scheduler.ts';
+import { spawnThread } from '../../kernel/threads/spawn-thread.ts';
+import { LastRequest } from './last-request.ts';
+import {
+  busy,
+  DEADLINE_MS,
+  PendingRequest,
+  START_DEADLINE_MS,
+  type ThreadRequest,
+} from './pending-request.ts';
+import type { RequestKind, RequestTypes } from './protocol.ts';
 import { SearchThread } from './search-thread.ts';
 import { ThreadShares } from './thread-shares.ts';
 
@@ -14,33 +22,32 @@ export type SearchPoolOptions = {
   threads: number;
   scheduler: Scheduler;
   log: Log;
-  spawn?: () => Worker;
-  /** Threads practise before they are asked; default false: a test ends before that is worth it. */
-  rehearse?: boolean;
-  /** Questions a thread that may be open at once; above that they are refused. */
+  spawn?: (() => Worker) | undefined;
+  /** Threads warm up before their first request; default false, since a test ends too soon to gain from it. */
+  warmUp?: boolean;
+  /** Open requests a thread; above that they are refused. */
   mostWaiting?: number;
 };
 
 /** Some half a second of work at 3 ms a search. */
 const MOST_WAITING = 128;
-/** A question that ends its thread is asked once more, and not a third time. */
+/** A request that ends its thread is sent to another one once, and then refused. */
 const MOST_DEATHS = 2;
-/** A thread that dies is replaced at once; when its successors die without an answer, after pauses that double. */
+/** A thread that dies is replaced at once; when its successors die without an answer, the pauses double. */
 const FIRST_PAUSE_MS = 100;
 const LAST_PAUSE_MS = 10_000;
 const BEAT_MS = 1_000;
-/** What waits for dictionaries goes on without them after this; the first search that needs one makes it. */
+/** Callers wait no longer for dictionaries than this; the first search that needs one builds it. */
 const WARM_MS = 10_000;
 
-/** The index that follows the feed, as a new thread copies it. */
+/** Copies the index that follows the feed, for a new thread. */
 export type ServedSource = () => ServedCopy;
-/** `questions`: those of the index that still wait. An index that is dropped stays until none does. */
-type Served = { shopId: string; source: ServedSource; questions: number; isDropped: boolean };
+/** `waiting`: requests to the index that no thread has yet. A dropped index stays until there are none. */
+type Served = { shopId: string; source: ServedSource; waiting: number; isDropped: boolean };
 
 /**
- * Somebody waits for what a search thread does, so it comes before everything but the main thread, which hands questions
- * to all of them and answers to all callers: where both want a core, a search that is under way costs more by a main
- * thread that waits than by itself.
+ * Callers wait for search threads, so only the main thread goes before them: it passes requests and answers on for all
+ * of them. Where both want a core, a waiting main thread costs more than a waiting search.
  */
 const NICENESS = 3;
 
@@ -48,12 +55,11 @@ const spawnSearchThread = (): Worker =>
   spawnThread(new URL('./search-thread-main.ts', import.meta.url), { niceness: NICENESS });
 
 /**
- * Threads that answer questions, each from copies of its own of every served index. Changes are sent to all of them in
- * the order in which the main thread made them, before any question that is asked later. Questions wait here; shops take
- * turns, see `ThreadShares`.
+ * The search threads. Each answers from its own copy of every served index. All get every change in the order in which
+ * the main thread made it, before any later request. Requests wait here, round robin over shops: see `ThreadShares`.
  *
- *   main   change A | change B, ask q -> queue -> a thread with room
- *   each   ... A, B, (q) ...
+ *   main   change A | change B, request r -> queue -> a thread with room
+ *   each   ... A, B, (r) ...
  */
 export class SearchPool {
   readonly #options: SearchPoolOptions;
@@ -62,9 +68,9 @@ export class SearchPool {
   #threads: SearchThread[] = [];
   #batch: { index: number; change: IndexChange }[] = [];
   #nextIndex = 1;
-  readonly #lastAsked = new LastAsked();
-  /** Not settled: waiting, or sent to a thread. */
-  readonly #open = new Set<Question>();
+  readonly #lastRequest = new LastRequest();
+  /** Requests that are not settled: they wait, or are in flight. */
+  readonly #open = new Set<PendingRequest>();
   #drained: (() => void) | null = null;
   #deathsInRow = 0;
   #restarts = 0;
@@ -77,7 +83,7 @@ export class SearchPool {
     this.#options = options;
   }
 
-  /** Threads that are alive, questions that wait or are worked on, and threads that had to be replaced. */
+  /** Threads alive, open requests, and threads that had to be replaced. */
   get metrics(): { threads: number; waiting: number; restarts: number } {
     return { threads: this.#threads.length, waiting: this.#open.size, restarts: this.#restarts };
   }
@@ -86,7 +92,7 @@ export class SearchPool {
     return this.#options.threads;
   }
 
-  /** Starts the threads, once; what comes after waits in their ports. */
+  /** Starts the threads, once. Their ports queue what is sent before they run. */
   start(): void {
     if (this.#started || this.#closed) return;
     this.#started = true;
@@ -94,72 +100,71 @@ export class SearchPool {
     this.#planBeat();
   }
 
-  /** Gives every thread a copy; they serve at once and make their dictionaries behind that. Returns its number. */
+  /** Gives every thread a copy to serve from at once. Returns the number of the index. */
   attach(shopId: string, source: ServedSource): number {
     this.start();
     this.#flush();
     const index = this.#nextIndex++;
-    this.#served.set(index, { shopId, source, questions: 0, isDropped: false });
+    this.#served.set(index, { shopId, source, waiting: 0, isDropped: false });
     const copy = source();
     for (const thread of this.#threads) thread.send({ type: 'attach', index, copy });
     return index;
   }
 
   /**
-   * Makes the dictionaries of an index, or of an image that will come to it. One thread after another does so, and the
-   * others serve. Resolves when they are made or have had their time; waits for no other index.
+   * Builds the dictionaries of an index, or of a segment that it will get, in one thread after another; the others serve
+   * meanwhile. Resolves when they are built or WARM_MS has passed; waits for no other index.
    */
-  async warm(index: number, coming: NumberedImage | null = null): Promise<void> {
+  async warm(index: number, coming: NumberedFile | null = null): Promise<void> {
     for (const thread of [...this.#threads]) await this.#warmThread(thread, index, coming);
   }
 
-  /** Tells all threads of a change that the main thread has made. */
+  /** Sends all threads a change that the main thread has made. */
   change(index: number, change: IndexChange): void {
     if (this.#batch.length === 0) queueMicrotask(() => this.#flush());
     this.#batch.push({ index, change });
   }
 
-  /** Takes the index out of the threads once its last waiting question has been sent. */
+  /** Removes the index from the threads once no request waits for it. */
   drop(index: number): void {
     const served = this.#served.get(index);
     if (served === undefined) return;
     served.isDropped = true;
-    this.#dropUnasked(index, served);
+    this.#dropUnused(index, served);
   }
 
   /**
-   * The answer of a thread, one whose dictionaries are made if there is one.
+   * The answer of a thread, one that has warmed the index if there is one.
    * @throws AisleError overloaded when too many wait, the deadline passes, or no thread is alive
    */
-  ask<Kind extends QuestionKind>(
+  request<Kind extends RequestKind>(
     index: number,
     kind: Kind,
-    question: Questions[Kind]['question'],
-    scan: Asked['scan'] = null,
-  ): Promise<Questions[Kind]['answer']> {
-    this.#lastAsked.note();
+    input: RequestTypes[Kind]['input'],
+  ): Promise<RequestTypes[Kind]['answer']> {
+    this.#lastRequest.note();
     const { scheduler } = this.#options;
     const deadlineMs = this.#deadlineMs;
     const shopId = this.#served.get(index)?.shopId ?? '';
     const expiresMs = monotonicMs() + deadlineMs;
-    const asked: Asked = { shopId, index, kind, question, scan, expiresMs };
+    const request: ThreadRequest = { shopId, index, kind, input, expiresMs };
     return new Promise<unknown>((resolve, reject) => {
       const cancel = scheduler.after(deadlineMs, () => {
-        if (this.#shares.remove(opened)) this.#left(opened);
-        opened.refuse(busy());
+        if (this.#shares.remove(pending)) this.#left(pending);
+        pending.refuse(busy());
       });
       const settled = (): void => {
         cancel();
-        this.#open.delete(opened);
+        this.#open.delete(pending);
         if (this.#open.size === 0) this.#drained?.();
       };
-      const opened = new Question(asked, { resolve, reject, settled });
-      this.#open.add(opened);
-      this.#enqueue(opened);
-    }) as Promise<Questions[Kind]['answer']>;
+      const pending = new PendingRequest(request, { resolve, reject, settled });
+      this.#open.add(pending);
+      this.#enqueue(pending);
+    }) as Promise<RequestTypes[Kind]['answer']>;
   }
 
-  /** Lets the threads finish what they owe, then ends them. Every question ends by its deadline. */
+  /** Waits for open requests, each of which ends by its deadline; then ends the threads. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#cancelBeat();
@@ -172,38 +177,38 @@ export class SearchPool {
     this.#threads = [];
   }
 
-  #enqueue(question: Question): void {
-    if (this.#closed) question.refuse(new AisleError('not_ready', 'the server is stopping'));
-    else if (this.#threads.length === 0 || !this.#hasRoom(question)) question.refuse(busy());
+  #enqueue(pending: PendingRequest): void {
+    if (this.#closed) pending.refuse(new AisleError('not_ready', 'the server is stopping'));
+    else if (this.#threads.length === 0 || !this.#hasRoom(pending)) pending.refuse(busy());
     else {
-      const served = this.#served.get(question.asked.index);
-      if (served !== undefined) served.questions++;
-      this.#shares.add(question);
+      const served = this.#served.get(pending.request.index);
+      if (served !== undefined) served.waiting++;
+      this.#shares.add(pending);
       this.#dispatch();
     }
   }
 
-  /** Where too many wait, the shop with most of them gives one up. */
-  #hasRoom(question: Question): boolean {
+  /** Where too many wait, one of the shop that has most is refused. */
+  #hasRoom(pending: PendingRequest): boolean {
     const most = (this.#options.mostWaiting ?? MOST_WAITING) * this.#options.threads;
-    // The question itself is open by now.
+    // Counts the request itself.
     if (this.#open.size <= most) return true;
-    const displaced = this.#shares.makeRoom(question);
+    const displaced = this.#shares.makeRoom(pending);
     if (displaced === null) return false;
     this.#left(displaced);
     displaced.refuse(busy());
     return true;
   }
 
-  /** Sends what may go now. */
+  /** Sends every request that a thread has room for. */
   #dispatch(): void {
     this.#flush();
     for (;;) {
       const next = this.#shares.next(this.#threads, { isShared: this.#isShared });
       if (next === null) return;
-      const { thread, question, isSlow } = next;
-      this.#send(thread, question, isSlow);
-      this.#left(question);
+      const { thread, pending, isSlow } = next;
+      thread.request(pending, { isSlow });
+      this.#left(pending);
     }
   }
 
@@ -221,35 +226,19 @@ export class SearchPool {
     return false;
   }
 
-  /** A question waits no more. */
-  #left({ asked: { index } }: Question): void {
+  /** A request waits no longer. */
+  #left({ request: { index } }: PendingRequest): void {
     const served = this.#served.get(index);
     if (served === undefined) return;
-    served.questions--;
-    this.#dropUnasked(index, served);
+    served.waiting--;
+    this.#dropUnused(index, served);
   }
 
-  #dropUnasked(index: number, { isDropped, questions }: Served): void {
-    if (!isDropped || questions > 0) return;
+  #dropUnused(index: number, { isDropped, waiting }: Served): void {
+    if (!isDropped || waiting > 0) return;
     this.#flush();
     this.#served.delete(index);
     for (const thread of this.#threads) thread.send({ type: 'drop', index });
-  }
-
-  /** Asks a thread; where another one has nothing to do, that scans the vectors while the first reads the query. */
-  #send(thread: SearchThread, question: Question, isSlow: boolean): void {
-    const { scan, index } = question.asked;
-    const other =
-      scan !== null && thread.load === 0
-        ? this.#threads.find((each) => each !== thread && each.isIdle && each.isWarm(index))
-        : undefined;
-    if (scan === null || other === undefined) {
-      thread.ask(question, { isSlow });
-      return;
-    }
-    const ahead = thread.scanTicket(scan.bytes);
-    thread.ask(question, { isSlow, ahead });
-    other.send({ type: 'scan', index, vector: scan.vector, ticket: ahead });
   }
 
   #flush(): void {
@@ -259,7 +248,7 @@ export class SearchPool {
     for (const thread of this.#threads) thread.send({ type: 'change', changes });
   }
 
-  async #warmThread(thread: SearchThread, index: number, coming: NumberedImage | null): Promise<void> {
+  async #warmThread(thread: SearchThread, index: number, coming: NumberedFile | null): Promise<void> {
     if (this.#served.get(index)?.isDropped !== false) return;
     await withDeadline(this.#options.scheduler, WARM_MS, thread.warm(index, coming));
   }
@@ -269,14 +258,14 @@ export class SearchPool {
     this.#flush();
     const thread = new SearchThread({
       spawn,
-      onAnswered: ({ asked }, cpuMs) => {
-        this.#shares.took(asked.shopId, cpuMs);
+      onAnswered: ({ request }, cpuMs) => {
+        this.#shares.took(request.shopId, cpuMs);
         this.#dispatch();
       },
       onDeath: (...death) => this.#died(...death),
     });
     this.#threads.push(thread);
-    if (this.#options.rehearse === true) thread.send({ type: 'rehearse', asked: this.#lastAsked.memory });
+    if (this.#options.warmUp === true) thread.send({ type: 'warmUp', lastRequest: this.#lastRequest.memory });
     for (const [index, { source }] of this.#served) thread.send({ type: 'attach', index, copy: source() });
     void this.#warmAll(thread);
   }
@@ -285,7 +274,7 @@ export class SearchPool {
     for (const index of [...this.#served.keys()]) await this.#warmThread(thread, index, null);
   }
 
-  /** Each beat plans the next one: a main thread that was held up then counts one beat and no more. */
+  /** Each beat plans the next: a main thread that was held up counts one missed beat, not several. */
   #planBeat(): void {
     this.#cancelBeat = this.#options.scheduler.after(BEAT_MS, () => {
       for (const thread of [...this.#threads]) thread.beat();
@@ -295,7 +284,7 @@ export class SearchPool {
     });
   }
 
-  #died(thread: SearchThread, reason: string, left: Question[]): void {
+  #died(thread: SearchThread, reason: string, left: PendingRequest[]): void {
     this.#threads = this.#threads.filter((other) => other !== thread);
     this.#restarts++;
     if (thread.isTried) this.#deathsInRow = 0;
@@ -304,13 +293,13 @@ export class SearchPool {
     this.#deathsInRow++;
     this.#options.log.warn(`a search thread stopped (${reason}); replacing it`, {
       pauseMs,
-      questions: left.length,
+      requests: left.length,
     });
     if (pauseMs === 0 && !this.#closed) this.#spawn();
     else this.#spawnAfter(pauseMs);
-    // Questions are taken in order, so the thread died of the first, if of any. It goes behind the others.
+    // Requests are handled in order, so the first one may have ended the thread. It goes behind the others.
     const [suspect, ...others] = left;
-    for (const question of others) this.#enqueue(question);
+    for (const pending of others) this.#enqueue(pending);
     if (suspect !== undefined && ++suspect.deaths >= MOST_DEATHS) suspect.refuse(busy());
     else if (suspect !== undefined) this.#enqueue(suspect);
     this.#dispatch();
@@ -326,3 +315,10 @@ export class SearchPool {
     this.#pauses.add(cancel);
   }
 }
+
+/** null for 0 threads: searches run in the main thread. `threads`: default one a core. */
+export const openSearchPool = ({
+  threads = availableParallelism(),
+  ...options
+}: Omit<SearchPoolOptions, 'threads'> & { threads: number | undefined }): SearchPool | null =>
+  threads === 0 ? null : new SearchPool({ ...options, threads });

@@ -1,39 +1,38 @@
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { Deadline, DeadlineError } from '@aisle/engine';
-import { monotonicMs } from '../monotonic-ms.ts';
-import { answerQuestion } from './answer-question.ts';
-import { LastAsked } from './last-asked.ts';
-import { Practice } from './practise.ts';
-import type { AskMessage, FromSearchThread, SearchAnswer, ToSearchThread } from './protocol.ts';
-import { rehearse } from './rehearse.ts';
-import { ServedIndex } from './served-index.ts';
+import { ServedIndex } from '../../indexing/served-index.ts';
+import { monotonicMs } from '../../kernel/monotonic-ms.ts';
+import { answerRequest } from './answer-request.ts';
+import { LastRequest } from './last-request.ts';
+import type { FromSearchThread, RequestMessage, SearchThreadAnswer, ToSearchThread } from './protocol.ts';
+import { WarmUp } from './warm-up.ts';
+import { warmUpCode } from './warm-up-code.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('this module runs as a worker thread');
 
 const served = new Map<number, ServedIndex>();
-/** Until somebody asks in earnest. */
-let rehearsing = true;
-let practice: Practice | null = null;
+let hadRequest = false;
+let warmUp: WarmUp | null = null;
 
 const send = (message: FromSearchThread, transfer: ArrayBuffer[] = []): void =>
   port.postMessage(message, transfer);
 
-/** A change that goes wrong ends the thread: its copies could differ, and the next thread has new ones. */
+/** An error in a change ends the thread: its copies could differ, and the next thread gets new ones. */
 const servedIndex = (number: number): ServedIndex => {
   const found = served.get(number);
   if (found === undefined) throw new Error(`there is no index ${number} in this thread`);
   return found;
 };
 
-const isSearchAnswer = (answer: unknown): answer is SearchAnswer =>
+const isSearchAnswer = (answer: unknown): answer is SearchThreadAnswer =>
   typeof answer === 'object' && answer !== null && 'json' in answer;
 
-const ask = (message: AskMessage): void => {
-  rehearsing = false;
-  const { id, index, kind, question, sentMs, expiresMs, ahead } = message;
-  practice?.asked(kind);
+const answer = (message: RequestMessage): void => {
+  hadRequest = true;
+  const { id, index, kind, input, sentMs, expiresMs } = message;
+  warmUp?.requested(kind);
   const takenMs = monotonicMs();
   const cpuBefore = process.threadCpuUsage();
   const cpuMs = (): number => {
@@ -43,7 +42,7 @@ const ask = (message: AskMessage): void => {
   try {
     const deadline = new Deadline(monotonicMs, expiresMs);
     deadline.check();
-    const answer = answerQuestion(servedIndex(index), kind, question, { ahead, deadline });
+    const answer = answerRequest(servedIndex(index), kind, input, deadline);
     if (isSearchAnswer(answer)) {
       answer.stages.queue = takenMs - sentMs;
       send({ type: 'answer', id, cpuMs: cpuMs(), answer }, [answer.json.buffer]);
@@ -60,37 +59,37 @@ const ask = (message: AskMessage): void => {
 
 const warm = async ({ id, index, coming }: Extract<ToSearchThread, { type: 'warm' }>): Promise<void> => {
   const target = served.get(index);
-  // Questions that came meanwhile are answered between two pieces.
+  // Requests that came meanwhile are answered between two pieces.
   for (const _ of target?.warm(coming) ?? []) {
     await setImmediate();
     if (served.get(index) !== target) break;
   }
   send({ type: 'warmed', id });
-  if (target !== undefined && served.get(index) === target) void practice?.begin(target);
+  if (target !== undefined && served.get(index) === target) void warmUp?.begin(target);
 };
 
 const drop = (index: number): void => {
   const dropped = served.get(index);
-  if (dropped !== undefined) practice?.forget(dropped);
+  if (dropped !== undefined) warmUp?.forget(dropped);
   served.delete(index);
 };
 
-const practiceBeside = (lastAsked: LastAsked): Practice =>
-  new Practice({
+const newWarmUp = (lastRequest: LastRequest): WarmUp =>
+  new WarmUp({
     nowMs: monotonicMs,
     wallMs: Date.now,
     delay: (ms) => delay(ms, undefined, { ref: false }),
-    lastAskedMs: () => lastAsked.ms,
+    lastRequestMs: () => lastRequest.ms,
   });
 
-const rehearseUntilAsked = async (): Promise<void> => {
-  for (const _ of rehearse()) {
+const compileUntilRequested = async (): Promise<void> => {
+  for (const _ of warmUpCode()) {
     await setImmediate();
-    if (!rehearsing) return;
+    if (hadRequest) return;
   }
 };
 
-// What throws here is thrown out of the thread, see `servedIndex`.
+// An error here ends the thread, see `servedIndex`.
 port.on('message', async (message: ToSearchThread) => {
   switch (message.type) {
     case 'attach':
@@ -105,9 +104,9 @@ port.on('message', async (message: ToSearchThread) => {
     case 'warm':
       await warm(message);
       return;
-    case 'rehearse':
-      practice = practiceBeside(new LastAsked(message.asked));
-      await rehearseUntilAsked();
+    case 'warmUp':
+      warmUp = newWarmUp(new LastRequest(message.lastRequest));
+      await compileUntilRequested();
       return;
     case 'beat':
       send({ type: 'alive' });
@@ -115,11 +114,7 @@ port.on('message', async (message: ToSearchThread) => {
     case 'drop':
       drop(message.index);
       return;
-    case 'scan':
-      // Of an index that has gone since nobody waits for a scan.
-      served.get(message.index)?.index.scanAhead(message.vector, message.ticket);
-      return;
-    case 'ask':
-      ask(message);
+    case 'request':
+      answer(message);
   }
 });

@@ -1,43 +1,42 @@
 import type { Worker } from 'node:worker_threads';
 import { AisleError } from '@aisle/contract';
-import { nextTicket, type ScanTicket } from '@aisle/engine';
-import { monotonicMs } from '../monotonic-ms.ts';
-import type { AskMessage, FromSearchThread, NumberedImage, ToSearchThread } from './protocol.ts';
-import { DEADLINE_MS, late, type Question } from './question.ts';
+import type { NumberedFile } from '../../indexing/index-changes.ts';
+import { monotonicMs } from '../../kernel/monotonic-ms.ts';
+import { DEADLINE_MS, late, type PendingRequest } from './pending-request.ts';
+import type { FromSearchThread, RequestMessage, ToSearchThread } from './protocol.ts';
 
-/** `isSlow`: no other question shares the thread with it. */
-type Outstanding = { question: Question; isSlow: boolean };
+/** `isSlow`: no other request shares the thread with it. */
+type InFlight = { pending: PendingRequest; isSlow: boolean };
 
 export type SearchThreadOptions = {
   spawn: () => Worker;
-  /** The thread is free for more; `cpuMs`: the CPU time of that question. */
-  onAnswered: (question: Question, cpuMs: number) => void;
-  /** The thread ended, or gave no sign of life. `left`: the questions it owed, the one at hand first. Called once. */
-  onDeath: (thread: SearchThread, reason: string, left: Question[]) => void;
+  /** The thread has room for more; `cpuMs`: the CPU time that the request took. */
+  onAnswered: (pending: PendingRequest, cpuMs: number) => void;
+  /** The thread ended or missed its heartbeats. `left`: its unanswered requests, the current one first. Called once. */
+  onDeath: (thread: SearchThread, reason: string, left: PendingRequest[]) => void;
 };
 
 /**
- * Heartbeats in a row without an answer, a second apart, after which a thread counts as hung. The longest piece of honest
- * work, copying an index of half a million products, takes some two seconds.
+ * A thread that misses this many heartbeats in a row, one a second, counts as hung. The longest piece of regular work,
+ * copying an index of half a million products, takes some two seconds.
  */
 const MOST_SILENT_BEATS = 10;
-/** Twenty times as long as usual: what takes longer is a slow question, although nobody knows its CPU time yet. */
+/** Twenty times the usual: a request that takes longer counts as slow, before its CPU time is known. */
 const LONG_MS = 100;
 
-/** One search thread as the main thread sees it: what it was sent, and what it owes. */
+/** One search thread as the main thread sees it: its port, its requests in flight and its heartbeat. */
 export class SearchThread {
   readonly #options: SearchThreadOptions;
   readonly #worker: Worker;
-  readonly #outstanding = new Map<number, Outstanding>();
+  readonly #inFlight = new Map<number, InFlight>();
   readonly #warmings = new Map<number, () => void>();
   /** Indexes whose dictionaries are made. */
   readonly #warm = new Set<number>();
   #nextId = 1;
   #silentBeats = 0;
-  /** When it began with the question at hand, by `monotonicMs`. */
+  /** When it began with its current request, by `monotonicMs`. */
   #begunMs = 0;
   #over = false;
-  #ticket: ScanTicket | null = null;
   #isTried = false;
 
   constructor(options: SearchThreadOptions) {
@@ -49,27 +48,26 @@ export class SearchThread {
     this.#worker.on('exit', (code) => this.#died(`exit code ${code}`));
   }
 
-  /** Questions that it owes an answer. */
+  /** Requests in flight. */
   get load(): number {
-    return this.#outstanding.size;
+    return this.#inFlight.size;
   }
 
-  /** The shop whose question it works on for long already; null: it does not. */
+  /** The shop whose request has kept the thread for longer than LONG_MS; null: none. */
   get longAt(): string | null {
-    const [atHand] = this.#outstanding.values();
-    const isLong = atHand !== undefined && monotonicMs() - this.#begunMs > LONG_MS;
-    return isLong ? atHand.question.asked.shopId : null;
+    const [current] = this.#inFlight.values();
+    const isLong = current !== undefined && monotonicMs() - this.#begunMs > LONG_MS;
+    return isLong ? current.pending.request.shopId : null;
   }
 
-  /** It works on a slow question, or is late with one: nothing should wait behind it. */
+  /** True while it works on a slow or late request: no other request should wait behind that. */
   get isOccupied(): boolean {
     if (this.longAt !== null) return true;
-    for (const { question, isSlow } of this.#outstanding.values())
-      if (isSlow || question.isSettled) return true;
+    for (const { pending, isSlow } of this.#inFlight.values()) if (isSlow || pending.isSettled) return true;
     return false;
   }
 
-  /** It has answered a question, or its own while it made dictionaries: its code is compiled. */
+  /** True once it has answered a request, or warmed an index: its code is compiled. */
   get isTried(): boolean {
     return this.#isTried;
   }
@@ -78,47 +76,35 @@ export class SearchThread {
     return this.#warmings.size > 0;
   }
 
-  get isIdle(): boolean {
-    return this.load === 0 && !this.isWarming;
-  }
-
   isWarm(index: number): boolean {
     return this.#warm.has(index);
   }
 
-  send(message: Exclude<ToSearchThread, { type: 'ask' | 'warm' | 'beat' }>): void {
+  send(message: Exclude<ToSearchThread, { type: 'request' | 'warm' | 'beat' }>): void {
     if (message.type === 'drop') this.#warm.delete(message.index);
     this.#worker.postMessage(message);
   }
 
-  /** `ahead`: see `AskMessage`. */
-  ask(question: Question, { isSlow, ahead }: { isSlow: boolean; ahead?: ScanTicket }): void {
+  request(pending: PendingRequest, { isSlow }: { isSlow: boolean }): void {
     const id = this.#nextId++;
-    this.#outstanding.set(id, { question, isSlow });
-    const { index, kind, question: input, expiresMs } = question.asked;
+    this.#inFlight.set(id, { pending, isSlow });
+    const { index, kind, input, expiresMs } = pending.request;
     const sentMs = monotonicMs();
     if (this.load === 1) this.#begunMs = sentMs;
     const message = {
-      type: 'ask',
+      type: 'request',
       id,
       index,
       kind,
-      question: input,
+      input,
       sentMs,
       expiresMs: this.#isTried ? Math.min(expiresMs, sentMs + DEADLINE_MS) : expiresMs,
-      ...(ahead === undefined ? {} : { ahead }),
-    } as AskMessage;
+    } as RequestMessage;
     this.#worker.postMessage(message);
   }
 
-  /** A ticket for another thread to scan for what this one is asked next. */
-  scanTicket(bytes: number): ScanTicket {
-    this.#ticket = nextTicket(this.#ticket, bytes);
-    return this.#ticket;
-  }
-
   /** Resolves when the dictionaries are made, or the thread is gone. */
-  warm(index: number, coming: NumberedImage | null): Promise<void> {
+  warm(index: number, coming: NumberedFile | null): Promise<void> {
     if (this.#over) return Promise.resolve();
     const id = this.#nextId++;
     return new Promise((resolve) => {
@@ -131,7 +117,7 @@ export class SearchThread {
     });
   }
 
-  /** Asks for a sign of life; a thread that has given none for too many beats counts as dead. */
+  /** Sends a heartbeat; a thread that has missed too many counts as dead. */
   beat(): void {
     if (this.#over) return;
     if (this.#silentBeats++ >= MOST_SILENT_BEATS) {
@@ -143,11 +129,11 @@ export class SearchThread {
     this.#worker.postMessage(message);
   }
 
-  /** Ends the thread; questions left are refused. */
+  /** Ends the thread; requests in flight are refused. */
   async close(): Promise<void> {
     this.#over = true;
-    for (const { question } of this.#outstanding.values())
-      question.refuse(new AisleError('not_ready', 'the server is stopping'));
+    for (const { pending } of this.#inFlight.values())
+      pending.refuse(new AisleError('not_ready', 'the server is stopping'));
     this.#settle();
     await this.#worker.terminate();
   }
@@ -161,29 +147,27 @@ export class SearchThread {
       this.#warmings.delete(message.id);
       return;
     }
-    const outstanding = this.#outstanding.get(message.id);
-    if (outstanding === undefined) return;
-    this.#outstanding.delete(message.id);
+    const found = this.#inFlight.get(message.id);
+    if (found === undefined) return;
+    this.#inFlight.delete(message.id);
     this.#begunMs = monotonicMs();
-    const { question } = outstanding;
-    if (message.type === 'answer') question.answer(message.answer);
-    else if (message.type === 'late') question.refuse(late());
-    else question.refuse(new Error(`a search thread could not answer: ${message.reason}`));
-    this.#options.onAnswered(question, message.cpuMs);
+    const { pending } = found;
+    if (message.type === 'answer') pending.answer(message.answer);
+    else if (message.type === 'late') pending.refuse(late());
+    else pending.refuse(new Error(`a search thread could not answer: ${message.reason}`));
+    this.#options.onAnswered(pending, message.cpuMs);
   }
 
   #died(reason: string): void {
     if (this.#over) return;
     this.#over = true;
-    const left = [...this.#outstanding.values()].flatMap(({ question }) =>
-      question.isSettled ? [] : [question],
-    );
+    const left = [...this.#inFlight.values()].flatMap(({ pending }) => (pending.isSettled ? [] : [pending]));
     this.#settle();
     this.#options.onDeath(this, reason, left);
   }
 
   #settle(): void {
-    this.#outstanding.clear();
+    this.#inFlight.clear();
     for (const warmed of this.#warmings.values()) warmed();
     this.#warmings.clear();
   }

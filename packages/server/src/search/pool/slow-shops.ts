@@ -1,17 +1,17 @@
-/** Mean CPU time of a shop's questions from which it counts as slow: a tenth of it is usual. */
+/** A shop counts as slow from this mean CPU time of its requests; a tenth of it is usual. */
 const SLOW_MS = 30;
-/** The mean of a shop that has asked nothing yet: until it has asked some ten quick questions it counts as slow. */
+/** The mean that a new shop starts with: it counts as slow until some ten of its requests were quick. */
 const UNKNOWN_MS = 40;
-/** Share of the newest question in the mean where it raises it, and where it lowers it: trust is lost sooner than won. */
+/** Weight of the newest request in the mean, when it raises the mean and when it lowers it. */
 const RISE = 1 / 8;
 const FALL = 1 / 32;
 
-/** Which shops ask what takes long. */
+/** Knows which shops send slow requests. */
 export class SlowShops {
-  /** Mean CPU milliseconds of each shop's questions, the newest counting most. */
+  /** Mean CPU milliseconds of each shop's requests, the newest counting most. */
   readonly #meanMs = new Map<string, number>();
 
-  /** A question of the shop took `cpuMs` of a thread. */
+  /** A request of the shop took `cpuMs` of a thread. */
   took(shopId: string, cpuMs: number): void {
     const before = this.#meanMs.get(shopId) ?? UNKNOWN_MS;
     const share = cpuMs > before ? RISE : FALL;

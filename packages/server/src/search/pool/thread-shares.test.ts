@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { SearchIndex } from '@aisle/engine';
 import { afterEach, expect, it } from 'vitest';
-import { ManualScheduler } from '../test/manual-scheduler.ts';
-import { RecordingLog } from '../test/recording-log.ts';
+import { ManualScheduler } from '../../kernel/test/manual-scheduler.ts';
+import { RecordingLog } from '../../kernel/test/recording-log.ts';
 import { SearchPool } from './search-pool.ts';
 
-/** Questions that one thread is sent ahead. */
+/** RequestTypes that one thread is sent ahead. */
 const IN_FLIGHT = 8;
 
 const pools: SearchPool[] = [];
@@ -20,7 +20,7 @@ afterEach(async () => {
 const empty = SearchIndex.create({ dimensions: 16, nowMs: () => 0 });
 const source = () => ({ index: empty.copy(), popularQueries: [] });
 
-type Shop = { ask: (prefix: string) => Promise<unknown>; index: number };
+type Shop = { request: (prefix: string) => Promise<unknown>; index: number };
 
 /** Shops served by threads that do as they are told; every thread has answered something. */
 const setUp = async (threads: number, names: readonly string[]) => {
@@ -36,12 +36,12 @@ const setUp = async (threads: number, names: readonly string[]) => {
   schedulers.push(scheduler);
   const shops = names.map((name): Shop => {
     const index = pool.attach(name, source);
-    return { index, ask: (prefix) => pool.ask(index, 'suggest', { prefix, limit: 5, nowMs: 0 }) };
+    return { index, request: (prefix) => pool.request(index, 'suggest', { prefix, limit: 5, nowMs: 0 }) };
   });
   const [first] = shops;
   // Every shop has proved to be quick, and every thread has answered.
-  for (const shop of shops) for (let asked = 0; asked < 12; asked++) await shop.ask('took 1');
-  await Promise.all(Array.from({ length: IN_FLIGHT * threads }, () => first?.ask('took 1')));
+  for (const shop of shops) for (let i = 0; i < 12; i++) await shop.request('took 1');
+  await Promise.all(Array.from({ length: IN_FLIGHT * threads }, () => first?.request('took 1')));
   const free = (): void => {
     for (const worker of workers) worker.postMessage({ type: 'free' });
   };
@@ -50,31 +50,31 @@ const setUp = async (threads: number, names: readonly string[]) => {
 
 const refusal = (answer: Promise<unknown>) => expect(answer).rejects.toMatchObject({ code: 'overloaded' });
 
-it('a shop with slow questions never holds the last thread while others are served', async () => {
+it('a shop with slow requests never holds the last thread while others are served', async () => {
   const { pool, scheduler, shops } = await setUp(2, ['slow', 'quick']);
   const [slow, quick] = shops;
-  await slow.ask('took 900');
-  const stuck = Array.from({ length: 20 }, () => refusal(slow.ask('never')));
-  for (let i = 0; i < 10; i++) expect(await quick.ask('took 1')).toBe('took');
+  await slow.request('took 900');
+  const stuck = Array.from({ length: 20 }, () => refusal(slow.request('never')));
+  for (let i = 0; i < 10; i++) expect(await quick.request('took 1')).toBe('took');
   // Past their deadline: nobody waits for them, but the thread is still at the first.
   scheduler.advance(1_000);
   await Promise.all(stuck);
-  const again = refusal(slow.ask('never'));
-  for (let i = 0; i < 10; i++) expect(await quick.ask('took 1')).toBe('took');
+  const again = refusal(slow.request('never'));
+  for (let i = 0; i < 10; i++) expect(await quick.request('took 1')).toBe('took');
   scheduler.advance(1_000);
   await again;
   expect(pool.metrics.waiting).toBe(0);
 });
 
-it('a shop whose question takes long gets no second thread, although its questions were quick so far', async () => {
+it('a shop whose request takes long gets no second thread, although its requests were quick so far', async () => {
   const { scheduler, shops } = await setUp(2, ['turns slow', 'quick']);
   const [turnsSlow, quick] = shops;
-  const first = refusal(turnsSlow.ask('never'));
+  const first = refusal(turnsSlow.request('never'));
   // Time that a thread works is real time; a tenth of a second is long.
   const begun = performance.now();
-  while (performance.now() - begun < 150) await quick.ask('took 1');
-  const others = Array.from({ length: 20 }, () => refusal(turnsSlow.ask('never')));
-  for (let i = 0; i < 10; i++) expect(await quick.ask('took 1')).toBe('took');
+  while (performance.now() - begun < 150) await quick.request('took 1');
+  const others = Array.from({ length: 20 }, () => refusal(turnsSlow.request('never')));
+  for (let i = 0; i < 10; i++) expect(await quick.request('took 1')).toBe('took');
   scheduler.advance(1_000);
   await Promise.all([first, ...others]);
 });
@@ -82,31 +82,31 @@ it('a shop whose question takes long gets no second thread, although its questio
 it('slow shops together never hold the last thread either', async () => {
   const { scheduler, shops } = await setUp(2, ['slow', 'quick', 'slow too']);
   const [slow, quick, slowToo] = shops as unknown as [Shop, Shop, Shop];
-  await Promise.all([slow.ask('took 900'), slowToo.ask('took 900')]);
-  const stuck = [slow, slowToo].map(({ ask }) => refusal(ask('never')));
-  expect(await quick.ask('took 1')).toBe('took');
+  await Promise.all([slow.request('took 900'), slowToo.request('took 900')]);
+  const stuck = [slow, slowToo].map(({ request }) => refusal(request('never')));
+  expect(await quick.request('took 1')).toBe('took');
   scheduler.advance(1_000);
   await Promise.all(stuck);
 });
 
-it('a shop that is alone may use every thread, however slow its questions are', async () => {
+it('a shop that is alone may use every thread, however slow its requests are', async () => {
   const { free, shops } = await setUp(2, ['alone']);
   const [alone] = shops;
-  await alone.ask('took 900');
-  const held = Array.from({ length: 2 * IN_FLIGHT }, () => alone.ask('held'));
+  await alone.request('took 900');
+  const held = Array.from({ length: 2 * IN_FLIGHT }, () => alone.request('held'));
   // All are freed at once, so all had been sent, to both threads.
   free();
   expect(await Promise.all(held)).toEqual(held.map(() => 'held'));
 });
 
-it('shops take turns: one question waits behind one of the other shop, not behind all of them', async () => {
+it('round robin over shops: one request waits behind one of the other shop, not behind all of them', async () => {
   const { free, shops } = await setUp(1, ['many', 'one']);
   const [many, one] = shops;
   const order: string[] = [];
   const noted = (name: string, answer: Promise<unknown>) => answer.then(() => order.push(name));
-  const held = Array.from({ length: IN_FLIGHT }, () => many.ask('held'));
-  const waiting = Array.from({ length: 5 }, () => noted('many', many.ask('took 1')));
-  const other = noted('one', one.ask('took 1'));
+  const held = Array.from({ length: IN_FLIGHT }, () => many.request('held'));
+  const waiting = Array.from({ length: 5 }, () => noted('many', many.request('took 1')));
+  const other = noted('one', one.request('took 1'));
   free();
   await Promise.all([...held, ...waiting, other]);
   expect(order.slice(0, 2)).toContain('one');
@@ -127,10 +127,10 @@ it('making dictionaries holds nobody up for longer than ten seconds, and no othe
   expect(done).toEqual(['done', 'done']);
 });
 
-it('an index that is dropped stays until its waiting questions are answered', async () => {
+it('an index that is dropped stays until its waiting requests are answered', async () => {
   const { pool, free, shops } = await setUp(1, ['one', 'other']);
   const [one] = shops;
-  const answers = [...Array.from({ length: IN_FLIGHT }, () => one.ask('held')), one.ask('took 1')];
+  const answers = [...Array.from({ length: IN_FLIGHT }, () => one.request('held')), one.request('took 1')];
   pool.drop(one.index);
   free();
   expect(await Promise.all(answers)).toEqual([...Array(IN_FLIGHT).fill('held'), 'took']);

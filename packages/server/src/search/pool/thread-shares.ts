@@ -1,63 +1,63 @@
-import { Turns } from '../turns.ts';
-import type { Question } from './question.ts';
+import { RoundRobin } from '../../kernel/round-robin.ts';
+import type { PendingRequest } from './pending-request.ts';
 import type { SearchThread } from './search-thread.ts';
 import { SlowShops } from './slow-shops.ts';
 
 /**
- * Questions that a thread is sent ahead, so that it need not wait for the main thread between two of them. Beside syncs at
- * full rate that takes up to 50 ms a turn: with two ahead, searches that came 50 a second waited up to .8 s.
+ * Requests in flight to one thread, so that it need not wait for the main thread between two of them. Beside syncs at
+ * full rate that takes up to 50 ms each time: with two in flight, searches at 50 a second waited up to .8 s.
  */
 const IN_FLIGHT = 8;
 
-export type NextQuestion = { question: Question; thread: SearchThread; isSlow: boolean };
+export type NextRequest = { pending: PendingRequest; thread: SearchThread; isSlow: boolean };
 
 /**
- * The questions that wait, and which thread takes which of them next. Shops take turns. Where several shops are served, a
- * shop whose questions are slow has them on a thread alone, and such shops together never hold the last thread: who asks
- * quick questions always finds one.
+ * The waiting requests, and which thread takes which of them next; round robin over shops. Where several shops are
+ * served, a slow shop's request gets a thread alone, and slow shops together never hold the last thread: quick requests
+ * always find one.
  */
 export class ThreadShares {
-  readonly #waiting = new Turns<Question>();
+  readonly #waiting = new RoundRobin<PendingRequest>();
   readonly #slow = new SlowShops();
 
-  add(question: Question): void {
-    this.#waiting.add(question.asked.shopId, question);
+  add(pending: PendingRequest): void {
+    this.#waiting.add(pending.request.shopId, pending);
   }
 
   /** False when it does not wait. */
-  remove(question: Question): boolean {
-    return this.#waiting.remove(question.asked.shopId, question);
+  remove(pending: PendingRequest): boolean {
+    return this.#waiting.remove(pending.request.shopId, pending);
   }
 
-  /** Takes out a question of the shop that has most, if that is not the asking one's; null: there is none. */
-  makeRoom({ asked: { shopId } }: Question): Question | null {
+  /** Removes a waiting request of the shop that has most; null when no other shop has more than this one. */
+  makeRoom({ request: { shopId } }: PendingRequest): PendingRequest | null {
     return this.#waiting.makeRoom(shopId) ?? null;
   }
 
-  /** A question of the shop took `cpuMs` of a thread. */
+  /** A request of the shop took `cpuMs` of a thread. */
   took(shopId: string, cpuMs: number): void {
     this.#slow.took(shopId, cpuMs);
   }
 
-  /** The next question that a thread has room for; null: none. `isShared`: several shops are served. */
-  next(threads: readonly SearchThread[], { isShared }: { isShared: boolean }): NextQuestion | null {
+  /** The next request that a thread has room for; null: none. `isShared`: several shops are served. */
+  next(threads: readonly SearchThread[], { isShared }: { isShared: boolean }): NextRequest | null {
     if (this.#waiting.size === 0) return null;
     const occupied = threads.filter(({ isOccupied }) => isOccupied).length;
     const mayBeSlow = occupied < Math.max(1, threads.length - 1);
     const longAt = new Set(threads.map((thread) => thread.longAt));
     let thread: SearchThread | null = null;
     let isSlow = false;
-    const question = this.#waiting.take((shopId, { asked: { index } }) => {
+    const pending = this.#waiting.take((shopId, { request: { index } }) => {
       isSlow = isShared && (this.#slow.has(shopId) || longAt.has(shopId));
       if (isSlow && !mayBeSlow) return false;
       thread = choose(threads, index, isSlow ? 1 : IN_FLIGHT);
       return thread !== null;
     });
-    return question === undefined || thread === null ? null : { question, thread, isSlow };
+    return pending === undefined || thread === null ? null : { pending, thread, isSlow };
   }
 }
 
-/** The least loaded thread that owes fewer than `most`; one whose dictionaries are made, if any thread's are. */
+/** The least loaded thread with fewer than `most` in flight; one that has warmed the index, if any has. */
 const choose = (threads: readonly SearchThread[], index: number, most: number): SearchThread | null => {
   const warm = threads.filter((thread) => thread.isWarm(index));
   let best: SearchThread | null = null;
@@ -68,5 +68,5 @@ const choose = (threads: readonly SearchThread[], index: number, most: number): 
   return best;
 };
 
-/** A thread that makes dictionaries answers between their pieces: later than one that does not. */
+/** A thread that is warming answers between two pieces of that: later than the others. */
 const rank = (thread: SearchThread): number => thread.load + (thread.isWarming ? IN_FLIGHT : 0);

@@ -1,5 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import type { AskMessage, FromSearchThread, SuggestQuestion, ToSearchThread } from '../pool/protocol.ts';
+import type {
+  FromSearchThread,
+  RequestMessage,
+  SuggestThreadInput,
+  ToSearchThread,
+} from '../pool/protocol.ts';
 
 /**
  * A search thread that does what the prefix of a suggestion tells it: `took 80` is answered at once as work of 80 ms,
@@ -9,8 +14,8 @@ const held: FromSearchThread[] = [];
 const dropped = new Set<number>();
 const send = (message: FromSearchThread): void => parentPort?.postMessage(message);
 
-const ask = ({ id, index, question }: AskMessage): void => {
-  const [what, ms = '0'] = (question as SuggestQuestion).prefix.split(' ');
+const answer = ({ id, index, input }: RequestMessage): void => {
+  const [what, ms = '0'] = (input as SuggestThreadInput).prefix.split(' ');
   const answer: FromSearchThread = { type: 'answer', id, cpuMs: Number(ms), answer: what };
   if (dropped.has(index)) send({ type: 'failed', id, cpuMs: 0, reason: 'the index was dropped' });
   else if (what === 'held') held.push(answer);
@@ -21,5 +26,5 @@ parentPort?.on('message', (message: ToSearchThread | { type: 'free' }) => {
   if (message.type === 'free') for (const answer of held.splice(0)) send(answer);
   if (message.type === 'beat') send({ type: 'alive' });
   if (message.type === 'drop') dropped.add(message.index);
-  if (message.type === 'ask') ask(message);
+  if (message.type === 'request') answer(message);
 });

@@ -13,7 +13,7 @@ export const synonyms: Migration = {
         rule TEXT NOT NULL, created_at ${int} NOT NULL, updated_at ${int} NOT NULL
       ) ${end}`,
       'CREATE INDEX synonyms_shop ON synonyms (shop_id, created_at, id)',
-      // One row a shop that ever had a rule: what indexes look at to see that rules have changed.
+      // One row for each shop that ever had a rule. Indexes read it to see whether rules have changed.
       `CREATE TABLE synonym_versions (
         shop_id ${id} PRIMARY KEY REFERENCES shops (id) ON DELETE CASCADE, version ${int} NOT NULL
       ) ${end}`,

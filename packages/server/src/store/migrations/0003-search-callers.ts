@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** A hash of the address that a search came from, see `DailyHash`; null where a shop's own server asked. */
+/** A hash of the caller's address, see `DailyHash`; null for requests of a shop's own server. */
 export const searchCallers: Migration = {
   name: '0003-search-callers',
   up: async ({ db }) => {

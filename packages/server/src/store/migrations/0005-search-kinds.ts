@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** What a search was made with; those of before are taken for words. */
+/** The kind of search; existing rows count as text searches. */
 export const searchKinds: Migration = {
   name: '0005-search-kinds',
   up: async ({ db }) => {

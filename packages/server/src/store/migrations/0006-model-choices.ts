@@ -7,7 +7,7 @@ export const modelChoices: Migration = {
   up: async ({ db, kind }) => {
     const [id, int, end] =
       kind === 'sqlite' ? ['TEXT', 'INTEGER', 'STRICT'] : ['TEXT COLLATE "C"', 'BIGINT', ''];
-    // A row once a model was chosen for that use; `version` grows with every wish.
+    // One row for each use that a model was chosen for; `version` grows with every choice.
     const table = `CREATE TABLE model_choices (
       used_for ${id} PRIMARY KEY, version ${int} NOT NULL, active TEXT, wanted TEXT, refused TEXT,
       encoded ${int}, total ${int}, lease_owner ${id}, lease_until ${int},

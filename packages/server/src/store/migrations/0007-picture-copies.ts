@@ -7,7 +7,7 @@ export const pictureCopies: Migration = {
   up: async ({ db, kind }) => {
     const [id, int, bytes, end] =
       kind === 'sqlite' ? ['TEXT', 'INTEGER', 'BLOB', 'STRICT'] : ['TEXT COLLATE "C"', 'BIGINT', 'BYTEA', ''];
-    // By shop, although its contents are the same for all: what a shop has uploaded goes with it.
+    // By shop, although shops may share contents: a shop's uploads are deleted with the shop.
     const table = `CREATE TABLE picture_copies (
       shop_id ${id} NOT NULL REFERENCES shops (id) ON DELETE CASCADE, content_hash ${id} NOT NULL,
       bytes ${bytes} NOT NULL, created_at ${int} NOT NULL, PRIMARY KEY (content_hash, shop_id)

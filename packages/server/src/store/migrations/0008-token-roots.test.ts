@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { insertShop, STORES } from '../../../test/stores.ts';
 import { tokenRoots } from './0008-token-roots.ts';
 
-it.each(STORES)('tokens of before become roots, on $kind', async ({ kind, open }) => {
+it.each(STORES)('existing tokens become roots, on $kind', async ({ kind, open }) => {
   const { store, close } = await open();
   try {
     const { db } = store;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** The issued token that a refreshed one came of, and by how many refreshes. Those of before stand for themselves. */
+/** The issued token that a refreshed token descends from, and the number of refreshes. Existing tokens become roots. */
 export const tokenRoots: Migration = {
   name: '0008-token-roots',
   up: async ({ db, kind }) => {

@@ -6,6 +6,7 @@ import { searchKinds } from './0005-search-kinds.ts';
 import { modelChoices } from './0006-model-choices.ts';
 import { pictureCopies } from './0007-picture-copies.ts';
 import { tokenRoots } from './0008-token-roots.ts';
+import { jobsAndOutbox } from './0009-jobs-and-outbox.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   modelChoices,
   pictureCopies,
   tokenRoots,
+  jobsAndOutbox,
 ];

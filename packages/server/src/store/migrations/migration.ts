@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
 
-/** A migration speaks SQL alone: the schema's types are those of today, not of the day it was written. */
+/** Migrations use plain SQL: the schema types describe today's tables, not those of the migration's day. */
 export type MigrationTarget = { db: QueryExecutorProvider; kind: 'sqlite' | 'postgres' };
 
 export type Migration = { name: string; up: (target: MigrationTarget) => Promise<void> };

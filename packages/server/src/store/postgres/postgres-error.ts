@@ -1,6 +1,6 @@
 import { AisleError } from '@aisle/contract';
 
-/** SQLSTATE classes and codes that pass by themselves: connection, shutdown, too many clients, timeouts, deadlocks. */
+/** SQLSTATE classes and codes of temporary faults: connection, shutdown, too many clients, timeouts, deadlocks. */
 const UNAVAILABLE = /^(08|57P|53[034]|57014|55P03|40001|40P01|25006|25P0[34])/;
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
@@ -21,11 +21,11 @@ const UNAVAILABLE_MESSAGE = 'the database cannot be reached or is too busy; try 
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** A host with several addresses fails with one error for each. */
+/** A connection to a host with several addresses fails with one error for each. */
 const firstOf = (error: unknown): unknown =>
   error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
 
-/** The error a caller gets: a full disk and an unreachable server have codes of their own. */
+/** The error that callers get: a full disk and an unreachable server have their own codes. */
 export const postgresErrorOf = (thrown: unknown): unknown => {
   const error = firstOf(thrown);
   if (!(error instanceof Error) || error instanceof AisleError) return error;
@@ -48,7 +48,7 @@ export const postgresErrorOf = (thrown: unknown): unknown => {
   return error;
 };
 
-/** Whatever keeps a connection from being made (refused, wrong password, database gone): the store is not there. */
+/** Any reason for a failed connection (refused, wrong password, no such database) makes the store unavailable. */
 export const unavailable = (thrown: unknown): AisleError => {
   const mapped = postgresErrorOf(thrown);
   if (mapped instanceof AisleError) return mapped;

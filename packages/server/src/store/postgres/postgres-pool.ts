@@ -7,14 +7,14 @@ const INT8 = 20;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** int8 as number: our counts, times and sequences stay far below 2^53. */
+/** int8 as number: all counts, times and sequences stay far below 2^53. */
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: unknown) =>
   oid === INT8 ? Number : types.getTypeParser(oid, format as 'text');
 
 const clientOf = (client: PoolClient): PostgresPoolClient => {
   let broken = false;
-  // The pool listens only while the client lies idle in it. Cut while in use, it fails the statement that runs;
-  // without a listener it would end the process too.
+  // The pool listens for errors only while the client is idle. A connection lost in use fails its statement; without this
+  // listener it would end the process too.
   client.on('error', () => {
     broken = true;
   });
@@ -28,13 +28,13 @@ const clientOf = (client: PoolClient): PostgresPoolClient => {
     }
   };
   return {
-    // Cursors are never asked for: the dialect is made without one.
+    // The dialect is made without a cursor and never requests one.
     query: query as PostgresPoolClient['query'],
     release: (discard?: boolean) => client.release(discard === true || broken),
   };
 };
 
-/** A pool that reconnects by itself; its faults come out as AisleError. */
+/** A pool that reconnects by itself. Its errors are AisleErrors. */
 export const openPool = (url: string): PostgresPool => {
   const pool = new Pool({
     connectionString: url,
@@ -47,7 +47,7 @@ export const openPool = (url: string): PostgresPool => {
     application_name: 'aisle',
     keepAlive: true,
   });
-  // An idle connection that dies is replaced by the next user; without a listener it would end the process.
+  // A lost idle connection is replaced on next use; without a listener its error would end the process.
   pool.on('error', () => {});
   const wrappers = new WeakMap<PoolClient, PostgresPoolClient>();
   return {

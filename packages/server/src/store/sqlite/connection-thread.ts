@@ -1,18 +1,19 @@
 import type { Worker } from 'node:worker_threads';
 import { AisleError } from '@aisle/contract';
-import { spawnThread } from '../../threads/spawn-thread.ts';
-import type { SqlValue, WorkerAnswer, WorkerRequest, WorkerSettings } from './protocol.ts';
+import { spawnThread } from '../../kernel/threads/spawn-thread.ts';
+import type { SqlValue, StoreAnswer, StoreRequest, WorkerSettings } from './protocol.ts';
 import { sqliteErrorOf } from './sqlite-error.ts';
 
 export type StatementResult = { rows: unknown[]; changes: number | null };
 
-/** A sync may write without a pause; a search waits for no statement and comes first. */
-const NICENESS = 5;
+/** Searches come first. Authentication waits for reads, so the reader precedes the writer, which may be busy for long. */
+const READER_NICENESS = 5;
+const WRITER_NICENESS = 10;
 
 type Waiting = { resolve: (result: StatementResult) => void; reject: (error: Error) => void };
-type Unnumbered<R> = R extends WorkerRequest ? Omit<R, 'id'> : never;
+type Unnumbered<R> = R extends StoreRequest ? Omit<R, 'id'> : never;
 
-/** One SQLite connection in a thread of its own. Statements run in the order in which they were asked. */
+/** One SQLite connection in a thread of its own. Statements run in the order of the calls. */
 export class ConnectionThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -21,12 +22,12 @@ export class ConnectionThread {
 
   private constructor(settings: WorkerSettings) {
     this.#worker = spawnThread(new URL('./worker.ts', import.meta.url), {
-      niceness: NICENESS,
+      niceness: settings.readOnly ? READER_NICENESS : WRITER_NICENESS,
       workerData: settings,
-      // node:sqlite warns on first use; the message would stand in every tool's output.
+      // node:sqlite warns on first use; the warning would appear in the output of every command.
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
-    this.#worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
+    this.#worker.on('message', (answer: StoreAnswer) => this.#settle(answer));
     this.#worker.on('error', (error) => this.#fail(error));
     this.#worker.on('exit', () => this.#fail(new Error('the connection is closed')));
   }
@@ -53,7 +54,7 @@ export class ConnectionThread {
     await this.#worker.terminate();
   }
 
-  #ask(request: Unnumbered<WorkerRequest>): Promise<StatementResult> {
+  #ask(request: Unnumbered<StoreRequest>): Promise<StatementResult> {
     if (this.#gone !== null) return Promise.reject(this.#unavailable(this.#gone));
     this.#lastId += 1;
     const id = this.#lastId;
@@ -63,7 +64,7 @@ export class ConnectionThread {
     });
   }
 
-  #settle(answer: WorkerAnswer): void {
+  #settle(answer: StoreAnswer): void {
     const waiting = this.#waiting.get(answer.id);
     if (waiting === undefined) return;
     this.#waiting.delete(answer.id);

@@ -7,7 +7,7 @@ export type FolderLock = { release: () => void };
 
 /**
  * Holds the data folder for one server. The lock is an open exclusive transaction on `lock.db`: the operating
- * system drops it with the process, however that ends. `server.pid` only tells the next one whom to name.
+ * system releases it when the process ends, however it ends. `server.pid` only names the process for the error message.
  * @throws StoreOpenError folder_locked
  */
 export const lockFolder = (dataDir: string): FolderLock => {

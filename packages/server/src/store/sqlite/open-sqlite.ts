@@ -30,13 +30,13 @@ const openConnection = async (settings: WorkerSettings): Promise<Connection> => 
     db,
     close: async () => {
       await db.destroy();
-      // Kysely does not destroy a driver that was never asked for anything.
+      // Kysely does not destroy a driver that was never used.
       await thread.close();
     },
   };
 };
 
-/** The record store in one folder: `aisle.db`, one thread that writes it and one that reads it. */
+/** The record store in one folder: `aisle.db`, with one writing and one reading thread. */
 export const openSqlite = async (config: SqliteConfig): Promise<Store> => {
   const dataDir = resolve(config.dataDir);
   const file = join(dataDir, 'aisle.db');

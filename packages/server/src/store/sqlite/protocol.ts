@@ -1,16 +1,16 @@
-/** What can be bound to a statement. */
+/** A value that can be bound to a statement. */
 export type SqlValue = string | number | bigint | null | Uint8Array;
 
 export type WorkerSettings = { file: string; readOnly: boolean; maxPages?: number };
 
 /** One statement for the connection's thread. `id` pairs the answer with the question. */
-export type WorkerRequest =
+export type StoreRequest =
   | { id: number; kind: 'query'; sql: string; parameters: SqlValue[] }
   | { id: number; kind: 'rollback' }
   | { id: number; kind: 'close' };
 
 export type WorkerFailure = { message: string; errcode: number | null; sql: string | null };
 
-export type WorkerAnswer =
+export type StoreAnswer =
   | { id: number; ok: true; rows: unknown[]; changes: number | null }
   | { id: number; ok: false; failure: WorkerFailure };

@@ -16,7 +16,7 @@ import { withoutNul } from '../without-nul.ts';
 import type { ConnectionThread } from './connection-thread.ts';
 import type { SqlValue } from './protocol.ts';
 
-/** Bytes are sent to the thread with all of the buffer they lie in: a slice of a large one is copied out first. */
+/** Posting a slice would send its whole buffer to the thread: slices are copied first. */
 const toParameter = (value: unknown): unknown =>
   value instanceof Uint8Array && value.byteLength < value.buffer.byteLength
     ? new Uint8Array(value)
@@ -38,7 +38,7 @@ class ThreadConnection implements DatabaseConnection {
     return changes === null ? result : { ...result, numAffectedRows: BigInt(changes) };
   }
 
-  /** All rows as one chunk: they have crossed a thread already, nothing is saved by handing them on in pieces. */
+  /** All rows in one chunk: they have crossed the thread already, so streaming would save nothing. */
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield await this.executeQuery<R>(query);
   }
@@ -95,7 +95,7 @@ export class ThreadSqliteDialect implements Dialect {
   }
 
   createDriver(): Driver {
-    // IMMEDIATE: a writer waits for its turn at the start, and never fails in the middle for having read first.
+    // IMMEDIATE: waits for the write lock at the start. A transaction that reads first could fail on its first write.
     return new ThreadDriver(this.#thread, this.#readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE');
   }
 

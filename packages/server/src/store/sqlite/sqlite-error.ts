@@ -1,7 +1,7 @@
 import { AisleError } from '@aisle/contract';
 import type { WorkerFailure } from './protocol.ts';
 
-/** Result codes of SQLite that we act on, by number (https://www.sqlite.org/rescode.html). */
+/** SQLite result codes that are handled, by number (https://www.sqlite.org/rescode.html). */
 const CODE_NAMES: Readonly<Record<number, string>> = {
   5: 'SQLITE_BUSY',
   6: 'SQLITE_LOCKED',
@@ -38,7 +38,7 @@ export class SqliteError extends Error {
 const STORAGE_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_CANTOPEN']);
 const BUSY_CODES = new Set(['SQLITE_BUSY', 'SQLITE_LOCKED']);
 
-/** The error a caller gets: a full or failing disk and a held database have codes of their own. */
+/** The error that callers get: a full or failing disk and a locked database have their own codes. */
 export const sqliteErrorOf = (failure: WorkerFailure): Error => {
   const error = new SqliteError(failure);
   if (STORAGE_CODES.has(error.code)) {

@@ -1,21 +1,21 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { WorkerAnswer, WorkerFailure, WorkerRequest, WorkerSettings } from './protocol.ts';
+import type { StoreAnswer, StoreRequest, WorkerFailure, WorkerSettings } from './protocol.ts';
 
 /** Statements kept prepared; a transaction of a sync uses about ten. */
 const STATEMENT_CACHE = 256;
 /**
- * Longest wait for another process that is writing. SQLite queues nobody: a command-line tool beside a server that writes
- * without a pause (a catalog of 20,000 on a busy machine) was refused after 10 s.
+ * Longest wait for another process that writes. SQLite has no queue: a command-line tool beside a server that wrote without
+ * a pause (20,000 products on a busy machine) was refused after 10 s.
  */
 const BUSY_TIMEOUT_MS = 30_000;
 
 const open = ({ file, readOnly, maxPages }: WorkerSettings): DatabaseSync => {
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
-  // A reader that comes first must not be the one to create the file's journal: the writer is opened before it.
+  // The writer is opened first: a reader must not create the journal file.
   db.exec('PRAGMA journal_mode = WAL');
   db.exec('PRAGMA synchronous = FULL');
-  // A large transaction leaves a large journal behind: given back to the disk at the next checkpoint.
+  // Truncates the journal after a large transaction, at the next checkpoint.
   db.exec('PRAGMA journal_size_limit = 67108864');
   db.exec('PRAGMA cache_size = -65536');
   db.exec('PRAGMA temp_store = MEMORY');
@@ -48,7 +48,7 @@ const serve = (port: NonNullable<typeof parentPort>, settings: WorkerSettings): 
     return statement;
   };
 
-  const run = (request: WorkerRequest): WorkerAnswer => {
+  const run = (request: StoreRequest): StoreAnswer => {
     if (request.kind === 'close') {
       statements.clear();
       db.close();
@@ -66,12 +66,12 @@ const serve = (port: NonNullable<typeof parentPort>, settings: WorkerSettings): 
     return { id: request.id, ok: true, rows: [], changes: null };
   };
 
-  port.on('message', (request: WorkerRequest) => {
+  port.on('message', (request: StoreRequest) => {
     try {
       port.postMessage(run(request));
     } catch (error) {
       const sql = request.kind === 'query' ? request.sql : null;
-      port.postMessage({ id: request.id, ok: false, failure: failureOf(error, sql) } satisfies WorkerAnswer);
+      port.postMessage({ id: request.id, ok: false, failure: failureOf(error, sql) } satisfies StoreAnswer);
     }
     if (request.kind === 'close') port.close();
   });
@@ -81,9 +81,9 @@ if (parentPort !== null) {
   const port = parentPort;
   try {
     serve(port, workerData as WorkerSettings);
-    port.postMessage({ id: 0, ok: true, rows: [], changes: null } satisfies WorkerAnswer);
+    port.postMessage({ id: 0, ok: true, rows: [], changes: null } satisfies StoreAnswer);
   } catch (error) {
-    port.postMessage({ id: 0, ok: false, failure: failureOf(error, null) } satisfies WorkerAnswer);
+    port.postMessage({ id: 0, ok: false, failure: failureOf(error, null) } satisfies StoreAnswer);
     port.close();
   }
 }

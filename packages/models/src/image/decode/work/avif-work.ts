@@ -1,8 +1,8 @@
-import { PictureError } from '../picture-error.ts';
+import { ImageError } from '../image-error.ts';
 import { type IsoBox, isoBoxes } from './iso-boxes.ts';
 
 /**
- * Of the pictures that others are put together from. A grid may name one tile 256 times, and tiles that it has no room
+ * Of the images that others are put together from. A grid may name one tile 256 times, and tiles that it has no room
  * for: a kilobyte that shows 100 x 100 pixels took over a minute. A grid of 20 megapixels has as many in its tiles, as
  * many once more for what is transparent, and some at its edges.
  */
@@ -98,13 +98,13 @@ const workOf = (item: number, { pixels, parts }: Outline, known: Map<number, num
   return work;
 };
 
-/** @throws PictureError for an AVIF whose tiles are far more work than its pixels */
+/** @throws ImageError for an AVIF whose tiles are far more work than its pixels */
 export function refuseManyTiles(avif: Buffer): void {
   const outline = outlineOf(avif);
   const known = new Map<number, number>();
   let work = 0;
   for (const part of [...outline.parts.values()].flat()) work += workOf(part, outline, known);
   if (work > MOST_PIXELS_OF_TILES) {
-    throw new PictureError('corrupt', 'The AVIF picture is put together from more pixels than it shows.');
+    throw new ImageError('corrupt', 'The AVIF picture is put together from more pixels than it shows.');
   }
 }

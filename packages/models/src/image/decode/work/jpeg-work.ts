@@ -1,11 +1,11 @@
-import { PictureError } from '../picture-error.ts';
+import { ImageError } from '../image-error.ts';
 
 /** Encoders write 10 to 20; what has more was made to be slow. */
 const MOST_SCANS = 100;
 /**
  * Pixels times components of all scans. A scan goes over every block of its components, and says with a few bytes that
  * nothing changes there: 164 KB of scans took 29 s at 50 megapixels, inside one call that no time limit reaches. This is
- * 24 components of a picture of 50 megapixels; a progressive picture has 14 as a rule.
+ * 24 components of an image of 50 megapixels; a progressive image has 14 as a rule.
  */
 const MOST_PIXELS_OF_SCANS = 1_200_000_000;
 /** What has more is refused for its size, before any scan. */
@@ -39,7 +39,7 @@ function* segmentsOf(jpeg: Buffer): Generator<Segment, void, undefined> {
   }
 }
 
-/** @throws PictureError for a JPEG whose scans are far more work than its pixels */
+/** @throws ImageError for a JPEG whose scans are far more work than its pixels */
 export function refuseManyScans(jpeg: Buffer): void {
   let pixels = 0;
   let scans = 0;
@@ -53,7 +53,7 @@ export function refuseManyScans(jpeg: Buffer): void {
       components += Math.min(jpeg[at + 2] ?? 1, 4);
     }
     if (scans > MOST_SCANS || components * pixels > MOST_PIXELS_OF_SCANS) {
-      throw new PictureError('corrupt', 'The JPEG picture goes over its pixels too many times to be read.');
+      throw new ImageError('corrupt', 'The JPEG picture goes over its pixels too many times to be read.');
     }
   }
 }

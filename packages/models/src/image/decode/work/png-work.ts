@@ -1,4 +1,4 @@
-import { PictureError } from '../picture-error.ts';
+import { ImageError } from '../image-error.ts';
 
 /**
  * Compressed bytes of texts, which the decoder inflates though nobody reads them: at the thousandfold of their size, they
@@ -12,7 +12,7 @@ const FRAME_BYTES = 12;
 /** An international text says so behind its keyword, which ends with a zero. */
 const isCompressed = (png: Buffer, at: number): boolean => png[png.indexOf(0, at) + 1] !== 0;
 
-/** @throws PictureError for a PNG whose texts are far more work than its pixels */
+/** @throws ImageError for a PNG whose texts are far more work than its pixels */
 export function refuseLargeTexts(png: Buffer): void {
   let compressed = 0;
   for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= png.length; ) {
@@ -21,7 +21,7 @@ export function refuseLargeTexts(png: Buffer): void {
     if (type === 'IEND') return;
     if (type === 'zTXt' || (type === 'iTXt' && isCompressed(png, at + 8))) compressed += length;
     if (compressed > MOST_COMPRESSED_TEXT) {
-      throw new PictureError('corrupt', 'The PNG picture holds more text than can be read.');
+      throw new ImageError('corrupt', 'The PNG picture holds more text than can be read.');
     }
     at += FRAME_BYTES + length;
   }

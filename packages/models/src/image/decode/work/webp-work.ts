@@ -1,4 +1,4 @@
-import { PictureError } from '../picture-error.ts';
+import { ImageError } from '../image-error.ts';
 
 /**
  * The first is decoded, and all are counted, each from the beginning: 20,000 frames of a pixel, 1 MB, took 6 s, 180,000
@@ -6,14 +6,14 @@ import { PictureError } from '../picture-error.ts';
  */
 const MOST_FRAMES = 4000;
 
-/** @throws PictureError for a moving WebP of too many frames */
+/** @throws ImageError for a moving WebP of too many frames */
 export function refuseManyFrames(webp: Buffer): void {
   let frames = 0;
-  // Wherever the name stands, so that no odd length hides one: in pixels it is there once in thousands of pictures.
+  // Wherever the name stands, so that no odd length hides one: in pixels it is there once in thousands of images.
   for (let at = webp.indexOf('ANMF'); at !== -1; at = webp.indexOf('ANMF', at + 4)) {
     frames += 1;
     if (frames > MOST_FRAMES) {
-      throw new PictureError('corrupt', `A moving WebP picture may have ${MOST_FRAMES} frames at most.`);
+      throw new ImageError('corrupt', `A moving WebP picture may have ${MOST_FRAMES} frames at most.`);
     }
   }
 }

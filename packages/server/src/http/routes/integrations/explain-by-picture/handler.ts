@@ -1,9 +1,9 @@
 import { ROUTES } from '@aisle/contract';
 import type { Handler } from '../../../handler.ts';
-import { uploadedBytes } from '../../../pipeline/uploaded-bytes.ts';
+import { uploadedBytes } from '../../../pipeline/body/uploaded-bytes.ts';
 
-/** What a search by this picture does with one product. No search: it is neither logged nor counted. */
-export const explainByPicture: Handler<'explainByPicture'> = async ({ body, shop, services }) => {
+/** Explains what a search by this photo does with one product. It is neither logged nor counted as a search. */
+export const explainByPicture: Handler<'explainByPicture', 'search'> = async ({ body, shop, services }) => {
   const { image, ...question } = body;
   const picture = uploadedBytes(image, ROUTES.explainByPicture.upload);
   const { shopId } = shop;

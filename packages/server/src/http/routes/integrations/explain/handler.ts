@@ -1,6 +1,6 @@
 import type { Handler } from '../../../handler.ts';
 
-export const explain: Handler<'explain'> = async ({ query, shop, services }) => ({
+export const explain: Handler<'explain', 'search'> = async ({ query, shop, services }) => ({
   status: 200,
   body: await services.search.explain({ shopId: shop.shopId, question: query }),
 });

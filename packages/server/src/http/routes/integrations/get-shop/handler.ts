@@ -4,7 +4,9 @@ import type { Handler } from '../../../handler.ts';
 import type { Services } from '../../../services.ts';
 
 /** The shop, its plan, and what of it is used as of now. */
-export async function describeShop(services: Services, shop: Shop): Promise<ShopResponse> {
+type ShopServices = Pick<Services, 'access' | 'catalog' | 'search' | 'searchLog'>;
+
+export async function describeShop(services: ShopServices, shop: Shop): Promise<ShopResponse> {
   const plan = planOf(services.access.plans, shop);
   const [productsCount, written] = await Promise.all([
     services.catalog.count(shop.shopId),
@@ -30,7 +32,10 @@ export async function describeShop(services: Services, shop: Shop): Promise<Shop
   };
 }
 
-export const getShop: Handler<'getShop'> = async ({ shop, services }) => ({
+export const getShop: Handler<'getShop', 'access' | 'catalog' | 'search' | 'searchLog'> = async ({
+  shop,
+  services,
+}) => ({
   status: 200,
   body: await describeShop(services, shop),
 });

@@ -1,7 +1,11 @@
 import { toProduct } from '../../../../catalog/index.ts';
 import type { Handler } from '../../../handler.ts';
 
-export const listProducts: Handler<'listProducts'> = async ({ query, shop, services }) => {
+export const listProducts: Handler<'listProducts', 'catalog' | 'search'> = async ({
+  query,
+  shop,
+  services,
+}) => {
   const page = await services.catalog.list({ shopId: shop.shopId, query });
   const products = page.products.map((stored) => {
     const { seq, input } = stored;

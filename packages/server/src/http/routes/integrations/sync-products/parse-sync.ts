@@ -9,35 +9,36 @@ import {
   SyncRequest,
 } from '@aisle/contract';
 import type { PreparedItem, PreparedSync } from '../../../../catalog/index.ts';
-// Not by the domain's index: the store would be loaded in the thread that reads syncs.
-import { prepareItem } from '../../../../catalog/prepare.ts';
-import { cutList } from '../../../pipeline/cut-list.ts';
-import { inspectJson } from '../../../pipeline/inspect-json.ts';
-import { invalidRequest } from '../../../pipeline/invalid-request.ts';
-import { countJson, overBudget } from '../../../pipeline/json-budget.ts';
-import { malformedJson, parseJsonBody } from '../../../pipeline/parse-json.ts';
+// Not imported from the domain's index, which would load the store into the sync reader's thread.
+import { prepareItem } from '../../../../catalog/sync/prepare.ts';
+import { cutList } from '../../../pipeline/body/cut-list.ts';
+import { inspectJson } from '../../../pipeline/body/inspect-json.ts';
+import { countJson, overBudget } from '../../../pipeline/body/json-budget.ts';
+import { malformedJson, parseJsonBody } from '../../../pipeline/body/parse-json.ts';
+import { invalidRequest } from '../../../pipeline/errors/invalid-request.ts';
 
 type BadItem = { externalId: string | null; details: ErrorDetail[] };
 type ItemOutcome = { item: PreparedItem } | BadItem;
 
 /**
- * With more the rest of the batch is not looked at: to find, word and list 850,000 faults took 20 s. Five in each of 500
- * products are half of it.
+ * Beyond this, the rest of the batch is not checked: reporting 850,000 faults took 20 s. Five faults in each of 500
+ * products are half of this limit.
  */
 const MOST_FAULTS = 5_000;
 
-/** Stands in for the items while the fields around them are checked. */
+/** Placeholder for the items while the fields around them are checked. */
 const ANY_ITEM = { externalId: 'any', deleted: true };
 
-/** A mark of byte order is no white space inside of JSON, as it is before it. */
+/** A byte order mark is allowed before JSON, not inside it. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A sync's body, its items parsed, checked and hashed one by one, so that none costs more than its share. Without
- * `partial` any wrong item refuses the batch; with it, wrong items are set aside, unless they have too many faults.
+ * Parses a sync's body; items are parsed, checked and hashed one by one, so that none costs more than its share.
+ * Without `partial`, one invalid item refuses the batch. With it, invalid items are set aside, unless they have too
+ * many faults.
  * @throws AisleError malformed_json; invalid_request, with the paths of all that is wrong
  */
 export function parseSync(json: Buffer): PreparedSync {
@@ -73,7 +74,7 @@ const itemError = ({ index, externalId, details }: BadItem & { index: number }):
     .slice(0, 1000),
 });
 
-/** The fields around the products, of which there are `count`. */
+/** The fields beside the products; `count`: the number of products. */
 function parseEnvelope(body: unknown, count: number): PreparedSync['request'] {
   if (!isRecord(body)) throw invalidRequest([{ path: '', message: 'must be a JSON object' }]);
   const { products, ...rest } = body;

@@ -1,7 +1,7 @@
 import type { AisleError, ErrorCode, ErrorDetail, ProductDeletion } from '@aisle/contract';
 import type { PreparedItem, PreparedProduct, PreparedSync } from '../../../../catalog/index.ts';
 
-/** What the thread that reads syncs does. Input and output lie in memory that both threads see: nothing is copied. */
+/** Jobs of the sync reader's thread. Input and output are in shared memory, so nothing is copied. */
 export type SyncJobs = { read: { input: Uint8Array<SharedArrayBuffer>; output: SentSync | RefusedSync } };
 
 export type RefusedSync = {
@@ -10,7 +10,7 @@ export type RefusedSync = {
 
 type SentProduct = Omit<PreparedProduct, 'body' | 'size'> & { start: number; end: number };
 
-/** A read sync on its way between threads. */
+/** A parsed sync, as sent between threads. */
 export type SentSync = Omit<PreparedSync, 'items'> & {
   items: (SentProduct | ProductDeletion)[];
   /** The records one after another, in UTF-8. */
@@ -43,7 +43,7 @@ export const toSent = ({ items, ...sync }: PreparedSync): SentSync => {
   return { ...sync, items: sent, bodies };
 };
 
-/** A product's record is decoded when it is asked for: all at once hold the main thread for 20 ms. */
+/** Records are decoded on access: decoding all at once blocks the main thread for 20 ms. */
 const fromSentProduct = (
   { start, end, ...product }: SentProduct,
   bodies: SharedArrayBuffer,

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PreparedSync } from '../../../../catalog/index.ts';
-import { SYNC_BODY_LIMIT } from '../../../pipeline/body-limit.ts';
+import { SYNC_BODY_LIMIT } from '../../../pipeline/limits/body-limit.ts';
 import { readShared } from './read-shared.ts';
 import type { SyncReader } from './sync-reader.ts';
 
-/** Null: the body comes in chunks, without a length. A larger one was refused before. */
+/** Null: the body is chunked, without a length. Larger announced bodies were refused earlier. */
 const announcedBytes = ({ headers }: FastifyRequest): number | null => {
   const announced = Number(headers['content-length'] ?? Number.NaN);
   return Number.isInteger(announced) && announced <= SYNC_BODY_LIMIT ? announced : null;
 };
 
-/** For the route of syncs: its body is not parsed on the main thread. An empty one is undefined. */
+/** Parser of the sync route, which keeps parsing off the main thread. An empty body is undefined. */
 export function registerSyncParser(scope: FastifyInstance, syncs: Pick<SyncReader, 'read'>): void {
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser(
@@ -24,7 +24,7 @@ export function registerSyncParser(scope: FastifyInstance, syncs: Pick<SyncReade
   );
 }
 
-/** What makes two syncs the same request: small, whatever their size. */
+/** Identifies a sync for idempotency; small whatever the size of the sync. */
 export const fingerprintOf = ({ request, items, rejected }: PreparedSync): unknown => ({
   request,
   items: items.map((item) => ('deleted' in item ? { deleted: item.externalId } : item.contentHash)),

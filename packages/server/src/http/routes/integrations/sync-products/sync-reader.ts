@@ -6,32 +6,32 @@ import {
   type Scheduler,
   WorkerClient,
   WorkerJobError,
-} from '../../../../search/index.ts';
-import { spawnThread } from '../../../../threads/spawn-thread.ts';
-import { countJson } from '../../../pipeline/json-budget.ts';
+} from '../../../../kernel/index.ts';
+import { spawnThread } from '../../../../kernel/threads/spawn-thread.ts';
+import { countJson } from '../../../pipeline/body/json-budget.ts';
 import { parseSync } from './parse-sync.ts';
 import { fromSent, type SyncJobs, toBuffer } from './sync-jobs.ts';
 
 /**
- * A body within both is read on the main thread, in 10 ms at most: that is less than a thread costs. The slowest are
- * 1,000 wrong names; 64 KB of usual products take 5 ms.
+ * Bodies within both limits are read on the main thread in at most 10 ms, less than the overhead of a thread. The
+ * slowest hold 1,000 unknown names; 64 KB of usual products take 5 ms.
  */
 const SMALL_BYTES = 64 * 1024;
 const SMALL_NAMES = 1_000;
-/** With bodies of 16 MB, 256 MB; the shop that has most of them waiting gives way. */
+/** 256 MB with bodies of 16 MB. Beyond it, the shop with most waiting bodies is refused. */
 const MOST_WAITING = 16;
-/** The slowest body takes 2 s; a shop's plugin waits longer than a shopper does. */
+/** The slowest body takes 2 s. A shop's plugin can wait longer than a shopper. */
 const DEADLINE_MS = 30_000;
-/** Past this the thread hangs. */
+/** After this time the thread is considered hung. */
 const JOB_TIMEOUT_MS = 20_000;
 const WARM_UP_ITEMS = 200;
-/** As the thread that writes the records: behind searches. */
-const NICENESS = 5;
+/** Same as the store writer: below searches (3). */
+const NICENESS = 10;
 
 const isSmall = (json: Uint8Array): boolean =>
   json.length <= SMALL_BYTES && countJson(json).names <= SMALL_NAMES;
 
-/** Reads the bodies of syncs: large ones in a thread of their own, one at a time, shops in turns. */
+/** Reads sync bodies. Large ones go to a separate thread, one at a time, round robin by shop. */
 export class SyncReader {
   readonly #thread: WorkerClient<SyncJobs>;
   readonly #queue: FairQueue;
@@ -61,7 +61,7 @@ export class SyncReader {
     throw new AisleError(code, message, details === undefined ? {} : { details });
   }
 
-  /** Starts the thread and compiles its code: the first large sync of a server would wait .2 s for that. Never rejects. */
+  /** Starts the thread and compiles its code, which saves the first large sync 0.2 s. Never rejects. */
   async warmUp(): Promise<void> {
     const products = Array.from({ length: WARM_UP_ITEMS }, (_, i) => ({
       externalId: `p${i}`,

@@ -1,6 +1,6 @@
 import { AisleError } from '@aisle/contract';
-// Not by the domain's index: the whole search domain would be loaded in this thread.
-import { serveWorker } from '../../../../search/worker-server.ts';
+// Not imported from the domain's index, which would load the whole search domain into this thread.
+import { serveWorker } from '../../../../kernel/worker-server.ts';
 import { parseSync } from './parse-sync.ts';
 import { type SyncJobs, toBuffer, toRefused, toSent } from './sync-jobs.ts';
 

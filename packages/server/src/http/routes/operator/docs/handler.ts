@@ -21,12 +21,12 @@ const CSP = {
 };
 
 /**
- * The page's plugin asks for @fastify/swagger, which makes documents from Fastify's own schemas. Ours comes from the
- * contract, so this stands in under that name, on the same instance (`skip-override`).
+ * The plugin of the page requires @fastify/swagger, which derives documents from Fastify's schemas. Our document comes
+ * from the contract, so this plugin takes that name, on the same instance (`skip-override`).
  */
 const documentSource = Object.assign(
   async (app: FastifyInstance): Promise<void> => {
-    // Relative: requests tried out on the page go to wherever the page came from.
+    // Relative: requests tried out on the page go to the server of the page.
     app.decorate('swagger', () => openApiOf('/'));
   },
   {
@@ -36,10 +36,10 @@ const documentSource = Object.assign(
   },
 );
 
-/** The page's plugin leaves it out, and a phone shows the page as wide as a desk, and small. */
+/** The plugin omits it, and phones would show the page at desktop width. */
 const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
 
-/** The page's own bar is for choosing among documents; there is one. On a phone a section's words go below its name. */
+/** Hides the bar for choosing a document, as there is one. On phones, a section's description goes below its name. */
 const CSS = `.swagger-ui .topbar { display: none; }
 @media (max-width: 600px) {
   .swagger-ui .opblock-tag { flex-wrap: wrap; }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { Warning } from '../../../pipeline/forwarding.ts';
+import type { Warning } from '../../../pipeline/origins/forwarding.ts';
 import type { HealthPort, PartStatus } from '../../../ports.ts';
 
 export type Readiness = {
   status: 'ready' | 'not_ready';
   parts: Record<'store' | 'index' | 'textModel' | 'imageModel' | 'speechModel', PartStatus>;
-  /** What works and should be changed. */
+  /** Settings that work but should change. */
   warnings: Warning[];
 };
 
 export type ReadinessParts = { health: HealthPort; warnings: () => Warning[] };
 
-/** Searches can be answered with words alone, so models are named but not waited for. */
+/** Searches work by words alone, so readiness does not wait for models. */
 export async function readinessOf({ health, warnings }: ReadinessParts): Promise<Readiness> {
   const parts = {
     store: await health.store(),
@@ -24,7 +24,7 @@ export async function readinessOf({ health, warnings }: ReadinessParts): Promise
   return { status: ready ? 'ready' : 'not_ready', parts, warnings: warnings() };
 }
 
-/** `GET /readyz`: 200 once searches can be answered, else 503; the body says how each part is. */
+/** `GET /readyz`: 200 once searches can be answered, else 503. The body has the state of each part. */
 export function registerReadyz(app: FastifyInstance, parts: ReadinessParts): void {
   app.get('/readyz', { config: { routeName: 'readyz' } }, async (_request, reply) => {
     const readiness = await readinessOf(parts);

@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { AisleError, ROUTES } from '@aisle/contract';
 import type { Handler } from '../../../handler.ts';
 import { JsonBytes } from '../../../json-bytes.ts';
-import { uploadedBytes } from '../../../pipeline/uploaded-bytes.ts';
+import { uploadedBytes } from '../../../pipeline/body/uploaded-bytes.ts';
 import { isOverQuota, logSearch } from '../search/log-search.ts';
 
 const USED_UP =
   "The month's searches of the shop's plan are used up, and voice search with them; searches by words go on.";
 
-/** What is said is heard, read by the shop's own words, and searched for as if it had been typed. */
-export const searchByAudio: Handler<'searchByAudio'> = async ({ body, shop, address, services }) => {
+/** Transcribes the recording, corrects it by the shop's vocabulary, and searches as if it had been typed. */
+export const searchByAudio: Handler<'searchByAudio', 'access' | 'search' | 'searchLog' | 'voice'> = async ({
+  body,
+  shop,
+  address,
+  services,
+}) => {
   const { audio, ...options } = body;
   const sound = uploadedBytes(audio, ROUTES.searchByAudio.upload);
   if (await isOverQuota(services, shop)) throw new AisleError('feature_not_in_plan', USED_UP);
@@ -27,6 +32,6 @@ export const searchByAudio: Handler<'searchByAudio'> = async ({ body, shop, addr
   };
 };
 
-/** The JSON of an object, and these fields in it. */
+/** Adds fields to the JSON of an object. */
 const withFields = (json: Uint8Array, fields: object): Uint8Array =>
   Buffer.concat([json.subarray(0, -1), Buffer.from(`,${JSON.stringify(fields).slice(1)}`)]);

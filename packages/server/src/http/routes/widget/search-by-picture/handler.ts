@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { AisleError, ROUTES } from '@aisle/contract';
 import type { Handler } from '../../../handler.ts';
 import { JsonBytes } from '../../../json-bytes.ts';
-import { uploadedBytes } from '../../../pipeline/uploaded-bytes.ts';
+import { uploadedBytes } from '../../../pipeline/body/uploaded-bytes.ts';
 import { isOverQuota, logSearch } from '../search/log-search.ts';
 
 const USED_UP =
   "The month's searches of the shop's plan are used up, and search by picture with them; searches by words go on.";
 
-/** Finds what looks like the picture; words beside it filter and raise. */
-export const searchByPicture: Handler<'searchByPicture'> = async ({ body, shop, address, services }) => {
+/** Finds products that look like the photo. Words beside it filter and boost. */
+export const searchByPicture: Handler<'searchByPicture', 'access' | 'search' | 'searchLog'> = async ({
+  body,
+  shop,
+  address,
+  services,
+}) => {
   const { image, ...options } = body;
   const picture = uploadedBytes(image, ROUTES.searchByPicture.upload);
   if (await isOverQuota(services, shop)) throw new AisleError('feature_not_in_plan', USED_UP);

@@ -3,7 +3,12 @@ import type { Handler } from '../../../handler.ts';
 import { JsonBytes } from '../../../json-bytes.ts';
 import { isOverQuota, logSearch } from './log-search.ts';
 
-export const search: Handler<'search'> = async ({ body, shop, address, services }) => {
+export const search: Handler<'search', 'access' | 'search' | 'searchLog'> = async ({
+  body,
+  shop,
+  address,
+  services,
+}) => {
   const quota = (await isOverQuota(services, shop)) ? { lexicalOnly: 'search_quota_exceeded' as const } : {};
   const searchLogId = randomUUID();
   const query = { shopId: shop.shopId, request: body, searchLogId, ...quota };

@@ -1,10 +1,13 @@
 import { planOf, type Shop } from '../../../../access/index.ts';
 import type { SearchKind } from '../../../../insights/index.ts';
-import type { SearchAnswer } from '../../../ports.ts';
+import type { SearchOutcome } from '../../../../search/index.ts';
 import type { Services } from '../../../services.ts';
 
-/** True once the month's searches are used up; what is not written yet counts too. */
-export async function isOverQuota(services: Services, shop: Shop): Promise<boolean> {
+/** True once the month's searches are used up. Searches not yet written count too. */
+export async function isOverQuota(
+  services: Pick<Services, 'access' | 'searchLog'>,
+  shop: Shop,
+): Promise<boolean> {
   const used = (await services.access.usage.recent(shop.shopId)) + services.searchLog.pending(shop.shopId);
   return used >= planOf(services.access.plans, shop).maxSearchesPerMonth;
 }
@@ -14,14 +17,14 @@ export type AnsweredSearch = {
   kind: SearchKind;
   shop: Shop;
   address: string | null;
-  /** `query`: what was searched for. */
+  /** `query`: the query that was run. */
   request: { query: string; sessionId?: string | undefined; userId?: string | undefined; typing: boolean };
-  answer: SearchAnswer;
+  answer: SearchOutcome;
 };
 
-/** Writes a search into the shop's log, behind the answer. */
+/** Logs a search for the shop, after the answer. */
 export function logSearch(
-  services: Services,
+  services: Pick<Services, 'searchLog'>,
   { searchLogId, kind, shop, address, ...search }: AnsweredSearch,
 ): void {
   const { request, answer } = search;

@@ -3,10 +3,14 @@ import type { Shop } from '../../../../access/index.ts';
 import type { Handler } from '../../../handler.ts';
 import type { Services } from '../../../services.ts';
 
-/** Fewer characters say too little to suggest from (spec section 4). */
+/** Fewer characters are too short for suggestions (spec section 4). */
 const MIN_CHARACTERS = 2;
 
-export type SuggestCall = { services: Services; shop: Shop; query: { q: string; limit: number } };
+export type SuggestCall = {
+  services: Pick<Services, 'search'>;
+  shop: Shop;
+  query: { q: string; limit: number };
+};
 
 export async function suggestFor({ services, shop, query }: SuggestCall): Promise<Suggestion[]> {
   const prefix = query.q.trim();
@@ -14,7 +18,7 @@ export async function suggestFor({ services, shop, query }: SuggestCall): Promis
   return services.search.suggest({ shopId: shop.shopId, q: prefix, limit: query.limit });
 }
 
-export const suggestions: Handler<'suggestions'> = async (call) => ({
+export const suggestions: Handler<'suggestions', 'search'> = async (call) => ({
   status: 200,
   body: { suggestions: await suggestFor(call) },
 });

@@ -3,17 +3,20 @@ import { planOf } from '../../../../access/index.ts';
 import type { Handler } from '../../../handler.ts';
 import type { Services } from '../../../services.ts';
 
-/** What a widget can use: a plan may include more than this server serves, or serves already. */
-const served = ({ voice, search }: Services): ReadonlySet<Feature> => {
+/** Features that this server offers now; a plan may include more. */
+const served = ({ voice, search }: Pick<Services, 'voice' | 'search'>): ReadonlySet<Feature> => {
   const features = new Set<Feature>(['text', 'suggestions']);
   if (search.pictureQueries.state !== 'off') features.add('visual');
   if (voice.metrics.state === 'ready') features.add('voice');
   return features;
 };
-/** A shop that has set nothing gets the widget's own look and words: `labels` holds what it overrides. */
+/** Without settings of its own, a shop gets the widget's default look. `labels` holds overrides. */
 const DEFAULT_THEME = { mode: 'auto', accent: '#2563eb' } as const;
 
-export const widgetConfig: Handler<'widgetConfig'> = async ({ shop, services }) => {
+export const widgetConfig: Handler<'widgetConfig', 'access' | 'search' | 'voice'> = async ({
+  shop,
+  services,
+}) => {
   const { state, languages } = services.search.textModel;
   return {
     status: 200,

@@ -1,0 +1,31 @@
+/** A credential on the wire and in the OpenAPI document. The server checks it in `http/pipeline/credentials`. */
+export type CredentialSpec = {
+  /** OpenAPI security scheme: its name and its definition. */
+  security: string;
+  openApi: Readonly<Record<string, unknown>>;
+  /** Visible in public pages: browsers send it, and pages of known shops may read refusals. */
+  isPublic: boolean;
+  /** A request without an Origin is refused. */
+  needsOrigin: boolean;
+};
+
+const WIDGET_TOKEN = {
+  security: 'widgetToken',
+  openApi: { type: 'apiKey', in: 'header', name: 'X-Widget-Token', description: 'Valid for 24 hours' },
+  isPublic: true,
+} as const;
+
+/** Every credential that a route may name. */
+export const CREDENTIALS = {
+  apiKey: {
+    security: 'apiKey',
+    openApi: { type: 'http', scheme: 'bearer', description: 'The API key of a shop, server to server only' },
+    isPublic: false,
+    needsOrigin: false,
+  },
+  widgetToken: { ...WIDGET_TOKEN, needsOrigin: false },
+  /** A widget token that may have expired. */
+  refreshableToken: { ...WIDGET_TOKEN, needsOrigin: true },
+} as const satisfies Record<string, CredentialSpec>;
+
+export type CredentialName = keyof typeof CREDENTIALS;

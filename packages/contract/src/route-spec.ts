@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { CredentialName } from './credentials.ts';
+import type { Feature } from './shop.ts';
+
+/** The part of the API that a route belongs to: its section of the document, its client in the SDK. */
+export type Surface = 'integrations' | 'widget' | 'public';
+
+/** Requests a minute for each endpoint group (spec section 8); routes of one group share one count. */
+export const RATE_LIMITS = {
+  sync: 100,
+  shop: 60,
+  search: 200,
+  suggestions: 300,
+  compare: 10,
+  analytics: 500,
+} as const;
+export const DEFAULT_RATE_LIMIT = 100;
+export const RATE_WINDOW_SECONDS = 60;
+
+export type RouteSpec = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
+  /** Path with `{name}` parameters, as OpenAPI writes them. */
+  path: string;
+  summary: string;
+  surface: Surface;
+  /** Accepted credentials, any one of them; empty: open to everyone. */
+  credentials: readonly CredentialName[];
+  /** Endpoint group of the rate limit: a key of RATE_LIMITS, or a name of its own at DEFAULT_RATE_LIMIT. */
+  rateGroup: string;
+  /** Request needs a verified domain. */
+  verifiedDomain?: boolean;
+  /** Takes an Idempotency-Key. */
+  idempotent?: boolean;
+  /** The answer holds a secret, which is never stored readable. */
+  secretAnswer?: boolean;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The body is bytes, not JSON; `body` is BinaryBody. */
+  binary?: { maxBytes: number; mediaTypes: readonly string[] };
+  /** The body is a multipart form with the file `field`, or JSON with the file as base64. */
+  upload?: { field: string; maxBytes: number };
+  /** The shop's plan must include it. */
+  feature?: Feature;
+  responses: Record<number, z.ZodType | null>;
+  /** Error statuses beyond those that credentials and input imply; see statusesOf. */
+  errors?: number[];
+};
+
+/** Every status a route can answer, beside the faults (5xx) that any route can meet. */
+export function statusesOf(route: RouteSpec): number[] {
+  const takesInput = route.params !== undefined || route.query !== undefined || route.body !== undefined;
+  const access = route.credentials.length === 0 ? [] : [401, 403];
+  const statuses = [
+    ...Object.keys(route.responses).map(Number),
+    ...access,
+    ...(takesInput ? [400] : []),
+    429,
+  ];
+  return [...new Set([...statuses, ...(route.errors ?? [])])].sort((a, b) => a - b);
+}

@@ -1,0 +1,125 @@
+import type { ProductCard, VariantCard } from '@aisle/contract';
+import { el, highlighted, textUpTo } from '../dom/dom.ts';
+import { colorHex } from '../dom/palette.ts';
+import { AVAILABILITY_WORDS, count, money } from '../wording/wording.ts';
+import { commonName } from './common-name.ts';
+
+type Priced = { price: number | null; compareAtPrice: number | null };
+
+/** The price. On sale, the old price is struck through, and screen readers get both by name. */
+export const priceLine = ({ price, compareAtPrice }: Priced, currency: string): HTMLElement => {
+  if (price === null) return el('p', { class: 'price price-none' }, 'See options');
+  if (compareAtPrice === null) return el('p', { class: 'price' }, money(price, currency));
+  return el(
+    'p',
+    { class: 'price price-sale' },
+    el('span', { class: 'visually-hidden' }, 'Now '),
+    el('strong', {}, money(price, currency)),
+    el('span', { class: 'visually-hidden' }, ', before '),
+    el('s', {}, money(compareAtPrice, currency)),
+  );
+};
+
+/** Stars filled to the average; the words are for screen readers. */
+export const ratingLine = (rating: { average: number; count: number } | null): HTMLElement | null => {
+  if (rating === null || rating.count === 0) return null;
+  const stars = el('span', { class: 'stars', 'aria-hidden': 'true' });
+  stars.style.setProperty('--filled', `${(rating.average / 5) * 100}%`);
+  return el(
+    'p',
+    { class: 'rating' },
+    stars,
+    el('span', { class: 'visually-hidden' }, `Rated ${rating.average} of 5 by `),
+    el('span', { class: 'rating-count' }, `${rating.average.toFixed(1)} (${count(rating.count)})`),
+  );
+};
+
+export const stockLine = (availability: ProductCard['availability']): HTMLElement =>
+  el('p', { class: `stock stock-${availability}` }, AVAILABILITY_WORDS[availability]);
+
+/** The product image, or a plain tile when there is none or it does not load. */
+export const imageOf = (imageUrl: string | null, size: number, eager = false): HTMLElement => {
+  const frame = el('span', { class: 'picture' });
+  if (imageUrl === null) return frame;
+  const image = el('img', {
+    src: imageUrl,
+    alt: '',
+    width: size,
+    height: size,
+    loading: eager ? null : 'lazy',
+    decoding: 'async',
+  });
+  image.addEventListener('error', () => image.remove());
+  frame.append(image);
+  return frame;
+};
+
+export const swatch = (color: string): HTMLElement => {
+  const dot = el('span', { class: 'swatch', 'aria-hidden': 'true' });
+  dot.style.setProperty('--swatch', colorHex(color) ?? 'transparent');
+  return dot;
+};
+
+const MOST_SWATCHES = 5;
+
+const colorsOf = (cards: (ProductCard | VariantCard)[]): string[] => {
+  const colors = new Set<string>();
+  for (const { attributes } of cards) {
+    const color = attributes.color;
+    if (typeof color === 'string' && colorHex(color) !== undefined) colors.add(color);
+  }
+  return [...colors];
+};
+
+const optionsLine = (card: ProductCard): HTMLElement | null => {
+  if (card.variants.length === 0) return null;
+  const colors = colorsOf([card, ...card.variants]);
+  const words = `${card.variants.length + 1} options`;
+  if (colors.length < 2) return el('p', { class: 'options' }, words);
+  const more = colors.length - MOST_SWATCHES;
+  const dots = colors.slice(0, MOST_SWATCHES).map(swatch);
+  return el(
+    'p',
+    { class: 'options' },
+    ...dots,
+    more > 0 ? `+${more}` : null,
+    el('span', { class: 'visually-hidden' }, `Colours: ${colors.join(', ')}`),
+  );
+};
+
+/** Percent off, from 5 percent; smaller reductions get no badge. */
+const saleBadge = ({ price, compareAtPrice }: Priced): HTMLElement | null => {
+  if (price === null || compareAtPrice === null || compareAtPrice <= 0) return null;
+  const percent = Math.round((1 - price / compareAtPrice) * 100);
+  return percent < 5 ? null : el('span', { class: 'badge' }, `−${percent}%`);
+};
+
+/** The highlighted name, without the part that tells its versions apart. */
+const nameNodes = (card: ProductCard): Node[] => {
+  const name = commonName(card);
+  const marked = el('span', {}, ...highlighted(card.highlights.name ?? ''));
+  return marked.textContent === card.name ? textUpTo(marked, name.length) : [new Text(name)];
+};
+
+/** One product of the results. The whole card is a link to the product's own address. */
+export const productCard = (card: ProductCard, href: string, eager: boolean): HTMLLIElement => {
+  const name = nameNodes(card);
+  const excerpt = card.highlights.description;
+  return el(
+    'li',
+    { class: 'card', 'data-product': card.externalId },
+    imageOf(card.imageUrl, 300, eager),
+    saleBadge(card),
+    el(
+      'div',
+      { class: 'card-text' },
+      card.brand === null ? null : el('p', { class: 'brand', dir: 'auto' }, card.brand),
+      el('h2', { class: 'card-name', dir: 'auto' }, el('a', { href, 'data-go': 'product' }, ...name)),
+      excerpt?.includes('<mark>')
+        ? el('p', { class: 'excerpt', dir: 'auto' }, ...highlighted(excerpt))
+        : null,
+      el('div', { class: 'card-facts' }, ratingLine(card.rating), optionsLine(card)),
+      el('div', { class: 'card-foot' }, priceLine(card, card.currency), stockLine(card.availability)),
+    ),
+  );
+};

@@ -1,0 +1,141 @@
+import type { SearchResponse } from '@aisle/contract';
+import { byId, el } from '../dom/dom.ts';
+import { filterChips } from '../filters/chips.ts';
+import { facetPanel, type PanelMemory, type PanelParts } from '../filters/facet-panel.ts';
+import { showPhotoChip } from '../photo/photo-chip.tsx';
+import type { KeptPhoto } from '../photo/photo-store.ts';
+import { productCard } from '../products/product-card.ts';
+import { hasFilters, isHome, PAGE_SIZE, type ShopState, stateUrl } from '../state.ts';
+import { type Heard, heardNotice } from '../voice/heard-notice.ts';
+import type { Asked } from '../wording/fault-words.ts';
+import { products } from '../wording/wording.ts';
+import { answerNotices, emptyNotice, faultNotice } from './notices.ts';
+import { pager } from './pager.ts';
+
+/** Cards of the first screen load their images at once. */
+const EAGER_CARDS = 8;
+/** An answer within this time needs no loading indicator. */
+const PATIENCE_MS = 180;
+
+const ASK_WORDS = 'Search the shop';
+const ASK_DIFFERENCE = 'Like this, but…';
+
+const titleOf = (state: ShopState): string => {
+  if (isHome(state)) return 'Popular right now';
+  const words = state.query?.trim() ?? '';
+  if (state.photo !== null) return words === '' ? 'Like your picture' : `Like your picture, “${words}”`;
+  if (words !== '') return `“${words}”`;
+  const [category, ...others] = state.terms.categories ?? [];
+  return category !== undefined && others.length === 0
+    ? (category.split(' > ').at(-1) ?? category)
+    : 'All products';
+};
+
+const skeleton = (): HTMLElement[] =>
+  Array.from({ length: 8 }, () =>
+    el(
+      'li',
+      { class: 'card card-empty', 'aria-hidden': 'true' },
+      el('span', { class: 'picture' }),
+      el('div', { class: 'card-text' }),
+    ),
+  );
+
+/** Replaces children, and keeps the focus on the element with the same id. */
+const replaceKeepingFocus = (parent: HTMLElement, children: HTMLElement[]): void => {
+  const focused = document.activeElement;
+  const id = focused !== null && parent.contains(focused) ? focused.id : '';
+  parent.replaceChildren(...children);
+  if (id !== '') document.getElementById(id)?.focus();
+};
+
+/** A failed search, and how to try it again. */
+export type FaultParts = { error: unknown; state: ShopState; asked: Asked; retry: () => void };
+
+const parts = () => ({
+  grid: byId('grid', HTMLOListElement),
+  title: byId('title', HTMLElement),
+  total: byId('total', HTMLElement),
+  status: byId('status', HTMLElement),
+  notices: byId('notices', HTMLElement),
+  chips: byId('chips', HTMLElement),
+  panel: byId('facets', HTMLElement),
+  pages: byId('pages', HTMLElement),
+  photo: byId('picture', HTMLElement),
+  box: byId('q', HTMLInputElement),
+  filterButton: byId('open-filters', HTMLButtonElement),
+});
+
+/** Writes answers into the page that the server sent. */
+export class ResultsView {
+  readonly #memory: PanelMemory = { folded: new Set(), full: new Set() };
+  readonly #parts = parts();
+  readonly #change: PanelParts['change'];
+  #patience: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(change: PanelParts['change']) {
+    this.#change = change;
+  }
+
+  /** `photo`: the photo to search with. */
+  waiting(state: ShopState, photo: KeptPhoto | null): void {
+    const { grid, status, box } = this.#parts;
+    showPhotoChip(this.#parts.photo, state, photo);
+    box.placeholder = photo === null ? ASK_WORDS : ASK_DIFFERENCE;
+    grid.setAttribute('aria-busy', 'true');
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => {
+      status.textContent = state.photo === null ? 'Searching…' : 'Looking for what looks like your picture…';
+      if (grid.children.length === 0) grid.replaceChildren(...skeleton());
+    }, PATIENCE_MS);
+  }
+
+  /** `heard`: the recording's text; null when the query was typed. */
+  answer(answer: SearchResponse, state: ShopState, heard: Heard | null): void {
+    const { grid, total, status, notices, pages } = this.#parts;
+    this.#settle(state);
+    const found = `${answer.totalRelation === 'atLeast' ? 'over ' : ''}${products(answer.total)}`;
+    total.textContent = isHome(state) ? '' : found;
+    const said = heard === null ? '' : `Heard: “${heard.transcript}”. `;
+    status.textContent = `${said}${found}${answer.total > PAGE_SIZE ? `, page ${answer.page}` : ''}`;
+    const notes = answerNotices(answer, state);
+    notices.replaceChildren(...(heard === null ? notes : [heardNotice(heard), ...notes]));
+    this.#showFilters(answer, state);
+    const cards = answer.products.map((card, at) =>
+      productCard(card, stateUrl({ ...state, product: card.externalId }), at < EAGER_CARDS),
+    );
+    grid.replaceChildren(...cards);
+    if (cards.length === 0) notices.append(emptyNotice(state, hasFilters(state)));
+    pages.replaceChildren(...(isHome(state) ? [] : pager(state, Math.ceil(answer.total / answer.pageSize))));
+  }
+
+  fault({ error, state, asked, retry }: FaultParts): void {
+    const { grid, pages, chips, panel, total, status, notices } = this.#parts;
+    this.#settle(state);
+    for (const part of [grid, pages, chips, panel]) part.replaceChildren();
+    total.textContent = '';
+    status.textContent = '';
+    notices.replaceChildren(faultNotice(error, retry, asked));
+  }
+
+  #settle(state: ShopState): void {
+    const { grid, title } = this.#parts;
+    clearTimeout(this.#patience);
+    grid.removeAttribute('aria-busy');
+    document.body.classList.toggle('home', isHome(state));
+    title.textContent = titleOf(state);
+    const shop = document.body.dataset.shop ?? '';
+    document.title = isHome(state) ? shop : `${titleOf(state)} · ${shop}`;
+  }
+
+  #showFilters(answer: SearchResponse, state: ShopState): void {
+    const { chips, panel, filterButton } = this.#parts;
+    const currency = answer.products[0]?.currency ?? 'EUR';
+    replaceKeepingFocus(chips, filterChips(answer.appliedFilters, state, currency));
+    const inForce = chips.querySelectorAll('.chip').length;
+    filterButton.dataset.count = inForce === 0 ? '' : String(inForce);
+    const { facets, appliedFilters: applied } = answer;
+    const panelParts = { facets, applied, state, currency, memory: this.#memory, change: this.#change };
+    replaceKeepingFocus(panel, facetPanel(panelParts));
+  }
+}

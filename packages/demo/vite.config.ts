@@ -1,0 +1,11 @@
+import { frontEnd } from '../../tools/front-end/vite.ts';
+
+export default frontEnd({
+  folder: import.meta.dirname,
+  base: '/demo/',
+  entries: {
+    storefront: 'src/storefront/app.ts',
+    home: 'src/storefront/styles/home.css',
+  },
+  jsx: 'preact',
+});

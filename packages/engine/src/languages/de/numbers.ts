@@ -1,0 +1,41 @@
+import { type NamedNumber, type NumberParts, named, unitFirst } from '../count-words.ts';
+import type { NumberWords } from '../language-pack.ts';
+
+const PARTS: NumberParts = {
+  units: ['', 'ein', 'zwei', 'drei', 'vier', 'funf', 'sechs', 'sieben', 'acht', 'neun'],
+  teens: 'zehn elf zwolf dreizehn vierzehn funfzehn sechzehn siebzehn achtzehn neunzehn'.split(' '),
+  tens: 'zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig'.split(' '),
+};
+
+/** Where the umlaut cannot be typed. */
+const withoutUmlaut = (word: string): string =>
+  word.replaceAll('funf', 'fuenf').replaceAll('zwolf', 'zwoelf');
+
+const numbers = (): NamedNumber[] => {
+  const all = [
+    ...named(PARTS.units, 0).slice(1),
+    ['eins', 1] as NamedNumber,
+    ['zwo', 2] as NamedNumber,
+    ...unitFirst(PARTS, 'und'),
+  ];
+  return [...all, ...all.map(([word, value]): NamedNumber => [withoutUmlaut(word), value])];
+};
+
+export const NUMBERS: NumberWords = {
+  values: [['null', 0], ...numbers()],
+  hundred: 'hundert',
+  thousand: 'tausend',
+
+  compounds: [/^(.*?)tausend(?:und)?(.*)$/, /^(.*?)hundert(?:und)?(.*)$/],
+  tensJoins: '',
+  tensApart: false,
+  byTwenties: false,
+  hundredsJoins: 'und',
+  manyHundreds: false,
+  points: 'komma',
+  centsJoins: 'und',
+  cents: 'cent cents ct',
+  centsFollow: false,
+  articles: '',
+  half: '',
+};

@@ -1,0 +1,28 @@
+import { stemmer } from '@orama/stemmers/german';
+import { stopwords } from '@orama/stopwords/german';
+import type { CompoundRules, Stemming } from '../language-pack.ts';
+
+/**
+ * `ae`, `oe`, `ue` for umlauts, as they are typed on other keyboards: `schluessel`, `mueller`. After a vowel or `q`
+ * they are no umlaut (`neue`, `mauer`, `queue`), nor at the end of a word (`blue`, `statuen`, `shoes`).
+ */
+const DIGRAPH = /(?<![aeiouyq])([aou])e(?![ns]?$)/g;
+/** The words that do end in an umlaut and `n`. */
+const FINAL = /(gr|sch|kapit|souver)([aou])en$/;
+
+const withoutDigraphs = (word: string): string =>
+  word.includes('e') ? word.replace(FINAL, '$1$2n').replace(DIGRAPH, '$1') : word;
+
+export const STEMMING: Stemming = {
+  stopWords: stopwords,
+  kept: `ohne nicht nichts kein keine keinem keinen keiner keines gegen unter uber zwischen hinter weg selbst viel man
+    war will hat also einmal`,
+  stem: (word) => stemmer(withoutDigraphs(word)),
+  forms: '',
+  apart: '',
+};
+
+export const COMPOUNDS: CompoundRules = {
+  joints: ['s', 'es', 'n', 'en', 'er', 'e', 'ens'],
+  forms: (stem) => ['', 'e', 'n', 'en', 'er', 'ern', 's', 'es', 'em'].map((ending) => stem + ending),
+};

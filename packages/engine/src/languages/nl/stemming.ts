@@ -1,0 +1,50 @@
+import { stemmer } from '@orama/stemmers/dutch';
+import { stopwords } from '@orama/stopwords/dutch';
+import type { CompoundRules, Stemming } from '../language-pack.ts';
+
+/** `jassen` and `jas`, `brieven` and `brief`, `huizen` and `huis`: one consonant, voiceless, as it stands at the end. */
+const final = (stem: string): string =>
+  stem
+    .replace(/([bdfgklmnprst])\1$/, '$1')
+    .replace(/v$/, 'f')
+    .replace(/z$/, 's');
+
+/** Snowball's rules once more on what they made, until nothing changes: `dekens` to `deken` to `dek`, as `deken` is. */
+const settled = (word: string): string => {
+  let [stem, before] = [word, ''];
+  for (let round = 0; round < 3 && stem !== before && stem.length > 2; round++) {
+    before = stem;
+    stem = final(stemmer(stem.replace(/es$/, 'e')));
+  }
+  return stem;
+};
+
+const ENDINGS = ['', 's', 'e', 'en', 'n', 'je', 'jes', 'tje', 'tjes', 'pje', 'pjes'];
+const VOICED: Readonly<Record<string, string>> = { f: 'v', s: 'z' };
+
+/** The stem with its endings, and what `settled` made of it: `jas-sen`, `brie-ven`, `boo-t`. */
+const formsOf = (stem: string): string[] => {
+  const last = stem.slice(-1);
+  const voiced = stem.slice(0, -1) + (VOICED[last] ?? last.repeat(2));
+  const long = stem.replace(/(?<![aeiou])([aeou])(?=[^aeiou]$)/, '$1$1');
+  return [...ENDINGS.map((ending) => stem + ending), `${voiced}en`, `${voiced}e`, `${stem}${last}en`, long];
+};
+
+export const STEMMING: Stemming = {
+  stopWords: stopwords,
+  kept: 'niet zonder geen niets tegen onder over door na meer veel men me kan kon uit haar dus der ja had bij was',
+  stem: settled,
+  forms: `
+    kind: kinderen kinder
+    ei: eieren eier
+    kleed: kleden
+    lid: leden
+    schip: schepen
+    stad: steden`,
+  apart: '',
+};
+
+export const COMPOUNDS: CompoundRules = {
+  joints: ['s', 'en', 'e', 'n', 'er', 'eren'],
+  forms: formsOf,
+};

@@ -1,0 +1,22 @@
+import type { QueryPlan } from '../backend/query-plan.ts';
+import type { FilteredFields } from '../filter/apply-constraints.ts';
+import type { Constraint } from '../filter/constraints.ts';
+import type { Matches } from '../fuse/matches.ts';
+import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
+import type { QueryScratch } from '../scratch/query-scratch.ts';
+import type { RuleContext } from './apply-rules.ts';
+import type { DocOrder } from './doc-order.ts';
+
+/** Everything that is in the answer, before a page is cut. `scratch` is shared: valid until the next retrieval. */
+export type ResultSet = Matches & {
+  plan: QueryPlan;
+  scratch: QueryScratch;
+  lexical: LexicalMatch;
+  dropped: string[];
+  rules: RuleContext;
+  constraints: Constraint[];
+  filtered: FilteredFields;
+  order: DocOrder;
+  /** Whether a filter read out of the query was given up because it left nothing. */
+  gaveUp: boolean;
+};

@@ -1,0 +1,2 @@
+/** Filter values match whatever their case. */
+export const filterKey = (value: string): string => value.trim().toLowerCase();

@@ -1,0 +1,71 @@
+import { crc32 } from 'node:zlib';
+import type { SegmentFile } from '../types.ts';
+import { allocateSegmentFile } from './allocate-segment-file.ts';
+import { ALIGNMENT, ENTRY_BYTES, FORMAT_VERSION, HEADER_BYTES, MAGIC } from './sections.ts';
+
+export type SegmentShape = {
+  docs: number;
+  groups: number;
+  dimensions: number;
+  /** Of the vectors of pictures; 0: none can be kept. */
+  pictureDimensions: number;
+};
+export type SectionData = Float64Array | Float32Array | Uint32Array | Uint16Array | Uint8Array | Int8Array;
+
+export const align = (offset: number): number => Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
+
+const bytesOf = (data: SectionData): Uint8Array =>
+  new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+
+/** Where the checksum stands in the header, and where it goes on after it: all bytes but its own are checked. */
+const CHECKSUM_AT = 28;
+const CHECKED_FROM = 32;
+
+/** CRC-32 of a segment file, its own four bytes left out. */
+export const segmentChecksum = (bytes: Uint8Array): number =>
+  crc32(bytes.subarray(CHECKED_FROM), crc32(bytes.subarray(0, CHECKSUM_AT)));
+
+/** Bytes read at one step: a millisecond or two. */
+const BYTES_AT_ONCE = 1 << 21;
+
+/** The same, a piece at each step. */
+export function* checksumInPieces(bytes: Uint8Array): Generator<void, number, void> {
+  let checksum = crc32(bytes.subarray(0, CHECKSUM_AT));
+  for (let at = CHECKED_FROM; at < bytes.length; at += BYTES_AT_ONCE) {
+    checksum = crc32(bytes.subarray(at, at + BYTES_AT_ONCE), checksum);
+    yield;
+  }
+  return checksum;
+}
+
+/**
+ * Lays the sections out as one segment file. Header, little-endian: magic u32, reserved u32, version u32, sections u32,
+ * docs u32, groups u32, dimensions u32, CRC-32 u32, length f64, picture dimensions u32. Entry: section u32, reserved u32, offset f64, bytes f64.
+ */
+export const writeSegmentFile = (shape: SegmentShape, sections: Map<number, SectionData>): SegmentFile => {
+  const starts = new Map<number, number>();
+  let end = align(HEADER_BYTES + sections.size * ENTRY_BYTES);
+  for (const [id, data] of sections) {
+    starts.set(id, end);
+    end = align(end + data.byteLength);
+  }
+  const file = allocateSegmentFile(end);
+  const view = new DataView(file.bytes.buffer, 0, end);
+  const words = [MAGIC, 0, FORMAT_VERSION, sections.size, shape.docs, shape.groups, shape.dimensions];
+  words.forEach((word, i) => {
+    view.setUint32(i * 4, word, true);
+  });
+  view.setFloat64(32, end, true);
+  view.setUint32(40, shape.pictureDimensions, true);
+  let entry = HEADER_BYTES;
+  for (const [id, data] of sections) {
+    const start = starts.get(id) ?? 0;
+    view.setUint32(entry, id, true);
+    view.setFloat64(entry + 8, start, true);
+    view.setFloat64(entry + 16, data.byteLength, true);
+    file.bytes.set(bytesOf(data), start);
+    entry += ENTRY_BYTES;
+  }
+  view.setUint32(28, segmentChecksum(file.bytes), true);
+  return file;
+};

@@ -1,0 +1,42 @@
+import { splitWords } from '../../languages/find-pack.ts';
+import { PACKS } from '../../languages/index.ts';
+
+/**
+ * Currencies by the keys of the packs' names: the ISO 4217 codes that they may stand for, and the signs and codes that every
+ * language writes. `pound` is no name in any pack: `under 20 pounds` is a weight as often as a price.
+ */
+const CURRENCIES: Readonly<Record<string, readonly [codes: string, written: string]>> = {
+  dollar: ['USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP', '$'],
+  USD: ['USD', 'usd us$'],
+  CAD: ['CAD', 'cad c$'],
+  AUD: ['AUD', 'aud a$'],
+  EUR: ['EUR', 'eur €'],
+  GBP: ['GBP', 'gbp £'],
+  yen: ['JPY CNY', 'jpy ¥'],
+  CHF: ['CHF', 'chf'],
+  peso: ['MXN ARS CLP COP', ''],
+  BRL: ['BRL', 'brl'],
+  rupee: ['INR PKR LKR NPR', 'inr ₹'],
+  TRY: ['TRY', 'tl try ₺'],
+  PLN: ['PLN', 'pln'],
+  krone: ['SEK NOK DKK ISK', ''],
+  SEK: ['SEK', 'sek'],
+  NOK: ['NOK', 'nok'],
+  DKK: ['DKK', 'dkk'],
+  RUB: ['RUB', '₽'],
+  KRW: ['KRW', '₩'],
+};
+
+/** Words and signs of currencies, folded, by the codes that they may stand for. */
+const codesOf: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(CURRENCIES).flatMap(([key, [codes, written]]) => {
+    const names = PACKS.map(({ currencies }) => currencies?.[key] ?? '').join(' ');
+    return splitWords(`${written} ${names}`).map((word) => [word, codes.split(' ')] as const);
+  }),
+);
+
+export const isCurrency = (said: string): boolean => codesOf.has(said);
+
+/** Whether a shop's own currency may be meant; a shop that names none takes any for it. */
+export const isCurrencyOf = (said: string, shop: string | undefined): boolean =>
+  shop === undefined || codesOf.get(said)?.includes(shop.toUpperCase()) !== false;

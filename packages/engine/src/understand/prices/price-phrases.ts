@@ -1,0 +1,85 @@
+import { ENGLISH } from '../../languages/en/index.ts';
+import { phrasesOfAll, splitPhrases, wordsOfAll } from '../../languages/find-pack.ts';
+import { PACKS } from '../../languages/index.ts';
+
+/** Without a currency these begin a size or an age as often as a price: `schuhe ab 36`. */
+const NEED_CURRENCY: ReadonlySet<string> = new Set(phrasesOfAll(({ prices }) => prices?.needCurrency));
+/** Without a currency these compare anything that is measured. */
+const SIGNS = { most: '<, <=, ≤', least: '>, >=, ≥' };
+const SIGN = /^[<>=≤≥]+$/;
+/** Without a currency these are part of a name (`air max 90`) unless they end the query. */
+const NEED_END: ReadonlySet<string> = new Set(phrasesOfAll(({ prices }) => prices?.needEnd));
+/** What a price of no currency is surely said with: other phrases are guesses. */
+export const SURE_WORDS = wordsOfAll(({ prices }) => prices?.sure);
+
+export type BoundPhrase = {
+  words: readonly string[];
+  bound: 'min' | 'max';
+  language: string;
+  /** What a price without a currency needs beside it to be one; `thing`: before it, and nothing behind. */
+  needs: 'nothing' | 'currency' | 'end' | 'thing';
+};
+export type RangePhrase = { opens: string; joins: string; language: string };
+
+const needsOf = (phrase: string): BoundPhrase['needs'] =>
+  NEED_CURRENCY.has(phrase)
+    ? 'currency'
+    : SIGN.test(phrase)
+      ? 'thing'
+      : NEED_END.has(phrase)
+        ? 'end'
+        : 'nothing';
+
+/** As tokens are: a word or a sign each. */
+const tokensOf = (phrase: string): string[] =>
+  phrase.split(' ').flatMap((part) => (/^[<>=+≤≥&]+$/.test(part) ? [...part] : part.split(/(?=\.)/)));
+
+type Listed = { language: string; list: string; bound: 'min' | 'max' };
+
+/** By first word, the longest first: `not more than` before `more than`. */
+const tableOf = (lists: readonly Listed[]): ReadonlyMap<string, readonly BoundPhrase[]> => {
+  const table = new Map<string, BoundPhrase[]>();
+  for (const { language, list, bound } of lists) {
+    for (const phrase of splitPhrases(list)) {
+      const words = tokensOf(phrase);
+      const first = words[0] ?? '';
+      table.set(first, [...(table.get(first) ?? []), { words, bound, language, needs: needsOf(phrase) }]);
+    }
+  }
+  for (const phrases of table.values()) phrases.sort((a, b) => b.words.length - a.words.length);
+  return table;
+};
+
+const spoken = PACKS.flatMap(({ code, prices }) => (prices === null ? [] : [{ language: code, ...prices }]));
+
+/** Said before an amount. Signs are understood in every language. */
+export const BOUNDS_BEFORE = tableOf([
+  { language: ENGLISH.code, list: SIGNS.most, bound: 'max' },
+  { language: ENGLISH.code, list: SIGNS.least, bound: 'min' },
+  ...spoken.flatMap(({ language, most, least }): Listed[] => [
+    { language, list: most, bound: 'max' },
+    { language, list: least, bound: 'min' },
+  ]),
+]);
+
+/** Said behind an amount that has a currency. */
+export const BOUNDS_AFTER = tableOf(
+  spoken.flatMap(({ language, mostAfter, leastAfter }): Listed[] => [
+    { language, list: mostAfter, bound: 'max' },
+    { language, list: leastAfter, bound: 'min' },
+  ]),
+);
+
+export const RANGES: readonly RangePhrase[] = spoken.flatMap(({ language, ranges }) =>
+  ranges.map((range) => ({ ...range, language })),
+);
+
+/** Between two amounts with nothing before them, and between two numbers of one unit. */
+export const JOINS = wordsOfAll(({ prices }) => prices?.joins);
+export const UNIT_JOINS = wordsOfAll(({ prices }) => prices?.unitJoins);
+
+/** Half a comparison: an amount behind it is not said to be the most. */
+export const COMPARING: ReadonlySet<string> = new Set([
+  ...wordsOfAll(({ prices }) => prices?.comparing),
+  ...'><=',
+]);

@@ -1,0 +1,263 @@
+import { fold } from '../../analyze/fold.ts';
+import { type Word, wordsOf } from '../../analyze/words.ts';
+import { type Draft, isTaken, type Meant } from '../draft.ts';
+import type { Edit } from '../edits.ts';
+import { plainStretches } from '../plain-texts.ts';
+import { isMeasure } from '../prices/price-words.ts';
+import { type QueryLanguages, queryLanguages } from '../terms/query-languages.ts';
+import type { NearWord, UnderstandRequest, VocabularyView } from '../types.ts';
+import { type AskedQuery, askedLead, askedWords } from './asked-words.ts';
+import { isKnownWord } from './known-words.ts';
+import { unlikelihood } from './likelihood.ts';
+import { type Candidate, candidatesFor } from './spelling-candidates.ts';
+import { SpellingContext } from './spelling-context.ts';
+
+/** Words corrected in one query: a shopper types fewer, a hostile query pays no more. */
+const MAX_CORRECTED = 24;
+/** Words of one query that are looked at. */
+const MAX_READ = 64;
+/** Words around one that say what the query is about. */
+const MAX_AROUND = 4;
+/** A word of more products than this is no slip of the shop's own writing. */
+const RARE = 10;
+/** Words of the shop that differ by less than this, in edits, may be meant as well. */
+const AS_LIKELY = 0.5;
+/** A rare word of the shop gives way a little to a frequent one: the shop's typing errors are shoppers' too. */
+const OWN_DOUBT = 0.3;
+/** A form that no product has, of a stem that some do, is replaced only by what is likelier by so much. */
+const FORM_LEAD = 0.2;
+/**
+ * In a shop of some size, what is less likely than this is looked for beside the word typed, and the query stays as it
+ * is: brands and words that the shop does not sell (`nanny cam`). Without it a fifth more of the well spelt queries
+ * were rewritten, and 2 % more of the misspelt ones.
+ */
+const MOST_UNLIKELY = 0.9;
+const SIZEABLE = 1_000;
+/** Words that a term is looked for beside its own. */
+const MAX_OTHERS = 3;
+/** Fields whose values name products beside their names. */
+const NAMING_FIELDS = ['brand', 'categories'];
+/** Beside words of a language that the shop has no products of, only what costs less than this is a slip. */
+const SLIP = 0.9;
+const NONE: readonly AskedQuery[] = [];
+const MIN_PLURAL = 4;
+const HAS_DIGIT = /\p{N}/u;
+const ONLY_NUMBER = /^[\d.]+$/;
+const LETTERS = /^[\p{L}\p{M}]+$/u;
+
+/** `burgers`: the list has words as they are mostly written, and not every plural. */
+const isPluralOfKnown = (word: string): boolean =>
+  word.length > MIN_PLURAL && /[^s]s$/.test(word) && isKnownWord(word.slice(0, -1));
+
+type Typed = { word: Word; original: string; folded: string; correctable: boolean; stopWord: boolean };
+
+/** The words of the query that are still words, with what spelling may do to them. */
+const typedWords = (draft: Draft, request: UnderstandRequest, languages: QueryLanguages): Typed[] => {
+  const isPlain = plainStretches(request);
+  const typed: Typed[] = [];
+  let behindNumber = false;
+  for (const word of wordsOf(draft.query)) {
+    const isNumbered = behindNumber;
+    behindNumber = ONLY_NUMBER.test(word.parts[0] ?? '');
+    if (isTaken(draft, word.start, word.end)) continue;
+    const original = draft.query.slice(word.start, word.end);
+    const folded = fold(original);
+    const simple = word.parts.length === 1 && !word.unspaced && LETTERS.test(folded);
+    const stopWord = languages.isStopWord(folded);
+    // `20 pounds` are no ponds.
+    const isWord = simple && !HAS_DIGIT.test(folded) && !(isNumbered && isMeasure(folded));
+    const correctable = isWord && !stopWord && !isPlain(word.start, word.end);
+    typed.push({ word, original, folded, correctable, stopWord });
+  }
+  return typed;
+};
+
+/** A capitalised or upper-case word stays so. */
+const inCaseOf = (typed: string, corrected: string): string => {
+  if (typed.length > 1 && typed === typed.toUpperCase()) return corrected.toUpperCase();
+  const first = typed.charAt(0);
+  return first !== first.toLowerCase() ? corrected.charAt(0).toUpperCase() + corrected.slice(1) : corrected;
+};
+
+/** Whether the query has a function word of a language that the shop has no products of: `chaussures de course`. */
+const isForeign = (typed: readonly Typed[], languages: QueryLanguages): boolean =>
+  typed.some(({ folded, stopWord }) => !stopWord && languages.isForeignStopWord(folded));
+
+type Known = 'word' | 'form' | 'unknown';
+
+type Knowledge = {
+  words: VocabularyView;
+  languages: QueryLanguages;
+  asked: ReadonlyMap<string, number>;
+  /** Whatever the shop does not know is a slip, also what is a word elsewhere. */
+  bold: boolean;
+};
+
+/** Goes through the words of one query, from left to right, and keeps what it made of them. */
+class Speller {
+  readonly edits: Edit[] = [];
+  readonly meant: Meant[] = [];
+  private readonly typed: readonly Typed[];
+  private readonly words: VocabularyView;
+  private readonly languages: QueryLanguages;
+  private readonly asked: ReadonlyMap<string, number>;
+  private readonly foreign: boolean;
+  private readonly bold: boolean;
+  /** The words as they are read by now. */
+  private readonly read: string[];
+
+  constructor(typed: readonly Typed[], { words, languages, asked, bold }: Knowledge) {
+    this.typed = typed;
+    this.words = words;
+    this.languages = languages;
+    this.asked = asked;
+    this.foreign = !bold && isForeign(typed, languages);
+    this.bold = bold;
+    this.read = typed.map(({ folded }) => folded);
+  }
+
+  /** Joins a word and the next, of which the shop does not know one, if it writes them as one. */
+  join(index: number): boolean {
+    const [item, next] = [this.typed[index], this.typed[index + 1]];
+    if (item?.correctable !== true || next?.correctable !== true) return false;
+    const joined = item.folded + next.folded;
+    const isUnknown = ({ folded }: Typed): boolean => this.knows(folded) === 'unknown';
+    if (!(isUnknown(item) || isUnknown(next)) || this.words.frequency(joined) === 0) return false;
+    this.edits.push({ start: item.word.start, end: next.word.end, text: inCaseOf(item.original, joined) });
+    this.read.splice(index, 2, joined, joined);
+    return true;
+  }
+
+  /** Corrects a word, or notes what else it may mean. A word of the shop is never replaced. */
+  correct(index: number): void {
+    const item = this.typed[index];
+    if (item?.correctable !== true) return;
+    const { folded } = item;
+    const known = this.knows(folded);
+    const isKnown = known !== 'word' && this.isWordElsewhere(folded, known);
+    if (known === 'form' && isKnown) return;
+    const own = this.ownFrequency(folded, known);
+    if (known !== 'unknown' && (own === 0 || own > RARE)) return;
+    const context = this.contextOf(index);
+    const candidates = candidatesFor(folded, {
+      words: this.words,
+      stem: this.stem,
+      context,
+      isKnown,
+      bold: this.bold,
+      lead: this.lead,
+      mayBeMeant: this.mayBeMeant,
+    });
+    const [best] = candidates;
+    if (best === undefined) return;
+    const itself =
+      known === 'unknown'
+        ? Number.POSITIVE_INFINITY
+        : unlikelihood({ word: folded, cost: 0, frequency: context.frequency(folded, own) });
+    if (this.replaces(best, itself, known) && !this.isAskedMore(folded, best))
+      this.replace(index, candidates);
+    else if (best.unlikely < itself + OWN_DOUBT) this.note(folded, [best]);
+  }
+
+  private isWordElsewhere(word: string, known: Known): boolean {
+    if (this.bold && known === 'unknown') return false;
+    return isKnownWord(word) || isPluralOfKnown(word);
+  }
+
+  private readonly lead = (word: string): number => {
+    const counts = word.split(' ').map((part) => this.asked.get(part) ?? 0);
+    return askedLead(Math.min(...counts));
+  };
+
+  /**
+   * What many ask for and find as it is written is no slip, unless more ask for what it would become: the most frequent
+   * slip is rarer than its word. The correction is looked for beside it.
+   */
+  private isAskedMore(word: string, best: Candidate): boolean {
+    const count = this.asked.get(word) ?? 0;
+    return count > 0 && askedLead(count) >= this.lead(best.word);
+  }
+
+  private readonly mayBeMeant = (near: NearWord): boolean =>
+    this.isNamed(near.word) && (!this.foreign || near.cost < SLIP);
+
+  /** Descriptions alone hold `like` and `wove`: nobody looks for them, and `nike` and `women` are no slips of theirs. */
+  private isNamed(word: string): boolean {
+    const { facts } = this.words;
+    return (
+      this.languages.stems(word).some((term) => this.words.namesHolding([term]) > 0) ||
+      (facts !== undefined &&
+        (facts.valuesOf(word).length > 0 ||
+          NAMING_FIELDS.some((field) => facts.valuesHolding(field, word).length > 0)))
+    );
+  }
+
+  private readonly stem = (word: string): string => this.languages.stems(word)[0] ?? word;
+
+  private knows(word: string): Known {
+    if (this.words.frequency(word) > 0) return 'word';
+    return this.languages.stems(word).some((term) => this.words.hasTerm(term)) ? 'form' : 'unknown';
+  }
+
+  /** 0 for what is known otherwise than by names: from descriptions, or as a synonym. */
+  private ownFrequency(word: string, known: Known): number {
+    if (known === 'word') return this.words.frequency(word);
+    return Math.max(0, ...this.languages.stems(word).map((term) => this.words.namesHolding([term])));
+  }
+
+  private replaces(best: Candidate, itself: number, known: Known): boolean {
+    if (known === 'word') return false;
+    if (known === 'form') return best.unlikely + FORM_LEAD < itself;
+    return this.bold || best.unlikely < MOST_UNLIKELY || this.words.total < SIZEABLE;
+  }
+
+  private replace(index: number, [best, ...others]: readonly Candidate[]): void {
+    const item = this.typed[index];
+    if (item === undefined || best === undefined) return;
+    const { start, end } = item.word;
+    this.edits.push({ start, end, text: inCaseOf(item.original, best.word) });
+    this.read[index] = best.word;
+    this.note(
+      best.word,
+      others.filter((other) => other.unlikely < best.unlikely + AS_LIKELY),
+    );
+  }
+
+  private note(text: string, candidates: readonly Candidate[]): void {
+    if (candidates.length === 0 || text.includes(' ')) return;
+    this.meant.push({ text, others: candidates.slice(0, MAX_OTHERS).map(({ word }) => word.split(' ')) });
+  }
+
+  private contextOf(index: number): SpellingContext {
+    const around = this.read
+      .map((word, at) => ({ word: word.split(' ')[0] ?? '', at }))
+      .filter(({ word, at }) => at !== index && word.length > 1 && this.typed[at]?.stopWord === false)
+      .sort((a, b) => Math.abs(a.at - index) - Math.abs(b.at - index))
+      .slice(0, MAX_AROUND);
+    return new SpellingContext(
+      this.words,
+      this.stem,
+      around.map(({ word }) => word),
+    );
+  }
+}
+
+/**
+ * Misspelt words replaced by the shop's own: only words of letters alone that the shop does not know. A word typed
+ * in two (`dish washer`, where one half is unknown) is joined, two typed as one are split. Where several may be meant,
+ * `meant` has the others. Words in a plain text (`plainText`) stay as they were typed.
+ */
+export const correctSpelling = (draft: Draft, request: UnderstandRequest, words: VocabularyView): Draft => {
+  const languages = queryLanguages(request.language, words);
+  const typed = typedWords(draft, request, languages);
+  const asked = askedWords(request.popularQueries ?? NONE);
+  const speller = new Speller(typed, { words, languages, asked, bold: request.bold === true });
+  const most = Math.min(typed.length, MAX_READ);
+  for (let index = 0; index < most && speller.edits.length < MAX_CORRECTED; index++) {
+    request.deadline?.check();
+    if (speller.join(index)) index++;
+    else speller.correct(index);
+  }
+  const { edits: spelling, meant } = speller;
+  return spelling.length + meant.length === 0 ? draft : { ...draft, spelling, meant };
+};

@@ -1,0 +1,28 @@
+import type { NearWord } from '../types.ts';
+import { MAX_COMPARED } from './typing-cost.ts';
+
+/** Fewer letters than this are never corrected; from `TWO_EDITS` on, two edits are allowed. */
+export const ONE_EDIT = 4;
+const TWO_EDITS = 8;
+/**
+ * A tenfold more frequent word may cost this many edits more. Measured on 827 misspelt queries of a hardware shop:
+ * 0.15 reads 525 as their writers meant, 0.4 reads 541, 0.5 no more.
+ */
+const FREQUENCY_WEIGHT = 0.4;
+
+/** The same where nothing else is found: `vacume`, `laminet`. */
+const TWO_EDITS_BOLDLY = 6;
+
+/** Edits allowed for a word of `length` letters. */
+export const editsAllowed = (length: number, bold = false): number => {
+  if (length < ONE_EDIT || length > MAX_COMPARED) return 0;
+  return length < (bold ? TWO_EDITS_BOLDLY : TWO_EDITS) ? 1 : 2;
+};
+
+/** How unlikely it is that a word was meant, in edits: its typing cost less what its frequency excuses. */
+export const unlikelihood = (near: NearWord): number =>
+  near.cost - FREQUENCY_WEIGHT * Math.log10(near.frequency);
+
+/** Sorts the likeliest first. */
+export const byLikelihood = (a: NearWord, b: NearWord): number =>
+  unlikelihood(a) - unlikelihood(b) || b.frequency - a.frequency || (a.word < b.word ? -1 : 1);

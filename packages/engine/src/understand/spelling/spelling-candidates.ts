@@ -1,0 +1,59 @@
+import type { NearWord, VocabularyView } from '../types.ts';
+import { unlikelihood } from './likelihood.ts';
+import type { SpellingContext } from './spelling-context.ts';
+import { MAX_COMPARED } from './typing-cost.ts';
+
+/** Candidates looked at per word. */
+const CANDIDATES = 12;
+/** A missing space is as likely as this many edits; at 0.5 `styrofoam` became `styro foam`. */
+const SPLIT_COST = 1;
+const MIN_SPLIT_PART = 3;
+/** Of a known word: `snowblower` is two words of a shop of snow blowers, `proper` is no `pro per`. */
+const MIN_KNOWN_PART = 4;
+/** Splits looked at per word. */
+const SPLITS = 3;
+
+/** A word that may have been meant, or two, and how unlikely that is. */
+export type Candidate = { word: string; unlikely: number };
+
+export type Sources = {
+  words: VocabularyView;
+  stem: (word: string) => string;
+  context: SpellingContext;
+  /** The word typed is a known one: it may be two written as one, but never a slip. */
+  isKnown: boolean;
+  /** Nothing else is found: more is taken for a slip. */
+  bold: boolean;
+  /** By how many edits a word is likelier because shoppers ask for it. */
+  lead: (word: string) => number;
+  /** Whether a word near the one typed may be meant at all. */
+  mayBeMeant: (near: NearWord) => boolean;
+};
+
+/** Two known words that were typed as one and that some name has both of: `cup board` stands nowhere. */
+const splitsOf = (word: string, { words, stem, isKnown }: Sources): NearWord[] => {
+  if (word.length > MAX_COMPARED) return [];
+  const found: NearWord[] = [];
+  const part = isKnown ? MIN_KNOWN_PART : MIN_SPLIT_PART;
+  for (let at = part; at <= word.length - part; at++) {
+    const [left, right] = [word.slice(0, at), word.slice(at)];
+    const frequency = Math.min(words.frequency(left), words.frequency(right));
+    if (frequency > 0) found.push({ word: `${left} ${right}`, frequency, cost: SPLIT_COST });
+  }
+  const together = ({ word: both }: NearWord): boolean => words.namesHolding(both.split(' ').map(stem)) > 0;
+  return found
+    .sort((a, b) => b.frequency - a.frequency)
+    .slice(0, SPLITS)
+    .filter(together);
+};
+
+/** What a word may have been meant as, likeliest first; the word itself is none of them. */
+export const candidatesFor = (word: string, sources: Sources): Candidate[] => {
+  const near = sources.isKnown ? [] : sources.words.near(word, CANDIDATES, sources.bold);
+  return [...near.filter((it) => it.word !== word && sources.mayBeMeant(it)), ...splitsOf(word, sources)]
+    .map((it) => {
+      const frequency = sources.context.frequency(it.word, it.frequency);
+      return { word: it.word, unlikely: unlikelihood({ ...it, frequency }) - sources.lead(it.word) };
+    })
+    .sort((a, b) => a.unlikely - b.unlikely || (a.word < b.word ? -1 : 1));
+};

@@ -1,0 +1,110 @@
+import type { LanguageRules } from '../../analyze/language.ts';
+import type { KnownWord, QueryAlternative, VocabularyView } from '../types.ts';
+import { COMPOUND_WEIGHTS } from '../weights.ts';
+
+/** Shorter parts are chance: `tisch` is no part of `praktisch` because `prak` is no word, but `arktisch` has `ark`. */
+const MIN_PART = 3;
+/** What is left of a part without its joint, `her` of `hers` in `hersteller`, must be longer. */
+const MIN_WITHOUT_JOINT = 4;
+/** Longer words are no words. */
+const MAX_COMPOUND = 40;
+/** Compounds that one word is looked for in, by their last part, by their first part; ways to take one apart. */
+const MAX_HEADS = 7;
+const MAX_MODIFIERS = 3;
+const MAX_SPLITS = 2;
+/** Known words looked at for each ending. */
+const LOOKED_AT = 24;
+const LETTERS = /^[a-z]+$/;
+
+type Language = { rules: LanguageRules; words: VocabularyView };
+
+const jointsOf = ({ rules }: Language): readonly string[] => rules.compounds?.joints ?? [];
+
+/** The index term of a word that the shop knows by itself, in some form; null: it does not. */
+const knownTerm = (word: string, { rules, words }: Language): string | null => {
+  if (word.length < MIN_PART || rules.stopWords.has(word)) return null;
+  const stem = rules.stem(word);
+  if (words.frequency(word) > 0 || words.hasTerm(stem)) return stem;
+  return words.hasTerm(word) ? word : null;
+};
+
+/** The same for a part before another one, which may end in a joint: `arbeits` of `arbeitshose`. */
+const knownModifier = (part: string, language: Language): string | null => {
+  const whole = knownTerm(part, language);
+  if (whole !== null) return whole;
+  for (const joint of jointsOf(language)) {
+    if (!part.endsWith(joint) || part.length - joint.length < MIN_WITHOUT_JOINT) continue;
+    const known = knownTerm(part.slice(0, -joint.length), language);
+    if (known !== null) return known;
+  }
+  return null;
+};
+
+/** The stems of known compounds, the most frequent first. */
+const bestTerms = (found: Iterable<KnownWord>, { rules }: Language, limit: number): string[] => {
+  const frequencies = new Map<string, number>();
+  for (const { word, frequency } of found) {
+    const term = rules.stem(word);
+    frequencies.set(term, (frequencies.get(term) ?? 0) + frequency);
+  }
+  const sorted = [...frequencies].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return sorted.slice(0, limit).map(([term]) => term);
+};
+
+/** `regenjacken` for `jacke`. */
+const compoundsEndingIn = (word: string, language: Language): string[] => {
+  const { rules, words } = language;
+  const stem = rules.stem(word);
+  const forms = new Set([word, ...(rules.compounds?.forms(stem) ?? [])]);
+  const found = new Map<string, KnownWord>();
+  for (const form of forms) {
+    if (form.length < MIN_PART) continue;
+    for (const known of words.endingIn(form, LOOKED_AT)) {
+      const modifier = known.word.slice(0, -form.length);
+      if (modifier.length < MIN_PART || found.has(known.word) || !LETTERS.test(known.word)) continue;
+      if (knownModifier(modifier, language) !== null) found.set(known.word, known);
+    }
+  }
+  return bestTerms(found.values(), language, MAX_HEADS);
+};
+
+/** `lederjacke` for `leder`. */
+const compoundsBeginningWith = (word: string, language: Language): string[] => {
+  const joints = ['', ...jointsOf(language)];
+  const found = language.words.beginningIn(word, LOOKED_AT).filter((known) => {
+    const rest = known.word.slice(word.length);
+    return (
+      LETTERS.test(known.word) &&
+      joints.some((joint) => rest.startsWith(joint) && knownTerm(rest.slice(joint.length), language) !== null)
+    );
+  });
+  return bestTerms(found, language, MAX_MODIFIERS);
+};
+
+/** `jacke` together with `regen` for `regenjacke`; those of which the last part is longest first. */
+const partsOf = (word: string, language: Language): QueryAlternative[] => {
+  const splits: QueryAlternative[] = [];
+  for (let at = MIN_PART; at <= word.length - MIN_PART && splits.length < MAX_SPLITS; at++) {
+    const head = knownTerm(word.slice(at), language);
+    const modifier = head === null ? null : knownModifier(word.slice(0, at), language);
+    if (head === null || modifier === null) continue;
+    splits.push({ term: head, and: [modifier], weight: COMPOUND_WEIGHTS.apart });
+  }
+  return splits;
+};
+
+/**
+ * Where else a folded word may stand in a language that writes words together: inside the shop's compounds, and taken
+ * apart. At most 12, only of words that the shop knows.
+ */
+export const compoundAlternatives = (word: string, language: Language): QueryAlternative[] => {
+  if (language.rules.compounds === null || !LETTERS.test(word)) return [];
+  if (word.length < MIN_PART || word.length > MAX_COMPOUND || language.rules.stopWords.has(word)) return [];
+  const asOne = (terms: string[], weight: number): QueryAlternative[] =>
+    terms.map((term) => ({ term, weight }));
+  return [
+    ...asOne(compoundsEndingIn(word, language), COMPOUND_WEIGHTS.head),
+    ...asOne(compoundsBeginningWith(word, language), COMPOUND_WEIGHTS.modifier),
+    ...partsOf(word, language),
+  ];
+};

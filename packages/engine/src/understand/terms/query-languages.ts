@@ -1,0 +1,44 @@
+import { LANGUAGES, type LanguageRules, rulesOf } from '../../analyze/language.ts';
+import type { VocabularyView } from '../types.ts';
+
+/** How the words of a query are read. */
+export type QueryLanguages = {
+  /** Of every language that the shop has products of, the query's own first when it is one of them. */
+  rules: readonly LanguageRules[];
+  isStopWord: (word: string) => boolean;
+  /** Whether it is a function word of languages that the shop has no products of, and of no other. */
+  isForeignStopWord: (word: string) => boolean;
+  /** Index terms that products hold for a word, one for each language that makes another of it. */
+  stems: (word: string) => string[];
+  /** The same, each with the codes of the languages that make it of the word; null: all that the shop has products of. */
+  stemsByLanguage: (word: string) => StemOfLanguages[];
+};
+
+type StemOfLanguages = { term: string; languages: readonly string[] | null };
+
+const byLanguage = (word: string, rules: readonly LanguageRules[]): StemOfLanguages[] => {
+  const codes = new Map<string, string[]>();
+  for (const { code, stem } of rules) {
+    const term = stem(word);
+    codes.set(term, [...(codes.get(term) ?? []), code]);
+  }
+  return Array.from(codes, ([term, languages]) => ({ term, languages: codes.size === 1 ? null : languages }));
+};
+
+/** A shopper's language is known, a product's too, and they need not be the same: a query carries the stems of both. */
+export const queryLanguages = (language: string, words: VocabularyView): QueryLanguages => {
+  const own = rulesOf(language);
+  const held = words.languages.map(rulesOf);
+  const isHeld = held.includes(own);
+  const rules = held.length === 0 ? [own] : isHeld ? [own, ...held.filter((it) => it !== own)] : held;
+  return {
+    rules,
+    isStopWord: (word) =>
+      (isHeld ? own : rules.find((it) => it.stopWords.has(word)))?.stopWords.has(word) === true,
+    isForeignStopWord: (word) =>
+      !rules.some((it) => it.stopWords.has(word)) && LANGUAGES.some((it) => it.stopWords.has(word)),
+    stemsByLanguage: (word) => byLanguage(word, rules),
+    stems: (word) =>
+      rules.length === 1 ? [rules[0]?.stem(word) ?? word] : [...new Set(rules.map((it) => it.stem(word)))],
+  };
+};

@@ -1,0 +1,31 @@
+import { splitPhrases, wordsOfAll } from '../../languages/find-pack.ts';
+import { PACKS } from '../../languages/index.ts';
+
+/**
+ * Shades by the colour that shoppers would call them, folded. Somebody who asks for blue is shown navy behind it;
+ * who asks for navy is not shown every blue. Languages share names of colours: one family has the shades of all.
+ */
+const shades: ReadonlyMap<string, readonly string[]> = (() => {
+  const all = new Map<string, string[]>();
+  for (const { colours } of PACKS)
+    for (const [colour, list] of Object.entries(colours?.families ?? {}))
+      all.set(colour, [...new Set([...(all.get(colour) ?? []), ...splitPhrases(list)])]);
+  return all;
+})();
+const colourOf: ReadonlyMap<string, readonly string[]> = (() => {
+  const all = new Map<string, string[]>();
+  for (const [colour, list] of shades) {
+    for (const shade of list) all.set(shade, [...(all.get(shade) ?? []), colour]);
+  }
+  return all;
+})();
+
+/** Shades that are other things more often than colours: only where the shop has them as a colour they are one. */
+const AMBIGUOUS = wordsOfAll(({ colours }) => colours?.ambiguous);
+
+/** Shades of a colour, as keys: `navy` for `blue`. */
+export const shadesOf = (colour: string): readonly string[] => shades.get(colour) ?? [];
+
+/** The colours that a shade is one of: `blue` for `navy`; none for what is mostly no colour (`wine`). */
+export const coloursOf = (shade: string): readonly string[] =>
+  AMBIGUOUS.has(shade) ? [] : (colourOf.get(shade) ?? []);

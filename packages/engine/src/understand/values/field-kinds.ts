@@ -1,0 +1,68 @@
+import { phraseKey } from '../../analyze/index.ts';
+import { phrasesOfAll, wordsOfAll } from '../../languages/find-pack.ts';
+
+/** What a field of a product says, as far as its name tells. `other`: any other attribute. */
+export type FieldKind = 'brand' | 'category' | 'tag' | 'colour' | 'size' | 'material' | 'person' | 'other';
+
+/** Kinds that attributes have by a word of their name. */
+const NAMED_KINDS = ['colour', 'size', 'material', 'person'] as const;
+
+/** Sizes of other things than what is worn or lain on: `screen size 27`. */
+const OTHER_SIZES = wordsOfAll(({ attributes }) => attributes?.otherSizes);
+const PERSON_PHRASES = phrasesOfAll(({ attributes }) => attributes?.personPhrases);
+
+const FIXED: Readonly<Record<string, FieldKind>> = {
+  brand: 'brand',
+  categories: 'category',
+  tags: 'tag',
+};
+
+const kindOfName: ReadonlyMap<string, FieldKind> = new Map(
+  NAMED_KINDS.flatMap((kind) =>
+    [...wordsOfAll(({ attributes }) => attributes?.[kind])].map((word) => [word, kind] as const),
+  ),
+);
+
+/** `attributes.pa_shoeSize` in words: `pa shoe size`. */
+const wordsOfName = (field: string): string[] =>
+  phraseKey(field.replace(/^attributes\./, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).split(' ');
+
+const readKind = (field: string): FieldKind => {
+  const fixed = Object.hasOwn(FIXED, field) ? FIXED[field] : undefined;
+  if (fixed !== undefined) return fixed;
+  const words = wordsOfName(field);
+  const name = words.join(' ');
+  if (PERSON_PHRASES.some((phrase) => name.endsWith(phrase))) return 'person';
+  const kind = words.map((word) => kindOfName.get(word)).find((found) => found !== undefined) ?? 'other';
+  return kind === 'size' && words.some((word) => OTHER_SIZES.has(word)) ? 'other' : kind;
+};
+
+/** A shop has hundreds of fields at most; a hostile feed may name more. */
+const MAX_KNOWN = 5_000;
+const known = new Map<string, FieldKind>();
+
+export const kindOf = (field: string): FieldKind => {
+  let kind = known.get(field);
+  if (kind === undefined) {
+    if (known.size >= MAX_KNOWN) known.clear();
+    kind = readKind(field);
+    known.set(field, kind);
+  }
+  return kind;
+};
+
+/** Longer values are texts, not names: nobody says them in a query. */
+const MAX_KEY = 40;
+const SWITCHES = wordsOfAll(({ attributes }) => attributes?.switches);
+const NUMBERS = /^[\d ]+$/;
+
+/** What a value is called: a category by its last level. */
+export const saidAs = (field: string, value: string): string =>
+  phraseKey(field === 'categories' ? (value.split(' > ').at(-1) ?? value) : value);
+
+/** Whether a value can be meant by its name alone: not a switch, and a bare number only as a size. */
+export const isSayable = (field: string, key: string): boolean =>
+  key !== '' &&
+  key.length <= MAX_KEY &&
+  !SWITCHES.has(key) &&
+  (!NUMBERS.test(key) || kindOf(field) === 'size');

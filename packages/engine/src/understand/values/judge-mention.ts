@@ -1,0 +1,115 @@
+import { type FieldValues, NO_SHARE, type Share, type ShopFacts } from '../../backend/shop-facts.ts';
+import { type Draft, remaining } from '../draft.ts';
+import { isImitation, WELL_FILLED } from '../negation/take-negations.ts';
+import { namingTerms } from '../terms/naming-terms.ts';
+import type { UnderstandRequest, VocabularyView } from '../types.ts';
+import { shadesOf } from './colour-families.ts';
+import { type FieldKind, kindOf } from './field-kinds.ts';
+import { hasField } from './filter-fields.ts';
+import { FOR_EVERYBODY } from './person-words.ts';
+import type { Mention } from './value-mentions.ts';
+
+export type JudgeContext = {
+  draft: Draft;
+  request: UnderstandRequest;
+  view: VocabularyView;
+  facts: ShopFacts;
+  /** Filters that earlier mentions of the same query have become. */
+  within: readonly FieldValues[];
+  mayFilter: (kind: FieldKind) => boolean;
+};
+
+/** Kinds of fields that a query may filter by, and the share of the products named so that must have the value. */
+const LEAST_BOTH: Partial<Record<FieldKind, number>> = {
+  colour: 0.5,
+  size: 0.5,
+  material: 0.5,
+  person: 0.5,
+  // `apple juice`: a brand is certain only where all that is called so is of the brand.
+  brand: 0.95,
+};
+/** What a thing is, and whose: meant even where the rest names nothing that the shop has. */
+const NAMING: ReadonlySet<FieldKind> = new Set(['brand', 'category']);
+/** A size that is said to be one is meant as one: of shoes, not of the laces that come without. */
+const SIZED_FILLED = 0.5;
+/** A shop with more fields of one kind describes parts of a product with them (`frame colour`). */
+const MAX_FIELDS = 4;
+
+export const isHardKind = (kind: FieldKind): boolean => LEAST_BOTH[kind] !== undefined;
+
+/** What a filter for a named value lets through: the value, those that hold it (`light blue`), shades of a colour. */
+const wideValues = (mention: Mention, field: string, facts: ShopFacts): string[] => {
+  const kind = kindOf(field);
+  const own = mention.fields.get(field) ?? [];
+  const inField = (key: string): string[] =>
+    facts.valuesOf(key).flatMap((said) => (said.field === field ? said.value : []));
+  if (kind === 'person') return [...own, ...inField(FOR_EVERYBODY)];
+  if (kind !== 'colour' && kind !== 'material') return own;
+  const holding = mention.keys.flatMap((key) =>
+    facts.valuesHolding(field, key).filter((value) => !isImitation(field, value, key)),
+  );
+  const shades = kind === 'colour' ? mention.keys.flatMap(shadesOf).flatMap(inField) : [];
+  return [...new Set([...own, ...holding, ...shades])];
+};
+
+const isCertain = (share: Share, field: string, { sized }: Mention): boolean => {
+  const leastFilled = sized ? SIZED_FILLED : WELL_FILLED;
+  const leastBoth = sized ? 0 : (LEAST_BOTH[kindOf(field)] ?? Number.POSITIVE_INFINITY);
+  return (
+    share.having > 0 && share.filled >= leastFilled * share.groups && share.both >= leastBoth * share.named
+  );
+};
+
+/** Fields named as plainly as can be first: `color` before `frame color`. */
+const plainFirst = (mention: Mention): string[] =>
+  [...mention.fields.keys()].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, MAX_FIELDS);
+
+/** What a mention means: `filter` when that is certain; `fields` where products in question have the value. */
+export type Judgement = { filter: FieldValues | null; fields: string[] };
+
+/**
+ * The picture says what the thing is, so that a colour, size, material or brand alone beside it is what it shall have. Where
+ * nothing alike has it the search takes it back.
+ */
+const besidePicture = (
+  mention: Mention,
+  fields: readonly string[],
+  { request, facts, mayFilter }: JudgeContext,
+): Judgement => {
+  const [kind, ...others] = new Set(fields.map(kindOf));
+  const [field] = fields;
+  const judgement = { filter: null, fields: [...fields] };
+  if (field === undefined || kind === undefined || others.length > 0) return judgement;
+  if (mention.kindred || !mayFilter(kind) || hasField(request.filters ?? {}, field)) return judgement;
+  return { ...judgement, filter: { field, values: wideValues(mention, field, facts) } };
+};
+
+/**
+ * A mention is certain when it can be of one kind only, nearly all products that the rest of the query names have the
+ * field, some have the value, and what is called so mostly has it. Where none of them has the value, the words mean
+ * something else (`olive oil`).
+ */
+export const judgeMention = (mention: Mention, context: JudgeContext): Judgement => {
+  const { draft, request, view, facts, within, mayFilter } = context;
+  const language = { language: request.language, words: view };
+  const fields = plainFirst(mention);
+  const rest = remaining(draft, [{ start: mention.start, end: mention.end, text: ' ' }]);
+  const about = namingTerms(rest, language);
+  if (request.picture != null && about.length === 0) return besidePicture(mention, fields, context);
+  if (rest === '') return { filter: null, fields };
+  const wanted = fields.map((field) => ({ field, values: wideValues(mention, field, facts) }));
+  const said = mention.keys.length === 1 ? namingTerms(mention.keys[0] ?? '', language) : [];
+  const shares = facts.shares({ about, within, wanted, said });
+  const meant = wanted.filter(({ field }, i) => {
+    const { groups, having } = shares[i] ?? NO_SHARE;
+    return groups > 0 ? having > 0 : NAMING.has(kindOf(field));
+  });
+  const [kind, ...others] = new Set(meant.map(({ field }) => kindOf(field)));
+  const judgement = { filter: null, fields: meant.map(({ field }) => field) };
+  if (kind === undefined || others.length > 0 || mention.kindred || !mayFilter(kind)) return judgement;
+  const certain = wanted.find(
+    ({ field }, i) =>
+      !hasField(request.filters ?? {}, field) && isCertain(shares[i] ?? NO_SHARE, field, mention),
+  );
+  return { ...judgement, filter: certain ?? null };
+};

@@ -1,0 +1,26 @@
+/**
+ * A part number beside the same one exact (1): written in pieces that one product holds, the beginning of a longer
+ * one, and a stretch from the middle of one. Each below the one before it, whatever the length of the texts.
+ */
+export const CODE_WEIGHTS = { inPieces: 0.7, prefix: 0.4, inside: 0.25 };
+
+/**
+ * A word that may have been meant beside the one that was read: the second best correction, or a frequent word beside a
+ * rare one that a product spells so. Misspelt queries of a hardware shop (odd half): .344 without, .351 with it.
+ */
+export const MEANT_WEIGHT = 0.4;
+
+/** Weight of two words of a query written as one: `dish washer` finds `dishwasher` nearly as well. */
+export const JOINED_WEIGHT = 0.9;
+
+/**
+ * Weights of compounds beside the word itself, chosen by what they mean: a `Regenjacke` is a `Jacke` (`head`), much of
+ * what is made of `Leder` begins with it (`modifier`), a `Jacke` for `Regen` is likely a `Regenjacke` (`apart`).
+ */
+export const COMPOUND_WEIGHTS = { head: 0.7, modifier: 0.3, apart: 0.6 };
+
+/** Weight of a preference for one end of the prices, ages or ratings found ("cheap", "new", "best"). */
+export const SIGNAL_WEIGHT = 1;
+
+/** Weights beside an amount itself (`55"` for `55 inch`): the bare number, and the numbers of `4 x 8` apart. */
+export const AMOUNT_WEIGHTS = { number: 0.3, apart: 0.3 };

@@ -1,0 +1,58 @@
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { type DecodedImage, IMAGE_SIDE } from '../decode/decode-image.ts';
+import { COLOUR_LENGTH, colourHistogram } from './colour-histogram.ts';
+import type { TensorFile } from './tensor-file.ts';
+import { TRUNK_LENGTH, trunkGraph, trunkParts } from './trunk-graph.ts';
+
+/** The parts of an image's features, each of which is projected by itself. */
+export const featureParts = [...trunkParts, { name: 'colour', length: COLOUR_LENGTH }] as const;
+export type FeatureName = (typeof featureParts)[number]['name'];
+
+/** What is seen in an image before any projection. */
+export type ImageFeatures = Readonly<Record<FeatureName, Float32Array>>;
+
+/** The trunk in ONNX Runtime and the colour histogram. */
+export class FeatureExtractor {
+  readonly #session: InferenceSession;
+  #closed: Promise<void> | null = null;
+
+  private constructor(session: InferenceSession) {
+    this.#session = session;
+  }
+
+  static async open(trunk: TensorFile, threads: number): Promise<FeatureExtractor> {
+    const { bytes, chunks } = trunkGraph(trunk, IMAGE_SIDE);
+    const session = await InferenceSession.create(Buffer.concat(chunks, bytes), {
+      executionProviders: ['cpu'],
+      intraOpNumThreads: threads,
+      interOpNumThreads: 1,
+      graphOptimizationLevel: 'all',
+      // Waiting threads sleep: a server has other things to do with its cores.
+      extra: { session: { intra_op: { allow_spinning: '0' } } },
+    });
+    return new FeatureExtractor(session);
+  }
+
+  /** One image at a time: a batch of eight takes as long, and its last digits would depend on the neighbours. */
+  async extract({ rgb }: DecodedImage): Promise<ImageFeatures> {
+    if (this.#closed !== null) throw new Error('the image encoder is closed');
+    const input = new Tensor('uint8', rgb, [1, IMAGE_SIDE, IMAGE_SIDE, 3]);
+    const { features } = await this.#session.run({ rgb: input });
+    const data = features?.data;
+    if (!(data instanceof Float32Array) || data.length !== TRUNK_LENGTH)
+      throw new TypeError('the image model gave no features');
+    let at = 0;
+    const [middle, late, head] = trunkParts.map(({ length }) => {
+      at += length;
+      return data.slice(at - length, at);
+    });
+    if (middle === undefined || late === undefined || head === undefined)
+      throw new TypeError('the image model lacks a part');
+    return { middle, late, head, colour: colourHistogram(rgb, IMAGE_SIDE) };
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#session.release();
+    return this.#closed;
+  }
+}

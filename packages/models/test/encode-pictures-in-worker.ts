@@ -1,7 +1,0 @@
-/** Runs in a worker thread of image-encoder.test.ts. */
-import { parentPort, workerData } from 'node:worker_threads';
-import { openImageEncoder } from '../src/index.ts';
-
-const encoder = await openImageEncoder();
-parentPort?.postMessage(await encoder.encodePictures(workerData));
-await encoder.close();

@@ -1,0 +1,87 @@
+const QUOTE = 34;
+const LF = 10;
+const CR = 13;
+
+const countLines = (text: string, from: number, to: number): number => {
+  let lines = 0;
+  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
+};
+
+/** One row of a CSV text, or its fault. */
+export class CsvRow {
+  readonly fields: string[] = [];
+  fault: string | null = null;
+  /** Index behind the row and its line ending. */
+  next = 0;
+  /** Line endings inside the row and at its end. */
+  lines = 0;
+
+  static faulty(fault: string, next: number): CsvRow {
+    const row = new CsvRow();
+    row.fault = fault;
+    row.next = next;
+    return row;
+  }
+
+  /** The row that begins at `at`; null when the text ends inside the row and more may come. */
+  static read(text: string, options: { at: number; delimiter: string; atEnd: boolean }): CsvRow | null {
+    const { at: start, delimiter, atEnd } = options;
+    const separator = delimiter.charCodeAt(0);
+    const row = new CsvRow();
+    for (let at = start; ; ) {
+      const quoted = text.charCodeAt(at) === QUOTE;
+      const end = quoted ? closingQuote(text, at, atEnd) : bareEnd(text, at, separator);
+      if (end === null) return atEnd ? brokenAt(text, options, 'a quote is opened and never closed') : null;
+      row.fields.push(quoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, end));
+      if (end >= text.length) {
+        if (!atEnd) return null;
+        return finish(row, { text, start, next: end });
+      }
+      const char = text.charCodeAt(end);
+      if (char === separator) {
+        at = end + 1;
+        continue;
+      }
+      if (char === LF) return finish(row, { text, start, next: end + 1 });
+      if (char === CR) {
+        if (end + 1 >= text.length && !atEnd) return null;
+        return finish(row, { text, start, next: text.charCodeAt(end + 1) === LF ? end + 2 : end + 1 });
+      }
+      return brokenAt(text, options, 'text after a closing quote: write a quote inside a quoted field twice');
+    }
+  }
+}
+
+const finish = (row: CsvRow, place: { text: string; start: number; next: number }): CsvRow => {
+  row.next = place.next;
+  row.lines = Math.max(countLines(place.text, place.start, place.next), 1);
+  return row;
+};
+
+/** A broken row ends with its first line. Reading continues with the next line. */
+const brokenAt = (text: string, from: { at: number; atEnd: boolean }, fault: string): CsvRow | null => {
+  const end = text.indexOf('\n', from.at);
+  if (end === -1 && !from.atEnd) return null;
+  const row = CsvRow.faulty(fault, end === -1 ? text.length : end + 1);
+  row.lines = 1;
+  return row;
+};
+
+const bareEnd = (text: string, from: number, separator: number): number => {
+  let at = from;
+  for (; at < text.length; at += 1) {
+    const char = text.charCodeAt(at);
+    if (char === separator || char === LF || char === CR) break;
+  }
+  return at;
+};
+
+/** Index after the closing quote; null when it has not arrived, or when the next character decides. */
+const closingQuote = (text: string, from: number, atEnd: boolean): number | null => {
+  for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 2)) {
+    if (at + 1 >= text.length) return atEnd ? at + 1 : null;
+    if (text.charCodeAt(at + 1) !== QUOTE) return at + 1;
+  }
+  return null;
+};

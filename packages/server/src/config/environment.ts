@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { DEFAULT_PLANS, mergePlans, type Plans, PlansFile } from './plans.ts';
+import { TrustProxySetting } from './trust-proxy.ts';
+
+const url = (protocols: readonly string[], help: string) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), help);
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1');
+const onOff = z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on');
+const TEXT_MODELS = { on: 'lexis', lexis: 'lexis', 'use-lite': 'lexis', off: null } as const;
+export type TextModelSetting = (typeof TEXT_MODELS)[keyof typeof TEXT_MODELS];
+const TextModel = z
+  .enum(['on', 'off', 'lexis', 'use-lite'], 'must be on, off or lexis (the same as on)')
+  .transform((name): TextModelSetting => TEXT_MODELS[name]);
+const SPEECH_MODELS = { on: 'base', base: 'base', tiny: 'tiny', off: null } as const;
+export type SpeechModelSetting = (typeof SPEECH_MODELS)[keyof typeof SPEECH_MODELS];
+const SpeechModel = z
+  .enum(['on', 'off', 'base', 'tiny'], 'must be on, off, base (the same as on) or tiny')
+  .transform((name): SpeechModelSetting => SPEECH_MODELS[name]);
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const PlansPath = z.string().transform((path, context): Plans => {
+  try {
+    const parsed = PlansFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+    if (parsed.success) return mergePlans(parsed.data);
+    for (const issue of parsed.error.issues) {
+      context.addIssue({ code: 'custom', message: `(${path}) ${issue.path.join('.')}: ${issue.message}` });
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    context.addIssue({ code: 'custom', message: `names a file that cannot be read: ${reason}` });
+  }
+  return z.NEVER;
+});
+
+/**
+ * The environment variables. `docs/reference/configuration.md` is generated from this schema. `prefault` is the default as
+ * an operator writes it; `unset` describes a default that cannot be written so.
+ */
+export const Environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
+    .prefault('7700')
+    .meta({ meaning: 'The port to listen on. `0` takes any free port.' }),
+  HOST: z.string().prefault('127.0.0.1').meta({ meaning: 'The address to listen on.' }),
+  AISLE_PUBLIC_URL: url(
+    ['http:', 'https:'],
+    'must be an absolute http or https URL such as https://search.example',
+  )
+    .optional()
+    .meta({
+      unset: '`http://HOST:PORT`',
+      meaning:
+        'The address under which browsers reach the server. While it is unset, the server answers only requests to IP addresses, `localhost` and the name in `HOST` (others: 421 `host_not_allowed`). This stops pages that rebind a name to this machine.',
+    }),
+  AISLE_TRUST_PROXY: TrustProxySetting.default(false).meta({
+    meaning:
+      'The proxies whose forwarding headers are believed: how many, or their addresses and ranges. See [behind a proxy](../guides/behind-a-proxy.md).',
+  }),
+  AISLE_DATA_DIR: z.string().prefault('./data').meta({
+    meaning: 'The folder of records, indexes and models. Other users of the machine cannot read it.',
+  }),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'must look like postgres://user:password@host:5432/name')
+    .optional()
+    .meta({
+      unset: 'embedded SQLite',
+      meaning: '`postgres://user:password@host:5432/name` keeps records in PostgreSQL 14 or newer.',
+    }),
+  AISLE_DEMO: onOff.prefault('on').meta({
+    meaning: '`on` makes the demo shop in an empty data folder. `off` makes and serves none.',
+  }),
+  AISLE_TEXT_MODEL: TextModel.prefault('on').meta({
+    meaning:
+      '`on` or `lexis`: search by meaning with our own text model, which is part of Aisle and knows English. `off`: search by words only. For other languages, [choose a model](../guides/models.md).',
+  }),
+  AISLE_IMAGE_MODEL: onOff.prefault('on').meta({
+    meaning: '`off` turns search by photo off. Product images are then neither fetched nor encoded.',
+  }),
+  AISLE_SPEECH_MODEL: SpeechModel.prefault('base').meta({
+    meaning:
+      'The model of [voice search](../guides/voice-search.md), fetched after the first start: `on` or `base` (73 MB), `tiny` (22 MB, less accurate), or `off` for no voice search.',
+  }),
+  AISLE_MODEL_CACHE: z.string().optional().meta({
+    unset: '`models` in the data folder',
+    meaning: 'The folder of fetched models.',
+  }),
+  AISLE_INDEX_MEMORY_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'must be a whole number of megabytes')
+    .transform((text) => Number(text) * 1024 * 1024)
+    .optional()
+    .meta({
+      unset: 'half of the memory',
+      meaning: 'Memory for loaded indexes. Beyond it, the least recently used index is unloaded.',
+    }),
+  AISLE_SEARCH_THREADS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number of threads, 0 for none beside the main thread')
+    .transform(Number)
+    .optional()
+    .meta({
+      unset: 'one a core',
+      meaning: 'The number of threads that answer searches. With `0`, the main thread answers them.',
+    }),
+  AISLE_PLANS_FILE: PlansPath.default(DEFAULT_PLANS).meta({
+    unset: 'built-in plans',
+    meaning: 'A JSON file that changes the limits of plans.',
+  }),
+  AISLE_LOG_LEVEL: z
+    .enum(LEVELS, `must be one of ${LEVELS.join(' ')}`)
+    .prefault('info')
+    .meta({ meaning: `The least severe lines to log: ${LEVELS.map((level) => `\`${level}\``).join(', ')}.` }),
+  AISLE_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 printable characters without spaces')
+    .optional()
+    .meta({
+      meaning:
+        'Shows `/metrics` to clients that send it as `Authorization: Bearer`. While it is unset, only this machine can read them.',
+    }),
+  AISLE_IMAGES_ALLOW_PRIVATE: flag.prefault('0').meta({
+    meaning:
+      '`1` also fetches product images from private addresses. Use it only for tests and in closed networks: whoever sends products can then make the server request hosts in your network.',
+  }),
+  AISLE_WEBHOOK_ALLOW_PRIVATE: flag.prefault('0').meta({
+    meaning: 'Reserved for webhooks to private addresses. It has no effect yet.',
+  }),
+});
+
+/** One variable, as the reference page shows it. */
+export type Variable = { name: string; default: string; meaning: string };
+
+/** All variables, in the order of the page. */
+export function variables(): Variable[] {
+  return Object.entries(Environment.shape).map(([name, schema]) => {
+    const { meaning, unset } = schema.meta() ?? {};
+    const text =
+      'defaultValue' in schema.def && schema.def.type === 'prefault' ? schema.def.defaultValue : null;
+    return {
+      name,
+      default: text === null ? String(unset ?? 'unset') : `\`${String(text)}\``,
+      meaning: String(meaning ?? ''),
+    };
+  });
+}

@@ -1,0 +1,20 @@
+import { lexisModel, openLexis } from '@aisle/models';
+import type { TextModelSource } from './ports.ts';
+
+/** Our own text model: in this repository, in this thread, a query in microseconds. Its vectors are not worth storing. */
+export const bundledTextModel = (): TextModelSource => ({
+  ...lexisModel,
+  storeVectors: false,
+  open: async () => {
+    const encoder = await openLexis();
+    return {
+      encodeQuery: async (text) => {
+        const [vector] = await encoder.encodeQueries([text]);
+        if (vector === undefined) throw new Error('the text encoder gave no vector');
+        return vector;
+      },
+      encodeDocuments: (texts) => encoder.encodeDocuments(texts),
+      close: () => encoder.close(),
+    };
+  },
+});

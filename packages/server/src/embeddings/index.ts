@@ -1,0 +1,13 @@
+export { chosenBuiltIn, chosenPulled } from './choice/chosen-model.ts';
+export type { ChosenModel, ModelChoice, RefusedModel, SwitchProgress } from './choice/model-choice.ts';
+export { ModelChoices } from './choice/model-choices.ts';
+export { undoRetiredChoice } from './choice/undo-retired-choice.ts';
+export type {
+  ImageSource,
+  ImageVectorsPort,
+  OpenTextModel,
+  TextModelSource,
+  VectorCachePort,
+} from './ports.ts';
+export type { TextModelState } from './text-model.ts';
+export { whyNoImage } from './why-no-image.ts';

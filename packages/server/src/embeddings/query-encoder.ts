@@ -1,0 +1,73 @@
+import { AisleError } from '@aisle/contract';
+import { isZeroVector } from '@aisle/models';
+import { DEADLINE_PASSED, type Scheduler, withDeadline } from '../kernel/scheduler.ts';
+import type { ModelState } from './background-model.ts';
+import type { OpenTextModel } from './ports.ts';
+
+export type EncodedQuery = {
+  /** null: this query is answered by words alone. */
+  vector: Float32Array | null;
+  degraded: 'semantic_timeout' | 'semantic_unavailable' | null;
+};
+
+/** Of the model as it is now; null: there is none, or none yet. */
+type QueryModel = {
+  readonly current: Pick<OpenTextModel, 'encodeQuery'> | null;
+  readonly state: ModelState;
+};
+
+export type QueryEncoderOptions = {
+  model: QueryModel;
+  scheduler: Scheduler;
+  /** A search does not wait longer for its vector. */
+  deadlineMs?: number;
+  cacheSize?: number;
+};
+
+/** Vectors of queries, the last few thousand remembered (2 KB each). */
+export class QueryEncoder {
+  readonly #options: QueryEncoderOptions;
+  /** null: the text says nothing to the model. */
+  readonly #cache = new Map<string, Float32Array | null>();
+
+  constructor(options: QueryEncoderOptions) {
+    this.#options = options;
+  }
+
+  /** Never throws, never takes longer than the deadline. An empty query needs no vector. */
+  async encode(query: string, shopId: string): Promise<EncodedQuery> {
+    const text = query.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+    if (text === '') return { vector: null, degraded: null };
+    const known = this.#cache.get(text);
+    if (known !== undefined) {
+      this.#remember(text, known);
+      return { vector: known, degraded: null };
+    }
+    const model = this.#options.model.current;
+    if (model === null) {
+      return { vector: null, degraded: this.#options.model.state === 'off' ? null : 'semantic_unavailable' };
+    }
+    const work = model
+      .encodeQuery(text, shopId)
+      .then((vector) => this.#remember(text, isZeroVector(vector) ? null : vector));
+    try {
+      const vector = await withDeadline(this.#options.scheduler, this.#options.deadlineMs ?? 150, work);
+      return vector === DEADLINE_PASSED
+        ? { vector: null, degraded: 'semantic_timeout' }
+        : { vector, degraded: null };
+    } catch (error) {
+      const isLate = error instanceof AisleError && error.code === 'overloaded';
+      return { vector: null, degraded: isLate ? 'semantic_timeout' : 'semantic_unavailable' };
+    }
+  }
+
+  #remember(text: string, vector: Float32Array | null): Float32Array | null {
+    this.#cache.delete(text);
+    this.#cache.set(text, vector);
+    if (this.#cache.size > (this.#options.cacheSize ?? 4096)) {
+      const [oldest] = this.#cache.keys();
+      if (oldest !== undefined) this.#cache.delete(oldest);
+    }
+    return vector;
+  }
+}

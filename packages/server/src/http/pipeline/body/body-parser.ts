@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http';
+import { AisleError, type RouteSpec } from '@aisle/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseJsonBody } from './parse-json.ts';
+import { type FormRoute, readForm } from './read-form.ts';
+
+/** The rest of a body over the limit is left unread, which closes the connection.
+ * @throws AisleError body_too_large */
+async function readBytes(payload: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of payload) {
+    length += chunk.length;
+    if (length > limit)
+      throw new AisleError('body_too_large', `The body is over the limit of ${limit} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const AS_JSON = 'Send the body as JSON, with the header Content-Type: application/json.';
+
+const otherMediaType = (route: RouteSpec): AisleError => {
+  const { upload } = route;
+  const message =
+    upload === undefined
+      ? AS_JSON
+      : `Send a form (multipart/form-data) with the file '${upload.field}', or JSON with '${upload.field}' in base64.`;
+  return new AisleError('unsupported_media_type', message);
+};
+
+export const takesForm = (route: RouteSpec): route is FormRoute => route.upload !== undefined;
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+
+async function readOther(request: FastifyRequest, payload: IncomingMessage): Promise<unknown> {
+  const { route } = request.routeOptions.config;
+  if (route?.body === undefined) return undefined;
+  if (route.binary !== undefined) return readBytes(payload, route.binary.maxBytes);
+  if (takesForm(route) && isForm(request)) return readForm(payload, request.headers, route);
+  throw otherMediaType(route);
+}
+
+/** Parses JSON, and forms or bytes where a route takes them. A route that takes no body ignores what is sent. */
+export function registerBodyParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (request.routeOptions.config.route?.binary !== undefined) return done(null, bytes);
+    try {
+      done(null, parseJsonBody(bytes as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.addContentTypeParser('*', readOther);
+}

@@ -1,0 +1,14 @@
+import { CREDENTIALS, type CredentialName } from '@aisle/contract';
+import type { Shop } from '../../../access/index.ts';
+
+/** The shop that a request is for, and the credential that says so. */
+export type Caller = {
+  shop: Shop;
+  credential: CredentialName;
+  secret: string;
+  /** Its name in rate limits. */
+  countedAs: string;
+};
+
+/** The credential is visible in a public page, so its sender may be anyone. */
+export const isPublic = ({ credential }: Caller): boolean => CREDENTIALS[credential].isPublic;

@@ -1,0 +1,35 @@
+import { AisleError } from '@aisle/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RateLimiter } from '../limits/rate-limit.ts';
+import { type Caller, isPublic } from './caller.ts';
+import type { CredentialScheme } from './scheme.ts';
+
+const NEEDS_KEY =
+  "Scores are explained to the shop alone: send the shop's own API key, from a server, in the header " +
+  'Authorization: Bearer <API key> beside the widget token, or leave out explain.';
+
+const WRONG_KEY =
+  'The API key in the header Authorization is not a valid one of this shop: send another, or leave out explain.';
+
+const asksToExplain = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'explain' in body && body.explain === true;
+
+export type Explaining = { caller: Caller; body: unknown; request: FastifyRequest; reply: FastifyReply };
+
+/**
+ * Explanations reveal the shop's ranking. A request with a public credential must also carry the API key of the same
+ * shop.
+ * @throws AisleError explain_needs_api_key
+ * @throws RateLimited when the address keeps sending wrong keys
+ */
+export async function checkExplain(
+  { apiKey, limiter }: { apiKey: CredentialScheme<Caller>; limiter: RateLimiter },
+  { caller, body, request, reply }: Explaining,
+): Promise<void> {
+  if (!isPublic(caller) || !asksToExplain(body)) return;
+  const holder = await apiKey.authenticate(request);
+  if (holder === null) throw new AisleError('explain_needs_api_key', NEEDS_KEY);
+  if (typeof holder !== 'string' && holder.shop.shopId === caller.shop.shopId) return;
+  await limiter.countFailure({ address: request.ip, reply, log: request.log });
+  throw new AisleError('explain_needs_api_key', WRONG_KEY);
+}

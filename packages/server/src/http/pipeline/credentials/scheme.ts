@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Why a credential that was sent is refused. */
+export type Refusal = 'unknown' | 'expired';
+
+/**
+ * One way to authenticate a caller; `Holder` is whom the credential identifies. To add one, write a value of this type
+ * and list it in shop-credentials.ts and in the contract's CREDENTIALS. Routes then name it.
+ */
+export type CredentialScheme<Holder extends object> = {
+  /** Null: the request carries no such credential. */
+  authenticate: (request: FastifyRequest) => Promise<Holder | Refusal | null>;
+  /** What the caller is told. */
+  errors: { missing: string; unknown: string; expired?: string };
+};
+
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
+  /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null;

@@ -1,0 +1,111 @@
+import { STATUS_CODES } from 'node:http';
+import {
+  AisleError,
+  type ErrorBody,
+  type ErrorCode,
+  type RateLimitBody,
+  RETRY_AFTER_SECONDS,
+} from '@aisle/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimited, rateLimitBody } from '../limits/rate-limited.ts';
+import { faultLog } from './log-fault.ts';
+
+/** Refusals of the framework, with our codes and messages. */
+const FRAMEWORK: Readonly<Record<string, { code: ErrorCode; message: string }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    code: 'body_too_large',
+    message: 'The request body is over the limit; send less at once.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'unsupported_media_type',
+    message: 'Send the body as JSON, with the header Content-Type: application/json.',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'invalid_request',
+    message: 'The body is not as long as Content-Length says.',
+  },
+  FST_ERR_BAD_URL: {
+    code: 'invalid_request',
+    message: 'The address is not well formed: check its percent-encoding.',
+  },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'route_not_found', message: 'There is nothing at this address.' },
+  FST_ERR_HANDLER_TIMEOUT: {
+    code: 'not_ready',
+    message: 'The answer took too long and was given up; try again.',
+  },
+};
+
+const PUBLIC_FAULT = 'Something went wrong on our side. The request id names it in the log.';
+
+/** Maps any error to one with a code. An unknown fault gets a public text without details. */
+export function toAisleError(error: unknown): AisleError {
+  if (error instanceof AisleError) return error;
+  const known =
+    error instanceof Error && 'code' in error && typeof error.code === 'string'
+      ? FRAMEWORK[error.code]
+      : undefined;
+  if (known !== undefined) return new AisleError(known.code, known.message, { cause: error });
+  if (isAborted(error)) return new AisleError('invalid_request', 'The body ended early.', { cause: error });
+  return new AisleError('internal', PUBLIC_FAULT, { cause: error });
+}
+
+const isAborted = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE');
+
+/** The deadline has passed before the body of an admitted caller arrived. */
+const isSlowBody = (error: unknown, { raw, caller }: FastifyRequest): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'FST_ERR_HANDLER_TIMEOUT' &&
+  caller !== null &&
+  !raw.complete;
+
+function slowBody(reply: FastifyReply): AisleError {
+  // Otherwise the rest of the body would still be read.
+  reply.header('connection', 'close');
+  return new AisleError('request_timeout', 'The body did not arrive in time; send less at once.');
+}
+
+export type Envelope = { error: AisleError; requestId: string; timestamp: string };
+
+/** The general envelope. */
+export const errorBody = ({ error, requestId, timestamp }: Envelope): ErrorBody => ({
+  status: error.status,
+  error: STATUS_CODES[error.status] ?? 'Error',
+  message: error.message,
+  timestamp,
+  code: error.code,
+  requestId,
+  ...(error.details === undefined ? {} : { details: error.details }),
+});
+
+/** The single error handler: every refusal and fault is answered here. */
+export const failWith = (
+  now: () => number,
+): ((raw: unknown, request: FastifyRequest, reply: FastifyReply) => void) => {
+  const log = faultLog(now);
+  return (raw, request, reply) => {
+    const timestamp = new Date(now()).toISOString();
+    // Set here too: routing faults (a malformed URL) skip the hook that sets it.
+    reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+    if (raw instanceof RateLimited) {
+      send(reply, 429, rateLimitBody(raw, timestamp));
+      return;
+    }
+    const error = isSlowBody(raw, request) ? slowBody(reply) : toAisleError(raw);
+    log(error, request.log);
+    const retryAfter = RETRY_AFTER_SECONDS[error.code];
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    send(reply, error.status, errorBody({ error, requestId: request.id, timestamp }));
+  };
+};
+
+const send = (reply: FastifyReply, status: number, body: ErrorBody | RateLimitBody): void => {
+  reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body);
+};

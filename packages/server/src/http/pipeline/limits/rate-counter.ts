@@ -1,0 +1,39 @@
+import { RATE_WINDOW_SECONDS } from '@aisle/contract';
+import type { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+
+export type Count = {
+  /** Requests in the current window, this one included. */
+  used: number;
+  /** Milliseconds until the window ends. */
+  resetMs: number;
+};
+
+/** Counts requests in windows of RATE_WINDOW_SECONDS. A window starts with a caller's first request. */
+export type RateCounter = {
+  add(key: string): Promise<Count>;
+};
+
+/** The library rejects above `points` itself. We only count, and compare with the route's limit. */
+const COUNT_ONLY = { points: Number.MAX_SAFE_INTEGER, duration: RATE_WINDOW_SECONDS };
+
+const toCount = (result: RateLimiterRes): Count => ({
+  used: result.consumedPoints,
+  resetMs: result.msBeforeNext,
+});
+
+const counterOn = (limiter: RateLimiterMemory | RateLimiterPostgres): RateCounter => ({
+  add: async (key) => toCount(await limiter.consume(key)),
+});
+
+/** For one process. */
+export const memoryRateCounter = (): RateCounter => counterOn(new RateLimiterMemory(COUNT_ONLY));
+
+/** For many processes on one database. Creates its table if it is missing. */
+export const postgresRateCounter = (pool: Pool): Promise<RateCounter> =>
+  new Promise((resolve, reject) => {
+    const settings = { ...COUNT_ONLY, storeClient: pool, storeType: 'pool', tableName: 'rate_limits' };
+    const limiter = new RateLimiterPostgres(settings, (error) =>
+      error === undefined ? resolve(counterOn(limiter)) : reject(error),
+    );
+  });

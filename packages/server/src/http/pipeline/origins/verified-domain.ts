@@ -1,0 +1,24 @@
+import { AisleError } from '@aisle/contract';
+import { type Access, challengeRecord, type Shop } from '../../../access/index.ts';
+
+const HOW: Readonly<Record<'plugin' | 'dns', (shop: Shop) => string>> = {
+  plugin: () => 'Connect with the official plugin, which sends the header X-Plugin: name/version.',
+  dns: (shop) => {
+    const { name, value } = challengeRecord(shop);
+    return `Put the DNS TXT record ${name} with the value ${value}, then send the request again.`;
+  },
+};
+
+/** Returns the shop with a verified domain. Checks the domain now if it is not verified yet.
+ * @throws AisleError domain_not_verified, saying how to verify it */
+export async function requireVerifiedDomain(access: Access, shop: Shop): Promise<Shop> {
+  if (shop.domain.status === 'verified') return shop;
+  const checked = shop.platform === 'custom' ? await access.domains.checkOnDemand(shop) : shop;
+  if (checked.domain.status === 'verified') return checked;
+  const how = HOW[shop.platform === 'custom' ? 'dns' : 'plugin'](checked);
+  throw new AisleError(
+    'domain_not_verified',
+    `The domain ${shop.domainHost} is not verified (${checked.domain.status}). ${how}`,
+    checked.domain.reason === null ? {} : { detail: checked.domain.reason },
+  );
+}

@@ -1,0 +1,175 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ROUTES, type RouteName, type RouteSpec } from '@aisle/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type GenericStatus, genericStatusesOf } from '../../../test/generic-statuses.ts';
+import { type CallInput, type TestAnswer, type TestShop, useTestServer } from '../../../test/harness.ts';
+import { SAMPLE_CALLS } from '../../../test/sample-calls.ts';
+import { expectEnvelope, expectInvalid, expectThrottled } from '../../../test/status-cases.ts';
+import { bodyLimitOf } from '../pipeline/limits/body-limit.ts';
+import { limitOf } from '../pipeline/limits/rate-limit.ts';
+
+const server = useTestServer();
+const specOf = (name: RouteName): RouteSpec => ROUTES[name];
+const call = (name: RouteName, shop: TestShop | null, more: CallInput = {}): Promise<TestAnswer> =>
+  server.current.call(name, shop, { ...SAMPLE_CALLS[name], ...more });
+
+const refusesWrongCredentials = async (name: RouteName): Promise<void> => {
+  const isKey = specOf(name).surface === 'integrations';
+  const withSecret = (secret: string): CallInput => ({
+    headers: isKey ? { authorization: `Bearer ${secret}` } : { 'x-widget-token': secret },
+  });
+  expectEnvelope(await call(name, null), 401, 'credential_missing');
+  for (const secret of [`aisle_${isKey ? 'sk' : 'wt'}_${'0'.repeat(48)}`, 'x', 'aisle_sk_', 'aisle_wt_%00'])
+    expectEnvelope(await call(name, null, withSecret(secret)), 401, 'credential_invalid');
+
+  const shop = await server.current.makeShop();
+  const { keys, tokens } = server.current.server.access;
+  expect((await call(name, shop)).status).not.toBe(401);
+  await keys.revoke(shop.keyId);
+  await tokens.revokeAll(shop.shop.shopId);
+  expectEnvelope(await call(name, shop), 401, 'credential_invalid');
+};
+
+const refusesForeignPages = async (name: RouteName): Promise<void> => {
+  const shop = await server.current.makeShop();
+  const other = await server.current.makeShop();
+  const { origin: own } = shop;
+  for (const origin of ['https://evil.example', 'null', other.origin, `${own}.evil.example`, `${own}:8443`])
+    expectEnvelope(await call(name, shop, { headers: { origin } }), 403, 'origin_mismatch');
+  if (specOf(name).verifiedDomain !== true) return;
+  const unverified = await server.current.makeShop({ verified: false });
+  const answer = await call(name, unverified);
+  expectEnvelope(answer, 403, 'domain_not_verified');
+  expect(answer.body.message).toContain(`aisle-verification=${unverified.shop.domain.token}`);
+};
+
+const refusesWrongInput = async (name: RouteName): Promise<void> => {
+  const { params, query, body, binary } = specOf(name);
+  const { current } = server;
+  const shop = await current.makeShop();
+  const sample = SAMPLE_CALLS[name];
+  for (const [param = ''] of params === undefined ? [] : Object.entries(sample.params ?? {}))
+    for (const wrong of ['x'.repeat(192), 'a\u0000b'])
+      expectInvalid(await call(name, shop, { params: { ...sample.params, [param]: wrong } }), param);
+  if (query !== undefined)
+    expectInvalid(await call(name, shop, { query: { ...sample.query, unknown: '1' } }), 'unknown');
+  if (body === undefined) return;
+  const nothing: CallInput = { body: undefined, raw: Buffer.alloc(0) };
+  expectInvalid(await call(name, shop, nothing), '');
+  if (binary !== undefined) return;
+  expectInvalid(await call(name, shop, { body: { ...(sample.body as object), unknown: 1 } }), 'unknown');
+  expectInvalid(await call(name, shop, { body: [1] }), '');
+  expectEnvelope(await call(name, shop, { raw: '{' }), 400, 'malformed_json');
+};
+
+/** A shop that has everything which a path can name; `params`: a path to each of those. */
+let owner: TestShop;
+let owned: Readonly<Record<string, { params: Record<string, string>; code: string }>>;
+const collection = (name: RouteName): string => specOf(name).path.split('/')[4] ?? '';
+
+beforeAll(async () => {
+  owner = await server.current.makeShop();
+  await call('syncProducts', owner);
+  await call('putProductImage', owner);
+  const synonym = (await call('createSynonym', owner)).body;
+  const { generations } = (await call('listGenerations', owner)).body;
+  owned = {
+    products: { params: { externalId: 'A-1', position: '0' }, code: 'product_not_found' },
+    synonyms: { params: { id: synonym.id }, code: 'synonym_not_found' },
+    catalog: { params: { id: generations[0].id }, code: 'generation_not_found' },
+  };
+});
+
+const hidesOtherShopsThings = async (name: RouteName): Promise<void> => {
+  const { params = {}, code = '' } = owned[collection(name)] ?? {};
+  const things = async () => [
+    (await call('listProductImages', owner)).body,
+    (await call('listSynonyms', owner)).body,
+    (await call('listGenerations', owner)).body,
+  ];
+  const before = await things();
+  expectEnvelope(await call(name, await server.current.makeShop(), { params }), 404, code);
+  const unknown = Object.fromEntries(Object.keys(params).map((param) => [param, '7']));
+  expectEnvelope(await call(name, owner, { params: unknown }), 404, code);
+  expect(await things()).toEqual(before);
+};
+
+const refusesLargeBodies = async (name: RouteName): Promise<void> => {
+  const raw = `"${'x'.repeat(bodyLimitOf(specOf(name)))}"`;
+  expectEnvelope(await call(name, await server.current.makeShop(), { raw }), 413, 'body_too_large');
+};
+
+const refusesOtherMediaTypes = async (name: RouteName): Promise<void> => {
+  const shop = await server.current.makeShop();
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+    const input = { raw: '{}', headers: { 'content-type': type } };
+    expectEnvelope(await call(name, shop, input), 415, 'unsupported_media_type');
+  }
+};
+
+/** The request after the limit gets the specification's headers and six fields; other shops are not affected. */
+const throttles = async (name: RouteName): Promise<void> => {
+  const { rateGroup, body } = specOf(name);
+  const limit = limitOf(rateGroup);
+  const [shop, other] = [await server.current.makeShop(), await server.current.makeShop()];
+  // A body that is no JSON is refused after it was counted.
+  const input: CallInput = body === undefined ? {} : { raw: '{' };
+  const { headers } = await call(name, shop, input);
+  expect(String(headers['x-ratelimit-limit'])).toBe(String(limit));
+  expect(String(headers['x-ratelimit-remaining'])).toBe(String(limit - 1));
+  expect(headers['retry-after']).toBeUndefined();
+  expect(headers['ratelimit-policy']).toBe(`"${rateGroup}";q=${limit};w=60`);
+  await Promise.all(Array.from({ length: limit - 1 }, () => call(name, shop, input)));
+  expectThrottled(await call(name, shop, input), limit);
+  expect((await call(name, other, input)).status).not.toBe(429);
+};
+
+/** A search that has waited long enough for the index of its shop is told to come again. */
+const refusesWhileLoading = async (name: RouteName): Promise<void> => {
+  const shop = await server.current.makeShop();
+  let answer: TestAnswer | null = null;
+  const waiting = call(name, shop).then((answered) => {
+    answer = answered;
+  });
+  while (answer === null) {
+    server.current.clock.advance(60_000);
+    await nextTurn();
+  }
+  await waiting;
+  expectEnvelope(answer, 503, 'not_ready');
+  expect((answer as TestAnswer).headers['retry-after']).toBe('5');
+};
+
+const PROVOKE: Readonly<Record<GenericStatus, (name: RouteName) => Promise<void>>> = {
+  400: refusesWrongInput,
+  401: refusesWrongCredentials,
+  403: refusesForeignPages,
+  404: hidesOtherShopsThings,
+  413: refusesLargeBodies,
+  415: refusesOtherMediaTypes,
+  429: throttles,
+  503: refusesWhileLoading,
+};
+
+describe.each(Object.keys(ROUTES) as RouteName[])('%s', (name) => {
+  it.each(genericStatusesOf(ROUTES[name]))('refuses with %i where the contract says so', (status) =>
+    PROVOKE[status](name));
+});
+
+it.each([
+  'search',
+  'searchByPicture',
+  'searchByAudio',
+] as const)('%s explains scores to the shop itself, by its API key beside the token', async (name) => {
+  const [shop, other] = [await server.current.makeShop(), await server.current.makeShop()];
+  const explained = (apiKey?: string) =>
+    call(name, shop, {
+      body: { ...(SAMPLE_CALLS[name].body as object), explain: true },
+      headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
+    });
+  expect((await explained(shop.apiKey)).body.code).not.toBe('explain_needs_api_key');
+  for (const wrong of [undefined, other.apiKey, `aisle_sk_${'0'.repeat(48)}`, 'x', shop.token])
+    expectEnvelope(await explained(wrong), 403, 'explain_needs_api_key');
+  await server.current.server.access.keys.revoke(shop.keyId);
+  expectEnvelope(await explained(shop.apiKey), 403, 'explain_needs_api_key');
+});

@@ -1,3 +1,0 @@
-import { throttles } from '../../../../../test/status-cases.ts';
-
-throttles('deleteSynonym');

@@ -1,3 +1,0 @@
-import { refusesForeignOrigins } from '../../../../../test/status-cases.ts';
-
-refusesForeignOrigins('listGenerations');

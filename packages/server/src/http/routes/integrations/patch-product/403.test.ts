@@ -1,4 +1,0 @@
-import { refusesForeignOrigins, refusesUnverifiedDomains } from '../../../../../test/status-cases.ts';
-
-refusesForeignOrigins('patchProduct');
-refusesUnverifiedDomains('patchProduct');

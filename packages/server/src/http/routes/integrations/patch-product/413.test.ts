@@ -1,3 +1,0 @@
-import { refusesLargeBodies } from '../../../../../test/status-cases.ts';
-
-refusesLargeBodies('patchProduct', 256 * 1024);

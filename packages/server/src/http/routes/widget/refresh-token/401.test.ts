@@ -1,3 +1,0 @@
-import { refusesWrongCredentials } from '../../../../../test/status-cases.ts';
-
-refusesWrongCredentials('refreshToken');

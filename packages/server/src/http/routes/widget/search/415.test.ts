@@ -1,3 +1,0 @@
-import { refusesOtherMediaTypes } from '../../../../../test/status-cases.ts';
-
-refusesOtherMediaTypes('search');

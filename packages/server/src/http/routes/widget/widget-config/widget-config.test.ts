@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { TestServer, useTestServer } from '../../../../../test/harness.ts';
+
+const server = useTestServer();
+
+describe('200', () => {
+  it('answers what the widget needs to start, to a page of the shop', async () => {
+    const shop = await server.current.makeShop({ plan: 'PRO', name: 'Norrvik', currency: 'SEK' });
+    const answer = await server.current.call('widgetConfig', shop, { headers: { origin: shop.origin } });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ shop: { name: 'Norrvik', url: shop.shop.url }, currency: 'SEK' });
+    expect(answer.body.features).toEqual(['text', 'suggestions', 'visual']);
+    // The text model of this server is switched off.
+    expect(answer.body.semanticLanguages).toEqual([]);
+    expect(answer.headers['access-control-allow-origin']).toBe(shop.origin);
+  });
+
+  it('says which languages are found by meaning', async () => {
+    const english = await TestServer.open({ env: { AISLE_TEXT_MODEL: 'lexis' } });
+    try {
+      const { body } = await english.call('widgetConfig', await english.makeShop({ language: 'de' }));
+      expect(body).toMatchObject({ language: 'de', semanticLanguages: ['en'] });
+    } finally {
+      await english.close();
+    }
+  });
+});

@@ -1,3 +1,0 @@
-import { isRefusedWhileLoading } from '../../../../../test/status-cases.ts';
-
-isRefusedWhileLoading('widgetSuggestions');

@@ -1,0 +1,153 @@
+import { type DueImage, noteFetched } from '../fetching/due-images.ts';
+import { type FetchOutcome, type FetchPorts, fetchImage } from '../fetching/fetch-image.ts';
+import type { HostGate } from '../fetching/host-gate.ts';
+import { sleep } from '../fetching/sleep.ts';
+import type { StartGate } from '../fetching/start-gate.ts';
+import { keepBytes, readBytes } from '../image-bytes.ts';
+import { readCopy } from '../image-copies.ts';
+import type { TablePorts } from '../ports.ts';
+import { contentHashOf } from '../wanted-images.ts';
+import type { ShownImage } from './image-pages.ts';
+
+export type BytesAgainPorts = TablePorts &
+  FetchPorts & {
+    hosts: HostGate;
+    starts: StartGate;
+    /** Of the model in use. */
+    modelId: () => string;
+  };
+
+/**
+ * `contentHash`: of the image, which is another one where its address shows another one by now. `changed`: tells the model in
+ * use of that, so that the product is found by what it shows; null: it is what it was.
+ */
+export type BytesAgain =
+  | { bytes: Uint8Array; contentHash: string; changed: (() => Promise<void>) | null }
+  /** `passing`: another attempt may find it mended. */
+  | { missing: string; passing: boolean };
+
+/** A host that fails so often in a row is left alone for a while: it, or the network, may be back then. */
+const MOST_FAILURES_OF_A_HOST = 8;
+const REST_MS = 60_000;
+/** After so many rests it is not asked any more in this round: the others' images are not to wait for it. */
+const MOST_RESTS_OF_A_HOST = 3;
+/** How often a host may ask to be left alone before one image is given up. */
+const MOST_PAUSES = 5;
+
+const NO_COPY = 'it was uploaded, and no copy of it was kept';
+const SILENT = 'its host does not answer';
+
+/** A host that has failed, and has not answered since. `failures`: in a row, behind the last rest. */
+type Failing = { failures: number; rests: number; restsUntilMs: number };
+
+const isSilent = ({ failures, rests }: Failing): boolean =>
+  failures >= MOST_FAILURES_OF_A_HOST && rests >= MOST_RESTS_OF_A_HOST;
+
+const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
+
+/**
+ * The bytes of images once more, for another model: what waits for the encoder, the copies of uploads, and what is fetched
+ * again, by the same rules as at first and in the same queue at each host.
+ */
+export class ImageBytesAgain {
+  readonly #ports: BytesAgainPorts;
+  /** By host. */
+  readonly #failing = new Map<string, Failing>();
+
+  constructor(ports: BytesAgainPorts) {
+    this.#ports = ports;
+  }
+
+  /** Hosts that were given up are asked once more. */
+  newRound(): void {
+    this.#failing.clear();
+  }
+
+  /** @throws the signal's reason */
+  async of({ shopId, contentHash, address }: ShownImage, signal: AbortSignal): Promise<BytesAgain> {
+    const ports = this.#ports;
+    const bytes = (await readBytes(ports, contentHash)) ?? (await readCopy(ports, contentHash));
+    if (bytes !== null) return { bytes, contentHash, changed: null };
+    if (address === null) return { missing: NO_COPY, passing: false };
+    const due = { shopId, ...address, attempts: 0, claimedUntil: 0, known: null };
+    const outcome = await this.#fetch(due, signal);
+    if (outcome.kind !== 'fetched') {
+      const { reason, passing } = outcome.kind === 'failed' ? outcome : { reason: SILENT, passing: true };
+      return { missing: reason, passing };
+    }
+    return this.#fetched(due, { ...outcome, before: contentHash });
+  }
+
+  async #fetch(due: DueImage, signal: AbortSignal): Promise<FetchOutcome> {
+    const host = hostOf(due.url);
+    for (let pauses = 0; ; pauses++) {
+      if (!(await this.#isAnswering(host, signal))) {
+        return { kind: 'failed', reason: SILENT, passing: true, pauseMs: 0 };
+      }
+      const outcome = await this.#fetchInTurn(host, due, signal);
+      signal.throwIfAborted();
+      const wasPaused = outcome.kind === 'failed' && outcome.pauseMs > 0;
+      if (wasPaused && pauses < MOST_PAUSES) continue;
+      if (outcome.kind === 'failed' && outcome.passing) this.#hasFailed(host);
+      else this.#failing.delete(host);
+      return outcome;
+    }
+  }
+
+  /** As far as is known. Waits for the end of its rest. @throws the signal's reason */
+  async #isAnswering(host: string, signal: AbortSignal): Promise<boolean> {
+    for (;;) {
+      const failing = this.#failing.get(host);
+      if (failing === undefined) return true;
+      const restMs = failing.restsUntilMs - this.#ports.now();
+      if (restMs <= 0) return !isSilent(failing);
+      await sleep(this.#ports, restMs, signal);
+      signal.throwIfAborted();
+    }
+  }
+
+  #hasFailed(host: string): void {
+    const failing = this.#failing.get(host) ?? { failures: 0, rests: 0, restsUntilMs: 0 };
+    this.#failing.set(host, failing);
+    failing.failures += 1;
+    if (failing.failures < MOST_FAILURES_OF_A_HOST || isSilent(failing)) return;
+    failing.failures = 0;
+    failing.rests += 1;
+    failing.restsUntilMs = this.#ports.now() + REST_MS;
+  }
+
+  async #fetchInTurn(host: string, due: DueImage, signal: AbortSignal): Promise<FetchOutcome> {
+    const { hosts, starts } = this.#ports;
+    for (let awayMs = await hosts.enter(host); awayMs > 0; awayMs = await hosts.enter(host)) {
+      await sleep(this.#ports, awayMs, signal);
+      signal.throwIfAborted();
+    }
+    let pauseMs = 0;
+    const leave = await starts.enter();
+    try {
+      signal.throwIfAborted();
+      const outcome = await fetchImage(this.#ports, due, signal);
+      if (outcome.kind === 'failed') pauseMs = outcome.pauseMs;
+      return outcome;
+    } finally {
+      leave();
+      hosts.leave(host, pauseMs);
+    }
+  }
+
+  async #fetched(
+    due: DueImage,
+    fetched: { bytes: Uint8Array; etag: string | null; lastModified: string | null; before: string },
+  ): Promise<BytesAgain> {
+    const { store, now, modelId } = this.#ports;
+    const { bytes, etag, lastModified } = fetched;
+    const contentHash = await contentHashOf(bytes);
+    if (contentHash === fetched.before) return { bytes, contentHash, changed: null };
+    const changed = (): Promise<void> =>
+      store.db.transaction().execute(async (trx) => {
+        await keepBytes(trx, { contentHash, bytes, modelId: modelId(), now: now() });
+        await noteFetched(trx, due, { contentHash, etag, lastModified, now: now() });
+      });
+    return { bytes, contentHash, changed };
+  }
+}

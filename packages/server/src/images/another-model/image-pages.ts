@@ -1,0 +1,76 @@
+import type { TablePorts } from '../ports.ts';
+
+/** An image that some product of a shop shows, and where it comes from. */
+export type ShownImage = {
+  shopId: string;
+  contentHash: string;
+  /** null: it was uploaded. */
+  address: { url: string; source: string } | null;
+};
+
+/** How far a shop's images were gone through. */
+export type ImageWalk = { shopId: string; after: { externalId: string; position: number } | null };
+
+/** Few, so that shops take turns and a stop does not wait long. */
+const IMAGES_PER_PAGE = 32;
+
+/** All of them: those with images among them are not found without a look at every image. */
+export const allShops = async ({ store }: Pick<TablePorts, 'store'>): Promise<string[]> => {
+  const rows = await store.read.selectFrom('shops').select('id').execute();
+  return rows.map((row) => row.id);
+};
+
+/** Of all shops, images that were fetched or uploaded. */
+export const countShown = async ({ store }: Pick<TablePorts, 'store'>): Promise<number> => {
+  const { total } = await store.read
+    .selectFrom('product_pictures')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('content_hash', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** The next images of a shop that were fetched or uploaded; null: it was the end. */
+export const nextPage = async (
+  { store }: Pick<TablePorts, 'store'>,
+  walk: ImageWalk,
+): Promise<ShownImage[] | null> => {
+  const { shopId, after } = walk;
+  let page = store.read
+    .selectFrom('product_pictures')
+    .select(['external_id', 'position', 'url', 'source', 'content_hash'])
+    .where('shop_id', '=', shopId)
+    .orderBy('external_id')
+    .orderBy('position')
+    .limit(IMAGES_PER_PAGE);
+  if (after !== null) {
+    page = page.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('external_id', 'position'), '>', tuple(after.externalId, after.position)),
+    );
+  }
+  const rows = await page.execute();
+  const last = rows.at(-1);
+  if (last === undefined) return null;
+  walk.after = { externalId: last.external_id, position: last.position };
+  return rows.flatMap(({ url, source, content_hash: contentHash }) =>
+    contentHash === null
+      ? []
+      : [{ shopId, contentHash, address: url === null || source === null ? null : { url, source } }],
+  );
+};
+
+/** Of these images, those that have a vector of a model. */
+export const encodedAmong = async (
+  { store }: Pick<TablePorts, 'store'>,
+  modelId: string,
+  contentHashes: string[],
+): Promise<Set<string>> => {
+  if (contentHashes.length === 0) return new Set();
+  const rows = await store.read
+    .selectFrom('picture_vectors')
+    .select('content_hash')
+    .where('model_id', '=', modelId)
+    .where('content_hash', 'in', contentHashes)
+    .execute();
+  return new Set(rows.map((row) => row.content_hash));
+};

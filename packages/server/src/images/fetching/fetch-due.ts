@@ -1,0 +1,122 @@
+import type { Log } from '../../kernel/log.ts';
+import type { Lots } from '../encoding/lots.ts';
+import type { CatalogPort, TablePorts } from '../ports.ts';
+import { contentHashOf } from '../wanted-images.ts';
+import { CLAIMED_AT_ONCE, claimInTurns } from './claim-in-turns.ts';
+import { type DueImage, giveBackDue, renewClaims } from './due-images.ts';
+import { type FetchPorts, fetchImage } from './fetch-image.ts';
+import type { HostGate } from './host-gate.ts';
+import { type SettledImage, settledImages } from './settled-images.ts';
+import type { StartGate } from './start-gate.ts';
+
+export type FetchDuePorts = TablePorts &
+  FetchPorts & {
+    catalog: Pick<CatalogPort, 'announce'>;
+    log: Log;
+    hosts: HostGate;
+    starts: StartGate;
+    /** Of the model in use. */
+    modelId: () => string;
+    /** False while this process has yet to follow others to another model. */
+    isUpToDate: () => boolean;
+    /** Those that are being fetched. */
+    inHand: Map<DueImage, Promise<void>>;
+    /** Called when an image is here that may have to be encoded, and when no more will come for now. */
+    onFetched: () => void;
+    /** Resolves when there may be more to fetch. */
+    kicked: () => Promise<void>;
+  };
+
+const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
+
+type Fetching = FetchDuePorts & { settled: Lots<SettledImage> };
+
+const settle = async (ports: Fetching, due: DueImage, stop: AbortSignal): Promise<number> => {
+  const { settled } = ports;
+  const outcome = await fetchImage(ports, due, stop);
+  if (outcome.kind === 'failed') {
+    await settled.add({ due, failed: outcome });
+    return outcome.pauseMs;
+  }
+  if (outcome.kind === 'unchanged') {
+    if (due.known !== null) await settled.add({ due, fetched: due.known, bytes: null });
+    return 0;
+  }
+  const { bytes, etag, lastModified } = outcome;
+  const contentHash = await contentHashOf(bytes);
+  await settled.add({ due, fetched: { contentHash, etag, lastModified }, bytes });
+  ports.onFetched();
+  return 0;
+};
+
+/** Never throws: what goes wrong on our side leaves the image to the next who looks. */
+const fetchOne = async (ports: Fetching, due: DueImage, stop: AbortSignal): Promise<void> => {
+  const host = hostOf(due.url);
+  const awayMs = await ports.hosts.enter(host);
+  if (awayMs > 0) {
+    await giveBackDue(ports, due, awayMs).catch(() => {});
+    return;
+  }
+  const leave = await ports.starts.enter();
+  let pauseMs = 0;
+  try {
+    stop.throwIfAborted();
+    pauseMs = await settle(ports, due, stop);
+  } catch (error) {
+    if (!stop.aborted) {
+      const reason = error instanceof Error ? error.message : String(error);
+      ports.log.warn('an image could not be kept; it is fetched again later', {
+        shopId: due.shopId,
+        reason,
+      });
+    }
+    await giveBackDue(ports, due, stop.aborted ? 0 : 60_000).catch(() => {});
+  } finally {
+    leave();
+    ports.hosts.leave(host, pauseMs);
+  }
+};
+
+const fetchAll = async (ports: Fetching, stop: AbortSignal): Promise<void> => {
+  const { inHand } = ports;
+  let fetched = 0;
+  let settled = 0;
+  let kicked = true;
+  const take = (image: DueImage): void => {
+    const done = fetchOne(ports, image, stop).finally(() => {
+      inHand.delete(image);
+      settled += 1;
+    });
+    inHand.set(image, done);
+    fetched += 1;
+  };
+  const isOver = (): boolean => stop.aborted || !ports.isUpToDate();
+  for (;;) {
+    const kick = ports.kicked().then(() => {
+      kicked = true;
+    });
+    if (!isOver() && (kicked || settled >= CLAIMED_AT_ONCE || inHand.size === 0)) {
+      const seekShops = kicked || inHand.size === 0;
+      kicked = false;
+      settled = 0;
+      await renewClaims(ports, inHand.keys());
+      await claimInTurns(ports, { seekShops, take });
+    }
+    if (inHand.size === 0) break;
+    // The stop may have come while these were being claimed.
+    if (stop.aborted) ports.hosts.letAllThrough();
+    if (!kicked || isOver()) await Promise.race([kick, ...inHand.values()]);
+  }
+  if (fetched > 0) ports.onFetched();
+};
+
+/** Fetches every image that is due, until none is or enough of every shop wait for the encoder. */
+export const fetchDue = async (ports: FetchDuePorts, stop: AbortSignal): Promise<void> => {
+  const letAllThrough = (): void => ports.hosts.letAllThrough();
+  stop.addEventListener('abort', letAllThrough);
+  try {
+    await fetchAll({ ...ports, settled: settledImages(ports) }, stop);
+  } finally {
+    stop.removeEventListener('abort', letAllThrough);
+  }
+};

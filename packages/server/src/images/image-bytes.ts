@@ -1,0 +1,158 @@
+import { type Kysely, sql } from 'kysely';
+import { type Database, JOIN_FROM_LEFT, MATERIALIZED } from '../store/index.ts';
+import { EncodeTurns } from './encoding/encode-turns.ts';
+import type { TablePorts } from './ports.ts';
+
+/** A lot takes seconds as a rule, and is claimed anew while it takes longer; who does neither has died in it. */
+const CLAIM_MS = 3 * 60_000;
+const RENEW_AFTER_MS = CLAIM_MS / 6;
+/**
+ * Of as many bytes as a time of today: SQLite then changes a claim in its place, and does not write the image before it
+ * once more (8 KB instead of 5 MB).
+ */
+export const LONG_AGO = 1_000_000_000_000;
+/** An image that takes its encoder down this often is given up. */
+export const MAX_ENCODINGS = 3;
+
+export type UnencodedImage = { contentHash: string; bytes: Uint8Array };
+
+/**
+ * Keeps an image until it has a vector of this model and, if it was uploaded, a copy. True when it lacks either. What is there
+ * already is locked until the transaction ends, so that it is not purged before the image's row is there to be seen.
+ */
+export const keepBytes = async (
+  db: Kysely<Database>,
+  image: UnencodedImage & { modelId: string; now: number; hasCopy?: boolean },
+): Promise<boolean> => {
+  const { contentHash, bytes, modelId, now, hasCopy = true } = image;
+  const encoded = await db
+    .updateTable('picture_vectors')
+    .set((eb) => ({ content_hash: eb.ref('content_hash') }))
+    .where('model_id', '=', modelId)
+    .where('content_hash', '=', contentHash)
+    .executeTakeFirst();
+  if (encoded.numUpdatedRows > 0n && hasCopy) return false;
+  await db
+    .insertInto('picture_bytes')
+    .values({ content_hash: contentHash, bytes, claimed_until: LONG_AGO, attempts: 0, created_at: now })
+    .onConflict((conflict) => conflict.column('content_hash').doUpdateSet({ content_hash: contentHash }))
+    .execute();
+  return true;
+};
+
+/** While more of a shop wait for a vector, no more of its images are fetched: 10 s of an encoder. */
+const MOST_UNENCODED = 256;
+/** As many of a common size; those of the largest would be 2.5 GB. */
+const MOST_UNENCODED_BYTES = 64 * 1024 * 1024;
+
+/** Shops of which enough wait. */
+export const fullShops = async ({ store }: TablePorts): Promise<string[]> => {
+  // Grouping `bytes` itself makes SQLite copy every image into its sorter: 600 ms for 80 of 3 MB, during which nothing
+  // else is read. It would also begin with the images of all shops instead of those that wait.
+  const { rows } = await sql<{ shop_id: string }>`
+    WITH waiting AS ${MATERIALIZED} (SELECT content_hash, length(bytes) AS size FROM picture_bytes)
+    SELECT images.shop_id FROM waiting ${JOIN_FROM_LEFT} product_pictures AS images
+    WHERE images.content_hash = waiting.content_hash
+    GROUP BY images.shop_id
+    HAVING count(DISTINCT images.content_hash) >= ${MOST_UNENCODED}
+      OR sum(waiting.size) >= ${MOST_UNENCODED_BYTES}`.execute(store.read);
+  return rows.map((row) => row.shop_id);
+};
+
+/** How many images wait for a vector. */
+export const countUnencoded = async ({ store }: TablePorts): Promise<number> => {
+  const { total } = await store.read
+    .selectFrom('picture_bytes')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** An image to encode, for the `attempts`th time. */
+export type ClaimedImage = { contentHash: string; attempts: number; claimedUntil: number };
+
+const claimAmong = async ({ store, now }: TablePorts, contentHashes: string[]): Promise<ClaimedImage[]> => {
+  const nowMs = now();
+  const rows = await store.db
+    .updateTable('picture_bytes')
+    .set((eb) => ({ claimed_until: nowMs + CLAIM_MS, attempts: eb('attempts', '+', 1) }))
+    // Another node may have claimed one.
+    .where('claimed_until', '<=', nowMs)
+    .where('content_hash', 'in', contentHashes)
+    .returning(['content_hash', 'attempts', 'claimed_until'])
+    .execute();
+  return rows.map((row) => ({
+    contentHash: row.content_hash,
+    attempts: row.attempts,
+    claimedUntil: row.claimed_until,
+  }));
+};
+
+/** So many that others have claimed are passed over; the next look goes on. */
+const MOST_PASSED_OVER = 64;
+
+/** Takes up to `limit` images to encode, in turns of the shops. */
+export const claimUnencoded = async (
+  ports: TablePorts,
+  limit: number,
+  turns: EncodeTurns = new EncodeTurns(),
+): Promise<ClaimedImage[]> => {
+  for (let passedOver = 0; passedOver < MOST_PASSED_OVER; ) {
+    const next = await turns.next(ports, limit);
+    if (next.length === 0) break;
+    const claimed = await claimAmong(ports, next);
+    if (claimed.length > 0) return claimed;
+    passedOver += next.length;
+  }
+  return [];
+};
+
+/** Of those of a lot that are still to be encoded. */
+export const renewEncodings = async ({ store, now }: TablePorts, lot: ClaimedImage[]): Promise<void> => {
+  const claimedUntil = now() + CLAIM_MS;
+  const old = lot.filter((image) => claimedUntil - image.claimedUntil >= RENEW_AFTER_MS);
+  if (old.length === 0) return;
+  await store.db
+    .updateTable('picture_bytes')
+    .set({ claimed_until: claimedUntil })
+    .where(
+      'content_hash',
+      'in',
+      old.map((image) => image.contentHash),
+    )
+    .execute();
+  for (const image of old) image.claimedUntil = claimedUntil;
+};
+
+/** Of a process that died, when there can be no other. Attempts count: it may have died of an image. */
+export const forgetEncodings = async ({ store, now }: TablePorts): Promise<void> => {
+  await store.db
+    .updateTable('picture_bytes')
+    .set({ claimed_until: LONG_AGO })
+    .where('claimed_until', '>', now())
+    .execute();
+};
+
+/** One at a time, so that little is in memory. null: it is gone. */
+export const readBytes = async ({ store }: TablePorts, contentHash: string): Promise<Uint8Array | null> => {
+  const row = await store.read
+    .selectFrom('picture_bytes')
+    .select('bytes')
+    .where('content_hash', '=', contentHash)
+    .executeTakeFirst();
+  return row?.bytes ?? null;
+};
+
+/** They wait again. `counts`: the attempt may have failed because of them. */
+export const releaseUnencoded = async (
+  { store }: TablePorts,
+  contentHashes: string[],
+  { counts }: { counts: boolean },
+): Promise<void> => {
+  if (contentHashes.length === 0) return;
+  await store.db
+    .updateTable('picture_bytes')
+    .set((eb) => ({ claimed_until: LONG_AGO, attempts: eb('attempts', '-', counts ? 0 : 1) }))
+    .where('content_hash', 'in', contentHashes)
+    .execute();
+};

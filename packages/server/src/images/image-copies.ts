@@ -1,0 +1,170 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database, Trx } from '../store/index.ts';
+import { LONG_AGO } from './image-bytes.ts';
+import type { TablePorts } from './ports.ts';
+
+/** Shops that have uploaded an image of which they have no copy, by content hash. */
+const shopsWithoutCopy = async (
+  db: Kysely<Database>,
+  contentHashes: string[],
+): Promise<Map<string, string[]>> => {
+  if (contentHashes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('product_pictures as image')
+    .select(['image.shop_id', 'image.content_hash'])
+    .distinct()
+    .where('image.content_hash', 'in', contentHashes)
+    .where('image.origin', '=', 'upload')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('picture_copies as copy')
+            .select('copy.created_at')
+            .whereRef('copy.content_hash', '=', 'image.content_hash')
+            .whereRef('copy.shop_id', '=', 'image.shop_id'),
+        ),
+      ),
+    )
+    .execute();
+  const shops = new Map<string, string[]>();
+  for (const { content_hash, shop_id } of rows) {
+    const hash = content_hash ?? '';
+    shops.set(hash, [...(shops.get(hash) ?? []), shop_id]);
+  }
+  return shops;
+};
+
+/** True of what was uploaded, and can be had from nowhere else once its bytes are gone. */
+export const needsCopy = async ({ store }: TablePorts, contentHash: string): Promise<boolean> =>
+  (await shopsWithoutCopy(store.read, [contentHash])).size > 0;
+
+/** Keeps copies, by content hash, for every shop that has uploaded the image. */
+export const keepCopies = async (
+  trx: Trx,
+  { copies, now }: { copies: ReadonlyMap<string, Uint8Array>; now: number },
+): Promise<void> => {
+  const rows: Database['picture_copies'][] = [];
+  for (const [content_hash, shops] of await shopsWithoutCopy(trx, [...copies.keys()])) {
+    const bytes = copies.get(content_hash);
+    if (bytes === undefined) continue;
+    for (const shop_id of shops) rows.push({ shop_id, content_hash, bytes, created_at: now });
+  }
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('picture_copies')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Whether the shop has a copy, which is not purged until the transaction ends. */
+export const holdsCopy = async (
+  db: Kysely<Database>,
+  { shopId, contentHash }: { shopId: string; contentHash: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('picture_copies')
+    .set((eb) => ({ content_hash: eb.ref('content_hash') }))
+    .where('content_hash', '=', contentHash)
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Any shop's: equal images have equal copies. null: there is none. */
+export const readCopy = async ({ store }: TablePorts, contentHash: string): Promise<Uint8Array | null> => {
+  const row = await store.read
+    .selectFrom('picture_copies')
+    .select('bytes')
+    .where('content_hash', '=', contentHash)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.bytes ?? null;
+};
+
+/** Copies of one transaction: about half a megabyte. */
+const RESTORED_AT_ONCE = 16;
+
+/** Of these images, those that were uploaded wait for the encoder once more. Returns how many. */
+export const restoreFromCopies = async (
+  { store, now }: TablePorts,
+  contentHashes: string[],
+): Promise<number> => {
+  if (contentHashes.length === 0) return 0;
+  const found = await store.read
+    .selectFrom('picture_copies')
+    .select('content_hash')
+    .distinct()
+    .where('content_hash', 'in', contentHashes)
+    .execute();
+  const hashes = found.map((row) => row.content_hash);
+  for (let at = 0; at < hashes.length; at += RESTORED_AT_ONCE) {
+    const some = hashes.slice(at, at + RESTORED_AT_ONCE);
+    await store.db.transaction().execute(async (trx) => {
+      for (const contentHash of some) {
+        await sql`
+          INSERT INTO picture_bytes (content_hash, bytes, claimed_until, attempts, created_at)
+          SELECT content_hash, bytes, ${LONG_AGO}, 0, ${now()} FROM picture_copies
+          WHERE content_hash = ${contentHash} LIMIT 1
+          ON CONFLICT (content_hash) DO NOTHING`.execute(trx);
+      }
+      await trx
+        .updateTable('product_pictures')
+        .set({ state: 'fetched', updated_at: now() })
+        .where('content_hash', 'in', some)
+        .where('state', '=', 'encoded')
+        .execute();
+    });
+  }
+  return hashes.length;
+};
+
+/** A statement that looks through these takes some milliseconds. */
+const COPIES_PER_LOOK = 500;
+
+/** Of a row of picture_copies: its shop has not uploaded the image, or not any more. */
+const UNUSED = sql<boolean>`NOT EXISTS (
+  SELECT 1 FROM product_pictures AS image WHERE image.content_hash = picture_copies.content_hash
+  AND image.shop_id = picture_copies.shop_id AND image.origin = 'upload')`;
+
+/** An upload's row, that lies in the same transaction as its look at the copy, may be committed before the deletion. */
+const deleteUnused = ({ db }: TablePorts['store'], hashes: string[]): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    // For the locks: whoever has just found one for an upload of theirs (`holdsCopy`) is through after this.
+    await trx
+      .updateTable('picture_copies')
+      .set((eb) => ({ content_hash: eb.ref('content_hash') }))
+      .where('content_hash', 'in', hashes)
+      .execute();
+    const { numDeletedRows } = await trx
+      .deleteFrom('picture_copies')
+      .where('content_hash', 'in', hashes)
+      .where(UNUSED)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+
+/** Copies that no shop has an image of. Returns how many. */
+export const purgeCopies = async ({ store }: TablePorts, stop?: AbortSignal): Promise<number> => {
+  let purged = 0;
+  for (let after = ''; stop?.aborted !== true; ) {
+    const { read } = store;
+    const page = read.selectFrom('picture_copies').select('content_hash').distinct();
+    const rows = await page
+      .where('content_hash', '>', after)
+      .orderBy('content_hash')
+      .limit(COPIES_PER_LOOK)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = last.content_hash;
+    const hashes = rows.map((row) => row.content_hash);
+    const unused = await page.where('content_hash', 'in', hashes).where(UNUSED).execute();
+    if (unused.length === 0) continue;
+    purged += await deleteUnused(
+      store,
+      unused.map((row) => row.content_hash),
+    );
+  }
+  return purged;
+};

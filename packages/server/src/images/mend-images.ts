@@ -1,0 +1,232 @@
+import type { ProductPicturesTable } from '../store/index.ts';
+import { purgeCopies, restoreFromCopies } from './image-copies.ts';
+import type { TablePorts } from './ports.ts';
+
+const LOST =
+  'The image has to be uploaded again: the model that compares images has changed, and no copy of it was kept.';
+/** Rows of one look, some 10 ms: what else the store is asked for passes in between. */
+const ROWS_PER_LOOK = 1000;
+
+type Row = Pick<
+  ProductPicturesTable,
+  'shop_id' | 'external_id' | 'position' | 'origin' | 'state' | 'content_hash'
+>;
+
+/** All images of all shops, in the order of their keys. */
+async function* pagesOf({ store }: TablePorts): AsyncGenerator<Row[], void, undefined> {
+  let after: Row | undefined;
+  for (;;) {
+    let page = store.read
+      .selectFrom('product_pictures')
+      .select(['shop_id', 'external_id', 'position', 'origin', 'state', 'content_hash'])
+      .orderBy('shop_id')
+      .orderBy('external_id')
+      .orderBy('position')
+      .limit(ROWS_PER_LOOK);
+    if (after !== undefined) {
+      const { shop_id, external_id, position } = after;
+      page = page.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('shop_id', 'external_id', 'position'), '>', tuple(shop_id, external_id, position)),
+      );
+    }
+    const rows = await page.execute();
+    after = rows.at(-1);
+    if (after === undefined) return;
+    yield rows;
+  }
+}
+
+/** Bytes before vectors: what is encoded in between is found among the latter. */
+const among = async ({ store }: TablePorts, hashes: string[], modelId: string): Promise<Set<string>> => {
+  const vectors = store.read
+    .selectFrom('picture_vectors')
+    .select('content_hash')
+    .where('model_id', '=', modelId)
+    .where('content_hash', 'in', hashes);
+  const bytes = store.read
+    .selectFrom('picture_bytes')
+    .select('content_hash')
+    .where('content_hash', 'in', hashes);
+  const rows = [...(await bytes.execute()), ...(await vectors.execute())];
+  return new Set(rows.map((row) => row.content_hash));
+};
+
+const hashesOf = (rows: Row[]): string[] =>
+  [...new Set(rows.map((row) => row.content_hash))].filter((hash) => hash !== null);
+
+/**
+ * Images that should have a vector of this model, and have neither that nor bytes to make one of: of those that were uploaded
+ * the copies are encoded, those with an address are fetched again. Needed when the model is another than last time.
+ * Returns how many.
+ */
+export const requeueWithoutVector = async (
+  ports: TablePorts,
+  modelId: string,
+  stop?: AbortSignal,
+): Promise<number> => {
+  const now = ports.now();
+  let requeued = 0;
+  for await (const page of pagesOf(ports)) {
+    if (stop?.aborted === true) break;
+    const rows = page.filter(({ state }) => state === 'fetched' || state === 'encoded');
+    const hashes = hashesOf(rows);
+    if (hashes.length === 0) continue;
+    const kept = await among(ports, hashes, modelId);
+    const lost = hashes.filter((hash) => !kept.has(hash));
+    if (lost.length === 0) continue;
+    requeued += await restoreFromCopies(ports, lost);
+    const wanting = ports.store.db
+      .updateTable('product_pictures')
+      .where('content_hash', 'in', lost)
+      .where('state', 'in', ['fetched', 'encoded'])
+      // Asked for once more: it may have been uploaded again since.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('picture_bytes')
+              .select('attempts')
+              .whereRef('picture_bytes.content_hash', '=', 'product_pictures.content_hash'),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('picture_vectors')
+              .select('model_id')
+              .where('model_id', '=', modelId)
+              .whereRef('picture_vectors.content_hash', '=', 'product_pictures.content_hash'),
+          ),
+        ),
+      );
+    const again = await wanting
+      .set({ state: 'waiting', next_attempt_at: now, updated_at: now })
+      .where('origin', '=', 'url')
+      .executeTakeFirst();
+    const gone = await wanting
+      .set({ state: 'failed', reason: LOST, content_hash: null, updated_at: now })
+      .where('origin', '=', 'upload')
+      // Restored a moment ago, and encoded meanwhile by a server with another model: the next look restores it once more.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('picture_copies')
+              .select('created_at')
+              .whereRef('picture_copies.content_hash', '=', 'product_pictures.content_hash'),
+          ),
+        ),
+      )
+      .executeTakeFirst();
+    requeued += Number(again.numUpdatedRows) + Number(gone.numUpdatedRows);
+  }
+  return requeued;
+};
+
+const keptProducts = async (
+  { store }: TablePorts,
+  shopId: string,
+  externalIds: string[],
+): Promise<Set<string>> => {
+  const rows = await store.read
+    .selectFrom('products')
+    .select('external_id')
+    .where('shop_id', '=', shopId)
+    // As a list: joined, SQLite looks through all products of the shop.
+    .where('generation_id', 'in', (query) =>
+      query.selectFrom('generations').select('id').where('shop_id', '=', shopId),
+    )
+    .where('external_id', 'in', externalIds)
+    .execute();
+  return new Set(rows.map((row) => row.external_id));
+};
+
+const purgeImages = async (ports: TablePorts, stop?: AbortSignal): Promise<number> => {
+  let purged = 0;
+  for await (const page of pagesOf(ports)) {
+    if (stop?.aborted === true) break;
+    for (const [shopId, rows] of Map.groupBy(page, (row) => row.shop_id)) {
+      const externalIds = [...new Set(rows.map((row) => row.external_id))];
+      const kept = await keptProducts(ports, shopId, externalIds);
+      const gone = externalIds.filter((id) => !kept.has(id));
+      if (gone.length === 0) continue;
+      const { numDeletedRows } = await ports.store.db
+        .deleteFrom('product_pictures')
+        .where('shop_id', '=', shopId)
+        .where('external_id', 'in', gone)
+        .executeTakeFirst();
+      purged += Number(numDeletedRows);
+    }
+  }
+  return purged;
+};
+
+/** An image's rows, that lie in the same transaction as what they show, may be committed between look and deletion. */
+const deleteUnshown = (
+  { store }: TablePorts,
+  table: 'picture_bytes' | 'picture_vectors',
+  hashes: string[],
+): Promise<number> =>
+  store.db.transaction().execute(async (trx) => {
+    // For the locks: whoever has just found them for an image of theirs (`keepBytes`) is through after this.
+    await trx
+      .updateTable(table)
+      .set((eb) => ({ content_hash: eb.ref('content_hash') }))
+      .where('content_hash', 'in', hashes)
+      .execute();
+    const { numDeletedRows } = await trx
+      .deleteFrom(table)
+      .where('content_hash', 'in', hashes)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('product_pictures')
+              .select('position')
+              .whereRef('product_pictures.content_hash', '=', `${table}.content_hash`),
+          ),
+        ),
+      )
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+
+/** Of bytes or vectors, those of images that no product shows. */
+const purgeContent = async (
+  ports: TablePorts,
+  table: 'picture_bytes' | 'picture_vectors',
+  stop?: AbortSignal,
+): Promise<number> => {
+  const { store } = ports;
+  let purged = 0;
+  for (let after = ''; stop?.aborted !== true; ) {
+    const rows = await store.read
+      .selectFrom(table)
+      .select('content_hash')
+      .distinct()
+      .where('content_hash', '>', after)
+      .orderBy('content_hash')
+      .limit(ROWS_PER_LOOK)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = last.content_hash;
+    const hashes = rows.map((row) => row.content_hash);
+    const shown = await store.read
+      .selectFrom('product_pictures')
+      .select('content_hash')
+      .distinct()
+      .where('content_hash', 'in', hashes)
+      .execute();
+    const kept = new Set(shown.map((row) => row.content_hash));
+    const gone = hashes.filter((hash) => !kept.has(hash));
+    if (gone.length === 0) continue;
+    purged += await deleteUnshown(ports, table, gone);
+  }
+  return purged;
+};
+
+/** Images of products that no kept catalog has, then bytes, copies and vectors of images that no product has. */
+export const purgeOrphanedImages = async (ports: TablePorts, stop?: AbortSignal): Promise<number> =>
+  (await purgeImages(ports, stop)) +
+  (await purgeContent(ports, 'picture_bytes', stop)) +
+  (await purgeCopies(ports, stop)) +
+  (await purgeContent(ports, 'picture_vectors', stop));

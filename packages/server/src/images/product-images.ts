@@ -1,0 +1,233 @@
+import { AisleError, type ProductImage } from '@aisle/contract';
+import type { Log } from '../kernel/log.ts';
+import type { Scheduler } from '../kernel/scheduler.ts';
+import type { OutboundClient } from '../outbound/index.ts';
+import { isSingleProcess } from '../store/index.ts';
+import { type EncodeAllWork, EncodingAllImages } from './another-model/encode-all.ts';
+import { encodeWaiting } from './encoding/encode-waiting.ts';
+import { MOST_WAITING_BYTES, requireRoom } from './encoding/waiting-bytes.ts';
+import { Announcer } from './fetching/announcer.ts';
+import { type DueImage, forgetClaims } from './fetching/due-images.ts';
+import { fetchDue } from './fetching/fetch-due.ts';
+import { HostGate } from './fetching/host-gate.ts';
+import { PollingLoop, type PollingLoopOptions } from './fetching/polling-loop.ts';
+import { StartGate } from './fetching/start-gate.ts';
+import { followChanged } from './follow-changed.ts';
+import { forgetEncodings } from './image-bytes.ts';
+import { countImages, type ImageCounts, listImages } from './list-images.ts';
+import { purgeOrphanedImages, requeueWithoutVector } from './mend-images.ts';
+import type { CatalogPort, EncoderInUse, EncoderPort, FeedPort, TablePorts } from './ports.ts';
+import { type ImagePlace, putUpload, removeUpload } from './uploads.ts';
+
+export type ProductImagesOptions = {
+  store: TablePorts['store'];
+  catalog: CatalogPort;
+  feed: FeedPort;
+  scheduler: Scheduler;
+  log: Log;
+  /** null: images are neither fetched nor taken. */
+  encoder: EncoderInUse | null;
+  /** Shops whose plan finds by image. */
+  shopsWithImages: () => Promise<ReadonlySet<string>>;
+  outbound: Pick<OutboundClient, 'get' | 'close'>;
+  /** Searches that wait for a thread now. */
+  searchesWaiting: () => number;
+  /** Requests to one host at once, and the pause between them. */
+  politeness?: { atOnce: number; pauseMs: number };
+  /** Of one shop's images that wait for the encoder; above that it is asked to wait with uploads. */
+  mostWaitingBytes?: number;
+  /** By the first bytes, for whoever sent them; null: they may be one. */
+  whyNoImage: (bytes: Uint8Array) => string | null;
+};
+
+/** A sync of many batches is followed a few times, not once a batch. */
+const FOLLOW_AFTER_MS = 250;
+/** What other processes wrote is seen this late. */
+const FOLLOW_EVERY_MS = 10_000;
+const FETCH_EVERY_MS = 5000;
+const ENCODE_AFTER_MS = 100;
+/** A model that could not be opened is tried again this late. */
+const ENCODE_EVERY_MS = 30_000;
+/** Other servers have heard of a switch by then. */
+const MEND_AGAIN_MS = 20_000;
+const COUNT_EVERY_MS = 15_000;
+const POLITENESS = { atOnce: 2, pauseMs: 100 };
+/** 40 images a second at least, however slow their hosts: as many as an encoder makes vectors of. */
+const STARTS = { atOnce: 4, slowMs: 100 };
+
+/** When it was last looked for images without a vector of a model. */
+type Mended = { modelId: string; atMs: number; isDone: boolean };
+
+/** The images of all shops' products: from where they are to the vector that their product is found by. */
+export class ProductImages {
+  readonly #options: ProductImagesOptions;
+  readonly #ports: TablePorts & ProductImagesOptions;
+  /** In the order of an image's way. */
+  readonly #loops: PollingLoop[];
+  readonly #follow: PollingLoop;
+  readonly #encode: PollingLoop;
+  #cancelFollow: (() => void) | null = null;
+  #cancelEncode = (): void => {};
+  #counts: ImageCounts = { waiting: 0, fetched: 0, failed: 0 };
+  readonly #announcer: Announcer;
+  readonly #encodingAll: EncodingAllImages;
+  #mended: Mended | null = null;
+  #claimsForgotten: Promise<unknown> | null = null;
+
+  constructor(options: ProductImagesOptions) {
+    const { scheduler, encoder, politeness = POLITENESS } = options;
+    const ports = { ...options, now: () => scheduler.nowMs() };
+    this.#options = options;
+    this.#ports = ports;
+    const isUpToDate = (): boolean => encoder?.isUpToDate === true;
+    this.#follow = this.#loop('the catalogs cannot be followed', FOLLOW_EVERY_MS, async (stop) => {
+      await followChanged(ports, stop);
+      fetch.kick();
+    });
+    this.#encode = this.#loop('images cannot be encoded', ENCODE_EVERY_MS, async (stop) => {
+      if (encoder === null || !isUpToDate()) return;
+      await this.#forgetClaims();
+      await encoder.holding(async (current) => {
+        await this.#mend(current, stop);
+        const isInUse = (): boolean => isUpToDate() && encoder.current === current;
+        await encodeWaiting({ ...ports, encoder: current, isInUse, announcer, isFetching }, stop);
+      });
+      fetch.kick();
+    });
+    const onDue = (): void => this.#encode.kick();
+    const modelId = (): string => encoder?.current.modelId ?? '';
+    const announcer = new Announcer({ ...ports, modelId, isUpToDate, onDue });
+    this.#announcer = announcer;
+    const inHand = new Map<DueImage, Promise<void>>();
+    const isFetching = (): boolean => inHand.size > 0;
+    const hosts = new HostGate({ scheduler, ...politeness });
+    const starts = new StartGate({ scheduler, ...STARTS });
+    this.#encodingAll = new EncodingAllImages({ ...ports, hosts, starts, modelId });
+    const fetch = this.#loop('images cannot be fetched', FETCH_EVERY_MS, async (stop, kicked) => {
+      if (!isUpToDate()) return;
+      await this.#forgetClaims();
+      const onFetched = (): void => this.#encode.kick();
+      await fetchDue({ ...ports, hosts, starts, inHand, modelId, isUpToDate, onFetched, kicked }, stop);
+    });
+    const count = this.#loop('images cannot be counted', COUNT_EVERY_MS, async () => {
+      this.#counts = await countImages(ports);
+    });
+    this.#loops = [this.#follow, fetch, this.#encode, count];
+  }
+
+  /** Begins to look for work. */
+  start(): void {
+    if (this.#options.encoder === null) return;
+    for (const loop of this.#loops) loop.start();
+  }
+
+  async stop(): Promise<void> {
+    this.#cancelFollow?.();
+    this.#cancelEncode();
+    this.#announcer.stop();
+    await Promise.all(this.#loops.map((loop) => loop.stop()));
+    this.#options.outbound.close();
+  }
+
+  /** A catalog has changed; made for `CatalogPorts.onChange`. */
+  notify(): void {
+    if (this.#options.encoder === null || this.#cancelFollow !== null) return;
+    this.#cancelFollow = this.#options.scheduler.after(FOLLOW_AFTER_MS, () => {
+      this.#cancelFollow = null;
+      this.#follow.kick();
+    });
+  }
+
+  /** @throws AisleError product_not_found */
+  list(product: { shopId: string; externalId: string }): Promise<ProductImage[]> {
+    return listImages(this.#ports, product);
+  }
+
+  /** @throws AisleError product_not_found, unsupported_media_type, media_unreadable, media_too_large, not_ready, overloaded */
+  async put(upload: ImagePlace & { bytes: Uint8Array }): Promise<{ contentHash: string }> {
+    const { encoder, whyNoImage } = this.#options;
+    if (encoder === null)
+      throw new AisleError('not_ready', 'Search by picture is switched off on this server.');
+    const fault = whyNoImage(upload.bytes);
+    if (fault !== null) throw new AisleError('unsupported_media_type', fault);
+    const { shopId } = upload;
+    await requireRoom(this.#ports, {
+      shopId,
+      mostBytes: this.#options.mostWaitingBytes ?? MOST_WAITING_BYTES,
+    });
+    await encoder.holding((current) => current.check(upload.bytes));
+    const put = await putUpload(this.#ports, { ...upload, modelId: encoder.current.modelId });
+    // In a moment: a shop that uploads one uploads many.
+    this.#cancelEncode();
+    this.#cancelEncode = this.#options.scheduler.after(ENCODE_AFTER_MS, () => this.#encode.kick());
+    return put;
+  }
+
+  /** @throws AisleError product_not_found, picture_not_found */
+  remove(place: ImagePlace): Promise<void> {
+    return removeUpload(this.#ports, place);
+  }
+
+  /** Images of products that are gone, and vectors that no product has; mends what was cut short. Returns how many. */
+  async purge(stop?: AbortSignal): Promise<number> {
+    const { encoder } = this.#options;
+    const purged = await purgeOrphanedImages(this.#ports, stop);
+    if (encoder?.isUpToDate === true) await requeueWithoutVector(this.#ports, encoder.current.modelId, stop);
+    return purged;
+  }
+
+  /** See `EncodingAllImages`: beside the model in use, which goes on with what comes. */
+  encodeAll(work: EncodeAllWork): Promise<void> {
+    return this.#encodingAll.run(work);
+  }
+
+  /** Another model is in use from now on. */
+  modelChanged(): void {
+    this.#encode.kick();
+  }
+
+  /** As of some seconds ago. */
+  get counts(): ImageCounts {
+    return this.#counts;
+  }
+
+  /** For tests: resolves when all that can be done now is done. */
+  async settled(): Promise<void> {
+    for (const loop of this.#loops) {
+      loop.kick();
+      await loop.idle();
+    }
+  }
+
+  /** Once a run of the server. On SQLite there is one process: what is claimed was so by one that died. */
+  async #forgetClaims(): Promise<void> {
+    if (!isSingleProcess(this.#ports.store)) return;
+    const forget = () => Promise.all([forgetClaims(this.#ports), forgetEncodings(this.#ports)]);
+    this.#claimsForgotten ??= forget().catch(() => {
+      // On a full disk, say: the next look tries again, and the rest goes on.
+      this.#claimsForgotten = null;
+    });
+    await this.#claimsForgotten;
+  }
+
+  /**
+   * What has no vector of this model gets one: once when it comes into use, and once more for what servers that had yet to hear of
+   * that still encoded with the one before.
+   */
+  async #mend({ modelId }: EncoderPort, stop: AbortSignal): Promise<void> {
+    const nowMs = this.#options.scheduler.nowMs();
+    const mended = this.#mended?.modelId === modelId ? this.#mended : null;
+    if (mended !== null && (mended.isDone || nowMs < mended.atMs + MEND_AGAIN_MS)) return;
+    await requeueWithoutVector(this.#ports, modelId, stop);
+    this.#mended = { modelId, atMs: nowMs, isDone: mended !== null };
+  }
+
+  #loop(fault: string, everyMs: number, work: PollingLoopOptions['work']): PollingLoop {
+    const { scheduler, log } = this.#options;
+    const onFault = (error: unknown): void =>
+      log.warn(`${fault}; the next look tries again`, {
+        reason: error instanceof Error ? error.message : String(error),
+      });
+    return new PollingLoop({ scheduler, everyMs, work, onFault });
+  }
+}

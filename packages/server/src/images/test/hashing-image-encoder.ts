@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { EncodedImage, EncoderInUse, EncoderPort } from '../ports.ts';
+
+/** Encodes what begins with `image`, can be missing, and dies of what a test names. */
+export class HashingImageEncoder implements EncoderPort {
+  readonly modelId: string;
+  available = true;
+  /** Bytes that take the encoder down. */
+  deadly = 'none';
+  readonly encoded: string[] = [];
+
+  constructor(modelId = 'hashing-images-1') {
+    this.modelId = modelId;
+  }
+
+  async open(): Promise<void> {
+    if (!this.available) throw new Error('no weights');
+  }
+
+  async check(): Promise<void> {}
+
+  async encode(image: Uint8Array): Promise<EncodedImage> {
+    const text = Buffer.from(image).toString();
+    this.encoded.push(text);
+    if (text.includes(this.deadly)) throw new Error('the thread died twice');
+    return text.startsWith('image')
+      ? { vector: Float32Array.from(createHash('sha256').update(text).digest().subarray(0, 4)) }
+      : { refused: 'This is not a JPEG, PNG, WebP, AVIF or GIF.' };
+  }
+
+  async copy(image: Uint8Array): Promise<Uint8Array> {
+    return Buffer.from(`${Buffer.from(image)} small`);
+  }
+}
+
+/** The encoder in use, which a test may change. */
+export class ChangingEncoder implements EncoderInUse {
+  current: EncoderPort;
+  isUpToDate = true;
+
+  constructor(current: EncoderPort) {
+    this.current = current;
+  }
+
+  holding<T>(work: (encoder: EncoderPort) => Promise<T>): Promise<T> {
+    return work(this.current);
+  }
+}

@@ -1,0 +1,26 @@
+import { createHash, hash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { ProductInput } from '@aisle/contract';
+
+/** The addresses of a product's images by position: `imageUrl` is 0, `images` follow. */
+export const wantedImages = (product: Pick<ProductInput, 'imageUrl' | 'images'>): Map<number, string> => {
+  const wanted = new Map<number, string>();
+  if (product.imageUrl !== undefined) wanted.set(0, product.imageUrl);
+  for (const [at, url] of (product.images ?? []).entries()) wanted.set(at + 1, url);
+  return wanted;
+};
+
+export const sourceOf = (url: string): string => hash('sha256', url, 'base64url');
+
+/** A millisecond or two of hashing on a slow machine. */
+const HASHED_AT_ONCE = 512 * 1024;
+
+/** The same for equal bytes, whichever shop or address they come from. Others are served between. */
+export const contentHashOf = async (bytes: Uint8Array): Promise<string> => {
+  const sum = createHash('sha256');
+  for (let at = 0; at < bytes.length; at += HASHED_AT_ONCE) {
+    if (at > 0) await setImmediate();
+    sum.update(bytes.subarray(at, at + HASHED_AT_ONCE));
+  }
+  return sum.digest('base64url');
+};

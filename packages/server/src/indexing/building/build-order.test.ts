@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { idsOf, product, SearchHarness } from '../../search/test/search-harness.ts';
+import type { GroupToBuild } from './groups-to-build.ts';
+
+let harness: SearchHarness;
+beforeEach(async () => {
+  harness = await SearchHarness.open();
+});
+afterEach(() => harness.close());
+
+type Job = { ids: string[]; bytes: number };
+
+/** The builder as it is; what it is sent is noted. */
+const notingIndexer = (jobs: Job[]) => (): Worker => {
+  const worker = new Worker(new URL('./indexer-worker.ts', import.meta.url));
+  const post = worker.postMessage.bind(worker);
+  worker.postMessage = (message: { kind: string; input: { groups: GroupToBuild[] } }) => {
+    if (message.kind === 'build') {
+      const members = message.input.groups.flatMap(({ root, children }) => [root, ...children]);
+      jobs.push({
+        ids: members.map(({ externalId }) => externalId),
+        bytes: members.reduce((sum, { body }) => sum + body.length, 0),
+      });
+    }
+    post(message);
+  };
+  return worker;
+};
+
+const PAGE_BYTES = 4 * 1024 * 1024;
+/** 100 KB of JSON, and few words. */
+const large = (externalId: string, more: object = {}) =>
+  product(externalId, { metadata: { note: 'x'.repeat(8_000) }, attributes: TEXTS, ...more });
+const TEXTS = Object.fromEntries(Array.from({ length: 46 }, (_, i) => [`a${i}`, 'x'.repeat(2_000)]));
+
+it('a shop that syncs large products again and again delays no change of another by more than one small build', {
+  timeout: 60_000,
+}, async () => {
+  const jobs: Job[] = [];
+  const service = harness.service({ spawnIndexer: notingIndexer(jobs) });
+  const [busy, quiet] = [await harness.newShop('Busy'), await harness.newShop('Quiet')];
+  await harness.sync(quiet, [product('q0')]);
+  await service.settled(quiet.shopId);
+  const batch = (round: number) =>
+    Array.from({ length: 100 }, (_, i) => large(`p${i}`, { name: `Round ${round} of ${i}` }));
+  for (let round = 0; round < 2; round++) await harness.sync(busy, batch(round));
+  while (!jobs.some(({ ids }) => ids.includes('p0'))) await new Promise(setImmediate);
+
+  const before = jobs.length;
+  await harness.sync(quiet, [product('q1')]);
+  const { seq } = await harness.catalog.get({ shopId: quiet.shopId, externalId: 'q1' });
+  while (!service.isSearchable(quiet.shopId, 'q1', seq)) await new Promise(setImmediate);
+  expect(await idsOf(service, quiet.shopId)).toEqual(['q0', 'q1']);
+  const behind = jobs.slice(before).findIndex(({ ids }) => ids.includes('q1'));
+  expect(behind).toBeLessThanOrEqual(1);
+
+  await service.settled(busy.shopId);
+  expect(Math.max(...jobs.map(({ bytes }) => bytes))).toBeLessThanOrEqual(PAGE_BYTES);
+  expect(await idsOf(service, busy.shopId, 'round 1')).toHaveLength(100);
+});
+
+it('a catalog of large products is built anew in pages that are bounded by bytes', {
+  timeout: 60_000,
+}, async () => {
+  const shop = await harness.newShop();
+  await harness.sync(
+    shop,
+    Array.from({ length: 60 }, (_, i) => large(`p${i}`)),
+  );
+  const jobs: Job[] = [];
+  const service = harness.service({ spawnIndexer: notingIndexer(jobs) });
+  await service.settled(shop.shopId);
+  expect(jobs.length).toBeGreaterThan(1);
+  expect(Math.max(...jobs.map(({ bytes }) => bytes))).toBeLessThanOrEqual(PAGE_BYTES);
+  expect(await idsOf(service, shop.shopId)).toHaveLength(60);
+});

@@ -1,0 +1,51 @@
+import type { ProductInput } from '@aisle/contract';
+import type { GroupInput } from '@aisle/engine';
+import type { ShopDefaults } from '../../catalog/index.ts';
+import type { ImageSpan } from '../../embeddings/image-list.ts';
+import { toIndexProduct } from './to-index-product.ts';
+
+/** A stored product, with the number of its vector; -1: it has none. */
+export type MemberToBuild = {
+  externalId: string;
+  body: string;
+  createdAt: number;
+  vector: number;
+  pictures: ImageSpan;
+};
+/** The root comes first. */
+export type GroupToBuild = { rootId: string; root: MemberToBuild; children: MemberToBuild[] };
+
+/**
+ * The message to the builder thread: texts as stored JSON, and all vectors in one array. The main thread copies it in a
+ * tenth of the time that objects would take.
+ */
+export type GroupsToBuild = {
+  groups: GroupToBuild[];
+  vectors: Float32Array;
+  dimensions: number;
+  pictures: Float32Array;
+  /** 0: images are not searched. */
+  pictureDimensions: number;
+  defaults: ShopDefaults;
+};
+
+const vectorAt = (vectors: Float32Array, number: number, dimensions: number): Float32Array =>
+  vectors.subarray(number * dimensions, (number + 1) * dimensions);
+
+/** Converts the groups to the engine's input. */
+export const openGroups = (input: GroupsToBuild): GroupInput[] =>
+  input.groups.map(({ rootId, root, children }) => {
+    const vectors = new Map<string, Float32Array>();
+    const pictures = new Map<string, Float32Array[]>();
+    const open = (member: MemberToBuild) => {
+      const { externalId, body, createdAt, vector } = member;
+      if (vector >= 0) vectors.set(externalId, vectorAt(input.vectors, vector, input.dimensions));
+      const { first, count } = member.pictures;
+      const own = Array.from({ length: count }, (_, i) =>
+        vectorAt(input.pictures, first + i, input.pictureDimensions),
+      );
+      if (count > 0) pictures.set(externalId, own);
+      return toIndexProduct({ input: JSON.parse(body) as ProductInput, createdAt }, input.defaults);
+    };
+    return { rootId, root: open(root), children: children.map(open), vectors, pictures };
+  });

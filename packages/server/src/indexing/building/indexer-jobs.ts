@@ -1,0 +1,8 @@
+import type { mergeSegments, SegmentFile } from '@aisle/engine';
+import type { GroupsToBuild } from './groups-to-build.ts';
+
+/** What index workers do. */
+export type IndexerJobs = {
+  build: { input: GroupsToBuild; output: SegmentFile };
+  merge: { input: Parameters<typeof mergeSegments>[0]; output: SegmentFile };
+};

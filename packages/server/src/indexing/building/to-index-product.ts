@@ -1,0 +1,62 @@
+import type { ProductInput } from '@aisle/contract';
+import type { IndexProduct, LiveFields } from '@aisle/engine';
+import type { ShopDefaults, StoredProduct } from '../../catalog/index.ts';
+
+const timeOf = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text));
+
+/** A stock of 0 means out of stock, even where `availability` says or defaults to in stock. */
+const availabilityOf = ({
+  availability = 'in_stock',
+  stockQuantity,
+}: ProductInput): LiveFields['availability'] =>
+  availability === 'in_stock' && stockQuantity !== undefined && stockQuantity <= 0
+    ? 'out_of_stock'
+    : availability;
+
+/** The fields of a product that the fast lane changes. */
+export const toLiveFields = (input: ProductInput): LiveFields => ({
+  price: input.price ?? null,
+  salePrice: input.salePrice ?? null,
+  salePriceFromMs: timeOf(input.salePriceFrom),
+  salePriceToMs: timeOf(input.salePriceTo),
+  availability: availabilityOf(input),
+  stockQuantity: input.stockQuantity ?? null,
+  popularity: input.popularity ?? null,
+});
+
+const OPTIONAL = [
+  'parentExternalId',
+  'description',
+  'url',
+  'imageUrl',
+  'brand',
+  'sku',
+  'gtin',
+  'mpn',
+  'rating',
+] as const satisfies readonly (keyof ProductInput & keyof IndexProduct)[];
+
+const optionalFields = (input: ProductInput): Partial<IndexProduct> =>
+  Object.fromEntries(
+    OPTIONAL.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
+  );
+
+/** Converts a stored product for the index: the shop's defaults filled in, times as numbers. */
+export const toIndexProduct = (
+  stored: Pick<StoredProduct, 'input' | 'createdAt'>,
+  defaults: ShopDefaults,
+): IndexProduct => {
+  const { input } = stored;
+  return {
+    ...optionalFields(input),
+    externalId: input.externalId,
+    name: input.name,
+    currency: input.currency ?? defaults.currency,
+    language: input.language ?? defaults.language,
+    categories: input.categories ?? [],
+    tags: input.tags ?? [],
+    attributes: input.attributes ?? {},
+    createdAtMs: stored.createdAt,
+    live: toLiveFields(input),
+  };
+};

@@ -1,0 +1,45 @@
+import type { ShopDefaults } from '../../catalog/index.ts';
+import { cachedVectors, missingTexts, understoodMembers } from '../../embeddings/document-texts.ts';
+import { encodeTexts } from '../../embeddings/encode-texts.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { IndexState } from '../index-state.ts';
+import type { IndexFeed } from '../ports.ts';
+
+/** Few, so that a shop with one new product does not wait long behind another shop's import. */
+const GROUPS_PER_FILL = 64;
+
+export type VectorFillerPorts = {
+  feed: IndexFeed;
+  log: Log;
+};
+
+export type FilledShop = { shopId: string; defaults: ShopDefaults; state: IndexState };
+
+/**
+ * Makes the missing vectors of the next few groups and puts them into the cache. False: no group waits, or there is no
+ * model.
+ */
+export const fillVectors = async (ports: VectorFillerPorts, shop: FilledShop): Promise<boolean> => {
+  const { state, shopId, defaults } = shop;
+  const { model, modelId, vectors, languages } = state.space;
+  const { generationId } = state;
+  const first = state.nextAwaitingVectors(GROUPS_PER_FILL);
+  if (model === null || modelId === null || first.length === 0 || generationId === null) return false;
+  const rootIds = await ports.feed.fittingGroups({ shopId, generationId, externalIds: first });
+  const groups = await ports.feed.loadGroups({ shopId, generationId, externalIds: rootIds });
+  const known = await cachedVectors(state.space, groups, defaults);
+  const missing = missingTexts(understoodMembers(groups, { languages, defaults }), known).filter(
+    ({ textHash }) => !state.refusedTexts.has(textHash),
+  );
+  const made = await encodeTexts(model, missing, (text, reason) => {
+    state.textRefused(text.textHash);
+    ports.log.error('a text cannot be encoded; its product is found by words alone', {
+      shopId,
+      textHash: text.textHash,
+      reason,
+    });
+  });
+  if (made.size > 0) await vectors.write(modelId, made);
+  state.vectorsFilled(rootIds);
+  return rootIds.length > 0;
+};

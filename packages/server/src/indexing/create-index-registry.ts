@@ -1,0 +1,43 @@
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { ShopDefaultsPort } from '../catalog/index.ts';
+import type { IndexSpaces } from '../embeddings/spaces/index-spaces.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Scheduler } from '../kernel/scheduler.ts';
+import type { SynonymsPort } from '../merchandising/ports.ts';
+import type { Indexer } from './building/indexer.ts';
+import { IndexRegistry } from './index-registry.ts';
+import type { IndexCopies, IndexFeed } from './ports.ts';
+import { SnapshotStore } from './snapshots/snapshot-store.ts';
+
+export type IndexingOptions = {
+  /** Snapshots lie in `indexes` there. */
+  dataDir: string;
+  feed: IndexFeed;
+  shopDefaults: ShopDefaultsPort;
+  synonyms: SynonymsPort;
+  log: Log;
+  scheduler: Scheduler;
+  /** Memory for all loaded indexes; default half of the machine's. */
+  indexMemoryBytes?: number;
+  /** How often the feed is polled for changes of other processes; default 1 s. */
+  pollMs?: number;
+  /** Groups of one segment; default: as many as the backlog makes worth while. */
+  groupsPerBuild?: number;
+};
+
+const POLL_MS = 1_000;
+
+export const createIndexRegistry = (
+  options: IndexingOptions,
+  parts: { spaces: IndexSpaces; indexer: Indexer; copies: IndexCopies | null },
+): IndexRegistry => {
+  const { dataDir, feed, shopDefaults, synonyms, log, scheduler, groupsPerBuild } = options;
+  const snapshots = new SnapshotStore(join(dataDir, 'indexes'));
+  return new IndexRegistry({
+    shopDefaults,
+    budgetBytes: options.indexMemoryBytes ?? totalmem() / 2,
+    pollMs: options.pollMs ?? POLL_MS,
+    ports: { ...parts, feed, synonyms, log, scheduler, groupsPerBuild, snapshots },
+  });
+};

@@ -1,0 +1,227 @@
+import { AisleError } from '@aisle/contract';
+import type { ShopDefaultsPort } from '../catalog/index.ts';
+import type { Log } from '../kernel/log.ts';
+import { type Cancel, DEADLINE_PASSED, type Scheduler, withDeadline } from '../kernel/scheduler.ts';
+import { ShopIndex, type ShopIndexPorts } from './shop-index.ts';
+
+export type IndexRegistryOptions = {
+  ports: ShopIndexPorts;
+  shopDefaults: ShopDefaultsPort;
+  /** Memory that all loaded indexes together may take. */
+  budgetBytes: number;
+  /** How often the feed is polled for changes that other processes made. */
+  pollMs: number;
+};
+
+/** The first search on a shop waits this long for changes that are newer than its snapshot. */
+const CATCH_UP_MS = 500;
+/** A search waits this long for an index that is built from the records, then it is refused as `not_ready`. */
+const LOAD_MS = 15_000;
+
+type Entry = {
+  opening: Promise<ShopIndex>;
+  shop: ShopIndex | null;
+  /** Searches that hold the index now. */
+  pins: number;
+};
+
+/** The loaded indexes of this process: one per shop, loaded on first use; the least recently used are evicted. */
+export class IndexRegistry {
+  readonly #options: IndexRegistryOptions;
+  readonly #scheduler: Scheduler;
+  readonly #log: Log;
+  /** Least recently used first. */
+  readonly #entries = new Map<string, Entry>();
+  readonly #closing = new Map<string, Promise<void>>();
+  /** The `seq` of each shop's feed at the last poll; null before the first. */
+  #heads: Map<string, number> | null = null;
+  #cancelPoll: Cancel = () => {};
+  #polling: Promise<void> = Promise.resolve();
+  readonly #stop = new AbortController();
+
+  constructor(options: IndexRegistryOptions) {
+    this.#options = options;
+    this.#scheduler = options.ports.scheduler;
+    this.#log = options.ports.log;
+  }
+
+  /** Begins to poll the feed. */
+  start(): void {
+    this.#cancelPoll = this.#scheduler.after(this.#options.pollMs, () => {
+      this.poll().finally(() => {
+        if (!this.#stop.signal.aborted) this.start();
+      });
+    });
+  }
+
+  /** Notifies loaded shops of their feeds, loads shops that changed, evicts over budget. Never throws. */
+  poll(): Promise<void> {
+    this.#polling = this.#polling.then(() => this.#pollOnce());
+    return this.#polling;
+  }
+
+  /**
+   * Runs `use` on the shop's index; it is not evicted meanwhile.
+   * @throws AisleError not_ready when the index is still being built
+   */
+  async use<T>(shopId: string, use: (shop: ShopIndex) => Promise<T> | T): Promise<T> {
+    const entry = this.#touch(shopId);
+    entry.pins += 1;
+    try {
+      const shop = entry.shop ?? (await this.#opened(entry));
+      return await use(shop);
+    } finally {
+      entry.pins -= 1;
+    }
+  }
+
+  /** The shop's index if it is loaded. */
+  peek(shopId: string): ShopIndex | null {
+    return this.#entries.get(shopId)?.shop ?? null;
+  }
+
+  loaded(): ShopIndex[] {
+    return [...this.#entries.values()].flatMap(({ shop }) => (shop === null ? [] : [shop]));
+  }
+
+  /** The feed has reached `seq`. Loads the shop's index in the background if need be. */
+  wake(shopId: string, seq: number): void {
+    if (this.#stop.signal.aborted) return;
+    const { opening, shop } = this.#touch(shopId);
+    if (shop !== null) shop.notify(seq);
+    else opening.then((opened) => opened.notify(seq)).catch(() => {});
+  }
+
+  /** True when the index has version `seq` of the product. An index that is not loaded is loaded in the background. */
+  hasVersion(shopId: string, externalId: string, seq: number): boolean {
+    const shop = this.peek(shopId);
+    if (shop === null) this.wake(shopId, seq);
+    return shop?.hasVersion(externalId, seq) ?? false;
+  }
+
+  /** The shop's synonym rules have changed; an index that is not loaded reads them when it is. */
+  synonymsChanged(shopId: string): void {
+    const entry = this.#entries.get(shopId);
+    if (entry?.shop != null) entry.shop.notifySynonyms(null);
+    else entry?.opening.then((opened) => opened.notifySynonyms(null)).catch(() => {});
+  }
+
+  /** The opened index, however long it takes. Throws when the store is down. */
+  open(shopId: string): Promise<ShopIndex> {
+    return this.#touch(shopId).opening;
+  }
+
+  /** Evicts until the rest fits the budget. Indexes that are in use or have work to do stay. */
+  async makeRoom(): Promise<void> {
+    let bytes = this.loaded().reduce((sum, shop) => sum + bytesOf(shop), 0);
+    for (const [shopId, { shop, pins }] of this.#entries) {
+      if (bytes <= this.#options.budgetBytes) return;
+      if (shop === null || pins > 0 || shop.busy || this.#isNewest(shopId)) continue;
+      bytes -= bytesOf(shop);
+      await this.#evict(shopId, shop);
+    }
+  }
+
+  /** Writes snapshots and closes the loaded indexes; loads under way are given up. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    this.#cancelPoll();
+    await this.#polling;
+    await Promise.allSettled(this.loaded().map((shop) => shop.close()));
+    await Promise.allSettled(this.#closing.values());
+  }
+
+  /** After `stop`, and once the workers are closed: resolves when no load is under way. */
+  async drained(): Promise<void> {
+    await Promise.allSettled([...this.#entries.values()].map(({ opening }) => opening));
+    this.#entries.clear();
+  }
+
+  #touch(shopId: string): Entry {
+    if (this.#stop.signal.aborted) throw new AisleError('not_ready', 'the server is stopping');
+    const known = this.#entries.get(shopId);
+    const entry = known ?? this.#load(shopId);
+    this.#entries.delete(shopId);
+    this.#entries.set(shopId, entry);
+    return entry;
+  }
+
+  #load(shopId: string): Entry {
+    const entry: Entry = { opening: this.#openShop(shopId), shop: null, pins: 0 };
+    entry.opening.then(
+      (shop) => {
+        entry.shop = shop;
+      },
+      (error: unknown) => {
+        if (this.#stop.signal.aborted) return;
+        if (this.#entries.get(shopId) === entry) this.#entries.delete(shopId);
+        const reason = error instanceof Error ? error.message : String(error);
+        this.#log.error('the index of a shop could not be loaded; the next use tries again', {
+          shopId,
+          reason,
+        });
+      },
+    );
+    return entry;
+  }
+
+  async #openShop(shopId: string): Promise<ShopIndex> {
+    await this.#closing.get(shopId);
+    const defaults = await this.#options.shopDefaults(shopId);
+    if (defaults === null) throw new Error(`there is no shop ${shopId}`);
+    const shop = await ShopIndex.open(this.#options.ports, { shopId, defaults, signal: this.#stop.signal });
+    await withDeadline(this.#scheduler, CATCH_UP_MS, shop.caughtUp());
+    return shop;
+  }
+
+  async #opened(entry: Entry): Promise<ShopIndex> {
+    const shop = await withDeadline(this.#scheduler, LOAD_MS, entry.opening);
+    if (shop === DEADLINE_PASSED) {
+      throw new AisleError(
+        'not_ready',
+        'the search index of this shop is being built; try again in a minute',
+      );
+    }
+    return shop;
+  }
+
+  #isNewest(shopId: string): boolean {
+    return [...this.#entries.keys()].at(-1) === shopId;
+  }
+
+  async #evict(shopId: string, shop: ShopIndex): Promise<void> {
+    this.#entries.delete(shopId);
+    const closing = shop.close().finally(() => this.#closing.delete(shopId));
+    this.#closing.set(shopId, closing);
+    await closing;
+    this.#log.info('an index was evicted to make room; the next use loads it again', { shopId });
+  }
+
+  /** Loads shops that another process writes to (an import) before their first search. */
+  #wakeChanged(heads: Map<string, number>): void {
+    const before = this.#heads;
+    this.#heads = heads;
+    if (before === null) return;
+    for (const [shopId, seq] of heads) {
+      if (!this.#entries.has(shopId) && seq > (before.get(shopId) ?? 0)) this.wake(shopId, seq);
+    }
+  }
+
+  async #pollOnce(): Promise<void> {
+    try {
+      const { feed, synonyms } = this.#options.ports;
+      const [heads, rules] = await Promise.all([feed.currentSeqs(), synonyms.versions()]);
+      for (const shop of this.loaded()) {
+        shop.notify(heads.get(shop.shopId) ?? 0);
+        shop.notifySynonyms(rules.get(shop.shopId) ?? 0);
+      }
+      this.#wakeChanged(heads);
+      await this.makeRoom();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#log.warn('the change feed cannot be polled; searches go on', { reason });
+    }
+  }
+}
+
+const bytesOf = (shop: ShopIndex): number => shop.stats.bytes + shop.stats.vectorBytes + shop.index.copyBytes;

@@ -1,0 +1,1 @@
+export type { IndexFeed } from './ports.ts';

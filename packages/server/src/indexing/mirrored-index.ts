@@ -1,0 +1,157 @@
+import type {
+  IndexProduct,
+  IndexStats,
+  LiveFields,
+  MergePart,
+  SearchIndex,
+  SegmentFile,
+  Snapshot,
+  SynonymRule,
+} from '@aisle/engine';
+import type { IndexChange, NumberedFile } from './index-changes.ts';
+import type { IndexCopies, PopularQuery } from './ports.ts';
+import { ServedIndex } from './served-index.ts';
+
+/** Smaller segments (some 1,000 products) are attached at once: their dictionaries take a millisecond or two. */
+const WORTH_PREPARING_BYTES = 1_000_000;
+
+/**
+ * Memory of one copy, per product: 115 B of live columns and word frequencies, 320 B of dictionaries on the heap (at
+ * 20,000 products that each have a word of their own), and at most 100 B of sets of docs by word and value.
+ */
+const COPY_BYTES_PER_PRODUCT = 535;
+
+/**
+ * The index that follows the feed and, after `serve`, its copies in the search threads. Every change goes through here,
+ * so that the copies see the same changes in the same order. Without search threads it answers in this thread.
+ */
+export class MirroredIndex {
+  readonly #served: ServedIndex;
+  readonly #copies: IndexCopies | null;
+  #number: number | null = null;
+  #nextFile = 1;
+
+  constructor(index: SearchIndex, copies: IndexCopies | null) {
+    this.#served = new ServedIndex(index, []);
+    this.#copies = copies;
+  }
+
+  /** Gives the search threads their copies, which serve at once. Resolves when their dictionaries are built, or late. */
+  serve(shopId: string): Promise<void> {
+    const copies = this.#copies;
+    if (copies === null || this.#number !== null) return Promise.resolve();
+    const { index } = this.#served;
+    this.#number = copies.attach(shopId, () => ({
+      index: index.copy(),
+      popularQueries: this.#served.popularQueries,
+    }));
+    return copies.warm(this.#number);
+  }
+
+  /** Removes the copies from the search threads; earlier requests are still answered. */
+  retire(): void {
+    if (this.#number !== null) this.#copies?.drop(this.#number);
+    this.#number = null;
+  }
+
+  /** The number of the copies in the search threads; null: there are none. */
+  get number(): number | null {
+    return this.#number;
+  }
+
+  /** The index in this thread. */
+  get served(): ServedIndex {
+    return this.#served;
+  }
+
+  /** See `SearchIndex.apply`. */
+  apply({ add, removeRoots }: { add?: SegmentFile; removeRoots: readonly string[] }): void {
+    this.#change({ kind: 'apply', add: add === undefined ? null : this.#numbered(add), removeRoots });
+  }
+
+  /** False when no such product is in the index. */
+  updateLive(externalId: string, live: LiveFields): boolean {
+    if (!this.#served.index.has(externalId)) return false;
+    this.#change({ kind: 'live', externalId, live });
+    return true;
+  }
+
+  setSynonyms(rules: readonly SynonymRule[]): void {
+    // The threads get only the rules that changed, of thousands.
+    this.#change({ kind: 'synonyms', change: this.#served.index.synonymChange(rules) });
+  }
+
+  /** The same list again costs nothing. */
+  setPopularQueries(queries: PopularQuery[]): void {
+    if (queries !== this.#served.popularQueries) this.#change({ kind: 'popular', queries });
+  }
+
+  /** See `SearchIndex.replaceSegments`. The threads build the dictionaries of the segment before it is attached. */
+  async replaceSegments(
+    ordinals: readonly number[],
+    merged: SegmentFile,
+    taken: readonly MergePart[],
+  ): Promise<void> {
+    const file = this.#numbered(merged);
+    if (this.#number !== null && merged.bytes.length >= WORTH_PREPARING_BYTES) {
+      await this.#copies?.warm(this.#number, file);
+    }
+    this.#change({
+      kind: 'replace',
+      ordinals,
+      merged: file,
+      deadDocs: taken.map(({ deadDocs }) => deadDocs),
+    });
+  }
+
+  has(externalId: string): boolean {
+    return this.#served.index.has(externalId);
+  }
+
+  get(externalId: string): IndexProduct | null {
+    return this.#served.index.get(externalId);
+  }
+
+  /** See `SearchIndex.rootOf`. */
+  rootOf(externalId: string): string | null {
+    return this.#served.index.rootOf(externalId);
+  }
+
+  rootIds(): Iterable<string> {
+    return this.#served.index.rootIds();
+  }
+
+  /** See `SearchIndex.mergePlan`. */
+  mergePlan(options: { busy: boolean }): number[] | null {
+    return this.#served.index.mergePlan(options);
+  }
+
+  takePart(ordinal: number): MergePart {
+    return this.#served.index.takePart(ordinal);
+  }
+
+  exportSnapshot(): Snapshot {
+    return this.#served.index.exportSnapshot();
+  }
+
+  stats(): IndexStats {
+    return this.#served.index.stats();
+  }
+
+  /** Estimated memory of the copies in the search threads. */
+  get copyBytes(): number {
+    if (this.#copies === null || this.#number === null) return 0;
+    const { products, tombstones } = this.stats();
+    return this.#copies.size * COPY_BYTES_PER_PRODUCT * (products + tombstones);
+  }
+
+  #numbered(file: SegmentFile): NumberedFile {
+    return { number: this.#nextFile++, file };
+  }
+
+  /** Applied here first, so that a change that throws is not sent to the threads. */
+  #change(change: IndexChange): void {
+    this.#served.change(change);
+    if (this.#number !== null) this.#copies?.change(this.#number, change);
+  }
+}

@@ -1,0 +1,75 @@
+import { SearchRequest } from '@aisle/contract';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HashingTextModel } from '../embeddings/test/hashing-text-model.ts';
+import { product, SearchHarness } from '../search/test/search-harness.ts';
+
+let harness: SearchHarness;
+beforeEach(async () => {
+  harness = await SearchHarness.open();
+});
+afterEach(() => harness.close());
+
+/** A shop of one product whose snapshot is in the space of the harness's model. */
+const indexedShop = async () => {
+  const shop = await harness.newShop();
+  const service = harness.service();
+  await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
+  await service.settled(shop.shopId);
+  await service.stop();
+  return shop;
+};
+
+const request = SearchRequest.parse({ query: 'garden chair' });
+
+it('an index of another model serves by words until that model is here, and then moves to it', async () => {
+  const shop = await indexedShop();
+  const { shopId } = shop;
+
+  const textModel = new HashingTextModel({ id: 'hashing-2', dimensions: 64, available: false });
+  const service = harness.service({ textModel });
+  await service.settled(shopId);
+  const early = await service.search({ shopId, request });
+  expect(early.response).toMatchObject({ degraded: 'semantic_unavailable', total: 1 });
+  expect(textModel.encoded).toEqual([]);
+
+  textModel.available = true;
+  harness.scheduler.advance(60_000);
+  await service.settled(shopId);
+  const late = await service.search({ shopId, request });
+  expect(late.response).toMatchObject({ degraded: null, products: [{ matchedBy: ['lexical', 'semantic'] }] });
+  expect(textModel.encoded).toHaveLength(1);
+  await harness.sync(shop, [product('b', { name: 'Garden chair of oak' })]);
+  await service.settled(shopId);
+  expect((await service.search({ shopId, request })).response.total).toBe(2);
+});
+
+it('an index of a model that can be had again is searched by meaning until it has moved', async () => {
+  const shop = await indexedShop();
+  const { shopId } = shop;
+
+  const textModel = new HashingTextModel({ id: 'hashing-2', dimensions: 64, available: false });
+  const { id, dimensions } = harness.model;
+  const asked: unknown[] = [];
+  const formerTextModel = (former: { modelId: string; dimensions: number }) => {
+    asked.push(former);
+    return harness.model;
+  };
+  const service = harness.service({ textModel, formerTextModel });
+  await service.settled(shopId);
+  expect(asked).toEqual([{ modelId: id, dimensions }]);
+  const meanwhile = await service.search({ shopId, request });
+  expect(meanwhile.response).toMatchObject({
+    degraded: null,
+    products: [{ matchedBy: ['lexical', 'semantic'] }],
+  });
+
+  textModel.available = true;
+  harness.scheduler.advance(60_000);
+  await service.settled(shopId);
+  expect(textModel.encoded).toHaveLength(1);
+  const moved = await service.search({ shopId, request });
+  expect(moved.response).toMatchObject({
+    degraded: null,
+    products: [{ matchedBy: ['lexical', 'semantic'] }],
+  });
+});

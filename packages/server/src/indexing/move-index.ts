@@ -1,0 +1,49 @@
+import { buildPending, type IndexedShop, type TextLanePorts } from './building/text-lane.ts';
+import { followFeed } from './follower.ts';
+import type { IndexState } from './index-state.ts';
+import { type RebuildShop, rebuildIndex } from './rebuild-index.ts';
+
+/** Follows and builds until nothing is left. False: the catalog was replaced meanwhile, or the process stops. */
+const catchUp = async (ports: TextLanePorts, shop: IndexedShop, signal: AbortSignal): Promise<boolean> => {
+  const { shopId, state } = shop;
+  while (!signal.aborted) {
+    const outcome = await followFeed({ feed: ports.feed, shopId, state }, signal);
+    if (outcome === 'rebuild') return false;
+    await buildPending(ports, shop, () => !signal.aborted);
+    if (outcome === 'caught_up' && state.pending === 0) return true;
+  }
+  return false;
+};
+
+/** `spaces`: the ones to move to. */
+export type MoveIndex = RebuildShop & {
+  /** Makes the new index ready for searches. */
+  prepare: (fresh: IndexState) => Promise<void>;
+  /** Runs `work` while the active index follows and builds nothing. */
+  whileStill: (work: () => Promise<void>) => Promise<void>;
+  /** Called right after the last look at the feed; false: the new index is no longer needed. */
+  swap: (fresh: IndexState) => boolean;
+};
+
+/**
+ * Builds an index in other spaces beside the active one and swaps them once the new one has caught up, so that whatever
+ * was searchable stays so. The active index follows meanwhile, except during the last catch-up. False: it was not done,
+ * see `catchUp`.
+ * @throws the signal's reason when aborted
+ */
+export const moveIndex = async (ports: TextLanePorts, move: MoveIndex): Promise<boolean> => {
+  const { shopId, defaults, signal } = move;
+  const fresh = await rebuildIndex(ports, move);
+  const shop = { shopId, defaults, state: fresh };
+  let done = false;
+  try {
+    if (!(await catchUp(ports, shop, signal))) return false;
+    await move.prepare(fresh);
+    await move.whileStill(async () => {
+      done = (await catchUp(ports, shop, signal)) && move.swap(fresh);
+    });
+    return done;
+  } finally {
+    if (!done) fresh.index.retire();
+  }
+};

@@ -1,0 +1,335 @@
+import type { IndexStats } from '@aisle/engine';
+import type { ShopDefaults } from '../catalog/index.ts';
+import type { ImageSource } from '../embeddings/ports.ts';
+import type { InSpaces } from '../embeddings/spaces/index-spaces.ts';
+import type { VectorSpace } from '../embeddings/spaces/vector-space.ts';
+import { Loop } from '../kernel/loop.ts';
+import type { Scheduler } from '../kernel/scheduler.ts';
+import { WorkerClosedError } from '../kernel/worker-client.ts';
+import type { SynonymsPort } from '../merchandising/ports.ts';
+import { ActiveIndex } from './active-index.ts';
+import { mergeAsPlanned } from './building/merge-segments.ts';
+import { buildPending, type IndexedShop, rebuildFilled } from './building/text-lane.ts';
+import { fillVectors } from './building/vector-filler.ts';
+import { followFeed } from './follower.ts';
+import { IndexHealth } from './index-health.ts';
+import type { IndexState } from './index-state.ts';
+import { type LoadPorts, loadIndex } from './load-index.ts';
+import type { MirroredIndex } from './mirrored-index.ts';
+import { moveIndex } from './move-index.ts';
+import { rebuildIndex, type ShopToLoad } from './rebuild-index.ts';
+import { SnapshotWriter } from './snapshots/snapshot-writer.ts';
+
+export type ShopIndexPorts = LoadPorts & {
+  scheduler: Scheduler;
+  synonyms: SynonymsPort;
+};
+
+/** Filled groups are rebuilt once there are this many, or nothing else is pending. */
+const GROUPS_PER_REFILL = 192;
+/** While more products than this are pending, no vectors are made. */
+const MOST_PENDING_TO_FILL = 500;
+/** A move to another space that failed (the store is down) starts again after this long. */
+const MOVE_AGAIN_MS = 60_000;
+
+/**
+ * One shop's index: follows the feed, builds what is pending, fills in vectors, merges segments, writes snapshots.
+ *
+ *   following --a `swap` in the feed--> rebuilding ------------------------swap--> following
+ *   following --another active space--> moving (still following) --> held --swap--> following
+ *
+ * What following changes is drawn at `IndexState`, the swap at `ActiveIndex`. While it rebuilds or is held, it neither
+ * follows nor builds. Searches go on in every state.
+ */
+export class ShopIndex {
+  readonly shopId: string;
+  readonly defaults: ShopDefaults;
+  readonly #ports: ShopIndexPorts;
+  readonly #active: ActiveIndex;
+  readonly #health: IndexHealth;
+  readonly #writer: SnapshotWriter;
+  readonly #follow = this.#loop(() => this.#followAll());
+  readonly #build = this.#loop(() => this.#buildAll());
+  readonly #fill = this.#loop(() => this.#fillAll());
+  readonly #merge = this.#loop(() => this.#mergeAll());
+  readonly #refreshSynonyms = this.#loop(() => this.#active.loadSynonyms());
+  readonly #move = new Loop(
+    () => this.#moveAll(),
+    (error) => this.#moveFailed(error),
+  );
+  readonly #stop = new AbortController();
+  readonly #stopListening: () => void;
+  #mustRebuild = false;
+  #isHeld = false;
+  #isFeedAhead = false;
+
+  private constructor(ports: ShopIndexPorts, { shopId, defaults }: ShopToLoad, active: ActiveIndex) {
+    this.#ports = ports;
+    this.shopId = shopId;
+    this.defaults = defaults;
+    this.#active = active;
+    this.#health = new IndexHealth(shopId, ports.log);
+    this.#writer = new SnapshotWriter(ports, shopId, () => active.state);
+    this.#stopListening = ports.spaces.onChange(() => {
+      this.#fill.kick();
+      this.#move.kick();
+    });
+  }
+
+  /** Loads the last snapshot, or builds from the records; then follows the feed. Throws when the store is down. */
+  static async open(ports: ShopIndexPorts, shop: ShopToLoad): Promise<ShopIndex> {
+    ports.copies?.start();
+    const state = await loadIndex(ports, shop);
+    const opened = new ShopIndex(ports, shop, await ActiveIndex.open(ports.synonyms, shop.shopId, state));
+    if (!shop.signal.aborted) opened.kick();
+    return opened;
+  }
+
+  /** What searches read. Take it once per search: a swap replaces it. */
+  get index(): MirroredIndex {
+    return this.#active.state.index;
+  }
+
+  /** The space of the text vectors in that index. */
+  get space(): VectorSpace {
+    return this.#active.state.space;
+  }
+
+  /** The model of the image vectors in that index; null: it has none. */
+  get pictures(): ImageSource | null {
+    return this.#active.state.pictures;
+  }
+
+  get indexedSeq(): number {
+    return this.#active.state.indexedSeq;
+  }
+
+  get stats(): IndexStats {
+    return this.index.stats();
+  }
+
+  /** Groups found by words alone so far: their vectors are still to be made or built in. */
+  get groupsWithoutVectors(): number {
+    return this.#active.state.groupsWithoutVectors;
+  }
+
+  /** Products that the builder fails on. */
+  get unindexableProducts(): number {
+    return this.#active.state.unindexableProducts;
+  }
+
+  /** True while work is under way or pending; such an index is not evicted. */
+  get busy(): boolean {
+    return this.#loops.some((loop) => loop.busy) || this.#active.state.pending > 0;
+  }
+
+  get #loops(): Loop[] {
+    return [this.#follow, this.#build, this.#fill, this.#merge, this.#move, this.#refreshSynonyms];
+  }
+
+  hasVersion(externalId: string, seq: number): boolean {
+    return this.#active.state.hasVersion(externalId, seq);
+  }
+
+  unindexedSeconds(nowMs: number): number {
+    return this.#health.age.seconds(nowMs);
+  }
+
+  /** The feed is known to reach `seq`: follow it if that is news, or if the last try failed. */
+  notify(seq: number): void {
+    if (seq > this.indexedSeq) this.#health.age.saw(seq, this.#ports.scheduler.nowMs());
+    if (seq > this.#active.state.seq || this.#health.fault !== null) this.kick();
+  }
+
+  /** The shop's synonym rules are known to be at `version`; null: they have changed. */
+  notifySynonyms(version: number | null): void {
+    if (version !== this.#active.synonymsVersion) this.#refreshSynonyms.kick();
+  }
+
+  kick(): void {
+    for (const loop of [this.#follow, this.#build, this.#fill, this.#merge, this.#move]) loop.kick();
+  }
+
+  /** Resolves when the feed as of now has been followed; vectors may still be on their way. */
+  async caughtUp(): Promise<void> {
+    this.#follow.kick();
+    while (this.#follow.busy || this.#build.busy) {
+      await this.#follow.idle();
+      await this.#build.idle();
+    }
+  }
+
+  /** Resolves when nothing is left to do. @throws Error when something cannot be done now */
+  async settled(): Promise<void> {
+    this.#health.forgetFault();
+    this.kick();
+    while (this.busy && this.#health.fault === null) {
+      for (const loop of this.#loops) await loop.idle();
+    }
+    await this.#writer.idle();
+    const { fault } = this.#health;
+    if (fault !== null) throw new Error(`the index of shop ${this.shopId} cannot follow: ${fault}`);
+  }
+
+  /** Stops following and writes a snapshot if anything is unsaved. */
+  async close(): Promise<void> {
+    this.#stop.abort();
+    this.#stopListening();
+    // Encoders and merges may take long; their results are not needed here and are made again.
+    for (const loop of [this.#fill, this.#merge, this.#move]) loop.stop().catch(() => {});
+    await Promise.all([this.#follow.stop(), this.#build.stop(), this.#refreshSynonyms.stop()]);
+    await this.#writer.close();
+    this.index.retire();
+  }
+
+  /** Writes a snapshot now. Never throws: a failure is logged and tried again later. */
+  save(): Promise<void> {
+    return this.#writer.save();
+  }
+
+  #loop(work: () => Promise<void>): Loop {
+    return new Loop(work, (error) => {
+      if (!this.#stop.signal.aborted) this.#health.failed(error);
+    });
+  }
+
+  get #shop(): IndexedShop {
+    return { shopId: this.shopId, defaults: this.defaults, state: this.#active.state };
+  }
+
+  async #followAll(): Promise<void> {
+    if (this.#mustRebuild || this.#isHeld) return;
+    const outcome = await followFeed({ feed: this.#ports.feed, ...this.#shop }, this.#stop.signal);
+    this.#mustRebuild = outcome === 'rebuild';
+    this.#isFeedAhead = outcome === 'full';
+    this.#progressed();
+    this.#build.kick();
+  }
+
+  async #buildAll(): Promise<void> {
+    while (!this.#stop.signal.aborted && !this.#isHeld) {
+      if (this.#mustRebuild) await this.#rebuild();
+      else if (this.#active.state.pending > 0)
+        await buildPending(this.#ports, this.#shop, () => this.#batchArrived());
+      else if (this.#active.state.filled === 0) return;
+      if (this.#mustRefill || this.#active.state.pending === 0)
+        await rebuildFilled(this.#ports, this.#shop, GROUPS_PER_REFILL);
+      this.#advanced();
+    }
+  }
+
+  get #mustRefill(): boolean {
+    return this.#active.state.filled >= GROUPS_PER_REFILL;
+  }
+
+  /** Returns whether the next batch may be built at once. */
+  #batchArrived(): boolean {
+    this.#advanced();
+    const mustStop = this.#stop.signal.aborted || this.#isHeld;
+    return !mustStop && !this.#mustRebuild && !this.#mustRefill;
+  }
+
+  /** The index has changed. */
+  #advanced(): void {
+    this.#progressed();
+    if (this.#isFeedAhead) this.#follow.kick();
+    this.#merge.kick();
+    this.#fill.kick();
+  }
+
+  #progressed(): void {
+    this.#health.progressed(this.indexedSeq);
+    this.#writer.changed();
+  }
+
+  async #fillAll(): Promise<void> {
+    // Words first: the encoder takes the cores that the builder needs, and gets its turn when that has caught up.
+    while (!this.#stop.signal.aborted && this.#active.state.pending <= MOST_PENDING_TO_FILL) {
+      if (!(await fillVectors(this.#ports, this.#shop))) return;
+      this.#build.kick();
+    }
+  }
+
+  #mergeAll(): Promise<void> {
+    const { state } = this.#active;
+    return mergeAsPlanned(this.#ports.indexer, state.index, () => state.isBacklog);
+  }
+
+  /** A new catalog, built completely beside the active index. */
+  async #rebuild(): Promise<void> {
+    const { shopId, defaults } = this;
+    const { spaces } = this.#ports;
+    const { signal } = this.#stop;
+    const current = this.#active.state;
+    const into = spaces.destinationOf(current) ?? current;
+    await spaces.building(into, async () => {
+      const fresh = await rebuildIndex(this.#ports, { shopId, defaults, spaces: into, signal });
+      await this.#active.prepare(fresh);
+      this.#active.swap(fresh);
+    });
+    this.#mustRebuild = false;
+    this.#follow.kick();
+    this.#move.kick();
+  }
+
+  #moveAll(): Promise<void> {
+    const { spaces } = this.#ports;
+    return spaces.inTurn(async () => {
+      const { state } = this.#active;
+      const destination = spaces.destinationOf(state);
+      // A new catalog is built in the active spaces anyway.
+      if (destination === null || this.#mustRebuild || this.#stop.signal.aborted) return;
+      const hasMoved = await spaces.building(destination, () => this.#moveTo(destination, state));
+      if (!hasMoved) return;
+      this.#ports.log.info('the index of a shop has moved to other models', {
+        shopId: this.shopId,
+        text: destination.space.modelId,
+        pictures: destination.pictures?.modelId ?? null,
+      });
+      // The destination may have changed meanwhile.
+      this.#move.kick();
+    });
+  }
+
+  /** `from`: the index that is replaced, unless another one has taken its place by then. */
+  #moveTo(spaces: InSpaces, from: IndexState): Promise<boolean> {
+    const { shopId, defaults } = this;
+    const { signal } = this.#stop;
+    return moveIndex(this.#ports, {
+      shopId,
+      defaults,
+      spaces,
+      signal,
+      prepare: (fresh) => this.#active.prepare(fresh),
+      whileStill: (work) => this.#whileHeld(work),
+      swap: (fresh) => {
+        const isNeeded = this.#active.state === from && !signal.aborted;
+        if (isNeeded) this.#active.swap(fresh);
+        return isNeeded;
+      },
+    });
+  }
+
+  #moveFailed(error: unknown): void {
+    if (this.#stop.signal.aborted || error instanceof WorkerClosedError) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#ports.log.warn('the index of a shop could not be moved to another model; it serves as before', {
+      shopId: this.shopId,
+      reason,
+      retryInMs: MOVE_AGAIN_MS,
+    });
+    this.#ports.scheduler.after(MOVE_AGAIN_MS, () => this.#move.kick());
+  }
+
+  async #whileHeld(work: () => Promise<void>): Promise<void> {
+    this.#isHeld = true;
+    try {
+      await Promise.all([this.#follow.idle(), this.#build.idle()]);
+      await work();
+    } finally {
+      this.#isHeld = false;
+      this.#advanced();
+      this.kick();
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { allocateSegmentFile, type SegmentFile } from '@aisle/engine';
+import { z } from 'zod';
+import { replaceDurably, syncFolder, writeDurably } from '../../kernel/durable-files.ts';
+
+/** Increased when the manifest changes its shape; indexes with older snapshots are rebuilt. */
+export const SNAPSHOT_FORMAT = 2;
+
+const Manifest = z.strictObject({
+  format: z.literal(SNAPSHOT_FORMAT),
+  shopId: z.string(),
+  generationId: z.string().nullable(),
+  /** The index holds every change up to here. */
+  seq: z.number().int().nonnegative(),
+  /** The model of the text vectors; null: there are none. */
+  modelId: z.string().nullable(),
+  /** The model of the image vectors; null: images were not searched. */
+  pictureModelId: z.string().nullable(),
+  /** Roots of groups without vectors. */
+  awaitingVectors: z.array(z.string()),
+  /** Groups that the builder failed on. */
+  unindexable: z.array(
+    z.strictObject({ rootId: z.string(), version: z.string(), externalIds: z.array(z.string()) }),
+  ),
+  /** Files beside the manifest. A name stands for its contents: two files of one name are the same. */
+  files: z.array(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)),
+  /** The engine's own manifest: its format version and checksums. */
+  engine: z.looseObject({}),
+});
+export type SnapshotManifest = z.infer<typeof Manifest>;
+
+export type SnapshotFile = { name: string; bytes: Uint8Array };
+export type NewSnapshot = Omit<SnapshotManifest, 'format' | 'files'> & {
+  contents: SnapshotFile[];
+};
+export type LoadedSnapshot = {
+  manifest: SnapshotManifest;
+  contents: Map<string, SegmentFile>;
+};
+
+/** A snapshot that cannot be used; the index is rebuilt from the records. */
+export class SnapshotUnusableError extends Error {
+  override readonly name = 'SnapshotUnusableError';
+}
+
+const MANIFEST = 'manifest.json';
+const SHOP_ID = /^[A-Za-z0-9_-]+$/;
+
+/** Reads into memory that the engine searches in: attaching the segment copies nothing. */
+const readSegmentFile = async (path: string): Promise<SegmentFile> => {
+  const handle = await open(path, 'r');
+  try {
+    const { size } = await handle.stat();
+    const file = allocateSegmentFile(size);
+    const { bytes } = file;
+    for (let done = 0; done < size; ) {
+      const { bytesRead } = await handle.read(bytes, done, size - done, done);
+      if (bytesRead === 0) throw new Error(`${path} ends early`);
+      done += bytesRead;
+    }
+    return file;
+  } finally {
+    await handle.close();
+  }
+};
+
+const namesIn = async (folder: string): Promise<string[]> => {
+  try {
+    return await readdir(folder);
+  } catch {
+    return []; // no such folder
+  }
+};
+
+/** Snapshots on disk: `<folder>/<shopId>/manifest.json` names the files beside it that belong to it. */
+export class SnapshotStore {
+  readonly #folder: string;
+  /** By shop, the files on disk that are known to be intact; they are not written again. */
+  readonly #whole = new Map<string, Set<string>>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /**
+   * null: there is none.
+   * @throws SnapshotUnusableError when it is damaged, of another format or another shop's
+   */
+  async load(shopId: string): Promise<LoadedSnapshot | null> {
+    const base = this.#pathOf(shopId);
+    this.#whole.delete(shopId);
+    try {
+      if (!(await namesIn(base)).includes(MANIFEST)) return null;
+      const manifest = Manifest.parse(JSON.parse(await readFile(join(base, MANIFEST), 'utf8')));
+      if (manifest.shopId !== shopId) throw new Error(`it is the one of ${manifest.shopId}`);
+      const contents: LoadedSnapshot['contents'] = new Map();
+      for (const name of manifest.files) contents.set(name, await readSegmentFile(join(base, name)));
+      return { manifest, contents };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new SnapshotUnusableError(reason, { cause: error });
+    }
+  }
+
+  /** The engine found the files intact: they need not be written again. */
+  trust({ manifest }: LoadedSnapshot): void {
+    this.#whole.set(manifest.shopId, new Set(manifest.files));
+  }
+
+  /**
+   * Writes what is new, then the manifest, then removes what it no longer names. A failure leaves the snapshot
+   * before it as it was.
+   */
+  async save(snapshot: NewSnapshot): Promise<void> {
+    const { contents, ...rest } = snapshot;
+    const { shopId } = snapshot;
+    const base = this.#pathOf(shopId);
+    const whole = this.#whole.get(shopId) ?? new Set<string>();
+    const fresh = contents.filter(({ name }) => !whole.has(name));
+    const files = contents.map(({ name }) => name);
+    try {
+      await mkdir(base, { recursive: true });
+      for (const { name, bytes } of fresh) await writeDurably(join(base, name), bytes);
+      await syncFolder(base);
+      const manifest: SnapshotManifest = { format: SNAPSHOT_FORMAT, ...rest, files };
+      await replaceDurably(join(base, MANIFEST), Buffer.from(JSON.stringify(manifest)));
+    } catch (error) {
+      if (whole.size > 0) await this.#removeAllBut(base, whole);
+      throw error;
+    }
+    this.#whole.set(shopId, new Set(files));
+    await this.#removeAllBut(base, new Set(files));
+  }
+
+  #pathOf(shopId: string): string {
+    if (!SHOP_ID.test(shopId)) throw new Error(`'${shopId}' cannot name a folder`);
+    return join(this.#folder, shopId);
+  }
+
+  async #removeAllBut(base: string, kept: ReadonlySet<string>): Promise<void> {
+    for (const name of await namesIn(base)) {
+      if (kept.has(name) || name === MANIFEST) continue;
+      // A file that cannot be removed only takes up disk; the next snapshot tries again.
+      await rm(join(base, name), { recursive: true, force: true }).catch(() => {});
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import type { IndexSpaces } from '../../embeddings/spaces/index-spaces.ts';
+import type { Log } from '../../kernel/log.ts';
+import { Loop } from '../../kernel/loop.ts';
+import type { Cancel, Scheduler } from '../../kernel/scheduler.ts';
+import type { IndexState } from '../index-state.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
+
+export type SnapshotWriterPorts = {
+  snapshots: SnapshotStore;
+  spaces: Pick<IndexSpaces, 'arePicturesCurrent'>;
+  scheduler: Scheduler;
+  log: Log;
+};
+
+/** A snapshot is written after this long without a change. */
+const QUIET_MS = 5_000;
+/** A snapshot is written after this many changes, even if they never pause. */
+const MOST_UNSAVED = 25_000;
+/** Fewer changes than this share of the catalog are cheaper to replay than to write. */
+const WORTH_WRITING = 1 / 1000;
+/** A write that failed (a full disk) is tried again after this long. */
+const RETRY_MS = 60_000;
+
+/** Decides when a shop's snapshot is written. A failed write only makes a later start slower. */
+export class SnapshotWriter {
+  readonly #ports: SnapshotWriterPorts;
+  readonly #shopId: string;
+  readonly #state: () => IndexState;
+  readonly #write = new Loop(
+    () => this.#save(),
+    (error) => this.#failed(error),
+  );
+  #cancel: Cancel = () => {};
+  #failing = false;
+
+  constructor(ports: SnapshotWriterPorts, shopId: string, state: () => IndexState) {
+    this.#ports = ports;
+    this.#shopId = shopId;
+    this.#state = state;
+  }
+
+  /** The index changed. */
+  changed(): void {
+    if (this.#failing) return;
+    if (this.#state().unsaved >= MOST_UNSAVED) this.#write.kick();
+    else this.#plan(QUIET_MS);
+  }
+
+  idle(): Promise<void> {
+    return this.#write.idle();
+  }
+
+  /** Writes now if anything is unsaved. Never throws. */
+  async save(): Promise<void> {
+    this.#write.kick();
+    await this.#write.idle();
+  }
+
+  async close(): Promise<void> {
+    this.#cancel();
+    await this.save();
+    this.#cancel();
+    await this.#write.stop();
+  }
+
+  #plan(delayMs: number): void {
+    this.#cancel();
+    this.#cancel = this.#ports.scheduler.after(delayMs, () => {
+      if (this.#failing || this.#isWorthIt()) this.#write.kick();
+    });
+  }
+
+  #isWorthIt(): boolean {
+    const { unsaved, index } = this.#state();
+    return unsaved > 0 && unsaved >= index.stats().products * WORTH_WRITING;
+  }
+
+  async #save(): Promise<void> {
+    const state = this.#state();
+    const { unsaved } = state;
+    const { snapshots, spaces } = this.#ports;
+    if (unsaved === 0 || !spaces.arePicturesCurrent(state)) return;
+    const { manifest, files } = state.index.exportSnapshot();
+    await snapshots.save({
+      shopId: this.#shopId,
+      ...state.toSave(),
+      engine: { ...manifest },
+      contents: files,
+    });
+    state.saved(unsaved);
+    this.#failing = false;
+  }
+
+  #failed(error: unknown): void {
+    this.#failing = true;
+    this.#ports.log.error('an index snapshot could not be written; searches go on, it is tried again later', {
+      shopId: this.#shopId,
+      reason: error instanceof Error ? error.message : String(error),
+      retryInMs: RETRY_MS,
+    });
+    this.#plan(RETRY_MS);
+  }
+}

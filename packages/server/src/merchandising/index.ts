@@ -1,0 +1,2 @@
+export type { SynonymsPort } from './ports.ts';
+export { ShopSynonyms } from './shop-synonyms.ts';

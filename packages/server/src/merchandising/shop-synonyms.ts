@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AisleError,
+  MAX_SHOP_SYNONYM_TERMS,
+  MAX_SYNONYMS,
+  type Synonym,
+  type SynonymInput,
+  type SynonymListQuery,
+  type SynonymPatch,
+} from '@aisle/contract';
+import type { Transaction } from 'kysely';
+import { type Database, decodeJson, encodeJson, type Store, type SynonymsTable } from '../store/index.ts';
+import { changeSynonym } from './change-synonym.ts';
+import { decodeSynonymCursor, encodeSynonymCursor } from './synonym-cursor.ts';
+
+export type ShopSynonymsPorts = {
+  store: Pick<Store, 'db' | 'read'>;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Called after a change was stored. */
+  onChange: (shopId: string) => void;
+};
+
+export type SynonymPage = { synonyms: Synonym[]; nextCursor: string | null };
+type OneSynonym = { shopId: string; id: string };
+type SynonymRow = Omit<SynonymsTable, 'shop_id'>;
+
+const COLUMNS = ['id', 'rule', 'created_at', 'updated_at'] as const;
+
+const toSynonym = (row: SynonymRow): Synonym => ({
+  id: row.id,
+  ...decodeJson<SynonymInput>(row.rule),
+  createdAt: new Date(row.created_at).toISOString(),
+  updatedAt: new Date(row.updated_at).toISOString(),
+});
+
+const notFound = (id: string): AisleError =>
+  new AisleError('synonym_not_found', `There is no synonym rule '${id}' in this shop.`);
+
+const overQuota = (has: string): AisleError =>
+  new AisleError(
+    'synonym_quota_exceeded',
+    `This shop has ${has}, and there is no room for more: nothing was stored; delete rules or join groups.`,
+  );
+
+const termsOf = (rule: SynonymInput): number =>
+  rule.type === 'group' ? rule.terms.length : 1 + rule.to.length;
+
+/** Row lock: serialises writers of a shop's rules, on both stores. */
+const nextVersion = async (trx: Transaction<Database>, shopId: string): Promise<void> => {
+  await trx
+    .insertInto('synonym_versions')
+    .values({ shop_id: shopId, version: 1 })
+    .onConflict((conflict) =>
+      conflict.column('shop_id').doUpdateSet((eb) => ({ version: eb('synonym_versions.version', '+', 1) })),
+    )
+    .execute();
+};
+
+/** The synonym rules that a shop's owner edits. Searches read them through `SynonymsPort`. */
+export class ShopSynonyms {
+  readonly #store: ShopSynonymsPorts['store'];
+  readonly #ports: ShopSynonymsPorts;
+
+  constructor(ports: ShopSynonymsPorts) {
+    this.#store = ports.store;
+    this.#ports = ports;
+  }
+
+  /** Oldest first. @throws AisleError invalid_cursor */
+  async list({ shopId, query }: { shopId: string; query: SynonymListQuery }): Promise<SynonymPage> {
+    const after = query.cursor === undefined ? null : decodeSynonymCursor(query.cursor);
+    const rows = await this.#store.read
+      .selectFrom('synonyms')
+      .select(COLUMNS)
+      .where('shop_id', '=', shopId)
+      .$if(after !== null, (select) =>
+        select.where((eb) =>
+          eb.or([
+            eb('created_at', '>', after?.createdAt ?? 0),
+            eb.and([eb('created_at', '=', after?.createdAt ?? 0), eb('id', '>', after?.id ?? '')]),
+          ]),
+        ),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(query.limit + 1)
+      .execute();
+    const page = rows.slice(0, query.limit);
+    const last = page.at(-1);
+    const more = rows.length > page.length && last !== undefined;
+    return {
+      synonyms: page.map(toSynonym),
+      nextCursor: more ? encodeSynonymCursor({ createdAt: last.created_at, id: last.id }) : null,
+    };
+  }
+
+  /** @throws AisleError synonym_quota_exceeded */
+  async create({ shopId, rule }: { shopId: string; rule: SynonymInput }): Promise<Synonym> {
+    const now = this.#ports.now();
+    const row = { id: randomUUID(), rule: encodeJson(rule), created_at: now, updated_at: now };
+    await this.#change(shopId, async (trx) => {
+      await this.#checkRoom(trx, shopId, rule);
+      await trx
+        .insertInto('synonyms')
+        .values({ ...row, shop_id: shopId })
+        .execute();
+    });
+    return toSynonym(row);
+  }
+
+  /** @throws AisleError synonym_not_found, invalid_request, synonym_quota_exceeded */
+  async patch({ shopId, id, patch }: OneSynonym & { patch: SynonymPatch }): Promise<Synonym> {
+    return this.#change(shopId, async (trx) => {
+      const stored = await trx
+        .selectFrom('synonyms')
+        .select(COLUMNS)
+        .where('shop_id', '=', shopId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (stored === undefined) throw notFound(id);
+      const before = decodeJson<SynonymInput>(stored.rule);
+      const after = changeSynonym(before, patch);
+      // A shop that is already over the quota may still make its rules smaller.
+      if (termsOf(after) > termsOf(before)) await this.#checkRoom(trx, shopId, after, id);
+      const changed = { rule: encodeJson(after), updated_at: this.#ports.now() };
+      await trx.updateTable('synonyms').set(changed).where('id', '=', id).execute();
+      return toSynonym({ ...stored, ...changed });
+    });
+  }
+
+  /** @throws AisleError synonym_not_found */
+  async remove({ shopId, id }: OneSynonym): Promise<void> {
+    await this.#change(shopId, async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('synonyms')
+        .where('shop_id', '=', shopId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound(id);
+    });
+  }
+
+  /** Counts all rules but `replacedId`. @throws AisleError synonym_quota_exceeded when there is no room for `rule` */
+  async #checkRoom(
+    trx: Transaction<Database>,
+    shopId: string,
+    rule: SynonymInput,
+    replacedId = '',
+  ): Promise<void> {
+    const others = await trx
+      .selectFrom('synonyms')
+      .select('rule')
+      .where('shop_id', '=', shopId)
+      .where('id', '<>', replacedId)
+      .execute();
+    const terms = others.reduce((sum, other) => sum + termsOf(decodeJson<SynonymInput>(other.rule)), 0);
+    if (others.length >= MAX_SYNONYMS) throw overQuota(`${others.length} synonym rules`);
+    if (terms + termsOf(rule) > MAX_SHOP_SYNONYM_TERMS)
+      throw overQuota(`${terms} terms in its synonym rules of ${MAX_SHOP_SYNONYM_TERMS}`);
+  }
+
+  async #change<T>(shopId: string, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+    const done = await this.#store.db.transaction().execute(async (trx) => {
+      await nextVersion(trx, shopId);
+      return work(trx);
+    });
+    this.#ports.onChange(shopId);
+    return done;
+  }
+}

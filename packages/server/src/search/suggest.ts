@@ -1,0 +1,21 @@
+import type { Suggestion } from '@aisle/contract';
+import { requestIndex } from './pool/request-index.ts';
+import type { QueryPorts } from './query.ts';
+
+export type SuggestInput = { shopId: string; q: string; limit: number };
+
+const LEAST_LETTERS = 2;
+
+/** A prefix of fewer than two letters has no suggestions. @throws AisleError not_ready, overloaded */
+export const runSuggest = async (
+  { registry, pool, scheduler, popular }: QueryPorts,
+  { shopId, q, limit }: SuggestInput,
+): Promise<Suggestion[]> => {
+  if ([...q.trim()].length < LEAST_LETTERS) return [];
+  const popularQueries = popular.of(shopId);
+  const nowMs = scheduler.nowMs();
+  return registry.use(shopId, ({ index }) => {
+    index.setPopularQueries(popularQueries);
+    return requestIndex(pool, index, 'suggest', { prefix: q, limit, nowMs });
+  });
+};

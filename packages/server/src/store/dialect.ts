@@ -1,0 +1,42 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Store, Trx } from './store-types.ts';
+
+type Kind = Pick<Store, 'kind'>;
+
+/** True where one process owns the records: a claim that it did not make belongs to a process that died. */
+export const isSingleProcess = ({ kind }: Kind): boolean => kind === 'sqlite';
+
+/**
+ * Locks the rows that a write transaction reads, and passes over those that another one has locked. Nothing to do on SQLite:
+ * it runs one write transaction at a time.
+ */
+export const skipLocked = <DB, TB extends keyof DB, O>(
+  { kind }: Kind,
+  query: SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> => (kind === 'postgres' ? query.forUpdate().skipLocked() : query);
+
+/**
+ * Serialises transactions that lock the same names, until they end. In name order, so that two of them cannot deadlock.
+ * Nothing to do on SQLite, see `skipLocked`.
+ */
+export const lockNames = async ({ kind }: Kind, trx: Trx, names: Iterable<string>): Promise<void> => {
+  const sorted = [...new Set(names)].sort();
+  if (kind === 'sqlite' || sorted.length === 0) return;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest(${sorted}::text[]) AS name`.execute(
+    trx,
+  );
+};
+
+/** Runs a WITH query once and by itself, where the planner would fold it into the query around it. */
+export const MATERIALIZED = sql.raw('MATERIALIZED');
+
+/** An inner join that SQLite begins with its left table. PostgreSQL plans it as any other join. */
+export const JOIN_FROM_LEFT = sql.raw('CROSS JOIN');
+
+/** What is wrong with the database file; null: nothing. PostgreSQL checks its own files. */
+export const findDamage = async ({ kind, read }: Pick<Store, 'kind' | 'read'>): Promise<string | null> => {
+  if (kind !== 'sqlite') return null;
+  const { rows } = await sql<Record<string, string>>`PRAGMA quick_check(1)`.execute(read);
+  const answer = Object.values(rows[0] ?? {})[0] ?? 'no answer';
+  return answer === 'ok' ? null : answer;
+};

@@ -1,0 +1,97 @@
+import type { Worker } from 'node:worker_threads';
+import {
+  ensureSpeechModel,
+  type ModelProgress,
+  type PulledModel,
+  type SpeechModelName,
+  speechModels,
+} from '@aisle/models';
+import type { ModelSource } from '../embeddings/background-model.ts';
+import { progressText } from '../embeddings/progress-text.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Scheduler } from '../kernel/scheduler.ts';
+import { spawnThread } from '../kernel/threads/spawn-thread.ts';
+import { WorkerClient } from '../kernel/worker-client.ts';
+import type { SoundToHear, SpeechJobs, SpeechModel, TimedSpeechOutcome } from './speech-jobs.ts';
+
+export type OpenSpeechModel = {
+  /** Opens it now and not with the first recording. @throws WorkerJobError when it cannot be opened */
+  warm(): Promise<void>;
+  /** One at a time; the caller keeps the queue. */
+  recognize(input: SoundToHear): Promise<TimedSpeechOutcome>;
+  close(): Promise<void>;
+};
+
+/** `languages`: BCP 47. */
+export type SpeechSource = ModelSource<OpenSpeechModel> & { languages: readonly string[] };
+
+export type SpeechThreadOptions = {
+  scheduler: Scheduler;
+  log: Log;
+  /** Starts the speech thread; tests start others. */
+  spawn?: (() => Worker) | undefined;
+};
+
+export type MoonshineSourceOptions = SpeechThreadOptions & {
+  model: SpeechModelName;
+  cacheDir: string;
+  /** Steps of fetching the model, for people. */
+  onProgress?: ((message: string) => void) | undefined;
+};
+
+export type HubSpeechSourceOptions = SpeechThreadOptions & {
+  id: string;
+  languages: readonly string[];
+  /** Finds the model on this machine, or fetches it. @throws Error with what an operator can do */
+  pull: (signal: AbortSignal) => Promise<PulledModel>;
+};
+
+/** Half a minute of speech takes some seconds; a machine that is out of breath, some more. */
+const CLOSE_AFTER_MS = 10_000;
+
+/** Somebody waits for it, so it comes before imports (10), but searches by words come first. */
+const NICENESS = 5;
+
+const spawnSpeechThread = (): Worker =>
+  spawnThread(new URL('./speech-worker.ts', import.meta.url), { niceness: NICENESS });
+
+const inThread = (
+  model: SpeechModel,
+  { scheduler, log, spawn = spawnSpeechThread }: SpeechThreadOptions,
+): OpenSpeechModel => {
+  const closeAfterMs = CLOSE_AFTER_MS;
+  const thread = new WorkerClient<SpeechJobs>({ name: 'speech', spawn, scheduler, log, closeAfterMs });
+  return {
+    warm: async () => {
+      await thread.run('open', { model });
+    },
+    recognize: (input) => thread.run('recognize', { model, ...input }),
+    close: () => thread.close(),
+  };
+};
+
+/**
+ * Moonshine: fetched when the cache lacks it, heard with in a thread of its own. Neither thread nor memory (350 MB for
+ * `base`) is taken before the first recording comes.
+ */
+export const moonshineSource = (options: MoonshineSourceOptions): SpeechSource => ({
+  id: speechModels[options.model].id,
+  languages: speechModels[options.model].languages,
+  open: async (signal) => {
+    const { model, cacheDir, onProgress } = options;
+    const files = await ensureSpeechModel({
+      cacheDir,
+      model,
+      signal,
+      onProgress: (progress: ModelProgress) => onProgress?.(progressText('speech model', progress)),
+    });
+    return inThread({ files }, options);
+  },
+});
+
+/** A Whisper of a hub, in a thread as Moonshine. */
+export const hubSpeechSource = (options: HubSpeechSourceOptions): SpeechSource => ({
+  id: options.id,
+  languages: options.languages,
+  open: async (signal) => inThread({ pulled: await options.pull(signal) }, options),
+});

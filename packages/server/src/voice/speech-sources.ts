@@ -1,0 +1,31 @@
+import { type SpeechModelName, speechModels } from '@aisle/models';
+import { specOf } from '../embeddings/choice/chosen-model.ts';
+import type { ChosenModel } from '../embeddings/choice/model-choice.ts';
+import { pullChosen } from '../embeddings/choice/pull-chosen.ts';
+import {
+  hubSpeechSource,
+  type MoonshineSourceOptions,
+  moonshineSource,
+  type SpeechSource,
+} from './speech-source.ts';
+
+const isMoonshine = (name: string): name is SpeechModelName => Object.hasOwn(speechModels, name);
+
+/** What a chosen model is in this process. The function throws an Error when it knows no such model. */
+export const speechSources =
+  (options: Omit<MoonshineSourceOptions, 'model'>) =>
+  (chosen: ChosenModel): SpeechSource => {
+    const spec = specOf(chosen, 'speech');
+    if (spec.kind === 'built-in') {
+      const model = spec.name.replace(/^moonshine-/, '');
+      if (isMoonshine(model)) return moonshineSource({ ...options, model });
+      throw new Error(`there is no speech model '${spec.name}'`);
+    }
+    const { cacheDir, onProgress } = options;
+    return hubSpeechSource({
+      ...options,
+      id: chosen.id,
+      languages: chosen.languages ?? ['en'],
+      pull: (signal) => pullChosen({ use: 'speech', chosen, cacheDir, signal, onProgress }),
+    });
+  };

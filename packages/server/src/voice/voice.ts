@@ -1,0 +1,183 @@
+import { AisleError, type ErrorCode, type HeardCorrection } from '@aisle/contract';
+import { type SoundErrorCode, soundLimits } from '@aisle/sound';
+import type { ModelState } from '../embeddings/background-model.ts';
+import type { ChosenModel, ModelChoice } from '../embeddings/choice/model-choice.ts';
+import type { ModelChoices } from '../embeddings/choice/model-choices.ts';
+import { ModelSwitch } from '../embeddings/choice/model-switch.ts';
+import { FairQueue } from '../kernel/fair-queue.ts';
+import type { Log } from '../kernel/log.ts';
+import { monotonicMs } from '../kernel/monotonic-ms.ts';
+import type { Scheduler } from '../kernel/scheduler.ts';
+import type { WorkBefore } from '../kernel/work-before.ts';
+import type { SpeechOutcome } from './speech-jobs.ts';
+import { SpeechModelInUse } from './speech-model.ts';
+import type { SpeechSource } from './speech-source.ts';
+import { speechTarget } from './speech-target.ts';
+import { requireSpoken } from './spoken-languages.ts';
+
+export type HearInput = {
+  shopId: string;
+  sound: Uint8Array;
+  /** BCP 47, of what is said. */
+  language: string;
+};
+
+/** `query` is what to search for. */
+export type Heard = {
+  transcript: string;
+  query: string;
+  corrections: HeardCorrection[];
+  work: WorkBefore;
+};
+
+/** A transcript by the words of a shop. */
+export type CorrectPort = (input: {
+  shopId: string;
+  transcript: string;
+  language: string;
+}) => Promise<{ query: string; corrections: HeardCorrection[] }>;
+
+export type VoiceOptions = {
+  /** null: switched off. */
+  source: SpeechSource | null;
+  /** How another one is chosen. `sourceOf` throws an Error when it knows no such model. */
+  choice: { choices: ModelChoices; sourceOf: (model: ChosenModel) => SpeechSource };
+  correct: CorrectPort;
+  scheduler: Scheduler;
+  log: Log;
+};
+
+export type VoiceMetrics = { state: ModelState; waiting: number };
+
+/** With .4 s for 3 s of speech the last of them waits some three seconds. */
+const MOST_WAITING = 8;
+/** Nobody holds a telephone and waits for longer. */
+const DEADLINE_MS = 15_000;
+/** How often it is looked at whether another model was chosen. */
+const POLL_MS = 2_000;
+/** As long as a query that is typed may be. */
+const MAX_QUERY = 500;
+
+const SOUND_ERRORS: Readonly<Record<SoundErrorCode, ErrorCode>> = {
+  too_large: 'media_too_large',
+  too_long: 'media_too_large',
+  unsupported: 'media_unsupported',
+  corrupt: 'media_unreadable',
+  empty: 'no_speech',
+};
+
+const NOTHING_HEARD = {
+  silence: 'Nothing was said in this recording: it is silent.',
+  unclear:
+    'No words could be made out in this recording. Speak closer to the microphone, or type the search.',
+} as const;
+
+const OFF = 'Voice search is switched off on this server.';
+const LOADING =
+  'Voice search is being set up: its model is not here yet. Type the search, or try again later.';
+
+/** From a recording to what to search for. Recordings are heard in a thread of their own, one at a time, shops in turns. */
+export class Voice {
+  readonly #options: VoiceOptions;
+  #model: SpeechModelInUse;
+  /** null: voice search is switched off. */
+  readonly #switch: ModelSwitch | null;
+  readonly #queue: FairQueue;
+
+  constructor(options: VoiceOptions) {
+    const { source, scheduler, log } = options;
+    this.#options = options;
+    this.#model = new SpeechModelInUse({ source, scheduler, log });
+    this.#switch = source === null ? null : this.#newSwitch();
+    this.#queue = new FairQueue({
+      title: 'Voice search',
+      mostWaiting: MOST_WAITING,
+      deadlineMs: DEADLINE_MS,
+      scheduler,
+    });
+  }
+
+  /** Begins to fetch the model, behind the caller. */
+  start(): void {
+    this.#model.start();
+    this.#switch?.start();
+  }
+
+  async close(): Promise<void> {
+    await this.#switch?.stop();
+    await this.#model.close();
+  }
+
+  /** Looks at the choice of the model now, and resolves when what follows from it is done or has failed. */
+  async switched(): Promise<void> {
+    await this.#switch?.settled();
+  }
+
+  /** What was chosen, as of the last look; null: nothing, so the settings say. */
+  get choice(): ModelChoice | null {
+    return this.#switch?.choice ?? null;
+  }
+
+  /** Resolves when the attempt to fetch the model that is under way has ended, either way. */
+  attempted(): Promise<void> {
+    return this.#model.attempted();
+  }
+
+  get metrics(): VoiceMetrics {
+    return { state: this.#model.state, waiting: this.#queue.waiting };
+  }
+
+  /**
+   * @throws AisleError feature_switched_off, language_not_spoken, not_ready, overloaded, no_speech, media_too_large,
+   *   media_unsupported, media_unreadable
+   */
+  async hear({ shopId, sound, language }: HearInput): Promise<Heard> {
+    const { source, current } = this.#model;
+    if (source === null) throw new AisleError('feature_switched_off', OFF);
+    requireSpoken(language, source.languages);
+    if (current === null) throw new AisleError('not_ready', LOADING);
+    const startedMs = monotonicMs();
+    let begunMs = startedMs;
+    const { outcome, decodeMs } = await this.#queue.run(shopId, async () => {
+      begunMs = monotonicMs();
+      // With what is in use by now: another may have taken the place of the one before while this waited.
+      const heard = await this.#model.recognize({ sound, language });
+      if (heard === null) throw new AisleError('not_ready', LOADING);
+      return heard;
+    });
+    const heardMs = monotonicMs();
+    const transcript = transcriptOf(outcome);
+    const { query, corrections } = await this.#options.correct({ shopId, transcript, language });
+    const stages = {
+      queue: begunMs - startedMs,
+      decode: decodeMs,
+      hear: heardMs - begunMs - decodeMs,
+      correct: monotonicMs() - heardMs,
+    };
+    return { transcript, query: query.slice(0, MAX_QUERY), corrections, work: { startedMs, stages } };
+  }
+
+  #newSwitch(): ModelSwitch {
+    const { choice, scheduler, log } = this.#options;
+    const target = speechTarget({
+      scheduler,
+      log,
+      sourceOf: choice.sourceOf,
+      current: () => this.#model,
+      use: (next) => {
+        const before = this.#model;
+        this.#model = next;
+        before.retire().catch(() => {});
+      },
+    });
+    return new ModelSwitch({ choices: choice.choices, target, scheduler, log, pollMs: POLL_MS });
+  }
+}
+
+/** @throws AisleError when nothing was heard */
+function transcriptOf(outcome: SpeechOutcome): string {
+  if (outcome.kind === 'speech') return outcome.transcript;
+  if (outcome.kind === 'no_speech') throw new AisleError('no_speech', NOTHING_HEARD[outcome.reason]);
+  const limit = outcome.code === 'too_long' ? ` ${soundLimits.maxSeconds} seconds are the limit.` : '';
+  throw new AisleError(SOUND_ERRORS[outcome.code], outcome.message + limit);
+}

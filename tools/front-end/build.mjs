@@ -1,0 +1,51 @@
+// `npm run build`: builds the front ends (packages with a vite.config.ts) whose sources have changed. `npm start` and
+// `npm test` call it when packages are installed. Plain JavaScript for any Node from 18.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pinnedNode, root, runCommand } from '../install.mjs';
+
+const hashOf = (path) =>
+  createHash('sha256')
+    .update(readFileSync(join(root, path)))
+    .digest('base64');
+
+const isCurrent = (folder) => {
+  try {
+    const dist = join(root, folder, 'dist');
+    const { assets, sources } = JSON.parse(readFileSync(join(dist, 'assets.json'), 'utf8'));
+    return (
+      Object.values(assets).every(({ file }) => existsSync(join(dist, file))) &&
+      Object.entries(sources).every(([path, hash]) => hashOf(path) === hash)
+    );
+  } catch {
+    return false;
+  }
+};
+
+/** Builds what has changed; takes milliseconds when nothing has. */
+export async function buildFrontEnds() {
+  const folders = readdirSync(join(root, 'packages'))
+    .map((name) => `packages/${name}`)
+    .filter((folder) => existsSync(join(root, folder, 'vite.config.ts')));
+  for (const folder of folders.filter((one) => !isCurrent(one))) {
+    console.error(`Building the pages of ${folder} ...`);
+    const started = Date.now();
+    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+    const flags = ['--configLoader', 'native', '--logLevel', 'warn'];
+    const status = await runCommand(pinnedNode(), [vite, 'build', folder, ...flags]);
+    if (status !== 0) throw new Error(`The pages of ${folder} were not built: see above.`);
+    console.error(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  }
+}
+
+/** Vitest calls this before the tests. */
+export const setup = buildFrontEnds;
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  buildFrontEnds().catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,2 @@
+/** A front end imports its style sheets; Vite writes them into one file. */
+declare module '*.css';

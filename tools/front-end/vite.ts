@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Plugin, Rolldown, UserConfig } from 'vite';
+
+/** A package with pages. Its `vite.config.ts` exports `frontEnd({ ... })`, and `npm start` builds it. */
+export type FrontEnd = {
+  /** Folder of the package. */
+  folder: string;
+  /** Address of the package's `dist` folder on the server, with a slash at both ends. */
+  base: string;
+  /** Source file by entry name. An entry becomes `name.js`, `name.css` or both. */
+  entries: Record<string, string>;
+  /** The package that JSX elements come from. */
+  jsx: 'preact' | 'react';
+};
+
+type OutputFile = Rolldown.OutputAsset | Rolldown.OutputChunk;
+
+const repository = join(import.meta.dirname, '../..');
+/** What a build depends on beside its sources. */
+const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tools/front-end/vite.ts'];
+
+const hashOf = (path: string, algorithm: string): string =>
+  createHash(algorithm).update(readFileSync(path)).digest('base64');
+
+/** @throws Error for a script that a page does not name: the `integrity` attribute does not cover imported files. */
+const nameOf = (file: OutputFile): string => {
+  if (file.type === 'asset') return file.names[0] ?? file.fileName;
+  if (file.isEntry) return `${file.name}.js`;
+  throw new Error(`${file.fileName} is shared or loaded later, and no page can name its integrity hash`);
+};
+
+/**
+ * Writes `dist/assets.json` after all other files. The server reads from it the address and integrity hash (SRI) of each
+ * asset; `build.mjs` reads the hash of each source, and builds again only when one has changed.
+ */
+const assetList = ({ folder, base }: FrontEnd): Plugin => {
+  const sources = new Set(SETTINGS.map((path) => join(repository, path)));
+  sources.add(join(folder, 'vite.config.ts'));
+  return {
+    name: 'aisle-asset-list',
+    enforce: 'post',
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const [path = ''] = id.split('?', 1);
+        if (path.startsWith(repository) && !path.includes('/node_modules/')) sources.add(path);
+      }
+    },
+    writeBundle(_options, bundle) {
+      const assets = Object.values(bundle).map((file) => {
+        const integrity = `sha384-${hashOf(join(folder, 'dist', file.fileName), 'sha384')}`;
+        return [nameOf(file), { path: base + file.fileName, file: file.fileName, integrity }];
+      });
+      const hashes = [...sources].map((path) => [relative(repository, path), hashOf(path, 'sha256')]);
+      const list = { assets: Object.fromEntries(assets), sources: Object.fromEntries(hashes) };
+      writeFileSync(join(folder, 'dist', 'assets.json'), JSON.stringify(list));
+    },
+  };
+};
+
+/** The build of a front end: one script and one style sheet an entry, with hashes in their names. */
+export const frontEnd = (parts: FrontEnd): UserConfig => ({
+  root: parts.folder,
+  base: parts.base,
+  publicDir: false,
+  oxc: { jsx: { runtime: 'automatic', importSource: parts.jsx } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The oldest that know `light-dark()`, which the styles use.
+    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: Object.fromEntries(
+        Object.entries(parts.entries).map(([name, path]) => [name, join(parts.folder, path)]),
+      ),
+    },
+  },
+  plugins: [assetList(parts)],
+});

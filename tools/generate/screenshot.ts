@@ -1,0 +1,24 @@
+// Writes docs/storefront.webp, the picture in README: `node tools/generate/screenshot.ts [address of a server with the demo shop]`.
+import { writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { openBrowser } from '../../e2e/journeys/browser.ts';
+
+const FILE = 'docs/storefront.webp';
+const QUERY = 'shoes for muddy trails under 150';
+
+const [, , base = 'http://127.0.0.1:7700'] = process.argv;
+const browser = await openBrowser();
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, colorScheme: 'light' });
+  await page.goto(`${base}/demo?${new URLSearchParams({ q: QUERY })}`);
+  await page.locator('#grid .card:not(.card-empty)').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  writeFileSync(
+    FILE,
+    await sharp(await page.screenshot())
+      .webp({ quality: 82 })
+      .toBuffer(),
+  );
+} finally {
+  await browser.close();
+}
