@@ -23,6 +23,18 @@ export const CREDENTIALS = {
     isPublic: false,
     needsOrigin: false,
   },
+  /** The same key, in the header that the Analytics API takes it in. */
+  shopApiKey: {
+    security: 'shopApiKey',
+    openApi: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-Shop-API-Key',
+      description: 'The same API key, as the Analytics API takes it',
+    },
+    isPublic: false,
+    needsOrigin: false,
+  },
   widgetToken: { ...WIDGET_TOKEN, needsOrigin: false },
   /** A widget token that may have expired. */
   refreshableToken: { ...WIDGET_TOKEN, needsOrigin: true },

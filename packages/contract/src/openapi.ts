@@ -45,17 +45,15 @@ const TAGS: Record<Surface, { name: string; description: string }> = {
     description: "For the shop's servers; the API key never goes to a browser.",
   },
   widget: { name: 'Widget API', description: 'For the search widget and storefronts, with a widget token.' },
+  analytics: {
+    name: 'Analytics API',
+    description: 'Reports on searches, clicks and orders, for the servers of a shop.',
+  },
   public: { name: 'Service', description: 'Open to everyone.' },
 };
 
 const SECURITY_SCHEMES: Record<string, JsonSchema> = {
   ...Object.fromEntries(Object.values(CREDENTIALS).map(({ security, openApi }) => [security, openApi])),
-  shopApiKey: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'X-Shop-API-Key',
-    description: 'The same API key, as the Analytics API takes it',
-  },
 };
 
 const PARAMETERS: Record<string, JsonSchema> = {

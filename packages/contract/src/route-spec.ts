@@ -3,7 +3,10 @@ import type { CredentialName } from './credentials.ts';
 import type { Feature } from './shop.ts';
 
 /** The part of the API that a route belongs to: its section of the document, its client in the SDK. */
-export type Surface = 'integrations' | 'widget' | 'public';
+export type Surface = 'integrations' | 'widget' | 'analytics' | 'public';
+
+/** What paths of the Integrations API begin with. */
+export const INTEGRATIONS = '/api/integrations/v1';
 
 /** Requests a minute for each endpoint group (spec section 8); routes of one group share one count. */
 export const RATE_LIMITS = {

@@ -23,6 +23,56 @@ export type DomainStatus = z.infer<typeof DomainStatus>;
 export const Feature = z.enum(['text', 'suggestions', 'compare', 'assistant', 'visual', 'voice']);
 export type Feature = z.infer<typeof Feature>;
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** IANA name of a time zone, such as Europe/Berlin. */
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'must be the IANA name of a time zone such as Europe/Berlin');
+
+const CssColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2563eb');
+const WidgetTheme = z.strictObject({
+  mode: z.enum(['auto', 'light', 'dark']).default('auto'),
+  accent: CssColor.default('#2563eb'),
+});
+/** What the widget reports; `consentRequired`: nothing before the shopper agreed. */
+export const WidgetAnalytics = z.strictObject({
+  enabled: z.boolean().default(true),
+  sampleRate: z.number().min(0).max(1).default(1),
+  consentRequired: z.boolean().default(false),
+});
+
+/** What a shop may set. Stored as JSON; what a shop never set has its default. */
+export const ShopSettings = z.strictObject({
+  timeZone: TimeZone.default('UTC'),
+  /** A product with no more than this in stock is low; null: none is. */
+  lowStockThreshold: z.number().int().min(0).max(1_000_000).nullable().default(null),
+  features: z
+    .strictObject({
+      assistant: z.boolean().default(true),
+      visual: z.boolean().default(true),
+      voice: z.boolean().default(true),
+      learning: z.boolean().default(true),
+      agents: z.boolean().default(true),
+    })
+    .prefault({}),
+  widget: z
+    .strictObject({
+      theme: WidgetTheme.prefault({}),
+      labels: z.record(z.string().max(64), z.string().max(500)).default({}),
+      analytics: WidgetAnalytics.prefault({}),
+    })
+    .prefault({}),
+});
+export type ShopSettings = z.infer<typeof ShopSettings>;
+
 export const ShopResponse = z.strictObject({
   shopId: z.string(),
   name: z.string(),

@@ -5,9 +5,9 @@ import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import type { Config } from './config/index.ts';
 import { type ChosenModel, ModelChoices, whyNoImage } from './embeddings/index.ts';
 import { ProductImages } from './images/index.ts';
-import { SearchLog } from './insights/index.ts';
+import { SearchLog, SearchLogIds } from './insights/index.ts';
 import { JobQueue, Outbox } from './jobs/index.ts';
-import type { Log, Scheduler } from './kernel/index.ts';
+import { type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
 import { ShopSynonyms } from './merchandising/index.ts';
 import { OutboundClient } from './outbound/index.ts';
 import {
@@ -67,12 +67,15 @@ export type ComposedDomains = {
   modelChoices: ModelChoices;
   synonyms: ShopSynonyms;
   searchLog: SearchLog;
+  searchLogIds: SearchLogIds;
+  secretKey: SecretKey;
   pictures: ProductImages;
 };
 
 export function composeDomains(ports: DomainPorts): ComposedDomains {
   const { config, store, log, scheduler, onModelProgress, spawnIndexer } = ports;
   const now = (): number => scheduler.nowMs();
+  const secretKey = openSecretKey(config);
   const resolveTxt = ports.resolveTxt ?? systemResolver();
   // Nobody subscribes yet: no event is stored.
   const outbox = new Outbox({ store, scheduler, log, subscribers: [] });
@@ -142,6 +145,8 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     modelChoices,
     synonyms,
     searchLog,
+    searchLogIds: new SearchLogIds(secretKey.derive('search log ids')),
+    secretKey,
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),
   };

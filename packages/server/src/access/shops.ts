@@ -1,6 +1,6 @@
-import type { DomainStatus, Plan, Platform } from '@aisle/contract';
+import { type DomainStatus, type Plan, type Platform, ShopSettings } from '@aisle/contract';
 import type { Selectable } from 'kysely';
-import type { ShopsTable } from '../store/index.ts';
+import { decodeJson, type ShopsTable } from '../store/index.ts';
 import { siteHost } from './origins.ts';
 import type { AccessPorts } from './ports.ts';
 import { newChallenge, newId } from './secrets.ts';
@@ -17,6 +17,7 @@ export type Shop = {
   platform: Platform;
   currency: string;
   language: string;
+  settings: ShopSettings;
   domain: {
     status: DomainStatus;
     method: 'plugin' | 'dns' | 'operator' | null;
@@ -53,6 +54,7 @@ export const toShop = (row: Selectable<ShopsTable>): Shop => ({
   platform: row.platform as Platform,
   currency: row.currency,
   language: row.language,
+  settings: ShopSettings.parse(decodeJson(row.settings)),
   domain: {
     status: row.domain_status,
     method: row.domain_method,
@@ -130,6 +132,7 @@ export class Shops {
       platform: input.platform ?? 'custom',
       currency: input.currency ?? 'USD',
       language: input.language ?? 'en',
+      settings: '{}',
       domain_status: verified ? 'verified' : 'pending',
       domain_method: verified ? 'operator' : null,
       domain_token: newChallenge(random),

@@ -35,6 +35,8 @@ export type Config = Readonly<{
   indexMemoryBytes: number | null;
   /** Threads that answer searches; 0: the main thread does; null: one a core. */
   searchThreads: number | null;
+  /** See `SecretKey`; null: the one in the data folder. */
+  secretKey: string | null;
   webhookAllowPrivate: boolean;
   imagesAllowPrivate: boolean;
   /** Settings that still start the server but no longer do what they say; for the log. */
@@ -90,6 +92,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     modelCacheDir: resolve(env.AISLE_MODEL_CACHE ?? `${dataDir}/models`),
     indexMemoryBytes: env.AISLE_INDEX_MEMORY_MB ?? null,
     searchThreads: env.AISLE_SEARCH_THREADS ?? null,
+    secretKey: env.AISLE_SECRET_KEY ?? null,
     webhookAllowPrivate: env.AISLE_WEBHOOK_ALLOW_PRIVATE,
     imagesAllowPrivate: env.AISLE_IMAGES_ALLOW_PRIVATE,
     warnings: given.AISLE_TEXT_MODEL === 'use-lite' ? [USE_LITE_IS_GONE] : [],

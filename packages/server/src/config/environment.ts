@@ -121,6 +121,15 @@ export const Environment = z.object({
       meaning:
         'Shows `/metrics` to clients that send it as `Authorization: Bearer`. While it is unset, only this machine can read them.',
     }),
+  AISLE_SECRET_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 printable characters without spaces')
+    .optional()
+    .meta({
+      unset: '`secret.key` in the data folder',
+      meaning:
+        'Encrypts secrets in the database and signs search log ids. All nodes on one database need the same. Whoever changes it has to rotate the secrets of webhooks.',
+    }),
   AISLE_IMAGES_ALLOW_PRIVATE: flag.prefault('0').meta({
     meaning:
       '`1` also fetches product images from private addresses. Use it only for tests and in closed networks: whoever sends products can then make the server request hosts in your network.',

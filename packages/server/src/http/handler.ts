@@ -24,6 +24,8 @@ export type Call<Name extends RouteName> = {
   shop: Shop;
   /** The shopper's address; null: the caller is the shop's own server. */
   address: string | null;
+  /** The User-Agent header. */
+  userAgent: string | null;
   /** The credential that was sent. */
   secret: string;
 };

@@ -107,6 +107,7 @@ async function answerOf({ name, route, handler, setup, request, reply }: OneRequ
       ...input,
       shop: caller.shop,
       address: isPublic(caller) ? request.ip : null,
+      userAgent: request.headers['user-agent'] ?? null,
       secret: caller.secret,
       services,
     } as Parameters<AnyHandler>[0]);

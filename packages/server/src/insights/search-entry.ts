@@ -18,6 +18,9 @@ export type SearchRecord = {
   tookMs: number;
   /** Made while the shopper was still typing. */
   typing: boolean;
+  page: number;
+  /** A robot asked. */
+  bot: boolean;
 };
 
 export type SearchEntry = Omit<SearchRecord, 'address'> & { at: number; callerHash: string | null };

@@ -59,6 +59,8 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
       degraded: null,
       tookMs: 1.5,
       typing: false,
+      page: 1,
+      bot: false,
       ...more,
     });
   };

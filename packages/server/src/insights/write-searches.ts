@@ -1,9 +1,10 @@
 import type { Store } from '../store/index.ts';
+import { markDirty } from './dirty-hours.ts';
 import { normalizeQuery, type SearchEntry } from './search-entry.ts';
 
 export type MonthTotal = { shopId: string; month: string; searches: number };
 
-/** SQLite takes 32,766 values a statement; a row has 13. */
+/** SQLite takes 32,766 values a statement; a row has 15. */
 const ROWS_PER_STATEMENT = 500;
 
 const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
@@ -21,6 +22,8 @@ const rowOf = (entry: SearchEntry) => ({
   corrected_query: entry.correctedQuery,
   degraded: entry.degraded,
   took_ms: entry.tookMs,
+  page: entry.page,
+  bot: entry.bot ? 1 : 0,
   created_at: entry.at,
 });
 
@@ -45,6 +48,10 @@ export function writeSearches(
       const rows = entries.slice(first, first + ROWS_PER_STATEMENT).map(rowOf);
       await trx.insertInto('search_logs').values(rows).execute();
     }
+    await markDirty(
+      trx,
+      entries.map(({ shopId, at }) => ({ shopId, at })),
+    );
     const totals: MonthTotal[] = [];
     for (const { shopId, month, searches } of countByMonth(entries)) {
       const row = await trx

@@ -1,9 +1,10 @@
+import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertShop, STORES, type TestStore } from '../../test/stores.ts';
 import type { SearchLogsTable } from '../store/index.ts';
 import { storedPopularQueries } from './stored-popular-queries.ts';
 
-type Row = Omit<SearchLogsTable, 'id' | 'shop_id'>;
+type Row = Omit<Insertable<SearchLogsTable>, 'id' | 'shop_id'>;
 
 describe.each(STORES)('popular queries on $kind', ({ open }) => {
   let test: TestStore;

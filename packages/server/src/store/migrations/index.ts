@@ -7,6 +7,7 @@ import { modelChoices } from './0006-model-choices.ts';
 import { pictureCopies } from './0007-picture-copies.ts';
 import { tokenRoots } from './0008-token-roots.ts';
 import { jobsAndOutbox } from './0009-jobs-and-outbox.ts';
+import { shopperEvents } from './0010-shopper-events.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   pictureCopies,
   tokenRoots,
   jobsAndOutbox,
+  shopperEvents,
 ];

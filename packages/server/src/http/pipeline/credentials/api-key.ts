@@ -1,18 +1,35 @@
 import type { Access } from '../../../access/index.ts';
 import type { Caller } from './caller.ts';
-import { bearerOf, type CredentialScheme } from './scheme.ts';
+import { bearerOf, type CredentialScheme, type Refusal } from './scheme.ts';
 
-/** A shop's own server. A key counts as one in rate limits, wherever it is used. */
-export const apiKey = ({ keys }: Pick<Access, 'keys'>): CredentialScheme<Caller> => ({
-  authenticate: async (request) => {
-    const secret = bearerOf(request);
-    if (secret === null) return null;
-    const holder = await keys.authenticate(secret);
-    if (holder === null) return 'unknown';
-    return { shop: holder.shop, credential: 'apiKey', secret, countedAs: holder.keyId };
-  },
+type Keys = Pick<Access, 'keys'>;
+type Sent = { secret: string | null; credential: 'apiKey' | 'shopApiKey' };
+
+const unknown = 'This API key is not valid: it is unknown or was revoked.';
+
+/** A key counts as one in rate limits, wherever it is used. */
+const holderOf = async ({ keys }: Keys, { secret, credential }: Sent): Promise<Caller | Refusal | null> => {
+  if (secret === null) return null;
+  const holder = await keys.authenticate(secret);
+  if (holder === null) return 'unknown';
+  return { shop: holder.shop, credential, secret, countedAs: holder.keyId };
+};
+
+/** A shop's own server. */
+export const apiKey = (access: Keys): CredentialScheme<Caller> => ({
+  authenticate: (request) => holderOf(access, { secret: bearerOf(request), credential: 'apiKey' }),
   errors: {
     missing: 'Send the API key of the shop in the header Authorization: Bearer <API key>.',
-    unknown: 'This API key is not valid: it is unknown or was revoked.',
+    unknown,
   },
+});
+
+/** A shop's own server that asks for its analytics. */
+export const shopApiKey = (access: Keys): CredentialScheme<Caller> => ({
+  authenticate: (request) => {
+    const sent = request.headers['x-shop-api-key'];
+    const secret = typeof sent === 'string' && sent !== '' ? sent : null;
+    return holderOf(access, { secret, credential: 'shopApiKey' });
+  },
+  errors: { missing: 'Send the API key of the shop in the header X-Shop-API-Key.', unknown },
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { AisleError, ROUTES } from '@aisle/contract';
 import type { Handler } from '../../../handler.ts';
 import { JsonBytes } from '../../../json-bytes.ts';
@@ -9,21 +8,19 @@ const USED_UP =
   "The month's searches of the shop's plan are used up, and voice search with them; searches by words go on.";
 
 /** Transcribes the recording, corrects it by the shop's vocabulary, and searches as if it had been typed. */
-export const searchByAudio: Handler<'searchByAudio', 'access' | 'search' | 'searchLog' | 'voice'> = async ({
-  body,
-  shop,
-  address,
-  services,
-}) => {
+export const searchByAudio: Handler<
+  'searchByAudio',
+  'access' | 'search' | 'searchLog' | 'searchLogIds' | 'now' | 'voice'
+> = async ({ body, shop, address, userAgent, services }) => {
   const { audio, ...options } = body;
   const sound = uploadedBytes(audio, ROUTES.searchByAudio.upload);
   if (await isOverQuota(services, shop)) throw new AisleError('feature_not_in_plan', USED_UP);
   const { shopId } = shop;
   const heard = await services.voice.hear({ shopId, sound, language: body.language ?? shop.language });
-  const searchLogId = randomUUID();
+  const searchLogId = services.searchLogIds.issue(shop.shopId, services.now());
   const request = { ...options, query: heard.query, typing: false };
   const answer = await services.search.search({ shopId, request, before: heard.work, searchLogId });
-  logSearch(services, { searchLogId, kind: 'audio', shop, address, request, answer });
+  logSearch(services, { searchLogId, kind: 'audio', shop, address, userAgent, request, answer });
   const { transcript, corrections } = heard;
   return {
     status: 200,

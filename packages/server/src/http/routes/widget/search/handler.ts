@@ -1,18 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { Handler } from '../../../handler.ts';
 import { JsonBytes } from '../../../json-bytes.ts';
 import { isOverQuota, logSearch } from './log-search.ts';
 
-export const search: Handler<'search', 'access' | 'search' | 'searchLog'> = async ({
+export const search: Handler<'search', 'access' | 'search' | 'searchLog' | 'searchLogIds' | 'now'> = async ({
   body,
   shop,
   address,
+  userAgent,
   services,
 }) => {
   const quota = (await isOverQuota(services, shop)) ? { lexicalOnly: 'search_quota_exceeded' as const } : {};
-  const searchLogId = randomUUID();
+  const searchLogId = services.searchLogIds.issue(shop.shopId, services.now());
   const query = { shopId: shop.shopId, request: body, searchLogId, ...quota };
   const answer = await services.search.search(query);
-  logSearch(services, { searchLogId, kind: 'text', shop, address, request: body, answer });
+  logSearch(services, { searchLogId, kind: 'text', shop, address, userAgent, request: body, answer });
   return { status: 200, body: new JsonBytes(answer.json), stages: answer.stages };
 };

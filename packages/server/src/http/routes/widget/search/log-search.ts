@@ -1,3 +1,4 @@
+import { isbot } from 'isbot';
 import { planOf, type Shop } from '../../../../access/index.ts';
 import type { SearchKind } from '../../../../insights/index.ts';
 import type { SearchOutcome } from '../../../../search/index.ts';
@@ -17,15 +18,22 @@ export type AnsweredSearch = {
   kind: SearchKind;
   shop: Shop;
   address: string | null;
+  userAgent: string | null;
   /** `query`: the query that was run. */
-  request: { query: string; sessionId?: string | undefined; userId?: string | undefined; typing: boolean };
+  request: {
+    query: string;
+    page: number;
+    sessionId?: string | undefined;
+    userId?: string | undefined;
+    typing: boolean;
+  };
   answer: SearchOutcome;
 };
 
 /** Logs a search for the shop, after the answer. */
 export function logSearch(
   services: Pick<Services, 'searchLog'>,
-  { searchLogId, kind, shop, address, ...search }: AnsweredSearch,
+  { searchLogId, kind, shop, address, userAgent, ...search }: AnsweredSearch,
 ): void {
   const { request, answer } = search;
   services.searchLog.record({
@@ -41,5 +49,7 @@ export function logSearch(
     degraded: answer.degraded,
     tookMs: answer.tookMs,
     typing: request.typing,
+    page: request.page,
+    bot: isbot(userAgent),
   });
 }

@@ -1,0 +1,71 @@
+import type { RouteSpec } from '../route-spec.ts';
+import { SearchRequest, SearchResponse, SuggestionsQuery, SuggestionsResponse } from '../search.ts';
+import {
+  AudioSearchRequest,
+  AudioSearchResponse,
+  MAX_UPLOAD_BYTES,
+  PhotoSearchRequest,
+} from '../uploaded-search.ts';
+
+/** Searches and suggestions of shoppers. */
+export const searchRoutes = {
+  suggestions: {
+    method: 'GET',
+    path: '/api/suggestions',
+    summary: 'Search suggestions for a partial query',
+    surface: 'widget',
+    credentials: ['widgetToken'],
+    rateGroup: 'suggestions',
+    query: SuggestionsQuery,
+    responses: { 200: SuggestionsResponse },
+    errors: [503],
+  },
+  widgetSuggestions: {
+    method: 'GET',
+    path: '/api/widget/suggestions',
+    summary: 'Alias of /api/suggestions',
+    surface: 'widget',
+    credentials: ['widgetToken'],
+    rateGroup: 'suggestions',
+    query: SuggestionsQuery,
+    responses: { 200: SuggestionsResponse },
+    errors: [503],
+  },
+  search: {
+    method: 'POST',
+    path: '/api/widget/search',
+    summary: 'Search the catalog',
+    surface: 'widget',
+    credentials: ['widgetToken'],
+    rateGroup: 'search',
+    body: SearchRequest,
+    responses: { 200: SearchResponse },
+    errors: [413, 415, 503],
+  },
+  searchByPicture: {
+    method: 'POST',
+    path: '/api/widget/search/visual',
+    summary: 'Search the catalog for products that look like a photo',
+    surface: 'widget',
+    credentials: ['widgetToken'],
+    rateGroup: 'search',
+    feature: 'visual',
+    body: PhotoSearchRequest,
+    upload: { field: 'image', maxBytes: MAX_UPLOAD_BYTES },
+    responses: { 200: SearchResponse },
+    errors: [413, 415, 503],
+  },
+  searchByAudio: {
+    method: 'POST',
+    path: '/api/widget/search/audio',
+    summary: 'Search the catalog by voice recording',
+    surface: 'widget',
+    credentials: ['widgetToken'],
+    rateGroup: 'search',
+    feature: 'voice',
+    body: AudioSearchRequest,
+    upload: { field: 'audio', maxBytes: MAX_UPLOAD_BYTES },
+    responses: { 200: AudioSearchResponse },
+    errors: [413, 415, 422, 503],
+  },
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { SearchLogIds } from './search-log-id.ts';
+
+const ids = new SearchLogIds(Buffer.alloc(32, 1));
+const AT = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
+
+it('an id says when its search was made, to the shop that it was issued for alone', () => {
+  const id = ids.issue('shop_a', AT);
+  expect(id).toMatch(/^[\w-]{32}$/);
+  expect(ids.timeOf('shop_a', id)).toBe(AT);
+  expect(ids.issue('shop_a', AT)).not.toBe(id);
+  expect(ids.timeOf('shop_b', id)).toBeNull();
+  expect(new SearchLogIds(Buffer.alloc(32, 2)).timeOf('shop_a', id)).toBeNull();
+});
+
+it('an id with any other character, or of another length, is none', () => {
+  const id = ids.issue('shop_a', AT);
+  for (let at = 0; at < id.length; at++) {
+    const other = id[at] === 'A' ? 'B' : 'A';
+    expect(ids.timeOf('shop_a', id.slice(0, at) + other + id.slice(at + 1))).toBeNull();
+  }
+  for (const wrong of ['', 'x', `${id}=`, ` ${id}`, id.slice(1), `${id}AAAA`, 'ö'.repeat(32)])
+    expect(ids.timeOf('shop_a', wrong)).toBeNull();
+});

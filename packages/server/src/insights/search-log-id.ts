@@ -1,0 +1,45 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const TIME_BYTES = 6;
+const RANDOM_BYTES = 8;
+const SIGNATURE_BYTES = 10;
+const BYTES = TIME_BYTES + RANDOM_BYTES + SIGNATURE_BYTES;
+
+/**
+ * Identifiers of searches that prove themselves: time (6 bytes, milliseconds), 8 random bytes and the first 10 bytes of an
+ * HMAC-SHA-256 over shop, time and random bytes; 32 characters of base64url. A conversion needs no log row to be
+ * attributed. Shoppers can neither forge an id nor use one of another shop.
+ */
+export class SearchLogIds {
+  readonly #key: Uint8Array;
+
+  constructor(key: Uint8Array) {
+    this.#key = key;
+  }
+
+  issue(shopId: string, atMs: number): string {
+    const head = Buffer.alloc(TIME_BYTES + RANDOM_BYTES);
+    head.writeUIntBE(atMs, 0, TIME_BYTES);
+    randomBytes(RANDOM_BYTES).copy(head, TIME_BYTES);
+    return Buffer.concat([head, this.#sign(shopId, head)]).toString('base64url');
+  }
+
+  /** When the search was made; null: this shop was never given such an id. */
+  timeOf(shopId: string, id: string): number | null {
+    const bytes = Buffer.from(id, 'base64url');
+    // Other spellings of the same bytes would be other ids to the store.
+    if (bytes.length !== BYTES || bytes.toString('base64url') !== id) return null;
+    const head = bytes.subarray(0, TIME_BYTES + RANDOM_BYTES);
+    if (!timingSafeEqual(this.#sign(shopId, head), bytes.subarray(head.length))) return null;
+    return head.readUIntBE(0, TIME_BYTES);
+  }
+
+  #sign(shopId: string, head: Uint8Array): Buffer {
+    return createHmac('sha256', this.#key)
+      .update(shopId)
+      .update('\0')
+      .update(head)
+      .digest()
+      .subarray(0, SIGNATURE_BYTES);
+  }
+}
