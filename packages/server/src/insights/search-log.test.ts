@@ -4,6 +4,7 @@ import { STORES } from '../../test/stores.ts';
 import { createAccess } from '../access/index.ts';
 import { DEFAULT_PLANS } from '../config/index.ts';
 import type { Store } from '../store/index.ts';
+import { DailyHash } from './daily-hash.ts';
 import type { SearchRecord } from './search-entry.ts';
 import { GIVE_UP_AFTER, SearchLog } from './search-log.ts';
 
@@ -35,6 +36,7 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
     log = new SearchLog({
       store,
       scheduler: clock,
+      hash: new DailyHash(),
       log: { error: () => {} },
       onCounted: ({ searches }) => totals.push(searches),
     });
@@ -48,6 +50,7 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
     ids += 1;
     log.record({
       id: `log-${ids}`,
+      at: clock.nowMs(),
       shopId,
       kind: 'text',
       query,

@@ -15,6 +15,8 @@ export async function isOverQuota(
 
 export type AnsweredSearch = {
   searchLogId: string;
+  /** The time in `searchLogId`. */
+  at: number;
   kind: SearchKind;
   shop: Shop;
   address: string | null;
@@ -33,11 +35,12 @@ export type AnsweredSearch = {
 /** Logs a search for the shop, after the answer. */
 export function logSearch(
   services: Pick<Services, 'searchLog'>,
-  { searchLogId, kind, shop, address, userAgent, ...search }: AnsweredSearch,
+  { searchLogId, at, kind, shop, address, userAgent, ...search }: AnsweredSearch,
 ): void {
   const { request, answer } = search;
   services.searchLog.record({
     id: searchLogId,
+    at,
     shopId: shop.shopId,
     kind,
     query: request.query,
