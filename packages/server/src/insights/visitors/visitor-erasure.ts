@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AisleError } from '@aisle/contract';
 import type { Store } from '../../store/index.ts';
 import type { VisitorFields } from '../visitor.ts';
-import { type ErasedTable, eraseRows, sessionsOf } from './erase-rows.ts';
+import { type ErasedTable, type ErasedVisitor, eraseRows, sessionsOf } from './erase-rows.ts';
 
 /** A user, or a session: exactly one. */
 export type VisitorName =
@@ -32,25 +32,35 @@ export class VisitorErasure {
    * Erases a user, with what their sessions did before they signed in, or one session. Safe to run again.
    * @throws AisleError store_unavailable
    */
-  async erase(shopId: string, name: VisitorName): Promise<void> {
-    const written = await this.#ports.writeSearches(
-      (search) => search.shopId === shopId && isNamed(search, name),
-    );
-    if (!written) throw new AisleError('store_unavailable', 'Searches cannot be stored now. Try again.');
-    const { store } = this.#ports;
+  async erase(shopId: string, { userId, sessionId }: VisitorName): Promise<void> {
+    const visitor: ErasedVisitor =
+      userId === undefined
+        ? { userId: null, sessions: [sessionId] }
+        : { userId, sessions: await this.#sessionsOf(shopId, userId) };
+    await this.#writeBuffered(shopId, visitor);
     const alias = `erased-${randomBytes(12).toString('base64url')}`;
+    for (const table of TABLES) await eraseRows(this.#ports.store, { table, shopId, visitor, alias });
+  }
+
+  async #sessionsOf(shopId: string, userId: string): Promise<string[]> {
+    await this.#writeBuffered(shopId, { userId, sessions: [] });
     const sessions = new Set<string>();
-    if (name.userId !== undefined)
-      for (const table of TABLES)
-        for (const session of await sessionsOf(store, { table, shopId, userId: name.userId }))
-          sessions.add(session);
-    const visitor =
-      name.userId === undefined
-        ? { userId: null, sessions: [name.sessionId] }
-        : { userId: name.userId, sessions: [...sessions] };
-    for (const table of TABLES) await eraseRows(store, { table, shopId, visitor, alias });
+    for (const table of TABLES)
+      for (const session of await sessionsOf(this.#ports.store, { table, shopId, userId }))
+        sessions.add(session);
+    return [...sessions];
+  }
+
+  async #writeBuffered(shopId: string, visitor: ErasedVisitor): Promise<void> {
+    const matches = (search: VisitorFields & { shopId: string }): boolean =>
+      search.shopId === shopId && isOf(visitor, search);
+    if (!(await this.#ports.writeSearches(matches)))
+      throw new AisleError('store_unavailable', 'Searches cannot be stored now. Try again.');
   }
 }
 
-const isNamed = (search: VisitorFields, { userId, sessionId }: VisitorName): boolean =>
-  userId === undefined ? search.sessionId === sessionId : search.userId === userId;
+/** As `eraseRows` selects. */
+const isOf = ({ userId: erased, sessions }: ErasedVisitor, { userId, sessionId }: VisitorFields): boolean => {
+  if (erased !== null && userId === erased) return true;
+  return (erased === null || userId === null) && sessionId !== null && sessions.includes(sessionId);
+};

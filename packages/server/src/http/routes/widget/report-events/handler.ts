@@ -1,5 +1,5 @@
-import { isbot } from 'isbot';
 import type { Handler } from '../../../handler.ts';
+import { isRobot } from '../../../pipeline/is-robot.ts';
 
 const SWITCHED_OFF = 'the shop has switched its analytics off';
 
@@ -16,6 +16,6 @@ export const reportEvents: Handler<'reportEvents', 'shopperEvents'> = async ({
     const rejected = events.map((_, index) => ({ index, message: SWITCHED_OFF }));
     return { status: 202, body: { accepted: 0, rejected } };
   }
-  const sent = { shopId: shop.shopId, events, address, bot: isbot(userAgent) };
+  const sent = { shopId: shop.shopId, events, address, bot: isRobot(userAgent) };
   return { status: 202, body: await services.shopperEvents.record(sent) };
 };

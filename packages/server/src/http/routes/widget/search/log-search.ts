@@ -1,7 +1,7 @@
-import { isbot } from 'isbot';
 import { planOf, type Shop } from '../../../../access/index.ts';
 import type { SearchKind } from '../../../../insights/index.ts';
 import type { SearchOutcome } from '../../../../search/index.ts';
+import { isRobot } from '../../../pipeline/is-robot.ts';
 import type { Services } from '../../../services.ts';
 
 /** True once the month's searches are used up. Searches not yet written count too. */
@@ -53,6 +53,6 @@ export function logSearch(
     tookMs: answer.tookMs,
     typing: request.typing,
     page: request.page,
-    bot: isbot(userAgent),
+    bot: isRobot(userAgent),
   });
 }
