@@ -1,5 +1,10 @@
+export { type ConversionRecorded, Conversions } from './conversions/conversions.ts';
+export { DailyHash } from './daily-hash.ts';
+export { ShopperEvents } from './events/shopper-events.ts';
+export { SearchJournal } from './journal/search-journal.ts';
 export type { InsightsScheduler, SearchLogPorts } from './ports.ts';
 export type { SearchKind, SearchRecord } from './search-entry.ts';
 export { SearchLog } from './search-log.ts';
 export { SearchLogIds } from './search-log-id.ts';
 export { type VisitorFields, visitorOf } from './visitor.ts';
+export { VisitorErasure } from './visitors/visitor-erasure.ts';
