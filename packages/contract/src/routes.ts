@@ -1,4 +1,5 @@
 import type { RouteSpec } from './route-spec.ts';
+import { analyticsRoutes } from './routes/analytics.ts';
 import { catalogRoutes } from './routes/catalog.ts';
 import { searchRoutes } from './routes/search.ts';
 import { shopRoutes } from './routes/shop.ts';
@@ -12,6 +13,7 @@ export const ROUTES = {
   ...synonymsRoutes,
   ...searchRoutes,
   ...widgetRoutes,
+  ...analyticsRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof ROUTES;

@@ -5,7 +5,7 @@ import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import type { Config } from './config/index.ts';
 import { type ChosenModel, ModelChoices, whyNoImage } from './embeddings/index.ts';
 import { ProductImages } from './images/index.ts';
-import { SearchLog, SearchLogIds } from './insights/index.ts';
+import { Reports, Rollups, SearchLog, SearchLogIds } from './insights/index.ts';
 import { JobQueue, Outbox } from './jobs/index.ts';
 import { type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
 import { ShopSynonyms } from './merchandising/index.ts';
@@ -68,6 +68,8 @@ export type ComposedDomains = {
   synonyms: ShopSynonyms;
   searchLog: SearchLog;
   searchLogIds: SearchLogIds;
+  rollups: Rollups;
+  reports: Reports;
   secretKey: SecretKey;
   pictures: ProductImages;
 };
@@ -145,6 +147,8 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     modelChoices,
     synonyms,
     searchLog,
+    rollups: new Rollups({ store, now, log, flush: () => searchLog.flush() }),
+    reports: new Reports(store),
     searchLogIds: new SearchLogIds(secretKey.derive('search log ids')),
     secretKey,
     pictures,
