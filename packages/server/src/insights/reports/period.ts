@@ -21,7 +21,9 @@ export const periodOf = (
     isDate(text) ? startOfDay(timeZone, Date.parse(text) + days * DAY_MS) : Date.parse(text);
   const to = query.to === undefined ? now : instant(query.to, 1);
   const from = query.from === undefined ? to - DEFAULT_DAYS * DAY_MS : instant(query.from, 0);
-  if (from <= to) return { from, to };
+  // The day of `to` has begun when its report does.
+  const last = query.to !== undefined && isDate(query.to) ? to - 1 : to;
+  if (from <= last) return { from, to };
   const message = 'must not be after to';
   throw new AisleError('invalid_request', `'from': ${message}.`, { details: [{ path: 'from', message }] });
 };

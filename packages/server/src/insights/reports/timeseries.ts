@@ -11,6 +11,7 @@ export const bucketsOf = (
   { from, to }: Period,
   { interval, timeZone }: { interval: TimeseriesInterval; timeZone: string },
 ): number[] => {
+  if (from === to) return [];
   const inPeriod = { from, to, most: MAX_POINTS + 1 };
   const starts = interval === 'hour' ? hoursIn(timeZone, inPeriod) : daysIn(timeZone, inPeriod);
   if (starts.length <= MAX_POINTS) return starts;

@@ -1,7 +1,7 @@
 import type { ExportedReport, TimeseriesInterval } from '@aisle/contract';
 import type { Services } from '../../../services.ts';
 import type { reportRequest } from '../report-request.ts';
-import { type CsvRow, toCsv } from './to-csv.ts';
+import { type CsvRecord, toCsv } from './to-csv.ts';
 
 type Request = Pick<ReturnType<typeof reportRequest>, 'shop' | 'period'> & {
   report: ExportedReport;
@@ -9,7 +9,7 @@ type Request = Pick<ReturnType<typeof reportRequest>, 'shop' | 'period'> & {
   limit: number;
 };
 type Needs = Pick<Services, 'reports' | 'catalog'>;
-type Rows = (services: Needs, request: Request) => Promise<readonly CsvRow[]>;
+type Rows = (services: Needs, request: Request) => Promise<readonly CsvRecord[]>;
 type Exported = { columns: readonly string[]; rows: Rows };
 
 const EXPORTED: Readonly<Record<ExportedReport, Exported>> = {

@@ -1,4 +1,4 @@
-export type CsvRow = Readonly<Record<string, string | number>>;
+export type CsvRecord = Readonly<Record<string, string | number>>;
 
 /** Spreadsheets take a cell that begins so for a formula, quoted or not; an apostrophe before it makes it text. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -13,7 +13,7 @@ const cellOf = (value: string | number | undefined): string => {
 };
 
 /** RFC 4180: a line of column names, then one a row, ended by CRLF. */
-export const toCsv = (columns: readonly string[], rows: readonly CsvRow[]): string => {
+export const toCsv = (columns: readonly string[], rows: readonly CsvRecord[]): string => {
   const lines = rows.map((row) => columns.map((column) => cellOf(row[column])).join(','));
   return [columns.join(','), ...lines].map((line) => `${line}\r\n`).join('');
 };
