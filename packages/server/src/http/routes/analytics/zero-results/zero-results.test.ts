@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../../../test/harness.ts';
-import { shopWithTraffic } from '../../../../../test/report-fixture.ts';
 import { refusesInput } from '../../../../../test/status-cases.ts';
+import { shopWithTraffic } from '../../../../insights/test/shop-with-traffic.ts';
 
 const server = useTestServer();
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import { storeLog } from '../src/insights/test/random-log.ts';
-import type { ConversionsTable, SearchLogsTable, ShopperEventsTable } from '../src/store/index.ts';
-import type { TestServer, TestShop } from './harness.ts';
+import type { TestServer, TestShop } from '../../../test/harness.ts';
+import type { ConversionsTable, SearchLogsTable, ShopperEventsTable } from '../../store/index.ts';
+import { storeLog } from './random-log.ts';
 
 const HOUR_MS = 3_600_000;
 
