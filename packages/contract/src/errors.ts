@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   explain_needs_api_key: 403,
   route_not_found: 404,
   product_not_found: 404,
+  shop_not_found: 404,
   generation_not_found: 404,
   synonym_not_found: 404,
   picture_not_found: 404,

@@ -1,4 +1,5 @@
 import type { RouteSpec } from './route-spec.ts';
+import { analyticsRoutes } from './routes/analytics.ts';
 import { catalogRoutes } from './routes/catalog.ts';
 import { insightsRoutes } from './routes/insights.ts';
 import { searchRoutes } from './routes/search.ts';
@@ -14,6 +15,7 @@ export const ROUTES = {
   ...searchRoutes,
   ...widgetRoutes,
   ...insightsRoutes,
+  ...analyticsRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof ROUTES;

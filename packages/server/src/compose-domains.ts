@@ -9,6 +9,8 @@ import { ProductImages } from './images/index.ts';
 import {
   Conversions,
   DailyHash,
+  Reports,
+  Rollups,
   SearchJournal,
   SearchLog,
   SearchLogIds,
@@ -81,6 +83,8 @@ export type ComposedDomains = {
   shopperEvents: ShopperEvents;
   conversions: Conversions;
   visitors: VisitorErasure;
+  rollups: Rollups;
+  reports: Reports;
   secretKey: SecretKey;
   pictures: ProductImages;
 };
@@ -153,6 +157,8 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     modelChoices,
     synonyms,
     ...insights,
+    rollups: new Rollups({ store, now, log, flush: () => insights.searchLog.flush() }),
+    reports: new Reports(store),
     secretKey,
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),

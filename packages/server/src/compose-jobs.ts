@@ -8,8 +8,10 @@ import {
   purgeLeftEmbeddings,
   purgeOrphanedEmbeddings,
   purgePictures,
+  purgeRollups,
   purgeSearchLog,
   purgeWidgetTokens,
+  rollUp,
 } from './jobs/index.ts';
 import type { Scheduler } from './kernel/index.ts';
 
@@ -30,4 +32,6 @@ export const periodicJobsOf = (parts: ComposedDomains, scheduler: Scheduler): Pe
   purgeSearchLog({ store: parts.store, plans: parts.access.plans, now: () => scheduler.nowMs() }),
   purgeWidgetTokens(parts.access.tokens),
   checkDomains(parts.access.domains),
+  rollUp(parts.rollups),
+  purgeRollups({ ...parts, plans: parts.access.plans, now: () => scheduler.nowMs() }),
 ];

@@ -106,4 +106,12 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
     },
   },
   eraseVisitor: { query: { sessionId: 'session-1' } },
+  analyticsSummary: { params: { shopId: 'a-shop' }, query: { from: '2025-03-01', to: '2025-03-14' } },
+  topQueries: { params: { shopId: 'a-shop' }, query: { limit: '10' } },
+  topProducts: { params: { shopId: 'a-shop' }, query: { limit: '10' } },
+  zeroResults: { params: { shopId: 'a-shop' }, query: { from: '2025-03-01T00:00:00Z' } },
+  analyticsTimeseries: { params: { shopId: 'a-shop' }, query: { interval: 'hour', from: '2025-03-10' } },
+  analyticsConversions: { params: { shopId: 'a-shop' }, query: { from: '2025-03-01' } },
+  analyticsPositions: { params: { shopId: 'a-shop' }, query: { limit: '10' } },
+  exportAnalytics: { params: { shopId: 'a-shop' }, query: { report: 'positions' } },
 };

@@ -48,6 +48,7 @@ it("no route shows or changes another shop's things", async () => {
     if (name === 'syncProducts') {
       input.body = { syncType: 'FULL', products: [{ externalId: 'S-1', name: 'Of the stranger' }] };
     }
+    if (route.surface === 'analytics') input.params = { shopId: owner.shop.shopId };
     if (name === 'explain') input.query = { query: 'lamp', externalId: 'A-1' };
     // In lower case: the answer repeats what was asked for.
     if (name === 'search') input.body = { query: SECRET.toLowerCase() };
@@ -62,7 +63,8 @@ it("no route shows or changes another shop's things", async () => {
     if (name === 'createConversion') expect(answer.status).toBe(422);
     if (name === 'reportEvents') expect(answer.body.accepted).toBe(0);
     expect(answer.text, name).not.toContain(SECRET);
-    expect(answer.text, name).not.toContain(owner.shop.shopId);
+    // A path that names the shop comes back in the refusal.
+    if (route.surface !== 'analytics') expect(answer.text, name).not.toContain(owner.shop.shopId);
     if (route.params !== undefined) expect(answer.status, name).toBe(404);
   }
   expect(await state()).toEqual(before);

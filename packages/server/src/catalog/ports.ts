@@ -6,7 +6,7 @@ export type CatalogEvent = { type: 'sync.completed'; shopId: string; payload: Sy
 
 /** What the catalog needs from outside. */
 export type CatalogPorts = {
-  store: Pick<Store, 'db' | 'read'>;
+  store: Pick<Store, 'db' | 'read' | 'kind'>;
   /** Epoch milliseconds. */
   now: () => number;
   newId?: () => string;

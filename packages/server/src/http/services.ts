@@ -4,6 +4,7 @@ import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts'
 import type { ProductImages } from '../images/index.ts';
 import type {
   Conversions,
+  Reports,
   SearchLog,
   SearchLogIds,
   ShopperEvents,
@@ -27,6 +28,7 @@ export type Services = {
   shopperEvents: Pick<ShopperEvents, 'record'>;
   conversions: Pick<Conversions, 'record'>;
   visitors: Pick<VisitorErasure, 'erase'>;
+  reports: Reports;
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
   /** Epoch milliseconds. */
   now: () => number;

@@ -14,7 +14,7 @@ const call = (name: RouteName, shop: TestShop | null, more: CallInput = {}): Pro
   server.current.call(name, shop, { ...SAMPLE_CALLS[name], ...more });
 
 const refusesWrongCredentials = async (name: RouteName): Promise<void> => {
-  const isKey = specOf(name).surface === 'integrations';
+  const isKey = specOf(name).surface !== 'widget';
   const withSecret = (secret: string): CallInput => ({
     headers: isKey ? { authorization: `Bearer ${secret}` } : { 'x-widget-token': secret },
   });
@@ -76,6 +76,7 @@ beforeAll(async () => {
   owned = {
     products: { params: { externalId: 'A-1', position: '0' }, code: 'product_not_found' },
     synonyms: { params: { id: synonym.id }, code: 'synonym_not_found' },
+    analytics: { params: { shopId: owner.shop.shopId }, code: 'shop_not_found' },
     catalog: { params: { id: generations[0].id }, code: 'generation_not_found' },
   };
 });

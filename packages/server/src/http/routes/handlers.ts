@@ -1,4 +1,12 @@
 import type { Handlers } from '../handler.ts';
+import { analyticsConversions } from './analytics/analytics-conversions/handler.ts';
+import { analyticsPositions } from './analytics/analytics-positions/handler.ts';
+import { analyticsSummary } from './analytics/analytics-summary/handler.ts';
+import { analyticsTimeseries } from './analytics/analytics-timeseries/handler.ts';
+import { exportAnalytics } from './analytics/export-analytics/handler.ts';
+import { topProducts } from './analytics/top-products/handler.ts';
+import { topQueries } from './analytics/top-queries/handler.ts';
+import { zeroResults } from './analytics/zero-results/handler.ts';
 import { createConversion } from './integrations/create-conversion/handler.ts';
 import { createSynonym } from './integrations/create-synonym/handler.ts';
 import { createWidgetToken } from './integrations/create-widget-token/handler.ts';
@@ -64,4 +72,12 @@ export const handlers: Handlers = {
   analyticsSettings,
   createConversion,
   eraseVisitor,
+  analyticsConversions,
+  analyticsPositions,
+  analyticsSummary,
+  analyticsTimeseries,
+  exportAnalytics,
+  topProducts,
+  topQueries,
+  zeroResults,
 };
