@@ -14,3 +14,5 @@ export * from './search.ts';
 export * from './shop.ts';
 export * from './synonyms.ts';
 export * from './uploaded-search.ts';
+export * from './webhook-events.ts';
+export * from './webhooks.ts';

@@ -3,6 +3,7 @@ import { catalogRoutes } from './routes/catalog.ts';
 import { searchRoutes } from './routes/search.ts';
 import { shopRoutes } from './routes/shop.ts';
 import { synonymsRoutes } from './routes/synonyms.ts';
+import { webhooksRoutes } from './routes/webhooks.ts';
 import { widgetRoutes } from './routes/widget.ts';
 
 /** Every route of the service once; handlers, the OpenAPI document and the SDK are made from it. */
@@ -10,6 +11,7 @@ export const ROUTES = {
   ...catalogRoutes,
   ...shopRoutes,
   ...synonymsRoutes,
+  ...webhooksRoutes,
   ...searchRoutes,
   ...widgetRoutes,
 } as const satisfies Record<string, RouteSpec>;

@@ -5,11 +5,11 @@ import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import type { Config } from './config/index.ts';
 import { type ChosenModel, ModelChoices, whyNoImage } from './embeddings/index.ts';
 import { ProductImages } from './images/index.ts';
-import { SearchLog, SearchLogIds } from './insights/index.ts';
+import { type SearchEventPorts, SearchLog, SearchLogIds, tellSearches } from './insights/index.ts';
 import { JobQueue, Outbox } from './jobs/index.ts';
 import { type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
 import { ShopSynonyms } from './merchandising/index.ts';
-import { OutboundClient } from './outbound/index.ts';
+import { OutboundClient, type OutboundClientOptions } from './outbound/index.ts';
 import {
   type CreateSearchServiceOptions,
   createSearchService,
@@ -18,6 +18,7 @@ import {
 } from './search/index.ts';
 import type { Store } from './store/index.ts';
 import { type CreateVoiceOptions, createVoice, type Voice } from './voice/index.ts';
+import { createWebhookService, type WebhookService } from './webhooks/index.ts';
 
 /** A refused request waits for this lookup, so it must be quick. */
 const DNS_TIMEOUT_MS = 1500;
@@ -45,6 +46,8 @@ export type DomainPorts = {
   /** TXT records of a name; default: the system's DNS. */
   resolveTxt?: ResolveTxt | undefined;
   onModelProgress?: ((message: string) => void) | undefined;
+  /** Addresses of the hosts of webhooks; default: the system's resolver. */
+  resolveHost?: OutboundClientOptions['resolve'] | undefined;
   /** Wraps the client that fetches product images. */
   outbound: (client: OutboundClient) => Pick<OutboundClient, 'get' | 'close'>;
   warmUp?: boolean | undefined;
@@ -69,6 +72,7 @@ export type ComposedDomains = {
   searchLog: SearchLog;
   searchLogIds: SearchLogIds;
   secretKey: SecretKey;
+  webhooks: WebhookService;
   pictures: ProductImages;
 };
 
@@ -77,9 +81,16 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
   const now = (): number => scheduler.nowMs();
   const secretKey = openSecretKey(config);
   const resolveTxt = ports.resolveTxt ?? systemResolver();
-  // Nobody subscribes yet: no event is stored.
-  const outbox = new Outbox({ store, scheduler, log, subscribers: [] });
-  const access = createAccess({ store, now, resolveTxt, plans: config.plans });
+  const webhooks = composeWebhooks(ports, secretKey);
+  const outbox = new Outbox({ store, scheduler, log, subscribers: webhooks.subscribers });
+  const access = createAccess({
+    store,
+    now,
+    resolveTxt,
+    plans: config.plans,
+    writeEvent: (trx, event) => outbox.write(trx, event),
+    onDomainChecked: () => outbox.wake(),
+  });
   const feed = new CatalogFeed({ store });
   const modelChoices = new ModelChoices({ store, now });
   const search = createSearchService({
@@ -112,6 +123,10 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     now,
     onChange,
     writeEvent: (trx, event) => outbox.write(trx, event),
+    lowStockThreshold: async (trx, shopId) =>
+      outbox.wants(shopId, 'product.low_stock')
+        ? (await access.shops.getIn(trx, shopId)).settings.lowStockThreshold
+        : null,
   });
   const pictures = composePictures(ports, { access, catalog, feed, search });
   search.pictureModel?.onChange(() => pictures.modelChanged());
@@ -127,11 +142,21 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     spawnSpeech: ports.spawnSpeech,
   });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });
+  const searchEvents: SearchEventPorts = {
+    wants: (shopId, type) => outbox.wants(shopId, type),
+    write: (trx, event) => outbox.write(trx, event),
+    maxSearches: async (trx, shopId) =>
+      planOf(access.plans, await access.shops.getIn(trx, shopId)).maxSearchesPerMonth,
+  };
   const searchLog = new SearchLog({
     store,
     scheduler,
     log,
-    onCounted: ({ shopId, month, searches }) => access.usage.wrote(shopId, month, searches),
+    tell: (trx, written) => tellSearches(trx, searchEvents, written),
+    onCounted: ({ shopId, month, searches }) => {
+      access.usage.wrote(shopId, month, searches);
+      outbox.wake();
+    },
   });
   return {
     store,
@@ -147,9 +172,22 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     searchLog,
     searchLogIds: new SearchLogIds(secretKey.derive('search log ids')),
     secretKey,
+    webhooks,
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),
   };
+}
+
+function composeWebhooks(
+  { config, store, log, scheduler, resolveHost }: DomainPorts,
+  secretKey: SecretKey,
+): WebhookService {
+  const isAllowed = config.webhookAllowPrivate ? () => true : isPublicAddress;
+  const client = new OutboundClient({
+    isAllowed,
+    ...(resolveHost === undefined ? {} : { resolve: resolveHost }),
+  });
+  return createWebhookService({ store, scheduler, log, secretKey, client, isAllowed });
 }
 
 function composePictures(

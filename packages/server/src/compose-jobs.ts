@@ -9,6 +9,7 @@ import {
   purgeOrphanedEmbeddings,
   purgePictures,
   purgeSearchLog,
+  purgeWebhookDeliveries,
   purgeWidgetTokens,
 } from './jobs/index.ts';
 import type { Scheduler } from './kernel/index.ts';
@@ -28,6 +29,7 @@ export const periodicJobsOf = (parts: ComposedDomains, scheduler: Scheduler): Pe
   purgeOrphanedEmbeddings(parts.store),
   purgePictures(parts.pictures),
   purgeSearchLog({ store: parts.store, plans: parts.access.plans, now: () => scheduler.nowMs() }),
+  purgeWebhookDeliveries(parts.webhooks),
   purgeWidgetTokens(parts.access.tokens),
   checkDomains(parts.access.domains),
 ];

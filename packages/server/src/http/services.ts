@@ -4,6 +4,7 @@ import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts'
 import type { ProductImages } from '../images/index.ts';
 import type { SearchLog, SearchLogIds } from '../insights/index.ts';
 import type { ShopSynonyms } from '../merchandising/index.ts';
+import type { WebhookService } from '../webhooks/index.ts';
 import type { SearchPort, VoicePort } from './ports.ts';
 import type { SyncReader } from './routes/integrations/sync-products/sync-reader.ts';
 
@@ -19,6 +20,7 @@ export type Services = {
   searchLog: SearchLog;
   searchLogIds: SearchLogIds;
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
+  webhooks: Pick<WebhookService, 'settings' | 'deliveries'>;
   /** Epoch milliseconds. */
   now: () => number;
 };

@@ -1,4 +1,5 @@
-import type { Store } from '../store/index.ts';
+import type { Store, Trx } from '../store/index.ts';
+import type { WrittenSearches } from './search-events.ts';
 
 /** The clock of this domain; tests replace it. */
 export type InsightsScheduler = {
@@ -12,6 +13,8 @@ export type SearchLogPorts = {
   store: Pick<Store, 'db'>;
   scheduler: InsightsScheduler;
   log: { error(message: string, details?: Record<string, unknown>): void };
+  /** Runs in the transaction that writes searches, see `tellSearches`. */
+  tell?: (trx: Trx, written: WrittenSearches) => Promise<void>;
   /** The month's total after a write of this process. */
   onCounted?: (usage: { shopId: string; month: string; searches: number }) => void;
 };

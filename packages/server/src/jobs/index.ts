@@ -10,4 +10,5 @@ export { purgeLeftEmbeddings } from './purge-left-embeddings.ts';
 export { purgeOrphanedEmbeddings } from './purge-orphaned-embeddings.ts';
 export { purgePictures } from './purge-orphaned-pictures.ts';
 export { purgeSearchLog } from './purge-search-log.ts';
+export { purgeWebhookDeliveries } from './purge-webhook-deliveries.ts';
 export { purgeWidgetTokens } from './purge-widget-tokens.ts';

@@ -12,3 +12,4 @@ export { makePrivate } from './private-folder.ts';
 export type * from './schema.ts';
 export { isUniqueViolation, StoreOpenError } from './store-error.ts';
 export type { Store, StoreConfig, StoreRole, Trx } from './store-types.ts';
+export type * from './webhook-tables.ts';

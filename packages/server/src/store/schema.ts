@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './webhook-tables.ts';
 
 /**
  * The one portable schema, as Kysely sees it. Times are epoch milliseconds (`*_at`, `*_until`); JSON is TEXT,
@@ -22,6 +23,9 @@ export type Database = {
   monthly_usage: MonthlyUsageTable;
   jobs: JobsTable;
   outbox: OutboxTable;
+  webhooks: WebhooksTable;
+  webhook_events: WebhookEventsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   synonyms: SynonymsTable;
   synonym_versions: SynonymVersionsTable;
   product_pictures: ProductPicturesTable;
