@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WEBHOOK_DATA, WebhookEvent, type WebhookEventType } from '@aisle/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { NewShop } from '../src/access/index.ts';
-import { openReceiver, type Receiver } from '../src/webhooks/test/receiver.ts';
-import { type TestShop, useTestServer } from './harness.ts';
+import { type TestShop, useTestServer } from '../../test/harness.ts';
+import type { NewShop } from '../access/index.ts';
+import { openReceiver, type Receiver } from './test/receiver.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aisle-plans-'));
 const plans = join(folder, 'plans.json');
