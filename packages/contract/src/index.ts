@@ -17,4 +17,6 @@ export * from './shop.ts';
 export * from './synonyms.ts';
 export * from './uploaded-search.ts';
 export * from './visitors.ts';
+export * from './webhook-events.ts';
+export * from './webhooks.ts';
 export * from './widget-events.ts';

@@ -5,6 +5,7 @@ import { insightsRoutes } from './routes/insights.ts';
 import { searchRoutes } from './routes/search.ts';
 import { shopRoutes } from './routes/shop.ts';
 import { synonymsRoutes } from './routes/synonyms.ts';
+import { webhooksRoutes } from './routes/webhooks.ts';
 import { widgetRoutes } from './routes/widget.ts';
 
 /** Every route of the service once; handlers, the OpenAPI document and the SDK are made from it. */
@@ -12,6 +13,7 @@ export const ROUTES = {
   ...catalogRoutes,
   ...shopRoutes,
   ...synonymsRoutes,
+  ...webhooksRoutes,
   ...searchRoutes,
   ...widgetRoutes,
   ...insightsRoutes,

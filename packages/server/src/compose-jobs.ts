@@ -10,6 +10,7 @@ import {
   purgePictures,
   purgeRollups,
   purgeSearchLog,
+  purgeWebhookDeliveries,
   purgeWidgetTokens,
   rollUp,
 } from './jobs/index.ts';
@@ -30,6 +31,7 @@ export const periodicJobsOf = (parts: ComposedDomains, scheduler: Scheduler): Pe
   purgeOrphanedEmbeddings(parts.store),
   purgePictures(parts.pictures),
   purgeSearchLog({ store: parts.store, plans: parts.access.plans, now: () => scheduler.nowMs() }),
+  purgeWebhookDeliveries(parts.webhooks),
   purgeWidgetTokens(parts.access.tokens),
   checkDomains(parts.access.domains),
   rollUp(parts.rollups),

@@ -19,6 +19,10 @@ it("no route shows or changes another shop's things", async () => {
   await current.server.search.settled(owner.shop.shopId);
   const rule = { type: 'group', terms: [SECRET, 'bulb'] };
   const synonym = (await current.call('createSynonym', owner, { body: rule })).body;
+  const hook = { url: `https://${SECRET}.example/`, events: ['sync.completed'] };
+  const webhook = (await current.call('createWebhook', owner, { body: hook })).body;
+  const ofWebhook = { params: { id: webhook.id } };
+  const delivery = (await current.call('testWebhook', owner, ofWebhook)).body;
   await current.call('putProductImage', owner, SAMPLE_CALLS.putProductImage);
   await current.server.search.settled(owner.shop.shopId);
   const generations = (await current.call('listGenerations', owner)).body.generations;
@@ -37,6 +41,7 @@ it("no route shows or changes another shop's things", async () => {
     (await current.call('listGenerations', owner)).body,
     (await current.call('getShop', owner)).body,
     (await current.call('listSynonyms', owner)).body,
+    (await current.call('listWebhooks', owner)).body,
     (await current.call('widgetConfig', owner)).status,
     (await current.call('listProductImages', owner, SAMPLE_CALLS.listProductImages)).body,
   ];
@@ -45,6 +50,7 @@ it("no route shows or changes another shop's things", async () => {
     const input = { ...SAMPLE_CALLS[name] };
     if (name === 'restoreGeneration') input.params = { id: generations[1].id };
     if (name === 'patchSynonym' || name === 'deleteSynonym') input.params = { id: synonym.id };
+    if (route.path.includes('/webhooks/{id}')) input.params = { id: webhook.id, deliveryId: delivery.id };
     if (name === 'syncProducts') {
       input.body = { syncType: 'FULL', products: [{ externalId: 'S-1', name: 'Of the stranger' }] };
     }

@@ -11,6 +11,7 @@ import type {
   VisitorErasure,
 } from '../insights/index.ts';
 import type { ShopSynonyms } from '../merchandising/index.ts';
+import type { WebhookService } from '../webhooks/index.ts';
 import type { SearchPort, VoicePort } from './ports.ts';
 import type { SyncReader } from './routes/integrations/sync-products/sync-reader.ts';
 
@@ -30,6 +31,7 @@ export type Services = {
   visitors: Pick<VisitorErasure, 'erase'>;
   reports: Reports;
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
+  webhooks: Pick<WebhookService, 'settings' | 'deliveries'>;
   /** Epoch milliseconds. */
   now: () => number;
 };

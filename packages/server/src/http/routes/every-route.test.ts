@@ -72,11 +72,14 @@ beforeAll(async () => {
   await call('syncProducts', owner);
   await call('putProductImage', owner);
   const synonym = (await call('createSynonym', owner)).body;
+  const webhook = (await call('createWebhook', owner)).body;
+  const delivery = (await call('testWebhook', owner, { params: { id: webhook.id } })).body;
   const { generations } = (await call('listGenerations', owner)).body;
   owned = {
     products: { params: { externalId: 'A-1', position: '0' }, code: 'product_not_found' },
     synonyms: { params: { id: synonym.id }, code: 'synonym_not_found' },
     analytics: { params: { shopId: owner.shop.shopId }, code: 'shop_not_found' },
+    webhooks: { params: { id: webhook.id, deliveryId: delivery.id }, code: 'webhook_not_found' },
     catalog: { params: { id: generations[0].id }, code: 'generation_not_found' },
   };
 });
@@ -86,6 +89,7 @@ const hidesOtherShopsThings = async (name: RouteName): Promise<void> => {
   const things = async () => [
     (await call('listProductImages', owner)).body,
     (await call('listSynonyms', owner)).body,
+    (await call('listWebhooks', owner)).body,
     (await call('listGenerations', owner)).body,
   ];
   const before = await things();
