@@ -25,6 +25,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   voice: ['kernel', 'embeddings', 'config'],
   indexing: ['kernel', 'catalog', 'embeddings', 'merchandising', 'store', 'config'],
   search: ['kernel', 'catalog', 'indexing', 'embeddings', 'merchandising', 'store', 'config'],
+  recommend: ['kernel', 'store', 'config'],
   http: [
     'kernel',
     'config',
@@ -34,15 +35,27 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'images',
     'insights',
     'merchandising',
+    'recommend',
     'search',
     'voice',
   ],
-  jobs: ['kernel', 'config', 'access', 'catalog', 'embeddings', 'images', 'insights', 'search', 'store'],
+  jobs: [
+    'kernel',
+    'config',
+    'access',
+    'catalog',
+    'embeddings',
+    'images',
+    'insights',
+    'recommend',
+    'search',
+    'store',
+  ],
 };
 
 /** Packages of ours that only these server folders may import. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
-  '@aisle/engine': ['search', 'indexing', 'embeddings', 'voice', 'images', 'assistant'],
+  '@aisle/engine': ['recommend', 'search', 'indexing', 'embeddings', 'voice', 'images', 'assistant'],
   '@aisle/models': ['search', 'indexing', 'embeddings', 'voice', 'images', 'assistant', 'cli'],
   '@aisle/sound': ['voice'],
 };

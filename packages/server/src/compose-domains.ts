@@ -10,6 +10,7 @@ import { JobQueue, Outbox } from './jobs/index.ts';
 import { type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
 import { ShopSynonyms } from './merchandising/index.ts';
 import { OutboundClient } from './outbound/index.ts';
+import { Recommender } from './recommend/index.ts';
 import {
   type CreateSearchServiceOptions,
   createSearchService,
@@ -68,6 +69,7 @@ export type ComposedDomains = {
   synonyms: ShopSynonyms;
   searchLog: SearchLog;
   searchLogIds: SearchLogIds;
+  recommender: Recommender;
   secretKey: SecretKey;
   pictures: ProductImages;
 };
@@ -145,6 +147,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     modelChoices,
     synonyms,
     searchLog,
+    recommender: new Recommender({ store, index: search, now }),
     searchLogIds: new SearchLogIds(secretKey.derive('search log ids')),
     secretKey,
     pictures,

@@ -1,6 +1,7 @@
 import type { ComposedDomains } from './compose-domains.ts';
 import {
   checkDomains,
+  learnBasketsJob,
   maintainCatalog,
   type PeriodicJob,
   pruneChangeFeed,
@@ -30,4 +31,5 @@ export const periodicJobsOf = (parts: ComposedDomains, scheduler: Scheduler): Pe
   purgeSearchLog({ store: parts.store, plans: parts.access.plans, now: () => scheduler.nowMs() }),
   purgeWidgetTokens(parts.access.tokens),
   checkDomains(parts.access.domains),
+  learnBasketsJob(parts.recommender),
 ];

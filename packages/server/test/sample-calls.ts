@@ -76,4 +76,8 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   },
   refreshToken: {},
   widgetConfig: {},
+  crossSell: { body: { items: [{ externalId: 'A-1', quantity: 2 }], limit: 4 } },
+  trending: { query: { limit: '10', category: 'Shoes', window: '7d' } },
+  similarProducts: { params: { externalId: 'A-1' }, query: { limit: '8' } },
+  boughtTogether: { params: { externalId: 'A-1' }, query: { limit: '8' } },
 };

@@ -1,5 +1,6 @@
 import { ROUTES, type RouteName, type RouteSpec } from '@aisle/contract';
 import { expect, it } from 'vitest';
+import { order, visit } from '../src/recommend/test/shopping.ts';
 import { useTestServer } from './harness.ts';
 import { SAMPLE_CALLS } from './sample-calls.ts';
 
@@ -21,6 +22,10 @@ it("no route shows or changes another shop's things", async () => {
   const synonym = (await current.call('createSynonym', owner, { body: rule })).body;
   await current.call('putProductImage', owner, SAMPLE_CALLS.putProductImage);
   await current.server.search.settled(owner.shop.shopId);
+  const baskets = Array.from({ length: 9 }, () => ['A-1', 'A-3']);
+  await order(current, owner, baskets, { ageMs: 61_000 });
+  await visit(current, owner, ['A-1', { views: 9 }]);
+  await current.server.recommender.learn(new AbortController().signal);
   const generations = (await current.call('listGenerations', owner)).body.generations;
   const state = async () => [
     (await current.call('listProducts', owner)).body,
@@ -29,6 +34,8 @@ it("no route shows or changes another shop's things", async () => {
     (await current.call('listSynonyms', owner)).body,
     (await current.call('widgetConfig', owner)).status,
     (await current.call('listProductImages', owner, SAMPLE_CALLS.listProductImages)).body,
+    (await current.call('crossSell', owner, SAMPLE_CALLS.crossSell)).body.products,
+    (await current.call('trending', owner)).body,
   ];
   const before = await state();
   for (const [name, route] of Object.entries<RouteSpec>(ROUTES) as [RouteName, RouteSpec][]) {
@@ -39,9 +46,13 @@ it("no route shows or changes another shop's things", async () => {
       input.body = { syncType: 'FULL', products: [{ externalId: 'S-1', name: 'Of the stranger' }] };
     }
     if (name === 'explain') input.query = { query: 'lamp', externalId: 'A-1' };
-    if (name === 'search') input.body = { query: SECRET };
+    // An answer repeats the query, so it must not be the secret itself.
+    if (name === 'search') input.body = { query: 'lamp chair' };
+    if (name === 'trending') input.query = { category: SECRET };
     if (route.path.includes('suggestions')) input.query = { q: SECRET.slice(0, 4) };
-    const answer = await current.call(name, stranger, input);
+    // One of the routes revokes all tokens.
+    const { token } = await current.server.access.tokens.issue(stranger.shop.shopId);
+    const answer = await current.call(name, { ...stranger, token }, input);
     expect(answer.text, name).not.toContain(SECRET);
     expect(answer.text, name).not.toContain(owner.shop.shopId);
     if (route.params !== undefined) expect(answer.status, name).toBe(404);

@@ -4,6 +4,7 @@ import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts'
 import type { ProductImages } from '../images/index.ts';
 import type { SearchLog, SearchLogIds } from '../insights/index.ts';
 import type { ShopSynonyms } from '../merchandising/index.ts';
+import type { Recommender } from '../recommend/index.ts';
 import type { SearchPort, VoicePort } from './ports.ts';
 import type { SyncReader } from './routes/integrations/sync-products/sync-reader.ts';
 
@@ -18,6 +19,7 @@ export type Services = {
   synonyms: ShopSynonyms;
   searchLog: SearchLog;
   searchLogIds: SearchLogIds;
+  recommender: Pick<Recommender, 'crossSell' | 'boughtTogether' | 'similar' | 'trending'>;
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
   /** Epoch milliseconds. */
   now: () => number;

@@ -19,11 +19,15 @@ import { putProductImage } from './integrations/put-product-image/handler.ts';
 import { restoreGeneration } from './integrations/restore-generation/handler.ts';
 import { revokeWidgetTokens } from './integrations/revoke-widget-tokens/handler.ts';
 import { syncProducts } from './integrations/sync-products/handler.ts';
+import { boughtTogether } from './widget/bought-together/handler.ts';
+import { crossSell } from './widget/cross-sell/handler.ts';
 import { refreshToken } from './widget/refresh-token/handler.ts';
 import { search } from './widget/search/handler.ts';
 import { searchByAudio } from './widget/search-by-audio/handler.ts';
 import { searchByPicture } from './widget/search-by-picture/handler.ts';
+import { similarProducts } from './widget/similar-products/handler.ts';
 import { suggestions } from './widget/suggestions/handler.ts';
+import { trending } from './widget/trending/handler.ts';
 import { widgetConfig } from './widget/widget-config/handler.ts';
 import { widgetSuggestions } from './widget/widget-suggestions/handler.ts';
 
@@ -56,4 +60,8 @@ export const handlers: Handlers = {
   syncProducts,
   widgetConfig,
   widgetSuggestions,
+  boughtTogether,
+  crossSell,
+  similarProducts,
+  trending,
 };

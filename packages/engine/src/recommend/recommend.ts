@@ -1,0 +1,131 @@
+import { shownProduct } from '../arrange/shown-product.ts';
+import type { Catalog } from '../index-state/catalog.ts';
+import type { MemberHit } from '../types.ts';
+import { bestGroups, type DocScore } from './best-groups.ts';
+import { type Likeness, likenessTo } from './likeness.ts';
+import type { EngineRecommendRequest, RecommendCategory, RecommendedHit } from './recommend-types.ts';
+import { isInStock, type Placed, placeOf, Shelf, type Shown } from './shelf.ts';
+import { newestStanding, popularStanding } from './standing.ts';
+
+/** Of each category that goes with the seeds, so many at most: a shelf of one kind helps nobody. */
+const PER_CATEGORY = 2;
+/** What is out of stock stands below all that is not. */
+const OUT_OF_STOCK = -1e6;
+
+const takeCandidates = (shelf: Shelf, { candidates, deadline }: EngineRecommendRequest): void => {
+  for (const { externalId, ...why } of candidates) {
+    if (shelf.isFull) return;
+    deadline?.check();
+    const placed = placeOf(shelf.catalog, externalId);
+    if (placed !== null) shelf.offer(placed, { ...why, candidate: externalId });
+  }
+};
+
+const takeCategory = (shelf: Shelf, { category, score, withItems }: RecommendCategory): void => {
+  const found = bestGroups(shelf, PER_CATEGORY, popularStanding, ({ view }) => {
+    const column = view.columns.column('categories');
+    const lists = column === -1 ? [] : view.columns.docsOf(column, category);
+    return lists.length === 1 ? lists[0] : Uint32Array.from(lists.flatMap((list) => [...list]));
+  });
+  for (const placed of found)
+    shelf.offer(placed, { score, reason: 'complements', withItems, candidate: null });
+};
+
+type FillParts = { shelf: Shelf; seeds: readonly Placed[]; request: EngineRecommendRequest };
+
+const fill = (
+  { shelf, request }: FillParts,
+  score: DocScore,
+  why: Pick<Shown, 'reason' | 'withItems'>,
+): void => {
+  const missing = request.limit - shelf.shown.length;
+  const stocked: DocScore = (segment, doc) =>
+    score(segment, doc) + (isInStock(segment, doc) ? 0 : OUT_OF_STOCK);
+  for (const placed of bestGroups(shelf, missing, stocked)) {
+    const own = placed.score < OUT_OF_STOCK / 2 ? placed.score - OUT_OF_STOCK : placed.score;
+    shelf.offer(placed, { ...why, score: own, candidate: null });
+  }
+};
+
+const fillSimilar = (parts: FillParts): Likeness | null => {
+  const { shelf, seeds, request } = parts;
+  if (seeds.length === 0) return null;
+  const likeness = likenessTo(shelf.catalog, seeds);
+  fill(parts, likeness.of, { reason: 'similar', withItems: request.seeds });
+  return likeness;
+};
+
+const fillRest = (parts: FillParts): Likeness | null => {
+  const { shelf, request } = parts;
+  let likeness: Likeness | null = null;
+  for (const kind of request.fill) {
+    if (shelf.isFull) break;
+    request.deadline?.check();
+    if (kind === 'similar') likeness = fillSimilar(parts);
+    else if (kind === 'popular') fill(parts, popularStanding, { reason: 'popular', withItems: [] });
+    else {
+      const newest: DocScore = (segment, doc) => newestStanding(segment, doc, request.nowMs);
+      fill(parts, newest, { reason: 'popular', withItems: [] });
+    }
+  }
+  return likeness;
+};
+
+/** Members of the group that may be shown too, the one on the card left out. */
+const variantIds = (
+  { catalog, mayShow }: { catalog: Catalog; mayShow: Shelf['mayShow'] },
+  id: number,
+): number[] => {
+  const segment = catalog.segmentOf(id);
+  const { view, docBase } = segment;
+  const group = view.docGroup[id - docBase] as number;
+  const ids: number[] = [];
+  for (let doc = view.groupStart[group] as number; doc < (view.groupStart[group + 1] as number); doc++)
+    if (docBase + doc !== id && mayShow(segment, doc)) ids.push(docBase + doc);
+  return ids;
+};
+
+/** Of a card. */
+const MAX_VARIANTS = 50;
+const SCORE_DIGITS = 1e6;
+
+const hitOf = (
+  shelf: Shelf,
+  shown: Shown,
+  { nowMs, likeness }: { nowMs: number; likeness: Likeness | null },
+) => {
+  const { catalog } = shelf;
+  const matchedBy = shown.reason === 'similar' ? (likeness?.seenIn ?? []) : [];
+  const score = Math.round(shown.score * SCORE_DIGITS) / SCORE_DIGITS;
+  const member = (id: number): MemberHit => ({
+    ...shownProduct(catalog, id, nowMs),
+    score,
+    matchedBy,
+    highlights: {},
+  });
+  const mayShow: Shelf['mayShow'] = (segment, doc) => shelf.mayShow(segment, doc);
+  const variants = variantIds({ catalog, mayShow }, shown.id).slice(0, MAX_VARIANTS).map(member);
+  return { ...member(shown.id), variants };
+};
+
+/**
+ * Products for a cart, a product page or a shop: what was put forward, then best sellers of categories that go with it, then
+ * what fills the places left. One card a group, and nothing of the groups of the seeds.
+ */
+export const recommend = (catalog: Catalog, request: EngineRecommendRequest): RecommendedHit[] => {
+  const seeds = request.seeds.flatMap((externalId) => placeOf(catalog, externalId) ?? []);
+  const shelf = new Shelf(catalog, seeds, request);
+  takeCandidates(shelf, request);
+  for (const category of request.categories) {
+    if (shelf.isFull) break;
+    request.deadline?.check();
+    takeCategory(shelf, category);
+  }
+  const likeness = fillRest({ shelf, seeds, request });
+  const { nowMs } = request;
+  return shelf.shown.map((shown) => {
+    request.deadline?.check();
+    const { reason, withItems, candidate } = shown;
+    return { hit: hitOf(shelf, shown, { nowMs, likeness }), reason, withItems, candidate };
+  });
+};
