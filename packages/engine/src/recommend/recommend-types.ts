@@ -36,6 +36,6 @@ export type RecommendedHit = {
   hit: GroupHit;
   reason: RecommendReason;
   withItems: readonly string[];
-  /** The candidate that it was put forward as, which may be another member of the group; null: none. */
-  candidate: string | null;
+  /** The candidates that it was put forward as, best first: members of its group; none: it fills a place. */
+  candidates: readonly string[];
 };

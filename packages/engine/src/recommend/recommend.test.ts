@@ -122,6 +122,15 @@ describe('order', () => {
     ]);
   });
 
+  it('what was bought together is not all of one category, while there are others', () => {
+    const of = (category: string) => (n: number) =>
+      single(product(`${category}${n}`, { categories: [category] }));
+    const index = shopOf(...[1, 2, 3, 4].map(of('lid')), ...[1].map(of('spoon')));
+    const bought = (externalId: string) => ({ ...listed(externalId), reason: 'bought_together' as const });
+    const candidates = ['lid1', 'lid2', 'lid3', 'lid4', 'spoon1'].map(bought);
+    expect(ids(index.recommend(request({ candidates })))).toEqual(['lid1', 'lid2', 'spoon1', 'lid3']);
+  });
+
   it('where what is out of stock may be shown too, it comes after all that is not', () => {
     const { live } = product('x');
     const out = { ...live, availability: 'out_of_stock' as const };

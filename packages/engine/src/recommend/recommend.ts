@@ -2,23 +2,65 @@ import { shownProduct } from '../arrange/shown-product.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { MemberHit } from '../types.ts';
 import { bestGroups, type DocScore } from './best-groups.ts';
-import { type Likeness, likenessTo } from './likeness.ts';
-import type { EngineRecommendRequest, RecommendCategory, RecommendedHit } from './recommend-types.ts';
+import { deepestCategory, type Likeness, likenessTo } from './likeness.ts';
+import type {
+  EngineRecommendRequest,
+  RecommendCandidate,
+  RecommendCategory,
+  RecommendedHit,
+} from './recommend-types.ts';
 import { isInStock, type Placed, placeOf, Shelf, type Shown } from './shelf.ts';
 import { newestStanding, popularStanding } from './standing.ts';
 
 /** Of each category that goes with the seeds, so many at most: a shelf of one kind helps nobody. */
 const PER_CATEGORY = 2;
+/** Of the places, what one category may take among those that were bought together. */
+const KIND_SHARE = 0.5;
 /** What is out of stock stands below all that is not. */
 const OUT_OF_STOCK = -1e6;
 
-const takeCandidates = (shelf: Shelf, { candidates, deadline }: EngineRecommendRequest): void => {
-  for (const { externalId, ...why } of candidates) {
-    if (shelf.isFull) return;
-    deadline?.check();
-    const placed = placeOf(shelf.catalog, externalId);
-    if (placed !== null) shelf.offer(placed, { ...why, candidate: externalId });
+/** Counts the kinds that are shown, so that one of them does not take all places. */
+class KindShares {
+  private readonly most: number;
+  private readonly shown = new Map<string, number>();
+
+  constructor(limit: number) {
+    this.most = Math.max(1, Math.ceil(limit * KIND_SHARE));
   }
+
+  hasRoom(kind: string | null): boolean {
+    return kind === null || (this.shown.get(kind) ?? 0) < this.most;
+  }
+
+  add(kind: string | null): void {
+    if (kind !== null) this.shown.set(kind, (this.shown.get(kind) ?? 0) + 1);
+  }
+}
+
+type PlacedCandidate = { placed: Placed; candidate: RecommendCandidate };
+
+const offerCandidate = (shelf: Shelf, { placed, candidate }: PlacedCandidate): boolean => {
+  const { externalId, ...why } = candidate;
+  if (shelf.offer(placed, { ...why, candidates: [externalId] })) return true;
+  shelf.join(placed, externalId);
+  return false;
+};
+
+/** The best candidates; of one category at most half of the places, while there are others. */
+const takeCandidates = (shelf: Shelf, { candidates, deadline, limit }: EngineRecommendRequest): void => {
+  const shares = new KindShares(limit);
+  const later: PlacedCandidate[] = [];
+  for (const candidate of candidates) {
+    deadline?.check();
+    const isListed = candidate.reason === 'listed';
+    if (shelf.isFull && !isListed) return;
+    const placed = placeOf(shelf.catalog, candidate.externalId);
+    if (placed === null) continue;
+    const kind = isListed ? null : deepestCategory(placed.segment, placed.doc);
+    if (!shares.hasRoom(kind)) later.push({ placed, candidate });
+    else if (offerCandidate(shelf, { placed, candidate })) shares.add(kind);
+  }
+  for (const one of later) offerCandidate(shelf, one);
 };
 
 const takeCategory = (shelf: Shelf, { category, score, withItems }: RecommendCategory): void => {
@@ -28,7 +70,7 @@ const takeCategory = (shelf: Shelf, { category, score, withItems }: RecommendCat
     return lists.length === 1 ? lists[0] : Uint32Array.from(lists.flatMap((list) => [...list]));
   });
   for (const placed of found)
-    shelf.offer(placed, { score, reason: 'complements', withItems, candidate: null });
+    shelf.offer(placed, { score, reason: 'complements', withItems, candidates: [] });
 };
 
 type FillParts = { shelf: Shelf; seeds: readonly Placed[]; request: EngineRecommendRequest };
@@ -43,7 +85,7 @@ const fill = (
     score(segment, doc) + (isInStock(segment, doc) ? 0 : OUT_OF_STOCK);
   for (const placed of bestGroups(shelf, missing, stocked)) {
     const own = placed.score < OUT_OF_STOCK / 2 ? placed.score - OUT_OF_STOCK : placed.score;
-    shelf.offer(placed, { ...why, score: own, candidate: null });
+    shelf.offer(placed, { ...why, score: own, candidates: [] });
   }
 };
 
@@ -125,7 +167,7 @@ export const recommend = (catalog: Catalog, request: EngineRecommendRequest): Re
   const { nowMs } = request;
   return shelf.shown.map((shown) => {
     request.deadline?.check();
-    const { reason, withItems, candidate } = shown;
-    return { hit: hitOf(shelf, shown, { nowMs, likeness }), reason, withItems, candidate };
+    const { reason, withItems, candidates } = shown;
+    return { hit: hitOf(shelf, shown, { nowMs, likeness }), reason, withItems, candidates };
   });
 };

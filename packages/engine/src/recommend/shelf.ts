@@ -18,7 +18,7 @@ export type Shown = {
   score: number;
   reason: RecommendReason;
   withItems: readonly string[];
-  candidate: string | null;
+  candidates: readonly string[];
 };
 
 export const placeOf = (catalog: Catalog, externalId: string): Placed | null => {
@@ -53,6 +53,7 @@ export class Shelf {
   private readonly inStockOnly: boolean;
   private readonly marks: Uint8Array | null;
   private readonly groups = new Set<number>();
+  private readonly byGroup = new Map<number, Shown>();
 
   constructor(catalog: Catalog, seeds: readonly Placed[], request: EngineRecommendRequest) {
     this.catalog = catalog;
@@ -64,6 +65,12 @@ export class Shelf {
 
   get isFull(): boolean {
     return this.shown.length >= this.limit;
+  }
+
+  /** Another candidate of a group that is on the shelf speaks for the same card. */
+  join({ group }: Pick<Placed, 'group'>, externalId: string): void {
+    const shown = this.byGroup.get(group);
+    if (shown !== undefined) shown.candidates = [...shown.candidates, externalId];
   }
 
   hasGroup(group: number): boolean {
@@ -99,7 +106,9 @@ export class Shelf {
     const id = this.memberFor(placed);
     if (id === null) return false;
     this.groups.add(placed.group);
-    this.shown.push({ id, ...why });
+    const shown = { id, ...why };
+    this.byGroup.set(placed.group, shown);
+    this.shown.push(shown);
     return true;
   }
 }

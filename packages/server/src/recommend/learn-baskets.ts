@@ -1,6 +1,6 @@
 import { lockNames, type Store, type Trx } from '../store/index.ts';
-import { type Basket, BasketCounts } from './basket-counts.ts';
-import { categoriesIn } from './categories-in.ts';
+import { type Basket, BasketCounts, type PairKind } from './basket-counts.ts';
+import { familiesOf } from './families-of.ts';
 import { FIRST_PLACE, type Place, type Read, type ReadRange, readCarts, readOrders } from './read-baskets.ts';
 import { writeCounts } from './write-counts.ts';
 
@@ -43,25 +43,31 @@ const byShop = (baskets: readonly Basket[]): Map<string, Basket[]> => {
   return shops;
 };
 
-/** The same baskets as categories: those that an item brings which the basket did not have. */
-const asCategories = (baskets: readonly Basket[], categories: ReadonlyMap<string, string>): Basket[] =>
+/** The same baskets by another name of their items; what the basket had before by that name is not new. */
+const renamed = (baskets: readonly Basket[], nameOf: (item: string) => string | null): Basket[] =>
   baskets.map((basket) => {
     const named = (items: readonly string[]): string[] => [
-      ...new Set(items.flatMap((item) => categories.get(item) ?? [])),
+      ...new Set(items.flatMap((item) => nameOf(item) ?? [])),
     ];
     const before = named(basket.before);
     return { ...basket, before, items: named(basket.items).filter((item) => !before.includes(item)) };
   });
 
 const countShop = async (trx: Trx, shopId: string, baskets: readonly Basket[]): Promise<void> => {
-  const products = new BasketCounts();
-  for (const basket of baskets) products.add(basket);
-  await writeCounts(trx, { shopId, kind: 'product', counts: products });
-  const named = baskets.flatMap(({ items, before }) => [...items, ...before]);
-  const categories = new BasketCounts();
-  for (const basket of asCategories(baskets, await categoriesIn(trx, shopId, named)))
-    if (basket.items.length > 0) categories.add(basket);
-  if (categories.items.size > 0) await writeCounts(trx, { shopId, kind: 'category', counts: categories });
+  const families = await familiesOf(
+    trx,
+    shopId,
+    baskets.flatMap(({ items, before }) => [...items, ...before]),
+  );
+  const names: Readonly<Record<PairKind, (item: string) => string | null>> = {
+    product: (item) => families.get(item)?.root ?? item,
+    category: (item) => families.get(item)?.category ?? null,
+  };
+  for (const kind of ['product', 'category'] as const) {
+    const counts = new BasketCounts();
+    for (const basket of renamed(baskets, names[kind])) counts.add(basket);
+    if (counts.items.size > 0) await writeCounts(trx, { shopId, kind, counts });
+  }
 };
 
 /** Counts the next rows of a source; false: there are no more. */

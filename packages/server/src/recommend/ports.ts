@@ -1,8 +1,8 @@
 import type { TrendingWindow } from '@aisle/contract';
 import type { EngineRecommendRequest } from '@aisle/engine';
 
-/** A product that is asked about, and the deepest of its categories. */
-export type SeedProduct = { externalId: string; category: string | null };
+/** A product that is asked about, the root of its group, and the deepest category of that. */
+export type SeedProduct = { externalId: string; root: string; category: string | null };
 
 export type TrendCounts = { trendScore: number; views: number; clicks: number; conversions: number };
 

@@ -43,6 +43,19 @@ export type TrendingInput = {
 
 type Spoken = { candidates: RecommendCandidate[]; categories: RecommendCategory[] };
 
+/** The externalIds of seeds by what they have in common. */
+const groupSeeds = (
+  seeds: readonly SeedProduct[],
+  of: (seed: SeedProduct) => string | null,
+): Map<string, string[]> => {
+  const groups = new Map<string, string[]>();
+  for (const seed of seeds) {
+    const key = of(seed);
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), seed.externalId]);
+  }
+  return groups;
+};
+
 /** Recommendations of all shops: reads what was counted, has a search thread make the cards. */
 export class Recommender {
   readonly #ports: RecommenderPorts;
@@ -152,26 +165,21 @@ export class Recommender {
   async #spoken(shopId: string, seeds: readonly SeedProduct[]): Promise<Spoken> {
     const { store, now } = this.#ports;
     const nowMs = now();
-    const withCategory = new Map<string, string[]>();
-    for (const { externalId, category } of seeds) {
-      if (category === null) continue;
-      withCategory.set(category, [...(withCategory.get(category) ?? []), externalId]);
-    }
+    const roots = groupSeeds(seeds, ({ root }) => root);
+    const ofCategory = groupSeeds(seeds, ({ category }) => category);
     const [products, categories] = await Promise.all([
-      readPairs(store, {
-        shopId,
-        kind: 'product',
-        items: seeds.map(({ externalId }) => externalId),
-        nowMs,
-      }),
-      readPairs(store, { shopId, kind: 'category', items: [...withCategory.keys()], nowMs }),
+      readPairs(store, { shopId, kind: 'product', items: [...roots.keys()], nowMs }),
+      readPairs(store, { shopId, kind: 'category', items: [...ofCategory.keys()], nowMs }),
     ]);
     return {
-      candidates: scorePairs(products, MOST_CANDIDATES),
+      candidates: scorePairs(products, MOST_CANDIDATES).map(({ withItems, ...candidate }) => ({
+        ...candidate,
+        withItems: withItems.flatMap((root) => roots.get(root) ?? []),
+      })),
       categories: scorePairs(categories, MOST_CATEGORIES).map(({ externalId, score, withItems }) => ({
         category: externalId,
         score,
-        withItems: withItems.flatMap((category) => withCategory.get(category) ?? []),
+        withItems: withItems.flatMap((category) => ofCategory.get(category) ?? []),
       })),
     };
   }

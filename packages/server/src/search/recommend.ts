@@ -15,7 +15,9 @@ export type RecommendOutcome = { json: Uint8Array; stages: Record<string, number
 /** A product that is asked about. */
 export type Seed = {
   externalId: string;
-  /** The deepest of its categories; null: it has none. */
+  /** The root of its group, itself if it is one. */
+  root: string;
+  /** The deepest category of its group; null: it has none. */
   category: string | null;
 };
 
@@ -37,6 +39,9 @@ export const seedsOf = (
 ): Promise<Seed[]> =>
   registry.use(shopId, async (shop) => {
     const { index } = shop.index.served;
-    const known = externalIds.filter((externalId) => index.has(externalId));
-    return known.map((externalId) => ({ externalId, category: index.categoryOf(externalId) }));
+    return externalIds.flatMap((externalId) => {
+      const root = index.rootOf(externalId);
+      if (root === null) return [];
+      return [{ externalId, root, category: index.categoryOf(root) ?? index.categoryOf(externalId) }];
+    });
   });

@@ -17,20 +17,30 @@ export type RecommendAnswer =
   | { kind: 'crossSell'; searchLogId: string }
   | { kind: 'trending'; window: TrendingWindow; counts: ReadonlyMap<string, TrafficCounts> };
 
-const NO_TRAFFIC: TrafficCounts = { trendScore: 0, views: 0, clicks: 0, conversions: 0 };
-
 const shownReason = (reason: RecommendReason): CrossSellReason => (reason === 'listed' ? 'popular' : reason);
+
+/** A card stands for its group: what was done with its members is summed, the best of them gives the score. */
+const trafficOf = (
+  candidates: readonly string[],
+  counts: ReadonlyMap<string, TrafficCounts>,
+): TrafficCounts => {
+  const own = candidates.flatMap((externalId) => counts.get(externalId) ?? []);
+  const sum = (of: (count: TrafficCounts) => number): number => own.reduce((all, one) => all + of(one), 0);
+  return {
+    trendScore: own[0]?.trendScore ?? 0,
+    views: sum(({ views }) => views),
+    clicks: sum(({ clicks }) => clicks),
+    conversions: sum(({ conversions }) => conversions),
+  };
+};
 
 const toTrending = (
   { window, counts }: RecommendAnswer & { kind: 'trending' },
   hits: readonly RecommendedHit[],
 ): TrendingResponse => ({
-  products: hits.map(({ hit, candidate }) => ({
-    ...toProductCard(hit),
-    ...((candidate === null ? undefined : counts.get(candidate)) ?? NO_TRAFFIC),
-  })),
+  products: hits.map(({ hit, candidates }) => ({ ...toProductCard(hit), ...trafficOf(candidates, counts) })),
   window,
-  basis: hits.some(({ candidate }) => candidate !== null) ? 'traffic' : 'catalog',
+  basis: hits.some(({ candidates }) => candidates.length > 0) ? 'traffic' : 'catalog',
 });
 
 export const toRecommendResponse = (

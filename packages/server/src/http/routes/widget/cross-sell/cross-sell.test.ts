@@ -120,6 +120,24 @@ describe('200', () => {
     expect(shown).not.toContain('belt-1');
   });
 
+  it('variants are counted as one product, and named as they are in the cart', async () => {
+    const { current } = server;
+    const shop = await current.makeShop();
+    const sizes = (id: string) =>
+      ['s', 'm', 'l'].map((size) => thing(`${id}-${size}`, { parentExternalId: id }));
+    await stock(current, shop, [
+      thing('shirt'),
+      ...sizes('shirt'),
+      thing('tie'),
+      ...sizes('tie'),
+      thing('hat'),
+    ]);
+    await order(current, shop, [['shirt-s', 'tie-m'], ['shirt-m', 'tie-l'], ...times(3, ['hat', 'scarf'])]);
+    await learn(current);
+    const [card] = await ask(shop, ['shirt-l'], 1);
+    expect(card).toMatchObject({ externalId: 'tie', reason: 'bought_together', withItems: ['shirt-l'] });
+  });
+
   it('an empty shop has nothing, and another shop learns nothing', async () => {
     const { current } = server;
     const [shop, other] = [await current.makeShop(), await current.makeShop()];
