@@ -25,11 +25,13 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   voice: ['kernel', 'embeddings', 'config'],
   indexing: ['kernel', 'catalog', 'embeddings', 'merchandising', 'store', 'config'],
   search: ['kernel', 'catalog', 'indexing', 'embeddings', 'merchandising', 'store', 'config'],
+  compare: ['kernel', 'catalog', 'indexing', 'search', 'store', 'config'],
   http: [
     'kernel',
     'config',
     'access',
     'catalog',
+    'compare',
     'embeddings',
     'images',
     'insights',
@@ -42,7 +44,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages of ours that only these server folders may import. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
-  '@aisle/engine': ['search', 'indexing', 'embeddings', 'voice', 'images', 'assistant'],
+  '@aisle/engine': ['compare', 'search', 'indexing', 'embeddings', 'voice', 'images', 'assistant'],
   '@aisle/models': ['search', 'indexing', 'embeddings', 'voice', 'images', 'assistant', 'cli'],
   '@aisle/sound': ['voice'],
 };

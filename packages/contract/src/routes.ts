@@ -1,5 +1,6 @@
 import type { RouteSpec } from './route-spec.ts';
 import { catalogRoutes } from './routes/catalog.ts';
+import { compareRoutes } from './routes/compare.ts';
 import { searchRoutes } from './routes/search.ts';
 import { shopRoutes } from './routes/shop.ts';
 import { synonymsRoutes } from './routes/synonyms.ts';
@@ -12,6 +13,7 @@ export const ROUTES = {
   ...synonymsRoutes,
   ...searchRoutes,
   ...widgetRoutes,
+  ...compareRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof ROUTES;

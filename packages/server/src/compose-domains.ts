@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { isPublicAddress } from '@aisle/models';
 import { type Access, createAccess, planOf } from './access/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
+import { ProductComparison } from './compare/index.ts';
 import type { Config } from './config/index.ts';
 import { type ChosenModel, ModelChoices, whyNoImage } from './embeddings/index.ts';
 import { ProductImages } from './images/index.ts';
@@ -70,6 +71,7 @@ export type ComposedDomains = {
   searchLogIds: SearchLogIds;
   secretKey: SecretKey;
   pictures: ProductImages;
+  comparison: ProductComparison;
 };
 
 export function composeDomains(ports: DomainPorts): ComposedDomains {
@@ -149,6 +151,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     secretKey,
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),
+    comparison: new ProductComparison({ catalog, now }),
   };
 }
 

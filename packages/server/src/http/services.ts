@@ -1,6 +1,7 @@
 import type { Access, Shop } from '../access/index.ts';
 import { planOf } from '../access/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
+import type { ProductComparison } from '../compare/index.ts';
 import type { ProductImages } from '../images/index.ts';
 import type { SearchLog, SearchLogIds } from '../insights/index.ts';
 import type { ShopSynonyms } from '../merchandising/index.ts';
@@ -19,6 +20,7 @@ export type Services = {
   searchLog: SearchLog;
   searchLogIds: SearchLogIds;
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
+  comparison: Pick<ProductComparison, 'compare'>;
   /** Epoch milliseconds. */
   now: () => number;
 };

@@ -7,3 +7,4 @@ export type { SearchMetrics } from './search-metrics.ts';
 export { SearchOutcome } from './search-outcome.ts';
 export { type SearchReadiness, SearchService, type SearchServiceOptions } from './search-service.ts';
 export type { SuggestInput } from './suggest.ts';
+export { toProductCard } from './to-search-response.ts';

@@ -1,6 +1,9 @@
 import type { Handlers } from '../handler.ts';
+import { checkDomain } from './integrations/check-domain/handler.ts';
+import { createApiKey } from './integrations/create-api-key/handler.ts';
 import { createSynonym } from './integrations/create-synonym/handler.ts';
 import { createWidgetToken } from './integrations/create-widget-token/handler.ts';
+import { deleteApiKey } from './integrations/delete-api-key/handler.ts';
 import { deleteProduct } from './integrations/delete-product/handler.ts';
 import { deleteProductImage } from './integrations/delete-product-image/handler.ts';
 import { deleteSynonym } from './integrations/delete-synonym/handler.ts';
@@ -9,16 +12,20 @@ import { explainByPicture } from './integrations/explain-by-picture/handler.ts';
 import { getProduct } from './integrations/get-product/handler.ts';
 import { getShop } from './integrations/get-shop/handler.ts';
 import { getShopMe } from './integrations/get-shop-me/handler.ts';
+import { listApiKeys } from './integrations/list-api-keys/handler.ts';
 import { listGenerations } from './integrations/list-generations/handler.ts';
 import { listProductImages } from './integrations/list-product-images/handler.ts';
 import { listProducts } from './integrations/list-products/handler.ts';
 import { listSynonyms } from './integrations/list-synonyms/handler.ts';
 import { patchProduct } from './integrations/patch-product/handler.ts';
+import { patchShop } from './integrations/patch-shop/handler.ts';
 import { patchSynonym } from './integrations/patch-synonym/handler.ts';
 import { putProductImage } from './integrations/put-product-image/handler.ts';
 import { restoreGeneration } from './integrations/restore-generation/handler.ts';
 import { revokeWidgetTokens } from './integrations/revoke-widget-tokens/handler.ts';
 import { syncProducts } from './integrations/sync-products/handler.ts';
+import { compare } from './widget/compare/handler.ts';
+import { compareByIds } from './widget/compare-by-ids/handler.ts';
 import { refreshToken } from './widget/refresh-token/handler.ts';
 import { search } from './widget/search/handler.ts';
 import { searchByAudio } from './widget/search-by-audio/handler.ts';
@@ -56,4 +63,11 @@ export const handlers: Handlers = {
   syncProducts,
   widgetConfig,
   widgetSuggestions,
+  compare,
+  compareByIds,
+  patchShop,
+  checkDomain,
+  listApiKeys,
+  createApiKey,
+  deleteApiKey,
 };
