@@ -15,6 +15,7 @@ export const GERMAN: LanguagePack = {
     particles: 'für fuer fur mit ohne von aus zum zur',
     unlessNumbered: 'in',
   },
+  fitting: 'für fuer passend',
   accessories: {
     things:
       'zubehör hülle tasche ladegerät kabel halterung halter ständer schutz folie akku netzteil ' +

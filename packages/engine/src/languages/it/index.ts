@@ -15,6 +15,7 @@ export const ITALIAN: LanguagePack = {
     particles: '',
     unlessNumbered: '',
   },
+  fitting: 'per',
   accessories: {
     things:
       'custodia cover cavo caricatore supporto pellicola batteria accessorio borsa adattatore ' +
