@@ -96,9 +96,15 @@ const coverage = ({ values }: TracedRow): number => values.filter((value) => val
 const byCoverage = (a: TracedRow, b: TracedRow): number =>
   coverage(b) - coverage(a) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
-/** The attributes of the products, one row for what they all mean. */
-export const alignAttributes = (products: readonly ComparedProduct[]): TracedRow[] =>
-  aligned(entriesOf(products))
-    .map((group) => rowOf(group, products.length))
-    .filter((row) => row !== null)
-    .sort(byCoverage);
+/** The attributes of the products, one row for what they all mean. Other work may have its turn at each step. */
+export function* alignAttributes(products: readonly ComparedProduct[]): Generator<void, TracedRow[], void> {
+  const rows: TracedRow[] = [];
+  const entries = entriesOf(products);
+  yield;
+  for (const group of aligned(entries)) {
+    const row = rowOf(group, products.length);
+    if (row !== null) rows.push(row);
+    yield;
+  }
+  return rows.sort(byCoverage);
+}

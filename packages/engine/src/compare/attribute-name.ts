@@ -21,9 +21,11 @@ const SINGLE_LETTER: Readonly<Record<string, RegExp>> = {
   v: /^(?:voltage|spannung|tension|tensione|spanning)$/,
 };
 
+/** Longer names are taken as one word: hostile ones would have a hundred. */
+const LONGEST_SPLIT = 80;
+
 const splitName = (name: string): string[] =>
-  name
-    .split(BETWEEN_WORDS)
+  (name.length > LONGEST_SPLIT ? [name.trim()] : name.split(BETWEEN_WORDS))
     .map((word) => fold(word))
     .filter((word) => word !== '');
 

@@ -29,14 +29,28 @@ const toRow = ({ name, label, values, differs, better }: TracedRow): ComparedRow
 
 /**
  * Products side by side: their fields and attributes in rows, those that differ first, and what the rows say in sentences.
- * `language`: BCP 47, of labels and sentences; English where no pack knows how to write them.
+ * `language`: BCP 47, of labels and sentences; English where no pack knows how to write them. A generator, because products
+ * may be large: a step takes some milliseconds at most.
  */
-export const compareProducts = (products: readonly ComparedProduct[], language: string): Comparison => {
+export function* comparisonSteps(
+  products: readonly ComparedProduct[],
+  language: string,
+): Generator<void, Comparison, void> {
   const known = packOf(language)?.comparison ?? null;
   const words = known ?? ENGLISH_COMPARISON;
   const fields = fieldRows(products, words);
-  const all = [...fields, ...besideFields(alignAttributes(products), fields)];
+  const all = [...fields, ...besideFields(yield* alignAttributes(products), fields)];
   const rows = [...all.filter(({ differs }) => differs), ...all.filter(({ differs }) => !differs)];
+  yield;
   const writer = new ComparisonWriter({ products, rows, words, language: known === null ? 'en' : language });
   return { rows: rows.map(toRow), summary: writer.summary(), highlights: writer.highlights() };
+}
+
+/** The same in one step. */
+export const compareProducts = (products: readonly ComparedProduct[], language: string): Comparison => {
+  const steps = comparisonSteps(products, language);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 };

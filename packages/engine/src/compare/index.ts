@@ -1,2 +1,2 @@
-export { compareProducts } from './compare-products.ts';
+export { compareProducts, comparisonSteps } from './compare-products.ts';
 export type { CellValue, ComparedProduct, ComparedRow, Comparison } from './types.ts';

@@ -20,6 +20,8 @@ const NUMBER = /^[+-]?(?:0|[1-9]\d*)(?:[.,]\d+)?$/;
 /** One thousand or one and some thousandths, depending on who wrote it. */
 const AMBIGUOUS = /^[+-]?[1-9]\d{0,2}[.,]\d{3}(?!\d)/;
 const WITH_UNIT = /^(\d+(?:[.,]\d+)?)[ -]?([a-z]+)\.?$/;
+/** Reading amounts in the entries of longer lists would take a hostile catalog's comparison hundreds of milliseconds. */
+const MOST_READ_ENTRIES = 20;
 /** Longer texts are no amounts. */
 const LONGEST_AMOUNT = 60;
 
@@ -63,11 +65,13 @@ const fromAmount = ({ values, sides }: Amount, isSure: boolean): ReadValue | nul
   return said(`amount ${parts.join(isCrossed ? ' x ' : ' to ')}${whole}`);
 };
 
+const asText = (folded: string): string => `text ${folded.replace(/[\s_-]+/g, ' ')}`;
+
 const readText = (text: string, unit: Unit | undefined): ReadValue => {
   const folded = fold(text).trim();
   if (YES.has(folded)) return said('yes', { answer: true });
   if (NO.has(folded)) return said('no', { answer: false });
-  const plain = `text ${folded.replace(/[\s_-]+/g, ' ')}`;
+  const plain = asText(folded);
   if (folded.length > LONGEST_AMOUNT || !/\d/.test(folded)) return said(plain);
   const isSure = !AMBIGUOUS.test(folded);
   if (NUMBER.test(folded)) return isSure ? numberIn(parseNumber(folded), unit) : said(plain);
@@ -85,7 +89,8 @@ const readOne = (value: string | number | boolean, unit: Unit | undefined): Read
 
 /** A list says the set of what its entries say; a list of one entry says what that says. */
 const readList = (values: readonly string[], unit: Unit | undefined): ReadValue => {
-  const read = values.map((value) => readOne(value, unit));
+  const isLong = values.length > MOST_READ_ENTRIES;
+  const read = values.map((value) => (isLong ? said(asText(fold(value).trim())) : readOne(value, unit)));
   const keys = [...new Set(read.map(({ key }) => key))].sort();
   const [first] = read;
   return keys.length === 1 && first !== undefined ? first : said(`all of ${JSON.stringify(keys)}`);

@@ -154,22 +154,29 @@ export class ComparisonWriter {
 
   #points(index: number): string[] {
     const { rows, words, products } = this.#of;
-    const { points } = words;
-    const texts: string[] = [];
+    const { answers } = words;
     const regular = products[index]?.compareAtPrice ?? null;
-    for (const row of rows) {
-      const filled = this.#texts(row, index);
-      if (row.field === 'price' && row.better === index) texts.push(fill(points.lowestPrice, filled));
-      if (row.field === 'price' && regular !== null)
-        texts.push(fill(points.onSale, { ...filled, regular: this.#money(regular, index) }));
-      if (row.field === 'rating' && row.better === index) texts.push(fill(points.highestRating, filled));
-      if (row.field === 'availability' && row.better === index) texts.push(points.onlyInStock);
-      if (row.field === 'attribute' && row.better === index)
-        texts.push(fill(row.best === 'least' ? points.least : points.most, filled));
-      if (isOnlyYes(row, index))
-        texts.push(fill(points.onlyYes, { ...filled, value: words.answers.yes, other: words.answers.no }));
-    }
-    return texts;
+    const sale = regular === null ? {} : { regular: this.#money(regular, index) };
+    return rows.flatMap((row) =>
+      this.#pointsOf(row, { index, onSale: regular !== null }).map((template) =>
+        fill(template, {
+          ...this.#texts(row, index),
+          ...(template === words.points.onlyYes ? { value: answers.yes, other: answers.no } : sale),
+        }),
+      ),
+    );
+  }
+
+  /** What a row says for one product, as templates. Most rows say nothing, and their values may be long. */
+  #pointsOf(row: TracedRow, { index, onSale }: { index: number; onSale: boolean }): string[] {
+    const { points } = this.#of.words;
+    const isBest = row.better === index;
+    if (row.field === 'price')
+      return [...(isBest ? [points.lowestPrice] : []), ...(onSale ? [points.onSale] : [])];
+    if (row.field === 'rating') return isBest ? [points.highestRating] : [];
+    if (row.field === 'availability') return isBest ? [points.onlyInStock] : [];
+    if (isBest) return [row.best === 'least' ? points.least : points.most];
+    return isOnlyYes(row, index) ? [points.onlyYes] : [];
   }
 }
 

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { AisleError, type CompareResponse, type ErrorDetail } from '@aisle/contract';
-import { type ComparedProduct, compareProducts, type GroupHit, offerNow } from '@aisle/engine';
+import { type ComparedProduct, comparisonSteps, type GroupHit, offerNow } from '@aisle/engine';
 import type { Catalog, ShopDefaults, StoredProduct } from '../catalog/index.ts';
 import { toIndexProduct } from '../indexing/index.ts';
+import { monotonicMs } from '../kernel/monotonic-ms.ts';
 import { toProductCard } from '../search/index.ts';
 
 export type ProductComparisonPorts = {
@@ -29,6 +31,20 @@ const hitOf = (compared: ComparedProduct): GroupHit => ({
   variants: [],
 });
 
+/** Other requests wait no longer than this for a step of a comparison. */
+const SLICE_MS = 5;
+
+const inSlices = async <Result>(steps: Generator<void, Result, void>): Promise<Result> => {
+  let since = monotonicMs();
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (monotonicMs() - since < SLICE_MS) continue;
+    await setImmediate();
+    since = monotonicMs();
+  }
+};
+
 const isUnknown = (error: unknown): boolean =>
   error instanceof AisleError && error.code === 'product_not_found';
 
@@ -48,7 +64,8 @@ export class ProductComparison {
       const product = toIndexProduct(record, shop);
       return { product, ...offerNow(product.live, nowMs) };
     });
-    const { rows, summary, highlights } = compareProducts(products, language ?? shop.language);
+    const steps = comparisonSteps(products, language ?? shop.language);
+    const { rows, summary, highlights } = await inSlices(steps);
     return {
       products: products.map((compared) => toProductCard(hitOf(compared))),
       attributes: rows,
