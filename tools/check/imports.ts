@@ -26,12 +26,14 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   voice: ['kernel', 'embeddings', 'config'],
   indexing: ['kernel', 'catalog', 'embeddings', 'merchandising', 'store', 'config'],
   search: ['kernel', 'catalog', 'indexing', 'embeddings', 'merchandising', 'store', 'config'],
+  compare: ['kernel', 'catalog', 'indexing', 'search', 'store', 'config'],
   recommend: ['kernel', 'store', 'config'],
   http: [
     'kernel',
     'config',
     'access',
     'catalog',
+    'compare',
     'embeddings',
     'images',
     'insights',
@@ -58,7 +60,16 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages of ours that only these server folders may import. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
-  '@aisle/engine': ['recommend', 'search', 'indexing', 'embeddings', 'voice', 'images', 'assistant'],
+  '@aisle/engine': [
+    'compare',
+    'recommend',
+    'search',
+    'indexing',
+    'embeddings',
+    'voice',
+    'images',
+    'assistant',
+  ],
   '@aisle/models': ['search', 'indexing', 'embeddings', 'voice', 'images', 'assistant', 'cli'],
   '@aisle/sound': ['voice'],
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isPublicAddress } from '@aisle/models';
 import { type Access, createAccess, planOf } from './access/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
+import { ProductComparison } from './compare/index.ts';
 import type { Config } from './config/index.ts';
 import { type ChosenModel, ModelChoices, whyNoImage } from './embeddings/index.ts';
 import { ProductImages } from './images/index.ts';
@@ -95,6 +96,7 @@ export type ComposedDomains = {
   secretKey: SecretKey;
   webhooks: WebhookService;
   pictures: ProductImages;
+  comparison: ProductComparison;
 };
 
 export function composeDomains(ports: DomainPorts): ComposedDomains {
@@ -183,6 +185,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     webhooks,
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),
+    comparison: new ProductComparison({ catalog, now }),
   };
 }
 
