@@ -18,6 +18,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   access: ['kernel', 'store', 'config'],
   catalog: ['kernel', 'store', 'config'],
   insights: ['kernel', 'store', 'config'],
+  learning: ['kernel', 'insights', 'store', 'config'],
   outbound: ['kernel'],
   images: ['kernel', 'catalog', 'outbound', 'store', 'config'],
   merchandising: ['kernel', 'store', 'config'],
@@ -37,12 +38,23 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'search',
     'voice',
   ],
-  jobs: ['kernel', 'config', 'access', 'catalog', 'embeddings', 'images', 'insights', 'search', 'store'],
+  jobs: [
+    'kernel',
+    'config',
+    'access',
+    'catalog',
+    'embeddings',
+    'images',
+    'insights',
+    'learning',
+    'search',
+    'store',
+  ],
 };
 
 /** Packages of ours that only these server folders may import. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
-  '@aisle/engine': ['search', 'indexing', 'embeddings', 'voice', 'images', 'assistant'],
+  '@aisle/engine': ['search', 'learning', 'indexing', 'embeddings', 'voice', 'images', 'assistant'],
   '@aisle/models': ['search', 'indexing', 'embeddings', 'voice', 'images', 'assistant', 'cli'],
   '@aisle/sound': ['voice'],
 };

@@ -8,6 +8,7 @@ import { ProductImages } from './images/index.ts';
 import { SearchLog, SearchLogIds } from './insights/index.ts';
 import { JobQueue, Outbox } from './jobs/index.ts';
 import { type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
+import { LearnedRanking } from './learning/index.ts';
 import { ShopSynonyms } from './merchandising/index.ts';
 import { OutboundClient } from './outbound/index.ts';
 import {
@@ -68,6 +69,7 @@ export type ComposedDomains = {
   synonyms: ShopSynonyms;
   searchLog: SearchLog;
   searchLogIds: SearchLogIds;
+  learned: LearnedRanking;
   secretKey: SecretKey;
   pictures: ProductImages;
 };
@@ -82,8 +84,10 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
   const access = createAccess({ store, now, resolveTxt, plans: config.plans });
   const feed = new CatalogFeed({ store });
   const modelChoices = new ModelChoices({ store, now });
+  const learned = new LearnedRanking({ store, now, log });
   const search = createSearchService({
     store,
+    learned: (question) => learned.of(question),
     feed,
     log,
     scheduler,
@@ -145,6 +149,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     modelChoices,
     synonyms,
     searchLog,
+    learned,
     searchLogIds: new SearchLogIds(secretKey.derive('search log ids')),
     secretKey,
     pictures,

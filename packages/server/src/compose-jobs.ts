@@ -1,6 +1,7 @@
 import type { ComposedDomains } from './compose-domains.ts';
 import {
   checkDomains,
+  learnRanking,
   maintainCatalog,
   type PeriodicJob,
   pruneChangeFeed,
@@ -30,4 +31,10 @@ export const periodicJobsOf = (parts: ComposedDomains, scheduler: Scheduler): Pe
   purgeSearchLog({ store: parts.store, plans: parts.access.plans, now: () => scheduler.nowMs() }),
   purgeWidgetTokens(parts.access.tokens),
   checkDomains(parts.access.domains),
+  learnRanking({
+    store: parts.store,
+    plans: parts.access.plans,
+    now: () => scheduler.nowMs(),
+    learned: parts.learned,
+  }),
 ];
