@@ -18,6 +18,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   access: ['kernel', 'store', 'config'],
   catalog: ['kernel', 'store', 'config'],
   insights: ['kernel', 'store', 'config'],
+  learning: ['kernel', 'insights', 'store', 'config'],
   outbound: ['kernel'],
   webhooks: ['kernel', 'outbound', 'store', 'config'],
   images: ['kernel', 'catalog', 'outbound', 'store', 'config'],
@@ -51,6 +52,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'embeddings',
     'images',
     'insights',
+    'learning',
     'recommend',
     'search',
     'store',
@@ -62,6 +64,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
   '@aisle/engine': [
     'compare',
+    'learning',
     'recommend',
     'search',
     'indexing',

@@ -65,6 +65,9 @@ export type SortOrder = 'relevance' | 'price_asc' | 'price_desc' | 'newest' | 'r
 /** Asked between pieces of work; throws once it is too late. `Deadline` is one. */
 export type DeadlineCheck = { check(): void };
 
+/** A product that shoppers chose, or passed over, for a query. `boost`: from -1 to 1. `text`: why, for people. */
+export type LearnedProduct = { externalId: string; boost: number; text: string };
+
 export type EngineSearchRequest = {
   query: string;
   filters: FilterRequest;
@@ -91,6 +94,8 @@ export type EngineSearchRequest = {
   nowMs: number;
   /** What shoppers of the shop ask and find, with how many asked: its words vouch for spellings. */
   popularQueries?: readonly { text: string; count: number }[];
+  /** What shoppers chose for this query; absent: nothing was learned. Moves what is found, and adds nothing. */
+  learned?: readonly LearnedProduct[] | undefined;
   explain: boolean;
   highlight: boolean;
   /** When to stop; absent: the search runs to its end. */

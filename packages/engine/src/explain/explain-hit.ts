@@ -131,7 +131,10 @@ export type ExplainedQuery = Matches & {
 const explainRules = (catalog: Catalog, id: number, { rules, scratch }: ExplainedQuery): ExplainNode => {
   const segment = catalog.segmentOf(id);
   const factors = ruleFactors(segment, id - segment.docBase, rules, scratch.preference[id] as number);
-  const moved = Object.entries(factors).filter(([, factor]) => factor !== 1);
+  const learned = rules.learned.get(id);
+  const named = Object.entries(factors);
+  if (learned !== undefined) named.push([`what shoppers chose (${learned.text})`, learned.factor]);
+  const moved = named.filter(([, factor]) => factor !== 1);
   const value = moved.reduce((product, [, factor]) => product * factor, 1);
   const children = moved.map(([name, factor]) => leaf(factor, `rule: ${name}`));
   return { value, description: 'rules: product of their factors', children };

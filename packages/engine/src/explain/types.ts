@@ -12,6 +12,7 @@ export type ExplainRequest = Pick<
   | 'language'
   | 'nowMs'
   | 'popularQueries'
+  | 'learned'
   | 'deadline'
 > & { pageSize: number };
 

@@ -25,6 +25,7 @@ export type RetrieveRequest = Pick<
   | 'currency'
   | 'nowMs'
   | 'popularQueries'
+  | 'learned'
   | 'deadline'
 > &
   Pick<UnderstandRequest, 'relaxSpelling'>;

@@ -36,7 +36,11 @@ const read = (parts: RetrieveParts, request: RetrieveRequest, ended: Ended): Rea
   ended('fuse');
   deadline?.check();
   const force = matches.visual === null ? 1 : RULES_BESIDE_PICTURE;
-  const rules = applyRules(catalog, { preferences: plan.preferences, nowMs, force }, scratch);
+  const rules = applyRules(
+    catalog,
+    { preferences: plan.preferences, learned: request.learned ?? [], nowMs, force },
+    scratch,
+  );
   ended('rules');
   const constraints = [...constraintsOf(request.filters, nowMs), ...constraintsOf(plan.filters, nowMs)];
   const filtered = applyConstraints(catalog, constraints, { scratch, deadline });
