@@ -172,13 +172,13 @@ export type LanguagePack = {
   amounts: {
     packs: Words;
     sets: Words;
-    /** `pack of 12`. */
+    /** The ending of a number that counts: `12er Pack`. */
     of: Words;
     /** What follows them is no amount: `size 8 M`. */
     sizes: Words;
     /** Before them `in` after a number is no inch: `5 in 1`. */
     notInch: Words;
-    /** Behind a number that counts: `12er Pack`. */
+    /** What a number may count, besides the units: ages, times, heat. A number before one of these is no price. */
     countEnding: string;
   } | null;
   /** Said before a size; those of them that make a size of `one`; said behind a size (`king size`). */
@@ -186,7 +186,7 @@ export type LanguagePack = {
   prices: PriceWords | null;
   /** What a number counts beside the units: ages, times, heat. A number before them is no price. */
   measures: Words;
-  /** Names of currencies, by the keys of `understand/prices/currencies.ts`. */
+  /** Patterns: stars, words before a least rating, and words after one. */
   currencies: Readonly<Record<string, Words>> | null;
   numbers: NumberWords | null;
   negation: NegationWords | null;
@@ -208,13 +208,13 @@ export type LanguagePack = {
     personPhrases: Phrases;
     /** Sizes of other things than what is worn or lain on: `screen size`. */
     otherSizes: Words;
-    /** Values that say yes or no. */
+    /** Shades whose word more often means something else. They are colours only where the shop has them as one. */
     switches: Words;
   } | null;
   colours: {
     /** Shades by the colour that shoppers would call them. */
     families: Readonly<Record<string, Phrases>>;
-    /** Shades that are other things more often: colours only where the shop has them as one. */
+    /** A noun follows the words that describe it: `wireless mouse`. */
     ambiguous: Words;
   } | null;
   suggestions: {

@@ -38,7 +38,7 @@ export class QueryScratch {
   preference = new Float64Array(0);
   sortKey = new Float64Array(0);
   matched = new Uint8Array(0);
-  /** The same, four docs at a time: most are 0. */
+  /** The same as `matched`, four docs at a time: most are 0. */
   matchedFours = new Uint32Array(0);
   /** Filter fields that the doc fails, and the last of them, counted from 1. */
   failures = new Uint8Array(0);
