@@ -174,14 +174,14 @@ export type LanguagePack = {
     sets: Words;
     /** The ending of a number that counts: `12er Pack`. */
     of: Words;
-    /** What follows them is no amount: `size 8 M`. */
+    /** The text after them is no amount: `size 8 M`. */
     sizes: Words;
-    /** Before them `in` after a number is no inch: `5 in 1`. */
+    /** If one of these follows `in` after a number, `in` is no inch: `5 in 1`. */
     notInch: Words;
     /** What a number may count, besides the units: ages, times, heat. A number before one of these is no price. */
     countEnding: string;
   } | null;
-  /** Said before a size; those of them that make a size of `one`; said behind a size (`king size`). */
+  /** Words before a size, those of them that make `one` a size, and words after a size (`king size`). */
   sizes: { phrases: Phrases; sure: Words; behind: Words } | null;
   prices: PriceWords | null;
   /** What a number counts beside the units: ages, times, heat. A number before them is no price. */
@@ -194,9 +194,9 @@ export type LanguagePack = {
   signals: { cheap: Phrases; dear: Phrases; fresh: Phrases; best: Phrases; popular: Phrases } | null;
   /** Patterns: stars, what stands before a least rating, and behind it. */
   ratings: { stars: string; least: string; up: string } | null;
-  /** What points at the shopper's photo and says nothing of a product. */
+  /** Phrases that refer to the shopper's photo and say nothing of a product. */
   photoTalk: Phrases;
-  /** Whom things are for. The first word names the group. */
+  /** Words for the persons that things are for. The first word names the group. */
   persons: Readonly<Record<'men' | 'women' | 'boys' | 'girls' | 'kids' | 'babies', Words>> | null;
   attributes: {
     /** Words of attribute names. */
@@ -206,7 +206,7 @@ export type LanguagePack = {
     person: Words;
     /** Phrases that end the name of an attribute about persons. */
     personPhrases: Phrases;
-    /** Sizes of other things than what is worn or lain on: `screen size`. */
+    /** Sizes of things that are neither worn nor lain on: `screen size`. */
     otherSizes: Words;
     /** Shades whose word more often means something else. They are colours only where the shop has them as one. */
     switches: Words;
