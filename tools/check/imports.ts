@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 
-/** Who may import whom between packages (docs/architecture/overview.md). A package not named here may import all. */
+/** Which packages a package may import (docs/architecture/overview.md). A package that is not listed may import all. */
 const PACKAGE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   engine: [],
@@ -10,7 +10,10 @@ const PACKAGE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   demo: ['contract'],
 };
 
-/** Who may import whom inside `packages/server/src`; the composition roots (files and folders not named) may import all. */
+/**
+ * Which folders of `packages/server/src` a folder may import. The composition roots (files and folders not listed) may
+ * import all.
+ */
 const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   config: [],
