@@ -1,6 +1,6 @@
-// Writes packages/engine/src/understand/spelling/generated/known-words.ts, the words that spelling never corrects:
+// Writes packages/engine/src/understand/spelling/generated/known-words.ts, the words that spelling never corrects.
 //   node tools/generate/known-words.ts [--check]
-// With --check it fails when the file differs from what the text model's vocabulary and our own lists give.
+// With --check it fails when the file differs from the text model's vocabulary and our own lists.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fold } from '../../packages/engine/src/analyze/fold.ts';

@@ -30,8 +30,8 @@ export type Preference = {
   weight: number;
   text: string;
   /**
-   * Replaces `values` (then empty) for `price`, `rating`, `createdAt` or `popularity`. The weight counts by rank among
-   * the members found: in full for the lowest or highest, not at all for the other end.
+   * Replaces `values` (then empty) for `price`, `rating`, `createdAt` or `popularity`. The weight depends on the rank
+   * among the members found: full at the lowest or highest, 0 at the other end.
    */
   toward?: 'low' | 'high';
   /**

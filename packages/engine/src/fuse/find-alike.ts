@@ -41,8 +41,8 @@ const findInSegment = (segment: AttachedSegment, { cutOf, weights }: Alike, scra
 export type Beside = { query: string; lexical: LexicalMatch };
 
 /**
- * The cut that applies to a doc. "Like this, but blue" asks for products of another colour than the photo's, so a doc
- * that matches the words may be less alike.
+ * The cut that applies to a doc. "Like this, but blue" asks for another colour than the photo's. So a doc that matches
+ * the words may be less alike.
  */
 export const visualCutOf = (
   { query, lexical }: Beside,

@@ -36,7 +36,7 @@ export const HEAD_WEIGHT = 0.05;
 
 /**
  * A doc is found by words when its terms carry the share `least` of the query's idf. Where `enough` products hold the
- * whole query, the share is `strict`, so that totals, facets and other sorts are not about half matches.
+ * whole query, the share is `strict`. So totals, facets and other sorts do not cover half matches.
  */
 export const COVERAGE = { least: 0.35, strict: 0.6, enough: 4 };
 
@@ -57,24 +57,24 @@ export const LEAST_DEVIATION = 0.02;
 
 /**
  * A photo finds a doc whose cosine passes two limits. One lies the share `wayToBest` of the way from the mean of the
- * shop's images to the best of them, the other `deviations` standard deviations above the mean. No doc is found below
- * the floor; every doc is found from the ceiling on.
+ * shop's images to the best. The other lies `deviations` standard deviations above the mean. No doc is found below the
+ * floor; every doc is found from the ceiling on.
  *
  * Chosen on the even halves of the vision sets. Among 2,500 garments a photo finds 59, half of them of its own type. 5
  * % of photos find fewer than 13, none more than 140. Without the deviations a photo finds 194, a third of them of its
  * type. With `wayToBest` .6 some photos find one garment or none.
  *
- * `withWords` is for docs that match the words beside the photo: "like this, but blue". Share of the garments of both
- * that type and that colour that are in the first ten: .24 with the cut `alone`, .58 with this one. With half the
- * deviations it is .63, but a third of the shop counts as alike.
+ * `withWords` is for docs that match the words beside the photo: "like this, but blue". Of the garments of that type
+ * and colour, .24 are in the first ten with `alone`, .58 with this cut. With half the deviations it is .63, but a third
+ * of the shop counts as alike.
  */
 export const VISUAL_CUT = {
   alone: { wayToBest: 0.4, deviations: 2 },
   withWords: { wayToBest: 0.2, deviations: 1 },
   /**
-   * Limits the deviations to this number for each power of ten of images in the shop. Of 81 images, a cut at 2
-   * deviations passes 3, and .70 of the photos find their package in the first five. With this limit 9 pass, and .76
-   * do.
+   * Limits the deviations to this number for each power of ten of images in the shop. With 81 images, a cut at 2
+   * deviations passes only three. Then .70 of the photos find their package in the first five. With this limit nine
+   * pass, and .76 of the photos do.
    */
   deviationsPerDecade: 0.58,
   floor: 0.02,
@@ -88,16 +88,16 @@ export const VISUAL_CUT = {
 export const SAME_PICTURE = 0.02;
 
 /**
- * Words find an image whose cosine with them passes the two limits of `VISUAL_CUT`: a share of the way to the best, and
- * a number of deviations. `loose` applies where no doc holds any of the query, `strict` where one holds nearly all of
- * it. Both are stricter than for a photo, because less is known about how words compare with images.
+ * Words find an image whose cosine with them passes two limits, as in `VISUAL_CUT`: `wayToBest`, and a number of
+ * deviations. `loose` applies where no doc holds any of the query, `strict` where one holds nearly all of it. Both are
+ * stricter than for a photo, because less is known about how words compare with images.
  *
  * `whole`: powers of ten of images from which the deviations count in full. In a smaller shop no image can be so far
  * from the mean. With less than `fewest` images one always stands out.
  *
- * Chosen without a model that embeds words: the words of a type were replaced by a difference of means in Aisle's own
- * embedding space. It is the mean of the type's other images minus the mean of all images. Measured on 625 garments of
- * 30 types:
+ * Chosen without a model that embeds words. In place of a type's words stood a difference of means in Aisle's own
+ * embedding space. That is the mean of the type's other images minus the mean of all images. Measured on 625 garments
+ * of 30 types:
  *
  * deviations   found (median)   precision   recall   found by a random direction
  * 2            26               .59         .76
@@ -115,7 +115,7 @@ export const PICTURED_CUT = { wayToBest: 0.6, loose: 2.5, strict: 3.5, whole: 3.
 export const PICTURED_WEIGHT = { held: 0.1, unheld: 0.5 };
 
 /**
- * Weight of a lexical score beside a photo's score. Share of the garments of `withWords` above in the first ten: .49
- * with a weight of .3, and no more with 1 than with this.
+ * Weight of a lexical score beside a photo's score. With .3, only .49 of the garments of `withWords` above are in the
+ * first ten. With 1 there are no more than with this.
  */
 export const WORDS_BESIDE_PICTURE = 0.6;

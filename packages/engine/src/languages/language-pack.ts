@@ -68,9 +68,9 @@ export type PriceWords = {
   joins: Words;
   /** Between two numbers of one unit: `five or six litres`. */
   unitJoins: Words;
-  /** Those of the phrases that, without a currency, begin a size or an age as often as a price (`schuhe ab 36`). */
+  /** Those that without a currency begin a size or an age as often as a price (`schuhe ab 36`). */
   needCurrency: Phrases;
-  /** Those of the phrases that, without a currency, are part of a name (`air max 90`) unless they end the query. */
+  /** Those that without a currency are part of a name (`air max 90`), unless they end the query. */
   needEnd: Phrases;
   /** Words used for prices only, or almost only. `over 50` may be an age, `up to 4` persons. */
   sure: Words;
@@ -162,10 +162,7 @@ export type LanguagePack = {
   heads: { place: 'end' | 'beginning'; particles: Words; unlessNumbered: Words } | null;
   /** After these a name says what a thing is for: `Slim Folio for iPad Air`, `sleeve f/ iPad`. */
   fitting: Words;
-  /**
-   * Things sold to go with another thing, the things they go with, and names of those that a word may follow (`ipad
-   * pro`).
-   */
+  /** Accessories, the things that they go with, and names of such things that a word may follow (`ipad pro`). */
   accessories: { things: Words; hosts: Words; lines: Words } | null;
   /** Words for a unit, besides its symbol. */
   units: Readonly<Record<string, Words>> | null;

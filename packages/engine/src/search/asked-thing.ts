@@ -12,7 +12,7 @@ const DIGIT = /\d/;
 /** From so many letters on, a word that ends with an accessory is one: `floorstand`, `Handyhülle`. */
 const LEAST_ENDING = 4;
 
-/** The thing that a query asks for: the index terms of its words, those of its head, and what is known of it. */
+/** The thing that a query asks for: the index terms of its words and of its head, and facts about it. */
 export type AskedThing = {
   terms: ReadonlySet<string>;
   head: ReadonlySet<string>;

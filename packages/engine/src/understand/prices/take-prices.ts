@@ -49,7 +49,7 @@ const isSize = (mention: PriceMention, number: number, { request, words }: Shop)
   return facts.shares({ about, within: [], wanted, said: [] }).some(({ having }) => having > 0);
 };
 
-/** Whether a guessed price is part of product names (`air max 90`, `for up to 4`), or a size that products have. */
+/** Whether a guessed price is part of product names (`air max 90`, `for up to 4`) or one of their sizes. */
 const isCalledSo = (mention: PriceMention, shop: Shop): boolean => {
   const { guess, isFilter, range, text } = mention;
   if (guess === null) return false;

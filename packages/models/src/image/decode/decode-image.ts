@@ -144,7 +144,7 @@ export async function decodeImage(
 /** CLIP and SigLIP models read 224 to 512 pixels a side. */
 const COPY_SIDE = 512;
 /**
- * JPEG quality of a copy. Measured on 55 photos of products, enlarged to 1,600 pixels, as the cosine between the
+ * JPEG quality of a copy. Measured on 55 photos of products, enlarged to 1,600 pixels. The cosine is between the
  * vectors of copy and photo in our own model:
  *
  * JPEG, quality 85    .998 or more    33 KB    19 ms

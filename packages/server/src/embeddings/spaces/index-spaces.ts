@@ -54,8 +54,8 @@ export class IndexSpaces {
   }
 
   /**
-   * Whether an index's images are of the active model. If not, no snapshot of it is written: after a switch back the
-   * index would lack the images that came since, and the feed does not repeat them.
+   * Whether an index's images are of the active model. If not, no snapshot of it is written. After a switch back it
+   * would lack the images that came since, and the feed does not repeat them.
    */
   arePicturesCurrent({ pictures }: Pick<InSpaces, 'pictures'>): boolean {
     return pictures === (this.pictures?.active ?? null);

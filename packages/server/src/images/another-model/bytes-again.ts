@@ -47,7 +47,7 @@ const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
 
 /**
  * Gets the bytes of images again, for another model. Sources are the encoder's queue, the copies of uploads, and a
- * second fetch by the same rules and in the same queue per host.
+ * second fetch. The fetch follows the same rules and the same queue per host.
  */
 export class ImageBytesAgain {
   readonly #ports: BytesAgainPorts;
