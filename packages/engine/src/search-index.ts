@@ -309,7 +309,7 @@ export class SearchIndex {
     return exportSnapshot(this.catalog);
   }
 
-  /** Warm-up queries made from at most so many products of the shop, with vectors of the index. */
+  /** Warm-up queries made from at most `products` products of the shop, with vectors of the index. */
   rehearsalQueries(products: number): Generator<RehearsalQuery, void, void> {
     return rehearsalQueries(this.catalog, products);
   }

@@ -21,8 +21,8 @@ export type QueryAlternative = {
 export type QueryTerm = { text: string; alternatives: QueryAlternative[] };
 
 /**
- * What the query seems to ask for. Products that have one of `values` in `field` rank higher by `weight`; the others
- * stay. `field` as in `FilterRequest`, attributes as `attributes.<name>`. `text`: as typed.
+ * A preference that the query seems to express. Products that have one of `values` in `field` rank higher by `weight`;
+ * the others stay. `field` as in `FilterRequest`, attributes as `attributes.<name>`. `text`: as typed.
  */
 export type Preference = {
   field: string;

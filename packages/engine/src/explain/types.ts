@@ -92,7 +92,7 @@ export type ExplainOutcome = {
   filters: ExplainedFilter[];
   /** Words of the query after "without" or "not" that the product has. */
   excludedBy: string[];
-  /** Of a product that is found before filters. */
+  /** For a product that is found before filters. */
   explanation: ExplainNode | null;
   plan: ExplainedPlan;
 };

@@ -12,7 +12,7 @@ import { appendAscending } from './varint-list.ts';
 export class WordsDraft {
   private readonly numbers = new Map<string, number>();
   private readonly groups: Uint32Array[] = [];
-  /** By word, the group that held it last, from 1. */
+  /** By word, the last group that held it, counted from one. */
   private readonly lastGroup: number[] = [];
 
   /** The words of each member. */

@@ -169,27 +169,27 @@ export type LanguagePack = {
   amounts: {
     packs: Words;
     sets: Words;
-    /** The ending of a number that counts: `12er Pack`. */
+    /** `pack of 12`. */
     of: Words;
     /** The text after them is no amount: `size 8 M`. */
     sizes: Words;
     /** If one of these follows `in` after a number, `in` is no inch: `5 in 1`. */
     notInch: Words;
-    /** What a number may count, besides the units: ages, times, heat. A number before one of these is no price. */
+    /** The ending of a number that counts: `12er Pack`. */
     countEnding: string;
   } | null;
   /** Words before a size, those of them that make `one` a size, and words after a size (`king size`). */
   sizes: { phrases: Phrases; sure: Words; behind: Words } | null;
   prices: PriceWords | null;
-  /** What a number counts beside the units: ages, times, heat. A number before them is no price. */
+  /** What a number may count, besides the units: ages, times, heat. A number before one of these is no price. */
   measures: Words;
-  /** Patterns: stars, words before a least rating, and words after one. */
+  /** Names of currencies, by the keys of `understand/prices/currencies.ts`. */
   currencies: Readonly<Record<string, Words>> | null;
   numbers: NumberWords | null;
   negation: NegationWords | null;
   offers: { inStock: Phrases; onSale: Phrases } | null;
   signals: { cheap: Phrases; dear: Phrases; fresh: Phrases; best: Phrases; popular: Phrases } | null;
-  /** Patterns: stars, what stands before a least rating, and behind it. */
+  /** Patterns: stars, words before a least rating, and words after one. */
   ratings: { stars: string; least: string; up: string } | null;
   /** Phrases that refer to the shopper's photo and say nothing of a product. */
   photoTalk: Phrases;
@@ -205,19 +205,19 @@ export type LanguagePack = {
     personPhrases: Phrases;
     /** Sizes of things that are neither worn nor lain on: `screen size`. */
     otherSizes: Words;
-    /** Shades whose word more often means something else. They are colours only where the shop has them as one. */
+    /** Values that mean yes or no. */
     switches: Words;
   } | null;
   colours: {
     /** Shades by the colour that shoppers would call them. */
     families: Readonly<Record<string, Phrases>>;
-    /** A noun follows the words that describe it: `wireless mouse`. */
+    /** Shades whose word more often means something else. They are colours only where the shop has them as one. */
     ambiguous: Words;
   } | null;
   suggestions: {
     /** Words that a phrase neither begins nor ends with. Empty: the English ones. */
     functionWords: Words;
-    /** A noun comes last and what describes it before it: `wireless mouse`. */
+    /** A noun follows the words that describe it: `wireless mouse`. */
     headLast: boolean;
     /** Two nouns are written as one word: `Wasserkocher`. */
     writtenTogether: boolean;

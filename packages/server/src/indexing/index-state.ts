@@ -30,7 +30,7 @@ export type IndexOrigin = InSpaces & {
   unindexable?: Iterable<UnindexableGroup>;
 };
 
-/** What a snapshot says of an index beside the engine's files. */
+/** A snapshot's state of an index, besides the engine's files. */
 export type SavedState = {
   generationId: string | null;
   seq: number;

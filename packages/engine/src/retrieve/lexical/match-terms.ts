@@ -65,7 +65,7 @@ const accumulate = (
   const { docLanguage } = segment.view;
   const { mask } = into;
   const together = and.length;
-  // The common case, without any look-up per doc.
+  // The common case: no doc needs a further check.
   const all = together === 0 && segment.deadDocs === 0 && mask === null;
   let count = into.touched;
   for (let i = 0; i < FIELD_NAMES.length; i++) {

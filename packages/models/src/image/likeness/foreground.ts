@@ -8,8 +8,8 @@ const SAME = 4;
 const OTHER = 12;
 
 /**
- * A shop image on a plain background is told by the share of its edge in one colour. Below `MIXED` it is none, from
- * `PLAIN` on it fully is.
+ * Share of the edge in one colour. Below `MIXED` the background is not plain, from `PLAIN` on it fully is. A plain
+ * background marks a shop's image.
  */
 const MIXED = 0.4;
 const PLAIN = 0.7;

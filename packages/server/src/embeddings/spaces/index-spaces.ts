@@ -7,7 +7,7 @@ import type { VectorSpace } from './vector-space.ts';
 
 /** The spaces of an index's vectors. An index keeps them for life. */
 export type InSpaces = {
-  /** Of texts. */
+  /** The space of texts. */
   readonly space: VectorSpace;
   /** Null: it has no images. */
   readonly pictures: ImageSource | null;

@@ -29,7 +29,7 @@ export class Spaces<Own extends Opened & Of, Of extends Seen> {
   #active: Own;
   /** Replaced in this process, but still used by an index. */
   readonly #left = new Set<Own>();
-  /** Number of works in progress, by space. */
+  /** Number of holds on a space, by space. */
   readonly #holds = new Map<Of, number>();
   readonly #listeners = new Set<() => void>();
 
