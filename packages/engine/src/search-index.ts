@@ -46,7 +46,7 @@ export type SearchIndexOptions = {
   scratch?: SearchScratch;
 };
 
-/** From this many times the values in use, a dictionary is rebuilt even though the next search must wait for it. */
+/** A dictionary with this many times the values in use is rebuilt, although the next search must wait for it. */
 const FAR_WORN = 8;
 
 /** Products used for warm-up queries: each of the six forms of query several times. */

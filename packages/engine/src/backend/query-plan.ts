@@ -31,7 +31,7 @@ export type Preference = {
   text: string;
   /**
    * Replaces `values` (then empty) for `price`, `rating`, `createdAt` or `popularity`. The weight depends on the rank
-   * among the members found: full at the lowest or highest, 0 at the other end.
+   * among the members found. It is full at the lowest or highest, 0 at the other end.
    */
   toward?: 'low' | 'high';
   /**

@@ -55,8 +55,9 @@ export const visualCutOf = (
 };
 
 /**
- * Defines the result set of a photo, before filters: docs that look like it, are for sale and are not excluded. Words
- * beside the photo raise the docs that hold them and drop none. `likeness` of the scratch: see `scanPictures`.
+ * Defines the result set of a photo, before filters. It holds the docs that look like it, are for sale and are not
+ * excluded. Words beside the photo raise the docs that hold them and drop none. `likeness` of the scratch: see
+ * `scanPictures`.
  */
 export const findAlike = (
   catalog: Catalog,

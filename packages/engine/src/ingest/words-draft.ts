@@ -6,8 +6,8 @@ import { spellingTables } from '../understand/index.ts';
 import { appendAscending } from './varint-list.ts';
 
 /**
- * Surface words by group. A mere count would not do. A word whose last group is removed must be unknown at once;
- * otherwise spelling would protect it until the next merge.
+ * Surface words by group. A mere count would not do. A word must be unknown once its last group is removed. Otherwise
+ * spelling would protect it until the next merge.
  */
 export class WordsDraft {
   private readonly numbers = new Map<string, number>();

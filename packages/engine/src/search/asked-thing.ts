@@ -12,7 +12,7 @@ const DIGIT = /\d/;
 /** A word is an accessory if it ends with one of at least this many letters: `floorstand`, `Handyhülle`. */
 const LEAST_ENDING = 4;
 
-/** The thing that a query asks for: the index terms of its words and of its head, and facts about it. */
+/** The thing that a query asks for: index terms of its words, of its head, and facts about it. */
 export type AskedThing = {
   terms: ReadonlySet<string>;
   head: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import type { AppliedFilter } from '../types.ts';
 import { isGuessedPrice } from '../understand/index.ts';
 
-/** Fields that say what a product has, not what it is: `black mug 4 stars and up` is about black mugs. */
+/** Fields that say what a product has, not what it is. `black mug 4 stars and up` is about black mugs. */
 const EXTRAS: ReadonlySet<string> = new Set(['rating', 'availability', 'onSale']);
 
 const textsOf = (applied: readonly AppliedFilter[]): string[] => applied.map(({ text }) => text);

@@ -1,5 +1,5 @@
 /**
- * Weights beside the exact part number (1): the same in pieces that one product holds, longer codes that begin with it,
+ * Weights beside the exact part number (1). They are for the same in pieces that one product holds, longer codes, and
  * codes that contain it. The order is the same for texts of any length.
  */
 export const CODE_WEIGHTS = { inPieces: 0.7, prefix: 0.4, inside: 0.25 };

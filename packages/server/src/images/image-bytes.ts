@@ -9,7 +9,7 @@ import type { TablePorts } from './ports.ts';
 const CLAIM_MS = 3 * 60_000;
 const RENEW_AFTER_MS = CLAIM_MS / 6;
 /**
- * A past time with as many bytes as a current one. SQLite then updates a claim in place and does not rewrite the image
+ * A past time with as many bytes as a current one. SQLite then updates a claim in place, without rewriting the image
  * before it (8 KB instead of 5 MB).
  */
 export const LONG_AGO = 1_000_000_000_000;

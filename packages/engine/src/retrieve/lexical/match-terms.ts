@@ -51,7 +51,7 @@ export const lookupsOf = (term: QueryTerm): Lookup[] =>
  *     postings  doc  4   9  12 ...
  *     weight    doc += tf * field weight * alternative weight / (1 - b + b * length / average length)
  *
- * A doc with the shopper's own word scores as if there were no synonyms: alternatives with a smaller share add nothing.
+ * A doc with the shopper's own word scores as without synonyms: alternatives with a smaller share add nothing.
  */
 const accumulate = (
   segment: AttachedSegment,

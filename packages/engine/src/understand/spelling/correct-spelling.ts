@@ -37,7 +37,7 @@ const SIZEABLE = 1_000;
 const MAX_OTHERS = 3;
 /** Fields whose values name products, as names do. */
 const NAMING_FIELDS = ['brand', 'categories'];
-/** Next to words of a language that the shop has no products of, only a correction cheaper than this is made. */
+/** Next to words of a language without products in the shop, only a correction cheaper than this is made. */
 const SLIP = 0.9;
 const NONE: readonly AskedQuery[] = [];
 const MIN_PLURAL = 4;
@@ -170,7 +170,7 @@ class Speller {
   };
 
   /**
-   * Whether a word that many shoppers ask for stays as typed. It is a typing error only if more shoppers ask for the
+   * Whether a word that many shoppers ask for stays as typed. It is an error only if more shoppers ask for the
    * correction, since every error is rarer than its word. If it stays, the correction is searched beside it.
    */
   private isAskedMore(word: string, best: Candidate): boolean {

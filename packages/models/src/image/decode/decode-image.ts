@@ -107,8 +107,8 @@ async function openImage(bytes: Uint8Array, limits: ImageLimits): Promise<OpenIm
 }
 
 /**
- * Checks the first bytes, the header and the outline of the file: another kind, damage there, too many pixels, hidden
- * work. It takes milliseconds for any image. It cannot find faults in the pixels.
+ * Checks the first bytes, the header and the outline of the file. It finds another kind, damage there, too many pixels
+ * and hidden work. It takes milliseconds for any image. It cannot find faults in the pixels.
  * @throws ImageError
  */
 export async function checkOutline(

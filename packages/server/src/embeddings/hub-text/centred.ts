@@ -22,7 +22,7 @@ const less = (vector: Float32Array, mean: Float32Array): Float32Array => {
 
 /**
  * Removes the common part of a model's vectors. The mean of typical queries is subtracted from queries, that of typical
- * products from products. Many models place all texts in a narrow cone; with E5 hardly a cosine lies under .7. Search,
+ * products from products. Many models place all texts in a narrow cone: hardly a cosine is below .7 with E5. Search,
  * which asks whether a cosine stands out, would then find everything.
  */
 export const centred = async (encoder: TextEncoder): Promise<TextEncoder> => {

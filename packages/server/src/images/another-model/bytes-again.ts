@@ -19,7 +19,7 @@ export type BytesAgainPorts = TablePorts &
 
 /**
  * `contentHash`: that of the image, which differs when its address shows another image by now. `changed`: then tells
- * the active model of it, so that the product is found by the new image; null: nothing changed.
+ * the active model of it, so that the new image is searched. Null: nothing changed.
  */
 export type BytesAgain =
   | { bytes: Uint8Array; contentHash: string; changed: (() => Promise<void>) | null }

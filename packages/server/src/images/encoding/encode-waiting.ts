@@ -57,7 +57,7 @@ const unlessFull = <T>(written: Promise<T>): Promise<T | undefined> =>
   });
 
 /**
- * Claims images. On a full disk it takes them without a claim: an image may then be encoded twice, but the queue
+ * Claims images. On a full disk it takes them without a claim. An image may then be encoded twice, but the queue
  * shrinks.
  */
 const takeLot = async (ports: EncodeWaitingPorts, turns: EncodeTurns): Promise<ClaimedImage[]> => {

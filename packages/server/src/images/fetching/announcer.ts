@@ -19,7 +19,7 @@ export type AnnouncerPorts = TablePorts & {
  */
 const APART_MS = 3000;
 /**
- * In a long import the interval doubles with each batch: 1,000 images in a minute make five batches instead of twenty.
+ * In a long import the interval doubles with each batch. 1,000 images in a minute make five batches instead of twenty.
  */
 const MOST_APART_MS = 30_000;
 
