@@ -17,7 +17,7 @@ export type FacetCandidate = {
 };
 
 /**
- * How well a field splits the answer, as a product of three factors:
+ * How well a field splits the answer: the product of three factors.
  *
  * - the share of groups that have it,
  * - the entropy of its values,

@@ -7,7 +7,7 @@
  *
  * Words that the shop knows, but that no product holds together, count `apart` of their share as missing. Measured on
  * the even half: nDCG@10 of crowdflower / icecat / homedepot (600 queries), then recall@10 of paraphrases. The lexical
- * score is divided by the idf mass of the whole query:
+ * score is divided by the idf mass of the whole query.
  *
  * `apart` 1     .8333/.6998/.4297/.585
  * `apart` .7    .8353/.6998/.4338/.580
@@ -74,7 +74,7 @@ export const VISUAL_CUT = {
   withWords: { wayToBest: 0.2, deviations: 1 },
   /**
    * Limits the deviations to this number for each power of ten of images in the shop. Of 81 images only 3 pass a cut at
-   * 2 deviations, and .70 of the photos find their package in the first five. With this limit 9 pass, and .76 of the
+   * 2 deviations. Then .70 of the photos find their package in the first five. With this limit 9 pass, and .76 of the
    * photos do.
    */
   deviationsPerDecade: 0.58,
@@ -97,8 +97,8 @@ export const SAME_PICTURE = 0.02;
  * from the mean. With less than `fewest` images one always stands out.
  *
  * Chosen without a model that embeds words. In place of a type's words stood a difference of means in Aisle's own
- * embedding space: the mean of the type's other images minus the mean of all images. Measured on 625 garments of 30
- * types, by deviations:
+ * embedding space. It is the mean of the type's other images minus that of all. Measured on 625 garments of 30 types,
+ * by number of deviations.
  *
  * - 2 finds 26 (median), with a precision of .59 and a recall of .76.
  * - 2.5 finds 9, with a precision of .72 and a recall of .46. A random direction finds 11.
@@ -107,8 +107,8 @@ export const SAME_PICTURE = 0.02;
 export const PICTURED_CUT = { wayToBest: 0.6, loose: 2.5, strict: 3.5, whole: 3.4, fewest: 3 };
 
 /**
- * Weight of an image for the words, scaled by how far it stands out; the best image of the shop gets the whole weight.
- * It is `held` where some doc holds the whole query, and `unheld` where the shop knows none of its words. In between it
+ * Weight of an image for the words, times how far it stands out. The best image of the shop gets the whole weight. It
+ * is `held` where some doc holds the whole query, and `unheld` where the shop knows none of its words. In between it
  * rises with the square of the missing share, as for meaning.
  *
  * `held` is below COVERAGE_WEIGHT, so that an image cannot outweigh words where some doc holds all of them. A choice,

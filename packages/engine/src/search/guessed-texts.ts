@@ -8,7 +8,7 @@ const textsOf = (applied: readonly AppliedFilter[]): string[] => applied.map(({ 
 
 /**
  * The filters read from a query that may be misread, as texts. When the filters leave nothing, these texts become plain
- * words, in this order:
+ * words. Their order:
  *
  * - Stars and offers before values, and of each the last ones said first.
  * - If there are none: prices that may be something else (`over 50`).
