@@ -26,7 +26,7 @@ import {
  *
  * - `isFilter`: false for another currency, for a negated price, and for two bare numbers that are no name.
  * - `guess`: the last number and the word before it. Set when neither a currency nor the phrase makes it surely a
- * price.
+ *   price.
  */
 export type PriceMention = {
   range: Range;
