@@ -19,6 +19,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   catalog: ['kernel', 'store', 'config'],
   insights: ['kernel', 'store', 'config'],
   outbound: ['kernel'],
+  webhooks: ['kernel', 'outbound', 'store', 'config'],
   images: ['kernel', 'catalog', 'outbound', 'store', 'config'],
   merchandising: ['kernel', 'store', 'config'],
   embeddings: ['kernel', 'catalog', 'store', 'config'],
@@ -38,8 +39,20 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'merchandising',
     'search',
     'voice',
+    'webhooks',
   ],
-  jobs: ['kernel', 'config', 'access', 'catalog', 'embeddings', 'images', 'insights', 'search', 'store'],
+  jobs: [
+    'kernel',
+    'config',
+    'access',
+    'catalog',
+    'embeddings',
+    'images',
+    'insights',
+    'search',
+    'store',
+    'webhooks',
+  ],
 };
 
 /** Packages of ours that only these server folders may import. */

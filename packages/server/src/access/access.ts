@@ -22,7 +22,13 @@ export type Access = {
   knowsOrigin(origin: string): Promise<boolean>;
 };
 
-export function createAccess(ports: AccessPorts & { plans: Plans }): Access {
+export function createAccess(
+  ports: AccessPorts & {
+    plans: Plans;
+    /** Called after the domain of a shop was checked. */
+    onDomainChecked?: () => void;
+  },
+): Access {
   const shops = new Shops(ports);
   const keys = new ApiKeys(ports);
   const tokens = new WidgetTokens(ports);
@@ -31,7 +37,10 @@ export function createAccess(ports: AccessPorts & { plans: Plans }): Access {
     keys.forgetShop(shopId);
     tokens.forgetShop(shopId);
   };
-  const domains = new Domains(ports, forgetShop);
+  const domains = new Domains(ports, (shopId) => {
+    forgetShop(shopId);
+    ports.onDomainChecked?.();
+  });
   const knowsOrigin = async (origin: string): Promise<boolean> => {
     const host = siteHost(origin);
     if (host === null) return false;

@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely';
+import type { RollupTables } from './rollup-tables.ts';
+import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './webhook-tables.ts';
 
 /**
  * The one portable schema, as Kysely sees it. Times are epoch milliseconds (`*_at`, `*_until`); JSON is TEXT,
  * written and read by `json.ts` alone; identifiers compare by bytes on both stores.
  */
-export type Database = {
+export type Database = RollupTables & {
   organizations: OrganizationsTable;
   shops: ShopsTable;
   api_keys: ApiKeysTable;
@@ -22,6 +24,9 @@ export type Database = {
   monthly_usage: MonthlyUsageTable;
   jobs: JobsTable;
   outbox: OutboxTable;
+  webhooks: WebhooksTable;
+  webhook_events: WebhookEventsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   synonyms: SynonymsTable;
   synonym_versions: SynonymVersionsTable;
   product_pictures: ProductPicturesTable;
