@@ -27,6 +27,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   indexing: ['kernel', 'catalog', 'embeddings', 'merchandising', 'store', 'config'],
   search: ['kernel', 'catalog', 'indexing', 'embeddings', 'merchandising', 'store', 'config'],
   compare: ['kernel', 'catalog', 'indexing', 'search', 'store', 'config'],
+  recommend: ['kernel', 'store', 'config'],
   http: [
     'kernel',
     'config',
@@ -37,6 +38,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'images',
     'insights',
     'merchandising',
+    'recommend',
     'search',
     'voice',
     'webhooks',
@@ -49,6 +51,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'embeddings',
     'images',
     'insights',
+    'recommend',
     'search',
     'store',
     'webhooks',
@@ -57,7 +60,16 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages of ours that only these server folders may import. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
-  '@aisle/engine': ['compare', 'search', 'indexing', 'embeddings', 'voice', 'images', 'assistant'],
+  '@aisle/engine': [
+    'compare',
+    'recommend',
+    'search',
+    'indexing',
+    'embeddings',
+    'voice',
+    'images',
+    'assistant',
+  ],
   '@aisle/models': ['search', 'indexing', 'embeddings', 'voice', 'images', 'assistant', 'cli'],
   '@aisle/sound': ['voice'],
 };

@@ -3,6 +3,7 @@ import { analyticsRoutes } from './routes/analytics.ts';
 import { catalogRoutes } from './routes/catalog.ts';
 import { compareRoutes } from './routes/compare.ts';
 import { insightsRoutes } from './routes/insights.ts';
+import { recommendRoutes } from './routes/recommend.ts';
 import { searchRoutes } from './routes/search.ts';
 import { shopRoutes } from './routes/shop.ts';
 import { synonymsRoutes } from './routes/synonyms.ts';
@@ -20,6 +21,7 @@ export const ROUTES = {
   ...compareRoutes,
   ...insightsRoutes,
   ...analyticsRoutes,
+  ...recommendRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof ROUTES;
