@@ -101,6 +101,20 @@ const nameNodes = (card: ProductCard): Node[] => {
   return marked.textContent === card.name ? textUpTo(marked, name.length) : [new Text(name)];
 };
 
+/** Picks the product for a comparison; `CompareWindow` listens and shows whether it is picked. */
+const pickButton = (card: ProductCard): HTMLElement =>
+  el(
+    'button',
+    {
+      type: 'button',
+      class: 'pick',
+      'data-pick': card.externalId,
+      'aria-pressed': 'false',
+      'aria-label': `Compare ${card.name}`,
+    },
+    'Compare',
+  );
+
 /** One product of the results. The whole card is a link to the product's own address. */
 export const productCard = (card: ProductCard, href: string, eager: boolean): HTMLLIElement => {
   const name = nameNodes(card);
@@ -121,5 +135,6 @@ export const productCard = (card: ProductCard, href: string, eager: boolean): HT
       el('div', { class: 'card-facts' }, ratingLine(card.rating), optionsLine(card)),
       el('div', { class: 'card-foot' }, priceLine(card, card.currency), stockLine(card.availability)),
     ),
+    pickButton(card),
   );
 };
