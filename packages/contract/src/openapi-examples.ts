@@ -188,6 +188,11 @@ const SEARCH_ANSWER = {
   tookMs: 2.4,
 };
 
+const REPORT = {
+  period: { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' },
+  refreshedAt: '2026-04-01T08:00:30.000Z',
+};
+const ofShop = { params: { shopId: 'shop_4f9k2m' } };
 const COMPARISON = {
   products: [KETTLE_CARD, { ...KETTLE_CARD, id: 'KETTLE-09', externalId: 'KETTLE-09' }].map((card) => ({
     ...card,
@@ -203,11 +208,6 @@ const COMPARISON = {
     '“Drip kettle” has the lowest price: €29.00 (“Gooseneck pour-over kettle, 1 l”: €39.90). They are alike in Capacity.',
   highlights: [{ productId: 'KETTLE-09', text: 'Lowest price: €29.00' }],
 };
-const REPORT = {
-  period: { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' },
-  refreshedAt: '2026-04-01T08:00:30.000Z',
-};
-const ofShop = { params: { shopId: 'shop_4f9k2m' } };
 
 /** Examples by route name. A route without one is shown by its schema alone. */
 export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
@@ -311,33 +311,6 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     },
   },
   deleteSynonym: { params: { id: 'syn_5c1d' } },
-  patchShop: {
-    body: { timeZone: 'Europe/Berlin', lowStockThreshold: 3, features: { voice: false } },
-    response: SHOP,
-  },
-  checkDomain: {
-    response: {
-      status: 'failed',
-      method: null,
-      verifiedAt: null,
-      checkedAt: '2026-03-02T09:30:00.000Z',
-      reason: "_aisle-challenge.shop.example has no TXT record 'aisle-verification=5b1f'",
-      record: { name: '_aisle-challenge.shop.example', value: 'aisle-verification=5b1f' },
-    },
-  },
-  listApiKeys: {
-    response: {
-      apiKeys: [{ ...API_KEY, createdAt: '2026-03-02T09:30:00.000Z', lastUsedAt: null }],
-      nextCursor: null,
-    },
-  },
-  createApiKey: {
-    body: { name: 'backend' },
-    response: { ...API_KEY, apiKey: 'aisle_sk_4c1d9e (and 42 more characters)' },
-  },
-  deleteApiKey: { params: { id: 'key_3f9a' } },
-  compare: { body: { productIds: ['KETTLE-17', 'KETTLE-09'] }, response: COMPARISON },
-  compareByIds: { response: COMPARISON },
   listWebhooks: { response: { webhooks: [WEBHOOK], nextCursor: null } },
   createWebhook: {
     body: { url: WEBHOOK.url, events: WEBHOOK.events },
@@ -376,6 +349,33 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     },
   },
   resendWebhookDelivery: { params: { id: WEBHOOK.id, deliveryId: DELIVERY.id }, response: DELIVERY },
+  patchShop: {
+    body: { timeZone: 'Europe/Berlin', lowStockThreshold: 3, features: { voice: false } },
+    response: SHOP,
+  },
+  checkDomain: {
+    response: {
+      status: 'failed',
+      method: null,
+      verifiedAt: null,
+      checkedAt: '2026-03-02T09:30:00.000Z',
+      reason: "_aisle-challenge.shop.example has no TXT record 'aisle-verification=5b1f'",
+      record: { name: '_aisle-challenge.shop.example', value: 'aisle-verification=5b1f' },
+    },
+  },
+  listApiKeys: {
+    response: {
+      apiKeys: [{ ...API_KEY, createdAt: '2026-03-02T09:30:00.000Z', lastUsedAt: null }],
+      nextCursor: null,
+    },
+  },
+  createApiKey: {
+    body: { name: 'backend' },
+    response: { ...API_KEY, apiKey: 'aisle_sk_4c1d9e (and 42 more characters)' },
+  },
+  deleteApiKey: { params: { id: 'key_3f9a' } },
+  compare: { body: { productIds: ['KETTLE-17', 'KETTLE-09'] }, response: COMPARISON },
+  compareByIds: { response: COMPARISON },
   createWidgetToken: { response: TOKEN },
   suggestions: { response: SUGGESTIONS },
   widgetSuggestions: { response: SUGGESTIONS },

@@ -18,10 +18,10 @@ export const ROUTES = {
   ...webhooksRoutes,
   ...searchRoutes,
   ...widgetRoutes,
-  ...compareRoutes,
   ...insightsRoutes,
   ...analyticsRoutes,
   ...recommendRoutes,
+  ...compareRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof ROUTES;

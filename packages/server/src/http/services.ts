@@ -34,8 +34,8 @@ export type Services = {
   reports: Reports;
   recommender: Pick<Recommender, 'crossSell' | 'boughtTogether' | 'similar' | 'trending'>;
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
-  comparison: Pick<ProductComparison, 'compare'>;
   webhooks: Pick<WebhookService, 'settings' | 'deliveries'>;
+  comparison: Pick<ProductComparison, 'compare'>;
   /** Epoch milliseconds. */
   now: () => number;
 };
