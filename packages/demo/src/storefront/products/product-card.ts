@@ -115,8 +115,15 @@ const pickButton = (card: ProductCard): HTMLElement =>
     'Compare',
   );
 
+/** `eager`: loads the image at once. `heading`: one level below the title of the list. */
+export type CardOptions = { eager?: boolean; heading?: 'h2' | 'h3' };
+
 /** One product of the results. The whole card is a link to the product's own address. */
-export const productCard = (card: ProductCard, href: string, eager: boolean): HTMLLIElement => {
+export const productCard = (
+  card: ProductCard,
+  href: string,
+  { eager = false, heading = 'h2' }: CardOptions = {},
+): HTMLLIElement => {
   const name = nameNodes(card);
   const excerpt = card.highlights.description;
   return el(
@@ -128,7 +135,7 @@ export const productCard = (card: ProductCard, href: string, eager: boolean): HT
       'div',
       { class: 'card-text' },
       card.brand === null ? null : el('p', { class: 'brand', dir: 'auto' }, card.brand),
-      el('h2', { class: 'card-name', dir: 'auto' }, el('a', { href, 'data-go': 'product' }, ...name)),
+      el(heading, { class: 'card-name', dir: 'auto' }, el('a', { href, 'data-go': 'product' }, ...name)),
       excerpt?.includes('<mark>')
         ? el('p', { class: 'excerpt', dir: 'auto' }, ...highlighted(excerpt))
         : null,

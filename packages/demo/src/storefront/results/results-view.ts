@@ -102,7 +102,7 @@ export class ResultsView {
     notices.replaceChildren(...(heard === null ? notes : [heardNotice(heard), ...notes]));
     this.#showFilters(answer, state);
     const cards = answer.products.map((card, at) =>
-      productCard(card, stateUrl({ ...state, product: card.externalId }), at < EAGER_CARDS),
+      productCard(card, stateUrl({ ...state, product: card.externalId }), { eager: at < EAGER_CARDS }),
     );
     const first = (answer.page - 1) * answer.pageSize + 1;
     cards.forEach((card, at) => {

@@ -18,7 +18,7 @@ export const shelf = ({ title, cards, hrefOf, searchLogId, noteOf }: ShelfParts)
   if (cards.length === 0) return null;
   const id = `shelf-${freshId()}`;
   const items = cards.map((card, at) => {
-    const item = productCard(card, hrefOf(card.externalId), false);
+    const item = productCard(card, hrefOf(card.externalId), { heading: 'h3' });
     item.dataset.position = String(at + 1);
     const note = noteOf?.(card) ?? null;
     if (note !== null)
