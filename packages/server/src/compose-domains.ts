@@ -92,6 +92,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
   const resolveTxt = ports.resolveTxt ?? systemResolver();
   // Nobody subscribes yet: no event is stored.
   const outbox = new Outbox({ store, scheduler, log, subscribers: [] });
+  const jobQueue = new JobQueue({ store, now });
   const access = createAccess({ store, now, resolveTxt, plans: config.plans });
   const feed = new CatalogFeed({ store });
   const modelChoices = new ModelChoices({ store, now });
@@ -140,10 +141,10 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     spawnSpeech: ports.spawnSpeech,
   });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });
-  const insights = composeInsights(ports, { access, outbox, secretKey });
+  const insights = composeInsights(ports, { access, outbox, jobQueue, secretKey });
   return {
     store,
-    jobQueue: new JobQueue({ store, now }),
+    jobQueue,
     outbox,
     access,
     catalog,
@@ -166,7 +167,12 @@ type Insights = Pick<
 
 function composeInsights(
   { config, store, log, scheduler }: DomainPorts,
-  { access, outbox, secretKey }: Pick<ComposedDomains, 'access' | 'outbox' | 'secretKey'>,
+  {
+    access,
+    outbox,
+    jobQueue,
+    secretKey,
+  }: Pick<ComposedDomains, 'access' | 'outbox' | 'jobQueue' | 'secretKey'>,
 ): Insights {
   const searchLogIds = new SearchLogIds(secretKey.derive('search log ids'));
   const searchJournal = new SearchJournal({ folder: join(config.dataDir, 'journal'), log });
@@ -197,7 +203,17 @@ function composeInsights(
   });
   const visitors = new VisitorErasure({
     store,
-    writeSearches: (matches) => searchLog.writeMatching(matches),
+    scheduler,
+    writeSearches: async (matches) => {
+      // What others searched for tells which queries are the visitor's alone.
+      await searchLog.flush();
+      return searchLog.writeMatching(matches);
+    },
+    enqueue: async (key, task) => {
+      const job = { kind: 'erase-visitor', key, shopId: task.shopId, payload: task };
+      await store.db.transaction().execute((trx) => jobQueue.enqueue(trx, [job]));
+      jobQueue.wake();
+    },
   });
   return { searchLog, searchJournal, searchLogIds, shopperEvents, conversions, visitors };
 }

@@ -7,4 +7,4 @@ export type { SearchKind, SearchRecord } from './search-entry.ts';
 export { SearchLog } from './search-log.ts';
 export { SearchLogIds } from './search-log-id.ts';
 export { type VisitorFields, visitorOf } from './visitor.ts';
-export { VisitorErasure } from './visitors/visitor-erasure.ts';
+export { type ErasureTask, VisitorErasure } from './visitors/visitor-erasure.ts';

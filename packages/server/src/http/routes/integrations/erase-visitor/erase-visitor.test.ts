@@ -71,6 +71,31 @@ describe('204', () => {
     ]);
   });
 
+  it('queries that nobody else typed are emptied, with the orders that name them; the others stay', async () => {
+    const { current } = server;
+    const shop = await current.makeShop();
+    const search = async (query: string, sessionId: string): Promise<string> =>
+      (await current.call('search', shop, { body: { query, sessionId } })).body.searchLogId;
+    const own = await search('Ada Lovelace', 'gone');
+    await search('red', 'gone');
+    await search('RED', 'stays');
+    const events = ['Ada  Lovelace', 'red'].map((query) => ({ type: 'view', query, sessionId: 'gone' }));
+    await current.call('reportEvents', shop, { body: { events } });
+    await current.call('createConversion', shop, { body: { searchLogId: own, orderId: '1', value: 1 } });
+    expect((await erase(shop, { sessionId: 'gone' })).status).toBe(204);
+    await current.server.searchLog.flush();
+    const { read } = current.server.store;
+    const { shopId } = shop.shop;
+    const queriesIn = async (table: 'search_logs' | 'shopper_events' | 'conversions') =>
+      (await read.selectFrom(table).select('query').where('shop_id', '=', shopId).execute())
+        .map(({ query }) => query)
+        .sort();
+    expect(await queriesIn('search_logs')).toEqual(['', 'RED', 'red']);
+    expect(await queriesIn('shopper_events')).toEqual([null, 'red'].sort());
+    expect(await queriesIn('conversions')).toEqual([null]);
+    expect(JSON.stringify(await read.selectFrom('jobs').selectAll().execute())).not.toContain('gone');
+  });
+
   it('a visitor that nobody knows is erased too', async () => {
     expect((await erase(await server.current.makeShop(), { userId: 'nobody' })).status).toBe(204);
   });
