@@ -19,12 +19,14 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   catalog: ['kernel', 'store', 'config'],
   insights: ['kernel', 'store', 'config'],
   outbound: ['kernel'],
+  webhooks: ['kernel', 'outbound', 'store', 'config'],
   images: ['kernel', 'catalog', 'outbound', 'store', 'config'],
   merchandising: ['kernel', 'store', 'config'],
   embeddings: ['kernel', 'catalog', 'store', 'config'],
   voice: ['kernel', 'embeddings', 'config'],
   indexing: ['kernel', 'catalog', 'embeddings', 'merchandising', 'store', 'config'],
   search: ['kernel', 'catalog', 'indexing', 'embeddings', 'merchandising', 'store', 'config'],
+  recommend: ['kernel', 'store', 'config'],
   http: [
     'kernel',
     'config',
@@ -34,15 +36,29 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'images',
     'insights',
     'merchandising',
+    'recommend',
     'search',
     'voice',
+    'webhooks',
   ],
-  jobs: ['kernel', 'config', 'access', 'catalog', 'embeddings', 'images', 'insights', 'search', 'store'],
+  jobs: [
+    'kernel',
+    'config',
+    'access',
+    'catalog',
+    'embeddings',
+    'images',
+    'insights',
+    'recommend',
+    'search',
+    'store',
+    'webhooks',
+  ],
 };
 
 /** Packages of ours that only these server folders may import. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
-  '@aisle/engine': ['search', 'indexing', 'embeddings', 'voice', 'images', 'assistant'],
+  '@aisle/engine': ['recommend', 'search', 'indexing', 'embeddings', 'voice', 'images', 'assistant'],
   '@aisle/models': ['search', 'indexing', 'embeddings', 'voice', 'images', 'assistant', 'cli'],
   '@aisle/sound': ['voice'],
 };

@@ -48,6 +48,7 @@ const KETTLE_CARD = {
   matchedBy: ['lexical', 'semantic'],
   variants: [],
 };
+const RECOMMENDED_KETTLE = { ...KETTLE_CARD, highlights: {}, matchedBy: [], score: 0.41 };
 /** A WebP of one pixel. */
 const TINY_PICTURE = 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
 const EXPLAINED = {
@@ -108,6 +109,36 @@ const SYNONYM = {
   createdAt: '2026-03-02T09:30:00.000Z',
   updatedAt: '2026-03-02T09:30:00.000Z',
 };
+const WEBHOOK = {
+  id: 'wh_8c41f0a2',
+  url: 'https://shop.example/hooks/aisle',
+  events: ['search.no_results', 'product.low_stock'],
+  status: 'active',
+  deactivatedReason: null,
+  previousSecretValidUntil: null,
+  createdAt: '2026-03-02T09:30:00.000Z',
+  updatedAt: '2026-03-02T09:30:00.000Z',
+};
+const WEBHOOK_TEST = {
+  id: 'evt_51d0',
+  type: 'webhook.test',
+  created: '2026-03-02T09:31:00.000Z',
+  data: { webhookId: WEBHOOK.id, message: 'This is a test of your webhook.' },
+};
+const DELIVERY = {
+  id: 'dlv_2f9a',
+  eventId: WEBHOOK_TEST.id,
+  type: 'webhook.test',
+  attempt: 1,
+  status: 'pending',
+  statusCode: null,
+  latencyMs: null,
+  at: null,
+  nextAttemptAt: '2026-03-02T09:31:00.000Z',
+  error: null,
+  requestBody: JSON.stringify(WEBHOOK_TEST),
+  responseBody: null,
+};
 const TOKEN = { token: 'wt_3Yb0c2mV9nQ1', expiresAt: '2026-03-03T09:30:00.000Z' };
 const SUGGESTIONS = {
   suggestions: [
@@ -147,6 +178,12 @@ const SEARCH_ANSWER = {
   degraded: null,
   tookMs: 2.4,
 };
+
+const REPORT = {
+  period: { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' },
+  refreshedAt: '2026-04-01T08:00:30.000Z',
+};
+const ofShop = { params: { shopId: 'shop_4f9k2m' } };
 
 /** Examples by route name. A route without one is shown by its schema alone. */
 export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
@@ -250,6 +287,44 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     },
   },
   deleteSynonym: { params: { id: 'syn_5c1d' } },
+  listWebhooks: { response: { webhooks: [WEBHOOK], nextCursor: null } },
+  createWebhook: {
+    body: { url: WEBHOOK.url, events: WEBHOOK.events },
+    response: { ...WEBHOOK, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' },
+  },
+  getWebhook: { params: { id: WEBHOOK.id }, response: WEBHOOK },
+  patchWebhook: {
+    params: { id: WEBHOOK.id },
+    body: { events: ['sync.completed'] },
+    response: { ...WEBHOOK, events: ['sync.completed'], updatedAt: '2026-03-02T10:00:00.000Z' },
+  },
+  deleteWebhook: { params: { id: WEBHOOK.id } },
+  testWebhook: { params: { id: WEBHOOK.id }, response: DELIVERY },
+  rotateWebhookSecret: {
+    params: { id: WEBHOOK.id },
+    response: {
+      secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
+      previousValidUntil: '2026-03-03T09:30:00.000Z',
+    },
+  },
+  listWebhookDeliveries: {
+    params: { id: WEBHOOK.id },
+    response: {
+      deliveries: [
+        {
+          ...DELIVERY,
+          status: 'delivered',
+          statusCode: 200,
+          latencyMs: 48.2,
+          at: '2026-03-02T09:31:00.012Z',
+          nextAttemptAt: null,
+          responseBody: 'ok',
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  resendWebhookDelivery: { params: { id: WEBHOOK.id, deliveryId: DELIVERY.id }, response: DELIVERY },
   createWidgetToken: { response: TOKEN },
   suggestions: { response: SUGGESTIONS },
   widgetSuggestions: { response: SUGGESTIONS },
@@ -275,6 +350,31 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       transcript: 'Brew line kettle under 50.',
       corrections: [{ heard: 'Brew line', read: 'brewline' }],
     },
+  },
+  crossSell: {
+    body: { items: [{ externalId: 'MUG-RED', quantity: 2 }], limit: 4 },
+    response: {
+      products: [{ ...RECOMMENDED_KETTLE, reason: 'bought_together', withItems: ['MUG-RED'] }],
+      searchLogId: SEARCH_ANSWER.searchLogId,
+    },
+  },
+  trending: {
+    response: {
+      products: [{ ...RECOMMENDED_KETTLE, trendScore: 6.2, views: 412, clicks: 96, conversions: 18 }],
+      window: '7d',
+      basis: 'traffic',
+    },
+  },
+  similarProducts: {
+    params: { externalId: 'KETTLE-09' },
+    response: {
+      products: [{ ...RECOMMENDED_KETTLE, matchedBy: ['semantic', 'visual'] }],
+      searchLogId: SEARCH_ANSWER.searchLogId,
+    },
+  },
+  boughtTogether: {
+    params: { externalId: 'MUG-RED' },
+    response: { products: [RECOMMENDED_KETTLE], searchLogId: SEARCH_ANSWER.searchLogId },
   },
   refreshToken: { response: TOKEN },
   reportEvents: {
@@ -321,6 +421,75 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       theme: { mode: 'auto', accent: '#0b6e4f' },
       labels: { placeholder: 'Search the shop' },
     },
+  },
+  analyticsSummary: {
+    ...ofShop,
+    response: {
+      ...REPORT,
+      totalSearches: 48_210,
+      totalClicks: 31_877,
+      ctr: 52.41,
+      uniqueUsers: 12_904,
+      avgQueryLength: 11.62,
+    },
+  },
+  topQueries: {
+    ...ofShop,
+    response: { ...REPORT, queries: [{ query: 'gooseneck kettle', count: 1204, clicks: 988, ctr: 71.26 }] },
+  },
+  topProducts: {
+    ...ofShop,
+    response: {
+      ...REPORT,
+      products: [{ productId: 'KETTLE-17', name: KETTLE.name, views: 5310, clicks: 912, ctr: 17.18 }],
+    },
+  },
+  zeroResults: {
+    ...ofShop,
+    response: {
+      ...REPORT,
+      queries: [{ query: 'chemex filters', count: 83, lastSearched: '2026-03-31T21:14:09.120Z' }],
+    },
+  },
+  analyticsTimeseries: {
+    ...ofShop,
+    response: {
+      ...REPORT,
+      interval: 'day',
+      timeZone: 'UTC',
+      currency: 'EUR',
+      points: [
+        {
+          at: '2026-03-01T00:00:00.000Z',
+          searches: 1610,
+          clicks: 1044,
+          ctr: 51.8,
+          conversions: 38,
+          revenue: 2411.5,
+        },
+      ],
+    },
+  },
+  analyticsConversions: {
+    ...ofShop,
+    response: {
+      ...REPORT,
+      currency: 'EUR',
+      orders: 1120,
+      revenue: 71_904.2,
+      refunds: 1309.9,
+      rate: 2.32,
+      queries: [{ query: 'gooseneck kettle', orders: 96, revenue: 4310.4, rate: 7.97 }],
+      otherCurrencies: [{ currency: 'CHF', orders: 12, revenue: 803.5, refunds: 0 }],
+    },
+  },
+  analyticsPositions: {
+    ...ofShop,
+    response: { ...REPORT, positions: [{ position: 1, impressions: 40_122, clicks: 9_307, ctr: 23.2 }] },
+  },
+  exportAnalytics: {
+    ...ofShop,
+    response: 'query,count,clicks,ctr\r\ngooseneck kettle,1204,988,71.26\r\n',
   },
 };
 

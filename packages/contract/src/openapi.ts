@@ -3,6 +3,7 @@ import { CREDENTIALS } from './credentials.ts';
 import { QUERY_EXAMPLES, ROUTE_EXAMPLES, type RouteExamples } from './openapi-examples.ts';
 import { type JsonSchema, SchemaCollector } from './openapi-schemas.ts';
 import { errorResponseRef, errorResponses, HEADERS, headerRefs, RATE_HEADERS } from './openapi-shared.ts';
+import { webhookOperations } from './openapi-webhooks.ts';
 import { DEFAULT_RATE_LIMIT, RATE_LIMITS, type RouteSpec, type Surface, statusesOf } from './route-spec.ts';
 import { ROUTES } from './routes.ts';
 import { FORM_TEXT_FIELDS } from './uploaded-search.ts';
@@ -30,6 +31,8 @@ export type OpenApiDocument = {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, OpenApiOperation>>;
+  /** What the service sends to webhooks, by event type. */
+  webhooks: Record<string, { post: JsonSchema }>;
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, JsonSchema>;
@@ -157,6 +160,15 @@ const formOf = (schema: JsonSchema, field: string): JsonSchema => {
   };
 };
 
+const answerContent = (
+  schemas: SchemaCollector,
+  { textAnswer }: RouteSpec,
+  { schema, example }: { schema: z.ZodType; example: unknown },
+): JsonSchema => {
+  const content = json(schemas.convert(schema, 'output'), example);
+  return textAnswer === undefined ? content : { [textAnswer.type]: content['application/json'] };
+};
+
 const responses = (
   schemas: SchemaCollector,
   route: RouteSpec,
@@ -168,7 +180,9 @@ const responses = (
     out[status] = {
       description: schema === null ? 'Done; no body' : 'Success',
       headers: headerRefs(['X-Request-ID', ...limited]),
-      ...(schema !== null && { content: json(schemas.convert(schema, 'output'), examples.response) }),
+      ...(schema !== null && {
+        content: answerContent(schemas, route, { schema, example: examples.response }),
+      }),
     };
   }
   const errors = new Set([...statusesOf(route), ...faultsOf(route)].filter((status) => status >= 400));
@@ -221,6 +235,7 @@ export const buildOpenApi = (options: { serverUrl: string; version: string }): O
     };
   }
   const tags = new Map([...surfaces].map((surface) => [TAGS[surface].name, TAGS[surface]]));
+  const webhooks = webhookOperations(schemas);
   const responses = errorResponses(schemas);
   return {
     openapi: '3.1.0',
@@ -234,6 +249,7 @@ export const buildOpenApi = (options: { serverUrl: string; version: string }): O
     servers: [{ url: options.serverUrl }],
     tags: [...tags.values()],
     paths,
+    webhooks,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas.components).sort(([a], [b]) => (a < b ? -1 : 1))),
       responses,

@@ -48,8 +48,10 @@ export type RouteSpec = {
   /** The shop's plan must include it. */
   feature?: Feature;
   responses: Record<number, z.ZodType | null>;
+  /** The answer is text of this media type, not JSON; its response schema is a string. */
+  textAnswer?: { type: string; fileName: string };
   /** Error statuses beyond those that credentials and input imply; see statusesOf. */
-  errors?: number[];
+  errors?: readonly number[];
 };
 
 /** Every status a route can answer, beside the faults (5xx) that any route can meet. */

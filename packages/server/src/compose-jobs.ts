@@ -1,6 +1,7 @@
 import type { ComposedDomains } from './compose-domains.ts';
 import {
   checkDomains,
+  learnBasketsJob,
   maintainCatalog,
   type PeriodicJob,
   pruneChangeFeed,
@@ -8,8 +9,11 @@ import {
   purgeLeftEmbeddings,
   purgeOrphanedEmbeddings,
   purgePictures,
+  purgeRollups,
   purgeSearchLog,
+  purgeWebhookDeliveries,
   purgeWidgetTokens,
+  rollUp,
 } from './jobs/index.ts';
 import type { Scheduler } from './kernel/index.ts';
 
@@ -28,6 +32,10 @@ export const periodicJobsOf = (parts: ComposedDomains, scheduler: Scheduler): Pe
   purgeOrphanedEmbeddings(parts.store),
   purgePictures(parts.pictures),
   purgeSearchLog({ store: parts.store, plans: parts.access.plans, now: () => scheduler.nowMs() }),
+  purgeWebhookDeliveries(parts.webhooks),
   purgeWidgetTokens(parts.access.tokens),
   checkDomains(parts.access.domains),
+  rollUp(parts.rollups),
+  purgeRollups({ ...parts, plans: parts.access.plans, now: () => scheduler.nowMs() }),
+  learnBasketsJob(parts.recommender),
 ];

@@ -20,7 +20,13 @@ export type Access = {
   knowsOrigin(origin: string): Promise<boolean>;
 };
 
-export function createAccess(ports: AccessPorts & { plans: Plans }): Access {
+export function createAccess(
+  ports: AccessPorts & {
+    plans: Plans;
+    /** Called after the domain of a shop was checked. */
+    onDomainChecked?: () => void;
+  },
+): Access {
   const shops = new Shops(ports);
   const keys = new ApiKeys(ports);
   const tokens = new WidgetTokens(ports);
@@ -28,6 +34,7 @@ export function createAccess(ports: AccessPorts & { plans: Plans }): Access {
   const domains = new Domains(ports, (shopId) => {
     keys.forgetShop(shopId);
     tokens.forgetShop(shopId);
+    ports.onDomainChecked?.();
   });
   const knowsOrigin = async (origin: string): Promise<boolean> => {
     const host = siteHost(origin);

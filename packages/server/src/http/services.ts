@@ -4,12 +4,15 @@ import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts'
 import type { ProductImages } from '../images/index.ts';
 import type {
   Conversions,
+  Reports,
   SearchLog,
   SearchLogIds,
   ShopperEvents,
   VisitorErasure,
 } from '../insights/index.ts';
 import type { ShopSynonyms } from '../merchandising/index.ts';
+import type { Recommender } from '../recommend/index.ts';
+import type { WebhookService } from '../webhooks/index.ts';
 import type { SearchPort, VoicePort } from './ports.ts';
 import type { SyncReader } from './routes/integrations/sync-products/sync-reader.ts';
 
@@ -27,7 +30,10 @@ export type Services = {
   shopperEvents: Pick<ShopperEvents, 'record'>;
   conversions: Pick<Conversions, 'record'>;
   visitors: Pick<VisitorErasure, 'erase'>;
+  reports: Reports;
+  recommender: Pick<Recommender, 'crossSell' | 'boughtTogether' | 'similar' | 'trending'>;
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
+  webhooks: Pick<WebhookService, 'settings' | 'deliveries'>;
   /** Epoch milliseconds. */
   now: () => number;
 };

@@ -14,7 +14,7 @@ const call = (name: RouteName, shop: TestShop | null, more: CallInput = {}): Pro
   server.current.call(name, shop, { ...SAMPLE_CALLS[name], ...more });
 
 const refusesWrongCredentials = async (name: RouteName): Promise<void> => {
-  const isKey = specOf(name).surface === 'integrations';
+  const isKey = specOf(name).surface !== 'widget';
   const withSecret = (secret: string): CallInput => ({
     headers: isKey ? { authorization: `Bearer ${secret}` } : { 'x-widget-token': secret },
   });
@@ -65,17 +65,24 @@ const refusesWrongInput = async (name: RouteName): Promise<void> => {
 /** A shop that has everything which a path can name; `params`: a path to each of those. */
 let owner: TestShop;
 let owned: Readonly<Record<string, { params: Record<string, string>; code: string }>>;
-const collection = (name: RouteName): string => specOf(name).path.split('/')[4] ?? '';
+const collection = (name: RouteName): string =>
+  specOf(name)
+    .path.split('/')
+    .find((part) => part in owned) ?? '';
 
 beforeAll(async () => {
   owner = await server.current.makeShop();
   await call('syncProducts', owner);
   await call('putProductImage', owner);
   const synonym = (await call('createSynonym', owner)).body;
+  const webhook = (await call('createWebhook', owner)).body;
+  const delivery = (await call('testWebhook', owner, { params: { id: webhook.id } })).body;
   const { generations } = (await call('listGenerations', owner)).body;
   owned = {
     products: { params: { externalId: 'A-1', position: '0' }, code: 'product_not_found' },
     synonyms: { params: { id: synonym.id }, code: 'synonym_not_found' },
+    analytics: { params: { shopId: owner.shop.shopId }, code: 'shop_not_found' },
+    webhooks: { params: { id: webhook.id, deliveryId: delivery.id }, code: 'webhook_not_found' },
     catalog: { params: { id: generations[0].id }, code: 'generation_not_found' },
   };
 });
@@ -85,6 +92,7 @@ const hidesOtherShopsThings = async (name: RouteName): Promise<void> => {
   const things = async () => [
     (await call('listProductImages', owner)).body,
     (await call('listSynonyms', owner)).body,
+    (await call('listWebhooks', owner)).body,
     (await call('listGenerations', owner)).body,
   ];
   const before = await things();
