@@ -1,5 +1,6 @@
 export { type ConversionRecorded, Conversions } from './conversions/conversions.ts';
 export { DailyHash } from './daily-hash.ts';
+export { hourOf } from './dirty-hours.ts';
 export { ShopperEvents } from './events/shopper-events.ts';
 export { SearchJournal } from './journal/search-journal.ts';
 export type { InsightsScheduler, SearchLogPorts } from './ports.ts';

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Database, Store } from '../../store/index.ts';
-import { markDirty } from '../dirty-hours.ts';
+import type { Database, Store, Trx } from '../../store/index.ts';
+import { hourOf, markDirty } from '../dirty-hours.ts';
+import { type VisitorFields, visitorOf } from '../visitor.ts';
 import { asEvents, rowsByWindow, timeColumn, type VisitorLog } from './log-windows.ts';
 
 /** `userId` null: all that the sessions did, by whichever user. */
@@ -46,7 +47,8 @@ export async function eraseRows(
   const at = timeColumn(log.table);
   for await (const rows of rowsByWindow(store, log, signal)) {
     const found = await rows
-      .select(['id', `${at} as at`])
+      .select(['id', `${at} as at`, 'user_id as userId', 'session_id as sessionId'])
+      .select('caller_hash as callerHash')
       .where(didIt(visitor))
       .execute();
     for (let first = 0; first < found.length; first += ROWS_PER_UPDATE)
@@ -54,10 +56,12 @@ export async function eraseRows(
   }
 }
 
+type NamedRow = VisitorFields & { id: string; at: number };
+
 const anonymise = (
   { db }: Pick<Store, 'db'>,
   { table, shopId }: VisitorLog,
-  { rows, alias }: { rows: readonly { id: string; at: number }[]; alias: string },
+  { rows, alias }: { rows: readonly NamedRow[]; alias: string },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const ids = rows.map(({ id }) => id);
@@ -67,8 +71,39 @@ const anonymise = (
       .where('shop_id', '=', shopId)
       .where('id', 'in', ids)
       .execute();
+    // Marks come first, as in a rollup: the two never wait for each other.
     await markDirty(
       trx,
-      rows.map((row) => ({ shopId, at: Number(row.at) })),
+      rows.map(({ at }) => ({ shopId, at: Number(at) })),
     );
+    if (table === 'search_logs') await renameCounted(trx, shopId, { rows, alias });
   });
+
+/** Reports have the names of the hours' visitors too. The next rollup counts these hours anew; the name goes now. */
+async function renameCounted(
+  trx: Trx,
+  shopId: string,
+  { rows, alias }: { rows: readonly NamedRow[]; alias: string },
+): Promise<void> {
+  const hours = [...new Set(rows.map(({ at }) => hourOf(Number(at))))];
+  const names = [...new Set(rows.map(visitorOf))].filter((name) => name !== null);
+  const removed = await trx
+    .deleteFrom('visitor_hours')
+    .where('shop_id', '=', shopId)
+    .where('hour', 'in', hours)
+    .where('visitor', 'in', names)
+    .returning('hour')
+    .execute();
+  if (removed.length === 0) return;
+  const visitor = visitorOf({ userId: null, sessionId: null, callerHash: alias }) ?? '';
+  const renamed = [...new Set(removed.map(({ hour }) => Number(hour)))].map((hour) => ({
+    shop_id: shopId,
+    hour,
+    visitor,
+  }));
+  await trx
+    .insertInto('visitor_hours')
+    .values(renamed)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -63,6 +63,33 @@ describe.each(STORES)('erasing a visitor on $kind', ({ open }) => {
     expect(dirty.map(({ hour }) => hour)).toEqual([0, 1, 2].map((hour) => START + hour * HOUR_MS));
   });
 
+  it('takes the name out of the visitors that reports have counted, and keeps their number', async () => {
+    const search = {
+      shop_id: shopId,
+      kind: 'text' as const,
+      query: 'red',
+      normalized_query: 'red',
+      total: 1,
+      caller_hash: 'hash',
+      corrected_query: null,
+      degraded: null,
+      took_ms: 1,
+      created_at: START,
+    };
+    const rows = [
+      { ...search, id: 'a', user_id: 'ada', session_id: 's' },
+      { ...search, id: 'b', user_id: null, session_id: 's' },
+      { ...search, id: 'c', user_id: 'bob', session_id: 't' },
+    ];
+    await store.db.insertInto('search_logs').values(rows).execute();
+    const counted = ['u ada', 's s', 'u bob'].map((visitor) => ({ shop_id: shopId, hour: START, visitor }));
+    await store.db.insertInto('visitor_hours').values(counted).execute();
+    const task = { shopId, name: { userId: 'ada' }, alias: 'erased-y' };
+    await erasureWith(async () => {}).run(task, new AbortController().signal);
+    const names = await store.read.selectFrom('visitor_hours').select('visitor').orderBy('visitor').execute();
+    expect(names.map(({ visitor }) => visitor)).toEqual(['c erased-y', 'u bob']);
+  });
+
   it('resolves when it is done, also for two that ask at once', async () => {
     const tasks: ErasureTask[] = [];
     const erasure = erasureWith(async (_, task) => void tasks.push(task));
