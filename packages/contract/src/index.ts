@@ -1,4 +1,6 @@
+export * from './api-keys.ts';
 export * from './catalog.ts';
+export * from './compare.ts';
 export * from './conversions.ts';
 export * from './credentials.ts';
 export * from './errors.ts';

@@ -94,8 +94,17 @@ const SHOP = {
   domain: { status: 'verified', method: 'plugin', verifiedAt: '2026-02-20T12:00:00.000Z' },
   currency: 'EUR',
   language: 'en',
-  features: ['text', 'suggestions', 'compare', 'assistant', 'visual', 'voice'],
+  features: ['text', 'suggestions', 'compare', 'assistant', 'visual'],
+  timeZone: 'Europe/Berlin',
+  lowStockThreshold: 3,
+  featureSwitches: { assistant: true, visual: true, voice: false, learning: true, agents: true },
+  widget: {
+    theme: { mode: 'auto', accent: '#0b6e4f' },
+    labels: { placeholder: 'Search the shop' },
+    analytics: { enabled: true, sampleRate: 1, consentRequired: false },
+  },
 };
+const API_KEY = { id: 'key_3f9a', name: 'backend', prefix: 'aisle_sk_4c1d9e' };
 const GENERATION = {
   id: 'gen_8',
   createdAt: '2026-03-02T09:30:00.000Z',
@@ -184,6 +193,21 @@ const REPORT = {
   refreshedAt: '2026-04-01T08:00:30.000Z',
 };
 const ofShop = { params: { shopId: 'shop_4f9k2m' } };
+const COMPARISON = {
+  products: [KETTLE_CARD, { ...KETTLE_CARD, id: 'KETTLE-09', externalId: 'KETTLE-09' }].map((card) => ({
+    ...card,
+    score: 0,
+    highlights: {},
+    matchedBy: [],
+  })),
+  attributes: [
+    { name: 'price', label: 'Price', values: [39.9, 29], differs: true, better: 1 },
+    { name: 'capacity', label: 'Capacity', values: ['1 l', '1000 ml'], differs: false, better: null },
+  ],
+  summary:
+    '“Drip kettle” has the lowest price: €29.00 (“Gooseneck pour-over kettle, 1 l”: €39.90). They are alike in Capacity.',
+  highlights: [{ productId: 'KETTLE-09', text: 'Lowest price: €29.00' }],
+};
 
 /** Examples by route name. A route without one is shown by its schema alone. */
 export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
@@ -325,6 +349,33 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     },
   },
   resendWebhookDelivery: { params: { id: WEBHOOK.id, deliveryId: DELIVERY.id }, response: DELIVERY },
+  patchShop: {
+    body: { timeZone: 'Europe/Berlin', lowStockThreshold: 3, features: { voice: false } },
+    response: SHOP,
+  },
+  checkDomain: {
+    response: {
+      status: 'failed',
+      method: null,
+      verifiedAt: null,
+      checkedAt: '2026-03-02T09:30:00.000Z',
+      reason: "_aisle-challenge.shop.example has no TXT record 'aisle-verification=5b1f'",
+      record: { name: '_aisle-challenge.shop.example', value: 'aisle-verification=5b1f' },
+    },
+  },
+  listApiKeys: {
+    response: {
+      apiKeys: [{ ...API_KEY, createdAt: '2026-03-02T09:30:00.000Z', lastUsedAt: null }],
+      nextCursor: null,
+    },
+  },
+  createApiKey: {
+    body: { name: 'backend' },
+    response: { ...API_KEY, apiKey: 'aisle_sk_4c1d9e (and 42 more characters)' },
+  },
+  deleteApiKey: { params: { id: 'key_3f9a' } },
+  compare: { body: { productIds: ['KETTLE-17', 'KETTLE-09'] }, response: COMPARISON },
+  compareByIds: { response: COMPARISON },
   createWidgetToken: { response: TOKEN },
   suggestions: { response: SUGGESTIONS },
   widgetSuggestions: { response: SUGGESTIONS },
@@ -496,6 +547,7 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
 /** Values for query parameters, by name, so that "try it" works at once. */
 export const QUERY_EXAMPLES: Readonly<Record<string, unknown>> = {
   q: 'kett',
+  ids: 'KETTLE-17,KETTLE-09',
   query: 'kettle under 30',
   externalId: 'KETTLE-17',
   limit: 10,

@@ -38,6 +38,11 @@ export type Database = RollupTables & {
   picture_vectors: PictureVectorsTable;
   picture_feeds: PictureFeedsTable;
   model_choices: ModelChoicesTable;
+  learned_marks: LearnedMarksTable;
+  learned_days: LearnedDaysTable;
+  learned_arms: LearnedArmsTable;
+  learned_queries: LearnedQueriesTable;
+  learned_shops: LearnedShopsTable;
 };
 
 export type OrganizationsTable = { id: string; name: string; created_at: number };
@@ -377,3 +382,47 @@ export type ModelChoicesTable = {
 
 /** Position in a shop's change feed up to which its images are known. */
 export type PictureFeedsTable = { shop_id: string; generation_id: string; seq: number };
+
+/** Days (UTC, epoch milliseconds) whose log has changed since their choices were counted. */
+export type LearnedMarksTable = {
+  shop_id: string;
+  day: number;
+  /** Grows with every change, so that a count only takes away the mark that it has seen. */
+  version: number;
+};
+
+/** What visitors chose on a day for queries of one key, see `queryKey`. */
+export type LearnedDaysTable = {
+  shop_id: string;
+  day: number;
+  query_key: string;
+  /** One of the queries. */
+  query: string;
+  visitors: number;
+  /** JSON: ProductCounts[]. */
+  products: string;
+};
+
+/** JSON: what visitors of a day did with and without the learned order. */
+export type LearnedArmsTable = { shop_id: string; day: number; results: string };
+
+/** What was learned. */
+export type LearnedQueriesTable = {
+  shop_id: string;
+  query_key: string;
+  query: string;
+  visitors: number;
+  /** JSON: LearnedBoost[]. */
+  products: string;
+};
+
+export type LearnedShopsTable = {
+  shop_id: string;
+  /** Grows when what was learned changes. */
+  version: number;
+  /** From 0 to 1, see `nextMultiplier`, and since when. */
+  multiplier: number;
+  since: number;
+  reason: string | null;
+  fitted_at: number;
+};

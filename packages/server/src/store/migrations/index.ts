@@ -11,6 +11,7 @@ import { shopperEvents } from './0010-shopper-events.ts';
 import { rollups } from './0012-rollups.ts';
 import { webhooks } from './0013-webhooks.ts';
 import { baskets } from './0014-baskets.ts';
+import { learnedRanking } from './0015-learned-ranking.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   rollups,
   webhooks,
   baskets,
+  learnedRanking,
 ];
