@@ -22,7 +22,7 @@ import {
 } from './insights/index.ts';
 import { JobQueue, Outbox } from './jobs/index.ts';
 import { type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
-import { LearnedRanking } from './learning/index.ts';
+import { forgetQueries, LearnedRanking } from './learning/index.ts';
 import { ShopSynonyms } from './merchandising/index.ts';
 import { OutboundClient, type OutboundClientOptions } from './outbound/index.ts';
 import { Recommender } from './recommend/index.ts';
@@ -254,6 +254,7 @@ function composeInsights(
       await searchLog.flush();
       return searchLog.writeMatching(matches);
     },
+    forgetQueries,
     enqueue: async (key, task) => {
       const job = { kind: 'erase-visitor', key, shopId: task.shopId, payload: task };
       await store.db.transaction().execute((trx) => jobQueue.enqueue(trx, [job]));

@@ -9,7 +9,13 @@ import {
   type VisitorLog,
 } from './log-windows.ts';
 
-type ErasedQueries = { shopId: string; alias: string; signal: AbortSignal };
+type ErasedQueries = {
+  shopId: string;
+  alias: string;
+  signal: AbortSignal;
+  /** Removes what other domains keep of these queries. */
+  forget(trx: Trx, shopId: string, queries: readonly string[]): Promise<void>;
+};
 type QueryRow = { id: string; at: number; query: string | null };
 
 /** Queries that one statement names, and rows that one transaction changes. */
@@ -33,7 +39,8 @@ export async function eraseQueries(store: Pick<Store, 'db' | 'read'>, erased: Er
     const log = { table, shopId: erased.shopId };
     for await (const rows of queriesOf(store, log, erased)) {
       const single = rows.filter(({ query }) => query !== null && own.has(query));
-      for (const chunk of chunksOf(single)) await emptyQueries(store, log, chunk);
+      for (const chunk of chunksOf(single))
+        await emptyQueries(store, log, { rows: chunk, forget: erased.forget });
     }
   }
 }
@@ -85,11 +92,12 @@ async function dropSharedQueries(
 const emptyQueries = (
   { db }: Pick<Store, 'db'>,
   { table, shopId }: VisitorLog,
-  rows: readonly QueryRow[],
+  { rows, forget }: { rows: readonly QueryRow[]; forget: ErasedQueries['forget'] },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const ids = rows.map(({ id }) => id);
     await (table === 'search_logs' ? emptySearches : emptyEvents)(trx, shopId, ids);
+    await forget(trx, shopId, [...new Set(rows.map(({ query }) => query ?? ''))]);
     await markDirty(
       trx,
       rows.map((row) => ({ shopId, at: Number(row.at) })),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { insertShop, STORES } from '../../../test/stores.ts';
+import { forgetQueries } from '../../learning/index.ts';
 import type { Store } from '../../store/index.ts';
 import { type ErasureTask, VisitorErasure } from './visitor-erasure.ts';
 
@@ -18,7 +19,13 @@ describe.each(STORES)('erasing a visitor on $kind', ({ open }) => {
   afterAll(() => close());
 
   const erasureWith = (enqueue: (key: string, task: ErasureTask) => Promise<void>): VisitorErasure =>
-    new VisitorErasure({ store, scheduler: new ManualScheduler(), writeSearches: async () => true, enqueue });
+    new VisitorErasure({
+      store,
+      scheduler: new ManualScheduler(),
+      writeSearches: async () => true,
+      forgetQueries,
+      enqueue,
+    });
 
   /** Every tenth event is of the session; they share milliseconds, as bursts do. */
   const insertEvents = async (count: number): Promise<void> => {
@@ -43,6 +50,9 @@ describe.each(STORES)('erasing a visitor on $kind', ({ open }) => {
 
   it('goes through a long log, keeps every row and count, and marks its hours', async () => {
     await insertEvents(4_000);
+    const learnt = ['only theirs', 'of all'].map((query) => ({ shop_id: shopId, query_key: query, query }));
+    const days = learnt.map((row) => ({ ...row, day: 1, visitors: 1, products: '[]' }));
+    await store.db.insertInto('learned_days').values(days).execute();
     const erasure = erasureWith(async () => {});
     const task = { shopId, name: { sessionId: 'gone' }, alias: 'erased-x' };
     // An attempt that was cut off, and the next one.
@@ -59,6 +69,8 @@ describe.each(STORES)('erasing a visitor on $kind', ({ open }) => {
     expect(erased.filter(({ query }) => query === 'of all')).toHaveLength(200);
     const others = await events().select('query').where('caller_hash', '=', 'hash').execute();
     expect([others.length, new Set(others.map(({ query }) => query))]).toEqual([3_600, new Set(['of all'])]);
+    const left = await store.read.selectFrom('learned_days').select('query').execute();
+    expect(left).toEqual([{ query: 'of all' }]);
     const dirty = await store.read.selectFrom('dirty_hours').select('hour').orderBy('hour').execute();
     expect(dirty.map(({ hour }) => hour)).toEqual([0, 1, 2].map((hour) => START + hour * HOUR_MS));
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AisleError } from '@aisle/contract';
-import type { Store } from '../../store/index.ts';
+import type { Store, Trx } from '../../store/index.ts';
 import type { InsightsScheduler } from '../ports.ts';
 import type { VisitorFields } from '../visitor.ts';
 import { eraseQueries } from './erase-queries.ts';
@@ -20,6 +20,8 @@ export type VisitorErasurePorts = {
   scheduler: InsightsScheduler;
   /** Writes the buffered searches that match; false: some could not be written. */
   writeSearches(matches: (search: VisitorFields & { shopId: string }) => boolean): Promise<boolean>;
+  /** Removes what others keep of queries that the visitor alone typed. */
+  forgetQueries(trx: Trx, shopId: string, queries: readonly string[]): Promise<void>;
   /** Stores durably that `run` is to be called with this task, and sees to it at once. */
   enqueue(key: string, task: ErasureTask): Promise<void>;
 };
@@ -78,7 +80,8 @@ export class VisitorErasure {
     await this.#writeBuffered(shopId, visitor);
     const { store } = this.#ports;
     for (const table of VISITOR_TABLES) await eraseRows(store, { table, shopId }, { visitor, alias, signal });
-    await eraseQueries(store, { shopId, alias, signal });
+    const forget = this.#ports.forgetQueries;
+    await eraseQueries(store, { shopId, alias, signal, forget });
     for (const done of waiting) done();
   }
 
