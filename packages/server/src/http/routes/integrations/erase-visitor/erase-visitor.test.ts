@@ -98,6 +98,24 @@ describe('204', () => {
     await expect.poll(jobs, { interval: 5 }).not.toContain('gone');
   });
 
+  it('no figure of the reports changes', async () => {
+    const { current } = server;
+    const shop = await current.makeShop();
+    for (const sessionId of ['gone', 'stays', 'gone']) await act(shop, { sessionId });
+    await current.server.searchLog.flush();
+    current.clock.advance(1_000);
+    const { shopId } = shop.shop;
+    const summary = async () => {
+      await current.server.rollups.run({ shopId });
+      const call = { params: { shopId }, headers: { 'x-shop-api-key': shop.apiKey } };
+      return (await current.call('analyticsSummary', shop, call)).body;
+    };
+    const before = await summary();
+    expect(before).toMatchObject({ totalSearches: 3, uniqueUsers: 2 });
+    expect((await erase(shop, { sessionId: 'gone' })).status).toBe(204);
+    expect(await summary()).toEqual(before);
+  });
+
   it('a visitor that nobody knows is erased too', async () => {
     expect((await erase(await server.current.makeShop(), { userId: 'nobody' })).status).toBe(204);
   });
