@@ -1,4 +1,10 @@
 import type { Generated } from 'kysely';
+import type {
+  LearnedArmsTable,
+  LearnedDaysTable,
+  LearnedQueriesTable,
+  LearnedShopsTable,
+} from './learned-tables.ts';
 import type { RollupTables } from './rollup-tables.ts';
 import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './webhook-tables.ts';
 
@@ -389,40 +395,4 @@ export type LearnedMarksTable = {
   day: number;
   /** Grows with every change, so that a count only takes away the mark that it has seen. */
   version: number;
-};
-
-/** What visitors chose on a day for queries of one key, see `queryKey`. */
-export type LearnedDaysTable = {
-  shop_id: string;
-  day: number;
-  query_key: string;
-  /** One of the queries. */
-  query: string;
-  visitors: number;
-  /** JSON: ProductCounts[]. */
-  products: string;
-};
-
-/** JSON: what visitors of a day did with and without the learned order. */
-export type LearnedArmsTable = { shop_id: string; day: number; results: string };
-
-/** What was learned. */
-export type LearnedQueriesTable = {
-  shop_id: string;
-  query_key: string;
-  query: string;
-  visitors: number;
-  /** JSON: LearnedBoost[]. */
-  products: string;
-};
-
-export type LearnedShopsTable = {
-  shop_id: string;
-  /** Grows when what was learned changes. */
-  version: number;
-  /** From 0 to 1, see `nextMultiplier`, and since when. */
-  multiplier: number;
-  since: number;
-  reason: string | null;
-  fitted_at: number;
 };

@@ -6,7 +6,7 @@ import type { Migration } from './migration.ts';
  * were counted.
  */
 export const learnedRanking: Migration = {
-  name: '0015-learned-ranking',
+  name: '0014-learned-ranking',
   up: async ({ db, kind }) => {
     const [id, int, real, end] =
       kind === 'sqlite'
