@@ -22,7 +22,7 @@ import {
 } from './insights/index.ts';
 import { JobQueue, Outbox } from './jobs/index.ts';
 import { type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
-import { LearnedRanking } from './learning/index.ts';
+import { forgetQueries, LearnedRanking } from './learning/index.ts';
 import { ShopSynonyms } from './merchandising/index.ts';
 import { OutboundClient, type OutboundClientOptions } from './outbound/index.ts';
 import { Recommender } from './recommend/index.ts';
@@ -108,6 +108,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
   const resolveTxt = ports.resolveTxt ?? systemResolver();
   const webhooks = composeWebhooks(ports, secretKey);
   const outbox = new Outbox({ store, scheduler, log, subscribers: webhooks.subscribers });
+  const jobQueue = new JobQueue({ store, now });
   const access = createAccess({
     store,
     now,
@@ -169,10 +170,10 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     spawnSpeech: ports.spawnSpeech,
   });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });
-  const insights = composeInsights(ports, { access, outbox, secretKey });
+  const insights = composeInsights(ports, { access, outbox, jobQueue, secretKey });
   return {
     store,
-    jobQueue: new JobQueue({ store, now }),
+    jobQueue,
     outbox,
     access,
     catalog,
@@ -201,7 +202,12 @@ type Insights = Pick<
 
 function composeInsights(
   { config, store, log, scheduler }: DomainPorts,
-  { access, outbox, secretKey }: Pick<ComposedDomains, 'access' | 'outbox' | 'secretKey'>,
+  {
+    access,
+    outbox,
+    jobQueue,
+    secretKey,
+  }: Pick<ComposedDomains, 'access' | 'outbox' | 'jobQueue' | 'secretKey'>,
 ): Insights {
   const searchLogIds = new SearchLogIds(secretKey.derive('search log ids'));
   const searchJournal = new SearchJournal({ folder: join(config.dataDir, 'journal'), log });
@@ -242,7 +248,18 @@ function composeInsights(
   });
   const visitors = new VisitorErasure({
     store,
-    writeSearches: (matches) => searchLog.writeMatching(matches),
+    scheduler,
+    writeSearches: async (matches) => {
+      // What others searched for tells which queries are the visitor's alone.
+      await searchLog.flush();
+      return searchLog.writeMatching(matches);
+    },
+    forgetQueries,
+    enqueue: async (key, task) => {
+      const job = { kind: 'erase-visitor', key, shopId: task.shopId, payload: task };
+      await store.db.transaction().execute((trx) => jobQueue.enqueue(trx, [job]));
+      jobQueue.wake();
+    },
   });
   return { searchLog, searchJournal, searchLogIds, shopperEvents, conversions, visitors };
 }

@@ -1,5 +1,6 @@
 export { type ConversionRecorded, Conversions } from './conversions/conversions.ts';
 export { DailyHash } from './daily-hash.ts';
+export { hourOf } from './dirty-hours.ts';
 export { ShopperEvents } from './events/shopper-events.ts';
 export { SearchJournal } from './journal/search-journal.ts';
 export type { InsightsScheduler, SearchLogPorts } from './ports.ts';
@@ -11,4 +12,4 @@ export { type SearchEvent, type SearchEventPorts, tellSearches } from './search-
 export { SearchLog } from './search-log.ts';
 export { SearchLogIds } from './search-log-id.ts';
 export { type VisitorFields, visitorOf } from './visitor.ts';
-export { VisitorErasure } from './visitors/visitor-erasure.ts';
+export { type ErasureTask, VisitorErasure } from './visitors/visitor-erasure.ts';

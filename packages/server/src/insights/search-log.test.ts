@@ -198,6 +198,7 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
 
   it('searches of a process that died are written by the next one, once, and counted once', async () => {
     const folder = temporaryFolder();
+    const told: string[] = [];
     const processOn = (): SearchLog => {
       const journal = new SearchJournal({ folder, log: { error: () => {} } });
       const next = new SearchLog({
@@ -207,6 +208,7 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
         journal,
         log: { error: () => {} },
         onCounted: ({ searches }) => totals.push(searches),
+        tell: async (_, { entries }) => void told.push(...entries.map(({ query }) => query)),
       });
       next.open();
       return next;
@@ -226,6 +228,7 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
       ['blue', 'open', 'red', 'written'],
       [1, 4],
     ]);
+    expect(told.sort()).toEqual(['blue', 'open', 'red', 'written']);
     log = processOn();
     expect([log.pending(shopId), readdirSync(folder)]).toEqual([0, []]);
   });

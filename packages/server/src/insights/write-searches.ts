@@ -75,7 +75,7 @@ export function writeSearches(
         .executeTakeFirstOrThrow();
       totals.push({ shopId, month, searches: Number(row.searches) });
     }
-    await tell?.(trx, { entries, totals });
+    await tell?.(trx, { entries: fresh, totals });
     return totals;
   });
 }

@@ -1,4 +1,5 @@
 export { checkDomains } from './check-domains.ts';
+export { eraseVisitors } from './erase-visitors.ts';
 export type { JobKind, PeriodicJob } from './job.ts';
 export { type ClaimedJob, JobQueue, type NewJob } from './job-queue.ts';
 export { JobRunner, type JobRunnerOptions } from './job-runner.ts';

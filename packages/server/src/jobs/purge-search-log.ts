@@ -1,5 +1,6 @@
 import { Plan } from '@aisle/contract';
 import type { Plans } from '../config/index.ts';
+import { hourOf } from '../insights/index.ts';
 import type { Store } from '../store/index.ts';
 import type { PeriodicJob } from './job.ts';
 
@@ -60,7 +61,8 @@ export const purgeSearchLog = ({ store, plans, now }: PurgeSearchLogPorts): Peri
       .selectFrom('shops')
       .select(['id', 'plan'])
       .execute()) {
-      const beforeMs = now() - plans[Plan.parse(plan)].analyticsRetentionDays * DAY_MS;
+      // Whole hours: a rollup never counts half of one anew.
+      const beforeMs = hourOf(now() - plans[Plan.parse(plan)].analyticsRetentionDays * DAY_MS);
       for (const aged of AGED)
         for (let deleted = 1; deleted > 0 && !signal.aborted; purged += deleted)
           deleted = await deleteSome(store, { ...aged, shopId, beforeMs });

@@ -1,5 +1,6 @@
 export { DayCounter } from './day-counter.ts';
 export { fitBoosts, type LearnedQuery, type ProductCounts, type QueryCounts } from './fit-boosts.ts';
+export { forgetQueries } from './forget-queries.ts';
 export { type LearnPorts, learnShop } from './learn-shop.ts';
 export { LearnedRanking } from './learned-ranking.ts';
 export { LearnedShop } from './learned-shop.ts';

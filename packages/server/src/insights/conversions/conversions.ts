@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { AisleError, type ConversionRequest, type ConversionResponse } from '@aisle/contract';
+import {
+  AisleError,
+  type ConversionRequest,
+  type ConversionResponse,
+  type WebhookData,
+} from '@aisle/contract';
 import type { Selectable } from 'kysely';
 import { type ConversionsTable, encodeJson, lockNames, type Store, type Trx } from '../../store/index.ts';
 import { markDirty } from '../dirty-hours.ts';
@@ -12,7 +17,11 @@ export const ATTRIBUTION_MS = 30 * 24 * 60 * 60_000;
 /** A shop's clock may be ahead of ours by this much. */
 const MAX_AHEAD_MS = 5 * 60_000;
 
-export type ConversionRecorded = { type: 'conversion.recorded'; shopId: string; payload: ConversionResponse };
+export type ConversionRecorded = {
+  type: 'conversion.recorded';
+  shopId: string;
+  payload: WebhookData<'conversion.recorded'>;
+};
 
 export type ConversionsPorts = {
   store: Pick<Store, 'db' | 'kind'>;
@@ -77,7 +86,7 @@ export class Conversions {
       { shopId: shop.shopId, at: row.occurred_at },
       { shopId: shop.shopId, at: row.search_at },
     ]);
-    const payload = answerOf(row);
+    const payload = { ...answerOf(row), refundId: request.refundId ?? null };
     await this.#ports.writeEvent(trx, { type: 'conversion.recorded', shopId: shop.shopId, payload });
     return row;
   }

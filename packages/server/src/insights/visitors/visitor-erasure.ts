@@ -1,52 +1,102 @@
 import { randomBytes } from 'node:crypto';
 import { AisleError } from '@aisle/contract';
-import type { Store } from '../../store/index.ts';
+import type { Store, Trx } from '../../store/index.ts';
+import type { InsightsScheduler } from '../ports.ts';
 import type { VisitorFields } from '../visitor.ts';
-import { type ErasedTable, type ErasedVisitor, eraseRows, sessionsOf } from './erase-rows.ts';
+import { eraseQueries } from './erase-queries.ts';
+import { type ErasedVisitor, eraseRows, sessionsOf } from './erase-rows.ts';
+import { VISITOR_TABLES } from './log-windows.ts';
 
 /** A user, or a session: exactly one. */
 export type VisitorName =
   | { userId: string; sessionId?: undefined }
   | { sessionId: string; userId?: undefined };
 
+/** What a job of the queue holds. The alias is made once: an attempt that is repeated gives no second one. */
+export type ErasureTask = { shopId: string; name: VisitorName; alias: string };
+
 export type VisitorErasurePorts = {
   store: Pick<Store, 'db' | 'read'>;
+  scheduler: InsightsScheduler;
   /** Writes the buffered searches that match; false: some could not be written. */
   writeSearches(matches: (search: VisitorFields & { shopId: string }) => boolean): Promise<boolean>;
+  /** Removes what others keep of queries that the visitor alone typed. */
+  forgetQueries(trx: Trx, shopId: string, queries: readonly string[]): Promise<void>;
+  /** Stores durably that `run` is to be called with this task, and sees to it at once. */
+  enqueue(key: string, task: ErasureTask): Promise<void>;
 };
 
-const TABLES: readonly ErasedTable[] = ['search_logs', 'shopper_events'];
+/** A request waits for its erasure this long. That of a log of millions of rows goes on behind the answer. */
+const WAIT_MS = 10_000;
+
+const keyOf = ({ shopId, name }: Pick<ErasureTask, 'shopId' | 'name'>): string =>
+  `${shopId} ${name.userId === undefined ? `s ${name.sessionId}` : `u ${name.userId}`}`;
 
 /**
  * Takes visitors' names out of searches and events. The rows stay, with one random name that leads nowhere: every count
- * stays what it was.
+ * stays what it was. Queries that nobody else used are emptied.
  */
 export class VisitorErasure {
   readonly #ports: VisitorErasurePorts;
+  readonly #waiting = new Map<string, (() => void)[]>();
 
   constructor(ports: VisitorErasurePorts) {
     this.#ports = ports;
   }
 
+  /** Erases a user, with what their sessions did before they signed in, or one session. Certain once it resolves. */
+  async erase(shopId: string, name: VisitorName): Promise<void> {
+    const alias = `erased-${randomBytes(12).toString('base64url')}`;
+    const key = keyOf({ shopId, name });
+    await new Promise<void>((resolve, reject) => {
+      const done = (): void => {
+        cancel();
+        resolve();
+      };
+      const cancel = this.#ports.scheduler.after(WAIT_MS, () => {
+        this.#forget(key, done);
+        resolve();
+      });
+      this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), done]);
+      this.#ports.enqueue(key, { shopId, name, alias }).catch(reject);
+    });
+  }
+
   /**
-   * Erases a user, with what their sessions did before they signed in, or one session. Safe to run again.
-   * @throws AisleError store_unavailable
+   * Does the work of a task. Safe to run again.
+   * @throws AisleError store_unavailable, or what `signal` says
    */
-  async erase(shopId: string, { userId, sessionId }: VisitorName): Promise<void> {
+  async run(task: ErasureTask, signal: AbortSignal): Promise<void> {
+    const { shopId, name, alias } = task;
+    const key = keyOf(task);
+    // Who asks from now on waits for the next run.
+    const waiting = this.#waiting.get(key) ?? [];
+    this.#waiting.delete(key);
+    const { userId, sessionId } = name;
     const visitor: ErasedVisitor =
       userId === undefined
         ? { userId: null, sessions: [sessionId] }
-        : { userId, sessions: await this.#sessionsOf(shopId, userId) };
+        : { userId, sessions: await this.#sessionsOf(shopId, userId, signal) };
     await this.#writeBuffered(shopId, visitor);
-    const alias = `erased-${randomBytes(12).toString('base64url')}`;
-    for (const table of TABLES) await eraseRows(this.#ports.store, { table, shopId, visitor, alias });
+    const { store } = this.#ports;
+    for (const table of VISITOR_TABLES) await eraseRows(store, { table, shopId }, { visitor, alias, signal });
+    const forget = this.#ports.forgetQueries;
+    await eraseQueries(store, { shopId, alias, signal, forget });
+    for (const done of waiting) done();
   }
 
-  async #sessionsOf(shopId: string, userId: string): Promise<string[]> {
+  /** Another node may have taken the job: nobody would remove the entry. */
+  #forget(key: string, done: () => void): void {
+    const left = (this.#waiting.get(key) ?? []).filter((waiting) => waiting !== done);
+    if (left.length > 0) this.#waiting.set(key, left);
+    else this.#waiting.delete(key);
+  }
+
+  async #sessionsOf(shopId: string, userId: string, signal: AbortSignal): Promise<string[]> {
     await this.#writeBuffered(shopId, { userId, sessions: [] });
     const sessions = new Set<string>();
-    for (const table of TABLES)
-      for (const session of await sessionsOf(this.#ports.store, { table, shopId, userId }))
+    for (const table of VISITOR_TABLES)
+      for (const session of await sessionsOf(this.#ports.store, { table, shopId }, { userId, signal }))
         sessions.add(session);
     return [...sessions];
   }

@@ -71,6 +71,51 @@ describe('204', () => {
     ]);
   });
 
+  it('queries that nobody else typed are emptied, with the orders that name them; the others stay', async () => {
+    const { current } = server;
+    const shop = await current.makeShop();
+    const search = async (query: string, sessionId: string): Promise<string> =>
+      (await current.call('search', shop, { body: { query, sessionId } })).body.searchLogId;
+    const own = await search('Ada Lovelace', 'gone');
+    await search('red', 'gone');
+    await search('RED', 'stays');
+    const events = ['Ada  Lovelace', 'red'].map((query) => ({ type: 'view', query, sessionId: 'gone' }));
+    await current.call('reportEvents', shop, { body: { events } });
+    await current.call('createConversion', shop, { body: { searchLogId: own, orderId: '1', value: 1 } });
+    expect((await erase(shop, { sessionId: 'gone' })).status).toBe(204);
+    await current.server.searchLog.flush();
+    const { read } = current.server.store;
+    const { shopId } = shop.shop;
+    const queriesIn = async (table: 'search_logs' | 'shopper_events' | 'conversions') =>
+      (await read.selectFrom(table).select('query').where('shop_id', '=', shopId).execute())
+        .map(({ query }) => query)
+        .sort();
+    expect(await queriesIn('search_logs')).toEqual(['', 'RED', 'red']);
+    expect(await queriesIn('shopper_events')).toEqual([null, 'red'].sort());
+    expect(await queriesIn('conversions')).toEqual([null]);
+    // The job that did it goes with its answer.
+    const jobs = async () => JSON.stringify(await read.selectFrom('jobs').selectAll().execute());
+    await expect.poll(jobs, { interval: 5 }).not.toContain('gone');
+  });
+
+  it('no figure of the reports changes', async () => {
+    const { current } = server;
+    const shop = await current.makeShop();
+    for (const sessionId of ['gone', 'stays', 'gone']) await act(shop, { sessionId });
+    await current.server.searchLog.flush();
+    current.clock.advance(1_000);
+    const { shopId } = shop.shop;
+    const summary = async () => {
+      await current.server.rollups.run({ shopId });
+      const call = { params: { shopId }, headers: { 'x-shop-api-key': shop.apiKey } };
+      return (await current.call('analyticsSummary', shop, call)).body;
+    };
+    const before = await summary();
+    expect(before).toMatchObject({ totalSearches: 3, uniqueUsers: 2 });
+    expect((await erase(shop, { sessionId: 'gone' })).status).toBe(204);
+    expect(await summary()).toEqual(before);
+  });
+
   it('a visitor that nobody knows is erased too', async () => {
     expect((await erase(await server.current.makeShop(), { userId: 'nobody' })).status).toBe(204);
   });
