@@ -1,7 +1,7 @@
 import type { CreatedWebhook, WebhookDelivery, WebhookEventType } from '@aisle/contract';
 import { insertShop } from '../../../test/stores.ts';
 import { Outbox } from '../../jobs/index.ts';
-import { SecretKey } from '../../kernel/index.ts';
+import { type Scheduler, SecretKey } from '../../kernel/index.ts';
 import { ManualScheduler } from '../../kernel/test/manual-scheduler.ts';
 import { RecordingLog } from '../../kernel/test/recording-log.ts';
 import { OutboundClient, type OutboundClientOptions } from '../../outbound/index.ts';
@@ -15,6 +15,11 @@ export type WebhooksFixtureOptions = Partial<OutboundClientOptions> & { secretKe
 /** Webhooks over a store of the test's own, with an outbox and a manual clock; private addresses are allowed. */
 export const webhooksOn = (store: Store, options: WebhooksFixtureOptions = {}) => {
   const scheduler = new ManualScheduler();
+  return { ...webhooksAt(store, scheduler, options), scheduler };
+};
+
+/** The same by any clock. */
+export const webhooksAt = (store: Store, scheduler: Scheduler, options: WebhooksFixtureOptions = {}) => {
   const log = new RecordingLog();
   const {
     isAllowed = () => true,
@@ -47,5 +52,5 @@ export const webhooksOn = (store: Store, options: WebhooksFixtureOptions = {}) =
     await outbox.stop();
     await service.sender.stop();
   };
-  return { ...service, store, scheduler, log, outbox, create, tell, deliveriesOf, stop };
+  return { ...service, store, log, outbox, create, tell, deliveriesOf, stop };
 };
