@@ -1,6 +1,7 @@
 import { lockNames, type Store, type Trx } from '../store/index.ts';
 import type { ClaimedDelivery, DeliveryOutcome } from './delivery-attempt.ts';
 import { MAX_ATTEMPTS, retryAfterMs } from './delivery-schedule.ts';
+import { PENDING } from './pending.ts';
 import { pendingRow } from './queue-event.ts';
 
 export type EndedDelivery = {
@@ -59,7 +60,7 @@ export async function endPending(trx: Trx, webhookId: string): Promise<void> {
     .updateTable('webhook_deliveries')
     .set({ status: 'failed', next_attempt_at: null, error: ENDED_BY_DEACTIVATION })
     .where('webhook_id', '=', webhookId)
-    .where('status', '=', 'pending')
+    .where('status', '=', PENDING)
     .execute();
 }
 
@@ -172,7 +173,7 @@ async function noteNextDue(trx: Trx, webhookIds: readonly string[]): Promise<voi
         .selectFrom('webhook_deliveries')
         .select((min) => min.fn.min('next_attempt_at').as('due'))
         .whereRef('webhook_id', '=', 'webhooks.id')
-        .where('status', '=', 'pending'),
+        .where('status', '=', PENDING),
     }))
     .where('id', 'in', webhookIds)
     .execute();
@@ -235,7 +236,7 @@ const firstDue = (trx: Trx, webhookIds: readonly string[], nowMs: number) =>
             .selectFrom('webhook_deliveries as due')
             .select('due.number')
             .whereRef('due.webhook_id', '=', 'webhooks.id')
-            .where('due.status', '=', 'pending')
+            .where('due.status', '=', PENDING)
             .where('due.next_attempt_at', '<=', nowMs)
             .orderBy('due.next_attempt_at')
             .orderBy('due.number')

@@ -1,6 +1,7 @@
 import { WebhookEventType } from '@aisle/contract';
 import { decodeJson, type Trx } from '../store/index.ts';
 import { deactivate, lockDeliveries } from './delivery-queue.ts';
+import { PENDING } from './pending.ts';
 import type { WebhookPorts } from './ports.ts';
 import { queueEvent } from './queue-event.ts';
 import type { WebhookSubscriptions } from './webhook-subscriptions.ts';
@@ -73,7 +74,7 @@ class Backlog {
       .selectFrom('webhook_deliveries')
       .select('number')
       .where('webhook_id', '=', webhookId)
-      .where('status', '=', 'pending')
+      .where('status', '=', PENDING)
       .orderBy('next_attempt_at')
       .offset(MAX_PENDING)
       .limit(1)
