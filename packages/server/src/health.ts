@@ -7,6 +7,7 @@ import type { Log } from './kernel/index.ts';
 import type { SearchService } from './search/index.ts';
 import type { Store } from './store/index.ts';
 import type { Voice } from './voice/index.ts';
+import type { WebhookService } from './webhooks/index.ts';
 
 type HealthParts = {
   store: Store;
@@ -14,6 +15,7 @@ type HealthParts = {
   voice: Voice;
   searchLog: SearchLog;
   pictures: ProductImages;
+  webhooks: Pick<WebhookService, 'sender'>;
   log: Pick<Log, 'error'>;
 };
 
@@ -103,7 +105,7 @@ const switchGauge = (name: string, help: string, choice: ModelChoice | null): Ga
   })),
 });
 
-function gaugesOf({ search, voice, searchLog, pictures }: HealthParts): Gauge[] {
+function gaugesOf({ search, voice, searchLog, pictures, webhooks }: HealthParts): Gauge[] {
   const metrics = search.metrics();
   const one = (name: string, help: string, value: number): Gauge => ({ name, help, values: [{ value }] });
   return [
@@ -171,6 +173,19 @@ function gaugesOf({ search, voice, searchLog, pictures }: HealthParts): Gauge[] 
       'aisle_search_log_dropped',
       'Searches missing from the log because the store was down',
       searchLog.dropped,
+    ),
+    {
+      name: 'aisle_webhook_attempts',
+      help: 'Attempts of this process to deliver events to webhooks, by outcome',
+      values: Object.entries(webhooks.sender.counts).map(([outcome, value]) => ({
+        labels: { outcome },
+        value,
+      })),
+    },
+    one(
+      'aisle_webhook_attempts_running',
+      'Webhooks that this process is delivering to',
+      webhooks.sender.running,
     ),
   ];
 }
