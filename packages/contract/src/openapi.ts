@@ -142,6 +142,7 @@ const bodyContent = (schemas: SchemaCollector, route: RouteSpec, example: unknow
   }
   const schema = route.body === undefined ? {} : schemas.convert(route.body, 'input');
   const asJson = json(schema, example);
+  if (route.textBody === true) return { ...asJson, 'text/plain': { schema: { type: 'string' } } };
   return route.upload === undefined ? asJson : { ...formOf(schema, route.upload.field), ...asJson };
 };
 
@@ -159,6 +160,15 @@ const formOf = (schema: JsonSchema, field: string): JsonSchema => {
   };
 };
 
+const answerContent = (
+  schemas: SchemaCollector,
+  { textAnswer }: RouteSpec,
+  { schema, example }: { schema: z.ZodType; example: unknown },
+): JsonSchema => {
+  const content = json(schemas.convert(schema, 'output'), example);
+  return textAnswer === undefined ? content : { [textAnswer.type]: content['application/json'] };
+};
+
 const responses = (
   schemas: SchemaCollector,
   route: RouteSpec,
@@ -170,7 +180,9 @@ const responses = (
     out[status] = {
       description: schema === null ? 'Done; no body' : 'Success',
       headers: headerRefs(['X-Request-ID', ...limited]),
-      ...(schema !== null && { content: json(schemas.convert(schema, 'output'), examples.response) }),
+      ...(schema !== null && {
+        content: answerContent(schemas, route, { schema, example: examples.response }),
+      }),
     };
   }
   const errors = new Set([...statusesOf(route), ...faultsOf(route)].filter((status) => status >= 400));

@@ -1,5 +1,7 @@
 import type { RouteSpec } from './route-spec.ts';
+import { analyticsRoutes } from './routes/analytics.ts';
 import { catalogRoutes } from './routes/catalog.ts';
+import { insightsRoutes } from './routes/insights.ts';
 import { searchRoutes } from './routes/search.ts';
 import { shopRoutes } from './routes/shop.ts';
 import { synonymsRoutes } from './routes/synonyms.ts';
@@ -14,6 +16,8 @@ export const ROUTES = {
   ...webhooksRoutes,
   ...searchRoutes,
   ...widgetRoutes,
+  ...insightsRoutes,
+  ...analyticsRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof ROUTES;

@@ -1,11 +1,24 @@
 import { Resolver } from 'node:dns/promises';
+import { join } from 'node:path';
 import { isPublicAddress } from '@aisle/models';
 import { type Access, createAccess, planOf } from './access/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import type { Config } from './config/index.ts';
 import { type ChosenModel, ModelChoices, whyNoImage } from './embeddings/index.ts';
 import { ProductImages } from './images/index.ts';
-import { type SearchEventPorts, SearchLog, SearchLogIds, tellSearches } from './insights/index.ts';
+import {
+  Conversions,
+  DailyHash,
+  Reports,
+  Rollups,
+  type SearchEventPorts,
+  SearchJournal,
+  SearchLog,
+  SearchLogIds,
+  ShopperEvents,
+  tellSearches,
+  VisitorErasure,
+} from './insights/index.ts';
 import { JobQueue, Outbox } from './jobs/index.ts';
 import { type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
 import { ShopSynonyms } from './merchandising/index.ts';
@@ -70,7 +83,13 @@ export type ComposedDomains = {
   modelChoices: ModelChoices;
   synonyms: ShopSynonyms;
   searchLog: SearchLog;
+  searchJournal: SearchJournal;
   searchLogIds: SearchLogIds;
+  shopperEvents: ShopperEvents;
+  conversions: Conversions;
+  visitors: VisitorErasure;
+  rollups: Rollups;
+  reports: Reports;
   secretKey: SecretKey;
   webhooks: WebhookService;
   pictures: ProductImages;
@@ -142,22 +161,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     spawnSpeech: ports.spawnSpeech,
   });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });
-  const searchEvents: SearchEventPorts = {
-    wants: (shopId, type) => outbox.wants(shopId, type),
-    write: (trx, event) => outbox.write(trx, event),
-    maxSearches: async (trx, shopId) =>
-      planOf(access.plans, await access.shops.getIn(trx, shopId)).maxSearchesPerMonth,
-  };
-  const searchLog = new SearchLog({
-    store,
-    scheduler,
-    log,
-    tell: (trx, written) => tellSearches(trx, searchEvents, written),
-    onCounted: ({ shopId, month, searches }) => {
-      access.usage.wrote(shopId, month, searches);
-      outbox.wake();
-    },
-  });
+  const insights = composeInsights(ports, { access, outbox, secretKey });
   return {
     store,
     jobQueue: new JobQueue({ store, now }),
@@ -169,13 +173,67 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     voice,
     modelChoices,
     synonyms,
-    searchLog,
-    searchLogIds: new SearchLogIds(secretKey.derive('search log ids')),
+    ...insights,
+    rollups: new Rollups({ store, now, log, flush: () => insights.searchLog.flush() }),
+    reports: new Reports(store),
     secretKey,
     webhooks,
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),
   };
+}
+
+type Insights = Pick<
+  ComposedDomains,
+  'searchLog' | 'searchJournal' | 'searchLogIds' | 'shopperEvents' | 'conversions' | 'visitors'
+>;
+
+function composeInsights(
+  { config, store, log, scheduler }: DomainPorts,
+  { access, outbox, secretKey }: Pick<ComposedDomains, 'access' | 'outbox' | 'secretKey'>,
+): Insights {
+  const searchLogIds = new SearchLogIds(secretKey.derive('search log ids'));
+  const searchJournal = new SearchJournal({ folder: join(config.dataDir, 'journal'), log });
+  const hash = new DailyHash();
+  const searchEvents: SearchEventPorts = {
+    wants: (shopId, type) => outbox.wants(shopId, type),
+    write: (trx, event) => outbox.write(trx, event),
+    maxSearches: async (trx, shopId) =>
+      planOf(access.plans, await access.shops.getIn(trx, shopId)).maxSearchesPerMonth,
+  };
+  const searchLog = new SearchLog({
+    store,
+    scheduler,
+    log,
+    hash,
+    journal: searchJournal,
+    tell: (trx, written) => tellSearches(trx, searchEvents, written),
+    onCounted: ({ shopId, month, searches }) => {
+      access.usage.wrote(shopId, month, searches);
+      outbox.wake();
+    },
+  });
+  const shopperEvents = new ShopperEvents({
+    store,
+    scheduler,
+    searchLogIds,
+    hash,
+    onClick: (search) => searchLog.clicked(search),
+  });
+  const conversions = new Conversions({
+    store,
+    scheduler,
+    searchLogIds,
+    queryOf: (search) => searchLog.queryOf(search),
+    onOrder: (search) => searchLog.clicked(search),
+    writeEvent: (trx, event) => outbox.write(trx, event),
+    onRecorded: () => outbox.wake(),
+  });
+  const visitors = new VisitorErasure({
+    store,
+    writeSearches: (matches) => searchLog.writeMatching(matches),
+  });
+  return { searchLog, searchJournal, searchLogIds, shopperEvents, conversions, visitors };
 }
 
 function composeWebhooks(

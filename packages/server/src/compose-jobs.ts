@@ -8,9 +8,11 @@ import {
   purgeLeftEmbeddings,
   purgeOrphanedEmbeddings,
   purgePictures,
+  purgeRollups,
   purgeSearchLog,
   purgeWebhookDeliveries,
   purgeWidgetTokens,
+  rollUp,
 } from './jobs/index.ts';
 import type { Scheduler } from './kernel/index.ts';
 
@@ -32,4 +34,6 @@ export const periodicJobsOf = (parts: ComposedDomains, scheduler: Scheduler): Pe
   purgeWebhookDeliveries(parts.webhooks),
   purgeWidgetTokens(parts.access.tokens),
   checkDomains(parts.access.domains),
+  rollUp(parts.rollups),
+  purgeRollups({ ...parts, plans: parts.access.plans, now: () => scheduler.nowMs() }),
 ];

@@ -37,8 +37,8 @@ export type VocabularyView = {
   beginningIn(beginning: string, limit: number): KnownWord[];
   /** Known words with this ending that are longer than it, most frequent first. */
   endingIn(ending: string, limit: number): KnownWord[];
-  /** Known words within the edits that the length of `word` allows (`bold`: two from six letters on), best first. */
-  near(word: string, limit: number, bold?: boolean): NearWord[];
+  /** Known words within the edits that the length of `word` allows (`relaxSpelling`: two from six letters on), best first. */
+  near(word: string, limit: number, relaxSpelling?: boolean): NearWord[];
   /** The same, where `prefix` is the beginning of the word meant; exact beginnings have cost 0. */
   nearPrefix(prefix: string, limit: number): NearWord[];
   /** The values of the shop's products; absent: nothing is known of them. */

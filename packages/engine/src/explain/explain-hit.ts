@@ -8,7 +8,7 @@ import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { type RuleContext, ruleFactors } from '../rank/apply-rules.ts';
 import { roundScore } from '../rank/round-score.ts';
-import { isSpoken } from '../retrieve/lexical/docs-spoken.ts';
+import { countsInDoc } from '../retrieve/lexical/language-mask.ts';
 import type { LexicalMatch, TermStatistics } from '../retrieve/lexical/match-terms.ts';
 import { cosineOf } from '../retrieve/vector/scan-catalog.ts';
 import { FIELD_WEIGHTS, K1 } from '../retrieve/weights.ts';
@@ -39,7 +39,7 @@ const shareOf = ({ weight, synonym }: QueryAlternative): number => (synonym === 
 
 /** The alternatives of a term that a doc holds, as far as they count: the shopper's own word, or else the best synonyms. */
 const countedAlternatives = (segment: AttachedSegment, doc: number, term: QueryTerm): QueryAlternative[] => {
-  const counting = term.alternatives.filter(({ languages }) => isSpoken(segment, doc, languages));
+  const counting = term.alternatives.filter(({ languages }) => countsInDoc(segment, doc, languages));
   const held = counting.filter((alternative) =>
     [alternative.term, ...(alternative.and ?? [])].every((each) => holds(segment, each, doc)),
   );

@@ -134,8 +134,8 @@ export class CatalogVocabulary implements VocabularyView {
     );
   }
 
-  near(word: string, limit: number, bold = false): NearWord[] {
-    return this.merged((index) => index.near(word, askedOf(limit), bold)).slice(0, limit);
+  near(word: string, limit: number, relaxSpelling = false): NearWord[] {
+    return this.merged((index) => index.near(word, askedOf(limit), relaxSpelling)).slice(0, limit);
   }
 
   nearPrefix(prefix: string, limit: number): NearWord[] {

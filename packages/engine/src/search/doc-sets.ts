@@ -10,7 +10,7 @@ import {
   intersect,
   removeDoc,
 } from '../index-state/doc-set.ts';
-import { spokenIn } from '../retrieve/lexical/docs-spoken.ts';
+import { languageMask } from '../retrieve/lexical/language-mask.ts';
 import type { FieldView } from '../segment-file/field-view.ts';
 import { FIELD_NAMES } from '../segment-file/fields.ts';
 
@@ -25,9 +25,9 @@ const isNaming = (_: FieldView, number: number): boolean =>
 
 const isName = (_: FieldView, number: number): boolean => FIELD_NAMES[number] === 'name';
 
-const keepSpoken = ({ view }: AttachedSegment, set: DocSet, spoken: Uint8Array): void =>
+const keepLanguages = ({ view }: AttachedSegment, set: DocSet, mask: Uint8Array): void =>
   eachDoc(set, (doc) => {
-    if (spoken[view.docLanguage[doc] as number] === 0) removeDoc(set, doc);
+    if (mask[view.docLanguage[doc] as number] === 0) removeDoc(set, doc);
   });
 
 type Kept = { terms: Map<string, DocSet>; forSale: DocSet; version: number };
@@ -74,11 +74,11 @@ export class DocSets {
       return this.holding(segment, first.term);
     const any = emptySet(segment);
     for (const { term: own, and = [], languages } of alternatives) {
-      const spoken = spokenIn(segment, languages);
-      const isWhole = and.length === 0 && spoken === null;
+      const mask = languageMask(segment, languages);
+      const isWhole = and.length === 0 && mask === null;
       const set = isWhole ? this.holding(segment, own) : this.holding(segment, own).slice();
       for (const further of and) intersect(set, this.holding(segment, further));
-      if (spoken !== null) keepSpoken(segment, set, spoken);
+      if (mask !== null) keepLanguages(segment, set, mask);
       for (let i = 0; i < any.length; i++) any[i] = (any[i] as number) | (set[i] as number);
     }
     return any;

@@ -10,7 +10,7 @@ export const relaxSpelling = <Request extends UnderstandRequest>(
   plan: QueryPlan,
   understand: (request: Request) => QueryPlan,
 ): Request | null => {
-  if (request.bold === true || plan.text === '') return null;
-  const bold = { ...request, bold: true };
-  return understand(bold).correctedQuery === plan.correctedQuery ? null : bold;
+  if (request.relaxSpelling === true || plan.text === '') return null;
+  const relaxed = { ...request, relaxSpelling: true };
+  return understand(relaxed).correctedQuery === plan.correctedQuery ? null : relaxed;
 };

@@ -27,4 +27,4 @@ export type RetrieveRequest = Pick<
   | 'popularQueries'
   | 'deadline'
 > &
-  Pick<UnderstandRequest, 'bold'>;
+  Pick<UnderstandRequest, 'relaxSpelling'>;

@@ -35,7 +35,7 @@ export const withSourceTerms = (words: VocabularyView, sets: readonly SynonymSet
         codesContaining: (part, limit) => words.codesContaining(part, limit),
         beginningIn: (beginning, limit) => words.beginningIn(beginning, limit),
         endingIn: (ending, limit) => words.endingIn(ending, limit),
-        near: (word, limit, bold) => words.near(word, limit, bold),
+        near: (word, limit, relaxSpelling) => words.near(word, limit, relaxSpelling),
         nearPrefix: (prefix, limit) => words.nearPrefix(prefix, limit),
         ...(words.facts === undefined ? {} : { facts: words.facts }),
       };

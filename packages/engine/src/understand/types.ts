@@ -17,7 +17,7 @@ export type UnderstandRequest = {
   /** The shopper's picture, which says what the thing is: words alone beside it are about it. */
   picture?: Float32Array | null;
   /** The query finds nothing as it is read otherwise: an unlikely spelling is better than an empty page. */
-  bold?: boolean;
+  relaxSpelling?: boolean;
   /** What the shopper filters by already: the query adds nothing to these fields. */
   filters?: FilterRequest;
   /** When to stop; absent: never. */

@@ -10,6 +10,7 @@ import { replaceCatalog } from './generations/replace-catalog.ts';
 import type { CatalogPorts } from './ports.ts';
 import { patchProduct, removeProduct } from './products/change-product.ts';
 import { countProducts, getProduct, listProducts } from './products/list-products.ts';
+import { productNames } from './products/product-names.ts';
 import { type LockedShop, lockShop } from './shop-lock.ts';
 import { applyBatch, type BatchOutcome } from './sync/apply-batch.ts';
 import { type Batch, toBatch } from './sync/batch.ts';
@@ -101,6 +102,11 @@ export class Catalog {
   /** @throws AisleError product_not_found */
   get(input: { shopId: string; externalId: string }): Promise<StoredProduct> {
     return getProduct(this.#ports.store.read, input);
+  }
+
+  /** Names of products of the current catalog; those that it does not have are left out. */
+  names(input: { shopId: string; externalIds: readonly string[] }): Promise<Map<string, string>> {
+    return productNames(this.#ports.store, input);
   }
 
   /** Null clears a field. @throws AisleError product_not_found, invalid_request, parent_not_found, parent_invalid */

@@ -9,6 +9,8 @@ export { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 export { purgeLeftEmbeddings } from './purge-left-embeddings.ts';
 export { purgeOrphanedEmbeddings } from './purge-orphaned-embeddings.ts';
 export { purgePictures } from './purge-orphaned-pictures.ts';
+export { purgeRollups } from './purge-rollups.ts';
 export { purgeSearchLog } from './purge-search-log.ts';
 export { purgeWebhookDeliveries } from './purge-webhook-deliveries.ts';
 export { purgeWidgetTokens } from './purge-widget-tokens.ts';
+export { rollUp } from './roll-up.ts';

@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
+import type { RollupTables } from './rollup-tables.ts';
 import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './webhook-tables.ts';
 
 /**
  * The one portable schema, as Kysely sees it. Times are epoch milliseconds (`*_at`, `*_until`); JSON is TEXT,
  * written and read by `json.ts` alone; identifiers compare by bytes on both stores.
  */
-export type Database = {
+export type Database = RollupTables & {
   organizations: OrganizationsTable;
   shops: ShopsTable;
   api_keys: ApiKeysTable;

@@ -192,6 +192,19 @@ it('a domain is told of when it is verified, and when it has failed its checks f
   expect(await check()).toEqual([]);
 });
 
+it('an order is told of once, with the answer to its report, and a refund as well', async () => {
+  const { current } = server;
+  const { shop, told } = await listeningShop();
+  const { searchLogId } = (await search(shop, { query: 'lamp' })).body;
+  const report = (body: object) => current.call('createConversion', shop, { body: { searchLogId, ...body } });
+  const order = await report({ orderId: 'O-1', value: 49.9, currency: 'EUR' });
+  expect(order.status).toBe(200);
+  await report({ orderId: 'O-1', value: 49.9, currency: 'EUR' });
+  const refund = await report({ orderId: 'O-1', value: -9.9, currency: 'EUR', refundId: 'R-1' });
+  const events = await told('conversion.recorded');
+  expect(events.map(({ data }) => data)).toEqual([order.body, refund.body]);
+});
+
 it('what a shop has no webhook for is not even stored', async () => {
   const { current } = server;
   const { shop, told, sync } = await listeningShop({}, ['domain.lapsed']);

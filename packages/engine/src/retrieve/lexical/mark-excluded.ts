@@ -4,8 +4,8 @@ import type { Catalog } from '../../index-state/catalog.ts';
 import type { QueryScratch } from '../../scratch/query-scratch.ts';
 import type { FieldView } from '../../segment-file/field-view.ts';
 import { EXCLUDING_FIELDS, FIELD_NAMES } from '../../segment-file/fields.ts';
-import { spokenIn } from './docs-spoken.ts';
 import { clearHeldTogether, markHeldTogether } from './held-together.ts';
+import { languageMask } from './language-mask.ts';
 import { lookupsOf } from './match-terms.ts';
 
 type Postings = { docs: ArrayLike<number>; at: number; end: number };
@@ -35,7 +35,7 @@ export const markExcluded = (
   for (const { bytes, and, languages } of excluded.flatMap(lookupsOf)) {
     const mark = Buffer.from(negatedTerm(Buffer.from(bytes).toString()));
     for (const segment of catalog.segments) {
-      const spoken = spokenIn(segment, languages);
+      const mask = languageMask(segment, languages);
       const { docLanguage } = segment.view;
       markHeldTogether(segment, and, heldTogether);
       segment.view.fields.forEach((field, i) => {
@@ -46,7 +46,7 @@ export const markExcluded = (
         for (let at = start; at < end; at++) {
           const doc = docs[at] as number;
           if (takenBack !== null && reaches(takenBack, doc)) continue;
-          if (spoken !== null && spoken[docLanguage[doc] as number] === 0) continue;
+          if (mask !== null && mask[docLanguage[doc] as number] === 0) continue;
           if (and.length === 0 || heldTogether[doc] === and.length)
             scratch.excluded[segment.docBase + doc] = 1;
         }

@@ -5,8 +5,8 @@ import type { QueryScratch } from '../../scratch/query-scratch.ts';
 import { FIELD_NAMES } from '../../segment-file/fields.ts';
 import type { DeadlineCheck } from '../../types.ts';
 import { FIELD_WEIGHTS, K1 } from '../weights.ts';
-import { spokenIn } from './docs-spoken.ts';
 import { clearHeldTogether, markHeldTogether } from './held-together.ts';
+import { languageMask } from './language-mask.ts';
 import { countAdjacent, notePlaces } from './name-matches.ts';
 
 export type TermStatistics = { text: string; term: QueryTerm; df: number; idf: number };
@@ -31,7 +31,7 @@ type Lookup = {
   weight: number;
   share: number;
 };
-type Accumulation = { scratch: QueryScratch; touched: number; spoken: Uint8Array | null };
+type Accumulation = { scratch: QueryScratch; touched: number; mask: Uint8Array | null };
 
 /** The largest share first. */
 export const lookupsOf = (term: QueryTerm): Lookup[] =>
@@ -62,10 +62,10 @@ const accumulate = (
   const base = segment.docBase;
   const { dead } = segment;
   const { docLanguage } = segment.view;
-  const { spoken } = into;
+  const { mask } = into;
   const together = and.length;
   // Nearly always: nothing is looked up then but what is added.
-  const all = together === 0 && segment.deadDocs === 0 && spoken === null;
+  const all = together === 0 && segment.deadDocs === 0 && mask === null;
   let count = into.touched;
   for (let i = 0; i < FIELD_NAMES.length; i++) {
     const field = segment.view.fields[i];
@@ -81,7 +81,7 @@ const accumulate = (
       const doc = docs[at] as number;
       if (!all) {
         if (dead[doc] === 1 || (together > 0 && heldTogether[doc] !== together)) continue;
-        if (spoken !== null && spoken[docLanguage[doc] as number] === 0) continue;
+        if (mask !== null && mask[docLanguage[doc] as number] === 0) continue;
       }
       const before = termWeight[base + doc] as number;
       if (before === 0) {
@@ -125,16 +125,16 @@ export const matchTerms = (
   const match: LexicalMatch = { terms: [], mass: 0, unknown: 0 };
   terms.forEach((term, index) => {
     const lookups = lookupsOf(term);
-    const into: Accumulation = { scratch, touched: 0, spoken: null };
+    const into: Accumulation = { scratch, touched: 0, mask: null };
     for (const segment of catalog.segments) {
       for (const lookup of lookups) {
         deadline?.check();
-        into.spoken = spokenIn(segment, lookup.languages);
+        into.mask = languageMask(segment, lookup.languages);
         markHeldTogether(segment, lookup.and, scratch.heldTogether);
         accumulate(segment, catalog, lookup, into);
         clearHeldTogether(segment, lookup.and, scratch.heldTogether);
         if (lookup.and.length === 0)
-          notePlaces(segment, lookup.bytes, { index, isHead: index === head, spoken: into.spoken }, scratch);
+          notePlaces(segment, lookup.bytes, { index, isHead: index === head, mask: into.mask }, scratch);
       }
     }
     const df = into.touched;

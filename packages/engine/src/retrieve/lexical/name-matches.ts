@@ -3,8 +3,8 @@ import { HEAD_FLAG, positionOf } from '../../ingest/name-places.ts';
 import type { QueryScratch } from '../../scratch/query-scratch.ts';
 import { NAME_FIELD } from '../../segment-file/fields.ts';
 
-/** A term of a query: its number, whether it names the thing wanted, and in which docs it counts, see `spokenIn`. */
-export type TermRole = { index: number; isHead: boolean; spoken: Uint8Array | null };
+/** A term of a query: its number, whether it names the thing wanted, and in which docs it counts, see `languageMask`. */
+export type TermRole = { index: number; isHead: boolean; mask: Uint8Array | null };
 
 /** `QueryScratch.namePosition` holds the term's number, from 1, above the position. */
 const TERM_SHIFT = 8;
@@ -14,7 +14,7 @@ const POSITION = 0xff;
 export const notePlaces = (
   { view, docBase }: AttachedSegment,
   bytes: Uint8Array,
-  { index, isHead, spoken }: TermRole,
+  { index, isHead, mask }: TermRole,
   scratch: QueryScratch,
 ): void => {
   const field = view.fields[NAME_FIELD];
@@ -26,7 +26,7 @@ export const notePlaces = (
   const end = field.postStart[term + 1] ?? 0;
   for (let at = field.postStart[term] ?? 0; at < end; at++) {
     const doc = docs[at] as number;
-    if (spoken !== null && spoken[view.docLanguage[doc] as number] === 0) continue;
+    if (mask !== null && mask[view.docLanguage[doc] as number] === 0) continue;
     const place = places[at] as number;
     const id = docBase + doc;
     if (isHead && place >= HEAD_FLAG) scratch.headMatch[id] = 1;

@@ -90,7 +90,7 @@ type Knowledge = {
   languages: QueryLanguages;
   asked: ReadonlyMap<string, number>;
   /** Whatever the shop does not know is a slip, also what is a word elsewhere. */
-  bold: boolean;
+  relaxSpelling: boolean;
 };
 
 /** Goes through the words of one query, from left to right, and keeps what it made of them. */
@@ -102,17 +102,17 @@ class Speller {
   private readonly languages: QueryLanguages;
   private readonly asked: ReadonlyMap<string, number>;
   private readonly foreign: boolean;
-  private readonly bold: boolean;
+  private readonly relaxSpelling: boolean;
   /** The words as they are read by now. */
   private readonly read: string[];
 
-  constructor(typed: readonly Typed[], { words, languages, asked, bold }: Knowledge) {
+  constructor(typed: readonly Typed[], { words, languages, asked, relaxSpelling }: Knowledge) {
     this.typed = typed;
     this.words = words;
     this.languages = languages;
     this.asked = asked;
-    this.foreign = !bold && isForeign(typed, languages);
-    this.bold = bold;
+    this.foreign = !relaxSpelling && isForeign(typed, languages);
+    this.relaxSpelling = relaxSpelling;
     this.read = typed.map(({ folded }) => folded);
   }
 
@@ -144,7 +144,7 @@ class Speller {
       stem: this.stem,
       context,
       isKnown,
-      bold: this.bold,
+      relaxSpelling: this.relaxSpelling,
       lead: this.lead,
       mayBeMeant: this.mayBeMeant,
     });
@@ -160,7 +160,7 @@ class Speller {
   }
 
   private isWordElsewhere(word: string, known: Known): boolean {
-    if (this.bold && known === 'unknown') return false;
+    if (this.relaxSpelling && known === 'unknown') return false;
     return isKnownWord(word) || isPluralOfKnown(word);
   }
 
@@ -208,7 +208,7 @@ class Speller {
   private replaces(best: Candidate, itself: number, known: Known): boolean {
     if (known === 'word') return false;
     if (known === 'form') return best.unlikely + FORM_LEAD < itself;
-    return this.bold || best.unlikely < MOST_UNLIKELY || this.words.total < SIZEABLE;
+    return this.relaxSpelling || best.unlikely < MOST_UNLIKELY || this.words.total < SIZEABLE;
   }
 
   private replace(index: number, [best, ...others]: readonly Candidate[]): void {
@@ -251,7 +251,12 @@ export const correctSpelling = (draft: Draft, request: UnderstandRequest, words:
   const languages = queryLanguages(request.language, words);
   const typed = typedWords(draft, request, languages);
   const asked = askedWords(request.popularQueries ?? NONE);
-  const speller = new Speller(typed, { words, languages, asked, bold: request.bold === true });
+  const speller = new Speller(typed, {
+    words,
+    languages,
+    asked,
+    relaxSpelling: request.relaxSpelling === true,
+  });
   const most = Math.min(typed.length, MAX_READ);
   for (let index = 0; index < most && speller.edits.length < MAX_CORRECTED; index++) {
     request.deadline?.check();

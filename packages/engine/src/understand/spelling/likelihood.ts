@@ -11,12 +11,12 @@ const TWO_EDITS = 8;
 const FREQUENCY_WEIGHT = 0.4;
 
 /** The same where nothing else is found: `vacume`, `laminet`. */
-const TWO_EDITS_BOLDLY = 6;
+const TWO_EDITS_RELAXED = 6;
 
 /** Edits allowed for a word of `length` letters. */
-export const editsAllowed = (length: number, bold = false): number => {
+export const editsAllowed = (length: number, relaxSpelling = false): number => {
   if (length < ONE_EDIT || length > MAX_COMPARED) return 0;
-  return length < (bold ? TWO_EDITS_BOLDLY : TWO_EDITS) ? 1 : 2;
+  return length < (relaxSpelling ? TWO_EDITS_RELAXED : TWO_EDITS) ? 1 : 2;
 };
 
 /** How unlikely it is that a word was meant, in edits: its typing cost less what its frequency excuses. */

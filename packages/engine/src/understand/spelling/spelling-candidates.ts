@@ -23,7 +23,7 @@ export type Sources = {
   /** The word typed is a known one: it may be two written as one, but never a slip. */
   isKnown: boolean;
   /** Nothing else is found: more is taken for a slip. */
-  bold: boolean;
+  relaxSpelling: boolean;
   /** By how many edits a word is likelier because shoppers ask for it. */
   lead: (word: string) => number;
   /** Whether a word near the one typed may be meant at all. */
@@ -49,7 +49,7 @@ const splitsOf = (word: string, { words, stem, isKnown }: Sources): NearWord[] =
 
 /** What a word may have been meant as, likeliest first; the word itself is none of them. */
 export const candidatesFor = (word: string, sources: Sources): Candidate[] => {
-  const near = sources.isKnown ? [] : sources.words.near(word, CANDIDATES, sources.bold);
+  const near = sources.isKnown ? [] : sources.words.near(word, CANDIDATES, sources.relaxSpelling);
   return [...near.filter((it) => it.word !== word && sources.mayBeMeant(it)), ...splitsOf(word, sources)]
     .map((it) => {
       const frequency = sources.context.frequency(it.word, it.frequency);

@@ -48,9 +48,9 @@ export class SpellingIndex {
     return this.frequencies[this.words.find(Buffer.from(word))] ?? 0;
   }
 
-  /** Known words that `word` may be a misspelling of, best first. `bold`: see `editsAllowed`. */
-  near(word: string, limit: number, bold = false): NearWord[] {
-    const edits = editsAllowed(word.length, bold);
+  /** Known words that `word` may be a misspelling of, best first. `relaxSpelling`: see `editsAllowed`. */
+  near(word: string, limit: number, relaxSpelling = false): NearWord[] {
+    const edits = editsAllowed(word.length, relaxSpelling);
     if (edits === 0 || HAS_DIGIT.test(word)) return [];
     return this.scan(word, edits).sort(byLikelihood).slice(0, limit);
   }

@@ -1,4 +1,13 @@
 import type { Handlers } from '../handler.ts';
+import { analyticsConversions } from './analytics/analytics-conversions/handler.ts';
+import { analyticsPositions } from './analytics/analytics-positions/handler.ts';
+import { analyticsSummary } from './analytics/analytics-summary/handler.ts';
+import { analyticsTimeseries } from './analytics/analytics-timeseries/handler.ts';
+import { exportAnalytics } from './analytics/export-analytics/handler.ts';
+import { topProducts } from './analytics/top-products/handler.ts';
+import { topQueries } from './analytics/top-queries/handler.ts';
+import { zeroResults } from './analytics/zero-results/handler.ts';
+import { createConversion } from './integrations/create-conversion/handler.ts';
 import { createSynonym } from './integrations/create-synonym/handler.ts';
 import { createWebhook } from './integrations/create-webhook/handler.ts';
 import { createWidgetToken } from './integrations/create-widget-token/handler.ts';
@@ -6,6 +15,7 @@ import { deleteProduct } from './integrations/delete-product/handler.ts';
 import { deleteProductImage } from './integrations/delete-product-image/handler.ts';
 import { deleteSynonym } from './integrations/delete-synonym/handler.ts';
 import { deleteWebhook } from './integrations/delete-webhook/handler.ts';
+import { eraseVisitor } from './integrations/erase-visitor/handler.ts';
 import { explain } from './integrations/explain/handler.ts';
 import { explainByPicture } from './integrations/explain-by-picture/handler.ts';
 import { getProduct } from './integrations/get-product/handler.ts';
@@ -28,7 +38,9 @@ import { revokeWidgetTokens } from './integrations/revoke-widget-tokens/handler.
 import { rotateWebhookSecret } from './integrations/rotate-webhook-secret/handler.ts';
 import { syncProducts } from './integrations/sync-products/handler.ts';
 import { testWebhook } from './integrations/test-webhook/handler.ts';
+import { analyticsSettings } from './widget/analytics-settings/handler.ts';
 import { refreshToken } from './widget/refresh-token/handler.ts';
+import { reportEvents } from './widget/report-events/handler.ts';
 import { search } from './widget/search/handler.ts';
 import { searchByAudio } from './widget/search-by-audio/handler.ts';
 import { searchByPicture } from './widget/search-by-picture/handler.ts';
@@ -74,4 +86,16 @@ export const handlers: Handlers = {
   syncProducts,
   widgetConfig,
   widgetSuggestions,
+  reportEvents,
+  analyticsSettings,
+  createConversion,
+  eraseVisitor,
+  analyticsConversions,
+  analyticsPositions,
+  analyticsSummary,
+  analyticsTimeseries,
+  exportAnalytics,
+  topProducts,
+  topQueries,
+  zeroResults,
 };

@@ -8,6 +8,7 @@ import { pictureCopies } from './0007-picture-copies.ts';
 import { tokenRoots } from './0008-token-roots.ts';
 import { jobsAndOutbox } from './0009-jobs-and-outbox.ts';
 import { shopperEvents } from './0010-shopper-events.ts';
+import { rollups } from './0012-rollups.ts';
 import { webhooks } from './0013-webhooks.ts';
 import type { Migration } from './migration.ts';
 
@@ -23,5 +24,6 @@ export const MIGRATIONS: readonly Migration[] = [
   tokenRoots,
   jobsAndOutbox,
   shopperEvents,
+  rollups,
   webhooks,
 ];
