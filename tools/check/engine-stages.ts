@@ -28,7 +28,8 @@ export const ENGINE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   fuse: [...BASE, 'index-state', 'retrieve'],
   filter: [...BASE, 'ingest', 'index-state'],
   rank: [...BASE, 'ingest', 'index-state', 'retrieve', 'fuse', 'filter'],
-  arrange: [...BASE, 'index-state', 'rank'],
+  arrange: [...BASE, 'index-state', 'filter', 'rank'],
+  recommend: [...BASE, 'ingest', 'index-state', 'retrieve', 'filter', 'arrange'],
   highlight: ['languages', 'analyze'],
   explain: [...BASE, 'index-state', 'retrieve', 'fuse', 'filter', 'rank', 'arrange'],
   search: [

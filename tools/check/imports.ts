@@ -26,6 +26,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   voice: ['kernel', 'embeddings', 'config'],
   indexing: ['kernel', 'catalog', 'embeddings', 'merchandising', 'store', 'config'],
   search: ['kernel', 'catalog', 'indexing', 'embeddings', 'merchandising', 'store', 'config'],
+  recommend: ['kernel', 'store', 'config'],
   http: [
     'kernel',
     'config',
@@ -35,6 +36,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'images',
     'insights',
     'merchandising',
+    'recommend',
     'search',
     'voice',
     'webhooks',
@@ -47,6 +49,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'embeddings',
     'images',
     'insights',
+    'recommend',
     'search',
     'store',
     'webhooks',
@@ -55,7 +58,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages of ours that only these server folders may import. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
-  '@aisle/engine': ['search', 'indexing', 'embeddings', 'voice', 'images', 'assistant'],
+  '@aisle/engine': ['recommend', 'search', 'indexing', 'embeddings', 'voice', 'images', 'assistant'],
   '@aisle/models': ['search', 'indexing', 'embeddings', 'voice', 'images', 'assistant', 'cli'],
   '@aisle/sound': ['voice'],
 };

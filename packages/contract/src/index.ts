@@ -9,6 +9,7 @@ export * from './openapi.ts';
 export * from './primitives.ts';
 export * from './product.ts';
 export * from './product-images.ts';
+export * from './recommend.ts';
 export * from './reports.ts';
 export * from './route-spec.ts';
 export * from './routes.ts';

@@ -49,6 +49,7 @@ const KETTLE_CARD = {
   matchedBy: ['lexical', 'semantic'],
   variants: [],
 };
+const RECOMMENDED_KETTLE = { ...KETTLE_CARD, highlights: {}, matchedBy: [], score: 0.41 };
 /** A WebP of one pixel. */
 const TINY_PICTURE = 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
 const EXPLAINED = {
@@ -283,6 +284,31 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       transcript: 'Brew line kettle under 50.',
       corrections: [{ heard: 'Brew line', read: 'brewline' }],
     },
+  },
+  crossSell: {
+    body: { items: [{ externalId: 'MUG-RED', quantity: 2 }], limit: 4 },
+    response: {
+      products: [{ ...RECOMMENDED_KETTLE, reason: 'bought_together', withItems: ['MUG-RED'] }],
+      searchLogId: SEARCH_ANSWER.searchLogId,
+    },
+  },
+  trending: {
+    response: {
+      products: [{ ...RECOMMENDED_KETTLE, trendScore: 6.2, views: 412, clicks: 96, conversions: 18 }],
+      window: '7d',
+      basis: 'traffic',
+    },
+  },
+  similarProducts: {
+    params: { externalId: 'KETTLE-09' },
+    response: {
+      products: [{ ...RECOMMENDED_KETTLE, matchedBy: ['semantic', 'visual'] }],
+      searchLogId: SEARCH_ANSWER.searchLogId,
+    },
+  },
+  boughtTogether: {
+    params: { externalId: 'MUG-RED' },
+    response: { products: [RECOMMENDED_KETTLE], searchLogId: SEARCH_ANSWER.searchLogId },
   },
   refreshToken: { response: TOKEN },
   reportEvents: {

@@ -2,6 +2,7 @@ import type { RouteSpec } from './route-spec.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { catalogRoutes } from './routes/catalog.ts';
 import { insightsRoutes } from './routes/insights.ts';
+import { recommendRoutes } from './routes/recommend.ts';
 import { searchRoutes } from './routes/search.ts';
 import { shopRoutes } from './routes/shop.ts';
 import { synonymsRoutes } from './routes/synonyms.ts';
@@ -18,6 +19,7 @@ export const ROUTES = {
   ...widgetRoutes,
   ...insightsRoutes,
   ...analyticsRoutes,
+  ...recommendRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof ROUTES;

@@ -23,6 +23,7 @@ import { JobQueue, Outbox } from './jobs/index.ts';
 import { type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
 import { ShopSynonyms } from './merchandising/index.ts';
 import { OutboundClient, type OutboundClientOptions } from './outbound/index.ts';
+import { Recommender } from './recommend/index.ts';
 import {
   type CreateSearchServiceOptions,
   createSearchService,
@@ -90,6 +91,7 @@ export type ComposedDomains = {
   visitors: VisitorErasure;
   rollups: Rollups;
   reports: Reports;
+  recommender: Recommender;
   secretKey: SecretKey;
   webhooks: WebhookService;
   pictures: ProductImages;
@@ -176,6 +178,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     ...insights,
     rollups: new Rollups({ store, now, log, flush: () => insights.searchLog.flush() }),
     reports: new Reports(store),
+    recommender: new Recommender({ store, index: search, now }),
     secretKey,
     webhooks,
     pictures,

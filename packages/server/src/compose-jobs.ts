@@ -1,6 +1,7 @@
 import type { ComposedDomains } from './compose-domains.ts';
 import {
   checkDomains,
+  learnBasketsJob,
   maintainCatalog,
   type PeriodicJob,
   pruneChangeFeed,
@@ -36,4 +37,5 @@ export const periodicJobsOf = (parts: ComposedDomains, scheduler: Scheduler): Pe
   checkDomains(parts.access.domains),
   rollUp(parts.rollups),
   purgeRollups({ ...parts, plans: parts.access.plans, now: () => scheduler.nowMs() }),
+  learnBasketsJob(parts.recommender),
 ];

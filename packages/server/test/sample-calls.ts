@@ -123,4 +123,8 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   analyticsConversions: { params: { shopId: 'a-shop' }, query: { from: '2025-03-01' } },
   analyticsPositions: { params: { shopId: 'a-shop' }, query: { limit: '10' } },
   exportAnalytics: { params: { shopId: 'a-shop' }, query: { report: 'positions' } },
+  crossSell: { body: { items: [{ externalId: 'A-1', quantity: 2 }], limit: 4 } },
+  trending: { query: { limit: '10', category: 'Shoes', window: '7d' } },
+  similarProducts: { params: { externalId: 'A-1' }, query: { limit: '8' } },
+  boughtTogether: { params: { externalId: 'A-1' }, query: { limit: '8' } },
 };

@@ -1,5 +1,6 @@
 import { ROUTES, type RouteName, type RouteSpec } from '@aisle/contract';
 import { expect, it } from 'vitest';
+import { order, visit } from '../src/recommend/test/shopping.ts';
 import { useTestServer } from './harness.ts';
 import { SAMPLE_CALLS } from './sample-calls.ts';
 
@@ -25,10 +26,14 @@ it("no route shows or changes another shop's things", async () => {
   const delivery = (await current.call('testWebhook', owner, ofWebhook)).body;
   await current.call('putProductImage', owner, SAMPLE_CALLS.putProductImage);
   await current.server.search.settled(owner.shop.shopId);
+  const baskets = Array.from({ length: 9 }, () => ['A-1', 'A-3']);
+  await order(current, owner, baskets, { ageMs: 61_000 });
+  await visit(current, owner, ['A-1', { views: 9 }]);
+  await current.server.recommender.learn(new AbortController().signal);
   const generations = (await current.call('listGenerations', owner)).body.generations;
   const { searchLogId } = (await current.call('search', owner, { body: { query: SECRET } })).body;
-  const visit = { type: 'view', query: SECRET, sessionId: 'session-1' };
-  await current.call('reportEvents', owner, { body: { events: [visit] } });
+  const seen = { type: 'view', query: SECRET, sessionId: 'session-1' };
+  await current.call('reportEvents', owner, { body: { events: [seen] } });
   await current.call('createConversion', owner, { body: { searchLogId, orderId: SECRET, value: 1 } });
   await current.server.searchLog.flush();
   const { read } = current.server.store;
@@ -44,6 +49,8 @@ it("no route shows or changes another shop's things", async () => {
     (await current.call('listWebhooks', owner)).body,
     (await current.call('widgetConfig', owner)).status,
     (await current.call('listProductImages', owner, SAMPLE_CALLS.listProductImages)).body,
+    (await current.call('crossSell', owner, SAMPLE_CALLS.crossSell)).body.products,
+    (await current.call('trending', owner)).body,
   ];
   const before = await state();
   for (const [name, route] of Object.entries<RouteSpec>(ROUTES) as [RouteName, RouteSpec][]) {
@@ -62,10 +69,10 @@ it("no route shows or changes another shop's things", async () => {
     if (name === 'createConversion')
       input.body = { searchLogId, orderId: `${SECRET} 2`, value: -1, refundId: 'r' };
     if (name === 'reportEvents') input.body = { events: [{ type: 'click', searchLogId }] };
-    const answer = await current.call(name, stranger, input);
-    // The routes behind it need a token that works.
-    if (name === 'revokeWidgetTokens')
-      stranger.token = (await current.server.access.tokens.issue(stranger.shop.shopId)).token;
+    if (name === 'trending') input.query = { category: SECRET };
+    // One of the routes revokes all tokens.
+    const { token } = await current.server.access.tokens.issue(stranger.shop.shopId);
+    const answer = await current.call(name, { ...stranger, token }, input);
     if (name === 'createConversion') expect(answer.status).toBe(422);
     if (name === 'reportEvents') expect(answer.body.accepted).toBe(0);
     expect(answer.text, name).not.toContain(SECRET);

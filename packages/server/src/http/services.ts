@@ -11,6 +11,7 @@ import type {
   VisitorErasure,
 } from '../insights/index.ts';
 import type { ShopSynonyms } from '../merchandising/index.ts';
+import type { Recommender } from '../recommend/index.ts';
 import type { WebhookService } from '../webhooks/index.ts';
 import type { SearchPort, VoicePort } from './ports.ts';
 import type { SyncReader } from './routes/integrations/sync-products/sync-reader.ts';
@@ -30,6 +31,7 @@ export type Services = {
   conversions: Pick<Conversions, 'record'>;
   visitors: Pick<VisitorErasure, 'erase'>;
   reports: Reports;
+  recommender: Pick<Recommender, 'crossSell' | 'boughtTogether' | 'similar' | 'trending'>;
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
   webhooks: Pick<WebhookService, 'settings' | 'deliveries'>;
   /** Epoch milliseconds. */

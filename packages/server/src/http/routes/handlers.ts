@@ -39,12 +39,16 @@ import { rotateWebhookSecret } from './integrations/rotate-webhook-secret/handle
 import { syncProducts } from './integrations/sync-products/handler.ts';
 import { testWebhook } from './integrations/test-webhook/handler.ts';
 import { analyticsSettings } from './widget/analytics-settings/handler.ts';
+import { boughtTogether } from './widget/bought-together/handler.ts';
+import { crossSell } from './widget/cross-sell/handler.ts';
 import { refreshToken } from './widget/refresh-token/handler.ts';
 import { reportEvents } from './widget/report-events/handler.ts';
 import { search } from './widget/search/handler.ts';
 import { searchByAudio } from './widget/search-by-audio/handler.ts';
 import { searchByPicture } from './widget/search-by-picture/handler.ts';
+import { similarProducts } from './widget/similar-products/handler.ts';
 import { suggestions } from './widget/suggestions/handler.ts';
+import { trending } from './widget/trending/handler.ts';
 import { widgetConfig } from './widget/widget-config/handler.ts';
 import { widgetSuggestions } from './widget/widget-suggestions/handler.ts';
 
@@ -98,4 +102,8 @@ export const handlers: Handlers = {
   topProducts,
   topQueries,
   zeroResults,
+  boughtTogether,
+  crossSell,
+  similarProducts,
+  trending,
 };

@@ -10,6 +10,7 @@ import { jobsAndOutbox } from './0009-jobs-and-outbox.ts';
 import { shopperEvents } from './0010-shopper-events.ts';
 import { rollups } from './0012-rollups.ts';
 import { webhooks } from './0013-webhooks.ts';
+import { baskets } from './0014-baskets.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   shopperEvents,
   rollups,
   webhooks,
+  baskets,
 ];
