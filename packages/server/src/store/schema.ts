@@ -1,6 +1,11 @@
 import type { Generated } from 'kysely';
 import type { RollupTables } from './rollup-tables.ts';
-import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './webhook-tables.ts';
+import type {
+  StagedLowStockTable,
+  WebhookDeliveriesTable,
+  WebhookEventsTable,
+  WebhooksTable,
+} from './webhook-tables.ts';
 
 /**
  * The one portable schema, as Kysely sees it. Times are epoch milliseconds (`*_at`, `*_until`); JSON is TEXT,
@@ -27,6 +32,7 @@ export type Database = RollupTables & {
   monthly_usage: MonthlyUsageTable;
   jobs: JobsTable;
   outbox: OutboxTable;
+  staged_low_stock: StagedLowStockTable;
   webhooks: WebhooksTable;
   webhook_events: WebhookEventsTable;
   webhook_deliveries: WebhookDeliveriesTable;

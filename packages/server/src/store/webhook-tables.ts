@@ -52,3 +52,6 @@ export type WebhookDeliveriesTable = {
   response_body: string | null;
   created_at: number;
 };
+
+/** Products of a staged catalog that have less stock than the shop's threshold, and had more when they were staged. */
+export type StagedLowStockTable = { generation_id: string; external_id: string };
