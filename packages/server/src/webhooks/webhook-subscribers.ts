@@ -7,9 +7,9 @@ import { queueEvent } from './queue-event.ts';
 import type { WebhookSubscriptions } from './webhook-subscriptions.ts';
 
 /** A webhook for which more wait is deactivated: its receiver is far too slow, or has been dead for hours. */
-export const MAX_PENDING = 100_000;
+const MAX_PENDING = 100_000;
 /** Events of a webhook between two looks at how many wait. */
-const COUNT_EVERY = 1_000;
+const COUNT_EVERY = 500;
 
 type HeardEvent = { shopId: string; type: string; payload: unknown; createdAt: number };
 
@@ -21,7 +21,7 @@ export type WebhookSubscriber = {
   delivered(): void;
 };
 
-type SubscriberPorts = Pick<WebhookPorts, 'store' | 'scheduler' | 'log'> & {
+type SubscriberPorts = Pick<WebhookPorts, 'store' | 'scheduler' | 'log' | 'maxPending'> & {
   subscriptions: WebhookSubscriptions;
   /** Called when deliveries may have been queued. */
   onQueued: () => void;
@@ -67,6 +67,7 @@ class Backlog {
   }
 
   async added(trx: Trx, webhookId: string): Promise<void> {
+    const { maxPending = MAX_PENDING } = this.#ports;
     const added = (this.#added.get(webhookId) ?? 0) + 1;
     this.#added.set(webhookId, added % COUNT_EVERY);
     if (added < COUNT_EVERY) return;
@@ -76,11 +77,11 @@ class Backlog {
       .where('webhook_id', '=', webhookId)
       .where('status', '=', PENDING)
       .orderBy('next_attempt_at')
-      .offset(MAX_PENDING)
+      .offset(maxPending)
       .limit(1)
       .executeTakeFirst();
     if (over === undefined) return;
-    const reason = `over ${MAX_PENDING} deliveries were waiting: the receiver is too slow, or has failed for too long`;
+    const reason = `over ${maxPending} deliveries were waiting: the receiver is too slow, or has failed for too long`;
     await deactivate(trx, { webhookId, reason, nowMs: this.#ports.scheduler.nowMs() });
     this.#ports.log.warn('a webhook was deactivated', { webhookId, reason });
   }

@@ -10,7 +10,10 @@ import { createWebhookService } from '../index.ts';
 
 export const MINUTE_MS = 60_000;
 
-export type WebhooksFixtureOptions = Partial<OutboundClientOptions> & { secretKey?: SecretKey };
+export type WebhooksFixtureOptions = Partial<OutboundClientOptions> & {
+  secretKey?: SecretKey;
+  maxPending?: number;
+};
 
 /** Webhooks over a store of the test's own, with an outbox and a manual clock; private addresses are allowed. */
 export const webhooksOn = (store: Store, options: WebhooksFixtureOptions = {}) => {
@@ -25,9 +28,10 @@ export const webhooksAt = (store: Store, scheduler: Scheduler, options: Webhooks
     isAllowed = () => true,
     secretKey = new SecretKey('a secret of thirty-two characters'),
     resolve,
+    maxPending = 100_000,
   } = options;
   const client = new OutboundClient({ isAllowed, ...(resolve === undefined ? {} : { resolve }) });
-  const service = createWebhookService({ store, scheduler, log, secretKey, client, isAllowed });
+  const service = createWebhookService({ store, scheduler, log, secretKey, client, isAllowed, maxPending });
   const outbox = new Outbox({ store, scheduler, log, subscribers: service.subscribers });
   const create = async (
     url: string,
