@@ -1,6 +1,7 @@
 import type { RouteSpec } from './route-spec.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { catalogRoutes } from './routes/catalog.ts';
+import { compareRoutes } from './routes/compare.ts';
 import { insightsRoutes } from './routes/insights.ts';
 import { recommendRoutes } from './routes/recommend.ts';
 import { searchRoutes } from './routes/search.ts';
@@ -20,6 +21,7 @@ export const ROUTES = {
   ...insightsRoutes,
   ...analyticsRoutes,
   ...recommendRoutes,
+  ...compareRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof ROUTES;

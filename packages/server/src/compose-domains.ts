@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isPublicAddress } from '@aisle/models';
 import { type Access, createAccess, planOf } from './access/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
+import { ProductComparison } from './compare/index.ts';
 import type { Config } from './config/index.ts';
 import { type ChosenModel, ModelChoices, whyNoImage } from './embeddings/index.ts';
 import { ProductImages } from './images/index.ts';
@@ -21,6 +22,7 @@ import {
 } from './insights/index.ts';
 import { JobQueue, Outbox } from './jobs/index.ts';
 import { type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
+import { LearnedRanking } from './learning/index.ts';
 import { ShopSynonyms } from './merchandising/index.ts';
 import { OutboundClient, type OutboundClientOptions } from './outbound/index.ts';
 import { Recommender } from './recommend/index.ts';
@@ -92,9 +94,11 @@ export type ComposedDomains = {
   rollups: Rollups;
   reports: Reports;
   recommender: Recommender;
+  learned: LearnedRanking;
   secretKey: SecretKey;
   webhooks: WebhookService;
   pictures: ProductImages;
+  comparison: ProductComparison;
 };
 
 export function composeDomains(ports: DomainPorts): ComposedDomains {
@@ -114,8 +118,10 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
   });
   const feed = new CatalogFeed({ store });
   const modelChoices = new ModelChoices({ store, now });
+  const learned = new LearnedRanking({ store, now, log });
   const search = createSearchService({
     store,
+    learned: (question) => learned.of(question),
     feed,
     log,
     scheduler,
@@ -179,10 +185,12 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     rollups: new Rollups({ store, now, log, flush: () => insights.searchLog.flush() }),
     reports: new Reports(store),
     recommender: new Recommender({ store, index: search, now }),
+    learned,
     secretKey,
     webhooks,
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),
+    comparison: new ProductComparison({ catalog, now }),
   };
 }
 

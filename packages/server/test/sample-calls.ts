@@ -127,4 +127,18 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   trending: { query: { limit: '10', category: 'Shoes', window: '7d' } },
   similarProducts: { params: { externalId: 'A-1' }, query: { limit: '8' } },
   boughtTogether: { params: { externalId: 'A-1' }, query: { limit: '8' } },
+  compare: { body: { productIds: ['A-1', 'A-3'], language: 'en' } },
+  compareByIds: { query: { ids: 'A-1,A-3' } },
+  patchShop: {
+    body: {
+      timeZone: 'Europe/Stockholm',
+      lowStockThreshold: 3,
+      features: { voice: false },
+      widget: { theme: { accent: '#0b6e4f' }, labels: { placeholder: 'Sök i butiken' } },
+    },
+  },
+  checkDomain: {},
+  listApiKeys: { query: { limit: '10' } },
+  createApiKey: { body: { name: 'backend' } },
+  deleteApiKey: { params: { id: 'a-key' } },
 };

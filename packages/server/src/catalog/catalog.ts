@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Generation, ProductListQuery, ProductPatch, SyncResponse } from '@aisle/contract';
 import type { Trx } from '../store/index.ts';
-import { announceProducts } from './announce-products.ts';
+import { announceAll, announceProducts } from './announce-products.ts';
 import { quotaWarnings } from './catalog-events.ts';
 import type { CatalogShop, PreparedSync, ProductPage, StoredProduct, SyncInput } from './catalog-types.ts';
 import { CatalogTidying } from './generations/catalog-tidying.ts';
@@ -151,6 +151,17 @@ export class Catalog {
       await beside?.(trx);
       return announceProducts(trx, locked, { externalIds, now: this.#ports.now() });
     });
+  }
+
+  /**
+   * Runs `change` under the shop's lock. When it resolves with true, products inherit something else from their shop now,
+   * and every index is built anew.
+   */
+  async changeDefaults(input: { shopId: string; change: (trx: Trx) => Promise<boolean> }): Promise<void> {
+    const { shopId, change } = input;
+    await this.#write(shopId, async (trx, locked) =>
+      (await change(trx)) ? announceAll(trx, locked, this.#moment()) : { seq: null },
+    );
   }
 
   /** The current catalog and those kept for restoring, newest first. */

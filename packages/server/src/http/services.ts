@@ -1,6 +1,7 @@
 import type { Access, Shop } from '../access/index.ts';
 import { planOf } from '../access/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
+import type { ProductComparison } from '../compare/index.ts';
 import type { ProductImages } from '../images/index.ts';
 import type {
   Conversions,
@@ -34,6 +35,7 @@ export type Services = {
   recommender: Pick<Recommender, 'crossSell' | 'boughtTogether' | 'similar' | 'trending'>;
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
   webhooks: Pick<WebhookService, 'settings' | 'deliveries'>;
+  comparison: Pick<ProductComparison, 'compare'>;
   /** Epoch milliseconds. */
   now: () => number;
 };

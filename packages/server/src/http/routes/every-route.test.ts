@@ -15,7 +15,10 @@ const call = (name: RouteName, shop: TestShop | null, more: CallInput = {}): Pro
 
 const refusesWrongCredentials = async (name: RouteName): Promise<void> => {
   const isKey = specOf(name).surface !== 'widget';
+  // An address that keeps sending wrong credentials is throttled.
+  const remoteAddress = `203.0.113.${Object.keys(ROUTES).indexOf(name)}`;
   const withSecret = (secret: string): CallInput => ({
+    remoteAddress,
     headers: isKey ? { authorization: `Bearer ${secret}` } : { 'x-widget-token': secret },
   });
   expectEnvelope(await call(name, null), 401, 'credential_missing');
@@ -84,10 +87,23 @@ beforeAll(async () => {
     analytics: { params: { shopId: owner.shop.shopId }, code: 'shop_not_found' },
     webhooks: { params: { id: webhook.id, deliveryId: delivery.id }, code: 'webhook_not_found' },
     catalog: { params: { id: generations[0].id }, code: 'generation_not_found' },
+    'api-keys': { params: { id: owner.keyId }, code: 'api_key_not_found' },
   };
 });
 
+/** Routes that name things outside their path; `unknown`: a call that names what no shop has. */
+const NAMED_ELSEWHERE: Partial<Record<RouteName, { unknown: CallInput; code: string }>> = {
+  compare: { unknown: { body: { productIds: ['A-1', '7'] } }, code: 'product_not_found' },
+  compareByIds: { unknown: { query: { ids: 'A-1,7' } }, code: 'product_not_found' },
+};
+
 const hidesOtherShopsThings = async (name: RouteName): Promise<void> => {
+  const elsewhere = NAMED_ELSEWHERE[name];
+  if (elsewhere !== undefined) {
+    expectEnvelope(await call(name, await server.current.makeShop()), 404, elsewhere.code);
+    expectEnvelope(await call(name, owner, elsewhere.unknown), 404, elsewhere.code);
+    return;
+  }
   const { params = {}, code = '' } = owned[collection(name)] ?? {};
   const things = async () => [
     (await call('listProductImages', owner)).body,

@@ -7,10 +7,13 @@ import { exportAnalytics } from './analytics/export-analytics/handler.ts';
 import { topProducts } from './analytics/top-products/handler.ts';
 import { topQueries } from './analytics/top-queries/handler.ts';
 import { zeroResults } from './analytics/zero-results/handler.ts';
+import { checkDomain } from './integrations/check-domain/handler.ts';
+import { createApiKey } from './integrations/create-api-key/handler.ts';
 import { createConversion } from './integrations/create-conversion/handler.ts';
 import { createSynonym } from './integrations/create-synonym/handler.ts';
 import { createWebhook } from './integrations/create-webhook/handler.ts';
 import { createWidgetToken } from './integrations/create-widget-token/handler.ts';
+import { deleteApiKey } from './integrations/delete-api-key/handler.ts';
 import { deleteProduct } from './integrations/delete-product/handler.ts';
 import { deleteProductImage } from './integrations/delete-product-image/handler.ts';
 import { deleteSynonym } from './integrations/delete-synonym/handler.ts';
@@ -22,6 +25,7 @@ import { getProduct } from './integrations/get-product/handler.ts';
 import { getShop } from './integrations/get-shop/handler.ts';
 import { getShopMe } from './integrations/get-shop-me/handler.ts';
 import { getWebhook } from './integrations/get-webhook/handler.ts';
+import { listApiKeys } from './integrations/list-api-keys/handler.ts';
 import { listGenerations } from './integrations/list-generations/handler.ts';
 import { listProductImages } from './integrations/list-product-images/handler.ts';
 import { listProducts } from './integrations/list-products/handler.ts';
@@ -29,6 +33,7 @@ import { listSynonyms } from './integrations/list-synonyms/handler.ts';
 import { listWebhookDeliveries } from './integrations/list-webhook-deliveries/handler.ts';
 import { listWebhooks } from './integrations/list-webhooks/handler.ts';
 import { patchProduct } from './integrations/patch-product/handler.ts';
+import { patchShop } from './integrations/patch-shop/handler.ts';
 import { patchSynonym } from './integrations/patch-synonym/handler.ts';
 import { patchWebhook } from './integrations/patch-webhook/handler.ts';
 import { putProductImage } from './integrations/put-product-image/handler.ts';
@@ -40,6 +45,8 @@ import { syncProducts } from './integrations/sync-products/handler.ts';
 import { testWebhook } from './integrations/test-webhook/handler.ts';
 import { analyticsSettings } from './widget/analytics-settings/handler.ts';
 import { boughtTogether } from './widget/bought-together/handler.ts';
+import { compare } from './widget/compare/handler.ts';
+import { compareByIds } from './widget/compare-by-ids/handler.ts';
 import { crossSell } from './widget/cross-sell/handler.ts';
 import { refreshToken } from './widget/refresh-token/handler.ts';
 import { reportEvents } from './widget/report-events/handler.ts';
@@ -106,4 +113,11 @@ export const handlers: Handlers = {
   crossSell,
   similarProducts,
   trending,
+  compare,
+  compareByIds,
+  patchShop,
+  checkDomain,
+  listApiKeys,
+  createApiKey,
+  deleteApiKey,
 };

@@ -1,160 +1,26 @@
-import { WEBHOOK_EXAMPLES } from './openapi-webhook-examples.ts';
-import type { RouteName } from './routes.ts';
+import type { RouteName } from '../routes.ts';
+import {
+  API_KEY,
+  COMPARISON,
+  DELIVERY,
+  EXPLAINED,
+  GENERATION,
+  KETTLE,
+  ofShop,
+  RECOMMENDED_KETTLE,
+  REPORT,
+  SEARCH_ANSWER,
+  SHOP,
+  STORED_KETTLE,
+  SUGGESTIONS,
+  SYNONYM,
+  TINY_PICTURE,
+  TOKEN,
+  WEBHOOK,
+} from './example-records.ts';
 
 /** Examples of one route. A test checks every body and answer against its schema. */
 export type RouteExamples = { body?: unknown; response?: unknown; params?: Record<string, string> };
-
-const KETTLE = {
-  externalId: 'KETTLE-17',
-  name: 'Gooseneck pour-over kettle, 1 l',
-  description: '<p>Stainless steel, with a thermometer in the lid.</p>',
-  url: 'https://shop.example/products/kettle-17',
-  imageUrl: 'https://shop.example/media/kettle-17.jpg',
-  price: 49.9,
-  currency: 'EUR',
-  salePrice: 39.9,
-  brand: 'Brewline',
-  sku: 'BL-K17',
-  categories: ['Kitchen > Coffee > Kettles'],
-  tags: ['barista'],
-  availability: 'in_stock',
-  stockQuantity: 24,
-  attributes: { color: 'silver', 'capacity l': 1, dishwasherSafe: false, suits: ['gas', 'induction'] },
-  rating: { average: 4.6, count: 128 },
-};
-const STORED_KETTLE = {
-  ...KETTLE,
-  language: 'en',
-  createdAt: '2026-03-02T09:30:00.000Z',
-  updatedAt: '2026-03-02T09:30:00.000Z',
-  searchable: true,
-};
-const KETTLE_CARD = {
-  id: 'KETTLE-17',
-  externalId: 'KETTLE-17',
-  parentExternalId: null,
-  name: KETTLE.name,
-  brand: 'Brewline',
-  price: 39.9,
-  compareAtPrice: 49.9,
-  currency: 'EUR',
-  url: KETTLE.url,
-  imageUrl: KETTLE.imageUrl,
-  availability: 'in_stock',
-  rating: KETTLE.rating,
-  categories: KETTLE.categories,
-  attributes: KETTLE.attributes,
-  score: 0.93,
-  highlights: { name: 'Gooseneck pour-over <mark>kettle</mark>, 1 l' },
-  matchedBy: ['lexical', 'semantic'],
-  variants: [],
-};
-const RECOMMENDED_KETTLE = { ...KETTLE_CARD, highlights: {}, matchedBy: [], score: 0.41 };
-/** A WebP of one pixel. */
-const TINY_PICTURE = 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
-const EXPLAINED = {
-  query: 'kettle under 30',
-  externalId: 'KETTLE-17',
-  found: false,
-  rank: null,
-  page: null,
-  total: 8,
-  stage: 'filter',
-  reason:
-    "The filter said in the query asks for price at most 30; it has '39.9'. It matches the query otherwise.",
-  shownInstead: null,
-  words: { terms: [{ text: 'kettle', held: true, known: true }], coverage: 1, cut: 0.8 },
-  meaning: { cosine: 0.61, cut: 0.45 },
-  picture: null,
-  filters: [{ field: 'price', wanted: 'at most 30', actual: '39.9', source: 'query', passes: false }],
-  excludedBy: [],
-  explanation: { value: 0.93, description: 'score: fused * rules, to a millionth', children: [] },
-  plan: {
-    text: 'kettle',
-    terms: [{ text: 'kettle', alternatives: [{ text: 'kettl', weight: 1, synonym: false }] }],
-    correctedQuery: null,
-    droppedTerms: [],
-    appliedFilters: [{ field: 'price', value: { max: 30 }, not: false, source: 'query', text: 'under 30' }],
-    preferences: [],
-    excluded: [],
-  },
-  degraded: null,
-};
-const SHOP = {
-  shopId: 'shop_4f9k2m',
-  name: 'Brew & Bean',
-  url: 'https://shop.example',
-  plan: 'PRO',
-  planName: 'Pro',
-  maxProducts: 100_000,
-  productsCount: 19_406,
-  unindexableProducts: 0,
-  remainingProducts: 80_594,
-  maxSearchesPerMonth: 1_000_000,
-  searchesThisMonth: 48_210,
-  domain: { status: 'verified', method: 'plugin', verifiedAt: '2026-02-20T12:00:00.000Z' },
-  currency: 'EUR',
-  language: 'en',
-  features: ['text', 'suggestions', 'compare', 'assistant', 'visual', 'voice'],
-};
-const GENERATION = {
-  id: 'gen_8',
-  createdAt: '2026-03-02T09:30:00.000Z',
-  productsCount: 19_406,
-  current: true,
-};
-const SYNONYM = {
-  id: 'syn_5c1d',
-  type: 'group',
-  terms: ['espresso pot', 'moka pot', 'stovetop espresso maker'],
-  createdAt: '2026-03-02T09:30:00.000Z',
-  updatedAt: '2026-03-02T09:30:00.000Z',
-};
-const TOKEN = { token: 'wt_3Yb0c2mV9nQ1', expiresAt: '2026-03-03T09:30:00.000Z' };
-const SUGGESTIONS = {
-  suggestions: [
-    { type: 'query', text: 'kettle gooseneck', count: 12 },
-    { type: 'category', text: 'Kettles', count: 31 },
-    {
-      type: 'product',
-      text: KETTLE.name,
-      product: { id: 'KETTLE-17', name: KETTLE.name, price: 39.9, imageUrl: KETTLE.imageUrl },
-    },
-  ],
-};
-
-const SEARCH_ANSWER = {
-  searchLogId: 'sl_01hz4k',
-  query: 'kettle for pour over under 50',
-  correctedQuery: null,
-  relaxation: null,
-  appliedFilters: [{ field: 'price', value: { max: 50 }, not: false, source: 'query', text: 'under 50' }],
-  total: 1,
-  totalRelation: 'exact',
-  page: 1,
-  pageSize: 24,
-  products: [KETTLE_CARD],
-  facets: [
-    {
-      field: 'attributes.color',
-      label: 'Color',
-      type: 'terms',
-      values: [{ value: 'silver', count: 1, selected: true }],
-    },
-  ],
-  guidedFilters: [],
-  assistant: null,
-  redirect: null,
-  banners: [],
-  degraded: null,
-  tookMs: 2.4,
-};
-
-const REPORT = {
-  period: { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' },
-  refreshedAt: '2026-04-01T08:00:30.000Z',
-};
-const ofShop = { params: { shopId: 'shop_4f9k2m' } };
 
 /** Examples by route name. A route without one is shown by its schema alone. */
 export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
@@ -258,7 +124,71 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     },
   },
   deleteSynonym: { params: { id: 'syn_5c1d' } },
-  ...WEBHOOK_EXAMPLES,
+  listWebhooks: { response: { webhooks: [WEBHOOK], nextCursor: null } },
+  createWebhook: {
+    body: { url: WEBHOOK.url, events: WEBHOOK.events },
+    response: { ...WEBHOOK, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' },
+  },
+  getWebhook: { params: { id: WEBHOOK.id }, response: WEBHOOK },
+  patchWebhook: {
+    params: { id: WEBHOOK.id },
+    body: { events: ['sync.completed'] },
+    response: { ...WEBHOOK, events: ['sync.completed'], updatedAt: '2026-03-02T10:00:00.000Z' },
+  },
+  deleteWebhook: { params: { id: WEBHOOK.id } },
+  testWebhook: { params: { id: WEBHOOK.id }, response: DELIVERY },
+  rotateWebhookSecret: {
+    params: { id: WEBHOOK.id },
+    response: {
+      secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
+      previousValidUntil: '2026-03-03T09:30:00.000Z',
+    },
+  },
+  listWebhookDeliveries: {
+    params: { id: WEBHOOK.id },
+    response: {
+      deliveries: [
+        {
+          ...DELIVERY,
+          status: 'delivered',
+          statusCode: 200,
+          latencyMs: 48.2,
+          at: '2026-03-02T09:31:00.012Z',
+          nextAttemptAt: null,
+          responseBody: 'ok',
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  resendWebhookDelivery: { params: { id: WEBHOOK.id, deliveryId: DELIVERY.id }, response: DELIVERY },
+  patchShop: {
+    body: { timeZone: 'Europe/Berlin', lowStockThreshold: 3, features: { voice: false } },
+    response: SHOP,
+  },
+  checkDomain: {
+    response: {
+      status: 'failed',
+      method: null,
+      verifiedAt: null,
+      checkedAt: '2026-03-02T09:30:00.000Z',
+      reason: "_aisle-challenge.shop.example has no TXT record 'aisle-verification=5b1f'",
+      record: { name: '_aisle-challenge.shop.example', value: 'aisle-verification=5b1f' },
+    },
+  },
+  listApiKeys: {
+    response: {
+      apiKeys: [{ ...API_KEY, createdAt: '2026-03-02T09:30:00.000Z', lastUsedAt: null }],
+      nextCursor: null,
+    },
+  },
+  createApiKey: {
+    body: { name: 'backend' },
+    response: { ...API_KEY, apiKey: 'aisle_sk_4c1d9e (and 42 more characters)' },
+  },
+  deleteApiKey: { params: { id: 'key_3f9a' } },
+  compare: { body: { productIds: ['KETTLE-17', 'KETTLE-09'] }, response: COMPARISON },
+  compareByIds: { response: COMPARISON },
   createWidgetToken: { response: TOKEN },
   suggestions: { response: SUGGESTIONS },
   widgetSuggestions: { response: SUGGESTIONS },
@@ -430,6 +360,7 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
 /** Values for query parameters, by name, so that "try it" works at once. */
 export const QUERY_EXAMPLES: Readonly<Record<string, unknown>> = {
   q: 'kett',
+  ids: 'KETTLE-17,KETTLE-09',
   query: 'kettle under 30',
   externalId: 'KETTLE-17',
   limit: 10,
