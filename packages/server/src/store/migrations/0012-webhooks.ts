@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
- * Products of staged catalogs whose stock would fall to the shop's threshold. Webhooks, the events sent to them and one row for each attempt to deliver one. Ids of deliveries are never given twice.
+ * Webhooks, the events sent to them and one row for each attempt to deliver one. Ids of deliveries are never given twice.
+ * Products of staged catalogs whose stock would fall to the shop's threshold.
  */
 export const webhooks: Migration = {
   name: '0012-webhooks',
