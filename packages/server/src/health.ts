@@ -7,6 +7,7 @@ import type { Log } from './kernel/index.ts';
 import type { SearchService } from './search/index.ts';
 import type { Store } from './store/index.ts';
 import type { Voice } from './voice/index.ts';
+import type { WebhookService } from './webhooks/index.ts';
 
 type HealthParts = {
   store: Store;
@@ -16,6 +17,7 @@ type HealthParts = {
   searchJournal: SearchJournal;
   shopperEvents: ShopperEvents;
   pictures: ProductImages;
+  webhooks: Pick<WebhookService, 'sender'>;
   log: Pick<Log, 'error'>;
 };
 
@@ -129,6 +131,15 @@ const insightsGauges = ({ searchLog, searchJournal, shopperEvents }: HealthParts
   ];
 };
 
+const webhookGauges = ({ webhooks: { sender } }: HealthParts): Gauge[] => [
+  {
+    name: 'aisle_webhook_attempts',
+    help: 'Attempts of this process to deliver events to webhooks, by outcome',
+    values: Object.entries(sender.counts).map(([outcome, value]) => ({ labels: { outcome }, value })),
+  },
+  one('aisle_webhook_attempts_running', 'Webhooks that this process is delivering to', sender.running),
+];
+
 function gaugesOf(parts: HealthParts): Gauge[] {
   const { search, voice, pictures } = parts;
   const metrics = search.metrics();
@@ -194,5 +205,6 @@ function gaugesOf(parts: HealthParts): Gauge[] {
     },
     one('aisle_search_thread_restarts', 'Search threads that had to be replaced', metrics.pool.restarts),
     ...insightsGauges(parts),
+    ...webhookGauges(parts),
   ];
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Generation, ProductListQuery, ProductPatch, SyncResponse } from '@aisle/contract';
 import type { Trx } from '../store/index.ts';
 import { announceAll, announceProducts } from './announce-products.ts';
-import { type LowStock, lowStockOfBatch, lowStockOfPatch, quotaWarnings } from './catalog-events.ts';
+import { quotaWarnings } from './catalog-events.ts';
 import type { CatalogShop, PreparedSync, ProductPage, StoredProduct, SyncInput } from './catalog-types.ts';
 import { CatalogTidying } from './generations/catalog-tidying.ts';
 import { listGenerations, type RestoreAnswer, restoreGeneration } from './generations/generations.ts';
 import { replaceCatalog } from './generations/replace-catalog.ts';
+import { type LowStock, lowStockOfBatch, lowStockOfPatch, takeStagedLowStock } from './low-stock.ts';
 import type { CatalogPorts } from './ports.ts';
 import { patchProduct, removeProduct } from './products/change-product.ts';
 import { countProducts, getProduct, listProducts } from './products/list-products.ts';
@@ -80,12 +81,18 @@ export class Catalog {
     const isWhole = request.syncType === 'FULL' && (request.session === undefined || request.final === true);
     const batch = toBatch(items, rejected);
     const { answer } = await this.#write(shopId, async (trx, locked) => {
-      const falls = await this.#lowStock(trx, locked, { request, batch });
-      const outcome = await this.#sync(trx, locked, { shop, request, batch });
+      const lowStockThreshold = await this.#ports.lowStockThreshold(trx, shopId);
+      const falls =
+        lowStockThreshold === null || request.session !== undefined
+          ? []
+          : await lowStockOfBatch(trx, locked, { records: batch.upserts, threshold: lowStockThreshold });
+      const outcome = await this.#sync(trx, locked, { shop, request, batch, lowStockThreshold });
       const answer = answerOf(outcome);
       if (outcome.seq !== null) {
         await this.#ports.writeEvent(trx, { type: 'sync.completed', shopId, payload: answer });
         await this.#tellLowStock(trx, shopId, falls);
+        if (request.session !== undefined && lowStockThreshold !== null)
+          await this.#tellStagedLowStock(trx, locked, lowStockThreshold);
         await this.#warnOfQuota(trx, shop, { before: locked, after: outcome.productsCount });
       }
       return { answer, seq: outcome.seq };
@@ -196,29 +203,35 @@ export class Catalog {
   #sync(
     trx: Trx,
     locked: LockedShop,
-    { request, shop, batch }: Pick<PreparedSync, 'request'> & { shop: CatalogShop; batch: Batch },
+    {
+      request,
+      shop,
+      batch,
+      lowStockThreshold,
+    }: Pick<PreparedSync, 'request'> & {
+      shop: CatalogShop;
+      batch: Batch;
+      lowStockThreshold: number | null;
+    },
   ): Promise<BatchOutcome> {
     const write = { ...this.#moment(), batch, maxProducts: shop.maxProducts };
     if (request.syncType === 'INCREMENTAL') return applyBatch(trx, locked, write);
     const { session, final = false, force } = request;
     return session === undefined
       ? replaceCatalog(trx, locked, write)
-      : syncSession(trx, locked, { ...write, session, final, force });
-  }
-
-  async #lowStock(
-    trx: Trx,
-    locked: LockedShop,
-    { request, batch }: Pick<PreparedSync, 'request'> & { batch: Batch },
-  ): Promise<LowStock[]> {
-    if (request.session !== undefined) return [];
-    const threshold = await this.#ports.lowStockThreshold(trx, locked.shopId);
-    return threshold === null ? [] : lowStockOfBatch(trx, locked, { records: batch.upserts, threshold });
+      : syncSession(trx, locked, { ...write, session, final, force, lowStockThreshold });
   }
 
   async #tellLowStock(trx: Trx, shopId: string, falls: readonly LowStock[]): Promise<void> {
     for (const payload of falls)
       await this.#ports.writeEvent(trx, { type: 'product.low_stock', shopId, payload });
+  }
+
+  async #tellStagedLowStock(trx: Trx, former: LockedShop, threshold: number): Promise<void> {
+    const { current } = await lockShop(trx, former.shopId);
+    if (current === null) return;
+    const swapped = { generationId: current.id, threshold };
+    await this.#tellLowStock(trx, former.shopId, await takeStagedLowStock(trx, former, swapped));
   }
 
   async #warnOfQuota(

@@ -45,6 +45,29 @@ describe.each(STORES)('the outbox on $kind', ({ open }) => {
     expect(await left()).toEqual([]);
   });
 
+  it('stores no event that no subscriber wants, and tells a subscriber after the commit that took its events', async () => {
+    const { outboxOf, left, shopId } = await outboxOn();
+    const seen: string[] = [];
+    const subscriber = (type: string, wants: boolean): Subscriber => ({
+      type,
+      wants: () => wants,
+      deliver: async (_, { payload }) => void seen.push(`${type} ${payload}`),
+      delivered: () => seen.push(`${type} is over`),
+    });
+    const outbox = outboxOf([
+      subscriber('told', true),
+      subscriber('told', false),
+      subscriber('untold', false),
+    ]);
+    expect([outbox.wants(shopId, 'told'), outbox.wants(shopId, 'untold')]).toEqual([true, false]);
+    await test.store.db.transaction().execute(async (trx) => {
+      for (const type of ['told', 'untold']) await outbox.write(trx, { type, shopId, payload: 1 });
+    });
+    expect(await left()).toEqual([1]);
+    await outbox.settled();
+    expect(seen).toEqual(['told 1', 'told 1', 'told is over', 'told is over']);
+  });
+
   it('stores no event of a transaction that was rolled back, and none that nobody subscribed to', async () => {
     const { outbox, left, shopId } = await outboxOn();
     const failed = test.store.db.transaction().execute(async (trx) => {

@@ -162,3 +162,48 @@ it('an address that nobody can ask is said to be one, and is not tried again', a
     await expect(get(client, url), url).rejects.toMatchObject({ code: 'bad_address' });
   }
 });
+
+const post = (client: OutboundClient, url: string, more: { signal?: AbortSignal } = {}) =>
+  client.post({
+    url,
+    headers: { 'x-sign': 'a' },
+    body: 'é',
+    maxBytes: 10,
+    signal: new AbortController().signal,
+    ...more,
+  });
+
+it('a post sends its body, follows no redirect, and keeps the start of the answer whatever its status', async () => {
+  const sent: string[] = [];
+  const { port, asked } = await serve((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      sent.push(`${request.method} ${request.headers['content-length']} ${Buffer.concat(chunks)}`);
+      if (request.url === '/moved') response.writeHead(302, { location: '/elsewhere' });
+      else response.writeHead(500);
+      response.end('x'.repeat(100));
+    });
+  });
+  const client = clientOf({ isAllowed: onlyFirst });
+  const failed = await post(client, `http://127.0.0.1:${port}/fails`);
+  expect([failed.status, Buffer.from(failed.bytes).toString()]).toEqual([500, 'x'.repeat(10)]);
+  expect((await post(client, `http://127.0.0.1:${port}/moved`)).status).toBe(302);
+  expect(asked).toEqual(['127.0.0.1/fails', '127.0.0.1/moved']);
+  expect(sent).toEqual(['POST 2 é', 'POST 2 é']);
+});
+
+it('a post to an address that is not public is not sent, and one without an answer can be given up', async () => {
+  const { port, asked } = await serve(() => {});
+  const guarded = clientOf({ isAllowed: isPublicAddress });
+  for (const host of ['127.0.0.1', '[::1]', 'localhost'])
+    await expect(post(guarded, `http://${host}:${port}/`), host).rejects.toMatchObject({
+      code: 'unreachable',
+    });
+  expect(asked).toEqual([]);
+  const client = clientOf({ isAllowed: onlyFirst });
+  const silent = new AbortController();
+  const never = post(client, `http://127.0.0.1:${port}/silent`, { signal: silent.signal });
+  setImmediate(() => silent.abort(new Error('enough')));
+  await expect(never).rejects.toThrow('enough');
+});

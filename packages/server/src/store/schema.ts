@@ -6,50 +6,48 @@ import type {
   LearnedShopsTable,
 } from './learned-tables.ts';
 import type { RollupTables } from './rollup-tables.ts';
-import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './webhook-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
 /**
  * The one portable schema, as Kysely sees it. Times are epoch milliseconds (`*_at`, `*_until`); JSON is TEXT,
  * written and read by `json.ts` alone; identifiers compare by bytes on both stores.
  */
-export type Database = RollupTables & {
-  organizations: OrganizationsTable;
-  shops: ShopsTable;
-  api_keys: ApiKeysTable;
-  widget_tokens: WidgetTokensTable;
-  generations: GenerationsTable;
-  products: ProductsTable;
-  changes: ChangesTable;
-  idempotency_keys: IdempotencyKeysTable;
-  embeddings: EmbeddingsTable;
-  search_logs: SearchLogsTable;
-  shopper_events: ShopperEventsTable;
-  conversions: ConversionsTable;
-  basket_products: BasketProductsTable;
-  basket_pairs: BasketPairsTable;
-  basket_cursors: BasketCursorsTable;
-  dirty_hours: DirtyHoursTable;
-  product_hours: ProductHoursTable;
-  monthly_usage: MonthlyUsageTable;
-  jobs: JobsTable;
-  outbox: OutboxTable;
-  webhooks: WebhooksTable;
-  webhook_events: WebhookEventsTable;
-  webhook_deliveries: WebhookDeliveriesTable;
-  synonyms: SynonymsTable;
-  synonym_versions: SynonymVersionsTable;
-  product_pictures: ProductPicturesTable;
-  picture_bytes: PictureBytesTable;
-  picture_copies: PictureCopiesTable;
-  picture_vectors: PictureVectorsTable;
-  picture_feeds: PictureFeedsTable;
-  model_choices: ModelChoicesTable;
-  learned_marks: LearnedMarksTable;
-  learned_days: LearnedDaysTable;
-  learned_arms: LearnedArmsTable;
-  learned_queries: LearnedQueriesTable;
-  learned_shops: LearnedShopsTable;
-};
+export type Database = RollupTables &
+  WebhookTables & {
+    organizations: OrganizationsTable;
+    shops: ShopsTable;
+    api_keys: ApiKeysTable;
+    widget_tokens: WidgetTokensTable;
+    generations: GenerationsTable;
+    products: ProductsTable;
+    changes: ChangesTable;
+    idempotency_keys: IdempotencyKeysTable;
+    embeddings: EmbeddingsTable;
+    search_logs: SearchLogsTable;
+    shopper_events: ShopperEventsTable;
+    conversions: ConversionsTable;
+    basket_products: BasketProductsTable;
+    basket_pairs: BasketPairsTable;
+    basket_cursors: BasketCursorsTable;
+    dirty_hours: DirtyHoursTable;
+    product_hours: ProductHoursTable;
+    monthly_usage: MonthlyUsageTable;
+    jobs: JobsTable;
+    outbox: OutboxTable;
+    synonyms: SynonymsTable;
+    synonym_versions: SynonymVersionsTable;
+    product_pictures: ProductPicturesTable;
+    picture_bytes: PictureBytesTable;
+    picture_copies: PictureCopiesTable;
+    picture_vectors: PictureVectorsTable;
+    picture_feeds: PictureFeedsTable;
+    model_choices: ModelChoicesTable;
+    learned_marks: LearnedMarksTable;
+    learned_days: LearnedDaysTable;
+    learned_arms: LearnedArmsTable;
+    learned_queries: LearnedQueriesTable;
+    learned_shops: LearnedShopsTable;
+  };
 
 export type OrganizationsTable = { id: string; name: string; created_at: number };
 

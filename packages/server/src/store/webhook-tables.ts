@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely';
 
+export type WebhookTables = {
+  staged_low_stock: StagedLowStockTable;
+  webhooks: WebhooksTable;
+  webhook_events: WebhookEventsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+};
+
 export type WebhooksTable = {
   id: string;
   shop_id: string;
@@ -26,7 +33,7 @@ export type WebhooksTable = {
 };
 
 /** Events that were sent, or wait to be: the body once for all webhooks and attempts. */
-export type WebhookEventsTable = {
+type WebhookEventsTable = {
   id: string;
   shop_id: string;
   type: string;
@@ -52,3 +59,6 @@ export type WebhookDeliveriesTable = {
   response_body: string | null;
   created_at: number;
 };
+
+/** Products of a staged catalog that have less stock than the shop's threshold, and had more when they were staged. */
+type StagedLowStockTable = { generation_id: string; external_id: string };

@@ -1,6 +1,7 @@
 import { lockNames, type Store, type Trx } from '../store/index.ts';
 import type { ClaimedDelivery, DeliveryOutcome } from './delivery-attempt.ts';
 import { MAX_ATTEMPTS, retryAfterMs } from './delivery-schedule.ts';
+import { PENDING } from './pending.ts';
 import { pendingRow } from './queue-event.ts';
 
 export type EndedDelivery = {
@@ -33,7 +34,7 @@ export function turnDeliveries(
 ): Promise<ClaimedDelivery[]> {
   return store.db.transaction().execute(async (trx) => {
     await lockDeliveries(store, trx);
-    for (const ended of turn.ended) await settle(trx, turn, ended);
+    await settle(trx, turn);
     const claimed: ClaimedDelivery[] = [];
     for (const failing of [false, true]) {
       const limit = failing ? turn.slots.failing : turn.slots.healthy;
@@ -59,62 +60,93 @@ export async function endPending(trx: Trx, webhookId: string): Promise<void> {
     .updateTable('webhook_deliveries')
     .set({ status: 'failed', next_attempt_at: null, error: ENDED_BY_DEACTIVATION })
     .where('webhook_id', '=', webhookId)
-    .where('status', '=', 'pending')
+    .where('status', '=', PENDING)
     .execute();
 }
 
-async function settle(trx: Trx, turn: DeliveryTurn, { delivery, outcome }: EndedDelivery): Promise<void> {
-  const { webhookId } = delivery;
+/** One statement for all of them, whatever their number. What another process has taken over, that one settles. */
+async function settle(trx: Trx, { owner, nowMs, ended }: DeliveryTurn): Promise<void> {
+  if (ended.length === 0) return;
   const released = await trx
     .updateTable('webhooks')
     .set({ lease_owner: null, lease_until: null })
-    .where('id', '=', webhookId)
-    .where('lease_owner', '=', turn.owner)
-    .returning('status')
-    .executeTakeFirst();
-  // Deleted, or taken over by another process when the lease had run out: that one settles it.
-  if (released === undefined) return;
-  if (outcome !== null) {
-    const next = outcome.delivered ? null : retryAfterMs(delivery.attempt);
-    const dueMs = next === null || released.status !== 'active' ? null : outcome.atMs + next;
-    await writeOutcome(trx, { delivery, outcome, dueMs });
-    if (dueMs !== null) {
-      const { eventId, attempt } = delivery;
-      const row = pendingRow({ webhookId, eventId, attempt: attempt + 1, dueMs, nowMs: turn.nowMs });
-      await trx.insertInto('webhook_deliveries').values(row).execute();
-    }
-    await countFailures(trx, webhookId, outcome.delivered);
-    if (!outcome.delivered && delivery.attempt >= MAX_ATTEMPTS && released.status === 'active')
-      await deactivate(trx, { webhookId, reason: lastFailure(delivery, outcome), nowMs: turn.nowMs });
-  }
-  await noteNextDue(trx, webhookId);
+    .where('id', 'in', ended.map(({ delivery }) => delivery.webhookId).sort())
+    .where('lease_owner', '=', owner)
+    .returning(['id', 'status'])
+    .execute();
+  const statuses = new Map(released.map(({ id, status }) => [id, status]));
+  const made = ended.flatMap(({ delivery, outcome }) => {
+    const status = statuses.get(delivery.webhookId);
+    if (outcome === null || status === undefined) return [];
+    const afterMs = outcome.delivered || status !== 'active' ? null : retryAfterMs(delivery.attempt);
+    return [{ delivery, outcome, status, dueMs: afterMs === null ? null : outcome.atMs + afterMs }];
+  });
+  await writeOutcomes(trx, made, nowMs);
+  await countFailures(trx, made);
+  for (const { delivery, outcome, status } of made)
+    if (!outcome.delivered && delivery.attempt >= MAX_ATTEMPTS && status === 'active')
+      await deactivate(trx, { webhookId: delivery.webhookId, reason: lastFailure(delivery, outcome), nowMs });
+  await noteNextDue(trx, [...statuses.keys()]);
 }
 
-const writeOutcome = async (
-  trx: Trx,
-  { delivery, outcome, dueMs }: { delivery: ClaimedDelivery; outcome: DeliveryOutcome; dueMs: number | null },
-): Promise<void> => {
-  await trx
-    .updateTable('webhook_deliveries')
-    .set({
-      status: outcome.delivered ? 'delivered' : 'failed',
-      status_code: outcome.statusCode,
-      latency_ms: outcome.latencyMs,
-      at: outcome.atMs,
-      next_attempt_at: dueMs,
-      error: outcome.error,
-      response_body: outcome.responseBody,
-    })
-    .where('id', '=', delivery.deliveryId)
-    .execute();
+type MadeAttempt = {
+  delivery: ClaimedDelivery;
+  outcome: DeliveryOutcome;
+  /** When the next attempt is due; null: there is none. */
+  dueMs: number | null;
 };
 
-const countFailures = async (trx: Trx, webhookId: string, delivered: boolean): Promise<void> => {
+const writeOutcomes = async (trx: Trx, made: readonly MadeAttempt[], nowMs: number): Promise<void> => {
+  if (made.length === 0) return;
+  const rows = made.map(({ delivery, outcome, dueMs }) => ({
+    id: delivery.deliveryId,
+    webhook_id: delivery.webhookId,
+    event_id: delivery.eventId,
+    attempt: delivery.attempt,
+    status: outcome.delivered ? ('delivered' as const) : ('failed' as const),
+    status_code: outcome.statusCode,
+    latency_ms: outcome.latencyMs,
+    at: outcome.atMs,
+    next_attempt_at: dueMs,
+    error: outcome.error,
+    response_body: outcome.responseBody,
+    created_at: nowMs,
+  }));
+  // All rows exist: this updates them in one statement.
   await trx
-    .updateTable('webhooks')
-    .set((eb) => ({ failures: delivered ? 0 : eb('failures', '+', 1) }))
-    .where('id', '=', webhookId)
+    .insertInto('webhook_deliveries')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        status: eb.ref('excluded.status'),
+        status_code: eb.ref('excluded.status_code'),
+        latency_ms: eb.ref('excluded.latency_ms'),
+        at: eb.ref('excluded.at'),
+        next_attempt_at: eb.ref('excluded.next_attempt_at'),
+        error: eb.ref('excluded.error'),
+        response_body: eb.ref('excluded.response_body'),
+      })),
+    )
     .execute();
+  const next = made.flatMap(({ delivery: { webhookId, eventId, attempt }, dueMs }) =>
+    dueMs === null ? [] : [pendingRow({ webhookId, eventId, attempt: attempt + 1, dueMs, nowMs })],
+  );
+  if (next.length > 0) await trx.insertInto('webhook_deliveries').values(next).execute();
+};
+
+const countFailures = async (trx: Trx, made: readonly MadeAttempt[]): Promise<void> => {
+  for (const delivered of [true, false]) {
+    const ids = made.flatMap(({ delivery, outcome }) =>
+      outcome.delivered === delivered ? [delivery.webhookId] : [],
+    );
+    if (ids.length === 0) continue;
+    await trx
+      .updateTable('webhooks')
+      .set((eb) => ({ failures: delivered ? 0 : eb('failures', '+', 1) }))
+      .where('id', 'in', ids)
+      .$if(delivered, (query) => query.where('failures', '>', 0))
+      .execute();
+  }
 };
 
 const lastFailure = ({ eventId, type }: ClaimedDelivery, { error }: DeliveryOutcome): string =>
@@ -132,17 +164,19 @@ export async function deactivate(
     .execute();
 }
 
-async function noteNextDue(trx: Trx, webhookId: string): Promise<void> {
-  const first = await trx
-    .selectFrom('webhook_deliveries')
-    .select('next_attempt_at')
-    .where('webhook_id', '=', webhookId)
-    .where('status', '=', 'pending')
-    .orderBy('next_attempt_at')
-    .limit(1)
-    .executeTakeFirst();
-  const next = { next_due_at: first?.next_attempt_at ?? null };
-  await trx.updateTable('webhooks').set(next).where('id', '=', webhookId).execute();
+async function noteNextDue(trx: Trx, webhookIds: readonly string[]): Promise<void> {
+  if (webhookIds.length === 0) return;
+  await trx
+    .updateTable('webhooks')
+    .set((eb) => ({
+      next_due_at: eb
+        .selectFrom('webhook_deliveries')
+        .select((min) => min.fn.min('next_attempt_at').as('due'))
+        .whereRef('webhook_id', '=', 'webhooks.id')
+        .where('status', '=', PENDING),
+    }))
+    .where('id', 'in', webhookIds)
+    .execute();
 }
 
 async function claim(
@@ -159,42 +193,55 @@ async function claim(
     .orderBy('next_due_at')
     .limit(limit)
     .execute();
-  const claimed: ClaimedDelivery[] = [];
-  for (const webhook of webhooks) {
-    const first = await firstDue(trx, webhook.id, nowMs);
-    if (first === undefined) {
-      await noteNextDue(trx, webhook.id);
-      continue;
-    }
-    const isPreviousValid = webhook.previous_secret !== null && (webhook.previous_until ?? 0) > nowMs;
-    const secrets = [webhook.secret, ...(isPreviousValid ? [webhook.previous_secret ?? ''] : [])];
-    claimed.push({ ...first, webhookId: webhook.id, url: webhook.url, secrets, failing });
-  }
-  const ids = claimed.map(({ webhookId }) => webhookId);
-  if (ids.length > 0)
-    await trx
-      .updateTable('webhooks')
-      .set({ lease_owner: owner, lease_until: nowMs + LEASE_MS })
-      .where('id', 'in', ids)
-      .execute();
-  return claimed;
+  if (webhooks.length === 0) return [];
+  const ids = webhooks.map(({ id }) => id);
+  const firsts = new Map((await firstDue(trx, ids, nowMs)).map((first) => [first.webhookId, first]));
+  await noteNextDue(
+    trx,
+    ids.filter((id) => !firsts.has(id)),
+  );
+  if (firsts.size === 0) return [];
+  await trx
+    .updateTable('webhooks')
+    .set({ lease_owner: owner, lease_until: nowMs + LEASE_MS })
+    .where('id', 'in', [...firsts.keys()])
+    .execute();
+  return webhooks.flatMap(({ id, url, secret, previous_secret: previous, previous_until: until }) => {
+    const first = firsts.get(id);
+    if (first === undefined) return [];
+    const secrets = previous !== null && (until ?? 0) > nowMs ? [secret, previous] : [secret];
+    return [{ ...first, url, secrets, failing }];
+  });
 }
 
-const firstDue = (trx: Trx, webhookId: string, nowMs: number) =>
+/** Of each webhook the delivery that fell due first. */
+const firstDue = (trx: Trx, webhookIds: readonly string[], nowMs: number) =>
   trx
     .selectFrom('webhook_deliveries as delivery')
     .innerJoin('webhook_events as event', 'event.id', 'delivery.event_id')
     .select([
+      'delivery.webhook_id as webhookId',
       'delivery.id as deliveryId',
       'delivery.event_id as eventId',
       'delivery.attempt',
       'event.type',
       'event.body',
     ])
-    .where('delivery.webhook_id', '=', webhookId)
-    .where('delivery.status', '=', 'pending')
-    .where('delivery.next_attempt_at', '<=', nowMs)
-    .orderBy('delivery.next_attempt_at')
-    .orderBy('delivery.number')
-    .limit(1)
-    .executeTakeFirst();
+    .where('delivery.number', 'in', (eb) =>
+      eb
+        .selectFrom('webhooks')
+        .where('webhooks.id', 'in', webhookIds)
+        .select((first) =>
+          first
+            .selectFrom('webhook_deliveries as due')
+            .select('due.number')
+            .whereRef('due.webhook_id', '=', 'webhooks.id')
+            .where('due.status', '=', PENDING)
+            .where('due.next_attempt_at', '<=', nowMs)
+            .orderBy('due.next_attempt_at')
+            .orderBy('due.number')
+            .limit(1)
+            .as('number'),
+        ),
+    )
+    .execute();

@@ -51,6 +51,11 @@ export class DeliverySender {
     });
   }
 
+  /** Attempts under way. */
+  get running(): number {
+    return this.#running.size;
+  }
+
   /** Call it after a transaction that queued deliveries. */
   wake(): void {
     this.#loop.kick();

@@ -11,4 +11,6 @@ export type WebhookPorts = {
   client: Pick<OutboundClient, 'post' | 'close'>;
   /** Decides on addresses that a webhook's URL names itself; names are checked when they are resolved. */
   isAllowed: (address: string) => boolean;
+  /** Most deliveries that may wait for one webhook; default 100,000. */
+  maxPending?: number;
 };

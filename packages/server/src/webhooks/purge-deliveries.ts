@@ -1,3 +1,4 @@
+import { PENDING } from './pending.ts';
 import type { WebhookPorts } from './ports.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
@@ -14,7 +15,7 @@ export async function purgeDeliveries(
     .selectFrom('webhook_deliveries')
     .select('number')
     .where('created_at', '<', beforeMs)
-    .where('status', '<>', 'pending')
+    .where('status', '<>', PENDING)
     .limit(ROWS_PER_DELETE);
   const events = store.db
     .selectFrom('webhook_events')

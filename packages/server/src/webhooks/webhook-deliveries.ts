@@ -1,6 +1,7 @@
 import { AisleError, type WebhookDelivery, type WebhookDeliveryListQuery } from '@aisle/contract';
 import type { Trx } from '../store/index.ts';
 import { lockDeliveries } from './delivery-queue.ts';
+import { PENDING } from './pending.ts';
 import type { WebhookPorts } from './ports.ts';
 import { queueDeliveries, queueEvent } from './queue-event.ts';
 import { decodeDeliveryCursor, encodeDeliveryCursor } from './webhook-cursor.ts';
@@ -82,7 +83,7 @@ export class WebhookDeliveries {
         .set({ next_attempt_at: nowMs })
         .where('webhook_id', '=', id)
         .where('event_id', '=', eventId)
-        .where('status', '=', 'pending')
+        .where('status', '=', PENDING)
         .returning('id')
         .executeTakeFirst();
       if (waiting !== undefined) {

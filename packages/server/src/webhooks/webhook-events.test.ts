@@ -129,6 +129,36 @@ it('low stock is told of when it falls to the threshold, by a sync, a patch or a
   expect(await falls()).toEqual([{ ...fall, stockQuantity: 4, previousStockQuantity: 7 }]);
 });
 
+it('low stock is told of when a staged catalog is swapped in, and not before', async () => {
+  const { current } = server;
+  const { shop, told, sync } = await listeningShop();
+  const settings = JSON.stringify({ lowStockThreshold: 5 });
+  const { db } = current.server.store;
+  await db.updateTable('shops').set({ settings }).where('id', '=', shop.shop.shopId).execute();
+  const falls = async () =>
+    (await told('product.low_stock')).map(({ data }) =>
+      'externalId' in data ? [data.externalId, data.previousStockQuantity, data.stockQuantity] : [],
+    );
+  const stock = (externalId: string, stockQuantity: number) => ({
+    externalId,
+    name: externalId,
+    stockQuantity,
+  });
+  const stage = (final: boolean, ...products: object[]) =>
+    sync(products, { syncType: 'FULL', session: 's', final });
+  await sync([stock('falls', 9), stock('back', 9), stock('sold', 9), stock('low', 2), stock('gone', 9)]);
+  await stage(false, stock('falls', 5), stock('back', 1), stock('sold', 3));
+  expect(await falls()).toEqual([]);
+  // Sold in the meantime: it is told of now, and not again with the new catalog.
+  await sync([stock('sold', 4)]);
+  expect(await falls()).toEqual([['sold', 9, 4]]);
+  await stage(true, stock('back', 8), stock('low', 1), stock('new', 1));
+  expect(await falls()).toEqual([['falls', 9, 5]]);
+  await stage(true, stock('back', 8), stock('low', 1), stock('new', 1));
+  expect(await falls()).toEqual([]);
+  expect(await db.selectFrom('staged_low_stock').selectAll().execute()).toEqual([]);
+});
+
 it('80 and 100 percent of the searches of a month are told of once each', async () => {
   const { current } = server;
   const { shop, told } = await listeningShop({ plan: 'BASIC' });
@@ -190,6 +220,19 @@ it('a domain is told of when it is verified, and when it has failed its checks f
     ['domain.lapsed', expect.objectContaining({ status: 'lapsed', url: shop.shop.url })],
   ]);
   expect(await check()).toEqual([]);
+});
+
+it('an order is told of once, with the answer to its report, and a refund as well', async () => {
+  const { current } = server;
+  const { shop, told } = await listeningShop();
+  const { searchLogId } = (await search(shop, { query: 'lamp' })).body;
+  const report = (body: object) => current.call('createConversion', shop, { body: { searchLogId, ...body } });
+  const order = await report({ orderId: 'O-1', value: 49.9, currency: 'EUR' });
+  expect(order.status).toBe(200);
+  await report({ orderId: 'O-1', value: 49.9, currency: 'EUR' });
+  const refund = await report({ orderId: 'O-1', value: -9.9, currency: 'EUR', refundId: 'R-1' });
+  const events = await told('conversion.recorded');
+  expect(events.map(({ data }) => data)).toEqual([order.body, refund.body]);
 });
 
 it('what a shop has no webhook for is not even stored', async () => {

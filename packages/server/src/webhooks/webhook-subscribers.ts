@@ -1,14 +1,15 @@
 import { WebhookEventType } from '@aisle/contract';
 import { decodeJson, type Trx } from '../store/index.ts';
 import { deactivate, lockDeliveries } from './delivery-queue.ts';
+import { PENDING } from './pending.ts';
 import type { WebhookPorts } from './ports.ts';
 import { queueEvent } from './queue-event.ts';
 import type { WebhookSubscriptions } from './webhook-subscriptions.ts';
 
 /** A webhook for which more wait is deactivated: its receiver is far too slow, or has been dead for hours. */
-export const MAX_PENDING = 100_000;
+const MAX_PENDING = 100_000;
 /** Events of a webhook between two looks at how many wait. */
-const COUNT_EVERY = 1_000;
+const COUNT_EVERY = 500;
 
 type HeardEvent = { shopId: string; type: string; payload: unknown; createdAt: number };
 
@@ -20,7 +21,7 @@ export type WebhookSubscriber = {
   delivered(): void;
 };
 
-type SubscriberPorts = Pick<WebhookPorts, 'store' | 'scheduler' | 'log'> & {
+type SubscriberPorts = Pick<WebhookPorts, 'store' | 'scheduler' | 'log' | 'maxPending'> & {
   subscriptions: WebhookSubscriptions;
   /** Called when deliveries may have been queued. */
   onQueued: () => void;
@@ -29,22 +30,40 @@ type SubscriberPorts = Pick<WebhookPorts, 'store' | 'scheduler' | 'log'> & {
 /** One for each event type that webhooks can ask for. A delivery is queued in the transaction that takes the event. */
 export function webhookSubscribers(ports: SubscriberPorts): WebhookSubscriber[] {
   const backlog = new Backlog(ports);
-  const locked = new WeakSet<Trx>();
+  const known = new WeakMap<Trx, Known>();
+  const knownIn = async (trx: Trx): Promise<Known> => {
+    const found = known.get(trx);
+    if (found !== undefined) return found;
+    await lockDeliveries(ports.store, trx);
+    const fresh: Known = { webhooks: new Map(), due: new Set() };
+    known.set(trx, fresh);
+    return fresh;
+  };
   return WebhookEventType.options.map((type) => ({
     type,
     wants: (shopId) => ports.subscriptions.wants(shopId, type),
     delivered: ports.onQueued,
     deliver: async (trx, { shopId, payload, createdAt }) => {
-      if (!locked.has(trx)) await lockDeliveries(ports.store, trx);
-      locked.add(trx);
-      const webhookIds = await webhooksFor(trx, shopId, type);
+      const { webhooks, due } = await knownIn(trx);
+      const key = `${shopId} ${type}`;
+      const webhookIds = webhooks.get(key) ?? (await webhooksFor(trx, shopId, type));
+      webhooks.set(key, webhookIds);
       if (webhookIds.length === 0) return;
       const nowMs = ports.scheduler.nowMs();
-      await queueEvent(trx, { shopId, type, data: payload, createdMs: createdAt }, { webhookIds, nowMs });
-      for (const webhookId of webhookIds) await backlog.added(trx, webhookId);
+      const event = { shopId, type, data: payload, createdMs: createdAt };
+      await queueEvent(trx, event, { webhookIds, nowMs, due });
+      for (const webhookId of webhookIds) if (await backlog.added(trx, webhookId)) webhooks.clear();
     },
   }));
 }
+
+/** What one transaction has found out: it takes a hundred events, and webhooks do not change meanwhile. */
+type Known = {
+  /** Active webhooks by shop and event type. */
+  webhooks: Map<string, readonly string[]>;
+  /** Webhooks that are noted to have a delivery due. */
+  due: Set<string>;
+};
 
 async function webhooksFor(trx: Trx, shopId: string, type: WebhookEventType): Promise<string[]> {
   const rows = await trx
@@ -65,22 +84,25 @@ class Backlog {
     this.#ports = ports;
   }
 
-  async added(trx: Trx, webhookId: string): Promise<void> {
+  /** True: it has become too much, and the webhook is deactivated. */
+  async added(trx: Trx, webhookId: string): Promise<boolean> {
+    const { maxPending = MAX_PENDING } = this.#ports;
     const added = (this.#added.get(webhookId) ?? 0) + 1;
     this.#added.set(webhookId, added % COUNT_EVERY);
-    if (added < COUNT_EVERY) return;
+    if (added < COUNT_EVERY) return false;
     const over = await trx
       .selectFrom('webhook_deliveries')
       .select('number')
       .where('webhook_id', '=', webhookId)
-      .where('status', '=', 'pending')
+      .where('status', '=', PENDING)
       .orderBy('next_attempt_at')
-      .offset(MAX_PENDING)
+      .offset(maxPending)
       .limit(1)
       .executeTakeFirst();
-    if (over === undefined) return;
-    const reason = `over ${MAX_PENDING} deliveries were waiting: the receiver is too slow, or has failed for too long`;
+    if (over === undefined) return false;
+    const reason = `over ${maxPending} deliveries were waiting: the receiver is too slow, or has failed for too long`;
     await deactivate(trx, { webhookId, reason, nowMs: this.#ports.scheduler.nowMs() });
     this.#ports.log.warn('a webhook was deactivated', { webhookId, reason });
+    return true;
   }
 }

@@ -1,6 +1,7 @@
 import { AisleError } from '@aisle/contract';
 import type { Trx } from '../../store/index.ts';
 import { type FullWrite, presentHeads, recordsOf } from '../generations/replace-catalog.ts';
+import { noteStagedLowStock } from '../low-stock.ts';
 import { assertAllFamilies, assertNotOwnParent } from '../products/families.ts';
 import { assertAllGroupSizes } from '../products/group-size.ts';
 import { deleteRows, loadHeads, type ProductHead, upsertRecords } from '../products/product-rows.ts';
@@ -24,7 +25,13 @@ const STAGED_CATALOGS = 3;
 /** From this catalog size on, a session that drops more than half of it needs `force`. */
 const SHRINK_GUARD_PRODUCTS = 100;
 
-export type SessionWrite = FullWrite & { session: string; final: boolean; force: boolean };
+export type SessionWrite = FullWrite & {
+  session: string;
+  final: boolean;
+  force: boolean;
+  /** See `CatalogPorts`. */
+  lowStockThreshold: number | null;
+};
 
 /** `elsewhere`: products staged by the shop's other open sessions. */
 type Staging = { id: string; products_count: number; elsewhere: number; fresh: boolean };
@@ -142,6 +149,8 @@ const stage = async (trx: Trx, shop: LockedShop, staging: Staging, write: Sessio
   await deleteRows(trx, place, dropped);
   await upsertRecords(trx, place, recordsOf(batch, heads, now));
   await setProductsCount(trx, { id: staging.id, productsCount, now });
+  const threshold = write.lowStockThreshold;
+  await noteStagedLowStock(trx, shop, { generationId: staging.id, batch, threshold });
   return { productsCount, ...countAgainst(batch, heads) };
 };
 

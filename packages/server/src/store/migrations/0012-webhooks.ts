@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts';
 
 /**
  * Webhooks, the events sent to them and one row for each attempt to deliver one. Ids of deliveries are never given twice.
+ * Products of staged catalogs whose stock would fall to the shop's threshold.
  */
 export const webhooks: Migration = {
   name: '0012-webhooks',
@@ -44,6 +45,10 @@ export const webhooks: Migration = {
       `CREATE INDEX webhook_deliveries_due ON webhook_deliveries (webhook_id, next_attempt_at, number)
         WHERE status = 'pending'`,
       'CREATE INDEX webhook_deliveries_event ON webhook_deliveries (event_id)',
+      `CREATE TABLE staged_low_stock (
+        generation_id ${id} NOT NULL REFERENCES generations (id) ON DELETE CASCADE, external_id ${id} NOT NULL,
+        PRIMARY KEY (generation_id, external_id)
+      ) ${end}`,
       "CREATE INDEX webhook_deliveries_old ON webhook_deliveries (created_at) WHERE status <> 'pending'",
     ];
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -2,7 +2,7 @@ import type { CreatedWebhook, WebhookDelivery, WebhookEventType } from '@aisle/c
 import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { insertShop } from '../../../test/stores.ts';
 import { Outbox } from '../../jobs/index.ts';
-import { SecretKey } from '../../kernel/index.ts';
+import { type Scheduler, SecretKey } from '../../kernel/index.ts';
 import { RecordingLog } from '../../kernel/test/recording-log.ts';
 import { OutboundClient, type OutboundClientOptions } from '../../outbound/index.ts';
 import type { Store } from '../../store/index.ts';
@@ -10,19 +10,28 @@ import { createWebhookService } from '../index.ts';
 
 export const MINUTE_MS = 60_000;
 
-export type WebhooksFixtureOptions = Partial<OutboundClientOptions> & { secretKey?: SecretKey };
+export type WebhooksFixtureOptions = Partial<OutboundClientOptions> & {
+  secretKey?: SecretKey;
+  maxPending?: number;
+};
 
 /** Webhooks over a store of the test's own, with an outbox and a manual clock; private addresses are allowed. */
 export const webhooksOn = (store: Store, options: WebhooksFixtureOptions = {}) => {
   const scheduler = new ManualScheduler();
+  return { ...webhooksAt(store, scheduler, options), scheduler };
+};
+
+/** The same by any clock. */
+export const webhooksAt = (store: Store, scheduler: Scheduler, options: WebhooksFixtureOptions = {}) => {
   const log = new RecordingLog();
   const {
     isAllowed = () => true,
     secretKey = new SecretKey('a secret of thirty-two characters'),
     resolve,
+    maxPending = 100_000,
   } = options;
   const client = new OutboundClient({ isAllowed, ...(resolve === undefined ? {} : { resolve }) });
-  const service = createWebhookService({ store, scheduler, log, secretKey, client, isAllowed });
+  const service = createWebhookService({ store, scheduler, log, secretKey, client, isAllowed, maxPending });
   const outbox = new Outbox({ store, scheduler, log, subscribers: service.subscribers });
   const create = async (
     url: string,
@@ -47,5 +56,5 @@ export const webhooksOn = (store: Store, options: WebhooksFixtureOptions = {}) =
     await outbox.stop();
     await service.sender.stop();
   };
-  return { ...service, store, scheduler, log, outbox, create, tell, deliveriesOf, stop };
+  return { ...service, store, log, outbox, create, tell, deliveriesOf, stop };
 };
