@@ -25,6 +25,13 @@ type Answer = {
   products: Map<string, Touched>;
 };
 
+/**
+ * A name, or an address, with more searches a day than both figures is no shopper: nothing that it does counts. A spammer
+ * with a twentieth of the traffic moves nothing.
+ */
+const MOST_SEARCHES = 20;
+const MOST_SHARE = 0.02;
+
 /** Where a product is taken to have been when nothing says it. */
 const UNKNOWN_PLACE = 5;
 
@@ -109,12 +116,26 @@ export class DayCounter {
           products.set(productId, { place, clicked: false, carted: false, purchased: false });
   }
 
+  /** The answers but those of names and addresses that ask too much. */
+  #shoppers(): Answer[] {
+    const searches = new Map<string, number>();
+    const answers = [...this.#answers.values()];
+    const namesOf = ({ visitor, caller }: Answer): string[] => [`v ${visitor}`, `c ${caller}`];
+    for (const answer of answers)
+      for (const name of namesOf(answer)) searches.set(name, (searches.get(name) ?? 0) + 1);
+    const most = Math.max(MOST_SEARCHES, MOST_SHARE * answers.length);
+    const unknown = new Set(['v null', 'c null']);
+    return answers.filter((answer) =>
+      namesOf(answer).every((name) => unknown.has(name) || (searches.get(name) ?? 0) <= most),
+    );
+  }
+
   result(): QueryCounts[] {
     if (this.#impressions === 0) this.#assumeShown();
     const queries = new Map<string, QueryCounts & { byId: Map<string, ProductCounts> }>();
     const once = new Once();
     // Answers with clicks first: of several answers a visitor saw, the one that led to something counts.
-    const answers = [...this.#answers.values()].sort((a, b) => clicksOf(b) - clicksOf(a));
+    const answers = this.#shoppers().sort((a, b) => clicksOf(b) - clicksOf(a));
     for (const answer of answers) {
       const query = queries.get(answer.key) ?? {
         key: answer.key,

@@ -57,7 +57,7 @@ describe('boosts', () => {
 
   it('are small or none where little is known', () => {
     for (const boost of boostsOf(queryOf(2, [0, 0, 1])).values()) expect(Math.abs(boost)).toBeLessThan(0.25);
-    expect(boostsOf(queryOf(40, [0, 0, 2])).get('p2') ?? 0).toBeLessThanOrEqual(0);
+    expect(boostsOf(queryOf(40, [0, 0, 1])).get('p2') ?? 0).toBeLessThan(0.05);
   });
 
   it('take a click lower down for more than one on top', () => {
@@ -99,6 +99,17 @@ describe('the choices of a day', () => {
       expect(counted(acts)).toMatchObject([
         { visitors: 1, products: [{ exposures: [{ seen: 1, clicked: 1 }] }] },
       ]);
+  });
+
+  it('are not those of a name or an address that asks more than shoppers do', () => {
+    const honest = Array.from({ length: 400 }, (_, i) =>
+      act({ searchId: `h${i}`, visitor: `v${i}`, caller: `c${i}`, kind: 'impression' }),
+    );
+    const spam = Array.from({ length: 21 }, (_, i) =>
+      act({ searchId: `x${i}`, key: `q${i}`, visitor: `x${i}`, caller: 'x' }),
+    );
+    expect(counted([...honest, ...spam])).toEqual(counted(honest));
+    expect(counted([...honest, ...spam.slice(1)])).not.toEqual(counted(honest));
   });
 
   it('know how far below a click a product was', () => {

@@ -15,12 +15,10 @@ export type QueryCounts = { key: string; query: string; visitors: number; produc
 export type LearnedBoost = { productId: string; boost: number; chosen: number };
 export type LearnedQuery = { key: string; query: string; visitors: number; products: LearnedBoost[] };
 
-type Item = {
+type Choices = { clicks: number; carts: number; purchases: number };
+type Item = Choices & {
   productId: string;
   exposures: readonly Exposure[];
-  clicks: number;
-  /** Clicks, carts and purchases by their weights, on the scale of clicks. */
-  choices: number;
   /** Prior mean: what a product of this query attracts. */
   usual: number;
   attraction: number;
@@ -32,25 +30,33 @@ type Group = { query: QueryCounts; items: Item[] };
 const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
   items.reduce((sum, item) => sum + value(item), 0);
 
+/** What is left of the visitors who did something, when those who may be one person's making are left out. */
+const believed = (count: number, visitors: number, trimShare: number): number =>
+  Math.max(0, count - trimShare * visitors);
+
+/** Clicks, carts and purchases by their weights. */
+const weighed = ({ clicks, carts, purchases }: Choices, visitors: number, trimShare: number): number =>
+  believed(clicks, visitors, trimShare) +
+  LEARNING.cartWeight * believed(carts, visitors, trimShare) +
+  LEARNING.purchaseWeight * believed(purchases, visitors, trimShare);
+
 /** Carts and purchases weigh more; the total over the shop stays that of its clicks. */
-const choiceScale = (queries: readonly QueryCounts[]): number => {
+const choiceScale = (groups: readonly Group[]): number => {
   let clicks = 0;
   let choices = 0;
-  for (const { products } of queries)
-    for (const product of products) {
-      const own = sumOf(product.exposures, ({ clicked }) => clicked);
-      clicks += own;
-      choices += own + LEARNING.cartWeight * product.carts + LEARNING.purchaseWeight * product.purchases;
+  for (const { items } of groups)
+    for (const item of items) {
+      clicks += item.clicks;
+      choices += weighed(item, 0, 0);
     }
   return choices === 0 ? 1 : clicks / choices;
 };
 
-const groupOf = (query: QueryCounts, scale: number): Group => ({
+const groupOf = (query: QueryCounts): Group => ({
   query,
   items: query.products.map(({ productId, exposures, carts, purchases }) => {
     const clicks = sumOf(exposures, ({ clicked }) => clicked);
-    const choices = scale * (clicks + LEARNING.cartWeight * carts + LEARNING.purchaseWeight * purchases);
-    return { productId, exposures, clicks, choices, usual: 0, attraction: 0, looks: 0 };
+    return { productId, exposures, clicks, carts, purchases, usual: 0, attraction: 0, looks: 0 };
   }),
 });
 
@@ -75,8 +81,9 @@ const logit = (share: number): number => Math.log(share / (1 - share));
 const within = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
 
 /** How far a product stands out from what is usual for its query, less what chance and a few visitors may make. */
-const boostOf = ({ choices, looks, usual }: Item, visitors: number): number => {
+const boostOf = (item: Item, visitors: number, scale: number): number => {
   const { productDoubt, sureness, trimShare, fullBoost } = LEARNING;
+  const { looks, usual } = item;
   const mean = within(usual, 0.01, 0.9);
   const boostFor = (chosen: number): number => {
     const yes = within(chosen, 0, Math.max(looks, chosen)) + productDoubt * mean;
@@ -87,13 +94,17 @@ const boostOf = ({ choices, looks, usual }: Item, visitors: number): number => {
     return within(Math.sign(lift) * Math.max(0, Math.abs(lift) - doubt), -fullBoost, fullBoost) / fullBoost;
   };
   // A few visitors who agree with each other may be one: their choices do not lift a product.
-  const trimmed = boostFor(Math.max(0, choices - trimShare * visitors));
-  return trimmed > 0 ? trimmed : Math.min(0, boostFor(choices));
+  const raised = boostFor(scale * weighed(item, visitors, trimShare));
+  return raised > 0 ? raised : Math.min(0, boostFor(scale * weighed(item, visitors, 0)));
 };
 
 /** Rounded, so that figures of a later run differ only where something changed. */
 const told = (value: number): number => Math.round(value * 1e4) / 1e4;
 
+/** Fewer visitors say nothing about a query. */
+const LEAST_VISITORS = 3;
+const MOST_QUERIES = 2_000;
+const MOST_PRODUCTS = 30;
 /** Queries between two pauses: some milliseconds of work. */
 const SLICE = 200;
 
@@ -102,9 +113,13 @@ function* slicesOf<T>(items: readonly T[]): Generator<readonly T[]> {
 }
 
 /** The same as `fitBoosts`, with pauses between slices of work. */
-export function* fittingBoosts(queries: readonly QueryCounts[]): Generator<void, LearnedQuery[]> {
-  const scale = choiceScale(queries);
-  const groups = queries.map((query) => groupOf(query, scale));
+export function* fittingBoosts(counted: readonly QueryCounts[]): Generator<void, LearnedQuery[]> {
+  const queries = counted
+    .filter(({ visitors }) => visitors >= LEAST_VISITORS)
+    .sort((a, b) => b.visitors - a.visitors)
+    .slice(0, MOST_QUERIES);
+  const groups = queries.map(groupOf);
+  const scale = choiceScale(groups);
   const looking = new Examination();
   let ofShop: number = LEARNING.firstAttraction;
   for (const { items } of groups) for (const item of items) item.attraction = ofShop;
@@ -128,21 +143,24 @@ export function* fittingBoosts(queries: readonly QueryCounts[]): Generator<void,
   for (const slice of slicesOf(groups)) {
     for (const { query, items } of slice) {
       attract(items, looking.current, ofShop);
-      learned.push(learnedOf(query, items));
+      learned.push(learnedOf({ query, items }, scale));
     }
     yield;
   }
-  return learned;
+  return learned.filter(({ products }) => products.length > 0);
 }
 
-const learnedOf = ({ key, query, visitors }: QueryCounts, items: readonly Item[]): LearnedQuery => ({
+const learnedOf = ({ query: { key, query, visitors }, items }: Group, scale: number): LearnedQuery => ({
   key,
   query,
   visitors: told(visitors),
-  products: items.flatMap((item) => {
-    const boost = told(boostOf(item, visitors));
-    return boost === 0 ? [] : [{ productId: item.productId, boost, chosen: told(item.clicks) }];
-  }),
+  products: items
+    .flatMap((item) => {
+      const boost = told(boostOf(item, visitors, scale));
+      return boost === 0 ? [] : [{ productId: item.productId, boost, chosen: told(item.clicks) }];
+    })
+    .sort((a, b) => Math.abs(b.boost) - Math.abs(a.boost))
+    .slice(0, MOST_PRODUCTS),
 });
 
 /** What shoppers chose: boosts from -1 to 1 by query and product. Pure: counts in, boosts out. */

@@ -1,8 +1,10 @@
-export { DayCounter } from './day-counter.ts';
+export { armOf } from './arms.ts';
+export { type Act, DayCounter } from './day-counter.ts';
 export { fitBoosts, type LearnedQuery, type ProductCounts, type QueryCounts } from './fit-boosts.ts';
 export { forgetQueries } from './forget-queries.ts';
 export { type LearnPorts, learnShop } from './learn-shop.ts';
 export { LearnedRanking } from './learned-ranking.ts';
 export { LearnedShop } from './learned-shop.ts';
-export { CountsSum } from './merge-counts.ts';
+export { CountsSum, decayOf } from './merge-counts.ts';
 export type { ChoiceQuestion, QuerySpace, ShoppersChoice } from './ports.ts';
+export { queryKey } from './query-key.ts';

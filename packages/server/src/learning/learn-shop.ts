@@ -9,10 +9,6 @@ import { DAY_MS, type DayResult, readDay } from './read-day.ts';
 
 /** Older days count for little: after so many, a sixty-fourth. */
 const KEPT_DAYS = 180;
-/** Fewer visitors say nothing about a query. */
-const LEAST_VISITORS = 3;
-const MOST_QUERIES = 2_000;
-const MOST_PRODUCTS = 30;
 const ROWS = 500;
 
 export type LearnPorts = { store: Pick<Store, 'db' | 'read'>; plans: Plans; now: () => number };
@@ -118,23 +114,13 @@ const sumDays = async ({ store, now }: LearnPorts, shopId: string): Promise<Coun
 };
 
 const fit = async (sum: CountsSum): Promise<LearnedQuery[]> => {
-  const queries = sum
-    .result()
-    .filter(({ visitors }) => visitors >= LEAST_VISITORS)
-    .sort((a, b) => b.visitors - a.visitors)
-    .slice(0, MOST_QUERIES);
-  const fitting = fittingBoosts(queries);
+  const fitting = fittingBoosts(sum.result());
   for (;;) {
     const { done, value } = fitting.next();
-    if (done === true) return value.map(strongest).filter(({ products }) => products.length > 0);
+    if (done === true) return value;
     await pause();
   }
 };
-
-const strongest = ({ products, ...query }: LearnedQuery): LearnedQuery => ({
-  ...query,
-  products: products.toSorted((a, b) => Math.abs(b.boost) - Math.abs(a.boost)).slice(0, MOST_PRODUCTS),
-});
 
 const readMultiplier = async (
   { store, now }: LearnPorts,

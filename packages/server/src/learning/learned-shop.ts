@@ -37,6 +37,11 @@ export class LearnedShop {
     return near === null ? [] : this.#told(near.query, near.weight);
   }
 
+  /** Resolves when the queries that are being encoded can be compared. */
+  encoded(): Promise<void> {
+    return this.#neighbours.encoded();
+  }
+
   #told({ query, visitors, products }: LearnedQuery, weight: number): ShoppersChoice[] {
     const strength = this.#multiplier * weight;
     const of = weight === 1 ? '' : ` of '${query}'`;

@@ -16,6 +16,7 @@ export class QueryNeighbours {
   readonly #language: string;
   #space: QuerySpace | null = null;
   #encoded: Encoded[] = [];
+  #encoding: Promise<void> = Promise.resolve();
 
   constructor(queries: readonly LearnedQuery[], language: string) {
     this.#queries = queries.slice(0, NEIGHBOURS.most);
@@ -29,7 +30,7 @@ export class QueryNeighbours {
     space,
   }: Pick<ChoiceQuestion, 'shopId' | 'vector' | 'space'>): { query: LearnedQuery; weight: number } | null {
     if (vector === null) return null;
-    if (space !== this.#space) void this.#encode(space, shopId);
+    if (space !== this.#space) this.#encoding = this.#encode(space, shopId);
     let best: Encoded | null = null;
     let cosine: number = NEIGHBOURS.leastCosine;
     for (const encoded of this.#encoded) {
@@ -42,6 +43,11 @@ export class QueryNeighbours {
     if (best === null) return null;
     const nearness = (cosine - NEIGHBOURS.leastCosine) / (1 - NEIGHBOURS.leastCosine);
     return { query: best.query, weight: NEIGHBOURS.weight * Math.min(1, nearness) };
+  }
+
+  /** Resolves when the encoding that is under way has ended. */
+  encoded(): Promise<void> {
+    return this.#encoding;
   }
 
   /** One after another, behind the queries of shoppers. */

@@ -13,7 +13,7 @@ export const LEARNING = {
   /** Standard errors that an estimate must differ from the usual. */
   sureness: 0.5,
   /** Share of a query's visitors whose choices of a product are not believed. */
-  trimShare: 0.05,
+  trimShare: 0.02,
   /** Log odds above the usual that make a boost of 1. */
   fullBoost: 2,
 } as const;
