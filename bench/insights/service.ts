@@ -8,7 +8,9 @@ import type { Scheduler } from '../../packages/server/src/kernel/index.ts';
 export type Service = { server: AisleServer; folder: string; close: () => Promise<void> };
 
 /** A whole server in this process, on its own data: SQLite, or PostgreSQL where `databaseUrl` is given. */
-export async function openService(options: { scheduler?: Scheduler; databaseUrl?: string } = {}): Promise<Service> {
+export async function openService(
+  options: { scheduler?: Scheduler; databaseUrl?: string } = {},
+): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-insights-'));
   const env = {
     AISLE_DATA_DIR: folder,
@@ -63,4 +65,16 @@ export async function makeShop({ server }: Service): Promise<{ shopId: string; a
 
 const PRODUCTS = 200;
 export const COLOURS = ['red', 'blue', 'green', 'white', 'black', 'yellow', 'grey'] as const;
-export const THINGS = ['lamp', 'chair', 'table', 'kettle', 'shoes', 'jacket', 'mug', 'clock', 'vase', 'rug', 'desk'] as const;
+export const THINGS = [
+  'lamp',
+  'chair',
+  'table',
+  'kettle',
+  'shoes',
+  'jacket',
+  'mug',
+  'clock',
+  'vase',
+  'rug',
+  'desk',
+] as const;

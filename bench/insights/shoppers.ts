@@ -1,5 +1,5 @@
-import type { Visitor } from './truth.ts';
 import { COLOURS, THINGS } from './service.ts';
+import type { Visitor } from './truth.ts';
 
 export type Random = () => number;
 
@@ -54,7 +54,9 @@ const normal = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ')
 /** What a shopper sends while typing it: two to four beginnings, then all of it. */
 export const keystrokesOf = (query: string, random: Random): string[] => {
   const steps = 2 + Math.floor(random() * 3);
-  const beginnings = Array.from({ length: steps }, (_, n) => query.slice(0, Math.ceil((query.length * (n + 1)) / (steps + 1))));
+  const beginnings = Array.from({ length: steps }, (_, n) =>
+    query.slice(0, Math.ceil((query.length * (n + 1)) / (steps + 1))),
+  );
   // Each must say more than the one before, or they are searches of their own.
   const distinct = new Map(beginnings.map((text) => [normal(text), text]));
   return [...distinct].filter(([said]) => said !== '' && said !== normal(query)).map(([, text]) => text);

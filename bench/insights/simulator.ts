@@ -10,7 +10,14 @@ const DAY_MS = 24 * HOUR_MS;
 const SLOT_MS = 5 * MINUTE_MS;
 const SHOWN = 5;
 
-export type SimulatorOptions = { service: Service; clock: ManualScheduler; shopId: string; apiKey: string; searches: number; days: number };
+export type SimulatorOptions = {
+  service: Service;
+  clock: ManualScheduler;
+  shopId: string;
+  apiKey: string;
+  searches: number;
+  days: number;
+};
 type Later = { order: SentOrder; searchAt: number };
 type Found = { searchLogId: string; total: number; products: { externalId: string }[] };
 
@@ -122,7 +129,11 @@ export class Simulator {
       productId: product.externalId,
       position: n + 1,
     }));
-    for (let clicks = this.#random() < 0.35 ? 1 + Math.floor(this.#random() * 2) : 0; clicks > 0 && shown.length > 0; clicks--) {
+    for (
+      let clicks = this.#random() < 0.35 ? 1 + Math.floor(this.#random() * 2) : 0;
+      clicks > 0 && shown.length > 0;
+      clicks--
+    ) {
       const position = 1 + Math.floor(this.#random() ** 2 * shown.length);
       const productId = shown[position - 1]?.externalId ?? 'P-0';
       events.push({ ...search, type: 'click', productId, position, ...this.#whenOf(made) });
@@ -188,16 +199,22 @@ export class Simulator {
   async #sendEvents(events: readonly SentEvent[], visitor: Visitor): Promise<void> {
     if (events.length === 0) return;
     const at = this.#options.clock.nowMs();
-    const answer = (await this.#post('/api/widget/analytics', { payload: { events }, visitor, status: 202 })) as {
+    const answer = (await this.#post('/api/widget/analytics', {
+      payload: { events },
+      visitor,
+      status: 202,
+    })) as {
       accepted: number;
       rejected: { index: number }[];
     };
     const refused = new Set(answer.rejected.map(({ index }) => index));
     const expected = events.flatMap(({ searchLogId }, index) => (searchLogId === 'made-up' ? [index] : []));
-    if (JSON.stringify([...refused]) !== JSON.stringify(expected)) throw new Error('other events were refused');
+    if (JSON.stringify([...refused]) !== JSON.stringify(expected))
+      throw new Error('other events were refused');
     this.counts.refused += refused.size;
     this.counts.events += answer.accepted;
-    for (const [index, event] of events.entries()) if (!refused.has(index)) this.truth.event(event, { at, visitor });
+    for (const [index, event] of events.entries())
+      if (!refused.has(index)) this.truth.event(event, { at, visitor });
   }
 
   async #sendOrder({ order, searchAt }: Later): Promise<void> {
@@ -207,7 +224,10 @@ export class Simulator {
     this.truth.order(order, { at, searchAt });
   }
 
-  async #post(url: string, sent: { payload: object; visitor: Visitor | null; status: number }): Promise<unknown> {
+  async #post(
+    url: string,
+    sent: { payload: object; visitor: Visitor | null; status: number },
+  ): Promise<unknown> {
     const { payload, visitor, status } = sent;
     const { service, apiKey } = this.#options;
     const headers =
@@ -222,7 +242,8 @@ export class Simulator {
       remoteAddress: visitor?.ip ?? '127.0.0.1',
     });
     this.counts.requests += 1;
-    if (answer.statusCode !== status) throw new Error(`${url}: ${answer.statusCode} ${answer.payload.slice(0, 300)}`);
+    if (answer.statusCode !== status)
+      throw new Error(`${url}: ${answer.statusCode} ${answer.payload.slice(0, 300)}`);
     return answer.json();
   }
 

@@ -53,7 +53,10 @@ export class Truth {
   readonly #searches = new Map<string, MadeSearch>();
   readonly #eventIds = new Set<string>();
   /** Orders by id: the one that counts, or the first. */
-  readonly #orders = new Map<string, { at: number; isAttributed: boolean; currency: string; query: string }>();
+  readonly #orders = new Map<
+    string,
+    { at: number; isAttributed: boolean; currency: string; query: string }
+  >();
   readonly #refunds = new Set<string>();
 
   /** A search that a later keystroke does not replace. */

@@ -12,6 +12,7 @@ const PUT_TOGETHER: ReadonlySet<string> = new Set([
   // Of words of the language packs.
   'packages/engine/src/analyze/head-term.ts',
   'packages/engine/src/analyze/phrase-key.ts',
+  'packages/engine/src/search/asked-thing.ts',
   'packages/engine/src/understand/take-ratings.ts',
   // Of pieces in the file, each bound to the beginning and the end.
   'packages/engine/src/analyze/quantities/read-amounts.ts',

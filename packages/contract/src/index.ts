@@ -1,4 +1,5 @@
 export * from './catalog.ts';
+export * from './conversions.ts';
 export * from './credentials.ts';
 export * from './errors.ts';
 export * from './explain.ts';
@@ -15,3 +16,5 @@ export * from './search.ts';
 export * from './shop.ts';
 export * from './synonyms.ts';
 export * from './uploaded-search.ts';
+export * from './visitors.ts';
+export * from './widget-events.ts';

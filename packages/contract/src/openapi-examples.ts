@@ -283,6 +283,40 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     },
   },
   refreshToken: { response: TOKEN },
+  reportEvents: {
+    body: {
+      events: [
+        {
+          eventId: '0b7f6c1e-5d0a-4c39-9d55-1f4b7a7e2c10',
+          type: 'click',
+          searchLogId: 'AZb3kqGcHt0wq7Jm2Xl5Q0c8vN1rYpKd',
+          productId: 'KETTLE-17',
+          position: 1,
+          sessionId: 'session-7f3a',
+        },
+      ],
+    },
+    response: { accepted: 1, rejected: [] },
+  },
+  analyticsSettings: { response: { enabled: true, sampleRate: 1, consentRequired: false } },
+  createConversion: {
+    body: {
+      searchLogId: 'AZb3kqGcHt0wq7Jm2Xl5Q0c8vN1rYpKd',
+      orderId: '100417',
+      value: 79.8,
+      currency: 'EUR',
+      items: [{ externalId: 'KETTLE-17', quantity: 2, price: 39.9 }],
+    },
+    response: {
+      conversionId: 'conv_5c1d9a',
+      searchLogId: 'AZb3kqGcHt0wq7Jm2Xl5Q0c8vN1rYpKd',
+      orderId: '100417',
+      value: 79.8,
+      currency: 'EUR',
+      attributed: true,
+      secondsAfterSearch: 412,
+    },
+  },
   widgetConfig: {
     response: {
       shop: { name: 'Brew & Bean', url: 'https://shop.example' },

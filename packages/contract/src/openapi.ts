@@ -139,6 +139,7 @@ const bodyContent = (schemas: SchemaCollector, route: RouteSpec, example: unknow
   }
   const schema = route.body === undefined ? {} : schemas.convert(route.body, 'input');
   const asJson = json(schema, example);
+  if (route.textBody === true) return { ...asJson, 'text/plain': { schema: { type: 'string' } } };
   return route.upload === undefined ? asJson : { ...formOf(schema, route.upload.field), ...asJson };
 };
 

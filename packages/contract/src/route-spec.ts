@@ -39,6 +39,8 @@ export type RouteSpec = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Takes JSON as text/plain too, as `navigator.sendBeacon` and requests without a preflight send it. */
+  textBody?: boolean;
   /** The body is bytes, not JSON; `body` is BinaryBody. */
   binary?: { maxBytes: number; mediaTypes: readonly string[] };
   /** The body is a multipart form with the file `field`, or JSON with the file as base64. */

@@ -1,6 +1,7 @@
 import type { RouteSpec } from './route-spec.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { catalogRoutes } from './routes/catalog.ts';
+import { insightsRoutes } from './routes/insights.ts';
 import { searchRoutes } from './routes/search.ts';
 import { shopRoutes } from './routes/shop.ts';
 import { synonymsRoutes } from './routes/synonyms.ts';
@@ -13,6 +14,7 @@ export const ROUTES = {
   ...synonymsRoutes,
   ...searchRoutes,
   ...widgetRoutes,
+  ...insightsRoutes,
   ...analyticsRoutes,
 } as const satisfies Record<string, RouteSpec>;
 

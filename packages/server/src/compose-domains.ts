@@ -1,11 +1,22 @@
 import { Resolver } from 'node:dns/promises';
+import { join } from 'node:path';
 import { isPublicAddress } from '@aisle/models';
 import { type Access, createAccess, planOf } from './access/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import type { Config } from './config/index.ts';
 import { type ChosenModel, ModelChoices, whyNoImage } from './embeddings/index.ts';
 import { ProductImages } from './images/index.ts';
-import { Reports, Rollups, SearchLog, SearchLogIds } from './insights/index.ts';
+import {
+  Conversions,
+  DailyHash,
+  Reports,
+  Rollups,
+  SearchJournal,
+  SearchLog,
+  SearchLogIds,
+  ShopperEvents,
+  VisitorErasure,
+} from './insights/index.ts';
 import { JobQueue, Outbox } from './jobs/index.ts';
 import { type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
 import { ShopSynonyms } from './merchandising/index.ts';
@@ -67,7 +78,11 @@ export type ComposedDomains = {
   modelChoices: ModelChoices;
   synonyms: ShopSynonyms;
   searchLog: SearchLog;
+  searchJournal: SearchJournal;
   searchLogIds: SearchLogIds;
+  shopperEvents: ShopperEvents;
+  conversions: Conversions;
+  visitors: VisitorErasure;
   rollups: Rollups;
   reports: Reports;
   secretKey: SecretKey;
@@ -129,12 +144,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     spawnSpeech: ports.spawnSpeech,
   });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });
-  const searchLog = new SearchLog({
-    store,
-    scheduler,
-    log,
-    onCounted: ({ shopId, month, searches }) => access.usage.wrote(shopId, month, searches),
-  });
+  const insights = composeInsights(ports, { access, outbox, secretKey });
   return {
     store,
     jobQueue: new JobQueue({ store, now }),
@@ -146,14 +156,56 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     voice,
     modelChoices,
     synonyms,
-    searchLog,
-    rollups: new Rollups({ store, now, log, flush: () => searchLog.flush() }),
+    ...insights,
+    rollups: new Rollups({ store, now, log, flush: () => insights.searchLog.flush() }),
     reports: new Reports(store),
-    searchLogIds: new SearchLogIds(secretKey.derive('search log ids')),
     secretKey,
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),
   };
+}
+
+type Insights = Pick<
+  ComposedDomains,
+  'searchLog' | 'searchJournal' | 'searchLogIds' | 'shopperEvents' | 'conversions' | 'visitors'
+>;
+
+function composeInsights(
+  { config, store, log, scheduler }: DomainPorts,
+  { access, outbox, secretKey }: Pick<ComposedDomains, 'access' | 'outbox' | 'secretKey'>,
+): Insights {
+  const searchLogIds = new SearchLogIds(secretKey.derive('search log ids'));
+  const searchJournal = new SearchJournal({ folder: join(config.dataDir, 'journal'), log });
+  const hash = new DailyHash();
+  const searchLog = new SearchLog({
+    store,
+    scheduler,
+    log,
+    hash,
+    journal: searchJournal,
+    onCounted: ({ shopId, month, searches }) => access.usage.wrote(shopId, month, searches),
+  });
+  const shopperEvents = new ShopperEvents({
+    store,
+    scheduler,
+    searchLogIds,
+    hash,
+    onClick: (search) => searchLog.clicked(search),
+  });
+  const conversions = new Conversions({
+    store,
+    scheduler,
+    searchLogIds,
+    queryOf: (search) => searchLog.queryOf(search),
+    onOrder: (search) => searchLog.clicked(search),
+    writeEvent: (trx, event) => outbox.write(trx, event),
+    onRecorded: () => outbox.wake(),
+  });
+  const visitors = new VisitorErasure({
+    store,
+    writeSearches: (matches) => searchLog.writeMatching(matches),
+  });
+  return { searchLog, searchJournal, searchLogIds, shopperEvents, conversions, visitors };
 }
 
 function composePictures(

@@ -225,6 +225,7 @@ function lifeOf({
   let stopping: Promise<void> | null = null;
   return {
     start: async ({ listen = true } = {}) => {
+      searchLog.open();
       if (listen) {
         await app.listen({ host: config.host, port: config.port });
         forgetListening = noteListening(config.dataDir, listeningUrl(app, config));

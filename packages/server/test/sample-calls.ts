@@ -76,6 +76,36 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   },
   refreshToken: {},
   widgetConfig: {},
+  reportEvents: {
+    body: {
+      events: [
+        {
+          eventId: 'event-1',
+          type: 'click',
+          productId: 'A-1',
+          query: 'red trainers',
+          position: 1,
+          sessionId: 'session-1',
+          userId: 'user-1',
+          timestamp: '2025-03-14T09:26:00.000Z',
+        },
+        { type: 'impression', productId: 'A-2' },
+      ],
+    },
+  },
+  analyticsSettings: {},
+  createConversion: {
+    // An id of the right form that no shop was given.
+    body: {
+      searchLogId: 'AZb3kqGcHt0wq7Jm2Xl5Q0c8vN1rYpKd',
+      orderId: 'order-1',
+      value: 59.97,
+      currency: 'EUR',
+      items: [{ externalId: 'A-1', quantity: 3, price: 19.99 }],
+      occurredAt: '2025-03-14T09:20:00.000Z',
+    },
+  },
+  eraseVisitor: { query: { sessionId: 'session-1' } },
   analyticsSummary: { params: { shopId: 'a-shop' }, query: { from: '2025-03-01', to: '2025-03-14' } },
   topQueries: { params: { shopId: 'a-shop' }, query: { limit: '10' } },
   topProducts: { params: { shopId: 'a-shop' }, query: { limit: '10' } },

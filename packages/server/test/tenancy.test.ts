@@ -22,7 +22,17 @@ it("no route shows or changes another shop's things", async () => {
   await current.call('putProductImage', owner, SAMPLE_CALLS.putProductImage);
   await current.server.search.settled(owner.shop.shopId);
   const generations = (await current.call('listGenerations', owner)).body.generations;
+  const { searchLogId } = (await current.call('search', owner, { body: { query: SECRET } })).body;
+  const visit = { type: 'view', query: SECRET, sessionId: 'session-1' };
+  await current.call('reportEvents', owner, { body: { events: [visit] } });
+  await current.call('createConversion', owner, { body: { searchLogId, orderId: SECRET, value: 1 } });
+  await current.server.searchLog.flush();
+  const { read } = current.server.store;
+  const shopId = owner.shop.shopId;
   const state = async () => [
+    await read.selectFrom('search_logs').selectAll().where('shop_id', '=', shopId).execute(),
+    await read.selectFrom('shopper_events').selectAll().where('shop_id', '=', shopId).execute(),
+    await read.selectFrom('conversions').selectAll().where('shop_id', '=', shopId).execute(),
     (await current.call('listProducts', owner)).body,
     (await current.call('listGenerations', owner)).body,
     (await current.call('getShop', owner)).body,
@@ -40,9 +50,18 @@ it("no route shows or changes another shop's things", async () => {
     }
     if (route.surface === 'analytics') input.params = { shopId: owner.shop.shopId };
     if (name === 'explain') input.query = { query: 'lamp', externalId: 'A-1' };
-    if (name === 'search') input.body = { query: SECRET };
+    // In lower case: the answer repeats what was asked for.
+    if (name === 'search') input.body = { query: SECRET.toLowerCase() };
     if (route.path.includes('suggestions')) input.query = { q: SECRET.slice(0, 4) };
+    if (name === 'createConversion')
+      input.body = { searchLogId, orderId: `${SECRET} 2`, value: -1, refundId: 'r' };
+    if (name === 'reportEvents') input.body = { events: [{ type: 'click', searchLogId }] };
     const answer = await current.call(name, stranger, input);
+    // The routes behind it need a token that works.
+    if (name === 'revokeWidgetTokens')
+      stranger.token = (await current.server.access.tokens.issue(stranger.shop.shopId)).token;
+    if (name === 'createConversion') expect(answer.status).toBe(422);
+    if (name === 'reportEvents') expect(answer.body.accepted).toBe(0);
     expect(answer.text, name).not.toContain(SECRET);
     // A path that names the shop comes back in the refusal.
     if (route.surface !== 'analytics') expect(answer.text, name).not.toContain(owner.shop.shopId);

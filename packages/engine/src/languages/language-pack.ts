@@ -157,6 +157,8 @@ export type LanguagePack = {
    * is for, made of or comes with; the unnumbered ones only where no number stands before them (`5 in`).
    */
   heads: { place: 'end' | 'beginning'; particles: Words; unlessNumbered: Words } | null;
+  /** Behind them a name says what a thing is for: `Slim Folio for iPad Air`, `sleeve f/ iPad`. */
+  fitting: Words;
   /** What is sold to go with another thing; what it goes with; names of such things that a word may follow (`ipad pro`). */
   accessories: { things: Words; hosts: Words; lines: Words } | null;
   /** Ways to write a unit, beside its symbol. */
@@ -230,6 +232,7 @@ export const WITHOUT_WORDS = {
   stemming: null,
   compounds: null,
   heads: null,
+  fitting: '',
   accessories: null,
   units: null,
   amounts: null,

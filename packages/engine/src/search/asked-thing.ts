@@ -1,10 +1,11 @@
 import { accessoryTerms, hostTerms, lineTerms } from '../analyze/accessory-words.ts';
 import { analyze, headPhrase, headTerm } from '../analyze/index.ts';
 import type { QueryPlan } from '../backend/query-plan.ts';
+import { wordsOfAll } from '../languages/find-pack.ts';
 import type { IndexProduct } from '../types.ts';
 
-/** Behind it a name says what a thing is for: `Slim Folio for iPad Air`, `sleeve f/ iPad`. */
-const FOR = /(?:^|\s)(?:f|for|fits?|compatible|für|fuer|passend|pour|para|per|voor|til|till)(?=\s)/iu;
+/** A word of any language behind which a name says what a thing is for. */
+const FOR = new RegExp(`(?:^|\\s)(?:${[...wordsOfAll(({ fitting }) => fitting)].join('|')})(?=\\s)`, 'iu');
 /** `(12.9")`, `[2nd generation]` */
 const ASIDE = /\([^()]*\)|\[[^[\]]*\]/gu;
 const DIGIT = /\d/;

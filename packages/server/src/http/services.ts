@@ -2,7 +2,14 @@ import type { Access, Shop } from '../access/index.ts';
 import { planOf } from '../access/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
 import type { ProductImages } from '../images/index.ts';
-import type { Reports, SearchLog, SearchLogIds } from '../insights/index.ts';
+import type {
+  Conversions,
+  Reports,
+  SearchLog,
+  SearchLogIds,
+  ShopperEvents,
+  VisitorErasure,
+} from '../insights/index.ts';
 import type { ShopSynonyms } from '../merchandising/index.ts';
 import type { SearchPort, VoicePort } from './ports.ts';
 import type { SyncReader } from './routes/integrations/sync-products/sync-reader.ts';
@@ -18,6 +25,9 @@ export type Services = {
   synonyms: ShopSynonyms;
   searchLog: SearchLog;
   searchLogIds: SearchLogIds;
+  shopperEvents: Pick<ShopperEvents, 'record'>;
+  conversions: Pick<Conversions, 'record'>;
+  visitors: Pick<VisitorErasure, 'erase'>;
   reports: Reports;
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
   /** Epoch milliseconds. */

@@ -1,3 +1,7 @@
+export { type ConversionRecorded, Conversions } from './conversions/conversions.ts';
+export { DailyHash } from './daily-hash.ts';
+export { ShopperEvents } from './events/shopper-events.ts';
+export { SearchJournal } from './journal/search-journal.ts';
 export type { InsightsScheduler, SearchLogPorts } from './ports.ts';
 export { periodOf } from './reports/period.ts';
 export { type ReportShop, Reports } from './reports/reports.ts';
@@ -6,3 +10,4 @@ export type { SearchKind, SearchRecord } from './search-entry.ts';
 export { SearchLog } from './search-log.ts';
 export { SearchLogIds } from './search-log-id.ts';
 export { type VisitorFields, visitorOf } from './visitor.ts';
+export { VisitorErasure } from './visitors/visitor-erasure.ts';

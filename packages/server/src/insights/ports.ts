@@ -1,4 +1,6 @@
 import type { Store } from '../store/index.ts';
+import type { DailyHash } from './daily-hash.ts';
+import type { SearchJournal } from './journal/search-journal.ts';
 
 /** The clock of this domain; tests replace it. */
 export type InsightsScheduler = {
@@ -11,6 +13,10 @@ export type InsightsScheduler = {
 export type SearchLogPorts = {
   store: Pick<Store, 'db'>;
   scheduler: InsightsScheduler;
+  /** Shared with the events: a caller is one visitor in both. */
+  hash: DailyHash;
+  /** Left out: searches that are not written yet are lost with the process. */
+  journal?: SearchJournal;
   log: { error(message: string, details?: Record<string, unknown>): void };
   /** The month's total after a write of this process. */
   onCounted?: (usage: { shopId: string; month: string; searches: number }) => void;

@@ -14,6 +14,7 @@ export const GERMAN: LanguagePack = {
     particles: 'für fuer fur mit ohne von aus zum zur',
     unlessNumbered: 'in',
   },
+  fitting: 'für fuer passend',
   accessories: {
     things:
       'zubehör hülle tasche ladegerät kabel halterung halter ständer schutz folie akku netzteil ' +

@@ -16,6 +16,7 @@ export const ENGLISH: LanguagePack = {
     particles: 'for with without by from to compatible',
     unlessNumbered: 'in',
   },
+  fitting: 'f for fit fits compatible',
   accessories: {
     things:
       'accessory adapter adaptor arm attachment bag base battery belt blade bracket bumper cable ' +

@@ -14,6 +14,7 @@ export const SPANISH: LanguagePack = {
     particles: '',
     unlessNumbered: '',
   },
+  fitting: 'para',
   accessories: {
     things:
       'funda carcasa cargador cable soporte protector batería accesorio bolsa adaptador filtro ' + 'cartucho',

@@ -14,6 +14,7 @@ export const FRENCH: LanguagePack = {
     particles: '',
     unlessNumbered: '',
   },
+  fitting: 'pour',
   accessories: {
     things:
       'coque housse étui chargeur câble support protection batterie accessoire pied sacoche film ' +

@@ -14,6 +14,7 @@ export const ITALIAN: LanguagePack = {
     particles: '',
     unlessNumbered: '',
   },
+  fitting: 'per',
   accessories: {
     things:
       'custodia cover cavo caricatore supporto pellicola batteria accessorio borsa adattatore ' +

@@ -14,6 +14,7 @@ export const DUTCH: LanguagePack = {
     particles: 'voor met zonder van uit',
     unlessNumbered: 'in',
   },
+  fitting: 'voor',
   accessories: {
     things:
       'hoes hoesje kabel oplader houder standaard beschermer accu accessoire tas adapter filter ' +

@@ -14,6 +14,7 @@ export const PORTUGUESE: LanguagePack = {
     particles: '',
     unlessNumbered: '',
   },
+  fitting: 'para',
   accessories: {
     things: 'capa cabo carregador suporte película bateria acessório bolsa adaptador filtro cartucho',
     hosts: 'aspirador carro celular computador impressora relógio televisão telemóvel telefone',

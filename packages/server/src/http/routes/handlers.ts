@@ -7,11 +7,13 @@ import { exportAnalytics } from './analytics/export-analytics/handler.ts';
 import { topProducts } from './analytics/top-products/handler.ts';
 import { topQueries } from './analytics/top-queries/handler.ts';
 import { zeroResults } from './analytics/zero-results/handler.ts';
+import { createConversion } from './integrations/create-conversion/handler.ts';
 import { createSynonym } from './integrations/create-synonym/handler.ts';
 import { createWidgetToken } from './integrations/create-widget-token/handler.ts';
 import { deleteProduct } from './integrations/delete-product/handler.ts';
 import { deleteProductImage } from './integrations/delete-product-image/handler.ts';
 import { deleteSynonym } from './integrations/delete-synonym/handler.ts';
+import { eraseVisitor } from './integrations/erase-visitor/handler.ts';
 import { explain } from './integrations/explain/handler.ts';
 import { explainByPicture } from './integrations/explain-by-picture/handler.ts';
 import { getProduct } from './integrations/get-product/handler.ts';
@@ -27,7 +29,9 @@ import { putProductImage } from './integrations/put-product-image/handler.ts';
 import { restoreGeneration } from './integrations/restore-generation/handler.ts';
 import { revokeWidgetTokens } from './integrations/revoke-widget-tokens/handler.ts';
 import { syncProducts } from './integrations/sync-products/handler.ts';
+import { analyticsSettings } from './widget/analytics-settings/handler.ts';
 import { refreshToken } from './widget/refresh-token/handler.ts';
+import { reportEvents } from './widget/report-events/handler.ts';
 import { search } from './widget/search/handler.ts';
 import { searchByAudio } from './widget/search-by-audio/handler.ts';
 import { searchByPicture } from './widget/search-by-picture/handler.ts';
@@ -64,6 +68,10 @@ export const handlers: Handlers = {
   syncProducts,
   widgetConfig,
   widgetSuggestions,
+  reportEvents,
+  analyticsSettings,
+  createConversion,
+  eraseVisitor,
   analyticsConversions,
   analyticsPositions,
   analyticsSummary,
