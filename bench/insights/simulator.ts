@@ -18,6 +18,16 @@ export type SimulatorOptions = {
   searches: number;
   days: number;
 };
+/** What a shopper wants to find, and what came of it. */
+type Intent = {
+  visitor: Visitor;
+  normalized: string;
+  who: Visitor;
+  /** Keystrokes, then the whole query. */
+  texts: string[];
+  made: MadeSearch | null;
+  found: Found | null;
+};
 type Later = { order: SentOrder; searchAt: number };
 type Found = { searchLogId: string; total: number; products: { externalId: string }[] };
 
@@ -74,7 +84,7 @@ export class Simulator {
     this.#later.delete(slot);
   }
 
-  #intent() {
+  #intent(): Intent {
     const visitor = oneOf(this.#random, this.#visitors);
     const { query, normalized } = makeQuery(this.#random);
     const isTyped = visitor.sessionId !== undefined && query !== '' && this.#random() < 0.3;
@@ -85,12 +95,12 @@ export class Simulator {
       // A session of its own: another intent of the same shopper must not replace this one.
       who: isTyped ? { ...visitor, sessionId: `typing-${this.#nextId()}` } : visitor,
       texts: [...beginnings, query],
-      made: null as MadeSearch | null,
-      found: null as Found | null,
+      made: null,
+      found: null,
     };
   }
 
-  async #step(intent: ReturnType<Simulator['#intent']>, step: number): Promise<void> {
+  async #step(intent: Intent, step: number): Promise<void> {
     const { texts, who, normalized } = intent;
     const query = texts[step];
     if (query === undefined) return;
@@ -107,7 +117,7 @@ export class Simulator {
   }
 
   /** What the shopper does with the answer, decided now and done by the function. */
-  #planOf(intent: ReturnType<Simulator['#intent']>, slot: number): () => Promise<void> {
+  #planOf(intent: Intent, slot: number): () => Promise<void> {
     const { made, found } = intent;
     if (made === null || found === null) return async () => {};
     const events = this.#eventsOf(made, found);
