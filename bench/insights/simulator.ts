@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** All that begins in a slot begins at once; keystrokes follow each other within it. */
-const SLOT_MS = 5 * MINUTE_MS;
+const DEFAULT_SLOT_MS = 5 * MINUTE_MS;
 const SHOWN = 5;
 
 export type SimulatorOptions = {
@@ -17,6 +17,7 @@ export type SimulatorOptions = {
   apiKey: string;
   searches: number;
   days: number;
+  slotMs?: number | undefined;
 };
 /** What a shopper wants to find, and what came of it. */
 type Intent = {
@@ -39,11 +40,13 @@ export class Simulator {
   readonly #random: Random;
   readonly #visitors: Visitor[];
   readonly #later = new Map<number, Later[]>();
+  readonly #slotMs: number;
   #token = '';
   #ids = 0;
 
   constructor(options: SimulatorOptions) {
     this.#options = options;
+    this.#slotMs = options.slotMs ?? DEFAULT_SLOT_MS;
     this.#random = seededRandom(13);
     const visitors = Math.max(10, Math.round(options.searches * 0.3));
     this.#visitors = Array.from({ length: visitors }, (_, n) => makeVisitor(n, this.#random));
@@ -52,16 +55,16 @@ export class Simulator {
   /** Lets `days` pass, and their searches with them. */
   async run(onDay: (day: number) => Promise<void>): Promise<void> {
     const { days, searches, clock } = this.#options;
-    const slots = (days * DAY_MS) / SLOT_MS;
+    const slots = (days * DAY_MS) / this.#slotMs;
     let begun = 0;
     for (let slot = 0; slot < slots; slot++) {
-      if (slot % ((12 * HOUR_MS) / SLOT_MS) === 0) await this.#newToken();
+      if (slot % ((12 * HOUR_MS) / this.#slotMs) === 0) await this.#newToken();
       const due = Math.round((searches * (slot + 1)) / slots);
-      const end = clock.nowMs() + SLOT_MS;
+      const end = clock.nowMs() + this.#slotMs;
       await this.#slot(due - begun, slot);
       begun = due;
       clock.advance(Math.max(0, end - clock.nowMs()));
-      if ((slot + 1) % (DAY_MS / SLOT_MS) === 0) await onDay((slot + 1) / (DAY_MS / SLOT_MS));
+      if ((slot + 1) % (DAY_MS / this.#slotMs) === 0) await onDay((slot + 1) / (DAY_MS / this.#slotMs));
     }
   }
 
