@@ -27,8 +27,10 @@ export const ENGINE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   retrieve: [...BASE, 'analyze', 'ingest', 'index-state'],
   fuse: [...BASE, 'index-state', 'retrieve'],
   filter: [...BASE, 'ingest', 'index-state'],
+  compare: ['languages', 'analyze', 'filter'],
   rank: [...BASE, 'ingest', 'index-state', 'retrieve', 'fuse', 'filter'],
-  arrange: [...BASE, 'index-state', 'rank'],
+  arrange: [...BASE, 'index-state', 'filter', 'rank'],
+  recommend: [...BASE, 'ingest', 'index-state', 'retrieve', 'filter', 'arrange'],
   highlight: ['languages', 'analyze'],
   explain: [...BASE, 'index-state', 'retrieve', 'fuse', 'filter', 'rank', 'arrange'],
   search: [

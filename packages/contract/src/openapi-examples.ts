@@ -49,6 +49,7 @@ const KETTLE_CARD = {
   matchedBy: ['lexical', 'semantic'],
   variants: [],
 };
+const RECOMMENDED_KETTLE = { ...KETTLE_CARD, highlights: {}, matchedBy: [], score: 0.41 };
 /** A WebP of one pixel. */
 const TINY_PICTURE = 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
 const EXPLAINED = {
@@ -94,8 +95,17 @@ const SHOP = {
   domain: { status: 'verified', method: 'plugin', verifiedAt: '2026-02-20T12:00:00.000Z' },
   currency: 'EUR',
   language: 'en',
-  features: ['text', 'suggestions', 'compare', 'assistant', 'visual', 'voice'],
+  features: ['text', 'suggestions', 'compare', 'assistant', 'visual'],
+  timeZone: 'Europe/Berlin',
+  lowStockThreshold: 3,
+  featureSwitches: { assistant: true, visual: true, voice: false, learning: true, agents: true },
+  widget: {
+    theme: { mode: 'auto', accent: '#0b6e4f' },
+    labels: { placeholder: 'Search the shop' },
+    analytics: { enabled: true, sampleRate: 1, consentRequired: false },
+  },
 };
+const API_KEY = { id: 'key_3f9a', name: 'backend', prefix: 'aisle_sk_4c1d9e' };
 const GENERATION = {
   id: 'gen_8',
   createdAt: '2026-03-02T09:30:00.000Z',
@@ -108,6 +118,36 @@ const SYNONYM = {
   terms: ['espresso pot', 'moka pot', 'stovetop espresso maker'],
   createdAt: '2026-03-02T09:30:00.000Z',
   updatedAt: '2026-03-02T09:30:00.000Z',
+};
+const WEBHOOK = {
+  id: 'wh_8c41f0a2',
+  url: 'https://shop.example/hooks/aisle',
+  events: ['search.no_results', 'product.low_stock'],
+  status: 'active',
+  deactivatedReason: null,
+  previousSecretValidUntil: null,
+  createdAt: '2026-03-02T09:30:00.000Z',
+  updatedAt: '2026-03-02T09:30:00.000Z',
+};
+const WEBHOOK_TEST = {
+  id: 'evt_51d0',
+  type: 'webhook.test',
+  created: '2026-03-02T09:31:00.000Z',
+  data: { webhookId: WEBHOOK.id, message: 'This is a test of your webhook.' },
+};
+const DELIVERY = {
+  id: 'dlv_2f9a',
+  eventId: WEBHOOK_TEST.id,
+  type: 'webhook.test',
+  attempt: 1,
+  status: 'pending',
+  statusCode: null,
+  latencyMs: null,
+  at: null,
+  nextAttemptAt: '2026-03-02T09:31:00.000Z',
+  error: null,
+  requestBody: JSON.stringify(WEBHOOK_TEST),
+  responseBody: null,
 };
 const TOKEN = { token: 'wt_3Yb0c2mV9nQ1', expiresAt: '2026-03-03T09:30:00.000Z' };
 const SUGGESTIONS = {
@@ -147,6 +187,22 @@ const SEARCH_ANSWER = {
   banners: [],
   degraded: null,
   tookMs: 2.4,
+};
+
+const COMPARISON = {
+  products: [KETTLE_CARD, { ...KETTLE_CARD, id: 'KETTLE-09', externalId: 'KETTLE-09' }].map((card) => ({
+    ...card,
+    score: 0,
+    highlights: {},
+    matchedBy: [],
+  })),
+  attributes: [
+    { name: 'price', label: 'Price', values: [39.9, 29], differs: true, better: 1 },
+    { name: 'capacity', label: 'Capacity', values: ['1 l', '1000 ml'], differs: false, better: null },
+  ],
+  summary:
+    '“Drip kettle” has the lowest price: €29.00 (“Gooseneck pour-over kettle, 1 l”: €39.90). They are alike in Capacity.',
+  highlights: [{ productId: 'KETTLE-09', text: 'Lowest price: €29.00' }],
 };
 
 /** Examples by route name. A route without one is shown by its schema alone. */
@@ -251,6 +307,71 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     },
   },
   deleteSynonym: { params: { id: 'syn_5c1d' } },
+  listWebhooks: { response: { webhooks: [WEBHOOK], nextCursor: null } },
+  createWebhook: {
+    body: { url: WEBHOOK.url, events: WEBHOOK.events },
+    response: { ...WEBHOOK, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' },
+  },
+  getWebhook: { params: { id: WEBHOOK.id }, response: WEBHOOK },
+  patchWebhook: {
+    params: { id: WEBHOOK.id },
+    body: { events: ['sync.completed'] },
+    response: { ...WEBHOOK, events: ['sync.completed'], updatedAt: '2026-03-02T10:00:00.000Z' },
+  },
+  deleteWebhook: { params: { id: WEBHOOK.id } },
+  testWebhook: { params: { id: WEBHOOK.id }, response: DELIVERY },
+  rotateWebhookSecret: {
+    params: { id: WEBHOOK.id },
+    response: {
+      secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
+      previousValidUntil: '2026-03-03T09:30:00.000Z',
+    },
+  },
+  listWebhookDeliveries: {
+    params: { id: WEBHOOK.id },
+    response: {
+      deliveries: [
+        {
+          ...DELIVERY,
+          status: 'delivered',
+          statusCode: 200,
+          latencyMs: 48.2,
+          at: '2026-03-02T09:31:00.012Z',
+          nextAttemptAt: null,
+          responseBody: 'ok',
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  resendWebhookDelivery: { params: { id: WEBHOOK.id, deliveryId: DELIVERY.id }, response: DELIVERY },
+  patchShop: {
+    body: { timeZone: 'Europe/Berlin', lowStockThreshold: 3, features: { voice: false } },
+    response: SHOP,
+  },
+  checkDomain: {
+    response: {
+      status: 'failed',
+      method: null,
+      verifiedAt: null,
+      checkedAt: '2026-03-02T09:30:00.000Z',
+      reason: "_aisle-challenge.shop.example has no TXT record 'aisle-verification=5b1f'",
+      record: { name: '_aisle-challenge.shop.example', value: 'aisle-verification=5b1f' },
+    },
+  },
+  listApiKeys: {
+    response: {
+      apiKeys: [{ ...API_KEY, createdAt: '2026-03-02T09:30:00.000Z', lastUsedAt: null }],
+      nextCursor: null,
+    },
+  },
+  createApiKey: {
+    body: { name: 'backend' },
+    response: { ...API_KEY, apiKey: 'aisle_sk_4c1d9e (and 42 more characters)' },
+  },
+  deleteApiKey: { params: { id: 'key_3f9a' } },
+  compare: { body: { productIds: ['KETTLE-17', 'KETTLE-09'] }, response: COMPARISON },
+  compareByIds: { response: COMPARISON },
   createWidgetToken: { response: TOKEN },
   suggestions: { response: SUGGESTIONS },
   widgetSuggestions: { response: SUGGESTIONS },
@@ -276,6 +397,31 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       transcript: 'Brew line kettle under 50.',
       corrections: [{ heard: 'Brew line', read: 'brewline' }],
     },
+  },
+  crossSell: {
+    body: { items: [{ externalId: 'MUG-RED', quantity: 2 }], limit: 4 },
+    response: {
+      products: [{ ...RECOMMENDED_KETTLE, reason: 'bought_together', withItems: ['MUG-RED'] }],
+      searchLogId: SEARCH_ANSWER.searchLogId,
+    },
+  },
+  trending: {
+    response: {
+      products: [{ ...RECOMMENDED_KETTLE, trendScore: 6.2, views: 412, clicks: 96, conversions: 18 }],
+      window: '7d',
+      basis: 'traffic',
+    },
+  },
+  similarProducts: {
+    params: { externalId: 'KETTLE-09' },
+    response: {
+      products: [{ ...RECOMMENDED_KETTLE, matchedBy: ['semantic', 'visual'] }],
+      searchLogId: SEARCH_ANSWER.searchLogId,
+    },
+  },
+  boughtTogether: {
+    params: { externalId: 'MUG-RED' },
+    response: { products: [RECOMMENDED_KETTLE], searchLogId: SEARCH_ANSWER.searchLogId },
   },
   refreshToken: { response: TOKEN },
   reportEvents: {
@@ -329,6 +475,7 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
 /** Values for query parameters, by name, so that "try it" works at once. */
 export const QUERY_EXAMPLES: Readonly<Record<string, unknown>> = {
   q: 'kett',
+  ids: 'KETTLE-17,KETTLE-09',
   query: 'kettle under 30',
   externalId: 'KETTLE-17',
   limit: 10,

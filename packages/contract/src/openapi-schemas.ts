@@ -13,6 +13,7 @@ import { AppliedFilter, Facet, Filters, SearchRequest, SearchResponse, Suggestio
 import { ShopResponse, WidgetConfigResponse, WidgetTokenResponse } from './shop.ts';
 import { Synonym, SynonymInput, SynonymPatch } from './synonyms.ts';
 import { AudioSearchResponse, HeardCorrection } from './uploaded-search.ts';
+import { CreatedWebhook, Webhook, WebhookDelivery, WebhookInput, WebhookPatch } from './webhooks.ts';
 
 export type JsonSchema = { [keyword: string]: unknown };
 
@@ -41,6 +42,11 @@ const NAMED = {
   Synonym,
   SynonymInput,
   SynonymPatch,
+  CreatedWebhook,
+  Webhook,
+  WebhookDelivery,
+  WebhookInput,
+  WebhookPatch,
   WidgetConfigResponse,
   WidgetTokenResponse,
 } satisfies Record<string, z.ZodType>;

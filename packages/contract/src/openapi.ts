@@ -3,6 +3,7 @@ import { CREDENTIALS } from './credentials.ts';
 import { QUERY_EXAMPLES, ROUTE_EXAMPLES, type RouteExamples } from './openapi-examples.ts';
 import { type JsonSchema, SchemaCollector } from './openapi-schemas.ts';
 import { errorResponseRef, errorResponses, HEADERS, headerRefs, RATE_HEADERS } from './openapi-shared.ts';
+import { webhookOperations } from './openapi-webhooks.ts';
 import { DEFAULT_RATE_LIMIT, RATE_LIMITS, type RouteSpec, type Surface, statusesOf } from './route-spec.ts';
 import { ROUTES } from './routes.ts';
 import { FORM_TEXT_FIELDS } from './uploaded-search.ts';
@@ -30,6 +31,8 @@ export type OpenApiDocument = {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, OpenApiOperation>>;
+  /** What the service sends to webhooks, by event type. */
+  webhooks: Record<string, { post: JsonSchema }>;
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, JsonSchema>;
@@ -232,6 +235,7 @@ export const buildOpenApi = (options: { serverUrl: string; version: string }): O
     };
   }
   const tags = new Map([...surfaces].map((surface) => [TAGS[surface].name, TAGS[surface]]));
+  const webhooks = webhookOperations(schemas);
   const responses = errorResponses(schemas);
   return {
     openapi: '3.1.0',
@@ -245,6 +249,7 @@ export const buildOpenApi = (options: { serverUrl: string; version: string }): O
     servers: [{ url: options.serverUrl }],
     tags: [...tags.values()],
     paths,
+    webhooks,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas.components).sort(([a], [b]) => (a < b ? -1 : 1))),
       responses,

@@ -1,9 +1,15 @@
 export { analyze, exactKey, surfaceWords } from './analyze/index.ts';
+export * from './compare/index.ts';
 export { Deadline, DeadlineError } from './deadline.ts';
 export type * from './explain/types.ts';
+export { offerNow } from './filter/price-now.ts';
 export { highlight } from './highlight/index.ts';
 export { buildSegment } from './ingest/build-segment.ts';
 export { type LiveSnapshot, type MergePart, mergeSegments } from './ingest/merge-segments.ts';
+export { logLikelihood, type PairCounts } from './recommend/log-likelihood.ts';
+export type * from './recommend/recommend-types.ts';
+export { type BasketItem, type PairRow, type PairStatistics, scorePairs } from './recommend/score-pairs.ts';
+export { type ProductTraffic, scoreTrends, type TrendScore } from './recommend/score-trends.ts';
 export { SearchScratch } from './scratch/search-scratch.ts';
 export { type IndexCopy, SearchIndex, type SearchIndexOptions } from './search-index.ts';
 export { allocateSegmentFile } from './segment-file/allocate-segment-file.ts';

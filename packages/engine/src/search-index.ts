@@ -7,6 +7,9 @@ import { Catalog, type SegmentCopy, type TakenPart } from './index-state/catalog
 import { planMerge } from './index-state/merge-plan.ts';
 import { CatalogVocabulary } from './index-state/vocabulary.ts';
 import type { MergePart } from './ingest/merge-segments.ts';
+import { deepestCategory } from './recommend/likeness.ts';
+import { recommend } from './recommend/recommend.ts';
+import type { EngineRecommendRequest, RecommendedHit } from './recommend/recommend-types.ts';
 import { SearchScratch } from './scratch/search-scratch.ts';
 import { CatalogSuggestView } from './search/catalog-suggest-view.ts';
 import { type RehearsalQuery, rehearsalQueries } from './search/rehearsal-queries.ts';
@@ -234,6 +237,17 @@ export class SearchIndex {
 
   suggest(request: SuggestRequest): EngineSuggestion[] {
     return suggest(request, this.suggestView.at(request, this.synonyms));
+  }
+
+  /** Products that go with others, or that are asked for now; see `recommend`. */
+  recommend(request: EngineRecommendRequest): RecommendedHit[] {
+    return recommend(this.catalog, request);
+  }
+
+  /** The deepest category of a product; null: it has none, or is not in the index. */
+  categoryOf(externalId: string): string | null {
+    const place = this.catalog.find(externalId);
+    return place === null ? null : deepestCategory(place.segment, place.doc);
   }
 
   has(externalId: string): boolean {

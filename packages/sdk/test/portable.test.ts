@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 
 const sourcesOf = (name: string): [string, string][] => {
   const folder = join(import.meta.dirname, '..', '..', name, 'src');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return files
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => [`${name}/${file}`, readFileSync(join(folder, file), 'utf8')]);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  return files.map((file) => [`${name}/${file}`, readFileSync(join(folder, file), 'utf8')]);
 };
 
 it.each([

@@ -1,6 +1,7 @@
 import type { ComposedDomains } from './compose-domains.ts';
 import {
   checkDomains,
+  learnBasketsJob,
   maintainCatalog,
   type PeriodicJob,
   pruneChangeFeed,
@@ -10,6 +11,7 @@ import {
   purgePictures,
   purgeRollups,
   purgeSearchLog,
+  purgeWebhookDeliveries,
   purgeWidgetTokens,
   rollUp,
 } from './jobs/index.ts';
@@ -30,8 +32,10 @@ export const periodicJobsOf = (parts: ComposedDomains, scheduler: Scheduler): Pe
   purgeOrphanedEmbeddings(parts.store),
   purgePictures(parts.pictures),
   purgeSearchLog({ store: parts.store, plans: parts.access.plans, now: () => scheduler.nowMs() }),
+  purgeWebhookDeliveries(parts.webhooks),
   purgeWidgetTokens(parts.access.tokens),
   checkDomains(parts.access.domains),
   rollUp(parts.rollups),
   purgeRollups({ ...parts, plans: parts.access.plans, now: () => scheduler.nowMs() }),
+  learnBasketsJob(parts.recommender),
 ];

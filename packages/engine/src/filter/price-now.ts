@@ -1,10 +1,27 @@
 import type { LiveColumns } from '../ingest/live-columns.ts';
+import type { LiveFields } from '../types.ts';
 
 /** NaN bounds are open. The end belongs to the sale. */
+const applies = (salePrice: number, nowMs: number, [fromMs, toMs]: readonly [number, number]): boolean =>
+  !Number.isNaN(salePrice) && !(nowMs < fromMs) && !(nowMs > toMs);
+
 const isOnSale = (live: LiveColumns, doc: number, nowMs: number): boolean =>
-  !Number.isNaN(live.salePrice[doc]) &&
-  !(nowMs < (live.saleFromMs[doc] as number)) &&
-  !(nowMs > (live.saleToMs[doc] as number));
+  applies(live.salePrice[doc] as number, nowMs, [
+    live.saleFromMs[doc] as number,
+    live.saleToMs[doc] as number,
+  ]);
+
+/** What is paid at `nowMs` for a product that is not in an index, and the regular price while on sale. */
+export const offerNow = (
+  live: LiveFields,
+  nowMs: number,
+): { price: number | null; compareAtPrice: number | null } => {
+  const { price, salePrice, salePriceFromMs, salePriceToMs } = live;
+  const window = [salePriceFromMs ?? Number.NaN, salePriceToMs ?? Number.NaN] as const;
+  return applies(salePrice ?? Number.NaN, nowMs, window)
+    ? { price: salePrice, compareAtPrice: price }
+    : { price, compareAtPrice: null };
+};
 
 /** What is paid at `nowMs`; NaN when the product has no price. */
 export const priceNow = (live: LiveColumns, doc: number, nowMs: number): number =>

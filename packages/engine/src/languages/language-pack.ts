@@ -139,6 +139,47 @@ export type SpeechWords = {
   doubles: Readonly<Record<string, readonly string[]>>;
 };
 
+/** How products are compared, and how the result is written. */
+export type ComparisonWords = {
+  /** Values that say yes or no, folded. */
+  yes: Words;
+  no: Words;
+  /** Units of time, folded: seconds, minutes, hours, days, weeks, months, years. */
+  times: Readonly<Record<string, Words>>;
+  /** Names of attributes, folded, of which more (or less) is better to everyone who buys. */
+  more: Phrases;
+  less: Phrases;
+  labels: Readonly<Record<'price' | 'rating' | 'availability' | 'brand' | 'categories', string>>;
+  availability: Readonly<Record<'in_stock' | 'out_of_stock' | 'preorder' | 'backorder', string>>;
+  answers: { yes: string; no: string };
+  /** Quotation marks around names. */
+  quotes: readonly [string, string];
+  /** Sentences; words in braces are filled in. */
+  sentences: {
+    lowestPrice: string;
+    samePrice: string;
+    highestRating: string;
+    onlyInStock: string;
+    most: string;
+    least: string;
+    differ: string;
+    differAndMore: string;
+    alike: string;
+    alikeAndMore: string;
+    identical: string;
+  };
+  /** The same for one product alone. */
+  points: {
+    lowestPrice: string;
+    onSale: string;
+    highestRating: string;
+    onlyInStock: string;
+    most: string;
+    least: string;
+    onlyYes: string;
+  };
+};
+
 /** All words that the engine knows of one language. A part that it lacks is null or empty, never invented. */
 export type LanguagePack = {
   /** Primary subtag of BCP 47. */
@@ -221,6 +262,7 @@ export type LanguagePack = {
     nounsCapitalised: boolean;
   } | null;
   speech: SpeechWords | null;
+  comparison: ComparisonWords | null;
   /** Rules of synonyms by department, as `synonyms/parse-rules.ts` reads them. */
   synonyms: Readonly<Record<string, string>> | null;
 };
@@ -248,6 +290,7 @@ export const WITHOUT_WORDS = {
   attributes: null,
   colours: null,
   speech: null,
+  comparison: null,
   synonyms: null,
   measures: '',
   photoTalk: '',

@@ -1,6 +1,6 @@
+import { shownProduct } from '../arrange/shown-product.ts';
 import { variantsOf } from '../arrange/variants-of.ts';
 import { explainHit } from '../explain/explain-hit.ts';
-import { compareAtPrice, priceNow } from '../filter/price-now.ts';
 import type { Matches } from '../fuse/matches.ts';
 import { highlight } from '../highlight/index.ts';
 import type { Catalog } from '../index-state/catalog.ts';
@@ -63,17 +63,12 @@ const highlightsOf = (
 const memberHit = (retrieved: Retrieved, id: number, terms: ReadonlySet<string>): MemberHit => {
   const { catalog, scratch, request } = retrieved;
   request.deadline?.check();
-  const segment = catalog.segmentOf(id);
-  const doc = id - segment.docBase;
-  const product = segment.product(doc);
-  const price = priceNow(segment.live, doc, request.nowMs);
+  const shown = shownProduct(catalog, id, request.nowMs);
   return {
-    product,
-    price: Number.isNaN(price) ? null : price,
-    compareAtPrice: compareAtPrice(segment.live, doc, request.nowMs),
+    ...shown,
     score: scratch.score[id] as number,
     matchedBy: matchedByOf(scratch.matched[id] as number),
-    highlights: highlightsOf(retrieved, product, terms),
+    highlights: highlightsOf(retrieved, shown.product, terms),
   };
 };
 

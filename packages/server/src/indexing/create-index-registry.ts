@@ -38,6 +38,6 @@ export const createIndexRegistry = (
     shopDefaults,
     budgetBytes: options.indexMemoryBytes ?? totalmem() / 2,
     pollMs: options.pollMs ?? POLL_MS,
-    ports: { ...parts, feed, synonyms, log, scheduler, groupsPerBuild, snapshots },
+    ports: { ...parts, feed, shopDefaults, synonyms, log, scheduler, groupsPerBuild, snapshots },
   });
 };

@@ -1,5 +1,5 @@
 import type { IndexStats } from '@aisle/engine';
-import type { ShopDefaults } from '../catalog/index.ts';
+import type { ShopDefaults, ShopDefaultsPort } from '../catalog/index.ts';
 import type { ImageSource } from '../embeddings/ports.ts';
 import type { InSpaces } from '../embeddings/spaces/index-spaces.ts';
 import type { VectorSpace } from '../embeddings/spaces/vector-space.ts';
@@ -23,6 +23,8 @@ import { SnapshotWriter } from './snapshots/snapshot-writer.ts';
 export type ShopIndexPorts = LoadPorts & {
   scheduler: Scheduler;
   synonyms: SynonymsPort;
+  /** Read anew with every rebuild: the owner may have changed them. */
+  shopDefaults: ShopDefaultsPort;
 };
 
 /** Filled groups are rebuilt once there are this many, or nothing else is pending. */
@@ -43,7 +45,7 @@ const MOVE_AGAIN_MS = 60_000;
  */
 export class ShopIndex {
   readonly shopId: string;
-  readonly defaults: ShopDefaults;
+  #defaults: ShopDefaults;
   readonly #ports: ShopIndexPorts;
   readonly #active: ActiveIndex;
   readonly #health: IndexHealth;
@@ -66,7 +68,7 @@ export class ShopIndex {
   private constructor(ports: ShopIndexPorts, { shopId, defaults }: ShopToLoad, active: ActiveIndex) {
     this.#ports = ports;
     this.shopId = shopId;
-    this.defaults = defaults;
+    this.#defaults = defaults;
     this.#active = active;
     this.#health = new IndexHealth(shopId, ports.log);
     this.#writer = new SnapshotWriter(ports, shopId, () => active.state);
@@ -83,6 +85,11 @@ export class ShopIndex {
     const opened = new ShopIndex(ports, shop, await ActiveIndex.open(ports.synonyms, shop.shopId, state));
     if (!shop.signal.aborted) opened.kick();
     return opened;
+  }
+
+  /** What products of the index inherit from their shop. */
+  get defaults(): ShopDefaults {
+    return this.#defaults;
   }
 
   /** What searches read. Take it once per search: a swap replaces it. */
@@ -257,15 +264,17 @@ export class ShopIndex {
 
   /** A new catalog, built completely beside the active index. */
   async #rebuild(): Promise<void> {
-    const { shopId, defaults } = this;
-    const { spaces } = this.#ports;
+    const { shopId } = this;
+    const { spaces, shopDefaults } = this.#ports;
     const { signal } = this.#stop;
+    const defaults = (await shopDefaults(shopId)) ?? this.#defaults;
     const current = this.#active.state;
     const into = spaces.destinationOf(current) ?? current;
     await spaces.building(into, async () => {
       const fresh = await rebuildIndex(this.#ports, { shopId, defaults, spaces: into, signal });
       await this.#active.prepare(fresh);
       this.#active.swap(fresh);
+      this.#defaults = defaults;
     });
     this.#mustRebuild = false;
     this.#follow.kick();

@@ -7,6 +7,7 @@ export { periodOf } from './reports/period.ts';
 export { type ReportShop, Reports } from './reports/reports.ts';
 export { type RollupOutcome, Rollups } from './rollups/rollups.ts';
 export type { SearchKind, SearchRecord } from './search-entry.ts';
+export { type SearchEvent, type SearchEventPorts, tellSearches } from './search-events.ts';
 export { SearchLog } from './search-log.ts';
 export { SearchLogIds } from './search-log-id.ts';
 export { type VisitorFields, visitorOf } from './visitor.ts';

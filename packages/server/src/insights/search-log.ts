@@ -141,7 +141,7 @@ export class SearchLog {
       this.#ports.journal?.rotate();
       this.#take(due);
       try {
-        const totals = await writeSearches(this.#ports.store, due);
+        const totals = await writeSearches(this.#ports.store, due, this.#ports.tell);
         // In one tick of the event loop: no request sees a search counted twice or not at all.
         for (const { shopId } of due) this.#count(shopId, -1);
         for (const total of totals) this.#ports.onCounted?.(total);

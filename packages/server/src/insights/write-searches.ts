@@ -1,5 +1,6 @@
 import type { Store } from '../store/index.ts';
 import { markDirty } from './dirty-hours.ts';
+import type { SearchLogPorts } from './ports.ts';
 import { normalizeQuery, type SearchEntry } from './search-entry.ts';
 
 export type MonthTotal = { shopId: string; month: string; searches: number };
@@ -45,6 +46,7 @@ const countByMonth = (entries: readonly SearchEntry[]): MonthTotal[] => {
 export function writeSearches(
   store: Pick<Store, 'db'>,
   entries: readonly SearchEntry[],
+  tell?: SearchLogPorts['tell'],
 ): Promise<MonthTotal[]> {
   return store.db.transaction().execute(async (trx) => {
     const written = new Set<string>();
@@ -73,6 +75,7 @@ export function writeSearches(
         .executeTakeFirstOrThrow();
       totals.push({ shopId, month, searches: Number(row.searches) });
     }
+    await tell?.(trx, { entries, totals });
     return totals;
   });
 }

@@ -1,5 +1,6 @@
 export { FairQueue } from './fair-queue.ts';
 export type { Log } from './log.ts';
+export { monotonicMs } from './monotonic-ms.ts';
 export { type Cancel, type Scheduler, systemScheduler } from './scheduler.ts';
 export { openSecretKey, SecretKey } from './secret-key.ts';
 export type { WorkBefore } from './work-before.ts';

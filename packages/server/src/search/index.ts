@@ -3,7 +3,10 @@ export { type CreateSearchServiceOptions, createSearchService } from './create-s
 export type { ExplainInput } from './explain.ts';
 export type { PopularQueriesPort } from './ports.ts';
 export type { SearchInput } from './query.ts';
+export type { RecommendInput, RecommendOutcome, Seed } from './recommend.ts';
 export type { SearchMetrics } from './search-metrics.ts';
 export { SearchOutcome } from './search-outcome.ts';
 export { type SearchReadiness, SearchService, type SearchServiceOptions } from './search-service.ts';
 export type { SuggestInput } from './suggest.ts';
+export type { RecommendAnswer, TrafficCounts } from './to-recommend-response.ts';
+export { toProductCard } from './to-search-response.ts';

@@ -21,6 +21,7 @@ import { openSearchPool, type SearchPool, type SearchPoolOptions } from './pool/
 import { PopularQueries } from './popular-queries.ts';
 import type { PopularQueriesPort } from './ports.ts';
 import { type QueryPorts, runSearch, type SearchInput } from './query.ts';
+import { type RecommendInput, type RecommendOutcome, runRecommend, type Seed, seedsOf } from './recommend.ts';
 import { oldestUnindexedSeconds, type SearchMetrics, searchMetrics } from './search-metrics.ts';
 import type { SearchOutcome } from './search-outcome.ts';
 import { runSuggest, type SuggestInput } from './suggest.ts';
@@ -117,6 +118,16 @@ export class SearchService {
   /** @throws AisleError not_ready, overloaded */
   explain(input: ExplainInput): Promise<ExplainResponse> {
     return runExplain(this.#queryPorts, input);
+  }
+
+  /** Cards of products that go with others, or that are asked for now. @throws AisleError not_ready, overloaded */
+  recommend(input: RecommendInput): Promise<RecommendOutcome> {
+    return runRecommend(this.#queryPorts, input);
+  }
+
+  /** Those of the products that the shop's index has. @throws AisleError not_ready */
+  seeds(shopId: string, externalIds: readonly string[]): Promise<Seed[]> {
+    return seedsOf(this.#queryPorts, shopId, externalIds);
   }
 
   /** The shop's feed has reached `seq`; made for `CatalogPorts.onChange`. Loads the index if need be. */

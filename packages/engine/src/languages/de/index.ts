@@ -1,4 +1,5 @@
 import type { LanguagePack } from '../language-pack.ts';
+import { GERMAN_COMPARISON } from './comparison.ts';
 import { NUMBERS } from './numbers.ts';
 import { COMPOUNDS, STEMMING } from './stemming.ts';
 
@@ -175,5 +176,6 @@ export const GERMAN: LanguagePack = {
     nounsCapitalised: true,
   },
   speech: null,
+  comparison: GERMAN_COMPARISON,
   synonyms: null,
 };

@@ -1,4 +1,5 @@
 import type { LanguagePack } from '../language-pack.ts';
+import { ENGLISH_COMPARISON } from './comparison.ts';
 import { NUMBERS } from './numbers.ts';
 import { SPEECH } from './speech.ts';
 import { STEMMING } from './stemming.ts';
@@ -268,5 +269,6 @@ export const ENGLISH: LanguagePack = {
     nounsCapitalised: false,
   },
   speech: SPEECH,
+  comparison: ENGLISH_COMPARISON,
   synonyms: SYNONYMS,
 };

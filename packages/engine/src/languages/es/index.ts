@@ -1,4 +1,5 @@
 import type { LanguagePack } from '../language-pack.ts';
+import { SPANISH_COMPARISON } from './comparison.ts';
 import { NUMBERS } from './numbers.ts';
 import { STEMMING } from './stemming.ts';
 
@@ -160,5 +161,6 @@ export const SPANISH: LanguagePack = {
     nounsCapitalised: false,
   },
   speech: null,
+  comparison: SPANISH_COMPARISON,
   synonyms: null,
 };

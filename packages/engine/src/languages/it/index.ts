@@ -1,4 +1,5 @@
 import type { LanguagePack } from '../language-pack.ts';
+import { ITALIAN_COMPARISON } from './comparison.ts';
 import { NUMBERS } from './numbers.ts';
 import { STEMMING } from './stemming.ts';
 
@@ -161,5 +162,6 @@ export const ITALIAN: LanguagePack = {
     nounsCapitalised: false,
   },
   speech: null,
+  comparison: ITALIAN_COMPARISON,
   synonyms: null,
 };

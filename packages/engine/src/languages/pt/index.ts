@@ -1,4 +1,5 @@
 import type { LanguagePack } from '../language-pack.ts';
+import { PORTUGUESE_COMPARISON } from './comparison.ts';
 import { NUMBERS } from './numbers.ts';
 import { STEMMING } from './stemming.ts';
 
@@ -149,5 +150,6 @@ export const PORTUGUESE: LanguagePack = {
     nounsCapitalised: false,
   },
   speech: null,
+  comparison: PORTUGUESE_COMPARISON,
   synonyms: null,
 };

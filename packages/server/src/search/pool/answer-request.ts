@@ -2,6 +2,7 @@ import type { Deadline } from '@aisle/engine';
 import type { ServedIndex } from '../../indexing/served-index.ts';
 import { monotonicMs } from '../../kernel/monotonic-ms.ts';
 import { toEngineRequest } from '../to-engine-request.ts';
+import { toRecommendResponse } from '../to-recommend-response.ts';
 import { toSearchResponse } from '../to-search-response.ts';
 import type { RequestKind, RequestTypes, SearchThreadAnswer, SearchThreadInput } from './protocol.ts';
 
@@ -35,6 +36,13 @@ type Answers = {
 const answers: Answers = {
   search: answerSearch,
   correct: ({ index }, { transcript, language }) => index.correctTranscript(transcript, language),
+  recommend: ({ index }, { request, answer }, deadline) => {
+    const startedMs = monotonicMs();
+    const hits = index.recommend({ ...request, deadline });
+    const foundMs = monotonicMs();
+    const json = encoder.encode(JSON.stringify(toRecommendResponse(answer, hits)));
+    return { json, stages: { recommend: foundMs - startedMs, json: monotonicMs() - foundMs } };
+  },
   explain: ({ index, popularQueries }, { request, externalId }, deadline) =>
     index.explain({ ...request, popularQueries, deadline }, externalId),
   suggest: ({ index, popularQueries }, input, deadline) =>

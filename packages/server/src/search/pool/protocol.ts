@@ -1,6 +1,7 @@
 import type { Degraded, SearchRequest, Suggestion } from '@aisle/contract';
-import type { ExplainOutcome, ExplainRequest, HeardQuery } from '@aisle/engine';
+import type { EngineRecommendRequest, ExplainOutcome, ExplainRequest, HeardQuery } from '@aisle/engine';
 import type { IndexChange, NumberedFile, ServedCopy } from '../../indexing/index-changes.ts';
+import type { RecommendAnswer } from '../to-recommend-response.ts';
 
 /** One search as a thread needs it: the request of the wire, the query's vectors and the shop's defaults. */
 export type SearchThreadInput = {
@@ -38,11 +39,16 @@ export type CorrectThreadInput = { transcript: string; language: string };
 
 export type ExplainThreadInput = { request: ExplainRequest; externalId: string };
 
+/** `answer`: which response is made of the products. */
+export type RecommendThreadInput = { request: EngineRecommendRequest; answer: RecommendAnswer };
+export type RecommendThreadAnswer = Pick<SearchThreadAnswer, 'json' | 'stages'>;
+
 /** The requests that an index answers, by kind. */
 export type RequestTypes = {
   search: { input: SearchThreadInput; answer: SearchThreadAnswer };
   suggest: { input: SuggestThreadInput; answer: Suggestion[] };
   correct: { input: CorrectThreadInput; answer: HeardQuery };
+  recommend: { input: RecommendThreadInput; answer: RecommendThreadAnswer };
   explain: { input: ExplainThreadInput; answer: ExplainOutcome };
 };
 export type RequestKind = keyof RequestTypes;

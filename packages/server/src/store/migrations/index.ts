@@ -9,6 +9,8 @@ import { tokenRoots } from './0008-token-roots.ts';
 import { jobsAndOutbox } from './0009-jobs-and-outbox.ts';
 import { shopperEvents } from './0010-shopper-events.ts';
 import { rollups } from './0012-rollups.ts';
+import { webhooks } from './0013-webhooks.ts';
+import { baskets } from './0014-baskets.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -24,4 +26,6 @@ export const MIGRATIONS: readonly Migration[] = [
   jobsAndOutbox,
   shopperEvents,
   rollups,
+  webhooks,
+  baskets,
 ];

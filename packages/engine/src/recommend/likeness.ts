@@ -1,0 +1,145 @@
+import type { AttachedSegment } from '../index-state/attached-segment.ts';
+import type { Catalog } from '../index-state/catalog.ts';
+import { cosineOf, scanCatalog } from '../retrieve/vector/scan-catalog.ts';
+import { scanPictures } from '../retrieve/vector/scan-pictures.ts';
+import { strideOf } from '../vectors/kernel-scratch.ts';
+import type { Placed } from './shelf.ts';
+
+/** Beside the text, what the pictures say counts so much. */
+const PICTURE_WEIGHT = 0.5;
+/** What is in the same category as a seed is nearer by so many standard deviations of likeness. */
+const CATEGORY_BONUS = 1;
+
+const addScaled = (sum: Float32Array, values: Int8Array, scale: number): void => {
+  for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + (values[i] as number) * scale;
+};
+
+/** Unit length; null for nothing at all. */
+const normalized = (sum: Float32Array): Float32Array | null => {
+  const length = Math.hypot(...sum);
+  return length > 0 ? sum.map((value) => value / length) : null;
+};
+
+const textOf = (catalog: Catalog, seeds: readonly Placed[]): Float32Array | null => {
+  const sum = new Float32Array(catalog.dimensions);
+  const stride = strideOf(catalog.dimensions);
+  for (const { segment, doc } of seeds) {
+    const { vectors, vectorScale } = segment.view;
+    const scale = vectorScale[doc] ?? 0;
+    if (scale !== 0) addScaled(sum, vectors.subarray(doc * stride, (doc + 1) * stride), scale);
+  }
+  return normalized(sum);
+};
+
+const firstRow = (docs: Uint32Array, doc: number): number => {
+  let [low, high] = [0, docs.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((docs[middle] as number) < doc) low = middle + 1;
+    else high = middle;
+  }
+  return docs[low] === doc ? low : -1;
+};
+
+/** The first picture of each seed; a child without one is shown by that of its root. */
+const pictureOf = (catalog: Catalog, seeds: readonly Placed[]): Float32Array | null => {
+  const { pictureDimensions } = catalog;
+  const sum = new Float32Array(pictureDimensions);
+  const stride = strideOf(pictureDimensions);
+  for (const { segment, doc } of seeds) {
+    const { pictureDoc, pictureVectors, pictureScale, groupStart, docGroup } = segment.view;
+    const own = firstRow(pictureDoc, doc);
+    const row = own === -1 ? firstRow(pictureDoc, groupStart[docGroup[doc] as number] as number) : own;
+    if (row === -1) continue;
+    addScaled(sum, pictureVectors.subarray(row * stride, (row + 1) * stride), pictureScale[row] as number);
+  }
+  return pictureDimensions === 0 ? null : normalized(sum);
+};
+
+/** Numbers of the values of `categories` that a doc has. */
+const categoriesOf = (segment: AttachedSegment, doc: number): Set<string> => {
+  const { columns } = segment.view;
+  const column = columns.column('categories');
+  const [first = 0, end = 0] = [columns.columnValues[column], columns.columnValues[column + 1]];
+  const found = new Set<string>();
+  if (column === -1) return found;
+  const last = columns.docValuesStart[doc + 1] ?? 0;
+  for (let at = columns.docValuesStart[doc] ?? 0; at < last; at++) {
+    const value = columns.docValues[at] ?? 0;
+    if (value >= first && value < end) found.add(columns.values.at(value));
+  }
+  return found;
+};
+
+/** The deepest category of a doc, of equally deep ones the first by name; null: none. */
+export const deepestCategory = (segment: AttachedSegment, doc: number): string | null => {
+  let deepest: string | null = null;
+  let most = 0;
+  for (const category of categoriesOf(segment, doc)) {
+    const levels = category.split(' > ').length;
+    if (levels <= most) continue;
+    [deepest, most] = [category, levels];
+  }
+  return deepest;
+};
+
+/** How alike the products of a catalog are to some of them. `ids` are numbers in the index. */
+export type Likeness = {
+  /** In standard deviations over the catalog; NaN: nothing is known. */
+  of(segment: AttachedSegment, doc: number): number;
+  seenIn: ('semantic' | 'visual')[];
+};
+
+/** Docs of the categories of the seeds, by number in the index. */
+const sharing = (catalog: Catalog, seeds: readonly Placed[]): Uint8Array => {
+  const marks = new Uint8Array(catalog.totalDocs);
+  const wanted = new Set(seeds.map(({ segment, doc }) => deepestCategory(segment, doc)));
+  for (const { view, docBase } of catalog.segments) {
+    const column = view.columns.column('categories');
+    if (column === -1) continue;
+    for (const category of wanted)
+      for (const docs of category === null ? [] : view.columns.docsOf(column, category))
+        for (const doc of docs) marks[docBase + doc] = 1;
+  }
+  return marks;
+};
+
+type Spread = { mean: number; deviation: number };
+
+const standing = (cosine: number, { mean, deviation }: Spread): number =>
+  deviation > 0 ? (cosine - mean) / deviation : 0;
+
+/**
+ * Compares every product with the seeds by the vectors of texts and pictures, and by category. Without any vector the category
+ * alone decides. What a search has left in the scratch is lost.
+ */
+export const likenessTo = (catalog: Catalog, seeds: readonly Placed[]): Likeness => {
+  const { query } = catalog.scratch;
+  query.reset(catalog.totalDocs);
+  const [words, picture] = [textOf(catalog, seeds), pictureOf(catalog, seeds)];
+  const text = words === null ? null : scanCatalog(catalog, words);
+  const texts = query.score;
+  if (text !== null)
+    for (const segment of catalog.segments)
+      for (let doc = 0; doc < segment.view.docs; doc++) texts[segment.docBase + doc] = cosineOf(segment, doc);
+  const visual = picture === null ? null : scanPictures(catalog, picture, query.likeness);
+  query.ended();
+  const shares = sharing(catalog, seeds);
+  const textStanding = (id: number): number =>
+    text === null ? Number.NaN : standing(texts[id] as number, text);
+  const pictureStanding = (id: number): number =>
+    visual === null ? Number.NaN : standing(query.likeness[id] as number, visual);
+  return {
+    of: ({ docBase }, doc) => {
+      const [own, seen] = [textStanding(docBase + doc), pictureStanding(docBase + doc)];
+      const bonus = shares[docBase + doc] === 1 ? CATEGORY_BONUS : 0;
+      if (Number.isNaN(own) && Number.isNaN(seen)) return bonus > 0 ? bonus : Number.NaN;
+      if (Number.isNaN(seen)) return own + bonus;
+      return (Number.isNaN(own) ? 0 : own) + PICTURE_WEIGHT * seen + bonus;
+    },
+    seenIn: [
+      ...(text === null ? [] : ['semantic' as const]),
+      ...(visual === null ? [] : ['visual' as const]),
+    ],
+  };
+};

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { type TestShop, useTestServer } from '../../../../../test/harness.ts';
+import { refusesInput } from '../../../../../test/status-cases.ts';
+import { fillCart, learn, order, stock, thing } from '../../../../recommend/test/shopping.ts';
+
+const server = useTestServer();
+
+type Card = { externalId: string; reason: string; withItems: string[]; variants: { externalId: string }[] };
+
+const ask = async (shop: TestShop, cart: string[], limit = 4): Promise<Card[]> => {
+  const items = cart.map((externalId) => ({ externalId }));
+  const answer = await server.current.call('crossSell', shop, { body: { items, limit } });
+  expect(answer.status).toBe(200);
+  return answer.body.products;
+};
+const times = (count: number, basket: string[]): string[][] => Array.from({ length: count }, () => basket);
+const ids = (cards: Card[]): string[] => cards.map(({ externalId }) => externalId);
+
+const kitchen = [
+  thing('pot', { categories: ['Kitchen > Pots'] }),
+  thing('lid', { categories: ['Kitchen > Lids'] }),
+  thing('lid-2', { categories: ['Kitchen > Lids'], popularity: 9 }),
+  thing('spoon', { categories: ['Kitchen > Spoons'] }),
+  thing('lamp', { categories: ['Light'] }),
+  thing('wok', { categories: ['Kitchen > Pots'] }),
+  thing('bulb', { categories: ['Light > Bulbs'] }),
+];
+
+/** Three in four who buy a pot buy a lid; everybody buys a bulb. */
+const kitchenOrders = [
+  ...times(6, ['pot', 'lid', 'bulb']),
+  ...times(2, ['pot', 'bulb']),
+  ...times(12, ['lamp', 'bulb']),
+  ...times(3, ['spoon', 'bulb']),
+];
+
+describe('200', () => {
+  it('shows what was bought with the cart, says why, and corrects for what everybody buys', async () => {
+    const { current } = server;
+    const shop = await current.makeShop();
+    await stock(current, shop, kitchen);
+    await order(current, shop, kitchenOrders);
+    await learn(current);
+    const cards = await ask(shop, ['pot']);
+    expect(cards[0]).toMatchObject({ externalId: 'lid', reason: 'bought_together', withItems: ['pot'] });
+    expect(ids(cards)).not.toContain('pot');
+    expect(cards).toHaveLength(4);
+  });
+
+  it('what was never bought gets what goes with its category, and every answer an id of its own', async () => {
+    const { current } = server;
+    const shop = await current.makeShop();
+    await stock(current, shop, kitchen);
+    await order(current, shop, kitchenOrders);
+    await learn(current);
+    const cards = await ask(shop, ['wok'], 2);
+    expect(cards[0]).toMatchObject({ externalId: 'lid-2', reason: 'complements', withItems: ['wok'] });
+    const items = [{ externalId: 'wok' }];
+    const answers = [1, 2].map(() => current.call('crossSell', shop, { body: { items } }));
+    const [one, other] = (await Promise.all(answers)).map(({ body }) => body.searchLogId);
+    expect(one).not.toBe(other);
+    expect(current.server.searchLogIds.timeOf(shop.shop.shopId, one)).toBe(current.clock.nowMs());
+    expect((await current.call('getShop', shop)).body.searchesThisMonth).toBe(0);
+  });
+
+  it('learns from carts too, once, and not from robots or refunds', async () => {
+    const { current } = server;
+    const shop = await current.makeShop();
+    await stock(current, shop, kitchen);
+    for (const session of ['a', 'b', 'c']) {
+      await fillCart(current, shop, { session, items: ['pot', 'spoon', 'pot'] });
+      await fillCart(current, shop, { session: `bot-${session}`, items: ['pot', 'lamp'], bot: 1 });
+    }
+    await order(current, shop, times(5, ['pot', 'bulb']), { refundId: 'back' });
+    await fillCart(current, shop, { session: 'z', items: ['lamp', 'bulb'] });
+    await learn(current);
+    await learn(current);
+    expect(await ask(shop, ['pot'], 1)).toMatchObject([{ externalId: 'spoon', reason: 'bought_together' }]);
+    const counted = await current.server.store.db
+      .selectFrom('basket_pairs')
+      .select(['item', 'other', 'baskets'])
+      .where('shop_id', '=', shop.shop.shopId)
+      .where('kind', '=', 'product')
+      .orderBy('item')
+      .execute();
+    expect(counted.map(({ item, other, baskets }) => [item, other, Number(baskets)])).toEqual([
+      ['bulb', 'lamp', 1],
+      ['lamp', 'bulb', 1],
+      ['pot', 'spoon', 3],
+      ['spoon', 'pot', 3],
+    ]);
+  });
+
+  it('never shows what cannot be bought, is gone, or is a variant of the cart', async () => {
+    const { current } = server;
+    const shop = await current.makeShop();
+    const child = (externalId: string, parentExternalId: string, more = {}) =>
+      thing(externalId, { parentExternalId, ...more });
+    await stock(current, shop, [
+      thing('shirt'),
+      child('shirt-s', 'shirt'),
+      child('shirt-m', 'shirt'),
+      thing('belt'),
+      child('belt-1', 'belt', { availability: 'out_of_stock' }),
+      child('belt-2', 'belt'),
+      thing('hat', { availability: 'out_of_stock' }),
+      thing('none-left', { stockQuantity: 0 }),
+      thing('gone'),
+      thing('socks'),
+    ]);
+    const rest = ['shirt-m', 'shirt', 'belt-1', 'belt-2', 'hat', 'none-left', 'gone', 'socks', 'never-was'];
+    await order(current, shop, [...times(4, ['shirt-s', ...rest]), ...times(4, ['x', 'y'])]);
+    await learn(current);
+    await stock(current, shop, [{ externalId: 'gone', deleted: true }]);
+    const cards = await ask(shop, ['shirt-s', 'unknown'], 24);
+    // The belt is one card: of its members the first that is in stock and for sale leads.
+    expect(ids(cards).filter((id) => id.startsWith('belt'))).toHaveLength(1);
+    expect(ids(cards).filter((id) => !id.startsWith('belt'))).toEqual(['socks']);
+    const shown = cards.flatMap((card) => [card, ...card.variants]).map(({ externalId }) => externalId);
+    expect(shown).not.toContain('belt-1');
+  });
+
+  it('variants are counted as one product, and named as they are in the cart', async () => {
+    const { current } = server;
+    const shop = await current.makeShop();
+    const sizes = (id: string) =>
+      ['s', 'm', 'l'].map((size) => thing(`${id}-${size}`, { parentExternalId: id }));
+    await stock(current, shop, [
+      thing('shirt'),
+      ...sizes('shirt'),
+      thing('tie'),
+      ...sizes('tie'),
+      thing('hat'),
+    ]);
+    await order(current, shop, [['shirt-s', 'tie-m'], ['shirt-m', 'tie-l'], ...times(3, ['hat', 'scarf'])]);
+    await learn(current);
+    const [card] = await ask(shop, ['shirt-l'], 1);
+    expect(card).toMatchObject({ externalId: 'tie', reason: 'bought_together', withItems: ['shirt-l'] });
+  });
+
+  it('an empty shop has nothing, and another shop learns nothing', async () => {
+    const { current } = server;
+    const [shop, other] = [await current.makeShop(), await current.makeShop()];
+    expect(await ask(shop, ['pot'])).toEqual([]);
+    for (const one of [shop, other]) await stock(current, one, kitchen);
+    await order(current, shop, kitchenOrders);
+    await learn(current);
+    expect((await ask(shop, ['pot'], 1))[0]?.reason).toBe('bought_together');
+    expect((await ask(other, ['pot'], 1))[0]?.reason).not.toBe('bought_together');
+  });
+});
+
+describe('400', () => {
+  const body = (more: object) => ({ input: { body: { items: [{ externalId: 'a' }], ...more } } });
+  refusesInput(server, 'crossSell', {
+    'no cart': { input: { body: {} }, path: 'items' },
+    'an empty cart': { ...body({ items: [] }), path: 'items' },
+    'a cart of 101 items': {
+      ...body({ items: Array.from({ length: 101 }, (_, i) => ({ externalId: `p${i}` })) }),
+      path: 'items',
+    },
+    'a quantity of 0': { ...body({ items: [{ externalId: 'a', quantity: 0 }] }), path: 'items.0.quantity' },
+    'a limit over the maximum': { ...body({ limit: 25 }), path: 'limit' },
+    NUL: { ...body({ items: [{ externalId: 'a\u0000' }] }), path: 'items.0.externalId' },
+  });
+});

@@ -1,0 +1,142 @@
+import type { Selectable } from 'kysely';
+import { type BasketCursorsTable, decodeJson, type Trx } from '../store/index.ts';
+import type { Basket } from './basket-counts.ts';
+
+/** The place of a row in the order that its source is read in. */
+export type Place = Pick<Selectable<BasketCursorsTable>, 'at' | 'shop_id' | 'id'>;
+
+export const FIRST_PLACE: Place = { at: 0, shop_id: '', id: '' };
+
+/** Baskets read, and the place of the last row; null: there are no more. */
+export type Read = { baskets: Basket[]; last: Place | null };
+
+export type ReadRange = { after: Place; beforeMs: number; limit: number };
+
+const DAY_MS = 86_400_000;
+/** What a session puts into the cart within this time is one basket. */
+const CART_MS = DAY_MS;
+/** A cart may be left, and anybody can send events: it is worth part of an order. */
+const CART_WORTH = 0.5;
+/** Products of a session that are looked at. */
+const MOST_SESSION_EVENTS = 500;
+
+type OrderItem = { externalId: string };
+
+/** Orders, not refunds, in the order that they came in. A refund takes nothing back: the things were chosen together. */
+export const readOrders = async (trx: Trx, { after, beforeMs, limit }: ReadRange): Promise<Read> => {
+  const rows = await trx
+    .selectFrom('conversions')
+    .select(['shop_id', 'id', 'items', 'occurred_at', 'created_at', 'refund_id'])
+    .where('created_at', '>=', after.at)
+    .where('created_at', '<', beforeMs)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('created_at', '>', after.at),
+        eb('shop_id', '>', after.shop_id),
+        and([eb('shop_id', '=', after.shop_id), eb('id', '>', after.id)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('shop_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const baskets = rows
+    .filter(({ refund_id }) => refund_id === '')
+    .map(({ shop_id, items, occurred_at, created_at }) => ({
+      shopId: shop_id,
+      at: Math.min(Number(occurred_at), Number(created_at)),
+      items: [...new Set(decodeJson<OrderItem[]>(items).map(({ externalId }) => externalId))],
+      before: [],
+      worth: 1,
+    }));
+  const last = rows.at(-1);
+  return {
+    baskets,
+    last: last === undefined ? null : { at: Number(last.created_at), shop_id: last.shop_id, id: last.id },
+  };
+};
+
+type CartEvent = { shopId: string; session: string; product: string; at: number; place: Place };
+
+const isAfter = (one: Place, other: Place): boolean =>
+  one.at !== other.at
+    ? one.at > other.at
+    : one.shop_id !== other.shop_id
+      ? one.shop_id > other.shop_id
+      : one.id > other.id;
+
+const selectCartEvents = (trx: Trx) =>
+  trx
+    .selectFrom('shopper_events')
+    .select(['shop_id', 'id', 'session_id', 'product_id', 'at', 'received_at'])
+    .where('type', 'in', ['add_to_cart', 'purchase'])
+    .where('bot', '=', 0);
+
+const eventsOf = (
+  rows: readonly {
+    shop_id: string;
+    id: string;
+    session_id: string | null;
+    product_id: string | null;
+    at: number;
+    received_at: number;
+  }[],
+): CartEvent[] =>
+  rows.flatMap(({ shop_id, id, session_id, product_id, at, received_at }) =>
+    session_id === null || product_id === null
+      ? []
+      : [
+          {
+            shopId: shop_id,
+            session: session_id,
+            product: product_id,
+            at: Number(at),
+            place: { at: Number(received_at), shop_id, id },
+          },
+        ],
+  );
+
+const sessionBefore = async (trx: Trx, event: CartEvent): Promise<string[]> => {
+  const rows = await selectCartEvents(trx)
+    .where('shop_id', '=', event.shopId)
+    .where('session_id', '=', event.session)
+    .where('received_at', '<=', event.place.at)
+    .where('at', '>=', event.at - CART_MS)
+    .where('at', '<=', event.at + CART_MS)
+    .limit(MOST_SESSION_EVENTS)
+    .execute();
+  const earlier = eventsOf(rows).filter(({ place }) => isAfter(event.place, place));
+  return [...new Set(earlier.map(({ product }) => product))];
+};
+
+/** What was put into carts or bought, each event with what its session had before. */
+export const readCarts = async (trx: Trx, { after, beforeMs, limit }: ReadRange): Promise<Read> => {
+  const rows = await selectCartEvents(trx)
+    .where('received_at', '>=', after.at)
+    .where('received_at', '<', beforeMs)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('received_at', '>', after.at),
+        eb('shop_id', '>', after.shop_id),
+        and([eb('shop_id', '=', after.shop_id), eb('id', '>', after.id)]),
+      ]),
+    )
+    .orderBy('received_at')
+    .orderBy('shop_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const baskets: Basket[] = [];
+  for (const event of eventsOf(rows)) {
+    const before = await sessionBefore(trx, event);
+    if (before.includes(event.product)) continue;
+    const { shopId, at, product } = event;
+    baskets.push({ shopId, at: Math.min(at, event.place.at), items: [product], before, worth: CART_WORTH });
+  }
+  const last = rows.at(-1);
+  return {
+    baskets,
+    last: last === undefined ? null : { at: Number(last.received_at), shop_id: last.shop_id, id: last.id },
+  };
+};
