@@ -6,11 +6,12 @@ import { measureVolume } from './volume.ts';
 
 /**
  * Replays a month of a shop through the HTTP API and compares every figure of every report; then measures rollups and
- * reports at ten times the volume. `--searches 100000 --stores sqlite,postgres --volume 1000000`; a volume of 0: none.
+ * reports at ten times the volume. `--searches 100000 --slot-minutes 5 --stores sqlite,postgres --volume 1000000`; a volume of 0: none.
  */
 const { values } = parseArgs({
   options: {
     searches: { type: 'string', default: '100000' },
+    'slot-minutes': { type: 'string', default: '5' },
     stores: { type: 'string', default: 'sqlite,postgres' },
     volume: { type: 'string', default: '1000000' },
   },
@@ -18,10 +19,11 @@ const { values } = parseArgs({
 
 const replayOn = async (store: string): Promise<Replay> => {
   const searches = Number(values.searches);
+  const slotMs = Number(values['slot-minutes']) * 60_000;
   const onDay = (day: number): void => void process.stderr.write(`\r${store}: day ${day} of 30 `);
-  if (store === 'sqlite') return replay({ searches, onDay });
+  if (store === 'sqlite') return replay({ searches, slotMs, onDay });
   const { url, drop } = await createTestDatabase();
-  return replay({ searches, onDay, databaseUrl: url }).finally(drop);
+  return replay({ searches, slotMs, onDay, databaseUrl: url }).finally(drop);
 };
 
 for (const store of values.stores.split(',').filter((name) => name !== '')) {
