@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 
-/** Who may import whom between packages (docs/architecture/overview.md). A package not named here may import all. */
+/** Which packages a package may import (docs/architecture/overview.md). A package that is not listed may import all. */
 const PACKAGE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   engine: [],
@@ -10,7 +10,10 @@ const PACKAGE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   demo: ['contract'],
 };
 
-/** Who may import whom inside `packages/server/src`; the composition roots (files and folders not named) may import all. */
+/**
+ * Which folders of `packages/server/src` a folder may import. The composition roots (files and folders not listed) may
+ * import all.
+ */
 const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   config: [],
@@ -18,6 +21,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   access: ['kernel', 'store', 'config'],
   catalog: ['kernel', 'store', 'config'],
   insights: ['kernel', 'store', 'config'],
+  learning: ['kernel', 'insights', 'store', 'config'],
   outbound: ['kernel'],
   webhooks: ['kernel', 'outbound', 'store', 'config'],
   images: ['kernel', 'catalog', 'outbound', 'store', 'config'],
@@ -51,6 +55,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'embeddings',
     'images',
     'insights',
+    'learning',
     'recommend',
     'search',
     'store',
@@ -62,6 +67,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
   '@aisle/engine': [
     'compare',
+    'learning',
     'recommend',
     'search',
     'indexing',

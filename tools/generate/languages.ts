@@ -43,7 +43,7 @@ const PARTS: readonly Part[] = [
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** The page that names what the engine knows of each language, and what it lacks. */
+/** The page on what the engine knows of each language, and what it lacks. */
 export const languagesPage = (): string => {
   const lacking = PACKS.map((pack) => {
     const lacks = PARTS.filter(([, has]) => !has(pack)).map(([part]) => part);

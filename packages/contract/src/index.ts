@@ -7,7 +7,7 @@ export * from './errors.ts';
 export * from './explain.ts';
 export * from './issue-details.ts';
 export * from './issue-words.ts';
-export * from './openapi.ts';
+export * from './openapi/openapi.ts';
 export * from './primitives.ts';
 export * from './product.ts';
 export * from './product-images.ts';

@@ -22,6 +22,7 @@ import {
 } from './insights/index.ts';
 import { JobQueue, Outbox } from './jobs/index.ts';
 import { type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
+import { LearnedRanking } from './learning/index.ts';
 import { ShopSynonyms } from './merchandising/index.ts';
 import { OutboundClient, type OutboundClientOptions } from './outbound/index.ts';
 import { Recommender } from './recommend/index.ts';
@@ -93,6 +94,7 @@ export type ComposedDomains = {
   rollups: Rollups;
   reports: Reports;
   recommender: Recommender;
+  learned: LearnedRanking;
   secretKey: SecretKey;
   webhooks: WebhookService;
   pictures: ProductImages;
@@ -116,8 +118,10 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
   });
   const feed = new CatalogFeed({ store });
   const modelChoices = new ModelChoices({ store, now });
+  const learned = new LearnedRanking({ store, now, log });
   const search = createSearchService({
     store,
+    learned: (question) => learned.of(question),
     feed,
     log,
     scheduler,
@@ -181,6 +185,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     rollups: new Rollups({ store, now, log, flush: () => insights.searchLog.flush() }),
     reports: new Reports(store),
     recommender: new Recommender({ store, index: search, now }),
+    learned,
     secretKey,
     webhooks,
     pictures,

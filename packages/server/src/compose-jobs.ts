@@ -2,6 +2,7 @@ import type { ComposedDomains } from './compose-domains.ts';
 import {
   checkDomains,
   learnBasketsJob,
+  learnRanking,
   maintainCatalog,
   type PeriodicJob,
   pruneChangeFeed,
@@ -38,4 +39,10 @@ export const periodicJobsOf = (parts: ComposedDomains, scheduler: Scheduler): Pe
   rollUp(parts.rollups),
   purgeRollups({ ...parts, plans: parts.access.plans, now: () => scheduler.nowMs() }),
   learnBasketsJob(parts.recommender),
+  learnRanking({
+    store: parts.store,
+    plans: parts.access.plans,
+    now: () => scheduler.nowMs(),
+    learned: parts.learned,
+  }),
 ];

@@ -1,7 +1,7 @@
 import type { LiveColumns } from '../ingest/live-columns.ts';
 import type { LiveFields } from '../types.ts';
 
-/** NaN bounds are open. The end belongs to the sale. */
+/** NaN bounds are open. The end date is inclusive. */
 const applies = (salePrice: number, nowMs: number, [fromMs, toMs]: readonly [number, number]): boolean =>
   !Number.isNaN(salePrice) && !(nowMs < fromMs) && !(nowMs > toMs);
 
@@ -23,7 +23,7 @@ export const offerNow = (
     : { price, compareAtPrice: null };
 };
 
-/** What is paid at `nowMs`; NaN when the product has no price. */
+/** The price to pay at `nowMs`; NaN when the product has no price. */
 export const priceNow = (live: LiveColumns, doc: number, nowMs: number): number =>
   (isOnSale(live, doc, nowMs) ? live.salePrice[doc] : live.price[doc]) as number;
 
@@ -33,6 +33,6 @@ export const compareAtPrice = (live: LiveColumns, doc: number, nowMs: number): n
   return isOnSale(live, doc, nowMs) && !Number.isNaN(regular) ? regular : null;
 };
 
-/** Whether less is paid at `nowMs` than the regular price. */
+/** Whether the price at `nowMs` is below the regular price. */
 export const isReduced = (live: LiveColumns, doc: number, nowMs: number): boolean =>
   isOnSale(live, doc, nowMs) && (live.salePrice[doc] as number) < (live.price[doc] as number);

@@ -14,12 +14,12 @@ import { languageMask } from '../retrieve/lexical/language-mask.ts';
 import type { FieldView } from '../segment-file/field-view.ts';
 import { FIELD_NAMES } from '../segment-file/fields.ts';
 
-/** Bytes of sets kept per segment, each of a bit a doc; a full cache starts afresh. */
+/** Bytes of sets kept per segment, one bit per doc. A full cache is cleared. */
 const MAX_CACHED_BYTES = 1 << 20;
 
 type Wanted = { key: string; term: string; fields: readonly FieldView[] };
 
-/** A description holds any word, and a code is none. */
+/** Excludes descriptions, which hold any word, and codes, which are no words. */
 const isNaming = (_: FieldView, number: number): boolean =>
   FIELD_NAMES[number] !== 'description' && FIELD_NAMES[number] !== 'codes';
 
@@ -33,8 +33,8 @@ const keepLanguages = ({ view }: AttachedSegment, set: DocSet, mask: Uint8Array)
 type Kept = { terms: Map<string, DocSet>; forSale: DocSet; version: number };
 
 /**
- * Which docs of a segment hold a term, as bits that are kept: suggestions ask for the same few words again and again,
- * and a segment's postings never change.
+ * Which docs of a segment hold a term, cached as bits. Suggestions ask for the same few words again and again, and a
+ * segment's postings never change.
  */
 export class DocSets {
   private readonly kept = new WeakMap<AttachedSegment, Kept>();
@@ -64,7 +64,7 @@ export class DocSets {
     return this.setOf(segment, { key: `${term}\n\n`, term, fields: segment.view.fields.filter(isName) });
   }
 
-  /** Docs that hold any alternative of a query term, faint synonyms aside: those alone find nothing. */
+  /** Docs that hold any alternative of a query term, except weak synonyms, which find nothing alone. */
   holdingAny(segment: AttachedSegment, term: QueryTerm): DocSet {
     const alternatives = term.alternatives.filter(
       ({ synonym, weight }) => synonym === undefined || weight >= COVERAGE.strict,

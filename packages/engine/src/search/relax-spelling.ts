@@ -2,8 +2,8 @@ import type { QueryPlan } from '../backend/query-plan.ts';
 import type { UnderstandRequest } from '../understand/index.ts';
 
 /**
- * A request that found nothing, with a larger edit distance allowed: an unlikely correction, which the answer names, is
- * better than an empty page (`aspiradora` in a shop of aspirators). Null: the reading would stay the same.
+ * The request again with a larger edit distance, for one that found nothing. An unlikely correction, which the answer
+ * names, is better than an empty page (`aspiradora` in a shop of aspirators). Null: the plan would stay the same.
  */
 export const relaxSpelling = <Request extends UnderstandRequest>(
   request: Request,

@@ -40,8 +40,8 @@ const MOVE_AGAIN_MS = 60_000;
  *   following --a `swap` in the feed--> rebuilding ------------------------swap--> following
  *   following --another active space--> moving (still following) --> held --swap--> following
  *
- * What following changes is drawn at `IndexState`, the swap at `ActiveIndex`. While it rebuilds or is held, it neither
- * follows nor builds. Searches go on in every state.
+ * `IndexState` draws what following changes, `ActiveIndex` the swap. While it rebuilds or is held, it neither follows
+ * nor builds. Searches go on in every state.
  */
 export class ShopIndex {
   readonly shopId: string;
@@ -115,7 +115,7 @@ export class ShopIndex {
     return this.index.stats();
   }
 
-  /** Groups found by words alone so far: their vectors are still to be made or built in. */
+  /** Groups found by words alone so far: their vectors are not made or not built in yet. */
   get groupsWithoutVectors(): number {
     return this.#active.state.groupsWithoutVectors;
   }
@@ -142,13 +142,13 @@ export class ShopIndex {
     return this.#health.age.seconds(nowMs);
   }
 
-  /** The feed is known to reach `seq`: follow it if that is news, or if the last try failed. */
+  /** Tells the index that the feed reaches `seq`. It follows if that is new, or if the last try failed. */
   notify(seq: number): void {
     if (seq > this.indexedSeq) this.#health.age.saw(seq, this.#ports.scheduler.nowMs());
     if (seq > this.#active.state.seq || this.#health.fault !== null) this.kick();
   }
 
-  /** The shop's synonym rules are known to be at `version`; null: they have changed. */
+  /** Tells the index the version of the shop's synonym rules; null: they have changed. */
   notifySynonyms(version: number | null): void {
     if (version !== this.#active.synonymsVersion) this.#refreshSynonyms.kick();
   }
@@ -182,7 +182,7 @@ export class ShopIndex {
   async close(): Promise<void> {
     this.#stop.abort();
     this.#stopListening();
-    // Encoders and merges may take long; their results are not needed here and are made again.
+    // Encoders and merges may take long. Their results are not needed here and will be made again.
     for (const loop of [this.#fill, this.#merge, this.#move]) loop.stop().catch(() => {});
     await Promise.all([this.#follow.stop(), this.#build.stop(), this.#refreshSynonyms.stop()]);
     await this.#writer.close();
@@ -250,7 +250,7 @@ export class ShopIndex {
   }
 
   async #fillAll(): Promise<void> {
-    // Words first: the encoder takes the cores that the builder needs, and gets its turn when that has caught up.
+    // Words go first: the encoder takes the cores that the builder needs. It runs once the builder has caught up.
     while (!this.#stop.signal.aborted && this.#active.state.pending <= MOST_PENDING_TO_FILL) {
       if (!(await fillVectors(this.#ports, this.#shop))) return;
       this.#build.kick();
@@ -300,7 +300,7 @@ export class ShopIndex {
     });
   }
 
-  /** `from`: the index that is replaced, unless another one has taken its place by then. */
+  /** `from`: the index to replace, unless another one has replaced it by then. */
   #moveTo(spaces: InSpaces, from: IndexState): Promise<boolean> {
     const { shopId, defaults } = this;
     const { signal } = this.#stop;

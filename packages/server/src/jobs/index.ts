@@ -3,6 +3,7 @@ export type { JobKind, PeriodicJob } from './job.ts';
 export { type ClaimedJob, JobQueue, type NewJob } from './job-queue.ts';
 export { JobRunner, type JobRunnerOptions } from './job-runner.ts';
 export { learnBasketsJob } from './learn-baskets-job.ts';
+export { learnRanking } from './learn-ranking.ts';
 export { maintainCatalog } from './maintain-catalog.ts';
 export { type NewEvent, Outbox, type StoredEvent, type Subscriber } from './outbox.ts';
 export { pruneChangeFeed } from './prune-change-feed.ts';

@@ -1,4 +1,10 @@
 import type { Generated } from 'kysely';
+import type {
+  LearnedArmsTable,
+  LearnedDaysTable,
+  LearnedQueriesTable,
+  LearnedShopsTable,
+} from './learned-tables.ts';
 import type { RollupTables } from './rollup-tables.ts';
 import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './webhook-tables.ts';
 
@@ -38,6 +44,11 @@ export type Database = RollupTables & {
   picture_vectors: PictureVectorsTable;
   picture_feeds: PictureFeedsTable;
   model_choices: ModelChoicesTable;
+  learned_marks: LearnedMarksTable;
+  learned_days: LearnedDaysTable;
+  learned_arms: LearnedArmsTable;
+  learned_queries: LearnedQueriesTable;
+  learned_shops: LearnedShopsTable;
 };
 
 export type OrganizationsTable = { id: string; name: string; created_at: number };
@@ -377,3 +388,11 @@ export type ModelChoicesTable = {
 
 /** Position in a shop's change feed up to which its images are known. */
 export type PictureFeedsTable = { shop_id: string; generation_id: string; seq: number };
+
+/** Days (UTC, epoch milliseconds) whose log has changed since their choices were counted. */
+export type LearnedMarksTable = {
+  shop_id: string;
+  day: number;
+  /** Grows with every change, so that a count only takes away the mark that it has seen. */
+  version: number;
+};

@@ -16,15 +16,15 @@ const postingsOf = ({ terms, postStart, docs }: FieldView, bytes: Uint8Array): P
   return { docs, at: postStart[term] ?? 0, end: postStart[term + 1] ?? 0 };
 };
 
-/** Moves on to a doc, of ascending ones: whether it is among the postings. */
+/** Advances to a doc, called with ascending docs. True if the postings have it. */
 const reaches = (postings: Postings, doc: number): boolean => {
   while (postings.at < postings.end && (postings.docs[postings.at] as number) < doc) postings.at++;
   return postings.at < postings.end && postings.docs[postings.at] === doc;
 };
 
 /**
- * Marks the docs that hold an excluded word where a product says what it is: in a name, not in a description. A field
- * that says the word only to take it back itself (`latex free`) does not hold it.
+ * Marks the docs that hold an excluded word in a field that says what a product is, such as the name, but not the
+ * description. A field that holds the word only in a negation of its own (`latex free`) does not count.
  */
 export const markExcluded = (
   catalog: Catalog,

@@ -10,7 +10,7 @@ import { languageMask } from './language-mask.ts';
 import { countAdjacent, notePlaces } from './name-matches.ts';
 
 export type TermStatistics = { text: string; term: QueryTerm; df: number; idf: number };
-/** `mass`: sum of the idf of all terms that the index knows; `unknown`: of those that it does not. */
+/** `mass`: sum of the idf of all terms that the index knows. `unknown`: that of the other terms. */
 export type LexicalMatch = { terms: TermStatistics[]; mass: number; unknown: number };
 
 const LAST_BIT = 31;
@@ -21,8 +21,8 @@ export const idfOf = (docs: number, df: number): number => Math.log(1 + (docs - 
 export const termBit = (index: number): number => (1 << Math.min(index, LAST_BIT)) >>> 0;
 
 /**
- * A word of a query as the segments look it up; `and`: what must stand in the same doc. `share`: of the term's score and
- * coverage that a doc gets which holds it: 1, or a synonym's weight.
+ * A word of a query as the segments look it up. `and`: further words that the same doc must hold. `share`: the share of
+ * the term's score and coverage that a doc with this word gets. It is 1, or a synonym's weight.
  */
 type Lookup = {
   bytes: Uint8Array;
@@ -33,7 +33,7 @@ type Lookup = {
 };
 type Accumulation = { scratch: QueryScratch; touched: number; mask: Uint8Array | null };
 
-/** The largest share first. */
+/** The lookups of a term, the largest share first. */
 export const lookupsOf = (term: QueryTerm): Lookup[] =>
   term.alternatives
     .map(({ term: text, and = [], weight, synonym, languages }) => ({
@@ -47,10 +47,12 @@ export const lookupsOf = (term: QueryTerm): Lookup[] =>
 
 /**
  * Adds one alternative to the weights of its docs, field by field:
+ *
  *     postings  doc  4   9  12 ...
  *     weight    doc += tf * field weight * alternative weight / (1 - b + b * length / average length)
  *
- * A doc that holds the shopper's own word is as if there were no synonym: what has a smaller share adds nothing to it.
+ * A doc that holds the shopper's own word scores as if there were no synonyms: an alternative with a smaller share adds
+ * nothing.
  */
 const accumulate = (
   segment: AttachedSegment,
@@ -64,7 +66,7 @@ const accumulate = (
   const { docLanguage } = segment.view;
   const { mask } = into;
   const together = and.length;
-  // Nearly always: nothing is looked up then but what is added.
+  // The common case, without any look-up per doc.
   const all = together === 0 && segment.deadDocs === 0 && mask === null;
   let count = into.touched;
   for (let i = 0; i < FIELD_NAMES.length; i++) {
@@ -95,7 +97,9 @@ const accumulate = (
   into.touched = count;
 };
 
-/** Adds one term to the docs that hold it: `share * idf * w / (k1 + w)` to their sum, `share * idf` to their coverage. */
+/**
+ * Adds one term to the docs that hold it: `share * idf * w / (k1 + w)` to their sum, `share * idf` to their coverage.
+ */
 const saturate = (scratch: QueryScratch, touched: number, idf: number, bit: number): void => {
   const { termWeight, termShare, lexical, coverage, termMask, holding } = scratch;
   let count = scratch.holdingCount;
@@ -114,8 +118,9 @@ const saturate = (scratch: QueryScratch, touched: number, idf: number, bit: numb
 };
 
 /**
- * BM25F, term at a time: fills `lexical` (not yet divided by the query's mass), `coverage`, `termMask`, `adjacent` and
- * `headMatch` of every live doc. A doc holds a term when it holds any alternative; df counts such docs, over all segments.
+ * BM25F, term at a time. Fills `lexical` (not yet divided by the query's mass), `coverage`, `termMask`, `adjacent` and
+ * `headMatch` of every live doc. A doc holds a term when it holds any alternative. df counts such docs, over all
+ * segments.
  */
 export const matchTerms = (
   catalog: Catalog,

@@ -3,14 +3,14 @@ import { HEAD_FLAG, positionOf } from '../../ingest/name-places.ts';
 import type { QueryScratch } from '../../scratch/query-scratch.ts';
 import { NAME_FIELD } from '../../segment-file/fields.ts';
 
-/** A term of a query: its number, whether it names the thing wanted, and in which docs it counts, see `languageMask`. */
+/** A term of a query: its index, whether it names the thing, and the docs in which it counts (see `languageMask`). */
 export type TermRole = { index: number; isHead: boolean; mask: Uint8Array | null };
 
 /** `QueryScratch.namePosition` holds the term's number, from 1, above the position. */
 const TERM_SHIFT = 8;
 const POSITION = 0xff;
 
-/** Notes where a word stands in the names of a segment, and the names that it is the head of. */
+/** Notes the positions of a word in the names of a segment, and the names whose head it is. */
 export const notePlaces = (
   { view, docBase }: AttachedSegment,
   bytes: Uint8Array,
@@ -33,14 +33,14 @@ export const notePlaces = (
     const position = positionOf(place);
     if (position === 0) continue;
     const known = positions[id] as number;
-    // The first of several alternatives counts.
+    // Of several alternatives the one with the first position counts.
     if (known < stamp || (known & POSITION) > position) positions[id] = stamp | position;
   }
 };
 
 /**
- * Counts a pair for the docs in whose names term `index` directly follows the term before it; two terms found by one
- * word (`wi fi` by `wifi`) are neighbours too.
+ * Counts a pair for the docs in whose names term `index` directly follows the term before it. Two terms found by one
+ * word (`wi fi` by `wifi`) are adjacent too.
  */
 export const countAdjacent = (index: number, touched: number, scratch: QueryScratch): void => {
   if (index === 0) return;

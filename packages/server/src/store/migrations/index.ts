@@ -8,9 +8,10 @@ import { pictureCopies } from './0007-picture-copies.ts';
 import { tokenRoots } from './0008-token-roots.ts';
 import { jobsAndOutbox } from './0009-jobs-and-outbox.ts';
 import { shopperEvents } from './0010-shopper-events.ts';
-import { rollups } from './0012-rollups.ts';
-import { webhooks } from './0013-webhooks.ts';
-import { baskets } from './0014-baskets.ts';
+import { rollups } from './0011-rollups.ts';
+import { webhooks } from './0012-webhooks.ts';
+import { baskets } from './0013-baskets.ts';
+import { learnedRanking } from './0014-learned-ranking.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   rollups,
   webhooks,
   baskets,
+  learnedRanking,
 ];

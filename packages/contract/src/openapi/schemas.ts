@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Generation, SyncItemError, SyncRequest, SyncResponse } from './catalog.ts';
+import { Generation, SyncItemError, SyncRequest, SyncResponse } from '../catalog.ts';
 import {
   Attributes,
   Availability,
@@ -8,12 +8,12 @@ import {
   ProductInput,
   ProductPatch,
   Rating,
-} from './product.ts';
-import { AppliedFilter, Facet, Filters, SearchRequest, SearchResponse, Suggestion } from './search.ts';
-import { ShopResponse, WidgetConfigResponse, WidgetTokenResponse } from './shop.ts';
-import { Synonym, SynonymInput, SynonymPatch } from './synonyms.ts';
-import { AudioSearchResponse, HeardCorrection } from './uploaded-search.ts';
-import { CreatedWebhook, Webhook, WebhookDelivery, WebhookInput, WebhookPatch } from './webhooks.ts';
+} from '../product.ts';
+import { AppliedFilter, Facet, Filters, SearchRequest, SearchResponse, Suggestion } from '../search.ts';
+import { ShopResponse, WidgetConfigResponse, WidgetTokenResponse } from '../shop.ts';
+import { Synonym, SynonymInput, SynonymPatch } from '../synonyms.ts';
+import { AudioSearchResponse, HeardCorrection } from '../uploaded-search.ts';
+import { CreatedWebhook, Webhook, WebhookDelivery, WebhookInput, WebhookPatch } from '../webhooks.ts';
 
 export type JsonSchema = { [keyword: string]: unknown };
 

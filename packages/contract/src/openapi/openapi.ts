@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { CREDENTIALS } from './credentials.ts';
-import { QUERY_EXAMPLES, ROUTE_EXAMPLES, type RouteExamples } from './openapi-examples.ts';
-import { type JsonSchema, SchemaCollector } from './openapi-schemas.ts';
-import { errorResponseRef, errorResponses, HEADERS, headerRefs, RATE_HEADERS } from './openapi-shared.ts';
-import { webhookOperations } from './openapi-webhooks.ts';
-import { DEFAULT_RATE_LIMIT, RATE_LIMITS, type RouteSpec, type Surface, statusesOf } from './route-spec.ts';
-import { ROUTES } from './routes.ts';
-import { FORM_TEXT_FIELDS } from './uploaded-search.ts';
+import { CREDENTIALS } from '../credentials.ts';
+import { DEFAULT_RATE_LIMIT, RATE_LIMITS, type RouteSpec, type Surface, statusesOf } from '../route-spec.ts';
+import { ROUTES } from '../routes.ts';
+import { FORM_TEXT_FIELDS } from '../uploaded-search.ts';
+import { QUERY_EXAMPLES, ROUTE_EXAMPLES, type RouteExamples } from './examples.ts';
+import { type JsonSchema, SchemaCollector } from './schemas.ts';
+import { errorResponseRef, errorResponses, HEADERS, headerRefs, RATE_HEADERS } from './shared.ts';
+import { webhookOperations } from './webhooks.ts';
 
 export type OpenApiOperation = {
   operationId: string;

@@ -1,6 +1,6 @@
-import { ErrorBody, RateLimitBody } from './errors.ts';
-import type { JsonSchema, SchemaCollector } from './openapi-schemas.ts';
-import { RATE_WINDOW_SECONDS } from './route-spec.ts';
+import { ErrorBody, RateLimitBody } from '../errors.ts';
+import { RATE_WINDOW_SECONDS } from '../route-spec.ts';
+import type { JsonSchema, SchemaCollector } from './schemas.ts';
 
 const TIMESTAMP = '2026-03-02T09:30:00.000Z';
 

@@ -6,7 +6,7 @@ import type { Migration } from './migration.ts';
  * have been read. Weights are numbers that grow with time: see `basketWeight`.
  */
 export const baskets: Migration = {
-  name: '0014-baskets',
+  name: '0013-baskets',
   up: async ({ db, kind }) => {
     const [id, int, real, end] =
       kind === 'sqlite'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TestServer } from './harness.ts';
-import { createTestDatabase, type TestDatabase } from './postgres.ts';
-import { SAMPLE_CALLS } from './sample-calls.ts';
+import { TestServer } from '../harness.ts';
+import { SAMPLE_CALLS } from '../sample-calls.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
 let nodes: TestServer[] = [];

@@ -1,5 +1,5 @@
-import type { JsonSchema, SchemaCollector } from './openapi-schemas.ts';
-import { WEBHOOK_MEANINGS, WebhookEvent } from './webhook-events.ts';
+import { WEBHOOK_MEANINGS, WebhookEvent } from '../webhook-events.ts';
+import type { JsonSchema, SchemaCollector } from './schemas.ts';
 
 const header = (name: string, description: string, example: string): JsonSchema => ({
   name,

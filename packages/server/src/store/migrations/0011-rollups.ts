@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 
 /** Figures by shop and hour that reports add up. They can be made again from the log. */
 export const rollups: Migration = {
-  name: '0012-rollups',
+  name: '0011-rollups',
   up: async ({ db, kind }) => {
     const [id, int, end] =
       kind === 'sqlite' ? ['TEXT', 'INTEGER', 'STRICT, WITHOUT ROWID'] : ['TEXT COLLATE "C"', 'BIGINT', ''];

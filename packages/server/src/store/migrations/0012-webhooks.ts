@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts';
  * Webhooks, the events sent to them and one row for each attempt to deliver one. Ids of deliveries are never given twice.
  */
 export const webhooks: Migration = {
-  name: '0013-webhooks',
+  name: '0012-webhooks',
   up: async ({ db, kind }) => {
     const [id, int, real, number, end] =
       kind === 'sqlite'

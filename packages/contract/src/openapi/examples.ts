@@ -1,209 +1,26 @@
-import { REPORT_EXAMPLES } from './openapi-report-examples.ts';
-import type { RouteName } from './routes.ts';
+import type { RouteName } from '../routes.ts';
+import {
+  API_KEY,
+  COMPARISON,
+  DELIVERY,
+  EXPLAINED,
+  GENERATION,
+  KETTLE,
+  ofShop,
+  RECOMMENDED_KETTLE,
+  REPORT,
+  SEARCH_ANSWER,
+  SHOP,
+  STORED_KETTLE,
+  SUGGESTIONS,
+  SYNONYM,
+  TINY_PICTURE,
+  TOKEN,
+  WEBHOOK,
+} from './example-records.ts';
 
 /** Examples of one route. A test checks every body and answer against its schema. */
 export type RouteExamples = { body?: unknown; response?: unknown; params?: Record<string, string> };
-
-const KETTLE = {
-  externalId: 'KETTLE-17',
-  name: 'Gooseneck pour-over kettle, 1 l',
-  description: '<p>Stainless steel, with a thermometer in the lid.</p>',
-  url: 'https://shop.example/products/kettle-17',
-  imageUrl: 'https://shop.example/media/kettle-17.jpg',
-  price: 49.9,
-  currency: 'EUR',
-  salePrice: 39.9,
-  brand: 'Brewline',
-  sku: 'BL-K17',
-  categories: ['Kitchen > Coffee > Kettles'],
-  tags: ['barista'],
-  availability: 'in_stock',
-  stockQuantity: 24,
-  attributes: { color: 'silver', 'capacity l': 1, dishwasherSafe: false, suits: ['gas', 'induction'] },
-  rating: { average: 4.6, count: 128 },
-};
-const STORED_KETTLE = {
-  ...KETTLE,
-  language: 'en',
-  createdAt: '2026-03-02T09:30:00.000Z',
-  updatedAt: '2026-03-02T09:30:00.000Z',
-  searchable: true,
-};
-const KETTLE_CARD = {
-  id: 'KETTLE-17',
-  externalId: 'KETTLE-17',
-  parentExternalId: null,
-  name: KETTLE.name,
-  brand: 'Brewline',
-  price: 39.9,
-  compareAtPrice: 49.9,
-  currency: 'EUR',
-  url: KETTLE.url,
-  imageUrl: KETTLE.imageUrl,
-  availability: 'in_stock',
-  rating: KETTLE.rating,
-  categories: KETTLE.categories,
-  attributes: KETTLE.attributes,
-  score: 0.93,
-  highlights: { name: 'Gooseneck pour-over <mark>kettle</mark>, 1 l' },
-  matchedBy: ['lexical', 'semantic'],
-  variants: [],
-};
-const RECOMMENDED_KETTLE = { ...KETTLE_CARD, highlights: {}, matchedBy: [], score: 0.41 };
-/** A WebP of one pixel. */
-const TINY_PICTURE = 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
-const EXPLAINED = {
-  query: 'kettle under 30',
-  externalId: 'KETTLE-17',
-  found: false,
-  rank: null,
-  page: null,
-  total: 8,
-  stage: 'filter',
-  reason:
-    "The filter said in the query asks for price at most 30; it has '39.9'. It matches the query otherwise.",
-  shownInstead: null,
-  words: { terms: [{ text: 'kettle', held: true, known: true }], coverage: 1, cut: 0.8 },
-  meaning: { cosine: 0.61, cut: 0.45 },
-  picture: null,
-  filters: [{ field: 'price', wanted: 'at most 30', actual: '39.9', source: 'query', passes: false }],
-  excludedBy: [],
-  explanation: { value: 0.93, description: 'score: fused * rules, to a millionth', children: [] },
-  plan: {
-    text: 'kettle',
-    terms: [{ text: 'kettle', alternatives: [{ text: 'kettl', weight: 1, synonym: false }] }],
-    correctedQuery: null,
-    droppedTerms: [],
-    appliedFilters: [{ field: 'price', value: { max: 30 }, not: false, source: 'query', text: 'under 30' }],
-    preferences: [],
-    excluded: [],
-  },
-  degraded: null,
-};
-const SHOP = {
-  shopId: 'shop_4f9k2m',
-  name: 'Brew & Bean',
-  url: 'https://shop.example',
-  plan: 'PRO',
-  planName: 'Pro',
-  maxProducts: 100_000,
-  productsCount: 19_406,
-  unindexableProducts: 0,
-  remainingProducts: 80_594,
-  maxSearchesPerMonth: 1_000_000,
-  searchesThisMonth: 48_210,
-  domain: { status: 'verified', method: 'plugin', verifiedAt: '2026-02-20T12:00:00.000Z' },
-  currency: 'EUR',
-  language: 'en',
-  features: ['text', 'suggestions', 'compare', 'assistant', 'visual'],
-  timeZone: 'Europe/Berlin',
-  lowStockThreshold: 3,
-  featureSwitches: { assistant: true, visual: true, voice: false, learning: true, agents: true },
-  widget: {
-    theme: { mode: 'auto', accent: '#0b6e4f' },
-    labels: { placeholder: 'Search the shop' },
-    analytics: { enabled: true, sampleRate: 1, consentRequired: false },
-  },
-};
-const API_KEY = { id: 'key_3f9a', name: 'backend', prefix: 'aisle_sk_4c1d9e' };
-const GENERATION = {
-  id: 'gen_8',
-  createdAt: '2026-03-02T09:30:00.000Z',
-  productsCount: 19_406,
-  current: true,
-};
-const SYNONYM = {
-  id: 'syn_5c1d',
-  type: 'group',
-  terms: ['espresso pot', 'moka pot', 'stovetop espresso maker'],
-  createdAt: '2026-03-02T09:30:00.000Z',
-  updatedAt: '2026-03-02T09:30:00.000Z',
-};
-const WEBHOOK = {
-  id: 'wh_8c41f0a2',
-  url: 'https://shop.example/hooks/aisle',
-  events: ['search.no_results', 'product.low_stock'],
-  status: 'active',
-  deactivatedReason: null,
-  previousSecretValidUntil: null,
-  createdAt: '2026-03-02T09:30:00.000Z',
-  updatedAt: '2026-03-02T09:30:00.000Z',
-};
-const WEBHOOK_TEST = {
-  id: 'evt_51d0',
-  type: 'webhook.test',
-  created: '2026-03-02T09:31:00.000Z',
-  data: { webhookId: WEBHOOK.id, message: 'This is a test of your webhook.' },
-};
-const DELIVERY = {
-  id: 'dlv_2f9a',
-  eventId: WEBHOOK_TEST.id,
-  type: 'webhook.test',
-  attempt: 1,
-  status: 'pending',
-  statusCode: null,
-  latencyMs: null,
-  at: null,
-  nextAttemptAt: '2026-03-02T09:31:00.000Z',
-  error: null,
-  requestBody: JSON.stringify(WEBHOOK_TEST),
-  responseBody: null,
-};
-const TOKEN = { token: 'wt_3Yb0c2mV9nQ1', expiresAt: '2026-03-03T09:30:00.000Z' };
-const SUGGESTIONS = {
-  suggestions: [
-    { type: 'query', text: 'kettle gooseneck', count: 12 },
-    { type: 'category', text: 'Kettles', count: 31 },
-    {
-      type: 'product',
-      text: KETTLE.name,
-      product: { id: 'KETTLE-17', name: KETTLE.name, price: 39.9, imageUrl: KETTLE.imageUrl },
-    },
-  ],
-};
-
-const SEARCH_ANSWER = {
-  searchLogId: 'sl_01hz4k',
-  query: 'kettle for pour over under 50',
-  correctedQuery: null,
-  relaxation: null,
-  appliedFilters: [{ field: 'price', value: { max: 50 }, not: false, source: 'query', text: 'under 50' }],
-  total: 1,
-  totalRelation: 'exact',
-  page: 1,
-  pageSize: 24,
-  products: [KETTLE_CARD],
-  facets: [
-    {
-      field: 'attributes.color',
-      label: 'Color',
-      type: 'terms',
-      values: [{ value: 'silver', count: 1, selected: true }],
-    },
-  ],
-  guidedFilters: [],
-  assistant: null,
-  redirect: null,
-  banners: [],
-  degraded: null,
-  tookMs: 2.4,
-};
-
-const COMPARISON = {
-  products: [KETTLE_CARD, { ...KETTLE_CARD, id: 'KETTLE-09', externalId: 'KETTLE-09' }].map((card) => ({
-    ...card,
-    score: 0,
-    highlights: {},
-    matchedBy: [],
-  })),
-  attributes: [
-    { name: 'price', label: 'Price', values: [39.9, 29], differs: true, better: 1 },
-    { name: 'capacity', label: 'Capacity', values: ['1 l', '1000 ml'], differs: false, better: null },
-  ],
-  summary:
-    '“Drip kettle” has the lowest price: €29.00 (“Gooseneck pour-over kettle, 1 l”: €39.90). They are alike in Capacity.',
-  highlights: [{ productId: 'KETTLE-09', text: 'Lowest price: €29.00' }],
-};
 
 /** Examples by route name. A route without one is shown by its schema alone. */
 export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
@@ -469,7 +286,75 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       labels: { placeholder: 'Search the shop' },
     },
   },
-  ...REPORT_EXAMPLES,
+  analyticsSummary: {
+    ...ofShop,
+    response: {
+      ...REPORT,
+      totalSearches: 48_210,
+      totalClicks: 31_877,
+      ctr: 52.41,
+      uniqueUsers: 12_904,
+      avgQueryLength: 11.62,
+    },
+  },
+  topQueries: {
+    ...ofShop,
+    response: { ...REPORT, queries: [{ query: 'gooseneck kettle', count: 1204, clicks: 988, ctr: 71.26 }] },
+  },
+  topProducts: {
+    ...ofShop,
+    response: {
+      ...REPORT,
+      products: [{ productId: 'KETTLE-17', name: KETTLE.name, views: 5310, clicks: 912, ctr: 17.18 }],
+    },
+  },
+  zeroResults: {
+    ...ofShop,
+    response: {
+      ...REPORT,
+      queries: [{ query: 'chemex filters', count: 83, lastSearched: '2026-03-31T21:14:09.120Z' }],
+    },
+  },
+  analyticsTimeseries: {
+    ...ofShop,
+    response: {
+      ...REPORT,
+      interval: 'day',
+      timeZone: 'UTC',
+      currency: 'EUR',
+      points: [
+        {
+          at: '2026-03-01T00:00:00.000Z',
+          searches: 1610,
+          clicks: 1044,
+          ctr: 51.8,
+          conversions: 38,
+          revenue: 2411.5,
+        },
+      ],
+    },
+  },
+  analyticsConversions: {
+    ...ofShop,
+    response: {
+      ...REPORT,
+      currency: 'EUR',
+      orders: 1120,
+      revenue: 71_904.2,
+      refunds: 1309.9,
+      rate: 2.32,
+      queries: [{ query: 'gooseneck kettle', orders: 96, revenue: 4310.4, rate: 7.97 }],
+      otherCurrencies: [{ currency: 'CHF', orders: 12, revenue: 803.5, refunds: 0 }],
+    },
+  },
+  analyticsPositions: {
+    ...ofShop,
+    response: { ...REPORT, positions: [{ position: 1, impressions: 40_122, clicks: 9_307, ctr: 23.2 }] },
+  },
+  exportAnalytics: {
+    ...ofShop,
+    response: 'query,count,clicks,ctr\r\ngooseneck kettle,1204,988,71.26\r\n',
+  },
 };
 
 /** Values for query parameters, by name, so that "try it" works at once. */
