@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../packages/server/test/postgres.ts';
+import { createTestDatabase } from '../../packages/server/test/postgres/test-database.ts';
 import { replay } from './replay.ts';
 
 /** A busy week; `bench/insights/main.ts` replays a month. */

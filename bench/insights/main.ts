@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createTestDatabase } from '../../packages/server/test/postgres.ts';
+import { createTestDatabase } from '../../packages/server/test/postgres/test-database.ts';
 import { type Replay, replay } from './replay.ts';
 import { writeResults } from './results.ts';
 import { measureVolume } from './volume.ts';
