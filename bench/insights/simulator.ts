@@ -43,6 +43,7 @@ export class Simulator {
   readonly #visitors: Visitor[];
   readonly #later = new Map<number, Later[]>();
   readonly #slotMs: number;
+  readonly #slots: number;
   readonly #keys: string[] = [];
   #token = '';
   #ids = 0;
@@ -50,6 +51,7 @@ export class Simulator {
   constructor(options: SimulatorOptions) {
     this.#options = options;
     this.#slotMs = options.slotMs ?? DEFAULT_SLOT_MS;
+    this.#slots = (options.days * DAY_MS) / this.#slotMs;
     this.#random = seededRandom(13);
     const visitors = Math.max(10, Math.round(options.searches * 0.3));
     this.#visitors = Array.from({ length: visitors }, (_, n) => makeVisitor(n, this.#random));
@@ -57,10 +59,10 @@ export class Simulator {
 
   /** Lets `days` pass, and their searches with them. */
   async run(onDay: (day: number) => Promise<void>): Promise<void> {
-    const { days, searches, clock, service, shopId } = this.#options;
+    const { searches, clock, service, shopId } = this.#options;
     while (this.#keys.length < KEYS)
       this.#keys.push((await service.server.access.keys.create(shopId)).apiKey);
-    const slots = (days * DAY_MS) / this.#slotMs;
+    const slots = this.#slots;
     let begun = 0;
     for (let slot = 0; slot < slots; slot++) {
       if (slot % ((12 * HOUR_MS) / this.#slotMs) === 0) await this.#newToken();
@@ -192,13 +194,14 @@ export class Simulator {
       const key = slot + 1 + Math.floor(slots);
       this.#later.set(key, [...(this.#later.get(key) ?? []), { order: later, searchAt: made.at }]);
     };
-    const after = random() * 300;
+    // Most of them are reported before the month is over.
+    const after = random() * 0.3 * this.#slots;
     at(after, order);
-    if (random() < 0.1) at(after + random() * 20, order);
+    if (random() < 0.1) at(after + random() * 0.02 * this.#slots, order);
     const refund = { ...order, value: -Math.round(order.value * 50) / 100, refundId: 'refund-1' };
     if (order.value > 1 && random() < 0.15) {
-      at(after + 1 + random() * 500, refund);
-      if (random() < 0.2) at(after + 502, refund);
+      at(after + 1 + random() * 0.4 * this.#slots, refund);
+      if (random() < 0.2) at(after + 2 + 0.4 * this.#slots, refund);
     }
   }
 
