@@ -7,6 +7,7 @@ export {
   lockNames,
   MATERIALIZED,
   skipLocked,
+  throughIndex,
 } from './dialect.ts';
 export { decodeJson, encodeJson } from './json.ts';
 export { openStore } from './open-store.ts';

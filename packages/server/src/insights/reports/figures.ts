@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { jsonItems, type Store } from '../../store/index.ts';
+import type { Store } from '../../store/index.ts';
 import { HOUR_MS } from '../dirty-hours.ts';
 import {
   countOrders,
@@ -14,7 +14,7 @@ import {
 import { type Period, piecesOf } from './period.ts';
 
 /** What a report covers: a period of a shop's log, as it was known at `asOf`. */
-export type Scope = { shopId: string; period: Period; asOf: number };
+export type Scope = { store: Pick<Store, 'kind'>; shopId: string; period: Period; asOf: number };
 
 type Figures = {
   table:
@@ -32,11 +32,13 @@ type Figures = {
 /** Figures of a period as a subquery `figures`: those of whole hours from rollups, the rest counted in the log. */
 const figuresOf = (
   { table, time, columns, count }: Figures,
-  { shopId, period, asOf }: Scope,
+  { store, shopId, period, asOf }: Scope,
 ): RawBuilder<unknown> => {
   const { whole, edges } = piecesOf(period, time === 'at' ? QUARTER_MS : HOUR_MS);
   const names = sql.raw(columns);
-  const parts = edges.map((edge) => sql`SELECT ${names} FROM (${count({ shopId, ...edge, asOf })}) AS edge`);
+  const parts = edges.map(
+    (edge) => sql`SELECT ${names} FROM (${count({ store, shopId, ...edge, asOf })}) AS edge`,
+  );
   const rolledUp = sql`SELECT ${names} FROM ${sql.table(table)}
     WHERE shop_id = ${shopId} AND ${sql.ref(time)} >= ${whole.from} AND ${sql.ref(time)} < ${whole.to}`;
   return sql`(${sql.join([rolledUp, ...parts], sql` UNION ALL `)}) AS figures`;
@@ -89,13 +91,13 @@ export const positionFigures = (scope: Scope): RawBuilder<unknown> =>
 export const visitorFigures = (scope: Scope): RawBuilder<unknown> =>
   figuresOf({ table: 'visitor_hours', time: 'hour', columns: 'visitor', count: countVisitors }, scope);
 
-export const productFigures = (store: Pick<Store, 'kind'>, scope: Scope): RawBuilder<unknown> =>
+export const productFigures = (scope: Scope): RawBuilder<unknown> =>
   figuresOf(
     {
       table: 'product_hours',
       time: 'hour',
       columns: 'product_id, impressions, views, clicks',
-      count: (span) => countProductEvents(span, jsonItems(store, 'c.items')),
+      count: countProductEvents,
     },
     scope,
   );

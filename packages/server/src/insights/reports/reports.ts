@@ -110,7 +110,7 @@ export class Reports {
     const { rows, ...about } = await this.#report(request, async (scope, read) => ({
       rows: await read(sql<Row>`
         SELECT product_id, sum(views) + sum(impressions) AS views, sum(clicks) AS clicks
-        FROM ${productFigures(this.#store, scope)} GROUP BY product_id
+        FROM ${productFigures(scope)} GROUP BY product_id
         HAVING sum(views) + sum(impressions) + sum(clicks) > 0
         ORDER BY sum(views) + sum(impressions) DESC, sum(clicks) DESC, product_id LIMIT ${limit}`),
     }));
@@ -190,7 +190,7 @@ export class Reports {
     return transaction.execute(async (trx) => {
       const asOf = await refreshedAt(trx, shop);
       const report = await work(
-        { shopId: shop.shopId, period, asOf },
+        { store: this.#store, shopId: shop.shopId, period, asOf },
         async (query) => (await query.execute(trx)).rows,
       );
       const about = { period: { from: isoOf(period.from), to: isoOf(period.to) }, refreshedAt: isoOf(asOf) };

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { jsonItems, type Store, throughIndex } from '../../store/index.ts';
 
 /** The part of a shop's log that is counted: `from` <= time < `to`, as it was known at `asOf`. */
-export type LogSpan = { shopId: string; from: number; to: number; asOf: number };
+export type LogSpan = { store: Pick<Store, 'kind'>; shopId: string; from: number; to: number; asOf: number };
 
 export const QUARTER_MS = 900_000;
 /** Queries are at most 500 characters; Unicode normalization may lengthen them beyond what an index key of PostgreSQL takes. */
@@ -29,9 +30,9 @@ const eventsIn = (span: LogSpan) =>
 const conversionsIn = (span: LogSpan) =>
   sql`${inSpan(span, { table: 'c', at: 'occurred_at', known: 'created_at' })} AND c.attributed = 1`;
 
-const isClicked = ({ asOf }: LogSpan) =>
+const isClicked = ({ store, asOf }: LogSpan) =>
   sql`CASE WHEN EXISTS (
-    SELECT 1 FROM shopper_events AS k WHERE k.shop_id = s.shop_id AND k.search_log_id = s.id AND k.type = 'click'
+    SELECT 1 FROM shopper_events AS k ${throughIndex(store, 'shopper_events_clicks')} WHERE k.shop_id = s.shop_id AND k.search_log_id = s.id AND k.type = 'click'
       AND k.bot = 0 AND k.received_at <= ${asOf}
   ) THEN 1 ELSE 0 END`;
 
@@ -103,21 +104,21 @@ const productEvents = (span: LogSpan): RawBuilder<unknown> => sql`
 const countType = (type: string) => sql`sum(CASE WHEN type = ${sql.lit(type)} THEN 1 ELSE 0 END)`;
 const countPeople = (type: string) => sql`count(DISTINCT CASE WHEN type = ${sql.lit(type)} THEN visitor END)`;
 
-/** Orders with their products, but refunded ones. `items`: the products of an order, see `jsonItems`. */
-const productOrders = (span: LogSpan, items: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** Orders with their products, but refunded ones. */
+const productOrders = (span: LogSpan): RawBuilder<unknown> => sql`
   SELECT item.value ->> 'externalId' AS product_id, 'order' AS type, CAST(NULL AS TEXT) AS visitor, c.order_id
-  FROM conversions AS c, ${items} AS item
+  FROM conversions AS c, ${jsonItems(span.store, 'c.items')} AS item
   WHERE ${conversionsIn(span)} AND c.refund_id = '' AND NOT EXISTS (
-    SELECT 1 FROM conversions AS r WHERE r.shop_id = c.shop_id AND r.order_id = c.order_id AND r.refund_id <> ''
+    SELECT 1 FROM conversions AS r ${throughIndex(span.store, 'conversions_by_order')} WHERE r.shop_id = c.shop_id AND r.order_id = c.order_id AND r.refund_id <> ''
       AND r.created_at <= ${span.asOf}
   )`;
 
-/** Rows of `product_hours`. `items`: the products of the order `c`, see `jsonItems`. */
-export const countProductEvents = (span: LogSpan, items: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** Rows of `product_hours`. */
+export const countProductEvents = (span: LogSpan): RawBuilder<unknown> => sql`
   SELECT product_id, ${countType('impression')} AS impressions, ${countType('view')} AS views,
     ${countType('click')} AS clicks, ${countType('add_to_cart')} AS carts, ${countType('purchase')} AS purchases,
     count(DISTINCT order_id) AS orders, ${countPeople('view')} AS view_visitors,
     ${countPeople('click')} AS click_visitors, ${countPeople('add_to_cart')} AS cart_visitors,
     ${countPeople('purchase')} AS purchase_visitors
-  FROM (${productEvents(span)} UNION ALL ${productOrders(span, items)}) AS counted
+  FROM (${productEvents(span)} UNION ALL ${productOrders(span)}) AS counted
   WHERE product_id IS NOT NULL GROUP BY product_id`;

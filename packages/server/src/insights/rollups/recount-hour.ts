@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { jsonItems, type RollupTables, type Store, type Trx } from '../../store/index.ts';
+import { JOIN_FROM_LEFT, type RollupTables, type Store, type Trx, throughIndex } from '../../store/index.ts';
 import { HOUR_MS } from '../dirty-hours.ts';
 import {
   countOrders,
@@ -22,7 +22,7 @@ type RollupTable = {
 };
 type Counted = RollupTable & {
   columns: string;
-  count: (span: LogSpan, store: Pick<Store, 'kind'>) => RawBuilder<unknown>;
+  count: (span: LogSpan) => RawBuilder<unknown>;
 };
 
 /** Every table of figures, and how its rows are counted. Tables by `at` name their own times. */
@@ -52,7 +52,7 @@ const COUNTED: readonly Counted[] = [
     time: 'hour',
     columns:
       'product_id, impressions, views, clicks, carts, purchases, orders, view_visitors, click_visitors, cart_visitors, purchase_visitors',
-    count: (span, store) => countProductEvents(span, jsonItems(store, 'c.items')),
+    count: countProductEvents,
   },
 ];
 
@@ -64,14 +64,14 @@ export async function recountHour(
   store: Pick<Store, 'kind'>,
   { shopId, hour, asOf }: HourToCount,
 ): Promise<void> {
-  const span = { shopId, from: hour, to: hour + HOUR_MS, asOf };
+  const span = { store, shopId, from: hour, to: hour + HOUR_MS, asOf };
   for (const { table, time, columns, count } of COUNTED) {
     await sql`DELETE FROM ${sql.table(table)} WHERE shop_id = ${shopId}
       AND ${sql.ref(time)} >= ${span.from} AND ${sql.ref(time)} < ${span.to}`.execute(trx);
     const names = sql.raw(columns);
     const when = time === 'hour' ? sql`, CAST(${hour} AS BIGINT) AS hour` : sql``;
     await sql`INSERT INTO ${sql.table(table)} (shop_id, ${sql.raw(time === 'hour' ? 'hour, ' : '')}${names})
-      SELECT CAST(${shopId} AS TEXT) AS shop_id${when}, ${names} FROM (${count(span, store)}) AS counted`.execute(
+      SELECT CAST(${shopId} AS TEXT) AS shop_id${when}, ${names} FROM (${count(span)}) AS counted`.execute(
       trx,
     );
   }
@@ -95,23 +95,18 @@ export async function isUnfinished(trx: Trx, { shopId, hour, asOf }: HourToCount
   return rows.length > 0;
 }
 
-/** Other hours with orders that were refunded in this one: they count no longer for their products. */
-export async function refundedHours(trx: Trx, { shopId, hour }: HourToCount): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('conversions as refund')
-    .innerJoin('conversions as order', (join) =>
-      join
-        .onRef('order.shop_id', '=', 'refund.shop_id')
-        .onRef('order.order_id', '=', 'refund.order_id')
-        .on('order.refund_id', '=', ''),
-    )
-    .select('order.occurred_at')
-    .distinct()
-    .where('refund.shop_id', '=', shopId)
-    .where('refund.refund_id', '<>', '')
-    .where('refund.occurred_at', '>=', hour)
-    .where('refund.occurred_at', '<', hour + HOUR_MS)
-    .where((eb) => eb.or([eb('order.occurred_at', '<', hour), eb('order.occurred_at', '>=', hour + HOUR_MS)]))
-    .execute();
+/** Orders of other hours that were refunded in this one, by their times: they count no longer for their products. */
+export async function refundedHours(
+  trx: Trx,
+  store: Pick<Store, 'kind'>,
+  { shopId, hour }: HourToCount,
+): Promise<number[]> {
+  const end = hour + HOUR_MS;
+  const { rows } = await sql<{ occurred_at: number }>`
+    SELECT DISTINCT o.occurred_at
+    FROM conversions AS r ${JOIN_FROM_LEFT} conversions AS o ${throughIndex(store, 'conversions_by_order')}
+    WHERE r.shop_id = ${shopId} AND r.occurred_at >= ${hour} AND r.occurred_at < ${end} AND r.refund_id <> ''
+      AND o.shop_id = r.shop_id AND o.order_id = r.order_id AND o.refund_id = ''
+      AND (o.occurred_at < ${hour} OR o.occurred_at >= ${end})`.execute(trx);
   return rows.map(({ occurred_at }) => occurred_at);
 }

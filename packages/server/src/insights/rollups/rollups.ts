@@ -154,7 +154,7 @@ export class Rollups {
         .where('hour', '=', hour.hour)
         .execute();
       await recountHour(trx, store, hour);
-      const refunded = (await refundedHours(trx, hour)).filter((at) => !counted.has(hourOf(at)));
+      const refunded = (await refundedHours(trx, store, hour)).filter((at) => !counted.has(hourOf(at)));
       const again = (await isUnfinished(trx, hour)) ? [...refunded, hour.hour] : refunded;
       await markDirty(
         trx,

@@ -52,6 +52,21 @@ describe('200', () => {
   });
 });
 
+it('a server refreshes its figures by itself, soon after each full hour', async () => {
+  const { current } = server;
+  const shop = await current.makeShop();
+  const params = { shopId: shop.shop.shopId };
+  const refreshedAt = async () =>
+    Date.parse((await current.call('analyticsSummary', shop, { params })).body.refreshedAt);
+  const search = { body: { query: 'lamp' }, headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } };
+  await current.call('search', shop, search);
+  const hour = Math.ceil(current.clock.nowMs() / 3_600_000) * 3_600_000;
+  current.clock.advance(hour + 31_000 - current.clock.nowMs());
+  await expect.poll(refreshedAt).toBeGreaterThan(hour);
+  const answer = await current.call('analyticsSummary', shop, { params });
+  expect(answer.body).toMatchObject({ totalSearches: 1, avgQueryLength: 4 });
+});
+
 describe('400', () => {
   refusesInput(server, 'analyticsSummary', {
     'a date that is none': { input: { query: { from: '2025-02-30' } }, path: 'from' },
