@@ -11,6 +11,7 @@ import {
   purgePictures,
   purgeSearchLog,
   purgeWidgetTokens,
+  sumProductDays,
 } from './jobs/index.ts';
 import type { Scheduler } from './kernel/index.ts';
 
@@ -32,4 +33,5 @@ export const periodicJobsOf = (parts: ComposedDomains, scheduler: Scheduler): Pe
   purgeWidgetTokens(parts.access.tokens),
   checkDomains(parts.access.domains),
   learnBasketsJob(parts.recommender),
+  sumProductDays(parts.recommender),
 ];

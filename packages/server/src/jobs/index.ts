@@ -12,3 +12,4 @@ export { purgeOrphanedEmbeddings } from './purge-orphaned-embeddings.ts';
 export { purgePictures } from './purge-orphaned-pictures.ts';
 export { purgeSearchLog } from './purge-search-log.ts';
 export { purgeWidgetTokens } from './purge-widget-tokens.ts';
+export { sumProductDays } from './sum-product-days.ts';

@@ -7,6 +7,7 @@ import { learnBaskets } from './learn-baskets.ts';
 import type { RecommendedJson, RecommendIndexPort, SeedProduct } from './ports.ts';
 import { readTrends, type Trend } from './read-trends.ts';
 import { ShortCache } from './short-cache.ts';
+import { sumDays } from './sum-days.ts';
 
 /** Items of a cart that are looked up: the last of them. */
 const MOST_SEEDS = 40;
@@ -154,6 +155,11 @@ export class Recommender {
   /** Counts what was bought since the last time; returns in how many steps. */
   learn(signal: AbortSignal): Promise<number> {
     return learnBaskets(this.#ports, signal);
+  }
+
+  /** Sums the traffic of finished days; returns how many. */
+  sumDays(signal: AbortSignal): Promise<number> {
+    return sumDays(this.#ports, signal);
   }
 
   async #seed(shopId: string, externalId: string): Promise<SeedProduct> {

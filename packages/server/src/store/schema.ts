@@ -20,6 +20,8 @@ export type Database = {
   basket_products: BasketProductsTable;
   basket_pairs: BasketPairsTable;
   basket_cursors: BasketCursorsTable;
+  product_days: ProductDaysTable;
+  product_days_done: ProductDaysDoneTable;
   dirty_hours: DirtyHoursTable;
   product_hours: ProductHoursTable;
   monthly_usage: MonthlyUsageTable;
@@ -259,6 +261,21 @@ export type BasketPairsTable = {
 
 /** The newest row of a source that is counted. */
 export type BasketCursorsTable = { source: 'orders' | 'carts'; at: number; shop_id: string; id: string };
+
+/** Sums of `product_hours` by UTC day, see `sumDays`. `views`: impressions too. */
+export type ProductDaysTable = {
+  shop_id: string;
+  day: number;
+  product_id: string;
+  /** Visitors by what they did, see `interest`. */
+  interest: number;
+  views: number;
+  clicks: number;
+  orders: number;
+  purchases: number;
+};
+
+export type ProductDaysDoneTable = { shop_id: string; day: number };
 
 export type DirtyHoursTable = { shop_id: string; hour: number };
 
