@@ -11,7 +11,7 @@ const PLACES = [
 
 const find = () => [process.env.AISLE_CHROMIUM, ...PLACES].find((path) => path && existsSync(path));
 
-/** Path of a Chromium; installs the Debian package when we are root and there is none. */
+/** Path of a Chromium. Installs the Debian package when there is none and we are root. */
 export async function bringChromium() {
   const present = find();
   if (present) return present;

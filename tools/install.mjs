@@ -1,5 +1,5 @@
-// Plain JavaScript for any Node from 18: installs what package-lock.json lists, and returns the path of the pinned Node.
-// Nothing here may import a dependency: it runs before they are installed.
+// Installs what package-lock.json lists, and returns the path of the pinned Node. Plain JavaScript for any Node from
+// 18. It must not import a dependency, because it runs before they are installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const marker = join(root, 'node_modules', '.aisle-install.json');
 
-/** Path of the Node that package.json pins; present once installed. */
+/** Path of the Node that package.json pins. It exists once installed. */
 export const pinnedNode = () => {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   return join(root, 'node_modules', 'node', 'bin', name);
@@ -26,7 +26,7 @@ export const passSignals = (child) => {
   });
 };
 
-/** Runs a command with our terminal; resolves with its exit status. */
+/** Runs a command in our terminal; resolves with its exit status. */
 export const runCommand = (command, args, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });

@@ -1,8 +1,9 @@
 // `npm start`: installs what is missing, builds the pages that changed, then hands over to the pinned Node. Runs on any
 // Node from 18.
 //
-// package.json says `exec node ... || node ...`: a shell that stayed between npm and this process would die of the signal
-// that npm passes on, and npm would end before the server. What stands behind `||` is for Windows, which knows no `exec`.
+// package.json says `exec node ... || node ...`. Without `exec` a shell would stay between npm and this process. The
+// signal that npm passes on would end that shell, and then npm, before the server. The part after `||` is for Windows,
+// which has no `exec`.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildFrontEnds } from './front-end/build.mjs';

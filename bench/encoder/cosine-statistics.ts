@@ -8,10 +8,10 @@ const spreadOf = (values: readonly number[]): Spread => {
   return { mean, deviation: Math.sqrt(squares / Math.max(1, values.length)), pairs: values.length };
 };
 
-/** Every so many-th document stands for a random one. */
+/** Every 37th document stands for a random one. */
 const STEP = 37;
 
-/** How cosines of random pairs lie, and of pairs with a grade in the upper half: what a cut has to tell apart. */
+/** Cosines of random pairs and of pairs with a grade in the upper half: a cut has to separate them. */
 export function cosineStatistics(
   set: JudgedSet,
   cosines: readonly Float32Array[],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { openLexis } from '@aisle/models';
 
-/** Vectors of one kind of encoder, in the order of the texts; null where it was not asked for all of them. */
+/** Vectors of one encoder, in the order of the texts; null when it lacks some of the requested texts. */
 export type Encoder = {
   name: string;
   queries(texts: readonly string[]): Promise<Float32Array[] | null>;

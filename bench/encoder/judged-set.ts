@@ -5,7 +5,7 @@ import { readJsonl, type SetQuery } from '../relevance/sets.ts';
 
 export type JudgedSet = {
   name: string;
-  /** The lowest grade: what it stands for is not relevant. */
+  /** The lowest grade, which means "not relevant". */
   min: number;
   queries: SetQuery[];
   documents: { externalId: string; text: string; words: string }[];
@@ -13,7 +13,7 @@ export type JudgedSet = {
 
 type Product = DocumentFields & { externalId: string };
 
-/** HomeDepot is asked every seventh query, over the products judged for these and every eighth other one. */
+/** HomeDepot uses every seventh query, and the products judged for these plus every eighth other one. */
 const QUERY_STEP = 7;
 const PRODUCT_STEP = 8;
 
@@ -47,7 +47,7 @@ const fromFiles = (data: string, name: string, min: number): JudgedSet => ({
   documents: readJsonl<Product>(join(data, 'text', name, 'products.jsonl')).map(toDocument),
 });
 
-/** The paraphrases over the demo catalog: no word in common with what they should find. */
+/** The paraphrases over the demo catalog: they share no word with the products that they should find. */
 const paraphrases = (): JudgedSet => ({
   name: 'paraphrase',
   min: 0,

@@ -6,7 +6,7 @@ const words = (text: string): string[] =>
     word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word,
   );
 
-/** BM25 over all text, plurals folded, divided by the most that the query could score: about 0 to 1. */
+/** BM25 over all text, plurals folded, divided by the highest possible score of the query: about 0 to 1. */
 export function lexicalScores(documents: readonly { words: string }[]): (query: string) => Float32Array {
   const postings = new Map<string, Map<number, number>>();
   const lengths = documents.map((document, doc) => {

@@ -1,6 +1,5 @@
-// Compares text encoders: cosine alone, and added to BM25 with a weight chosen on the queries of even number and reported
-// on those of odd number.
-// Rows of encoders that are not asked this time are kept from the last result.
+// Compares text encoders by cosine alone, and by cosine added to BM25. The weight is chosen on the queries of even
+// number and reported on those of odd number. Rows of encoders that do not run this time are kept from the last result.
 //   node bench/encoder/main.ts [--only lexis] [--data ../shared/data] [--teacher STEM] [--write-texts FILE]
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -7,7 +7,7 @@ export type Ranking = readonly number[];
 
 const discount = (rank: number): number => 1 / Math.log2(rank + 2);
 
-/** nDCG@10 with linear gain over the lowest grade, as shared/tools/ndcg.mjs has it; null without a positive gain. */
+/** nDCG@10 with linear gain over the lowest grade, as in shared/tools/ndcg.mjs; null without a positive gain. */
 export function ndcg10(query: SetQuery, ranked: readonly string[], min: number): number | null {
   const gains = Object.values(query.judgements).map((grade) => grade - min);
   const ideal = gains
@@ -19,7 +19,7 @@ export function ndcg10(query: SetQuery, ranked: readonly string[], min: number):
   return ranked.slice(0, DEPTH).reduce((sum, id, i) => sum + gainOf(id) * discount(i), 0) / ideal;
 }
 
-/** Share of the relevant products, at most ten, that stand in the first ten. */
+/** Share of the relevant products, at most ten, that are in the first ten. */
 export function recall10(query: SetQuery, ranked: readonly string[], min: number): number | null {
   const relevant = Object.keys(query.judgements).filter((id) => (query.judgements[id] ?? min) > min);
   if (relevant.length === 0) return null;
@@ -41,7 +41,7 @@ export function topTen(scores: Float32Array): Ranking {
   return top;
 }
 
-/** Mean over the queries that can be scored. */
+/** Mean over the queries with a score. */
 export const meanOf = (values: readonly (number | null)[]): number => {
   const scored = values.filter((value) => value !== null);
   return scored.reduce((sum, value) => sum + value, 0) / Math.max(1, scored.length);

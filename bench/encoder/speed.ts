@@ -6,7 +6,7 @@ const cpuMs = (): number => {
   return (user + system) / 1000;
 };
 
-/** CPU time of this thread: the machine may be busy with other things. */
+/** CPU time of this thread, because the machine may be busy with other work. */
 export async function speedOf(sets: readonly JudgedSet[]) {
   const opened = cpuMs();
   const encoder = await openLexis();

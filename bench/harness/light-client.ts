@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** One HTTP request as it goes over the wire, made before anything is measured. */
+/** The bytes of one HTTP request, built before the measurement. */
 export const wireRequest = (url: URL, headers: Readonly<Record<string, string>>, body: object): Buffer => {
   const content = Buffer.from(JSON.stringify(body));
   const lines = [
@@ -16,7 +16,7 @@ export const wireRequest = (url: URL, headers: Readonly<Record<string, string>>,
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Bytes of a whole answer, or null while its length is not known. @throws Error on anything but 200 */
+/** Bytes of a whole answer, or null while its length is unknown. @throws Error on any status but 200 */
 const lengthOf = (received: Buffer): number | null => {
   const end = received.indexOf(HEAD_END);
   if (end < 0) return null;
@@ -27,7 +27,7 @@ const lengthOf = (received: Buffer): number | null => {
   return end + HEAD_END.byteLength + Number(length);
 };
 
-/** Sends requests over one connection, each when the one before is answered. */
+/** Sends requests over one connection, each after the previous answer. */
 const oneAfterAnother = async (socket: Socket, next: () => Buffer | undefined): Promise<void> => {
   for (let request = next(); request !== undefined; request = next()) {
     socket.write(request);
@@ -44,8 +44,8 @@ const oneAfterAnother = async (socket: Socket, next: () => Buffer | undefined): 
 };
 
 /**
- * Sends requests over `clients` connections and reads the answers whole, without looking into them: `fetch` takes as much
- * of the two cores as the search that is measured. Returns the milliseconds for all.
+ * Sends requests over `clients` connections. It reads whole answers without parsing them: `fetch` takes as much of the
+ * two cores as the measured search. Returns the milliseconds for all.
  */
 export const sendAll = async (url: URL, requests: readonly Buffer[], clients: number): Promise<number> => {
   const sockets = Array.from({ length: clients }, () => connect(Number(url.port), url.hostname).setNoDelay());

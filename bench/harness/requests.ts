@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type Reply = {
   /** 0: the server closed the connection, or did not answer in time. */
   status: number;
-  /** The error's code, where the answer has one. */
+  /** The error's code, if the answer has one. */
   code: string | null;
   headers: Headers;
   text: string;
   elapsedMs: number;
 };
 
-/** Every request of an attack ends by itself. */
+/** Time limit that ends every request of an attack. */
 const ANSWER_WITHIN_MS = 60_000;
 
 const codeOf = (status: number, text: string): string | null => {
@@ -23,7 +23,7 @@ const codeOf = (status: number, text: string): string | null => {
   }
 };
 
-/** One request. Never throws: a connection that the server closes is a way to be refused. */
+/** Sends one request. Never throws: a connection closed by the server counts as a refusal. */
 export async function call(url: string, init: RequestInit): Promise<Reply> {
   const began = performance.now();
   try {
@@ -37,7 +37,7 @@ export async function call(url: string, init: RequestInit): Promise<Reply> {
   }
 }
 
-/** `body`: an object, or JSON that was made before: a string or its bytes. */
+/** `body`: an object, or finished JSON as a string or bytes. */
 export const post = (
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -50,7 +50,7 @@ export const post = (
       typeof body === 'string' ? body : body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body),
   });
 
-/** Sends request after request, one each `everyMs`, whether or not those before it are answered. */
+/** Sends one request each `everyMs`, whether or not earlier ones are answered. */
 export async function atPace<T>(
   { count, everyMs }: { count: number; everyMs: number },
   send: (number: number) => Promise<T>,
@@ -64,7 +64,7 @@ export async function atPace<T>(
   return Promise.all(underWay);
 }
 
-/** How many answers there were of each status and code: `{'400 invalid_request': 12}`. */
+/** Counts answers by status and code: `{'400 invalid_request': 12}`. */
 export function tally(replies: readonly Reply[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, code } of replies) {

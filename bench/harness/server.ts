@@ -14,9 +14,9 @@ export type RunningServer = {
   url: string;
   dataDir: string;
   pid: number;
-  /** Everything the server printed so far. */
+  /** All output of the server so far. */
   output: () => string;
-  /** SIGTERM, then waits; resolves with the exit status. */
+  /** Sends SIGTERM and waits; resolves with the exit status. */
   stop: () => Promise<number | null>;
   kill: () => Promise<void>;
 };
@@ -34,14 +34,14 @@ const exited = async (child: ChildProcess): Promise<number | null> => {
   return child.exitCode;
 };
 
-/** Environment of a server of our own: only what is named here differs from the caller's. */
+/** Environment of our own server: the caller's, with the changes named here. */
 export const serverEnv = (dataDir: string, more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
   AISLE_DATA_DIR: dataDir,
   AISLE_DEMO: 'off',
   AISLE_LOG_LEVEL: 'warn',
-  // 73 MB that a measurement or test which does not speak need not fetch.
+  // Saves a download of 73 MB, which measurements and tests without speech do not need.
   AISLE_SPEECH_MODEL: 'off',
   ...more,
 });
@@ -90,8 +90,8 @@ export async function startServer(
 }
 
 /**
- * Runs one operator command with `--json` on a data folder and parses its answer, also that of an import which refused some
- * rows of somebody's catalog.
+ * Runs one operator command with `--json` on a data folder and parses its answer. An import that refused some rows is
+ * no error.
  */
 export async function aisle<T>(
   dataDir: string,
@@ -108,7 +108,7 @@ export async function aisle<T>(
   return JSON.parse(stdout) as T;
 }
 
-/** A metric's value summed over its labels; 0 when it is not there. */
+/** A metric's value summed over its labels; 0 when it is missing. */
 export async function metric(url: string, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return text

@@ -3,7 +3,7 @@ import { sendAll, wireRequest } from './light-client.ts';
 import { post } from './requests.ts';
 import { aisle, metric, type RunningServer } from './server.ts';
 
-/** Widget searches that one token may make in a minute stay below the service's limit of 200. */
+/** Searches per token and minute, below the service's limit of 200. */
 const SEARCHES_PER_TOKEN = 190;
 
 export type BenchShop = {
@@ -11,11 +11,17 @@ export type BenchShop = {
   apiKey: string;
   search: (body: object) => Promise<Answer>;
   token: () => Promise<string>;
-  /** Sends searches from so many clients at once; the milliseconds for all. @throws Error on anything but 200 */
+  /**
+   * Sends searches from `clients` clients at once; returns the milliseconds for all. @throws Error on any status but
+   * 200
+   */
   load: (bodies: readonly object[], clients: number) => Promise<number>;
-  /** Makes the tokens for so many requests now: each is a process of its own, which would be in what is measured. */
+  /**
+   * Creates the tokens for so many requests in advance. Each takes a process of its own, which would disturb the
+   * measurement.
+   */
   reserve: (requests: number) => Promise<void>;
-  /** The same shop asked at another process. */
+  /** The same shop on another process. */
   on: (server: RunningServer) => BenchShop;
 };
 export type Answer = {
@@ -37,7 +43,7 @@ export type Answer = {
 
 type TokenPool = Pick<BenchShop, 'token' | 'reserve'>;
 
-/** Hands out tokens, each for as many requests as the limit allows: a benchmark is many shoppers, not one. */
+/** Hands out tokens, each for as many requests as the limit allows: a benchmark stands for many shoppers. */
 const tokenPool = (server: RunningServer, shopId: string): TokenPool => {
   const spare: string[] = [];
   let current: Promise<string> | null = null;
@@ -89,7 +95,7 @@ const attach = (server: RunningServer, made: { shopId: string; apiKey: string })
   return { ...made, search, token, load, reserve, on: (other) => attach(other, made) };
 };
 
-/** A shop made before, by `makeShop` on the same data folder. */
+/** A shop made earlier by `makeShop` on the same data folder. */
 export const reopenShop = attach;
 
 /** A widget token of the shop, made through its API. */
@@ -119,7 +125,7 @@ export async function makeShop(server: RunningServer, name: string): Promise<Ben
   return attach(server, made);
 }
 
-/** Waits until every change is searchable and every vector is there. An index that is being loaded answers 503. */
+/** Waits until every change is searchable and every vector exists. An index that is still loading answers 503. */
 export async function settled(
   server: RunningServer,
   shop: Pick<BenchShop, 'search'>,

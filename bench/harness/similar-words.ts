@@ -2,7 +2,7 @@ import { seededRandom } from '../speed/catalog.ts';
 
 const LETTERS = 'etaoinshrdlu';
 
-/** Made-up words of few letters, so that each is a typing error away from many others. */
+/** Made-up words of few letters, so that many are a single typing error apart. */
 export function similarWords(count: number, seed: number): string[] {
   const random = seededRandom(seed);
   const letter = (): string => LETTERS.charAt(Math.floor(random() * LETTERS.length));
@@ -11,6 +11,6 @@ export function similarWords(count: number, seed: number): string[] {
   );
 }
 
-/** The word with its second and third letter in the wrong order. */
+/** The word with its second and third letter swapped. */
 export const misspelt = (word: string): string =>
   word.charAt(0) + word.charAt(2) + word.charAt(1) + word.slice(3);

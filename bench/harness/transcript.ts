@@ -32,7 +32,7 @@ const byWords = async (): Promise<void> => {
       () => -1,
     );
     if (total >= PRODUCTS && (await metric(server.url, 'aisle_index_lag_seconds')) === 0) return;
-    // Asked without a pause, the question alone would take a core from what is measured.
+    // Polling without a pause would take a core from the measurement.
     await delay(100);
   }
 };

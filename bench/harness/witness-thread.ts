@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { quantile, round } from '../speed/quantile.ts';
 import type { Witnessed, WitnessOrders } from './witness.ts';
 
-/** An answer that takes longer is none. */
+/** A later answer counts as none. */
 const ANSWER_WITHIN_MS = 30_000;
 const HEALTH_EVERY_MS = 10;
 
@@ -41,8 +41,8 @@ const search = (number: number): Promise<string> =>
   });
 
 /**
- * Sends each search at its time, whether or not those before it are answered, and counts from that time: a server that
- * stands still for five seconds then harms all searches of these seconds, not one.
+ * Sends each search at its time, whether or not earlier ones are answered, and measures from that time. A server that
+ * stops for five seconds then delays all searches of these seconds, not one.
  */
 async function searchSteadily(): Promise<void> {
   const began = performance.now();

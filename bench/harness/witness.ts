@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 export type WitnessOrders = {
   url: string;
-  /** Used in turns; so many that none of them comes near its rate limit. */
+  /** Used in turn. There are enough of them to keep each below its rate limit. */
   tokens: readonly string[];
   queries: readonly string[];
   /** Milliseconds from one search to the next. */
@@ -12,7 +12,7 @@ export type WitnessOrders = {
 
 export type Witnessed = {
   searches: number;
-  /** How many searches ended otherwise than with 200, by status or message. */
+  /** Number of failed searches, by status or message. */
   errors: Readonly<Record<string, number>>;
   p50Ms: number;
   p95Ms: number;
@@ -24,8 +24,8 @@ export type Witnessed = {
 type Witness = { stop: () => Promise<Witnessed> };
 
 /**
- * Starts an innocent shop's steady searches and polls `/healthz`, both in a thread of their own: what the attack costs
- * the test's own thread must not count as harm.
+ * Starts an innocent shop's steady searches and polls `/healthz`, both in a separate thread. Load on the test's own
+ * thread must not count as harm.
  */
 function startWitness(orders: WitnessOrders): Witness {
   const thread = new Worker(new URL('./witness-thread.ts', import.meta.url), {
@@ -33,7 +33,7 @@ function startWitness(orders: WitnessOrders): Witness {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   const reported = once(thread, 'message');
-  // Otherwise a thread that fails before it is stopped ends the process.
+  // Without this, a thread that fails early would end the process.
   reported.catch(() => undefined);
   return {
     stop: async () => {

@@ -6,10 +6,10 @@ import type { BenchShop } from '../harness/shop.ts';
 const ASK_EVERY_MS = 50;
 const PATIENCE_MS = 20_000;
 export const CHANGE_EVERY_MS = 3000;
-/** Searches that one change asks for at most. */
+/** Most searches for one change. */
 export const SEARCHES_A_CHANGE = PATIENCE_MS / ASK_EVERY_MS;
 
-/** Sends one new product; milliseconds from then until a search finds it. */
+/** Sends one new product; returns the milliseconds until a search finds it. */
 async function changeOnce(server: RunningServer, shop: BenchShop, number: number): Promise<number | null> {
   const externalId = `new-${number}`;
   const name = `Novelty lantern QX-${1000 + number}`;
@@ -32,7 +32,7 @@ async function changeOnce(server: RunningServer, shop: BenchShop, number: number
   }
 }
 
-/** One change after the other, each CHANGE_EVERY_MS at most, until so much time has passed. */
+/** Sends one change after another, at most one each CHANGE_EVERY_MS, for the given time. */
 export async function changes(
   server: RunningServer,
   shop: BenchShop,

@@ -1,4 +1,4 @@
-// What one shop at all of its limits costs another shop on the same server.
+// Measures how one shop at all of its limits slows another shop on the same server.
 //   node bench/neighbours/main.ts [--seconds 90] [--products 5000]
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, setPriority, tmpdir } from 'node:os';
@@ -26,13 +26,13 @@ const seconds = Number(options.seconds);
 const size = Number(options.products);
 const ALONE_MS = 10_000;
 const WARM_UP_MS = 3000;
-/** 50 searches a second over 20 tokens: 150 a minute of each, the limit being 200. */
+/** 50 searches a second over 20 tokens: 150 a minute for each, with a limit of 200. */
 const EVERY_MS = 20;
 const TOKENS = 20;
 const PICTURES = 8;
 const CLIENT_NICENESS = 10;
 
-/** As a phone's camera makes them: 12 megapixels, some megabytes. */
+/** Pictures as from a phone's camera: 12 megapixels, some megabytes. */
 const makePictures = async (): Promise<Buffer[]> => {
   const random = seededRandom(9);
   const pictures: Buffer[] = [];
@@ -79,7 +79,8 @@ const measure = async (server: RunningServer, scratch: string, load: NoisyLoad):
   note(`both for ${seconds} s`);
   await loopDelay(server);
   const { result, witnessed: beside } = await witnessing(orders, async () => {
-    // The noisy shop's clients are elsewhere as a rule: they give way to the server and to the other shop's clients.
+    // In production the noisy shop's clients are elsewhere. Here they give way to the server and to the other shop's
+    // clients.
     setPriority(CLIENT_NICENESS);
     const [noise, changesMs] = await Promise.all([
       makeNoise(server, noisy, { load, seconds }),
@@ -87,7 +88,7 @@ const measure = async (server: RunningServer, scratch: string, load: NoisyLoad):
     ]);
     return { noise, changesMs };
   });
-  // A silence of the main thread shows in both meters; what shows in one is a wait for one of two cores.
+  // A silence of the main thread shows in both meters. A delay in only one is a wait for one of two cores.
   const silenceMs = Math.round(Math.min(beside.silenceMs, (await loopDelay(server)).longest));
   return { measured: { alone, beside, changesMs: result.changesMs, silenceMs }, noise: result.noise };
 };

@@ -3,14 +3,14 @@ import type { RunningServer } from '../harness/server.ts';
 import type { BenchShop } from '../harness/shop.ts';
 import { WORST_SEARCHES, worstProduct } from './worst-legal.ts';
 
-/** What one key and one token may do in a minute. Searches by words and by picture share one limit of 200. */
+/** Limits of one key and one token per minute. Searches by words and by picture share a limit of 200. */
 const A_MINUTE = { syncs: 100, searches: 150, pictureSearches: 50, uploads: 100 } as const;
 export type Activity = keyof typeof A_MINUTE;
 const BATCH = 500;
 const BATCHES = 10;
-/** As long as shops' descriptions are, and so many words that a batch has nearly the 16 MB that it may have. */
+/** Words of a description: as in real shops, and as many as fill a batch to nearly its limit of 16 MB. */
 const DESCRIPTION_WORDS = { usual: 100, most: 2200 } as const;
-/** Of ten syncs one is as large as it may be. */
+/** One of ten syncs has the largest size. */
 const LARGE_EVERY = 10;
 
 const batchOf = (first: number, version: number, descriptionWords: number): Buffer => {
@@ -21,14 +21,14 @@ const batchOf = (first: number, version: number, descriptionWords: number): Buff
 };
 
 export type NoisyLoad = {
-  /** Sent in turns: every one changes all products of its batch. */
+  /** Sent in turn: each changes all products of its batch. */
   batches: readonly Buffer[];
   largeBatches: readonly Buffer[];
   /** JPEG. */
   pictures: readonly Uint8Array[];
 };
 
-/** Everything that is sent, made before anything is measured: the generator shares the cores with the server. */
+/** Builds all requests before the measurement, because the generator shares the cores with the server. */
 export const makeLoad = (pictures: readonly Uint8Array[]): NoisyLoad => ({
   batches: [1, 2].flatMap((version) =>
     Array.from({ length: BATCHES }, (_, i) => batchOf(i * BATCH, version, DESCRIPTION_WORDS.usual)),
@@ -48,7 +48,7 @@ const batchAt = ({ batches, largeBatches }: NoisyLoad, number: number): Buffer =
     ? inTurn(largeBatches, Math.floor(number / LARGE_EVERY))
     : inTurn(batches, number);
 
-/** How each activity of a shop sends its request number so and so: all with one key and one token. */
+/** Senders by activity, which take the number of the request. All use one key and one token. */
 const senders = (
   server: RunningServer,
   { key, token, load }: { key: string; token: string; load: NoisyLoad },
@@ -74,7 +74,7 @@ const senders = (
   };
 };
 
-/** Fills the shop, so that its searches are expensive from the first. */
+/** Fills the shop, so that its searches are expensive from the start. */
 export async function fillNoisyShop(server: RunningServer, shop: BenchShop, load: NoisyLoad): Promise<void> {
   const headers = { authorization: `Bearer ${shop.apiKey}` };
   for (const batch of load.batches.slice(0, BATCHES)) {
@@ -85,7 +85,7 @@ export async function fillNoisyShop(server: RunningServer, shop: BenchShop, load
 
 export const NOISY_PRODUCTS = BATCH * BATCHES;
 
-/** Every activity at its limit, all at once. Returns how they were answered. */
+/** Runs every activity at its limit at the same time. Returns the answers' counts. */
 export async function makeNoise(
   server: RunningServer,
   shop: BenchShop,

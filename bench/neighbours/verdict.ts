@@ -3,7 +3,7 @@ import type { Witnessed } from '../harness/witness.ts';
 export type Measured = {
   alone: Witnessed;
   beside: Witnessed;
-  /** Milliseconds until each change of the innocent shop was searchable; null: it was not within the patience. */
+  /** Milliseconds until each change of the innocent shop was searchable; null: not within the limit. */
   changesMs: readonly (number | null)[];
   /** Longest silence of the server's main thread. */
   silenceMs: number;
@@ -21,7 +21,10 @@ const errorsOf = ({ errors }: Witnessed): string => {
   return parts.length === 0 ? '0' : parts.join(', ');
 };
 
-/** What one shop at its limits may cost another shop, and what it did. A change that was never searchable is the slowest. */
+/**
+ * The allowed harm of one shop at its limits to another shop, and the measured one. A change that never became
+ * searchable counts as the slowest.
+ */
 export function verdict({ alone, beside, changesMs, silenceMs }: Measured): Line[] {
   const slowest = changesMs.includes(null) ? null : Math.max(0, ...changesMs.map((ms) => ms ?? 0));
   return [

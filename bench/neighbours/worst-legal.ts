@@ -18,7 +18,7 @@ const wordsAt = (first: number, count: number): string[] =>
 
 /**
  * A product with as many categories, levels, tags and attributes as the contract allows, and a description of so many
- * words. `version`: another one changes all texts.
+ * words. A new `version` changes all texts.
  */
 export const worstProduct = (number: number, version: number, descriptionWords: number): object => {
   const first = version * 7919 + number * 997;
@@ -50,7 +50,7 @@ const longest = Array.from({ length: 120 }, (_, i) => misspelt(wordAt(i * 31)))
   .join(' ')
   .slice(0, QUERY_LENGTH);
 
-/** Searches that are each as expensive as the contract allows, in their own way. */
+/** Searches that are as expensive as the contract allows, each in another way. */
 export const WORST_SEARCHES: readonly object[] = [
   { query: '', filters, facets, pageSize: 100 },
   { query: longest, filters, facets },

@@ -11,7 +11,7 @@ export type BaselineRun = { system: string; run: Run };
 
 const PLAIN: Bm25Settings = { k1: 1.2, b: 0.75, weights: { text: 1 } };
 const COSINE_WEIGHT = 0.4;
-/** Articles, prepositions, forms of to be: what the fixed-weight hybrid leaves out of its words. */
+/** Articles, prepositions, forms of to be: the stop words of the fixed-weight hybrid. */
 const STOP_WORDS = new Set(
   'a an and are as at be but by for from if in into is it its of on or such that the their then there these they this to was were which will with'.split(
     ' ',
@@ -23,7 +23,7 @@ const valuesOf = (product: ProductInput): string =>
     .flat()
     .join(' ');
 
-/** What tuned BM25 may read: all that Aisle's words read, its weights decide. */
+/** Fields for the tuned BM25: all that Aisle's lexical search reads. Its weights decide. */
 const fieldsOf = (product: ProductInput): Record<string, string> => ({
   name: product.name,
   description: product.description ?? '',
@@ -41,7 +41,7 @@ export type Baselines = {
   everything: Fielded;
   matrix: Matrix;
   rootOf: (doc: number) => string;
-  /** Documents to rank so that a hundred roots are among them. */
+  /** Documents to rank for a hundred different roots. */
   depth: number;
 };
 
@@ -87,7 +87,7 @@ const bm25Run = (
     ]),
   );
 
-/** Words' score per idf mass + .4 x cosine, over every document. */
+/** Lexical score per idf mass + .4 x cosine, over every document. */
 const fuse = ({ plain, matrix }: Baselines, query: string, cosine: Float32Array): Float32Array => {
   const words = wordsOf(query).filter((word) => !STOP_WORDS.has(word));
   const { found, idfMass } = plain.search(words, PLAIN, matrix.size);
@@ -121,7 +121,7 @@ const told = ({ k1, b, weights }: Bm25Settings): string => {
 
 export type BaselineRuns = { runs: BaselineRun[]; tuned: string };
 
-/** Rankings of the systems that Aisle is held against, for all queries; what is tuned is tuned on the even ones. */
+/** Rankings of the baselines for all queries. Their settings are tuned on the even ones. */
 export async function baselineRuns(
   baselines: Baselines,
   set: TextSet,

@@ -1,13 +1,13 @@
-/** Scores 0 below; the plain BM25 of the evaluation protocol: k1 1.2, b .75, `[a-z0-9]+` words, all queries OR. */
+/** The plain BM25 of the evaluation protocol: k1 1.2, b .75, `[a-z0-9]+` words, any word matches. */
 export type Bm25Settings = {
   k1: number;
   b: number;
-  /** Weight by field; a field that is not named, or weighs 0, is not read. */
+  /** Weight by field. A field with no weight, or with 0, is not read. */
   weights: Readonly<Record<string, number>>;
 };
 
 export type Document = { externalId: string; fields: Readonly<Record<string, string>> };
-/** A document by its place, with a score above 0. */
+/** A document by index, with a score above 0. */
 export type Scored = { doc: number; score: number };
 
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
@@ -48,8 +48,8 @@ const best = (scores: Float64Array, touched: readonly number[], count: number): 
 };
 
 /**
- * BM25 over fields (BM25F: weighted, length-normalised occurrences are summed before they saturate). With one field of
- * weight 1 it is plain BM25. Idf counts the documents that hold the word in any field that is read.
+ * BM25F: weighted, length-normalised occurrences in all fields are summed before they saturate. With one field of
+ * weight 1 it is plain BM25. Idf counts the documents that hold the word in any field read.
  */
 export class Bm25 {
   readonly #fields = new Map<string, Field>();
@@ -66,7 +66,7 @@ export class Bm25 {
     }
   }
 
-  /** `words` are looked up as they are; a word that is repeated counts twice. `idfMass`: of the words that are known. */
+  /** `words` are looked up unchanged; a repeated word counts twice. `idfMass`: of the known words. */
   search(
     words: readonly string[],
     settings: Bm25Settings,
@@ -91,7 +91,7 @@ export class Bm25 {
     return { found, idfMass };
   }
 
-  /** Documents that hold the word; their weighted frequencies are left in `#frequencies`. */
+  /** Documents that hold the word. Leaves their weighted frequencies in `#frequencies`. */
   #frequenciesOf(word: string, { b, weights }: Bm25Settings): number[] {
     const docs: number[] = [];
     for (const [name, weight] of Object.entries(weights)) {

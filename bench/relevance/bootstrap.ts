@@ -3,7 +3,7 @@ import { mean } from './metrics.ts';
 
 const SAMPLES = 2000;
 
-/** A mean with its 95 % percentile interval over resampled queries; the same seed gives the same interval. */
+/** A mean with its 95 % percentile interval over resampled queries. The same seed gives the same interval. */
 export type Interval = { mean: number; low: number; high: number };
 
 export function bootstrap(values: readonly number[], samples = SAMPLES): Interval {
@@ -20,8 +20,8 @@ export function bootstrap(values: readonly number[], samples = SAMPLES): Interva
 type Scored = { qid: string; ndcg10: number };
 
 /**
- * Mean of `ours - theirs` over the queries that both scored. Pairing takes out how hard a query is, which is most of
- * the spread, so that small differences can be told from chance.
+ * Mean of `ours - theirs` over the queries that both scored. Pairing removes the difficulty of a query, which causes
+ * most of the spread. So small differences can be told from chance.
  */
 export function pairedBootstrap(ours: readonly Scored[], theirs: readonly Scored[]): Interval {
   const other = new Map(theirs.map(({ qid, ndcg10 }) => [qid, ndcg10]));

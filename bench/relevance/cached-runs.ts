@@ -23,7 +23,7 @@ const keyOf = (queries: readonly SetQuery[]): string => {
 
 type Stored = { tuned: string; runs: { system: string; run: [string, string[]][] }[] };
 
-/** The baselines' rankings, from the last time that the same code ranked for the same queries, or from `make`. */
+/** The baselines' rankings, from a cached run of the same code on the same queries, or from `make`. */
 export async function cachedRuns(
   set: TextSet,
   queries: readonly SetQuery[],

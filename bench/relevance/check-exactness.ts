@@ -1,7 +1,7 @@
 import type { Facet, ProductInput } from '@aisle/contract';
 import type { FilteredRequest, Filters } from './random-request.ts';
 
-/** What is read of a card; its variants are the members beside it that pass the filters. */
+/** The fields of a card that are checked. Its variants are the other members that pass the filters. */
 export type Member = {
   externalId: string;
   parentExternalId: string | null;
@@ -24,16 +24,16 @@ export type PageRequest = {
 };
 export type Ask = (request: PageRequest) => Promise<Page>;
 
-/** Looks up what cards do not show (tags) and what they do, by externalId. */
+/** Looks up a product by externalId, for fields that cards do not show (tags). */
 export type Lookup = (externalId: string) => ProductInput | undefined;
 
 export type Exactness = {
   faults: string[];
   total: number;
-  /** Facets that were compared, and those left out: their field was filtered by words of the query. */
+  /** Facets compared, and facets skipped because words of the query filter their field. */
   facets: number;
   byWords: number;
-  /** Too many cards to take all pages of. */
+  /** Too many cards to fetch all pages. */
   tooLarge: boolean;
 };
 
@@ -41,7 +41,7 @@ const PAGE_SIZE = 100;
 
 type AllCards = { cards: Card[]; total: number; byWords: ReadonlySet<string> };
 
-/** The fields that words of the query are taken to filter by. */
+/** The fields that words of the query filter by. */
 const fieldsByWords = ({ appliedFilters }: Page): ReadonlySet<string> =>
   new Set(appliedFilters.flatMap(({ field, source }) => (source === 'query' ? [field] : [])));
 
@@ -77,7 +77,7 @@ const pathsOf = (categories: readonly string[]): string[] =>
     return levels.map((_, at) => levels.slice(0, at + 1).join(' > '));
   });
 
-/** What a member counts for in a facet: texts, or numbers for a range. */
+/** A member's values in a facet: texts, or numbers for a range. */
 const valuesOf = (field: string, member: Member, product: ProductInput): (string | number)[] => {
   if (field === 'price') return member.price === null ? [] : [member.price];
   if (field === 'rating') return product.rating === undefined ? [] : [product.rating.average];
@@ -101,7 +101,7 @@ const groupValues = (field: string, card: Card, lookup: Lookup): Set<string | nu
   return found;
 };
 
-/** As the buckets do: a bound of decimal numbers belongs to the bucket that it begins. */
+/** As in the buckets: a decimal bound belongs to the bucket that it begins. */
 const NUDGE = 1e-9;
 
 const checkRange = (facet: Extract<Facet, { type: 'range' }>, groups: Set<string | number>[]): string[] => {
@@ -109,7 +109,7 @@ const checkRange = (facet: Extract<Facet, { type: 'range' }>, groups: Set<string
   const all = numbers.flat();
   const faults: string[] = [];
   const [min, max] = all.length === 0 ? [0, 0] : [Math.min(...all), Math.max(...all)];
-  // Ratings and prices are kept as f32 and f64: compare as f32.
+  // Ratings are stored as f32, prices as f64: compare as f32.
   if (Math.fround(facet.min) !== Math.fround(min) || Math.fround(facet.max) !== Math.fround(max)) {
     faults.push(`${facet.field}: ${facet.min} to ${facet.max}, counted ${min} to ${max}`);
   }
@@ -123,7 +123,7 @@ const checkRange = (facet: Extract<Facet, { type: 'range' }>, groups: Set<string
   return faults;
 };
 
-/** Values listed of a facet; a longer list may leave out those with the fewest groups. */
+/** Most values of a facet. A longer list may leave out those with the fewest groups. */
 const MOST_VALUES = 50;
 
 const checkTerms = (facet: Extract<Facet, { type: 'terms' }>, groups: Set<string | number>[]): string[] => {
@@ -154,8 +154,8 @@ const checkTotal = (answer: Page, all: AllCards): string[] => {
 export type ExactnessInput = { ask: Ask; lookup: Lookup; request: FilteredRequest; mostCards: number };
 
 /**
- * Holds one answer against brute force: its total against all of its pages, each facet against what all pages of the
- * same question without that field's own filter show. Faults are sentences; none means exact.
+ * Checks one answer against brute force: its total against all of its pages, and each facet against all pages of the
+ * same request without that field's own filter. Faults are sentences; none means exact.
  */
 export async function checkExactness(input: ExactnessInput): Promise<Exactness> {
   const { ask, lookup, request, mostCards } = input;
@@ -175,7 +175,8 @@ export async function checkExactness(input: ExactnessInput): Promise<Exactness> 
       ? await allCards(ask, { ...request, filters: without(request.filters, facet.field) }, mostCards)
       : filtered;
     if (own === null) continue;
-    // `red shoes` filtered by red and then not: the words filter instead, which the facet of the filtered answer cannot say.
+    // `red shoes` filtered by red, and then not: now the words filter. The facet of the filtered answer cannot show
+    // that.
     if (own.byWords.has(facet.field)) {
       result.byWords++;
       continue;

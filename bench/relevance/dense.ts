@@ -1,6 +1,6 @@
 import type { Scored } from './bm25.ts';
 
-/** Vectors as rows of one array; a product without one has zeros and so a cosine of 0. */
+/** Vectors as rows of one array. A product without one has zeros, and so a cosine of 0. */
 export type Matrix = { rows: Float32Array; dimensions: number; size: number };
 
 export function matrixOf(
@@ -19,7 +19,7 @@ export function matrixOf(
 export function cosines({ rows, dimensions, size }: Matrix, vector: Float32Array): Float32Array {
   const found = new Float32Array(size);
   for (let row = 0, base = 0; row < size; row++, base += dimensions) {
-    // Four sums, so that the additions do not wait for one another.
+    // Four sums, so that the additions do not depend on one another.
     let a = 0;
     let b = 0;
     let c = 0;

@@ -1,7 +1,8 @@
-// Asks the engine itself, without a server: seconds a run, for whoever tunes ranking. The first run of a catalog encodes it.
+// Asks the engine itself, without a server: a run takes seconds, for tuning the ranking. The first run of a catalog
+// encodes it.
 //   node bench/relevance/direct.ts [--sets crowdflower,icecat,paraphrase] [--half even|odd|all] [--modes lexical,hybrid]
 //     [--sample 500] [--worst 10] [--save FILE] [--against FILE] [--data ../shared/data]
-// --save keeps every query's nDCG@10; --against compares this run with a kept one, query by query.
+// --save stores every query's nDCG@10; --against compares this run with a stored one, query by query.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -7,7 +7,7 @@ export { textModel };
 
 export const MODEL_CACHE = resolve('node_modules/.cache/aisle-models');
 
-/** Where vectors and segment images are kept between runs; never committed. */
+/** Vectors and segment files, kept between runs; never committed. */
 export const BENCH_CACHE = resolve(process.env.AISLE_BENCH_CACHE ?? 'node_modules/.cache/aisle-bench');
 
 const TEXTS_A_PART = 4096;
@@ -25,7 +25,7 @@ const paths = (name: string, kind: Kind): { vectors: string; hashes: string } =>
   return { vectors: `${stem}.f32`, hashes: `${stem}.json` };
 };
 
-/** The hash list is written last: a run that died between the two leaves a longer vector file, and its end is not read. */
+/** The hash list is written last. A run that died between the two leaves a longer vector file, whose end is ignored. */
 const load = (name: string, kind: Kind): Store => {
   const { vectors, hashes } = paths(name, kind);
   if (!existsSync(hashes)) return { hashes: [], vectors: new Float32Array(0) };
@@ -55,7 +55,9 @@ const save = (name: string, kind: Kind, known: Map<string, Float32Array>): void 
 
 type Missing = readonly (readonly [hash: string, text: string])[];
 
-/** Encodes what is missing into `known`, saving after each part, so that an interrupted run goes on where it was. */
+/**
+ * Encodes the missing texts into `known` and saves after each part, so that an interrupted run continues where it was.
+ */
 const encodeInto = async (
   known: Map<string, Float32Array>,
   { name, kind, missing }: { name: string; kind: Kind; missing: Missing },
@@ -76,7 +78,7 @@ const encodeInto = async (
   await encoder.close();
 };
 
-/** Vectors of texts by text, each made once per model and kept on disk; a text that says nothing has none. */
+/** Vectors by text, each made once per model and stored on disk. A text without meaning has none. */
 export async function vectorsOf(
   name: string,
   kind: Kind,
@@ -98,6 +100,6 @@ export async function vectorsOf(
   );
 }
 
-/** The query as the service gives it to its encoder. */
+/** The query as the service passes it to its encoder. */
 export const queryText = (query: string): string =>
   query.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();

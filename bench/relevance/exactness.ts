@@ -1,6 +1,6 @@
-// Totals and facet counts against brute force: random filtered queries in hybrid mode, through the HTTP API.
+// Checks totals and facet counts against brute force: random filtered queries in hybrid mode, through the HTTP API.
 //   node bench/relevance/exactness.ts [--queries 1000] [--data ../shared/data] [--seed 1]
-// Over the demo catalog, and over Icecat's where the data is there. Exits 1 at the first wrong count it has listed.
+// Over the demo catalog, and over Icecat's if the data is there. Lists the first wrong count and exits with 1.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,10 +21,10 @@ const { values: options } = parseArgs({
   },
 });
 const data = resolve(options.data);
-/** A larger answer is not taken page by page: it would be hundreds of requests. */
+/** Larger answers are not fetched: it would take hundreds of requests. */
 const MOST_CARDS = 2000;
 
-/** A busy machine may make the encoder late, and such an answer is by words alone: ask again. */
+/** On a busy machine the encoder may be late, and the answer is by words alone: ask again. */
 const MOST_TRIES = 20;
 
 const asking =

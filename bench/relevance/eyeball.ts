@@ -1,4 +1,4 @@
-// What a shopper of the demo shop sees first: its most typical queries with their first five products, to be read by a person.
+// Prints the demo shop's most typical queries with their first five products, for a person to read.
 //   node bench/relevance/eyeball.ts [--queries "red dress,usb c cable"]
 import { parseArgs } from 'node:util';
 import { queryText, vectorsOf } from './encoder.ts';

@@ -1,7 +1,7 @@
 // Scores the dev queries of the text sets and our own paraphrases through the HTTP API, beside the usual baselines.
 //   node bench/relevance/main.ts [--sets icecat,paraphrase] [--sample 500] [--data ../shared/data] [--scorer ../shared/tools/ndcg.mjs]
-// --sample asks so many queries of each homedepot file; without it, all. Vectors, records and the baselines' rankings are
-// kept in node_modules/.cache/aisle-bench (or AISLE_BENCH_CACHE), so that a second run takes minutes less.
+// --sample takes so many queries of each homedepot file; without it, all. Vectors, records and the baselines' rankings
+// are cached in node_modules/.cache/aisle-bench (or AISLE_BENCH_CACHE). A second run takes minutes less.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -56,7 +56,7 @@ const noteBaselines = async (asked: Asked[], products: readonly ProductInput[]):
 const rankedAll = (answers: Map<string, Answer>): Map<string, string[]> =>
   new Map([...answers].map(([qid, answer]) => [qid, rankedRoots(answer)]));
 
-/** Queries for things that the shop does not sell: there is nothing to score, so they are listed for a person. */
+/** Queries for things that the shop does not sell. They cannot be scored, so they are listed for a person. */
 const noteNoResult = async (shop: BenchShop): Promise<void> => {
   for (const { qid, query } of readJsonl<SetQuery>(join(data, 'text/icecat/queries-noresult-dev.jsonl'))) {
     const { total, relaxation, products } = await askOnce(shop, query);
@@ -102,7 +102,7 @@ const committed = {
 mkdirSync(options.out, { recursive: true });
 writeFileSync(join(options.out, 'relevance.json'), `${JSON.stringify(committed, null, 2)}\n`);
 writeFileSync(join(options.out, 'relevance.md'), page);
-// What the shop's own text stands in is not committed: `.gitignore` knows the ending.
+// This page holds the shop's own text and is not committed: `.gitignore` has the extension.
 writeFileSync(join(options.out, 'no-result.md.tmp'), readingPage(report.noResult));
 console.log(page);
 process.exitCode = report.targets.every(({ holds }) => holds) ? 0 : 1;

@@ -1,6 +1,6 @@
 import type { SetQuery } from './sets.ts';
 
-/** One query's figures. `null`: nothing was shown, so no share of it can be judged. */
+/** One query's scores. `null`: the answer was empty, so its share of judged products is undefined. */
 export type QueryScore = {
   qid: string;
   ndcg10: number;
@@ -14,8 +14,8 @@ const dcg = (gains: readonly number[]): number =>
   gains.reduce((sum, gain, at) => sum + gain / Math.log2(at + 2), 0);
 
 /**
- * Scores the ranking of one query: linear gain = grade - `min`, unjudged 0, ideal from the query's own judgements,
- * as the protocol's scorer does. Null for a query without a positive gain: it cannot be scored.
+ * Scores the ranking of one query as the protocol's scorer does: linear gain = grade - `min`, unjudged 0, ideal from
+ * the query's own judgements. Null for a query without a positive gain.
  */
 export function scoreQuery(query: SetQuery, ranked: readonly string[], min: number): QueryScore | null {
   const gains = new Map(
@@ -39,7 +39,7 @@ export function scoreQuery(query: SetQuery, ranked: readonly string[], min: numb
 export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Scores every query that can be scored; one that the run lacks counts as an empty answer. */
+/** Scores every query that has a score. A query that is missing from the run counts as an empty answer. */
 export const scoreRun = (
   queries: readonly SetQuery[],
   run: ReadonlyMap<string, readonly string[]>,

@@ -8,11 +8,11 @@ import { toIndexProduct } from '@aisle/server';
 import { BENCH_CACHE, queryText, textModel, vectorsOf } from './encoder.ts';
 import type { SetQuery, TextSet } from './sets.ts';
 
-/** As `aisle shop create` makes a shop. */
+/** Defaults of `aisle shop create`. */
 const DEFAULTS = { currency: 'USD', language: 'en' };
 
 const ENGINE = join(import.meta.dirname, '../../packages/engine/src');
-/** What a segment's bytes depend on: with these unchanged, a cached image is what would be built. */
+/** The sources that decide a segment's bytes. If they are unchanged, a cached segment file is still valid. */
 const SOURCES = ['languages', 'analyze', 'ingest', 'segment-file', 'suggest', 'vectors'];
 
 const sourceHash = (): string => {
@@ -26,7 +26,10 @@ const sourceHash = (): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** Products as groups, as the service would index them; `vectors` by document text. Parents come before their children. */
+/**
+ * Products as groups, as the service would index them. `vectors`: by document text. Parents must come before their
+ * children.
+ */
 export function groupsOf(
   products: readonly ProductInput[],
   vectors: ReadonlyMap<string, Float32Array>,
@@ -81,7 +84,10 @@ export async function openSet(set: TextSet, data: string): Promise<SearchIndex> 
 export type Mode = 'lexical' | 'hybrid';
 export type DirectAnswer = { ranked: string[]; total: number; cpuMs: number };
 
-/** Asks the engine as the service does, first page of 100; what is ranked are the cards' roots. CPU time of this thread. */
+/**
+ * Searches the engine as the service does, first page of 100. The ranking lists the cards' roots. Measures CPU time of
+ * this thread.
+ */
 export async function askDirect(
   index: SearchIndex,
   set: TextSet,
@@ -101,7 +107,7 @@ export async function askDirect(
   );
 }
 
-/** The first page of 100, asked as the service asks. */
+/** The first page of 100, requested as the service does. */
 export const searchDirect = (
   index: SearchIndex,
   query: string,

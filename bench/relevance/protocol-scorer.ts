@@ -17,7 +17,9 @@ export type Score = {
 
 const jsonl = (lines: readonly object[]): string => lines.map((line) => JSON.stringify(line)).join('\n');
 
-/** Figures of the protocol's own scorer, with recall@10 and each query's figures of ours. Throws where the two differ. */
+/**
+ * Scores of the protocol's own scorer, plus our recall@10 and our scores per query. Throws when the two scorers differ.
+ */
 export function scoreWith(
   scorer: string,
   set: TextSet,

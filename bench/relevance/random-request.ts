@@ -67,14 +67,14 @@ const drawFilters = (random: () => number, product: ProductInput, count: number)
   return filters;
 };
 
-/** Another product's value beside the one that was drawn, so that values of one field are also tried together. */
+/** Sometimes adds another product's value, so that several values of one field are tried together. */
 const widen = (random: () => number, filters: Filters, { brand }: ProductInput): void => {
   if (Array.isArray(filters.brand) && brand !== undefined && random() < 0.5) {
     filters.brand = [...new Set([...filters.brand, brand])];
   }
 };
 
-/** A request as a shopper could make it: words, filters and facets taken from products that are there. */
+/** A random request that a shopper could make: words, filters and facets of existing products. */
 export function randomRequest(
   random: () => number,
   products: readonly ProductInput[],

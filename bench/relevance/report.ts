@@ -5,12 +5,12 @@ import { advantage, type Target } from './targets.ts';
 export type Row = {
   set: string;
   system: string;
-  /** The half that no setting was chosen on, and all queries. */
+  /** Scores of the half that no setting was chosen on, and of all queries. */
   odd: Score;
   all: Score;
-  /** Queries with a judged product that were answered with nothing at all. */
+  /** Queries with a judged product and an empty answer. */
   empty: number;
-  /** Of the odd half. */
+  /** Scores of the odd half. */
   perQuery: QueryScore[];
 };
 
@@ -19,7 +19,7 @@ export type NoResult = {
   query: string;
   total: number;
   dropped: string[];
-  /** Said to be only related to what was asked for. */
+  /** The answer says that it is only related to the query. */
   related: boolean;
   shown: string[];
 };
@@ -62,7 +62,7 @@ const advantages = ({ rows }: Report): string => {
   return table(['set', 'Aisle, hybrid less tuned BM25', '95 %'], lines);
 };
 
-/** The results page. Nothing of the sets' own text stands in it: it is committed. */
+/** The results page. It is committed, so it holds none of the sets' own text. */
 export function reportPage(report: Report): string {
   const { rows, tuned, targets, noResult, modelId, sample } = report;
   return `# Relevance
@@ -112,7 +112,7 @@ ${table(
 `;
 }
 
-/** What those queries show, for reading; it holds the shop's own text and is not committed. */
+/** The answers to those queries, for reading. It holds the shop's own text and is not committed. */
 export const readingPage = (noResult: readonly NoResult[]): string =>
   noResult
     .map(

@@ -12,9 +12,9 @@ export type SetText = Record<string, string>;
 
 export type TextSet = {
   name: string;
-  /** Several sets may share one catalog: it is indexed once. */
+  /** Several sets may share one catalog, which is indexed once. */
   catalog: string;
-  /** The lowest grade of the set; a product's gain is its grade less this. */
+  /** The lowest grade of the set. A product's gain is its grade minus this. */
   min: number;
   /** Fields that the evaluation protocol lets the baselines read. */
   text: (product: ProductInput) => SetText;
@@ -32,11 +32,14 @@ export function readJsonl<T>(path: string): T[] {
     .map((line) => JSON.parse(line) as T);
 }
 
-/** Queries by their place in the file: settings are chosen on the even ones and reported on the odd ones. */
+/** Queries by their index in the file. Settings are chosen on the even ones and reported on the odd ones. */
 export const half = <T>(items: readonly T[], which: Half): T[] =>
   which === 'all' ? [...items] : items.filter((_, at) => at % 2 === (which === 'odd' ? 1 : 0));
 
-/** So many items, evenly spread and always the same; null: all. Pairs stay together, so that both halves are as large. */
+/**
+ * A fixed sample of `count` items, evenly spread; null: all. Pairs stay together, so that both halves have the same
+ * size.
+ */
 export const sampled = <T>(items: readonly T[], count: number | null): T[] => {
   if (count === null || count >= items.length) return [...items];
   const step = items.length / count;
@@ -69,7 +72,7 @@ const devQueries =
   (data: string): SetQuery[] =>
     readJsonl(join(data, 'text', folder, 'queries-dev.jsonl'));
 
-/** The relevance sets and what the baselines may read of each. */
+/** The relevance sets, and the fields of each for the baselines. */
 export const SETS: readonly TextSet[] = [
   {
     name: 'crowdflower',

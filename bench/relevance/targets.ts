@@ -9,7 +9,7 @@ const BASE = 'tuned BM25';
 const find = (rows: readonly Row[], set: string, system: string): Row | undefined =>
   rows.find((row) => row.set === set && row.system === system);
 
-/** Aisle hybrid less tuned BM25, query by query on the odd half; null where a row is missing. */
+/** Aisle hybrid minus tuned BM25, query by query on the odd half; null when a row is missing. */
 export function advantage(rows: readonly Row[], set: string): Interval | null {
   const [ours, base] = [find(rows, set, OURS), find(rows, set, BASE)];
   return ours === undefined || base === undefined ? null : pairedBootstrap(ours.perQuery, base.perQuery);
@@ -77,7 +77,7 @@ const noEmptyPage = (rows: readonly Row[]): Target[] =>
       holds: empty === 0,
     }));
 
-/** What the search core has to show, and whether it does, as far as the rows go. */
+/** The targets of the search core, and whether the given rows meet them. */
 export const targetsOf = (rows: readonly Row[]): Target[] => [
   ...overTuned(rows),
   ...misspelt(rows),

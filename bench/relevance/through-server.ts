@@ -9,7 +9,7 @@ import type { Mode } from './open-set.ts';
 import type { SetQuery } from './sets.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../packages');
-/** What the records and vectors of a data folder depend on; the index is made afresh in each run. */
+/** The sources that decide a data folder's records and vectors. Each run builds the index anew. */
 const SOURCES = [
   'server/src/store/migrations',
   'server/src/catalog/sync/hashes.ts',
@@ -42,8 +42,8 @@ const fill = async (server: RunningServer, { name, products }: Catalog): Promise
 };
 
 /**
- * A server with the catalog, searched with or without its vectors. Records and vectors are kept from run to run; the
- * index is built from them by today's code.
+ * A server with the catalog, with or without vectors. Records and vectors are kept from run to run; today's code builds
+ * the index from them.
  */
 export async function throughServer<T>(
   mode: Mode,
@@ -70,7 +70,7 @@ export async function throughServer<T>(
   }
 }
 
-/** A busy machine may make the encoder late: such an answer measures the machine, so the query is asked again. */
+/** On a busy machine the encoder may be late. Such an answer measures the machine, so the query is sent again. */
 const MOST_TRIES = 20;
 
 export async function askOnce(shop: BenchShop, query: string): Promise<Answer> {
@@ -91,6 +91,6 @@ export async function askAll(shop: BenchShop, queries: readonly SetQuery[]): Pro
   return answers;
 }
 
-/** The roots of an answer's cards, in their order: what judgements name. */
+/** The roots of an answer's cards, in order: judgements name roots. */
 export const rankedRoots = ({ products }: Answer): string[] =>
   products.map(({ externalId, parentExternalId }) => parentExternalId ?? externalId);

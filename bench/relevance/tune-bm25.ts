@@ -5,12 +5,12 @@ import type { SetQuery } from './sets.ts';
 const K1 = [0.2, 0.5, 0.8, 1.2, 1.6, 2.4];
 const B = [0, 0.15, 0.3, 0.5, 0.75, 0.9];
 const WEIGHTS = [0, 0.1, 0.25, 0.5, 1, 2];
-/** More queries than this do not change the choice, and take minutes where the catalog is large. */
+/** More queries do not change the choice, and take minutes in a large catalog. */
 const MOST_QUERIES = 600;
 
 export type TuneInput = {
   index: Bm25;
-  /** Fields that may be read; `name` weighs 1, the others what the grid says. */
+  /** Fields to read. `name` has the weight 1; the grid decides the others. */
   fields: readonly string[];
   queries: readonly SetQuery[];
   min: number;
@@ -44,8 +44,8 @@ const shapes = (settings: Bm25Settings): Bm25Settings[] =>
   K1.flatMap((k1) => B.map((b) => ({ ...settings, k1, b })));
 
 /**
- * The settings with the best nDCG@10 on these queries: a grid over k1 and b, then over each field's weight in turn, both
- * twice. (All weights at once would be 6^4 times 36 runs.)
+ * The settings with the best nDCG@10 on these queries: a grid over k1 and b, then over each field's weight in turn,
+ * both twice. (All weights at once would be 6^4 times 36 runs.)
  */
 export function tuneBm25(input: TuneInput): Bm25Settings {
   const others = input.fields.filter((field) => field !== 'name');

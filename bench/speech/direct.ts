@@ -1,9 +1,9 @@
 /**
- * How well and how fast the recognizer hears, without a server around it.
+ * Measures the quality and the speed of the speech recognizer without a server.
  *
  *   node bench/speech/direct.ts --data DATA [--model base|tiny] [--half even|odd|both] [--parts words,noise,time] [--cache DIR]
  *
- * One JSON result. Nothing is fetched that the model cache has.
+ * One JSON result. A model in the cache is not fetched again.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -3,7 +3,7 @@
  *
  *   node bench/speech/main.ts --data DATA [--model base|tiny] [--half even|odd|both] [--parts sentences,orders,time,beside] [--cache DIR]
  *
- * One JSON result. Nothing is fetched that the model cache has.
+ * One JSON result. A model in the cache is not fetched again.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -8,7 +8,7 @@ const RATE = 16_000;
 
 export type OrderScore = { heard: number; wanted: number; share: number; noSpeech: number };
 
-/** What is done to a spoken order before it is sent. */
+/** Changes to a spoken order before it is sent. */
 export const variants: Readonly<Record<string, (samples: Float32Array) => Float32Array>> = {
   '40 dB down': (samples) => samples.map((value) => value * 0.01),
   'white noise, 10 dB below': (samples) => withNoise(samples, white(samples.length), 10),
@@ -16,7 +16,7 @@ export const variants: Readonly<Record<string, (samples: Float32Array) => Float3
   'pink noise, 15 dB below': (samples) => withNoise(samples, pink(samples.length), 15),
 };
 
-/** What hears: the words of a recording, or null for no speech. */
+/** A recognizer: the words of a recording, or null for no speech. */
 export type Ear = (sound: Uint8Array) => Promise<string | null>;
 
 export const earOf =
@@ -36,7 +36,7 @@ export async function wordErrorRate(ear: Ear, clips: readonly Sentence[]): Promi
   return errors / words;
 }
 
-/** @param change none: the files as they are */
+/** @param change none: the files unchanged */
 export async function scoreOrders(
   ear: Ear,
   clips: readonly Order[],
@@ -53,7 +53,7 @@ export async function scoreOrders(
   return { ...score, share: score.heard / score.wanted };
 }
 
-/** Every wordless sound in three lengths and loudnesses; answers what was taken for words. */
+/** Plays every wordless sound in three lengths and loudnesses. Returns the words that were recognised. */
 export async function falseWords(ear: Ear): Promise<{ sounds: number; words: string[] }> {
   const words: string[] = [];
   let sounds = 0;
@@ -71,7 +71,7 @@ export async function falseWords(ear: Ear): Promise<{ sounds: number; words: str
 
 export type Timing = { clips: number; p50Ms: number; maxMs: number; cpuP50Ms: number };
 
-/** @param seconds of each order, from where the speaker begins */
+/** @param seconds length of each order, from where the speaker begins */
 export async function timeOf(ear: Ear, clips: readonly Order[], seconds: number): Promise<Timing> {
   const sounds = voiceParts(clips, seconds);
   const [wall, cpu]: [number[], number[]] = [[], []];
@@ -92,7 +92,7 @@ export async function timeOf(ear: Ear, clips: readonly Order[], seconds: number)
   };
 }
 
-/** Of each order the loudest stretch of that length, as WAV. */
+/** The loudest stretch of that length in each order, as WAV. */
 export const voiceParts = (clips: readonly Order[], seconds: number): Uint8Array[] =>
   clips.map(({ samples }) => writeWav(voicePart(samples, seconds * RATE)));
 

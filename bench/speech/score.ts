@@ -1,4 +1,4 @@
-/** Numbers as people write them, for those that orders and sentences have. */
+/** Numbers in words, for those in the orders and sentences. */
 const NUMBERS: Readonly<Record<string, string>> = {
   '1': 'one',
   '2': 'two',
@@ -17,7 +17,10 @@ const NUMBERS: Readonly<Record<string, string>> = {
   '30': 'thirty',
 };
 
-/** Lower case, hyphens as spaces, no punctuation but apostrophes, numbers in words: how both sides are compared. */
+/**
+ * Normalises both sides for comparison: lower case, hyphens as spaces, no punctuation but apostrophes, numbers in
+ * words.
+ */
 export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -28,7 +31,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Words to replace, insert and leave out, to make one of the other. */
+/** Word edit distance: replacements, insertions and deletions. */
 export function wordErrors(wanted: readonly string[], heard: readonly string[]): number {
   let row = Array.from({ length: heard.length + 1 }, (_, at) => at);
   for (const [line, word] of wanted.entries()) {
@@ -42,7 +45,7 @@ export function wordErrors(wanted: readonly string[], heard: readonly string[]):
   return row.at(-1) ?? 0;
 }
 
-/** Of the words of an order's slots, how many stand in the transcript, each as often as it is wanted. */
+/** The words of an order's slots, and how many of them are in the transcript, each as often as it is wanted. */
 export function slotWords(slots: readonly string[], transcript: string): { wanted: number; heard: number } {
   const left = wordsOf(transcript);
   const wanted = slots.flatMap(wordsOf);

@@ -2,7 +2,7 @@ import { quantile, round } from '../speed/quantile.ts';
 import type { VoiceShop } from './through-server.ts';
 
 type Searches = { searches: number; p50Ms: number; p99Ms: number };
-/** `voiceP50Ms`: of the voice searches meanwhile. */
+/** `voiceP50Ms`: of the simultaneous voice searches. */
 export type Beside = { alone: Searches; beside: Searches; voiceP50Ms: number };
 
 const SEARCHES = 400;
@@ -18,7 +18,7 @@ const summed = (took: readonly number[]): Searches => ({
 const search = async (shop: VoiceShop, at: number): Promise<number> =>
   (await shop.search({ query: QUERIES[at % QUERIES.length] })).tookMs;
 
-/** Searches by words, one after another: alone, then while one shopper after another speaks without a pause. */
+/** Searches by words in sequence: alone, then while shoppers speak one after another without a pause. */
 export async function searchesBeside(shop: VoiceShop, sounds: readonly Uint8Array[]): Promise<Beside> {
   for (let at = 0; at < 50; at++) await search(shop, at);
   const alone: number[] = [];
@@ -34,7 +34,7 @@ export async function searchesBeside(shop: VoiceShop, sounds: readonly Uint8Arra
   };
   const speaking = speak();
   const beside: number[] = [];
-  // So many that several recordings are heard meanwhile.
+  // Enough searches for several recordings.
   for (let at = 0; beside.length < SEARCHES || voice.length < 5; at++) beside.push(await search(shop, at));
   done = true;
   await speaking;

@@ -32,7 +32,7 @@ export const pink: Maker = (samples) => {
   });
 };
 
-/** Deep noise that swells: wind on a microphone. */
+/** Deep noise that swells, like wind on a microphone. */
 const wind: Maker = (samples) => {
   let deep = 0;
   return white(samples).map((value, at) => {
@@ -83,7 +83,7 @@ const chords: Maker = (samples) => {
   return sound;
 };
 
-/** One voice of single notes with vibrato, the nearest to singing. */
+/** A melody of single notes with vibrato: the sound most similar to singing. */
 const melody: Maker = (samples) => {
   const next = random(samples);
   const length = Math.floor(0.2 * RATE);
@@ -116,13 +116,13 @@ export const wordless: Readonly<Record<string, Maker>> = {
   sweep,
 };
 
-/** At a loudness (root mean square, dB below full scale). */
+/** Scales to a loudness (root mean square, dB below full scale). */
 export function atLevel(samples: Float32Array, decibels: number): Float32Array {
   const gain = 10 ** (decibels / 20) / (rootMeanSquare(samples) || 1);
   return samples.map((value) => Math.max(-1, Math.min(1, value * gain)));
 }
 
-/** Speech with noise under it, so many dB quieter over the whole clip. */
+/** Speech with noise, `snr` dB quieter over the whole clip. */
 export function withNoise(samples: Float32Array, noise: Float32Array, snr: number): Float32Array {
   const gain = rootMeanSquare(samples) / rootMeanSquare(noise) / 10 ** (snr / 20);
   return samples.map((value, at) => value + (noise[at] ?? 0) * gain);

@@ -1,4 +1,4 @@
-/** Seeded random numbers in [0, 1): the same catalog for the same seed (mulberry32). */
+/** Seeded random numbers in [0, 1) (mulberry32). The same seed gives the same catalog. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -54,7 +54,7 @@ export function generateProduct(number: number): GeneratedProduct {
   };
 }
 
-/** A query as a shopper would type it over that catalog: two to four words of one product. */
+/** A query as a shopper would type it: two to four words of one product. */
 export function generateQuery(number: number, products: number): string {
   const random = seededRandom(number * 104_729 + 3);
   const product = generateProduct(Math.floor(random() * products));
@@ -68,11 +68,11 @@ export function generateQuery(number: number, products: number): string {
     .join(' ');
 }
 
-/** Two neighbouring letters of a word in the wrong order. */
+/** Swaps two adjacent letters of a word. */
 const swapLetters = (word: string, at: number): string =>
   word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
 
-/** A query like `generateQuery`, misspelt in one word of every fourth; `source`: the product that it was made from. */
+/** A query like `generateQuery`; every fourth has a misspelt word. `source`: the product of its words. */
 export function generateTypedQuery(number: number, products: number): { text: string; source: string } {
   const random = seededRandom(number * 104_729 + 3);
   const source = `p${Math.floor(random() * products)}`;

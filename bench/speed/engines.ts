@@ -1,5 +1,5 @@
-// Side by side in one run, on the same products and queries: our engine, lexical and hybrid, and three JavaScript engines
-// doing lexical search with typo tolerance. Each at each size in a process of its own; nothing else of ours runs.
+// Compares engines in one run, on the same products and queries: ours, lexical and hybrid, and three JavaScript engines
+// with lexical search and typo tolerance. Each runs at each size in its own process, and nothing else of ours runs.
 //   node bench/speed/engines.ts [--sizes 1000,20000,100000] [--ours 500000] [--queries 300] [--minutes 10]
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { round } from './quantile.ts';
 
 const { values: options } = parseArgs({
   options: {
-    /** Sizes at which all engines run, and those at which ours runs alone. */
+    /** Sizes for all engines, and sizes for ours alone. */
     sizes: { type: 'string', default: '1000,20000,100000' },
     ours: { type: 'string', default: '500000' },
     queries: { type: 'string', default: '300' },

@@ -1,4 +1,4 @@
-// What the first search of a thread costs beside a later one, after `warm` or without: CPU time of this thread.
+// Compares the first search of a thread with later ones, after `warm` or without. Measures CPU time of this thread.
 //   node bench/speed/first-search.ts --data <folder> [--set icecat] [--cold]
 import { parseArgs } from 'node:util';
 import type { SearchIndex } from '@aisle/engine';
@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
 const set = SETS.find(({ name }) => name === options.set);
 if (set === undefined) throw new Error(`no set '${options.set}'`);
 
-/** Every query is asked so often after its first time, that what is later is settled. */
+/** Repetitions of every query after its first time, for a stable later time. */
 const ROUNDS = 20;
 const NOW_MS = Date.parse('2026-01-01');
 

@@ -1,4 +1,4 @@
-// The budget table of docs/architecture/overview.md, measured through the HTTP API on one server process.
+// Measures the budget table of docs/architecture/overview.md through the HTTP API on one server process.
 //   node bench/speed/main.ts [--products 20000] [--cold 50000]
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -100,7 +100,7 @@ const changeBudgets = async (server: RunningServer, shop: BenchShop): Promise<vo
   note('index behind after the last batch', '2000 ms', `${flow.lagAfterMs} ms`, flow.lagAfterMs <= 2000);
 };
 
-/** From process start to the first search answer, less what the process itself needs without any shop. */
+/** From process start to the first search answer, minus the start of a process without any shop. */
 const coldStart = async (): Promise<void> => {
   const dataDir = join(scratch, 'cold');
   const first = await startServer(dataDir, model);
@@ -133,7 +133,7 @@ await server.stop();
 await coldStart();
 rmSync(scratch, { recursive: true, force: true });
 
-/** Milliseconds for a fixed piece of arithmetic: tells how fast, and how shared, the machine was during the run. */
+/** Milliseconds for a fixed piece of arithmetic. It shows how fast, and how shared, the machine was during the run. */
 const pace = (): number => {
   const began = performance.now();
   let x = 0;

@@ -1,4 +1,4 @@
-// One engine at one size in a process of its own; prints one line of JSON. Started by engines.ts.
+// One engine at one size in its own process; prints one line of JSON. Started by engines.ts.
 //   node bench/speed/measure-engine.ts <aisle-lexical|aisle-hybrid|aisle-hybrid-ids|minisearch|orama|flexsearch> <products> <queries>
 import { generateProduct, generateTypedQuery } from './catalog.ts';
 import { openAisle } from './engines/aisle.ts';
@@ -17,7 +17,7 @@ const OPEN: Record<string, () => BenchEngine | Promise<BenchEngine>> = {
   flexsearch: openFlexSearch,
 };
 
-/** Queries before the measured ones: compilers settle. */
+/** Queries before the measured ones, until code is compiled. */
 const WARM_UP = 60;
 
 const [engineName = '', sizeText = '', countText = ''] = process.argv.slice(2);

@@ -40,7 +40,7 @@ export async function throughput(
   return round(count / ((await shop.load(bodies, clients)) / 1000), 0);
 }
 
-/** Suggestions for growing prefixes, one at a time; milliseconds by the server's own clock and at the client. */
+/** Suggestions for growing prefixes, one at a time. Milliseconds by the server's own clock and at the client. */
 export async function suggestions(
   server: RunningServer,
   shop: BenchShop,
@@ -65,7 +65,7 @@ export async function suggestions(
   return { server: timing(inside), client: timing(outside) };
 }
 
-/** The text of a sync of products by number, made before it is measured. */
+/** The body of a sync of products by number, built before the measurement. */
 const syncBody = (first: number, count: number): string =>
   JSON.stringify({
     syncType: 'INCREMENTAL',
@@ -93,10 +93,10 @@ const until = async (holds: () => Promise<boolean>, timeoutMs: number): Promise<
   return performance.now() - started;
 };
 
-/** Milliseconds that the server's main thread kept a timer waiting. */
+/** Milliseconds by which the server's main thread delayed a timer. */
 export type LoopDelay = { p99: number; longest: number };
 
-/** Since it was asked the last time, also by any other reader of `/metrics`. */
+/** Covers the time since the last read of `/metrics`, by any reader. */
 export async function loopDelay(server: RunningServer): Promise<LoopDelay> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   const delayAt = (quantile: string): number => {

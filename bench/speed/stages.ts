@@ -1,4 +1,4 @@
-// Where the time of a search goes: CPU and wall time by stage, in this thread, as a search thread would run it.
+// CPU and wall time of a search by stage, in this thread, as in a search thread.
 //   node bench/speed/stages.ts [--set icecat --data <folder>] [--products 20000] [--queries 1000] [--lexical]
 // Add `--cpu-prof` before the file for a profile by function.
 import { parseArgs } from 'node:util';
@@ -22,7 +22,10 @@ const { values: options } = parseArgs({
 });
 const NOW_MS = Date.parse('2026-01-01');
 const PAGE = 24;
-/** Queries before the measured ones, and other queries: compilers settle, caches of records do not fill for them. */
+/**
+ * Queries before the measured ones, until code is compiled. They differ from those, so that caches of records do not
+ * help.
+ */
 const WARM_UP = 300;
 const count = Number(options.queries);
 const size = Number(options.products);

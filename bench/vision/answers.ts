@@ -1,4 +1,4 @@
-/** A vector with what it stands for. */
+/** A vector and the product that it stands for. */
 export type Entry = { vector: Float32Array; externalId: string };
 
 export const dot = (a: Float32Array, b: Float32Array): number => {
@@ -7,7 +7,7 @@ export const dot = (a: Float32Array, b: Float32Array): number => {
   return sum;
 };
 
-/** Places in `gallery` of the `count` nearest, nearest first; those of a product in `without` are left out. */
+/** Indexes in `gallery` of the `count` nearest, nearest first, without entries of a product in `without`. */
 export function nearest(
   vector: Float32Array,
   gallery: readonly Entry[],

@@ -17,7 +17,7 @@ const scaled =
       .toBuffer();
   };
 
-/** Takes a share of the width and height off, more of it left and above than right and below. */
+/** Cuts off a share of the width and height, more of it left and above than right and below. */
 const cropped =
   (share: number): Copy['make'] =>
   async (picture) => {
@@ -31,7 +31,7 @@ const cropped =
     return sharp(picture).extract(region).jpeg({ quality: 85 }).toBuffer();
   };
 
-/** What becomes of a shop's picture on its way through other sites and phones. */
+/** Changes to a shop's picture on its way through other sites and phones. */
 export const copies: readonly Copy[] = [
   { name: 'the same file', make: async (picture) => picture },
   { name: 'half the size', make: scaled(0.5) },

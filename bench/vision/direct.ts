@@ -1,6 +1,6 @@
-// What the image encoder is worth by itself, without server or index.
+// Measures the image encoder by itself, without server or index.
 //   AISLE_VISION_CACHE=DIR node bench/vision/direct.ts [--data ../shared/data]
-// What was chosen by measuring was chosen on the queries of even number; the odd ones report.
+// Settings were chosen on the queries of even number; the odd ones report.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Every how manyth fashion picture is copied: 250 of 2,500. */
+/** Every tenth fashion picture is copied: 250 of 2,500. */
 const COPIED = 10;
 
 type Halves = { chosenOn: number; reported: number };
@@ -89,7 +89,7 @@ async function fashion(): Promise<Row[]> {
   ];
 }
 
-/** Some pictures of the set are byte copies of others: a vector equal to the own product's counts as it. */
+/** Some pictures of the set are byte copies of others. An equal vector counts as the own product's. */
 async function copiesOf(all: readonly (Entry & { file: string })[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, make } of copies) {

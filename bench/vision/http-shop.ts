@@ -6,10 +6,10 @@ import type { Answer, BenchShop } from '../harness/shop.ts';
 
 export type UploadedPicture = { externalId: string; position: number; bytes: Uint8Array };
 
-/** A key may send 100 pictures a minute: a measurement is many shops' servers, not one. */
+/** Pictures per key, below the limit of 100 a minute: a measurement stands for many shops' servers. */
 const PER_KEY = 95;
 
-/** Puts pictures to their products, four at a time. */
+/** Uploads pictures to their products, four at a time. */
 export async function uploadAll(
   server: RunningServer,
   shop: BenchShop,
@@ -60,7 +60,7 @@ export async function syncAll(
 const COUNTED_MS = 16_000;
 const ANNOUNCED_MS = 4000;
 
-/** Waits until no picture is on its way and the indexes have all vectors. */
+/** Waits until no picture is in progress and the indexes have all vectors. */
 export async function picturesSettled(server: RunningServer): Promise<void> {
   await delay(COUNTED_MS);
   while ((await metric(server.url, 'aisle_pictures')) > 0) await delay(1000);
@@ -70,7 +70,7 @@ export async function picturesSettled(server: RunningServer): Promise<void> {
 
 export type PictureAnswer = Pick<Answer, 'total' | 'tookMs' | 'products' | 'serverTiming' | 'elapsedMs'>;
 
-/** As a browser sends it, in a form. */
+/** Sends it in a form, as a browser does. */
 export async function searchByPicture(
   server: RunningServer,
   shop: BenchShop,
@@ -95,10 +95,10 @@ export async function searchByPicture(
 
 export type PictureHost = { url: (at: number) => string; close: () => void };
 
-/** Shops' pictures are at many hosts, and one host is asked politely: so many addresses of this machine. */
+/** Addresses of this machine that stand for many hosts, because requests to one host are limited. */
 const HOSTS = 64;
 
-/** Serves `pictures` by their number, as the web servers of many shops would. */
+/** Serves `pictures` by number, like the web servers of many shops. */
 export async function hostPictures(pictures: readonly Uint8Array[]): Promise<PictureHost> {
   const server = createServer((request, response) => {
     const picture = pictures[Number((request.url ?? '').slice(1).split('-')[0])];

@@ -1,7 +1,7 @@
 // Search by picture through the HTTP API of a running server.
 //   node bench/vision/main.ts [--data ../shared/data] [--every 5] [--products 20000] [--dir DIR] [--part found|large|load]
-// `found` says what is found; `large` makes the large shop in --dir; `load`, on the same --dir, says how fast, and wants a
-// quiet machine.
+// `found` measures what is found. `large` makes the large shop in --dir. `load`, on the same --dir, measures the speed
+// and needs a quiet machine.
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

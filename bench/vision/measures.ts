@@ -18,7 +18,7 @@ const row = (what: string, wanted: number, hits: readonly number[]): Row => ({
 
 type Photo = { externalId: string; file: string };
 
-/** A shop of these products whose pictures were uploaded, in the order they are given. */
+/** A shop of these products with uploaded pictures, in the given order. */
 async function pictureShop(
   server: RunningServer,
   name: string,
@@ -41,7 +41,7 @@ async function pictureShop(
 const idsOf = async (server: RunningServer, shop: BenchShop, picture: Uint8Array, pageSize: number) =>
   (await searchByPicture(server, shop, { picture, pageSize })).products.map(({ externalId }) => externalId);
 
-/** Is the product of each photo among the first `count`? */
+/** Whether the product of each photo is among the first `count`. */
 async function recall(
   { server, shop }: { server: RunningServer; shop: BenchShop },
   queries: readonly GroceryPhoto[],
@@ -96,7 +96,7 @@ export async function fashion(server: RunningServer, data: string, every: number
   ];
 }
 
-/** Some pictures of the set are byte copies of others: a product with the same picture counts as the own one. */
+/** Some pictures of the set are byte copies of others. A product with the same picture counts as the own one. */
 async function ownFirst(
   { server, shop }: { server: RunningServer; shop: BenchShop },
   queries: readonly FashionPicture[],

@@ -12,19 +12,19 @@ const rows = <Row>(file: string): Row[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Row);
 
-/** Of each product's photos every fourth is a catalog picture, five at most; the others are queries. */
+/** Every fourth of a product's photos is a catalog picture, five at most. The others are queries. */
 const EVERY = 4;
 const MOST = 5;
 
 export type GrocerySet = {
-  /** The one picture of a product that a shop shows. */
+  /** The one picture that a shop shows of a product. */
   iconic: GroceryPhoto[];
-  /** Photos that stand for a product's several catalog pictures. */
+  /** Photos that act as a product's further catalog pictures. */
   catalog: GroceryPhoto[];
   queries: GroceryPhoto[];
 };
 
-/** 81 products; paths are whole. */
+/** 81 products; paths are absolute. */
 export function grocerySet(data: string): GrocerySet {
   const folder = join(data, 'images', 'grocery');
   const path = (file: string): string => join(folder, 'images', file);
@@ -44,7 +44,7 @@ export function grocerySet(data: string): GrocerySet {
   return set;
 }
 
-/** 2,500 garments and accessories of 30 types; paths are whole. */
+/** 2,500 garments and accessories of 30 types; paths are absolute. */
 export function fashionSet(data: string): FashionPicture[] {
   const folder = join(data, 'images', 'fashion');
   return rows<FashionPicture>(join(folder, 'images.jsonl')).map((picture) => ({

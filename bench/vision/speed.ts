@@ -8,7 +8,7 @@ const cpuMs = (): number => {
   return (user + system) / 1000;
 };
 
-/** CPU time of the whole process for one picture: the machine may be busy with other things. */
+/** CPU time of the whole process for one picture, because the machine may be busy with other work. */
 export async function speedOf(encoder: ImageEncoder, data: string) {
   const small = grocerySet(data)
     .queries.slice(0, 40)

@@ -16,7 +16,7 @@ export type Load = {
   seen: Quantiles;
   textAlone: Quantiles;
   textBesideImport: Quantiles;
-  /** Of 1,000 pictures, those that were on their way when the measurement ended, as of some seconds before. */
+  /** Of 1,000 pictures, those still in progress when the measurement ended, counted some seconds earlier. */
   left: number;
 };
 
@@ -29,14 +29,14 @@ const quantiles = (values: readonly number[]): Quantiles => ({
 const stage = (serverTiming: string, name: string): number =>
   Number(new RegExp(`(?:^|, )${name};dur=([\\d.]+)`).exec(serverTiming)?.[1] ?? 0);
 
-/** From the picture's turn to wait until its vector is there; the query's own wait is in it too. */
+/** From when the picture could start to when its vector exists. It includes the query's own wait. */
 const seeingMs = (serverTiming: string): number =>
   ['queue', 'decode', 'encode'].reduce((sum, name) => sum + stage(serverTiming, name), 0);
 
-/** Of the 2,500 pictures, so that many are on many products: equal ones are encoded once. */
+/** Distinct pictures out of the 2,500. Many products share one: equal pictures are encoded once. */
 const DISTINCT = 500;
 
-/** Shop of so many products, each with a picture that its web server has. */
+/** A shop of so many products, each with a picture on its web server. */
 export async function largeShop(server: RunningServer, data: string, products: number): Promise<BenchShop> {
   const shop = await makeShop(server, 'large');
   const host = await hostPictures(
@@ -57,12 +57,12 @@ export async function largeShop(server: RunningServer, data: string, products: n
 const WORDS =
   'red kettle|canvas backpack|wool scarf|quiet blender|oak desk|running sneaker|steel bottle'.split('|');
 
-/** What of an import is looked at. */
+/** Time of an import that is measured. */
 const IMPORT_MS = 20_000;
-/** A shopper takes a moment; without one the generator would have a core of its own. */
+/** A shopper takes a moment. Without a pause the generator would take a core. */
 const PAUSE_MS = 20;
 
-/** One search after the other until `isOver`, inside the server. */
+/** Searches one after another until `isOver`; milliseconds inside the server. */
 async function searchUntil(shop: BenchShop, isOver: (done: number) => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver(times.length)) {

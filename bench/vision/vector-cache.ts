@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sha256 } from './pictures.ts';
 
 /**
- * Remembers what was made of a picture, by its bytes, in the folder that `AISLE_VISION_CACHE` names; without it nothing is
- * kept. `maker` names everything that the numbers depend on.
+ * Caches results by a picture's bytes in the folder of `AISLE_VISION_CACHE`; without the variable nothing is cached.
+ * `maker` names everything that the results depend on.
  */
 export class VectorCache {
   readonly #folder: string | null;

@@ -3,13 +3,13 @@ import { importsOf } from './imports.ts';
 
 const SOURCE = 'packages/engine/src/';
 
-/** What every stage stands on: formats, working memory and the shapes that stages hand to each other. */
+/** The base of every stage: formats, working memory and the types that stages pass on. */
 const BASE = ['vectors', 'scratch', 'backend', 'segment-file'];
 
 /**
- * Which folders of the engine a folder may import, in the order of the stages. `ingest` stores what `understand` (spelling
- * tables) and `suggest` (completions) read in place. Files beside the folders: `types.ts` and `deadline.ts` are below all
- * stages, the others (`search-index.ts`, `index.ts`) above them.
+ * Which folders of the engine a folder may import, in the order of the stages. `ingest` stores what `understand`
+ * (spelling tables) and `suggest` (completions) read in place. Files beside the folders: `types.ts` and `deadline.ts`
+ * are below all stages, the others (`search-index.ts`, `index.ts`) above them.
  */
 export const ENGINE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   vectors: [],
@@ -27,6 +27,7 @@ export const ENGINE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   retrieve: [...BASE, 'analyze', 'ingest', 'index-state'],
   fuse: [...BASE, 'index-state', 'retrieve'],
   filter: [...BASE, 'ingest', 'index-state'],
+  compare: ['languages', 'analyze', 'filter'],
   rank: [...BASE, 'ingest', 'index-state', 'retrieve', 'fuse', 'filter'],
   arrange: [...BASE, 'index-state', 'filter', 'rank'],
   recommend: [...BASE, 'ingest', 'index-state', 'retrieve', 'filter', 'arrange'],
@@ -51,7 +52,7 @@ export const ENGINE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Files of the root that stages may import, and what those may import themselves. */
+/** Root files that stages may import, and what those files may import themselves. */
 const BELOW_STAGES: Readonly<Record<string, readonly string[]>> = {
   'types.ts': [],
   'deadline.ts': ['types.ts'],
@@ -86,7 +87,7 @@ export function checkEngineStages(path: string, source: string): string[] {
   });
 }
 
-/** Rings of files of the engine that import each other, types included; each once, as `a -> b -> a`. */
+/** Import cycles between files of the engine, types included. Each is reported once, as `a -> b -> a`. */
 export function checkEngineCycles(sources: ReadonlyMap<string, string>): string[] {
   const done = new Set<string>();
   const trail: string[] = [];

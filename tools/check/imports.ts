@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 
-/** Who may import whom between packages (docs/architecture/overview.md). A package not named here may import all. */
+/** Which packages a package may import (docs/architecture/overview.md). A package that is not listed may import all. */
 const PACKAGE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   engine: [],
@@ -10,7 +10,10 @@ const PACKAGE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   demo: ['contract'],
 };
 
-/** Who may import whom inside `packages/server/src`; the composition roots (files and folders not named) may import all. */
+/**
+ * Which folders of `packages/server/src` a folder may import. The composition roots (files and folders not listed) may
+ * import all.
+ */
 const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   config: [],
@@ -18,19 +21,23 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   access: ['kernel', 'store', 'config'],
   catalog: ['kernel', 'store', 'config'],
   insights: ['kernel', 'store', 'config'],
+  learning: ['kernel', 'insights', 'store', 'config'],
   outbound: ['kernel'],
+  webhooks: ['kernel', 'outbound', 'store', 'config'],
   images: ['kernel', 'catalog', 'outbound', 'store', 'config'],
   merchandising: ['kernel', 'store', 'config'],
   embeddings: ['kernel', 'catalog', 'store', 'config'],
   voice: ['kernel', 'embeddings', 'config'],
   indexing: ['kernel', 'catalog', 'embeddings', 'merchandising', 'store', 'config'],
   search: ['kernel', 'catalog', 'indexing', 'embeddings', 'merchandising', 'store', 'config'],
+  compare: ['kernel', 'catalog', 'indexing', 'search', 'store', 'config'],
   recommend: ['kernel', 'store', 'config'],
   http: [
     'kernel',
     'config',
     'access',
     'catalog',
+    'compare',
     'embeddings',
     'images',
     'insights',
@@ -38,6 +45,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'recommend',
     'search',
     'voice',
+    'webhooks',
   ],
   jobs: [
     'kernel',
@@ -47,15 +55,27 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'embeddings',
     'images',
     'insights',
+    'learning',
     'recommend',
     'search',
     'store',
+    'webhooks',
   ],
 };
 
 /** Packages of ours that only these server folders may import. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
-  '@aisle/engine': ['recommend', 'search', 'indexing', 'embeddings', 'voice', 'images', 'assistant'],
+  '@aisle/engine': [
+    'compare',
+    'learning',
+    'recommend',
+    'search',
+    'indexing',
+    'embeddings',
+    'voice',
+    'images',
+    'assistant',
+  ],
   '@aisle/models': ['search', 'indexing', 'embeddings', 'voice', 'images', 'assistant', 'cli'],
   '@aisle/sound': ['voice'],
 };

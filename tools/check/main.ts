@@ -23,7 +23,7 @@ const filesOf = (root: string, kind: RegExp): { path: string; text: string }[] =
     .filter((path) => kind.test(path) && existsSync(join(root, path)))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** `--report`: figures alone. `--root` names another checkout; `--out` is the column of HOUSE_PAGE to write. */
+/** `--report`: prints only figures. `--root` names another checkout; `--out` is the column of HOUSE_PAGE to write. */
 const report = ({ root = '.', out }: { root?: string; out?: string }): void => {
   const found = reportOf(filesOf(root, /\.(tsx?|md)$/));
   console.log(reportText(found));

@@ -1,23 +1,24 @@
 import { analyse, type Report } from 'scslre';
 import { parseAst } from 'vitest/node';
 
-/** Source whose regular expressions may meet text of shops and shoppers. */
+/** Sources whose regular expressions may read text of shops and shoppers. */
 const CHECKED = /^packages\/(?:contract|demo|engine|models|sdk|server)\/src\/.*\.tsx?$/;
 
 /**
- * Files that put a pattern together at run time, which is not analysed here; each was analysed as it is put together.
- * Pieces that come from outside must be escaped.
+ * Files that build a pattern at run time. Such patterns are not analysed here; each was analysed when it was written.
+ * Parts from outside must be escaped.
  */
 const PUT_TOGETHER: ReadonlySet<string> = new Set([
-  // Of words of the language packs.
+  // From words of the language packs.
   'packages/engine/src/analyze/head-term.ts',
   'packages/engine/src/analyze/phrase-key.ts',
+  'packages/engine/src/search/asked-thing.ts',
   'packages/engine/src/understand/take-ratings.ts',
-  // Of pieces in the file, each bound to the beginning and the end.
+  // From parts in the file, each anchored at the start and the end.
   'packages/engine/src/analyze/quantities/read-amounts.ts',
-  // Of the route table.
+  // From the route table.
   'packages/server/src/http/pipeline/route-index.ts',
-  // Of a product's attribute, escaped.
+  // From a product's attribute, escaped.
   'packages/server/src/cli/import/group-parents.ts',
 ]);
 
@@ -52,8 +53,8 @@ const faultsOf = ({ pattern, flags }: Literal): string[] =>
   analyse({ source: pattern, flags }, { reportTypes: { Move: true } }).reports.map(reasonOf);
 
 /**
- * Regular expressions that a text of the right shape makes quadratic or worse: `/<[^>]*>/g` in `<<<<`, `/\s+$/` in blanks.
- * A lookbehind that lets a run be entered at its beginning alone often mends it: `/(?<!\s)\s+$/`.
+ * Regular expressions that take quadratic time or more on some text: `/<[^>]*>/g` on `<<<<`, `/\s+$/` on blanks. A
+ * lookbehind that allows a match only at the start of a run often fixes it: `/(?<!\s)\s+$/`.
  */
 export function checkRegexes(path: string, source: string): string[] {
   if (!CHECKED.test(path) || path.endsWith('.test.ts') || path.includes('/test/')) return [];

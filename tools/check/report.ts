@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { parseSync } from 'vite';
 import { MAX_FILES } from './sizes.ts';
 
-/** What the house rules are about, measured: `node tools/check/main.ts --report`. */
+/** Figures on the house rules: `node tools/check/main.ts --report`. */
 export type Report = {
   sourceLines: number;
   testLines: number;
@@ -36,7 +36,7 @@ export const sentencesOf = (paragraph: string): Sentence[] =>
     .map((text) => ({ text, words: text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length }))
     .filter(({ words }) => words > 0);
 
-/** Paragraphs of comments; line comments that follow one another are one comment. */
+/** Paragraphs of comments. Consecutive line comments are one comment. */
 const commentParagraphs = (path: string, source: string): string[] => {
   const blocks: string[] = [];
   let previous = { isLine: false, end: 0 };
@@ -108,7 +108,7 @@ const rowsOf = (report: Report): Row[] => {
   ];
 };
 
-/** Lines for a terminal: the figures, and where the worst of them are. */
+/** Lines for a terminal: the figures, and where the worst cases are. */
 export function reportText(report: Report): string {
   const { path, text } = report.longestComment;
   return [
@@ -121,7 +121,7 @@ export function reportText(report: Report): string {
   ].join('\n');
 }
 
-/** The page with one column written anew. The other column stays as it is in `page`, the page until now. */
+/** The page with one column rewritten. The other column stays as in `page`. */
 export function housePage(report: Report, column: Column, page: string): string {
   const kept = new Map<string, Record<Column, string>>();
   for (const line of page.split('\n')) {

@@ -7,9 +7,9 @@ const folderOf = (name: string, { surface }: RouteSpec): string =>
   `packages/server/src/http/routes/${surface}/${kebab(name)}`;
 
 /**
- * Each route of the table is one folder with a handler and `<endpoint>.test.ts`. That file has a `describe('422', ...)`
- * for every status that every-route.test.ts does not provoke from the table.
- * `read`: a file's text; null: there is none.
+ * Each route of the table must be one folder with a handler and `<endpoint>.test.ts`. That file must have a
+ * `describe('422', ...)` for every status that every-route.test.ts does not provoke from the table. `read`: a file's
+ * text; null when it is missing.
  */
 export function checkStatusTests(read: (path: string) => string | null): string[] {
   return Object.entries<RouteSpec>(ROUTES).flatMap(([name, route]) => {

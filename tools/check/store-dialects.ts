@@ -1,4 +1,4 @@
-/** Code that is written for one database. What both need in their own way is a named helper in `store/`. */
+/** Code for one database only. What differs between databases belongs in a named helper in `store/`. */
 const DIALECT: readonly [RegExp, string][] = [
   [
     /\bkind\s*[!=]==?\s*['"](?:sqlite|postgres)['"]|['"](?:sqlite|postgres)['"]\s*[!=]==?/,
@@ -13,7 +13,7 @@ const DIALECT: readonly [RegExp, string][] = [
 
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;
 
-/** Outside of `store/` and tests, no source of the server names a database. */
+/** Reports sources of the server, outside of `store/` and tests, that name a database. */
 export function checkStoreDialects(path: string, source: string): string[] {
   const isTest = path.endsWith('.test.ts') || path.includes('/test/');
   if (!path.startsWith('packages/server/src/') || path.startsWith('packages/server/src/store/') || isTest)

@@ -1,9 +1,11 @@
-/** Sources of the server in which an exported name must be unique. A route's handler bears the name of its route. */
+/**
+ * Sources of the server in which an exported name must be unique. Handlers are exempt: each has the name of its route.
+ */
 const CHECKED = /^packages\/server\/src\/(?!.*(?:\/test\/|\.test\.ts$|\/index\.ts$|\/handler\.ts$)).*\.tsx?$/;
 const EXPORT =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|type|interface|enum)\s+(\w+)/gm;
 
-/** Names that two files of the server export; barrels only repeat names. */
+/** Reports names that two files of the server export. Barrels only repeat names. */
 export function checkUniqueNames(files: readonly { path: string; text: string }[]): string[] {
   const owners = new Map<string, Set<string>>();
   for (const { path, text } of files) {

@@ -24,7 +24,7 @@ const isCurrent = (folder) => {
   }
 };
 
-/** Builds what has changed; takes milliseconds when nothing has. */
+/** Builds what has changed. Takes milliseconds when nothing has. */
 export async function buildFrontEnds() {
   const folders = readdirSync(join(root, 'packages'))
     .map((name) => `packages/${name}`)

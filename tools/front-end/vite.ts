@@ -18,13 +18,13 @@ export type FrontEnd = {
 type OutputFile = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
 const repository = join(import.meta.dirname, '../..');
-/** What a build depends on beside its sources. */
+/** Inputs of a build besides its sources. */
 const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tools/front-end/vite.ts'];
 
 const hashOf = (path: string, algorithm: string): string =>
   createHash(algorithm).update(readFileSync(path)).digest('base64');
 
-/** @throws Error for a script that a page does not name: the `integrity` attribute does not cover imported files. */
+/** @throws Error for a script that a page does not name: the `integrity` attribute does not cover imported files */
 const nameOf = (file: OutputFile): string => {
   if (file.type === 'asset') return file.names[0] ?? file.fileName;
   if (file.isEntry) return `${file.name}.js`;
@@ -32,8 +32,8 @@ const nameOf = (file: OutputFile): string => {
 };
 
 /**
- * Writes `dist/assets.json` after all other files. The server reads from it the address and integrity hash (SRI) of each
- * asset; `build.mjs` reads the hash of each source, and builds again only when one has changed.
+ * Writes `dist/assets.json` after all other files. The server reads the address and integrity hash (SRI) of each asset
+ * from it. `build.mjs` reads the hash of each source, and builds again only when one has changed.
  */
 const assetList = ({ folder, base }: FrontEnd): Plugin => {
   const sources = new Set(SETTINGS.map((path) => join(repository, path)));
@@ -59,7 +59,7 @@ const assetList = ({ folder, base }: FrontEnd): Plugin => {
   };
 };
 
-/** The build of a front end: one script and one style sheet an entry, with hashes in their names. */
+/** The build of a front end: one script and one style sheet per entry, with hashes in their names. */
 export const frontEnd = (parts: FrontEnd): UserConfig => ({
   root: parts.folder,
   base: parts.base,
@@ -68,7 +68,7 @@ export const frontEnd = (parts: FrontEnd): UserConfig => ({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // The oldest that know `light-dark()`, which the styles use.
+    // The oldest versions with `light-dark()`, which the styles use.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     modulePreload: false,
     assetsInlineLimit: 0,

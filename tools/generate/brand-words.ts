@@ -1,5 +1,5 @@
 /**
- * Names that shoppers type although a shop does not have them, each a word of its own: what is near them in the shop is
+ * Brands that shoppers type even where a shop does not sell them, each a single word. A similar word of the shop means
  * something else. Written by us from general knowledge.
  */
 export const BRAND_WORDS = `

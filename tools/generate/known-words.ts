@@ -1,6 +1,6 @@
 // Writes packages/engine/src/understand/spelling/generated/known-words.ts, the words that spelling never corrects:
 //   node tools/generate/known-words.ts [--check]
-// With --check it fails when the file is not what the text model's vocabulary and our own lists make.
+// With --check it fails when the file differs from what the text model's vocabulary and our own lists give.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fold } from '../../packages/engine/src/analyze/fold.ts';
@@ -17,7 +17,10 @@ const path = 'packages/engine/src/understand/spelling/generated/known-words.ts';
 const BITS_PER_WORD = 16;
 /** Shorter words are never corrected anyway. */
 const LONG_ENOUGH = /^\p{L}{4,}$/u;
-/** In the model's vocabulary, which was counted in texts as people write them, but more often a slip than a word. */
+/**
+ * Words of the model's vocabulary that are misspellings more often than words. The vocabulary was counted in real
+ * texts.
+ */
 const SLIPS = new Set(
   `alcaline calender capiscum ceratin cerate chaddar corundom creese dinkey dogg formol grummet laager leging linin
   maintanance materiel metalic mizenmast modul nexxt pallette pardner plyers prestigo propellor safire sanatarium
@@ -32,8 +35,9 @@ const modelWords = (): readonly string[] => {
 const wordsIn = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
 
 /**
- * Every word that spelling takes as it is, folded, in order. All of the model's, not only the frequent ones: nDCG@10 of
- * 827 misspelt queries of a hardware shop is .3616 with them, .3612 without, of 1,500 others .4307 and .4308.
+ * Every word that spelling accepts unchanged, folded, in order. It takes all words of the model, not only the frequent
+ * ones. nDCG@10 of 827 misspelt queries of a hardware shop is .3616 with them, .3612 without; of 1,500 others .4307 and
+ * .4308.
  */
 const knownWords = (): string[] => {
   const listed = [

@@ -9,6 +9,7 @@ const PARTS: readonly Part[] = [
   ['compounds', (pack) => pack.compounds !== null, 'words written together'],
   ['conjunction', (pack) => some(pack.conjunction), 'the `and` in names of brands'],
   ['heads', (pack) => pack.heads !== null, 'which word of a name is the thing itself'],
+  ['fitting', (pack) => some(pack.fitting), 'what says that a thing is for another'],
   ['accessories', (pack) => pack.accessories !== null, 'what goes with what'],
   ['units', (pack) => pack.units !== null, 'names of units beside their symbols'],
   ['packs', (pack) => some(pack.amounts?.packs), 'packs and their counts'],
@@ -42,7 +43,7 @@ const PARTS: readonly Part[] = [
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** The page that names what the engine knows of each language, and what it lacks. */
+/** The page on what the engine knows of each language, and what it lacks. */
 export const languagesPage = (): string => {
   const lacking = PACKS.map((pack) => {
     const lacks = PARTS.filter(([, has]) => !has(pack)).map(([part]) => part);

@@ -1,5 +1,5 @@
-// Writes docs/reference from the contract, the configuration schema and the language packs:
-// `node tools/generate/reference.ts`. With --check it writes nothing, and fails when a page differs.
+// Writes docs/reference from the contract, the configuration schema and the language packs: `node
+// tools/generate/reference.ts`. With --check it writes nothing, and fails when a page differs.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildOpenApi, ERROR_STATUS, ROUTES, type RouteSpec, statusesOf } from '@aisle/contract';

@@ -1,4 +1,5 @@
-// Writes docs/storefront.webp, the picture in README: `node tools/generate/screenshot.ts [address of a server with the demo shop]`.
+// Writes docs/storefront.webp, the picture in README: `node tools/generate/screenshot.ts [address of a server with the
+// demo shop]`.
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { openBrowser } from '../../e2e/journeys/browser.ts';

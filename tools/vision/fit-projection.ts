@@ -1,7 +1,8 @@
-// Makes packages/models/weights/likeness-projection.bin and its digest: the axes that a picture's features are turned to.
+// Makes packages/models/weights/likeness-projection.bin and its digest: the axes onto which a picture's features are
+// projected.
 //   AISLE_VISION_CACHE=DIR node tools/vision/fit-projection.ts [--data ../shared/data]
-// Fitted on pictures that may be trained on, without their labels: GroceryStoreDataset (MIT) less the queries of odd
-// number, on which bench/vision reports, and every fourth picture of our demo catalog.
+// Fitted on pictures whose licence allows training, without their labels. They are GroceryStoreDataset (MIT), without
+// the queries of odd number on which bench/vision reports, and every fourth picture of our demo catalog.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -23,7 +24,7 @@ import { writeTensorFile } from '../../packages/models/src/image/likeness/tensor
 import { readTrunk, weightsPath } from '../../packages/models/src/image/likeness/weights.ts';
 import { type Matrix, principalAxes } from './principal-axes.ts';
 
-/** Axes kept of each part, and the exponent of the variance that they are divided by: 0 none, .5 full whitening. */
+/** Axes kept of each part, and the exponent of the variance that divides them: 0 none, .5 full whitening. */
 const AXES: Readonly<Record<FeatureName, { count: number; whitening: number }>> = {
   middle: { count: 192, whitening: 0.25 },
   late: { count: 192, whitening: 0.25 },
@@ -75,7 +76,7 @@ const matrixOf = (samples: readonly Float32Array[]): Matrix => {
   return { rows: samples.length, columns, values };
 };
 
-/** A matrix as bytes with a scale for each row, and the same as the encoder will read it. */
+/** A matrix as bytes with a scale for each row, and the values as the encoder will read them. */
 function quantize(name: string, samples: readonly Float32Array[], { count = 0, whitening = 0 }) {
   const { mean, axes, variances } = principalAxes(matrixOf(samples), count);
   const bytes = new Int8Array(axes.values.length);

@@ -3,14 +3,14 @@ export type Matrix = { rows: number; columns: number; values: Float64Array };
 
 export type Axes = { mean: Float64Array; axes: Matrix; variances: Float64Array };
 
-/** Rounds of the iteration: after 60 the axes no longer change what is found. */
+/** Rounds of the iteration. More rounds than 60 do not change what is found. */
 const ROUNDS = 60;
 
 const at = (matrix: Matrix, row: number, column: number): number =>
   matrix.values[row * matrix.columns + column] as number;
 
 /**
- * The `count` directions in which samples (rows) vary most, strongest first, by orthogonal iteration on their covariance
+ * The `count` directions in which samples (rows) vary most, strongest first. Orthogonal iteration on their covariance
  * (Golub and Van Loan, Matrix Computations, 8.2.4).
  */
 export function principalAxes(samples: Matrix, count: number): Axes {
@@ -66,7 +66,7 @@ function multiply(left: Matrix, right: Matrix): Matrix {
   return { rows: left.rows, columns: right.columns, values };
 }
 
-/** Gram-Schmidt on the rows, each against those before it. */
+/** Gram-Schmidt on the rows, each against the previous ones. */
 function orthonormal(matrix: Matrix): Matrix {
   const { rows, columns } = matrix;
   const row = (i: number): Float64Array => matrix.values.subarray(i * columns, (i + 1) * columns);
@@ -86,7 +86,7 @@ function orthonormal(matrix: Matrix): Matrix {
   return matrix;
 }
 
-/** -1..1, the same every time (mulberry32). */
+/** Pseudo-random numbers in -1..1, the same every time (mulberry32). */
 function seededNumbers(length: number): Float64Array {
   let state = 20_240_501;
   return Float64Array.from({ length }, () => {

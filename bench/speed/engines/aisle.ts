@@ -31,12 +31,12 @@ const toIndexProduct = (product: GeneratedProduct): IndexProduct => ({
 
 export type AisleEngine = BenchEngine & { index: SearchIndex };
 
-/** `bare`: ids and scores alone, as the other engines give them; else total, default facets and highlights too. */
+/** `bare`: only ids and scores, as the other engines return. Otherwise also total, default facets and highlights. */
 export type AisleSetting = { hybrid: boolean; bare?: boolean };
 
 /**
- * Our engine as a search thread holds it. `hybrid`: with the vectors of our own text model; a query's is made before, see
- * `encodeMs` of the result.
+ * Our engine as a search thread holds it. `hybrid`: with the vectors of our own text model. A query's vector is made in
+ * advance, see `encodeMs` of the result.
  */
 export const openAisle = async ({ hybrid, bare = false }: AisleSetting): Promise<AisleEngine> => {
   const encoder = await openLexis();

@@ -4,8 +4,8 @@ import { type BenchEngine, PAGE } from './engine.ts';
 const FIELDS = ['name', 'brand', 'category', 'details', 'description'];
 
 /**
- * As its README has it for typo tolerance: the `tolerant` tokenizer on a phonetic charset; `suggest`, so that a word
- * that nothing holds does not empty the page. It has no field weights: fields are asked in this order.
+ * With its README's settings for typo tolerance: the `tolerant` tokenizer on a phonetic charset. `suggest` keeps an
+ * unknown word from emptying the page. It has no field weights; fields are searched in this order.
  */
 export const openFlexSearch = (): BenchEngine => {
   const index = new Document({

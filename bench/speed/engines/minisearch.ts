@@ -4,7 +4,7 @@ import { type BenchEngine, PAGE } from './engine.ts';
 
 type Document = GeneratedProduct & { category: string; details: string };
 
-/** As its README has it for typo tolerance: `fuzzy: 0.2`, names first. */
+/** With its README's settings for typo tolerance: `fuzzy: 0.2`, names first. */
 export const openMiniSearch = (): BenchEngine => {
   const index = new MiniSearch<Document>({
     idField: 'externalId',

@@ -3,7 +3,7 @@ import { type BenchEngine, PAGE } from './engine.ts';
 
 const BATCH = 1000;
 
-/** As its documentation has it for typo tolerance: `tolerance: 1`, names first. */
+/** With its documentation's settings for typo tolerance: `tolerance: 1`, names first. */
 export const openOrama = (): BenchEngine => {
   const index = create({
     schema: {

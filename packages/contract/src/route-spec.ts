@@ -39,6 +39,8 @@ export type RouteSpec = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Takes JSON as text/plain too, as `navigator.sendBeacon` and requests without a preflight send it. */
+  textBody?: boolean;
   /** The body is bytes, not JSON; `body` is BinaryBody. */
   binary?: { maxBytes: number; mediaTypes: readonly string[] };
   /** The body is a multipart form with the file `field`, or JSON with the file as base64. */
@@ -46,8 +48,10 @@ export type RouteSpec = {
   /** The shop's plan must include it. */
   feature?: Feature;
   responses: Record<number, z.ZodType | null>;
+  /** The answer is text of this media type, not JSON; its response schema is a string. */
+  textAnswer?: { type: string; fileName: string };
   /** Error statuses beyond those that credentials and input imply; see statusesOf. */
-  errors?: number[];
+  errors?: readonly number[];
 };
 
 /** Every status a route can answer, beside the faults (5xx) that any route can meet. */

@@ -1,9 +1,13 @@
 import type { RouteSpec } from './route-spec.ts';
+import { analyticsRoutes } from './routes/analytics.ts';
 import { catalogRoutes } from './routes/catalog.ts';
+import { compareRoutes } from './routes/compare.ts';
+import { insightsRoutes } from './routes/insights.ts';
 import { recommendRoutes } from './routes/recommend.ts';
 import { searchRoutes } from './routes/search.ts';
 import { shopRoutes } from './routes/shop.ts';
 import { synonymsRoutes } from './routes/synonyms.ts';
+import { webhooksRoutes } from './routes/webhooks.ts';
 import { widgetRoutes } from './routes/widget.ts';
 
 /** Every route of the service once; handlers, the OpenAPI document and the SDK are made from it. */
@@ -11,9 +15,13 @@ export const ROUTES = {
   ...catalogRoutes,
   ...shopRoutes,
   ...synonymsRoutes,
+  ...webhooksRoutes,
   ...searchRoutes,
   ...widgetRoutes,
+  ...insightsRoutes,
+  ...analyticsRoutes,
   ...recommendRoutes,
+  ...compareRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof ROUTES;

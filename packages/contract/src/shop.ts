@@ -38,6 +38,13 @@ export const TimeZone = z
   .refine(isTimeZone, 'must be the IANA name of a time zone such as Europe/Berlin');
 
 const CssColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2563eb');
+const LowStockThreshold = z.number().int().min(0).max(1_000_000).nullable();
+const LABEL_NAME = z.string().min(1).max(64);
+const LABEL = z.string().max(500);
+/** Most labels of one widget. */
+export const MAX_LABELS = 200;
+const NOT_TOO_MANY_LABELS = `at most ${MAX_LABELS} labels`;
+
 const WidgetTheme = z.strictObject({
   mode: z.enum(['auto', 'light', 'dark']).default('auto'),
   accent: CssColor.default('#2563eb'),
@@ -49,29 +56,92 @@ export const WidgetAnalytics = z.strictObject({
   consentRequired: z.boolean().default(false),
 });
 
+/** Features that a shop may switch off, whatever its plan includes. */
+const FeatureSwitches = z.strictObject({
+  assistant: z.boolean().default(true),
+  visual: z.boolean().default(true),
+  voice: z.boolean().default(true),
+  learning: z.boolean().default(true),
+  agents: z.boolean().default(true),
+});
+const WidgetSettings = z.strictObject({
+  theme: WidgetTheme.prefault({}),
+  labels: z
+    .record(LABEL_NAME, LABEL)
+    .refine((labels) => Object.keys(labels).length <= MAX_LABELS, NOT_TOO_MANY_LABELS)
+    .default({}),
+  analytics: WidgetAnalytics.prefault({}),
+});
+
 /** What a shop may set. Stored as JSON; what a shop never set has its default. */
 export const ShopSettings = z.strictObject({
   timeZone: TimeZone.default('UTC'),
   /** A product with no more than this in stock is low; null: none is. */
-  lowStockThreshold: z.number().int().min(0).max(1_000_000).nullable().default(null),
-  features: z
-    .strictObject({
-      assistant: z.boolean().default(true),
-      visual: z.boolean().default(true),
-      voice: z.boolean().default(true),
-      learning: z.boolean().default(true),
-      agents: z.boolean().default(true),
-    })
-    .prefault({}),
-  widget: z
-    .strictObject({
-      theme: WidgetTheme.prefault({}),
-      labels: z.record(z.string().max(64), z.string().max(500)).default({}),
-      analytics: WidgetAnalytics.prefault({}),
-    })
-    .prefault({}),
+  lowStockThreshold: LowStockThreshold.default(null),
+  features: FeatureSwitches.prefault({}),
+  widget: WidgetSettings.prefault({}),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
+
+/** Fields to change; what is left out stays as it is. A label set to null is removed. */
+export const ShopPatch = z.strictObject({
+  name: z.string().trim().min(1).max(200).optional(),
+  currency: CurrencyCode.optional().meta({
+    description: 'Of products that name none. No price is converted; the index is rebuilt',
+  }),
+  language: LanguageTag.optional().meta({
+    description: 'Of products and queries that name none. The index is rebuilt',
+  }),
+  timeZone: TimeZone.optional(),
+  lowStockThreshold: LowStockThreshold.optional(),
+  features: z
+    .strictObject({
+      assistant: z.boolean().optional(),
+      visual: z.boolean().optional(),
+      voice: z.boolean().optional(),
+      learning: z.boolean().optional(),
+      agents: z.boolean().optional(),
+    })
+    .optional(),
+  widget: z
+    .strictObject({
+      theme: z
+        .strictObject({
+          mode: z.enum(['auto', 'light', 'dark']).optional(),
+          accent: CssColor.optional(),
+        })
+        .optional(),
+      labels: z
+        .record(LABEL_NAME, LABEL.nullable())
+        .refine((labels) => Object.keys(labels).length <= MAX_LABELS, NOT_TOO_MANY_LABELS)
+        .optional(),
+      analytics: z
+        .strictObject({
+          enabled: z.boolean().optional(),
+          sampleRate: z.number().min(0).max(1).optional(),
+          consentRequired: z.boolean().optional(),
+        })
+        .optional(),
+    })
+    .optional(),
+});
+export type ShopPatch = z.infer<typeof ShopPatch>;
+
+const Domain = z.strictObject({
+  status: DomainStatus,
+  method: z.enum(['plugin', 'dns', 'operator']).nullable(),
+  verifiedAt: Timestamp.nullable(),
+});
+
+/** What a check of the domain found. */
+export const DomainCheckResponse = z.strictObject({
+  ...Domain.shape,
+  checkedAt: Timestamp.nullable(),
+  reason: z.string().nullable().meta({ description: 'Why the last check failed; null: it did not' }),
+  record: z
+    .strictObject({ name: z.string(), value: z.string() })
+    .meta({ description: 'The TXT record that proves the domain of a custom integration' }),
+});
 
 export const ShopResponse = z.strictObject({
   shopId: z.string(),
@@ -88,14 +158,30 @@ export const ShopResponse = z.strictObject({
   remainingProducts: z.number().int(),
   maxSearchesPerMonth: z.number().int(),
   searchesThisMonth: z.number().int(),
-  domain: z.strictObject({
-    status: DomainStatus,
-    method: z.enum(['plugin', 'dns', 'operator']).nullable(),
-    verifiedAt: Timestamp.nullable(),
-  }),
+  domain: Domain,
   currency: CurrencyCode,
   language: LanguageTag,
-  features: z.array(Feature),
+  features: z
+    .array(Feature)
+    .meta({ description: 'What the plan includes, without what the shop has switched off' }),
+  timeZone: z.string(),
+  lowStockThreshold: z.number().int().nullable(),
+  featureSwitches: z.strictObject({
+    assistant: z.boolean(),
+    visual: z.boolean(),
+    voice: z.boolean(),
+    learning: z.boolean(),
+    agents: z.boolean(),
+  }),
+  widget: z.strictObject({
+    theme: z.strictObject({ mode: z.enum(['auto', 'light', 'dark']), accent: z.string() }),
+    labels: z.record(z.string(), z.string()),
+    analytics: z.strictObject({
+      enabled: z.boolean(),
+      sampleRate: z.number(),
+      consentRequired: z.boolean(),
+    }),
+  }),
 });
 export type ShopResponse = z.infer<typeof ShopResponse>;
 

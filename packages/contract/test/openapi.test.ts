@@ -9,7 +9,7 @@ import {
   type RouteSpec,
   statusesOf,
 } from '../src/index.ts';
-import { ROUTE_EXAMPLES } from '../src/openapi-examples.ts';
+import { ROUTE_EXAMPLES } from '../src/openapi/examples.ts';
 
 const document = buildOpenApi({ serverUrl: 'http://127.0.0.1:7700', version: '0.1.0' });
 const routes = Object.entries<RouteSpec>(ROUTES);

@@ -1,6 +1,6 @@
 import type { DeadlineCheck } from './types.ts';
 
-/** The answer was not ready when its deadline passed; the work for it has stopped. */
+/** The answer was not ready at its deadline. The work for it has stopped. */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 
@@ -10,14 +10,14 @@ export class DeadlineError extends Error {
 }
 
 /**
- * Stops a search that takes too long. Each stage checks it between pieces of work that are small by themselves: the postings
- * of one word, the counts of one facet, one hit. So one hostile query costs its thread no more than the deadline allows.
+ * Stops a search that takes too long. Each stage checks it between small pieces of work: the postings of one word, the
+ * counts of one facet, one hit. So one hostile query costs its thread no more than the deadline allows.
  */
 export class Deadline implements DeadlineCheck {
   readonly #nowMs: () => number;
   readonly #atMs: number;
 
-  /** `nowMs`: a monotonic clock; `atMs`: when the answer is of no use any more, by that clock. */
+  /** `nowMs`: a monotonic clock. `atMs`: the deadline, by that clock. */
   constructor(nowMs: () => number, atMs: number) {
     this.#nowMs = nowMs;
     this.#atMs = atMs;

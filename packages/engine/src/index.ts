@@ -1,6 +1,8 @@
 export { analyze, exactKey, surfaceWords } from './analyze/index.ts';
+export * from './compare/index.ts';
 export { Deadline, DeadlineError } from './deadline.ts';
 export type * from './explain/types.ts';
+export { offerNow } from './filter/price-now.ts';
 export { highlight } from './highlight/index.ts';
 export { buildSegment } from './ingest/build-segment.ts';
 export { type LiveSnapshot, type MergePart, mergeSegments } from './ingest/merge-segments.ts';

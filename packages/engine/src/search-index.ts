@@ -37,28 +37,28 @@ import type {
 import { correctTranscript, type HeardQuery } from './understand/heard/correct-transcript.ts';
 
 export type SearchIndexOptions = {
-  /** Of every vector. */
+  /** Length of every vector. */
   dimensions: number;
-  /** Of every picture's vector; 0, the default: pictures are not searched. */
+  /** Length of every image vector. 0, the default: images are not searched. */
   pictureDimensions?: number;
   /** Monotonic milliseconds, for the times of stages. */
   nowMs: () => number;
-  /** BCP 47 tag that suggestions are analysed by; default `en`. */
+  /** BCP 47 tag of the language that analyses suggestions; default `en`. */
   language?: string;
-  /** Shared by the indexes of one thread; default: one of its own. It grows with the largest index. */
+  /** Shared by the indexes of one thread; default: a new one. It grows with the largest index. */
   scratch?: SearchScratch;
 };
 
-/** Times the values in use at which a dictionary is made anew, although the next search waits for it. */
+/** From this many times the values in use, a dictionary is rebuilt even though the next search must wait for it. */
 const FAR_WORN = 8;
 
-/** Products that rehearsed queries are made of: six kinds of queries, each some times. */
+/** Products used for warm-up queries: each of the six forms of query several times. */
 const REHEARSED_PRODUCTS = 24;
-/** A rehearsed search is stopped after this. */
+/** A warm-up search is stopped after this. */
 const REHEARSED_MS = 1_000;
-/** The first may be late because their code is compiled meanwhile. */
+/** Late answers allowed: the first may be late while their code is compiled. */
 const MOST_LATE = 3;
-/** What a rehearsed search asks for beside its query: all that a page shows. */
+/** A warm-up search asks for all that a page shows. */
 const REHEARSED = {
   filters: {},
   sort: 'relevance',
@@ -75,7 +75,7 @@ const REHEARSED = {
 const flatVector = (dimensions: number): Float32Array =>
   new Float32Array(dimensions).fill(1 / Math.sqrt(dimensions));
 
-/** An index as it stands, to be posted to another thread: the segment files are shared, what changes beside them is copied. */
+/** An index to post to another thread. The segment files are shared; the mutable state beside them is copied. */
 export type IndexCopy = {
   dimensions: number;
   pictureDimensions: number;
@@ -85,10 +85,11 @@ export type IndexCopy = {
 };
 
 /**
- * The index of one shop: immutable segments, what is dead in them, and live columns. Every call is synchronous; what
- * takes long (`buildSegment`, `mergeSegments`) is pure and made for a worker. One index is used from one thread; others
- * hold an index of their own over the same segments, made by `fromCopy` and kept equal by the same changes in the same
- * order.
+ * The index of one shop: immutable segments, their tombstones and live columns. Every call is synchronous. The slow
+ * functions (`buildSegment`, `mergeSegments`) are pure, so that a worker can run them.
+ *
+ * One index is used from one thread. Other threads have an index of their own over the same segments, made by
+ * `fromCopy`. The same changes in the same order keep them equal.
  */
 export class SearchIndex {
   private readonly catalog: Catalog;
@@ -98,7 +99,7 @@ export class SearchIndex {
   /** See `SearchIndexOptions`. */
   readonly language: string;
   private dictionary = new FacetDictionary();
-  /** In the place of a dictionary that is worn, from the next merge on: a large one is made before it is needed. */
+  /** Replaces the worn dictionary at the next merge. A large dictionary is built before it is needed. */
   private renewed: FacetDictionary | null = null;
   private readonly synonyms = new SynonymBook();
 
@@ -123,7 +124,7 @@ export class SearchIndex {
     return new SearchIndex(options);
   }
 
-  /** Throws SnapshotError when anything is not as `exportSnapshot` gave it: rebuild from the records then. */
+  /** Throws SnapshotError when anything differs from what `exportSnapshot` wrote. Rebuild from the records then. */
   static fromSnapshot(manifest: unknown, read: ReadSnapshotFile, options: SearchIndexOptions): SearchIndex {
     const opening = SearchIndex.openSnapshot(manifest, read, options);
     for (;;) {
@@ -132,7 +133,7 @@ export class SearchIndex {
     }
   }
 
-  /** The same, a piece at each step, so that others are served between. */
+  /** As `fromSnapshot`, one piece per step, so that other work can run in between. */
   static *openSnapshot(
     manifest: unknown,
     read: ReadSnapshotFile,
@@ -143,7 +144,7 @@ export class SearchIndex {
     return index;
   }
 
-  /** An index in this thread that answers as the one that was copied. */
+  /** An index for this thread that gives the same answers as the copied one. */
   static fromCopy(copy: IndexCopy, options: Pick<SearchIndexOptions, 'nowMs' | 'scratch'>): SearchIndex {
     const { dimensions, pictureDimensions, language } = copy;
     const index = new SearchIndex({ dimensions, pictureDimensions, language, ...options });
@@ -160,9 +161,9 @@ export class SearchIndex {
   }
 
   /**
-   * Makes what searches would otherwise make when they first meet a segment (facets, values, synonyms): a piece
-   * at each step, so that others are served between. With a segment file, of the segment that `apply` or `replaceSegments`
-   * will bring with that same object; else of all that are attached.
+   * Builds what searches would otherwise build on first use of a segment: facets, values, synonyms. It does one piece
+   * per step, so that other work can run in between. With a segment file, it prepares the segment that `apply` or
+   * `replaceSegments` will add with that same object. Without one, it prepares all attached segments.
    */
   *warm(coming?: SegmentFile): Generator<void, void, void> {
     yield* this.synonyms.compile([this.language, ...this.vocabulary.languages]);
@@ -177,27 +178,29 @@ export class SearchIndex {
   }
 
   /**
-   * Removes the groups of `removeRoots` (unknown ones are passed over), then adds a segment. A root of the segment
-   * that is in the index already is replaced. A member that moved to another group needs its old root in `removeRoots`.
+   * Removes the groups of `removeRoots`, ignoring unknown ones, then adds a segment. A group of the segment replaces
+   * the one with the same root in the index. When a member moved to another group, list its old root in `removeRoots`.
    */
   apply(change: { add?: SegmentFile; removeRoots: readonly string[] }): void {
     this.catalog.apply(change.removeRoots, change.add);
   }
 
-  /** The fast lane. False when no such product is in the index. */
+  /** The fast lane. False when the index does not have the product. */
   updateLive(externalId: string, live: LiveFields): boolean {
     return this.catalog.updateLive(externalId, live);
   }
 
   /**
-   * The shop's own synonyms, all of them. Few rules are in the next search; many when `compileSynonyms` has made them
-   * ready, and those of before answer until then. Rules without a word are passed over.
+   * Sets all of the shop's own synonyms. A few rules apply from the next search. Many rules apply once
+   * `compileSynonyms` has compiled them; until then the former ones do. Rules without a word are ignored.
    */
   setSynonyms(rules: readonly SynonymRule[]): void {
     this.changeSynonyms(this.synonymChange(rules));
   }
 
-  /** What makes the rules that are here into `rules`; for `changeSynonyms` of an index that has the same. */
+  /**
+   * The change that turns the current rules into `rules`. Pass it to `changeSynonyms` of an index with the same rules.
+   */
   synonymChange(rules: readonly SynonymRule[]): SynonymChange {
     return synonymChange(this.synonyms.all, rules);
   }
@@ -206,12 +209,12 @@ export class SearchIndex {
     this.synonyms.change(change);
   }
 
-  /** Whether a search has asked, or rules have come, for what `compileSynonyms` makes. */
+  /** Whether new rules or a search made work for `compileSynonyms`. */
   get hasSynonymsToCompile(): boolean {
     return this.synonyms.isOld;
   }
 
-  /** Makes many rules ready, a piece at each step, for the languages that were asked for. */
+  /** Compiles the rules for the languages that searches used, one piece per step. */
   compileSynonyms(): Generator<void, void, void> {
     return this.synonyms.compile();
   }
@@ -222,7 +225,7 @@ export class SearchIndex {
     return runSearch({ catalog, vocabulary, dictionary, synonyms, nowMs }, request);
   }
 
-  /** What a recognizer heard, as a query of this shop; see `correctTranscript`. */
+  /** Turns a speech recognizer's transcript into a query of this shop; see `correctTranscript`. */
   correctTranscript(transcript: string, language = this.language): HeardQuery {
     return correctTranscript(transcript, language, this.vocabulary);
   }
@@ -254,12 +257,12 @@ export class SearchIndex {
     return this.catalog.find(externalId) !== null;
   }
 
-  /** A product as it was put, live fields as they are now; also a parent that is not for sale. */
+  /** A product as it was stored, with its live fields as they are now. Includes parents that are not for sale. */
   get(externalId: string): IndexProduct | null {
     return this.catalog.get(externalId);
   }
 
-  /** The root of the group that a product is in, itself if it is one; null: it is not in the index. */
+  /** The root of the product's group, itself if it is one; null: it is not in the index. */
   rootOf(externalId: string): string | null {
     const place = this.catalog.find(externalId);
     return place === null ? null : place.segment.view.rootId(place.doc);
@@ -284,21 +287,21 @@ export class SearchIndex {
   }
 
   /**
-   * Segments that should become one now, by ordinal; null: none. Run one merge at a time. `busy`: many more products are
-   * about to come, so that fewer merges do.
+   * Ordinals of the segments to merge now; null: none. Run one merge at a time. `busy`: many more products are about to
+   * come, so that fewer merges are planned.
    */
   mergePlan(options: { busy?: boolean } = {}): number[] | null {
     return planMerge(this.catalog.segments, options.busy === true);
   }
 
-  /** What `mergeSegments` needs of a segment, copied as it stands now. Keep it for `replaceSegments`. */
+  /** Copies what `mergeSegments` needs of a segment. Keep it for `replaceSegments`. */
   takePart(ordinal: number): MergePart {
     return this.catalog.part(ordinal);
   }
 
   /**
-   * Puts a merged segment in the place of its parts. `taken`: the parts as `takePart` gave them, in the order of
-   * `ordinals`; deaths and live updates since then are carried over.
+   * Replaces the parts by their merged segment. `taken`: the results of `takePart`, in the order of `ordinals`.
+   * Tombstones and live updates since then are carried over.
    */
   replaceSegments(ordinals: readonly number[], merged: SegmentFile, taken: readonly TakenPart[]): void {
     this.catalog.replace(ordinals, merged, taken);
@@ -320,12 +323,12 @@ export class SearchIndex {
     return exportSnapshot(this.catalog);
   }
 
-  /** What shoppers may ask, made of so many products of the shop, at most; with vectors of the index. */
+  /** Warm-up queries made from at most so many products of the shop, with vectors of the index. */
   rehearsalQueries(products: number): Generator<RehearsalQuery, void, void> {
     return rehearsalQueries(this.catalog, products);
   }
 
-  /** Asks what shoppers may ask, so that no shopper is the first to. Gives up where the answers take too long. */
+  /** Runs warm-up queries, so that no shopper's query is the first. Stops when the answers take too long. */
   private *rehearse(): Generator<void, void, void> {
     const { language, nowMs } = this;
     const { pictureDimensions } = this.catalog;

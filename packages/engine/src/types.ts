@@ -22,7 +22,7 @@ export type IndexProduct = {
 
 export type Availability = 'in_stock' | 'out_of_stock' | 'preorder' | 'backorder';
 
-/** What the fast lane may change without touching text, postings or vectors. */
+/** Fields that the fast lane changes without touching text, postings or vectors. */
 export type LiveFields = {
   price: number | null;
   salePrice: number | null;
@@ -38,9 +38,9 @@ export type GroupInput = {
   rootId: string;
   root: IndexProduct;
   children: IndexProduct[];
-  /** By externalId; a member without one is found by words alone. */
+  /** By externalId. A member without one is found by words alone. */
   vectors: Map<string, Float32Array>;
-  /** By externalId, the L2-normalised vectors of a member's pictures. A child without any is shown by those of the root. */
+  /** By externalId, the L2-normalised vectors of a member's images. A child without any uses those of the root. */
   pictures?: ReadonlyMap<string, readonly Float32Array[]>;
 };
 
@@ -52,45 +52,56 @@ export type FilterSet = {
   availability?: Availability[];
   price?: Range;
   rating?: { min: number };
-  /** Reduced now: only the query itself asks for it ("on sale"). */
+  /** Reduced now. Only the query itself sets it ("on sale"). */
   onSale?: boolean;
   /** By attribute name, without the `attributes.` prefix. */
   attributes?: Record<string, (string | number | boolean)[] | Range>;
 };
-/** OR inside a field, AND between fields; `not` excludes. Holds for one member, never across two. */
+/** OR inside a field, AND between fields; `not` excludes. One member must pass all of it, never two together. */
 export type FilterRequest = FilterSet & { not?: FilterSet };
 
 export type SortOrder = 'relevance' | 'price_asc' | 'price_desc' | 'newest' | 'rating' | 'popularity';
 
-/** Asked between pieces of work; throws once it is too late. `Deadline` is one. */
+/** Called between pieces of work; throws when it is too late. `Deadline` is one. */
 export type DeadlineCheck = { check(): void };
+
+/** A product that shoppers chose, or passed over, for a query. `boost`: from -1 to 1. `text`: why, for people. */
+export type LearnedProduct = { externalId: string; boost: number; text: string };
 
 export type EngineSearchRequest = {
   query: string;
   filters: FilterRequest;
   sort: SortOrder;
-  /** First group wanted, counted from 0, and how many. */
+  /** First group of the page, counted from 0, and how many. */
   offset: number;
   limit: number;
-  /** Fields to facet on; undefined: those that best split this result set; []: none. */
+  /** Fields to facet on. Undefined: those that best split this result set. []: none. */
   facets: string[] | undefined;
-  /** Texts the shopper took off as filters: plain words again. */
+  /** Filter texts that the shopper removed: they are plain words again. */
   plainText: string[];
-  /** L2-normalised query vector; null: words alone. */
+  /** L2-normalised query vector; null: search by words alone. */
   vector: Float32Array | null;
-  /** L2-normalised vector of the shopper's picture: what looks like it is found, words beside it raise what holds them. */
+  /**
+   * L2-normalised vector of the shopper's photo: finds what looks like it. Words beside it raise the products that hold
+   * them.
+   */
   picture: Float32Array | null;
   /**
-   * L2-normalised vector of the query's words in the space of the pictures, from a model that has both: what its pictures
-   * show is found too. Absent or null: no such model. Not looked at beside a `picture`.
+   * L2-normalised vector of the query's words, from a model with one space for images and words. It also finds products
+   * whose images show what the words say. Absent or null: there is no such model. Ignored when there is a `picture`.
    */
   pictured?: Float32Array | null;
   language: string;
-  /** ISO 4217 code of the shop's prices; undefined: any currency that is said in the query is taken for it. */
+  /** ISO 4217 code of the shop's prices. Undefined: any currency in the query counts as the shop's. */
   currency?: string;
   nowMs: number;
-  /** What shoppers of the shop ask and find, with how many asked: its words vouch for spellings. */
+  /**
+   * Popular queries of the shop that find something, with how many shoppers asked. A spelling that occurs in them is
+   * trusted.
+   */
   popularQueries?: readonly { text: string; count: number }[];
+  /** What shoppers chose for this query; absent: nothing was learned. Moves what is found, and adds nothing. */
+  learned?: readonly LearnedProduct[] | undefined;
   explain: boolean;
   highlight: boolean;
   /** When to stop; absent: the search runs to its end. */
@@ -101,7 +112,7 @@ export type ExplainNode = { value: number; description: string; children: Explai
 
 export type MemberHit = {
   product: IndexProduct;
-  /** Paid now, and the regular price while on sale (contract section 4). */
+  /** The price paid now, and the regular price while on sale (contract section 4). */
   price: number | null;
   compareAtPrice: number | null;
   score: number;
@@ -110,7 +121,7 @@ export type MemberHit = {
 };
 
 export type GroupHit = MemberHit & {
-  /** Other members of the group that pass the filters, the 50 best; fewer where they would make an answer of megabytes. */
+  /** The 50 best other members of the group that pass the filters. Fewer when the answer would have megabytes. */
   variants: MemberHit[];
   explanation?: ExplainNode;
 };
@@ -145,7 +156,10 @@ export type EngineSearchResult = {
   groups: GroupHit[];
   facets: EngineFacet[];
   correctedQuery: string | null;
-  /** What had to be given up. `onlyRelatedTo`: what was asked for, where the best only go with it or mention it; else null. */
+  /**
+   * What was relaxed. `onlyRelatedTo`: the thing asked for, when the best hits only go with it or mention it; else
+   * null.
+   */
   relaxation: { droppedTerms: string[]; onlyRelatedTo: string | null } | null;
   appliedFilters: AppliedFilter[];
   /** Milliseconds by stage name, for Server-Timing. Taken from the injected clock. */
@@ -164,7 +178,7 @@ export type SuggestRequest = {
   prefix: string;
   limit: number;
   nowMs: number;
-  /** Queries of the shop's own log with their counts; only those that find something are shown. */
+  /** Queries of the shop's own log with their counts. Only those that find something are shown. */
   popularQueries: { text: string; count: number }[];
   /** When to stop; absent: never. */
   deadline?: DeadlineCheck | undefined;
@@ -175,7 +189,7 @@ export type IndexStats = {
   groups: number;
   tombstones: number;
   segments: number;
-  /** Bytes of memory, beside and in vectors. */
+  /** Bytes of memory, without and for vectors. */
   bytes: number;
   vectorBytes: number;
 };
@@ -184,8 +198,8 @@ export type IndexStats = {
 export type SegmentFile = {
   bytes: Uint8Array<SharedArrayBuffer>;
   /**
-   * The shared memory that `bytes` lies at the start of. Post it between threads together with `bytes`; a segment file
-   * without one (read from disk) is copied once when it is attached.
+   * The shared memory that `bytes` begins. Post it between threads together with `bytes`. A segment file without one
+   * (read from disk) is copied once when it is attached.
    */
   memory?: WebAssembly.Memory;
 };

@@ -9,7 +9,9 @@ export const inName = ({ product }: Member, { terms, head }: QueryPlan): number 
   const placed = placedTerms(name, language);
   const words = placed.map(({ term }) => term);
   const positions = terms.map(({ alternatives }) => {
-    const single = alternatives.filter((it) => (it.and ?? []).length === 0 && isSpoken({ product }, it));
+    const single = alternatives.filter(
+      (it) => (it.and ?? []).length === 0 && countsInProduct({ product }, it),
+    );
     const found = single.flatMap(({ term }) => placed.find((it) => it.term === term)?.position ?? []);
     const near = found.filter((position) => position < 127);
     return near.length === 0 ? null : Math.min(...near);
@@ -22,12 +24,12 @@ export const inName = ({ product }: Member, { terms, head }: QueryPlan): number 
   const own = headTerm(branded ? name.slice(brand.length) : name, language);
   const isHead = (terms[head]?.alternatives ?? []).some(
     ({ term, and = [], ...it }) =>
-      and.length === 0 && term === own && words.includes(term) && isSpoken({ product }, it),
+      and.length === 0 && term === own && words.includes(term) && countsInProduct({ product }, it),
   );
   return (ADJACENCY_WEIGHT * pairs.length) / Math.max(1, terms.length - 1) + (isHead ? HEAD_WEIGHT : 0);
 };
 
-export const isSpoken = (
+export const countsInProduct = (
   { product }: Pick<Member, 'product'>,
   { languages }: Pick<QueryAlternative, 'languages'>,
 ): boolean => languages === undefined || languages.includes(languageCode(product.language));

@@ -44,7 +44,7 @@ import { coarse, dot } from './naive-cosine.ts';
 import { diverse } from './naive-diversity.ts';
 import { type FactMember, naiveFacts } from './naive-facts.ts';
 import { FIELDS, type Field, type Member, membersOf, type Terms, textsOf } from './naive-members.ts';
-import { inName, isSpoken } from './naive-names.ts';
+import { countsInProduct, inName } from './naive-names.ts';
 import {
   type Alike,
   alikeTo,
@@ -113,7 +113,7 @@ export class NaiveIndex {
 
   /** `chosen`: filters by which facets know what is selected; those of the answer itself unless told. */
   search(
-    request: EngineSearchRequest & Pick<UnderstandRequest, 'bold'>,
+    request: EngineSearchRequest & Pick<UnderstandRequest, 'relaxSpelling'>,
     chosen?: readonly FilterRequest[],
   ): NaiveResult {
     const plan = this.understand(request);
@@ -183,7 +183,7 @@ export class NaiveIndex {
       (member) =>
         !unwanted.some(
           ({ term, and = [], ...it }) =>
-            isSpoken(member, it) &&
+            countsInProduct(member, it) &&
             fields.some((field) => says(member, field, term)) &&
             holdsAll(member, and),
         ),
@@ -245,7 +245,7 @@ export class NaiveIndex {
     }
     const sumOf = (member: Member, all: QueryAlternative[]): number => {
       let sum = 0;
-      const alternatives = all.filter((it) => isSpoken(member, it));
+      const alternatives = all.filter((it) => countsInProduct(member, it));
       for (const field of FIELDS) {
         const { weight, b } = FIELD_WEIGHTS[field];
         const norm = 1 - b + (b * lengthOf(member.fields[field])) / average[field];

@@ -8,6 +8,8 @@ export {
 export type { RetryOptions } from './retry-policy.ts';
 export type { RouteMethod, RouteMethods } from './route-methods.ts';
 export type { TransportOptions } from './transport.ts';
+export { type VerifyWebhookOptions, verifyWebhook, type WebhookHeaders } from './verify-webhook.ts';
+export { type WebhookVerificationCode, WebhookVerificationError } from './webhook-verification-error.ts';
 export {
   createWidgetClient,
   type WidgetClient,

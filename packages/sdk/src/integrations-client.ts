@@ -9,7 +9,7 @@ export type IntegrationsClientOptions = TransportOptions & {
   apiKey: string;
 };
 
-type Methods = RouteMethods<'integrations'>;
+type Methods = RouteMethods<'integrations' | 'analytics'>;
 type ListQuery = NonNullable<Parameters<Methods['listProducts']>[0]>;
 
 export type IntegrationsClient = Methods & {
@@ -24,14 +24,14 @@ export type IntegrationsClient = Methods & {
 };
 
 /**
- * A client of the Integrations API, for the shop's own server. Every method rejects with `AisleApiError` when the
+ * A client of the Integrations and Analytics APIs, for the shop's own server. Every method rejects with `AisleApiError` when the
  * service refuses.
  * @throws TypeError for an invalid baseUrl or an empty key.
  */
 export const createIntegrationsClient = (options: IntegrationsClientOptions): IntegrationsClient => {
   if (options.apiKey.trim() === '') throw new TypeError('apiKey is empty');
   const transport = new Transport(options, () => ({ authorization: `Bearer ${options.apiKey}` }));
-  const methods = routeMethods(['integrations'], transport.send);
+  const methods = routeMethods(['integrations', 'analytics'], transport.send);
   return {
     ...methods,
     products: {

@@ -69,7 +69,7 @@ export class Transport {
   }
 
   /**
-   * The JSON body of a 2xx answer, undefined for one without body.
+   * The JSON body of a 2xx answer, its text where the route answers text, undefined for one without body.
    * @throws AisleApiError for any other answer; what `fetch` throws when there is none; the signal's reason.
    */
   readonly send: Send = async (route, input, call) => {
@@ -86,7 +86,8 @@ export class Transport {
   };
 
   #requestHeaders(route: RouteSpec, encoded: EncodedBody | null, call: CallOptions): Record<string, string> {
-    const headers: Record<string, string> = { accept: 'application/json', ...this.#headers };
+    const accept = route.textAnswer?.type ?? 'application/json';
+    const headers: Record<string, string> = { accept, ...this.#headers };
     if (encoded?.contentType) headers['content-type'] = encoded.contentType;
     if (call.requestId !== undefined) headers['x-request-id'] = call.requestId;
     if (route.idempotent) headers['idempotency-key'] = call.idempotencyKey ?? crypto.randomUUID();
@@ -110,6 +111,7 @@ export class Transport {
       });
       const text = await response.text();
       if (!response.ok) return { failure: toApiError(response, text) };
+      if (request.route.textAnswer !== undefined) return { answer: text };
       const answer = text === '' ? undefined : parseJson(text);
       if (text !== '' && answer === undefined) {
         return { failure: new SyntaxError(`${request.url} did not answer JSON; is it the right baseUrl?`) };

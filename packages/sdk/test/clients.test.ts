@@ -46,8 +46,9 @@ describe('a client', () => {
   it('has one method for each route of its surface and none of another', async () => {
     const { client, widget } = await withService(() => ({ status: 200, body: {} }));
     for (const [name, route] of Object.entries(ROUTES)) {
-      expect(name in client, name).toBe(route.surface === 'integrations');
-      expect(name in widget, name).toBe(route.surface !== 'integrations');
+      const forServers = route.surface === 'integrations' || route.surface === 'analytics';
+      expect(name in client, name).toBe(forServers);
+      expect(name in widget, name).toBe(!forServers);
     }
   });
 
@@ -80,6 +81,21 @@ describe('a client', () => {
       query: 'mug',
       externalId: 'M 1',
       filters: '{"brand":["A&B"],"price":{"max":9}}',
+    });
+  });
+
+  it('gives a report as text where the route answers text', async () => {
+    const headers = { 'content-type': 'text/csv' };
+    const { client, service } = await withService(() => ({
+      status: 200,
+      body: 'query,count\r\n1,2\r\n',
+      headers,
+    }));
+    const csv = await client.exportAnalytics({ shopId: 'shop_1' }, { report: 'zero-results', limit: 5 });
+    expect(csv).toBe('query,count\r\n1,2\r\n');
+    expect(service.received[0]).toMatchObject({
+      url: '/api/shops/shop_1/analytics/export.csv?report=zero-results&limit=5',
+      headers: { accept: 'text/csv', authorization: 'Bearer ak_1' },
     });
   });
 

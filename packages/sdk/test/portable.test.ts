@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 
 const sourcesOf = (name: string): [string, string][] => {
   const folder = join(import.meta.dirname, '..', '..', name, 'src');
-  return readdirSync(folder).map((file) => [`${name}/${file}`, readFileSync(join(folder, file), 'utf8')]);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  return files.map((file) => [`${name}/${file}`, readFileSync(join(folder, file), 'utf8')]);
 };
 
 it.each([

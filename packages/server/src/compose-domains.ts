@@ -1,15 +1,30 @@
 import { Resolver } from 'node:dns/promises';
+import { join } from 'node:path';
 import { isPublicAddress } from '@aisle/models';
 import { type Access, createAccess, planOf } from './access/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
+import { ProductComparison } from './compare/index.ts';
 import type { Config } from './config/index.ts';
 import { type ChosenModel, ModelChoices, whyNoImage } from './embeddings/index.ts';
 import { ProductImages } from './images/index.ts';
-import { SearchLog, SearchLogIds } from './insights/index.ts';
+import {
+  Conversions,
+  DailyHash,
+  Reports,
+  Rollups,
+  type SearchEventPorts,
+  SearchJournal,
+  SearchLog,
+  SearchLogIds,
+  ShopperEvents,
+  tellSearches,
+  VisitorErasure,
+} from './insights/index.ts';
 import { JobQueue, Outbox } from './jobs/index.ts';
 import { type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
+import { LearnedRanking } from './learning/index.ts';
 import { ShopSynonyms } from './merchandising/index.ts';
-import { OutboundClient } from './outbound/index.ts';
+import { OutboundClient, type OutboundClientOptions } from './outbound/index.ts';
 import { Recommender } from './recommend/index.ts';
 import {
   type CreateSearchServiceOptions,
@@ -19,6 +34,7 @@ import {
 } from './search/index.ts';
 import type { Store } from './store/index.ts';
 import { type CreateVoiceOptions, createVoice, type Voice } from './voice/index.ts';
+import { createWebhookService, type WebhookService } from './webhooks/index.ts';
 
 /** A refused request waits for this lookup, so it must be quick. */
 const DNS_TIMEOUT_MS = 1500;
@@ -46,6 +62,8 @@ export type DomainPorts = {
   /** TXT records of a name; default: the system's DNS. */
   resolveTxt?: ResolveTxt | undefined;
   onModelProgress?: ((message: string) => void) | undefined;
+  /** Addresses of the hosts of webhooks; default: the system's resolver. */
+  resolveHost?: OutboundClientOptions['resolve'] | undefined;
   /** Wraps the client that fetches product images. */
   outbound: (client: OutboundClient) => Pick<OutboundClient, 'get' | 'close'>;
   warmUp?: boolean | undefined;
@@ -68,10 +86,19 @@ export type ComposedDomains = {
   modelChoices: ModelChoices;
   synonyms: ShopSynonyms;
   searchLog: SearchLog;
+  searchJournal: SearchJournal;
   searchLogIds: SearchLogIds;
+  shopperEvents: ShopperEvents;
+  conversions: Conversions;
+  visitors: VisitorErasure;
+  rollups: Rollups;
+  reports: Reports;
   recommender: Recommender;
+  learned: LearnedRanking;
   secretKey: SecretKey;
+  webhooks: WebhookService;
   pictures: ProductImages;
+  comparison: ProductComparison;
 };
 
 export function composeDomains(ports: DomainPorts): ComposedDomains {
@@ -79,13 +106,22 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
   const now = (): number => scheduler.nowMs();
   const secretKey = openSecretKey(config);
   const resolveTxt = ports.resolveTxt ?? systemResolver();
-  // Nobody subscribes yet: no event is stored.
-  const outbox = new Outbox({ store, scheduler, log, subscribers: [] });
-  const access = createAccess({ store, now, resolveTxt, plans: config.plans });
+  const webhooks = composeWebhooks(ports, secretKey);
+  const outbox = new Outbox({ store, scheduler, log, subscribers: webhooks.subscribers });
+  const access = createAccess({
+    store,
+    now,
+    resolveTxt,
+    plans: config.plans,
+    writeEvent: (trx, event) => outbox.write(trx, event),
+    onDomainChecked: () => outbox.wake(),
+  });
   const feed = new CatalogFeed({ store });
   const modelChoices = new ModelChoices({ store, now });
+  const learned = new LearnedRanking({ store, now, log });
   const search = createSearchService({
     store,
+    learned: (question) => learned.of(question),
     feed,
     log,
     scheduler,
@@ -114,6 +150,10 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     now,
     onChange,
     writeEvent: (trx, event) => outbox.write(trx, event),
+    lowStockThreshold: async (trx, shopId) =>
+      outbox.wants(shopId, 'product.low_stock')
+        ? (await access.shops.getIn(trx, shopId)).settings.lowStockThreshold
+        : null,
   });
   const pictures = composePictures(ports, { access, catalog, feed, search });
   search.pictureModel?.onChange(() => pictures.modelChanged());
@@ -129,12 +169,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     spawnSpeech: ports.spawnSpeech,
   });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });
-  const searchLog = new SearchLog({
-    store,
-    scheduler,
-    log,
-    onCounted: ({ shopId, month, searches }) => access.usage.wrote(shopId, month, searches),
-  });
+  const insights = composeInsights(ports, { access, outbox, secretKey });
   return {
     store,
     jobQueue: new JobQueue({ store, now }),
@@ -146,13 +181,82 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     voice,
     modelChoices,
     synonyms,
-    searchLog,
+    ...insights,
+    rollups: new Rollups({ store, now, log, flush: () => insights.searchLog.flush() }),
+    reports: new Reports(store),
     recommender: new Recommender({ store, index: search, now }),
-    searchLogIds: new SearchLogIds(secretKey.derive('search log ids')),
+    learned,
     secretKey,
+    webhooks,
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),
+    comparison: new ProductComparison({ catalog, now }),
   };
+}
+
+type Insights = Pick<
+  ComposedDomains,
+  'searchLog' | 'searchJournal' | 'searchLogIds' | 'shopperEvents' | 'conversions' | 'visitors'
+>;
+
+function composeInsights(
+  { config, store, log, scheduler }: DomainPorts,
+  { access, outbox, secretKey }: Pick<ComposedDomains, 'access' | 'outbox' | 'secretKey'>,
+): Insights {
+  const searchLogIds = new SearchLogIds(secretKey.derive('search log ids'));
+  const searchJournal = new SearchJournal({ folder: join(config.dataDir, 'journal'), log });
+  const hash = new DailyHash();
+  const searchEvents: SearchEventPorts = {
+    wants: (shopId, type) => outbox.wants(shopId, type),
+    write: (trx, event) => outbox.write(trx, event),
+    maxSearches: async (trx, shopId) =>
+      planOf(access.plans, await access.shops.getIn(trx, shopId)).maxSearchesPerMonth,
+  };
+  const searchLog = new SearchLog({
+    store,
+    scheduler,
+    log,
+    hash,
+    journal: searchJournal,
+    tell: (trx, written) => tellSearches(trx, searchEvents, written),
+    onCounted: ({ shopId, month, searches }) => {
+      access.usage.wrote(shopId, month, searches);
+      outbox.wake();
+    },
+  });
+  const shopperEvents = new ShopperEvents({
+    store,
+    scheduler,
+    searchLogIds,
+    hash,
+    onClick: (search) => searchLog.clicked(search),
+  });
+  const conversions = new Conversions({
+    store,
+    scheduler,
+    searchLogIds,
+    queryOf: (search) => searchLog.queryOf(search),
+    onOrder: (search) => searchLog.clicked(search),
+    writeEvent: (trx, event) => outbox.write(trx, event),
+    onRecorded: () => outbox.wake(),
+  });
+  const visitors = new VisitorErasure({
+    store,
+    writeSearches: (matches) => searchLog.writeMatching(matches),
+  });
+  return { searchLog, searchJournal, searchLogIds, shopperEvents, conversions, visitors };
+}
+
+function composeWebhooks(
+  { config, store, log, scheduler, resolveHost }: DomainPorts,
+  secretKey: SecretKey,
+): WebhookService {
+  const isAllowed = config.webhookAllowPrivate ? () => true : isPublicAddress;
+  const client = new OutboundClient({
+    isAllowed,
+    ...(resolveHost === undefined ? {} : { resolve: resolveHost }),
+  });
+  return createWebhookService({ store, scheduler, log, secretKey, client, isAllowed });
 }
 
 function composePictures(

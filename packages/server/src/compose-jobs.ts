@@ -2,6 +2,7 @@ import type { ComposedDomains } from './compose-domains.ts';
 import {
   checkDomains,
   learnBasketsJob,
+  learnRanking,
   maintainCatalog,
   type PeriodicJob,
   pruneChangeFeed,
@@ -9,8 +10,11 @@ import {
   purgeLeftEmbeddings,
   purgeOrphanedEmbeddings,
   purgePictures,
+  purgeRollups,
   purgeSearchLog,
+  purgeWebhookDeliveries,
   purgeWidgetTokens,
+  rollUp,
   sumProductDays,
 } from './jobs/index.ts';
 import type { Scheduler } from './kernel/index.ts';
@@ -30,8 +34,17 @@ export const periodicJobsOf = (parts: ComposedDomains, scheduler: Scheduler): Pe
   purgeOrphanedEmbeddings(parts.store),
   purgePictures(parts.pictures),
   purgeSearchLog({ store: parts.store, plans: parts.access.plans, now: () => scheduler.nowMs() }),
+  purgeWebhookDeliveries(parts.webhooks),
   purgeWidgetTokens(parts.access.tokens),
   checkDomains(parts.access.domains),
+  rollUp(parts.rollups),
+  purgeRollups({ ...parts, plans: parts.access.plans, now: () => scheduler.nowMs() }),
   learnBasketsJob(parts.recommender),
   sumProductDays(parts.recommender),
+  learnRanking({
+    store: parts.store,
+    plans: parts.access.plans,
+    now: () => scheduler.nowMs(),
+    learned: parts.learned,
+  }),
 ];

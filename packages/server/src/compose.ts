@@ -5,6 +5,7 @@ import {
   type ChosenModels,
   type ComposedDomains,
   composeDomains,
+  type DomainPorts,
   type ResolveTxt,
 } from './compose-domains.ts';
 import { periodicJobsOf } from './compose-jobs.ts';
@@ -33,6 +34,8 @@ export type ComposeOptions = {
   /** All time; tests drive it. */
   scheduler?: Scheduler;
   resolveTxt?: ResolveTxt;
+  /** Addresses of the hosts of webhooks; tests name their own. */
+  resolveHost?: DomainPorts['resolveHost'];
   /** Where log lines go; default: standard output. */
   logStream?: { write(line: string): void };
   /** Progress of fetching the text model, for people. */
@@ -146,6 +149,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     scheduler,
     chosen: await readChosen(store, { log, now }),
     resolveTxt,
+    resolveHost: options.resolveHost,
     onModelProgress,
     spawnIndexer,
     spawnSpeech,
@@ -210,6 +214,7 @@ function lifeOf({
     cutOff();
     await syncs.close();
     await parts.outbox.stop();
+    await parts.webhooks.sender.stop();
     await jobs.stop();
     // Before the pictures: it fetches and encodes with what they end.
     await search.stopSwitching();
@@ -225,6 +230,7 @@ function lifeOf({
   let stopping: Promise<void> | null = null;
   return {
     start: async ({ listen = true } = {}) => {
+      searchLog.open();
       if (listen) {
         await app.listen({ host: config.host, port: config.port });
         forgetListening = noteListening(config.dataDir, listeningUrl(app, config));
@@ -233,6 +239,7 @@ function lifeOf({
       voice.start();
       searchLog.start();
       pictures.start();
+      parts.webhooks.sender.start();
       parts.outbox.start();
       jobs.start();
       keyUse.start();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ModelChoice } from './embeddings/index.ts';
 import type { Gauge, HealthPort, PartStatus } from './http/index.ts';
 import type { ProductImages } from './images/index.ts';
-import type { SearchLog } from './insights/index.ts';
+import type { SearchJournal, SearchLog, ShopperEvents } from './insights/index.ts';
 import type { Log } from './kernel/index.ts';
 import type { SearchService } from './search/index.ts';
 import type { Store } from './store/index.ts';
@@ -13,6 +13,8 @@ type HealthParts = {
   search: SearchService;
   voice: Voice;
   searchLog: SearchLog;
+  searchJournal: SearchJournal;
+  shopperEvents: ShopperEvents;
   pictures: ProductImages;
   log: Pick<Log, 'error'>;
 };
@@ -103,9 +105,33 @@ const switchGauge = (name: string, help: string, choice: ModelChoice | null): Ga
   })),
 });
 
-function gaugesOf({ search, voice, searchLog, pictures }: HealthParts): Gauge[] {
+const one = (name: string, help: string, value: number): Gauge => ({ name, help, values: [{ value }] });
+
+const insightsGauges = ({ searchLog, searchJournal, shopperEvents }: HealthParts): Gauge[] => {
+  const { waiting, ...counts } = shopperEvents.counts;
+  return [
+    one(
+      'aisle_search_log_dropped',
+      'Searches missing from the log because the store was down',
+      searchLog.dropped,
+    ),
+    one(
+      'aisle_search_journal_bytes',
+      'Files of searches that are not in the database yet',
+      searchJournal.bytes,
+    ),
+    {
+      name: 'aisle_shopper_events',
+      help: 'Events since the start: accepted, rejected, and stored (not seen before)',
+      values: Object.entries(counts).map(([state, value]) => ({ labels: { state }, value })),
+    },
+    one('aisle_shopper_events_waiting', 'Events that wait for the commit of those before them', waiting),
+  ];
+};
+
+function gaugesOf(parts: HealthParts): Gauge[] {
+  const { search, voice, pictures } = parts;
   const metrics = search.metrics();
-  const one = (name: string, help: string, value: number): Gauge => ({ name, help, values: [{ value }] });
   return [
     one(
       'aisle_index_lag_seconds',
@@ -167,10 +193,6 @@ function gaugesOf({ search, voice, searchLog, pictures }: HealthParts): Gauge[] 
       values: Object.entries(pictures.counts).map(([state, value]) => ({ labels: { state }, value })),
     },
     one('aisle_search_thread_restarts', 'Search threads that had to be replaced', metrics.pool.restarts),
-    one(
-      'aisle_search_log_dropped',
-      'Searches missing from the log because the store was down',
-      searchLog.dropped,
-    ),
+    ...insightsGauges(parts),
   ];
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, type Store, type StoreConfig } from '../src/store/index.ts';
-import { createTestDatabase } from './postgres.ts';
+import { createTestDatabase } from './postgres/test-database.ts';
 
 export type TestStore = {
   store: Store;

@@ -11,7 +11,7 @@ import { decodeWav } from './wav.ts';
 import { decodeWebm } from './webm.ts';
 
 export type SoundOptions = SoundLimits & {
-  /** Samples per second of the result. Speech models take 16,000, the default. */
+  /** Samples per second of the result. Default: 16,000, which speech models read. */
   sampleRate: number;
 };
 
@@ -36,7 +36,7 @@ const decoders: Record<SoundKind, (bytes: Uint8Array, limits: SoundLimits) => Mo
  * Decodes a recording: WAV, Ogg (Opus, Vorbis), WebM (Opus), MP3, MP4 (AAC, Opus) or AAC. The content decides the kind.
  * Runs on the calling thread. Memory stays within the limits whatever the header claims.
  *
- * @throws SoundError before decoding where the header shows the fault
+ * @throws SoundError before decoding if the header shows the fault
  */
 export async function decodeSound(bytes: Uint8Array, options: Partial<SoundOptions> = {}): Promise<Sound> {
   const { sampleRate = 16_000, ...limits } = { ...soundLimits, ...options };
@@ -58,7 +58,7 @@ async function decoded(kind: SoundKind, bytes: Uint8Array, limits: SoundLimits):
     return await decoders[kind](bytes, limits);
   } catch (error) {
     if (error instanceof SoundError) throw error;
-    // The decoders throw errors of many types.
+    // The decoders throw many types of errors.
     throw new SoundError('corrupt', 'The recording cannot be decoded.', error);
   }
 }

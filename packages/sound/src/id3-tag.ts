@@ -1,6 +1,6 @@
 const HEADER_BYTES = 10;
 
-/** Where the sound begins, behind an ID3 tag of version 2 if there is one; its length has seven bits a byte. */
+/** Start of the sound, after an ID3 tag of version 2 if there is one. The tag's length has seven bits per byte. */
 export function behindId3(bytes: Uint8Array): number {
   const [i, d, three] = bytes;
   if (i !== 0x49 || d !== 0x44 || three !== 0x33) return 0;

@@ -9,8 +9,8 @@ const MAX_CHANNELS = 8;
 const TOLERANCE_SECONDS = 0.15;
 
 /**
- * Collects decoded samples of any number of channels as one, their mean. It takes memory for what it was given and
- * refuses more than the limit, so that no recording, whatever it claims, fills the memory.
+ * Collects decoded samples of any number of channels as one channel, their mean. It allocates memory only for samples
+ * that it gets, and refuses more than the limit. So no recording fills the memory, whatever it claims.
  */
 export class MonoSink {
   readonly sampleRate: number;
@@ -26,7 +26,7 @@ export class MonoSink {
     this.#maxSamples = Math.ceil((maxSeconds + TOLERANCE_SECONDS) * sampleRate);
   }
 
-  /** Throws `too_long` if this many samples more would be too many; nothing is allocated yet. */
+  /** Throws `too_long` if this many further samples exceed the limit. Allocates nothing yet. */
   reserve(samples: number): void {
     const needed = this.#length + samples;
     if (needed > this.#maxSamples) throw new SoundError('too_long', 'The recording is too long.');
@@ -43,7 +43,7 @@ export class MonoSink {
     for (const channel of channels) {
       for (let at = 0; at < count; at++) {
         const value = channel[at] as number;
-        // A NaN or an infinity in a float file would spoil everything after it.
+        // A NaN or an infinity in a float file would spoil all later samples.
         if (Number.isFinite(value)) {
           const place = this.#length + at;
           this.#samples[place] = (this.#samples[place] as number) + value / channels.length;

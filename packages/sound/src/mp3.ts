@@ -4,12 +4,12 @@ import { silently } from './silently.ts';
 import { SoundError } from './sound-error.ts';
 import type { SoundLimits } from './sound-limits.ts';
 
-/** At 8 kbit/s, 16 kB are 16 s: no piece decodes to more than a few MB. */
+/** At 8 kbit/s, 16 kB are 16 s: no chunk decodes to more than a few MB. */
 const CHUNK_BYTES = 16_384;
-/** A recording with a few damaged frames is heard; of nonsense in frames the decoder reports some thirty a chunk. */
+/** Tolerates a few damaged frames. For nonsense in frames the decoder reports about thirty errors per chunk. */
 const MOST_ERRORS = 200;
 
-/** MPEG audio layer III, with or without an ID3 tag in front. */
+/** MPEG audio layer III, with or without an ID3 tag before it. */
 export async function decodeMp3(bytes: Uint8Array, limits: SoundLimits): Promise<MonoSink> {
   const decoder = new MPEGDecoder();
   let sink: MonoSink | null = null;

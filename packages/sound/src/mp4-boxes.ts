@@ -1,7 +1,7 @@
-/** A box of an ISO base media file (ISO/IEC 14496-12): its type and where its content lies. */
+/** A box of an ISO base media file (ISO/IEC 14496-12): its type and the place of its content. */
 export type Box = { type: string; start: number; end: number };
 
-/** The boxes between two places; what is cut off or has no sense ends the list, so that it always ends. */
+/** The boxes between two places. A truncated or invalid box ends the list, so that it always ends. */
 export function* boxesOf(view: DataView, from: number, to: number): Generator<Box> {
   for (let at = from; at + 8 <= to; ) {
     let size = view.getUint32(at);
@@ -17,7 +17,7 @@ export function* boxesOf(view: DataView, from: number, to: number): Generator<Bo
   }
 }
 
-/** The first box that a path of types leads to. */
+/** The first box at a path of types. */
 export function findBox(view: DataView, inside: Box, path: readonly string[]): Box | null {
   const [type, ...rest] = path;
   if (type === undefined) return inside;

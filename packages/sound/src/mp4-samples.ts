@@ -1,7 +1,9 @@
 import { type Box, boxesOf, findBox } from './mp4-boxes.ts';
 import { SoundError } from './sound-error.ts';
 
-/** Packets of 10 ms and more: 30 s have 3,000. Stops a table that claims billions, of which few lie in the file. */
+/**
+ * Packets have 10 ms and more: 30 s have 3,000. The limit stops a table that claims billions that are not in the file.
+ */
 const MAX_SAMPLES = 200_000;
 
 const FULL_BOX = 4;
@@ -17,7 +19,7 @@ const DESCRIPTION_INDEX = 0x000002;
 const DEFAULT_DURATION = 0x000008;
 const DEFAULT_SIZE = 0x000010;
 
-/** Collects a track's packets; one that reaches over the end of the file was cut off and is left out. */
+/** Collects a track's packets. A packet that exceeds the end of the file is left out. */
 export class PacketList {
   readonly packets: Uint8Array[] = [];
   readonly #bytes: Uint8Array;
@@ -35,7 +37,7 @@ export class PacketList {
   }
 }
 
-/** Packets that the sample tables of a whole file name: sizes (stsz), packets a chunk (stsc), chunks (stco, co64). */
+/** Packets from the sample tables of a whole file: sizes (stsz), packets per chunk (stsc), chunks (stco, co64). */
 export function readSampleTables(view: DataView, table: Box, list: PacketList): void {
   const sizes = findBox(view, table, ['stsz']);
   const runs = findBox(view, table, ['stsc']);
@@ -62,7 +64,7 @@ export function readSampleTables(view: DataView, table: Box, list: PacketList): 
   }
 }
 
-/** Packets of one fragment (`moof`), which is how browsers record: sizes stand in `trun`, offsets count from the box. */
+/** Packets of one fragment (`moof`), as browsers record. Sizes are in `trun`; offsets count from the box. */
 export function readFragment(
   view: DataView,
   { fragment, at, track }: { fragment: Box; at: number; track: number },

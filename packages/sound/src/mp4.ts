@@ -8,7 +8,7 @@ import { decodeOpus } from './opus.ts';
 import { SoundError } from './sound-error.ts';
 import type { SoundLimits } from './sound-limits.ts';
 
-/** Of an audio sample entry, in front of the boxes within it; QuickTime's versions 1 and 2 have more fields. */
+/** Header of an audio sample entry, before its boxes. QuickTime's versions 1 and 2 have more fields. */
 const ENTRY_HEADER = 28;
 const MORE_FIELDS = [0, 16, 36];
 
@@ -44,7 +44,7 @@ function soundTrack(view: DataView, movie: Box): Track | null {
     if (!handler || !header || !stsd || view.getUint32(handler.start + 8) !== 0x736f756e /* "soun" */)
       continue;
     const [entry] = boxesOf(view, stsd.start + 8, stsd.end);
-    // Version 1 has its dates in 64 bits.
+    // Version 1 has 64-bit dates.
     const id = view.getUint32(header.start + (view.getUint8(header.start) === 1 ? 20 : 12));
     if (entry !== undefined) return { id, stbl, entry };
   }

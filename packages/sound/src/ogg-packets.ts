@@ -1,13 +1,13 @@
 import { SoundError } from './sound-error.ts';
 
 const HEADER = 27;
-/** More than a page of any recorder holds; stops a file of empty packets. */
+/** More than a page of any recorder holds. The limit stops a file of empty packets. */
 const MAX_PACKETS = 200_000;
 
 /**
- * The packets of the first logical stream of an Ogg file (RFC 3533), in order; those of other streams are left out.
- * Checksums are not verified: a wrong bit is a click, and the decoders check what they are given. A page that is cut
- * off ends the file.
+ * The packets of the first logical stream of an Ogg file (RFC 3533), in order, without those of other streams.
+ * Checksums are not verified: a wrong bit is only a click, and the decoders check their input. A truncated page ends
+ * the file.
  */
 export function oggPackets(bytes: Uint8Array): Uint8Array[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -5,13 +5,13 @@ import { decodeOpus, readOpusHead } from './opus.ts';
 import { SoundError } from './sound-error.ts';
 import type { SoundLimits } from './sound-limits.ts';
 
-/** The Vorbis decoder is given so much at a time: with eight channels, a page decodes to 33 MB at the most. */
+/** Input of the Vorbis decoder per call. With eight channels, a page decodes to at most 33 MB. */
 const CHUNK_BYTES = 16_384;
 
 const startsWith = (packet: Uint8Array | undefined, text: string): boolean =>
   packet !== undefined && Buffer.from(packet.subarray(0, text.length)).toString('latin1') === text;
 
-/** Ogg with Opus or Vorbis in it. */
+/** Ogg with Opus or Vorbis. */
 export async function decodeOgg(bytes: Uint8Array, limits: SoundLimits): Promise<MonoSink> {
   const packets = oggPackets(bytes);
   const [head] = packets;

@@ -4,21 +4,21 @@ import { silently } from './silently.ts';
 import { SoundError } from './sound-error.ts';
 import type { SoundLimits } from './sound-limits.ts';
 
-/** What Opus counts in, whatever it is decoded to. */
+/** The rate in which Opus counts, whatever rate it is decoded to. */
 const OPUS_RATE = 48_000;
 const MAX_PACKET_SAMPLES = 5_760;
 const MAX_PACKET_BYTES = 61_298;
-/** So many are lost on a bad day. */
+/** Damaged packets that are tolerated: a bad connection loses as many. */
 const MAX_DAMAGED = 10;
 
 export type OpusStream = {
   channels: number;
-  /** Samples at 48 kHz to drop at the beginning. */
+  /** Samples at 48 kHz to drop at the start. */
   preSkip: number;
   packets: readonly Uint8Array[];
 };
 
-/** The fields of `OpusHead` (RFC 7845, section 5.1) that concern us; the same bytes stand in a WebM file. */
+/** The fields of `OpusHead` (RFC 7845, section 5.1) that we need. A WebM file holds the same bytes. */
 export function readOpusHead(head: Uint8Array): { channels: number; preSkip: number } {
   const channels = head[9] ?? 0;
   const family = head[18] ?? 0;
@@ -29,7 +29,7 @@ export function readOpusHead(head: Uint8Array): { channels: number; preSkip: num
   return { channels, preSkip: (head[10] ?? 0) + 256 * (head[11] ?? 0) };
 }
 
-/** Decodes to 48 kHz. The length is known from the packets' first bytes: too many are refused before any is decoded. */
+/** Decodes to 48 kHz. The packets' first bytes give the length, so too many are refused before decoding. */
 export async function decodeOpus(
   { channels, preSkip, packets }: OpusStream,
   limits: SoundLimits,
@@ -54,7 +54,7 @@ export async function decodeOpus(
   return sink;
 }
 
-/** How long a packet lasts at 48 kHz, from its table-of-contents byte (RFC 6716, section 3.1). */
+/** Duration of a packet at 48 kHz, from its table-of-contents byte (RFC 6716, section 3.1). */
 export function packetSamples(packet: Uint8Array): number {
   const toc = packet[0] ?? 0;
   const config = toc >> 3;

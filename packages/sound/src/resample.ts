@@ -1,15 +1,19 @@
-/** Zero crossings of the sinc on either side: with the window below, 80 dB down from 8.6 kHz on when going to 16 kHz. */
+/**
+ * Zero crossings of the sinc on either side. With the window below, the result is 80 dB down from 8.6 kHz on, for 16
+ * kHz.
+ */
 const ZERO_CROSSINGS = 24;
-/** Kaiser window; 8 gives side lobes of about -80 dB. */
+/** Kaiser window: 8 gives side lobes of about -80 dB. */
 const BETA = 8;
-/** Share of the lower half sample rate that is let through. */
+/** Share of the lower half sample rate that passes. */
 const PASS = 0.94;
-/** 44.1 kHz needs 160 phases, 11.025 kHz 640; an odd rate gets the nearest of these many. */
+/** 44.1 kHz needs 160 phases, 11.025 kHz 640. A rate that needs more phases gets the nearest of these. */
 const MAX_PHASES = 1024;
 
 /**
- * Band-limited change of the sample rate by a bank of windowed sincs, one for each place that an output sample can have
- * between two input samples (polyphase). The amplitude of what is below 7.5 kHz stays, what 16 kHz cannot hold is gone.
+ * Band-limited change of the sample rate by a polyphase bank of windowed sincs: one filter for each position of an
+ * output sample between two input samples. For 16 kHz, amplitudes below 7.5 kHz stay, and frequencies that 16 kHz
+ * cannot hold are removed.
  */
 export function resample(samples: Float32Array, fromRate: number, toRate: number): Float32Array {
   if (fromRate === toRate || samples.length === 0) return samples;
@@ -39,9 +43,9 @@ export function resample(samples: Float32Array, fromRate: number, toRate: number
   return output;
 }
 
-/** `phases` filters of `taps` weights each, one after another; the weights of each add up to one. */
+/** `phases` filters of `taps` weights each, in sequence. The weights of each filter sum to one. */
 function filterBank(fromRate: number, toRate: number, phases: number): { bank: Float32Array; taps: number } {
-  // In input samples: the lower of both rates is what the sound is limited to.
+  // In input samples. The lower of the two rates limits the sound.
   const cutoff = PASS * Math.min(1, toRate / fromRate);
   const half = Math.ceil(ZERO_CROSSINGS / cutoff);
   const taps = 2 * half;
@@ -65,7 +69,7 @@ function filterBank(fromRate: number, toRate: number, phases: number): { bank: F
 
 const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
 
-/** Modified Bessel function of order zero, by its series. */
+/** Modified Bessel function of order zero, computed by its series. */
 function besselI0(x: number): number {
   let [sum, term] = [1, 1];
   for (let k = 1; term > 1e-9 * sum; k++) {

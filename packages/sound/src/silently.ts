@@ -1,4 +1,4 @@
-/** Decoders print every error that they return too. One call, not awaited, is all that is silent meanwhile. */
+/** Suppresses console errors during one call: decoders also print every error that they return. Does not await. */
 export function silently<T>(decode: () => T): T {
   const print = console.error;
   console.error = () => {};

@@ -6,10 +6,10 @@ export type SoundKind = 'wav' | 'ogg' | 'webm' | 'mp4' | 'mp3' | 'aac';
 const ascii = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** For whoever sent something else. */
+/** Accepted kinds, for error messages. */
 export const SOUND_KINDS = 'WAV, WebM (Opus), Ogg (Opus, Vorbis), MP3, M4A and MP4 (AAC, Opus) or AAC';
 
-/** What the bytes are, by their beginning: names and media types that clients send are often wrong. Null: no idea. */
+/** The kind of the bytes by their start: names and media types that clients send are often wrong. Null: unknown. */
 export function sniffSound(bytes: Uint8Array): SoundKind | null {
   const start = ascii(bytes, 0, 4);
   if (start === 'RIFF' && ascii(bytes, 8, 4) === 'WAVE') return 'wav';
@@ -19,7 +19,7 @@ export function sniffSound(bytes: Uint8Array): SoundKind | null {
   if (isAdts(bytes, behindId3(bytes))) return 'aac';
   if (start.startsWith('ID3')) return 'mp3';
   const [first = 0, second = 0] = bytes;
-  // Eleven set bits, a version that is not the reserved one, layer III.
+  // Eleven set bits, a version that is not reserved, layer III.
   if (first === 0xff && (second & 0xe6) === 0xe2 && (second & 0x18) !== 0x08) return 'mp3';
   return null;
 }

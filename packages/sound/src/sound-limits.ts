@@ -1,5 +1,5 @@
 export type SoundLimits = {
-  /** Of the file as it came. */
+  /** Of the file as received. */
   maxBytes: number;
   /** Of the sound in it, whatever its header says. */
   maxSeconds: number;

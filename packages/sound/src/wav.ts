@@ -10,7 +10,9 @@ const EXTENSIBLE = 0xfffe;
 
 type Format = { code: number; channels: number; sampleRate: number; bits: number };
 
-/** RIFF WAVE: PCM of 8 to 32 bits, float, A-law, mu-law. A `data` chunk that claims more than came is read to the end. */
+/**
+ * RIFF WAVE: PCM of 8 to 32 bits, float, A-law, mu-law. A `data` chunk that claims too many bytes is read to the end.
+ */
 export function decodeWav(bytes: Uint8Array, limits: SoundLimits): MonoSink {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let format: Format | null = null;

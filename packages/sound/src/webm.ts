@@ -3,7 +3,7 @@ import { decodeOpus, readOpusHead } from './opus.ts';
 import { SoundError } from './sound-error.ts';
 import type { SoundLimits } from './sound-limits.ts';
 
-/** Elements of EBML (RFC 8794) and Matroska (RFC 9559) that lead to the sound; all others are stepped over. */
+/** Elements of EBML (RFC 8794) and Matroska (RFC 9559) that lead to the sound. All others are skipped. */
 const MASTERS = new Set([
   0x18538067 /* Segment */, 0x1654ae6b /* Tracks */, 0xae /* TrackEntry */, 0x1f43b675 /* Cluster */,
   0xa0 /* BlockGroup */,
@@ -18,7 +18,7 @@ const MAX_PACKETS = 200_000;
 
 type Track = { number: number; codec: string; head: Uint8Array };
 
-/** WebM as browsers record it: Opus, clusters of unknown size, a last one that may be cut off. */
+/** WebM as browsers record it: Opus, clusters of unknown size, a last one that may be truncated. */
 export async function decodeWebm(bytes: Uint8Array, limits: SoundLimits): Promise<MonoSink> {
   const { tracks, packets } = readWebm(bytes);
   const track = tracks.find(({ codec }) => codec === 'A_OPUS');
@@ -60,7 +60,10 @@ function readWebm(bytes: Uint8Array): { tracks: Track[]; packets: Map<number, Ui
   return { tracks, packets };
 }
 
-/** Track number, time, flags, then one packet. Laced blocks, several packets in one, are not what recorders write. */
+/**
+ * A block holds a track number, a time, flags, then one packet. Recorders do not write laced blocks (several packets in
+ * one).
+ */
 function takeBlock(content: Uint8Array, packets: Map<number, Uint8Array[]>): void {
   const track = readSize(content, 0);
   if (track === null || content.length < track.length + 3) return;
@@ -83,7 +86,7 @@ function readId(bytes: Uint8Array, at: number): VariableInteger | null {
   return { value, length };
 }
 
-/** A size, without its marker; all ones: unknown, which only masters may have. */
+/** A size, without its marker. All ones: unknown, which only masters may have. */
 function readSize(bytes: Uint8Array, at: number): VariableInteger | null {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;

@@ -1,7 +1,14 @@
+import {
+  ApiKeyCreated,
+  ApiKeyInput,
+  ApiKeyListQuery,
+  ApiKeyListResponse,
+  ApiKeyParams,
+} from '../api-keys.ts';
 import { INTEGRATIONS, type RouteSpec } from '../route-spec.ts';
-import { ShopResponse, WidgetTokenResponse } from '../shop.ts';
+import { DomainCheckResponse, ShopPatch, ShopResponse, WidgetTokenResponse } from '../shop.ts';
 
-/** The shop itself. */
+/** The shop itself: its settings, its domain, its keys and tokens. */
 export const shopRoutes = {
   getShop: {
     method: 'GET',
@@ -20,6 +27,60 @@ export const shopRoutes = {
     credentials: ['apiKey'],
     rateGroup: 'shop',
     responses: { 200: ShopResponse },
+  },
+  patchShop: {
+    method: 'PATCH',
+    path: `${INTEGRATIONS}/shop`,
+    summary: 'Change what the shop has set: name, currency, language, time zone, features, widget',
+    surface: 'integrations',
+    credentials: ['apiKey'],
+    rateGroup: 'patch-shop',
+    body: ShopPatch,
+    responses: { 200: ShopResponse },
+    errors: [413, 415],
+  },
+  checkDomain: {
+    method: 'POST',
+    path: `${INTEGRATIONS}/domain/check`,
+    summary: "Look up the TXT record of the shop's domain now",
+    surface: 'integrations',
+    credentials: ['apiKey'],
+    rateGroup: 'check-domain',
+    responses: { 200: DomainCheckResponse },
+  },
+  listApiKeys: {
+    method: 'GET',
+    path: `${INTEGRATIONS}/api-keys`,
+    summary: "The shop's API keys that work, oldest first, by their first characters",
+    surface: 'integrations',
+    credentials: ['apiKey'],
+    rateGroup: 'list-api-keys',
+    query: ApiKeyListQuery,
+    responses: { 200: ApiKeyListResponse },
+  },
+  createApiKey: {
+    method: 'POST',
+    path: `${INTEGRATIONS}/api-keys`,
+    summary: 'Make an API key; the answer shows it this once',
+    surface: 'integrations',
+    credentials: ['apiKey'],
+    rateGroup: 'create-api-key',
+    idempotent: true,
+    secretAnswer: true,
+    body: ApiKeyInput,
+    responses: { 201: ApiKeyCreated },
+    errors: [413, 415, 422],
+  },
+  deleteApiKey: {
+    method: 'DELETE',
+    path: `${INTEGRATIONS}/api-keys/{id}`,
+    summary: 'Revoke an API key, also the one that is calling',
+    surface: 'integrations',
+    credentials: ['apiKey'],
+    rateGroup: 'delete-api-key',
+    params: ApiKeyParams,
+    responses: { 204: null },
+    errors: [404],
   },
   createWidgetToken: {
     method: 'POST',

@@ -6,7 +6,7 @@ import { languageCode } from './language.ts';
 
 type List = keyof NonNullable<LanguagePack['accessories']>;
 
-/** The words of a language, and the English ones: shops mix them. */
+/** The words of a language and the English ones, since shops mix them. */
 const termsOf = (list: List): ((language: string) => ReadonlySet<string>) => {
   const byLanguage = new Map<string, ReadonlySet<string>>();
   return (language) => {
@@ -20,9 +20,9 @@ const termsOf = (list: List): ((language: string) => ReadonlySet<string>) => {
   };
 };
 
-/** Index terms of accessories in a language: sold to go with another thing, and of no use without one. */
+/** Index terms of accessories in a language: things sold to go with another thing, and useless without one. */
 export const accessoryTerms = termsOf('things');
-/** Index terms of things that accessories are for. */
+/** Index terms of things that have accessories. */
 export const hostTerms = termsOf('hosts');
 /** The same, by names that a word may follow: an `ipad pro` is an iPad. */
 export const lineTerms = termsOf('lines');

@@ -6,15 +6,15 @@ import { ideographsOf, type Word, wordsOf } from './words.ts';
 
 const DIGIT = /\d/;
 
-/** The words of an amount, and what stands for it however it is written. */
+/** The words of an amount, and its canonical terms, which are the same for every way to write it. */
 const amountTerms = ({ tokens, values, sides }: Amount): string[] => {
   const canonical = [...values.map(({ term }) => term), ...sides];
   return [...tokens, ...canonical.filter((term) => !tokens.includes(term))];
 };
 
 /**
- * Folded words in order: parts of compounds, then the compound as one word; amounts as their terms. `steps`, when given,
- * gets for each of them whether it stands behind the one before (1) or in its place (0).
+ * Folded words in order: parts of compounds, then the compound as one word; amounts as their terms. `steps`, if given,
+ * gets a number for each: 1 if it follows the one before, 0 if it shares that one's place.
  */
 const indexedWords = (folded: string, words: readonly Word[], steps?: number[]): string[] => {
   const found: string[] = [];
@@ -48,8 +48,8 @@ const termsOf = (words: readonly string[], language: string): string[] => {
 };
 
 /**
- * The index terms of a text, in order, repeats kept. Text may be HTML. A text of stop words alone keeps them. The
- * same function serves products and queries, so both sides always agree.
+ * The index terms of a text, in order, with repeats. Text may be HTML. A text of only stop words keeps them. Products
+ * and queries go through the same function, so both sides always agree.
  */
 export const analyze = (text: string, language: string): string[] => {
   const folded = fold(stripHtml(text));
@@ -57,8 +57,8 @@ export const analyze = (text: string, language: string): string[] => {
 };
 
 /**
- * The index terms of a text with their positions, from 1: as `analyze` gives them, where what is one thing has one
- * position (`55`, `inch` and `55in`; `fi` and `wifi`) and stop words have none.
+ * The index terms of a text, as `analyze` gives them, with positions from 1. Terms for one thing share a position
+ * (`55`, `inch` and `55in`; `fi` and `wifi`). Stop words have no position.
  */
 export const placedTerms = (text: string, language: string): { term: string; position: number }[] => {
   const { stem, stopWords } = rulesOf(language);
@@ -72,7 +72,7 @@ export const placedTerms = (text: string, language: string): { term: string; pos
   let position = 0;
   words.forEach((word, i) => {
     if (kept[i] !== true) return;
-    // What shares the place of a stop word that is left out stands by itself.
+    // A word that shares the place of an omitted stop word gets a position of its own.
     if (steps[i] === 1 || kept[i - 1] !== true) position++;
     placed.push({ term: stem(word), position });
   });
@@ -89,8 +89,8 @@ const surfaceOf = (words: readonly Word[]): string[] => {
 };
 
 /**
- * The folded words of a text as a shopper would type them, unstemmed, stop words kept, compounds also as one word
- * (`wi`, `fi`, `wifi`): what spelling and suggestions know.
+ * The folded words of a text as a shopper would type them: unstemmed, with stop words, compounds also as one word
+ * (`wi`, `fi`, `wifi`). Spelling and suggestions work on these.
  */
 export const surfaceWords = (text: string): string[] => surfaceOf(wordsOf(fold(stripHtml(text))));
 
@@ -102,7 +102,7 @@ export const readText = (text: string, language: string): { terms: string[]; sur
 };
 
 /**
- * What is left of an identifier (SKU, GTIN, MPN) or a name when case, accents, spaces and punctuation do not
- * count: equal keys are the same thing typed differently. Empty when the text has no letter or digit.
+ * The key of an identifier (SKU, GTIN, MPN) or a name, without case, accents, spaces and punctuation. Equal keys are
+ * the same thing typed differently. Empty when the text has no letter or digit.
  */
 export const exactKey = (text: string): string => fold(text).replace(/[^\p{L}\p{N}\p{M}]+/gu, '');

@@ -2,22 +2,22 @@ import { phrasesOfAll, wordsOfAll } from '../languages/find-pack.ts';
 
 /** Words that negate the one after them, folded. */
 const DENYING = wordsOfAll(({ negation }) => negation?.bound.denying);
-/** The same of two words: `anything but ordinary`, `free from nuts`. */
+/** Phrases of two words that do so: `anything but ordinary`, `free from nuts`. */
 const DENYING_PHRASES: ReadonlySet<string> = new Set(
   phrasesOfAll(({ negation }) => negation?.bound.denyingPhrases),
 );
-/** Between a denial and its word: `girl without a name`. */
+/** Articles between a denial and its word: `girl without a name`. */
 const ARTICLES = wordsOfAll(({ negation }) => negation?.bound.articles);
 const MAX_ARTICLES = 2;
 /** Words that negate the one before them: `sugar free`. */
 const FREEING = wordsOfAll(({ negation }) => negation?.bound.freeing);
-/** Words that make a price of the number behind them, or a name: `air max 90`, `over 50`, `up to 4`. */
+/** Words that make the number after them a price or a name: `air max 90`, `over 50`, `up to 4`. */
 const COMPARING = wordsOfAll(({ negation }) => negation?.bound.comparing);
 const DIGITS = /^\d+/;
-/** `latex gloves free shipping`: behind these nothing is free of the word before. */
+/** Words after which `free` does not negate the word before: `latex gloves free shipping`. */
 const GIVEN = wordsOfAll(({ negation }) => negation?.bound.given);
 
-/** `at`: the number of the word that is negated; `phrase`: the denial's last word with it, without articles. */
+/** `at`: index of the negated word. `phrase`: the denial's last word with it, without articles. */
 export type BoundWord = { at: number; phrase: string };
 
 const isDenial = (words: readonly string[], at: number): boolean => {
@@ -25,7 +25,7 @@ const isDenial = (words: readonly string[], at: number): boolean => {
   return DENYING.has(word) || DENYING_PHRASES.has(`${words[at - 1]} ${word}`);
 };
 
-/** Which of a text's `surfaceWords` it negates itself: `nut` of `nut free`, of `no nuts`. */
+/** The words of a text's `surfaceWords` that the text negates itself: `nut` of `nut free`, of `no nuts`. */
 export const boundWords = (words: readonly string[]): BoundWord[] => {
   const found: BoundWord[] = [];
   for (let i = 0; i < words.length; i++) {
@@ -40,7 +40,7 @@ export const boundWords = (words: readonly string[]): BoundWord[] => {
   return found;
 };
 
-/** `max 90`, `over 50`; `256gb` may be asked for as 256. */
+/** `max 90`, `over 50`. Of `256gb` only the digits: a query may say 256. */
 const comparedNumbers = (words: readonly string[]): string[] =>
   words.flatMap((word, i) => {
     const before = words[i - 1] ?? '';
@@ -49,8 +49,8 @@ const comparedNumbers = (words: readonly string[]): string[] =>
   });
 
 /**
- * What a text says of "no" and "free", two words a phrase (`no iron`, `sugar free`), of its `surfaceWords`. A shop that
- * writes `no iron` on its shirts means a name by it, so that `no iron shirt` must not exclude irons. So with numbers that
+ * The negations in a text's `surfaceWords`, each a phrase of two words (`no iron`, `sugar free`). A shop that writes
+ * `no iron` on its shirts uses it as a name, so `no iron shirt` must not exclude irons. The same goes for numbers that
  * a query could mean as prices.
  */
 export const boundPhrases = (words: readonly string[]): string[] => [
@@ -59,7 +59,7 @@ export const boundPhrases = (words: readonly string[]): string[] => [
 ];
 
 /**
- * How a bound phrase stands among the words of an index: between marks, so that it neither begins nor ends like a word,
- * and lies three edits from any.
+ * Form of a bound phrase among the words of an index. The marks around it keep it from beginning or ending like a word,
+ * and three edits away from any.
  */
 export const boundWord = (phrase: string): string => `\u0001${phrase}\u0001`;

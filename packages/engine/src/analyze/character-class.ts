@@ -1,8 +1,8 @@
-/** What a character is to the tokenizer. */
+/** Class of a character for the tokenizer. */
 export const SEPARATOR = 0;
 export const LETTER = 1;
 export const DIGIT = 2;
-/** A script written without spaces between words (and Hangul, whose particles cling to the word): bigrams. */
+/** A script without spaces between words, and Hangul, whose particles are attached to the word. Indexed as bigrams. */
 export const UNSPACED = 3;
 /** Belongs to the character before it. */
 export const MARK = 4;
@@ -19,10 +19,10 @@ const classify = (character: string): number => {
 };
 
 const UNKNOWN = 255;
-/** By UTF-16 code unit, filled on first use: property escapes cost some 100 ns each, this 1 ns. */
+/** By UTF-16 code unit, filled on first use: property escapes cost about 100 ns each, this 1 ns. */
 const classes = new Uint8Array(0x10000).fill(UNKNOWN);
 
-/** Class of the character at `index`; half of a broken surrogate pair separates. */
+/** Class of the character at `index`. Half of a broken surrogate pair is a separator. */
 export const classAt = (text: string, index: number): number => {
   const unit = text.charCodeAt(index);
   const known = classes[unit] ?? UNKNOWN;

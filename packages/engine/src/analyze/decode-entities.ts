@@ -31,11 +31,11 @@ const NAMED = new Map<string, string>([
 
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,7}));/g;
 
-/** A space for what is no character: NUL, surrogates, beyond Unicode. */
+/** Replaces invalid code points (NUL, surrogates, beyond Unicode) by a space. */
 const characterOf = (code: number): string =>
   code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? ' ' : String.fromCodePoint(code);
 
-/** Decodes HTML's character references once; what is not one stays as typed (`AT&T`, `R&D;x`). */
+/** Decodes HTML's character references once. Other text stays as typed (`AT&T`, `R&D;x`). */
 export const decodeEntities = (text: string): string => {
   if (!text.includes('&')) return text;
   return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {

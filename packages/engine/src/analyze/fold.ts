@@ -13,7 +13,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   ŋ: 'n',
   ŧ: 't',
   ς: 'σ',
-  // Arabic and Persian: spellings that are typed for one another.
+  // Arabic and Persian: interchangeable spellings.
   ى: 'ي',
   ی: 'ي',
   ک: 'ك',
@@ -24,16 +24,16 @@ const SPECIAL_LETTERS = /[ßæœøłđðþħıŋŧςىیکةٱ]/g;
 
 /** Latin, Greek, Cyrillic accents; Hebrew points; Arabic vowels, hamza on its carrier, tatweel. */
 const MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;
-/** Soft hyphen, joiners, direction marks: never seen, so never part of a word. */
+/** Soft hyphen, joiners, direction marks: invisible, so never part of a word. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|\ufe0e|\ufe0f/g;
-/** NFKC would turn these into letters and glue them to the word before. */
+/** NFKC would turn these into letters and join them to the word before. */
 const SYMBOLS = /[\u2120\u2122\u00a9\u00ae]/g;
 const FRACTIONS = /[\u00bc-\u00be\u2150-\u215e]/g;
-/** Of a decomposed fraction. */
+/** Slash of a decomposed fraction. */
 const FRACTION_SLASH = /\u2044/g;
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
 
-/** Zero of each digit block that NFKC leaves as it is. */
+/** Zero of each digit block that NFKC does not convert. */
 const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966];
 
 const toAsciiDigit = (digit: string): string => {
@@ -46,8 +46,8 @@ const toAsciiDigit = (digit: string): string => {
 const ASCII = /^[\u0000-\u007f]*$/;
 
 /**
- * Lower case, compatibility forms (NFKC) and accents folded, so that spellings of one word become one. The Turkish
- * dotted and dotless i both become `i` in every language: a shopper's keyboard, not the catalog, decides.
+ * Folds case, compatibility forms (NFKC) and accents, so that spellings of one word become one. The Turkish dotted and
+ * dotless i both become `i` in every language, because shoppers' keyboards differ from the catalog's language.
  */
 export const fold = (text: string): string => {
   if (ASCII.test(text)) return text.toLowerCase();

@@ -3,18 +3,19 @@ import { analyze } from './analyze.ts';
 
 const oneOf = (words: Iterable<string>): string => `(?:${[...words].join('|')})`;
 
-/** What follows says what the thing is for, made of or comes with. `in` after a number is an inch. */
+/** The words after these say what the thing is for, made of or comes with. `in` after a number is an inch. */
 const PARTICLES = oneOf(wordsOfAll(({ heads }) => heads?.particles));
 const UNNUMBERED = oneOf(wordsOfAll(({ heads }) => heads?.unlessNumbered));
 const SEPARATOR = new RegExp(`[,(\\[:;/|]|\\s[-–—]\\s|\\s${PARTICLES}\\s|(?<!\\d)\\s${UNNUMBERED}\\s`, 'iu');
 const HAS_DIGIT = /\d/;
 
-/** A name up to what the thing is for, made of or comes with. */
+/** The part of a name before what the thing is for, made of or comes with. */
 export const headPhrase = (text: string): string => text.split(SEPARATOR, 1)[0] ?? '';
 
 /**
- * The index term that names the thing itself: the last word of `HP LaserJet printer, A4`, before what it is for or comes
- * with; words with digits are models and sizes. Null where the language does not tell or there is no such word.
+ * The index term that names the thing itself: the last word of `HP LaserJet printer, A4`, before what it is for or
+ * comes with. Words with digits are models and sizes. Null when the language has no such rules, or the name no such
+ * word.
  */
 export const headTerm = (text: string, language: string): string | null => {
   const heads = packOf(language)?.heads ?? null;

@@ -2,21 +2,21 @@ import { packOf, splitWords } from '../languages/find-pack.ts';
 import { type CompoundRules, type LanguagePack, PACKS, type Stemming } from '../languages/index.ts';
 import { fold } from './fold.ts';
 
-/** How the words of a language are made index terms. */
+/** How the words of a language become index terms. */
 export type LanguageRules = {
   /** Primary subtag of BCP 47; `und` for every language without rules. */
   code: string;
-  /** Of a folded word. The same for both spellings of an accent, because it never sees one. */
+  /** Takes a folded word. Both spellings of an accent give the same stem, because folding removes accents. */
   stem: (word: string) => string;
   stopWords: ReadonlySet<string>;
-  /** Null: words are not written together. */
+  /** Null: the language has no compounds. */
   compounds: CompoundRules | null;
 };
 
-/** Distinct words kept per language; at some 100 bytes each, 10 MB at most. */
+/** Distinct words cached per language, at about 100 bytes each: 10 MB at most. */
 const MAX_CACHED_STEMS = 100_000;
 
-/** A stemmer takes 1-2 us a word; the words of a catalog repeat. A full cache starts afresh. */
+/** A stemmer takes 1-2 us a word, and the words of a catalog repeat. A full cache is cleared. */
 const cached = (stem: (word: string) => string): ((word: string) => string) => {
   const stems = new Map<string, string>();
   return (word) => {
@@ -29,7 +29,7 @@ const cached = (stem: (word: string) => string): ((word: string) => string) => {
   };
 };
 
-/** Words with digits or letters of other scripts, and words of two letters, have no endings to take off. */
+/** Words with digits or other scripts, and words of two letters, have no endings to remove. */
 const STEMMABLE = /^[a-z]{3,}$/;
 
 const formsOf = (table: string, stemOf: (word: string) => string): [string, string][] =>
@@ -47,7 +47,9 @@ const LONE_LETTER = /^[a-z]$/;
 /** Lone vowels are articles, prepositions and conjunctions; lone consonants are sizes and shirts. */
 const LONE_VOWEL = /^[aeioy]$/;
 
-/** A library's function words, folded as text is, less what carries meaning in a shop and lone letters that may be sizes. */
+/**
+ * A library's function words, folded, without those that carry meaning in a shop and lone letters that may be sizes.
+ */
 const stopWordsOf = ({ stopWords, kept }: Stemming): ReadonlySet<string> => {
   const meaningful = new Set(splitWords(kept));
   const isStopWord = (word: string): boolean =>
@@ -55,7 +57,7 @@ const stopWordsOf = ({ stopWords, kept }: Stemming): ReadonlySet<string> => {
   return new Set(stopWords.map(fold).filter(isStopWord));
 };
 
-/** BCP 47's "undetermined": words are folded, and nothing else is done to them. */
+/** BCP 47's "undetermined": words are only folded. */
 const UNDETERMINED: LanguageRules = {
   code: 'und',
   stem: (word) => word,
@@ -75,7 +77,7 @@ const rulesOfPack = new Map<LanguagePack, LanguageRules>(
 /** The rules of every language that has any. */
 export const LANGUAGES: readonly LanguageRules[] = [...rulesOfPack.values()];
 
-/** Tags come again with each text; any caller may name others. */
+/** Tags repeat with each text, but a caller may pass any tag. */
 const MAX_TAGS = 1_000;
 const rulesByTag = new Map<string, LanguageRules>();
 
@@ -90,5 +92,5 @@ export const rulesOf = (language: string): LanguageRules => {
   return rules;
 };
 
-/** The languages that a tag's text is analysed by the rules of: `en-GB` is `en`, `ja` is `und`. */
+/** Code of the language whose rules analyse a tag's text: `en-GB` is `en`, `ja` is `und`. */
 export const languageCode = (language: string): string => rulesOf(language).code;

@@ -4,10 +4,10 @@ import { rulesOf } from './language.ts';
 
 const MARK = '\u0001';
 
-/** The index's mark that a field holds a term only to negate it (`nut` in `nut free bar`). No word begins so. */
+/** Marks a term that a field holds only in a negation (`nut` in `nut free bar`). No word begins with the mark. */
 export const negatedTerm = (term: string): string => MARK + term;
 
-/** The terms that a text negates, from its `surfaceWords`. A term that is negated twice stands twice. */
+/** The terms that a text negates, from its `surfaceWords`. A term that is negated twice is listed twice. */
 export const negatedIn = (surface: readonly string[], language: string): string[] => {
   const bound = boundWords(surface);
   if (bound.length === 0) return [];
@@ -16,8 +16,8 @@ export const negatedIn = (surface: readonly string[], language: string): string[
 };
 
 /**
- * The terms that a field's texts only negate, as `negatedTerm`s. `negated`: what `negatedIn` found in its texts. `terms`: all
- * terms of the field with their occurrences. `Nut bar, nut free` names `nut` once more than it negates it.
+ * The terms that a field's texts only negate, as `negatedTerm`s. `negated`: the results of `negatedIn` for its texts.
+ * `terms`: all terms of the field with their occurrences. `Nut bar, nut free` holds `nut` once more than it negates it.
  */
 export const negatedMarks = (negated: readonly string[], terms: ReadonlyMap<string, number>): string[] => {
   if (negated.length === 0) return [];
@@ -39,7 +39,9 @@ export const negatedTerms = (
     terms,
   );
 
-/** A child's field and its root's are read together: a term counts as negated only where no field says it plainly. */
+/**
+ * A child's field and its root's are read together. A term counts as negated only where no field holds it unnegated.
+ */
 export const isNegatedInAll = (mark: string, fields: readonly ReadonlyMap<string, number>[]): boolean => {
   const term = mark.slice(MARK.length);
   return fields.every((terms) => !terms.has(term) || terms.has(mark));

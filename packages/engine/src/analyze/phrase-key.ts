@@ -1,7 +1,7 @@
 import { wordsOfAll } from '../languages/find-pack.ts';
 import { fold } from './fold.ts';
 
-/** Said between two words and meaningless for what they name: `Black & Decker`, `Black and Decker`. */
+/** Conjunctions between two words of a name, which do not count: `Black & Decker`, `Black and Decker`. */
 const JOINING = new RegExp(` (?:${[...wordsOfAll(({ conjunction }) => conjunction)].join('|')}) `, 'g');
 const APOSTROPHES = /['’‘`´]/g;
 const OTHER = /[^\p{L}\p{N}\p{M}]+/gu;
@@ -12,8 +12,8 @@ export const joinKeys = (keys: readonly string[]): string =>
   keys.length < 3 ? keys.join(' ') : keys.join(' ').replace(JOINING, ' ');
 
 /**
- * What is left of a name or value when case, accents, punctuation, apostrophes and an `and` in between do not count:
- * `Black & Decker` is `black decker`, `Men's` is `mens`. Two phrases with one key are the same thing said twice.
+ * The key of a name or value, without case, accents, punctuation, apostrophes and an `and` in between. `Black & Decker`
+ * is `black decker`, `Men's` is `mens`. Two phrases with one key name the same thing.
  */
 export const phraseKey = (text: string): string => {
   const folded = fold(text);

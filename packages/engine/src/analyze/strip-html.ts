@@ -6,7 +6,7 @@ const INLINE = new Set(
     ' ',
   ),
 );
-/** Elements that a description may hold beside those. `<M8>` in a product's name is none of them, and stays text. */
+/** Other elements that a description may hold. `<M8>` in a product's name is not among them and stays text. */
 const BLOCK = new Set(
   'address area article aside audio base blockquote body br button canvas caption center col colgroup dd details dialog dir div dl dt embed fieldset figcaption figure footer form frame frameset h head header hgroup hr html iframe img input label legend li link main map menu meta nav noscript object ol optgroup option p param picture pre progress script section select source style summary svg table tbody td template textarea tfoot th thead title tr track ul video'.split(
     ' ',
@@ -25,7 +25,7 @@ const nameEnd = (html: string, start: number): number => {
   return end;
 };
 
-/** Finds the end of markup; remembers that a closing was not found, so that hostile input stays linear. */
+/** Finds the end of markup. It remembers missing closing tags, so that hostile input stays linear. */
 class MarkupScanner {
   private readonly html: string;
   private readonly missing = new Set<string>();
@@ -52,7 +52,9 @@ class MarkupScanner {
     return match === null ? from : match.index;
   }
 
-  /** Where the markup that starts with the `<` at `start` ends and what stands for it; null: it is no markup. */
+  /**
+   * The end of the markup that starts with the `<` at `start`, and the text that replaces it; null: it is no markup.
+   */
   markupAt(start: number): { end: number; text: string } | null {
     const next = this.html.charCodeAt(start + 1);
     if (this.html.startsWith('<!--', start)) {
@@ -73,8 +75,8 @@ class MarkupScanner {
 }
 
 /**
- * The text of an HTML fragment: tags, comments, scripts and styles out, entities decoded once. Plain text passes
- * unchanged, also with a lone `<` or `&`. Linear in the length of the input.
+ * The text of an HTML fragment, without tags, comments, scripts and styles; entities are decoded once. Plain text
+ * passes unchanged, even with a lone `<` or `&`. Linear in the length of the input.
  */
 export const stripHtml = (html: string): string => {
   if (!html.includes('<')) return decodeEntities(html);

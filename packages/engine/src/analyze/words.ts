@@ -13,9 +13,11 @@ import {
 import { plainNumber } from './parse-number.ts';
 
 /**
- * One word of folded text. A plain word has one part; a compound (`wi-fi`) its parts and, where it makes sense,
- * the parts written as one (`wifi`); a run of an unspaced script has its overlapping bigrams as parts.
- * `start` and `end` are UTF-16 offsets in the folded text.
+ * One word of folded text; `start` and `end` are UTF-16 offsets in it.
+ *
+ * - A plain word has one part.
+ * - A compound (`wi-fi`) has its parts and, where it makes sense, the parts written as one (`wifi`).
+ * - A run of an unspaced script has its overlapping bigrams as parts.
  */
 export type Word = { parts: string[]; joined: string | null; unspaced: boolean; start: number; end: number };
 
@@ -23,7 +25,7 @@ export type Word = { parts: string[]; joined: string | null; unspaced: boolean; 
 const MAX_WORD_LENGTH = 64;
 const MAX_JOINED_PARTS = 5;
 const MAX_JOINED_LENGTH = 40;
-/** Below this `20-50` and `1/2` stay apart; from here on `978-3-16-148410-0` is one number. */
+/** With fewer digits the parts stay apart (`20-50`, `1/2`). From here on they are one number: `978-3-16-148410-0`. */
 const MIN_JOINED_DIGITS = 7;
 /** A full stop or slash joins what looks like a name or part number (`node.js`), not two sentences. */
 const SHORT_PART = 3;
@@ -75,7 +77,7 @@ const partEnd = (text: string, start: number): number => {
 const HAS_DIGIT = /\d/;
 const HAS_LETTER = /[^\d.]/;
 
-/** `strict`: joined only when it looks like a name or part number. */
+/** `strict`: join the parts only if they look like a name or part number. */
 type Compound = { parts: string[]; strict: boolean };
 
 const joinedOf = ({ parts, strict }: Compound): string | null => {
@@ -89,14 +91,14 @@ const joinedOf = ({ parts, strict }: Compound): string | null => {
 
 const partOf = (text: string, start: number, end: number): string => cut(plainNumber(text.slice(start, end)));
 
-/** Where the next part of a compound starts when the part before it ended at `end`; -1: the word ends there. */
+/** Start of the next part of a compound, after a part that ended at `end`; -1: the word ends there. */
 const nextPart = (text: string, end: number): number => {
   if (!isJoiner(text.charCodeAt(end))) return -1;
   const next = classAt(text, end + 1);
   return next === LETTER || next === DIGIT ? end + 1 : -1;
 };
 
-/** `levi's` is `levi`; the one-letter article of `l'oreal` is no word of its own. */
+/** `levi's` is `levi`. The one-letter article of `l'oreal` is no word of its own. */
 const readCompound = (text: string, start: number): Word => {
   let end = partEnd(text, start);
   let from = nextPart(text, end);
@@ -143,14 +145,14 @@ const isBarePoint = (text: string, index: number): boolean =>
 
 const PLAIN = 1;
 const ENDING = 2;
-/** By ASCII unit: letters and digits, and what ends a word whatever follows. */
+/** By ASCII unit: letters and digits, and characters that always end a word. */
 const asciiKinds = Uint8Array.from({ length: 128 }, (_, unit) => {
   const kind = classAt(String.fromCharCode(unit), 0);
   if (kind === LETTER || kind === DIGIT) return PLAIN;
   return isJoiner(unit) || unit === COMMA || unit === FULL_STOP ? 0 : ENDING;
 });
 
-/** End of a word of ASCII letters and digits alone that nothing joins to another; -1 where `readCompound` must look. */
+/** End of a word of only ASCII letters and digits that is not joined to another; -1 where `readCompound` must look. */
 const plainEnd = (text: string, start: number): number => {
   let end = start;
   while (asciiKinds[text.charCodeAt(end)] === PLAIN) end++;
@@ -191,7 +193,10 @@ export const wordsOf = (text: string): Word[] => {
   return words;
 };
 
-/** Calls `each` with where the words that `wordsOf` gives stand: three times as fast, for who needs no more. */
+/**
+ * Calls `each` with the places of the words that `wordsOf` gives. Three times as fast, for callers that need only the
+ * places.
+ */
 export const eachWordPlace = (
   text: string,
   each: (start: number, end: number, unspaced: boolean) => void,

@@ -6,11 +6,14 @@ export type QueryAlternative = {
   weight: number;
   and?: readonly string[];
   /**
-   * Codes of the languages in whose products the term stands for the word; absent: in all. `sweater` is `sweat` by German
-   * rules, which says nothing of English products.
+   * Codes of the languages in whose products the term counts; absent: all. `sweater` becomes `sweat` by German rules;
+   * English products with `sweat` must not match.
    */
   languages?: readonly string[];
-  /** The synonym that it stands for, as the rule writes it. It counts where the other alternatives do not, for `weight` of the term. */
+  /**
+   * The synonym that the term comes from, as the rule writes it. It counts where the other alternatives do not, for the
+   * term's `weight`.
+   */
   synonym?: string;
 };
 
@@ -18,8 +21,8 @@ export type QueryAlternative = {
 export type QueryTerm = { text: string; alternatives: QueryAlternative[] };
 
 /**
- * What the query seems to ask for, without our being sure: products that have one of `values` in `field` (as in
- * `FilterRequest`, attributes as `attributes.<name>`) stand higher by `weight`, the others stay. `text`: as typed.
+ * What the query seems to ask for. Products that have one of `values` in `field` rank higher by `weight`; the others
+ * stay. `field` as in `FilterRequest`, attributes as `attributes.<name>`. `text`: as typed.
  */
 export type Preference = {
   field: string;
@@ -27,24 +30,29 @@ export type Preference = {
   weight: number;
   text: string;
   /**
-   * Instead of `values` (then empty), of `price`, `rating`, `createdAt` or `popularity`: the weight counts by rank among
-   * the members found, whole for the lowest or highest of them, not at all for the other end.
+   * Replaces `values` (then empty) for `price`, `rating`, `createdAt` or `popularity`. The weight counts by rank among
+   * the members found: in full for the lowest or highest, not at all for the other end.
    */
   toward?: 'low' | 'high';
-  /** Instead of `values` (then empty): index terms of which a product holds one where it says what it is. */
+  /**
+   * Replaces `values` (then empty): index terms. A product has the preference when a field that says what it is holds
+   * one of them.
+   */
   holding?: readonly string[];
 };
 
 export type QueryPlan = {
-  /** What is left of the query to search by words and by meaning: spelling corrected, filters taken out. */
+  /** The rest of the query, to search by words and by meaning: spelling corrected, filters taken out. */
   text: string;
   terms: QueryTerm[];
   filters: FilterRequest;
   appliedFilters: AppliedFilter[];
   preferences: Preference[];
-  /** Number of the term that names the thing wanted (`case` of "case for iphone"); -1: not known. */
+  /** Index of the term that names the thing (`case` of "case for iphone"); -1 when not known. */
   head: number;
-  /** Products that hold one of these are not in the result set ("without lace" where no attribute says it). */
+  /**
+   * Excluded from the result set: products that hold one of these. Used for "without lace" where no attribute says it.
+   */
   excluded: QueryTerm[];
   /** The whole query with misspelt words replaced; null when nothing changed. */
   correctedQuery: string | null;

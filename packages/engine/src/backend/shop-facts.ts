@@ -7,39 +7,49 @@ export type SaidValue = { field: string; value: string };
 export type FieldValues = { field: string; values: readonly string[] };
 
 export type ShareQuestion = {
-  /** Index terms that name the members, each by any alternative; terms that name nobody do not count. */
+  /** Index terms that name the members, each by any alternative. Terms that name no member do not count. */
   about: readonly QueryTerm[];
-  /** What they must have beside that. */
+  /** Further values that the members must have. */
   within: readonly FieldValues[];
-  /** The values in question, each with an answer of its own, and the words that they were said with. */
+  /** The values in question, each answered separately, and the query words that mean them. */
   wanted: readonly FieldValues[];
   said: readonly QueryTerm[];
 };
 
 /**
- * Groups, by their members for sale: `about` in all; with any value in the field; with a wanted one; named by `said`; the
- * last two in one member.
+ * Counts of groups, by their members for sale:
+ *
+ * - `groups`: all that `about` names.
+ * - `filled`: with any value in the field.
+ * - `having`: with a wanted value.
+ * - `named`: named by `said`.
+ * - `both`: with a wanted value and named by `said`, in one member.
  */
 export type Share = { groups: number; filled: number; having: number; named: number; both: number };
 
 export const NO_SHARE: Share = { groups: 0, filled: 0, having: 0, named: 0, both: 0 };
 
 /**
- * What the index tells `understand` about the values that the shop's products have. Always of what is in the index
- * now: a value whose last product is gone is unknown.
+ * What the index tells `understand` about the values of the shop's products. It covers the index as it is now: a value
+ * whose last product is gone is unknown.
  */
 export type ShopFacts = {
-  /** Values that have this `phraseKey`; of a category its last level counts. Ordered by field, then value. */
+  /** Values with this `phraseKey`, ordered by field, then value. Of a category its last level counts. */
   valuesOf(key: string): readonly SaidValue[];
   /** Values of a field that have this `phraseKey` among their words: `light blue` has `blue`. In order. */
   valuesHolding(field: string, key: string): readonly string[];
-  /** Whether a product says this "no", "free" or number (`boundPhrases`) outside its description: `no iron`, `max 90`. */
+  /**
+   * Whether a product has this "no", "free" or number (`boundPhrases`) outside its description: `no iron`, `max 90`.
+   */
   says(phrase: string): boolean;
-  /** Counts groups, for each wanted field; all 0 when `about` names nobody. Words outside its description and codes name a member. */
+  /**
+   * Counts groups, for each wanted field. All 0 when `about` names no member. A member is named by words outside its
+   * description and codes.
+   */
   shares(question: ShareQuestion): readonly Share[];
 };
 
-/** Of a shop that nothing is known of: then no value of an attribute, brand or category is recognised. */
+/** For a shop without facts: no value of an attribute, brand or category is recognised. */
 export const NO_FACTS: ShopFacts = {
   valuesOf: () => [],
   valuesHolding: () => [],

@@ -17,7 +17,7 @@ const wantedText = ({ values, negated }: Constraint): string => {
   return negated ? `not ${text}` : text;
 };
 
-/** What a product has in a field, in words. */
+/** The product's value of a field, as text. */
 const actualText = ({ segment, doc }: DocPlace, field: string, nowMs: number): string | null => {
   if (field === 'price') {
     const price = priceNow(segment.live, doc, nowMs);
@@ -42,13 +42,13 @@ const actualText = ({ segment, doc }: DocPlace, field: string, nowMs: number): s
 
 export type FiltersToExplain = {
   constraints: readonly Constraint[];
-  /** The first so many are the request's own, the others were said in the query. */
+  /** This many constraints come first and are the request's own. The others were read from the query. */
   ofRequest: number;
   scratch: QueryScratch;
   nowMs: number;
 };
 
-/** Each filter and whether a product passes it, by the marks that a search filters with. */
+/** Each filter and whether a product passes it, from the marks that a search sets. */
 export const explainFilters = (place: DocPlace, filters: FiltersToExplain): ExplainedFilter[] => {
   const { segment, doc } = place;
   const { constraints, ofRequest, scratch, nowMs } = filters;

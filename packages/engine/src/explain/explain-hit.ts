@@ -8,7 +8,7 @@ import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { type RuleContext, ruleFactors } from '../rank/apply-rules.ts';
 import { roundScore } from '../rank/round-score.ts';
-import { isSpoken } from '../retrieve/lexical/docs-spoken.ts';
+import { countsInDoc } from '../retrieve/lexical/language-mask.ts';
 import type { LexicalMatch, TermStatistics } from '../retrieve/lexical/match-terms.ts';
 import { cosineOf } from '../retrieve/vector/scan-catalog.ts';
 import { FIELD_WEIGHTS, K1 } from '../retrieve/weights.ts';
@@ -37,9 +37,9 @@ const nameOf = ({ term, and = [], synonym }: QueryAlternative): string =>
 
 const shareOf = ({ weight, synonym }: QueryAlternative): number => (synonym === undefined ? 1 : weight);
 
-/** The alternatives of a term that a doc holds, as far as they count: the shopper's own word, or else the best synonyms. */
+/** The alternatives of a term that count for a doc: the shopper's own word, or else the best synonyms. */
 const countedAlternatives = (segment: AttachedSegment, doc: number, term: QueryTerm): QueryAlternative[] => {
-  const counting = term.alternatives.filter(({ languages }) => isSpoken(segment, doc, languages));
+  const counting = term.alternatives.filter(({ languages }) => countsInDoc(segment, doc, languages));
   const held = counting.filter((alternative) =>
     [alternative.term, ...(alternative.and ?? [])].every((each) => holds(segment, each, doc)),
   );
@@ -47,7 +47,7 @@ const countedAlternatives = (segment: AttachedSegment, doc: number, term: QueryT
   return held.filter((alternative) => shareOf(alternative) === share);
 };
 
-/** The fields of a doc that hold some of `alternatives`: weight * alternative * tf / norm each. */
+/** The fields of a doc that hold some of `alternatives`, each with weight * alternative * tf / norm. */
 const explainFields = (
   catalog: Catalog,
   id: number,
@@ -127,11 +127,14 @@ export type ExplainedQuery = Matches & {
   scratch: QueryScratch;
 };
 
-/** The rules that moved the score: those that left it alone are not listed. */
+/** The rules that changed the score. */
 const explainRules = (catalog: Catalog, id: number, { rules, scratch }: ExplainedQuery): ExplainNode => {
   const segment = catalog.segmentOf(id);
   const factors = ruleFactors(segment, id - segment.docBase, rules, scratch.preference[id] as number);
-  const moved = Object.entries(factors).filter(([, factor]) => factor !== 1);
+  const learned = rules.learned.get(id);
+  const named = Object.entries(factors);
+  if (learned !== undefined) named.push([`what shoppers chose (${learned.text})`, learned.factor]);
+  const moved = named.filter(([, factor]) => factor !== 1);
   const value = moved.reduce((product, [, factor]) => product * factor, 1);
   const children = moved.map(([name, factor]) => leaf(factor, `rule: ${name}`));
   return { value, description: 'rules: product of their factors', children };
@@ -151,7 +154,7 @@ const weighed = (
 const weightsOf = ({ lexical, cuts }: ExplainedQuery): FusionWeights =>
   fusionWeights(lexical, cuts?.held ?? 0);
 
-/** What a doc scores by its words. */
+/** The parts of a doc's score that come from words. */
 const wordParts = (catalog: Catalog, id: number, query: ExplainedQuery): ExplainNode[] => {
   const weights = weightsOf(query);
   const { coverage, adjacent, headMatch } = query.scratch;
@@ -187,7 +190,7 @@ const byMeaning = (catalog: Catalog, id: number, query: ExplainedQuery): Explain
   });
 };
 
-/** Of a picture that shows what the words say. */
+/** The part of an image that shows what the words say. */
 const byWhatItShows = (
   id: number,
   pictured: Pictured,
@@ -214,7 +217,7 @@ const byPicture = (likeness: number, words: readonly ExplainNode[]): ExplainNode
   weighed('words beside the picture', WORDS_BESIDE_PICTURE, sumOf('by words: sum of its parts', words)),
 ];
 
-/** Why a doc has its score; the value of each node is what its formula makes of its children. */
+/** Why a doc has its score. Each node's value is its formula applied to its children. */
 export const explainHit = (catalog: Catalog, id: number, query: ExplainedQuery): ExplainNode => {
   const rules = explainRules(catalog, id, query);
   if (query.browse) {

@@ -21,10 +21,10 @@ import type {
   ExplainStage,
 } from './types.ts';
 
-/** A part number may stand for many; more are not told. */
+/** A part number may stand for many products; only this many are listed. */
 const MAX_ALTERNATIVES = 20;
 
-/** To a millionth, as scores are; null for what is not there. */
+/** Rounded to a millionth, as scores are; null for an infinite value. */
 const told = (value: number): number | null => (Number.isFinite(value) ? roundScore(value) : null);
 
 const planOf = ({ plan, dropped }: ResultSet, request: ExplainRequest): ExplainedPlan => ({
@@ -55,7 +55,7 @@ const wordsOf = ({ lexical, scratch, cuts, visual }: ResultSet, id: number): Exp
       known: df > 0,
     })),
     coverage: mass === 0 ? 0 : roundScore((scratch.coverage[id] as number) / mass),
-    // Beside a picture nothing is found by words.
+    // A search by photo finds nothing by words.
     cut: mass === 0 || visual !== null ? null : told(cuts.coverage / mass),
   };
 };
@@ -85,7 +85,7 @@ const pictureOf = (
 
 type Placing = { total: number; leader: number | null; rank: number | null; rankByScore: number | null };
 
-/** Where the card of a group stands, by the pages of a search. */
+/** Position of a group's card in the pages of a search. */
 const placingOf = (catalog: Catalog, { scratch, order }: ResultSet, place: DocPlace | null): Placing => {
   const page = { offset: 0, limit: Math.max(1, catalog.totalGroups) };
   const { total, leaders } = pageOfGroups(catalog, scratch, order, page);
@@ -102,7 +102,7 @@ const placingOf = (catalog: Catalog, { scratch, order }: ResultSet, place: DocPl
   return { total, leader, rank: index + 1, rankByScore: byScore === index + 1 ? null : byScore };
 };
 
-/** The words after "without" that a product has, each marked as a search marks them all. */
+/** The words after "without" that a product has, each matched separately. */
 const excludedBy = (catalog: Catalog, { plan, scratch }: ResultSet, id: number): string[] => {
   if (scratch.excluded[id] !== 1) return [];
   return plan.excluded
@@ -177,7 +177,10 @@ const externalIdOf = (catalog: Catalog, id: number): string => {
   return segment.view.externalId(id - segment.docBase);
 };
 
-/** Why a product is in an answer, or which stage of the search dropped it. `set`: what a search by relevance made of `request`. */
+/**
+ * Why a product is in an answer, or which stage of the search dropped it. `set`: the result set of `request`, by
+ * relevance.
+ */
 export const explainProduct = (
   catalog: Catalog,
   set: ResultSet,

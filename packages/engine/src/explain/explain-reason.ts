@@ -11,13 +11,13 @@ export type ReasonFacts = Pick<
   'rank' | 'page' | 'total' | 'shownInstead' | 'words' | 'meaning' | 'picture' | 'filters' | 'excludedBy'
 > & {
   externalId: string;
-  /** Place by score alone, where the rule "diversity" moved it. */
+  /** Place by score alone, when the rule "diversity" moved it. */
   rankByScore: number | null;
-  /** Pictures were compared with the words; otherwise with the shopper's picture. */
+  /** True: images were compared with the words. False: with the shopper's photo. */
   byWords: boolean;
 };
 
-/** Sums of the same numbers in another order differ by less. */
+/** Sums of the same numbers in different orders differ by less. */
 const ROUNDING = 1e-6;
 
 const quoted = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
@@ -50,7 +50,7 @@ const pictureSentence = ({ cosine, cut }: ExplainedPicture): string => {
   return `It ${near}: similarity ${two(cosine)}, and ${two(cut)} is asked for.`;
 };
 
-/** Nothing of a product without a picture: it is found by its words, as ever. */
+/** A product without an image gets no sentence here: it can only be found by its words. */
 const shownSentences = ({ cosine, cut }: ExplainedPicture): string[] => {
   if (cosine === null || cut === null) return [];
   const shows = cosine >= cut ? 'shows what the words say' : 'does not stand out for the words';
@@ -117,6 +117,6 @@ const SENTENCES: Readonly<Record<ExplainStage, (facts: ReasonFacts) => string[]>
   ],
 };
 
-/** Why a product ended at a stage, as sentences for the shop's owner. */
+/** The reason a product ended at a stage, as sentences for the shop's owner. */
 export const explainReason = (stage: ExplainStage, facts: ReasonFacts): string =>
   SENTENCES[stage](facts).join(' ');

@@ -1,6 +1,6 @@
 import type { AppliedFilter, EngineSearchRequest, ExplainNode } from '../types.ts';
 
-/** What was asked. Sorted by relevance; `pageSize`: cards a page. */
+/** The search to explain, sorted by relevance. `pageSize`: cards per page. */
 export type ExplainRequest = Pick<
   EngineSearchRequest,
   | 'query'
@@ -12,15 +12,22 @@ export type ExplainRequest = Pick<
   | 'language'
   | 'nowMs'
   | 'popularQueries'
+  | 'learned'
   | 'deadline'
 > & { pageSize: number };
 
 /**
- * Where a product ended, in the order of the stages:
- * `unknown_product`, `not_for_sale`, `excluded` (the query says "without" something that it has), `words` (it holds too
- * little of the query), `meaning` (it holds nothing of it and is not near enough), `picture` (it does not look like the
- * shopper's picture), `filter`, `variant` (another member of
- * its group is the card), `found`.
+ * The stage at which a product ended, in the order of the stages:
+ *
+ * - `unknown_product`: the index does not have it.
+ * - `not_for_sale`: it is a parent that cannot be bought itself.
+ * - `excluded`: the query says "without" something that it has.
+ * - `words`: it holds too little of the query.
+ * - `meaning`: it holds nothing of the query and its cosine is too low.
+ * - `picture`: it does not look like the shopper's photo.
+ * - `filter`: it fails a filter.
+ * - `variant`: another member of its group is the card.
+ * - `found`: it is in the answer.
  */
 export type ExplainStage =
   | 'unknown_product'
@@ -33,29 +40,29 @@ export type ExplainStage =
   | 'variant'
   | 'found';
 
-/** `held`: the product has the word; `known`: some product has. */
+/** `held`: the product has the word. `known`: some product has it. */
 export type ExplainedTerm = { text: string; held: boolean; known: boolean };
-/** Shares of what the known words of the query weigh (their idf). `cut`: from here on a product is found by words. */
+/** Shares of the known words' idf. `cut`: the share from which a product is found by words. */
 export type ExplainedWords = { terms: ExplainedTerm[]; coverage: number; cut: number | null };
-/** `cosine` null: the product has no vector (yet). `cut` null: none is found by meaning. */
+/** `cosine` null: the product has no vector (yet). `cut` null: nothing is found by meaning. */
 export type ExplainedMeaning = { cosine: number | null; cut: number | null };
 /**
- * Compared with the shopper's picture, or with the words by a model that has pictures and words in one space. `cosine` null: the
- * product has no picture (yet). `cut` null: no product has, or for these words none is found by picture.
+ * The image compared with the shopper's photo, or with the words by a model with one space for images and words.
+ * `cosine` null: the product has no image (yet). `cut` null: no product has one, or these words find nothing by image.
  */
 export type ExplainedPicture = { cosine: number | null; cut: number | null };
 export type ExplainedFilter = {
   field: string;
   /** In words: `at most 50`, `red or blue`, `not Acme`. */
   wanted: string;
-  /** What the product has there. */
+  /** The product's value. */
   actual: string | null;
   source: 'query' | 'user';
   passes: boolean;
 };
 
 export type ExplainedPlan = {
-  /** What is searched for by words and by meaning. */
+  /** The text that is searched by words and by meaning. */
   text: string;
   terms: { text: string; alternatives: { text: string; weight: number; synonym: boolean }[] }[];
   correctedQuery: string | null;
@@ -72,14 +79,14 @@ export type ExplainOutcome = {
   found: boolean;
   /** In plain English, for the shop's owner. */
   reason: string;
-  /** Place of the card of its group, counted from 1, and its page; null: it has none. */
+  /** Place of its group's card, counted from 1, and its page; null when it has none. */
   rank: number | null;
   page: number | null;
   /** Cards in the whole answer. */
   total: number;
-  /** The member of its group that is the card, when it is another. */
+  /** The member of its group that is the card, when it is another one. */
   shownInstead: string | null;
-  /** Null where the product is not in the index, or nothing was asked by words, by meaning or by picture. */
+  /** Null when the product is not in the index, or the search used no words, meaning or images. */
   words: ExplainedWords | null;
   meaning: ExplainedMeaning | null;
   picture: ExplainedPicture | null;

@@ -7,9 +7,9 @@ import { type Constraint, isKnownField } from './constraints.ts';
 export type FilteredFields = readonly string[];
 
 /**
- * Counts for every found doc how many fields' filters it fails, and notes the last of them: 0 failures is in the
- * answer, 1 failure still counts in that field's own facet. An excluded field that no product has fails nobody, and is
- * left out.
+ * Counts for every found doc how many fields' filters it fails, and notes the last of them. A doc with 0 failures is in
+ * the answer; a doc with 1 still counts in that field's own facet. An excluded field that no product has fails no doc,
+ * and is left out.
  */
 export const applyConstraints = (
   catalog: Catalog,

@@ -4,10 +4,10 @@ import { AVAILABILITIES } from '../ingest/live-columns.ts';
 import type { FilterRequest, FilterSet, Range } from '../types.ts';
 import { isReduced, priceNow } from './price-now.ts';
 
-/** Writes 1 at `marks[base + doc]` for each doc of a segment that has what a filter asks for. */
+/** Writes 1 at `marks[base + doc]` for each doc of a segment that passes a filter. */
 export type Marker = (segment: AttachedSegment, marks: Uint8Array) => void;
 
-/** One field's part of a filter. Negated: docs with a mark are out, else those without one. */
+/** One field's part of a filter. Negated: marked docs fail it. Otherwise docs without a mark fail it. */
 export type Constraint = { field: string; negated: boolean; mark: Marker; values: readonly string[] | Range };
 
 const within = (value: number, range: Range): boolean =>
@@ -45,10 +45,10 @@ const markWhere =
       if (holds(segment, doc)) marks[segment.docBase + doc] = 1;
   };
 
-/** Fields that every product may be asked for; all others are columns of a segment. */
+/** Fields of every product; all others are columns of a segment. */
 const LIVE_FIELDS: ReadonlySet<string> = new Set(['availability', 'price', 'rating', 'onSale']);
 
-/** Whether any product can have something in a field. */
+/** Whether any product can have a value in a field. */
 export const isKnownField = ({ segments }: Pick<Catalog, 'segments'>, field: string): boolean =>
   LIVE_FIELDS.has(field) || segments.some(({ view }) => view.columns.column(field) !== -1);
 

@@ -4,21 +4,23 @@ import { differingDocs } from './differing-docs.ts';
 import type { FacetDictionary, SegmentNumbers } from './facet-dictionary.ts';
 import { domainOf, type FacetDomain } from './facet-domain.ts';
 
-/** One column: groups that have it, distinct values, those that are no number, and the entropy of its values. */
+/** One column: groups that have it, distinct values, those that are not numbers, and the entropy of its values. */
 export type ColumnSummary = { groups: number; distinct: number; textual: number; sum: number; bits: number };
 
 /** A value's number in the dictionary, and the groups that have it. */
 export type ValueCount = { value: number; count: number };
 
-/** Above this share of a segment, a domain's counts are worth keeping: what is as broad differs from it by fewer docs. */
+/** From this share of a segment on, a domain's counts are kept: another broad domain differs from it by few docs. */
 const BROAD = 1 / 2;
 
 type Part = { numbers: SegmentNumbers; counts: SegmentCounts; columnValues: Uint32Array };
 
-/** n * log2(n), which a broad answer asks for ten thousand times. */
+/** n * log2(n), which a broad answer needs ten thousand times. */
 const BITS = Float64Array.from({ length: 4_096 }, (_, n) => (n === 0 ? 0 : n * Math.log2(n)));
 
-/** What the docs of a domain have in the columns of the dictionary, in groups. A column is summed up when it is asked for. */
+/**
+ * The values of a domain's docs in the columns of the dictionary, counted in groups. A column is summed up on request.
+ */
 export class ColumnCounts {
   groups = 0;
   /** Groups that have each column. */
@@ -40,7 +42,7 @@ export class ColumnCounts {
     }
   }
 
-  /** The values that any group has, in no order that means anything. */
+  /** The values that any group has, unordered. */
   values(column: number): readonly ValueCount[] {
     const known = this.known.get(column) ?? this.addUp(column);
     this.known.set(column, known);
@@ -82,7 +84,7 @@ export class ColumnCounts {
   }
 }
 
-/** Docs by their numbers in the segment; `map` would call a function for each. */
+/** Docs by their numbers in the segment. `map` would call a function for each. */
 const ownNumbers = ({ docBase }: AttachedSegment, ids: Uint32Array): Uint32Array => {
   const docs = ids.slice();
   if (docBase > 0) for (let i = 0; i < docs.length; i++) docs[i] = (docs[i] as number) - docBase;

@@ -15,13 +15,13 @@ export const copyCounts = ({ values, columns, groups }: SegmentCounts): SegmentC
   groups,
 });
 
-/** Ascending docs of a segment, all or none of what a domain has of a group, and whether they come or go. */
+/** Ascending docs of a segment, all or none of a group's docs in the domain. `sign`: added or removed. */
 export type CountedDocs = { docs: Uint32Array; sign: 1 | -1 };
 
 /**
- * Adds docs to counts, or takes them away. A doc has no value twice and its values stand in order of their columns, so a
- * group of one member needs no memory of what was counted; several members come one after another, and the last group
- * that counted a value (or column) is enough.
+ * Adds docs to counts, or removes them. Remembering the last group that counted a value or column is enough: the
+ * members of a group are adjacent. A group of one member needs no such check, because a doc has no value twice and its
+ * values are in the order of their columns.
  */
 export const countDocs = (
   { view }: AttachedSegment,

@@ -26,7 +26,7 @@ export const countAvailability = (domain: FacetDomain): { value: string; count: 
   );
 };
 
-/** Numbers that a field has in the docs of its domain, group by group, and the group of each. */
+/** The numbers of a field in its domain's docs, group by group, with the group of each. */
 class NumberList {
   values = new Float64Array(1_024);
   groups = new Uint32Array(1_024);
@@ -79,7 +79,7 @@ export const collectRatings: CollectNumbers = (domain, numbers) => {
   }
 };
 
-/** A doc's values are read one by one only when there are this many times fewer docs than numbers in the column. */
+/** With this many times fewer docs than numbers in the column, values are read doc by doc. */
 const FEW_DOCS = 16;
 
 type SegmentColumn = { segment: AttachedSegment; column: number };
@@ -102,7 +102,7 @@ const addFromDocs = ({ segment, column }: SegmentColumn, ids: Uint32Array, numbe
   }
 };
 
-/** Docs of the column and of the domain both ascend. */
+/** The docs of the column and of the domain both ascend. */
 const addFromColumn = ({ segment, column }: SegmentColumn, ids: Uint32Array, numbers: NumberList): void => {
   const { docs, values } = segment.view.columns.numbers(column);
   const { docBase, groupBase } = segment;
@@ -142,7 +142,10 @@ const histogramOf = (buckets: Buckets, counts: Uint32Array): RangeCounts['histog
     count,
   }));
 
-/** Least and greatest number of a field's domain, and a histogram in groups; zeros and no bucket when there is none. */
+/**
+ * Least and greatest number in a field's domain, and a histogram in groups. Zeros and no bucket when there is no
+ * number.
+ */
 export const countRange = (domain: FacetDomain, collect: CollectNumbers): RangeCounts => {
   list.count = 0;
   collect(domain, list);
@@ -168,7 +171,7 @@ export const countRange = (domain: FacetDomain, collect: CollectNumbers): RangeC
   return { min, max, histogram: histogramOf(buckets, counts) };
 };
 
-/** The same of numbers that are counted by value already: each group has one of them. */
+/** The same from counts by value, where each group has one value. */
 export const rangeOfCounts = (counted: readonly { number: number; count: number }[]): RangeCounts => {
   if (counted.length === 0) return NO_NUMBERS;
   let min = Number.POSITIVE_INFINITY;

@@ -1,15 +1,15 @@
 const MAX_DEFAULT_FACETS = 8;
-/** What every shopper looks for first counts double. */
+/** Fields that every shopper looks for first count double. */
 const PREFERRED = new Set(['brand', 'categories', 'price']);
 const PREFERENCE = 2;
-/** More than 8 even choices (3 bits) split no better for a reader. */
+/** More than 8 even choices (3 bits) are no better for a reader. */
 const ENOUGH_BITS = 3;
-/** How well a range splits, which has no values to take an entropy of. */
+/** Assumed split of a range, which has no values to compute an entropy of. */
 const RANGE_SPLIT = 0.6;
-/** Below this share of the groups a facet says nothing of most of the answer. */
+/** A facet of fewer groups than this share says nothing about most of the answer. */
 export const LEAST_COVERAGE = 0.1;
 
-/** `split`: the entropy of its values in bits, and how many values and mentions of them there are. */
+/** `split`: the entropy of the field's values in bits, and how many values and mentions of them there are. */
 export type FacetCandidate = {
   field: string;
   groups: number;
@@ -17,8 +17,12 @@ export type FacetCandidate = {
 };
 
 /**
- * How well a field splits the answer: share of groups that have it, times the entropy of its values, times how often a
- * value repeats (a value of its own for each product is an identifier, not a choice; brand and category never are).
+ * How well a field splits the answer, as a product of three factors:
+ *
+ * - the share of groups that have it,
+ * - the entropy of its values,
+ * - how often a value repeats, since a value of its own for each product is an identifier. Brand and category never
+ * are.
  */
 export const splitScore = ({ field, groups, split }: FacetCandidate, total: number): number => {
   const coverage = total === 0 ? 0 : groups / total;
@@ -33,7 +37,7 @@ export const splitScore = ({ field, groups, split }: FacetCandidate, total: numb
 /** Rounded, so that the order of summation cannot decide between two fields. */
 const rounded = (score: number): number => Math.round(score * 1e6);
 
-/** The fields to show when none are asked for, best first; `wanted` ones are always among them. */
+/** The default facets, best first. `wanted` fields are always among them. */
 export const chooseFacets = (
   candidates: readonly FacetCandidate[],
   total: number,

@@ -1,6 +1,8 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 
-/** Docs of the groups that two domains do not have alike, by their number in the segment: those of one and of the other. */
+/**
+ * Docs of the groups in which two domains differ, by their number in the segment: `gone` of one, `come` of the other.
+ */
 export type DifferingDocs = { gone: Uint32Array; come: Uint32Array };
 
 /**

@@ -2,20 +2,23 @@ import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import { numberOf } from '../ingest/product-facts.ts';
 import type { SegmentCounts } from './count-docs.ts';
 
-/** How one segment's numbers translate: its columns and values to the dictionary's, its values to its columns. */
+/** Translates one segment's numbers: its columns and values to the dictionary's, and its values to its columns. */
 export type SegmentNumbers = {
   columns: Uint32Array;
   values: Uint32Array;
   valueColumn: Uint32Array;
-  /** The segment's column by the dictionary's; undefined (or past the end): it has none. */
+  /** The segment's column by the dictionary's; undefined (or past the end) when the segment lacks it. */
   columnOf: (number | undefined)[];
-  /** The broadest domain that was counted, and its counts, 4 bytes a doc and a value: what docs have never changes. */
+  /**
+   * The broadest domain counted so far, and its counts. They stay valid, because a doc's values never change. 4 bytes a
+   * doc and a value.
+   */
   broadest: { docs: Uint32Array; counts: SegmentCounts } | null;
 };
 
-/** Values numbered at a step: 2 to 5 ms. */
+/** Values numbered per step: 2 to 5 ms. */
 const PIECE = 2_048;
-/** Values that a dictionary may hold in vain. */
+/** Unused values that a dictionary may hold. */
 const ROOM = 1_000;
 
 const valuesOf = (segments: readonly AttachedSegment[]): number =>
@@ -28,7 +31,7 @@ const valuesOf = (segments: readonly AttachedSegment[]): number =>
 export class FacetDictionary {
   readonly columns: string[] = [];
   readonly values: string[] = [];
-  /** Column of each value, and the value as a number (NaN: it is none). */
+  /** Column of each value, and the value as a number (NaN if it is none). */
   readonly valueColumn: number[] = [];
   readonly valueNumber: number[] = [];
   private readonly columnNumbers = new Map<string, number>();
@@ -38,14 +41,14 @@ export class FacetDictionary {
   private readonly filling = new WeakMap<AttachedSegment, Generator<void, SegmentNumbers, void>>();
 
   /**
-   * True when it holds more than `times` the values that segments have: most are of no segment any more. Until then a
-   * merge costs nothing here: a merged segment has the values of its parts.
+   * True when it holds more than `times` the values that segments have: most belong to no segment any more. Before that
+   * a merge costs nothing here, because a merged segment has the values of its parts.
    */
   isWorn(segments: readonly AttachedSegment[], times = 2): boolean {
     return this.values.length > times * valuesOf(segments) + ROOM;
   }
 
-  /** Whether one for these segments is made in a few ms, by the search that needs it. */
+  /** Whether a dictionary for these segments takes a few ms, so that the next search can build it. */
   static isSoonMade(segments: readonly AttachedSegment[]): boolean {
     return valuesOf(segments) <= PIECE;
   }
@@ -54,7 +57,7 @@ export class FacetDictionary {
     return this.columnNumbers.get(name);
   }
 
-  /** Numbers a segment's values a piece at a time; who asks before it is done numbers the rest. */
+  /** Numbers a segment's values in steps. A caller that needs them earlier numbers the rest. */
   *fill(segment: AttachedSegment): Generator<void, void, void> {
     while (this.step(segment) === null) yield;
   }
@@ -104,7 +107,7 @@ export class FacetDictionary {
     return numbers;
   }
 
-  /** A place to sum up values; zeros between uses. */
+  /** An array to sum up values in; zeros between uses. */
   sumsOfValues(): Uint32Array {
     if (this.sums.length < this.values.length) this.sums = new Uint32Array(this.values.length);
     return this.sums;

@@ -7,7 +7,7 @@ const LABELS = new Map([
   ['availability', 'Availability'],
 ]);
 
-/** Units as they end names of attributes, and as they are written. `l` and `m` end other names too: `sizeL`. */
+/** Units at the end of attribute names, and how they are written. `l` and `m` end other names too: `sizeL`. */
 const UNITS = new Map(
   'mm cm km ml cl mg g kg oz lb lbs W kW Wh kWh mAh V mV A Hz kHz MHz GHz KB MB GB TB dB MP dpi rpm lm inch inches litres liters watts volts hours minutes seconds days months years'
     .split(' ')
@@ -16,7 +16,7 @@ const UNITS = new Map(
 for (const word of ['pct', 'percent']) UNITS.set(word, '%');
 const LITRES_OF = /^(?:capacity|volume)$/i;
 
-/** Where a word of an identifier ends: `screenSize`, `USBPorts`, `heel_height`. */
+/** Boundaries between the words of an identifier: `screenSize`, `USBPorts`, `heel_height`. */
 const BETWEEN_WORDS = /_+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
 const isAcronym = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
@@ -24,7 +24,7 @@ const isAcronym = (word: string): boolean => word.length > 1 && word === word.to
 const unitOf = (word: string, before: string): string | undefined =>
   word.toLowerCase() === 'l' && LITRES_OF.test(before) ? 'l' : UNITS.get(word.toLowerCase());
 
-/** Words of an identifier as one writes them, a unit at its end in brackets. */
+/** The words of an identifier as people write them, with a final unit in brackets. */
 const inWords = (words: readonly string[]): string => {
   const unit = words.length > 1 ? unitOf(words.at(-1) ?? '', words.at(-2) ?? '') : undefined;
   const named = unit === undefined ? words : words.slice(0, -1);
@@ -33,8 +33,8 @@ const inWords = (words: readonly string[]): string => {
 };
 
 /**
- * What people read for a field: `attributes.shoe_size` is `Shoe size`, `attributes.capacityMl` is `Capacity (ml)`. A name
- * with blanks is in words already, and stays as the shop wrote it.
+ * A field's label: `attributes.shoe_size` is `Shoe size`, `attributes.capacityMl` is `Capacity (ml)`. A name with
+ * blanks stays as the shop wrote it.
  */
 export const facetLabel = (field: string): string => {
   const fixed = LABELS.get(field);
@@ -42,7 +42,7 @@ export const facetLabel = (field: string): string => {
   const name = field.replace(/^attributes\./, '');
   const words = name.split(BETWEEN_WORDS).filter((word) => word !== '');
   const label = /\s/.test(name) || words.length < 2 ? name.replaceAll('_', ' ') : inWords(words);
-  // `iPhone model` is spelt so on purpose.
+  // `iPhone model` begins in lower case on purpose.
   const isSpelt = /^\p{Ll}+\p{Lu}/u.test(label);
   return isSpelt ? label : label.charAt(0).toUpperCase() + label.slice(1);
 };

@@ -18,9 +18,9 @@ import type { FacetDictionary } from './facet-dictionary.ts';
 import type { FacetDomain } from './facet-domain.ts';
 import { facetLabel } from './facet-label.ts';
 
-/** Values shown of a terms facet; chosen ones come on top of that. */
+/** Values shown of a terms facet, besides the chosen ones. */
 const MAX_VALUES = 50;
-/** A column of numbers with more distinct values than this is a range, else a list to choose from. */
+/** A column of numbers with more distinct values than this is shown as a range, else as a list. */
 const MAX_NUMBERS_AS_TERMS = 20;
 
 export type FacetRequest = {
@@ -34,13 +34,13 @@ export type FacetRequest = {
   deadline?: DeadlineCheck | undefined;
 };
 
-/** Below this count a value is not among those shown. */
+/** The count that a value needs to be shown. */
 const leastShown = (counted: readonly { count: number }[]): number =>
   counted.length <= MAX_VALUES
     ? 0
     : (Uint32Array.from(counted, ({ count }) => count).sort()[counted.length - MAX_VALUES] as number);
 
-/** Counts facets; columns are counted together, once for the answer and once more for each filtered field. */
+/** Counts facets. It counts all columns together: once for the answer and once more for each filtered field. */
 class FacetCounter {
   private readonly request: FacetRequest;
   private readonly counts = new Map<string, ColumnCounts>();
@@ -66,7 +66,7 @@ class FacetCounter {
     return this.terms(field, values);
   }
 
-  /** The fields to show when none are asked for. */
+  /** The default fields. */
   chosen(): string[] {
     const counts = this.countsFor('');
     const { domain, dictionary, nowMs } = this.request;
@@ -91,7 +91,7 @@ class FacetCounter {
     return chooseFacets(candidates, counts.groups, this.wantedFields());
   }
 
-  /** Fields that are filtered by what is wanted in them, so that the shopper can take it back. */
+  /** Fields that the shopper filters by. They are shown so that the filter can be removed. */
   private wantedFields(): string[] {
     const { domain, constraints } = this.request;
     const wanted = new Set(constraints.filter(({ negated }) => !negated).map(({ field }) => field));
@@ -110,7 +110,7 @@ class FacetCounter {
     return counts;
   }
 
-  /** Only numbers, and either many of them or filtered as a range. */
+  /** Whether a field has only numbers, and either many of them or a range filter. */
   private isRange(field: string, summary: ColumnSummary): boolean {
     if (summary.textual > 0 || summary.distinct === 0) return false;
     if (summary.distinct > MAX_NUMBERS_AS_TERMS) return true;

@@ -1,5 +1,5 @@
 const WANTED_BUCKETS = 10;
-/** Absorbs what a division of decimal numbers loses: 0.3 belongs to the bucket that begins at 0.3. */
+/** Corrects the rounding of a decimal division: 0.3 belongs to the bucket that begins at 0.3. */
 const NUDGE = 1e-9;
 
 /** Bounds of bucket k: k / perUnit * unit .. */
@@ -10,7 +10,7 @@ export type Buckets = {
   indexOf: (value: number) => number;
 };
 
-/** 1, 2 or 5 times a power of ten, as numerator and denominator so that bounds come out as short decimals. */
+/** 1, 2 or 5 times a power of ten. Numerator and denominator are kept apart so that bounds are short decimals. */
 const niceStep = (wanted: number): { times: number; over: number } => {
   const power = Math.floor(Math.log10(wanted));
   const rest = wanted / 10 ** power;

@@ -17,7 +17,7 @@ const appliedOf = (filters: FilterSet, not: boolean): AppliedFilter[] => {
   });
 };
 
-/** The filters of the request itself as they are listed in an answer: one entry a value or range. */
+/** The request's own filters as an answer lists them: one entry per value or range. */
 export const userFilters = (filters: FilterRequest): AppliedFilter[] => {
   const { not, ...wanted } = filters;
   return [...appliedOf(wanted, false), ...appliedOf(not ?? {}, true)];
@@ -30,7 +30,7 @@ const withoutIn = (filters: FilterSet, field: string): FilterSet => {
   return { ...keep(fixed), attributes: keep(attributes, 'attributes.') } as FilterSet;
 };
 
-/** The filters of a request but those of one field. */
+/** The filters of a request without those of one field. */
 export const withoutField = ({ not, ...wanted }: FilterRequest, field: string): FilterRequest => ({
   ...withoutIn(wanted, field),
   ...(not === undefined ? {} : { not: withoutIn(not, field) }),

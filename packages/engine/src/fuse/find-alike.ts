@@ -19,7 +19,7 @@ const findInSegment = (segment: AttachedSegment, { cutOf, weights }: Alike, scra
   for (let doc = 0; doc < segment.view.docs; doc++) {
     const id = docBase + doc;
     const own = likeness[id] as number;
-    // NaN, of a doc without pictures, is not above any cut.
+    // A doc without images has the likeness NaN, which is above no cut.
     const isAlike = roundCosine(own) >= cutOf(id) && excluded[id] === 0 && segment.isForSale(doc);
     if (!isAlike) {
       matched[id] = 0;
@@ -37,12 +37,12 @@ const findInSegment = (segment: AttachedSegment, { cutOf, weights }: Alike, scra
   scratch.foundCount = count;
 };
 
-/** What was said beside a picture: words that a doc may hold, or only what filters. */
+/** The words beside a photo: terms that a doc may hold, or only filters. */
 export type Beside = { query: string; lexical: LexicalMatch };
 
 /**
- * The cut of a doc: "like this, but blue" asks for what looks less like the picture than what is of its own colour, so a
- * doc that answers the words need not be as alike.
+ * The cut that applies to a doc. "Like this, but blue" asks for products of another colour than the photo's, so a doc
+ * that matches the words may be less alike.
  */
 export const visualCutOf = (
   { query, lexical }: Beside,
@@ -55,8 +55,8 @@ export const visualCutOf = (
 };
 
 /**
- * Defines the result set of a picture, before filters: docs for sale and not excluded that look like it. Words beside it
- * raise what holds them, and drop nothing. `likeness` of the scratch: see `scanPictures`.
+ * Defines the result set of a photo, before filters: docs that look like it, are for sale and are not excluded. Words
+ * beside the photo raise the docs that hold them and drop none. `likeness` of the scratch: see `scanPictures`.
  */
 export const findAlike = (
   catalog: Catalog,

@@ -16,28 +16,30 @@ import { roundCosine, semanticCut } from './semantic-cut.ts';
 import type { VisualCuts } from './visual-cut.ts';
 import { COVERAGE } from './weights.ts';
 
-/** Sums of the same idfs in another order differ by less than this. */
+/** Sums of the same idfs in different orders differ by less than this. */
 const EPSILON = 1e-9;
 
-/** More than rounding moves a cosine. */
+/** Rounding moves a cosine by less than this. */
 const ROUNDING = 1e-6;
 
-/** `pictured`: how the words compare with the shop's pictures, see `scanPictures`; null: they were not compared. */
+/** `pictured`: how the words compare with the shop's images, see `scanPictures`. Null when they were not compared. */
 export type Retrieval = {
   lexical: LexicalMatch;
   semantic: SemanticMatch | null;
   pictured: VisualMatch | null;
 };
 
-/** How the result set of a query was cut. */
+/** The limits from which a doc belongs to the result set. */
 export type Cuts = {
   coverage: number;
   cosine: number;
-  /** Share of the query's idf, unknown words included, that the best doc holds: how far words alone can answer. */
+  /**
+   * Share of the query's idf, unknown words included, that the best doc holds. It says how far words alone can answer.
+   */
   held: number;
-  /** Cosines from which a picture looks alike; null: the answer is not by picture. */
+  /** Cosines from which an image looks alike; null when the search has no photo. */
   likeness: VisualCuts | null;
-  /** Null: the words were not compared with pictures. */
+  /** Null: the words were not compared with images. */
   pictured: Pictured | null;
 };
 
@@ -50,8 +52,8 @@ type CoverageCut = { cut: number; most: number };
 const NOTHING_HELD: CoverageCut = { cut: Number.POSITIVE_INFINITY, most: 0 };
 
 /**
- * Coverage from which a doc is found by words: a share of the mass, larger where a page can be filled with docs that hold
- * every word; or, when no doc for sale reaches it, the most that any does.
+ * Coverage from which a doc is found by words: a share of the mass. The share is larger where enough docs for a page
+ * hold every word. When no doc for sale reaches it, the cut is the highest coverage of any.
  */
 const coverageCut = (catalog: Catalog, lexical: LexicalMatch, scratch: QueryScratch): CoverageCut => {
   if (lexical.mass === 0) return NOTHING_HELD;
@@ -78,7 +80,7 @@ const markByWords = ({ coverage, matched, holding, holdingCount }: QueryScratch,
   }
 };
 
-/** How a query is cut by words; marks the docs that hold enough of it. */
+/** Returns the cuts by words, and marks the docs that pass. */
 export const wordCuts = (
   catalog: Catalog,
   lexical: LexicalMatch,
@@ -94,7 +96,7 @@ const markByMeaning = (
   { cosines, cut }: { cosines: Float64Array; cut: number },
   { matched }: QueryScratch,
 ): void => {
-  // Most docs are far below the cut: they are not worth rounding.
+  // Most docs are far below the cut: this saves rounding them.
   const nearly = cut - ROUNDING;
   for (let doc = 0; doc < cosines.length; doc++) {
     const cosine = cosines[doc] as number;
@@ -112,7 +114,7 @@ const markByPictures = (
   const { matched, likeness } = scratch;
   const nearly = pictured.cosine - ROUNDING;
   for (let id = docBase; id < docBase + docs; id++) {
-    // As above; NaN, of a doc without pictures, is not more either.
+    // As above. NaN, of a doc without images, does not pass either.
     if (!((likeness[id] as number) > nearly)) continue;
     if (isPictured(id, pictured, scratch)) matched[id] = (matched[id] as number) | MATCHED_VISUAL;
   }
@@ -137,7 +139,8 @@ const findInSegment = (
   for (let doc = 0; doc < docs; doc++) {
     const id = docBase + doc;
     if (matched[id] === 0) {
-      // The three behind it are passed too where they are in this segment; of others nothing is marked yet or any more.
+      // Skips the next three ids too: none of the four is marked. Ids of the next segment are not marked yet, so
+      // skipping is safe.
       if ((id & 3) === 0 && matchedFours[id >> 2] === 0) doc += 3;
       continue;
     }
@@ -158,10 +161,15 @@ const findInSegment = (
 };
 
 /**
- * Defines the result set of a query, before filters: docs for sale and not excluded that hold enough of it by words, and
- * those that stand out by meaning or by what their pictures show; their score is fused, what pictures add to it and the
- * rules come after. It depends on nothing but query and
- * catalog, so that total, facets and pages agree.
+ * Defines the result set of a query, before filters: docs that are for sale, not excluded, and found in one of these
+ * ways.
+ *
+ * - By words: they hold enough of the query.
+ * - By meaning: their cosine stands out.
+ * - By image: their images stand out for the words.
+ *
+ * The score of a doc is the weighted sum of its parts; `addPictured` and the ranking rules run later. The result
+ * depends on nothing but query and catalog, so that total, facets and pages agree.
  */
 export const findDocs = (catalog: Catalog, retrieval: Retrieval, scratch: QueryScratch): Cuts => {
   const { lexical, semantic, pictured: match } = retrieval;
@@ -173,7 +181,7 @@ export const findDocs = (catalog: Catalog, retrieval: Retrieval, scratch: QueryS
   return cuts;
 };
 
-/** The result set of an empty query: all that is for sale and not excluded. */
+/** The result set of an empty query: all docs that are for sale and not excluded. */
 export const findAll = (catalog: Catalog, scratch: QueryScratch): void => {
   let count = 0;
   for (const segment of catalog.segments) {
@@ -188,7 +196,7 @@ export const findAll = (catalog: Catalog, scratch: QueryScratch): void => {
   scratch.foundCount = count;
 };
 
-/** Bits of the terms that the best match by words holds; 0: nothing was found by words. */
+/** Bits of the terms that the best docs found by words hold; 0 when no doc was found by words. */
 export const heldByBest = ({ found, foundCount, matched, score, termMask }: QueryScratch): number => {
   let held = 0;
   let best = 0;
@@ -204,8 +212,8 @@ export const heldByBest = ({ found, foundCount, matched, score, termMask }: Quer
 };
 
 /**
- * What had to be given up: the terms that the best match by words does not hold (`held`: what it does); all of them when the
- * answer is by meaning alone. Empty for an empty answer.
+ * The dropped terms: those that the best docs found by words do not hold. `held`: the terms that they hold, from
+ * `heldByBest`. All terms when the answer is by meaning alone, none when the answer is empty.
  */
 export const droppedTerms = ({ terms }: LexicalMatch, held: number, foundCount: number): string[] =>
   foundCount === 0 ? [] : terms.filter((_, i) => (held & termBit(i)) === 0).map((term) => term.text);

@@ -2,20 +2,23 @@ import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
 import { semanticWeight } from './semantic-weight.ts';
 import { ADJACENCY_WEIGHT, COVERAGE_WEIGHT, HEAD_WEIGHT } from './weights.ts';
 
-/** What each part of a score is multiplied by for one query. */
+/** Factors of the parts of a score, for one query. */
 export type FusionWeights = {
-  /** Of the sum of BM25F: 1 / idf mass of the whole query, so that one word of three counts as a third of it. */
+  /** Factor of the BM25F sum: 1 / idf mass of the whole query. One word of three counts as a third. */
   lexical: number;
-  /** Of the idf that a doc holds. */
+  /** Factor of the idf that a doc holds. */
   coverage: number;
-  /** Of a pair of neighbours. */
+  /** Factor of a pair of adjacent words. */
   adjacent: number;
   head: number;
-  /** Of the cosine. */
+  /** Factor of the cosine. */
   semantic: number;
 };
 
-/** The score of a doc before the rules is the sum of its parts times these; with all of them 1, about 2. `held`: see `Cuts`. */
+/**
+ * The score before the ranking rules is the sum of the parts times these factors. It is about 2 when all parts are 1.
+ * `held`: see `Cuts`.
+ */
 export const fusionWeights = (lexical: LexicalMatch, held: number): FusionWeights => {
   const perMass = lexical.mass > 0 ? 1 / (lexical.mass + lexical.unknown) : 0;
   return {

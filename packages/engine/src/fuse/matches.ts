@@ -2,13 +2,13 @@ import type { SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
 import type { VisualMatch } from '../retrieve/vector/scan-pictures.ts';
 import type { Cuts } from './find-docs.ts';
 
-/** How the result set in the scratch was found. */
+/** How the docs in the scratch were found. */
 export type Matches = {
   semantic: SemanticMatch | null;
-  /** Null: no picture was given, or nothing looks like it and the words were asked alone. */
+  /** Null: the search has no photo, or nothing looks like it and only the words were searched. */
   visual: VisualMatch | null;
-  /** Nothing to search for: all that is for sale. */
+  /** Nothing to search for: the result set is all that is for sale. */
   browse: boolean;
-  /** Null: nothing was cut. */
+  /** Null: no cut was made. */
   cuts: Cuts | null;
 };

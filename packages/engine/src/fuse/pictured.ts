@@ -6,27 +6,28 @@ import { roundCosine } from './semantic-cut.ts';
 import { missingShare } from './semantic-weight.ts';
 import { PICTURED_CUT, PICTURED_WEIGHT } from './weights.ts';
 
-/** What the pictures of a shop are to the words of a query. */
+/** How the images of a shop compare with the words of a query. */
 export type Pictured = Pick<VisualMatch, 'mean' | 'best'> & {
   /** Least cosine of a picture that shows what the words say. */
   cosine: number;
-  /** Least coverage of a doc that counts: none, or the whole query where some doc holds that. */
+  /** Least coverage of a doc that counts: none, or the whole query where some doc holds all of it. */
   coverage: number;
-  /** Of how far a picture stands out, which is 1 for the best. */
+  /** Weight of how far an image stands out; the best image has 1. */
   weight: number;
 };
 
-/** Sums of the same idfs in another order differ by less than this. */
+/** Sums of the same idfs in different orders differ by less than this. */
 const EPSILON = 1e-9;
 
-/** Pictures that are all as near differ by rounding alone. */
+/** Below this deviation, cosines differ by rounding alone. */
 const LEAST_SPREAD = 1e-6;
 
 const areNumbers = (texts: readonly string[]): boolean => texts.every((text) => /\d/.test(text));
 
 /**
- * Whether a picture can show what a query says: no sizes or part numbers alone, of which an unknown one (`AB-12`) is read as
- * several terms, and nothing with words that it takes back ("without laces"): a model that sees knows no "without".
+ * Whether an image can show what a query says. Sizes and part numbers alone cannot be shown; an unknown part number
+ * (`AB-12`) is several terms. A query with a negation ("without laces") cannot either: an image model does not
+ * understand "without".
  */
 export const canBePictured = ({
   terms,
@@ -46,10 +47,11 @@ const cutOf = ({ mean, deviation, best, pictures }: VisualMatch, held: number): 
 };
 
 /**
- * Which pictures show what the words say, and what that is worth. Cosines of words and pictures lie close together and mean
- * another thing in every model, so only their distribution over the shop's pictures counts. Where some doc holds the whole
- * query the words need no help: pictures then add nothing and order those docs alone, so that none of them is pushed down
- * by what holds less. `held`: see `Cuts`.
+ * The cut and the weight of images for the words of a query. Cosines of words and images lie close together, and their
+ * range differs from model to model. So only their distribution over the shop's images counts.
+ *
+ * Where some doc holds the whole query, images find nothing more. They only order the docs that hold it all, so that no
+ * doc with fewer words passes one of these. `held`: see `Cuts`.
  */
 export const picturedBy = (match: VisualMatch, lexical: LexicalMatch, held: number): Pictured => {
   const { held: least, unheld } = PICTURED_WEIGHT;
@@ -62,18 +64,18 @@ export const picturedBy = (match: VisualMatch, lexical: LexicalMatch, held: numb
   };
 };
 
-/** From 0, the mean of the shop's pictures, to 1, the best of them. */
+/** 0 for the mean of the shop's images, 1 for the best of them. */
 export const standsOut = (cosine: number, { mean, best }: Pick<Pictured, 'mean' | 'best'>): number =>
   (cosine - mean) / (best - mean);
 
-/** Whether a doc is found by what its picture shows, or is lifted by it. NaN, of a doc without pictures, is below any cut. */
+/** Whether an image finds a doc or raises it. NaN, of a doc without images, is below any cut. */
 export const isPictured = (id: number, pictured: Pictured, scratch: QueryScratch): boolean =>
   roundCosine(scratch.likeness[id] as number) >= pictured.cosine &&
   (scratch.coverage[id] as number) >= pictured.coverage;
 
 /**
- * Adds what pictures are worth to the scores of the docs that they found or lift. After `heldByBest`: which words had to be
- * given up is a matter of words.
+ * Adds the weight of images to the scores of the docs that they found or raise. Call it after `heldByBest`: images have
+ * no say in which words are dropped.
  */
 export const addPictured = (pictured: Pictured, scratch: QueryScratch): void => {
   const { found, foundCount, matched, score, likeness } = scratch;

@@ -7,13 +7,15 @@ const STEP = 1e-6;
 
 export const roundCosine = (cosine: number): number => Math.round(cosine / STEP) * STEP;
 
-/** Part numbers and model names that the shop has mean themselves: what looks alike to the encoder is another part. */
+/**
+ * Part numbers and model names that the shop has mean themselves: what is close in the embedding space is another part.
+ */
 const isKnownCode = (terms: LexicalMatch['terms']): boolean =>
   terms.length > 0 && terms.every((term) => term.df > 0 && /\d/.test(term.text));
 
 /**
- * The least cosine that counts as found by meaning, for this query in this catalog: strict where some product holds the
- * whole query, loose where words cannot answer. `held`: see `Cuts`.
+ * The least cosine that counts as found by meaning, for this query in this catalog. It is strict where some product
+ * holds the whole query, loose where words cannot answer. `held`: see `Cuts`.
  */
 export const semanticCut = (semantic: SemanticMatch, { terms }: LexicalMatch, held: number): number => {
   if (isKnownCode(terms)) return Number.POSITIVE_INFINITY;

@@ -2,8 +2,8 @@ import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
 import { SEMANTIC_WEIGHT } from './weights.ts';
 
 /**
- * Share of a query that words cannot answer: what the shop has no word for is missing whole; what it has words for, but no
- * product all of, in part. `held`: see `Cuts`.
+ * The share of a query that words cannot answer. Words that the shop does not have are missing in full. Words that it
+ * has, but no product holds together, are missing in part. `held`: see `Cuts`.
  */
 export const missingShare = ({ mass, unknown }: LexicalMatch, held: number): number => {
   const share = mass === 0 ? 1 : unknown / (mass + unknown);
@@ -11,8 +11,8 @@ export const missingShare = ({ mass, unknown }: LexicalMatch, held: number): num
 };
 
 /**
- * How much the cosine counts in the score of this query: little for a single word that the shop knows, more the larger the
- * share of the query that words cannot answer.
+ * Weight of the cosine in the score of this query. It is small for a single word that the shop knows, and grows with
+ * the share that words cannot answer.
  */
 export const semanticWeight = (lexical: LexicalMatch, held: number): number => {
   const { oneWord, held: several, unheld } = SEMANTIC_WEIGHT;

@@ -2,15 +2,15 @@ import type { VisualMatch } from '../retrieve/vector/scan-pictures.ts';
 import { roundCosine } from './semantic-cut.ts';
 import { VISUAL_CUT } from './weights.ts';
 
-/** The least cosine that counts as looking alike: of most docs, and of those that answer the words beside the picture. */
+/** The least cosine that counts as looking alike. `withWords` applies to docs that match the words beside the photo. */
 export type VisualCuts = { alone: number; withWords: number };
 
 const NOTHING_ALIKE: VisualCuts = { alone: Number.POSITIVE_INFINITY, withWords: Number.POSITIVE_INFINITY };
 
 /**
- * The cuts for this picture among the pictures of this shop. Cosines mean another thing in every shop (a stranger's best
- * among 81 packages is .43, a shoe's tenth among 2,500 garments .83), so a cut lies between the mean and the best; the
- * best itself is above it, unless it is below the floor.
+ * The cuts for this photo among the images of this shop. The range of cosines differs from shop to shop: an unrelated
+ * photo's best among 81 packages is .43, a shoe's tenth among 2,500 garments .83. So a cut lies between the mean and
+ * the best. The best image passes it unless it is below the floor.
  */
 export const visualCuts = ({ mean, deviation, best, pictures }: VisualMatch): VisualCuts => {
   if (pictures === 0) return NOTHING_ALIKE;

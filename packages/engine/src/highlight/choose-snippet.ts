@@ -2,7 +2,7 @@ import type { Match } from './find-matches.ts';
 
 export type Snippet = { start: number; end: number };
 
-/** How far a cut may move to stand between two words. */
+/** How far a cut may move to fall between two words. */
 const MAX_SHIFT = 24;
 
 const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
@@ -13,7 +13,7 @@ const wholeCharacter = (text: string, index: number): number =>
 
 const isSpaceAt = (text: string, index: number): boolean => /\s/.test(text.charAt(index));
 
-/** The nearest place after `index` where a word starts; `index` itself when there is none near. */
+/** The nearest start of a word after `index`; `index` itself when none is near. */
 const wordStart = (text: string, index: number, before: number): number => {
   if (index <= 0) return 0;
   for (let at = index; at < Math.min(before, index + MAX_SHIFT); at++) {
@@ -22,7 +22,7 @@ const wordStart = (text: string, index: number, before: number): number => {
   return wholeCharacter(text, index);
 };
 
-/** The nearest place before `index` where a word ends; `index` itself when there is none near. */
+/** The nearest end of a word before `index`; `index` itself when none is near. */
 const wordEnd = (text: string, index: number, after: number): number => {
   if (index >= text.length) return text.length;
   for (let at = index; at > Math.max(after, index - MAX_SHIFT); at--) {
@@ -31,7 +31,7 @@ const wordEnd = (text: string, index: number, after: number): number => {
   return wholeCharacter(text, index);
 };
 
-/** First and last match of the window of `length` units that holds most of them. */
+/** First and last match of the window of `length` units that holds the most matches. */
 const densest = (matches: readonly Match[], length: number): { first: Match; last: Match } | null => {
   let best: { first: Match; last: Match; count: number } | null = null;
   let left = 0;
@@ -44,7 +44,7 @@ const densest = (matches: readonly Match[], length: number): { first: Match; las
   return best;
 };
 
-/** The stretch of about `length` units, at most, around the densest matches, cut between words where it can be. */
+/** A stretch of at most about `length` units around the densest matches, cut between words where possible. */
 export const chooseSnippet = (text: string, matches: readonly Match[], length: number): Snippet => {
   const around = densest(matches, length);
   if (text.length <= length || around === null) return { start: 0, end: text.length };

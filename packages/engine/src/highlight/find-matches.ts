@@ -11,7 +11,7 @@ export type MatchRequest = { text: string; terms: ReadonlySet<string>; language:
 
 type UnspacedRequest = { text: string; terms: ReadonlySet<string>; begins: ReadonlySet<number> };
 
-/** Where the character at `index` ends, with the marks upon it. */
+/** End of the character at `index`, including its combining marks. */
 const characterEnd = (text: string, index: number, end: number): number => {
   let next = index + widthAt(text, index);
   while (next < end && classAt(text, next) === MARK) next += widthAt(text, next);
@@ -28,7 +28,7 @@ const unspacedMatches = ({ text, terms, begins }: UnspacedRequest, start: number
     const begun = begins.has(one.first);
     if (before !== null && terms.has(before.folded + one.text))
       matches.push({ start: before.start, end: next });
-    // Of a long text hardly a character begins a term; most are passed here.
+    // In a long text hardly any character begins a term; most are skipped here.
     if ((begun || one.terms.length > 1) && one.terms.some((term) => terms.has(term)))
       matches.push({ start: at, end: next });
     before = begun ? { folded: one.text, start: at } : null;
@@ -37,7 +37,7 @@ const unspacedMatches = ({ text, terms, begins }: UnspacedRequest, start: number
   return matches;
 };
 
-/** Overlapping and touching stretches as one; `matches` are in order of `start`. */
+/** Merges overlapping and touching stretches; `matches` are in order of `start`. */
 const united = (matches: readonly Match[]): Match[] => {
   const result: Match[] = [];
   for (const match of matches) {
@@ -50,7 +50,7 @@ const united = (matches: readonly Match[]): Match[] => {
 
 const HAS_DIGIT = /\d/;
 
-/** Amounts that are among the terms, number and unit together: `55"`, `4 x 8`. The term of an amount has its number. */
+/** Amounts whose term is among `terms`, number and unit together: `55"`, `4 x 8`. */
 const amountMatches = ({ text, terms }: MatchRequest, digits: boolean): Match[] => {
   if (!digits || !HAS_DIGIT.test(text)) return [];
   const lowered = text.toLowerCase();
@@ -63,7 +63,7 @@ const amountMatches = ({ text, terms }: MatchRequest, digits: boolean): Match[] 
     .map(({ from, end }) => ({ start: words[from]?.start ?? end, end }));
 };
 
-/** The words of a plain text of which a term is among `terms`, in order. */
+/** The words of a plain text that have a term among `terms`, in order. */
 export const findMatches = (request: MatchRequest): Match[] => {
   const { text, terms, language } = request;
   const held = heldWords(terms, language);

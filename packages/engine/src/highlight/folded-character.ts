@@ -1,7 +1,7 @@
 import { fold } from '../analyze/fold.ts';
 import { analyze } from '../analyze/index.ts';
 
-/** A character of a script without spaces as index terms write it, and its terms when it stands alone. */
+/** A character of an unspaced script as index terms write it, and its terms when it stands alone. */
 export type FoldedCharacter = {
   text: string;
   /** The first code point of `text`. */
@@ -9,7 +9,7 @@ export type FoldedCharacter = {
   terms: readonly string[];
 };
 
-/** Those of one UTF-16 unit, by that: to analyse one takes 2 us, and a page of hits asks for 70,000. */
+/** Cache of characters of one UTF-16 unit, by unit. Analysing one takes 2 us, and a page of hits needs 70,000. */
 const byUnit: (FoldedCharacter | undefined)[] = [];
 
 const foldedAnew = (character: string): FoldedCharacter => {
@@ -17,7 +17,7 @@ const foldedAnew = (character: string): FoldedCharacter => {
   return { text, first: text.codePointAt(0) ?? 0, terms: analyze(character, 'und') };
 };
 
-/** The character from `start` to `end` of a text. No language stems or leaves out such characters. */
+/** The character from `start` to `end` of a text. No language stems such characters or drops them. */
 export const foldedCharacter = (text: string, start: number, end: number): FoldedCharacter => {
   if (end - start > 1) return foldedAnew(text.slice(start, end));
   const unit = text.charCodeAt(start);

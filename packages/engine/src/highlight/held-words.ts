@@ -14,7 +14,7 @@ const isLetters = (text: string, start: number, end: number): boolean => {
 
 let made = 0;
 
-/** Which words of texts have one of a query's terms: decided once for all texts of a page. */
+/** Which words of texts have one of a query's terms. Decided once per word for all texts of a page. */
 export class HeldWords {
   readonly terms: ReadonlySet<string>;
   readonly language: string;
@@ -22,7 +22,7 @@ export class HeldWords {
   readonly digits: boolean;
   /** The code points that terms begin with. */
   readonly begins: ReadonlySet<number>;
-  /** The same by letter, a to z. */
+  /** The same for the letters a to z. */
   private readonly letters = new Uint8Array(128);
   /** From 1. */
   private readonly number = ++made;
@@ -39,7 +39,7 @@ export class HeldWords {
 
   /** Whether the word from `start` to `end` of a text has one of the terms. */
   has(text: string, start: number, end: number): boolean {
-    // The term of a word of letters begins as the word does: most words are passed here.
+    // The term of a word of letters begins as the word does; most words are skipped here.
     const first = text.charCodeAt(start) | CASE;
     if (isLetter(first) && this.letters[first] === 0 && isLetters(text, start, end)) return false;
     const word = this.wordOf(text.slice(start, end));
@@ -52,7 +52,7 @@ export class HeldWords {
 
 let last: HeldWords | undefined;
 
-/** Kept while the same set of terms is asked for. */
+/** Cached while the same set of terms is requested. */
 export const heldWords = (terms: ReadonlySet<string>, language: string): HeldWords => {
   if (last?.terms !== terms || last.language !== language) last = new HeldWords(terms, language);
   return last;

@@ -4,26 +4,26 @@ import { escapeHtml } from './escape-html.ts';
 import { findMatches, type Match } from './find-matches.ts';
 
 export type HighlightRequest = {
-  /** Plain text or HTML, of which the tags are dropped. */
+  /** Plain text, or HTML, whose tags are dropped. */
   text: string;
   /** Index terms (results of `analyze`) that were found. */
   terms: ReadonlySet<string>;
   language: string;
-  /** Longest piece of text shown, in UTF-16 units before escaping; without it, the whole text. */
+  /** Longest piece of text shown, in UTF-16 units before escaping. Without it, the whole text is shown. */
   maxLength?: number;
 };
 
 const ELLIPSIS = '…';
 
 /**
- * Words are looked for in this much of a text, in UTF-16 units: a longer description repeats itself, and 24 of 20,000
+ * Words are searched in this much of a text, in UTF-16 units. A longer description repeats itself, and 24 of 20,000
  * units took 110 ms.
  */
 const MAX_LOOKED_AT = 4_000;
-/** A text is cut between words where one ends within so many units. */
+/** A text is cut between words if one ends within this many units. */
 const LONGEST_CUT_WORD = 64;
 
-/** The start of a text that is looked at, no word of it cut. */
+/** The start of a text that is searched, cut between words. */
 const startOf = (text: string): string => {
   if (text.length <= MAX_LOOKED_AT) return text;
   const space = text.lastIndexOf(' ', MAX_LOOKED_AT);
@@ -50,8 +50,8 @@ const marked = (text: string, matches: readonly Match[], from: number, to: numbe
 
 /**
  * The text with found words in `<mark>` and everything else HTML-escaped, safe to set as HTML. A text longer than
- * `maxLength` becomes a piece of it, with an ellipsis where it was cut. Undefined when no word of its first
- * `MAX_LOOKED_AT` units was found.
+ * `maxLength` is cut to a piece, with an ellipsis at each cut. Undefined when no word of its first `MAX_LOOKED_AT`
+ * units was found.
  */
 export const highlight = (request: HighlightRequest): string | undefined => {
   if (request.terms.size === 0) return undefined;

@@ -1,11 +1,11 @@
 import { analyze } from '../analyze/index.ts';
 
-/** Words whose terms are kept: those of a shop's descriptions come again and again. Some 100 bytes each. */
+/** Words whose terms are cached, about 100 bytes each: the words of a shop's descriptions repeat. */
 const MAX_KEPT = 20_000;
 /** Longer ones are rarely words. */
 const MAX_LENGTH = 32;
 
-/** The index terms of a word, and by which `HeldWords` it was last asked whether it is held, with the answer. */
+/** The index terms of a word. `askedBy` and `held`: the `HeldWords` that last looked it up, and the answer. */
 export type KnownWord = { terms: readonly string[]; askedBy: number; held: boolean };
 
 const analysed = (word: string, language: string): KnownWord => ({
@@ -14,11 +14,11 @@ const analysed = (word: string, language: string): KnownWord => ({
   held: false,
 });
 
-/** By language, for the process: a page of hits asks for hundreds. A full cache starts afresh. */
+/** By language, for the process: a page of hits needs hundreds. A full cache is cleared. */
 const kept = new Map<string, Map<string, KnownWord>>();
 let count = 0;
 
-/** Gives a word as it stands in a text of a language. */
+/** Returns a look-up of words as they appear in texts of a language. */
 export const wordsOfLanguage = (language: string): ((word: string) => KnownWord) => {
   if (count >= MAX_KEPT) {
     kept.clear();
@@ -31,7 +31,7 @@ export const wordsOfLanguage = (language: string): ((word: string) => KnownWord)
     if (known !== undefined) return known;
     const read = analysed(word, language);
     if (word.length > MAX_LENGTH) return read;
-    // A stretch of a text holds on to the whole text.
+    // Copies the word, because a substring keeps the whole text in memory.
     words.set(Buffer.from(word).toString(), read);
     count++;
     return read;

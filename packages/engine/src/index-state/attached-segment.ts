@@ -8,7 +8,10 @@ import type { IndexProduct, SegmentFile } from '../types.ts';
 import type { KernelScratch } from '../vectors/kernel-scratch.ts';
 import { VectorScanner } from '../vectors/vector-scanner.ts';
 
-/** A segment file where the kernel can read it: as it is when it brought its memory, else copied once. */
+/**
+ * A segment file in memory that the WebAssembly kernel can read. A file with its own memory is used as it is, another
+ * is copied once.
+ */
 const inKernelMemory = (file: SegmentFile): SegmentFile & { memory: WebAssembly.Memory } => {
   const { bytes, memory } = file;
   if (memory !== undefined && memory.buffer === (bytes.buffer as unknown)) return { bytes, memory };
@@ -18,7 +21,7 @@ const inKernelMemory = (file: SegmentFile): SegmentFile & { memory: WebAssembly.
   return { bytes: copy.bytes, memory: copy.memory };
 };
 
-/** A segment in an index: the immutable segment file, and beside it what changes. */
+/** A segment in an index: the immutable segment file and the mutable state beside it. */
 export class AttachedSegment {
   readonly view: SegmentView;
   readonly completions: CompletionTable;
@@ -33,7 +36,7 @@ export class AttachedSegment {
   docBase = 0;
   groupBase = 0;
   deadDocs = 0;
-  /** Grows with every change of which docs live or are for sale. */
+  /** Increases with every change of which docs are live or for sale. */
   changes = 0;
   liveGroups: number;
   /** Live docs that have a vector. */
@@ -62,13 +65,16 @@ export class AttachedSegment {
     return this.view.docs - this.deadDocs;
   }
 
-  /** Live, and not a parent that only stands for its children. */
+  /** Whether a doc is live and not a parent that only represents its children. */
   isForSale(doc: number): boolean {
     if (this.dead[doc] === 1) return false;
     return this.view.docFlags[doc] !== FLAG_PARENT || !Number.isNaN(this.live.price[doc]);
   }
 
-  /** Marks a live group dead; its surface words lose it. Returns its docs as [first, end). */
+  /**
+   * Marks a live group dead and subtracts it from the frequencies of its surface words. Returns its docs as [first,
+   * end).
+   */
   killGroup(group: number): [number, number] {
     const { view } = this;
     const first = view.groupStart[group] ?? 0;
@@ -106,7 +112,7 @@ export class AttachedSegment {
     return this.scanner;
   }
 
-  /** Of the rows of pictures; null when no doc of this segment has one. */
+  /** Scans the image rows; null when no doc of this segment has one. */
   pictureScanner(): VectorScanner | null {
     const { view } = this;
     const count = view.pictureDoc.length;
@@ -117,7 +123,7 @@ export class AttachedSegment {
     return this.rowScanner;
   }
 
-  /** Bytes of memory beside vectors, and in them. */
+  /** Bytes of memory without vectors, and of vectors. */
   memoryBytes(): { beside: number; vectors: number } {
     const vectors = this.view.vectors.byteLength + this.view.pictureVectors.byteLength;
     const changing = this.live.bytes.byteLength + this.dead.byteLength + this.wordFrequency.byteLength;

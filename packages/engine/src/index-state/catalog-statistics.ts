@@ -2,8 +2,8 @@ import { FIELD_COUNT } from '../segment-file/fields.ts';
 import type { SegmentView } from '../segment-file/segment-view.ts';
 
 /**
- * What BM25F needs to know of the whole index: exact over live docs at all times, so that a score does not depend on
- * how the docs came into their segments. Every record is a doc here, also a parent that is not for sale now.
+ * The statistics that BM25F needs of the whole index. They are exact over live docs at all times, so that a score does
+ * not depend on how docs are spread over segments. Every record is a doc here, even a parent that is not for sale now.
  */
 export class CatalogStatistics {
   docs = 0;
@@ -11,7 +11,7 @@ export class CatalogStatistics {
   private readonly lengthSums = new Float64Array(FIELD_COUNT);
   private readonly filledDocs = new Float64Array(FIELD_COUNT);
 
-  /** Counts docs [from, to) of a segment in (`sign` 1) or out (-1). */
+  /** Adds docs [from, to) of a segment (`sign` 1) or subtracts them (-1). */
   count(view: SegmentView, from: number, to: number, sign: 1 | -1): void {
     this.docs += sign * (to - from);
     view.fields.forEach((field, i) => {

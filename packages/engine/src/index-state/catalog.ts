@@ -6,25 +6,25 @@ import { CatalogStatistics } from './catalog-statistics.ts';
 
 export type DocPlace = { segment: AttachedSegment; doc: number };
 
-/** A segment as it stands: its segment file, and copies of what changes beside it. */
+/** A copy of a segment: its segment file, and copies of its mutable state. */
 export type SegmentCopy = { file: SegmentFile; live: Uint8Array; dead: Uint8Array };
 
-/** What `replace` needs to know of a part that was merged. */
+/** What `replace` reads of a merged part. */
 export type TakenPart = Pick<MergePart, 'file' | 'deadDocs'>;
 
-/** `pictureDimensions` 0, the default: there are no pictures. */
+/** `pictureDimensions` 0, the default: there are no images. */
 export type CatalogOptions = { dimensions: number; pictureDimensions?: number; scratch: SearchScratch };
 
-/** The segments of an index, what is dead in them, and the statistics over what lives. */
+/** The segments of an index, their tombstones, and the statistics over the live docs. */
 export class Catalog {
   readonly dimensions: number;
-  /** Of pictures; 0: there are none. */
+  /** Length of image vectors; 0: there are none. */
   readonly pictureDimensions: number;
-  /** What searches of this catalog work in. */
+  /** Working memory for searches of this catalog. */
   readonly scratch: SearchScratch;
   segments: readonly AttachedSegment[] = [];
   readonly statistics = new CatalogStatistics();
-  /** Grows with every change of what is in the index (live fields that leave it for sale aside). */
+  /** Increases with every change of what is in the index, except when live fields take a parent off sale. */
   version = 0;
   totalDocs = 0;
   totalGroups = 0;
@@ -38,8 +38,8 @@ export class Catalog {
   }
 
   /**
-   * Removes groups, then adds a segment; live groups of the same roots in older segments are removed too. A segment file that
-   * cannot be attached throws before anything is changed.
+   * Removes groups, then adds a segment and removes live groups of the same roots from older segments. A segment file
+   * that cannot be attached throws before anything changes.
    */
   apply(removeRoots: readonly string[], add: SegmentFile | undefined): void {
     const segment = add === undefined ? null : this.open(add);
@@ -55,14 +55,17 @@ export class Catalog {
     this.place([...this.segments, segment]);
   }
 
-  /** Opens a segment file that `apply` or `replace` will bring, so that its dictionaries can be made before it is attached. */
+  /**
+   * Opens a segment file that `apply` or `replace` will add, so that its dictionaries can be built before it is
+   * attached.
+   */
   prepare(file: SegmentFile): AttachedSegment {
     const segment = this.open(file);
     this.prepared.set(file, segment);
     return segment;
   }
 
-  /** Adds a segment as it stood when a snapshot was taken; `readState` gives its live columns and dead docs. */
+  /** Adds a segment from a snapshot. `readState` gives its live columns and dead docs. */
   restore(file: SegmentFile, readState: (docs: number) => { live: Uint8Array; dead: Uint8Array }): void {
     const segment = this.open(file);
     const { live, dead } = readState(segment.view.docs);
@@ -136,7 +139,7 @@ export class Catalog {
     throw new RangeError(`no doc ${doc}`);
   }
 
-  /** A segment as it stands, copied: what a worker needs to merge it. */
+  /** Copies what a worker needs to merge a segment. */
   part(ordinal: number): MergePart {
     const segment = this.segments[ordinal];
     if (segment === undefined) throw new RangeError(`no segment ${ordinal}`);
@@ -148,7 +151,7 @@ export class Catalog {
     return { file: segment.view.file, deadDocs, live: segment.live.bytes.slice() };
   }
 
-  /** Puts a merged segment in the place of those that it was made of; what happened meanwhile is carried over. */
+  /** Replaces segments by their merged one. Changes made during the merge are carried over. */
   replace(ordinals: readonly number[], merged: SegmentFile, taken: readonly TakenPart[]): void {
     const target = this.open(merged);
     let next = 0;
@@ -159,7 +162,7 @@ export class Catalog {
       if (source === undefined || part?.file.bytes.buffer !== source.view.file.bytes.buffer) {
         throw new Error(`segment ${ordinal} is not the one that was merged`);
       }
-      // The docs that lived then lie between those that were dead, in runs that are copied whole.
+      // The docs that were live then lie between the dead ones, in runs that are copied whole.
       let from = 0;
       for (let at = 0; at <= part.deadDocs.length; at++) {
         const to = part.deadDocs[at] ?? source.view.docs;
@@ -189,7 +192,7 @@ export class Catalog {
     return segment.view.file;
   }
 
-  /** Every segment as it stands, for an index in another thread. */
+  /** A copy of every segment, for an index in another thread. */
   copies(): SegmentCopy[] {
     return this.segments.map(({ view, live, dead }) => ({
       file: view.file,

@@ -3,7 +3,7 @@ import { CODES_FIELD, NAME_FIELD } from '../segment-file/fields.ts';
 import type { StringTable } from '../segment-file/string-table.ts';
 import type { AttachedSegment } from './attached-segment.ts';
 
-/** Whether a doc that lives holds a term. */
+/** Whether a live doc holds a term. */
 export const isLive = ({ dead }: AttachedSegment, field: FieldView, term: number): boolean => {
   const end = field.postStart[term + 1] ?? 0;
   for (let at = field.postStart[term] ?? 0; at < end; at++) {
@@ -18,7 +18,7 @@ const startsWith = ({ blob, start }: StringTable, term: number, bytes: Uint8Arra
   return blob.compare(bytes, 0, bytes.length, from, from + bytes.length) === 0;
 };
 
-/** Up to `limit` live terms of codes and names that begin with `bytes` and go on. */
+/** Up to `limit` longer live terms of codes and names that begin with `bytes`. */
 export const termsStartingWith = (segment: AttachedSegment, bytes: Uint8Array, limit: number): string[] =>
   [CODES_FIELD, NAME_FIELD].flatMap((number) => {
     const field = segment.view.fields[number];
@@ -36,8 +36,8 @@ export const termsStartingWith = (segment: AttachedSegment, bytes: Uint8Array, l
 type Stretch = { bytes: Uint8Array; onlyEnd: boolean };
 
 /**
- * Up to `limit` live terms of codes that hold `bytes` behind their first character. A scan of the table's bytes: some
- * 0.2 ms at 20,000 products with three codes each, and nothing to build or keep.
+ * Up to `limit` live terms of codes that hold `bytes` after their first character. It scans the table's bytes: about
+ * 0.2 ms at 20,000 products with three codes each, with nothing to build or keep.
  */
 export const codesHolding = (
   segment: AttachedSegment,
@@ -55,7 +55,7 @@ export const codesHolding = (
     const inside = at > (start[term] ?? 0) && at + bytes.length <= end;
     const counts = inside && (!onlyEnd || at + bytes.length === end);
     if (counts && isLive(segment, field, term)) found.push(field.terms.at(term));
-    // The same term counts once; what does not count may hold the bytes again.
+    // A term counts once. A term that does not count may hold the bytes again.
     at = blob.indexOf(bytes, counts ? end : at + 1);
   }
   return found;

@@ -3,7 +3,7 @@ import { type FieldValues, NO_SHARE, type Share, type ShareQuestion } from '../b
 import { countGroups, intersect } from './doc-set.ts';
 import type { AnyTerm, SegmentFacts } from './segment-facts.ts';
 
-/** More terms than this are a sentence: what it is about is too narrow to judge a field by. */
+/** A subject of more terms is a sentence: too narrow to judge a field by. */
 const MAX_TERMS = 12;
 
 const textsOf = (terms: readonly QueryTerm[]): AnyTerm[] =>
@@ -54,7 +54,7 @@ const plus = (a: Share, b: Share): Share => ({
   both: a.both + b.both,
 });
 
-/** Counts in sets of docs, one bit each, that are kept with each segment. No group is in two segments. */
+/** Counts with sets of docs, one bit each, that are cached per segment. No group is in two segments. */
 export const countShares = (segments: readonly SegmentFacts[], question: ShareQuestion): readonly Share[] => {
   const { within, wanted } = question;
   const about = textsOf(question.about).filter((term) =>

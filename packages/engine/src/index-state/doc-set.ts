@@ -1,9 +1,9 @@
 import type { SegmentView } from '../segment-file/segment-view.ts';
 
-/** What a set reads of the segment whose docs it holds. */
+/** What a set reads of its segment. */
 export type DocSpace = { view: Pick<SegmentView, 'docs' | 'groups' | 'docGroup'> };
 
-/** A set of a segment's docs, one bit each. Not to be changed by who asked for it. */
+/** A set of a segment's docs, one bit each. Sets are shared: callers must not change them. */
 export type DocSet = Uint32Array;
 
 export const emptySet = ({ view }: DocSpace): DocSet => new Uint32Array(Math.ceil(view.docs / 32));
@@ -38,7 +38,7 @@ export const eachDoc = (set: DocSet, each: (doc: number) => void): void => {
   }
 };
 
-/** Takes the docs out of a set whose mark, by number in the index, is `refused`. */
+/** Removes the docs from a set whose mark, by number in the index, is `refused`. */
 export const removeMarked = (
   set: DocSet,
   marks: Uint8Array,
@@ -62,7 +62,7 @@ const bitsIn = (word: number): number => {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 };
 
-/** Groups with a doc in both sets: members of a group have consecutive numbers. */
+/** Groups with a doc in both sets. The members of a group have consecutive numbers. */
 export const countGroups = ({ view }: DocSpace, set: DocSet, other: DocSet = set): number => {
   let [count, last] = [0, -1];
   const { docGroup } = view;

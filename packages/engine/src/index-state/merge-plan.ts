@@ -2,12 +2,15 @@ import type { AttachedSegment } from './attached-segment.ts';
 
 /** Segments whose sizes differ by less than this factor are of one tier. */
 const TIER_FACTOR = 8;
-/** So many of one tier become one. A query visits every segment, so there should be few. */
+/** This many segments of one tier are merged. A query visits every segment, so there should be few. */
 const TIER_WIDTH = 4;
-/** While an import goes on, what is merged is soon merged again: 20,000 products are written once and not three times. */
+/**
+ * During an import a merged segment is soon merged again. With this, 20,000 products are written once instead of three
+ * times.
+ */
 const TIER_WIDTH_WHILE_BUSY = 8;
 const SMALLEST_TIER_DOCS = 1_000;
-/** A segment is written anew when this share of it is dead. */
+/** A segment is rewritten when this share of it is dead. */
 const MAX_DEAD_SHARE = 0.3;
 
 const tierOf = (docs: number): number =>

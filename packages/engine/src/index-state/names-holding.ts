@@ -1,7 +1,9 @@
 import { NAME_FIELD } from '../segment-file/fields.ts';
 import type { AttachedSegment } from './attached-segment.ts';
 
-/** First place in `docs`, from `from` on, whose doc is not before `wanted`: steps that double, then halves. */
+/**
+ * First index in `docs`, from `from` on, whose doc is not below `wanted`. Galloping search: steps double, then halve.
+ */
 const seek = (docs: Uint32Array, from: number, wanted: number): number => {
   let low = from;
   let step = 1;
@@ -18,7 +20,7 @@ const seek = (docs: Uint32Array, from: number, wanted: number): number => {
   return low;
 };
 
-/** Docs that live and whose name holds all terms (their UTF-8): the shortest list is read, the others are sought in. */
+/** Number of live docs whose name holds all terms (in UTF-8). It reads the shortest list and searches in the others. */
 export const namesHolding = (segment: AttachedSegment, terms: readonly Uint8Array[]): number => {
   const field = segment.view.fields[NAME_FIELD];
   if (field === undefined) return 0;

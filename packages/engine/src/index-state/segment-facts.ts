@@ -6,13 +6,15 @@ import type { AttachedSegment } from './attached-segment.ts';
 import { addDocs, type DocSet, emptySet, removeDoc } from './doc-set.ts';
 import { ValueIndex } from './value-index.ts';
 
-/** Index terms that mean the same: any of them. */
+/** Index terms with the same meaning; any of them counts. */
 export type AnyTerm = readonly string[];
 
 /** A value with its number in the segment. */
 type OwnValue = SaidValue & { number: number };
 
-/** Bytes of sets kept (100 a product at 20,000 products), and entries of every other kind; what is full starts afresh. */
+/**
+ * Bytes of cached sets (100 a product at 20,000 products), and entries of every other kind. A full cache is cleared.
+ */
 const MAX_SET_BYTES = 2 << 20;
 const MAX_KEPT = 2_000;
 
@@ -28,8 +30,8 @@ const remember = <T>(kept: Map<string, T>, key: string, make: () => T): T => {
 };
 
 /**
- * What the values and names of one segment say. What follows from the segment file is kept as long as the segment; what depends
- * on which docs live or are for sale until that changes here, whatever happens to other segments.
+ * The values and names of one segment. Answers from the segment file are cached as long as the segment. Answers that
+ * depend on which docs are live or for sale are cached until that changes in this segment.
  */
 export class SegmentFacts {
   readonly segment: AttachedSegment;
@@ -40,7 +42,7 @@ export class SegmentFacts {
   private readonly shares = new Map<string, readonly Share[]>();
   private readonly live: DocSet;
   private readonly sold: DocSet;
-  /** The docs that are for sale only at times. */
+  /** The docs that are only sometimes for sale. */
   private readonly parents: Uint32Array;
   private changes = -1;
 
@@ -57,7 +59,7 @@ export class SegmentFacts {
     this.parents = Uint32Array.from(parents);
   }
 
-  /** Makes what questions would wait for, a piece of at most some 10 ms at each step. */
+  /** Builds in advance what a query would otherwise wait for, at most about 10 ms per step. */
   *warm(): Generator<void, void, void> {
     yield* this.index.fill();
     const { names } = this.segment.view.columns;
@@ -113,7 +115,7 @@ export class SegmentFacts {
     return this.sold;
   }
 
-  /** Whether a live doc is named by any of the terms. */
+  /** Whether any of the terms names a live doc. */
   namesSomething(term: AnyTerm): boolean {
     this.refresh();
     const { live } = this;
@@ -123,7 +125,7 @@ export class SegmentFacts {
     return false;
   }
 
-  /** Docs that hold any of the terms where it names them: neither in a description nor as a code. */
+  /** Docs that any of the terms names. Descriptions and codes do not count. */
   naming(term: AnyTerm): DocSet {
     return this.setOf(`n ${term.join(' ')}`, (set) => {
       for (const text of term) {
@@ -162,7 +164,7 @@ export class SegmentFacts {
     });
   }
 
-  /** The answer to a question about this segment, counted again only after a change here. */
+  /** The counts for a question about this segment, cached until something changes here. */
   sharesOf(key: string, count: () => readonly Share[]): readonly Share[] {
     this.refresh();
     return remember(this.shares, key, count);

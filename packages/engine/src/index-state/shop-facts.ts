@@ -6,13 +6,13 @@ import type { Catalog } from './catalog.ts';
 import { countShares } from './count-shares.ts';
 import { SegmentFacts } from './segment-facts.ts';
 
-/** Answers kept while the catalog stays as it is: what is searched often is asked often. */
+/** Answers cached until the catalog changes: frequent searches ask the same questions. */
 const MAX_KEPT = 2_000;
 
 const order = (a: SaidValue, b: SaidValue): number =>
   a.field < b.field ? -1 : a.field > b.field ? 1 : a.value < b.value ? -1 : a.value > b.value ? 1 : 0;
 
-/** Each value once, however it is spelled: filters do not mind case. */
+/** Each value once, however it is spelled: filters ignore case. */
 const distinct = (values: readonly SaidValue[]): readonly SaidValue[] => {
   if (values.length < 2) return values;
   const found = new Map<string, SaidValue>();
@@ -23,7 +23,7 @@ const distinct = (values: readonly SaidValue[]): readonly SaidValue[] => {
   return [...found.values()];
 };
 
-/** The values of the whole index: what its segments know, put together. */
+/** The facts of the whole index, combined from its segments. */
 export class CatalogFacts implements ShopFacts {
   private readonly catalog: Catalog;
   private readonly segments = new WeakMap<AttachedSegment, SegmentFacts>();
@@ -62,7 +62,7 @@ export class CatalogFacts implements ShopFacts {
     return countShares(this.all, question);
   }
 
-  /** What is known of a segment, made when there is none yet. */
+  /** The facts of a segment, created on first use. */
   of(segment: AttachedSegment): SegmentFacts {
     let facts = this.segments.get(segment);
     if (facts === undefined) {

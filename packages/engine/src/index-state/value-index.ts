@@ -4,15 +4,15 @@ import { isSayable, saidAs } from '../understand/values/field-kinds.ts';
 const EMPTY = 0;
 /** Slots of the table for each value. */
 const LEAST_SLOTS = 1.25;
-/** Values added at a step: 2 to 10 ms. */
+/** Values added per step: 2 to 10 ms. */
 const PIECE = 2_048;
-/** Of UTF-8: no value of more bytes has a key that is short enough. Most descriptions that pose as values. */
+/** In UTF-8. A longer value has no key short enough. It skips most descriptions among the values. */
 const MAX_BYTES = 400;
 
-/** Drawn anew in each thread, so that no shop can send names that collide. */
+/** Random in each thread, so that no shop can send names that collide. */
 const SEED = Math.floor(Math.random() * 2 ** 32);
 
-/** Over UTF-16 units; the shift makes low bits depend on high ones at every step. */
+/** Hashes UTF-16 units. The shift makes low bits depend on high ones at every step. */
 const hashOf = (text: string): number => {
   let hash = SEED;
   for (let i = 0; i < text.length; i++) {
@@ -22,13 +22,13 @@ const hashOf = (text: string): number => {
   return hash >>> 0;
 };
 
-/** `words`: its key between spaces. */
+/** `words`: the key with spaces around its words. */
 type ValueName = { number: number; value: string; words: string };
 
 /**
- * Values of a segment by what they are called. An open hash table has one entry for each name, and the values of one name
- * are linked in a ring, so that values which share a name cost no longer probes. At most 24 bytes a value; names are
- * decoded again when asked for. Built in one pass over the distinct values (1 to 3 us each).
+ * Values of a segment by name. An open-addressing hash table has one entry per name. The values of one name form a
+ * ring, so that sharing a name costs no longer probes. It takes at most 24 bytes a value; names are decoded again on
+ * request. It is built in one pass over the distinct values (1 to 3 us each).
  *
  *   table[slot] = last value of the name -> next -> first value -> next -> ... -> last value
  */
@@ -36,9 +36,9 @@ export class ValueIndex {
   private readonly view: SegmentView;
   /** Number + 1 of the last value of a name, by hash; 0: empty. */
   private readonly table: Uint32Array;
-  /** The whole hash of the name in a slot: names are compared only where it is the same. */
+  /** The full hash of the name in a slot. Names are compared only where it is equal. */
   private readonly hashes: Uint32Array;
-  /** By value: the next value of the same name, after the last one the first. */
+  /** By value: the next value of the same name; after the last one the first. */
   private readonly next: Uint32Array;
   private readonly mask: number;
   private filling: Generator<void, void, void> | null;
@@ -55,7 +55,7 @@ export class ValueIndex {
     this.filling = this.addAll();
   }
 
-  /** Adds the values a piece at a time; who asks before it is done adds the rest. */
+  /** Adds the values in steps. A caller that needs them earlier adds the rest. */
   *fill(): Generator<void, void, void> {
     while (this.filling !== null) {
       this.step();
@@ -63,7 +63,7 @@ export class ValueIndex {
     }
   }
 
-  /** Visits the values that are called `key` in their order, with their columns. */
+  /** Visits the values named `key` in their order, with their columns. */
   find(key: string, visit: (column: number, value: number) => void): void {
     while (this.filling !== null) this.step();
     const found = this.table[this.slotOf(key, hashOf(key))] ?? EMPTY;
@@ -76,7 +76,7 @@ export class ValueIndex {
     } while (value !== last);
   }
 
-  /** Where a name is in the table, or the empty slot where it belongs. */
+  /** The slot of a name, or the empty slot where it belongs. */
   private slotOf(key: string, hash: number): number {
     let at = hash & this.mask;
     while (this.table[at] !== EMPTY) {

@@ -17,10 +17,13 @@ const holds = (segment: AttachedSegment, field: FieldView, term: Uint8Array): bo
   return index !== -1 && isLive(segment, field, index);
 };
 
-/** More words of a segment than this share a suffix (`ung`), not a word; each costs some 0.3 us. */
+/** If more words of a segment share an ending, it is a suffix (`ung`), not a word. Each costs about 0.3 us. */
 const MAX_ALIKE = 2_000;
 
-/** Of one segment, where frequencies decide before a word is decoded; numbers of words are in code point order. */
+/**
+ * The most frequent words of one segment. Frequencies decide before a word is decoded; numbers of words are in code
+ * point order.
+ */
 const mostFrequentOf = (
   { view, wordFrequency }: AttachedSegment,
   indexes: Uint32Array,
@@ -38,12 +41,15 @@ const mostFrequentOf = (
     .slice(0, limit);
 };
 
-/** Asked of each segment, so that the best of the whole index are among them although frequencies differ. */
+/**
+ * Words requested from each segment. More than `limit`, because the best of the whole index may be rarer in one
+ * segment.
+ */
 const askedOf = (limit: number): number => limit * 4 + 16;
 
 /**
- * The words of the whole index for `understand` and `suggest`. What is looked up stands in the segments and
- * was prepared when they were built; frequencies are live.
+ * The words of the whole index for `understand` and `suggest`. The look-up tables are in the segments and were prepared
+ * when those were built; frequencies are live.
  */
 export class CatalogVocabulary implements VocabularyView {
   readonly facts: CatalogFacts;
@@ -134,18 +140,18 @@ export class CatalogVocabulary implements VocabularyView {
     );
   }
 
-  near(word: string, limit: number, bold = false): NearWord[] {
-    return this.merged((index) => index.near(word, askedOf(limit), bold)).slice(0, limit);
+  near(word: string, limit: number, relaxSpelling = false): NearWord[] {
+    return this.merged((index) => index.near(word, askedOf(limit), relaxSpelling)).slice(0, limit);
   }
 
   nearPrefix(prefix: string, limit: number): NearWord[] {
     const found = this.merged((index) => index.nearPrefix(prefix, askedOf(limit)));
-    // A segment without the prefix answers with words near it: they count only when no segment has it.
+    // A segment without the prefix answers with near words. They count only when no segment has the prefix.
     const exact = found.filter((near) => near.word.startsWith(prefix));
     return (exact.length > 0 ? exact : found).slice(0, limit);
   }
 
-  /** The most frequent of the words that `find` numbers in each segment, `part` itself aside. */
+  /** The most frequent of the words that `find` returns for each segment, without `part` itself. */
   private mostFrequent(part: string, limit: number, find: (view: SegmentView) => Uint32Array): KnownWord[] {
     const [only, ...more] = this.catalog.segments;
     if (only !== undefined && more.length === 0)

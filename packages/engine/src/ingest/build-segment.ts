@@ -63,9 +63,8 @@ const addGroup = (draft: SegmentDraft, group: GroupInput, dimensions: number): v
 };
 
 /**
- * Builds one segment of whole groups. Pure and CPU-bound (some 10,000 products/s): made for a worker thread.
- * An externalId may stand in it once only. `dimensions`: of every vector;
- * `pictureDimensions`: of every picture's.
+ * Builds one segment of whole groups. Pure and CPU-bound (about 10,000 products/s), so that a worker thread can run it.
+ * An externalId must be unique in it. `dimensions`: of every vector. `pictureDimensions`: of every image vector.
  */
 export const buildSegment = (
   groups: readonly GroupInput[],

@@ -15,7 +15,7 @@ const startsOf = (lengths: readonly number[]): Uint32Array => {
   return starts;
 };
 
-/** By what filters compare, then by spelling: one look-up finds every spelling of a value. */
+/** Sorts by the key that filters compare, then by spelling: one look-up finds every spelling of a value. */
 const sortValues = (values: Iterable<string>): string[] =>
   Array.from(values, (value) => ({ value, key: filterKey(value) }))
     .sort((a, b) => compareCodePoints(a.key, b.key) || compareCodePoints(a.value, b.value))

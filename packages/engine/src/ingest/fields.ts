@@ -8,8 +8,8 @@ export type FieldTerms = Map<string, number>[];
 const MAX_TF = 255;
 
 /**
- * The words of a product that spelling and suggestions know, and what its naming texts (all but its description) say of
- * "no" and "free"; codes are no words.
+ * A product's words for spelling and suggestions, and the "no" and "free" phrases of all its texts but the description.
+ * Codes are not words.
  */
 export function* surfaceOf(reading: ProductReading): Iterable<string> {
   for (const [field, texts] of reading.entries()) {
@@ -26,8 +26,8 @@ const addTerm = (terms: Map<string, number>, term: string): void => {
 };
 
 /**
- * The terms of a product's own text. A code counts as text and, without its separators, as one exact term. What a text
- * takes back (`nut free`) is marked by a term that occurs 0 times, so that it weighs nothing.
+ * The terms of a product's own text. A code counts as text and, without its separators, as one exact term. A term that
+ * is only negated (`nut free`) is marked by another term with 0 occurrences, so that the mark weighs nothing.
  */
 export const ownTerms = (reading: ProductReading): FieldTerms =>
   reading.map((texts, field) => {
@@ -47,7 +47,7 @@ export const ownTerms = (reading: ProductReading): FieldTerms =>
   });
 
 /**
- * A child's text with its root's: each term as often as in the one that has it more often, since a child mostly
+ * A child's terms together with its root's. Each counts as often as in the text that has it more often: a child mostly
  * repeats the parent's words and must not gain by that.
  */
 export const withRootTerms = (own: FieldTerms, root: FieldTerms): FieldTerms =>

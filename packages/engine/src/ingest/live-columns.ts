@@ -4,7 +4,7 @@ export const AVAILABILITIES: readonly Availability[] = ['in_stock', 'out_of_stoc
 
 const NUMBER_COLUMNS = 6;
 
-/** Bytes of the live columns of so many docs: six f64 columns, then one byte of availability. */
+/** Bytes of the live columns of `docs` docs: six f64 columns, then one byte of availability. */
 export const liveBytes = (docs: number): number => docs * (NUMBER_COLUMNS * 8 + 1);
 
 const orNull = (value: number | undefined): number | null =>
@@ -34,7 +34,7 @@ export class LiveColumns {
     this.bytes = new Uint8Array(buffer, offset, liveBytes(docs));
   }
 
-  /** Columns of their own with the same contents: what the fast lane may write to. */
+  /** A copy of the columns, which the fast lane may write to. */
   static copyOf(bytes: Uint8Array, docs: number): LiveColumns {
     const copy = new LiveColumns(new ArrayBuffer(liveBytes(docs)), 0, docs);
     copy.bytes.set(bytes);
@@ -63,7 +63,7 @@ export class LiveColumns {
     this.availability[doc] = Math.max(0, AVAILABILITIES.indexOf(live.availability));
   }
 
-  /** Copies `count` docs from `sourceDoc` on to `doc` and after. */
+  /** Copies `count` docs, starting at `sourceDoc`, to `doc` and following. */
   copyRange(doc: number, source: LiveColumns, sourceDoc: number, count: number): void {
     const end = sourceDoc + count;
     this.price.set(source.price.subarray(sourceDoc, end), doc);

@@ -8,7 +8,7 @@ import { readAscending } from './varint-list.ts';
 
 /** The live columns of a segment as they are now: see `LiveColumns`. Can be posted to a worker. */
 export type LiveSnapshot = Uint8Array;
-/** A segment as it stands: its segment file, its dead docs ascending, its live columns. */
+/** A segment to merge: its segment file, its dead docs ascending, its live columns. */
 export type MergePart = { file: SegmentFile; deadDocs: Uint32Array; live: LiveSnapshot };
 
 const GONE = 0xffff_ffff;
@@ -58,7 +58,7 @@ const addPostings = (draft: SegmentDraft, view: SegmentView, renumbered: Uint32A
       for (let at = field.postStart[term] ?? 0; at < end; at++) {
         const doc = renumbered[field.docs[at] ?? 0] ?? GONE;
         if (doc === GONE) continue;
-        // A term of dead docs alone is no term any more.
+        // Drops terms that only dead docs held.
         if (number === -1) number = target.numberOf(field.terms.at(term));
         target.addPosting(number, doc, field.tfs[at] ?? 0, field.places[at] ?? 0);
       }
@@ -100,8 +100,8 @@ function* groupsOf(draft: SegmentDraft): Iterable<IndexProduct[]> {
 }
 
 /**
- * One segment out of several, without their dead docs; the live docs keep their order, part after part. Nothing is
- * analysed or encoded again. Pure and CPU-bound: made for a worker thread.
+ * Merges several segments into one, without their dead docs. The live docs keep their order, part after part. Nothing
+ * is analysed or encoded again. Pure and CPU-bound, so that a worker thread can run it.
  */
 export const mergeSegments = (parts: readonly MergePart[]): SegmentFile => {
   const views = parts.map((part) => new SegmentView(part.file));

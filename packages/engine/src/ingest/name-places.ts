@@ -1,11 +1,11 @@
 import { headTerm, placedTerms } from '../analyze/index.ts';
 import type { IndexProduct } from '../types.ts';
 
-/** Of a place: this term is the head of the name. */
+/** Flag of a place: this term is the head of the name. */
 export const HEAD_FLAG = 0x80;
 const LAST_PLACE = 0x7f;
 
-/** The position in a name, from 1; 0: not known, either not in the doc's own name or too far back. */
+/** The position in a name, from 1. 0: unknown, because the term is not in the doc's own name or too far back. */
 export const positionOf = (place: number): number => {
   const position = place & LAST_PLACE;
   return position === LAST_PLACE ? 0 : position;
@@ -16,7 +16,7 @@ const withoutBrand = ({ name, brand }: IndexProduct): string =>
     ? name.slice(brand.length)
     : name;
 
-/** Where each term of a product's own name stands for the first time, in one byte, and which is its head. */
+/** The first place of each term in a product's own name, in one byte, with a flag for the head. */
 export const namePlaces = (product: IndexProduct): Map<string, number> => {
   const places = new Map<string, number>();
   const head = headTerm(withoutBrand(product), product.language);

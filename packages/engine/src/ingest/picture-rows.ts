@@ -4,19 +4,19 @@ import type { SectionData } from '../segment-file/write-segment-file.ts';
 import { strideOf } from '../vectors/kernel-scratch.ts';
 import { quantizeDocument } from '../vectors/quantize.ts';
 
-/** The pictures of a segment being built: a row each, those of a doc next to each other, docs ascending. */
+/** The images of a segment being built: one row each, ascending by doc. */
 export class PictureRows {
   private readonly dimensions: number;
   private readonly vectors: Int8Array[] = [];
   private readonly scales: number[] = [];
   private readonly docs: number[] = [];
 
-  /** 0 dimensions: pictures are left out. */
+  /** 0 dimensions: images are left out. */
   constructor(dimensions: number) {
     this.dimensions = dimensions;
   }
 
-  /** Adds the pictures of a doc: unit vectors. One of zeros shows nothing and is left out. */
+  /** Adds the images of a doc as unit vectors. A vector of zeros carries nothing and is left out. */
   addPictures(doc: number, pictures: readonly Float32Array[]): void {
     if (this.dimensions === 0) return;
     for (const picture of pictures) {

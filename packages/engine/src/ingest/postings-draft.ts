@@ -5,7 +5,7 @@ import type { SectionData } from '../segment-file/write-segment-file.ts';
 const MAX_LENGTH = 65_535;
 const FIRST_ROOM = 1_024;
 
-/** Postings as they came, in columns that grow: of most terms there is one, too few for lists of their own. */
+/** Postings in the order of arrival, in growing columns. Most terms have only one, too few for a list each. */
 class PostingLog {
   count = 0;
   terms = new Uint32Array(FIRST_ROOM);
@@ -42,7 +42,7 @@ export class PostingsDraft {
   private readonly lengths: number[] = [];
   private placed = false;
 
-  /** What `addPosting` knows a term by. */
+  /** The number of a term, for `addPosting`. */
   numberOf(term: string): number {
     let number = this.numbers.get(term);
     if (number === undefined) {
@@ -52,7 +52,7 @@ export class PostingsDraft {
     return number;
   }
 
-  /** `place`: see `name-places.ts`; 0 in fields whose places nobody asks for. */
+  /** `place`: see `name-places.ts`; 0 in fields without places. */
   addPosting(term: number, doc: number, tf: number, place: number): void {
     this.log.add(term, doc, tf, place);
     this.placed ||= place !== 0;

@@ -1,6 +1,6 @@
 import type { IndexProduct } from '../types.ts';
 
-/** What filters and facets know of a product: exact values by column, and numbers by column. */
+/** A product's data for filters and facets: exact values by column, and numbers by column. */
 export type ProductFacts = { values: Map<string, string[]>; numbers: Map<string, number[]> };
 
 const NUMERIC = /^-?\d+(?:\.\d+)?$/;
@@ -12,7 +12,7 @@ export const categorySubtree = (path: string): string[] => {
   return levels.map((_, i) => levels.slice(0, i + 1).join(SEPARATOR));
 };
 
-/** Imports from files give numbers as text; a range over them is meant as numbers. */
+/** Imports from files write numbers as text; ranges need them as numbers. */
 export const numberOf = (value: string | number | boolean): number[] => {
   if (typeof value === 'number') return [value];
   return typeof value === 'string' && NUMERIC.test(value) ? [Number(value)] : [];

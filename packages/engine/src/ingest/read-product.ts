@@ -6,7 +6,7 @@ type AttributeValue = IndexProduct['attributes'][string];
 
 const isPresent = (text: string | undefined): text is string => text !== undefined && text !== '';
 
-/** A switch that is on is found by its name ("Waterproof"); everything else by its value. */
+/** A boolean attribute that is true is found by its name ("Waterproof"), any other by its value. */
 const attributeTexts = (name: string, value: AttributeValue): string[] => {
   if (typeof value === 'boolean') return value ? [name] : [];
   return Array.isArray(value) ? value : [String(value)];
@@ -25,27 +25,30 @@ const textsOf = (product: IndexProduct): string[][] => [
   [product.description].filter(isPresent),
 ];
 
-/** All that indexing needs of one text. Shared between products: never to be written to. */
+/** All that indexing needs of one text. Shared between products: must not be changed. */
 export type TextReading = {
   text: string;
   /** As `analyze` gives them. */
   terms: readonly string[];
   /** As `surfaceWords` gives them. */
   surface: readonly string[];
-  /** The terms that it takes back: see `negatedIn`. */
+  /** The terms that it negates: see `negatedIn`. */
   taken: readonly string[];
-  /** What it says of "no" and "free", as words of an index: see `boundWord`. */
+  /** Its "no" and "free" phrases, as words of an index: see `boundWord`. */
   bound: readonly string[];
 };
 
 /** The texts of a product, by field. */
 export type ProductReading = readonly (readonly TextReading[])[];
 
-/** Brands, categories and the values of attributes are few: nine in ten of Icecat's were read before. */
+/**
+ * Fields with few distinct values: nine in ten of Icecat's brands, categories and attribute values had been read
+ * before.
+ */
 const REPEATING: ReadonlySet<number> = new Set([BRAND_FIELD, CATEGORIES_FIELD, ATTRIBUTES_FIELD]);
-/** Longer values are sentences, and seldom come again. */
+/** Longer values are sentences, which rarely repeat. */
 const MAX_KEPT_LENGTH = 80;
-/** Readings kept per language, 1 KB each at most; what is full starts afresh. */
+/** Readings cached per language, 1 KB each at most. A full cache is cleared. */
 const MAX_KEPT = 16_384;
 
 const keptByLanguage = new Map<string, Map<string, TextReading>>();

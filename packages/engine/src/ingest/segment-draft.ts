@@ -13,10 +13,10 @@ import { PictureRows } from './picture-rows.ts';
 import { PostingsDraft } from './postings-draft.ts';
 import { WordsDraft } from './words-draft.ts';
 
-/** Doc flag: a root that has children, for sale only while it has a price. */
+/** Doc flag: a root with children, for sale only while it has a price. */
 export const FLAG_PARENT = 1;
 
-/** What a segment keeps of a member beside its postings and columns. */
+/** What a segment stores of a member besides its postings and columns. */
 export type MemberDraft = {
   externalId: string;
   /** JSON of the product without its live fields. */
@@ -26,7 +26,7 @@ export type MemberDraft = {
   /** NaN: not rated. */
   rating: number;
   ratingCount: number;
-  /** Code of the language that its text is analysed by: see `languageCode`. */
+  /** Code of the language whose rules analyse its text: see `languageCode`. */
   language: string;
   live: LiveFields;
   /** int8, padded to the stride, and its scale; null: no vector. */
@@ -48,7 +48,7 @@ const writePhrases = (phrases: CatalogPhrases, sections: Map<number, SectionData
   sections.set(Section.completionWrittenStart, table.writtenStart);
 };
 
-/** A segment being built: members in ascending doc order, those of a group next to each other. */
+/** A segment being built: members in ascending doc order, a group's members adjacent. */
 export class SegmentDraft {
   readonly fields = Array.from({ length: FIELD_COUNT }, () => new PostingsDraft());
   readonly columns = new ColumnsDraft();
@@ -174,7 +174,9 @@ export class SegmentDraft {
     sections.set(Section.idRank, idRank);
   }
 
-  /** No vector at all takes no room; else every doc has its place and scale 0 says that it has none. */
+  /**
+   * Without any vector the section is omitted. Otherwise every doc has a place, and scale 0 marks one without a vector.
+   */
   private writeVectors(sections: Map<number, SectionData>): void {
     const some = this.members.some((member) => member.vector !== null);
     const stride = strideOf(this.dimensions);

@@ -6,8 +6,8 @@ import { spellingTables } from '../understand/index.ts';
 import { appendAscending } from './varint-list.ts';
 
 /**
- * Surface words by group. Stored by group and not only counted, so that a word whose last group is removed is
- * unknown at once: spelling would else protect it until the next merge.
+ * Surface words by group. A mere count would not do: a word whose last group is removed must be unknown at once, or
+ * spelling would protect it until the next merge.
  */
 export class WordsDraft {
   private readonly numbers = new Map<string, number>();
@@ -35,7 +35,7 @@ export class WordsDraft {
     this.groups.push(Uint32Array.from(found));
   }
 
-  /** `byEnding`: compounds will be looked for by their last part. */
+  /** `byEnding`: prepare a look-up of compounds by their last part. */
   write(sections: Map<number, SectionData>, byEnding: boolean): void {
     const words = sortByCodePoint(this.numbers.keys());
     const place = new Uint32Array(words.length);

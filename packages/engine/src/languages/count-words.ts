@@ -1,4 +1,4 @@
-/** What a language makes its numbers below 100 of. */
+/** The parts of which a language makes its numbers below 100. */
 export type NumberParts = {
   /** 1 to 9, at their index; 0 is empty. */
   units: readonly string[];
@@ -10,11 +10,11 @@ export type NumberParts = {
 
 export type NamedNumber = [word: string, value: number];
 
-/** Each word so much more than the one before. */
+/** Numbers the words from `first` on, `step` apart. */
 export const named = (words: readonly string[], first: number, step = 1): NamedNumber[] =>
   words.map((word, i): NamedNumber => [word, first + i * step]);
 
-/** The same of words split by spaces; ways to say one number are split by slashes. */
+/** The same for words split by spaces. Slashes separate several words for one number. */
 export const counted = (words: string, first: number, step = 1): NamedNumber[] =>
   words
     .split(' ')

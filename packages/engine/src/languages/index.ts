@@ -13,7 +13,7 @@ import { SWEDISH } from './sv/index.ts';
 
 export type * from './language-pack.ts';
 
-/** Every language that the engine knows words of. Where two say the same word, the first one counts. */
+/** Every language that the engine has words of. If two have the same word, the first one counts. */
 export const PACKS: readonly LanguagePack[] = [
   ENGLISH,
   GERMAN,

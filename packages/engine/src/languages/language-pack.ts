@@ -3,60 +3,60 @@ export type Words = string;
 /** Phrases as people write them, split by commas. Empty: the language has none. */
 export type Phrases = string;
 
-/** How words lose their endings. Letters of folded text. */
+/** How words lose their endings, in letters of folded text. */
 export type Stemming = {
-  /** Of a folded word of `a` to `z`, three letters or more. */
+  /** Takes a folded word of `a` to `z`, three letters or more. */
   stem: (word: string) => string;
   /** Function words as people write them. */
   stopWords: readonly string[];
   /** Stop words that carry meaning in a shop (`without`), folded: these stay. */
   kept: Words;
-  /** Words with forms that the rules miss: lines of `word: form form`. */
+  /** Words with forms that the rules miss, as lines of `word: form form`. */
   forms: string;
-  /** Words that the rules would make one with another thing (`plata`, silver, and `plato`, plate), written alike. */
+  /** Words that the rules would merge with another thing (`plata`, silver, and `plato`, plate), in the same format. */
   apart: string;
 };
 
-/** How a language writes words together. Letters of folded text. */
+/** How a language forms compounds, in letters of folded text. */
 export type CompoundRules = {
-  /** What may stand between two parts: `Arbeit-s-hose`. The empty joint goes without saying. */
+  /** Letters that may join two parts: `Arbeit-s-hose`. The empty joint is implied. */
   joints: readonly string[];
-  /** How a word of this stem may end a compound: `Regenjacke-n`. */
+  /** The forms of a stem at the end of a compound: `Regenjacke-n`. */
   forms: (stem: string) => string[];
 };
 
 /** How numbers are said, folded. */
 export type NumberWords = {
-  /** Words that are a number below 1000, but for `compounds`. */
+  /** Words for numbers below 1000, except `compounds`. */
   values: readonly (readonly [string, number])[];
   hundred: Words;
   thousand: Words;
-  /** Thousands, then hundreds, in one word with what is multiplied and what follows: `zweihundertfunfzig`. */
+  /** Thousands, then hundreds, in one word with the factor and the rest: `zweihundertfunfzig`. */
   compounds: readonly [RegExp, RegExp] | null;
-  /** Between tens and units (`cuarenta y dos`), beside a hyphen. */
+  /** Between tens and units (`cuarenta y dos`), besides a hyphen. */
   tensJoins: Words;
   /** Tens and units are words of their own: `forty two`, but `zweiundvierzig`. */
   tensApart: boolean;
   /** Tens count on to 19 and by twenties: `soixante-dix-huit`, `quatre-vingt-dix`. */
   byTwenties: boolean;
-  /** Behind hundreds and thousands: `two hundred and fifty`. */
+  /** After hundreds and thousands: `two hundred and fifty`. */
   hundredsJoins: Words;
   /** The number of hundreds may have two digits: `twelve hundred`. */
   manyHundreds: boolean;
-  /** The decimal separator as it is said. */
+  /** Words for the decimal separator. */
   points: Words;
   /** Between whole units of money and hundredths: `five dollars and fifty cents`. */
   centsJoins: Words;
   cents: Words;
-  /** Cents follow whole units at once: `nineteen ninety nine`. */
+  /** Whether cents may follow whole units directly: `nineteen ninety nine`. */
   centsFollow: boolean;
   /** One, before a hundred or a thousand. */
   articles: Words;
-  /** Behind a number, one half more. */
+  /** After a number: one half more. */
   half: Words;
 };
 
-/** How prices are said, folded. `most` and `least` come before the amount, `mostAfter` and `leastAfter` behind it. */
+/** Words for prices, folded. `most` and `least` come before the amount, `mostAfter` and `leastAfter` after it. */
 export type PriceWords = {
   most: Phrases;
   least: Phrases;
@@ -68,65 +68,67 @@ export type PriceWords = {
   joins: Words;
   /** Between two numbers of one unit: `five or six litres`. */
   unitJoins: Words;
-  /** Of the phrases: without a currency these begin a size or an age as often as a price (`schuhe ab 36`). */
+  /** Those of the phrases that, without a currency, begin a size or an age as often as a price (`schuhe ab 36`). */
   needCurrency: Phrases;
-  /** Of the phrases: without a currency these are part of a name (`air max 90`) unless they end the query. */
+  /** Those of the phrases that, without a currency, are part of a name (`air max 90`) unless they end the query. */
   needEnd: Phrases;
-  /** Only prices, or little else, are said with these; `over 50` may be an age, `up to 4` persons. */
+  /** Words used for prices only, or almost only. `over 50` may be an age, `up to 4` persons. */
   sure: Words;
-  /** Half a comparison: an amount behind it is not said to be the most. */
+  /** Half a comparison: an amount after it alone is not an upper limit. */
   comparing: Words;
-  /** Said before a price and meaningless without it. */
+  /** Words before a price that mean nothing without it. */
   fillers: Words;
-  /** Before `under 40` they say that something else than a price is meant. */
+  /** Before `under 40` they say that it is no price. */
   notPrices: Words;
-  /** Right before a price that no phrase reads together with it, they negate the price. */
+  /** Directly before a price they negate it, unless a phrase reads them together with it. */
   denials: Words;
-  /** What a product has so much of: `ram > 16` compares no prices. */
+  /** Properties with a number: `ram > 16` compares no prices. */
   properties: Words;
 };
 
-/** How a query excludes something, and how a product says that it does without. */
+/** How a query excludes something, and how a product says that it has none of it. */
 export type NegationWords = {
-  /** What negates the words behind it. */
+  /** Phrases that negate the words after them. */
   denials: Phrases;
   /** `red or blue`. */
   alternations: Phrases;
   /** Articles between a denial and its word. */
   articles: Phrases;
-  /** Behind a denial these begin an amount: `not more than 20 l`. */
+  /** After a denial these begin an amount: `not more than 20 l`. */
   comparing: Words;
-  /** Denials that may begin a name, and the words behind them that make one: `no iron`. */
+  /** Denials that may begin a name, and the words after them that complete one: `no iron`. */
   nameDenials: Words;
   names: Words;
-  /** What makes another thing of a material: `faux leather` is not what `not leather` excludes. */
+  /** Words that turn a material into another one: `not leather` does not exclude `faux leather`. */
   imitations: Words;
   /** How a product's text negates one of its words. */
   bound: {
     /** Words that negate the one after them, and phrases of two that do. */
     denying: Words;
     denyingPhrases: Phrases;
-    /** Between a denial and its word: `girl without a name`. */
+    /** Articles between a denial and its word: `girl without a name`. */
     articles: Words;
     /** Words that negate the one before them (`sugar free`), but not before `given` (`gloves free shipping`). */
     freeing: Words;
     given: Words;
-    /** Words that make a price, or a name, of the number behind them: `over 50`, `air max 90`. */
+    /** Words that make the number after them a price or a name: `over 50`, `air max 90`. */
     comparing: Words;
   };
-  /** An ending of words that says so: `zuckerfrei`. As written behind a word that the shop knows, and all its forms. */
+  /**
+   * Endings that say so: `zuckerfrei`. `suffix`: as written after a word that the shop knows. `endings`: all its forms.
+   */
   freeForms: { suffix: string; endings: Words } | null;
 };
 
-/** How a language is heard and spelt out, for queries by voice. */
+/** How a language sounds and is spelt out, for voice queries. */
 export type SpeechWords = {
-  /** Spellings of one sound, replaced in this order; what is left is one sign a sound. */
+  /** Spellings of one sound, replaced in this order. The result has one sign per sound. */
   sounds: readonly (readonly [RegExp, string])[];
   /** Initial letters that begin with the same sound. */
   initials: readonly string[];
-  /** Spellings that are no further apart than one letter. */
+  /** Spellings that count as one letter apart. */
   spellings: readonly (readonly [string, string])[];
-  /** Names of letters as recognizers write them. Common words among them count only inside a SKU of the shop. */
+  /** Names of letters as speech recognizers write them. Common words among them count only inside a SKU of the shop. */
   letters: Readonly<Record<string, string>>;
   /** Numbers below 20, tens, hundred and thousand, with words that sound like them. */
   small: Readonly<Record<string, number>>;
@@ -134,12 +136,53 @@ export type SpeechWords = {
   scales: Readonly<Record<string, number>>;
   /** Words that may stand for several signs. */
   readings: Readonly<Record<string, readonly string[]>>;
-  /** The next letter twice, and the names of letters that begin so. */
+  /** Words for "the next letter twice", and names of letters that begin with it. */
   twice: Words;
   doubles: Readonly<Record<string, readonly string[]>>;
 };
 
-/** All words that the engine knows of one language. A part that it lacks is null or empty, never invented. */
+/** How products are compared, and how the result is written. */
+export type ComparisonWords = {
+  /** Values that say yes or no, folded. */
+  yes: Words;
+  no: Words;
+  /** Units of time, folded: seconds, minutes, hours, days, weeks, months, years. */
+  times: Readonly<Record<string, Words>>;
+  /** Names of attributes, folded, of which more (or less) is better to everyone who buys. */
+  more: Phrases;
+  less: Phrases;
+  labels: Readonly<Record<'price' | 'rating' | 'availability' | 'brand' | 'categories', string>>;
+  availability: Readonly<Record<'in_stock' | 'out_of_stock' | 'preorder' | 'backorder', string>>;
+  answers: { yes: string; no: string };
+  /** Quotation marks around names. */
+  quotes: readonly [string, string];
+  /** Sentences; words in braces are filled in. */
+  sentences: {
+    lowestPrice: string;
+    samePrice: string;
+    highestRating: string;
+    onlyInStock: string;
+    most: string;
+    least: string;
+    differ: string;
+    differAndMore: string;
+    alike: string;
+    alikeAndMore: string;
+    identical: string;
+  };
+  /** The same for one product alone. */
+  points: {
+    lowestPrice: string;
+    onSale: string;
+    highestRating: string;
+    onlyInStock: string;
+    most: string;
+    least: string;
+    onlyYes: string;
+  };
+};
+
+/** All words that the engine has of one language. A missing part is null or empty, never invented. */
 export type LanguagePack = {
   /** Primary subtag of BCP 47. */
   code: string;
@@ -148,37 +191,43 @@ export type LanguagePack = {
   /** Other primary subtags of the same language. */
   aliases: readonly string[];
   stemming: Stemming | null;
-  /** Null: words are not written together. */
+  /** Null: the language has no compounds. */
   compounds: CompoundRules | null;
-  /** Between two words of a name and meaningless there: `Black and Decker`. */
+  /** Words between two words of a name that mean nothing there: `Black and Decker`. */
   conjunction: Words;
   /**
-   * Where the thing itself stands in a name: `leather case for iPhone` (end), `sac de voyage` (beginning). Particles say what it
-   * is for, made of or comes with; the unnumbered ones only where no number stands before them (`5 in`).
+   * Place of the thing itself in a name: `leather case for iPhone` (end), `sac de voyage` (beginning). After the
+   * particles a name says what the thing is for, made of or comes with. The unnumbered ones are no particles after a
+   * number (`5 in`).
    */
   heads: { place: 'end' | 'beginning'; particles: Words; unlessNumbered: Words } | null;
-  /** What is sold to go with another thing; what it goes with; names of such things that a word may follow (`ipad pro`). */
+  /** After these a name says what a thing is for: `Slim Folio for iPad Air`, `sleeve f/ iPad`. */
+  fitting: Words;
+  /**
+   * Things sold to go with another thing, the things they go with, and names of those that a word may follow (`ipad
+   * pro`).
+   */
   accessories: { things: Words; hosts: Words; lines: Words } | null;
-  /** Ways to write a unit, beside its symbol. */
+  /** Words for a unit, besides its symbol. */
   units: Readonly<Record<string, Words>> | null;
   amounts: {
     packs: Words;
     sets: Words;
-    /** `pack of 12`. */
+    /** The ending of a number that counts: `12er Pack`. */
     of: Words;
-    /** What follows them is no amount: `size 8 M`. */
+    /** The text after them is no amount: `size 8 M`. */
     sizes: Words;
-    /** Before them `in` after a number is no inch: `5 in 1`. */
+    /** If one of these follows `in` after a number, `in` is no inch: `5 in 1`. */
     notInch: Words;
-    /** Behind a number that counts: `12er Pack`. */
+    /** What a number may count, besides the units: ages, times, heat. A number before one of these is no price. */
     countEnding: string;
   } | null;
-  /** Said before a size; those of them that make a size of `one`; said behind a size (`king size`). */
+  /** Words before a size, those of them that make `one` a size, and words after a size (`king size`). */
   sizes: { phrases: Phrases; sure: Words; behind: Words } | null;
   prices: PriceWords | null;
   /** What a number counts beside the units: ages, times, heat. A number before them is no price. */
   measures: Words;
-  /** Names of currencies, by the keys of `understand/prices/currencies.ts`. */
+  /** Patterns: stars, words before a least rating, and words after one. */
   currencies: Readonly<Record<string, Words>> | null;
   numbers: NumberWords | null;
   negation: NegationWords | null;
@@ -186,9 +235,9 @@ export type LanguagePack = {
   signals: { cheap: Phrases; dear: Phrases; fresh: Phrases; best: Phrases; popular: Phrases } | null;
   /** Patterns: stars, what stands before a least rating, and behind it. */
   ratings: { stars: string; least: string; up: string } | null;
-  /** What points at the shopper's photo and says nothing of a product. */
+  /** Phrases that refer to the shopper's photo and say nothing of a product. */
   photoTalk: Phrases;
-  /** Whom things are for. The first word names the group. */
+  /** Words for the persons that things are for. The first word names the group. */
   persons: Readonly<Record<'men' | 'women' | 'boys' | 'girls' | 'kids' | 'babies', Words>> | null;
   attributes: {
     /** Words of attribute names. */
@@ -198,15 +247,15 @@ export type LanguagePack = {
     person: Words;
     /** Phrases that end the name of an attribute about persons. */
     personPhrases: Phrases;
-    /** Sizes of other things than what is worn or lain on: `screen size`. */
+    /** Sizes of things that are neither worn nor lain on: `screen size`. */
     otherSizes: Words;
-    /** Values that say yes or no. */
+    /** Shades whose word more often means something else. They are colours only where the shop has them as one. */
     switches: Words;
   } | null;
   colours: {
     /** Shades by the colour that shoppers would call them. */
     families: Readonly<Record<string, Phrases>>;
-    /** Shades that are other things more often: colours only where the shop has them as one. */
+    /** A noun follows the words that describe it: `wireless mouse`. */
     ambiguous: Words;
   } | null;
   suggestions: {
@@ -219,6 +268,7 @@ export type LanguagePack = {
     nounsCapitalised: boolean;
   } | null;
   speech: SpeechWords | null;
+  comparison: ComparisonWords | null;
   /** Rules of synonyms by department, as `synonyms/parse-rules.ts` reads them. */
   synonyms: Readonly<Record<string, string>> | null;
 };
@@ -230,6 +280,7 @@ export const WITHOUT_WORDS = {
   stemming: null,
   compounds: null,
   heads: null,
+  fitting: '',
   accessories: null,
   units: null,
   amounts: null,
@@ -245,6 +296,7 @@ export const WITHOUT_WORDS = {
   attributes: null,
   colours: null,
   speech: null,
+  comparison: null,
   synonyms: null,
   measures: '',
   photoTalk: '',

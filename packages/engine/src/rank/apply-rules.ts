@@ -3,16 +3,27 @@ import { constraintsOf } from '../filter/constraints.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { QueryScratch } from '../scratch/query-scratch.ts';
-import type { FilterRequest } from '../types.ts';
+import type { FilterRequest, LearnedProduct } from '../types.ts';
+import { applyLearned, type LearnedMark } from './learned.ts';
 import { markHolding } from './mark-holding.ts';
 import { roundScore } from './round-score.ts';
 import { freshnessFactor, popularityFactor, preferenceFactor, ratingFactor, stockFactor } from './rules.ts';
 import { standing, standingOf } from './standing.ts';
 
 /** `force`: power that the rules about the product are raised to, but not its preferences; 1: whole. */
-export type RuleRequest = { preferences: readonly Preference[]; nowMs: number; force: number };
-/** What the rules need to know of the whole result set. */
-export type RuleContext = { nowMs: number; logMostPopular: number; force: number };
+export type RuleRequest = {
+  preferences: readonly Preference[];
+  learned: readonly LearnedProduct[];
+  nowMs: number;
+  force: number;
+};
+/** What the rules need to know of the whole result set. `learned`: by doc. */
+export type RuleContext = {
+  nowMs: number;
+  logMostPopular: number;
+  force: number;
+  learned: ReadonlyMap<number, LearnedMark>;
+};
 
 const ATTRIBUTE = 'attributes.';
 
@@ -88,7 +99,7 @@ const addPreferences = (
 export const ruleFactors = (
   segment: AttachedSegment,
   doc: number,
-  { nowMs, logMostPopular, force }: RuleContext,
+  { nowMs, logMostPopular, force }: Omit<RuleContext, 'learned'>,
   preference: number,
 ): Record<string, number> => ({
   'out of stock': stockFactor(segment.live.availability[doc] as number) ** force,
@@ -119,6 +130,7 @@ export const applyRules = (catalog: Catalog, request: RuleRequest, scratch: Quer
   addPreferences(catalog, request, scratch);
   const logMostPopular = Math.log1p(mostPopular(catalog, scratch));
   const { nowMs, force } = request;
+  const learned = applyLearned(catalog, request.learned, scratch, force);
   const { score, preference, found, foundCount } = scratch;
   let at = 0;
   for (const { live, view, docBase } of catalog.segments) {
@@ -136,5 +148,5 @@ export const applyRules = (catalog: Catalog, request: RuleRequest, scratch: Quer
       score[id] = roundScore((score[id] as number) * factor);
     }
   }
-  return { nowMs, logMostPopular, force };
+  return { nowMs, logMostPopular, force, learned };
 };

@@ -14,7 +14,7 @@ describe('the log-likelihood ratio', () => {
 });
 
 describe('pairs', () => {
-  const bestOf = (statistics: PairStatistics) => scorePairs(itemVoices(statistics), 10);
+  const bestOf = (statistics: PairStatistics) => scorePairs(itemVoices(statistics, 3.84), 10);
   const row = (item: string, other: string, weight: number, otherWeight: number): PairRow => ({
     item,
     other,
@@ -26,7 +26,7 @@ describe('pairs', () => {
   const item = (externalId: string) => ({ externalId, weight: 20, pairWeight: 20 });
 
   it('what everybody buys stands below what goes with the item', () => {
-    const pairs = [row('pot', 'bag', 10, 400), row('pot', 'lid', 8, 10)];
+    const pairs = [row('pot', 'bag', 14, 400), row('pot', 'lid', 8, 10)];
     const found = bestOf({ items: [item('pot')], pairs, pairWeight: 1000 });
     expect(found.map(({ externalId }) => externalId)).toEqual(['lid', 'bag']);
   });
@@ -44,6 +44,11 @@ describe('pairs', () => {
       ['lid', ['pan', 'pot']],
       ['spoon', ['pot']],
     ]);
+  });
+
+  it('what is together as often as by chance is not said, however often that is', () => {
+    const pairs = [row('pot', 'bag', 9, 400)];
+    expect(bestOf({ items: [item('pot')], pairs, pairWeight: 1000 })).toEqual([]);
   });
 
   it('one basket alone proves nothing', () => {

@@ -31,25 +31,29 @@ export type PairStatistics = {
 /** What an item of a cart says for other products. */
 export type ItemVoice = { item: string; others: readonly { other: string; strength: number }[] };
 
+/** What pairs are held against: all of them, and how sure one must be. */
+type Doubt = { all: number; leastSure: number };
+
 /**
  * How strongly an item speaks for another: the cosine of their baskets, which corrects for what everybody buys, as far as
  * the log-likelihood ratio says that it is no chance.
  */
-const strengthOf = (pair: PairRow, item: BasketItem, all: number): number => {
+const strengthOf = (pair: PairRow, item: BasketItem, { all, leastSure }: Doubt): number => {
   const { weight, otherWeight, otherPairWeight } = pair;
   const sure = logLikelihood({ both: weight, one: item.pairWeight, other: otherPairWeight, all });
+  if (sure < leastSure) return 0;
   return ((weight / Math.sqrt(item.weight * otherWeight)) * sure) / (sure + HALF_SURE);
 };
 
-/** What each of the items says. */
-export const itemVoices = ({ items, pairs, pairWeight }: PairStatistics): ItemVoice[] => {
+/** What each of the items says. `leastSure`: the log-likelihood from which a pair is said. */
+export const itemVoices = ({ items, pairs, pairWeight }: PairStatistics, leastSure: number): ItemVoice[] => {
   const voices = new Map(
     items.map((item) => [item.externalId, { item, others: [] as ItemVoice['others'][number][] }]),
   );
   for (const pair of pairs) {
     const voice = voices.get(pair.item);
     if (voice === undefined || pair.baskets < LEAST_BASKETS) continue;
-    const strength = strengthOf(pair, voice.item, pairWeight);
+    const strength = strengthOf(pair, voice.item, { all: pairWeight, leastSure });
     if (strength > 0) voice.others.push({ other: pair.other, strength });
   }
   return [...voices].map(([item, { others }]) => ({ item, others }));

@@ -12,5 +12,5 @@ export const FIELD_WEIGHTS: Readonly<Record<FieldName, FieldWeight>> = {
   description: { weight: 1, b: 0.75 },
 };
 
-/** BM25's k1: how soon more occurrences stop to matter. */
+/** BM25's k1: how soon further occurrences stop to count. */
 export const K1 = 1.2;

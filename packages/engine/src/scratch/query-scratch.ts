@@ -4,41 +4,41 @@ export const MATCHED_SEMANTIC = 2;
 export const MATCHED_BROWSE = 4;
 export const MATCHED_VISUAL = 8;
 
-/** Arrays by doc number that a search works in; kept between searches, so that none allocates per doc. */
+/** Arrays by doc number that a search works in. They are kept between searches, so that no search allocates per doc. */
 export class QueryScratch {
   private capacity = 0;
   private underWay = false;
-  /** BM25F of the term at work, before saturation. */
+  /** BM25F of the current term, before saturation. */
   termWeight = new Float64Array(0);
-  /** Share of the term at work that a doc holds, see `lookupsOf`; of touched docs alone. */
+  /** Share of the current term that a doc holds, see `lookupsOf`. Valid for touched docs only. */
   termShare = new Float64Array(0);
   lexical = new Float64Array(0);
   coverage = new Float64Array(0);
-  /** Bit i: holds term i; all terms from 31 on share the last bit. */
+  /** Bit i: holds term i. All terms from 31 on share the last bit. */
   termMask = new Uint32Array(0);
-  /** Docs of the term at work. */
+  /** Docs of the current term. */
   touched = new Uint32Array(0);
   /** Docs that hold any term, in no order. */
   holding = new Uint32Array(0);
   holdingCount = 0;
   score = new Float64Array(0);
-  /** Pairs of neighbouring terms of the query that are neighbours in the doc's name. */
+  /** Pairs of terms adjacent in the query that are also adjacent in the doc's name. */
   adjacent = new Uint8Array(0);
-  /** 1: the thing that the query names is what the doc's name names. */
+  /** 1: the doc's name names the thing that the query names. */
   headMatch = new Uint8Array(0);
-  /** Of the terms with even and odd numbers: number of the last term seen, from 1, and its position in the name. */
+  /** For the terms with even and odd numbers: the last term seen, from 1, and its position in the name. */
   namePosition: [Uint16Array, Uint16Array] = [new Uint16Array(0), new Uint16Array(0)];
-  /** Cosine of the doc's picture that is most like the shopper's, see `scanPictures`; NaN: it has none. */
+  /** Cosine of the doc's image that is most like the shopper's photo, see `scanPictures`. NaN: it has none. */
   likeness = new Float64Array(0);
   /** 1: holds a word that the query excludes. */
   excluded = new Uint8Array(0);
-  /** How many of the words that an alternative wants together the doc holds; 0 between uses. */
+  /** How many of the words that an alternative needs together the doc holds; 0 between uses. */
   heldTogether = new Uint8Array(0);
-  /** Sum of the weights of the preferences that a found doc has. */
+  /** Sum of the weights of the preferences that a found doc matches. */
   preference = new Float64Array(0);
   sortKey = new Float64Array(0);
   matched = new Uint8Array(0);
-  /** The same, four docs at a time: most are 0. */
+  /** The same as `matched`, four docs at a time: most are 0. */
   matchedFours = new Uint32Array(0);
   /** Filter fields that the doc fails, and the last of them, counted from 1. */
   failures = new Uint8Array(0);
@@ -51,8 +51,8 @@ export class QueryScratch {
   domain = new Uint32Array(0);
 
   /**
-   * Makes room for `docs` docs and clears what a search reads before it writes: in the large arrays only what the last
-   * search wrote, which is little. Call `ended` when nothing more is written.
+   * Makes room for `docs` docs and clears what a search reads before it writes. In the large arrays it clears only what
+   * the last search wrote, which is little. Call `ended` when nothing more is written.
    */
   reset(docs: number): void {
     if (this.capacity < docs) this.grow(Math.ceil(docs * 1.25));
@@ -68,12 +68,12 @@ export class QueryScratch {
     this.foundCount = 0;
   }
 
-  /** What was written is listed in `holding` and `found`; a search that threw leaves no such lists. */
+  /** `holding` and `found` list what was written; a search that threw leaves no such lists. */
   ended(): void {
     this.underWay = false;
   }
 
-  /** Clears what was written of a doc that is taken out of `found`. */
+  /** Clears the entries of a doc that is removed from `found`. */
   forget(id: number): void {
     this.preference[id] = 0;
     this.matched[id] = 0;

@@ -1,23 +1,24 @@
 import { accessoryTerms, hostTerms, lineTerms } from '../analyze/accessory-words.ts';
 import { analyze, headPhrase, headTerm } from '../analyze/index.ts';
 import type { QueryPlan } from '../backend/query-plan.ts';
+import { wordsOfAll } from '../languages/find-pack.ts';
 import type { IndexProduct } from '../types.ts';
 
-/** Behind it a name says what a thing is for: `Slim Folio for iPad Air`, `sleeve f/ iPad`. */
-const FOR = /(?:^|\s)(?:f|for|fits?|compatible|für|fuer|passend|pour|para|per|voor|til|till)(?=\s)/iu;
+/** A word of any language after which a name says what a thing is for. */
+const FOR = new RegExp(`(?:^|\\s)(?:${[...wordsOfAll(({ fitting }) => fitting)].join('|')})(?=\\s)`, 'iu');
 /** `(12.9")`, `[2nd generation]` */
 const ASIDE = /\([^()]*\)|\[[^[\]]*\]/gu;
 const DIGIT = /\d/;
 /** From so many letters on, a word that ends with an accessory is one: `floorstand`, `Handyhülle`. */
 const LEAST_ENDING = 4;
 
-/** What a query asks for: the index terms of its words, those of its head, and what is known of it. */
+/** The thing that a query asks for: the index terms of its words, those of its head, and what is known of it. */
 export type AskedThing = {
   terms: ReadonlySet<string>;
   head: ReadonlySet<string>;
-  /** It holds a number: a model, or what a part number finds. */
+  /** The query holds a number: a model or a part number. */
   hasNumber: boolean;
-  /** Accessories are for it. Null: it may be an accessory itself. */
+  /** Whether accessories exist for the thing. Null: it may be an accessory itself. */
   host: 'known' | 'perhaps' | null;
 };
 
@@ -48,7 +49,7 @@ const isAccessory = (term: string, accessories: ReadonlySet<string>): boolean =>
   return false;
 };
 
-/** A product's name without its brand and what is said in passing; `iPad/notebook stand` is one phrase. */
+/** A product's name without its brand and its asides. `iPad/notebook stand` is one phrase. */
 const plainName = ({ name, brand = '' }: IndexProduct): string => {
   const own = name.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? name.slice(brand.length) : name;
   return own.replaceAll(ASIDE, ' ').replaceAll('/', ' ');
@@ -59,20 +60,20 @@ const leafOf = (path: string): string => path.slice(path.lastIndexOf('>') + 1);
 const leavesOf = ({ categories }: IndexProduct): string[] => categories.map(leafOf);
 
 /**
- * Characters of a product's name and categories that are read, twice at most: 500 of nothing but `1 x 1 x` take a quarter
- * of a millisecond. Of 84,000 products of real shops the longest have 259.
+ * Most characters of name and categories that are read, at most twice. 500 characters of only `1 x 1 x` take a quarter
+ * of a millisecond. The longest of 84,000 products of real shops have 259.
  */
 const MAX_READ = 400;
 
-/** Whether a product's name and categories can be read in no time. */
+/** Whether a product's name and categories are short enough to read. */
 export const isShort = (product: IndexProduct): boolean =>
   leavesOf(product).reduce((length, leaf) => length + leaf.length, product.name.length) <= MAX_READ;
 
-/** Whether a product is called or filed as the thing. */
+/** Whether a product's name or categories call it the thing. */
 export const isThing = (product: IndexProduct, { head }: AskedThing): boolean =>
   [plainName(product), ...leavesOf(product)].some((text) => head.has(headTerm(text, product.language) ?? ''));
 
-/** Whether a product goes with the thing, by what its name says that it is, and what for. */
+/** Whether a product goes with the thing: its name says what it is, and what it is for. */
 export const goesWith = (product: IndexProduct, { terms, host }: AskedThing): boolean => {
   if (host === null) return false;
   const { language } = product;
@@ -86,6 +87,6 @@ export const goesWith = (product: IndexProduct, { terms, host }: AskedThing): bo
   return analyze(name.slice(behind.index), language).some((term) => terms.has(term));
 };
 
-/** Whether a product's categories, at their ends, hold a word of the query. */
+/** Whether the last level of a product's categories holds a word of the query. */
 export const isFiledBy = (product: IndexProduct, { terms }: AskedThing): boolean =>
   leavesOf(product).some((leaf) => analyze(leaf, product.language).some((term) => terms.has(term)));

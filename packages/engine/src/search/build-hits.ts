@@ -17,15 +17,15 @@ import type { EngineSearchRequest, GroupHit, IndexProduct, MemberHit } from '../
 
 /** About three lines of a product card. */
 const DESCRIPTION_LENGTH = 200;
-/** The best of a card. */
+/** Most variants of a card. */
 const MAX_VARIANTS = 50;
 /**
- * JSON of all variants of an answer: opening and sending it takes some 100 ms. Cards of 24 groups with 50 variants of 4 KB
- * have 5 MB.
+ * Most JSON of all variants of an answer: parsing and sending it takes some 100 ms. Cards of 24 groups with 50 variants
+ * of 4 KB have 5 MB.
  */
 const MAX_VARIANT_BYTES = 8 * 1024 * 1024;
 
-/** A finished retrieval, of which hits are shown. */
+/** A finished retrieval, ready to show its hits. */
 export type Retrieved = Matches & {
   catalog: Catalog;
   scratch: QueryScratch;
@@ -72,7 +72,7 @@ const memberHit = (retrieved: Retrieved, id: number, terms: ReadonlySet<string>)
   };
 };
 
-/** Takes the best variants of one card after another, until the answer has no room for more. */
+/** Takes the best variants of each card in turn, until the answer is full. */
 class VariantRoom {
   private readonly retrieved: Retrieved;
   private left = MAX_VARIANT_BYTES;
@@ -93,7 +93,7 @@ class VariantRoom {
   }
 }
 
-/** The hits of a page, with their variants, and explained when asked. */
+/** The hits of a page with their variants, and with explanations on request. */
 export const buildHits = (retrieved: Retrieved, leaders: readonly number[]): GroupHit[] => {
   const { catalog, request, lexical } = retrieved;
   const room = new VariantRoom(retrieved);

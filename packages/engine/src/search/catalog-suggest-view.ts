@@ -19,7 +19,7 @@ import { namedProducts } from './named-products.ts';
 import { retrieve } from './retrieve.ts';
 import { wordEndings } from './word-endings.ts';
 
-/** Answers kept while the catalog stays as it is; a suggestion asks for some ten counts. */
+/** Answers kept until the catalog changes. A suggestion asks for about ten counts. */
 const MAX_COUNTS = 2_000;
 const MAX_PAGES = 500;
 const MAX_WRITTEN = 4_000;
@@ -31,7 +31,7 @@ export type SuggestParts = { catalog: Catalog; vocabulary: VocabularyView; langu
 
 const DAY_MS = 86_400_000;
 
-/** Answers that hold for a day, as long as the catalog and the synonyms stay as they are. */
+/** A cache of answers. It is cleared when the catalog, the synonyms or the day changes. */
 class Answers<T> {
   private readonly known = new Map<string, T>();
   private readonly most: number;
@@ -43,7 +43,7 @@ class Answers<T> {
     this.most = most;
   }
 
-  /** What is known for now. */
+  /** The answers that are valid now. */
   at({ version, nowMs }: { version: number; nowMs: number }, { version: synonyms }: SynonymBook): this {
     const day = Math.floor(nowMs / DAY_MS);
     if (version !== this.version || synonyms !== this.synonyms || day !== this.day) this.known.clear();
@@ -63,7 +63,7 @@ class Answers<T> {
   }
 }
 
-/** What an index offers to `suggest`. */
+/** The view of an index that `suggest` works on. */
 export class CatalogSuggestView implements SuggestView {
   readonly vocabulary: VocabularyView;
   readonly language: string;
@@ -167,7 +167,7 @@ export class CatalogSuggestView implements SuggestView {
     }).leaders;
   }
 
-  /** How a query is understood; for PLAN_MS also after a change of the catalog, since it costs more than all else. */
+  /** The plan of a query. It outlives a change of the catalog for PLAN_MS, because it costs more than all the rest. */
   private plan(query: string): QueryPlan {
     const { language, nowMs, vocabulary, synonyms } = this;
     this.deadline?.check();
@@ -222,7 +222,7 @@ export class CatalogSuggestView implements SuggestView {
     return set;
   }
 
-  /** Docs for sale that hold every term of a plan, nothing that it excludes, and pass its filters, by segment. */
+  /** Docs for sale that hold every term of a plan, hold nothing that it excludes and pass its filters, by segment. */
   private meantSets({ terms, excluded, filters, text }: QueryPlan): DocSet[] {
     const { segments, version, totalDocs } = this.catalog;
     const sets = segments.map((segment) => {
@@ -245,13 +245,13 @@ export class CatalogSuggestView implements SuggestView {
     return sets;
   }
 
-  /** Takes the docs with a mark of `refused` out of the sets. */
+  /** Removes the docs with a mark of `refused` from the sets. */
   private drop(sets: readonly DocSet[], marks: Uint8Array, refused: number): void {
     for (const [i, { docBase }] of this.catalog.segments.entries())
       removeMarked(sets[i] ?? NO_DOCS, marks, { docBase, refused });
   }
 
-  /** Drops what is in none of the sets from what was found. */
+  /** Removes the found docs that are in none of the sets. */
   private keep(scratch: QueryScratch, sets: readonly DocSet[]): void {
     const { segments } = this.catalog;
     let count = 0;

@@ -3,7 +3,7 @@ import type { Catalog } from '../index-state/catalog.ts';
 import type { FieldView } from '../segment-file/field-view.ts';
 import { CODES_FIELD, FIELD_NAMES } from '../segment-file/fields.ts';
 
-/** Codes looked at: `1000` may begin thousands of numbers. */
+/** Most codes looked at: `1000` may begin thousands of numbers. */
 const MAX_CODES = 400;
 const NAME_FIELD = FIELD_NAMES.indexOf('name');
 const HAS_DIGIT = /\d/;
@@ -26,8 +26,8 @@ const matchesIn = (segment: AttachedSegment, field: FieldView, key: Uint8Array):
 };
 
 /**
- * Docs for sale with a code, or a number in their name, that starts with `key` (see `exactKey`): the whole code first,
- * then the shortest; one a group.
+ * Docs for sale with a code, or a number in their name, that starts with `key` (see `exactKey`). The exact code comes
+ * first, then the shortest. One doc per group.
  */
 export const docsByCode = (catalog: Catalog, key: string, limit: number): number[] => {
   const bytes = Buffer.from(key);

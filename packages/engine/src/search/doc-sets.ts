@@ -10,31 +10,31 @@ import {
   intersect,
   removeDoc,
 } from '../index-state/doc-set.ts';
-import { spokenIn } from '../retrieve/lexical/docs-spoken.ts';
+import { languageMask } from '../retrieve/lexical/language-mask.ts';
 import type { FieldView } from '../segment-file/field-view.ts';
 import { FIELD_NAMES } from '../segment-file/fields.ts';
 
-/** Bytes of sets kept per segment, each of a bit a doc; a full cache starts afresh. */
+/** Bytes of sets kept per segment, one bit per doc. A full cache is cleared. */
 const MAX_CACHED_BYTES = 1 << 20;
 
 type Wanted = { key: string; term: string; fields: readonly FieldView[] };
 
-/** A description holds any word, and a code is none. */
+/** Excludes descriptions, which hold any word, and codes, which are no words. */
 const isNaming = (_: FieldView, number: number): boolean =>
   FIELD_NAMES[number] !== 'description' && FIELD_NAMES[number] !== 'codes';
 
 const isName = (_: FieldView, number: number): boolean => FIELD_NAMES[number] === 'name';
 
-const keepSpoken = ({ view }: AttachedSegment, set: DocSet, spoken: Uint8Array): void =>
+const keepLanguages = ({ view }: AttachedSegment, set: DocSet, mask: Uint8Array): void =>
   eachDoc(set, (doc) => {
-    if (spoken[view.docLanguage[doc] as number] === 0) removeDoc(set, doc);
+    if (mask[view.docLanguage[doc] as number] === 0) removeDoc(set, doc);
   });
 
 type Kept = { terms: Map<string, DocSet>; forSale: DocSet; version: number };
 
 /**
- * Which docs of a segment hold a term, as bits that are kept: suggestions ask for the same few words again and again,
- * and a segment's postings never change.
+ * Which docs of a segment hold a term, cached as bits. Suggestions ask for the same few words again and again, and a
+ * segment's postings never change.
  */
 export class DocSets {
   private readonly kept = new WeakMap<AttachedSegment, Kept>();
@@ -64,7 +64,7 @@ export class DocSets {
     return this.setOf(segment, { key: `${term}\n\n`, term, fields: segment.view.fields.filter(isName) });
   }
 
-  /** Docs that hold any alternative of a query term, faint synonyms aside: those alone find nothing. */
+  /** Docs that hold any alternative of a query term, except weak synonyms, which find nothing alone. */
   holdingAny(segment: AttachedSegment, term: QueryTerm): DocSet {
     const alternatives = term.alternatives.filter(
       ({ synonym, weight }) => synonym === undefined || weight >= COVERAGE.strict,
@@ -74,11 +74,11 @@ export class DocSets {
       return this.holding(segment, first.term);
     const any = emptySet(segment);
     for (const { term: own, and = [], languages } of alternatives) {
-      const spoken = spokenIn(segment, languages);
-      const isWhole = and.length === 0 && spoken === null;
+      const mask = languageMask(segment, languages);
+      const isWhole = and.length === 0 && mask === null;
       const set = isWhole ? this.holding(segment, own) : this.holding(segment, own).slice();
       for (const further of and) intersect(set, this.holding(segment, further));
-      if (spoken !== null) keepSpoken(segment, set, spoken);
+      if (mask !== null) keepLanguages(segment, set, mask);
       for (let i = 0; i < any.length; i++) any[i] = (any[i] as number) | (set[i] as number);
     }
     return any;

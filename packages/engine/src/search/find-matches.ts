@@ -11,18 +11,21 @@ import { scanPictures, type VisualMatch } from '../retrieve/vector/scan-pictures
 import type { QueryScratch } from '../scratch/query-scratch.ts';
 import type { EngineSearchRequest } from '../types.ts';
 
-/** What is searched for, and where. */
+/** What to search for, and where. */
 export type Wanted = {
   catalog: Catalog;
   plan: QueryPlan;
   lexical: LexicalMatch;
   request: Pick<EngineSearchRequest, 'query' | 'vector' | 'picture' | 'pictured' | 'deadline'>;
   scratch: QueryScratch;
-  /** Hears that the vectors have been scanned. */
+  /** Called when the vectors have been scanned. */
   scanned: () => void;
 };
 
-/** The words among the pictures; null: nothing to compare. What a scan of the texts has left in the scratch is lost. */
+/**
+ * Compares the words with the images; null: nothing to compare. Overwrites what a scan of the text vectors left in the
+ * scratch.
+ */
 const scanForWords = ({ catalog, plan, request, scratch }: Wanted): VisualMatch | null => {
   const { picture, pictured = null } = request;
   if (pictured === null || picture !== null || !canBePictured(plan)) return null;
@@ -44,8 +47,8 @@ const findByWords = (wanted: Wanted): Matches => {
 };
 
 /**
- * The result set of a query, before filters. With a picture it is what looks like it; where nothing for sale does, the
- * words answer alone, and without words nothing does.
+ * The result set of a query, before filters. With a photo, it holds what looks like the photo. If nothing for sale
+ * does, the words are searched alone; without words the result set is empty.
  */
 export const findMatches = (wanted: Wanted): Matches => {
   const { catalog, plan, lexical, request, scratch } = wanted;

@@ -1,16 +1,20 @@
 import type { AppliedFilter } from '../types.ts';
 import { isGuessedPrice } from '../understand/index.ts';
 
-/** What a product is not, but has: `black mug 4 stars and up` is about black mugs. */
+/** Fields that say what a product has, not what it is: `black mug 4 stars and up` is about black mugs. */
 const EXTRAS: ReadonlySet<string> = new Set(['rating', 'availability', 'onSale']);
 
 const textsOf = (applied: readonly AppliedFilter[]): string[] => applied.map(({ text }) => text);
 
 /**
- * What a query was taken to filter by although it may mean something else, or more than there is: plain words again when
- * it leaves nothing, one after another: stars and offers before values, what was said last first. Prices that may be
- * something else (`over 50`) come when there is no other guess; those that are said to be prices (`under 50`, `50 euros`)
- * only where nothing found has a price (`priced` says), and what the query takes back never.
+ * The filters read from a query that may be misread, as texts. When the filters leave nothing, these texts become plain
+ * words, in this order:
+ *
+ * - Stars and offers before values, and of each the last ones said first.
+ * - If there are none: prices that may be something else (`over 50`).
+ * - If there are none of these, and no hit has a price (`priced`): plain prices (`under 50`, `50 euros`).
+ *
+ * Negations are never given up.
  */
 export const guessedTexts = (applied: readonly AppliedFilter[], priced: () => boolean): string[] => {
   const read = applied.filter(({ source, not }) => source === 'query' && !not);

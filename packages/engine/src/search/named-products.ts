@@ -5,9 +5,9 @@ import { freshnessFactor, popularityFactor, ratingFactor, stockFactor } from '..
 import { FIELD_NAMES } from '../segment-file/fields.ts';
 import type { DocSets } from './doc-sets.ts';
 
-/** Of a product whose category or attribute says a word that its name leaves out. */
+/** Factor for a product whose category or attribute holds a word that its name lacks. */
 const BESIDE_NAME = 0.7;
-/** Each further word of a name makes the words asked for a smaller part of it. */
+/** Each further word of a name makes the query a smaller part of it. */
 const PER_NAME_WORD = 0.04;
 const NAME_FIELD = FIELD_NAMES.indexOf('name');
 
@@ -36,7 +36,7 @@ const logMostPopular = (segments: readonly AttachedSegment[], sets: readonly Doc
   return Math.log1p(most);
 };
 
-/** The best so far, one a group: members of a group come one after another. */
+/** The best docs so far, one per group. Members of a group must come one after another. */
 class BestDocs {
   readonly ids: number[] = [];
   private readonly scores: number[] = [];
@@ -65,8 +65,8 @@ class BestDocs {
 }
 
 /**
- * Products that all terms name, by how much of their name is asked for and by the rules of ranking: popular ones first
- * among alike. A search ranks every product that holds a word; here ten times fewer are looked at.
+ * Products that all terms name. The order is by how much of the name the terms are, and by the ranking rules, so that
+ * popular ones come first among equals. A search ranks every product that holds a word; this looks at ten times fewer.
  */
 export const namedProducts = (
   catalog: Catalog,

@@ -11,8 +11,8 @@ import { type AskedThing, askedThing, goesWith, isFiledBy, isShort, isThing } fr
 import { ONLY_RELATED } from './weights.ts';
 
 /**
- * What was asked for, where the best could turn out to be only related to it; null: nothing can be said, and nobody need
- * look. Under a filter the shop may have it elsewhere.
+ * The thing a query asks for, where the best hits might only be related to it. Null: this cannot be said, so nothing
+ * needs to be checked. With a filter it cannot: the shop may have the thing outside the filter.
  */
 export const tellableThing = (
   { plan, semantic, visual, dropped, constraints }: ResultSet,
@@ -28,7 +28,7 @@ export const tellableThing = (
 
 type Best = { catalog: Catalog; set: ResultSet; thing: AskedThing; leaders: readonly number[] };
 
-/** A product, and before it the parent whose words it is found by too. */
+/** A product, preceded by its parent, whose words find it too. */
 const withRoot = (catalog: Catalog, id: number): IndexProduct[] => {
   const segment = catalog.segmentOf(id);
   const doc = id - segment.docBase;
@@ -45,8 +45,8 @@ const holds = ({ terms, postStart, docs }: FieldView, doc: number, word: Uint8Ar
 };
 
 /**
- * Whether nothing but a description has a word of the query, and meaning was asked and did not find the product: what it
- * does find may be the thing under another name. The index knows: of however long attributes nothing is read.
+ * Whether only a description holds a word of the query, and meaning did not find the product either. A product found by
+ * meaning may be the thing under another name. This reads the index alone: attributes may be of any length.
  */
 const onlyMentions = ({ catalog, set, thing }: Best, id: number): boolean => {
   if (thing.hasNumber || set.semantic === null || set.scratch.matched[id] !== MATCHED_LEXICAL) return false;
@@ -58,14 +58,14 @@ const onlyMentions = ({ catalog, set, thing }: Best, id: number): boolean => {
     i !== DESCRIPTION_FIELD && words.some((word) => holds(field, doc, word)) ? [i] : [],
   );
   if (holding.length === 0) return true;
-  // A phone is filed as one; a "Phones > Wearables" is none. `kitchen` is asked for by department.
+  // A phone is in a category of phones; a "Phones > Wearables" is no phone. `kitchen` is asked for by department.
   if (thing.host !== 'known' || holding.some((field) => field !== CATEGORIES_FIELD)) return false;
   return withRoot(catalog, id).every((one) => isShort(one) && !isFiledBy(one, thing));
 };
 
 /**
- * Whether the best that words found goes with the thing or mentions it, and nothing is it: cases where the shop has no such
- * phone, a bath mat that is as thin as "printer paper". `leaders`: see `bestLeaders`.
+ * Whether the best hits by words only go with the thing or mention it, and none is it. Examples: cases where the shop
+ * has no such phone; a bath mat as thin as "printer paper". `leaders`: see `bestLeaders`.
  */
 export const isOnlyRelated = (best: Best): boolean => {
   const { catalog, set, thing, leaders } = best;
@@ -75,7 +75,7 @@ export const isOnlyRelated = (best: Best): boolean => {
   for (const id of byWords) {
     // It cannot be the thing: neither its name nor its category has the word.
     if (onlyMentions(best, id)) continue;
-    // Nearly every query: no name is read.
+    // Almost every query ends here, without reading a name.
     if (thing.host === null && id === leaders[0]) return false;
     const products = withRoot(catalog, id);
     if (products.some((one) => !isShort(one) || isThing(one, thing))) return false;
@@ -85,7 +85,9 @@ export const isOnlyRelated = (best: Best): boolean => {
   return byWords.length > 0;
 };
 
-/** The first products by relevance, whatever page or sort is asked for: what is said of an answer is said of all of it. */
+/**
+ * The first products by relevance, whatever page or sort the request asks for: the statement is about the whole answer.
+ */
 export const bestLeaders = (catalog: Catalog, { scratch }: ResultSet, nowMs: number): number[] => {
   const order = new DocOrder(catalog, scratch, { order: 'relevance', nowMs, held: 0 });
   return pageOfGroups(catalog, scratch, order, { offset: 0, limit: ONLY_RELATED.places }).leaders;

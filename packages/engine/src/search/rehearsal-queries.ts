@@ -11,7 +11,9 @@ const largest = ({ segments }: Catalog): AttachedSegment | undefined =>
     undefined,
   );
 
-/** What shoppers ask, in every form that another part of `understand` reads: names, brands, values, misspelt words. */
+/**
+ * Queries as shoppers type them. Each form runs another part of `understand`: names, brands, values, misspelt words.
+ */
 const FORMS: readonly ((said: { name: string; brand: string; value: string; word: string }) => string)[] = [
   ({ name }) => name,
   ({ brand, word }) => `${brand} ${word}`,
@@ -21,19 +23,19 @@ const FORMS: readonly ((said: { name: string; brand: string; value: string; word
   ({ name, word }) => `${name} without ${word}s`,
 ];
 
-/** A query, with a vector as an encoder would give for it: that of the product it is made of. */
+/** A query, with the vector of the product it is made of in place of an encoder's. */
 export type RehearsalQuery = { query: string; vector: Float32Array };
 
 const vectorOf = ({ view }: AttachedSegment, doc: number): Float32Array => {
   const { dimensions, vectors, vectorScale } = view;
   const scale = vectorScale[doc] ?? 0;
   const from = doc * strideOf(dimensions);
-  // Without a vector any other one is compared with the catalog's in the same time.
+  // If the product has no vector, any other takes the same time to compare.
   if (scale === 0) return new Float32Array(dimensions).fill(1 / Math.sqrt(dimensions));
   return Float32Array.from(vectors.subarray(from, from + dimensions), (value) => value * scale);
 };
 
-/** Words of a name that are letters alone. */
+/** Words of a name that consist of letters. */
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
 /** The query made of one of `products` products; null: there is none. */
@@ -57,8 +59,8 @@ const queryAt = (catalog: Catalog, number: number, products: number): RehearsalQ
 };
 
 /**
- * Different queries made of `products` products all over the shop, at most. A thread that has answered them has compiled what
- * answers shoppers, and the index has made what it makes when first asked. Holds on to no segment between two of them.
+ * Different queries from at most `products` products across the shop. A thread that answers them has compiled the code
+ * for real queries, and the index has built what it builds on first use. Between two queries it keeps no segment alive.
  */
 export function* rehearsalQueries(catalog: Catalog, products: number): Generator<RehearsalQuery, void, void> {
   const count = Math.min(products, largest(catalog)?.view.docs ?? 0);

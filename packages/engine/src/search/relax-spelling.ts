@@ -2,15 +2,15 @@ import type { QueryPlan } from '../backend/query-plan.ts';
 import type { UnderstandRequest } from '../understand/index.ts';
 
 /**
- * A request that found nothing, with a larger edit distance allowed: an unlikely correction, which the answer names, is
- * better than an empty page (`aspiradora` in a shop of aspirators). Null: the reading would stay the same.
+ * The request again with a larger edit distance, for one that found nothing. An unlikely correction, which the answer
+ * names, is better than an empty page (`aspiradora` in a shop of aspirators). Null: the plan would stay the same.
  */
 export const relaxSpelling = <Request extends UnderstandRequest>(
   request: Request,
   plan: QueryPlan,
   understand: (request: Request) => QueryPlan,
 ): Request | null => {
-  if (request.bold === true || plan.text === '') return null;
-  const bold = { ...request, bold: true };
-  return understand(bold).correctedQuery === plan.correctedQuery ? null : bold;
+  if (request.relaxSpelling === true || plan.text === '') return null;
+  const relaxed = { ...request, relaxSpelling: true };
+  return understand(relaxed).correctedQuery === plan.correctedQuery ? null : relaxed;
 };

@@ -8,16 +8,16 @@ import { guessedTexts } from './guessed-texts.ts';
 import { relaxSpelling } from './relax-spelling.ts';
 import type { RetrieveParts, RetrieveRequest } from './retrieve-request.ts';
 
-/** A request, and the result set that it was retrieved as. */
+/** A request, and the result set that it gave. */
 export type Reading = { parts: RetrieveParts; request: RetrieveRequest; set: Omit<ResultSet, 'gaveUp'> };
 
-/** `relax` gives the request to retrieve instead of a reading; null: the step does not apply. */
+/** `relax` returns the request to try next; null: the step does not apply. */
 type RelaxationStep = {
   name: 'spelling' | 'filter';
   relax: (reading: Reading) => RetrieveRequest | null;
 };
 
-/** Match flags that count as a hit when deciding to relax: words that a picture shows do not. */
+/** Match flags that count as a hit when deciding to relax. A match of words with an image does not. */
 const decisiveFlags = ({ visual }: Matches): number => (visual === null ? ~MATCHED_VISUAL : ~0);
 
 type Decisive = { scratch: QueryScratch; flags: number };
@@ -47,7 +47,7 @@ const isEmpty = ({ scratch, flags }: Decisive, filtered: boolean): boolean => {
   return true;
 };
 
-/** No word of the query is found: read it with bolder spelling. */
+/** No word of the query is found: allow a larger edit distance. */
 const spellingStep: RelaxationStep = {
   name: 'spelling',
   relax: (reading) => {
@@ -57,7 +57,7 @@ const spellingStep: RelaxationStep = {
   },
 };
 
-/** Filters read out of the query leave nothing: read the least certain one as plain words. */
+/** Filters read from the query leave nothing: treat the least certain one as plain words. */
 const filterStep: RelaxationStep = {
   name: 'filter',
   relax: (reading) => {
@@ -71,13 +71,13 @@ const filterStep: RelaxationStep = {
 };
 
 /**
- * What an empty reading is relaxed by; the first step that applies counts. Two further relaxations need no other reading:
- * words that no product holds together are dropped as the result set is made (`droppedTerms`), and an answer of
- * accessories is named as such (`isOnlyRelated`).
+ * Ways to relax an empty reading; the first that applies is taken. Two other relaxations need no second reading. Words
+ * that no product holds together are dropped when the result set is made (`droppedTerms`). An answer of accessories
+ * says so (`isOnlyRelated`).
  */
 const RELAXATION_STEPS: readonly RelaxationStep[] = [spellingStep, filterStep];
 
-/** The request to retrieve instead of a reading, and the step that made it; null: the reading stands. */
+/** The request to try instead of a reading, and the step that made it. Null: the reading stands. */
 export const relax = (
   reading: Reading,
 ): { step: RelaxationStep['name']; request: RetrieveRequest } | null => {

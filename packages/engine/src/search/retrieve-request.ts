@@ -7,11 +7,11 @@ import type { UnderstandRequest } from '../understand/index.ts';
 export type RetrieveParts = {
   catalog: Catalog;
   vocabulary: VocabularyView;
-  /** Of the request's language. */
+  /** Synonyms of the request's language. */
   synonyms: readonly SynonymSet[];
 };
 
-/** What decides which products are in an answer, and in which order. */
+/** The parts of a request that decide which products are in an answer, and in which order. */
 export type RetrieveRequest = Pick<
   EngineSearchRequest,
   | 'query'
@@ -25,6 +25,7 @@ export type RetrieveRequest = Pick<
   | 'currency'
   | 'nowMs'
   | 'popularQueries'
+  | 'learned'
   | 'deadline'
 > &
-  Pick<UnderstandRequest, 'bold'>;
+  Pick<UnderstandRequest, 'relaxSpelling'>;

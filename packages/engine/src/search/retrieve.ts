@@ -12,7 +12,7 @@ import { findMatches } from './find-matches.ts';
 import { type Reading, relax } from './relaxation.ts';
 import type { RetrieveParts, RetrieveRequest } from './retrieve-request.ts';
 
-/** Readings of one query at most; each costs a search. A query that is read more often says nothing that a shop has. */
+/** Most readings of one query; each costs a search. A query that needs more holds nothing that a shop has. */
 const MAX_READINGS = 32;
 
 type Ended = (stage: string) => void;
@@ -36,7 +36,11 @@ const read = (parts: RetrieveParts, request: RetrieveRequest, ended: Ended): Rea
   ended('fuse');
   deadline?.check();
   const force = matches.visual === null ? 1 : RULES_BESIDE_PICTURE;
-  const rules = applyRules(catalog, { preferences: plan.preferences, nowMs, force }, scratch);
+  const rules = applyRules(
+    catalog,
+    { preferences: plan.preferences, learned: request.learned ?? [], nowMs, force },
+    scratch,
+  );
   ended('rules');
   const constraints = [...constraintsOf(request.filters, nowMs), ...constraintsOf(plan.filters, nowMs)];
   const filtered = applyConstraints(catalog, constraints, { scratch, deadline });
@@ -48,8 +52,8 @@ const read = (parts: RetrieveParts, request: RetrieveRequest, ended: Ended): Rea
 };
 
 /**
- * What a search, a suggestion and an explanation have in common: a query is read, and while the reading finds nothing it is
- * relaxed by one named step and read again. `ended` hears the name of each stage when it is over.
+ * The common part of searches, suggestions and explanations. It reads a query; while the result is empty, it relaxes
+ * the query by one named step and reads it again. `ended` is called with the name of each finished stage.
  */
 export const retrieve = (parts: RetrieveParts, request: RetrieveRequest, ended: Ended): ResultSet => {
   let reading = read(parts, request, ended);

@@ -11,7 +11,7 @@ import type { RetrieveParts } from './retrieve-request.ts';
 import { StageClock } from './stage-clock.ts';
 import { ONLY_RELATED } from './weights.ts';
 
-/** What a search runs on. */
+/** All that a search reads. */
 export type SearchParts = RetrieveParts & {
   dictionary: FacetDictionary;
   /** Monotonic milliseconds. */
@@ -19,8 +19,8 @@ export type SearchParts = RetrieveParts & {
 };
 
 /**
- * A field's counts say what the answer would be without its own filter. Where the shopper's filters made the search give up
- * a filter that it had read out of the query, that is another answer, which is then made.
+ * A field's counts answer the query without that field's filter. If the shopper's filters made the search give up a
+ * filter read from the query, that answer differs from this one. Then it is computed separately.
  */
 const facetsWithout = (
   { parts, request, set }: { parts: SearchParts; request: EngineSearchRequest; set: ResultSet },

@@ -1,4 +1,4 @@
-/** Measures named stages one after another, by a clock that is given. */
+/** Measures consecutive stages by name, with an injected clock. */
 export class StageClock {
   readonly stages: Record<string, number> = {};
   private readonly nowMs: () => number;
@@ -9,7 +9,7 @@ export class StageClock {
     this.before = nowMs();
   }
 
-  /** Ends a stage: the time since the one before, or since the start, beside what it took before. */
+  /** Ends a stage: adds the time since the last one, or since the start, to its name. */
   end(stage: string): void {
     const now = this.nowMs();
     this.stages[stage] = (this.stages[stage] ?? 0) + now - this.before;

@@ -1,2 +1,2 @@
-/** An answer is only related to what was asked for when so large a share of its best `places` is. */
+/** An answer counts as only related when this `share` of its best `places` is. */
 export const ONLY_RELATED = { places: 10, share: 0.9 };

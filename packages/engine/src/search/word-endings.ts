@@ -7,13 +7,13 @@ import type { Ending } from '../suggest/index.ts';
 import type { DeadlineCheck } from '../types.ts';
 import type { DocSets } from './doc-sets.ts';
 
-/** The most frequent words with a prefix that are looked at. */
+/** Most words with a prefix that are looked at, the most frequent ones. */
 const MAX_CANDIDATES = 64;
 /** Shorter words are units and sizes. */
 const MIN_LENGTH = 3;
 /**
- * Fields that say what a product is, and how much a group counts there: names of things before what is said of them (a
- * system requirement is an attribute, too). A description holds any word.
+ * Fields that say what a product is, with the weight of a group named there. Names of things come before what is said
+ * of them: a system requirement is an attribute, too. A description is left out, since it may hold any word.
  */
 const NAMING_WEIGHT: Readonly<Partial<Record<(typeof FIELD_NAMES)[number], number>>> = {
   name: 1,
@@ -26,9 +26,11 @@ const NAMING_FIELDS: Naming = FIELD_NAMES.flatMap((name, number) => {
   const weight = NAMING_WEIGHT[name];
   return weight === undefined ? [] : [{ number, weight }];
 });
-/** A number in a name is a model, elsewhere a measure. */
+/** A number in a name is a model; elsewhere it is a measure. */
 const NAME_ONLY: Naming = [{ number: FIELD_NAMES.indexOf('name'), weight: 1 }];
-/** What so many fewer products are named by than the best is noise: `red shoes`, not `red shoecompartment`. */
+/**
+ * Endings that name fewer than this share of the best one's products are noise: `red shoes`, not `red shoecompartment`.
+ */
 const LEAST_SHARE = 0.25;
 const HAS_DIGIT = /\p{N}/u;
 
@@ -44,7 +46,7 @@ const keepBest = (best: number[], word: number, frequency: Uint32Array): void =>
   if (best.length > MAX_CANDIDATES) best.pop();
 };
 
-/** Words of the shop that start with a prefix. Numbers only where one is being typed. */
+/** Words of the shop that start with a prefix. Words with digits only when the prefix has one. */
 const wordsStarting = (catalog: Catalog, prefix: string): string[] => {
   const found = new Set<string>();
   const bytes = Buffer.from(prefix);
@@ -61,7 +63,7 @@ const wordsStarting = (catalog: Catalog, prefix: string): string[] => {
   return [...found];
 };
 
-/** Groups of a set that name a term, weighted, by the field with most of them. */
+/** Groups of a set that name a term, weighted: the largest count of any field. */
 const groupsNaming = (segment: AttachedSegment, term: Uint8Array, among: DocSet, fields: Naming): number => {
   const { view } = segment;
   let most = 0;
@@ -90,7 +92,10 @@ export type EndingsRequest = {
   deadline?: DeadlineCheck | undefined;
 };
 
-/** Words that start with a prefix and name a product that is also named by all of `words`; those with most such groups first. */
+/**
+ * Words that start with a prefix and name a product that all of `words` name too. Those with the most such groups come
+ * first.
+ */
 export const wordEndings = (catalog: Catalog, sets: DocSets, request: EndingsRequest): Ending[] => {
   const { words, prefix, language, deadline } = request;
   const before = words.flatMap((word) => analyze(word, language));

@@ -3,7 +3,7 @@ import type { SegmentFile } from '../types.ts';
 const PAGE_BYTES = 65_536;
 
 /**
- * Zeroed shared memory for a segment file, where the vector kernel can read it. Minimum and maximum are equal, so that V8
+ * Zeroed shared memory for a segment file, which the vector kernel can read. Minimum and maximum are equal, so that V8
  * reserves no address space beyond it.
  */
 export const allocateSegmentFile = (bytes: number): SegmentFile => {

@@ -7,7 +7,7 @@ import { StringTable } from './string-table.ts';
 /** The exact values and numbers of a segment's docs, by column. */
 export class ColumnViews {
   readonly names: StringTable;
-  /** Values of column c: numbers `columnValues[c]` up to `columnValues[c + 1]`, in order of their filter key. */
+  /** Values of column c: from `columnValues[c]` to `columnValues[c + 1]`, exclusive, in order of their filter key. */
   readonly columnValues: Uint32Array;
   readonly values: StringTable;
   readonly valueDocsStart: Uint32Array;
@@ -36,7 +36,7 @@ export class ColumnViews {
     return this.names.find(Buffer.from(name));
   }
 
-  /** Ascending docs of every spelling of a value, one list a spelling. */
+  /** Ascending docs of every spelling of a value, one list per spelling. */
   docsOf(column: number, value: string): Uint32Array[] {
     return this.valuesOf(column, value).map((index) =>
       this.valueDocs.subarray(this.valueDocsStart[index], this.valueDocsStart[index + 1]),
@@ -59,7 +59,7 @@ export class ColumnViews {
     return found;
   }
 
-  /** The first value that a doc has in a column, as it was written; null: none. */
+  /** The first value of a doc in a column, as it was written; null: none. */
   valueOf(name: string, doc: number): string | null {
     const column = this.column(name);
     if (column === -1) return null;
@@ -73,7 +73,7 @@ export class ColumnViews {
     return null;
   }
 
-  /** The docs that have a number in a column, ascending, and the numbers. */
+  /** The docs with a number in a column, ascending, and the numbers. */
   numbers(column: number): { docs: Uint32Array; values: Float64Array } {
     const from = this.columnNumbers[column] ?? 0;
     const to = this.columnNumbers[column + 1] ?? 0;

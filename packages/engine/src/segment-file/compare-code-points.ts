@@ -1,8 +1,8 @@
-/** UTF-16 units so shifted that surrogates sort after U+E000..U+FFFF, as their code points do. */
+/** Maps UTF-16 units so that surrogates sort after U+E000..U+FFFF, as their code points do. */
 const rankOfUnit = (unit: number): number =>
   unit < 0xd800 ? unit : unit >= 0xe000 ? unit - 0x800 : unit + 0x2000;
 
-/** Order of strings by code point, which is the order of their UTF-8 bytes. Negative when `a` is first. */
+/** Compares strings by code point, which is the order of their UTF-8 bytes. Negative when `a` is first. */
 export const compareCodePoints = (a: string, b: string): number => {
   const shared = Math.min(a.length, b.length);
   for (let i = 0; i < shared; i++) {

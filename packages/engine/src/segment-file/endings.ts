@@ -1,6 +1,6 @@
 import type { StringTable } from './string-table.ts';
 
-/** Numbers of a table's strings in the order of their bytes read backwards: those with one ending stand together. */
+/** Numbers of a table's strings, sorted by their bytes backwards: those with one ending are adjacent. */
 export const orderByEnding = (strings: readonly string[]): Uint32Array => {
   const backwards = strings.map((text) => Buffer.from(text).reverse().toString('latin1'));
   return Uint32Array.from(strings.keys()).sort((a, b) => {
@@ -9,7 +9,7 @@ export const orderByEnding = (strings: readonly string[]): Uint32Array => {
   });
 };
 
-/** Bytes of string `index`, backwards, against those of `ending`: 0 when it ends so. */
+/** Compares the end of string `index` with `ending`, backwards; 0 when it ends with it. */
 const compareEnding = (table: StringTable, index: number, ending: Uint8Array): number => {
   const from = table.start[index] ?? 0;
   const end = table.start[index + 1] ?? 0;
@@ -38,7 +38,7 @@ export const endingIn = (table: StringTable, order: Uint32Array, ending: Uint8Ar
   );
 };
 
-/** The same without an order: every string is looked at, some 5 ns each. */
+/** The same without an order: it scans every string, about 5 ns each. */
 export const scanEndings = (table: StringTable, ending: Uint8Array): Uint32Array => {
   const found: number[] = [];
   for (let index = 0; index < table.count; index++) {

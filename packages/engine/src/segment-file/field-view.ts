@@ -5,12 +5,12 @@ import { StringTable } from './string-table.ts';
 /** The inverted index of one text field of a segment. */
 export type FieldView = {
   terms: StringTable;
-  /** Postings of term t: `postStart[t]` up to `postStart[t + 1]`. */
+  /** Postings of term t: from `postStart[t]` to `postStart[t + 1]`, exclusive. */
   postStart: Uint32Array;
   docs: Uint32Array;
   tfs: Uint8Array;
   lengths: Uint16Array;
-  /** Of each posting, see `ingest/name-places.ts`; empty where no place is known. */
+  /** One place per posting, see `ingest/name-places.ts`. Empty in fields without places. */
   places: Uint8Array;
 };
 

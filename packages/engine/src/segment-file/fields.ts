@@ -9,7 +9,7 @@ export const ATTRIBUTES_FIELD = FIELD_NAMES.indexOf('attributes');
 export const CODES_FIELD = FIELD_NAMES.indexOf('codes');
 export const DESCRIPTION_FIELD = FIELD_NAMES.indexOf('description');
 
-/** Fields where a word says what a product is: "without leather" leaves out what has leather here. */
+/** Fields that say what a product is: "without leather" excludes products with leather in one of these. */
 export const EXCLUDING_FIELDS: ReadonlySet<FieldName> = new Set([
   'name',
   'brand',

@@ -1,2 +1,2 @@
-/** Filter values match whatever their case. */
+/** The key that filters compare: case does not count. */
 export const filterKey = (value: string): string => value.trim().toLowerCase();

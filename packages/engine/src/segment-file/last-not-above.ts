@@ -1,4 +1,4 @@
-/** Last index whose value is not above `wanted`, in an ascending array; -1 when all are. */
+/** Last index with a value not above `wanted`, in an ascending array; -1 when all are above. */
 export const lastNotAbove = (ascending: Uint32Array, wanted: number): number => {
   let low = 0;
   let high = ascending.length;

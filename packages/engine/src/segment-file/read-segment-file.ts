@@ -4,14 +4,17 @@ import { checksumInPieces, type SegmentShape } from './write-segment-file.ts';
 
 type Span = { offset: number; bytes: number };
 
-/** The section table of a segment file: O(sections), whatever the number of docs. */
+/** The section table of a segment file. Opening is O(sections), whatever the number of docs. */
 export class SegmentFileReader {
   readonly shape: SegmentShape;
   private readonly buffer: SharedArrayBuffer;
   private readonly base: number;
   private readonly spans = new Map<number, Span>();
 
-  /** Throws SnapshotError when this is no segment file of this version. Contents are not checked: see `verifySegmentFile`. */
+  /**
+   * Throws SnapshotError when this is no segment file of this version. It does not check the contents: see
+   * `verifySegmentFile`.
+   */
   constructor(bytes: Uint8Array<SharedArrayBuffer>) {
     const fail = (message: string): never => {
       throw new SnapshotError('truncated', message);
@@ -78,7 +81,7 @@ export class SegmentFileReader {
   }
 }
 
-/** Reads every byte once, a piece at each step, and throws SnapshotError unless they are those that were written. */
+/** Reads every byte once, in steps. Throws SnapshotError when a byte differs from what was written. */
 export function* verifySegmentFile(bytes: Uint8Array<SharedArrayBuffer>): Generator<void, void, void> {
   if (bytes.length < HEADER_BYTES) throw new SnapshotError('truncated', 'shorter than a segment header');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

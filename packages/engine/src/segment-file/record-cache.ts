@@ -1,17 +1,20 @@
 import type { IndexProduct } from '../types.ts';
 
-/** What a record holds: the product without what changes. Shared by all who ask for it, so never to be written to. */
+/** A product without its live fields. Shared by all callers: must not be changed. */
 export type ProductRecord = Readonly<Omit<IndexProduct, 'live'>>;
 
 /**
- * JSON of the records kept open, for the process: some 1,800 products of 60 attributes, at four times their JSON 12 MB.
- * Opening one takes 15 us, and most pages show the products that other pages show.
+ * Most JSON whose parsed records are cached, for the process: some 1,800 products of 60 attributes. They take 12 MB,
+ * four times their JSON. Parsing one takes 15 us, and most pages repeat products of other pages.
  */
 const MAX_KEPT_UNITS = 3_000_000;
 
 type Opened = WeakMap<object, Map<number, ProductRecord>>;
 
-/** Records asked for lately, and those before them, by their store: when the first are half of what may be kept, the others go. */
+/**
+ * Recently used records and older ones, by store. When the recent ones reach half of the limit, the older ones are
+ * dropped.
+ */
 let recent: Opened = new WeakMap();
 let older: Opened = new WeakMap();
 let recentUnits = 0;
@@ -33,7 +36,7 @@ const keep = ({ store, doc }: Place, record: ProductRecord, units: number): void
   recentUnits += units;
 };
 
-/** The record of a doc of a store, parsed from `json` (of `units` characters) unless it is kept. */
+/** The record of a doc, parsed from `json` (of `units` characters) unless it is cached. */
 export const keptRecord = (place: Place, units: number, json: () => string): ProductRecord => {
   const { store, doc } = place;
   const known = recent.get(store)?.get(doc);

@@ -5,10 +5,10 @@ import { Section } from './sections.ts';
 import type { SectionData } from './write-segment-file.ts';
 
 const MAX_DICTIONARY_BYTES = 32_768;
-/** A small segment must not pay more for its dictionary than the dictionary saves. */
+/** Share of the data for the dictionary: in a small segment it must not cost more than it saves. */
 const DICTIONARY_SHARE = 1 / 16;
 
-/** Records at even distances say best what all have in common. */
+/** Samples records at even distances, which represent all of them best. */
 const dictionaryOf = (records: readonly Buffer[]): Buffer => {
   const total = records.reduce((sum, record) => sum + record.length, 0);
   const wanted = Math.min(MAX_DICTIONARY_BYTES, Math.floor(total * DICTIONARY_SHARE));
@@ -50,12 +50,12 @@ export class RecordStore {
     this.length = file.uint32(Section.recordLength);
   }
 
-  /** What a doc's JSON says. Shared: never to be written to. */
+  /** A doc's record. Shared: must not be changed. */
   record(doc: number): ProductRecord {
     return keptRecord({ store: this, doc }, this.length[doc] ?? 0, () => this.json(doc));
   }
 
-  /** Of a doc's JSON. */
+  /** Bytes of a doc's JSON. */
   bytes(doc: number): number {
     return this.length[doc] ?? 0;
   }

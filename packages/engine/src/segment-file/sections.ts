@@ -1,6 +1,6 @@
 /**
- * What a segment file holds, by number. A number is never used again for something else; a change of what stands
- * behind one is a new FORMAT_VERSION.
+ * The sections of a segment file, by number. A number is never reused. A change of a section's contents is a new
+ * FORMAT_VERSION.
  */
 export const FORMAT_VERSION = 8;
 export const MAGIC = 0x45_4c_53_41;
@@ -49,7 +49,7 @@ export const Section = {
   spellingByLength: 37,
   spellingLengthStart: 38,
   spellingLettersByLength: 39,
-  /** Seven sections for each text field, from here on: see `fieldSection`. */
+  /** Seven sections for each text field start here: see `fieldSection`. */
   fields: 40,
   completionTextBlob: 100,
   completionTextStart: 101,
@@ -66,7 +66,7 @@ export const Section = {
   languageStart: 121,
   docLanguage: 122,
   wordsByEnding: 123,
-  /** int8 vectors of pictures, the scale of each, and the doc that each shows, ascending. */
+  /** int8 vectors of images, the scale of each, and the doc of each, ascending. */
   pictureVectors: 124,
   pictureScale: 125,
   pictureDoc: 126,
@@ -79,7 +79,7 @@ export const FieldPart = {
   postDocs: 3,
   postTfs: 4,
   lengths: 5,
-  /** Of the name alone: see `name-places.ts`. Empty for the other fields. */
+  /** For the name only: see `name-places.ts`. Empty for the other fields. */
   places: 6,
 } as const;
 const FIELD_PARTS = 7;

@@ -28,7 +28,7 @@ const completionsOf = (reader: SegmentFileReader) => ({
   writtenStart: reader.uint32(Section.completionWrittenStart),
 });
 
-/** What `SpellingIndex` looks words up by: see `spellingTables`. */
+/** The look-up tables of `SpellingIndex`: see `spellingTables`. */
 export type SpellingSections = ReturnType<typeof spellingOf>;
 
 /** What `CompletionTable` reads in place. */
@@ -47,13 +47,13 @@ export class SegmentView {
   readonly createdAt: Float64Array;
   readonly rating: Float64Array;
   readonly ratingCount: Uint32Array;
-  /** Codes of the languages that its docs are analysed by, and the number of each doc's. */
+  /** Codes of the languages that analyse its docs, and the number of each doc's. */
   readonly languages: StringTable;
   readonly docLanguage: Uint8Array;
   /** The live columns as they were when the segment was built. */
   readonly liveBytes: Uint8Array;
   readonly ids: StringTable;
-  /** Doc by rank of its externalId, and the other way round. */
+  /** Doc by rank of its externalId, and rank by doc. */
   readonly idDoc: Uint32Array;
   readonly idRank: Uint32Array;
   readonly records: RecordStore;
@@ -62,15 +62,15 @@ export class SegmentView {
   readonly words: StringTable;
   /** Groups that hold each word, counted when the segment was built. */
   readonly wordFrequency: Uint32Array;
-  /** See `orderByEnding`; empty when no doc's language writes words together. */
+  /** See `orderByEnding`; empty when no doc's language has compounds. */
   readonly wordsByEnding: Uint32Array;
   readonly spelling: SpellingSections;
   readonly groupWordsStart: Uint32Array;
   readonly groupWords: Uint8Array;
-  /** Empty when no doc has a vector. Scale 0: this doc has none. */
+  /** Empty when no doc has a vector. Scale 0: the doc has none. */
   readonly vectors: Int8Array;
   readonly vectorScale: Float32Array;
-  /** Rows of pictures, by the doc that they show: ascending, none or several of a doc. */
+  /** Rows of images, ascending by their doc: none or several per doc. */
   readonly pictureVectors: Int8Array;
   readonly pictureScale: Float32Array;
   readonly pictureDoc: Uint32Array;

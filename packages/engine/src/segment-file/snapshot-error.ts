@@ -1,4 +1,4 @@
-/** Bytes that are no segment or snapshot of this version, or that were damaged. The caller rebuilds. */
+/** The bytes are not a segment or snapshot of this version, or were damaged. The caller rebuilds. */
 export class SnapshotError extends Error {
   readonly reason: 'magic' | 'version' | 'checksum' | 'truncated' | 'manifest';
 

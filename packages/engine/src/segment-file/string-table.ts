@@ -3,7 +3,7 @@ import { lastNotAbove } from './last-not-above.ts';
 
 export type StringTableData = { blob: Uint8Array; start: Uint32Array };
 
-/** UTF-8 strings one after another and where each begins; `start` has one entry more than there are strings. */
+/** UTF-8 strings one after another and the start of each. `start` has one entry more than there are strings. */
 export const writeStringTable = (strings: readonly string[]): StringTableData => {
   let bytes = 0;
   for (const text of strings) bytes += Buffer.byteLength(text);
@@ -39,7 +39,7 @@ export class StringTable {
     return index < this.count && this.compareAt(index, bytes) === 0 ? index : -1;
   }
 
-  /** First index whose string is not before `bytes`. */
+  /** First index whose string is not below `bytes`. */
   lowerBound(bytes: Uint8Array): number {
     let low = 0;
     let high = this.count;
@@ -51,7 +51,7 @@ export class StringTable {
     return low;
   }
 
-  /** Index of the string that byte `offset` of the blob belongs to. */
+  /** Index of the string that contains byte `offset` of the blob. */
   indexAt(offset: number): number {
     return lastNotAbove(this.start, offset);
   }

@@ -7,7 +7,7 @@ export type SegmentShape = {
   docs: number;
   groups: number;
   dimensions: number;
-  /** Of the vectors of pictures; 0: none can be kept. */
+  /** Length of image vectors; 0: the segment has none. */
   pictureDimensions: number;
 };
 export type SectionData = Float64Array | Float32Array | Uint32Array | Uint16Array | Uint8Array | Int8Array;
@@ -17,18 +17,18 @@ export const align = (offset: number): number => Math.ceil(offset / ALIGNMENT) *
 const bytesOf = (data: SectionData): Uint8Array =>
   new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 
-/** Where the checksum stands in the header, and where it goes on after it: all bytes but its own are checked. */
+/** Offset of the checksum in the header, and of the bytes after it. The checksum covers all bytes but its own. */
 const CHECKSUM_AT = 28;
 const CHECKED_FROM = 32;
 
-/** CRC-32 of a segment file, its own four bytes left out. */
+/** CRC-32 of a segment file, without its own four bytes. */
 export const segmentChecksum = (bytes: Uint8Array): number =>
   crc32(bytes.subarray(CHECKED_FROM), crc32(bytes.subarray(0, CHECKSUM_AT)));
 
-/** Bytes read at one step: a millisecond or two. */
+/** Bytes read per step: a millisecond or two. */
 const BYTES_AT_ONCE = 1 << 21;
 
-/** The same, a piece at each step. */
+/** The same, in steps. */
 export function* checksumInPieces(bytes: Uint8Array): Generator<void, number, void> {
   let checksum = crc32(bytes.subarray(0, CHECKSUM_AT));
   for (let at = CHECKED_FROM; at < bytes.length; at += BYTES_AT_ONCE) {
@@ -39,8 +39,11 @@ export function* checksumInPieces(bytes: Uint8Array): Generator<void, number, vo
 }
 
 /**
- * Lays the sections out as one segment file. Header, little-endian: magic u32, reserved u32, version u32, sections u32,
- * docs u32, groups u32, dimensions u32, CRC-32 u32, length f64, picture dimensions u32. Entry: section u32, reserved u32, offset f64, bytes f64.
+ * Writes the sections as one segment file. All numbers are little-endian.
+ *
+ * - Header: magic u32, reserved u32, version u32, sections u32, docs u32, groups u32, dimensions u32, CRC-32 u32,
+ * length f64, image dimensions u32.
+ * - Entry: section u32, reserved u32, offset f64, bytes f64.
  */
 export const writeSegmentFile = (shape: SegmentShape, sections: Map<number, SectionData>): SegmentFile => {
   const starts = new Map<number, number>();

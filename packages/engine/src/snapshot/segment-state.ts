@@ -3,8 +3,11 @@ import { liveBytes } from '../ingest/live-columns.ts';
 import { SnapshotError } from '../segment-file/snapshot-error.ts';
 
 /**
- * What changes beside a segment file, as bytes. Little-endian: magic u32, version u32, docs u32, CRC-32 of all the rest
- * u32; the live columns; one byte a doc, 1 where it is dead.
+ * The mutable state beside a segment file, as little-endian bytes:
+ *
+ * - Header: magic u32, version u32, docs u32, CRC-32 of all the rest u32.
+ * - The live columns.
+ * - One byte a doc, 1 for a tombstone.
  */
 const STATE_MAGIC = 0x54_53_53_41;
 const STATE_VERSION = 1;

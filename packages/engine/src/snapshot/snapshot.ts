@@ -6,10 +6,13 @@ import type { SegmentFile } from '../types.ts';
 import { readState, writeState } from './segment-state.ts';
 
 const SNAPSHOT_FORMAT = 'aisle-index';
-/** Raised when the manifest changes; segment files and states carry versions of their own. */
+/** Raised when the manifest changes. Segment files and states have versions of their own. */
 export const SNAPSHOT_VERSION = 2;
 
-/** JSON-able. The names of segment files follow from their contents: an unchanged segment file need not be written again. */
+/**
+ * JSON-able. The names of segment files follow from their contents: an unchanged segment file need not be written
+ * again.
+ */
 export type SnapshotManifest = {
   format: string;
   version: number;
@@ -22,7 +25,7 @@ export type SnapshotManifest = {
 
 export type SnapshotFile = { name: string; bytes: Uint8Array };
 export type Snapshot = { manifest: SnapshotManifest; files: SnapshotFile[] };
-/** A segment file that was read into memory of `allocateSegmentFile` is attached where it lies. */
+/** A segment file read into memory of `allocateSegmentFile` is attached without a copy. */
 export type ReadSnapshotFile = (name: string) => SegmentFile;
 
 type Fields = Omit<SnapshotManifest, 'checksum'>;
@@ -34,7 +37,7 @@ const checksumOf = ({ format, version, dimensions, pictureDimensions, segments }
 
 const hex = (value: number): string => value.toString(16).padStart(8, '0');
 
-/** The index as files and a manifest to be written after them. The segment files are views, not copies. */
+/** The index as files and a manifest. Write the manifest last. The segment files are views, not copies. */
 export const exportSnapshot = (catalog: Catalog): Snapshot => {
   const files: SnapshotFile[] = [];
   const segments = catalog.segments.map((segment, ordinal) => {
@@ -78,7 +81,7 @@ const isManifest = (value: unknown): value is SnapshotManifest =>
   value.segments.every(isSegmentEntry) &&
   'checksum' in value;
 
-/** Throws SnapshotError unless this is a whole manifest of this version. */
+/** Throws SnapshotError unless this is a complete manifest of this version. */
 export const readManifest = (manifest: unknown): SnapshotManifest => {
   if (!isManifest(manifest)) throw new SnapshotError('manifest', 'not the manifest of an index');
   if (manifest.version !== SNAPSHOT_VERSION) {
@@ -91,8 +94,8 @@ export const readManifest = (manifest: unknown): SnapshotManifest => {
 };
 
 /**
- * Attaches what a manifest names to an empty catalog, a piece at each step: every byte of it is read once.
- * Throws SnapshotError on anything that is not as written.
+ * Attaches the files of a manifest to an empty catalog, in steps. It reads every byte once. Throws SnapshotError when
+ * anything differs from what was written.
  */
 export function* loadSnapshot(
   catalog: Catalog,

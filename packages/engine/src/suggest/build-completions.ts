@@ -9,22 +9,25 @@ import type { CatalogPhrases, Completion, CompletionSource } from './types.ts';
 const MAX_COMPLETIONS = 20_000;
 const MAX_SPELLINGS = 20_000;
 const MAX_TEXT_LENGTH = 80;
-/** Phrases counted at once; beyond it those of one group so far are forgotten. */
+/** Phrases counted at once. Above this, phrases of only one group so far are forgotten. */
 const MAX_COUNTED = 400_000;
-/** In a catalog of this size a phrase of one product is chance, not a thing that shoppers look for. */
+/** In a catalog of this size a phrase of one product is chance, not something that shoppers look for. */
 const LARGE_CATALOG = 2_000;
-/** A phrase says more than a word: it may be this much rarer. */
+/** By number of words: a phrase may be this much rarer than a word, because it says more. */
 const PHRASE_FACTOR = [0, 1, 1.5, 1.2, 1];
-/** A fragment (`stainless steel electric`) seldom ends where names end, a thing (`electric kettle`) mostly does. */
+/**
+ * Least share of whole names. A fragment (`stainless steel electric`) rarely ends where names end; a thing (`electric
+ * kettle`) mostly does.
+ */
 const LEAST_WHOLE_SHARE = 0.3;
-/** Parts of compounds are words of their own: shorter ones are chance (`er`, `ung`). */
+/** Shorter endings of words are chance (`er`, `ung`), not parts of compounds. */
 const MIN_COMPOUND_PART = 4;
 
 type Counted = {
   text: string;
   kind: Completion['kind'];
   key: string;
-  /** Groups, and those of them where it was whole. */
+  /** Groups with the phrase, and those where it was whole. */
   groups: number;
   whole: number;
   words: number;
@@ -39,7 +42,7 @@ class Counter {
     category: new Map(),
     brand: new Map(),
   };
-  /** In the order they were met. */
+  /** In order of first occurrence. */
   private all: Counted[] = [];
   private most = MAX_COUNTED;
 
@@ -59,7 +62,7 @@ class Counter {
     }
   }
 
-  /** What is worth suggesting, best first. */
+  /** The phrases worth suggesting, best first. */
   best(minPhraseGroups: number): { counted: Counted; weight: number }[] {
     const scored: { counted: Counted; weight: number }[] = [];
     for (const counted of this.all) {
@@ -74,12 +77,13 @@ class Counter {
   private forgetRare(): void {
     for (const { kind, key, groups } of this.all) if (groups === 1) this.counts[kind].delete(key);
     this.all = this.all.filter(({ groups }) => groups > 1);
-    // Else, where most are of several groups, nearly every further phrase would go through all of them.
+    // Raises the limit. Otherwise, with most phrases in several groups, nearly every further phrase would trigger
+    // another pass.
     this.most = Math.max(MAX_COUNTED, this.all.length * 2);
   }
 }
 
-/** `Shoes > Running`: both levels can be meant. */
+/** `Shoes > Running`: shoppers may mean either level. */
 const categoryLevels = (paths: readonly string[]): Map<string, string> => {
   const levels = new Map<string, string>();
   for (const path of paths) {
@@ -97,7 +101,7 @@ const rendered = (text: string, natural: NaturalCase): string =>
     .map((word) => natural.of(fold(word)))
     .join(' ');
 
-/** Words of the catalog that end in another of its words: someone may type the second part alone. */
+/** Words of the catalog that end in another of its words: a shopper may type the second part alone. */
 const compoundsOf = (words: ReadonlySet<string>): CatalogPhrases['compounds'] => {
   const compounds: CatalogPhrases['compounds'] = [];
   for (const word of words) {
@@ -144,8 +148,8 @@ const readProduct = (product: CompletionSource, words: readonly NameWord[], into
 };
 
 /**
- * What shoppers may be typing, from the catalog itself: categories, brands and the phrases of names, at most 20,000.
- * `weight` is the number of groups, raised a little for phrases.
+ * Completions from the catalog itself: categories, brands and phrases of names, at most 20,000. `weight` is the number
+ * of groups, raised a little for phrases.
  */
 export const buildCompletions = (groups: Iterable<readonly CompletionSource[]>): CatalogPhrases => {
   const into: Reading = {

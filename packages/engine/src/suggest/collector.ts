@@ -7,14 +7,14 @@ export type Candidate = Completion & { popular: boolean };
 const TIERS: Readonly<Record<Completion['kind'], number>> = { category: 1, brand: 2, query: 3 };
 const tierOf = ({ kind, popular }: Candidate): number => (popular ? 0 : TIERS[kind]);
 
-/** Each word as the shop writes it; a word that it does not know stays. */
+/** Each word as the shop writes it. A word that the shop does not know stays. */
 const naturalText = (text: string, view: SuggestView): string =>
   text
     .split(' ')
     .map((word) => view.natural(completionKey(word)) ?? word)
     .join(' ');
 
-/** Collects suggestions, each meaning once, none that leads to an empty page. */
+/** Collects suggestions, one per meaning. It takes none that leads to an empty page. */
 export class Collector {
   private readonly view: SuggestView;
   private readonly limit: number;
@@ -31,7 +31,7 @@ export class Collector {
     return this.limit - this.counted.length - this.products.length;
   }
 
-  /** The first suggestion that is a query, as it will be asked. */
+  /** Text of the first suggestion that is a query. */
   get firstText(): string | null {
     return this.all().find(({ type }) => type !== 'product')?.text ?? null;
   }
@@ -70,7 +70,7 @@ export class Collector {
     }
   }
 
-  /** By tier, in the order they were taken within one; products last, or first. */
+  /** By tier, and in the order of collection within one. Products come last, or first. */
   all(productsFirst = false): EngineSuggestion[] {
     const counted = this.counted.toSorted((a, b) => a.tier - b.tier).map((it) => it.suggestion);
     const all = productsFirst ? [...this.products, ...counted] : [...counted, ...this.products];

@@ -18,12 +18,11 @@ export const spellingsOf = (text: string): { parts: string; joined: string } => 
 
 const MAX_CACHED_KEYS = 50_000;
 const MAX_CACHED_LENGTH = 80;
-/** Words of names come again and again; a full cache starts afresh. */
+/** Words of names repeat. A full cache is cleared. */
 const keys = new Map<string, string>();
 
 /**
- * What a text is compared by: its folded words with single spaces, compounds in parts (`Wi-Fi Router` is
- * `wi fi router`).
+ * The key that compares texts: folded words with single spaces, compounds in parts (`Wi-Fi Router` is `wi fi router`).
  */
 export const completionKey = (text: string): string => {
   const known = keys.get(text);
@@ -37,7 +36,7 @@ export const completionKey = (text: string): string => {
 
 const words = new Map<string, readonly string[]>();
 
-/** The words of a text's `completionKey`; one that is empty has an empty word. Shared: never to be written to. */
+/** The words of a text's `completionKey`; an empty text has one empty word. Shared: must not be changed. */
 export const keyWords = (text: string): readonly string[] => {
   const known = words.get(text);
   if (known !== undefined) return known;
@@ -49,7 +48,7 @@ export const keyWords = (text: string): readonly string[] => {
 };
 
 /**
- * Texts of one meaning key are one suggestion: number, word order, accents, hyphens and function words do not count
+ * Texts of one meaning key are one suggestion. Number, word order, accents, hyphens and function words do not count
  * (`Wi-Fi routers`, `router wifi`).
  */
 export const meaningKey = (text: string, language: string): string => {

@@ -5,7 +5,7 @@ import { isFunctionWord } from './function-words.ts';
 import type { CatalogPhrases, Completion } from './types.ts';
 
 /**
- * Completions as they lie in an image, read in place: nothing is decoded but what is answered.
+ * Completions in a segment file, read in place: only answers are decoded.
  *
  *   entryKeys, sorted    | mouse pad | mouse | router | wi fi router | wifi router | ...   one per word start
  *   entryTarget             17*         4       9*       9              9                  * inside the text
@@ -33,7 +33,7 @@ const KINDS: readonly Completion['kind'][] = ['query', 'category', 'brand'];
 
 type Entry = { key: string; target: number };
 
-/** Starts of the words of a spelling but function words inside it, and of the second half of a compound. */
+/** Starts of the words of a spelling, except function words inside it, and of the second half of a compound. */
 const startsOf = (spelling: string, compounds: ReadonlyMap<string, number>): number[] => {
   const starts: number[] = [];
   for (let start = 0; start < spelling.length; ) {
@@ -59,7 +59,7 @@ const entriesOf = (text: string, target: number, compounds: ReadonlyMap<string, 
   );
 };
 
-/** Lays completions out for an image. */
+/** Writes completions for a segment file. */
 export const writeCompletions = ({
   completions,
   spellings,
@@ -88,7 +88,7 @@ export const writeCompletions = ({
   };
 };
 
-/** The best of a range of entries, found without an object per entry. */
+/** The best of a range of entries, without allocating an object per entry. */
 class BestTargets {
   private readonly targets: number[] = [];
   private readonly scores: number[] = [];
@@ -98,7 +98,7 @@ class BestTargets {
     this.limit = limit;
   }
 
-  /** The score that an entry must beat to get in. */
+  /** The score that a new entry must exceed. */
   get least(): number {
     return this.targets.length < this.limit ? 0 : (this.scores.at(-1) ?? 0);
   }
@@ -162,13 +162,13 @@ export class CompletionTable {
     }));
   }
 
-  /** How the shop writes a folded word, where that is not how it is folded. */
+  /** The shop's spelling of a folded word, if it differs from the folded form. */
   naturalForm(word: string): string | null {
     const index = this.words.find(Buffer.from(word));
     return index === -1 ? null : this.written.at(index);
   }
 }
 
-/** The table of completions that are not in an image. */
+/** A table of completions in memory, outside a segment file. */
 export const completionTable = (phrases: CatalogPhrases): CompletionTable =>
   new CompletionTable(writeCompletions(phrases));

@@ -14,8 +14,9 @@ const listed = (pack: LanguagePack): ReadonlySet<string> => {
 };
 
 /**
- * Words that a phrase neither begins nor ends with, folded: articles, prepositions, conjunctions, negations; those of English
- * for a language without a list. Short words that are a thing in another language (`pour` over, `die` cast) are in no list.
+ * Words that a phrase neither begins nor ends with, folded: articles, prepositions, conjunctions, negations. A language
+ * without a list uses the English one. Short words that are a thing in another language (`pour` over, `die` cast) are
+ * in no list.
  */
 export const functionWordsOf = (language: string): ReadonlySet<string> => {
   const words = listed(packOf(language) ?? ENGLISH);
@@ -30,13 +31,13 @@ export const isFunctionWord = (word: string): boolean => {
   return all.has(word);
 };
 
-/** A noun comes last and what describes it before it: `wireless mouse`, `Funkmaus`. */
+/** Whether a noun follows the words that describe it: `wireless mouse`, `Funkmaus`. */
 export const isHeadLast = (language: string): boolean => packOf(language)?.suggestions?.headLast === true;
 
 /** Two nouns are written as one word: `Wasserkocher`. */
 export const isCompounding = (language: string): boolean =>
   packOf(language)?.suggestions?.writtenTogether === true;
 
-/** What a language writes with a capital although it is no name. */
+/** Whether the language capitalises nouns that are not names. */
 export const capitalisesNouns = (language: string): boolean =>
   packOf(language)?.suggestions?.nounsCapitalised === true;

@@ -3,7 +3,7 @@ import { functionWordsOf } from './function-words.ts';
 import type { SuggestView } from './types.ts';
 
 const HAS_DIGIT = /\p{Nd}/u;
-/** A price or a size; a longer number that the shop does not know may be an order's or a telephone's. */
+/** A price or a size. A longer number that the shop does not know may be an order or telephone number. */
 const SHORT_NUMBER = /^\p{Nd}{1,3}(?:\.\p{Nd}{1,2})?$/u;
 const MAX_NUMBERS = 1;
 
@@ -14,8 +14,8 @@ const isKnown = (word: string, view: SuggestView): boolean =>
   analyze(word, view.language).some((term) => view.vocabulary.hasTerm(term) || view.leadsFrom(term));
 
 /**
- * Whether a query that shoppers asked may be shown to others: each word is one of the shop's or leads to one, and there
- * is one number at most. So what only a person says, a name or where they live, is never suggested.
+ * Whether a popular query may be shown to other shoppers. Each word must be one of the shop's or lead to one, and at
+ * most one may be a number. So personal data, such as a name or an address, is never suggested.
  */
 export const isOfShop = (query: string, view: SuggestView): boolean => {
   const words = surfaceWords(query);

@@ -5,27 +5,27 @@ import { completionKey, keyWords } from './completion-key.ts';
 import { functionWordsOf, isHeadLast } from './function-words.ts';
 import type { CompletionSource } from './types.ts';
 
-/** Bounds of the work: names are short, hostile ones are not. */
+/** Bounds of the work: names are short; hostile ones are not. */
 const MAX_NAME_LENGTH = 500;
 const MAX_NAME_WORDS = 12;
 const MAX_PHRASE_WORDS = 4;
 const MAX_ATTRIBUTE_LENGTH = 30;
-/** `iphone 15` is a model, `lamp 1000` is how a product happens to be called. */
+/** `iphone 15` is a model. In `lamp 1000` the number is chance. */
 const MAX_MODEL_DIGITS = 2;
 
 /** A word of a name: `text` as written, `key` to compare. */
 export type NameWord = {
   text: string;
   key: string;
-  /** Nothing that a phrase may begin or end with. */
+  /** A phrase may neither begin nor end with it. */
   isFunction: boolean;
   hasDigit: boolean;
   isNumber: boolean;
-  /** What the product's attributes say: a colour, a material. */
+  /** A value of the product's attributes: a colour, a material. */
   isValue: boolean;
-  /** What the product's category is called. */
+  /** The word that names the product's category. */
   isHead: boolean;
-  /** Only space between it and the next word. */
+  /** Only space separates it from the next word. */
   joinsNext: boolean;
 };
 
@@ -73,7 +73,7 @@ export const nameWords = (source: CompletionSource): NameWord[] => {
   });
 };
 
-/** A phrase may end here: the name does, or a comma, a preposition, a number or a colour follows. */
+/** A phrase may end here, because the name ends, or a comma, a preposition, a number or a colour follows. */
 const endsAfter = (words: readonly NameWord[], index: number): boolean => {
   const [word, next] = [words[index], words[index + 1]];
   if (next === undefined || word?.joinsNext !== true) return true;
@@ -83,8 +83,9 @@ const endsAfter = (words: readonly NameWord[], index: number): boolean => {
 export type NamePhrase = { text: string; key: string; words: number; whole: boolean };
 
 /**
- * The word sequences of a name that start with a word and end with a word or a model number (`galaxy s24`), and cross
- * no punctuation. `whole`: here it ends where a thing is named to its end, so that it is no fragment of a longer name.
+ * The word sequences of a name that start with a word and end with a word or a model number (`galaxy s24`), without
+ * crossing punctuation. `whole`: the sequence ends where the name of the thing ends, so it is no fragment of a longer
+ * name.
  */
 export const namePhrases = (words: readonly NameWord[], language: string): NamePhrase[] => {
   const phrases = new Map<string, NamePhrase>();
@@ -97,13 +98,13 @@ export const namePhrases = (words: readonly NameWord[], language: string): NameP
       const at = from + length - 1;
       const [word, before] = [words[at], words[at - 1]];
       if (word === undefined || (length > 1 && before?.joinsNext !== true)) break;
-      // `kettle 5` is no thing, and after a number comes its unit.
+      // `kettle 5` is no thing, and the word after a number is its unit.
       if (length > 1 && (before?.isNumber === true || (before?.isFunction === true && word.hasDigit))) break;
       text = length === 1 ? word.text : `${text} ${word.text}`;
       key = length === 1 ? word.key : `${key} ${word.key}`;
       if (word.isFunction) named = false;
       if (word.isFunction || (word.isNumber && word.text.length > MAX_MODEL_DIGITS)) continue;
-      // `mouse black` and `kettle precise` are how a name is written, not what is typed.
+      // `mouse black` and `kettle precise` occur in names, but shoppers do not type them.
       const trails = headLast && length > 1 && !word.isHead && (word.isValue || named);
       named ||= word.isHead;
       const whole = !trails && (word.isHead || endsAfter(words, at));

@@ -1,7 +1,7 @@
 import { fold } from '../analyze/fold.ts';
 import { capitalisesNouns } from './function-words.ts';
 
-/** Longer words in capitals alone are shouted, unless a brand is written so. */
+/** Longer words in capitals count as emphasis, unless a brand is written so. */
 const MAX_ABBREVIATION = 5;
 /** `iPhone`, `LED`, the A of `USB-A`; not the second half of `Lace-Up`. */
 const CAPITAL_INSIDE = /[\p{L}\p{N}]\p{Lu}|[^\p{L}]\p{Lu}$/u;
@@ -14,11 +14,11 @@ const withParts = (word: string): string[] => {
   return parts.length === 1 ? parts : [word, ...parts.filter((part) => part.length > 1)];
 };
 
-/** A word or a part of one. `keeps`: it is written so wherever it stands. */
+/** A word or a part of one. `keeps`: the same capitals everywhere. */
 type Written = { word: string; key: string; keeps: boolean; lower: string };
 
 const MAX_KEPT = 50_000;
-/** Words of names come again and again; a full cache starts afresh. */
+/** Words of names repeat. A full cache is cleared. */
 const kept = new Map<string, readonly Written[]>();
 
 const partsOf = (text: string): readonly Written[] => {
@@ -36,19 +36,21 @@ const partsOf = (text: string): readonly Written[] => {
 };
 
 /**
- * How the words of a catalog are written when they stand in a sentence: `iPhone`, `LED`, `Logitech`, `crème`, but `mouse`
- * where every name writes `Mouse`.
+ * The spelling of a catalog's words inside a sentence: `iPhone`, `LED`, `Logitech`, `crème`, but `mouse` where every
+ * name has `Mouse`.
  */
 export class NaturalCase {
   private readonly forms = new Map<string, Map<string, number>>();
   private readonly names = new Set<string>();
 
-  /** Words that a brand is made of keep their capitals. */
+  /** Words of brands keep their capitals. */
   noteBrand(words: readonly string[]): void {
     for (const word of words) this.names.add(fold(word));
   }
 
-  /** The words of one name, as written. A name in capitals alone says nothing of how its words are written. */
+  /**
+   * Notes the words of one name as written. A name in capitals only is ignored: it does not show the case of its words.
+   */
   noteName(words: readonly string[], language: string): void {
     if (words.length > 1 && !words.some((word) => HAS_LOWER.test(word))) return;
     const large = capitalisesNouns(language);
@@ -72,7 +74,7 @@ export class NaturalCase {
     return shouted && !this.names.has(key) ? best.toLowerCase() : best;
   }
 
-  /** Words that are written otherwise than they are folded. */
+  /** Words whose spelling differs from the folded form. */
   *unusual(): Iterable<{ key: string; text: string }> {
     for (const key of this.forms.keys()) {
       const text = this.of(key);

@@ -3,7 +3,7 @@ import { completionKey } from './completion-key.ts';
 export type PopularQuery = { text: string; count: number };
 type Entry = { key: string; query: PopularQuery; factor: number };
 
-/** Popular queries that are looked at; a shop's list is shorter. */
+/** Most popular queries read; a shop's list is shorter. */
 const MAX_POPULAR = 2000;
 /** A match inside a query counts less than one at its start. */
 const INNER_MATCH = 0.5;
@@ -30,7 +30,7 @@ class PopularIndex {
     this.entries = queries.slice(0, MAX_POPULAR).flatMap(entriesOf).sort(byKey);
   }
 
-  /** Those with words that start with `key`, most popular first. */
+  /** Queries with words that start with `key`, most popular first. */
   starting(key: string): { text: string; weight: number }[] {
     const found = new Map<PopularQuery, number>();
     for (let at = this.lowerBound(key); at < this.entries.length; at++) {
@@ -56,7 +56,7 @@ class PopularIndex {
 
 const known = new WeakMap<readonly PopularQuery[], PopularIndex>();
 
-/** The index of a list; one and the same list, asked again, is not read again. */
+/** The index of a list, cached by list. */
 export const popularIndex = (queries: readonly PopularQuery[]): PopularIndex => {
   let index = known.get(queries);
   if (index === undefined) {

@@ -2,10 +2,10 @@ import { fold } from '../analyze/fold.ts';
 import { wordsOf } from '../analyze/words.ts';
 import type { VocabularyView } from '../backend/vocabulary.ts';
 
-/** What may be meant by a partial query: whole words, then the beginning of one. */
+/** A reading of a partial query: whole words, then the beginning of one. */
 export type Reading = { words: string[]; last: string };
 
-/** Words before the last that are looked up; a longer text is no beginning of a suggestion. */
+/** Most words before the last. A longer text is no beginning of a suggestion. */
 const MAX_WORDS = 10;
 const MAX_TEXT = 200;
 /** Likely last words that are tried. */
@@ -25,7 +25,7 @@ const partsOf = (text: string): string[] => {
 const corrected = (word: string, vocabulary: VocabularyView): string =>
   vocabulary.frequency(word) > 0 ? word : (vocabulary.near(word, 1)[0]?.word ?? word);
 
-/** A missing space: known words at the front of the last one, the longest first. */
+/** A missing space: known words at the start of the last one, the longest first. */
 const splits = ({ words, last }: Reading, vocabulary: VocabularyView): Reading[] => {
   const found: Reading[] = [];
   for (let at = Math.min(last.length - MIN_SPLIT_REST, MAX_SPLIT); at >= MIN_SPLIT_PART; at--) {
@@ -35,7 +35,7 @@ const splits = ({ words, last }: Reading, vocabulary: VocabularyView): Reading[]
   return found;
 };
 
-/** Likely readings of a partial query, as typed first; each is made only when those before it led nowhere. */
+/** Likely readings of a partial query, as typed first. Each is computed only when those before it led nowhere. */
 export function* readings(text: string, vocabulary: VocabularyView): Generator<Reading> {
   const parts = partsOf(text);
   const last = parts.at(-1);
@@ -43,7 +43,7 @@ export function* readings(text: string, vocabulary: VocabularyView): Generator<R
   const typed = parts.slice(0, -1);
   yield { words: typed, last };
   const before = typed.at(-1);
-  // `wasser koch`: written apart what the shop writes as one.
+  // `wasser koch`: two words that the shop writes as one.
   if (before !== undefined) yield { words: typed.slice(0, -1), last: before + last };
   const words = typed.map((word) => corrected(word, vocabulary));
   if (words.some((word, i) => word !== typed[i])) yield { words, last };

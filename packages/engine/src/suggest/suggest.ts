@@ -9,15 +9,15 @@ import { type Reading, readings } from './read-prefix.ts';
 import type { Completion, SuggestView } from './types.ts';
 
 const MIN_CHARACTERS = 2;
-/** Completions asked for per suggestion wanted: some are duplicates, some find nothing any more. */
+/** Completions requested per suggestion: some are duplicates, some find nothing any more. */
 const ASKED = 4;
-/** What a list of suggestions is made of, so that no kind crowds out the others; the rest is filled in order. */
+/** Share of each kind in the list, so that no kind crowds out the others. The rest is filled in order. */
 const SHARE = { popular: 0.4, category: 0.2, brand: 0.2, product: 0.2 };
-/** Words that merely stand in one product count less than a phrase of names does. */
+/** Words that merely occur in one product together count less than a phrase of names. */
 const ENDING_WEIGHT = 0.5;
-/** Readings looked at: a hostile text has many. */
+/** Most readings tried: a hostile text has many. */
 const MAX_READINGS = 12;
-/** What may be the beginning of a part number: a letter and a digit, or digits that are no amount. */
+/** The possible beginning of a part number: a letter and a digit, or digits that are no amount. */
 const CODE = /^(?=.*\p{N})(?=.*\p{L}).{3,}$|^\p{N}{5,}$/u;
 
 const isCode = (text: string): boolean => !/\s/u.test(text.trim()) && CODE.test(exactKey(text));
@@ -26,10 +26,10 @@ const shareOf = (limit: number, share: number): number => Math.max(1, Math.floor
 
 const keyOf = ({ words, last }: Reading): string => [...words, last].join(' ');
 
-/** The same text from several segments is one, with the weights of all. */
+/** Merges the same text from several segments, and adds up its weights. */
 const merged = (completions: readonly Completion[]): Candidate[] => {
   const found: Candidate[] = [];
-  // By kind, since a key made of both would be a new text to be read whole each time.
+  // By kind: a combined key would be a new string that must be hashed each time.
   const byKey = { query: new Map<string, Candidate>(), category: new Map(), brand: new Map() };
   for (const { text, kind, weight } of completions) {
     const key = completionKey(text);
@@ -57,7 +57,7 @@ const endingsOf = (view: SuggestView, { words, last }: Reading, asked: number): 
 
 type Found = { candidates: Candidate[]; popular: Candidate[] };
 
-/** What one reading leads to: phrases of names, and words that stand in one product with those before. */
+/** The suggestions of one reading: phrases of names, and words that occur in one product with the words before. */
 const foundBy = (view: SuggestView, reading: Reading, request: SuggestRequest): Found => {
   const asked = request.limit * ASKED;
   const key = keyOf(reading);
@@ -71,7 +71,7 @@ const foundBy = (view: SuggestView, reading: Reading, request: SuggestRequest): 
   return { candidates: merged([...phrases, ...endings]), popular };
 };
 
-/** What the first reading with any answer leads to. */
+/** The suggestions of the first reading that has any. */
 const firstFound = (view: SuggestView, text: string, request: SuggestRequest): Found => {
   let tried = 0;
   for (const reading of readings(text, view.vocabulary)) {
@@ -110,10 +110,11 @@ const collect = (request: SuggestRequest, view: SuggestView, text: string): Engi
 };
 
 /**
- * Suggestions for a partial query: queries of the shop's own log, categories, brands, phrases of the catalog, then
- * products (first, when a part number is being typed). The last word is a beginning, those before it whole; misspelt
- * ones are read as the shop's words. Under 2 characters there are none. Never more than `limit`, no meaning twice, none
- * that finds nothing.
+ * Suggestions for a partial query. The order is: queries of the shop's own log, categories, brands, phrases of the
+ * catalog, then products. Products come first when a part number is being typed.
+ *
+ * The last word is a beginning, the words before it are whole. Misspelt words are read as the shop's. A text under 2
+ * characters has no suggestions. There are never more than `limit`, two of one meaning, or one that finds nothing.
  */
 export const suggest = (request: SuggestRequest, view: SuggestView): EngineSuggestion[] => {
   const text = request.prefix.slice(0, 400).trim();

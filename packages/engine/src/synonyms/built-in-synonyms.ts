@@ -4,7 +4,7 @@ import { parseRules } from './parse-rules.ts';
 import type { SynonymRule, SynonymSet } from './types.ts';
 import { SYNONYM_WEIGHTS } from './weights.ts';
 
-/** What leads on from one term of a group leads on from each: `athletic shoes` are `shoes` because `sneakers` are. */
+/** Applies a rule from one term of a group to each term: `athletic shoes` are `shoes` because `sneakers` are. */
 const fromEachOfGroup = (rules: readonly SynonymRule[]): SynonymRule[] => {
   const groups = rules.flatMap((rule) => (rule.type === 'group' ? [rule.terms] : []));
   const groupOf = new Map(groups.flatMap((terms) => terms.map((term) => [term, terms] as const)));
@@ -17,8 +17,8 @@ const fromEachOfGroup = (rules: readonly SynonymRule[]): SynonymRule[] => {
 const compiled = new Map<string, SynonymSet>();
 
 /**
- * The built-in rules of a language (`languageCode`), none where its pack has none. Compiled once for a thread, when the first
- * query asks for them: the English ones take some 60 ms of CPU.
+ * The built-in rules of a language (`languageCode`); empty where its pack has none. They are compiled once per thread,
+ * on the first query that needs them: the English ones take about 60 ms of CPU.
  */
 export const builtInSynonyms = (code: string): readonly SynonymSet[] => {
   const known = compiled.get(code);

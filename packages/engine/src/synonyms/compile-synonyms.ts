@@ -18,7 +18,7 @@ const distinct = (texts: readonly string[], language: string): Phrase[] => {
 const entriesOf = (from: Omit<SynonymEntry, 'source' | 'place'>): SynonymEntry[] =>
   from.phrase.variants.map((source) => ({ ...from, source, place: 0 }));
 
-/** A rule with no word in it, or with one term alone, finds nothing and has no entries; nothing throws. */
+/** Compiles one rule; never throws. A rule without words, or with only one term, has no entries. */
 export const compileRule = (rule: SynonymRule, { language, weights }: CompileOptions): CompiledRule => {
   if (rule.type === 'group') {
     const targets = distinct(rule.terms, language);
@@ -38,7 +38,7 @@ export const compileRule = (rule: SynonymRule, { language, weights }: CompileOpt
   };
 };
 
-/** Rules that never change, made ready at once. */
+/** Compiles rules that never change, at once. */
 export const compileSynonyms = (rules: readonly SynonymRule[], options: CompileOptions): SynonymSet => {
   const set = new RuleSet();
   set.push(rules.map((rule) => compileRule(rule, options)));

@@ -3,13 +3,13 @@ import type { VocabularyView } from '../backend/vocabulary.ts';
 import { keyOf } from './phrase-terms.ts';
 import type { SynonymEntry, SynonymSet } from './types.ts';
 
-/** Synonyms added to one term: each is one more list of postings to read. */
+/** Most synonyms added to one term: each is one more list of postings to read. */
 const MAX_ADDED = 12;
-/** Synonyms looked up for one term; a shop with a thousand rules for a word slows its searches no further. */
+/** Most synonyms looked up for one term. A thousand rules for a word cost no more. */
 const MAX_LOOKED_UP = 64;
 const HAS_DIGIT = /\d/;
 
-/** A query on its way: `sequence` are its terms as rules are compared with them, `added` what each gets. */
+/** A query during expansion. `sequence`: its terms as rules compare them. `added`: the synonyms of each term. */
 type Expansion = {
   terms: readonly QueryTerm[];
   sequence: readonly string[];
@@ -19,11 +19,13 @@ type Expansion = {
 
 const ownTerm = (term: QueryTerm | undefined): string => term?.alternatives[0]?.term ?? '';
 
-/** Part of a part number (`tv` of `TV-100`): the compound written as one is as good as the part itself. */
+/**
+ * Whether a term is part of a part number (`tv` of `TV-100`): then the compound written as one is as good as the part.
+ */
 const isOfCode = ({ alternatives: [own, ...others] }: QueryTerm): boolean =>
   others.some((other) => other.weight === own?.weight && HAS_DIGIT.test(other.term));
 
-/** The entries of the longest source that the query has at `at`. */
+/** The entries of the longest source that begins at `at`. */
 const entriesAt = (sequence: readonly string[], at: number, set: SynonymSet): SynonymEntry[] => {
   const here = set.byTerm.get(sequence[at] ?? '') ?? [];
   const isHere = ({ source }: SynonymEntry): boolean => source.every((term, i) => sequence[at + i] === term);
@@ -31,15 +33,15 @@ const entriesAt = (sequence: readonly string[], at: number, set: SynonymSet): Sy
   return found.filter(({ source }) => source.length === found[0]?.source.length);
 };
 
-/** How an entry's targets are looked for in the place of one term of its source. */
+/** The alternatives by which an entry's targets replace one term of its source. */
 function* alternativesOf(entry: SynonymEntry, own: string, into: Expansion): Iterable<QueryAlternative> {
   const { source, phrase, targets, weight, oneWay } = entry;
   for (const target of targets) {
     if (target === phrase) continue;
     for (const terms of target.variants) {
-      // Who holds the target holds the word itself: `running` in `running shoes = running trainers`.
+      // A doc with the target holds the word itself: `running` in `running shoes = running trainers`.
       if (terms.includes(own)) continue;
-      // Who asks for a `laptop computer` does not want any computer.
+      // A shopper who asks for a `laptop computer` does not want any computer.
       if (oneWay && terms.every((term) => into.sequence.includes(term))) continue;
       const head = terms.findLast((term) => !source.includes(term));
       if (head === undefined) continue;
@@ -53,7 +55,7 @@ function* alternativesOf(entry: SynonymEntry, own: string, into: Expansion): Ite
 const isSame = (a: QueryAlternative, b: QueryAlternative): boolean =>
   a.term === b.term && keyOf(a.and ?? []) === keyOf(b.and ?? []);
 
-/** Adds to one term what the shop holds of the entries' targets and the term has not yet. */
+/** Adds the targets to one term that the shop holds and the term does not have yet. */
 const addTo = (at: number, entries: readonly SynonymEntry[], into: Expansion): void => {
   const [term, added] = [into.terms[at], into.added[at]];
   if (term === undefined || added === undefined) return;
@@ -70,9 +72,9 @@ const addTo = (at: number, entries: readonly SynonymEntry[], into: Expansion): v
 };
 
 /**
- * The terms of a query with the synonyms of each as further alternatives, where the shop holds them. Each set is gone
- * through from left to right, the longest source first; synonyms of synonyms are not looked up. What an earlier set
- * gave a later one does not change, and its `plain` sources hold for later sets.
+ * Adds the synonyms that the shop holds to each term of a query, as further alternatives. Each set is applied from left
+ * to right, the longest source first. Synonyms of synonyms are not looked up. A later set does not change what an
+ * earlier one added, and skips the earlier one's `plain` sources.
  */
 export const expandTerms = (
   terms: readonly QueryTerm[],

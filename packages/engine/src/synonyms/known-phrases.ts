@@ -1,9 +1,9 @@
 import type { SynonymSet } from './types.ts';
 
-/** A word of a query: its term as rules have it, and where it stands. */
+/** A word of a query: its term as rules have it, and its place. */
 export type PhraseWord = { term: string; start: number; end: number };
 
-/** Where a query has the several words of a synonym (`bed linen`): together they name a thing. */
+/** Places of synonyms of several words in a query (`bed linen`): together the words name a thing. */
 export const knownPhrases = (
   words: readonly PhraseWord[],
   sets: readonly SynonymSet[],

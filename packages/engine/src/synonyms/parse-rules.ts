@@ -23,13 +23,13 @@ const parseLine = (line: string): SynonymRule[] => {
 };
 
 /**
- * Rules as our word lists write them, one a line; empty lines are passed over.
+ * Parses rules in the format of our word lists, one per line. Empty lines are ignored.
  *
  *     sofa = couch = settee         a group
  *     sneakers > shoes, footwear    one way: from a thing to its kind
- *     torch ~ flashlight            one way and back: the same in some shops only, and so with less weight
+ *     torch ~ flashlight            one way and back: the same only in some shops, so with less weight
  *
- * @throws SyntaxError for a line that is none of these
+ * @throws SyntaxError for any other line
  */
 export const parseRules = (text: string): SynonymRule[] =>
   text

@@ -2,18 +2,18 @@ import { fold } from '../analyze/fold.ts';
 import { rulesOf } from '../analyze/language.ts';
 import { wordsOf } from '../analyze/words.ts';
 
-/** One side of a rule: its text, and the sequences of index terms that it is recognised by. */
+/** One side of a rule: its text, and the sequences of index terms that match it. */
 export type Phrase = { text: string; variants: readonly (readonly string[])[] };
 
 /** Nobody searches for a longer phrase, and a rule is listed under each of its terms. */
 const MAX_PHRASE_TERMS = 12;
 
-/** Sequences are compared by this. */
+/** The key that compares sequences. */
 export const keyOf = (terms: readonly string[]): string => terms.join(' ');
 
 /**
- * A phrase analysed as queries are: folded, stemmed, stop words out unless there is nothing else. A compound gives two
- * sequences: `wi-fi router` is `wi fi router` and `wifi router`. None when the text has no word, or too many.
+ * A phrase analysed as queries are: folded, stemmed, without stop words unless there is nothing else. A compound gives
+ * two sequences: `wi-fi router` is `wi fi router` and `wifi router`. Empty when the text has no word, or too many.
  */
 export const phraseOf = (text: string, language: string): Phrase => {
   const { stem, stopWords } = rulesOf(language);

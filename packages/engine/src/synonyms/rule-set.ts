@@ -1,7 +1,7 @@
 import type { Splice } from './splice.ts';
 import type { CompiledRule, SynonymEntry, SynonymSet } from './types.ts';
 
-/** Compiled rules by their terms. A rule that changes costs what that rule has, not what all have. */
+/** Compiled rules by their terms. The cost of a change depends on the changed rule, not on the number of rules. */
 export class RuleSet implements SynonymSet {
   readonly byTerm = new Map<string, SynonymEntry[]>();
   readonly plain = new Map<string, number>();
@@ -19,7 +19,7 @@ export class RuleSet implements SynonymSet {
     this.splice({ start: this.rules.length, removed: 0, added });
   }
 
-  /** As `push`, for many: in no order before `order` has run. */
+  /** As `push`, for many rules. They are unordered until `order` has run. */
   append(added: readonly CompiledRule[]): void {
     for (const rule of added) {
       for (const entry of rule.entries) entry.place = this.rules.length;
@@ -28,7 +28,7 @@ export class RuleSet implements SynonymSet {
     }
   }
 
-  /** Brings what was appended into order, so many entries at each step. */
+  /** Sorts what was appended, `entriesAtOnce` entries per step. */
   *order(entriesAtOnce: number): Generator<void, void, void> {
     let sorted = 0;
     for (const [term, entries] of this.byTerm) {
@@ -40,7 +40,7 @@ export class RuleSet implements SynonymSet {
     }
   }
 
-  /** Entries that a change has to look at: all that have a term in common with what goes or comes. */
+  /** Entries that a change must look at: all that share a term with a removed or added one. */
   touchedBy({ start, removed, added }: Splice<CompiledRule>): number {
     const rules = [...this.rules.slice(start, start + removed), ...added];
     const terms = new Set(rules.flatMap(({ entries }) => entries.flatMap(({ source }) => source)));
@@ -49,7 +49,7 @@ export class RuleSet implements SynonymSet {
     return touched;
   }
 
-  /** The terms that got an entry. */
+  /** Returns the terms that got an entry. */
   private link({ entries, plain }: CompiledRule): string[] {
     for (const key of plain) this.plain.set(key, (this.plain.get(key) ?? 0) + 1);
     return entries.flatMap((entry) => {
@@ -69,7 +69,7 @@ export class RuleSet implements SynonymSet {
       if (left > 0) this.plain.set(key, left);
       else this.plain.delete(key);
     }
-    // A term at a time: many rules may share one.
+    // Term by term: many rules may share one.
     const gone = new Set(rules.flatMap(({ entries }) => entries));
     for (const term of new Set([...gone].flatMap(({ source }) => source))) {
       const left = this.byTerm.get(term)?.filter((entry) => !gone.has(entry)) ?? [];

@@ -5,8 +5,8 @@ import type { SynonymEntry, SynonymSet } from './types.ts';
 import { SYNONYM_WEIGHTS } from './weights.ts';
 
 /**
- * Which synonyms a query excludes together with a word: those of the shop's groups. A built-in synonym is only near to the
- * word. A `oneWay` rule leads to something else: a shopper who wants no sneakers may want other shoes.
+ * Whether a query that excludes a word excludes the synonym too. Only the shop's groups count: a built-in synonym is
+ * only similar. A `oneWay` rule leads to something else: a shopper who wants no sneakers may want other shoes.
  */
 const isSame = ({ oneWay, weight }: SynonymEntry): boolean => !oneWay && weight >= SYNONYM_WEIGHTS.own.group;
 
@@ -17,8 +17,8 @@ const alternativeOf = (terms: readonly string[], { text }: Phrase, weight: numbe
 };
 
 /**
- * The shop's other words for what a term is, where products hold them. `wanted`: terms that the query asks for itself;
- * what they name is not excluded with the term (`trainers not sneakers`).
+ * The shop's other words for a term, where products hold them. `wanted`: terms that the query asks for itself. Their
+ * words are not excluded with the term (`trainers not sneakers`).
  */
 export const sameMeaning = (
   { alternatives: [own] }: QueryTerm,

@@ -1,7 +1,7 @@
 import type { VocabularyView } from '../backend/vocabulary.ts';
 import type { SynonymSet } from './types.ts';
 
-/** Rules of one word that are looked at: thousands may share it. */
+/** Most rules checked per word: thousands may share it. */
 const MAX_ENTRIES = 64;
 
 const leadsToHeld = (term: string, sets: readonly SynonymSet[], words: VocabularyView): boolean =>
@@ -18,8 +18,8 @@ const leadsToHeld = (term: string, sets: readonly SynonymSet[], words: Vocabular
   );
 
 /**
- * The shop's words, and as known terms beside them those that a synonym leads from to what the shop holds: `settee` is
- * no misspelling where there are sofas.
+ * The shop's vocabulary, extended by terms whose synonyms the shop holds: `settee` is no misspelling in a shop with
+ * sofas.
  */
 export const withSourceTerms = (words: VocabularyView, sets: readonly SynonymSet[]): VocabularyView =>
   sets.length === 0
@@ -35,7 +35,7 @@ export const withSourceTerms = (words: VocabularyView, sets: readonly SynonymSet
         codesContaining: (part, limit) => words.codesContaining(part, limit),
         beginningIn: (beginning, limit) => words.beginningIn(beginning, limit),
         endingIn: (ending, limit) => words.endingIn(ending, limit),
-        near: (word, limit, bold) => words.near(word, limit, bold),
+        near: (word, limit, relaxSpelling) => words.near(word, limit, relaxSpelling),
         nearPrefix: (prefix, limit) => words.nearPrefix(prefix, limit),
         ...(words.facts === undefined ? {} : { facts: words.facts }),
       };

@@ -1,6 +1,6 @@
 import type { SynonymRule } from './types.ts';
 
-/** From `start` on, `removed` items give way to `added`. */
+/** From `start` on, `added` replaces `removed` items. */
 export type Splice<T> = { start: number; removed: number; added: readonly T[] };
 
 export type SynonymChange = Splice<SynonymRule>;
@@ -13,7 +13,7 @@ const isSame = (a: SynonymRule | undefined, b: SynonymRule | undefined): boolean
   return a?.type === 'oneWay' && b?.type === 'oneWay' && a.from === b.from && alike(a.to, b.to);
 };
 
-/** What makes `after` of `before`: the rules between those that both begin with and those that both end with. */
+/** The change from `before` to `after`: the rules between their common beginning and their common end. */
 export const synonymChange = (
   before: readonly SynonymRule[],
   after: readonly SynonymRule[],

@@ -7,22 +7,22 @@ import type { CompiledRule, SynonymRule, SynonymSet } from './types.ts';
 import { SYNONYM_WEIGHTS } from './weights.ts';
 
 /**
- * Terms that are compiled at one step, also inside a question: a term takes 6 us when it is a word, and 27 us with 100
- * characters. A shop's 20,000 took 500 ms, and a language is any caller's choice.
+ * Terms compiled per step, even inside a query. A word takes 6 us, a term of 100 characters 27 us. All 20,000 of a shop
+ * took 500 ms, and any caller can choose a new language.
  */
 const TERMS_AT_ONCE = 200;
-/** The same in characters, which long terms cost by: those of a change count once for each language. */
+/** The same in characters, since long terms cost more. A change's characters count once per language. */
 const CHARACTERS_AT_ONCE = 20_000;
-/** Entries looked at, or sorted, at one step: 3 ms. Terms that thousands of rules share made one change take 2 s. */
+/** Entries checked or sorted per step: 3 ms. One change of terms shared by thousands of rules took 2 s. */
 const ENTRIES_AT_ONCE = 10_000;
 
-/** `isOld`: rules have come that are not in the set yet. */
+/** `isOld`: some rules are not in the set yet. */
 type LanguageRules = { set: RuleSet | null; isOld: boolean };
 
 const textsOf = (rule: SynonymRule): readonly string[] =>
   rule.type === 'group' ? rule.terms : [rule.from, ...rule.to];
 const termsOf = (rule: SynonymRule): number => textsOf(rule).length;
-/** A term costs something however short it is. */
+/** Even a short term has a fixed cost. */
 const charactersOf = (rule: SynonymRule): number =>
   textsOf(rule).reduce((sum, text) => sum + text.length + 20, 0);
 const isMany = (rules: readonly SynonymRule[]): boolean => {
@@ -34,11 +34,11 @@ const isMany = (rules: readonly SynonymRule[]): boolean => {
 };
 
 /**
- * A shop's rules beside the built-in ones, compiled for each language of `languageCode`. Few rules are compiled when
- * they are asked for. Many are compiled by `compile`, in pieces; until then the rules of before answer.
+ * A shop's rules and the built-in ones, compiled for each language of `languageCode`. A few rules are compiled on
+ * request. Many are compiled by `compile`, in steps; until then the former rules apply.
  */
 export class SynonymBook {
-  /** Another number whenever `setsOf` may answer otherwise. */
+  /** Changes whenever `setsOf` may answer differently. */
   version = 0;
   private rules: SynonymRule[] = [];
   private readonly languages = new Map<string, LanguageRules>();
@@ -64,7 +64,7 @@ export class SynonymBook {
     }
   }
 
-  /** The shop's own set before the built-in one, where the language has one. */
+  /** The shop's own set, then the built-in one if the language has one. */
   setsOf(language: string): readonly SynonymSet[] {
     const code = languageCode(language);
     const { set } = this.languageRules(code);
@@ -78,7 +78,7 @@ export class SynonymBook {
     return false;
   }
 
-  /** Compiles, for the languages named and those asked for before, a piece at each step. */
+  /** Compiles in steps, for the given languages and those requested before. */
   *compile(languages: Iterable<string> = []): Generator<void, void, void> {
     for (const language of languages) {
       this.setsOf(language);
@@ -87,7 +87,7 @@ export class SynonymBook {
     for (const [code, known] of this.languages) while (known.isOld) yield* this.compileAll(code, known);
   }
 
-  /** Given up when the rules change meanwhile. */
+  /** Stops when the rules change meanwhile. */
   private *compileAll(code: string, known: LanguageRules): Generator<void, void, void> {
     const { rules } = this;
     const set = new RuleSet();

@@ -3,20 +3,20 @@ import { type Edit, withEdits } from './edits.ts';
 import type { TypedQuery } from './number-words/typed-query.ts';
 import type { Preference, QueryAlternative, QueryTerm } from './types.ts';
 
-/** A stretch of the query that is one part number of the shop, and what the index holds of it. */
+/** A stretch of the query that is one part number of the shop, and the matching codes in the index. */
 export type CodeSpan = { start: number; end: number; alternatives: QueryAlternative[] };
 
-/** Words that may be meant too by a word of the text, folded; several of one: typed without the space between. */
+/** Other words that a word of the text may stand for, folded. Several in one entry: typed without the space between. */
 export type Meant = { text: string; others: string[][] };
 
 /**
- * What the steps hand to one another. The query itself never changes: `taken` were understood as filters and are no
- * words any more, `spelling` are corrections, `codes` part numbers that stay as they are; none overlaps.
+ * The state that the steps pass on. The query itself never changes. `taken` are stretches understood as filters, which
+ * are no longer searched as words. `spelling` are corrections, `codes` part numbers that stay as typed. None overlaps.
  */
 export type Draft = {
   /** Numbers in digits. */
   query: string;
-  /** The same as the shopper typed it: what an answer shows. */
+  /** The query as the shopper typed it, for display. */
   typed: TypedQuery;
   taken: Edit[];
   codes: CodeSpan[];
@@ -28,11 +28,11 @@ export type Draft = {
   excluded: QueryTerm[];
 };
 
-/** Whether `start` to `end` was taken as a filter or a part number, in part or whole. */
+/** Whether any part of `start` to `end` was taken as a filter or a part number. */
 export const isTaken = (draft: Draft, start: number, end: number): boolean =>
   [...draft.taken, ...draft.codes].some((span) => span.start < end && start < span.end);
 
-/** What stands for what now, none overlapping: a correction of what was taken is left out. */
+/** The edits in force, none overlapping. A correction inside a taken stretch is left out. */
 export const editsOf = (draft: Draft, also: readonly Edit[] = []): Edit[] => {
   const taken = [...draft.taken, ...also];
   const isOver = ({ start, end }: Edit): boolean =>
@@ -40,6 +40,6 @@ export const editsOf = (draft: Draft, also: readonly Edit[] = []): Edit[] => {
   return [...taken, ...draft.spelling.filter((edit) => !isOver(edit))];
 };
 
-/** What is left to search for: filters out, spelling corrected; without `also`. */
+/** The text left to search for: filters and `also` taken out, spelling corrected. */
 export const remaining = (draft: Draft, also: readonly Edit[] = []): string =>
   withEdits(draft.query, editsOf(draft, also)).replace(/\s+/g, ' ').trim();

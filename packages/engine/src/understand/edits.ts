@@ -1,4 +1,4 @@
-/** A stretch of the query, in UTF-16 units, and what stands for it from now on. */
+/** A stretch of the query, in UTF-16 units, and the text that replaces it. */
 export type Edit = { start: number; end: number; text: string };
 
 /** The query after `edits`. */

@@ -6,7 +6,7 @@ import { phraseAt, type SaidWord } from './said-words.ts';
 
 export type PhraseTable = {
   phrases: ReadonlySet<string>;
-  /** Words of the longest phrase that begins with a word. */
+  /** By first word, the number of words of its longest phrase. */
   longest: ReadonlyMap<string, number>;
 };
 
@@ -21,7 +21,9 @@ const tableOf = (lists: readonly string[]): PhraseTable => {
   return { phrases, longest };
 };
 
-/** The phrases of a language with the English ones, made once. English is understood beside every shop's own language. */
+/**
+ * The phrases of a language with the English ones, built once. English is understood beside every shop's own language.
+ */
 export const phraseTables = (
   of: (pack: LanguagePack) => Phrases | undefined,
 ): ((language: string) => PhraseTable) => {
@@ -35,7 +37,7 @@ export const phraseTables = (
   };
 };
 
-/** How many words from `from` on are a phrase of the table: the most that are; 0: none. */
+/** How many words from `from` on are the longest phrase of the table; 0: none. */
 export const phraseLength = (words: readonly SaidWord[], from: number, table: PhraseTable): number => {
   const longest = table.longest.get(words[from]?.key ?? '') ?? 0;
   for (let count = Math.min(longest, words.length - from); count > 0; count--) {

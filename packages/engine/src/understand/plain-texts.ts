@@ -5,7 +5,7 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 const plainKey = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
 
-/** Whether the shopper took a text off as a filter, so that it is plain words again. */
+/** Whether the shopper removed a text as a filter, so that it is plain words again. */
 export const plainTexts = ({ plainText }: UnderstandRequest): ((text: string) => boolean) => {
   if (plainText.length === 0) return () => false;
   const plain = new Set(plainText.map(plainKey));
@@ -23,8 +23,8 @@ const plainWords = (text: string): PlainWord[] =>
   }));
 
 /**
- * Whether a stretch of the query lies in a text that was taken off, wherever the query says it in whole words: in
- * `not leather`, `leather` is no filter either; in `bored`, `red` is not said.
+ * Whether a stretch of the query lies in a removed text, wherever the query holds that text in whole words. When `not
+ * leather` is removed, `leather` is no filter either. `red` does not occur in `bored`.
  */
 export const plainStretches = ({
   query,

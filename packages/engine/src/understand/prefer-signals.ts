@@ -26,7 +26,7 @@ const SIGNALS: readonly Signal[] = [
   { table: fresh, field: 'createdAt', toward: 'high' },
   { table: best, field: 'rating', toward: 'high' },
 ];
-/** `new balance` is a brand: words of a value that the shop has say nothing else. */
+/** `new balance` is a brand: words of a value of the shop are no signals. */
 const MAX_VALUE_WORDS = 3;
 
 type Found = { signal: Signal; count: number };
@@ -56,8 +56,9 @@ const isInValue = (
 };
 
 /**
- * "cheap", "premium", "new", "best", "popular" move what is found by price, age, rating, sales: relative to what else is
- * found. Where no product that the rest is about is called so, the word is no word to search for.
+ * Ranks the found products by price, age, rating or sales for "cheap", "premium", "new", "best", "popular". The order
+ * is relative to the other products found. The word is dropped from the search if no product in question has it in its
+ * name.
  */
 export const preferSignals = (draft: Draft, request: UnderstandRequest, view: VocabularyView): Draft => {
   const facts = view.facts ?? NO_FACTS;

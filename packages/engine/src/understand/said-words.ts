@@ -1,22 +1,22 @@
 import { joinKeys, phraseKey } from '../analyze/index.ts';
 import type { Draft } from './draft.ts';
 
-/** A word of the query as it is read now (misspelt ones corrected): its key, and where it was typed. */
+/** A word of the query as it is read now (spelling corrected): its key, and where it was typed. */
 export type SaidWord = {
   key: string;
   start: number;
   end: number;
-  /** Nothing but spaces, hyphens and the like stand between it and the word before. */
+  /** Only spaces, hyphens and the like separate it from the word before. */
   joined: boolean;
 };
 
-/** Words of one query that are looked at; the rest of a hostile one is searched for and not understood. */
+/** Words of one query that are understood. The rest of a hostile one is only searched for. */
 const MAX_WORDS = 100;
 const MAX_LOOKED_AT = 400;
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*['’]?/gu;
 const APART = /[,;:!?()[\]{}|\n"“”]/;
 
-/** Most steps change nothing: the next one reads the same words. */
+/** Most steps change nothing, so the next step reads the same words. */
 const known = new WeakMap<Draft, readonly SaidWord[]>();
 
 /** The words of a query that are neither taken yet nor part numbers, in order. */
@@ -43,7 +43,7 @@ const readWords = ({ query, taken: filters, codes, spelling }: Draft): SaidWord[
     const cut = APART.test(gap) || taken.some((edit) => edit.start >= before && edit.end <= start);
     before = end;
     const edit = spelling.find((one) => one.start < end && start < one.end);
-    // Two words that were corrected into one are said once.
+    // Two words that were corrected into one count once.
     if (edit !== undefined && words.at(-1)?.start === edit.start) continue;
     const [from, to] = edit === undefined ? [start, end] : [edit.start, edit.end];
     const keys = phraseKey(edit === undefined ? match[0] : edit.text).split(' ');
@@ -54,7 +54,7 @@ const readWords = ({ query, taken: filters, codes, spelling }: Draft): SaidWord[
   return words;
 };
 
-/** The keys of `count` words from `from` on as one phrase; null where they do not stand together. */
+/** The keys of `count` words from `from` on as one phrase; null when something separates them. */
 export const phraseAt = (words: readonly SaidWord[], from: number, count: number): string | null => {
   if (from < 0 || from + count > words.length) return null;
   const keys: string[] = [];

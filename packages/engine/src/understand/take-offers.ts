@@ -7,7 +7,7 @@ import { saidWords, stretch } from './said-words.ts';
 import type { UnderstandRequest } from './types.ts';
 
 const inStock = phraseTables(({ offers }) => offers?.inStock);
-/** `sale` alone is none: garage sale signs are sold, too. */
+/** `sale` alone is not enough: shops also sell garage sale signs. */
 const onSale = phraseTables(({ offers }) => offers?.onSale);
 
 type Offer = { table: typeof inStock; field: string; value: unknown; filter: FilterSet };
@@ -17,7 +17,7 @@ const OFFERS: readonly Offer[] = [
   { table: onSale, field: 'onSale', value: true, filter: { onSale: true } },
 ];
 
-/** "in stock" and "on sale" become filters; a query that is nothing else browses with them. */
+/** Turns "in stock" and "on sale" into filters. A query of nothing else browses with them. */
 export const takeOffers = (draft: Draft, request: UnderstandRequest): Draft => {
   const isPlain = plainTexts(request);
   const words = saidWords(draft);

@@ -4,10 +4,10 @@ import { plainTexts } from './plain-texts.ts';
 import { saidWords, stretch } from './said-words.ts';
 import type { UnderstandRequest } from './types.ts';
 
-/** What points at the photo and says nothing of a product. */
+/** Phrases that refer to the photo and say nothing of a product. */
 const pointing = phraseTables(({ photoTalk }) => photoTalk);
 
-/** "Like this, but blue" beside a picture: only the colour is a word. Without a picture nothing is pointed at. */
+/** Removes them beside a photo: of "like this, but blue" only the colour is searched. Without a photo they stay. */
 export const takePictureTalk = (draft: Draft, request: UnderstandRequest): Draft => {
   if (request.picture == null) return draft;
   const isPlain = plainTexts(request);

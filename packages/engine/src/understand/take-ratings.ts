@@ -13,25 +13,23 @@ const LEAST = anyOf('least');
 const UP = anyOf('up');
 const NUMBER = '([1-5](?:[.,]\\d)?)';
 
-/** `4 stars and up`, `4+ stars`, `at least 4 stars`: `5 star notebook` says nothing. Single spaces, so that it is linear. */
+/** `4 stars and up`, `4+ stars`, `at least 4 stars`. `5 star notebook` is no rating. Single spaces keep it linear. */
 const PHRASE = new RegExp(
   `(?<![\\p{L}\\p{N}.,])(?:(${LEAST}) )?${NUMBER}(\\+)?(?: |-)?(\\+ )?(?:${STARS})( (?:${UP})|\\+)?(?![\\p{L}\\p{N}])`,
   'giu',
 );
 
 const STAR = new RegExp(`^(?:${STARS})$`);
-/** Whether a folded word says stars. */
+/** Whether a folded word means stars. */
 export const isStar = (word: string): boolean => STAR.test(word);
 
 const saysLeast = ([, least, , plus, plusAfter, up]: RegExpExecArray): boolean =>
   (least ?? plus ?? plusAfter ?? up) !== undefined;
 
-/** Whether a text says how many stars something has at least. */
+/** Whether a text says a least number of stars. */
 export const saysLeastRating = (text: string): boolean => [...text.matchAll(PHRASE)].some(saysLeast);
 
-/**
- * A least rating said in stars becomes a filter. Only what says "at least" is one: the shop may sell five star tents.
- */
+/** Turns a least rating in stars into a filter. It must say "at least": the shop may sell five star tents. */
 export const takeRatings = (draft: Draft, request: UnderstandRequest): Draft => {
   if (!/\d/.test(draft.query)) return draft;
   const isPlain = plainTexts(request);

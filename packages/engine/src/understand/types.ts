@@ -7,18 +7,18 @@ export { type KnownWord, MIN_STRETCH, type NearWord, type VocabularyView } from 
 export type UnderstandRequest = {
   query: string;
   language: string;
-  /** Texts that the shopper took off as filters: plain words again. */
+  /** Texts that the shopper removed as filters: they are plain words again. */
   plainText: readonly string[];
   nowMs: number;
-  /** ISO 4217 code of the shop's prices; undefined: any currency said is taken for it. */
+  /** ISO 4217 code of the shop's prices; undefined: any currency in the query counts as the shop's. */
   currency?: string;
-  /** What shoppers of the shop ask and find: its words vouch for spellings. Absent: nothing is known. */
+  /** Popular queries of the shop that find something: a spelling in them is trusted. Absent: unknown. */
   popularQueries?: readonly AskedQuery[];
-  /** The shopper's picture, which says what the thing is: words alone beside it are about it. */
+  /** The shopper's photo. It shows the thing, so words alone beside it describe that thing. */
   picture?: Float32Array | null;
-  /** The query finds nothing as it is read otherwise: an unlikely spelling is better than an empty page. */
-  bold?: boolean;
-  /** What the shopper filters by already: the query adds nothing to these fields. */
+  /** The plain reading found nothing: an unlikely correction is better than an empty page. */
+  relaxSpelling?: boolean;
+  /** The shopper's own filters: the query adds nothing to these fields. */
   filters?: FilterRequest;
   /** When to stop; absent: never. */
   deadline?: DeadlineCheck | undefined;

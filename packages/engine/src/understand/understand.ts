@@ -27,8 +27,8 @@ type Step = (
 ) => Draft;
 
 /**
- * In this order: prices, ratings and offers are not SKUs, and none of these is misspelt. Negated words and values may be
- * misspelt, so they follow spelling. Words that are part of a value are no signal (`new balance`).
+ * The order matters. Prices, ratings and offers are not SKUs, and all four must not be spell-corrected. Negated words
+ * and values may be misspelt, so they follow spelling. Words of a value are no signal (`new balance`).
  */
 const STEPS: readonly Step[] = [
   takePrices,
@@ -68,7 +68,7 @@ const withMeant = (
   return added.length === 0 ? term : { ...term, alternatives: [...term.alternatives, ...added] };
 };
 
-/** A number that was said in words is also found as the words that it was said with. */
+/** A number said in words is also found as these words. */
 const withSaid = (
   term: QueryTerm,
   numbers: readonly WrittenNumber[],
@@ -84,7 +84,7 @@ const withSaid = (
   return { ...term, alternatives: [...term.alternatives, said] };
 };
 
-/** SKUs and the terms of the words around them, in order. Beside a SKU, stop words say nothing. */
+/** SKUs and the terms of the words around them, in order. Beside a SKU, stop words are left out. */
 const termsOf = (draft: Draft, { language }: UnderstandRequest, words: VocabularyView): QueryTerm[] => {
   const { query, codes } = draft;
   const { isStopWord, stems } = queryLanguages(language, words);
@@ -113,8 +113,8 @@ const headOf = (text: string, terms: readonly QueryTerm[], language: string): nu
 };
 
 /**
- * Turns what a shopper typed into a plan for the index. Any string is understood, nothing throws; a query that is
- * only filters has no terms and an empty `text` (browse with the filters). `synonyms`: of the request's language.
+ * Turns a typed query into a plan for the index. It understands any string and never throws. A query of only filters
+ * has no terms and an empty `text` (browse with the filters). `synonyms`: of the request's language.
  */
 export const understand = (
   asked: UnderstandRequest,

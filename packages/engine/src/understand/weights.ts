@@ -1,12 +1,12 @@
 /**
- * A part number beside the same one exact (1): written in pieces that one product holds, the beginning of a longer
- * one, and a stretch from the middle of one. Each below the one before it, whatever the length of the texts.
+ * Weights beside the exact part number (1): written in pieces that one product holds, the beginning of a longer one,
+ * and a stretch from the middle of one. The order is the same for texts of any length.
  */
 export const CODE_WEIGHTS = { inPieces: 0.7, prefix: 0.4, inside: 0.25 };
 
 /**
- * A word that may have been meant beside the one that was read: the second best correction, or a frequent word beside a
- * rare one that a product spells so. Misspelt queries of a hardware shop (odd half): .344 without, .351 with it.
+ * Weight of another word that may be meant: the second best correction, or a frequent word beside a rare one that a
+ * product spells so. Misspelt queries of a hardware shop (odd half): .344 without, .351 with it.
  */
 export const MEANT_WEIGHT = 0.4;
 
@@ -14,8 +14,11 @@ export const MEANT_WEIGHT = 0.4;
 export const JOINED_WEIGHT = 0.9;
 
 /**
- * Weights of compounds beside the word itself, chosen by what they mean: a `Regenjacke` is a `Jacke` (`head`), much of
- * what is made of `Leder` begins with it (`modifier`), a `Jacke` for `Regen` is likely a `Regenjacke` (`apart`).
+ * Weights of compounds beside the word itself, chosen by meaning:
+ *
+ * - `head`: a `Regenjacke` is a `Jacke`.
+ * - `modifier`: many products made of `Leder` begin with it.
+ * - `apart`: a `Jacke` for `Regen` is likely a `Regenjacke`.
  */
 export const COMPOUND_WEIGHTS = { head: 0.7, modifier: 0.3, apart: 0.6 };
 

@@ -4,15 +4,15 @@ export const LANES = 16;
 export const strideOf = (dimensions: number): number => Math.ceil(dimensions / LANES) * LANES;
 
 const PAGE_BYTES = 65_536;
-/** All that 32-bit addresses reach. */
+/** The limit of 32-bit addresses. */
 const MOST_PAGES = 65_536;
 
-/** Sum, sum of squares and greatest of a segment's cosines, and room to 8 bytes. */
+/** Sum, sum of squares and maximum of a segment's cosines, 8 bytes each. */
 const TOTALS = 3;
 
 /**
- * What the vector kernel writes, in a memory of this thread. Segments lie in memories that all threads read, so nothing of
- * a query may lie there.
+ * The output of the vector kernel, in a memory of this thread. All threads read the segments' memories, so data of a
+ * query must not be there.
  *
  *   query, one byte a dimension | totals | cosine of each doc of an index, f64 | shift of each doc of a segment, i32
  */
@@ -22,7 +22,7 @@ export class KernelScratch {
   private queryBytes = 0;
   private docs = 0;
 
-  /** Takes a query and makes room for `docs` docs. Views over `memory` from before are void. */
+  /** Takes a query and makes room for `docs` docs. Earlier views over `memory` become invalid. */
   take(query: { values: Uint8Array; scale: number }, docs: number): void {
     this.queryScale = query.scale;
     this.queryBytes = query.values.byteLength;

@@ -1,7 +1,7 @@
 import { strideOf } from './kernel-scratch.ts';
 
 const INT8_MAX = 127;
-/** A query's values lie in -63 .. 63, and shifted by `QUERY_SHIFT` in 0 .. 127 as the kernel wants them. */
+/** A query's values are in -63 .. 63. Shifted by `QUERY_SHIFT` they are in 0 .. 127, as the kernel needs them. */
 const INT7_MAX = 63;
 export const QUERY_SHIFT = 64;
 
@@ -11,7 +11,9 @@ const largest = (vector: Float32Array): number => {
   return most;
 };
 
-/** Writes a vector as int8 and returns the scale: value = int8 * scale. 0 for a vector of zeros: no vector. */
+/**
+ * Writes a vector as int8 and returns the scale: value = int8 * scale. 0 for a vector of zeros, which means no vector.
+ */
 export const quantizeDocument = (vector: Float32Array, target: Int8Array): number => {
   const scale = largest(vector) / INT8_MAX;
   if (!(scale > 0) || !Number.isFinite(scale)) return 0;
@@ -20,8 +22,8 @@ export const quantizeDocument = (vector: Float32Array, target: Int8Array): numbe
 };
 
 /**
- * A query as the kernel takes it, padded to its stride, and its scale: value = (int7 - QUERY_SHIFT) * scale. A cosine is
- * off by .0012 (standard deviation over 256-d vectors) beside .0006 for the documents' int8.
+ * A query in the kernel's format, padded to its stride, and its scale: value = (int7 - QUERY_SHIFT) * scale. The error
+ * of a cosine is .0012 (standard deviation over 256-d vectors), against .0006 from the documents' int8.
  */
 export const quantizeQuery = (vector: Float32Array): { values: Uint8Array; scale: number } => {
   const values = new Uint8Array(strideOf(vector.length)).fill(QUERY_SHIFT);

@@ -1,7 +1,7 @@
 import { strideOf } from './kernel-scratch.ts';
 import { QUERY_SHIFT } from './quantize.ts';
 
-/** What a scan computes, in plain JavaScript: the dot product of the query, its shift taken off, with each document. */
+/** Reference for the kernel in plain JavaScript: the dot product of the unshifted query with each document. */
 export const scanReference = (vectors: Int8Array, query: Uint8Array, dimensions: number): Int32Array => {
   const stride = strideOf(dimensions);
   const scores = new Int32Array(vectors.length / stride);

@@ -27,7 +27,7 @@ export type VectorArea = {
   dimensions: number;
 };
 
-/** Of the cosines of an area; what has scale 0 is no vector, and counts as 0. */
+/** Totals of the cosines of an area. A scale of 0 means no vector and counts as 0. */
 export type CosineTotals = { sum: number; squares: number; best: number };
 
 let compiled: WebAssembly.Module | undefined;
@@ -39,23 +39,23 @@ const instantiate = (segment: WebAssembly.Memory, scratch: WebAssembly.Memory): 
   return instance.exports as Kernel;
 };
 
-/** The query whose dot product with a vector is what the shift of all queries adds. */
+/** A query of shifts only: its dot product with a vector is what the shift adds to any query's. */
 const shiftQuery = (dimensions: number): { values: Uint8Array; scale: number } => ({
   values: new Uint8Array(strideOf(dimensions)).fill(QUERY_SHIFT),
   scale: 1,
 });
 
-/** Scores every vector of an area of one segment (its docs' texts, or its pictures) against a query, where they lie. */
+/** Scores every vector of an area of one segment (its docs' texts, or its images) against a query, in place. */
 export class VectorScanner {
-  /** Of the last scan, by vector; 0 where the scale is 0. Void once another index, or another area, is scanned. */
+  /** Cosines of the last scan, by vector; 0 where the scale is 0. The next scan overwrites them. */
   cosines: Float64Array = new Float64Array(0);
   private readonly scratch: KernelScratch;
   private readonly kernel: Kernel;
   private readonly area: VectorArea;
-  /** What the shift of a query's values adds to the dot product of each vector. */
+  /** What the query shift adds to the dot product of each vector. */
   private readonly shifts: Int32Array;
 
-  /** Scans once, for the shifts: the query that the scratch took before is lost. */
+  /** Scans once to compute the shifts, which overwrites the scratch's query. */
   constructor(area: VectorArea, scratch: KernelScratch) {
     const { vectorsAt, count, dimensions } = area;
     this.area = area;
@@ -66,7 +66,9 @@ export class VectorScanner {
     this.shifts = new Int32Array(scratch.memory.buffer, scratch.shiftsAt, count).slice();
   }
 
-  /** Scans for the query that the scratch took. `first`: place of the first vector among those that the scratch has room for. */
+  /**
+   * Scans for the query in the scratch. `first`: place of the first vector among those that the scratch has room for.
+   */
   run(first: number): CosineTotals {
     const { scratch, shifts } = this;
     const { memory, shiftsAt, totalsAt, queryScale } = scratch;

@@ -3,7 +3,7 @@ import { speechModels } from '../speech/moonshine/moonshine-packages.ts';
 import { lexisModel } from '../text/lexis/lexis-model.ts';
 import type { ModelUse } from './model-spec.ts';
 
-/** `dimensions`: of its vectors; null for a model that makes none. `languages`: BCP 47; null for one of images. */
+/** `dimensions`: of its vectors; null for a model that makes none. `languages`: BCP 47; null for an image model. */
 export type BuiltInModel = {
   use: ModelUse;
   name: string;
@@ -13,7 +13,7 @@ export type BuiltInModel = {
   title: string;
 };
 
-/** The models that need no hub: ours, and those of the npm registry. */
+/** The models that need no hub: our own, and those of the npm registry. */
 export const builtInModels: readonly BuiltInModel[] = [
   {
     use: 'text',

@@ -1,6 +1,6 @@
 /**
- * transformers.js, .1 s and 14 MB, so only when a model of a hub is opened. What we use of it is given files that
- * lie here; should it ever look for more, it may neither fetch nor keep anything.
+ * Loads transformers.js (.1 s and 14 MB) only when a hub's model is opened. We give it local files. It must not fetch
+ * or store anything else.
  */
 export async function loadTransformers(): Promise<typeof import('@huggingface/transformers')> {
   const transformers = await import('@huggingface/transformers');

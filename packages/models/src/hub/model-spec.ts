@@ -1,10 +1,10 @@
 import { isAbsolute, resolve } from 'node:path';
 import { builtInModels } from './built-in-models.ts';
 
-/** What a model is for: texts to vectors, images to vectors, or a voice to text. */
+/** The use of a model: texts to vectors, images to vectors, or speech to text. */
 export type ModelUse = 'text' | 'image' | 'speech';
 
-/** Where a model comes from. `revision`: a branch, a tag or a commit. `path`: absolute, a folder laid out as on a hub. */
+/** The source of a model. `revision`: a branch, a tag or a commit. `path`: absolute, a folder laid out as on a hub. */
 export type ModelSpec =
   | { kind: 'built-in'; use: ModelUse; name: string }
   | { kind: 'hub'; use: ModelUse; repository: string; revision: string }
@@ -12,13 +12,13 @@ export type ModelSpec =
 
 const DEFAULT_REVISION = 'main';
 
-/** The hub's own rules; what is refused here can lead out of a folder or of an address. */
+/** The hub's own rules. They keep names from leading out of a folder or an address. */
 const NAME = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,94}[A-Za-z0-9])?$/;
 const REVISION = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,199}$/;
 
 /**
- * Reads what an operator writes: `lexis`, `owner/name`, `owner/name@revision`, `./folder` or `/folder`. A folder's path
- * is made absolute, so that it means the same in another process.
+ * Reads what an operator writes: `lexis`, `owner/name`, `owner/name@revision`, `./folder` or `/folder`. It makes a
+ * folder's path absolute, so that it means the same in another process.
  */
 export function parseModelSpec(text: string, use: ModelUse): ModelSpec | { error: string } {
   const wanted = text.trim();
@@ -48,7 +48,7 @@ export function parseModelSpec(text: string, use: ModelUse): ModelSpec | { error
   };
 }
 
-/** The text that `parseModelSpec` reads as this spec. */
+/** The inverse of `parseModelSpec`. */
 export function formatModelSpec(spec: ModelSpec): string {
   if (spec.kind === 'built-in') return spec.name;
   if (spec.kind === 'folder') return spec.path;

@@ -1,7 +1,7 @@
 import { InferenceSession } from 'onnxruntime-node';
 import { unsuitable } from './read-json.ts';
 
-/** @throws ModelUnavailableError when the file is no graph that ONNX Runtime can compute */
+/** @throws ModelUnavailableError when ONNX Runtime cannot run the file */
 export async function openSession(path: string, threads: number): Promise<InferenceSession> {
   try {
     return await InferenceSession.create(path, {
@@ -10,7 +10,7 @@ export async function openSession(path: string, threads: number): Promise<Infere
       interOpNumThreads: 1,
       graphOptimizationLevel: 'all',
       logSeverityLevel: 4,
-      // Waiting threads sleep: spinning ones take the processor from whoever searches meanwhile.
+      // Waiting threads sleep: spinning ones would take the processor from searches.
       extra: { session: { intra_op: { allow_spinning: '0' } } },
     });
   } catch (error) {

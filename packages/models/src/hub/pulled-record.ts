@@ -5,30 +5,30 @@ import { formatModelSpec, type ModelSpec, type ModelUse } from './model-spec.ts'
 import { isJson } from './read-json.ts';
 import type { TextLayout } from './text/text-layout.ts';
 
-/** A model that was fetched from a hub or a folder, and tried. */
+/** A model fetched from a hub or a folder, and tried. */
 export type PulledModel = {
   use: ModelUse;
-  /** As `formatModelSpec` writes it. */
+  /** In the format of `formatModelSpec`. */
   spec: string;
-  /** Belongs beside vectors: of the same files, read in the same way. */
+  /** Stored with vectors. Stands for the same files, used in the same way. */
   id: string;
   folder: string;
-  /** The commit, or of a folder a digest of its files. */
+  /** The commit, or a digest of a folder's files. */
   revision: string;
   bytes: number;
-  /** Of its vectors; null for a model that makes none. */
+  /** Length of its vectors; null for a model that makes none. */
   dimensions: number | null;
-  /** BCP 47; null: not known, or not bound to any. */
+  /** BCP 47; null: unknown, or not bound to any. */
   languages: readonly string[] | null;
 };
 
 /**
- * Raised when the same files come to mean other vectors: another way to cut, to pool, to scale. Models pulled before count
- * as not pulled.
+ * Raised when the same files make other vectors: another way to tokenize, to pool, to scale. Models pulled earlier then
+ * count as not pulled.
  */
 export const ENCODING_VERSION = 1;
 
-/** What lies beside a pulled model's files. `graphs`: the file of each. `text`: how a text model is to be used. */
+/** The record beside a pulled model's files. `graphs`: the file of each. `text`: how to use a text model. */
 export type PulledRecord = Omit<PulledModel, 'folder'> & {
   encoding: typeof ENCODING_VERSION;
   graphs: Readonly<Record<string, string>>;
@@ -38,30 +38,30 @@ export type PulledRecord = Omit<PulledModel, 'folder'> & {
 
 export const RECORD_FILE = 'pulled.json';
 
-/** Pulled models have a folder of their own in the cache of models. */
+/** The folder of pulled models in the cache of models. */
 export const hubFolder = (cacheDir: string): string => join(cacheDir, 'hub');
 
 export const writeRecord = (folder: string, record: PulledRecord): Promise<void> =>
   writeFile(join(folder, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`);
 
-/** null: no model of this version. */
+/** Null: no model of this version. */
 export async function readRecord(folder: string): Promise<PulledRecord | null> {
   try {
     const value: unknown = JSON.parse(await readFile(join(folder, RECORD_FILE), 'utf8'));
-    // The rest was written with it, by this version.
+    // The encoding version covers the other fields: this version wrote them all.
     return isJson(value) && value.encoding === ENCODING_VERSION ? (value as PulledRecord) : null;
   } catch {
     return null;
   }
 }
 
-/** What others see of a record. */
+/** The public part of a record. */
 export const toModel = (
   { use, spec, id, revision, bytes, dimensions, languages }: PulledRecord,
   folder: string,
 ) => ({ use, spec, id, folder, revision, bytes, dimensions, languages }) satisfies PulledModel;
 
-/** All pulled models, the newest first. Their files are not looked at. */
+/** All pulled models, the newest first. Does not check their files. */
 export async function listPulledModels(cacheDir: string): Promise<PulledModel[]> {
   const root = hubFolder(cacheDir);
   const names = await readdir(root).catch(() => []);
@@ -75,8 +75,8 @@ export async function listPulledModels(cacheDir: string): Promise<PulledModel[]>
 }
 
 /**
- * The model that was pulled last under this name, for this use, when all its files are whole: every byte is read. A
- * repository's commit in full is a name too, whichever name it was pulled under.
+ * The model last pulled under this name for this use, if all its files are whole; reads every byte. A full commit of a
+ * repository also identifies a model, whatever name it was pulled under.
  */
 export async function findPulledModel(o: { spec: ModelSpec; cacheDir: string }): Promise<PulledModel | null> {
   const { spec } = o;
@@ -92,7 +92,7 @@ export async function findPulledModel(o: { spec: ModelSpec; cacheDir: string }):
   return null;
 }
 
-/** Removes the files of the model with this id. Whoever has it open keeps it; nobody can open it again. */
+/** Removes the files of the model with this id. A process that has it open keeps it; nobody can open it again. */
 export async function deletePulledModel(o: { id: string; cacheDir: string }): Promise<void> {
   for (const { id, folder } of await listPulledModels(o.cacheDir)) {
     if (id === o.id) await rm(folder, { recursive: true, force: true });

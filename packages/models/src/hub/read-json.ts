@@ -6,7 +6,9 @@ export type Json = Readonly<Record<string, unknown>>;
 /** The largest vocabularies in use have 35 MB. */
 const MAX_JSON_BYTES = 64 * 1024 * 1024;
 
-/** An object in a file; null when there is no such file. @throws ModelUnavailableError when it is no JSON object */
+/**
+ * Reads an object from a file; null when there is no such file. @throws ModelUnavailableError when it is no JSON object
+ */
 export async function readJson(path: string): Promise<Json | null> {
   const found = await stat(path).catch(() => null);
   if (found === null) return null;
@@ -15,7 +17,7 @@ export async function readJson(path: string): Promise<Json | null> {
     try {
       value = JSON.parse(await readFile(path, 'utf8'));
     } catch {
-      // Answered below.
+      // Falls through to the error below.
     }
   }
   if (isJson(value)) return value;

@@ -8,17 +8,17 @@ import { likenessModel } from './likeness/likeness-model.ts';
 import { readTrunk, readWeights } from './likeness/weights.ts';
 
 export type ImageEncoderOptions = {
-  /** Cores that one image may use; 1 if not given. */
+  /** Cores that one image may use. Default: 1. */
   threads?: number;
   limits?: ImageLimits;
-  /** Hears for each image how many milliseconds it took to decode, or to find that it cannot be. */
+  /** Called for each image with the milliseconds until it was decoded or refused. */
   onDecoded?: (ms: number) => void;
 };
 
 /**
- * Opens our own image encoder: it finds what looks alike, and knows no words. Its weights lie in this package. Works in
- * `node:worker_threads`, and belongs there: the thread is blocked while an image's features are made. Images are read
- * one after another, so that one at a time is decoded in memory.
+ * Opens our own image encoder, which finds what looks alike and embeds no words. Its weights are in this package. Use
+ * it in `node:worker_threads`: it blocks the thread while it computes an image's features. It reads images one after
+ * another, so that only one decoded image is in memory.
  * @throws ModelUnavailableError when the weights are missing or not those of this version
  */
 export async function openImageEncoder(options: ImageEncoderOptions = {}): Promise<ImageEncoder> {

@@ -8,15 +8,15 @@ import {
   stringField,
 } from './protobuf-writer.ts';
 
-/** Element types of `TensorProto.DataType`, as many as we use. */
+/** The element types of `TensorProto.DataType` that we use. */
 export const elementType = { float32: 1, uint8: 2, int32: 6, int64: 7, bool: 9 } as const;
 export type ElementType = (typeof elementType)[keyof typeof elementType];
 
-/** Raw little-endian values; `data` may lie in several pieces, whose lengths add up to the shape. */
+/** Raw little-endian values. `data` may be in several pieces, whose lengths add up to the shape. */
 export type TensorData = { type: ElementType; shape: readonly number[]; data: readonly Uint8Array[] };
 export type ValueInfo = { name: string; type: ElementType; shape: readonly (number | string)[] };
 
-/** Integers and lists of integers; a real number is written `{ float }`, because 1 and 1.0 differ in ONNX. */
+/** Integers and lists of integers. A real number is written `{ float }`, because 1 and 1.0 differ in ONNX. */
 export type Attributes = Record<string, number | readonly number[] | { float: number }>;
 
 const bytesPerElement: Record<ElementType, number> = { 1: 4, 2: 1, 6: 4, 7: 8, 9: 1 };
@@ -42,7 +42,7 @@ export class GraphBuilder {
   readonly #constants = new Map<string, Encoded>();
   #names = 0;
 
-  /** Adds a constant (an initializer) and returns its name. A name that is there already is not added again. */
+  /** Adds a constant (an initializer) and returns its name. An existing name is not added again. */
   constant(name: string, tensor: TensorData): string {
     if (this.#constants.has(name)) return name;
     const elements = tensor.shape.reduce((product, dimension) => product * dimension, 1);
@@ -78,7 +78,7 @@ export class GraphBuilder {
     return outputs;
   }
 
-  /** The file's bytes. `output.name` is given to the value that `result` names, and so on with `more`. */
+  /** The file's bytes. `output.name` names the value `result`; `more` names further values. */
   model(parts: {
     name: string;
     inputs: ValueInfo[];

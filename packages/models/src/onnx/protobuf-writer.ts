@@ -1,6 +1,6 @@
 /**
- * The part of the protobuf wire format that an ONNX file needs. A message is built from the inside out as a list of
- * byte chunks; large payloads (weights) stay views of the caller's memory and are never copied.
+ * The part of the protobuf wire format that an ONNX file needs. A message is built from the inside out, as a list of
+ * byte chunks. Large payloads (weights) stay views of the caller's memory and are never copied.
  */
 export type Encoded = { readonly bytes: number; readonly chunks: readonly Uint8Array[] };
 
@@ -8,12 +8,15 @@ const VARINT = 0;
 const LENGTH_DELIMITED = 2;
 const FIXED32 = 5;
 
-/** Messages up to this size are joined into one chunk, so that a file is a few large writes, not thousands. */
+/**
+ * Messages up to this size are joined into one chunk, so that a file is written in a few large writes instead of
+ * thousands.
+ */
 const JOIN_BELOW_BYTES = 65_536;
 
 const utf8 = new TextEncoder();
 
-/** Signed values as protobuf's int64 has them: a negative number takes ten bytes (two's complement). */
+/** Signed values as protobuf's int64: a negative number takes ten bytes (two's complement). */
 export function varint(value: number): Uint8Array {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a safe integer: ${value}`);
   const out: number[] = [];
@@ -46,7 +49,7 @@ export function floatField(field: number, value: number): Encoded {
   return encoded(key(field, FIXED32), payload);
 }
 
-/** A length-delimited field whose payload may lie in several places (a tensor across weight shards). */
+/** A length-delimited field whose payload may be in several places (a tensor across weight shards). */
 export function bytesField(field: number, chunks: readonly Uint8Array[]): Encoded {
   const length = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
   return join([encoded(key(field, LENGTH_DELIMITED), varint(length)), { bytes: length, chunks }]);

@@ -1,10 +1,10 @@
 import { SPEECH_RATE } from './speech-rate.ts';
 
-/** Samples a frame; frames touch each other. */
+/** Samples per frame. Frames do not overlap. */
 export const FRAME = 0.02 * SPEECH_RATE;
 const FLOOR = 1e-10;
 
-/** Mean power of each 20 ms, in dB below full scale; -100 for digital silence. What is left over at the end is left out. */
+/** Mean power of each 20 ms, in dB below full scale; -100 for digital silence. An incomplete last frame is dropped. */
 export function frameLoudness(samples: Float32Array): Float32Array {
   const frames = new Float32Array(Math.max(1, Math.floor(samples.length / FRAME)));
   for (let frame = 0; frame < frames.length; frame++) {
@@ -16,7 +16,7 @@ export function frameLoudness(samples: Float32Array): Float32Array {
   return frames;
 }
 
-/** The value below which a share of the frames lies. */
+/** The quantile of the frames' loudness. */
 export function loudnessAt(frames: Float32Array, share: number): number {
   return frames.toSorted()[Math.round(share * (frames.length - 1))] ?? -100;
 }

@@ -1,28 +1,28 @@
 import { frameLoudness, loudnessAt } from './frame-loudness.ts';
 import type { Decoding } from './moonshine/moonshine.ts';
 
-/** The last bit of 16 is at -90 dB; a voice recorded 40 dB too quiet still lies above -75. */
+/** The last bit of 16 is at -90 dB. A voice recorded 40 dB too quiet is still above -75. */
 const SILENCE_DB = -82;
 
 /**
- * Between the loud and the quiet 20 ms of speech. With noise only 5 dB below, half of 60 spoken orders had 12 dB and
- * more; white noise has 1, pink noise up to 6, a tone or a hum up to 1.4.
+ * Least range between loud and quiet frames of 20 ms in speech. With noise only 5 dB below, half of 60 spoken orders
+ * had 12 dB and more. White noise has 1, pink noise up to 6, a tone or a hum up to 1.4.
  */
 const LEAST_RANGE_DB = 7;
 
 /**
- * Mean natural logarithm of the probability of the tokens, below which they are a guess. On half of 60 spoken orders,
- * clear, 40 dB down, or with noise 10 dB below, the least sure one had -.44; of noises and tones that came out as a
- * word and not as a note, the surest had -1.5 (`bench/speech`).
+ * Least mean natural logarithm of the tokens' probabilities; below it they are a guess. Measured on half of 60 spoken
+ * orders (clear, 40 dB down, or with noise 10 dB below): the least sure one had -.44. Of noises and tones transcribed
+ * as a word, not as a note, the surest had -1.5 (`bench/speech`).
  */
 const LEAST_CONFIDENT = -1;
 
-/** `silence`: nothing to hear; `unclear`: something, but no words that the model is sure of. */
+/** `silence`: nothing audible. `unclear`: a sound, but no words that the model is sure of. */
 export type NoSpeechReason = 'silence' | 'unclear';
 
 /**
- * Why there can be no words in these samples, before any model has listened; null: there may be. Besides sparing its
- * time this keeps steady noise from the small model, which sometimes hears words in it.
+ * Why these samples cannot hold words, decided before any model runs; null: they may. It saves time. It also keeps
+ * steady noise from the small model, which sometimes transcribes it as words.
  */
 export function noSpeechIn(samples: Float32Array): NoSpeechReason | null {
   const frames = frameLoudness(samples);
@@ -31,10 +31,10 @@ export function noSpeechIn(samples: Float32Array): NoSpeechReason | null {
   return loud - loudnessAt(frames, 0.1) < LEAST_RANGE_DB ? 'unclear' : null;
 }
 
-/** Nobody says these: captions that the model learned from have them where there is music, or for a transcriber's name. */
+/** Signs from captions that the model was trained on: for music, or a transcriber's name. Nobody says them. */
 const CAPTION = /[♪♫©]/u;
 
-/** Whether a decoding is worth being searched for: noise comes out as a word that was hardly likely. */
+/** Whether a transcript is worth searching for: noise gives words with a low probability. */
 export function isIntelligible({ tokens, complete }: Decoding, transcript: string): boolean {
   return (
     complete &&

@@ -7,7 +7,7 @@ import { SPEECH_RATE } from './speech-rate.ts';
 import type { HeardSpeech, NoSpeech, SpeechRecognizer } from './speech-recognizer.ts';
 import { trimSilence } from './trim-silence.ts';
 
-/** What a model makes of samples as `prepareSamples` makes them. */
+/** A model's result for samples from `prepareSamples`. */
 export type Heard = { decoding: Decoding; transcript: string };
 
 export type RecognizerParts = {
@@ -19,7 +19,7 @@ export type RecognizerParts = {
   onDecoded?: ((ms: number) => void) | undefined;
 };
 
-/** Around any model: recordings are decoded, those without speech answered without it, and what it guesses is not passed on. */
+/** Wraps any model: decodes recordings, answers those without speech without the model, and drops guesses. */
 export function recognizerOf(parts: RecognizerParts): SpeechRecognizer {
   let closed: Promise<void> | null = null;
   let busy: Promise<unknown> = Promise.resolve();

@@ -1,2 +1,2 @@
-/** Samples per second that speech models take. */
+/** Samples per second that speech models read. */
 export const SPEECH_RATE = 16_000;

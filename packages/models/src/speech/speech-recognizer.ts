@@ -9,35 +9,35 @@ import { recognizerOf } from './recognizer-of.ts';
 /** `confidence`: 0 to 1, the geometric mean of the tokens' probabilities. `seconds`: of the recording. */
 export type HeardSpeech = { kind: 'speech'; transcript: string; confidence: number; seconds: number };
 
-/** Nothing intelligible was said. */
+/** The recording holds no intelligible speech. */
 export type NoSpeech = { kind: 'no_speech'; reason: NoSpeechReason; seconds: number };
 
 export type SpeechRecognizer = {
   readonly id: string;
-  /** BCP 47; speech in another language comes out as nonsense or as NoSpeech. */
+  /** BCP 47. Speech in another language gives nonsense or NoSpeech. */
   readonly languages: readonly string[];
   /**
-   * Writes down what is said in a recording of any kind that `decodeSound` reads. One at a time: a second one waits.
-   * Throws SoundError for a recording that cannot be used.
+   * Transcribes a recording of any kind that `decodeSound` reads. One at a time: a second one waits. Throws SoundError
+   * for an unusable recording.
    *
-   * @param language BCP 47, what is spoken, if that is known; a model of one language does not ask
+   * @param language BCP 47, the language of the speech, if known; ignored by a model of one language
    */
   recognize(sound: Uint8Array, language?: string): Promise<HeardSpeech | NoSpeech>;
-  /** Frees the model when what is being recognized is done; recognizing afterwards throws. */
+  /** Frees the model after the current recognition. Recognizing afterwards throws. */
   close(): Promise<void>;
 };
 
 export type SpeechRecognizerOptions = SpeechModelFiles & {
-  /** Cores that one recording may use; 1 if not given. */
+  /** Cores that one recording may use. Default: 1. */
   threads?: number | undefined;
   limits?: SoundLimits | undefined;
-  /** Hears for each recording how many milliseconds it took to decode. */
+  /** Called for each recording with the milliseconds that decoding took. */
   onDecoded?: ((ms: number) => void) | undefined;
 };
 
 /**
- * Opens the files that `ensureSpeechModel` names, in about a second. Works in `node:worker_threads`, and belongs there:
- * ONNX Runtime for Node computes on the calling thread, a fourth of a second and more for a recording.
+ * Opens the files from `ensureSpeechModel` in about a second. Use it in `node:worker_threads`: ONNX Runtime for Node
+ * computes on the calling thread, for a fourth of a second and more per recording.
  */
 export async function openSpeechRecognizer(options: SpeechRecognizerOptions): Promise<SpeechRecognizer> {
   const { threads = 1, limits = soundLimits, onDecoded } = options;

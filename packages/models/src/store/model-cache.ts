@@ -6,16 +6,18 @@ const MANIFEST = 'manifest.json';
 const FORMAT = 1;
 const BUILDING = '.building-';
 
-/** A build that nobody has finished for this long was killed; its folder is swept. */
+/** A build that is not finished after this long was killed; its folder is swept. */
 const ABANDONED_MS = 60 * 60_000;
 
 type ManifestFile = { name: string; bytes: number; sha256: string };
 type Manifest = { format: typeof FORMAT; source: string; files: ManifestFile[] };
 
 /**
- * One folder per converted model: the files and a manifest with their digests. It is made in a private folder beside
- * it and appears by a rename, manifest and all, so that a reader sees a whole model or none. Builders in several
- * processes do the same work twice at worst; the content is the same, whoever comes first.
+ * One folder per converted model: the files, and a manifest with their digests. The folder is built under a private
+ * name beside it and published by a rename, so that a reader sees a whole model or none.
+ *
+ * Several processes may build at once. At worst they do the same work twice; the content is the same, whichever comes
+ * first.
  */
 export class ModelCache {
   readonly #root: string;
@@ -26,7 +28,7 @@ export class ModelCache {
     this.folder = join(cacheDir, entry);
   }
 
-  /** True when every file is there and has the digest that was written with it. */
+  /** True when every file exists and has its digest from the manifest. */
   async isWhole(signal?: AbortSignal): Promise<boolean> {
     const manifest = await readManifest(join(this.folder, MANIFEST));
     if (manifest === null) return false;
@@ -40,8 +42,8 @@ export class ModelCache {
   }
 
   /**
-   * Runs `fill` in a private folder and publishes what it left there under `names`. Whatever fails or is aborted
-   * leaves no trace, and what was published before stays.
+   * Runs `fill` in a private folder and publishes the files `names` that it left there. A build that fails or is
+   * aborted leaves no trace, and what was published before stays.
    */
   async build(
     names: readonly string[],
@@ -68,7 +70,7 @@ export class ModelCache {
       try {
         return await rename(folder, this.folder);
       } catch (error) {
-        // Something is there already: another process was faster, or the broken model we are replacing.
+        // The folder exists: another process was faster, or it is the broken model to replace.
         if (await this.isWhole()) return;
         if (attempt === 3) throw error;
         await rename(this.folder, `${aside}-${attempt}`).catch(() => undefined);

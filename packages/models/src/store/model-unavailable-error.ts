@@ -1,6 +1,6 @@
 /**
- * Why there is no model: nothing to download it with or from, it came but is not what was pinned or promised, or it was
- * cut off. Of a hub's models also: there is none of that name, it is larger than allowed, it cannot do what it is for.
+ * Why there is no model: it could not be downloaded, it is not what was pinned or promised, or it was cut off. For a
+ * hub's models also: there is none of that name, it is larger than allowed, or it is not fit for its use.
  */
 export type UnavailableReason =
   | 'download'
@@ -12,8 +12,8 @@ export type UnavailableReason =
   | 'unsuitable';
 
 /**
- * The model is neither cached nor to be had. `message` says what an operator can do; `detail` is what the failing part
- * said (for the log, never for a shopper). Search goes on without meaning until a later attempt succeeds.
+ * The model is neither cached nor available. `message` says what an operator can do. `detail` is the failing part's own
+ * message, for the log and never for a shopper. Search goes on without meaning until a later attempt succeeds.
  */
 export class ModelUnavailableError extends Error {
   override readonly name = 'ModelUnavailableError';

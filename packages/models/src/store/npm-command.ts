@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { basename, delimiter, dirname, join } from 'node:path';
 
-/** How to start npm without a shell; our arguments follow `args`. */
+/** How to start npm without a shell. Our arguments follow `args`. */
 export type NpmCommand = { command: string; args: readonly string[] };
 
 type Surroundings = { env: NodeJS.ProcessEnv; platform: NodeJS.Platform; nodePath: string };
@@ -13,8 +13,8 @@ const exists = (path: string, mode: number) =>
   );
 
 /**
- * The npm that started us (`npm_execpath`), else the one on PATH, else the one beside the running Node; null: none.
- * On Windows `npm.cmd` needs a shell, so npm's own script is run by Node instead.
+ * The npm that started us (`npm_execpath`), else the one on PATH, else the one beside the running Node; null: none. On
+ * Windows `npm.cmd` needs a shell, so Node runs npm's own script instead.
  */
 export async function findNpm(
   { env, platform, nodePath }: Surroundings = {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { ModelUnavailableError } from './model-unavailable-error.ts';
 import { findNpm, type NpmCommand } from './npm-command.ts';
 
-/** 26 MB at half a megabit a second, with npm's own retries. */
+/** Enough for 26 MB at half a megabit a second, with npm's own retries. */
 const TIMEOUT_MS = 10 * 60_000;
 const KEPT_OUTPUT_CHARACTERS = 4_000;
 
 export type PackRequest = {
   /** A package with its exact version, `name@1.2.3`. */
   spec: string;
-  /** What messages call it: "text model". */
+  /** Its name in messages: "text model". */
   title: string;
   /** An empty folder for the tarball. */
   destination: string;
@@ -55,7 +55,7 @@ function runNpm(npm: NpmCommand, { spec, destination }: PackRequest, signal: Abo
     '--no-json',
   ];
   return new Promise<{ failure: string | null; output: string }>((resolve) => {
-    // SIGKILL: npm leaves nothing half done that a later run would trust, and it must not outlive an abort.
+    // SIGKILL, because npm must not outlive an abort. It leaves nothing half done that a later run would trust.
     const child = spawn(npm.command, [...npm.args, ...args], {
       stdio: ['ignore', 'ignore', 'pipe'],
       windowsHide: true,
@@ -67,7 +67,7 @@ function runNpm(npm: NpmCommand, { spec, destination }: PackRequest, signal: Abo
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-KEPT_OUTPUT_CHARACTERS);
     });
-    // An abort is an `error` event too; `close` follows in every case but a command that could not be started.
+    // An abort is an `error` event too. `close` follows always, except when the command could not be started.
     child.on('error', (error) => {
       failure = `npm could not be run: ${error.message}`;
       if (child.pid === undefined) resolve({ failure, output });

@@ -17,7 +17,7 @@ export async function digestFile(
   return hash.digest('hex');
 }
 
-/** The named files of a gzipped tar, each no larger than its bound. Check the file's digest before. */
+/** The named files of a gzipped tar, each within its size limit. Check the file's digest before. */
 export async function readTarball(
   path: string,
   maxBytesByName: ReadonlyMap<string, number>,

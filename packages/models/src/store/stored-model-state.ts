@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { ModelCache } from './model-cache.ts';
 
-/** `damaged`: something is there and not what was put there; opening it fetches it anew. */
+/** `damaged`: the content differs from what was stored; opening it fetches it again. */
 export type StoredModelState = 'here' | 'damaged' | 'absent';
 
-/** How a fetched model lies in the cache. `id`: of `textModels` or `speechModels`. Reads all of it, fetches nothing. */
+/**
+ * The state of a fetched model in the cache. `id`: of `textModels` or `speechModels`. Reads all of it, fetches nothing.
+ */
 export async function storedModelState(cacheDir: string, id: string): Promise<StoredModelState> {
   const cache = new ModelCache(cacheDir, id);
   if (await cache.isWhole()) return 'here';

@@ -12,11 +12,12 @@ export class TarError extends Error {
 type Entry = { name: string; size: number; isFile: boolean };
 
 /**
- * Reads named files of a tar stream into memory. Nothing is written and no name in the archive is used as a path. An
- * entry is kept only when its full name is wanted, and refused when it is larger than its bound. All other entries
- * (links, devices, long-name records) are skipped.
+ * Reads named files of a tar stream into memory. It writes nothing and uses no name in the archive as a path. It keeps
+ * an entry only when its full name is wanted, and refuses it above its size limit. It skips all other entries (links,
+ * devices, long-name records).
  *
- * Not the package tar: six packages to install, and it reports cut-off archives as warnings that need rules of their own.
+ * Not the package tar: six packages to install, and it reports truncated archives as warnings that need rules of their
+ * own.
  */
 export class TarReader {
   readonly files = new Map<string, Buffer>();
@@ -42,7 +43,7 @@ export class TarReader {
     }
   }
 
-  /** Throws unless every wanted file came in full. */
+  /** Throws unless every wanted file is complete. */
   finish(): ReadonlyMap<string, Buffer> {
     if (this.#content > 0 || (this.#headerFill > 0 && !this.#ended))
       throw new TarError('the archive is cut off');

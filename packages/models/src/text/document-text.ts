@@ -1,4 +1,4 @@
-/** What a document's vector is made of. */
+/** The fields that make a document's vector. */
 export type DocumentFields = {
   name: string;
   brand?: string | undefined;
@@ -7,20 +7,20 @@ export type DocumentFields = {
   description?: string | undefined;
 };
 
-/** Longer names are lists of features that cost more than they say; words behind this are cut off. */
+/** Longer names are lists of features that cost more than they say; further words are cut off. */
 const MAX_TITLE = 120;
-/** What a product is stands in the first sentences of its description; later come terms of delivery. */
+/** The first sentences of a description say what a product is; later ones are terms of delivery. */
 const MAX_DESCRIPTION = 600;
 const MAX_LIST = 240;
 
-/** A name this short may be a name alone ("Lima"): its category says what the thing is. */
+/** A short name may be only a name ("Lima"): its category says what the thing is. */
 const SHORT_CHARACTERS = 40;
 
 /**
- * The text of a product that `encodeDocuments` should be given, in lines: title, categories, tags, description. Equal
- * products give equal texts.
+ * The text of a product for `encodeDocuments`, in lines: title, categories, tags, description. Equal products give
+ * equal texts.
  *
- * The title is brand and name, and the innermost category where the name is short. Each model decides which lines it
+ * The title is brand and name, plus the innermost category when the name is short. Each model decides which lines it
  * reads and how much each counts.
  */
 export function documentText(fields: DocumentFields): string {
@@ -42,7 +42,7 @@ function title({ name, brand, categories }: DocumentFields): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** Each tag is a space; a `<` that no `>` follows is text. */
+/** Replaces each tag by a space. A `<` without a `>` is text. */
 function withoutTags(html: string): string {
   let text = '';
   let at = 0;

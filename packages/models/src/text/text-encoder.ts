@@ -1,18 +1,18 @@
 export type TextEncoder = {
-  /** Belongs beside stored vectors: those of another id cannot be compared. */
+  /** Stored with vectors. Vectors of different ids cannot be compared. */
   readonly id: string;
   readonly dimensions: number;
   /**
-   * One unit vector per text, in order, to be compared by dot product with those of the other kind. A text that says
-   * nothing to the model (blank, only signs, another script) gets the zero vector: see `isZeroVector`. Any text is
-   * answered; only its beginning is read.
+   * One unit vector per text, in order, to be compared by dot product with those of the other kind. Any text is
+   * answered, but only its beginning is read. A text without meaning for the model (blank, only signs, another script)
+   * gets the zero vector: see `isZeroVector`.
    */
   encodeQueries(texts: readonly string[]): Promise<Float32Array[]>;
-  /** Texts as `documentText` makes them. */
+  /** Texts from `documentText`. */
   encodeDocuments(texts: readonly string[]): Promise<Float32Array[]>;
   /** Frees the model; encoding afterwards throws. */
   close(): Promise<void>;
 };
 
-/** True for the vector of a text that says nothing: treat it as having none, and match by words alone. */
+/** True for the vector of a text without meaning: treat it as missing, and match by words alone. */
 export const isZeroVector = (vector: Float32Array): boolean => vector.every((value) => value === 0);

@@ -16,18 +16,30 @@ export type Access = {
   tokens: WidgetTokens;
   domains: Domains;
   usage: MonthlyUsage;
+  /** Forgets what is known of a shop, after it was changed in this process; others see it within ACCESS_CACHE_MS. */
+  forgetShop(shopId: string): void;
   /** True when an Origin is some shop's site, whose pages may read widget answers. */
   knowsOrigin(origin: string): Promise<boolean>;
 };
 
-export function createAccess(ports: AccessPorts & { plans: Plans }): Access {
+export function createAccess(
+  ports: AccessPorts & {
+    plans: Plans;
+    /** Called after the domain of a shop was checked. */
+    onDomainChecked?: () => void;
+  },
+): Access {
   const shops = new Shops(ports);
   const keys = new ApiKeys(ports);
   const tokens = new WidgetTokens(ports);
   const known = new TtlCache<true>(ports.now);
-  const domains = new Domains(ports, (shopId) => {
+  const forgetShop = (shopId: string): void => {
     keys.forgetShop(shopId);
     tokens.forgetShop(shopId);
+  };
+  const domains = new Domains(ports, (shopId) => {
+    forgetShop(shopId);
+    ports.onDomainChecked?.();
   });
   const knowsOrigin = async (origin: string): Promise<boolean> => {
     const host = siteHost(origin);
@@ -37,5 +49,6 @@ export function createAccess(ports: AccessPorts & { plans: Plans }): Access {
     if (found) known.set(host, true);
     return found;
   };
-  return { plans: ports.plans, shops, keys, tokens, domains, usage: new MonthlyUsage(ports), knowsOrigin };
+  const usage = new MonthlyUsage(ports);
+  return { plans: ports.plans, shops, keys, tokens, domains, usage, forgetShop, knowsOrigin };
 }

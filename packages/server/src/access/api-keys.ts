@@ -1,3 +1,11 @@
+import {
+  AisleError,
+  type ApiKeyListQuery,
+  type ApiKeyListResponse,
+  type ListedApiKey,
+  MAX_API_KEYS,
+} from '@aisle/contract';
+import { decodeApiKeyCursor, encodeApiKeyCursor } from './api-key-cursor.ts';
 import type { AccessPorts } from './ports.ts';
 import { equalHashes, hashSecret, looksLikeSecret, newId, newSecret } from './secrets.ts';
 import { type Shop, toShop } from './shops.ts';
@@ -14,6 +22,33 @@ export type ApiKeyInfo = {
   lastUsedAt: number | null;
 };
 export type KeyHolder = { keyId: string; shop: Shop };
+/** `apiKey`: the key itself; the store has its hash alone. */
+export type NewApiKey = { keyId: string; name: string; prefix: string; apiKey: string };
+
+/** Before all keys. */
+const FIRST_KEY = { createdAt: 0, id: '' };
+
+const tooManyKeys = (): AisleError =>
+  new AisleError(
+    'api_key_quota_exceeded',
+    `This shop has ${MAX_API_KEYS} API keys: delete those that nobody uses.`,
+  );
+
+const isoOf = (epochMs: number): string => new Date(epochMs).toISOString();
+
+const toListed = (row: {
+  id: string;
+  name: string;
+  prefix: string;
+  created_at: number;
+  last_used_at: number | null;
+}): ListedApiKey => ({
+  id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  createdAt: isoOf(row.created_at),
+  lastUsedAt: row.last_used_at === null ? null : isoOf(row.last_used_at),
+});
 
 const PREFIX_LENGTH = 'aisle_sk_'.length + 6;
 
@@ -28,8 +63,8 @@ export class ApiKeys {
     this.#cache = new TtlCache(ports.now);
   }
 
-  /** `apiKey` is given here and never again. */
-  async create(shopId: string, name = 'default'): Promise<{ keyId: string; name: string; apiKey: string }> {
+  /** `apiKey` is given here and never again. @throws AisleError api_key_quota_exceeded */
+  async create(shopId: string, name = 'default'): Promise<NewApiKey> {
     const apiKey = newSecret('aisle_sk', this.#ports.randomBytes);
     const keyId = newId('key', this.#ports.randomBytes);
     const row = {
@@ -42,8 +77,64 @@ export class ApiKeys {
       revoked_at: null,
       last_used_at: null,
     };
-    await this.#ports.store.db.insertInto('api_keys').values(row).execute();
-    return { keyId, name, apiKey };
+    await this.#ports.store.db.transaction().execute(async (trx) => {
+      // Row lock: two requests at once must not both take the last place.
+      await trx
+        .updateTable('shops')
+        .set((eb) => ({ name: eb.ref('name') }))
+        .where('id', '=', shopId)
+        .execute();
+      const { count } = await trx
+        .selectFrom('api_keys')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('shop_id', '=', shopId)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= MAX_API_KEYS) throw tooManyKeys();
+      await trx.insertInto('api_keys').values(row).execute();
+    });
+    return { keyId, name, prefix: row.prefix, apiKey };
+  }
+
+  /** A page of the shop's keys that work, oldest first. @throws AisleError invalid_cursor */
+  async page(shopId: string, query: ApiKeyListQuery): Promise<ApiKeyListResponse> {
+    const { createdAt, id } = query.cursor === undefined ? FIRST_KEY : decodeApiKeyCursor(query.cursor);
+    const rows = await this.#ports.store.read
+      .selectFrom('api_keys')
+      .select(['id', 'name', 'prefix', 'created_at', 'last_used_at'])
+      .where('shop_id', '=', shopId)
+      .where('revoked_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('created_at', '>', createdAt),
+          eb.and([eb('created_at', '=', createdAt), eb('id', '>', id)]),
+        ]),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(query.limit + 1)
+      .execute();
+    const page = rows.slice(0, query.limit);
+    const last = page.at(-1);
+    const more = rows.length > page.length && last !== undefined;
+    return {
+      apiKeys: page.map(toListed),
+      nextCursor: more ? encodeApiKeyCursor({ createdAt: last.created_at, id: last.id }) : null,
+    };
+  }
+
+  /** Revokes a key of this shop. @throws AisleError api_key_not_found, also for one that is revoked already */
+  async remove(shopId: string, keyId: string): Promise<void> {
+    const { numUpdatedRows } = await this.#ports.store.db
+      .updateTable('api_keys')
+      .set({ revoked_at: this.#ports.now() })
+      .where('id', '=', keyId)
+      .where('shop_id', '=', shopId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n)
+      throw new AisleError('api_key_not_found', `There is no API key '${keyId}' in this shop.`);
+    this.#cache.forget((holder) => holder.keyId === keyId);
   }
 
   /** Oldest first, revoked ones too. */

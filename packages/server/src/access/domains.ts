@@ -1,5 +1,6 @@
+import type { Trx } from '../store/index.ts';
 import { domainName } from './origins.ts';
-import type { AccessPorts } from './ports.ts';
+import type { AccessPorts, DomainEvent } from './ports.ts';
 import { type Shop, toShop } from './shops.ts';
 
 const DAY_MS = 86_400_000;
@@ -108,11 +109,43 @@ export class Domains {
   }
 
   async #write(shopId: string, columns: DomainColumns): Promise<Shop> {
-    const { db } = this.#ports.store;
-    await db.updateTable('shops').set(columns).where('id', '=', shopId).execute();
+    const shop = await this.#ports.store.db.transaction().execute(async (trx) => {
+      const before = await lockStatus(trx, shopId);
+      const row = await trx
+        .updateTable('shops')
+        .set(columns)
+        .where('id', '=', shopId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const { status } = toShop(row).domain;
+      if (status !== before && (status === 'verified' || status === 'lapsed'))
+        await this.#ports.writeEvent?.(trx, {
+          type: `domain.${status}`,
+          shopId,
+          payload: payloadOf(toShop(row)),
+        });
+      return toShop(row);
+    });
     this.#changed(shopId);
-    return toShop(
-      await db.selectFrom('shops').selectAll().where('id', '=', shopId).executeTakeFirstOrThrow(),
-    );
+    return shop;
   }
 }
+
+/** Row lock, so that of two checks at once one sees the change. */
+async function lockStatus(trx: Trx, shopId: string): Promise<Shop['domain']['status']> {
+  const row = await trx
+    .updateTable('shops')
+    .set((eb) => ({ domain_status: eb.ref('domain_status') }))
+    .where('id', '=', shopId)
+    .returning('domain_status')
+    .executeTakeFirstOrThrow();
+  return row.domain_status;
+}
+
+const payloadOf = ({ url, domain }: Shop): DomainEvent['payload'] => ({
+  url,
+  status: domain.status,
+  method: domain.method,
+  verifiedAt: domain.verifiedAt === null ? null : new Date(domain.verifiedAt).toISOString(),
+  reason: domain.reason,
+});

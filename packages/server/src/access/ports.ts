@@ -1,4 +1,11 @@
-import type { Store } from '../store/index.ts';
+import type { WebhookData } from '@aisle/contract';
+import type { Store, Trx } from '../store/index.ts';
+
+export type DomainEvent = {
+  type: 'domain.verified' | 'domain.lapsed';
+  shopId: string;
+  payload: WebhookData<'domain.verified'>;
+};
 
 /** What access needs from outside. */
 export type AccessPorts = {
@@ -7,6 +14,8 @@ export type AccessPorts = {
   now: () => number;
   /** TXT records of a name, each as its chunks; rejects when there are none. */
   resolveTxt: (name: string) => Promise<string[][]>;
+  /** Stores an event in the transaction of the change that it tells of. */
+  writeEvent?: (trx: Trx, event: DomainEvent) => Promise<void>;
   /** Random bytes; replaced in tests only. */
   randomBytes?: (size: number) => Uint8Array;
 };

@@ -1,6 +1,6 @@
 import { type DomainStatus, type Plan, type Platform, ShopSettings } from '@aisle/contract';
 import type { Selectable } from 'kysely';
-import { decodeJson, type ShopsTable } from '../store/index.ts';
+import { decodeJson, type ShopsTable, type Trx } from '../store/index.ts';
 import { siteHost } from './origins.ts';
 import type { AccessPorts } from './ports.ts';
 import { newChallenge, newId } from './secrets.ts';
@@ -94,6 +94,12 @@ export class Shops {
       .where('id', '=', shopId)
       .executeTakeFirst();
     return row === undefined ? null : toShop(row);
+  }
+
+  /** As a transaction sees it. */
+  async getIn(trx: Trx, shopId: string): Promise<Shop> {
+    const query = trx.selectFrom('shops').selectAll().where('id', '=', shopId);
+    return toShop(await query.executeTakeFirstOrThrow());
   }
 
   /** Oldest first. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Generation, ProductListQuery, ProductPatch, SyncResponse } from '@aisle/contract';
 import type { Trx } from '../store/index.ts';
-import { announceProducts } from './announce-products.ts';
+import { announceAll, announceProducts } from './announce-products.ts';
+import { type LowStock, lowStockOfBatch, lowStockOfPatch, quotaWarnings } from './catalog-events.ts';
 import type { CatalogShop, PreparedSync, ProductPage, StoredProduct, SyncInput } from './catalog-types.ts';
 import { CatalogTidying } from './generations/catalog-tidying.ts';
 import { listGenerations, type RestoreAnswer, restoreGeneration } from './generations/generations.ts';
@@ -9,6 +10,7 @@ import { replaceCatalog } from './generations/replace-catalog.ts';
 import type { CatalogPorts } from './ports.ts';
 import { patchProduct, removeProduct } from './products/change-product.ts';
 import { countProducts, getProduct, listProducts } from './products/list-products.ts';
+import { productNames } from './products/product-names.ts';
 import { type LockedShop, lockShop } from './shop-lock.ts';
 import { applyBatch, type BatchOutcome } from './sync/apply-batch.ts';
 import { type Batch, toBatch } from './sync/batch.ts';
@@ -35,6 +37,7 @@ export class Catalog {
       visibleWithinSeconds: VISIBLE_WITHIN_SECONDS,
       onChange: () => {},
       writeEvent: async () => {},
+      lowStockThreshold: async () => null,
       keptBytes: KEPT_BYTES,
       ...ports,
     };
@@ -77,10 +80,14 @@ export class Catalog {
     const isWhole = request.syncType === 'FULL' && (request.session === undefined || request.final === true);
     const batch = toBatch(items, rejected);
     const { answer } = await this.#write(shopId, async (trx, locked) => {
+      const falls = await this.#lowStock(trx, locked, { request, batch });
       const outcome = await this.#sync(trx, locked, { shop, request, batch });
       const answer = answerOf(outcome);
-      if (outcome.seq !== null)
+      if (outcome.seq !== null) {
         await this.#ports.writeEvent(trx, { type: 'sync.completed', shopId, payload: answer });
+        await this.#tellLowStock(trx, shopId, falls);
+        await this.#warnOfQuota(trx, shop, { before: locked, after: outcome.productsCount });
+      }
       return { answer, seq: outcome.seq };
     });
     if (isWhole) this.#tidying.add(shopId);
@@ -97,12 +104,23 @@ export class Catalog {
     return getProduct(this.#ports.store.read, input);
   }
 
+  /** Names of products of the current catalog; those that it does not have are left out. */
+  names(input: { shopId: string; externalIds: readonly string[] }): Promise<Map<string, string>> {
+    return productNames(this.#ports.store, input);
+  }
+
   /** Null clears a field. @throws AisleError product_not_found, invalid_request, parent_not_found, parent_invalid */
   async patch(input: { shop: CatalogShop; externalId: string; patch: ProductPatch }): Promise<StoredProduct> {
     const { shop, externalId, patch } = input;
-    const { stored } = await this.#write(shop.shopId, (trx, locked) =>
-      patchProduct(trx, locked, { ...this.#moment(), externalId, patch, maxProducts: shop.maxProducts }),
-    );
+    const { shopId, maxProducts } = shop;
+    const { stored } = await this.#write(shopId, async (trx, locked) => {
+      const change = { ...this.#moment(), externalId, patch, maxProducts };
+      const { before, ...changed } = await patchProduct(trx, locked, change);
+      const threshold = await this.#ports.lowStockThreshold(trx, shopId);
+      if (threshold !== null)
+        await this.#tellLowStock(trx, shopId, lowStockOfPatch({ before, after: changed.stored }, threshold));
+      return changed;
+    });
     return stored;
   }
 
@@ -128,6 +146,17 @@ export class Catalog {
     });
   }
 
+  /**
+   * Runs `change` under the shop's lock. When it resolves with true, products inherit something else from their shop now,
+   * and every index is built anew.
+   */
+  async changeDefaults(input: { shopId: string; change: (trx: Trx) => Promise<boolean> }): Promise<void> {
+    const { shopId, change } = input;
+    await this.#write(shopId, async (trx, locked) =>
+      (await change(trx)) ? announceAll(trx, locked, this.#moment()) : { seq: null },
+    );
+  }
+
   /** The current catalog and those kept for restoring, newest first. */
   generations(shopId: string): Promise<Generation[]> {
     return listGenerations(this.#ports.store.read, shopId, this.#ports.now());
@@ -136,9 +165,12 @@ export class Catalog {
   /** @throws AisleError generation_not_found, product_quota_exceeded */
   async restore(input: { shop: CatalogShop; generationId: string }): Promise<RestoreAnswer> {
     const { shop, generationId } = input;
-    const { generation } = await this.#write(shop.shopId, (trx, locked) =>
-      restoreGeneration(trx, locked, { generationId, maxProducts: shop.maxProducts, now: this.#ports.now() }),
-    );
+    const { generation } = await this.#write(shop.shopId, async (trx, locked) => {
+      const restore = { generationId, maxProducts: shop.maxProducts, now: this.#ports.now() };
+      const restored = await restoreGeneration(trx, locked, restore);
+      await this.#warnOfQuota(trx, shop, { before: locked, after: restored.generation.productsCount });
+      return restored;
+    });
     return { generation, ...this.#quota(shop, generation.productsCount) };
   }
 
@@ -172,6 +204,31 @@ export class Catalog {
     return session === undefined
       ? replaceCatalog(trx, locked, write)
       : syncSession(trx, locked, { ...write, session, final, force });
+  }
+
+  async #lowStock(
+    trx: Trx,
+    locked: LockedShop,
+    { request, batch }: Pick<PreparedSync, 'request'> & { batch: Batch },
+  ): Promise<LowStock[]> {
+    if (request.session !== undefined) return [];
+    const threshold = await this.#ports.lowStockThreshold(trx, locked.shopId);
+    return threshold === null ? [] : lowStockOfBatch(trx, locked, { records: batch.upserts, threshold });
+  }
+
+  async #tellLowStock(trx: Trx, shopId: string, falls: readonly LowStock[]): Promise<void> {
+    for (const payload of falls)
+      await this.#ports.writeEvent(trx, { type: 'product.low_stock', shopId, payload });
+  }
+
+  async #warnOfQuota(
+    trx: Trx,
+    { shopId, maxProducts }: CatalogShop,
+    { before, after }: { before: LockedShop; after: number },
+  ): Promise<void> {
+    const growth = { before: before.current?.products_count ?? 0, after };
+    for (const payload of quotaWarnings(maxProducts, growth))
+      await this.#ports.writeEvent(trx, { type: 'quota.warning', shopId, payload });
   }
 
   /** Runs one write under the shop's lock, and announces it after the commit. */

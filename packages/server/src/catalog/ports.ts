@@ -1,12 +1,9 @@
-import type { SyncResponse } from '@aisle/contract';
 import type { Store, Trx } from '../store/index.ts';
-
-/** A sync that searches will see. One that changed nothing, or is a part of a session, tells nothing. */
-export type CatalogEvent = { type: 'sync.completed'; shopId: string; payload: SyncResponse };
+import type { CatalogEvent } from './catalog-events.ts';
 
 /** What the catalog needs from outside. */
 export type CatalogPorts = {
-  store: Pick<Store, 'db' | 'read'>;
+  store: Pick<Store, 'db' | 'read' | 'kind'>;
   /** Epoch milliseconds. */
   now: () => number;
   newId?: () => string;
@@ -16,6 +13,8 @@ export type CatalogPorts = {
   keptBytes?: number;
   /** Stores an event in the transaction of the change that it tells of. */
   writeEvent?: (trx: Trx, event: CatalogEvent) => Promise<void>;
+  /** Stock from which a shop is to hear of low stock; null: nobody hears it. */
+  lowStockThreshold?: (trx: Trx, shopId: string) => Promise<number | null>;
   /** Called after a commit that wrote to the shop's feed, so that an index in this process follows at once. */
   onChange?: (shopId: string, seq: number) => void;
 };

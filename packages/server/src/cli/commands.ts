@@ -3,12 +3,14 @@ import { credentialCommands } from './commands/credential-commands.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
 import { importCommand } from './commands/import-command.ts';
 import { modelCommands } from './commands/model-commands.ts';
+import { rollupCommand } from './commands/rollup-command.ts';
 import { shopCommands } from './commands/shop-commands.ts';
 
 /** Everything that `aisle` can do, in the order that help shows it. */
 export const commands: readonly Command[] = [
   ...shopCommands,
   ...credentialCommands,
+  rollupCommand,
   importCommand,
   ...modelCommands,
   doctorCommand,

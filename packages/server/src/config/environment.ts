@@ -135,7 +135,8 @@ export const Environment = z.object({
       '`1` also fetches product images from private addresses. Use it only for tests and in closed networks: whoever sends products can then make the server request hosts in your network.',
   }),
   AISLE_WEBHOOK_ALLOW_PRIVATE: flag.prefault('0').meta({
-    meaning: 'Reserved for webhooks to private addresses. It has no effect yet.',
+    meaning:
+      '`1` also delivers webhooks to private addresses. Use it only for tests and in closed networks: whoever holds an API key can then make the server request hosts in your network.',
   }),
 });
 

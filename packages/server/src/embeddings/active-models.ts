@@ -16,13 +16,13 @@ import { closedSpace } from './spaces/vector-space.ts';
 import { ActiveImageModel } from './visual/active-image-model.ts';
 
 export type ActiveModelsOptions = {
-  /** null: switched off. */
+  /** Null: switched off. */
   textModel: TextModelSource | null;
-  /** How the operator's choice of another text model is followed; default: it is not. */
+  /** How the operator's choice of another text model is followed. Default: it is not. */
   textChoice?: TextChoice;
-  /** The models that indexes may still be in; default: none is known. */
+  /** Opens the models that indexes may still use. Default: none is known. */
   formerTextModel?: (of: FormerVectors) => TextModelSource | null;
-  /** Default null: products are not found by image. */
+  /** Default null: no image search. */
   pictures?: ImageSpace | null;
   /** As `textChoice`. */
   pictureChoice?: ImageChoice & { choices: ModelChoices };
@@ -34,9 +34,9 @@ export type ActiveModelsOptions = {
   shopDefaults: ShopDefaultsPort;
   log: Log;
   scheduler: Scheduler;
-  /** How often the operator's choices are read; default 1 s. */
+  /** How often the operator's choices are polled; default 1 s. */
   pollMs?: number;
-  /** A search waits no longer for its vector; default 150 ms. */
+  /** Longest time that a search waits for its vector; default 150 ms. */
   encodeDeadlineMs?: number;
 };
 
@@ -45,12 +45,12 @@ const POLL_MS = 1_000;
 /** The text and image models that searches use, and their switches to the models that the operator chooses. */
 export class ActiveModels {
   readonly spaces: IndexSpaces;
-  /** null: search by image is switched off. */
+  /** Null: image search is switched off. */
   readonly pictures: ActiveImageModel | null;
   readonly #options: ActiveModelsOptions;
   /** The spaces of the loaded indexes. */
   readonly #inUse: () => InSpaces[];
-  /** null: the model is switched off, or no other can be chosen. */
+  /** Null: the model is switched off, or no other can be chosen. */
   readonly #textSwitch: ModelSwitch | null;
   readonly #pictureSwitch: ModelSwitch | null;
 
@@ -64,19 +64,19 @@ export class ActiveModels {
     this.#pictureSwitch = this.#newPictureSwitch();
   }
 
-  /** Begins to load the models and to follow the operator's choices, in the background. */
+  /** Starts to load the models and to follow the operator's choices, in the background. */
   start(): void {
     this.spaces.start();
     this.#textSwitch?.start();
     this.#pictureSwitch?.start();
   }
 
-  /** Gives up switches that are under way: the next start goes on with them. */
+  /** Cancels switches in progress; they continue at the next start. */
   stopSwitching(): Promise<unknown> {
     return Promise.all([this.#textSwitch?.stop(), this.#pictureSwitch?.stop()]);
   }
 
-  /** Reads the choices now; resolves when the switches that follow from them are done or have failed. */
+  /** Polls the choices now. Resolves when the resulting switches are done or have failed. */
   async switched(): Promise<void> {
     await Promise.all([this.#textSwitch?.settled(), this.#pictureSwitch?.settled()]);
   }
@@ -85,12 +85,12 @@ export class ActiveModels {
     return this.spaces.texts.active;
   }
 
-  /** The operator's choice for texts, as of the last look; null: none, so the settings decide. */
+  /** The operator's choice of a text model, as last polled; null: none, so the settings decide. */
   get textChoice(): ModelChoice | null {
     return this.#textSwitch?.choice ?? null;
   }
 
-  /** The same for images. */
+  /** The same for the image model. */
   get pictureChoice(): ModelChoice | null {
     return this.#pictureSwitch?.choice ?? null;
   }

@@ -1,10 +1,10 @@
 import type { Log } from '../kernel/log.ts';
 import type { Cancel, Scheduler } from '../kernel/scheduler.ts';
 
-/** `off`: switched off by the operator. `unavailable`: the last try failed, another one is planned. */
+/** `off`: switched off by the operator. `unavailable`: the last try failed; another one is planned. */
 export type ModelState = 'off' | 'loading' | 'ready' | 'unavailable';
 
-/** Where a model comes from. `open` fetches it first when needed, and may be tried again when it throws. */
+/** A model that can be opened. `open` fetches it first when needed, and may be tried again when it throws. */
 export type ModelSource<Open> = { id: string; open(signal: AbortSignal): Promise<Open> };
 
 export type BackgroundModelOptions<Source> = {
@@ -14,13 +14,16 @@ export type BackgroundModelOptions<Source> = {
   log: Log;
 };
 
-/** What the log says of it. */
+/** Log messages about the model. */
 export type ModelNews = { ready: string; unavailable: string };
 
 const MINUTE_MS = 60_000;
 const LAST_RETRY_MS = 30 * MINUTE_MS;
 
-/** The life of a model: loads behind the boot, tries again after 1, 2, 4 .. 30 minutes, tells when ready. */
+/**
+ * The life of a model: it loads in the background, tries again after 1, 2, 4 .. 30 minutes, and reports when it is
+ * ready.
+ */
 export class BackgroundModel<Open extends { close(): Promise<void> }, Source extends ModelSource<Open>> {
   readonly #options: BackgroundModelOptions<Source>;
   readonly #news: ModelNews;
@@ -42,17 +45,17 @@ export class BackgroundModel<Open extends { close(): Promise<void> }, Source ext
     return this.#state;
   }
 
-  /** Also before it is there; null: switched off. */
+  /** Set even before the model is open; null: switched off. */
   get source(): Source | null {
     return this.#options.source;
   }
 
-  /** The opened model, or null while there is none. */
+  /** The opened model, or null. */
   get current(): Open | null {
     return this.#open;
   }
 
-  /** Runs `listener` each time the model becomes ready; returns how to stop that. */
+  /** Runs `listener` each time the model becomes ready. Returns a function that stops this. */
   onReady(listener: () => void): Cancel {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -64,13 +67,13 @@ export class BackgroundModel<Open extends { close(): Promise<void> }, Source ext
     if (source !== null && this.#open === null) this.#attempt = this.#load(source);
   }
 
-  /** Loads it while the caller waits. @throws what `open` throws; it is not tried again */
+  /** Loads it while the caller waits; does not retry. @throws what `open` throws */
   async load(signal: AbortSignal): Promise<void> {
     const { source } = this.#options;
     if (source !== null) await this.#opened(await source.open(AbortSignal.any([signal, this.#stop.signal])));
   }
 
-  /** Resolves when the attempt to load that is under way has ended, either way. */
+  /** Resolves when the current attempt to load has ended, successful or not. */
   attempted(): Promise<void> {
     return this.#attempt;
   }

@@ -1,7 +1,10 @@
 import { lexisModel, openLexis } from '@aisle/models';
 import type { TextModelSource } from './ports.ts';
 
-/** Our own text model: in this repository, in this thread, a query in microseconds. Its vectors are not worth storing. */
+/**
+ * Our own text model. It is part of this repository, runs in this thread and encodes a query in microseconds. Its
+ * vectors are not worth storing.
+ */
 export const bundledTextModel = (): TextModelSource => ({
   ...lexisModel,
   storeVectors: false,

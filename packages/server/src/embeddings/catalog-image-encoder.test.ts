@@ -1,7 +1,7 @@
 import { likenessModel } from '@aisle/models';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
-import { ManualScheduler } from '../kernel/test/manual-scheduler.ts';
+import { ManualScheduler } from '../../test/manual-scheduler.ts';
 import { RecordingLog } from '../kernel/test/recording-log.ts';
 import { WorkerClosedError } from '../kernel/worker-client.ts';
 import { CatalogImageEncoder } from './catalog-image-encoder.ts';

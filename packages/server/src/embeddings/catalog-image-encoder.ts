@@ -17,43 +17,46 @@ export type CatalogImageEncoderOptions = {
   spawn?: () => Worker;
 };
 
-/** Images of catalogs are encoded while nobody else wants the core. */
+/** Images of catalogs are encoded only when a core is idle. */
 const NICENESS = 19;
 
 const spawnEncoder = (workerData: ImageThread): Worker =>
   spawnThread(new URL('./image-encoder-worker.ts', import.meta.url), { niceness: NICENESS, workerData });
 
-/** Somebody waits for the answer, and searches go first. */
+/** A caller waits for the answer, but searches go first. */
 const OUTLINE_NICENESS = 10;
 
 const spawnOutlines = (): Worker =>
   spawnThread(new URL('./image-outline-worker.ts', import.meta.url), { niceness: OUTLINE_NICENESS });
 
 /**
- * Against a thread that hangs. 10 MB made to be slow to look through take a fifth of a second of a core, so that whatever is
- * over it was spent waiting: 10 s passed on a loaded machine until a thread had loaded its modules.
+ * Detects a thread that hangs. The slowest possible check, of 10 MB made to be slow, takes a fifth of a second of a
+ * core. All time above that is waiting: on a loaded machine 10 s passed until a thread had loaded its modules.
  */
 const OUTLINE_TIMEOUT_MS = 120_000;
-/** An image of the largest size that is decoded takes 7 s of a core of its own; more is a thread that hangs. */
+/** Detects a thread that hangs. The largest image that is decoded takes 7 s of an idle core. */
 const JOB_TIMEOUT_MS = 120_000;
-/** An image takes a twentieth of a second; on a machine that is out of breath, some seconds. */
+/** An image takes a twentieth of a second, or some seconds on an overloaded machine. */
 const CLOSE_AFTER_MS = 5000;
-/** Images to be decoded that wait for the thread; whoever uploads many at once is not held up by them. */
+/** Most images that wait to be decoded for a check. Further uploads are not delayed by one. */
 const MOST_CHECKS = 4;
-/** A check comes before the next image: it waits for longer where the one at hand is huge, or no core is free. */
+/**
+ * Longest wait for a check. It runs before the next image, so it waits longer only behind a huge image or without a
+ * free core.
+ */
 const CHECK_MS = 2000;
 const BEFORE_OTHERS = -1;
 
-/** Makes vectors of products' images in a thread of its own, which starts with the first. */
+/** Encodes products' images in its own thread, which starts with the first image. */
 export class CatalogImageEncoder {
   readonly modelId: string;
   readonly #model: ThreadedImageModel;
   readonly #thread: WorkerClient<ImageEncoderJobs>;
-  /** By themselves, so that no image at hand is in their way. */
+  /** In a separate worker, so that no image being encoded delays them. */
   readonly #outlines: WorkerClient<ImageOutlineJobs>;
   readonly #scheduler: Scheduler;
   #checks = 0;
-  /** What the thread is started with. */
+  /** Start parameters of the thread. */
   #starts: ImageThread = { pulled: null };
 
   constructor({ model = likenessThreads, scheduler, log, spawn }: CatalogImageEncoderOptions) {
@@ -77,43 +80,47 @@ export class CatalogImageEncoder {
     });
   }
 
-  /** @throws Error when the model is not here; WorkerJobError when its weights are damaged, WorkerClosedError */
+  /**
+   * @throws Error when the model is not on this machine
+   * @throws WorkerJobError when its weights are damaged
+   * @throws WorkerClosedError
+   */
   async open(): Promise<void> {
     await this.#run('open', null);
   }
 
-  /** @throws WorkerJobError when it took the thread down or made no vector of its kind; as `open` */
+  /** @throws WorkerJobError when the image crashed the thread, or its vector is invalid; as `open` */
   async encode(image: Uint8Array): Promise<EncoderAnswer> {
     const encoded = await this.#run('encode', image);
     if ('vector' in encoded) this.#check(encoded.vector);
     return encoded;
   }
 
-  /** A small copy for a model to come; null: it cannot be read. @throws as `encode` */
+  /** A small copy of an image, for another model to encode later; null: it cannot be read. @throws as `encode` */
   copy(image: Uint8Array): Promise<Uint8Array | null> {
     return this.#run('copy', image);
   }
 
   /**
-   * Looks at an image before it is kept: always at its outline, and at its pixels where there is time. What is wrong with
-   * those is else told of when it is encoded.
+   * Checks an image before it is stored: always its outline, and its pixels if there is time. Otherwise encoding
+   * reports what is wrong with the pixels.
    * @throws AisleError media_unreadable, media_unsupported, media_too_large
    */
   async check(image: Uint8Array): Promise<void> {
-    // null also when a thread died of it: encoding finds out whether that was the image's fault.
+    // Null also when the check crashed its thread: encoding finds out whether that was the image's fault.
     const fault =
       (await this.#outlines.run('check', image).catch(() => null)) ?? (await this.#decoded(image));
     if (fault !== null) throw new AisleError(IMAGE_ERRORS[fault.code], fault.message);
   }
 
-  /** null: nothing is wrong with it, or nobody had time. */
+  /** Null: the image is fine, or there was no time to check. */
   async #decoded(image: Uint8Array): Promise<UnreadableImage | null> {
     if (this.#checks >= MOST_CHECKS) return null;
     this.#checks += 1;
     const late = new AbortController();
     const hurried = { priority: BEFORE_OTHERS, signal: late.signal };
     const checked = this.#run('check', image, hurried).catch(() => null);
-    // Not looked at any more, so that checks of before do not stand before those of now.
+    // Cancels a late check, so that old checks do not delay new ones.
     const cancel = this.#scheduler.after(CHECK_MS, () => late.abort());
     return checked.finally(() => {
       cancel();
@@ -125,7 +132,7 @@ export class CatalogImageEncoder {
     await Promise.all([this.#outlines.close(), this.#thread.close()]);
   }
 
-  /** The files of a stranger's model are read in the thread: what it gives is looked at. */
+  /** Checks the vector of a model whose files come from a third party. */
   #check(vector: Float32Array): void {
     const { dimensions } = this.#model;
     if (vector.length === dimensions && vector.every(Number.isFinite)) return;

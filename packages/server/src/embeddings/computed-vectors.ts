@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { VectorCachePort } from './ports.ts';
 import type { TextModel } from './text-model.ts';
 
-/** Texts made and encoded in one go, some 1 ms: this runs in the main thread. */
+/** Texts built and encoded at once, about 1 ms: this runs in the main thread. */
 const SLICE = 8;
 
-/** In the place of stored vectors, for a model that makes one in less time than it takes to read one. */
+/** Replaces stored vectors, for a model that makes a vector in less time than reading one takes. */
 export const computedVectors = (model: TextModel): VectorCachePort => ({
   read: async (_modelId, documents) => {
     const vectors = new Map<string, Float32Array>();

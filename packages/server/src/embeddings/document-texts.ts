@@ -3,7 +3,7 @@ import type { StoredGroup, StoredProduct } from '../catalog/index.ts';
 import { knowsLanguage } from './known-language.ts';
 import type { VectorSpace } from './spaces/vector-space.ts';
 
-/** A text that has no vector yet, with the hash that its vector will be kept under. */
+/** A text without a vector, and the hash that its vector will be stored under. */
 export type MissingText = { textHash: string; text: string };
 
 export const membersOf = (group: StoredGroup): StoredProduct[] =>
@@ -12,7 +12,7 @@ export const membersOf = (group: StoredGroup): StoredProduct[] =>
 /** `languages`: those of the text model. */
 type Understanding = Pick<VectorSpace, 'languages'> & { defaults: { language: string } };
 
-/** Members in a language that the text model knows. Others have no vector: they are found by words alone. */
+/** Members in a language that the text model knows. Other members have no vector: they are found by words alone. */
 export const understoodMembers = (
   groups: StoredGroup[],
   { languages, defaults }: Understanding,
@@ -22,7 +22,7 @@ export const understoodMembers = (
   return members.filter(({ input }) => knowsLanguage(languages, input.language ?? defaults.language));
 };
 
-/** Vectors of a space that were made before for the members of `groups`, by text hash. */
+/** Existing vectors of a space for the members of `groups`, by text hash. */
 export const cachedVectors = async (
   { modelId, vectors, languages }: VectorSpace,
   groups: StoredGroup[],
@@ -35,7 +35,7 @@ export const cachedVectors = async (
   return modelId === null || texts.length === 0 ? new Map() : vectors.read(modelId, texts);
 };
 
-/** The texts of `members` that have no vector, each once. */
+/** The texts of `members` without a vector, each once. */
 export const missingTexts = (
   members: StoredProduct[],
   known: { has(textHash: string): boolean },

@@ -3,7 +3,7 @@ import type { MissingText } from './document-texts.ts';
 import type { OpenTextModel } from './ports.ts';
 
 /**
- * Vectors of texts, by hash. A text that the encoder cannot take is found by halving, told to `onPoison` and left out.
+ * Vectors of texts, by hash. A text that the encoder fails on is found by halving, reported to `onPoison` and left out.
  * @throws WorkerClosedError
  */
 export const encodeTexts = async (

@@ -6,9 +6,9 @@ import { unreadable } from './image-errors.ts';
 import type { ImageEncoderJobs } from './image-jobs.ts';
 import { type ImageThread, openImageModel } from './image-model.ts';
 
-/** Shoppers' photos are decoded there too. */
+/** The pool also decodes shoppers' photos. */
 const POOL_NICENESS = 10;
-// The pool has been at work since the server started, so that it is whole.
+// The server has used the pool since its start, so all pool threads exist.
 lowerPool(POOL_NICENESS);
 
 let opened: Promise<ImageEncoder> | null = null;

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@aisle/contract';
 import { ImageError, type ImageErrorCode } from '@aisle/models';
 import type { UnreadableImage } from './image-jobs.ts';
 
-/** What an unreadable image is answered with, at searches and at uploads. */
+/** Error code for each kind of unreadable image, in searches and in uploads. */
 export const IMAGE_ERRORS = {
   too_large: 'media_too_large',
   too_many_pixels: 'media_too_large',
@@ -10,7 +10,7 @@ export const IMAGE_ERRORS = {
   corrupt: 'media_unreadable',
 } as const satisfies Readonly<Record<ImageErrorCode, ErrorCode>>;
 
-/** null: reading it went well. */
+/** Null: it was read without an error. */
 export const unreadable = async (read: Promise<unknown>): Promise<UnreadableImage | null> => {
   try {
     await read;

@@ -4,7 +4,7 @@ import type { ImageSource } from './ports.ts';
 /** Vectors of images by externalId. */
 export type KnownImages = ReadonlyMap<string, readonly Float32Array[]>;
 
-/** The images that members of `groups` have a vector of by now. */
+/** The existing vectors of the images of `groups`. */
 export const knownImages = async (
   images: ImageSource | null,
   shopId: string,
@@ -17,10 +17,10 @@ export const knownImages = async (
   return vectors.read({ shopId, modelId, externalIds });
 };
 
-/** Where a product's images stand among all of a batch. */
+/** Range of a product's images in the list of a batch. */
 export type ImageSpan = { first: number; count: number };
 
-/** The images of a batch one after another. */
+/** The images of a batch in one list. */
 export class ImageList {
   readonly #known: KnownImages;
   readonly #dimensions: number;
@@ -31,7 +31,7 @@ export class ImageList {
     this.#dimensions = dimensions;
   }
 
-  /** Lists a product's images; each product once. */
+  /** Lists a product's images. Call it once per product. */
   spanOf(externalId: string): ImageSpan {
     const first = this.#listed.length;
     const images = this.#known.get(externalId) ?? [];

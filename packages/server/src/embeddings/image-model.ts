@@ -9,17 +9,17 @@ import {
   type PulledModel,
 } from '@aisle/models';
 
-/** What a thread that encodes images is started with; null: our own model. */
+/** Start parameters of a thread that encodes images; null: our own model. */
 export type ImageThread = { pulled: PulledModel | null };
 
-/** The files of an image model, as they lie on this machine. */
+/** The files of an image model on this machine. */
 export type ImageModelFiles = ImageThread & {
-  /** It knows words for images, too. */
+  /** It embeds words in the same space as images. */
   knowsWords: boolean;
   close(): Promise<void>;
 };
 
-/** What images are encoded with. `open` finds its files or fetches them, and may be tried again when it throws. */
+/** A model that encodes images. `open` finds its files or fetches them, and may be tried again when it throws. */
 export type ImageModel = {
   /** Vectors of another id cannot be compared. */
   id: string;
@@ -48,11 +48,11 @@ export const likenessImageModel: ImageModel = {
   open: async () => ({ pulled: null, knowsWords: false, close: async () => {} }),
 };
 
-/** An image model for threads, which are started once its files are known. */
+/** An image model for threads, which start once its files are known. */
 export type ThreadedImageModel = {
   id: string;
   dimensions: number;
-  /** Rejects while they are not here. */
+  /** Rejects while the files are missing. */
   thread: () => Promise<ImageThread>;
 };
 
@@ -61,7 +61,7 @@ export const likenessThreads: ThreadedImageModel = {
   thread: async () => ({ pulled: null }),
 };
 
-/** In a thread of its own: a hub's files are a stranger's, see `openHubImageEncoder`. */
+/** Must run in a separate thread: a hub's files come from a third party, see `openHubImageEncoder`. */
 export const openImageModel = (
   { pulled }: ImageThread,
   options: ImageEncoderOptions = {},

@@ -5,12 +5,12 @@ import type { ModelState } from './background-model.ts';
 import type { OpenTextModel } from './ports.ts';
 
 export type EncodedQuery = {
-  /** null: this query is answered by words alone. */
+  /** Null: only words answer this query. */
   vector: Float32Array | null;
   degraded: 'semantic_timeout' | 'semantic_unavailable' | null;
 };
 
-/** Of the model as it is now; null: there is none, or none yet. */
+/** The model as it is now; null: there is none, or not yet. */
 type QueryModel = {
   readonly current: Pick<OpenTextModel, 'encodeQuery'> | null;
   readonly state: ModelState;
@@ -19,22 +19,22 @@ type QueryModel = {
 export type QueryEncoderOptions = {
   model: QueryModel;
   scheduler: Scheduler;
-  /** A search does not wait longer for its vector. */
+  /** Longest time that a search waits for its vector. */
   deadlineMs?: number;
   cacheSize?: number;
 };
 
-/** Vectors of queries, the last few thousand remembered (2 KB each). */
+/** Encodes queries. The last few thousand vectors are cached (2 KB each). */
 export class QueryEncoder {
   readonly #options: QueryEncoderOptions;
-  /** null: the text says nothing to the model. */
+  /** Null: the text has no meaning to the model. */
   readonly #cache = new Map<string, Float32Array | null>();
 
   constructor(options: QueryEncoderOptions) {
     this.#options = options;
   }
 
-  /** Never throws, never takes longer than the deadline. An empty query needs no vector. */
+  /** Never throws, and never takes longer than the deadline. An empty query needs no vector. */
   async encode(query: string, shopId: string): Promise<EncodedQuery> {
     const text = query.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
     if (text === '') return { vector: null, degraded: null };

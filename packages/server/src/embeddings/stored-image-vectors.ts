@@ -2,10 +2,10 @@ import type { Store } from '../store/index.ts';
 import type { ImageVectorsPort } from './ports.ts';
 import { toVector } from './vector-cache.ts';
 
-/** Far below what a statement may bind (32,766 values on SQLite): each row brings a vector. */
+/** Far below the parameter limit of a statement (32,766 values on SQLite): each row returns a vector. */
 const PRODUCTS_PER_STATEMENT = 200;
 
-/** The vectors of products' images, as `images/` keeps them: 32-bit floats, little-endian. */
+/** The vectors of product images as `images/` stores them: 32-bit floats, little-endian. */
 export const storedImageVectors = (store: Pick<Store, 'read'>): ImageVectorsPort => ({
   read: async ({ shopId, modelId, externalIds }) => {
     const found = new Map<string, Float32Array[]>();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ManualScheduler } from '../kernel/test/manual-scheduler.ts';
+import { ManualScheduler } from '../../test/manual-scheduler.ts';
 import { RecordingLog } from '../kernel/test/recording-log.ts';
 import { QueryEncoder } from './query-encoder.ts';
 import { HashingTextModel } from './test/hashing-text-model.ts';

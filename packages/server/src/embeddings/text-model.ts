@@ -4,7 +4,7 @@ import type { OpenTextModel, TextModelSource } from './ports.ts';
 export type TextModelState = ModelState;
 export type TextModelOptions = BackgroundModelOptions<TextModelSource>;
 
-/** What searches find by meaning with. */
+/** The model that searches by meaning use. */
 export class TextModel extends BackgroundModel<OpenTextModel, TextModelSource> {
   constructor(options: TextModelOptions) {
     super(options, {

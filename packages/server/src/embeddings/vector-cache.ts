@@ -1,7 +1,7 @@
 import type { Store } from '../store/index.ts';
 import type { VectorCachePort } from './ports.ts';
 
-/** SQLite binds at most 32,766 values a statement; vectors are large, so far fewer go at once. */
+/** SQLite binds at most 32,766 values a statement. Vectors are large, so a statement has far fewer. */
 const ROWS_PER_STATEMENT = 128;
 
 const chunks = <T>(items: T[]): T[][] =>
@@ -9,7 +9,7 @@ const chunks = <T>(items: T[]): T[][] =>
     items.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT),
   );
 
-/** A copy, because a row's bytes need not lie on a multiple of four. */
+/** Copies the bytes, because a row's bytes may not be aligned to four. */
 export const toVector = (bytes: Uint8Array): Float32Array => {
   const copy = new Uint8Array(bytes.byteLength);
   copy.set(bytes);

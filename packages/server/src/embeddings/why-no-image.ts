@@ -1,4 +1,4 @@
 import { whyNoImage as why } from '@aisle/models';
 
-/** By the first bytes, whatever it is called; null: it may be one. For whoever sent it. */
+/** Decides by the first bytes, not the name; null: it may be an image. The message is for the sender. */
 export const whyNoImage = (bytes: Uint8Array): string | null => why(bytes);

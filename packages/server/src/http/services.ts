@@ -1,10 +1,19 @@
 import type { Access, Shop } from '../access/index.ts';
 import { planOf } from '../access/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
+import type { ProductComparison } from '../compare/index.ts';
 import type { ProductImages } from '../images/index.ts';
-import type { SearchLog, SearchLogIds } from '../insights/index.ts';
+import type {
+  Conversions,
+  Reports,
+  SearchLog,
+  SearchLogIds,
+  ShopperEvents,
+  VisitorErasure,
+} from '../insights/index.ts';
 import type { ShopSynonyms } from '../merchandising/index.ts';
 import type { Recommender } from '../recommend/index.ts';
+import type { WebhookService } from '../webhooks/index.ts';
 import type { SearchPort, VoicePort } from './ports.ts';
 import type { SyncReader } from './routes/integrations/sync-products/sync-reader.ts';
 
@@ -19,8 +28,14 @@ export type Services = {
   synonyms: ShopSynonyms;
   searchLog: SearchLog;
   searchLogIds: SearchLogIds;
+  shopperEvents: Pick<ShopperEvents, 'record'>;
+  conversions: Pick<Conversions, 'record'>;
+  visitors: Pick<VisitorErasure, 'erase'>;
+  reports: Reports;
   recommender: Pick<Recommender, 'crossSell' | 'boughtTogether' | 'similar' | 'trending'>;
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
+  webhooks: Pick<WebhookService, 'settings' | 'deliveries'>;
+  comparison: Pick<ProductComparison, 'compare'>;
   /** Epoch milliseconds. */
   now: () => number;
 };

@@ -3,7 +3,7 @@ import type { Trx } from '../store/index.ts';
 import { followProducts, outOfLine } from './follow-products.ts';
 import type { CatalogPort, FeedPort, TablePorts } from './ports.ts';
 
-/** Products of one step: parsed in a millisecond or two, and written in a transaction that nobody waits long for. */
+/** Products of one step. They are parsed in a millisecond or two, and written in a short transaction. */
 const PRODUCTS_PER_STEP = 50;
 
 export type FollowPorts = TablePorts & { feed: FeedPort; catalog: Pick<CatalogPort, 'announce'> };
@@ -18,7 +18,10 @@ const placeOf = async ({ store }: TablePorts, shopId: string): Promise<Place | n
   return row === undefined ? null : { generationId: row.generation_id, seq: row.seq };
 };
 
-/** Whoever holds it in a transaction reads products that are no older than those of whoever held it before. */
+/**
+ * Writes the shop's place in the feed. The row lock serialises followers: each reads products at least as new as the
+ * one before.
+ */
 const holdPlace = async (
   db: Trx | TablePorts['store']['db'],
   shopId: string,
@@ -41,7 +44,8 @@ type Step = {
 };
 
 /**
- * One step, all or nothing. What is in line already, as after every announcement of a vector, is read and not written.
+ * One step, all or nothing. Products whose images are up to date, as after every announcement of a vector, cause no
+ * write.
  */
 const followStep = async (ports: FollowPorts, step: Step): Promise<void> => {
   const { shopId, place } = step;
@@ -57,12 +61,12 @@ const followStep = async (ports: FollowPorts, step: Step): Promise<void> => {
 };
 
 /**
- * Every product of a catalog, from the first. Products that only a replaced catalog has keep their images until that
- * catalog is dropped, since it may be restored.
+ * Follows every product of a catalog, from the first. Products that only a replaced catalog has keep their images until
+ * that catalog is dropped, since it may be restored.
  */
 const followAll = async (ports: FollowPorts, shopId: string, head: Place): Promise<void> => {
   const { generationId } = head;
-  // Until the last page is done the place is before all changes, so that an interrupted run begins anew.
+  // Until the last page is done the place stays before all changes, so that an interrupted run starts again.
   const place = { generationId, seq: -1 };
   for (let after: string | null = null; ; ) {
     const page = await ports.feed.readAll({ shopId, generationId, after, limit: PRODUCTS_PER_STEP });
@@ -83,7 +87,7 @@ const followAll = async (ports: FollowPorts, shopId: string, head: Place): Promi
 const isLost = async ({ feed }: FollowPorts, shopId: string, place: Place): Promise<boolean> =>
   place.seq < 0 || (await feed.oldestSeq(shopId)) > place.seq + 1;
 
-/** Products that changed up to `to`, as many at a step as are read at once; the place moves on with the last of them. */
+/** Follows the products that changed up to `to`, one read at a step. The last step of a read moves the place on. */
 const followSome = async (
   ports: FollowPorts,
   { shopId, from, to }: { shopId: string; from: Place; to: Place },
@@ -98,7 +102,7 @@ const followSome = async (
   }
 };
 
-/** Brings a shop's images in line with what its change feed tells. Safe on several nodes at once. */
+/** Updates a shop's images from its change feed. Safe on several nodes at once. */
 export const followCatalog = async (ports: FollowPorts, shopId: string): Promise<void> => {
   const { feed } = ports;
   const { generationId, seq } = await feed.current(shopId);
@@ -114,12 +118,12 @@ export const followCatalog = async (ports: FollowPorts, shopId: string): Promise
     const last = changes.at(-1);
     if (last === undefined) break;
     if (changes.some((change) => change.externalId === null)) return followAll(ports, shopId, head);
-    // Price and stock have no images.
+    // Changes of price and stock have no images.
     const text = changes.filter(({ kind }) => kind !== 'live').map(({ externalId }) => externalId ?? '');
     const to = { generationId, seq: last.seq };
     await followSome(ports, { shopId, from: place, to }, [...new Set(text)]);
     place = to;
   }
-  // Once a run: steps in which all was in line have not kept it.
+  // Once a run: steps without a write have not stored the place.
   if (place !== from) await holdPlace(ports.store.db, shopId, place);
 };

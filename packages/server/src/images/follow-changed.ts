@@ -3,11 +3,11 @@ import { type FollowPorts, followCatalog } from './follow-catalog.ts';
 
 export type FollowChangedPorts = FollowPorts & {
   log: Log;
-  /** Shops whose plan finds by image; others' images are not fetched. */
+  /** Shops whose plan includes image search. Images of others are not fetched. */
   shopsWithImages: () => Promise<ReadonlySet<string>>;
 };
 
-/** Follows the catalogs of all shops that have changed since they were last followed. */
+/** Follows the catalogs of all shops that changed since the last time. */
 export const followChanged = async (ports: FollowChangedPorts, signal: AbortSignal): Promise<void> => {
   const heads = await ports.feed.currentSeqs();
   const rows = await ports.store.read.selectFrom('picture_feeds').select(['shop_id', 'seq']).execute();

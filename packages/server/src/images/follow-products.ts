@@ -44,7 +44,7 @@ const compare = (present: Row[], { shopId, externalIds, products }: FollowedProd
       const url = wanted.get(row.position);
       wanted.delete(row.position);
       if (row.origin === 'upload' ? product === undefined : url === undefined) difference.gone.push(row);
-      // What was fetched last stands until the new address has been: an image of yesterday is better than none.
+      // The last fetched image stays until the new address is fetched: an old image is better than none.
       else if (row.origin === 'url' && url !== undefined && url !== row.url) {
         const fresh = waitingRow(shopId, externalId, { position: row.position, url });
         difference.moved.push({ ...fresh, content_hash: row.content_hash });
@@ -94,8 +94,8 @@ const removeRows = async (trx: Trx, shopId: string, rows: Row[]): Promise<void> 
 };
 
 /**
- * Brings the images of products in line with their records: what has a new address waits to be fetched, what has none
- * goes. Returns the products that had an image which is gone.
+ * Updates the images of products from their records. Images with a new address wait to be fetched; images without an
+ * address are removed. Returns the products that lost an image.
  */
 export const followProducts = async (trx: Trx, followed: FollowedProducts): Promise<string[]> => {
   const { shopId, externalIds, now } = followed;

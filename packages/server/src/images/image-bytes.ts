@@ -3,22 +3,24 @@ import { type Database, JOIN_FROM_LEFT, MATERIALIZED } from '../store/index.ts';
 import { EncodeTurns } from './encoding/encode-turns.ts';
 import type { TablePorts } from './ports.ts';
 
-/** A lot takes seconds as a rule, and is claimed anew while it takes longer; who does neither has died in it. */
+/**
+ * A batch usually takes seconds, and its claim is renewed while it takes longer. After this time its process is dead.
+ */
 const CLAIM_MS = 3 * 60_000;
 const RENEW_AFTER_MS = CLAIM_MS / 6;
 /**
- * Of as many bytes as a time of today: SQLite then changes a claim in its place, and does not write the image before it
- * once more (8 KB instead of 5 MB).
+ * A past time with as many bytes as a current one. SQLite then updates a claim in place and does not rewrite the image
+ * before it (8 KB instead of 5 MB).
  */
 export const LONG_AGO = 1_000_000_000_000;
-/** An image that takes its encoder down this often is given up. */
+/** An image that crashes its encoder this often is given up. */
 export const MAX_ENCODINGS = 3;
 
 export type UnencodedImage = { contentHash: string; bytes: Uint8Array };
 
 /**
- * Keeps an image until it has a vector of this model and, if it was uploaded, a copy. True when it lacks either. What is there
- * already is locked until the transaction ends, so that it is not purged before the image's row is there to be seen.
+ * Stores an image until it has a vector of this model and, if it was uploaded, a copy. True when it lacks either. An
+ * existing row is locked until the transaction ends, so that it is not purged before the image's own row is visible.
  */
 export const keepBytes = async (
   db: Kysely<Database>,
@@ -40,15 +42,15 @@ export const keepBytes = async (
   return true;
 };
 
-/** While more of a shop wait for a vector, no more of its images are fetched: 10 s of an encoder. */
+/** No more images of a shop are fetched while this many wait for a vector: 10 s of an encoder. */
 const MOST_UNENCODED = 256;
-/** As many of a common size; those of the largest would be 2.5 GB. */
+/** The same in bytes, for images of common size. 256 of the largest would be 2.5 GB. */
 const MOST_UNENCODED_BYTES = 64 * 1024 * 1024;
 
-/** Shops of which enough wait. */
+/** Shops that have reached a limit. */
 export const fullShops = async ({ store }: TablePorts): Promise<string[]> => {
-  // Grouping `bytes` itself makes SQLite copy every image into its sorter: 600 ms for 80 of 3 MB, during which nothing
-  // else is read. It would also begin with the images of all shops instead of those that wait.
+  // Grouping `bytes` itself makes SQLite copy every image into its sorter: 600 ms for 80 images of 3 MB, during which
+  // it reads nothing else. It would also start with the images of all shops instead of the waiting ones.
   const { rows } = await sql<{ shop_id: string }>`
     WITH waiting AS ${MATERIALIZED} (SELECT content_hash, length(bytes) AS size FROM picture_bytes)
     SELECT images.shop_id FROM waiting ${JOIN_FROM_LEFT} product_pictures AS images
@@ -88,10 +90,10 @@ const claimAmong = async ({ store, now }: TablePorts, contentHashes: string[]): 
   }));
 };
 
-/** So many that others have claimed are passed over; the next look goes on. */
+/** Most images of other claimants to skip; the next call continues. */
 const MOST_PASSED_OVER = 64;
 
-/** Takes up to `limit` images to encode, in turns of the shops. */
+/** Claims up to `limit` images to encode, shops in turn. */
 export const claimUnencoded = async (
   ports: TablePorts,
   limit: number,
@@ -107,7 +109,7 @@ export const claimUnencoded = async (
   return [];
 };
 
-/** Of those of a lot that are still to be encoded. */
+/** Renews the claims of a batch's images that are still to be encoded. */
 export const renewEncodings = async ({ store, now }: TablePorts, lot: ClaimedImage[]): Promise<void> => {
   const claimedUntil = now() + CLAIM_MS;
   const old = lot.filter((image) => claimedUntil - image.claimedUntil >= RENEW_AFTER_MS);
@@ -124,7 +126,10 @@ export const renewEncodings = async ({ store, now }: TablePorts, lot: ClaimedIma
   for (const image of old) image.claimedUntil = claimedUntil;
 };
 
-/** Of a process that died, when there can be no other. Attempts count: it may have died of an image. */
+/**
+ * Frees claims of a process that died. Call it only when no other process runs. Attempts count: it may have died of an
+ * image.
+ */
 export const forgetEncodings = async ({ store, now }: TablePorts): Promise<void> => {
   await store.db
     .updateTable('picture_bytes')
@@ -133,7 +138,7 @@ export const forgetEncodings = async ({ store, now }: TablePorts): Promise<void>
     .execute();
 };
 
-/** One at a time, so that little is in memory. null: it is gone. */
+/** One at a time, to keep little in memory. Null: it is gone. */
 export const readBytes = async ({ store }: TablePorts, contentHash: string): Promise<Uint8Array | null> => {
   const row = await store.read
     .selectFrom('picture_bytes')
@@ -143,7 +148,7 @@ export const readBytes = async ({ store }: TablePorts, contentHash: string): Pro
   return row?.bytes ?? null;
 };
 
-/** They wait again. `counts`: the attempt may have failed because of them. */
+/** Returns images to the queue. `counts`: the attempt counts, because the image may be the cause of its failure. */
 export const releaseUnencoded = async (
   { store }: TablePorts,
   contentHashes: string[],

@@ -3,7 +3,7 @@ import type { Database, Trx } from '../store/index.ts';
 import { LONG_AGO } from './image-bytes.ts';
 import type { TablePorts } from './ports.ts';
 
-/** Shops that have uploaded an image of which they have no copy, by content hash. */
+/** Shops that uploaded an image and have no copy of it, by content hash. */
 const shopsWithoutCopy = async (
   db: Kysely<Database>,
   contentHashes: string[],
@@ -34,11 +34,11 @@ const shopsWithoutCopy = async (
   return shops;
 };
 
-/** True of what was uploaded, and can be had from nowhere else once its bytes are gone. */
+/** True for an uploaded image, which has no other source once its bytes are gone. */
 export const needsCopy = async ({ store }: TablePorts, contentHash: string): Promise<boolean> =>
   (await shopsWithoutCopy(store.read, [contentHash])).size > 0;
 
-/** Keeps copies, by content hash, for every shop that has uploaded the image. */
+/** Stores copies, by content hash, for every shop that uploaded the image. */
 export const keepCopies = async (
   trx: Trx,
   { copies, now }: { copies: ReadonlyMap<string, Uint8Array>; now: number },
@@ -57,7 +57,7 @@ export const keepCopies = async (
     .execute();
 };
 
-/** Whether the shop has a copy, which is not purged until the transaction ends. */
+/** Whether the shop has a copy. The copy is not purged until the transaction ends. */
 export const holdsCopy = async (
   db: Kysely<Database>,
   { shopId, contentHash }: { shopId: string; contentHash: string },
@@ -71,7 +71,7 @@ export const holdsCopy = async (
   return numUpdatedRows > 0n;
 };
 
-/** Any shop's: equal images have equal copies. null: there is none. */
+/** Reads any shop's copy: equal images have equal copies. Null: there is none. */
 export const readCopy = async ({ store }: TablePorts, contentHash: string): Promise<Uint8Array | null> => {
   const row = await store.read
     .selectFrom('picture_copies')
@@ -82,10 +82,10 @@ export const readCopy = async ({ store }: TablePorts, contentHash: string): Prom
   return row?.bytes ?? null;
 };
 
-/** Copies of one transaction: about half a megabyte. */
+/** Copies per transaction: about half a megabyte. */
 const RESTORED_AT_ONCE = 16;
 
-/** Of these images, those that were uploaded wait for the encoder once more. Returns how many. */
+/** Queues the uploaded ones of these images for the encoder again. Returns how many. */
 export const restoreFromCopies = async (
   { store, now }: TablePorts,
   contentHashes: string[],
@@ -119,18 +119,21 @@ export const restoreFromCopies = async (
   return hashes.length;
 };
 
-/** A statement that looks through these takes some milliseconds. */
+/** A statement over this many takes some milliseconds. */
 const COPIES_PER_LOOK = 500;
 
-/** Of a row of picture_copies: its shop has not uploaded the image, or not any more. */
+/** For a row of picture_copies: its shop has no upload of the image, or no longer. */
 const UNUSED = sql<boolean>`NOT EXISTS (
   SELECT 1 FROM product_pictures AS image WHERE image.content_hash = picture_copies.content_hash
   AND image.shop_id = picture_copies.shop_id AND image.origin = 'upload')`;
 
-/** An upload's row, that lies in the same transaction as its look at the copy, may be committed before the deletion. */
+/**
+ * Deletes unused copies. An upload checks for its copy and writes its row in one transaction, which may commit before
+ * the deletion.
+ */
 const deleteUnused = ({ db }: TablePorts['store'], hashes: string[]): Promise<number> =>
   db.transaction().execute(async (trx) => {
-    // For the locks: whoever has just found one for an upload of theirs (`holdsCopy`) is through after this.
+    // Takes the row locks: an upload that has just found its copy (`holdsCopy`) has committed after this.
     await trx
       .updateTable('picture_copies')
       .set((eb) => ({ content_hash: eb.ref('content_hash') }))
@@ -144,7 +147,7 @@ const deleteUnused = ({ db }: TablePorts['store'], hashes: string[]): Promise<nu
     return Number(numDeletedRows);
   });
 
-/** Copies that no shop has an image of. Returns how many. */
+/** Deletes copies without an image of their shop. Returns how many. */
 export const purgeCopies = async ({ store }: TablePorts, stop?: AbortSignal): Promise<number> => {
   let purged = 0;
   for (let after = ''; stop?.aborted !== true; ) {

@@ -33,7 +33,7 @@ export const listImages = async (
 
 export type ImageCounts = Record<Exclude<PictureState, 'encoded'>, number>;
 
-/** Images of all shops that are not found by, by state. */
+/** Product images not yet searchable, by state. */
 export const countImages = async ({ store }: Pick<TablePorts, 'store'>): Promise<ImageCounts> => {
   const rows = await store.read
     .selectFrom('product_pictures')

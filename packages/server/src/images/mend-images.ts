@@ -4,7 +4,7 @@ import type { TablePorts } from './ports.ts';
 
 const LOST =
   'The image has to be uploaded again: the model that compares images has changed, and no copy of it was kept.';
-/** Rows of one look, some 10 ms: what else the store is asked for passes in between. */
+/** Rows per query, about 10 ms. Other queries run in between. */
 const ROWS_PER_LOOK = 1000;
 
 type Row = Pick<
@@ -36,7 +36,10 @@ async function* pagesOf({ store }: TablePorts): AsyncGenerator<Row[], void, unde
   }
 }
 
-/** Bytes before vectors: what is encoded in between is found among the latter. */
+/**
+ * Those of the hashes that have bytes or a vector. It reads bytes first, so that an image encoded in between is found
+ * among the vectors.
+ */
 const among = async ({ store }: TablePorts, hashes: string[], modelId: string): Promise<Set<string>> => {
   const vectors = store.read
     .selectFrom('picture_vectors')
@@ -55,9 +58,8 @@ const hashesOf = (rows: Row[]): string[] =>
   [...new Set(rows.map((row) => row.content_hash))].filter((hash) => hash !== null);
 
 /**
- * Images that should have a vector of this model, and have neither that nor bytes to make one of: of those that were uploaded
- * the copies are encoded, those with an address are fetched again. Needed when the model is another than last time.
- * Returns how many.
+ * Queues images without a vector of this model and without bytes: uploads are restored from their copies, others are
+ * fetched again. Needed when the model differs from the last one. Returns how many.
  */
 export const requeueWithoutVector = async (
   ports: TablePorts,
@@ -79,7 +81,7 @@ export const requeueWithoutVector = async (
       .updateTable('product_pictures')
       .where('content_hash', 'in', lost)
       .where('state', 'in', ['fetched', 'encoded'])
-      // Asked for once more: it may have been uploaded again since.
+      // Checked again: it may have been uploaded again since.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -106,7 +108,7 @@ export const requeueWithoutVector = async (
     const gone = await wanting
       .set({ state: 'failed', reason: LOST, content_hash: null, updated_at: now })
       .where('origin', '=', 'upload')
-      // Restored a moment ago, and encoded meanwhile by a server with another model: the next look restores it once more.
+      // It was just restored, and meanwhile encoded by a server with another model. The next run restores it again.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -131,7 +133,7 @@ const keptProducts = async (
     .selectFrom('products')
     .select('external_id')
     .where('shop_id', '=', shopId)
-    // As a list: joined, SQLite looks through all products of the shop.
+    // As a list: with a join SQLite scans all products of the shop.
     .where('generation_id', 'in', (query) =>
       query.selectFrom('generations').select('id').where('shop_id', '=', shopId),
     )
@@ -160,14 +162,17 @@ const purgeImages = async (ports: TablePorts, stop?: AbortSignal): Promise<numbe
   return purged;
 };
 
-/** An image's rows, that lie in the same transaction as what they show, may be committed between look and deletion. */
+/**
+ * Deletes content that no product shows. An image's row and its content are written in one transaction, which may
+ * commit between the check and the deletion.
+ */
 const deleteUnshown = (
   { store }: TablePorts,
   table: 'picture_bytes' | 'picture_vectors',
   hashes: string[],
 ): Promise<number> =>
   store.db.transaction().execute(async (trx) => {
-    // For the locks: whoever has just found them for an image of theirs (`keepBytes`) is through after this.
+    // Takes the row locks: an image that has just found its content (`keepBytes`) has committed after this.
     await trx
       .updateTable(table)
       .set((eb) => ({ content_hash: eb.ref('content_hash') }))
@@ -189,7 +194,7 @@ const deleteUnshown = (
     return Number(numDeletedRows);
   });
 
-/** Of bytes or vectors, those of images that no product shows. */
+/** Purges the bytes or vectors of images that no product shows. */
 const purgeContent = async (
   ports: TablePorts,
   table: 'picture_bytes' | 'picture_vectors',
@@ -224,7 +229,7 @@ const purgeContent = async (
   return purged;
 };
 
-/** Images of products that no kept catalog has, then bytes, copies and vectors of images that no product has. */
+/** Purges images of products in no kept catalog, then bytes, copies and vectors of images that no product has. */
 export const purgeOrphanedImages = async (ports: TablePorts, stop?: AbortSignal): Promise<number> =>
   (await purgeImages(ports, stop)) +
   (await purgeContent(ports, 'picture_bytes', stop)) +

@@ -1,7 +1,7 @@
 import type { Catalog, CatalogFeed } from '../catalog/index.ts';
 import type { Store } from '../store/index.ts';
 
-/** What the table of images is read and written with. */
+/** Access to the tables of images. */
 export type TablePorts = { store: Pick<Store, 'kind' | 'db' | 'read'>; now: () => number };
 
 export type FeedPort = Pick<
@@ -10,31 +10,31 @@ export type FeedPort = Pick<
 >;
 export type CatalogPort = Pick<Catalog, 'announce' | 'get'>;
 
-/** An image's vector, or why no encoder can read it, in words for the shop. */
+/** An image's vector, or why no encoder can read it, as a message for the shop. */
 export type EncodedImage = { vector: Float32Array } | { refused: string };
 
-/** Makes vectors of catalog images, behind everything else that the machine has to do. */
+/** Encodes catalog images at the lowest priority. */
 export type EncoderPort = {
   /** Vectors of another id cannot be compared. */
   modelId: string;
   /** Rejects while the model cannot be used. */
   open(): Promise<void>;
   /**
-   * Looks at an image before it is kept; passes it when there is no time to.
+   * Checks an image before it is stored. It passes when there is no time for the check.
    * @throws AisleError media_unreadable, media_unsupported, media_too_large
    */
   check(image: Uint8Array): Promise<void>;
-  /** Rejects when the image took the encoder down. */
+  /** Rejects when the image crashed the encoder. */
   encode(image: Uint8Array): Promise<EncodedImage>;
-  /** A small one, for a model to come; null: it cannot be read. Rejects as `encode`. */
+  /** A small copy, for another model to encode later; null: it cannot be read. Rejects as `encode`. */
   copy(image: Uint8Array): Promise<Uint8Array | null>;
 };
 
-/** The model that images are encoded with, which may be another one at the next look. */
+/** The active image model. It may change between two calls. */
 export type EncoderInUse = {
   readonly current: EncoderPort;
-  /** False while this process has yet to follow others to another model: vectors of this one are of no use any more. */
+  /** False while other processes use a newer model: this one's vectors are no longer useful. */
   readonly isUpToDate: boolean;
-  /** Does `work` with the current one, which stays open meanwhile. */
+  /** Does `work` with the current encoder, which stays open meanwhile. */
   holding<T>(work: (encoder: EncoderPort) => Promise<T>): Promise<T>;
 };

@@ -25,44 +25,44 @@ export type ProductImagesOptions = {
   feed: FeedPort;
   scheduler: Scheduler;
   log: Log;
-  /** null: images are neither fetched nor taken. */
+  /** Null: images are neither fetched nor accepted. */
   encoder: EncoderInUse | null;
-  /** Shops whose plan finds by image. */
+  /** Shops whose plan includes image search. */
   shopsWithImages: () => Promise<ReadonlySet<string>>;
   outbound: Pick<OutboundClient, 'get' | 'close'>;
-  /** Searches that wait for a thread now. */
+  /** Searches now waiting for a thread. */
   searchesWaiting: () => number;
-  /** Requests to one host at once, and the pause between them. */
+  /** Simultaneous requests to one host, and the pause between two. */
   politeness?: { atOnce: number; pauseMs: number };
-  /** Of one shop's images that wait for the encoder; above that it is asked to wait with uploads. */
+  /** Limit for one shop's images that wait for the encoder. Above it, uploads are refused as overloaded. */
   mostWaitingBytes?: number;
-  /** By the first bytes, for whoever sent them; null: they may be one. */
+  /** Decides by the first bytes; null: it may be an image. The message is for the sender. */
   whyNoImage: (bytes: Uint8Array) => string | null;
 };
 
-/** A sync of many batches is followed a few times, not once a batch. */
+/** Delay after a change, so that a sync of many batches is followed a few times, not once a batch. */
 const FOLLOW_AFTER_MS = 250;
-/** What other processes wrote is seen this late. */
+/** Poll interval for changes by other processes. */
 const FOLLOW_EVERY_MS = 10_000;
 const FETCH_EVERY_MS = 5000;
 const ENCODE_AFTER_MS = 100;
-/** A model that could not be opened is tried again this late. */
+/** Time until a model that could not be opened is tried again. */
 const ENCODE_EVERY_MS = 30_000;
-/** Other servers have heard of a switch by then. */
+/** Other servers have followed a switch by then. */
 const MEND_AGAIN_MS = 20_000;
 const COUNT_EVERY_MS = 15_000;
 const POLITENESS = { atOnce: 2, pauseMs: 100 };
-/** 40 images a second at least, however slow their hosts: as many as an encoder makes vectors of. */
+/** At least 40 images a second, however slow the hosts: as many as an encoder handles. */
 const STARTS = { atOnce: 4, slowMs: 100 };
 
-/** When it was last looked for images without a vector of a model. */
+/** When images without a vector of a model were last searched for. */
 type Mended = { modelId: string; atMs: number; isDone: boolean };
 
-/** The images of all shops' products: from where they are to the vector that their product is found by. */
+/** The images of all shops' products, from their source to their vector. */
 export class ProductImages {
   readonly #options: ProductImagesOptions;
   readonly #ports: TablePorts & ProductImagesOptions;
-  /** In the order of an image's way. */
+  /** In the order of an image's stages. */
   readonly #loops: PollingLoop[];
   readonly #follow: PollingLoop;
   readonly #encode: PollingLoop;
@@ -115,7 +115,7 @@ export class ProductImages {
     this.#loops = [this.#follow, fetch, this.#encode, count];
   }
 
-  /** Begins to look for work. */
+  /** Starts to look for work. */
   start(): void {
     if (this.#options.encoder === null) return;
     for (const loop of this.#loops) loop.start();
@@ -129,7 +129,7 @@ export class ProductImages {
     this.#options.outbound.close();
   }
 
-  /** A catalog has changed; made for `CatalogPorts.onChange`. */
+  /** Called when a catalog has changed; made for `CatalogPorts.onChange`. */
   notify(): void {
     if (this.#options.encoder === null || this.#cancelFollow !== null) return;
     this.#cancelFollow = this.#options.scheduler.after(FOLLOW_AFTER_MS, () => {
@@ -157,7 +157,7 @@ export class ProductImages {
     });
     await encoder.holding((current) => current.check(upload.bytes));
     const put = await putUpload(this.#ports, { ...upload, modelId: encoder.current.modelId });
-    // In a moment: a shop that uploads one uploads many.
+    // With a delay: a shop that uploads one image uploads many.
     this.#cancelEncode();
     this.#cancelEncode = this.#options.scheduler.after(ENCODE_AFTER_MS, () => this.#encode.kick());
     return put;
@@ -168,7 +168,9 @@ export class ProductImages {
     return removeUpload(this.#ports, place);
   }
 
-  /** Images of products that are gone, and vectors that no product has; mends what was cut short. Returns how many. */
+  /**
+   * Purges images of deleted products and vectors without a product, and repairs interrupted work. Returns how many.
+   */
   async purge(stop?: AbortSignal): Promise<number> {
     const { encoder } = this.#options;
     const purged = await purgeOrphanedImages(this.#ports, stop);
@@ -176,22 +178,22 @@ export class ProductImages {
     return purged;
   }
 
-  /** See `EncodingAllImages`: beside the model in use, which goes on with what comes. */
+  /** See `EncodingAllImages`. It runs beside the active model, which goes on with new images. */
   encodeAll(work: EncodeAllWork): Promise<void> {
     return this.#encodingAll.run(work);
   }
 
-  /** Another model is in use from now on. */
+  /** Called when another model becomes active. */
   modelChanged(): void {
     this.#encode.kick();
   }
 
-  /** As of some seconds ago. */
+  /** Counted some seconds ago. */
   get counts(): ImageCounts {
     return this.#counts;
   }
 
-  /** For tests: resolves when all that can be done now is done. */
+  /** For tests: resolves when all current work is done. */
   async settled(): Promise<void> {
     for (const loop of this.#loops) {
       loop.kick();
@@ -199,20 +201,20 @@ export class ProductImages {
     }
   }
 
-  /** Once a run of the server. On SQLite there is one process: what is claimed was so by one that died. */
+  /** Runs once per server start. On SQLite there is only one process, so existing claims are of one that died. */
   async #forgetClaims(): Promise<void> {
     if (!isSingleProcess(this.#ports.store)) return;
     const forget = () => Promise.all([forgetClaims(this.#ports), forgetEncodings(this.#ports)]);
     this.#claimsForgotten ??= forget().catch(() => {
-      // On a full disk, say: the next look tries again, and the rest goes on.
+      // Fails on a full disk, for example. The next run tries again; the rest goes on.
       this.#claimsForgotten = null;
     });
     await this.#claimsForgotten;
   }
 
   /**
-   * What has no vector of this model gets one: once when it comes into use, and once more for what servers that had yet to hear of
-   * that still encoded with the one before.
+   * Queues images without a vector of this model. It runs once when the model becomes active. A second run covers
+   * images that servers with the former model encoded meanwhile.
    */
   async #mend({ modelId }: EncoderPort, stop: AbortSignal): Promise<void> {
     const nowMs = this.#options.scheduler.nowMs();

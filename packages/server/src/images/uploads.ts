@@ -38,7 +38,7 @@ export const putUpload = async (
         conflict
           .columns(['shop_id', 'external_id', 'position'])
           .doUpdateSet(row)
-          // The same image once more: it has its vector, and no index has to be told.
+          // The same image again: it has its vector, and no index must be told.
           .where(({ not, and, eb }) =>
             not(
               and([
@@ -57,7 +57,8 @@ export const putUpload = async (
 };
 
 /**
- * An address that the product has at this place takes it again. An image from an address is none to remove here.
+ * Removes an upload. If the product has an address at this place, that is fetched again. An image from an address
+ * cannot be removed here.
  * @throws AisleError product_not_found, picture_not_found
  */
 export const removeUpload = async (

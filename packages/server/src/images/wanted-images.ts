@@ -12,10 +12,10 @@ export const wantedImages = (product: Pick<ProductInput, 'imageUrl' | 'images'>)
 
 export const sourceOf = (url: string): string => hash('sha256', url, 'base64url');
 
-/** A millisecond or two of hashing on a slow machine. */
+/** Bytes hashed per step: a millisecond or two on a slow machine. */
 const HASHED_AT_ONCE = 512 * 1024;
 
-/** The same for equal bytes, whichever shop or address they come from. Others are served between. */
+/** Equal for equal bytes, whatever their shop or address. Other work runs between steps. */
 export const contentHashOf = async (bytes: Uint8Array): Promise<string> => {
   const sum = createHash('sha256');
   for (let at = 0; at < bytes.length; at += HASHED_AT_ONCE) {

@@ -11,7 +11,7 @@ import type { IndexCopies, IndexFeed } from './ports.ts';
 import { SnapshotStore } from './snapshots/snapshot-store.ts';
 
 export type IndexingOptions = {
-  /** Snapshots lie in `indexes` there. */
+  /** Snapshots are in its folder `indexes`. */
   dataDir: string;
   feed: IndexFeed;
   shopDefaults: ShopDefaultsPort;
@@ -22,7 +22,7 @@ export type IndexingOptions = {
   indexMemoryBytes?: number;
   /** How often the feed is polled for changes of other processes; default 1 s. */
   pollMs?: number;
-  /** Groups of one segment; default: as many as the backlog makes worth while. */
+  /** Groups of one segment; default: chosen by the size of the backlog. */
   groupsPerBuild?: number;
 };
 
@@ -38,6 +38,6 @@ export const createIndexRegistry = (
     shopDefaults,
     budgetBytes: options.indexMemoryBytes ?? totalmem() / 2,
     pollMs: options.pollMs ?? POLL_MS,
-    ports: { ...parts, feed, synonyms, log, scheduler, groupsPerBuild, snapshots },
+    ports: { ...parts, feed, shopDefaults, synonyms, log, scheduler, groupsPerBuild, snapshots },
   });
 };

@@ -4,7 +4,7 @@ import type { IndexState } from './index-state.ts';
 import type { IndexFeed } from './ports.ts';
 
 const CHANGES_PER_READ = 512;
-/** Above this many pending products the rest stays in the feed, on disk rather than in memory. */
+/** Above this many pending products the rest stays in the feed, on disk instead of in memory. */
 const MAX_PENDING = 200_000;
 
 export type FollowOutcome = 'caught_up' | 'full' | 'rebuild';
@@ -55,8 +55,8 @@ const mustRebuild = (state: IndexState, changes: Change[]): boolean => {
 };
 
 /**
- * Reads the feed from where `state` stands. Price and stock go into the index at once, ahead of everything that waits for
- * the builder; the rest becomes pending. `full`: call again when some of that has been built.
+ * Reads the feed from where `state` stands. Price and stock go into the index at once, before everything that waits for
+ * the builder. The rest becomes pending. `full`: call again when some of that has been built.
  */
 export const followFeed = async (shop: FollowedShop, signal: AbortSignal): Promise<FollowOutcome> => {
   const { feed, shopId, state } = shop;

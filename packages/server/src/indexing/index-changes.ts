@@ -1,10 +1,10 @@
 import type { IndexCopy, LiveFields, SegmentFile, SynonymChange } from '@aisle/engine';
 import type { PopularQuery } from './ports.ts';
 
-/** A segment with the number that names it when it is prepared and when it arrives. */
+/** A segment with the number that identifies it when it is prepared and when it is added. */
 export type NumberedFile = { number: number; file: SegmentFile };
 
-/** A change of an index, applied in the same order to the index that follows the feed and to each of its copies. */
+/** A change of an index. The index that follows the feed and all its copies apply the changes in the same order. */
 export type IndexChange =
   | { kind: 'apply'; add: NumberedFile | null; removeRoots: readonly string[] }
   | { kind: 'live'; externalId: string; live: LiveFields }
@@ -13,5 +13,5 @@ export type IndexChange =
   | { kind: 'synonyms'; change: SynonymChange }
   | { kind: 'popular'; queries: PopularQuery[] };
 
-/** Everything about a shop that a search thread needs, as of now. */
+/** All that a search thread needs of a shop, as of now. */
 export type ServedCopy = { index: IndexCopy; popularQueries: PopularQuery[] };

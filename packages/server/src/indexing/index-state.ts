@@ -5,10 +5,10 @@ import type { BuiltBatch } from './building/group-batch.ts';
 import { type UnindexableGroup, UnindexableGroups } from './building/unindexable-groups.ts';
 import type { MirroredIndex } from './mirrored-index.ts';
 
-/** Above this many pending products the index is filled rather than kept up: fewer and larger segments, fewer merges. */
+/** Above this many pending products the index builds a backlog: fewer and larger segments, fewer merges. */
 const BACKLOG = 2_000;
 
-/** Changes that left the pending ones and are on their way through the builder. */
+/** Changes that are no longer pending and are with the builder. */
 export type BuildBatch = {
   /** By externalId, the `seq` of its oldest change. */
   readonly changes: ReadonlyMap<string, number>;
@@ -56,7 +56,10 @@ const firstOf = (items: Iterable<string>, count: number): string[] => {
  *   change --liveChanged--> columns of the index: visible at once
  *   change --followed--> pending --taken, claimed--> in flight --built--> in the index
  *                           ^-------returned-------------'
- *   root in the index without a vector: awaiting --vectorsFilled--> filled --rebuilt--> in the index with it
+ *
+ * A root in the index without a vector:
+ *
+ *   awaiting --vectorsFilled--> filled --rebuilt--> in the index with it
  *
  * `pageBuilt` fills a new index from the records; `saved` notes a snapshot. A new catalog or another embedding space is
  * a new IndexState, see `ActiveIndex.swap`.
@@ -70,7 +73,7 @@ export class IndexState implements InSpaces {
   #seq: number;
   /** By externalId, the `seq` of the oldest change that waits to be built; in order of `seq`. */
   #pending = new Map<string, number>();
-  /** At most two, the older one first: while one is built the next is loaded. */
+  /** At most two, the older first: while one is built the next is loaded. */
   readonly #inFlight = new Map<BuildBatch, BatchInFlight>();
   #arrived = 0;
   /** Roots of groups in which some member has no vector yet. */
@@ -137,7 +140,7 @@ export class IndexState implements InSpaces {
     return this.#refusedTexts;
   }
 
-  /** What a snapshot written now would hold and the last one does not. */
+  /** Changes that a snapshot written now would hold and the last one does not. */
   get unsaved(): number {
     let waiting = this.#pending.size;
     for (const { changes } of this.#inFlight.values()) waiting += changes.size;
@@ -148,7 +151,7 @@ export class IndexState implements InSpaces {
     return this.#pending.has(externalId);
   }
 
-  /** True when the index has this version of this product, also while others of the shop still wait. */
+  /** True when the index has this version of the product, even if other products of the shop still wait. */
   hasVersion(externalId: string, seq: number): boolean {
     return (
       seq <= this.#seq &&
@@ -158,7 +161,7 @@ export class IndexState implements InSpaces {
     );
   }
 
-  /** The products that wait longest, up to the first one that is in flight. */
+  /** The products that have waited longest, up to the first one that is in flight. */
   nextPending(most: number): string[] {
     const externalIds: string[] = [];
     for (const externalId of this.#pending.keys()) {
@@ -176,14 +179,17 @@ export class IndexState implements InSpaces {
     return firstOf(this.#awaitingVectors, most);
   }
 
-  /** The groups that the index has the product in, or would have if the builder did not fail on them. */
+  /** The groups that have the product in the index, or would if the builder did not fail on them. */
   formerRoots(externalId: string): string[] {
     return [this.index.rootOf(externalId), this.#unindexable.rootOf(externalId)].filter(
       (root) => root != null,
     );
   }
 
-  /** Another batch arrived since this one was taken, and put one of its products into a group that was not loaded. */
+  /**
+   * True when another batch arrived since this one was taken, and put one of its products into a group that was not
+   * loaded.
+   */
   isOutdated(batch: BuildBatch, groups: ReadonlyMap<string, unknown>, members: Iterable<string>): boolean {
     if (this.#inFlight.get(batch)?.arrivedBefore === this.#arrived) return false;
     return [...batch.changes.keys(), ...members].some((externalId) =>
@@ -191,7 +197,7 @@ export class IndexState implements InSpaces {
     );
   }
 
-  /** Price and stock, into the index at once. False: the product is missing there, and no batch brings it. */
+  /** Puts price and stock into the index at once. False: the index lacks the product, and no batch brings it. */
   liveChanged(externalId: string, fields: LiveFields): boolean {
     for (const { overlay } of this.#inFlight.values()) overlay.set(externalId, fields);
     return this.index.updateLive(externalId, fields) || this.#isInFlight(externalId);
@@ -219,7 +225,7 @@ export class IndexState implements InSpaces {
     return batch;
   }
 
-  /** Adds the pending changes of these products: what was loaded for the batch already contains them. */
+  /** Adds the pending changes of these products to the batch: its loaded records already contain them. */
   claimed(batch: BuildBatch, externalIds: Iterable<string>): void {
     const changes = this.#inFlight.get(batch)?.changes;
     for (const externalId of externalIds) {
@@ -251,7 +257,7 @@ export class IndexState implements InSpaces {
     return this.#noteBuilt(groups, built);
   }
 
-  /** A batch did not arrive: its changes wait again. */
+  /** A batch failed: its changes are pending again. */
   returned(batch: BuildBatch): void {
     this.#inFlight.delete(batch);
     if (batch.changes.size === 0) return;
@@ -268,7 +274,10 @@ export class IndexState implements InSpaces {
     this.#refusedTexts.add(textHash);
   }
 
-  /** The vectors of these groups were tried. The groups leave `awaiting`, so that a refused text is not tried for ever. */
+  /**
+   * The encoder has tried the texts of these groups. The groups leave `awaiting`, so that a refused text is not tried
+   * for ever.
+   */
   vectorsFilled(rootIds: Iterable<string>): void {
     for (const rootId of rootIds) {
       this.#awaitingVectors.delete(rootId);
@@ -282,7 +291,7 @@ export class IndexState implements InSpaces {
     this.#unsaved += rootIds.length;
   }
 
-  /** For a snapshot written now. */
+  /** The state for a snapshot written now. */
   toSave(): SavedState {
     return {
       generationId: this.#generationId,

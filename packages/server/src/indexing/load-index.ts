@@ -30,7 +30,7 @@ const spaceOf = ({ modelId, engine }: SnapshotManifest, { texts }: IndexSpaces):
   return isBlank ? texts.active : texts.of({ modelId, dimensions });
 };
 
-/** @throws SnapshotUnusableError when pictures were switched on or off since */
+/** @throws SnapshotUnusableError when image search was switched on or off since */
 const picturesOf = (
   { pictureModelId, engine }: SnapshotManifest,
   spaces: IndexSpaces,
@@ -42,7 +42,7 @@ const picturesOf = (
   return pictureModelId === null ? null : spaces.picturesOf(pictureModelId, pictureDimensions);
 };
 
-/** Runs a generator to its end; other work gets its turn between two steps. */
+/** Runs a generator to its end and lets other work run between two steps. */
 const inPieces = async <Result>(steps: Generator<void, Result, void>): Promise<Result> => {
   for (;;) {
     const step = steps.next();
@@ -93,7 +93,7 @@ const fromSnapshot = async (ports: LoadPorts, shop: ShopToLoad): Promise<IndexSt
     ports.snapshots.trust(snapshot);
     return state;
   } catch (error) {
-    // Whatever is wrong with a snapshot, the records can replace it; a store that is down fails the rebuild too.
+    // The records can replace any unusable snapshot. If the store is down, the rebuild fails too.
     const reason = error instanceof Error ? error.message : String(error);
     ports.log.warn('an index snapshot cannot be used; rebuilding the index from the records', {
       shopId,

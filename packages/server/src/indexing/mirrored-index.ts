@@ -12,12 +12,15 @@ import type { IndexChange, NumberedFile } from './index-changes.ts';
 import type { IndexCopies, PopularQuery } from './ports.ts';
 import { ServedIndex } from './served-index.ts';
 
-/** Smaller segments (some 1,000 products) are attached at once: their dictionaries take a millisecond or two. */
+/** Segments below this (about 1,000 products) are attached at once: their dictionaries take a millisecond or two. */
 const WORTH_PREPARING_BYTES = 1_000_000;
 
 /**
- * Memory of one copy, per product: 115 B of live columns and word frequencies, 320 B of dictionaries on the heap (at
- * 20,000 products that each have a word of their own), and at most 100 B of sets of docs by word and value.
+ * Memory of one copy, per product:
+ *
+ * - 115 B of live columns and word frequencies.
+ * - 320 B of dictionaries on the heap, at 20,000 products with one word of its own each.
+ * - At most 100 B of sets of docs by word and value.
  */
 const COPY_BYTES_PER_PRODUCT = 535;
 
@@ -36,7 +39,9 @@ export class MirroredIndex {
     this.#copies = copies;
   }
 
-  /** Gives the search threads their copies, which serve at once. Resolves when their dictionaries are built, or late. */
+  /**
+   * Gives the search threads their copies, which serve at once. Resolves when their dictionaries are built, or late.
+   */
   serve(shopId: string): Promise<void> {
     const copies = this.#copies;
     if (copies === null || this.#number !== null) return Promise.resolve();
@@ -77,11 +82,11 @@ export class MirroredIndex {
   }
 
   setSynonyms(rules: readonly SynonymRule[]): void {
-    // The threads get only the rules that changed, of thousands.
+    // The threads get only the changed rules, of possibly thousands.
     this.#change({ kind: 'synonyms', change: this.#served.index.synonymChange(rules) });
   }
 
-  /** The same list again costs nothing. */
+  /** Does nothing when given the same list again. */
   setPopularQueries(queries: PopularQuery[]): void {
     if (queries !== this.#served.popularQueries) this.#change({ kind: 'popular', queries });
   }

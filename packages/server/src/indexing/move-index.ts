@@ -3,7 +3,7 @@ import { followFeed } from './follower.ts';
 import type { IndexState } from './index-state.ts';
 import { type RebuildShop, rebuildIndex } from './rebuild-index.ts';
 
-/** Follows and builds until nothing is left. False: the catalog was replaced meanwhile, or the process stops. */
+/** Follows and builds until nothing is left. False: the catalog was replaced meanwhile, or the process is stopping. */
 const catchUp = async (ports: TextLanePorts, shop: IndexedShop, signal: AbortSignal): Promise<boolean> => {
   const { shopId, state } = shop;
   while (!signal.aborted) {
@@ -15,20 +15,20 @@ const catchUp = async (ports: TextLanePorts, shop: IndexedShop, signal: AbortSig
   return false;
 };
 
-/** `spaces`: the ones to move to. */
+/** `spaces`: the target spaces. */
 export type MoveIndex = RebuildShop & {
   /** Makes the new index ready for searches. */
   prepare: (fresh: IndexState) => Promise<void>;
   /** Runs `work` while the active index follows and builds nothing. */
   whileStill: (work: () => Promise<void>) => Promise<void>;
-  /** Called right after the last look at the feed; false: the new index is no longer needed. */
+  /** Called right after the last read of the feed. False: the new index is no longer needed. */
   swap: (fresh: IndexState) => boolean;
 };
 
 /**
- * Builds an index in other spaces beside the active one and swaps them once the new one has caught up, so that whatever
- * was searchable stays so. The active index follows meanwhile, except during the last catch-up. False: it was not done,
- * see `catchUp`.
+ * Builds an index in other spaces beside the active one, and swaps them once the new one has caught up. All that was
+ * searchable stays so. The active index keeps following, except during the last catch-up. False: it was not done, see
+ * `catchUp`.
  * @throws the signal's reason when aborted
  */
 export const moveIndex = async (ports: TextLanePorts, move: MoveIndex): Promise<boolean> => {

@@ -26,7 +26,7 @@ export type IndexCopies = {
   start(): void;
   /** Gives every thread a copy; returns the index's number. */
   attach(shopId: string, source: () => ServedCopy): number;
-  /** Builds the dictionaries of an index, or of a segment that it will get. */
+  /** Builds the dictionaries of an index, or of a segment that will be added to it. */
   warm(index: number, coming?: NumberedFile | null): Promise<void>;
   /** Every copy gets the changes in this order, before any later request. */
   change(index: number, change: IndexChange): void;

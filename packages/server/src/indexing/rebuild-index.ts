@@ -37,9 +37,10 @@ const buildPage = async (
 };
 
 /**
- * Builds a whole index from the records as they are now, beside the active one. Its `seq` is where the feed stood at the
- * start: changes made during the work are still to be followed.
- * @throws the signal's reason when aborted; AisleError not_ready when the catalog was deleted meanwhile, after many FULL syncs in a row
+ * Builds a whole index from the records as they are now, beside the active one. Its `seq` is the feed's at the start:
+ * changes made during the work must still be followed.
+ * @throws the signal's reason when aborted
+ * @throws AisleError not_ready when the catalog was deleted meanwhile, after many FULL syncs in a row
  */
 export const rebuildIndex = async (ports: TextLanePorts, shop: RebuildShop): Promise<IndexState> => {
   const { shopId, defaults, signal } = shop;

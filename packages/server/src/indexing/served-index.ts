@@ -4,12 +4,15 @@ import type { IndexChange, NumberedFile, ServedCopy } from './index-changes.ts';
 import type { PopularQuery } from './ports.ts';
 import { threadEngine } from './thread-engine.ts';
 
-/** An index and the shop's popular queries; in a search thread, or in the main thread if there are no search threads. */
+/**
+ * An index and the shop's popular queries. It is in a search thread, or in the main thread if there are no search
+ * threads.
+ */
 export class ServedIndex {
   readonly index: SearchIndex;
   popularQueries: PopularQuery[];
   #compiling = false;
-  /** Segments that were prepared and have not arrived yet: the index knows them by object identity. */
+  /** Segments that are prepared but not added yet. The index recognises them by object identity. */
   readonly #coming = new Map<number, SegmentFile>();
 
   constructor(index: SearchIndex, popularQueries: PopularQuery[]) {
@@ -49,7 +52,7 @@ export class ServedIndex {
     }
   }
 
-  /** Builds dictionaries piece by piece: of the segment `coming`, or of all that are attached. */
+  /** Builds dictionaries piece by piece: of the segment `coming`, or of all attached segments. */
   *warm(coming: NumberedFile | null): Generator<void, void, void> {
     if (coming === null) {
       yield* this.index.warm();

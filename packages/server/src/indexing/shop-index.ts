@@ -1,5 +1,5 @@
 import type { IndexStats } from '@aisle/engine';
-import type { ShopDefaults } from '../catalog/index.ts';
+import type { ShopDefaults, ShopDefaultsPort } from '../catalog/index.ts';
 import type { ImageSource } from '../embeddings/ports.ts';
 import type { InSpaces } from '../embeddings/spaces/index-spaces.ts';
 import type { VectorSpace } from '../embeddings/spaces/vector-space.ts';
@@ -23,6 +23,8 @@ import { SnapshotWriter } from './snapshots/snapshot-writer.ts';
 export type ShopIndexPorts = LoadPorts & {
   scheduler: Scheduler;
   synonyms: SynonymsPort;
+  /** Read anew with every rebuild: the owner may have changed them. */
+  shopDefaults: ShopDefaultsPort;
 };
 
 /** Filled groups are rebuilt once there are this many, or nothing else is pending. */
@@ -38,12 +40,12 @@ const MOVE_AGAIN_MS = 60_000;
  *   following --a `swap` in the feed--> rebuilding ------------------------swap--> following
  *   following --another active space--> moving (still following) --> held --swap--> following
  *
- * What following changes is drawn at `IndexState`, the swap at `ActiveIndex`. While it rebuilds or is held, it neither
- * follows nor builds. Searches go on in every state.
+ * `IndexState` draws what following changes, `ActiveIndex` the swap. While it rebuilds or is held, it neither follows
+ * nor builds. Searches go on in every state.
  */
 export class ShopIndex {
   readonly shopId: string;
-  readonly defaults: ShopDefaults;
+  #defaults: ShopDefaults;
   readonly #ports: ShopIndexPorts;
   readonly #active: ActiveIndex;
   readonly #health: IndexHealth;
@@ -66,7 +68,7 @@ export class ShopIndex {
   private constructor(ports: ShopIndexPorts, { shopId, defaults }: ShopToLoad, active: ActiveIndex) {
     this.#ports = ports;
     this.shopId = shopId;
-    this.defaults = defaults;
+    this.#defaults = defaults;
     this.#active = active;
     this.#health = new IndexHealth(shopId, ports.log);
     this.#writer = new SnapshotWriter(ports, shopId, () => active.state);
@@ -83,6 +85,11 @@ export class ShopIndex {
     const opened = new ShopIndex(ports, shop, await ActiveIndex.open(ports.synonyms, shop.shopId, state));
     if (!shop.signal.aborted) opened.kick();
     return opened;
+  }
+
+  /** What products of the index inherit from their shop. */
+  get defaults(): ShopDefaults {
+    return this.#defaults;
   }
 
   /** What searches read. Take it once per search: a swap replaces it. */
@@ -108,7 +115,7 @@ export class ShopIndex {
     return this.index.stats();
   }
 
-  /** Groups found by words alone so far: their vectors are still to be made or built in. */
+  /** Groups found by words alone so far: their vectors are not made or not built in yet. */
   get groupsWithoutVectors(): number {
     return this.#active.state.groupsWithoutVectors;
   }
@@ -135,13 +142,13 @@ export class ShopIndex {
     return this.#health.age.seconds(nowMs);
   }
 
-  /** The feed is known to reach `seq`: follow it if that is news, or if the last try failed. */
+  /** Tells the index that the feed reaches `seq`. It follows if that is new, or if the last try failed. */
   notify(seq: number): void {
     if (seq > this.indexedSeq) this.#health.age.saw(seq, this.#ports.scheduler.nowMs());
     if (seq > this.#active.state.seq || this.#health.fault !== null) this.kick();
   }
 
-  /** The shop's synonym rules are known to be at `version`; null: they have changed. */
+  /** Tells the index the version of the shop's synonym rules; null: they have changed. */
   notifySynonyms(version: number | null): void {
     if (version !== this.#active.synonymsVersion) this.#refreshSynonyms.kick();
   }
@@ -175,7 +182,7 @@ export class ShopIndex {
   async close(): Promise<void> {
     this.#stop.abort();
     this.#stopListening();
-    // Encoders and merges may take long; their results are not needed here and are made again.
+    // Encoders and merges may take long. Their results are not needed here and will be made again.
     for (const loop of [this.#fill, this.#merge, this.#move]) loop.stop().catch(() => {});
     await Promise.all([this.#follow.stop(), this.#build.stop(), this.#refreshSynonyms.stop()]);
     await this.#writer.close();
@@ -243,7 +250,7 @@ export class ShopIndex {
   }
 
   async #fillAll(): Promise<void> {
-    // Words first: the encoder takes the cores that the builder needs, and gets its turn when that has caught up.
+    // Words go first: the encoder takes the cores that the builder needs. It runs once the builder has caught up.
     while (!this.#stop.signal.aborted && this.#active.state.pending <= MOST_PENDING_TO_FILL) {
       if (!(await fillVectors(this.#ports, this.#shop))) return;
       this.#build.kick();
@@ -257,15 +264,17 @@ export class ShopIndex {
 
   /** A new catalog, built completely beside the active index. */
   async #rebuild(): Promise<void> {
-    const { shopId, defaults } = this;
-    const { spaces } = this.#ports;
+    const { shopId } = this;
+    const { spaces, shopDefaults } = this.#ports;
     const { signal } = this.#stop;
+    const defaults = (await shopDefaults(shopId)) ?? this.#defaults;
     const current = this.#active.state;
     const into = spaces.destinationOf(current) ?? current;
     await spaces.building(into, async () => {
       const fresh = await rebuildIndex(this.#ports, { shopId, defaults, spaces: into, signal });
       await this.#active.prepare(fresh);
       this.#active.swap(fresh);
+      this.#defaults = defaults;
     });
     this.#mustRebuild = false;
     this.#follow.kick();
@@ -291,7 +300,7 @@ export class ShopIndex {
     });
   }
 
-  /** `from`: the index that is replaced, unless another one has taken its place by then. */
+  /** `from`: the index to replace, unless another one has replaced it by then. */
   #moveTo(spaces: InSpaces, from: IndexState): Promise<boolean> {
     const { shopId, defaults } = this;
     const { signal } = this.#stop;

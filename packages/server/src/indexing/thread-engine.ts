@@ -1,5 +1,5 @@
 import { SearchScratch } from '@aisle/engine';
 import { monotonicMs } from '../kernel/monotonic-ms.ts';
 
-/** What every index of this thread is made with: one clock, and one working memory that all of them share. */
+/** Shared by every index of this thread: one clock and one working memory. */
 export const threadEngine = { nowMs: monotonicMs, scratch: new SearchScratch() } as const;

@@ -21,4 +21,27 @@ export async function markDirty(trx: Trx, times: readonly { shopId: string; at: 
       .values({ shop_id: shopId, hour })
       .onConflict((conflict) => conflict.columns(['shop_id', 'hour']).doUpdateSet({ hour }))
       .execute();
+  await markLearned(trx, times);
+}
+
+const DAY_MS = 24 * HOUR_MS;
+
+/** Marks the days whose choices are counted anew for ranking. A count takes away only the version that it has seen. */
+async function markLearned(trx: Trx, times: readonly { shopId: string; at: number }[]): Promise<void> {
+  const days = new Map(
+    times.map(({ shopId, at }) => {
+      const day = Math.floor(at / DAY_MS) * DAY_MS;
+      return [`${shopId} ${day}`, { shop_id: shopId, day, version: 1 }];
+    }),
+  );
+  for (const [, mark] of [...days].sort(([a], [b]) => (a < b ? -1 : 1)))
+    await trx
+      .insertInto('learned_marks')
+      .values(mark)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['shop_id', 'day'])
+          .doUpdateSet((set) => ({ version: set('learned_marks.version', '+', 1) })),
+      )
+      .execute();
 }

@@ -1,4 +1,7 @@
-import type { Store } from '../store/index.ts';
+import type { Store, Trx } from '../store/index.ts';
+import type { DailyHash } from './daily-hash.ts';
+import type { SearchJournal } from './journal/search-journal.ts';
+import type { WrittenSearches } from './search-events.ts';
 
 /** The clock of this domain; tests replace it. */
 export type InsightsScheduler = {
@@ -11,7 +14,13 @@ export type InsightsScheduler = {
 export type SearchLogPorts = {
   store: Pick<Store, 'db'>;
   scheduler: InsightsScheduler;
+  /** Shared with the events: a caller is one visitor in both. */
+  hash: DailyHash;
+  /** Left out: searches that are not written yet are lost with the process. */
+  journal?: SearchJournal;
   log: { error(message: string, details?: Record<string, unknown>): void };
+  /** Runs in the transaction that writes searches, see `tellSearches`. */
+  tell?: (trx: Trx, written: WrittenSearches) => Promise<void>;
   /** The month's total after a write of this process. */
   onCounted?: (usage: { shopId: string; month: string; searches: number }) => void;
 };

@@ -5,6 +5,8 @@ export type SearchKind = 'text' | 'visual' | 'audio';
 export type SearchRecord = {
   /** The answer's searchLogId. */
   id: string;
+  /** When it was asked for: the time in `id`. */
+  at: number;
   shopId: string;
   kind: SearchKind;
   query: string;
@@ -23,7 +25,7 @@ export type SearchRecord = {
   bot: boolean;
 };
 
-export type SearchEntry = Omit<SearchRecord, 'address'> & { at: number; callerHash: string | null };
+export type SearchEntry = Omit<SearchRecord, 'address'> & { callerHash: string | null };
 
 /** Queries that differ only in case, spaces or Unicode form are one query in every report. */
 export const normalizeQuery = (query: string): string =>

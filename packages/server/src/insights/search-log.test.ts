@@ -1,9 +1,12 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
-import { STORES } from '../../test/stores.ts';
+import { STORES, temporaryFolder } from '../../test/stores.ts';
 import { createAccess } from '../access/index.ts';
 import { DEFAULT_PLANS } from '../config/index.ts';
 import type { Store } from '../store/index.ts';
+import { DailyHash } from './daily-hash.ts';
+import { SearchJournal } from './journal/search-journal.ts';
 import type { SearchRecord } from './search-entry.ts';
 import { GIVE_UP_AFTER, SearchLog } from './search-log.ts';
 
@@ -35,6 +38,7 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
     log = new SearchLog({
       store,
       scheduler: clock,
+      hash: new DailyHash(),
       log: { error: () => {} },
       onCounted: ({ searches }) => totals.push(searches),
     });
@@ -48,6 +52,7 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
     ids += 1;
     log.record({
       id: `log-${ids}`,
+      at: clock.nowMs(),
       shopId,
       kind: 'text',
       query,
@@ -171,6 +176,58 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
     search('fine');
     await log.flush();
     expect([await logged(), log.dropped]).toEqual([['fine'], 1]);
+  });
+
+  it('an answer that was overtaken by that of the longer query is the same search', async () => {
+    clock.advance(100);
+    search('red shoes', { typing: true });
+    search('red', { typing: true, at: clock.nowMs() - 50 });
+    await log.stop();
+    expect(await logged()).toEqual(['red shoes']);
+  });
+
+  it('a search that was clicked is not replaced by what is typed next', async () => {
+    search('red', { typing: true });
+    log.clicked({ shopId: otherShopId, searchLogId: `log-${ids}` });
+    search('red s', { typing: true });
+    log.clicked({ shopId, searchLogId: `log-${ids}` });
+    search('red shoes', { typing: true });
+    await log.stop();
+    expect(await logged()).toEqual(['red s', 'red shoes']);
+  });
+
+  it('searches of a process that died are written by the next one, once, and counted once', async () => {
+    const folder = temporaryFolder();
+    const processOn = (): SearchLog => {
+      const journal = new SearchJournal({ folder, log: { error: () => {} } });
+      const next = new SearchLog({
+        store,
+        scheduler: clock,
+        hash: new DailyHash(),
+        journal,
+        log: { error: () => {} },
+        onCounted: ({ searches }) => totals.push(searches),
+      });
+      next.open();
+      return next;
+    };
+    log = processOn();
+    search('written');
+    search('open', { typing: true, sessionId: 'another' });
+    search('r', { typing: true });
+    await log.flush();
+    search('red', { typing: true });
+    search('blue', { sessionId: null });
+    // It dies here; what is written is in the journal still, since a search beside it was not settled.
+    log = processOn();
+    expect(log.pending(shopId)).toBe(4);
+    await log.flush();
+    expect([(await logged()).sort(), totals]).toEqual([
+      ['blue', 'open', 'red', 'written'],
+      [1, 4],
+    ]);
+    log = processOn();
+    expect([log.pending(shopId), readdirSync(folder)]).toEqual([0, []]);
   });
 
   it('queries that differ in case, spaces or Unicode form are one normalized query', async () => {

@@ -1,6 +1,5 @@
-import { DailyHash } from './daily-hash.ts';
 import type { SearchLogPorts } from './ports.ts';
-import { continues, SETTLE_MS, type SearchEntry, type SearchRecord } from './search-entry.ts';
+import { continues, normalizeQuery, SETTLE_MS, type SearchEntry, type SearchRecord } from './search-entry.ts';
 import { writeSearches } from './write-searches.ts';
 
 const FLUSH_EVERY_MS = 1_000;
@@ -10,10 +9,11 @@ export const MAX_BUFFERED = 20_000;
 /** Attempts, one a second. After that the rows are dropped: the store is down, or will never take them. */
 export const GIVE_UP_AFTER = 60;
 
+const sessionOf = ({ shopId, sessionId }: SearchEntry): string => `${shopId} ${sessionId}`;
+
 /** The search log, written in batches after the answers. A search-as-you-type is written once, in its final form. */
 export class SearchLog {
   readonly #ports: SearchLogPorts;
-  readonly #hash = new DailyHash();
   #buffer: SearchEntry[] = [];
   /** The search of each shop and session that may still be replaced. */
   readonly #open = new Map<string, SearchEntry>();
@@ -26,6 +26,11 @@ export class SearchLog {
 
   constructor(ports: SearchLogPorts) {
     this.#ports = ports;
+  }
+
+  /** Takes over what the process before left in the journal. Call it before searches are answered. */
+  open(): void {
+    for (const entry of this.#ports.journal?.open() ?? []) this.#keepInMemory(entry);
   }
 
   /** Starts writing every FLUSH_EVERY_MS. */
@@ -42,19 +47,32 @@ export class SearchLog {
     return this.#dropped;
   }
 
+  /** A `kill -9` after this loses nothing, see `SearchJournal`. */
   record({ address, ...search }: SearchRecord): void {
-    const at = this.#ports.scheduler.nowMs();
-    const entry = { ...search, at, callerHash: address === null ? null : this.#hash.of(address, at) };
-    const session = `${entry.shopId} ${entry.sessionId}`;
+    const callerHash = address === null ? null : this.#ports.hash.of(address, search.at);
+    const entry = { ...search, callerHash };
+    const session = sessionOf(entry);
     const before = this.#open.get(session);
-    if (before !== undefined && continues(before, entry)) this.#replace(before);
+    // Answers overtake each other: what was typed on has been answered already.
+    if (before !== undefined && before.at > entry.at && continues(entry, before)) return;
+    const replaced = before !== undefined && continues(before, entry) ? before : null;
     if (entry.typing && entry.sessionId !== null) this.#open.set(session, entry);
     else this.#open.delete(session);
-    this.#buffer.push(entry);
-    this.#count(entry.shopId, 1);
-    if (this.#buffer.length <= MAX_BUFFERED) return;
-    this.#drop(0);
-    this.#dropped += 1;
+    this.#ports.journal?.append(entry, replaced);
+    if (replaced !== null) this.#replace(replaced);
+    this.#keepInMemory(entry);
+  }
+
+  /** A shopper clicked on what this search found: it counts, whatever is typed next. */
+  clicked({ shopId, searchLogId }: { shopId: string; searchLogId: string }): void {
+    for (const [session, { id, shopId: owner }] of this.#open)
+      if (id === searchLogId && owner === shopId) this.#open.delete(session);
+  }
+
+  /** Normalized query of a search that is not written yet; null: it is written, or was never made. */
+  queryOf({ shopId, searchLogId }: { shopId: string; searchLogId: string }): string | null {
+    const entry = this.#buffer.find(({ id, shopId: owner }) => id === searchLogId && owner === shopId);
+    return entry === undefined ? null : normalizeQuery(entry.query);
   }
 
   /** Searches of a shop that are counted but not written yet. */
@@ -68,11 +86,33 @@ export class SearchLog {
     return this.#write((entry) => !this.#isOpen(entry) || entry.at < settled);
   }
 
+  /** Writes those that match, also what is still being typed. False: some could not be written. */
+  async writeMatching(matches: (search: SearchEntry) => boolean): Promise<boolean> {
+    await this.#write(matches);
+    return !this.#buffer.some(matches);
+  }
+
   /** Writes all and stops. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancel();
     await this.#write(() => true);
+    this.#ports.journal?.close();
+  }
+
+  #keepInMemory(entry: SearchEntry): void {
+    this.#buffer.push(entry);
+    this.#count(entry.shopId, 1);
+    if (this.#buffer.length <= MAX_BUFFERED) return;
+    this.#giveUp(0);
+  }
+
+  #giveUp(index: number): void {
+    const [entry] = this.#buffer.slice(index, index + 1);
+    if (entry === undefined) return;
+    this.#drop(index);
+    this.#ports.journal?.forget([entry]);
+    this.#dropped += 1;
   }
 
   #replace(entry: SearchEntry): void {
@@ -91,19 +131,21 @@ export class SearchLog {
   }
 
   #isOpen(entry: SearchEntry): boolean {
-    return entry.typing && this.#open.get(`${entry.shopId} ${entry.sessionId}`) === entry;
+    return entry.typing && this.#open.get(sessionOf(entry)) === entry;
   }
 
   #write(isDue: (entry: SearchEntry) => boolean): Promise<void> {
     this.#writing = this.#writing.then(async () => {
       const due = this.#buffer.filter(isDue);
       if (due.length === 0) return;
+      this.#ports.journal?.rotate();
       this.#take(due);
       try {
-        const totals = await writeSearches(this.#ports.store, due);
+        const totals = await writeSearches(this.#ports.store, due, this.#ports.tell);
         // In one tick of the event loop: no request sees a search counted twice or not at all.
         for (const { shopId } of due) this.#count(shopId, -1);
         for (const total of totals) this.#ports.onCounted?.(total);
+        this.#ports.journal?.forget(due);
       } catch (error) {
         this.#keep(due, error);
         return;
@@ -118,8 +160,7 @@ export class SearchLog {
     this.#buffer = [...due, ...this.#buffer];
     this.#ports.log.error('the search log could not be written and is kept', { reason: String(error) });
     const excess = this.#failures >= GIVE_UP_AFTER ? due.length : this.#buffer.length - MAX_BUFFERED;
-    for (let dropped = 0; dropped < excess; dropped++) this.#drop(0);
-    this.#dropped += Math.max(0, excess);
+    for (let dropped = 0; dropped < excess; dropped++) this.#giveUp(0);
     if (this.#failures >= GIVE_UP_AFTER) this.#failures = 0;
   }
 

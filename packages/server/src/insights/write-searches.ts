@@ -1,11 +1,12 @@
 import type { Store } from '../store/index.ts';
 import { markDirty } from './dirty-hours.ts';
+import type { SearchLogPorts } from './ports.ts';
 import { normalizeQuery, type SearchEntry } from './search-entry.ts';
 
 export type MonthTotal = { shopId: string; month: string; searches: number };
 
-/** SQLite takes 32,766 values a statement; a row has 15. */
-const ROWS_PER_STATEMENT = 500;
+/** Preparing a statement of 500 rows would hold the event loop for 5 ms. */
+const ROWS_PER_STATEMENT = 100;
 
 const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
 
@@ -38,22 +39,30 @@ const countByMonth = (entries: readonly SearchEntry[]): MonthTotal[] => {
   return [...counts.values()];
 };
 
-/** Writes searches and adds them to the monthly totals of their shops, in one transaction. Returns the new totals. */
+/**
+ * Writes searches and adds them to the monthly totals of their shops, in one transaction. Returns the new totals. Searches
+ * that a process wrote before it died are passed over and not counted again.
+ */
 export function writeSearches(
   store: Pick<Store, 'db'>,
   entries: readonly SearchEntry[],
+  tell?: SearchLogPorts['tell'],
 ): Promise<MonthTotal[]> {
   return store.db.transaction().execute(async (trx) => {
+    const written = new Set<string>();
     for (let first = 0; first < entries.length; first += ROWS_PER_STATEMENT) {
       const rows = entries.slice(first, first + ROWS_PER_STATEMENT).map(rowOf);
-      await trx.insertInto('search_logs').values(rows).execute();
+      const insert = trx.insertInto('search_logs').values(rows);
+      const fresh = insert.onConflict((conflict) => conflict.doNothing()).returning('id');
+      for (const { id } of await fresh.execute()) written.add(id);
     }
+    const fresh = entries.filter(({ id }) => written.has(id));
     await markDirty(
       trx,
-      entries.map(({ shopId, at }) => ({ shopId, at })),
+      fresh.map(({ shopId, at }) => ({ shopId, at })),
     );
     const totals: MonthTotal[] = [];
-    for (const { shopId, month, searches } of countByMonth(entries)) {
+    for (const { shopId, month, searches } of countByMonth(fresh)) {
       const row = await trx
         .insertInto('monthly_usage')
         .values({ shop_id: shopId, month, searches })
@@ -66,6 +75,7 @@ export function writeSearches(
         .executeTakeFirstOrThrow();
       totals.push({ shopId, month, searches: Number(row.searches) });
     }
+    await tell?.(trx, { entries, totals });
     return totals;
   });
 }

@@ -196,26 +196,26 @@ export class JobRunner {
   }
 
   async #runPeriodic(
-    { name, everyMs, run }: PeriodicJob,
+    { name, everyMs, nextRunAt = (nowMs) => nowMs + everyMs, run }: PeriodicJob,
     { id }: ClaimedJob,
     signal: AbortSignal,
   ): Promise<JobEnd> {
     const { scheduler, log } = this.#options;
-    const next = (afterMs: number, error: string | null): JobEnd => ({
+    const next = (runAt: number, error: string | null): JobEnd => ({
       id,
       end: 'retry',
-      runAt: scheduler.nowMs() + afterMs,
+      runAt,
       error,
       attempts: 0,
     });
     try {
       const outcome = await run(signal);
       if (outcome !== null) log.info(`job ${name}: ${outcome}`);
-      return next(everyMs, null);
+      return next(nextRunAt(scheduler.nowMs()), null);
     } catch (error) {
       const reason = reasonOf(error);
       log.error(`job ${name} failed and will be tried again`, { reason });
-      return next(Math.min(RETRY_MS, everyMs), reason);
+      return next(scheduler.nowMs() + Math.min(RETRY_MS, everyMs), reason);
     }
   }
 

@@ -15,6 +15,8 @@ export type JobKind = {
 export type PeriodicJob = {
   name: string;
   everyMs: number;
+  /** Time of the next run, after one that went well; default: `everyMs` later. */
+  nextRunAt?(nowMs: number): number;
   /** What was done, for the log; null: nothing worth a line. */
   run(signal: AbortSignal): Promise<string | null>;
 };

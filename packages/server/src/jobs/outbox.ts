@@ -8,8 +8,12 @@ export type StoredEvent = NewEvent & { id: number; createdAt: number };
 /** Hears of one type of event. */
 export type Subscriber = {
   type: string;
+  /** False: it has no use for events of this shop now. Called for every event written, so it must be quick. */
+  wants?(shopId: string): boolean;
   /** Runs in the transaction that removes the event: what it writes is written once. Typically adds jobs. */
   deliver(trx: Trx, event: StoredEvent): Promise<void>;
+  /** Called after a commit of what it wrote. */
+  delivered?(): void;
 };
 
 export type OutboxPorts = {
@@ -52,8 +56,15 @@ export class Outbox {
     );
   }
 
+  /** True when a subscriber would hear an event of this shop and type: whether it is worth while to put one together. */
+  wants(shopId: string, type: string): boolean {
+    return this.#ports.subscribers.some(
+      (subscriber) => subscriber.type === type && (subscriber.wants?.(shopId) ?? true),
+    );
+  }
+
   async write(trx: Trx, { type, shopId, payload }: NewEvent): Promise<void> {
-    if (!this.#types.includes(type)) return;
+    if (!this.wants(shopId, type)) return;
     const createdAt = this.#ports.scheduler.nowMs();
     await trx
       .insertInto('outbox')
@@ -123,9 +134,11 @@ export class Outbox {
         current = null;
         const ids = events.map(({ id }) => id);
         if (ids.length > 0) await trx.deleteFrom('outbox').where('id', 'in', ids).execute();
-        return ids.length;
+        return events;
       });
-      return { delivered, failed: null };
+      const types = new Set(delivered.map(({ type }) => type));
+      for (const subscriber of subscribers) if (types.has(subscriber.type)) subscriber.delivered?.();
+      return { delivered: delivered.length, failed: null };
     } catch (error) {
       if (current === null) throw error;
       return { delivered: 0, failed: { event: current, reason: String(error) } };

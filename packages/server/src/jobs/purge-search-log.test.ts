@@ -65,10 +65,45 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
       await logged(store, { shopId: shops.BASIC, days: 40, count: 2_500 });
       const job = purgeSearchLog({ store, plans: DEFAULT_PLANS, now: () => NOW_MS });
       const run = () => job.run(new AbortController().signal);
-      expect(await run()).toBe('purged 2530 searches from the search log');
+      expect(await run()).toBe('purged 2530 searches, events and orders past their retention');
       const counts = await Promise.all(Object.values(shops).map((shopId) => left(store, shopId)));
       expect(counts).toEqual([3, 6, 9, 12]);
       expect(await run()).toBeNull();
+    } finally {
+      await close();
+    }
+  });
+
+  it('takes events and orders with it', async () => {
+    const { store, close } = await open();
+    try {
+      const shopId = await shopOn(store, 'BASIC');
+      const event = { shop_id: shopId, type: 'view' as const, bot: 0, received_at: NOW_MS };
+      const order = {
+        shop_id: shopId,
+        refund_id: '',
+        search_log_id: 's',
+        search_at: 0,
+        value: 1,
+        currency: 'EUR',
+      };
+      for (const days of [29, 31, 32]) {
+        const at = NOW_MS - days * DAY_MS;
+        await store.db
+          .insertInto('shopper_events')
+          .values([`a-${days}`, `b-${days}`].map((id) => ({ ...event, id, at })))
+          .execute();
+        const row = { ...order, id: `c-${days}`, order_id: `o-${days}`, items: '[]', attributed: 1 };
+        await store.db
+          .insertInto('conversions')
+          .values({ ...row, occurred_at: at, created_at: NOW_MS })
+          .execute();
+      }
+      const job = purgeSearchLog({ store, plans: DEFAULT_PLANS, now: () => NOW_MS });
+      expect(await job.run(new AbortController().signal)).toMatch(/^purged 6 /);
+      const events = await store.read.selectFrom('shopper_events').select('id').orderBy('id').execute();
+      const orders = await store.read.selectFrom('conversions').select('id').execute();
+      expect([events, orders]).toEqual([[{ id: 'a-29' }, { id: 'b-29' }], [{ id: 'c-29' }]]);
     } finally {
       await close();
     }
@@ -82,7 +117,9 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
       const job = purgeSearchLog({ store, plans: DEFAULT_PLANS, now: () => NOW_MS });
       expect(await job.run(AbortSignal.abort())).toBeNull();
       expect(await left(store, shopId)).toBe(10);
-      expect(await job.run(new AbortController().signal)).toBe('purged 10 searches from the search log');
+      expect(await job.run(new AbortController().signal)).toBe(
+        'purged 10 searches, events and orders past their retention',
+      );
     } finally {
       await close();
     }

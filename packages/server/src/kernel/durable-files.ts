@@ -1,7 +1,7 @@
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The folder entry itself reaches the disk. */
+/** Flushes the folder's own entries to disk. */
 export const syncFolder = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
   try {
@@ -11,7 +11,7 @@ export const syncFolder = async (path: string): Promise<void> => {
   }
 };
 
-/** Writes a file and waits until the disk has it. */
+/** Writes a file and waits until it is on disk. */
 export const writeDurably = async (path: string, bytes: Uint8Array): Promise<void> => {
   const handle = await open(path, 'w');
   try {
@@ -25,7 +25,7 @@ export const writeDurably = async (path: string, bytes: Uint8Array): Promise<voi
   }
 };
 
-/** Replaces a file in one step: whoever reads sees the old one or the new one. */
+/** Replaces a file in one step: a reader sees the old one or the new one. */
 export const replaceDurably = async (path: string, bytes: Uint8Array): Promise<void> => {
   const fresh = `${path}.new`;
   await writeDurably(fresh, bytes);

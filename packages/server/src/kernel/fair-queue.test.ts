@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { ManualScheduler } from '../../test/manual-scheduler.ts';
 import { FairQueue } from './fair-queue.ts';
-import { ManualScheduler } from './test/manual-scheduler.ts';
 
 const setUp = (mostWaiting = 2) => {
   const scheduler = new ManualScheduler();

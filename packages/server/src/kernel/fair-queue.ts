@@ -3,11 +3,11 @@ import { RoundRobin } from './round-robin.ts';
 import type { Cancel, Scheduler } from './scheduler.ts';
 
 export type FairQueueOptions = {
-  /** What is busy, for people: "Voice search". */
+  /** Name of the busy feature in error messages: "Voice search". */
   title: string;
-  /** Those that may wait behind the one at hand; above that the shop that has most of them is refused. */
+  /** Most items that may wait behind the running one. Above that, the shop with the most waiting items is refused. */
   mostWaiting: number;
-  /** Nobody waits longer than this, their own work included. */
+  /** Most time an item may take, its own work included. */
   deadlineMs: number;
   scheduler: Scheduler;
 };
@@ -18,8 +18,8 @@ const FULL = 'too many wait already';
 const LATE = 'it took too long';
 
 /**
- * One after another; shops take turns, and each shop's own come in their order. A burst of one shop fills the queue as long
- * as no other shop wants a place. What nobody waits for any more is not begun.
+ * Runs work one item at a time. Shops take turns; the items of one shop keep their order. A burst of one shop may fill
+ * the queue until another shop wants a place. An item whose caller has left is not started.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
@@ -30,12 +30,12 @@ export class FairQueue {
     this.#options = options;
   }
 
-  /** Without the one at hand. */
+  /** Without the running one. */
   get waiting(): number {
     return this.#waiting.size;
   }
 
-  /** @throws AisleError overloaded when too many of the shop wait, or at the deadline; what `work` throws */
+  /** @throws AisleError overloaded when the shop has too many waiting, or at the deadline; what `work` throws */
   run<T>(shopId: string, work: () => Promise<T>): Promise<T> {
     if (!this.#hasRoom(shopId)) return Promise.reject(this.#overloaded(FULL));
     const { deadlineMs, scheduler } = this.#options;
@@ -72,7 +72,7 @@ export class FairQueue {
     next.begin();
   }
 
-  /** Before whoever waited hears of it, so that what they send then finds the room. */
+  /** Frees the place before the caller is told, so that its next request finds room. */
   #ended({ cancel }: Waiting): void {
     cancel();
     this.#busy = false;

@@ -1,4 +1,4 @@
-/** Work that runs while there is some, never twice at once. A kick during a run makes it run once more. */
+/** Runs work until there is none, never twice at once. A `kick` during a run causes one more run. */
 export class Loop {
   readonly #work: () => Promise<void>;
   readonly #onFault: (error: unknown) => void;
@@ -6,7 +6,7 @@ export class Loop {
   #again = false;
   #stopped = false;
 
-  /** `work` does all there is and returns; what it throws goes to `onFault`, and the next kick tries again. */
+  /** `work` does all that is waiting and returns. What it throws goes to `onFault`, and the next kick tries again. */
   constructor(work: () => Promise<void>, onFault: (error: unknown) => void) {
     this.#work = work;
     this.#onFault = onFault;
@@ -21,12 +21,12 @@ export class Loop {
     if (this.#running === null && !this.#stopped) this.#running = this.#run();
   }
 
-  /** Resolves when no run is under way. */
+  /** Resolves when no run is in progress. */
   async idle(): Promise<void> {
     while (this.#running !== null) await this.#running;
   }
 
-  /** Starts no further run; resolves when the one under way has ended. */
+  /** Starts no further run. Resolves when the current one has ended. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.idle();

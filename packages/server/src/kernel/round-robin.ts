@@ -1,6 +1,6 @@
-/** Waiting items by shop, taken one of each shop in turn: no item waits behind all items of another shop. */
+/** Waiting items by shop, taken one of each shop in turn. No item waits behind all items of another shop. */
 export class RoundRobin<Item> {
-  /** In the order of their turns; each has at least one item. */
+  /** In the order of their turns. Each shop has at least one item. */
   readonly #shops = new Map<string, Item[]>();
   #size = 0;
 
@@ -15,7 +15,7 @@ export class RoundRobin<Item> {
     else own.push(item);
   }
 
-  /** Takes the first item of the next shop for which `mayGo` is true; undefined: there is none. */
+  /** Takes the first item of the next shop for which `mayGo` is true; undefined when there is none. */
   take(mayGo: (shopId: string, first: Item) => boolean = () => true): Item | undefined {
     for (const [shopId, own] of this.#shops) {
       const [item] = own;
@@ -29,7 +29,7 @@ export class RoundRobin<Item> {
     return undefined;
   }
 
-  /** False when the item does not wait. */
+  /** False when the item is not waiting. */
   remove(shopId: string, item: Item): boolean {
     const own = this.#shops.get(shopId) ?? [];
     const at = own.indexOf(item);
@@ -41,14 +41,14 @@ export class RoundRobin<Item> {
   }
 
   /**
-   * Removes the newest item of the shop that has most, to make room for one of `shopId`. Undefined when no other shop
-   * has at least two more than that one.
+   * Removes the newest item of the shop with the most items, to make room for one of `shopId`. Returns undefined when
+   * no other shop has at least two more than `shopId`.
    */
   makeRoom(shopId: string): Item | undefined {
     const mine = this.#shops.get(shopId)?.length ?? 0;
     let most: Item[] = [];
     for (const own of this.#shops.values()) if (own.length > most.length) most = own;
-    // `most` has at least two items, so this is never a shop's last one.
+    // `most` has at least two items, so this never removes a shop's last one.
     if (most.length < mine + 2) return undefined;
     this.#size -= 1;
     return most.pop();

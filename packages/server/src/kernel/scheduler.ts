@@ -1,7 +1,7 @@
 /** Undoes `Scheduler.after`; harmless when the timer has already run. */
 export type Cancel = () => void;
 
-/** All time that search and jobs see, so that tests drive it. */
+/** The clock and timers that search and jobs use, so that tests can drive them. */
 export type Scheduler = {
   /** Epoch milliseconds. */
   nowMs(): number;
@@ -20,7 +20,7 @@ export const systemScheduler: Scheduler = {
 
 export const DEADLINE_PASSED: unique symbol = Symbol('deadline passed');
 
-/** What `work` resolves to, or DEADLINE_PASSED; late answers and late errors of `work` are dropped. */
+/** Resolves to the result of `work`, or to DEADLINE_PASSED. A later result or error of `work` is dropped. */
 export const withDeadline = <T>(
   scheduler: Scheduler,
   deadlineMs: number,

@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file of the data folder that keeps the key of a server whose operator named none. */
+/** File in the data folder with the generated key, used when the operator set none. */
 const KEY_FILE = 'secret.key';
 
 /**
- * The one secret of an installation. Every use derives its own key from it (HKDF-SHA-256), so that no two uses share one.
- * All nodes on one database need the same.
+ * The one secret of an installation. Every use derives its own key from it (HKDF-SHA-256), so that no two uses share
+ * one. All nodes on one database need the same secret.
  */
 export class SecretKey {
   readonly #secret: string;
@@ -16,7 +16,7 @@ export class SecretKey {
     this.#secret = secret;
   }
 
-  /** 32 bytes that only this purpose uses. */
+  /** 32 bytes for this purpose alone. */
   derive(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.#secret, 'aisle secret key', purpose, 32));
   }
@@ -29,7 +29,7 @@ export class SecretKey {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** Decrypts what `seal` made; null: made with another key, or changed. */
+  /** Decrypts the output of `seal`. Null when it was made with another key, or changed. */
   open(sealed: string, purpose: string): string | null {
     const bytes = Buffer.from(sealed, 'base64url');
     if (bytes.length < 28) return null;
@@ -43,7 +43,7 @@ export class SecretKey {
   }
 }
 
-/** The key that the operator set, else the one in the data folder, which is made (0600) at the first start. */
+/** The key that the operator set, else the one in the data folder. The file is created (0600) at the first start. */
 export function openSecretKey(source: { secretKey: string | null; dataDir: string }): SecretKey {
   if (source.secretKey !== null) return new SecretKey(source.secretKey);
   mkdirSync(source.dataDir, { recursive: true, mode: 0o700 });
@@ -52,7 +52,9 @@ export function openSecretKey(source: { secretKey: string | null; dataDir: strin
   return new SecretKey(readFileSync(path, 'utf8').trim());
 }
 
-/** A link appears in one step: a crash leaves no half key, and of two processes that start together one wins. */
+/**
+ * A link appears in one step. A crash leaves no half-written key, and of two processes that start together one wins.
+ */
 function createKeyFile(path: string): void {
   const fresh = `${path}.${process.pid}.new`;
   writeFileSync(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });

@@ -1,6 +1,6 @@
-/** What was done for a search before it was searched for: its picture encoded, its recording heard. */
+/** Work done before the search itself: encoding its photo, transcribing its recording. */
 export type WorkBefore = {
-  /** When that began, by `monotonicMs`: from then on the search has taken its time. */
+  /** When that work began, by `monotonicMs`. The search's time counts from here. */
   startedMs: number;
   /** Milliseconds by stage. */
   stages: Readonly<Record<string, number>>;
@@ -8,7 +8,7 @@ export type WorkBefore = {
 
 type Stages = Readonly<Record<string, number>>;
 
-/** Stages one after the other; time of the same name adds up, such as that in one queue and in the next. */
+/** Adds up two sets of stages. Times of the same name are summed, such as those in two queues. */
 export const addStages = (first: Stages, second: Stages): Record<string, number> => {
   const sum: Record<string, number> = { ...first };
   for (const [name, ms] of Object.entries(second)) sum[name] = (sum[name] ?? 0) + ms;

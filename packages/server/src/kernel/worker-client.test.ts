@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ManualScheduler } from '../../test/manual-scheduler.ts';
 import type { FaultyJobs } from './test/faulty-worker.ts';
-import { ManualScheduler } from './test/manual-scheduler.ts';
 import { RecordingLog } from './test/recording-log.ts';
 import {
   WorkerClient,

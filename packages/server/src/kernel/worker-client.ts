@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 import type { Cancel, Scheduler } from './scheduler.ts';
 import type { JobTable, WorkerAnswer } from './worker-protocol.ts';
 
-/** The job itself failed (its handler threw), took the worker down twice, or had no answer in time. */
+/** The job itself failed: its handler threw, it crashed the worker twice, or it had no answer in time. */
 export class WorkerJobError extends Error {
   override readonly name = 'WorkerJobError';
 }
@@ -18,20 +18,20 @@ export type WorkerClientOptions = {
   spawn: () => Worker;
   scheduler: Scheduler;
   log: Log;
-  /** A job that takes longer fails, and its thread is replaced: it would take as long the next time. */
+  /** A job that takes longer fails, and its thread is replaced. It is not retried: it would take as long again. */
   timeoutMs?: number;
   /**
-   * Of threads whose jobs run in ONNX Runtime, which takes the whole process with it when its thread is ended inside
-   * (`Napi::Error`, which nothing catches): such a thread is ended when it has answered and never before, whether or not
-   * somebody still waits for that. This is how long closing waits. Default: threads are ended at once.
+   * For threads whose jobs run in ONNX Runtime: ending one inside a job crashes the process with an uncatchable
+   * `Napi::Error`. Such a thread is ended only after it has answered, even if the caller has gone. This is how long
+   * `close` waits for that. Default: threads are ended at once.
    */
   closeAfterMs?: number;
 };
 
 export type RunOptions = {
-  /** Lower ones first; default 0. */
+  /** Lower runs first; default 0. */
   priority?: number;
-  /** Nobody waits for the job any more: it is not begun, or its answer is dropped. */
+  /** The caller has left: the job is not started, or its answer is dropped. */
   signal?: AbortSignal;
 };
 
@@ -51,8 +51,8 @@ const FIRST_RESTART_MS = 100;
 const LAST_RESTART_MS = 10_000;
 
 /**
- * One worker thread and the queue before it: lower `priority` first, then first come. The thread starts with the
- * first job. When it dies the job at hand is tried once more on a new thread, after a pause that doubles.
+ * One worker thread and its queue: lower `priority` first, then first come. The thread starts with the first job. When
+ * it dies, the current job is tried once more on a new thread, after a pause that doubles.
  */
 export class WorkerClient<Jobs extends JobTable> {
   readonly #options: WorkerClientOptions;
@@ -103,7 +103,9 @@ export class WorkerClient<Jobs extends JobTable> {
     else await worker.terminate();
   }
 
-  /** Ends a thread that is at work. Resolves when it is ended, or has had its time and is left to end by itself. */
+  /**
+   * Ends a thread that is working. Resolves when it has ended, or when its time is up and it is left to end by itself.
+   */
   async #end(worker: Worker): Promise<void> {
     if (this.#options.closeAfterMs === undefined) {
       await worker.terminate();
@@ -116,7 +118,7 @@ export class WorkerClient<Jobs extends JobTable> {
     await this.#answerOf(worker, this.#options.closeAfterMs);
   }
 
-  /** Resolves when the thread is gone, or has had its time. */
+  /** Resolves when the thread has exited, or after `mostMs`. */
   #answerOf(worker: Worker, mostMs: number): Promise<void> {
     return new Promise((resolve) => {
       const cancel = this.#options.scheduler.after(mostMs, resolve);
@@ -127,7 +129,7 @@ export class WorkerClient<Jobs extends JobTable> {
     });
   }
 
-  /** What is at hand goes on, because a thread inside a decoder cannot be ended; nobody hears of it. */
+  /** A running job goes on, because a thread inside a decoder cannot be ended. Its answer is dropped. */
   #drop(job: QueuedJob, reason: unknown): void {
     const at = this.#queue.indexOf(job);
     if (at !== -1) this.#queue.splice(at, 1);

@@ -17,7 +17,7 @@ const answer = async (handler: AnyHandler | undefined, request: WorkerRequest): 
   }
 };
 
-/** Answers the jobs that `WorkerClient` sends to this thread. A throwing handler fails its job alone. */
+/** Answers the jobs that `WorkerClient` sends to this thread. A handler that throws fails its own job only. */
 export const serveWorker = <Jobs extends JobTable>(handlers: WorkerHandlers<Jobs>): void => {
   const table = new Map(Object.entries(handlers) as [string, AnyHandler][]);
   const port = parentPort;

@@ -28,7 +28,13 @@ export type OutboundRequest = {
   signal: AbortSignal;
 };
 
-/** `bytes` is empty unless the status is 200. */
+export type OutboundPost = Omit<OutboundRequest, 'maxBytes'> & {
+  body: string;
+  /** The answer's body is cut there. */
+  maxBytes: number;
+};
+
+/** Of a GET, `bytes` is empty unless the status is 200. */
 export type OutboundAnswer = { status: number; headers: IncomingHttpHeaders; bytes: Uint8Array };
 
 const MAX_REDIRECTS = 5;
@@ -70,22 +76,42 @@ export class OutboundClient {
     throw new OutboundError('too_many_redirects', `over ${MAX_REDIRECTS} redirects`);
   }
 
+  /**
+   * Follows no redirect, and takes what there is of an answer's body when the signal aborts. Each request has a connection
+   * of its own: one that was kept open may be closed by its server as it is used.
+   * @throws OutboundError, or the signal's reason
+   */
+  async post({ body, ...request }: OutboundPost): Promise<OutboundAnswer> {
+    const response = await this.#open(addressOf(request.url), request, body);
+    const bytes = await readStart(response, request.maxBytes);
+    return { status: response.statusCode ?? 0, headers: response.headers, bytes };
+  }
+
   close(): void {
     for (const agent of Object.values(this.#agents)) agent.destroy();
   }
 
-  #open(url: URL, { headers, signal }: OutboundRequest): Promise<IncomingMessage> {
+  #open(
+    url: URL,
+    { headers, signal }: Omit<OutboundRequest, 'url'>,
+    body?: string,
+  ): Promise<IncomingMessage> {
     signal.throwIfAborted();
     const literal = literalOf(url);
     if (literal !== null && !this.#isAllowed(literal)) throw unreachable(url.hostname);
-    const options = { headers, signal, lookup: this.#lookup, agent: this.#agentOf(url) };
+    const options: RequestOptions = {
+      headers,
+      signal,
+      lookup: this.#lookup,
+      ...(body === undefined ? { agent: this.#agentOf(url) } : { method: 'POST', agent: false }),
+    };
     return new Promise((resolve, reject) => {
       const request = this.#requestOf(url, options, resolve);
       request.on('error', (error) =>
         reject(signal.aborted ? signal.reason : toOutboundError(error, url.hostname)),
       );
       this.#watch(request, url.hostname);
-      request.end();
+      request.end(body);
     });
   }
 
@@ -155,6 +181,24 @@ const answerOf = async (
   } catch (error) {
     throw signal.aborted ? signal.reason : toOutboundError(error, url.hostname);
   }
+};
+
+/** The first bytes of a body. A connection that breaks, or is given up, ends it: the status has been received. */
+const readStart = async (response: IncomingMessage, maxBytes: number): Promise<Uint8Array> => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= maxBytes) break;
+    }
+  } catch {
+    // What came before is kept.
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 };
 
 /** Closes the connection of a body over the limit instead of reading on. */

@@ -3,7 +3,7 @@ import { type ProductTraffic, scoreTrends } from '@aisle/engine';
 import { sql } from 'kysely';
 import type { Store } from '../store/index.ts';
 import { interest } from './interest.ts';
-import { DAY_MS, summedDays } from './sum-days.ts';
+import { SUMMED_DAY_MS, summedDays } from './sum-days.ts';
 import { type TimeParts, timeParts } from './time-parts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -59,7 +59,7 @@ const trafficIn = (shopId: string, { days, hours }: TimeParts) => {
       clicks, orders, purchases FROM product_hours WHERE shop_id = ${shopId} AND hour >= ${fromMs} AND hour < ${toMs}`,
   );
   if (days.length > 0)
-    parts.push(sql`SELECT product_id, day + ${sql.lit(DAY_MS / 2)} AS at, interest, views, clicks, orders, purchases
+    parts.push(sql`SELECT product_id, day + ${sql.lit(SUMMED_DAY_MS / 2)} AS at, interest, views, clicks, orders, purchases
       FROM product_days WHERE shop_id = ${shopId} AND day IN (${sql.join(days)})`);
   return sql.join(parts, sql` UNION ALL `);
 };

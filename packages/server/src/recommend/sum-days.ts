@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Store, Trx } from '../store/index.ts';
 import { interest } from './interest.ts';
 
-export const DAY_MS = 86_400_000;
+export const SUMMED_DAY_MS = 86_400_000;
 /** The longest window and the time before it. */
 export const SUMMED_DAYS = 91;
 /** Days that are summed again, because late events change their hours. */
 const AGAIN_DAYS = 2;
 
-export const dayOf = (atMs: number): number => Math.floor(atMs / DAY_MS) * DAY_MS;
+export const dayOf = (atMs: number): number => Math.floor(atMs / SUMMED_DAY_MS) * SUMMED_DAY_MS;
 
 type ShopDay = { shopId: string; day: number };
 
@@ -18,7 +18,7 @@ const hasHours = async ({ read }: Pick<Store, 'read'>, { shopId, day }: ShopDay)
     .select('hour')
     .where('shop_id', '=', shopId)
     .where('hour', '>=', day)
-    .where('hour', '<', day + DAY_MS)
+    .where('hour', '<', day + SUMMED_DAY_MS)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -42,7 +42,7 @@ const sumDay = async (trx: Trx, { shopId, day }: ShopDay): Promise<void> => {
         ])
         .where('shop_id', '=', shopId)
         .where('hour', '>=', day)
-        .where('hour', '<', day + DAY_MS)
+        .where('hour', '<', day + SUMMED_DAY_MS)
         .groupBy(['shop_id', 'product_id']),
     )
     .execute();
@@ -82,12 +82,12 @@ export async function sumDays(
   signal: AbortSignal,
 ): Promise<number> {
   const today = dayOf(now());
-  const first = today - SUMMED_DAYS * DAY_MS;
+  const first = today - SUMMED_DAYS * SUMMED_DAY_MS;
   let summed = 0;
   for (const { id: shopId } of await store.read.selectFrom('shops').select('id').execute()) {
     const done = new Set(await summedDays(store, shopId, first));
-    for (let day = today - DAY_MS; day >= first && !signal.aborted; day -= DAY_MS) {
-      const isYoung = day >= today - AGAIN_DAYS * DAY_MS;
+    for (let day = today - SUMMED_DAY_MS; day >= first && !signal.aborted; day -= SUMMED_DAY_MS) {
+      const isYoung = day >= today - AGAIN_DAYS * SUMMED_DAY_MS;
       if ((done.has(day) && !isYoung) || !(await hasHours(store, { shopId, day }))) continue;
       await store.db.transaction().execute((trx) => sumDay(trx, { shopId, day }));
       summed++;

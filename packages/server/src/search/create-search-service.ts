@@ -39,6 +39,7 @@ export type CreateSearchServiceOptions = {
   encodeImages: (encoder: CatalogImageEncoder, work: EncodeImagesWork) => Promise<void>;
   spawnPhotos?: ModelImagesOptions['spawnQueries'];
   indexMemoryBytes?: number;
+  learned?: SearchServiceOptions['learned'];
   /** 0: searches run in the main thread. Default: one a core. */
   searchThreads?: number;
   /** Threads warm up before the first search and the first import; default false. */
@@ -129,6 +130,7 @@ export const createSearchService = (options: CreateSearchServiceOptions): Search
     shopDefaults: storedShopDefaults(store),
     vectors: storedVectors(store),
     popularQueries: storedPopularQueries(store),
+    learned: options.learned,
     synonyms: storedSynonyms(store),
     ...picturesOf(options, models),
     warmUp: options.warmUp ?? false,

@@ -1,7 +1,7 @@
 import type { ExplainQuery, ExplainResponse } from '@aisle/contract';
 import { monotonicMs } from '../kernel/monotonic-ms.ts';
 import { requestIndex } from './pool/request-index.ts';
-import { encodeFor, type QueryPorts, stagesOf } from './query.ts';
+import { encodeFor, learnedFor, type QueryPorts, stagesOf } from './query.ts';
 import { toFilterRequest } from './to-engine-request.ts';
 
 /** `picture`: see `SearchInput`. */
@@ -36,6 +36,7 @@ export const runExplain = (
         vector,
         picture: encoded.picture?.vector ?? null,
         pictured,
+        learned: learnedFor(ports, shop, { query, vector, hasPhoto: encoded.picture !== null }),
         language: question.language ?? shop.defaults.language,
         nowMs: ports.scheduler.nowMs(),
         pageSize,

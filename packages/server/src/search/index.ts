@@ -9,3 +9,4 @@ export { SearchOutcome } from './search-outcome.ts';
 export { type SearchReadiness, SearchService, type SearchServiceOptions } from './search-service.ts';
 export type { SuggestInput } from './suggest.ts';
 export type { RecommendAnswer, TrafficCounts } from './to-recommend-response.ts';
+export { toProductCard } from './to-search-response.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ManualScheduler } from '../kernel/test/manual-scheduler.ts';
+import { ManualScheduler } from '../../test/manual-scheduler.ts';
 import { RecordingLog } from '../kernel/test/recording-log.ts';
 import { looksPersonal, PopularQueries } from './popular-queries.ts';
 

@@ -1,3 +1,5 @@
+import type { LearnedProduct } from '@aisle/engine';
+import type { VectorSpace } from '../embeddings/spaces/vector-space.ts';
 import type { PopularQuery } from '../indexing/ports.ts';
 
 export type PopularQueriesPort = (request: {
@@ -5,3 +7,12 @@ export type PopularQueriesPort = (request: {
   sinceMs: number;
   limit: number;
 }) => Promise<PopularQuery[]>;
+
+/** What shoppers chose for a query, for its visitor (see `LearnedRanking.of`). Takes no time of the store. */
+export type LearnedPort = (question: {
+  shopId: string;
+  query: string;
+  visitor: string | null;
+  vector: Float32Array | null;
+  space: VectorSpace;
+}) => readonly LearnedProduct[];

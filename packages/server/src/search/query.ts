@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AisleError, type Degraded, type SearchRequest } from '@aisle/contract';
+import type { LearnedProduct } from '@aisle/engine';
 import type { EncodedPhoto } from '../embeddings/ports.ts';
 import type { EncodedQuery } from '../embeddings/query-encoder.ts';
 import type { IndexRegistry } from '../indexing/index-registry.ts';
@@ -11,6 +12,7 @@ import { addStages, type WorkBefore } from '../kernel/work-before.ts';
 import { requestIndex } from './pool/request-index.ts';
 import type { SearchPool } from './pool/search-pool.ts';
 import type { PopularQueries } from './popular-queries.ts';
+import type { LearnedPort } from './ports.ts';
 import { SearchOutcome } from './search-outcome.ts';
 
 export type SearchInput = {
@@ -32,6 +34,7 @@ export type QueryPorts = {
   pool: SearchPool | null;
   scheduler: Scheduler;
   popular: PopularQueries;
+  learned: LearnedPort;
 };
 
 type Encoded<Degradation = Degraded | null> = {
@@ -101,6 +104,25 @@ export const stagesOf = ({ picture }: Pick<Encoded, 'picture'>, ms: number): Rec
   return { queue, decode, encode: ms - queue - decode };
 };
 
+type Learner = {
+  query: string;
+  userId?: string | undefined;
+  sessionId?: string | undefined;
+  vector: Float32Array | null;
+  hasPhoto: boolean;
+};
+
+/** What shoppers chose. Words beside a photo say what is different, so that nothing is learned about them. */
+export const learnedFor = (
+  { learned }: Pick<QueryPorts, 'learned'>,
+  { shopId, space }: Pick<ShopIndex, 'shopId' | 'space'>,
+  { query, userId, sessionId, vector, hasPhoto }: Learner,
+): readonly LearnedProduct[] => {
+  if (hasPhoto || query.trim() === '') return [];
+  const visitor = userId !== undefined ? `u ${userId}` : sessionId !== undefined ? `s ${sessionId}` : null;
+  return learned({ shopId, query, visitor, vector, space });
+};
+
 /**
  * One search on one state of the shop's index. If an encoder is late or absent, the answer is by words alone.
  * @throws AisleError not_ready, overloaded; of a picture as `encodeFor`
@@ -119,6 +141,7 @@ export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<Search
       vector,
       picture: picture?.vector ?? null,
       pictured,
+      learned: learnedFor(ports, shop, { ...input.request, vector, hasPhoto: input.picture != null }),
       language: shop.defaults.language,
       currency: shop.defaults.currency,
       nowMs: ports.scheduler.nowMs(),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/postgres/test-database.ts';
 import { ModelChoices } from '../embeddings/choice/model-choices.ts';
 import { HashingTextModel } from '../embeddings/test/hashing-text-model.ts';
 import { JobQueue, JobRunner, purgeOrphanedEmbeddings } from '../jobs/index.ts';

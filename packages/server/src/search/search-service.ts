@@ -19,7 +19,7 @@ import type { CorrectThreadInput } from './pool/protocol.ts';
 import { requestIndex } from './pool/request-index.ts';
 import { openSearchPool, type SearchPool, type SearchPoolOptions } from './pool/search-pool.ts';
 import { PopularQueries } from './popular-queries.ts';
-import type { PopularQueriesPort } from './ports.ts';
+import type { LearnedPort, PopularQueriesPort } from './ports.ts';
 import { type QueryPorts, runSearch, type SearchInput } from './query.ts';
 import { type RecommendInput, type RecommendOutcome, runRecommend, type Seed, seedsOf } from './recommend.ts';
 import { oldestUnindexedSeconds, type SearchMetrics, searchMetrics } from './search-metrics.ts';
@@ -28,6 +28,8 @@ import { runSuggest, type SuggestInput } from './suggest.ts';
 
 export type SearchServiceOptions = Omit<ActiveModelsOptions & IndexingOptions, 'scheduler'> & {
   popularQueries: PopularQueriesPort;
+  /** What shoppers chose; default: nothing is learned. */
+  learned?: LearnedPort | undefined;
   scheduler?: Scheduler;
   /** Threads that answer searches; 0: the main thread does. Default: one a core. */
   searchThreads?: number;
@@ -69,7 +71,8 @@ export class SearchService {
     const parts = { spaces, indexer: this.#indexer, copies: this.#pool };
     this.#registry = createIndexRegistry({ ...options, scheduler }, parts);
     const popular = new PopularQueries({ read: options.popularQueries, scheduler, log });
-    this.#queryPorts = { registry: this.#registry, pool: this.#pool, scheduler, popular };
+    const learned = options.learned ?? (() => []);
+    this.#queryPorts = { registry: this.#registry, pool: this.#pool, scheduler, popular, learned };
   }
 
   /** Begins to load the models and to poll the feed, in the background. */

@@ -31,6 +31,18 @@ describe.each(STORES)('popular queries on $kind', ({ open }) => {
     expect(popular).toEqual(['floor lamp']);
   });
 
+  it('that found nothing are popular once one search has found something', async () => {
+    const nothing = ['s1', 's2', 's3', 's4'].map((session) => asked('rain boots', session, { total: 0 }));
+    const lamps = sessions.map((session) => asked('floor lamp', session));
+    expect(await popularAmong([...nothing, ...lamps])).toEqual(['floor lamp']);
+    const found = asked('rain boots', 's5', { total: 2, created_at: 2 });
+    expect(await popularAmong([...nothing, ...lamps, found])).toEqual(['rain boots', 'floor lamp']);
+  });
+
+  it('are not what robots ask', async () => {
+    expect(await popularAmong(sessions.map((session) => asked('robot', session, { bot: 1 })))).toEqual([]);
+  });
+
   const sessions = ['s1', 's2', 's3'];
   const asked = (query: string, session: string, more: Partial<Row> = {}): Row => ({
     kind: 'text',

@@ -10,8 +10,9 @@ import type { PopularQueriesPort } from './ports.ts';
 export const LEAST_PEOPLE = 3;
 
 /**
- * The popular queries in the search log: those with results, by the number of people who sent them. Words beside a photo
- * do not count: they say what is different ("in blue"), and the photo found the results.
+ * The popular queries in the search log, by the number of people who sent them. What found nothing counts once somebody's
+ * search has found something: then all who asked before count too. Words beside a photo do not count: they say what is
+ * different ("in blue"), and the photo found the results. Robots do not count either.
  */
 export const storedPopularQueries =
   (store: Pick<Store, 'read'>): PopularQueriesPort =>
@@ -23,12 +24,13 @@ export const storedPopularQueries =
       .select(['normalized_query as text', people.as('count')])
       .where('shop_id', '=', shopId)
       .where('created_at', '>=', sinceMs)
-      .where('total', '>', 0)
+      .where('bot', '=', 0)
       .where('kind', '<>', 'visual')
       .where('normalized_query', '<>', '')
       .groupBy('normalized_query')
       .having(people, '>=', LEAST_PEOPLE)
       .having(callers, '>=', LEAST_PEOPLE)
+      .having(({ fn }) => fn.max('total'), '>', 0)
       .orderBy(people, 'desc')
       .orderBy('normalized_query')
       .limit(limit)

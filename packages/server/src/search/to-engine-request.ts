@@ -27,7 +27,7 @@ export const toFilterRequest = (filters: Filters | undefined): FilterRequest => 
 };
 
 export const toEngineRequest = (input: SearchThreadInput): EngineSearchRequest => {
-  const { request, vector, picture, pictured, language, currency, nowMs } = input;
+  const { request, vector, picture, pictured, learned, language, currency, nowMs } = input;
   return {
     query: request.query,
     filters: toFilterRequest(request.filters),
@@ -39,6 +39,7 @@ export const toEngineRequest = (input: SearchThreadInput): EngineSearchRequest =
     vector,
     picture,
     pictured,
+    learned,
     language: request.language ?? language,
     currency,
     nowMs,

@@ -28,6 +28,7 @@ it('pages count from 1 outside and from 0 inside; the shop says the language whe
       vector: null,
       picture: null,
       pictured: null,
+      learned: [],
       language: 'de',
       currency: 'EUR',
       nowMs: 5,

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Store, Trx } from './store-types.ts';
 
 type Kind = Pick<Store, 'kind'>;
@@ -32,6 +32,18 @@ export const MATERIALIZED = sql.raw('MATERIALIZED');
 
 /** An inner join that SQLite begins with its left table. PostgreSQL plans it as any other join. */
 export const JOIN_FROM_LEFT = sql.raw('CROSS JOIN');
+
+/** The elements of a list in a JSON column, as rows with a column `value`. */
+export const jsonItems = ({ kind }: Kind, column: string): RawBuilder<unknown> =>
+  kind === 'sqlite'
+    ? sql`json_each(${sql.ref(column)})`
+    : sql`jsonb_array_elements(${sql.ref(column)}::jsonb)`;
+
+/** A text field of the object in a JSON column. */
+export const jsonText = ({ kind }: Kind, column: string, field: string): RawBuilder<string | null> =>
+  kind === 'sqlite'
+    ? sql`${sql.ref(column)} ->> ${sql.lit(field)}`
+    : sql`${sql.ref(column)}::json ->> ${sql.lit(field)}`;
 
 /** What is wrong with the database file; null: nothing. PostgreSQL checks its own files. */
 export const findDamage = async ({ kind, read }: Pick<Store, 'kind' | 'read'>): Promise<string | null> => {

@@ -1,7 +1,10 @@
+export type * from './basket-tables.ts';
 export {
   findDamage,
   isSingleProcess,
   JOIN_FROM_LEFT,
+  jsonItems,
+  jsonText,
   lockNames,
   MATERIALIZED,
   skipLocked,
@@ -9,6 +12,8 @@ export {
 export { decodeJson, encodeJson } from './json.ts';
 export { openStore } from './open-store.ts';
 export { makePrivate } from './private-folder.ts';
+export type * from './rollup-tables.ts';
 export type * from './schema.ts';
 export { isUniqueViolation, StoreOpenError } from './store-error.ts';
 export type { Store, StoreConfig, StoreRole, Trx } from './store-types.ts';
+export type * from './webhook-tables.ts';

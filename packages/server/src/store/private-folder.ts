@@ -5,8 +5,14 @@ import { join } from 'node:path';
 const OTHERS = 0o077;
 
 /** Our files at the top of a data folder. No other program uses these names. */
-const OUR_FILE = /^(aisle\.db|lock\.db)(-wal|-shm|-journal)?$|^server\.(pid|url)$/;
-const OUR_FOLDERS: ReadonlySet<string> = new Set(['indexes', 'models', 'imports', 'compile-cache']);
+const OUR_FILE = /^(aisle\.db|lock\.db)(-wal|-shm|-journal)?$|^server\.(pid|url)$|^secret\.key$/;
+const OUR_FOLDERS: ReadonlySet<string> = new Set([
+  'indexes',
+  'models',
+  'imports',
+  'compile-cache',
+  'journal',
+]);
 /** Found at the top of a mounted volume. */
 const OF_THE_DISK = 'lost+found';
 

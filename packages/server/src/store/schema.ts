@@ -1,10 +1,25 @@
 import type { Generated } from 'kysely';
+import type {
+  BasketCursorsTable,
+  BasketPairsTable,
+  BasketProductsTable,
+  ProductDaysDoneTable,
+  ProductDaysTable,
+} from './basket-tables.ts';
+import type {
+  LearnedArmsTable,
+  LearnedDaysTable,
+  LearnedQueriesTable,
+  LearnedShopsTable,
+} from './learned-tables.ts';
+import type { RollupTables } from './rollup-tables.ts';
+import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './webhook-tables.ts';
 
 /**
  * The one portable schema, as Kysely sees it. Times are epoch milliseconds (`*_at`, `*_until`); JSON is TEXT,
  * written and read by `json.ts` alone; identifiers compare by bytes on both stores.
  */
-export type Database = {
+export type Database = RollupTables & {
   organizations: OrganizationsTable;
   shops: ShopsTable;
   api_keys: ApiKeysTable;
@@ -27,6 +42,9 @@ export type Database = {
   monthly_usage: MonthlyUsageTable;
   jobs: JobsTable;
   outbox: OutboxTable;
+  webhooks: WebhooksTable;
+  webhook_events: WebhookEventsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   synonyms: SynonymsTable;
   synonym_versions: SynonymVersionsTable;
   product_pictures: ProductPicturesTable;
@@ -35,6 +53,11 @@ export type Database = {
   picture_vectors: PictureVectorsTable;
   picture_feeds: PictureFeedsTable;
   model_choices: ModelChoicesTable;
+  learned_marks: LearnedMarksTable;
+  learned_days: LearnedDaysTable;
+  learned_arms: LearnedArmsTable;
+  learned_queries: LearnedQueriesTable;
+  learned_shops: LearnedShopsTable;
 };
 
 export type OrganizationsTable = { id: string; name: string; created_at: number };
@@ -236,47 +259,6 @@ export type ProductHoursTable = {
 };
 
 /** Hours (UTC, epoch milliseconds) whose log has changed since they were rolled up. */
-/** How many baskets have a product or a category; the row of the empty item counts all baskets. */
-export type BasketProductsTable = {
-  shop_id: string;
-  kind: 'product' | 'category';
-  item: string;
-  /** By age, see `basketWeight`. */
-  weight: number;
-  baskets: number;
-  /** Sum of the weights of its pairs, of those too that are no longer kept. */
-  pair_weight: number;
-};
-
-/** How many baskets have two of them; each pair in both directions. The heaviest of an item are kept. */
-export type BasketPairsTable = {
-  shop_id: string;
-  kind: 'product' | 'category';
-  item: string;
-  other: string;
-  /** By age and by size of the baskets. */
-  weight: number;
-  baskets: number;
-};
-
-/** The newest row of a source that is counted. */
-export type BasketCursorsTable = { source: 'orders' | 'carts'; at: number; shop_id: string; id: string };
-
-/** Sums of `product_hours` by UTC day, see `sumDays`. `views`: impressions too. */
-export type ProductDaysTable = {
-  shop_id: string;
-  day: number;
-  product_id: string;
-  /** Visitors by what they did, see `interest`. */
-  interest: number;
-  views: number;
-  clicks: number;
-  orders: number;
-  purchases: number;
-};
-
-export type ProductDaysDoneTable = { shop_id: string; day: number };
-
 export type DirtyHoursTable = { shop_id: string; hour: number };
 
 export type MonthlyUsageTable = { shop_id: string; month: string; searches: number };
@@ -389,3 +371,11 @@ export type ModelChoicesTable = {
 
 /** Position in a shop's change feed up to which its images are known. */
 export type PictureFeedsTable = { shop_id: string; generation_id: string; seq: number };
+
+/** Days (UTC, epoch milliseconds) whose log has changed since their choices were counted. */
+export type LearnedMarksTable = {
+  shop_id: string;
+  day: number;
+  /** Grows with every change, so that a count only takes away the mark that it has seen. */
+  version: number;
+};

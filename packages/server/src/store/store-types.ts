@@ -21,6 +21,8 @@ export type Store = {
   db: Kysely<Database>;
   /** Reads; sees every committed write. On SQLite a connection of its own, so that reads never wait for writes. */
   read: Kysely<Database>;
+  /** Reads that may take seconds, at low priority; no other read waits for them. */
+  reports: Kysely<Database>;
   close(): Promise<void>;
 };
 

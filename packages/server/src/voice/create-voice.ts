@@ -11,10 +11,10 @@ export type CreateVoiceOptions = {
   correct: CorrectPort;
   log: Log;
   modelCacheDir: string;
-  /** null: switched off, whatever was chosen. */
+  /** Null: switched off, whatever was chosen. */
   speechModel: SpeechModelName | null;
   modelChoices: ModelChoices;
-  /** Comes before `speechModel`; null: none was. */
+  /** Takes precedence over `speechModel`; null: nothing was chosen. */
   chosenSpeech: ChosenModel | null;
   scheduler?: Scheduler;
   onModelProgress?: ((message: string) => void) | undefined;
@@ -22,7 +22,7 @@ export type CreateVoiceOptions = {
   spawnSpeech?: MoonshineSourceOptions['spawn'];
 };
 
-/** What was chosen, or what the settings say. A choice that this version does not know is left alone, and logged. */
+/** The chosen model, or the one of the settings. A choice that this version does not know is ignored and logged. */
 const firstModel = (
   { speechModel, chosenSpeech }: CreateVoiceOptions,
   options: Omit<MoonshineSourceOptions, 'model'>,
@@ -37,7 +37,7 @@ const firstModel = (
   return moonshineSource({ ...options, model: speechModel });
 };
 
-/** Voice search, for the composition root. Call `start` on it. */
+/** Creates voice search, for the composition root. Call `start` on it. */
 export const createVoice = (options: CreateVoiceOptions): Voice => {
   const { correct, log, modelCacheDir: cacheDir, scheduler = systemScheduler } = options;
   const { onModelProgress: onProgress, spawnSpeech: spawn, modelChoices: choices } = options;

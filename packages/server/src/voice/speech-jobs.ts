@@ -1,21 +1,21 @@
 import type { HeardSpeech, NoSpeech, PulledModel, SpeechModelFiles } from '@aisle/models';
 import type { SoundErrorCode } from '@aisle/sound';
 
-/** The recording cannot be used; `message` is for whoever sent it. */
+/** The recording cannot be used; `message` is for the sender. */
 export type UnusableSound = { kind: 'unusable'; code: SoundErrorCode; message: string };
 
 export type SpeechOutcome = HeardSpeech | NoSpeech | UnusableSound;
 
-/** `decodeMs`: how long the recording took to decode; the rest of the time went into hearing it. */
+/** `decodeMs`: time to decode the recording. The rest of the time went into recognition. */
 export type TimedSpeechOutcome = { outcome: SpeechOutcome; decodeMs: number };
 
-/** Moonshine's files, or a Whisper of a hub. */
+/** Moonshine's files, or a hub's Whisper. */
 export type SpeechModel = { files: SpeechModelFiles } | { pulled: PulledModel };
 
-/** `language`: BCP 47, of what is said. */
+/** `language`: of the speech, BCP 47. */
 export type SoundToHear = { sound: Uint8Array; language: string };
 
-/** What the speech thread does. Each job names the model: it is opened by the first, which takes a second. */
+/** The jobs of the speech thread. Each job names the model; the first opens it, which takes a second. */
 export type SpeechJobs = {
   open: { input: { model: SpeechModel }; output: null };
   recognize: { input: { model: SpeechModel } & SoundToHear; output: TimedSpeechOutcome };

@@ -4,7 +4,7 @@ import type { OpenSpeechModel, SpeechSource } from './speech-source.ts';
 
 export type SpeechModelOptions = BackgroundModelOptions<SpeechSource>;
 
-/** What recordings are heard with. */
+/** The model that transcribes recordings. */
 export class SpeechModelInUse extends BackgroundModel<OpenSpeechModel, SpeechSource> {
   #atHand: Promise<unknown> = Promise.resolve();
 
@@ -15,7 +15,7 @@ export class SpeechModelInUse extends BackgroundModel<OpenSpeechModel, SpeechSou
     });
   }
 
-  /** Loads it and opens it in its thread. @throws what goes wrong; it is closed then */
+  /** Loads it and opens it in its thread. On an error it is closed. @throws that error */
   async prove(signal: AbortSignal): Promise<void> {
     try {
       await this.load(signal);
@@ -26,14 +26,14 @@ export class SpeechModelInUse extends BackgroundModel<OpenSpeechModel, SpeechSou
     }
   }
 
-  /** null: it is not here. */
+  /** Null: the model is not loaded. */
   recognize(input: SoundToHear): Promise<TimedSpeechOutcome> | null {
     const heard = this.current?.recognize(input) ?? null;
     if (heard !== null) this.#atHand = heard.catch(() => {});
     return heard;
   }
 
-  /** Closes it when the recording at hand is heard. */
+  /** Closes it once the current recording is done. */
   async retire(): Promise<void> {
     await this.#atHand;
     await this.close();

@@ -15,7 +15,7 @@ import { WorkerClient } from '../kernel/worker-client.ts';
 import type { SoundToHear, SpeechJobs, SpeechModel, TimedSpeechOutcome } from './speech-jobs.ts';
 
 export type OpenSpeechModel = {
-  /** Opens it now and not with the first recording. @throws WorkerJobError when it cannot be opened */
+  /** Opens it now instead of with the first recording. @throws WorkerJobError when it cannot be opened */
   warm(): Promise<void>;
   /** One at a time; the caller keeps the queue. */
   recognize(input: SoundToHear): Promise<TimedSpeechOutcome>;
@@ -42,14 +42,14 @@ export type MoonshineSourceOptions = SpeechThreadOptions & {
 export type HubSpeechSourceOptions = SpeechThreadOptions & {
   id: string;
   languages: readonly string[];
-  /** Finds the model on this machine, or fetches it. @throws Error with what an operator can do */
+  /** Finds the model on this machine, or fetches it. @throws Error that says what an operator can do */
   pull: (signal: AbortSignal) => Promise<PulledModel>;
 };
 
-/** Half a minute of speech takes some seconds; a machine that is out of breath, some more. */
+/** Half a minute of speech takes some seconds, and a few more on an overloaded machine. */
 const CLOSE_AFTER_MS = 10_000;
 
-/** Somebody waits for it, so it comes before imports (10), but searches by words come first. */
+/** A shopper waits: before imports (10), after searches by words. */
 const NICENESS = 5;
 
 const spawnSpeechThread = (): Worker =>
@@ -71,8 +71,8 @@ const inThread = (
 };
 
 /**
- * Moonshine: fetched when the cache lacks it, heard with in a thread of its own. Neither thread nor memory (350 MB for
- * `base`) is taken before the first recording comes.
+ * Moonshine, fetched when the cache lacks it, in its own thread. The thread starts, and takes its memory (350 MB for
+ * `base`), with the first recording.
  */
 export const moonshineSource = (options: MoonshineSourceOptions): SpeechSource => ({
   id: speechModels[options.model].id,
@@ -89,7 +89,7 @@ export const moonshineSource = (options: MoonshineSourceOptions): SpeechSource =
   },
 });
 
-/** A Whisper of a hub, in a thread as Moonshine. */
+/** A hub's Whisper, in its own thread as Moonshine. */
 export const hubSpeechSource = (options: HubSpeechSourceOptions): SpeechSource => ({
   id: options.id,
   languages: options.languages,

@@ -11,7 +11,7 @@ import {
 
 const isMoonshine = (name: string): name is SpeechModelName => Object.hasOwn(speechModels, name);
 
-/** What a chosen model is in this process. The function throws an Error when it knows no such model. */
+/** Resolves a chosen model in this process. The function throws an Error when it does not know the model. */
 export const speechSources =
   (options: Omit<MoonshineSourceOptions, 'model'>) =>
   (chosen: ChosenModel): SpeechSource => {

@@ -5,13 +5,13 @@ import { SpeechModelInUse, type SpeechModelOptions } from './speech-model.ts';
 import type { SpeechSource } from './speech-source.ts';
 
 export type SpeechTargetOptions = Omit<SpeechModelOptions, 'source'> & {
-  /** What a chosen model is in this process. @throws Error when it is none that this process knows */
+  /** Resolves a chosen model in this process. @throws Error when it does not know the model */
   sourceOf: (model: ChosenModel) => SpeechSource;
   current: () => SpeechModelInUse;
   use: (next: SpeechModelInUse) => void;
 };
 
-/** Speech models: nothing is made with them beforehand, so that one which opens is used at once. */
+/** Switches the speech model. It needs no preparation: a model that opens is used at once. */
 export const speechTarget = (options: SpeechTargetOptions): SwitchTarget => ({
   use: 'speech',
   title: 'speech model',

@@ -43,7 +43,7 @@ const recognize = async ({
   }
 };
 
-/** One job at a time: the time is this recording's. */
+/** One job runs at a time, so the measured time belongs to this recording. */
 const timed = async (input: SpeechJobs['recognize']['input']): Promise<TimedSpeechOutcome> => {
   decodeMs = 0;
   return { outcome: await recognize(input), decodeMs };

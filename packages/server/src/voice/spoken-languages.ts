@@ -7,7 +7,7 @@ const nameOf = (language: string): string => {
   try {
     return names.of(language) ?? language;
   } catch {
-    // Well formed by the contract's pattern and still no tag that Intl takes (`english`).
+    // Matches the contract's pattern, but Intl does not accept it as a tag (`english`).
     return language;
   }
 };

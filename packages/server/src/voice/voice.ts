@@ -18,7 +18,7 @@ import { requireSpoken } from './spoken-languages.ts';
 export type HearInput = {
   shopId: string;
   sound: Uint8Array;
-  /** BCP 47, of what is said. */
+  /** Language of the speech, BCP 47. */
   language: string;
 };
 
@@ -30,7 +30,7 @@ export type Heard = {
   work: WorkBefore;
 };
 
-/** A transcript by the words of a shop. */
+/** Corrects a transcript by the words of a shop. */
 export type CorrectPort = (input: {
   shopId: string;
   transcript: string;
@@ -38,9 +38,9 @@ export type CorrectPort = (input: {
 }) => Promise<{ query: string; corrections: HeardCorrection[] }>;
 
 export type VoiceOptions = {
-  /** null: switched off. */
+  /** Null: switched off. */
   source: SpeechSource | null;
-  /** How another one is chosen. `sourceOf` throws an Error when it knows no such model. */
+  /** How another model is chosen. `sourceOf` throws an Error when it does not know the model. */
   choice: { choices: ModelChoices; sourceOf: (model: ChosenModel) => SpeechSource };
   correct: CorrectPort;
   scheduler: Scheduler;
@@ -49,13 +49,13 @@ export type VoiceOptions = {
 
 export type VoiceMetrics = { state: ModelState; waiting: number };
 
-/** With .4 s for 3 s of speech the last of them waits some three seconds. */
+/** At .4 s for 3 s of speech, the last one waits some three seconds. */
 const MOST_WAITING = 8;
-/** Nobody holds a telephone and waits for longer. */
+/** No shopper holds a telephone and waits longer. */
 const DEADLINE_MS = 15_000;
-/** How often it is looked at whether another model was chosen. */
+/** Poll interval for the choice of another model. */
 const POLL_MS = 2_000;
-/** As long as a query that is typed may be. */
+/** The limit of typed queries. */
 const MAX_QUERY = 500;
 
 const SOUND_ERRORS: Readonly<Record<SoundErrorCode, ErrorCode>> = {
@@ -76,11 +76,11 @@ const OFF = 'Voice search is switched off on this server.';
 const LOADING =
   'Voice search is being set up: its model is not here yet. Type the search, or try again later.';
 
-/** From a recording to what to search for. Recordings are heard in a thread of their own, one at a time, shops in turns. */
+/** Turns a recording into a query. Recordings are transcribed in a separate thread, one at a time, shops in turn. */
 export class Voice {
   readonly #options: VoiceOptions;
   #model: SpeechModelInUse;
-  /** null: voice search is switched off. */
+  /** Null: voice search is switched off. */
   readonly #switch: ModelSwitch | null;
   readonly #queue: FairQueue;
 
@@ -97,7 +97,7 @@ export class Voice {
     });
   }
 
-  /** Begins to fetch the model, behind the caller. */
+  /** Starts to fetch the model in the background. */
   start(): void {
     this.#model.start();
     this.#switch?.start();
@@ -108,17 +108,17 @@ export class Voice {
     await this.#model.close();
   }
 
-  /** Looks at the choice of the model now, and resolves when what follows from it is done or has failed. */
+  /** Polls the choice of the model now. Resolves when the resulting work is done or has failed. */
   async switched(): Promise<void> {
     await this.#switch?.settled();
   }
 
-  /** What was chosen, as of the last look; null: nothing, so the settings say. */
+  /** The choice, as last polled; null: nothing was chosen, so the settings decide. */
   get choice(): ModelChoice | null {
     return this.#switch?.choice ?? null;
   }
 
-  /** Resolves when the attempt to fetch the model that is under way has ended, either way. */
+  /** Resolves when the current attempt to fetch the model has ended, successful or not. */
   attempted(): Promise<void> {
     return this.#model.attempted();
   }
@@ -140,7 +140,7 @@ export class Voice {
     let begunMs = startedMs;
     const { outcome, decodeMs } = await this.#queue.run(shopId, async () => {
       begunMs = monotonicMs();
-      // With what is in use by now: another may have taken the place of the one before while this waited.
+      // Uses the current model: it may have been replaced while this waited.
       const heard = await this.#model.recognize({ sound, language });
       if (heard === null) throw new AisleError('not_ready', LOADING);
       return heard;
@@ -174,7 +174,7 @@ export class Voice {
   }
 }
 
-/** @throws AisleError when nothing was heard */
+/** @throws AisleError when nothing was recognised */
 function transcriptOf(outcome: SpeechOutcome): string {
   if (outcome.kind === 'speech') return outcome.transcript;
   if (outcome.kind === 'no_speech') throw new AisleError('no_speech', NOTHING_HEARD[outcome.reason]);

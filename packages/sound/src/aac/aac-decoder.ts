@@ -19,7 +19,7 @@ const END = 7;
 
 const MAX_CHANNELS = 2;
 
-/** AAC-LC, one or two channels. What stands in fill elements, so SBR too, is stepped over. */
+/** AAC-LC, one or two channels. Skips fill elements, and so SBR too. */
 export class AacDecoder {
   readonly #bits = new BitReader();
   readonly #bands: Bands;
@@ -31,7 +31,7 @@ export class AacDecoder {
     this.#bands = bandsOf(sampleRate);
   }
 
-  /** One `raw_data_block` to 1,024 samples of each channel. Throws SoundError: `corrupt`, `unsupported`. */
+  /** Decodes one `raw_data_block` to 1,024 samples of each channel. Throws SoundError: `corrupt`, `unsupported`. */
   decode(packet: Uint8Array): Float32Array[] {
     const bits = this.#bits;
     bits.open(packet);
@@ -44,14 +44,14 @@ export class AacDecoder {
         if (count + width > MAX_CHANNELS) {
           throw new SoundError('unsupported', 'AAC with more than two channels is not supported.');
         }
-        // The element's tag tells several of them apart; here the order does.
+        // The tag identifies one of several elements. Here their order does.
         bits.skip(4);
         if (width === 2) this.#readPair();
         else this.#readSingle(count as 0 | 1);
         count += width;
       } else throw new SoundError('unsupported', 'This kind of AAC is not supported.');
     }
-    // Nothing is kept of a packet that is damaged.
+    // A damaged packet leaves no state behind.
     return this.#channels.slice(0, count).map((channel, at) => {
       const windows = windowsOf(channel);
       applyTns(channel, windows);

@@ -16,7 +16,7 @@ type Frame = AacConfig & { lowComplexity: boolean; single: boolean; start: numbe
 export const isAdts = (bytes: Uint8Array, at = 0): boolean =>
   bytes[at] === 0xff && ((bytes[at + 1] ?? 0) & 0xf6) === 0xf0;
 
-/** AAC as a stream of packets with headers, ADTS (ISO/IEC 14496-3, 1.A.3.2); what is between them is stepped over. */
+/** AAC as a stream of packets with headers, ADTS (ISO/IEC 14496-3, 1.A.3.2). Bytes between the packets are skipped. */
 export function decodeAdts(bytes: Uint8Array, limits: SoundLimits): MonoSink {
   const packets: Uint8Array[] = [];
   let config: AacConfig | null = null;
@@ -28,7 +28,7 @@ export function decodeAdts(bytes: Uint8Array, limits: SoundLimits): MonoSink {
     }
     config ??= configOf(frame);
     at = frame.end;
-    // The first header holds for all: another one is damage, and its packet would not be read rightly.
+    // The first header applies to all. A different one is damage, and its packet could not be decoded correctly.
     if (frame.sampleRate !== config.sampleRate || frame.channels !== config.channels) continue;
     packets.push(bytes.subarray(frame.start, frame.end));
     if (packets.length * LINES > (limits.maxSeconds + 1) * config.sampleRate) {
@@ -45,7 +45,7 @@ function configOf(frame: Frame): AacConfig {
   return checkedConfig(frame);
 }
 
-/** The frame whose header stands here; null where none does, or its end was cut off. */
+/** The frame whose header is here; null when there is none, or its end is missing. */
 function frameAt(bytes: Uint8Array, at: number): Frame | null {
   if (!isAdts(bytes, at)) return null;
   const byte = (offset: number): number => bytes[at + offset] as number;

@@ -6,7 +6,10 @@ export const sampleRates: readonly number[] = [
 ];
 
 const LOW_COMPLEXITY = 2;
-/** Spectral band replication, and that with parametric stereo: an AAC-LC core at half the rate, and what makes more of it. */
+/**
+ * Object types of spectral band replication (SBR), without and with parametric stereo. Their core is AAC-LC at half the
+ * rate.
+ */
 const EXTENDED = [5, 29];
 const FURTHER_TYPES = 31;
 const FURTHER_RATE = 15;

@@ -1,9 +1,12 @@
-/** Where the scale factor bands of a window begin, with their end as last entry; and how many of them TNS may filter. */
+/**
+ * Start of each scale factor band of a window, and the end of the last one. `tnsBands`: how many of them TNS may
+ * filter.
+ */
 export type BandTable = { offsets: Uint16Array; tnsBands: number };
 
 export type Bands = { long: BandTable; short: BandTable };
 
-/** Runs of bands that are equally wide: width, count (ISO/IEC 14496-3, tables 4.129 to 4.147). */
+/** Runs of bands of equal width: width, count (ISO/IEC 14496-3, tables 4.129 to 4.147). */
 type Runs = readonly (readonly [width: number, count: number])[];
 
 const wide = (...widths: number[]): Runs => widths.map((width) => [width, 1]);
@@ -75,7 +78,7 @@ const SHORT_8: Runs = [
 
 type Row = { from: number; long: Runs; short: Runs; tns: readonly [long: number, short: number] };
 
-/** By the lowest rate in Hz that takes the tables (4.5.1.1), with the highest band of TNS (table 4.156). */
+/** By the lowest rate in Hz that uses the tables (4.5.1.1), with the highest band of TNS (table 4.156). */
 const rows: readonly Row[] = [
   { from: 75_132, long: LONG_96, short: SHORT_64, tns: [31, 9] },
   { from: 55_426, long: LONG_64, short: SHORT_64, tns: [34, 10] },

@@ -1,12 +1,12 @@
 import { SoundError } from '../sound-error.ts';
 
-/** Two channels have 1,536 bytes at the most (6,144 bits each); ADTS can say no more than 8,191. */
+/** Two channels have at most 1,536 bytes (6,144 bits each). ADTS can state at most 8,191. */
 const MAX_BYTES = 8_191;
 
-/** So much is looked at beyond the end before that is noticed. */
+/** Bytes that may be read beyond the end before the error is noticed. */
 const SLACK_BYTES = 8;
 
-/** Reads one packet from its highest bit on; whoever reads beyond its end gets `corrupt`. */
+/** Reads one packet from its highest bit on. Reading beyond its end throws `corrupt`. */
 export class BitReader {
   readonly #bytes = new Uint8Array(MAX_BYTES + SLACK_BYTES);
   #at = 0;

@@ -10,18 +10,18 @@ export const sequences = { long: 0, start: 1, short: 2, stop: 3 } as const;
 export type Windows = {
   /** One of `sequences`. */
   sequence: number;
-  /** Kaiser-Bessel derived, else sine. */
+  /** Kaiser-Bessel derived window; false: sine. */
   kbd: boolean;
-  /** Bands that are sent of each window. */
+  /** Bands sent per window. */
   bands: number;
-  /** How many windows share their scale factors, for each group; they add up to 1 or 8. */
+  /** Number of windows that share scale factors, for each group. They sum to 1 or 8. */
   groups: readonly number[];
   table: BandTable;
 };
 
 export type TnsFilter = {
   window: number;
-  /** Bands from the first to before the last. */
+  /** Bands `from` to `to`, exclusive. */
   from: number;
   to: number;
   downwards: boolean;
@@ -29,10 +29,10 @@ export type TnsFilter = {
   coefficients: Float64Array;
 };
 
-/** What one packet says of one channel, then its spectrum; kept from packet to packet to save memory. */
+/** One packet's data of one channel, then its spectrum. Reused from packet to packet to save memory. */
 export class Channel {
   windows: Windows | null = null;
-  /** By group * MAX_BANDS + band: the codebook, and the scale factor or intensity as factor. */
+  /** By group * MAX_BANDS + band: the codebook, and the factor of the scale factor or intensity. */
   readonly codebooks = new Uint8Array(8 * MAX_BANDS);
   readonly scales = new Float64Array(8 * MAX_BANDS);
   /** By window * SHORT_LINES + line, or by line. */

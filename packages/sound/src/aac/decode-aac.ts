@@ -5,17 +5,17 @@ import { AacDecoder } from './aac-decoder.ts';
 import type { AacConfig } from './audio-config.ts';
 import { LINES } from './channel.ts';
 
-/** So many are lost on a bad day. */
+/** Damaged packets that are tolerated: a bad connection loses as many. */
 const MAX_DAMAGED = 10;
 
 export type AacStream = AacConfig & {
-  /** Each a `raw_data_block`. */
+  /** Each is a `raw_data_block`. */
   packets: readonly Uint8Array[];
 };
 
 /**
- * A packet lasts 1,024 samples: too many of them are refused before any is decoded. Damage often looks like something
- * that is not supported, so a packet that says so is left out like any other that cannot be read.
+ * Each packet has 1,024 samples, so too many are refused before decoding. Damage often looks like an unsupported
+ * feature: such a packet is skipped like any unreadable one.
  */
 export function decodeAac({ sampleRate, packets }: AacStream, limits: SoundLimits): MonoSink {
   const sink = new MonoSink(sampleRate, limits);

@@ -1,11 +1,13 @@
 import { type Channel, MAX_BANDS, SHORT_LINES, type Windows } from './channel.ts';
 import { codebooks } from './read-scales.ts';
 
-/** Escapes reach to 8,191; four pulses add up to 60. */
+/** Escapes reach 8,191; four pulses add up to 60. */
 const powers = Float64Array.from({ length: 8_192 + 64 }, (_, value) => value ** (4 / 3));
 
-/** Numbers that sound like noise, the same for every recording (a linear congruential generator; with
- * this start, ffmpeg's decoder has the same, so that noise too can be compared). */
+/**
+ * Pseudo-random noise, the same for every recording: a linear congruential generator. ffmpeg's decoder uses the same
+ * start, so that noise can be compared too.
+ */
 export class Noise {
   #state = 0x1f2e3d4c;
 
@@ -16,7 +18,7 @@ export class Noise {
   }
 }
 
-/** Calls with each band of each window: its place in the tables by group and band, and its lines. */
+/** Calls back for each band of each window: its index in the tables by group and band, and its lines. */
 export function eachBand(
   { groups, bands, table }: Windows,
   use: (place: number, from: number, to: number) => void,
@@ -34,7 +36,7 @@ export function eachBand(
   }
 }
 
-/** Inverse quantisation (ISO/IEC 14496-3, 4.6.1), and noise of the energy that is sent where it is all that is (4.6.13). */
+/** Inverse quantisation (ISO/IEC 14496-3, 4.6.1). A band of which only the energy is sent gets noise (4.6.13). */
 export function dequantise(channel: Channel, windows: Windows, noise: Noise): void {
   const { spectrum, quantised } = channel;
   spectrum.fill(0);

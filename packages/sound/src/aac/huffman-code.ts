@@ -1,12 +1,12 @@
 import type { BitReader } from './bit-reader.ts';
 
 /**
- * A Huffman code whose codewords of one length are consecutive numbers and follow those that are shorter, as all codes
- * of AAC are. So it is given by how many codewords each length from 1 on has, and by the symbols in the codewords' order.
+ * A Huffman code whose codewords of one length are consecutive numbers after the shorter ones, as in all codes of AAC.
+ * So two lists define it: the number of codewords by length, from 1 on, and the symbols in the codewords' order.
  */
 export type CodeShape = { counts: readonly number[]; symbols: readonly number[] };
 
-/** Nearly all codewords that occur are no longer; the table of a code takes 2 kB. */
+/** Almost all codewords that occur are no longer. The table of a code takes 2 kB. */
 const FAST_BITS = 10;
 
 export class HuffmanCode {
@@ -14,7 +14,7 @@ export class HuffmanCode {
   readonly #symbols: Uint16Array;
   /** By the next FAST_BITS bits: symbol * 16 + length; 0 where the codeword is longer. */
   readonly #fast = new Uint16Array(1 << FAST_BITS);
-  /** By length: the first codeword that is no longer of this length, filled up to `maxBits`; and index minus codeword. */
+  /** By length: the first codeword above this length, padded to `maxBits`; and index minus codeword. */
   readonly #ends: number[] = [];
   readonly #shifts: number[] = [];
 

@@ -1,10 +1,10 @@
 /**
- * Inverse modified discrete cosine transform of 2^n lines to twice as many samples,
+ * Inverse modified discrete cosine transform of 2^n lines to twice as many samples:
  *
- *     x[n] = sum over k of X[k] cos(pi / lines (n + 1/2 + lines / 2) (k + 1/2)),
+ *     x[n] = sum over k of X[k] cos(pi / lines (n + 1/2 + lines / 2) (k + 1/2))
  *
- * which repeats, mirrored, the cosine transform of type IV; that is done by a complex Fourier transform of half the size
- * between two rotations.
+ * The output is the cosine transform of type IV, mirrored. That transform is computed by a complex Fourier transform of
+ * half the size between two rotations.
  */
 export class Imdct {
   readonly #lines: number;
@@ -23,7 +23,7 @@ export class Imdct {
     this.#folded = new Float64Array(lines);
   }
 
-  /** `samples` takes 2 * lines. */
+  /** `samples` has room for 2 * lines. */
   run(spectrum: Float64Array, samples: Float64Array): void {
     const lines = this.#lines;
     const half = lines / 2;
@@ -39,7 +39,7 @@ export class Imdct {
     }
   }
 
-  // No pairs in these loops: `[a, b] = [...]` is an array each time until the code is optimised.
+  // No destructuring in these loops: `[a, b] = [...]` allocates an array each time until the code is optimised.
   #fold(spectrum: Float64Array): void {
     const lines = this.#lines;
     const cos = this.#cos;
@@ -67,11 +67,11 @@ export class Imdct {
   }
 }
 
-/** Complex Fourier transform in place, radix 2, of what was written in the order of `order`. */
+/** Complex Fourier transform in place, radix 2. Write the input in the order of `order`. */
 class Fourier {
   readonly real: Float64Array;
   readonly imaginary: Float64Array;
-  /** Where the value of each place is to be written: its bits reversed. */
+  /** Place to write each input value: its index with the bits reversed. */
   readonly order: Uint16Array;
   readonly #size: number;
   readonly #cos: Float64Array;

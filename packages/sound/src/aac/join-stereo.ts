@@ -4,7 +4,7 @@ import { type Channel, MAX_BANDS, type Windows } from './channel.ts';
 import { eachBand } from './dequantise.ts';
 import { codebooks, isIntensity } from './read-scales.ts';
 
-/** By group * MAX_BANDS + band: whether the pair is coded as its middle and its side. */
+/** By group * MAX_BANDS + band: whether the pair is coded as middle and side. */
 export type MiddleSide = { used: Uint8Array /** Sent band by band. */; masked: boolean };
 
 /** `ms_mask_present` and `ms_used` of a channel pair (ISO/IEC 14496-3, table 4.5). */
@@ -18,7 +18,9 @@ export function readMiddleSide(bits: BitReader, { groups, bands }: Windows): Mid
   return { used, masked: kind === 1 };
 }
 
-/** Middle and side (4.6.8.1), intensity (4.6.8.2), noise that is the same in both channels (4.6.13): left and right. */
+/**
+ * Decodes middle and side (4.6.8.1), intensity (4.6.8.2) and noise shared by both channels (4.6.13) to left and right.
+ */
 export function joinStereo(
   [left, right]: readonly [Channel, Channel],
   windows: Windows,

@@ -4,12 +4,12 @@ const ELEMENTARY_STREAM = 3;
 const DECODER_CONFIG = 4;
 const DECODER_SPECIFIC = 5;
 const MPEG_4_AUDIO = 0x40;
-/** MPEG-2 AAC of low complexity: the same stream. */
+/** MPEG-2 AAC of low complexity, which has the same stream. */
 const MPEG_2_LOW_COMPLEXITY = 0x67;
 
 /**
- * The `AudioSpecificConfig` in the content of an `esds` box (ISO/IEC 14496-1, 7.2.6). Throws SoundError: `corrupt`, and
- * `unsupported` for another codec than AAC.
+ * The `AudioSpecificConfig` in an `esds` box (ISO/IEC 14496-1, 7.2.6). Throws SoundError: `corrupt`, and `unsupported`
+ * for a codec other than AAC.
  */
 export function audioConfigOf(esds: Uint8Array): Uint8Array {
   // Version and flags of the box.
@@ -24,7 +24,7 @@ export function audioConfigOf(esds: Uint8Array): Uint8Array {
   return descriptorIn(config.subarray(13), DECODER_SPECIFIC);
 }
 
-/** The content of the first descriptor of a kind; lengths have seven bits a byte. */
+/** The content of the first descriptor of a kind. Lengths have seven bits per byte. */
 function descriptorIn(bytes: Uint8Array, tag: number): Uint8Array {
   for (let at = 0; at + 2 <= bytes.length; ) {
     const found = bytes[at];

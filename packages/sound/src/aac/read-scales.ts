@@ -18,7 +18,7 @@ export const isIntensity = (codebook: number): boolean => codebook >= codebooks.
 const scaleFactors = new HuffmanCode(scaleFactorShape);
 const NO_DIFFERENCE = 60;
 
-/** `section_data` (table 4.52): which codebook each band of each group has. */
+/** `section_data` (table 4.52): the codebook of each band of each group. */
 export function readSections(bits: BitReader, channel: Channel, windows: Windows): void {
   const width = windows.sequence === sequences.short ? 3 : 5;
   const more = (1 << width) - 1;
@@ -40,7 +40,10 @@ export function readSections(bits: BitReader, channel: Channel, windows: Windows
   }
 }
 
-/** `scale_factor_data` (table 4.53) as factors (4.6.2, 4.6.8.2, 4.6.13): three kinds of bands, each by differences. */
+/**
+ * `scale_factor_data` (table 4.53) as factors (4.6.2, 4.6.8.2, 4.6.13). Three kinds of bands, each coded by
+ * differences.
+ */
 export function readScales(bits: BitReader, channel: Channel, windows: Windows, gain: number): void {
   let [scale, intensity, noise] = [gain, 0, gain - 90];
   let firstNoise = true;

@@ -7,16 +7,16 @@ import { codebooks } from './read-scales.ts';
 
 type Codebook = {
   code: HuffmanCode;
-  /** By symbol * dimension: its values. */
+  /** The values of a symbol, at symbol * dimension. */
   values: Int8Array;
   dimension: number;
-  /** The sign of each value that is not zero follows the codeword. */
+  /** The sign of each non-zero value follows the codeword. */
   unsigned: boolean;
-  /** The highest value stands for one that follows. */
+  /** The highest value is an escape: the real value follows. */
   escapes: boolean;
 };
 
-/** Per codebook 1 to 11: how many values a symbol has, of what base, and what the lowest is (table 4.151). */
+/** By codebook 1 to 11: values per symbol, their base, and the lowest value (table 4.151). */
 const kinds: readonly (readonly [dimension: number, base: number, lowest: number])[] = [
   [4, 3, -1],
   [4, 3, -1],
@@ -31,7 +31,7 @@ const kinds: readonly (readonly [dimension: number, base: number, lowest: number
   [2, 17, 0],
 ];
 const ESCAPE = 16;
-/** Escapes reach to 8,191. */
+/** Escapes reach 8,191. */
 const MAX_ESCAPE_ONES = 8;
 
 const books: readonly Codebook[] = kinds.map(([dimension, base, lowest], at) => ({
@@ -94,7 +94,7 @@ function readEscape(bits: BitReader): number {
 
 export type Pulse = { line: number; amplitude: number };
 
-/** `pulse_data` (table 4.7): up to four lines that were made smaller to be coded with a better codebook. */
+/** `pulse_data` (table 4.7): up to four lines that were reduced to fit a better codebook. */
 export function readPulses(bits: BitReader, { table }: Windows): Pulse[] {
   const count = bits.read(2) + 1;
   const band = bits.read(6);

@@ -14,12 +14,12 @@ export function readWindows(bits: BitReader, bands: Bands): Windows {
     throw new SoundError('corrupt', 'The AAC sound has more bands than there are.');
   }
   if (short) return { ...windows, groups: groupsOf(bits.read(7)) };
-  // Prediction belongs to AAC Main and LTP.
+  // Only AAC Main and LTP have prediction.
   if (bits.flag()) throw new SoundError('unsupported', 'AAC with prediction is not supported.');
   return { ...windows, groups: [1] };
 }
 
-/** Seven bits: whether a window shares the scale factors of the one before it. */
+/** Seven bits: whether a window shares the scale factors of the previous one. */
 function groupsOf(sharing: number): number[] {
   const groups = [1];
   for (let bit = 6; bit >= 0; bit--) {

@@ -2,9 +2,9 @@ import { LINES, SHORT_LINES, sequences } from './channel.ts';
 import { Imdct } from './imdct.ts';
 import { type WindowShape, windowShapes } from './window-shapes.ts';
 
-/** A short window between long ones begins and ends so far from theirs. */
+/** Distance of a short window's start and end from those of the long windows around it. */
 const FLAT = (LINES - SHORT_LINES) / 2;
-/** The transform's factor of 1/lines, and samples of 16 bits as full scale. */
+/** The transform's factor of 1/lines, times the full scale of 16-bit samples. */
 const SCALE = 1 / 32_768 / LINES;
 
 const longTransform = new Imdct(LINES);
@@ -12,12 +12,12 @@ const shortTransform = new Imdct(SHORT_LINES);
 const longBlock = new Float64Array(2 * LINES);
 const shortBlock = new Float64Array(2 * SHORT_LINES);
 
-/** Spectra of one channel to samples: transforms, windows, and what overlaps from packet to packet (4.6.11). */
+/** Spectra of one channel to samples: transforms, windows, and the overlap from packet to packet (4.6.11). */
 export class Synthesis {
   #overlap = new Float64Array(LINES);
   #shape: WindowShape = windowShapes.sine;
 
-  /** 1,024 samples, full scale at 1 and cut there. */
+  /** 1,024 samples, clipped at full scale 1. */
   run(spectrum: Float64Array, { sequence, kbd }: { sequence: number; kbd: boolean }): Float32Array {
     const shape = kbd ? windowShapes.kbd : windowShapes.sine;
     const short = sequence === sequences.short;
@@ -55,7 +55,7 @@ function transformLong(
   }
 }
 
-/** Eight windows, each over half of the one before it, in the middle of the block. */
+/** Eight windows in the middle of the block. Each overlaps half of the previous one. */
 function transformShort(spectrum: Float64Array, before: Float64Array, after: Float64Array): void {
   longBlock.fill(0);
   for (let window = 0; window < 8; window++) {

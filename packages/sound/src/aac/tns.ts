@@ -2,7 +2,7 @@ import { SoundError } from '../sound-error.ts';
 import type { BitReader } from './bit-reader.ts';
 import { type Channel, SHORT_LINES, sequences, type TnsFilter, type Windows } from './channel.ts';
 
-/** Of AAC-LC (table 4.156). */
+/** For AAC-LC (table 4.156). */
 const MAX_ORDER = 12;
 
 /** `tns_data` (table 4.54): filters for the bands of each window, from the highest band down. */
@@ -28,7 +28,7 @@ export function readTns(bits: BitReader, windows: Windows): TnsFilter[] {
   return filters;
 }
 
-/** Reflection coefficients, quantised by their arc sine, as those of a predictor (4.6.9.3). */
+/** Reflection coefficients, quantised by their arc sine, converted to those of a predictor (4.6.9.3). */
 function readCoefficients(bits: BitReader, order: number, resolution: number): Float64Array {
   const width = resolution - bits.read(1);
   const half = 2 ** (resolution - 1);
@@ -47,7 +47,7 @@ function readCoefficients(bits: BitReader, order: number, resolution: number): F
   return predictor;
 }
 
-/** Shapes the noise in time: an all-pole filter that runs over the spectrum (4.6.9.3). */
+/** Shapes the noise in time with an all-pole filter over the spectrum (4.6.9.3). */
 export function applyTns({ spectrum, filters }: Channel, { table }: Windows): void {
   for (const { window, from, to, downwards, coefficients } of filters) {
     const first = window * SHORT_LINES + (table.offsets[from] as number);

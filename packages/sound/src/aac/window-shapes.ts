@@ -1,6 +1,6 @@
 import { LINES, SHORT_LINES } from './channel.ts';
 
-/** Rising halves; the falling ones are their mirror. */
+/** The rising halves. The falling ones are their mirror images. */
 export type WindowShape = { long: Float64Array; short: Float64Array };
 
 /** ISO/IEC 14496-3, 4.6.11.3. */
@@ -25,7 +25,7 @@ function kaiserBesselDerived(length: number, alpha: number): Float64Array {
   });
 }
 
-/** Modified Bessel function of order zero, by its series. */
+/** Modified Bessel function of order zero, computed by its series. */
 function besselI0(x: number): number {
   let [sum, term] = [1, 1];
   for (let k = 1; term > 1e-15 * sum; k++) {

@@ -4,12 +4,12 @@ import { parseNumber } from '../parse-number.ts';
 import type { Word } from '../words.ts';
 import { amountTerm, FOOT, INCH, PACK, PIECES, type Unit, unitOf, unitOfTwo } from './units.ts';
 
-/** One number of an amount: as it is written, and as the index term that every way to write it has. */
+/** One number of an amount: as written, and as the index term that all ways to write it share. */
 export type AmountValue = { number: string; term: string };
 
 /**
- * What the words `from` up to `to` (not with it) of a text write as one amount, up to offset `end`. `sides`: terms for
- * `4 x 8`, the whole first, then its pairs. `tokens`: the words themselves, `500ml` as its number.
+ * One amount, written by the words `from` to `to` (exclusive) of a text, up to offset `end`. `sides`: terms for `4 x
+ * 8`, the whole first, then its pairs. `tokens`: the words themselves, with `500ml` as its number.
  */
 export type Amount = {
   from: number;
@@ -34,23 +34,23 @@ const wordsOfAmounts = (of: keyof NonNullable<LanguagePack['amounts']>): Readonl
 /** `12er Pack`. */
 const COUNTED = new RegExp(`^(\\d+)(?:${[...wordsOfAmounts('countEnding')].join('|')})$`);
 
-/** What follows them is no amount: `size 8 M`, `Gr. 38 L`. */
+/** The text after them is no amount: `size 8 M`, `Gr. 38 L`. */
 const SIZE_WORDS = wordsOfAmounts('sizes');
 const PACKS = wordsOfAmounts('packs');
 const SETS = wordsOfAmounts('sets');
 const OF = wordsOfAmounts('of');
-/** Before them `in` after a number is no inch: `5 in 1`, `5 in stock`. */
+/** If one of these follows `in` after a number, `in` is no inch: `5 in 1`, `5 in stock`. */
 const AFTER_PREPOSITION = wordsOfAmounts('notInch');
 
 type Reader = { words: readonly Word[]; text: string };
-/** Numbers of one word and where reading goes on; `sides`: of `4x8`. */
+/** Numbers of one word, and the word at which reading continues. `sides`: those of `4x8`. */
 type Numbers = { values: number[]; sides: boolean; unit: Unit | undefined; glued: boolean; next: number };
 
 const rawOf = ({ words, text }: Reader, index: number): string => {
   const word = words[index];
   if (word === undefined) return '';
   const [part = ''] = word.parts;
-  // `.5` is the part `0.5`.
+  // `.5` has the part `0.5`.
   return part.length === word.end - word.start + 2 ? part : text.slice(word.start, word.end);
 };
 
@@ -59,14 +59,14 @@ const startsWithDigit = ({ words, text }: Reader, index: number): boolean => {
   return unit >= 48 && unit <= 57;
 };
 
-/** Whether nothing but spaces, a full stop or a hyphen stand between a word and the next. */
+/** Whether only spaces, a full stop or a hyphen separate a word from the next. */
 const isNext = ({ words, text }: Reader, index: number): boolean => {
   const [word, next] = [words[index], words[index + 1]];
   if (word === undefined || next === undefined || next.start - word.end > 3) return false;
   return /^[ .\u00a0-]*$/.test(text.slice(word.end, next.start));
 };
 
-/** Numbers of one word: `55`, `55in`, `20-50`, `3/4`, `1-1/2`, `4x8`. Null: it is none. */
+/** Numbers of one word: `55`, `55in`, `20-50`, `3/4`, `1-1/2`, `4x8`. Null: the word is no number. */
 const numbersOf = (raw: string, next: number): Numbers | null => {
   const of = (values: number[], suffix = '', sides = false): Numbers | null => {
     const unit = suffix === '' ? undefined : unitOf(suffix);
@@ -159,7 +159,7 @@ const withFraction = (reader: Reader, index: number, numbers: Numbers): Numbers 
   return fraction === null || part >= 1 ? numbers : { ...fraction, values: [whole + part] };
 };
 
-/** Where the number after a cross stands: `4 x 8`, `4 x8`, `4 × 8`; -1: there is none. */
+/** Index of the number after a cross: `4 x 8`, `4 x8`, `4 × 8`; -1: there is none. */
 const afterCross = (reader: Reader, index: number): number => {
   const { words, text } = reader;
   const [word, next] = [words[index], words[index + 1]];
@@ -175,8 +175,10 @@ const afterCross = (reader: Reader, index: number): number => {
 const tokensOf = ({ words }: Reader, from: number, to: number): string[] =>
   words.slice(from, to).flatMap(({ parts, joined }) => (joined === null ? parts : [...parts, joined]));
 
-/** A number that is written as one word with its unit is that number. Fractions stay words: on half of the HomeDepot queries
- * `0.75` for `3` and `4` cost .003 nDCG. */
+/**
+ * A number written as one word with its unit becomes the number. Fractions stay words: on half of the HomeDepot queries
+ * `0.75` for `3` and `4` cost .003 nDCG.
+ */
 const numberTokens = (reader: Reader, index: number, side: Numbers): string[] =>
   side.glued && !side.sides && reader.words[index]?.parts.length === 1
     ? side.values.map(String)
@@ -210,7 +212,7 @@ const readSide = (reader: Reader, index: number, crossed: boolean): (Reading & {
 
 const MAX_SIDES = 3;
 
-/** `2 in. x 4 in. x 8 ft`: side after side. */
+/** `2 in. x 4 in. x 8 ft`: one side after another. */
 const readSides = (reader: Reader, index: number): Reading | null => {
   const reading: Reading | null = readSide(reader, index, false);
   if (reading === null) return null;
@@ -229,7 +231,7 @@ const readSides = (reader: Reader, index: number): Reading | null => {
 
 const crossOf = (sides: readonly Side[]): string => sides.map(({ values }) => values.join('-')).join('x');
 
-/** A length that only the last side has holds for all: `4 x 8 ft`, but not `6 x 500 ml`. */
+/** A unit of length on the last side only applies to all: `4 x 8 ft`, but not `6 x 500 ml`. */
 const amountOf = ({ sides, from, to, end, tokens, crossed }: Reading): Amount | null => {
   const last = sides.at(-1)?.unit;
   const shared = last?.name === 'in' || last?.name === 'mm' ? last : undefined;
@@ -282,7 +284,7 @@ const readParts = (reader: Reader, from: number): Amount | null => {
   return values.length === 0 ? null : { from, to: from + 1, end: word.end, values, sides: [], tokens };
 };
 
-/** The amounts in a folded text, in order, of the words that `wordsOf` found in it. Linear in their number. */
+/** The amounts in a folded text, in order. `words`: its `wordsOf`. Linear in their number. */
 export const readAmounts = (words: readonly Word[], text: string): Amount[] => {
   const reader = { words, text };
   const amounts: Amount[] = [];

@@ -1,12 +1,12 @@
 import { splitWords } from '../../languages/find-pack.ts';
 import { PACKS } from '../../languages/index.ts';
 
-/** A unit as index terms write it, and how many of it the unit written is: a litre is 1000 `ml`. */
+/** A unit as index terms write it, and the factor to it: a litre is 1000 `ml`. */
 export type Unit = { name: string; factor: number };
 
 /**
- * Canonical unit, factor and symbol. Units of one line family are only converted where the result is exact. What languages
- * call them beside the symbol stands in their packs.
+ * Canonical unit, factor and symbol. Units of one family are only converted where the result is exact. The packs hold
+ * the other words of each language for a unit.
  */
 const TABLE = `
 mm 1 mm
@@ -54,7 +54,7 @@ gauge 1 gauge
 pack 1 pack
 pcs 1 pcs`;
 
-/** The words of all languages for a unit, its symbol first. */
+/** All languages' words for a unit, its symbol first. */
 const writtenAs = (symbol: string): string[] => [
   symbol,
   ...PACKS.flatMap(({ units }) => splitWords(units?.[symbol] ?? '')),
@@ -98,7 +98,7 @@ export const FOOT: Unit = { name: 'in', factor: 12 };
 export const PACK: Unit = { name: 'pack', factor: 1 };
 export const PIECES: Unit = { name: 'pcs', factor: 1 };
 
-/** `0.1 + 0.2` litres are 300 ml. */
+/** Rounds floating-point errors away: `0.1 + 0.2` litres are 300 ml. */
 const MAX_DIGITS = 9;
 
 /** The index term of an amount: `1.5 l` is `1500ml`. */

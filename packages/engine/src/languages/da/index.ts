@@ -12,6 +12,7 @@ export const DANISH: LanguagePack = {
     particles: 'til med uden',
     unlessNumbered: '',
   },
+  fitting: 'til',
   units: {
     in: 'tommer',
   },

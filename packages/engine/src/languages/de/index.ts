@@ -1,4 +1,5 @@
 import type { LanguagePack } from '../language-pack.ts';
+import { GERMAN_COMPARISON } from './comparison.ts';
 import { NUMBERS } from './numbers.ts';
 import { COMPOUNDS, STEMMING } from './stemming.ts';
 
@@ -14,6 +15,7 @@ export const GERMAN: LanguagePack = {
     particles: 'für fuer fur mit ohne von aus zum zur',
     unlessNumbered: 'in',
   },
+  fitting: 'für fuer passend',
   accessories: {
     things:
       'zubehör hülle tasche ladegerät kabel halterung halter ständer schutz folie akku netzteil ' +
@@ -174,5 +176,6 @@ export const GERMAN: LanguagePack = {
     nounsCapitalised: true,
   },
   speech: null,
+  comparison: GERMAN_COMPARISON,
   synonyms: null,
 };

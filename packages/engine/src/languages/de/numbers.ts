@@ -7,7 +7,7 @@ const PARTS: NumberParts = {
   tens: 'zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig'.split(' '),
 };
 
-/** Where the umlaut cannot be typed. */
+/** Spellings without umlauts. */
 const withoutUmlaut = (word: string): string =>
   word.replaceAll('funf', 'fuenf').replaceAll('zwolf', 'zwoelf');
 

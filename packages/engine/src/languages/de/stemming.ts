@@ -3,11 +3,11 @@ import { stopwords } from '@orama/stopwords/german';
 import type { CompoundRules, Stemming } from '../language-pack.ts';
 
 /**
- * `ae`, `oe`, `ue` for umlauts, as they are typed on other keyboards: `schluessel`, `mueller`. After a vowel or `q`
- * they are no umlaut (`neue`, `mauer`, `queue`), nor at the end of a word (`blue`, `statuen`, `shoes`).
+ * `ae`, `oe`, `ue` for umlauts, as typed on other keyboards: `schluessel`, `mueller`. After a vowel or `q` they are no
+ * umlaut (`neue`, `mauer`, `queue`), nor at the end of a word (`blue`, `statuen`, `shoes`).
  */
 const DIGRAPH = /(?<![aeiouyq])([aou])e(?![ns]?$)/g;
-/** The words that do end in an umlaut and `n`. */
+/** Exceptions: words that do end in an umlaut and `n`. */
 const FINAL = /(gr|sch|kapit|souver)([aou])en$/;
 
 const withoutDigraphs = (word: string): string =>

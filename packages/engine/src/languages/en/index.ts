@@ -1,4 +1,5 @@
 import type { LanguagePack } from '../language-pack.ts';
+import { ENGLISH_COMPARISON } from './comparison.ts';
 import { NUMBERS } from './numbers.ts';
 import { SPEECH } from './speech.ts';
 import { STEMMING } from './stemming.ts';
@@ -16,6 +17,7 @@ export const ENGLISH: LanguagePack = {
     particles: 'for with without by from to compatible',
     unlessNumbered: 'in',
   },
+  fitting: 'f for fit fits compatible',
   accessories: {
     things:
       'accessory adapter adaptor arm attachment bag base battery belt blade bracket bumper cable ' +
@@ -267,5 +269,6 @@ export const ENGLISH: LanguagePack = {
     nounsCapitalised: false,
   },
   speech: SPEECH,
+  comparison: ENGLISH_COMPARISON,
   synonyms: SYNONYMS,
 };

@@ -1,10 +1,10 @@
 import { stemmer } from 'stemmer';
 import type { Stemming } from '../language-pack.ts';
 
-/** Porter's rules: level with or ahead of lighter stemmers (plural only, plural and tense) on three relevance sets. */
+/** Porter's rules. On three relevance sets they equal or beat lighter stemmers (plural only, plural and tense). */
 export const STEMMING: Stemming = {
   stem: stemmer,
-  /** Articles, prepositions, forms of to be. `no`, `not`, `without` are none: they change what is meant. */
+  /** Articles, prepositions, forms of to be. `no`, `not` and `without` are not among them: they change the meaning. */
   stopWords:
     'a an and are as at be but by for from if in into is it its of on or such that the their then there these they this to was were which will with'.split(
       ' ',
@@ -27,7 +27,7 @@ export const STEMMING: Stemming = {
     calf: calves
     scarf: scarves
     hoof: hooves`,
-  /** `organic` and `organizer`, `animal` and `anime` have one stem by the rules. */
+  /** Words with one stem by the rules that must stay apart: `organic` and `organizer`, `animal` and `anime`. */
   apart: `
     organic: organic organics
     organizer: organizer organizers organiser organisers

@@ -1,4 +1,5 @@
 import type { LanguagePack } from '../language-pack.ts';
+import { SPANISH_COMPARISON } from './comparison.ts';
 import { NUMBERS } from './numbers.ts';
 import { STEMMING } from './stemming.ts';
 
@@ -14,6 +15,7 @@ export const SPANISH: LanguagePack = {
     particles: '',
     unlessNumbered: '',
   },
+  fitting: 'para',
   accessories: {
     things:
       'funda carcasa cargador cable soporte protector batería accesorio bolsa adaptador filtro ' + 'cartucho',
@@ -159,5 +161,6 @@ export const SPANISH: LanguagePack = {
     nounsCapitalised: false,
   },
   speech: null,
+  comparison: SPANISH_COMPARISON,
   synonyms: null,
 };

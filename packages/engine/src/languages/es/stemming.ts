@@ -1,12 +1,12 @@
 import type { Stemming } from '../language-pack.ts';
 
-/** Own list: the library's is that of newspapers and holds `general`, `trabajo`, `nuevo` and `grandes`. */
+/** Our own list: the library's is made for newspapers and holds `general`, `trabajo`, `nuevo` and `grandes`. */
 const STOP_WORDS =
   'a al con como cual de del desde e el ella ellas ellos en era es esa esas ese esos esta estas este esto estos ha han hasta la las le les lo los me mi mis muy o os para pero por que se ser si son su sus te tu tus u un una unas unos y ya'.split(
     ' ',
   );
 
-/** `sillones`, `luces`, `champus`; what ends in a vowel and `s` loses the `s` alone (`coches`). */
+/** `sillones`, `luces`, `champus`. A word that ends in a vowel and `s` loses only the `s` (`coches`). */
 const singular = (word: string): string => {
   if (word.length < 5 || !word.endsWith('s')) return word;
   if (/(?:[aeiou][rlnjdxy]|c)es$/.test(word)) return word.slice(0, -2);
@@ -14,8 +14,8 @@ const singular = (word: string): string => {
 };
 
 /**
- * Number and gender alone. Snowball takes verb endings off nouns: it makes `camara` and `cama` one, and `auricular`
- * and `auriculares` two.
+ * Removes number and gender only. Snowball removes verb endings from nouns: it merges `camara` and `cama`, and
+ * separates `auricular` and `auriculares`.
  */
 const stem = (word: string): string => {
   const one = singular(word);

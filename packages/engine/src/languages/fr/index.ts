@@ -1,4 +1,5 @@
 import type { LanguagePack } from '../language-pack.ts';
+import { FRENCH_COMPARISON } from './comparison.ts';
 import { NUMBERS } from './numbers.ts';
 import { STEMMING } from './stemming.ts';
 
@@ -14,6 +15,7 @@ export const FRENCH: LanguagePack = {
     particles: '',
     unlessNumbered: '',
   },
+  fitting: 'pour',
   accessories: {
     things:
       'coque housse étui chargeur câble support protection batterie accessoire pied sacoche film ' +
@@ -167,5 +169,6 @@ export const FRENCH: LanguagePack = {
     nounsCapitalised: false,
   },
   speech: null,
+  comparison: FRENCH_COMPARISON,
   synonyms: null,
 };

@@ -2,10 +2,10 @@ import { stemmer } from '@orama/stemmers/french';
 import { stopwords } from '@orama/stopwords/french';
 import type { Stemming } from '../language-pack.ts';
 
-/** Snowball takes no plural `s` off after a, i, o or u (`velos`); `gris`, `anglais` and `bois` keep theirs. */
+/** Snowball does not remove a plural `s` after a, i, o or u (`velos`). `gris`, `anglais` and `bois` keep theirs. */
 const PLURAL = /(?<!s|ai|oi)s$/;
 
-/** Masculine singular of the endings that Snowball knows by their accents alone, which folded text has not. */
+/** Masculine singular for endings that Snowball recognises by their accents, which folded text has lost. */
 const masculine = (word: string): string =>
   word
     .replace(/ee$/, 'e')

@@ -1,4 +1,5 @@
 import type { LanguagePack } from '../language-pack.ts';
+import { ITALIAN_COMPARISON } from './comparison.ts';
 import { NUMBERS } from './numbers.ts';
 import { STEMMING } from './stemming.ts';
 
@@ -14,6 +15,7 @@ export const ITALIAN: LanguagePack = {
     particles: '',
     unlessNumbered: '',
   },
+  fitting: 'per',
   accessories: {
     things:
       'custodia cover cavo caricatore supporto pellicola batteria accessorio borsa adattatore ' +
@@ -160,5 +162,6 @@ export const ITALIAN: LanguagePack = {
     nounsCapitalised: false,
   },
   speech: null,
+  comparison: ITALIAN_COMPARISON,
   synonyms: null,
 };

@@ -7,7 +7,7 @@ const PARTS: NumberParts = {
   tens: 'venti trenta quaranta cinquanta sessanta settanta ottanta novanta'.split(' '),
 };
 
-/** `ventuno`, `ventotto`: a vowel gives way to the next. */
+/** `ventuno`, `ventotto`: the first vowel is dropped before another. */
 const joined = (start: string, end: string): string =>
   /^[ou]/.test(end) ? start.slice(0, -1) + end : start + end;
 

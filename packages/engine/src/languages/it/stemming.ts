@@ -2,8 +2,8 @@ import { stopwords } from '@orama/stopwords/italian';
 import type { Stemming } from '../language-pack.ts';
 
 /**
- * Number and gender alone, by the last vowels (`giacca` and `giacche`, `orologio` and `orologi`). Snowball's verb endings
- * make `materasso` and `materia`, `telefono` and no `telefoni` one.
+ * Removes number and gender only, by the last vowels (`giacca` and `giacche`, `orologio` and `orologi`). Snowball's
+ * verb endings merge `materasso` and `materia`, and separate `telefono` and `telefoni`.
  */
 const stem = (word: string): string =>
   word.length < 4 ? word : word.replace(/i?[aeio]$/, '').replace(/([cg])h$/, '$1');

@@ -1,4 +1,5 @@
 import type { LanguagePack } from '../language-pack.ts';
+import { DUTCH_COMPARISON } from './comparison.ts';
 import { NUMBERS } from './numbers.ts';
 import { COMPOUNDS, STEMMING } from './stemming.ts';
 
@@ -14,6 +15,7 @@ export const DUTCH: LanguagePack = {
     particles: 'voor met zonder van uit',
     unlessNumbered: 'in',
   },
+  fitting: 'voor',
   accessories: {
     things:
       'hoes hoesje kabel oplader houder standaard beschermer accu accessoire tas adapter filter ' +
@@ -146,5 +148,6 @@ export const DUTCH: LanguagePack = {
     nounsCapitalised: false,
   },
   speech: null,
+  comparison: DUTCH_COMPARISON,
   synonyms: null,
 };

@@ -2,14 +2,17 @@ import { stemmer } from '@orama/stemmers/dutch';
 import { stopwords } from '@orama/stopwords/dutch';
 import type { CompoundRules, Stemming } from '../language-pack.ts';
 
-/** `jassen` and `jas`, `brieven` and `brief`, `huizen` and `huis`: one consonant, voiceless, as it stands at the end. */
+/**
+ * Writes a stem as it ends a word, with one voiceless consonant: `jassen` and `jas`, `brieven` and `brief`, `huizen`
+ * and `huis`.
+ */
 const final = (stem: string): string =>
   stem
     .replace(/([bdfgklmnprst])\1$/, '$1')
     .replace(/v$/, 'f')
     .replace(/z$/, 's');
 
-/** Snowball's rules once more on what they made, until nothing changes: `dekens` to `deken` to `dek`, as `deken` is. */
+/** Applies Snowball's rules until nothing changes: `dekens` to `deken` to `dek`, which is also the stem of `deken`. */
 const settled = (word: string): string => {
   let [stem, before] = [word, ''];
   for (let round = 0; round < 3 && stem !== before && stem.length > 2; round++) {
@@ -22,7 +25,7 @@ const settled = (word: string): string => {
 const ENDINGS = ['', 's', 'e', 'en', 'n', 'je', 'jes', 'tje', 'tjes', 'pje', 'pjes'];
 const VOICED: Readonly<Record<string, string>> = { f: 'v', s: 'z' };
 
-/** The stem with its endings, and what `settled` made of it: `jas-sen`, `brie-ven`, `boo-t`. */
+/** The stem with its endings, as before `final`: `jas-sen`, `brie-ven`, `boo-t`. */
 const formsOf = (stem: string): string[] => {
   const last = stem.slice(-1);
   const voiced = stem.slice(0, -1) + (VOICED[last] ?? last.repeat(2));

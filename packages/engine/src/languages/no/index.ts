@@ -13,6 +13,7 @@ export const NORWEGIAN: LanguagePack = {
     particles: 'til med uten',
     unlessNumbered: '',
   },
+  fitting: 'til',
   units: {
     in: 'tommer',
   },

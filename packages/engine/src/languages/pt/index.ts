@@ -1,4 +1,5 @@
 import type { LanguagePack } from '../language-pack.ts';
+import { PORTUGUESE_COMPARISON } from './comparison.ts';
 import { NUMBERS } from './numbers.ts';
 import { STEMMING } from './stemming.ts';
 
@@ -14,6 +15,7 @@ export const PORTUGUESE: LanguagePack = {
     particles: '',
     unlessNumbered: '',
   },
+  fitting: 'para',
   accessories: {
     things: 'capa cabo carregador suporte película bateria acessório bolsa adaptador filtro cartucho',
     hosts: 'aspirador carro celular computador impressora relógio televisão telemóvel telefone',
@@ -148,5 +150,6 @@ export const PORTUGUESE: LanguagePack = {
     nounsCapitalised: false,
   },
   speech: null,
+  comparison: PORTUGUESE_COMPARISON,
   synonyms: null,
 };

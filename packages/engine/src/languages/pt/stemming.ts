@@ -19,7 +19,7 @@ const singular = (word: string): string => {
   return word;
 };
 
-/** Number and gender alone: Snowball takes verb endings off nouns and makes `camera` and `cama` one. */
+/** Removes number and gender only. Snowball removes verb endings from nouns and merges `camera` and `cama`. */
 const stem = (word: string): string => {
   const one = word.length < 4 ? word : singular(word);
   return one.length < 4 || one.endsWith('ao') ? one : one.replace(/[aeo]$/, '');

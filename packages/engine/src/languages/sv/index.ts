@@ -12,6 +12,7 @@ export const SWEDISH: LanguagePack = {
     particles: 'för med utan till',
     unlessNumbered: '',
   },
+  fitting: 'till',
   units: {
     in: 'tum',
   },

@@ -4,8 +4,8 @@ import type { Catalog } from '../../index-state/catalog.ts';
 import type { QueryScratch } from '../../scratch/query-scratch.ts';
 import type { FieldView } from '../../segment-file/field-view.ts';
 import { EXCLUDING_FIELDS, FIELD_NAMES } from '../../segment-file/fields.ts';
-import { spokenIn } from './docs-spoken.ts';
 import { clearHeldTogether, markHeldTogether } from './held-together.ts';
+import { languageMask } from './language-mask.ts';
 import { lookupsOf } from './match-terms.ts';
 
 type Postings = { docs: ArrayLike<number>; at: number; end: number };
@@ -16,15 +16,15 @@ const postingsOf = ({ terms, postStart, docs }: FieldView, bytes: Uint8Array): P
   return { docs, at: postStart[term] ?? 0, end: postStart[term + 1] ?? 0 };
 };
 
-/** Moves on to a doc, of ascending ones: whether it is among the postings. */
+/** Advances to a doc, called with ascending docs. True if the postings have it. */
 const reaches = (postings: Postings, doc: number): boolean => {
   while (postings.at < postings.end && (postings.docs[postings.at] as number) < doc) postings.at++;
   return postings.at < postings.end && postings.docs[postings.at] === doc;
 };
 
 /**
- * Marks the docs that hold an excluded word where a product says what it is: in a name, not in a description. A field
- * that says the word only to take it back itself (`latex free`) does not hold it.
+ * Marks the docs that hold an excluded word in a field that says what a product is, such as the name, but not the
+ * description. A field that holds the word only in a negation of its own (`latex free`) does not count.
  */
 export const markExcluded = (
   catalog: Catalog,
@@ -35,7 +35,7 @@ export const markExcluded = (
   for (const { bytes, and, languages } of excluded.flatMap(lookupsOf)) {
     const mark = Buffer.from(negatedTerm(Buffer.from(bytes).toString()));
     for (const segment of catalog.segments) {
-      const spoken = spokenIn(segment, languages);
+      const mask = languageMask(segment, languages);
       const { docLanguage } = segment.view;
       markHeldTogether(segment, and, heldTogether);
       segment.view.fields.forEach((field, i) => {
@@ -46,7 +46,7 @@ export const markExcluded = (
         for (let at = start; at < end; at++) {
           const doc = docs[at] as number;
           if (takenBack !== null && reaches(takenBack, doc)) continue;
-          if (spoken !== null && spoken[docLanguage[doc] as number] === 0) continue;
+          if (mask !== null && mask[docLanguage[doc] as number] === 0) continue;
           if (and.length === 0 || heldTogether[doc] === and.length)
             scratch.excluded[segment.docBase + doc] = 1;
         }

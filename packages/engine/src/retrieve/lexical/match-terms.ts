@@ -5,12 +5,12 @@ import type { QueryScratch } from '../../scratch/query-scratch.ts';
 import { FIELD_NAMES } from '../../segment-file/fields.ts';
 import type { DeadlineCheck } from '../../types.ts';
 import { FIELD_WEIGHTS, K1 } from '../weights.ts';
-import { spokenIn } from './docs-spoken.ts';
 import { clearHeldTogether, markHeldTogether } from './held-together.ts';
+import { languageMask } from './language-mask.ts';
 import { countAdjacent, notePlaces } from './name-matches.ts';
 
 export type TermStatistics = { text: string; term: QueryTerm; df: number; idf: number };
-/** `mass`: sum of the idf of all terms that the index knows; `unknown`: of those that it does not. */
+/** `mass`: sum of the idf of all terms that the index knows. `unknown`: that of the other terms. */
 export type LexicalMatch = { terms: TermStatistics[]; mass: number; unknown: number };
 
 const LAST_BIT = 31;
@@ -21,8 +21,8 @@ export const idfOf = (docs: number, df: number): number => Math.log(1 + (docs - 
 export const termBit = (index: number): number => (1 << Math.min(index, LAST_BIT)) >>> 0;
 
 /**
- * A word of a query as the segments look it up; `and`: what must stand in the same doc. `share`: of the term's score and
- * coverage that a doc gets which holds it: 1, or a synonym's weight.
+ * A word of a query as the segments look it up. `and`: further words that the same doc must hold. `share`: the share of
+ * the term's score and coverage that a doc with this word gets. It is 1, or a synonym's weight.
  */
 type Lookup = {
   bytes: Uint8Array;
@@ -31,9 +31,9 @@ type Lookup = {
   weight: number;
   share: number;
 };
-type Accumulation = { scratch: QueryScratch; touched: number; spoken: Uint8Array | null };
+type Accumulation = { scratch: QueryScratch; touched: number; mask: Uint8Array | null };
 
-/** The largest share first. */
+/** The lookups of a term, the largest share first. */
 export const lookupsOf = (term: QueryTerm): Lookup[] =>
   term.alternatives
     .map(({ term: text, and = [], weight, synonym, languages }) => ({
@@ -47,10 +47,12 @@ export const lookupsOf = (term: QueryTerm): Lookup[] =>
 
 /**
  * Adds one alternative to the weights of its docs, field by field:
+ *
  *     postings  doc  4   9  12 ...
  *     weight    doc += tf * field weight * alternative weight / (1 - b + b * length / average length)
  *
- * A doc that holds the shopper's own word is as if there were no synonym: what has a smaller share adds nothing to it.
+ * A doc that holds the shopper's own word scores as if there were no synonyms: an alternative with a smaller share adds
+ * nothing.
  */
 const accumulate = (
   segment: AttachedSegment,
@@ -62,10 +64,10 @@ const accumulate = (
   const base = segment.docBase;
   const { dead } = segment;
   const { docLanguage } = segment.view;
-  const { spoken } = into;
+  const { mask } = into;
   const together = and.length;
-  // Nearly always: nothing is looked up then but what is added.
-  const all = together === 0 && segment.deadDocs === 0 && spoken === null;
+  // The common case, without any look-up per doc.
+  const all = together === 0 && segment.deadDocs === 0 && mask === null;
   let count = into.touched;
   for (let i = 0; i < FIELD_NAMES.length; i++) {
     const field = segment.view.fields[i];
@@ -81,7 +83,7 @@ const accumulate = (
       const doc = docs[at] as number;
       if (!all) {
         if (dead[doc] === 1 || (together > 0 && heldTogether[doc] !== together)) continue;
-        if (spoken !== null && spoken[docLanguage[doc] as number] === 0) continue;
+        if (mask !== null && mask[docLanguage[doc] as number] === 0) continue;
       }
       const before = termWeight[base + doc] as number;
       if (before === 0) {
@@ -95,7 +97,9 @@ const accumulate = (
   into.touched = count;
 };
 
-/** Adds one term to the docs that hold it: `share * idf * w / (k1 + w)` to their sum, `share * idf` to their coverage. */
+/**
+ * Adds one term to the docs that hold it: `share * idf * w / (k1 + w)` to their sum, `share * idf` to their coverage.
+ */
 const saturate = (scratch: QueryScratch, touched: number, idf: number, bit: number): void => {
   const { termWeight, termShare, lexical, coverage, termMask, holding } = scratch;
   let count = scratch.holdingCount;
@@ -114,8 +118,9 @@ const saturate = (scratch: QueryScratch, touched: number, idf: number, bit: numb
 };
 
 /**
- * BM25F, term at a time: fills `lexical` (not yet divided by the query's mass), `coverage`, `termMask`, `adjacent` and
- * `headMatch` of every live doc. A doc holds a term when it holds any alternative; df counts such docs, over all segments.
+ * BM25F, term at a time. Fills `lexical` (not yet divided by the query's mass), `coverage`, `termMask`, `adjacent` and
+ * `headMatch` of every live doc. A doc holds a term when it holds any alternative. df counts such docs, over all
+ * segments.
  */
 export const matchTerms = (
   catalog: Catalog,
@@ -125,16 +130,16 @@ export const matchTerms = (
   const match: LexicalMatch = { terms: [], mass: 0, unknown: 0 };
   terms.forEach((term, index) => {
     const lookups = lookupsOf(term);
-    const into: Accumulation = { scratch, touched: 0, spoken: null };
+    const into: Accumulation = { scratch, touched: 0, mask: null };
     for (const segment of catalog.segments) {
       for (const lookup of lookups) {
         deadline?.check();
-        into.spoken = spokenIn(segment, lookup.languages);
+        into.mask = languageMask(segment, lookup.languages);
         markHeldTogether(segment, lookup.and, scratch.heldTogether);
         accumulate(segment, catalog, lookup, into);
         clearHeldTogether(segment, lookup.and, scratch.heldTogether);
         if (lookup.and.length === 0)
-          notePlaces(segment, lookup.bytes, { index, isHead: index === head, spoken: into.spoken }, scratch);
+          notePlaces(segment, lookup.bytes, { index, isHead: index === head, mask: into.mask }, scratch);
       }
     }
     const df = into.touched;

@@ -3,18 +3,18 @@ import { HEAD_FLAG, positionOf } from '../../ingest/name-places.ts';
 import type { QueryScratch } from '../../scratch/query-scratch.ts';
 import { NAME_FIELD } from '../../segment-file/fields.ts';
 
-/** A term of a query: its number, whether it names the thing wanted, and in which docs it counts, see `spokenIn`. */
-export type TermRole = { index: number; isHead: boolean; spoken: Uint8Array | null };
+/** A term of a query: its index, whether it names the thing, and the docs in which it counts (see `languageMask`). */
+export type TermRole = { index: number; isHead: boolean; mask: Uint8Array | null };
 
 /** `QueryScratch.namePosition` holds the term's number, from 1, above the position. */
 const TERM_SHIFT = 8;
 const POSITION = 0xff;
 
-/** Notes where a word stands in the names of a segment, and the names that it is the head of. */
+/** Notes the positions of a word in the names of a segment, and the names whose head it is. */
 export const notePlaces = (
   { view, docBase }: AttachedSegment,
   bytes: Uint8Array,
-  { index, isHead, spoken }: TermRole,
+  { index, isHead, mask }: TermRole,
   scratch: QueryScratch,
 ): void => {
   const field = view.fields[NAME_FIELD];
@@ -26,21 +26,21 @@ export const notePlaces = (
   const end = field.postStart[term + 1] ?? 0;
   for (let at = field.postStart[term] ?? 0; at < end; at++) {
     const doc = docs[at] as number;
-    if (spoken !== null && spoken[view.docLanguage[doc] as number] === 0) continue;
+    if (mask !== null && mask[view.docLanguage[doc] as number] === 0) continue;
     const place = places[at] as number;
     const id = docBase + doc;
     if (isHead && place >= HEAD_FLAG) scratch.headMatch[id] = 1;
     const position = positionOf(place);
     if (position === 0) continue;
     const known = positions[id] as number;
-    // The first of several alternatives counts.
+    // Of several alternatives the one with the first position counts.
     if (known < stamp || (known & POSITION) > position) positions[id] = stamp | position;
   }
 };
 
 /**
- * Counts a pair for the docs in whose names term `index` directly follows the term before it; two terms found by one
- * word (`wi fi` by `wifi`) are neighbours too.
+ * Counts a pair for the docs in whose names term `index` directly follows the term before it. Two terms found by one
+ * word (`wi fi` by `wifi`) are adjacent too.
  */
 export const countAdjacent = (index: number, touched: number, scratch: QueryScratch): void => {
   if (index === 0) return;

@@ -17,7 +17,7 @@ export const cosineOf = (segment: AttachedSegment, doc: number): number =>
     ? Number.NaN
     : (segment.vectorScanner()?.cosines[doc] ?? Number.NaN);
 
-/** Of the live docs alone: the kernel knows none that are dead. */
+/** Totals over the live docs: the kernel does not know tombstones. */
 const liveTotals = ({ dead }: AttachedSegment, cosines: Float64Array): CosineTotals => {
   const totals = { sum: 0, squares: 0, best: 0 };
   for (let doc = 0; doc < cosines.length; doc++) {
@@ -37,7 +37,7 @@ export const scanCatalog = (catalog: Catalog, vector: Float32Array): SemanticMat
   }
   const query = quantizeQuery(vector);
   if (query.scale === 0) return null;
-  // Before the query is taken: a scanner that is new uses the scratch.
+  // Creates all scanners before the scratch takes the query, because a new scanner overwrites it.
   for (const segment of catalog.segments) segment.vectorScanner();
   catalog.scratch.kernel.take(query, catalog.totalDocs);
   let [docs, sum, squares, best] = [0, 0, 0, 0];

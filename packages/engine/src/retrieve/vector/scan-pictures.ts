@@ -3,7 +3,7 @@ import type { Catalog } from '../../index-state/catalog.ts';
 import { quantizeQuery } from '../../vectors/quantize.ts';
 import type { VectorScanner } from '../../vectors/vector-scanner.ts';
 
-/** The distribution of a picture's cosines over all pictures of live docs. */
+/** The distribution of a photo's cosines over all images of live docs. */
 export type VisualMatch = {
   mean: number;
   deviation: number;
@@ -33,7 +33,7 @@ const addRows = (
   }
 };
 
-/** A child without a picture is shown by those of its root. */
+/** A child without an image uses those of its root. */
 const inheritFromRoots = ({ docBase, view }: AttachedSegment, likeness: Float64Array): void => {
   if (view.groups === view.docs) return;
   const { groupStart, groups } = view;
@@ -49,9 +49,9 @@ const inheritFromRoots = ({ docBase, view }: AttachedSegment, likeness: Float64A
 };
 
 /**
- * Compares a picture with every picture of the index. Writes for each doc the cosine of its most alike picture into
- * `likeness`, NaN where it has none. A catalog without pictures, and a picture that shows nothing (zeros), are like nothing.
- * What a scan of the texts has left in the scratch is lost.
+ * Compares a photo with every image of the index. It writes the cosine of each doc's most similar image into
+ * `likeness`, NaN where the doc has none. In a catalog without images, or with a vector of zeros, nothing is alike. It
+ * overwrites what a scan of the texts left in the scratch.
  */
 export const scanPictures = (
   catalog: Catalog,
@@ -64,7 +64,7 @@ export const scanPictures = (
     throw new Error(`picture of ${picture.length} dimensions, the index has ${pictureDimensions}`);
   }
   const query = quantizeQuery(picture);
-  // Before the query is taken: a scanner that is new uses the scratch.
+  // Creates all scanners before the scratch takes the query, because a new scanner overwrites it.
   const scanners = segments.map((segment) => segment.pictureScanner());
   const sums: Sums = { pictures: 0, sum: 0, squares: 0, best: Number.NEGATIVE_INFINITY };
   if (query.scale !== 0 && scanners.some((scanner) => scanner !== null)) {

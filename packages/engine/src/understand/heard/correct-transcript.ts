@@ -8,26 +8,31 @@ import type { KnownWord, VocabularyView } from '../types.ts';
 import { likeSounding } from './like-sounding.ts';
 import { spokenCodes } from './spoken-code.ts';
 
-/** What is looked at of a transcript: half a minute of speech has fewer words. */
+/** Words read of a transcript. Half a minute of speech has fewer. */
 const MAX_WORDS = 100;
 /** `w h one thousand x m five` has seven. */
 const MAX_CODE_WORDS = 8;
-/** Shorter ones (`m8`, `4k`) are sizes, which words find. */
+/** Shorter codes (`m8`, `4k`) are sizes, which words find. */
 const MIN_CODE = 4;
-/** A name may be heard as so many words: `a dee das`. */
+/** A name may be transcribed as this many words: `a dee das`. */
 const MAX_NAME_WORDS = 3;
 /** Shorter words sound like too many others. */
 const MIN_HEARD = 4;
 
-/** A transcript as a query; `corrections`: what of it was read as something else, word for word as both stand there. */
+/** A transcript as a query. `corrections`: the replaced words, each as heard and as read. */
 export type HeardQuery = { query: string; corrections: { heard: string; read: string }[] };
 
 type Heard = { text: string; folded: string };
 
 /**
- * A transcript as a query: its punctuation gone, part numbers that were said letter by letter written as the shop
- * writes them, and names that were heard almost right replaced by the shop's own that sound like them. A word that the
- * catalog knows stays, unless with an unknown one beside it it sounds like a brand (`logic tech`).
+ * Turns a transcript into a query:
+ *
+ * - Punctuation is removed.
+ * - Part numbers said letter by letter are written as the shop writes them.
+ * - Names that were heard almost right become the shop's names that sound like them.
+ *
+ * A word that the catalog knows stays. The exception: together with an unknown neighbour it sounds like a brand (`logic
+ * tech`).
  */
 export function correctTranscript(transcript: string, language: string, words: VocabularyView): HeardQuery {
   const heard = heardWords(transcript);
@@ -54,7 +59,7 @@ function heardWords(transcript: string): Heard[] {
       .replaceAll(/,(?!\d)|(?<!\d),/g, ' ')
       .replaceAll(/[^\p{L}\p{N}\p{M}'’.,&+%$€£/-]+/gu, ' ')
       .split(' ')
-      // `single-shot`, `X-M`; `MK-710` is for the part numbers.
+      // `single-shot`, `X-M`; the part numbers need `MK-710` whole.
       .flatMap((word) => (/\d/.test(word) ? [word] : word.split('-')))
       .map((word) => word.replace(/^[.'’/-]+|(?<![.'’/-])[.'’/-]+$/gu, ''))
       .filter((word) => word !== '')
@@ -65,7 +70,7 @@ function heardWords(transcript: string): Heard[] {
 
 type Found = { text: string; length: number };
 
-/** Reads what was heard by the words of one shop. */
+/** Reads transcripts with the vocabulary of one shop. */
 class Ear {
   private readonly words: VocabularyView;
   private readonly language: string;
@@ -73,7 +78,7 @@ class Ear {
   private readonly beginningIn: VocabularyView['beginningIn'];
 
   constructor(words: VocabularyView, language: string) {
-    // Unknown words ask for the same beginnings again, and each answer is a scan.
+    // Unknown words ask for the same beginnings again, and each look-up is a scan.
     const beginnings = new Map<string, KnownWord[]>();
     const beginningIn = (beginning: string, limit: number): KnownWord[] => {
       const found = beginnings.get(beginning) ?? words.beginningIn(beginning, limit);
@@ -86,7 +91,7 @@ class Ear {
     this.languages = queryLanguages(language, words);
   }
 
-  /** The longest run of words from here that is a part number of the shop, when said so. */
+  /** The longest run of words from here that spells a part number of the shop. */
   codeAt(heard: readonly Heard[], at: number): Found | null {
     for (let length = Math.min(MAX_CODE_WORDS, heard.length - at); length > 1; length--) {
       // `X-M 5`, `W.H.`: recognizers write letters in many ways.
@@ -96,14 +101,14 @@ class Ear {
     return null;
   }
 
-  /** A word that the shop does not know, alone or with its neighbours, as the shop's own that sounds like it. */
+  /** The shop's name that sounds like an unknown word, alone or with its neighbours. */
   nameAt(heard: readonly Heard[], at: number): Found | null {
     for (let length = Math.min(MAX_NAME_WORDS, heard.length - at); length >= 1; length--) {
       const run = heard.slice(at, at + length).map(({ folded }) => folded);
       if (!run.some((word) => this.isUnknown(word))) continue;
       const joined = run.join('').replaceAll(/[^\p{L}]/gu, '');
       if (joined.length < MIN_HEARD || /\d/.test(run.join(''))) continue;
-      // Several words, or one that is good English, were hardly a slip of anything but a name.
+      // Several words, or one good English word, are most likely a misheard brand.
       const onlyBrands = length > 1 || isKnownWord(joined);
       const name = likeSounding(joined, {
         beginningIn: this.beginningIn,
@@ -111,7 +116,7 @@ class Ear {
         onlyBrands,
         joined: length > 1,
       });
-      // `logitech em` is no long way to say `logitech`.
+      // `logitech em` does not mean `logitech`: the name already stands there.
       if (name !== null && !run.includes(name)) return { text: name, length };
     }
     return null;

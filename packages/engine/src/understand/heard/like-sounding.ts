@@ -7,23 +7,23 @@ import { soundKey, soundsAlike } from './sound-key.ts';
 /** Initial letters that begin with the same sound. */
 const INITIALS = ENGLISH.speech?.initials ?? [];
 const SPELLINGS = ENGLISH.speech?.spellings ?? [];
-/** The most frequent words of an initial that are listened to. */
+/** Words of an initial that are compared, the most frequent ones. */
 const LISTENED = 400;
 /** Share of the letters that may differ, in weighted edits, for a word that sounds alike. */
 const EDITS = 0.4;
-/** The same for several words heard as one with another sound: `super mario` is no `supermicro`. */
+/** The same for several words heard as one that sound different: `super mario` is not `supermicro`. */
 const EDITS_JOINED = 0.25;
 
 export type Listening = {
   beginningIn: VocabularyView['beginningIn'];
   facts: VocabularyView['facts'];
-  /** Of the shop's words only brands. */
+  /** Only the brands of the shop's words. */
   onlyBrands: boolean;
-  /** What was heard is several words in one: then a sound may differ only where the writing hardly does. */
+  /** The input is several words joined. Then the sound may differ only if the spelling hardly does. */
   joined: boolean;
 };
 
-/** The shop's word that sounds like this one: the nearest in writing, then the most frequent; null: none does. */
+/** The shop's word that sounds like this one: the nearest in spelling, then the most frequent; null: none does. */
 export function likeSounding(
   heard: string,
   { beginningIn, facts, onlyBrands, joined }: Listening,
@@ -51,7 +51,7 @@ export function likeSounding(
   return best?.word ?? null;
 }
 
-/** `philips` is no further from `fillips` than one letter. */
+/** With one spelling for each sound, `philips` is one letter from `fillips`. */
 const plainSpelling = (word: string): string =>
   SPELLINGS.reduce((spelt, [one, other]) => spelt.replaceAll(one, other), word);
 

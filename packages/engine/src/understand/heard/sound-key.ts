@@ -1,11 +1,11 @@
 import { ENGLISH } from '../../languages/en/index.ts';
 
-/** Recognizers write names by the sounds of English, whatever was spoken. */
+/** Speech recognizers write names by the sounds of English, whatever the language. */
 const SOUNDS = ENGLISH.speech?.sounds ?? [];
 
 /**
- * What a word sounds like, in English, roughly: consonants by their sound, of the vowels only one in front. Our own,
- * after the idea of Soundex and Metaphone: `sony` and `sunny` are both `sn`, `logitech` is `ljt2`.
+ * A rough key of how a word sounds in English: consonants by their sound, and only a leading vowel. Our own, after the
+ * idea of Soundex and Metaphone: `sony` and `sunny` are both `sn`, `logitech` is `ljt2`.
  *
  * @param word lower case without accents
  */
@@ -16,7 +16,7 @@ export function soundKey(word: string): string {
   return (first + key.slice(1).replace(/h/g, '')).replace(/(.)\1+/g, '$1').replace(/(?<=.)[aeiouyw]/g, '');
 }
 
-/** Whether two keys are the same, or the same but for one sound where there are enough of them. */
+/** Whether two keys are equal, or, when long enough, differ by one sound. */
 export function soundsAlike(one: string, other: string): boolean {
   if (one === other) return true;
   const [longer, shorter] = one.length >= other.length ? [one, other] : [other, one];

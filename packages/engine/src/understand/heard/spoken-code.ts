@@ -1,7 +1,7 @@
 import { ENGLISH } from '../../languages/en/index.ts';
 import { splitWords } from '../../languages/find-pack.ts';
 
-/** Recognizers spell letters and numbers in English. */
+/** Speech recognizers spell letters and numbers in English. */
 const speech = ENGLISH.speech;
 const LETTERS = speech?.letters ?? {};
 const SMALL = speech?.small ?? {};
@@ -12,12 +12,12 @@ const TWICE = new Set(splitWords(speech?.twice ?? ''));
 /** Written with digits, or letters and digits: `710`, `xm5`. */
 const WRITTEN = /^(?=.*\d)[a-z\d]+$/;
 
-/** Readings of one run are few: each doubling is a fork of its own. */
+/** Most readings of one run. Each doubling is a fork of its own. */
 const MAX_READINGS = 16;
 
 /**
- * The ways to write a run of words as one part number, `m k seven ten` as `mk710`; none if a word of it is nothing
- * that part numbers are said with. Numbers are joined as said (7, 10) and added up (seven hundred ten).
+ * The ways to write a run of words as one part number: `m k seven ten` as `mk710`. Empty when a word of the run cannot
+ * be part of a code. Numbers are both joined (7, 10) and added up (seven hundred ten).
  *
  * @param words lower case without accents
  */
@@ -32,7 +32,7 @@ export function spokenCodes(words: readonly string[]): string[] {
   return [...new Set(readings)];
 }
 
-/** Texts that the words from here may be, and how many words that takes. */
+/** The texts that the words from here may be, and how many words they take. */
 function readingsAt(words: readonly string[], at: number): { texts: string[]; length: number } | null {
   const word = words[at] ?? '';
   const next = words[at + 1];
@@ -54,7 +54,7 @@ function readingsAt(words: readonly string[], at: number): { texts: string[]; le
   return null;
 }
 
-/** `twenty five`, `seven hundred ten`: their sum, beside which `7` and `10` are joined by the words one by one. */
+/** `twenty five`, `seven hundred ten`: their sum. Joining `7` and `10` is done word by word. */
 function numberAt(words: readonly string[], at: number): { texts: string[]; length: number } | null {
   const amountOf = (word: string | undefined): number | undefined => {
     if (word === undefined) return undefined;

@@ -7,15 +7,15 @@ import type { VocabularyView } from '../types.ts';
 
 const forms = PACKS.flatMap(({ negation }) => negation?.freeForms ?? []);
 
-/** How shops say that a thing is not in it: `sugar free`, `zuckerfrei`, `suikervrij`. */
+/** Words by which shops say that something is not in a product: `sugar free`, `zuckerfrei`, `suikervrij`. */
 const SUFFIXES = forms.map(({ suffix }) => suffix);
 const ENDINGS = forms.flatMap(({ endings }) => splitWords(endings));
 
-/** Whether a word says in itself that something is not in it. */
+/** Whether a word itself says that something is not in it. */
 export const isFreeForm = (word: string): boolean =>
   ENDINGS.some((ending) => word.length > ending.length && word.endsWith(ending));
 
-/** Index terms of products that say of themselves that they have no `key`, those that the shop knows. */
+/** Index terms, known to the shop, of products that call themselves free of `key`. */
 export const freeTerms = (key: string, build: { language: string; words: VocabularyView }): string[] => {
   const stems = namingTerms(key, build).flatMap(({ alternatives }) => alternatives.map(({ term }) => term));
   const joined = SUFFIXES.flatMap((free) => queryLanguages(build.language, build.words).stems(key + free));

@@ -25,11 +25,11 @@ import {
 
 /** Most words that name an excluded thing. */
 const MAX_NAMED = 3;
-/** A shop with more fields of one kind describes parts of a product with them (`frame colour`). */
+/** Most fields of one kind. A shop with more describes parts of a product with them (`frame colour`). */
 const MAX_FIELDS = 4;
-/** Share of the members that must have a field, so that its values alone say what a product is not. */
+/** Share of the members that must have a field, so that the field alone can exclude. */
 export const WELL_FILLED = 0.9;
-/** Share of the members so called that must have the value, so that the field is what is meant. */
+/** Share of the members with the target in their name that must have the value, so that the word means the field. */
 export const LEAST_BOTH = 0.5;
 
 type Reader = {
@@ -38,7 +38,7 @@ type Reader = {
   view: VocabularyView;
   facts: ShopFacts;
   synonyms: readonly SynonymSet[];
-  /** What the rest of the query is about. */
+  /** The subject of the rest of the query. */
   about: QueryTerm[];
 };
 type Target = { from: number; count: number; key: string };
@@ -47,25 +47,25 @@ type Negation = {
   from: number;
   next: number;
   targets: Target[];
-  /** A product's own text says just that (`Girl Without a Name`): the query's words stay as they are. */
+  /** A product's own text says exactly this (`Girl Without a Name`): the query's words stay. */
   isSaid: boolean;
 };
 
 const isName = (key: string, { request, view }: Reader): boolean =>
   key.length > 1 && /\p{L}/u.test(key) && !queryLanguages(request.language, view).isStopWord(key);
 
-/** `shoes -leather`: a minus at a word, and none between words. */
+/** `shoes -leather`: a minus that touches the word after it and not the one before. */
 const isMinus = ({ words, request, view }: Reader, at: number): boolean => {
   const { query } = request;
   const word = words[at];
   if (word === undefined || !/^\p{L}/u.test(word.key) || query[word.start - 1] !== '-') return false;
   if (word.start > 1 && !/\s/.test(query[word.start - 2] ?? '')) return false;
   const before = words[at - 1];
-  // `t -shirt` is a slip of the thumb.
+  // `t -shirt` is a typing error.
   return before === undefined || view.frequency(`${before.key}${word.key}`) === 0;
 };
 
-/** The value that is named from word `at` on, the longest that the shop has, else one word. */
+/** The longest value of the shop that is named from word `at` on, else one word. */
 const targetAt = (reader: Reader, at: number): Target | null => {
   const { words, facts } = reader;
   for (let count = Math.min(MAX_NAMED, words.length - at); count > 0; count--) {
@@ -78,13 +78,13 @@ const targetAt = (reader: Reader, at: number): Target | null => {
 
 const firstWord = ({ key }: Target): string => key.split(' ')[0] ?? '';
 
-/** Whether "no X" is what things are called anywhere. */
+/** Whether "no X" is a common name. */
 const isCalledSo = ({ words }: Reader, denial: number, target: Target): boolean => {
   const before = words[denial]?.key ?? '';
   return NAME_DENIALS.has(before) && NAMES.has(firstWord(target));
 };
 
-/** Whether a product of the shop says "no X" itself, by the first or the last word of the denial. */
+/** Whether a product of the shop says "no X" itself, with the first or the last word of the denial. */
 const isSaidSo = ({ words, facts }: Reader, denials: readonly number[], target: Target): boolean =>
   denials.some((at) => facts.says(`${words[at]?.key ?? ''} ${firstWord(target)}`));
 
@@ -111,19 +111,19 @@ const negationAt = (reader: Reader, at: number): Negation | null => {
   }
 };
 
-/** What an excluded product holds: all words of the name, in any form. */
+/** The term that an excluded product holds: all words of the name, in any form. */
 const excludedTerm = ({ key }: Target, { request, view }: Reader): QueryTerm[] => {
   const [first, ...others] = queryTerms(key, { language: request.language, words: view });
   if (first === undefined) return [];
   const and = others.flatMap((term) => term.alternatives[0]?.term ?? []);
   const alternatives = first.alternatives
-    // `zuckerfrei` has no sugar in it.
+    // `zuckerfrei` has no sugar in it, so `no sugar` must not exclude it.
     .filter(({ term }) => isFreeForm(key) || !isFreeForm(term))
     .map((alternative) => (and.length === 0 ? alternative : { ...alternative, and }));
   return [{ text: key, alternatives }];
 };
 
-/** Of a material that holds another's name: `faux leather`. */
+/** Whether a material holds the name of another: `faux leather`. */
 export const isImitation = (field: string, value: string, key: string): boolean =>
   kindOf(field) === 'material' &&
   value.toLowerCase() !== key &&
@@ -132,14 +132,16 @@ export const isImitation = (field: string, value: string, key: string): boolean 
     .split(/[^\p{L}]+/u)
     .some((word) => IMITATIONS.has(word));
 
-/** Whether any product is called so or has the value. Otherwise a browsing shopper has nothing to exclude. */
+/** Whether any product has the word in its name or has the value. If none does, there is nothing to exclude. */
 const existsInCatalog = (target: Target, reader: Reader): boolean =>
   valuesSaid(target.key, reader.facts).length > 0 ||
   excludedTerm(target, reader).some(({ alternatives }) =>
     alternatives.some(({ term, and = [] }) => reader.view.namesHolding([term, ...and]) > 0),
   );
 
-/** Values that a filter excludes with a value: those that hold its name (`goat leather`), except imitations. */
+/**
+ * Values that a filter excludes together with a value: those that hold its name (`goat leather`), except imitations.
+ */
 const excludedValues = (facts: ShopFacts, key: string, [field, exact]: [string, string[]]): FieldValues => {
   const kind = kindOf(field);
   if (kind !== 'colour' && kind !== 'material') return { field, values: exact };
@@ -155,7 +157,7 @@ const sayingField = ({ facts, request, view, about }: Reader, { key }: Target): 
     .slice(0, MAX_FIELDS);
   if (fields.length === 0) return null;
   const wanted = fields.map((field) => excludedValues(facts, key, field));
-  // "Not yellow" beside a picture is about the thing in it.
+  // "Not yellow" beside a photo is about the thing in the photo.
   if (request.picture != null && about.length === 0) {
     return wanted.find(({ field }) => kindOf(field) === 'colour' || kindOf(field) === 'material') ?? null;
   }
@@ -163,7 +165,7 @@ const sayingField = ({ facts, request, view, about }: Reader, { key }: Target): 
   const shares = facts.shares({ about, within: [], wanted, said });
   const found = wanted.find((_, i) => {
     const { groups, filled, both, named } = shares[i] ?? NO_SHARE;
-    // `tea, not mint` where mint is a colour of cups: what is called mint has it not for its colour.
+    // `tea, not mint` where mint is also a colour of cups: products called mint do not have that colour.
     return groups > 0 && filled >= WELL_FILLED * groups && both >= LEAST_BOTH * named;
   });
   return found ?? null;
@@ -173,7 +175,7 @@ const sayingField = ({ facts, request, view, about }: Reader, { key }: Target): 
 const isExcluded = ({ appliedFilters }: Draft, { key }: Target): boolean =>
   appliedFilters.some(({ field, value, not }) => not && field === 'text' && value === key);
 
-/** `others` alone: a filter already excludes the word itself. */
+/** `others` 'alone': a filter already excludes the word itself. */
 const excludedWords = (target: Target, reader: Reader, others: 'too' | 'alone'): QueryTerm[] => {
   const wanted = new Set(reader.about.flatMap(({ alternatives }) => alternatives[0]?.term ?? []));
   return excludedTerm(target, reader).flatMap((term) => {
@@ -201,7 +203,7 @@ const withoutValues = (draft: Draft, { field, values }: FieldValues, text: strin
   ],
 });
 
-/** Products that say they are free of the thing rank first: `no sugar` and `sugar free`. */
+/** Ranks products first that say they are free of the thing: `no sugar` and `sugar free`. */
 const withFreeFirst = (draft: Draft, target: Target, { view, request }: Reader, text: string): Draft => {
   const holding = freeTerms(target.key, { language: request.language, words: view });
   return holding.length === 0
@@ -213,9 +215,9 @@ const withFreeFirst = (draft: Draft, target: Target, { view, request }: Reader, 
 };
 
 /**
- * "not leather", "without lace", "shoes -red". Where nearly all products in question have a field that tells, it becomes a
- * filter on that field; otherwise the word itself is excluded. A query that only excludes (`not nike`) browses all the rest.
- * Where the shop has none of what it excludes, it stays words.
+ * Understands "not leather", "without lace", "shoes -red". Where nearly all products in question have a matching field,
+ * the negation becomes a filter on it. Otherwise the word itself is excluded. A query that only excludes (`not nike`)
+ * browses all the rest. If the shop has nothing to exclude, the words stay words.
  */
 export const takeNegations = (
   draft: Draft,
@@ -252,7 +254,7 @@ export const takeNegations = (
   for (const { negation, start, end, text } of found) {
     const { targets, isSaid } = negation;
     const fields = isSaid ? [] : targets.map((target) => sayingField(reader, target));
-    // A product that is called `Girl Without a Name` is found by all of its words.
+    // A product called `Girl Without a Name` is found by all of its words.
     if (!isSaid) next = { ...next, taken: [...next.taken, { start, end, text: ' ' }] };
     targets.forEach((target, i) => {
       if (isExcluded(next, target)) return;

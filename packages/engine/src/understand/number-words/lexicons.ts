@@ -1,11 +1,11 @@
 import { packOf, splitWords } from '../../languages/find-pack.ts';
 import { type NumberWords, PACKS, type Words } from '../../languages/index.ts';
 
-/** How a language says numbers, folded: see `NumberWords`. */
+/** The number words of a language, folded: see `NumberWords`. */
 export type Lexicon = {
   language: string;
   values: ReadonlyMap<string, number>;
-  /** Words that multiply what stands before them by 100 or 1000, and are 100 or 1000 themselves. */
+  /** Words that multiply the number before them by 100 or 1000. Alone they are 100 or 1000. */
   scales: ReadonlyMap<string, number>;
   compounds: readonly { pattern: RegExp; scale: number }[];
   tensJoins: ReadonlySet<string>;
@@ -43,16 +43,16 @@ export const LEXICONS: ReadonlyMap<string, Lexicon> = new Map(
   PACKS.flatMap(({ code, numbers }) => (numbers === null ? [] : [[code, lexiconOf(code, numbers)] as const])),
 );
 
-/** What is written in one word with what it multiplies. */
+/** Scales written in one word with the number that they multiply. */
 const COMPOUNDS = [...LEXICONS.values()].flatMap(({ compounds }) => compounds);
-/** Longer ones are no number that a price or a size has. */
+/** Longer words are no number that a price or a size has. */
 const MAX_WORD = 40;
 
 const known: ReadonlySet<string> = new Set(
   [...LEXICONS.values()].flatMap(({ values, scales }) => [...values.keys(), ...scales.keys()]),
 );
 
-/** Whether a folded word may say a number or a part of one: in one language, else in any. */
+/** Whether a folded word may be a number or a part of one, in one language or in any. */
 export const isNumberWord = (word: string, language?: string): boolean => {
   if (language === undefined)
     return (
@@ -62,7 +62,7 @@ export const isNumberWord = (word: string, language?: string): boolean => {
   return lexicon !== undefined && (lexicon.scales.has(word) || numberOf(word, lexicon) !== undefined);
 };
 
-/** The number that one word says; undefined: none. A scale alone (`hundred`) is no such word. */
+/** The number that one word means; undefined: none. A scale alone (`hundred`) has none. */
 export const numberOf = (word: string, lexicon: Lexicon): number | undefined => {
   const value = lexicon.values.get(word);
   if (value !== undefined || word.length > MAX_WORD) return value;

@@ -7,28 +7,28 @@ import { isMeasure } from '../prices/price-words.ts';
 import { isStar, saysLeastRating } from '../take-ratings.ts';
 import { REGIONS, SURE_SIZES, sizeWords } from '../values/size-words.ts';
 
-/** A number that may be meant as one: tokens `from` up to `next` (not with it). */
+/** A stretch that may mean a number: tokens `from` to `next`, exclusive. */
 export type NumberPlace = { value: number; from: number; next: number };
 
-/** `price`: money, whether or not a currency says so. `bound`: said with a phrase for prices and nothing else. */
+/** `price`: money, with or without a currency. `bound`: after a phrase used for prices only. */
 export type NumberContext = 'price' | 'bound' | 'amount' | 'size' | 'rating';
 
-/** Shorter units are words, too (`in`, `a`, `to`, `go`): nobody says one behind a number that is said. */
+/** Shorter units are words as well (`in`, `a`, `to`, `go`) and do not follow a number in words. */
 const SHORT_UNITS: ReadonlySet<string> = new Set('cm mm ml cl kg gb mb tb oz lb ft yd hz wh'.split(' '));
 const MIN_UNIT = 3;
 /** `One Piece` is a name, `three piece suit` a count. */
 const COUNTS: ReadonlySet<string> = new Set(['pcs', 'pack']);
-/** `seven try` is no money. */
+/** Currency codes that are words: `seven try` is no price. */
 const NO_CURRENCY = new Set(['try']);
-/** Behind these `two` is a size as sure as 42; of a region's code nearly all are words as well. */
+/** After these regions `two` is a size as surely as 42. Most other region codes are words as well. */
 const SPOKEN_REGIONS: ReadonlySet<string> = new Set(['eu', 'uk', 'us'].filter((code) => REGIONS.has(code)));
-/** Said without a currency smaller ones are part of a name as often as a price, unless they end the query. */
+/** Smaller numbers without a currency are as often part of a name as a price, unless they end the query. */
 const LEAST_INSIDE = 10;
 const DASH = /^[-–—]$/;
-/** What is looked at around a number for how it is rated, in characters. */
+/** Characters around a number that are checked for a rating. */
 const AROUND = 40;
 
-/** Tells from the words around a number whether it is meant as one. */
+/** Decides from the words around a number whether it is meant as one. */
 export class NumberContexts {
   private readonly query: string;
   private readonly tokens: readonly PriceToken[];
@@ -40,7 +40,7 @@ export class NumberContexts {
     this.language = primarySubtag(language);
   }
 
-  /** Null: it may be part of a name. `foreign`: in words of another language, which only a currency makes sure. */
+  /** Null: it may be part of a name. `foreign`: in another language's words, which need a currency to be sure. */
   of(place: NumberPlace, foreign: boolean): NumberContext | null {
     const { next, value } = place;
     if (this.hasCurrency(place)) return 'price';
@@ -73,7 +73,7 @@ export class NumberContexts {
     return unit !== undefined && (value > 1 || !COUNTS.has(unit.name));
   }
 
-  /** Whether the second number behind `first` and the token that joins them makes a range of both. */
+  /** Whether the second number after `first`, and the token between, make a range of both. */
   rangeOf(first: NumberPlace, second: NumberPlace, foreign: boolean): 'price' | 'amount' | null {
     const join = this.text(first.next);
     const opens = this.opensAt(first.from - 1, join);
@@ -84,7 +84,9 @@ export class NumberContexts {
     return opens === 'sure' && !this.isMeasured(second.next) ? 'price' : null;
   }
 
-  /** Whether a word opens a range whose numbers `join` stands between; `sure`: of prices, without a currency too. */
+  /**
+   * Whether a word opens a range whose numbers `join` separates. `sure`: it is one of prices even without a currency.
+   */
   opensAt(at: number, join: string): 'sure' | 'open' | null {
     const word = this.word(at);
     if (word === '') return null;
@@ -93,7 +95,7 @@ export class NumberContexts {
     return SURE_WORDS.has(word) && found.some(({ language }) => this.isOwn(language)) ? 'sure' : 'open';
   }
 
-  /** Whether what is behind a number makes anything but a price of it. */
+  /** Whether the text after a number makes it anything but a price. */
   private isMeasured(next: number): boolean {
     return isMeasure(this.word(next));
   }
@@ -119,7 +121,7 @@ export class NumberContexts {
     return saysLeastRating(`${before}${value}${behind}`);
   }
 
-  /** `under fifty`, as prices are said; `over the hill`, `under one roof` are names. */
+  /** `under fifty` is a price; `over the hill`, `under one roof` are names. */
   private isBound({ value, from, next }: NumberPlace): boolean {
     if (value < 2 || this.isMeasured(next)) return false;
     if (value < LEAST_INSIDE && !this.isEnd(next)) return false;

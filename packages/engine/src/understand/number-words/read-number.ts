@@ -1,13 +1,13 @@
 import type { PriceToken } from '../prices/price-tokens.ts';
 import { type Lexicon, numberOf } from './lexicons.ts';
 
-/** A number said from some token on; `next` is the token after it. */
+/** A number in words that starts at some token; `next` is the token after it. */
 export type SaidNumber = { value: number; next: number };
 
 type Reader = {
   tokens: readonly PriceToken[];
   lexicon: Lexicon;
-  /** Whether `and` may stand within a number: not where it stands between two. */
+  /** Whether `and` may be inside a number. False where it separates two. */
   joining: boolean;
 };
 
@@ -38,7 +38,7 @@ const oneWord = (reader: Reader, at: number): SaidNumber | null => {
   return value === undefined ? null : { value, next: at + 1 };
 };
 
-/** What follows `next`, behind a hyphen or one of `joins`, or at once. */
+/** The number after `next`, which a hyphen, one of `joins` or nothing precedes. */
 const afterJoin = (reader: Reader, next: number, joins: ReadonlySet<string>): SaidNumber | null => {
   const isJoined = isHyphen(reader, next) || (reader.joining && joins.has(wordAt(reader, next)));
   return oneWord(reader, isJoined ? next + 1 : next);
@@ -69,7 +69,7 @@ const belowHundred = (reader: Reader, at: number): SaidNumber | null => {
   return joined.value - tens.value === 10 ? teen(joined) : joined;
 };
 
-/** What is added behind hundreds or thousands; no number that is multiplied itself. */
+/** Adds the number after hundreds or thousands, unless it is multiplied itself. */
 const added = (reader: Reader, start: SaidNumber, read: typeof belowHundred): SaidNumber => {
   const isJoined = reader.joining && reader.lexicon.hundredsJoins.has(wordAt(reader, start.next));
   const rest = read(reader, isJoined || isHyphen(reader, start.next) ? start.next + 1 : start.next);
@@ -128,7 +128,7 @@ const withFraction = (reader: Reader, said: SaidNumber): SaidNumber => {
   return decimals === '' ? said : { value: Number(`${said.value}.${decimals}`), next };
 };
 
-/** The longest number that is said from token `at` on in a language; null: none, or digits alone. */
+/** The longest number in words from token `at` on in a language; null: none, or only digits. */
 export const readNumber = (reader: Reader, at: number): SaidNumber | null => {
   const isArticle = reader.lexicon.articles.has(wordAt(reader, at));
   const from = isArticle && scaleAt(reader, at + 1) > 0 ? at + 1 : at;
@@ -137,12 +137,12 @@ export const readNumber = (reader: Reader, at: number): SaidNumber | null => {
   return withFraction(reader, said);
 };
 
-/** Cents behind whole units (`nineteen ninety nine`), and hundreds that are not said (`one fifty`). */
+/** Cents after whole units (`nineteen ninety nine`), and omitted hundreds (`one fifty`). */
 export const withHundredths = (reader: Reader, said: SaidNumber): SaidNumber | null => {
   const { value, next } = said;
   if (!reader.lexicon.centsFollow || !Number.isInteger(value) || value < 1 || value > 999) return null;
   const rest = belowHundred(reader, next);
   if (rest === null || rest.value < 10 || scaleAt(reader, rest.next) > 0) return null;
-  // `nine ninety nine` may be either: the higher price leaves out nothing that is meant.
+  // `nine ninety nine` may be either. The higher price excludes nothing that is meant.
   return { value: value < 10 ? value * 100 + rest.value : value + rest.value / 100, next: rest.next };
 };

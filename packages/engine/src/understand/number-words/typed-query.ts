@@ -1,11 +1,11 @@
 import { type Edit, withEdits } from '../edits.ts';
 
-/** A number that was said in words: where, the digits for it, and what it is said with. */
+/** A number in words: its place, its digits, and the words for it. */
 export type WrittenNumber = Edit & {
   /** Words of the number and of its unit, folded: `two`, `litre`. */
   said: readonly string[];
   unit: readonly string[];
-  /** The same with digits, folded, as terms write it, the number first: `2`, `2 litre`. */
+  /** The same with digits, folded, as terms are written, the number alone first: `2`, `2 litre`. */
   forms: readonly string[];
 };
 
@@ -20,7 +20,7 @@ export const typedQuery = (typed: string, numbers: readonly WrittenNumber[]): Ty
 
 type Stretch = { start: number; end: number };
 
-/** Where a stretch of the query was typed. What lies in a number is the number. */
+/** The typed stretch for a stretch of the query. A stretch inside a number becomes the whole number. */
 export const typedStretch = ({ numbers }: TypedQuery, { start, end }: Stretch): Stretch => {
   const typed = { start, end };
   let grown = 0;

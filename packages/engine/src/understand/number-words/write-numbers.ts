@@ -10,18 +10,18 @@ import { type NumberContext, NumberContexts, type NumberPlace } from './number-c
 import { readNumber, withHundredths } from './read-number.ts';
 import { type TypedQuery, typedQuery, type WrittenNumber } from './typed-query.ts';
 
-/** What is looked at: a query is short, hostile text is not. */
+/** Most tokens read. A query is short; hostile text is not. */
 const MAX_TOKENS = 200;
 const WORD = /[\p{L}\p{M}]+/gu;
 const CENTS = wordsOfAll(({ numbers }) => numbers?.cents);
-/** Behind the unit of money fewer cents are said with a zero, or with their name. */
+/** After the unit of money, fewer cents are said with a zero, or with their name. */
 const LEAST_CENTS = 10;
 
-/** Numbers found from one token on, and the token that reading goes on at. */
+/** Numbers that start at one token, and the token at which reading continues. */
 type Found = { numbers: Meant[]; next: number };
 type Meant = NumberPlace & { context: NumberContext };
 
-/** Whether a query may say a number in words: nearly no query does. */
+/** Whether a query may hold a number in words. Hardly any query does. */
 const saysNumber = (query: string): boolean => {
   for (const [word] of fold(query).matchAll(WORD)) if (isNumberWord(word)) return true;
   return false;
@@ -91,7 +91,7 @@ class NumberWriter {
     const reader = { tokens: this.tokens, lexicon, joining: true };
     let said = readNumber(reader, at);
     if (said === null) return [];
-    // `between five and ten` has two, `between one hundred and fifty and two hundred` too.
+    // `between five and ten` has two numbers, and so has `between one hundred and fifty and two hundred`.
     const joins = [...lexicon.tensJoins, ...lexicon.hundredsJoins];
     const isOpen = joins.some((join) => this.contexts.opensAt(at - 1, join) !== null);
     if (isOpen && !this.isJoined(at, said.next)) {
@@ -112,7 +112,7 @@ class NumberWriter {
       const isPlain = place === last;
       if (!isPlain && this.contexts.isSize(place)) continue;
       const context = this.contexts.of(place, foreign);
-      // What is no price has no cents: `size forty two twenty dollars`.
+      // Only a price has cents: `size forty two twenty dollars`.
       const isPrice = context === 'price' || context === 'bound';
       if (context !== null && (isPrice ? !this.isCalledSo(place, context) : isPlain)) {
         return this.withCents(lexicon, { ...place, context });
@@ -123,7 +123,7 @@ class NumberWriter {
     return null;
   }
 
-  /** `five to ten dollars`: what is said of the second holds for the first. */
+  /** `five to ten dollars`: the unit of the second number applies to the first. */
   private range(lexicon: Lexicon, first: NumberPlace, foreign: boolean): Found | null {
     const at = first.next + 1;
     for (const second of [...this.readings(lexicon, at), ...this.digits(at)]) {
@@ -163,7 +163,7 @@ class NumberWriter {
     return { numbers: [{ ...number, value: number.value + cents.value / 100, next }], next };
   }
 
-  /** `over two hundred crosswords`, `three dollar bill`, where a product's name says it in words. */
+  /** Whether a product's name holds the number in words: `over two hundred crosswords`, `three dollar bill`. */
   private isCalledSo({ from, next }: NumberPlace, context: NumberContext): boolean {
     const word = (at: number): string[] => {
       const token = this.tokens[at];
@@ -202,8 +202,9 @@ class NumberWriter {
 }
 
 /**
- * A query with its numbers in digits, where the words around them say that a number is meant: a price, a currency, a
- * unit, a size, stars. Elsewhere they are part of a name (`seven samurai`), and so they are in what the shopper took off.
+ * Writes a query's numbers in digits where their context says that a number is meant: a price, a currency, a unit, a
+ * size, stars. Elsewhere they are part of a name (`seven samurai`). In texts that the shopper removed as filters they
+ * also stay.
  */
 export const writeNumbers = (request: UnderstandRequest, view: VocabularyView): TypedQuery => {
   const { query } = request;

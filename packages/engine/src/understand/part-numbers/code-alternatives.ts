@@ -2,32 +2,32 @@ import type { QueryAlternative, VocabularyView } from '../types.ts';
 import { CODE_WEIGHTS } from '../weights.ts';
 import { gtinForms, isNumber, isSurelyCode, maybeAmount, piecesOfKey } from './code-shape.ts';
 
-/** Part numbers that one query word may stand for: more say nothing, and each costs look-ups in every segment. */
+/** Part numbers that one query word may stand for. More identify nothing, and each costs look-ups in every segment. */
 const MAX_CODES = 32;
-/** A beginning of fewer characters stands for anything. */
+/** A shorter beginning matches too many codes. */
 const MIN_PREFIX = 4;
 /**
- * So does a stretch of the middle. Among other words it would also outweigh them, since what few products hold counts
- * much: there it must be longer (`2000 watt heater` is no part 3200045).
+ * So does a short stretch from the middle. Beside other words it must be longer: few products hold it, so its idf would
+ * outweigh them (`2000 watt heater` is not part 3200045).
  */
 const MIN_INSIDE = { alone: 3, number: 4, amongWords: 5 };
 const MIN_NUMBER_AMONG_WORDS = 6;
-/** Pieces of one letter or digit stand together by chance (`ps` and `4`), and so do those of short keys (`mh 400`). */
+/** Pieces of one letter or digit are adjacent by chance (`ps` and `4`), and so are those of short keys (`mh 400`). */
 const MIN_PIECE = 2;
 const MIN_CUT_KEY = 7;
-/** `wh|1000|xm|5` has 8 ways to be cut; a longer alternation of letters and digits is not typed in pieces. */
+/** `wh|1000|xm|5` can be cut in 8 ways. A longer alternation of letters and digits is not typed in pieces. */
 const MAX_PIECES = 5;
 
 export type Typed = {
-  /** `exactKey` of what was typed. */
+  /** `exactKey` of the typed text. */
   key: string;
-  /** Index terms of the words typed, when there were several: `wh`, `1000`, `xm5`. */
+  /** Index terms of the typed words, when there were several: `wh`, `1000`, `xm5`. */
   parts: readonly string[];
-  /** Nothing else was typed. */
+  /** The query holds nothing else. */
   alone: boolean;
 };
 
-/** The ways to cut a key where letters meet digits, so that the shop knows every part as a term. */
+/** The ways to cut a key between letters and digits in which the shop knows every part as a term. */
 const knownCuts = (key: string, words: VocabularyView): string[][] => {
   const pieces = piecesOfKey(key);
   if (pieces.length > MAX_PIECES || key.length < MIN_CUT_KEY || !isSurelyCode(key)) return [];
@@ -49,7 +49,7 @@ const together = ([term = '', ...and]: readonly string[], weight: number): Query
   and,
 });
 
-/** The same code as names write it: in pieces, all of which one product must hold. */
+/** The code as names write it: in pieces, all of which one product must hold. */
 const inPieces = ({ key, parts }: Typed, words: VocabularyView): QueryAlternative[] => {
   const ways = new Map<string, readonly string[]>();
   if (parts.length > 1 && parts.every((part) => words.hasTerm(part))) ways.set(parts.join(' '), parts);
@@ -58,8 +58,8 @@ const inPieces = ({ key, parts }: Typed, words: VocabularyView): QueryAlternativ
 };
 
 /**
- * What the index may hold of a part number: itself, then the same in pieces, then longer ones that begin with it,
- * and where there is none of these, those that hold it inside. Empty: the shop has nothing like it.
+ * The alternatives of a part number: the code itself, the code in pieces, then longer codes that begin with it. If
+ * there are none, codes that contain it. Empty: the shop has nothing like it.
  */
 export const codeAlternatives = (typed: Typed, words: VocabularyView): QueryAlternative[] => {
   const { key, alone } = typed;
@@ -79,6 +79,6 @@ export const codeAlternatives = (typed: Typed, words: VocabularyView): QueryAlte
   if (found.length === 0 && key.length >= enough && (alone || !vague)) {
     add(words.codesContaining(key, MAX_CODES), CODE_WEIGHTS.inside);
   }
-  // Words that were typed apart, and that no code holds as one, are words.
+  // Separate words that no code holds as one stay words.
   return found.length === 0 && typed.parts.length > 1 ? [] : [...found, ...inPieces(typed, words)];
 };

@@ -1,4 +1,4 @@
-/** Shorter ones (`m8`, `4k`) are sizes and names: as words they are found exactly. */
+/** Shorter ones (`m8`, `4k`) are sizes and names. As words they are found exactly. */
 const MIN_KEY = 3;
 const HAS_DIGIT = /\d/;
 const HAS_LETTER = /\p{L}/u;
@@ -6,7 +6,7 @@ const HAS_LETTER = /\p{L}/u;
 const DIMENSIONS = /^x?\d[\d.]*(?:x[\d.]+)+\p{L}*$/u;
 /** `12volt`, `128gb`, `20amp`; from four digits on it may as well be a part (`8206232a`) */
 const AMOUNT = /^\d{1,3}(?:\.\d+)?\p{L}+$/u;
-/** Digits alone that are nobody's amount. */
+/** Digits alone, too many for an amount. */
 const LONG_NUMBER = /^\d{8,}$/;
 const NUMBER_AND_UNIT = /^[\d.]+\p{L}+$/u;
 
@@ -22,12 +22,12 @@ export const isCodeShaped = (key: string): boolean =>
 export const maybeAmount = (key: string): boolean => NUMBER_AND_UNIT.test(key);
 
 /**
- * Shorter ones that stand in names alone (`cat 5`, `r-15`, `rg-59`) are kinds of things: as one term, they lost the
- * other writings (cat 5 wall plate: .71 -> .51).
+ * Shorter ones that occur in names only (`cat 5`, `r-15`, `rg-59`) are kinds of things. Read as one term they missed
+ * the other spellings (cat 5 wall plate: .71 -> .51).
  */
 const MIN_SURE_KEY = 6;
 
-/** A part number even where the shop has it in names alone. */
+/** Whether it is a part number even if the shop has it in names only. */
 export const isSurelyCode = (key: string): boolean =>
   key.length >= MIN_SURE_KEY && isCodeShaped(key) && !maybeAmount(key);
 
@@ -39,7 +39,7 @@ export const isLongNumber = (key: string): boolean => LONG_NUMBER.test(key);
 /** Digits of a GTIN: EAN-8, UPC-A, EAN-13, GTIN-14. */
 const GTIN_LENGTHS = [8, 12, 13, 14];
 
-/** The ways in which one GTIN is written: with and without the zeros that fill it up. Itself first. */
+/** The ways to write one GTIN: with and without leading zeros. Itself first. */
 export const gtinForms = (digits: string): string[] => {
   if (!GTIN_LENGTHS.includes(digits.length) && !/^0*\d{7,14}$/.test(digits)) return [digits];
   const bare = digits.replace(/^0+/, '');
@@ -49,5 +49,5 @@ export const gtinForms = (digits: string): string[] => {
   return [...new Set([digits, bare, ...forms])];
 };
 
-/** Where letters and digits meet: `wh|1000|xm|5`. Hyphens stand there, or spaces, or nothing. */
+/** Splits between letters and digits: `wh|1000|xm|5`. Names write a hyphen, a space or nothing there. */
 export const piecesOfKey = (key: string): string[] => key.match(/\d+|[^\d]+/gu) ?? [];

@@ -7,11 +7,11 @@ import type { UnderstandRequest, VocabularyView } from '../types.ts';
 import { codeAlternatives } from './code-alternatives.ts';
 import { gtinForms, isCodeShaped, isLongNumber, isNumber, isSurelyCode, maybeAmount } from './code-shape.ts';
 
-/** A part number is typed in so many words at most: `4 006381 333931`, `wh 1000 xm 5`. */
+/** Most words of a typed part number: `4 006381 333931`, `wh 1000 xm 5`. */
 const MAX_WORDS = 5;
 /** Shorter ones in several words (`x 72`) are sizes. */
 const MIN_IN_WORDS = 4;
-/** Words of one query that are looked at. */
+/** Words of one query that are checked. */
 const MAX_LOOKED_AT = 32;
 
 type Piece = { start: number; end: number; key: string; parts: string[] };
@@ -33,7 +33,7 @@ const piecesOf = (draft: Draft, stem: (word: string) => string): Piece[] => {
 const isKnownNumber = (key: string, words: VocabularyView): boolean =>
   gtinForms(key).some((form) => words.hasCode(form));
 
-/** Several words are one part number only if the shop writes it as one, so that no two words are ever made one by chance. */
+/** Several words are one part number only if the shop writes them as one. Otherwise two words could join by chance. */
 const isWrittenAsOne = (key: string, { words, alone }: Look): boolean => {
   if (isLongNumber(key)) return isKnownNumber(key, words);
   if (!isCodeShaped(key) || maybeAmount(key)) return false;
@@ -42,7 +42,7 @@ const isWrittenAsOne = (key: string, { words, alone }: Look): boolean => {
   return alone && words.codesStartingWith(key, 1).length > 0;
 };
 
-/** Whether one word is a part number: the shop has it as one, or has no such word at all. */
+/** Whether one word is a part number: the shop has it as one, or does not have it as a word. */
 const isCode = ({ key, parts }: Piece, { words }: Look): boolean => {
   // `200-250` is a range.
   if (isNumber(key)) return parts.length === 1 ? !words.hasTerm(key) : isKnownNumber(key, words);
@@ -67,8 +67,8 @@ const spanAt = (pieces: readonly Piece[], from: number, words: VocabularyView): 
 };
 
 /**
- * The shop's own part numbers (SKU shield): never misspelt, and found however they are written. What only looks
- * like one stays words.
+ * Takes the shop's own part numbers (SKU shield). They are never spell-corrected, and are found however they are
+ * written. A word that only looks like one stays a word.
  */
 export const findCodes = (draft: Draft, request: UnderstandRequest, words: VocabularyView): Draft => {
   if (!/\d/.test(fold(draft.query))) return draft;

@@ -2,8 +2,8 @@ import { splitWords } from '../../languages/find-pack.ts';
 import { PACKS } from '../../languages/index.ts';
 
 /**
- * Currencies by the keys of the packs' names: the ISO 4217 codes that they may stand for, and the signs and codes that every
- * language writes. `pound` is no name in any pack: `under 20 pounds` is a weight as often as a price.
+ * Currencies by the keys of the packs' names: the ISO 4217 codes that they may mean, and the signs and codes that every
+ * language writes. No pack has the name `pound`: `under 20 pounds` is as often a weight as a price.
  */
 const CURRENCIES: Readonly<Record<string, readonly [codes: string, written: string]>> = {
   dollar: ['USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP', '$'],
@@ -27,7 +27,7 @@ const CURRENCIES: Readonly<Record<string, readonly [codes: string, written: stri
   KRW: ['KRW', '₩'],
 };
 
-/** Words and signs of currencies, folded, by the codes that they may stand for. */
+/** Words and signs of currencies, folded, with the codes that they may mean. */
 const codesOf: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(CURRENCIES).flatMap(([key, [codes, written]]) => {
     const names = PACKS.map(({ currencies }) => currencies?.[key] ?? '').join(' ');
@@ -37,6 +37,6 @@ const codesOf: ReadonlyMap<string, readonly string[]> = new Map(
 
 export const isCurrency = (said: string): boolean => codesOf.has(said);
 
-/** Whether a shop's own currency may be meant; a shop that names none takes any for it. */
+/** Whether a word may mean the shop's own currency. A shop without a currency accepts any. */
 export const isCurrencyOf = (said: string, shop: string | undefined): boolean =>
   shop === undefined || codesOf.get(said)?.includes(shop.toUpperCase()) !== false;

@@ -9,14 +9,14 @@ const SIGNS = { most: '<, <=, ≤', least: '>, >=, ≥' };
 const SIGN = /^[<>=≤≥]+$/;
 /** Without a currency these are part of a name (`air max 90`) unless they end the query. */
 const NEED_END: ReadonlySet<string> = new Set(phrasesOfAll(({ prices }) => prices?.needEnd));
-/** What a price of no currency is surely said with: other phrases are guesses. */
+/** Words that make an amount a price even without a currency. Other phrases are guesses. */
 export const SURE_WORDS = wordsOfAll(({ prices }) => prices?.sure);
 
 export type BoundPhrase = {
   words: readonly string[];
   bound: 'min' | 'max';
   language: string;
-  /** What a price without a currency needs beside it to be one; `thing`: before it, and nothing behind. */
+  /** What else a price without a currency needs. `thing`: a name before it and nothing after. */
   needs: 'nothing' | 'currency' | 'end' | 'thing';
 };
 export type RangePhrase = { opens: string; joins: string; language: string };
@@ -30,7 +30,7 @@ const needsOf = (phrase: string): BoundPhrase['needs'] =>
         ? 'end'
         : 'nothing';
 
-/** As tokens are: a word or a sign each. */
+/** Splits a phrase as tokens are: one word or one sign each. */
 const tokensOf = (phrase: string): string[] =>
   phrase.split(' ').flatMap((part) => (/^[<>=+≤≥&]+$/.test(part) ? [...part] : part.split(/(?=\.)/)));
 
@@ -52,7 +52,7 @@ const tableOf = (lists: readonly Listed[]): ReadonlyMap<string, readonly BoundPh
 
 const spoken = PACKS.flatMap(({ code, prices }) => (prices === null ? [] : [{ language: code, ...prices }]));
 
-/** Said before an amount. Signs are understood in every language. */
+/** Phrases before an amount. Signs are understood in every language. */
 export const BOUNDS_BEFORE = tableOf([
   { language: ENGLISH.code, list: SIGNS.most, bound: 'max' },
   { language: ENGLISH.code, list: SIGNS.least, bound: 'min' },
@@ -62,7 +62,7 @@ export const BOUNDS_BEFORE = tableOf([
   ]),
 ]);
 
-/** Said behind an amount that has a currency. */
+/** Phrases after an amount that has a currency. */
 export const BOUNDS_AFTER = tableOf(
   spoken.flatMap(({ language, mostAfter, leastAfter }): Listed[] => [
     { language, list: mostAfter, bound: 'max' },
@@ -74,11 +74,11 @@ export const RANGES: readonly RangePhrase[] = spoken.flatMap(({ language, ranges
   ranges.map((range) => ({ ...range, language })),
 );
 
-/** Between two amounts with nothing before them, and between two numbers of one unit. */
+/** Words between two amounts with nothing before them, and between two numbers of one unit. */
 export const JOINS = wordsOfAll(({ prices }) => prices?.joins);
 export const UNIT_JOINS = wordsOfAll(({ prices }) => prices?.unitJoins);
 
-/** Half a comparison: an amount behind it is not said to be the most. */
+/** Half a comparison: an amount after it alone is not an upper limit. */
 export const COMPARING: ReadonlySet<string> = new Set([
   ...wordsOfAll(({ prices }) => prices?.comparing),
   ...'><=',

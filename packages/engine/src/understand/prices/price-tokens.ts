@@ -15,7 +15,7 @@ export type PriceToken = {
   kind: 'word' | 'number' | 'sign';
   /** Folded. */
   text: string;
-  /** Of a number; NaN for others. */
+  /** Value of a number; NaN for other tokens. */
   value: number;
   start: number;
   end: number;
@@ -50,7 +50,7 @@ const endOf = (query: string, start: number, isNumber: boolean): number => {
   return isNumber && isAt(NO_CENTS, query, index) ? index + 2 : index;
 };
 
-/** `Fr. 12.50`, `80 Fr.`: the point belongs to the currency beside a number, and `FR 42` is a size. */
+/** In `Fr. 12.50` and `80 Fr.` the point belongs to the currency. Without it, `FR 42` is a size. */
 const withPoints = (tokens: readonly PriceToken[]): PriceToken[] =>
   tokens.flatMap((token, at) => {
     const [before, next, behind] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];

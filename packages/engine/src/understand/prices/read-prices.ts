@@ -22,9 +22,10 @@ import {
 } from './price-words.ts';
 
 /**
- * A price said in a query: `text` as typed, at `start` to `end`; fillers before it (`for`) from `fillerStart`.
- * `isFilter`: not one in another currency, denied, or of two bare numbers: nothing is known of it, and nobody is called
- * so. `guess`: its last number and the word before it, where neither a currency nor the phrase makes it surely a price.
+ * A price in a query: `text` as typed, at `start` to `end`, with fillers before it (`for`) from `fillerStart`.
+ *
+ * - `isFilter`: false for another currency, for a negated price, and for two bare numbers that are no name.
+ * - `guess`: the last number and the word before it, when neither a currency nor the phrase makes it surely a price.
  */
 export type PriceMention = {
   range: Range;
@@ -36,18 +37,18 @@ export type PriceMention = {
   guess: { word: string; number: number } | null;
 };
 
-/** An amount at some token: `next` is the token after it. */
+/** An amount that starts at some token; `next` is the token after it. */
 type Amount = { value: number; next: number; currency: boolean };
-/** `bare`: nothing but an amount was said; `unsaid`: nothing but two numbers. */
+/** `bare`: only an amount. `unsaid`: only two numbers. */
 type Reading = { range: Range; next: number; bare?: true; unsaid?: true };
 
 const DASHES = new Set(['-', '–', '—', '−', '‐', '‑']);
-/** Words are matched against at most this many tokens: a query is short, hostile text is not. */
+/** Most tokens that phrases are matched against. A query is short; hostile text is not. */
 const MAX_TOKENS = 200;
 
-/** Smaller numbers with a dash between are counts and sizes as often as prices. */
+/** Smaller numbers with a dash between them are as often counts and sizes as prices. */
 const LEAST_UNSAID = 10;
-/** Below it `50+` is an age or a sun factor as often as a price. */
+/** A smaller number with a plus (`50+`) is as often an age or a sun factor as a price. */
 const LEAST_OPEN = 100;
 const isYear = (value: number): boolean => value >= 1900 && value < 2100;
 
@@ -84,7 +85,7 @@ class PriceReader {
     const guess = this.guessOf(index, reading.next);
     const isDenied = PRICE_DENIALS.has(this.word(index - 1));
     const isOwn = this.isOwnCurrency(index, reading.next);
-    // A bare amount of another currency may be what the thing is called, a denied number anything.
+    // A bare amount in another currency may be part of a name, a negated number may be anything.
     if ((!isOwn && reading.bare) || (isDenied && guess !== null)) return null;
     const first = isDenied ? index - 1 : index;
     const start = this.tokens[first]?.start ?? 0;
@@ -118,7 +119,7 @@ class PriceReader {
     return { word: said[at - 1]?.text ?? '', number: said[at]?.value ?? Number.NaN };
   }
 
-  /** `20 euros` says nothing of a price in dollars. */
+  /** `20 euros` is no limit for prices in dollars. */
   private isOwnCurrency(from: number, end: number): boolean {
     return this.tokens.slice(from, end).every(({ text }) => isCurrencyOf(text, this.currency));
   }
@@ -154,7 +155,7 @@ class PriceReader {
     return { value: token.value, next: after, currency: before };
   }
 
-  /** A size, a count; `a` and `to` are units too, but not between two numbers. */
+  /** A size or a count. `a` and `to` are units too, but not between two numbers. */
   private isMeasured(after: number): boolean {
     if (JOINS.has(this.word(after)) && this.startsAmount(after + 1)) return false;
     return isMeasure(this.word(after));
@@ -164,14 +165,14 @@ class PriceReader {
     return this.tokens[index]?.kind === 'number' || this.currencyAt(index);
   }
 
-  /** Whether what touches the end of a number makes it a size or part of a name. */
+  /** Whether a character that touches the end of a number makes it a size or part of a name. */
   private isGlued(after: number): boolean {
     if (this.touches(after - 1) && (this.word(after) !== '' || UNIT_SIGNS.has(this.sign(after)))) return true;
     const dash = DASHES.has(this.sign(after)) && this.touches(after - 1) && this.touches(after);
     return dash && this.word(after + 1) !== '' && !this.currencyAt(after + 1);
   }
 
-  /** Where no currency is said, a phrase must be one of the query's language or English. */
+  /** Without a currency, a phrase must be of the query's language or English. */
   private isOwnLanguage(language: string): boolean {
     return language === 'en' || language === this.language;
   }
@@ -203,7 +204,7 @@ class PriceReader {
     return needs === 'nothing' || (amount.next === this.tokens.length && this.word(index - 1) !== '');
   }
 
-  /** Whether the query ends with what is said from `index` to `next`, and names before it what has no such measure. */
+  /** Whether the stretch from `index` to `next` ends the query, and follows a name that has no such measure. */
   private isBehindThing(index: number, next: number): boolean {
     const before = this.word(index - 1);
     return next === this.tokens.length && before !== '' && !isMeasure(before) && !PROPERTY_WORDS.has(before);
@@ -232,7 +233,7 @@ class PriceReader {
     return null;
   }
 
-  /** `20-50 dollars`, `$20 - $50`, `20 to 50 euros`; `shoes 20-50` may be a price, and is none surely. */
+  /** `20-50 dollars`, `$20 - $50`, `20 to 50 euros`. `shoes 20-50` may be a price, but not surely. */
   private bareRange(index: number): Reading | null {
     const low = this.amount(index);
     if (low === null) return null;
@@ -247,7 +248,7 @@ class PriceReader {
     return { range, next: high.next, unsaid: true };
   }
 
-  /** `100+ €`; `shoe 100+` where nothing else can be meant. */
+  /** `100+ €`; `shoe 100+` where it cannot mean anything else. */
   private openAmount(index: number): Reading | null {
     const amount = this.amount(index);
     if (amount === null || amount.currency || this.sign(amount.next) !== '+') return null;
@@ -258,7 +259,7 @@ class PriceReader {
     return isPrice ? { range, next: next + 1 } : null;
   }
 
-  /** `$20`: what the shopper wants to spend, so at most that. A bare number is never a price. */
+  /** `$20` is the shopper's budget, so it means at most $20. A bare number is never a price. */
   private bareAmount(index: number): Reading | null {
     const amount = this.amount(index);
     if (amount === null || !amount.currency) return null;
@@ -286,10 +287,10 @@ const ordered = (one: number, other: number): Range => ({
   max: Math.max(one, other),
 });
 
-/** The prices said in a query, in order. A bare number, a number with a unit and one that is denied are none. */
+/** The prices in a query, in order. Bare numbers, numbers with a unit and negated numbers are none. */
 export const readPrices = (request: PriceRequest): PriceMention[] =>
   /\p{Nd}/u.test(request.query) ? new PriceReader(request).mentions(request.query) : [];
 
-/** Whether what was read as a price (`text` of a mention) may be something else: neither its words nor a currency say so. */
+/** Whether a price (`text` of a mention) may mean something else: it has no currency and none of the sure words. */
 export const isGuessedPrice = (text: string): boolean =>
   !priceTokens(text).some((token) => isCurrency(token.text) || SURE_WORDS.has(token.text));

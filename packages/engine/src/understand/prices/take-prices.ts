@@ -24,7 +24,7 @@ const isEmpty = (range: Range): boolean =>
 
 type Shop = { request: UnderstandRequest; words: VocabularyView };
 
-/** The words that stand before and behind a stretch of the query and name something. */
+/** The naming words before and after a stretch of the query. */
 const besides = ({ start, end }: PriceMention, { request, words }: Shop): string[][] => {
   const { isStopWord, stems } = queryLanguages(request.language, words);
   const naming = (text: string): string[] => surfaceWords(text).filter((word) => !isStopWord(word));
@@ -36,7 +36,7 @@ const besides = ({ start, end }: PriceMention, { request, words }: Shop): string
 const namesHold = (beside: readonly string[][], number: number, { words }: Shop): boolean =>
   beside.some((stems) => stems.some((stem) => words.namesHolding([stem, `${number}`]) > 0));
 
-/** Whether what the rest of the query names comes in a size of that number. */
+/** Whether the products in question come in a size of that number. */
 const isSize = (mention: PriceMention, number: number, { request, words }: Shop): boolean => {
   const facts = words.facts ?? NO_FACTS;
   const wanted = facts
@@ -49,7 +49,7 @@ const isSize = (mention: PriceMention, number: number, { request, words }: Shop)
   return facts.shares({ about, within: [], wanted, said: [] }).some(({ having }) => having > 0);
 };
 
-/** Whether a guess is what the shop's products are called (`air max 90`, `for up to 4`), or a size that they have. */
+/** Whether a guessed price is part of product names (`air max 90`, `for up to 4`), or a size that products have. */
 const isCalledSo = (mention: PriceMention, shop: Shop): boolean => {
   const { guess, isFilter, range, text } = mention;
   if (guess === null) return false;
@@ -57,7 +57,7 @@ const isCalledSo = (mention: PriceMention, shop: Shop): boolean => {
   if (isSize(mention, number, shop)) return true;
   const beside = besides(mention, shop);
   if (isFilter) {
-    // Nothing is called by a sign: `tv > 55` where some television is called 55.
+    // No product is named by a sign: `tv > 55` where some television is called 55.
     if (!/\p{L}/u.test(word)) return namesHold(beside, number, shop);
     if (shop.words.facts?.says(`${word} ${number}`) !== true) return false;
     return beside.length === 0 || namesHold(beside, number, shop);
@@ -67,15 +67,18 @@ const isCalledSo = (mention: PriceMention, shop: Shop): boolean => {
   return [range.min, range.max].some((value) => value !== undefined && namesHold(beside, value, shop));
 };
 
-/** What may be a price and is no filter (`not $50`) is no word either: unless it is all, it would stand above the thing. */
+/**
+ * Removes a price that is no filter (`not $50`), unless the query holds nothing else. As words it would outrank the
+ * thing.
+ */
 const withoutText = (draft: Draft, { fillerStart, end }: PriceMention): Draft => {
   const edit = { start: fillerStart, end, text: ' ' };
   return /[\p{L}\p{N}]/u.test(remaining(draft, [edit])) ? { ...draft, taken: [...draft.taken, edit] } : draft;
 };
 
 /**
- * Prices said in the query become a filter on `price`. What the shopper took off (`plainText`), what the shop's
- * products are called and what contradicts an earlier price stays words.
+ * Turns the prices in a query into a filter on `price`. Three kinds stay words: texts that the shopper removed
+ * (`plainText`), parts of product names, and prices that contradict an earlier one.
  */
 export const takePrices = (draft: Draft, request: UnderstandRequest, words: VocabularyView): Draft => {
   const isPlain = plainTexts(request);

@@ -5,13 +5,16 @@ export type AskedQuery = { text: string; count: number };
 
 /** Queries that are read; a shop's list is shorter. */
 const MAX_QUERIES = 2000;
-/** At most so many edits, and so many of them for each tenfold of people who asked: it decides between equals. */
+/**
+ * The lead that popularity gives a word, in edits: at most this, and so much for each tenfold of shoppers. It decides
+ * ties only.
+ */
 const MOST_LEAD = 0.3;
 const LEAD_PER_TENFOLD = 0.15;
 
 const known = new WeakMap<readonly AskedQuery[], ReadonlyMap<string, number>>();
 
-/** How many asked for each word, folded; one and the same list, asked again, is not read again. */
+/** How many shoppers asked for each word, folded. Cached by list. */
 export const askedWords = (queries: readonly AskedQuery[]): ReadonlyMap<string, number> => {
   const counted = known.get(queries);
   if (counted !== undefined) return counted;
@@ -23,6 +26,6 @@ export const askedWords = (queries: readonly AskedQuery[]): ReadonlyMap<string, 
   return words;
 };
 
-/** By how many edits a word that `count` shoppers asked for is likelier to be meant. */
+/** By how many edits a word is likelier to be meant because `count` shoppers asked for it. */
 export const askedLead = (count: number): number =>
   Math.min(MOST_LEAD, LEAD_PER_TENFOLD * Math.log10(1 + count));

@@ -1,4 +1,7 @@
-/** Places looked at per word: at 16 bits a word 1 in 2,000 strangers is mistaken for a member, more would not help. */
+/**
+ * Bits checked per word. With 16 bits a word, 1 in 2,000 other words passes as a member; more bits to check would not
+ * help.
+ */
 const PLACES = 11;
 
 /** FNV-1a over UTF-16 units, mixed so that all bits depend on all letters. */
@@ -12,7 +15,7 @@ const hashOf = (word: string, seed: number): number => {
   return (hash ^ (hash >>> 16)) >>> 0;
 };
 
-/** A set of words in a few bits each: it never denies a member, and seldom takes another word for one. */
+/** A set of words in a few bits each. It never denies a member, and rarely accepts another word. */
 export class BloomFilter {
   private readonly bits: Uint8Array;
 

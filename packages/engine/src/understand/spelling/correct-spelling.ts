@@ -12,32 +12,32 @@ import { unlikelihood } from './likelihood.ts';
 import { type Candidate, candidatesFor } from './spelling-candidates.ts';
 import { SpellingContext } from './spelling-context.ts';
 
-/** Words corrected in one query: a shopper types fewer, a hostile query pays no more. */
+/** Most words corrected in one query. A shopper types fewer; it bounds the cost of a hostile query. */
 const MAX_CORRECTED = 24;
-/** Words of one query that are looked at. */
+/** Words of one query that are read. */
 const MAX_READ = 64;
-/** Words around one that say what the query is about. */
+/** Neighbouring words that give the context. */
 const MAX_AROUND = 4;
-/** A word of more products than this is no slip of the shop's own writing. */
+/** A word of more products than this is no typing error of the shop. */
 const RARE = 10;
-/** Words of the shop that differ by less than this, in edits, may be meant as well. */
+/** Words of the shop whose likelihoods differ by less than this, in edits, may both be meant. */
 const AS_LIKELY = 0.5;
-/** A rare word of the shop gives way a little to a frequent one: the shop's typing errors are shoppers' too. */
+/** Penalty of a rare word of the shop against a frequent one: shoppers make the shop's typing errors, too. */
 const OWN_DOUBT = 0.3;
-/** A form that no product has, of a stem that some do, is replaced only by what is likelier by so much. */
+/** The shop has the stem but not this form: only a word that is likelier by this much replaces it. */
 const FORM_LEAD = 0.2;
 /**
- * In a shop of some size, what is less likely than this is looked for beside the word typed, and the query stays as it
- * is: brands and words that the shop does not sell (`nanny cam`). Without it a fifth more of the well spelt queries
- * were rewritten, and 2 % more of the misspelt ones.
+ * In a larger shop, a correction less likely than this is searched beside the typed word, and the query stays as typed.
+ * It protects brands and words that the shop does not sell (`nanny cam`). Without it a fifth more of the well spelt
+ * queries were rewritten, and only 2 % more of the misspelt ones.
  */
 const MOST_UNLIKELY = 0.9;
 const SIZEABLE = 1_000;
-/** Words that a term is looked for beside its own. */
+/** Most other words searched beside a term. */
 const MAX_OTHERS = 3;
-/** Fields whose values name products beside their names. */
+/** Fields whose values name products, as names do. */
 const NAMING_FIELDS = ['brand', 'categories'];
-/** Beside words of a language that the shop has no products of, only what costs less than this is a slip. */
+/** Next to words of a language that the shop has no products of, only a correction cheaper than this is made. */
 const SLIP = 0.9;
 const NONE: readonly AskedQuery[] = [];
 const MIN_PLURAL = 4;
@@ -45,13 +45,13 @@ const HAS_DIGIT = /\p{N}/u;
 const ONLY_NUMBER = /^[\d.]+$/;
 const LETTERS = /^[\p{L}\p{M}]+$/u;
 
-/** `burgers`: the list has words as they are mostly written, and not every plural. */
+/** `burgers`: the list of known words does not hold every plural. */
 const isPluralOfKnown = (word: string): boolean =>
   word.length > MIN_PLURAL && /[^s]s$/.test(word) && isKnownWord(word.slice(0, -1));
 
 type Typed = { word: Word; original: string; folded: string; correctable: boolean; stopWord: boolean };
 
-/** The words of the query that are still words, with what spelling may do to them. */
+/** The words of the query that are not taken, each with whether it may be corrected. */
 const typedWords = (draft: Draft, request: UnderstandRequest, languages: QueryLanguages): Typed[] => {
   const isPlain = plainStretches(request);
   const typed: Typed[] = [];
@@ -64,7 +64,7 @@ const typedWords = (draft: Draft, request: UnderstandRequest, languages: QueryLa
     const folded = fold(original);
     const simple = word.parts.length === 1 && !word.unspaced && LETTERS.test(folded);
     const stopWord = languages.isStopWord(folded);
-    // `20 pounds` are no ponds.
+    // `20 pounds` must not become `20 ponds`.
     const isWord = simple && !HAS_DIGIT.test(folded) && !(isNumbered && isMeasure(folded));
     const correctable = isWord && !stopWord && !isPlain(word.start, word.end);
     typed.push({ word, original, folded, correctable, stopWord });
@@ -72,7 +72,7 @@ const typedWords = (draft: Draft, request: UnderstandRequest, languages: QueryLa
   return typed;
 };
 
-/** A capitalised or upper-case word stays so. */
+/** Keeps the case of a capitalised or upper-case word. */
 const inCaseOf = (typed: string, corrected: string): string => {
   if (typed.length > 1 && typed === typed.toUpperCase()) return corrected.toUpperCase();
   const first = typed.charAt(0);
@@ -89,11 +89,11 @@ type Knowledge = {
   words: VocabularyView;
   languages: QueryLanguages;
   asked: ReadonlyMap<string, number>;
-  /** Whatever the shop does not know is a slip, also what is a word elsewhere. */
-  bold: boolean;
+  /** Every word that the shop does not know may be corrected, even a known word of the language. */
+  relaxSpelling: boolean;
 };
 
-/** Goes through the words of one query, from left to right, and keeps what it made of them. */
+/** Corrects the words of one query, from left to right, and collects the edits. */
 class Speller {
   readonly edits: Edit[] = [];
   readonly meant: Meant[] = [];
@@ -102,21 +102,21 @@ class Speller {
   private readonly languages: QueryLanguages;
   private readonly asked: ReadonlyMap<string, number>;
   private readonly foreign: boolean;
-  private readonly bold: boolean;
-  /** The words as they are read by now. */
+  private readonly relaxSpelling: boolean;
+  /** The words after the corrections so far. */
   private readonly read: string[];
 
-  constructor(typed: readonly Typed[], { words, languages, asked, bold }: Knowledge) {
+  constructor(typed: readonly Typed[], { words, languages, asked, relaxSpelling }: Knowledge) {
     this.typed = typed;
     this.words = words;
     this.languages = languages;
     this.asked = asked;
-    this.foreign = !bold && isForeign(typed, languages);
-    this.bold = bold;
+    this.foreign = !relaxSpelling && isForeign(typed, languages);
+    this.relaxSpelling = relaxSpelling;
     this.read = typed.map(({ folded }) => folded);
   }
 
-  /** Joins a word and the next, of which the shop does not know one, if it writes them as one. */
+  /** Joins a word and the next if the shop writes them as one and does not know one of them. */
   join(index: number): boolean {
     const [item, next] = [this.typed[index], this.typed[index + 1]];
     if (item?.correctable !== true || next?.correctable !== true) return false;
@@ -128,7 +128,7 @@ class Speller {
     return true;
   }
 
-  /** Corrects a word, or notes what else it may mean. A word of the shop is never replaced. */
+  /** Corrects a word, or notes its other meanings. A word of the shop is never replaced. */
   correct(index: number): void {
     const item = this.typed[index];
     if (item?.correctable !== true) return;
@@ -144,7 +144,7 @@ class Speller {
       stem: this.stem,
       context,
       isKnown,
-      bold: this.bold,
+      relaxSpelling: this.relaxSpelling,
       lead: this.lead,
       mayBeMeant: this.mayBeMeant,
     });
@@ -160,7 +160,7 @@ class Speller {
   }
 
   private isWordElsewhere(word: string, known: Known): boolean {
-    if (this.bold && known === 'unknown') return false;
+    if (this.relaxSpelling && known === 'unknown') return false;
     return isKnownWord(word) || isPluralOfKnown(word);
   }
 
@@ -170,8 +170,8 @@ class Speller {
   };
 
   /**
-   * What many ask for and find as it is written is no slip, unless more ask for what it would become: the most frequent
-   * slip is rarer than its word. The correction is looked for beside it.
+   * Whether a word that many shoppers ask for stays as typed. It is a typing error only if more shoppers ask for the
+   * correction: the most frequent error is rarer than its word. If it stays, the correction is searched beside it.
    */
   private isAskedMore(word: string, best: Candidate): boolean {
     const count = this.asked.get(word) ?? 0;
@@ -181,7 +181,10 @@ class Speller {
   private readonly mayBeMeant = (near: NearWord): boolean =>
     this.isNamed(near.word) && (!this.foreign || near.cost < SLIP);
 
-  /** Descriptions alone hold `like` and `wove`: nobody looks for them, and `nike` and `women` are no slips of theirs. */
+  /**
+   * Whether a word occurs outside descriptions. Only descriptions hold `like` and `wove`; without this, `nike` and
+   * `women` would be corrected to them.
+   */
   private isNamed(word: string): boolean {
     const { facts } = this.words;
     return (
@@ -199,7 +202,7 @@ class Speller {
     return this.languages.stems(word).some((term) => this.words.hasTerm(term)) ? 'form' : 'unknown';
   }
 
-  /** 0 for what is known otherwise than by names: from descriptions, or as a synonym. */
+  /** 0 for a word that is known from descriptions or synonyms only. */
   private ownFrequency(word: string, known: Known): number {
     if (known === 'word') return this.words.frequency(word);
     return Math.max(0, ...this.languages.stems(word).map((term) => this.words.namesHolding([term])));
@@ -208,7 +211,7 @@ class Speller {
   private replaces(best: Candidate, itself: number, known: Known): boolean {
     if (known === 'word') return false;
     if (known === 'form') return best.unlikely + FORM_LEAD < itself;
-    return this.bold || best.unlikely < MOST_UNLIKELY || this.words.total < SIZEABLE;
+    return this.relaxSpelling || best.unlikely < MOST_UNLIKELY || this.words.total < SIZEABLE;
   }
 
   private replace(index: number, [best, ...others]: readonly Candidate[]): void {
@@ -243,15 +246,23 @@ class Speller {
 }
 
 /**
- * Misspelt words replaced by the shop's own: only words of letters alone that the shop does not know. A word typed
- * in two (`dish washer`, where one half is unknown) is joined, two typed as one are split. Where several may be meant,
- * `meant` has the others. Words in a plain text (`plainText`) stay as they were typed.
+ * Replaces misspelt words by the shop's own. Only words of letters that the shop does not know are replaced.
+ *
+ * - A word typed in two is joined when one half is unknown (`dish washer`).
+ * - Two words typed as one are split.
+ * - When several corrections are likely, `meant` holds the others.
+ * - Words in a plain text (`plainText`) stay as typed.
  */
 export const correctSpelling = (draft: Draft, request: UnderstandRequest, words: VocabularyView): Draft => {
   const languages = queryLanguages(request.language, words);
   const typed = typedWords(draft, request, languages);
   const asked = askedWords(request.popularQueries ?? NONE);
-  const speller = new Speller(typed, { words, languages, asked, bold: request.bold === true });
+  const speller = new Speller(typed, {
+    words,
+    languages,
+    asked,
+    relaxSpelling: request.relaxSpelling === true,
+  });
   const most = Math.min(typed.length, MAX_READ);
   for (let index = 0; index < most && speller.edits.length < MAX_CORRECTED; index++) {
     request.deadline?.check();

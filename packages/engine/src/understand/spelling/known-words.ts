@@ -5,6 +5,6 @@ const filter = new BloomFilter(Buffer.from(KNOWN_WORDS_BASE64, 'base64'));
 
 /**
  * Whether a folded word is a word of the language or a known name, whatever the shop sells: `women`, `course`, `nike`.
- * The meaning of most is known to the text model. 1 misspelling in 2,000 passes for one.
+ * The text model knows the meaning of most of them. 1 misspelling in 2,000 is accepted by mistake.
  */
 export const isKnownWord = (word: string): boolean => filter.has(word);

@@ -1,25 +1,25 @@
 import type { NearWord } from '../types.ts';
 import { MAX_COMPARED } from './typing-cost.ts';
 
-/** Fewer letters than this are never corrected; from `TWO_EDITS` on, two edits are allowed. */
+/** Shorter words are never corrected. From `TWO_EDITS` on, two edits are allowed. */
 export const ONE_EDIT = 4;
 const TWO_EDITS = 8;
 /**
- * A tenfold more frequent word may cost this many edits more. Measured on 827 misspelt queries of a hardware shop:
- * 0.15 reads 525 as their writers meant, 0.4 reads 541, 0.5 no more.
+ * A word ten times as frequent may cost this many edits more. Measured on 827 misspelt queries of a hardware shop: with
+ * 0.15, 525 are read as meant, with 0.4 541, with 0.5 no more.
  */
 const FREQUENCY_WEIGHT = 0.4;
 
-/** The same where nothing else is found: `vacume`, `laminet`. */
-const TWO_EDITS_BOLDLY = 6;
+/** As `TWO_EDITS`, when nothing else is found: `vacume`, `laminet`. */
+const TWO_EDITS_RELAXED = 6;
 
 /** Edits allowed for a word of `length` letters. */
-export const editsAllowed = (length: number, bold = false): number => {
+export const editsAllowed = (length: number, relaxSpelling = false): number => {
   if (length < ONE_EDIT || length > MAX_COMPARED) return 0;
-  return length < (bold ? TWO_EDITS_BOLDLY : TWO_EDITS) ? 1 : 2;
+  return length < (relaxSpelling ? TWO_EDITS_RELAXED : TWO_EDITS) ? 1 : 2;
 };
 
-/** How unlikely it is that a word was meant, in edits: its typing cost less what its frequency excuses. */
+/** How unlikely a word is, in edits: its typing cost minus a bonus for its frequency. */
 export const unlikelihood = (near: NearWord): number =>
   near.cost - FREQUENCY_WEIGHT * Math.log10(near.frequency);
 

@@ -5,32 +5,32 @@ import { MAX_COMPARED } from './typing-cost.ts';
 
 /** Candidates looked at per word. */
 const CANDIDATES = 12;
-/** A missing space is as likely as this many edits; at 0.5 `styrofoam` became `styro foam`. */
+/** A missing space costs this many edits. At 0.5 `styrofoam` became `styro foam`. */
 const SPLIT_COST = 1;
 const MIN_SPLIT_PART = 3;
-/** Of a known word: `snowblower` is two words of a shop of snow blowers, `proper` is no `pro per`. */
+/** Shortest part of a known word: `snowblower` is two words in a shop of snow blowers, `proper` is not `pro per`. */
 const MIN_KNOWN_PART = 4;
 /** Splits looked at per word. */
 const SPLITS = 3;
 
-/** A word that may have been meant, or two, and how unlikely that is. */
+/** One or two words that may be meant, and how unlikely that is. */
 export type Candidate = { word: string; unlikely: number };
 
 export type Sources = {
   words: VocabularyView;
   stem: (word: string) => string;
   context: SpellingContext;
-  /** The word typed is a known one: it may be two written as one, but never a slip. */
+  /** The typed word is a known one: it may be split, but is never a misspelling. */
   isKnown: boolean;
-  /** Nothing else is found: more is taken for a slip. */
-  bold: boolean;
+  /** Nothing else is found: allow a larger edit distance. */
+  relaxSpelling: boolean;
   /** By how many edits a word is likelier because shoppers ask for it. */
   lead: (word: string) => number;
-  /** Whether a word near the one typed may be meant at all. */
+  /** Whether a word near the typed one may be meant at all. */
   mayBeMeant: (near: NearWord) => boolean;
 };
 
-/** Two known words that were typed as one and that some name has both of: `cup board` stands nowhere. */
+/** Splits into two known words that some name holds together. No name holds `cup board`. */
 const splitsOf = (word: string, { words, stem, isKnown }: Sources): NearWord[] => {
   if (word.length > MAX_COMPARED) return [];
   const found: NearWord[] = [];
@@ -47,9 +47,9 @@ const splitsOf = (word: string, { words, stem, isKnown }: Sources): NearWord[] =
     .filter(together);
 };
 
-/** What a word may have been meant as, likeliest first; the word itself is none of them. */
+/** Words that may be meant, likeliest first, without the word itself. */
 export const candidatesFor = (word: string, sources: Sources): Candidate[] => {
-  const near = sources.isKnown ? [] : sources.words.near(word, CANDIDATES, sources.bold);
+  const near = sources.isKnown ? [] : sources.words.near(word, CANDIDATES, sources.relaxSpelling);
   return [...near.filter((it) => it.word !== word && sources.mayBeMeant(it)), ...splitsOf(word, sources)]
     .map((it) => {
       const frequency = sources.context.frequency(it.word, it.frequency);

@@ -1,21 +1,21 @@
 import type { VocabularyView } from '../types.ts';
 
 /**
- * How much the words around count beside the shop as a whole. Measured on half of 827 misspelt queries of a hardware
- * shop: without them 240 are read as a web engine reads them, with .5 to .9 246.
+ * Weight of the neighbouring words against the whole shop. Measured on half of 827 misspelt queries of a hardware shop:
+ * without it 240 are read as a web search engine reads them, with .5 to .9 246.
  */
 const AROUND = 0.7;
 /** Below one group in all there is nothing to compare. */
 const LEAST = 0.1;
 
 /**
- * How frequent a word is among what the rest of the query is about: `garage` is rarer than `gauge`, but not in the names
- * that hold `doors`. The share of names that hold it, of all and of those with each other word, blended.
+ * How frequent a word is among products that match the rest of the query. `garage` is rarer than `gauge`, but not in
+ * names with `doors`. It blends the word's share of all names with its share of the names that hold each neighbour.
  */
 export class SpellingContext {
   private readonly words: VocabularyView;
   private readonly stem: (word: string) => string;
-  /** Index terms of the words around, with the names that hold each. */
+  /** Index terms of the neighbouring words, with the number of names that hold each. */
   private readonly around: { term: string; names: number }[] = [];
 
   constructor(words: VocabularyView, stem: (word: string) => string, around: readonly string[]) {
@@ -28,7 +28,7 @@ export class SpellingContext {
     }
   }
 
-  /** As many groups as would hold a word of `frequency` if the whole shop were what the query is about. */
+  /** Number of groups that would hold a word of `frequency` if the whole shop matched the context. */
   frequency(word: string, frequency: number): number {
     if (this.around.length === 0) return frequency;
     const terms = word.split(' ').map((part) => this.stem(part));

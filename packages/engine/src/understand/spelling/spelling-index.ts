@@ -10,27 +10,27 @@ const bitCount = (bits: number): number => {
   return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 };
 
-/** Words sorted by code point, the groups that hold each (0: none any more), and how they are looked up. */
+/** Words sorted by code point, the groups that hold each (0: none any more), and their look-up tables. */
 export type SpellingWords = { words: StringTable; frequency: Uint32Array; tables: SpellingTables };
 
 /**
  * Spelling from the shop's own words. A look-up scans the words of nearly the same length and compares 32-bit letter
- * sets (some 1 ns a word); only the few that could be within the edits are decoded and aligned. No precomputed
- * deletions: 12 bytes a word beside the words themselves, all of it in the segment.
+ * sets (about 1 ns a word). Only the few that may be within the edit distance are decoded and aligned. There are no
+ * precomputed deletions. It takes 12 bytes a word beside the words themselves, all in the segment.
  */
 export class SpellingIndex {
   private readonly words: StringTable;
   private readonly frequencies: Uint32Array;
   private readonly tables: SpellingTables;
 
-  /** Nothing is copied or decoded: `frequency` may change. */
+  /** Copies and decodes nothing: `frequency` may change. */
   constructor({ words, frequency, tables }: SpellingWords) {
     this.words = words;
     this.frequencies = frequency;
     this.tables = tables;
   }
 
-  /** From a list; a word may come more than once: its frequencies add up. */
+  /** From a list. The frequencies of a repeated word add up. */
   static of(entries: Iterable<readonly [word: string, frequency: number]>): SpellingIndex {
     const counted = new Map<string, number>();
     for (const [word, frequency] of entries) counted.set(word, (counted.get(word) ?? 0) + frequency);
@@ -48,14 +48,14 @@ export class SpellingIndex {
     return this.frequencies[this.words.find(Buffer.from(word))] ?? 0;
   }
 
-  /** Known words that `word` may be a misspelling of, best first. `bold`: see `editsAllowed`. */
-  near(word: string, limit: number, bold = false): NearWord[] {
-    const edits = editsAllowed(word.length, bold);
+  /** Known words that `word` may be a misspelling of, best first. `relaxSpelling`: see `editsAllowed`. */
+  near(word: string, limit: number, relaxSpelling = false): NearWord[] {
+    const edits = editsAllowed(word.length, relaxSpelling);
     if (edits === 0 || HAS_DIGIT.test(word)) return [];
     return this.scan(word, edits).sort(byLikelihood).slice(0, limit);
   }
 
-  /** Known words that start with `prefix`, most frequent first; when there is none, those that nearly do. */
+  /** Known words that start with `prefix`, most frequent first. If there are none, those that nearly do. */
   nearPrefix(prefix: string, limit: number): NearWord[] {
     const exact = this.startingWith(prefix, limit);
     if (exact.length === 0 && editsAllowed(prefix.length) > 0 && !HAS_DIGIT.test(prefix)) {
@@ -73,13 +73,13 @@ export class SpellingIndex {
   }
 
   /**
-   * One edit, and only among words with the first or second letter typed as their first: a tenth of the words, and
-   * a shopper who still types gets the beginning right.
+   * Allows one edit, and only words whose first letter is one of the first two typed. That is a tenth of the words, and
+   * shoppers get the beginning right.
    */
   private nearlyStartingWith(prefix: string): NearWord[] {
     const found: NearWord[] = [];
     const letters = lettersOf(prefix);
-    // Sorted neighbours share their beginnings, and only the beginning counts.
+    // Sorted neighbours share their beginnings, and only the beginning is compared.
     const reach = prefix.length + bandOf(1);
     for (const initial of new Set(Array.from(prefix).slice(0, 2))) {
       const [from, to] = this.rangeOf(initial);
@@ -99,7 +99,7 @@ export class SpellingIndex {
     return found;
   }
 
-  /** The `limit` most frequent; a beginning of one letter is shared by thousands, of which only these are decoded. */
+  /** The `limit` most frequent words with a prefix. Thousands share a one-letter prefix; only these few are decoded. */
   private startingWith(prefix: string, limit: number): NearWord[] {
     const best: number[] = [];
     const frequencyAt = (place: number | undefined): number => this.frequencies[place ?? -1] ?? 0;
@@ -115,10 +115,10 @@ export class SpellingIndex {
     return best.map((place) => this.at(place, 0));
   }
 
-  /** Places of the words that begin with `prefix`. */
+  /** Range of the words that begin with `prefix`. */
   private rangeOf(prefix: string): [from: number, to: number] {
     const bytes = Buffer.from(prefix);
-    // No UTF-8 has the byte 255: it stands behind every continuation.
+    // UTF-8 never has the byte 255, so it sorts after every continuation.
     return [this.words.lowerBound(bytes), this.words.lowerBound(Buffer.concat([bytes, Buffer.of(255)]))];
   }
 

@@ -1,7 +1,7 @@
 import { ONE_EDIT } from './likelihood.ts';
 import { MAX_COMPARED } from './typing-cost.ts';
 
-/** One bit per letter that occurs: each edit takes away at most one and brings at most one. */
+/** One bit per letter that occurs. An edit removes at most one bit and adds at most one. */
 export const lettersOf = (word: string): number => {
   let bits = 0;
   for (let index = 0; index < word.length; index++) {
@@ -13,22 +13,22 @@ export const lettersOf = (word: string): number => {
 
 export const HAS_DIGIT = /\d/;
 
-/** Words that a misspelling can mean: neither too short nor too long, no part numbers. */
+/** Words that a misspelling can mean: neither too short nor too long, and without digits. */
 const isMeant = (word: string): boolean =>
   word.length >= ONE_EDIT - 1 && word.length <= MAX_COMPARED && !HAS_DIGIT.test(word);
 
-/** What a `SpellingIndex` looks words up by. Numbers are places in the list of words. */
+/** The look-up tables of a `SpellingIndex`. Numbers are places in the list of words. */
 export type SpellingTables = {
   /** Letters of every word. */
   letters: Uint32Array;
   /** The words that a misspelling can mean, shortest first: those of length n from `lengthStart[n]` to `[n + 1]`. */
   byLength: Uint32Array;
   lengthStart: Uint32Array;
-  /** `letters` in the order of `byLength`, so that a look-up reads them one after another. */
+  /** `letters` in the order of `byLength`, so that a look-up reads them in sequence. */
   lettersByLength: Uint32Array;
 };
 
-/** Prepares the words of a segment, sorted by code point, while it is built: nothing is left to do when it is opened. */
+/** Prepares the words of a segment, sorted by code point, while it is built. Opening the segment costs nothing. */
 export const spellingTables = (words: readonly string[]): SpellingTables => {
   const letters = Uint32Array.from(words, lettersOf);
   const lengthStart = new Uint32Array(MAX_COMPARED + 2);

@@ -1,7 +1,7 @@
 const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const SOUND_ALIKE = ['ck', 'sz', 'iy', 'ei', 'ae', 'ao', 'eo', 'ou', 'gj', 'vw', 'fv', 'dt', 'mn'];
 
-/** Keys side by side in a row or one above the other, and letters that sound alike. */
+/** Pairs of adjacent keys, and of letters that sound alike. */
 const closeLetters = (): Uint8Array => {
   const close = new Uint8Array(26 * 26);
   const add = (one: string | undefined, other: string | undefined): void => {
@@ -22,7 +22,7 @@ const closeLetters = (): Uint8Array => {
 };
 const CLOSE = closeLetters();
 
-/** Weights in edits: a slip of the finger is likelier than a wrong letter (measured on shoppers' misspellings). */
+/** Costs of edits: a neighbouring key is likelier than another letter (measured on shoppers' misspellings). */
 const SWAP = 0.6;
 const CLOSE_LETTER = 0.8;
 const DOUBLED = 0.5;
@@ -31,7 +31,7 @@ const FIRST_LETTER = 0.8;
 /** Longest word compared, in UTF-16 units. */
 export const MAX_COMPARED = 40;
 const WIDTH = MAX_COMPARED + 1;
-/** Scratch rows for all calls: a comparison never gives way to another. */
+/** Scratch rows for all calls: a comparison is never interrupted by another. */
 const rows = [new Float64Array(WIDTH), new Float64Array(WIDTH), new Float64Array(WIDTH)];
 
 const replaceCost = (typed: number, meant: number): number => {
@@ -45,12 +45,12 @@ const at = (row: Float64Array, column: number): number => row[column] ?? Number.
 
 const rowOf = (number: number): Float64Array => rows[number % 3] ?? new Float64Array(WIDTH);
 
-/** Cells further from the diagonal than this are over the limit: an insertion costs `DOUBLED` at least. */
+/** Cells further from the diagonal exceed the limit: an insertion costs at least `DOUBLED`. */
 export const bandOf = (limit: number): number => Math.floor(limit / DOUBLED);
 
 type Table = { typed: string; word: string; columns: number; band: number };
 
-/** Fills the band of row `number` of the table and gives its smallest value. */
+/** Fills the band of row `number` of the table and returns its smallest value. */
 const fillRow = ({ typed, word, columns, band }: Table, number: number): number => {
   const row = rowOf(number);
   const above = rowOf(number + 2);
@@ -80,14 +80,14 @@ export type TypingRequest = {
   word: string;
   /** Largest cost of interest, in edits. */
   limit: number;
-  /** `typed` is the beginning of the word meant: what follows it in `word` is free. */
+  /** `typed` is the beginning of the intended word: the rest of `word` is free. */
   prefix: boolean;
 };
 
 /**
- * How far `word` is from what was typed: a weighted optimal-string-alignment distance (insert, delete, replace, swap
- * of neighbours). Infinity over `limit`, or when either is longer than `MAX_COMPARED`. A wrong first letter costs extra, beside
- * the limit.
+ * Weighted optimal-string-alignment distance between `word` and the typed text (insert, delete, replace, swap of
+ * neighbours). Infinity above `limit`, or when either is longer than `MAX_COMPARED`. A wrong first letter costs extra,
+ * which does not count towards the limit.
  */
 export const typingCost = ({ typed, word, limit, prefix }: TypingRequest): number => {
   const columns = prefix ? Math.min(word.length, typed.length + bandOf(limit)) : word.length;

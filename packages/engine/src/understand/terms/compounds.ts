@@ -2,17 +2,20 @@ import type { LanguageRules } from '../../analyze/language.ts';
 import type { KnownWord, QueryAlternative, VocabularyView } from '../types.ts';
 import { COMPOUND_WEIGHTS } from '../weights.ts';
 
-/** Shorter parts are chance: `tisch` is no part of `praktisch` because `prak` is no word, but `arktisch` has `ark`. */
+/**
+ * Shorter parts match by chance. `tisch` is no part of `praktisch`, because `prak` is no word; but `arktisch` has
+ * `ark`.
+ */
 const MIN_PART = 3;
-/** What is left of a part without its joint, `her` of `hers` in `hersteller`, must be longer. */
+/** A part must keep more letters than this without its joint: `her` of `hers` in `hersteller` does not. */
 const MIN_WITHOUT_JOINT = 4;
-/** Longer words are no words. */
+/** Longer words are not split. */
 const MAX_COMPOUND = 40;
-/** Compounds that one word is looked for in, by their last part, by their first part; ways to take one apart. */
+/** Most compounds that one word is searched in, by last part and by first part, and ways to split one. */
 const MAX_HEADS = 7;
 const MAX_MODIFIERS = 3;
 const MAX_SPLITS = 2;
-/** Known words looked at for each ending. */
+/** Known words checked for each ending. */
 const LOOKED_AT = 24;
 const LETTERS = /^[a-z]+$/;
 
@@ -81,7 +84,7 @@ const compoundsBeginningWith = (word: string, language: Language): string[] => {
   return bestTerms(found, language, MAX_MODIFIERS);
 };
 
-/** `jacke` together with `regen` for `regenjacke`; those of which the last part is longest first. */
+/** `jacke` together with `regen` for `regenjacke`, the longest last part first. */
 const partsOf = (word: string, language: Language): QueryAlternative[] => {
   const splits: QueryAlternative[] = [];
   for (let at = MIN_PART; at <= word.length - MIN_PART && splits.length < MAX_SPLITS; at++) {
@@ -94,8 +97,8 @@ const partsOf = (word: string, language: Language): QueryAlternative[] => {
 };
 
 /**
- * Where else a folded word may stand in a language that writes words together: inside the shop's compounds, and taken
- * apart. At most 12, only of words that the shop knows.
+ * Other places of a folded word in a language of compounds: inside the shop's compounds, or split. At most 12, only of
+ * words that the shop knows.
  */
 export const compoundAlternatives = (word: string, language: Language): QueryAlternative[] => {
   if (language.rules.compounds === null || !LETTERS.test(word)) return [];

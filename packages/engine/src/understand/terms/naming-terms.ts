@@ -3,12 +3,12 @@ import { wordsOf } from '../../analyze/words.ts';
 import type { QueryTerm, VocabularyView } from '../types.ts';
 import { queryLanguages } from './query-languages.ts';
 
-/** More words than this name nothing that a shop has. */
+/** A longer text names no product. */
 const MAX_TERMS = 12;
 
 /**
  * The terms of a text that a product may be named by: stems, without stop words, compounds of the shop and neighbours
- * written as one. A tenth of the cost of `queryTerms`, for counting and not for finding. Empty for a longer text.
+ * written as one. A tenth of the cost of `queryTerms`; for counting, not for finding. Empty for a longer text.
  */
 export const namingTerms = (
   text: string,

@@ -3,14 +3,14 @@ import type { VocabularyView } from '../types.ts';
 
 /** How the words of a query are read. */
 export type QueryLanguages = {
-  /** Of every language that the shop has products of, the query's own first when it is one of them. */
+  /** The languages that the shop has products of, the query's own first when it is one of them. */
   rules: readonly LanguageRules[];
   isStopWord: (word: string) => boolean;
-  /** Whether it is a function word of languages that the shop has no products of, and of no other. */
+  /** Whether it is a function word only in languages that the shop has no products of. */
   isForeignStopWord: (word: string) => boolean;
-  /** Index terms that products hold for a word, one for each language that makes another of it. */
+  /** Index terms of a word, one for each language that stems it differently. */
   stems: (word: string) => string[];
-  /** The same, each with the codes of the languages that make it of the word; null: all that the shop has products of. */
+  /** The same, each with the codes of the languages that stem the word so; null: all that the shop has products of. */
   stemsByLanguage: (word: string) => StemOfLanguages[];
 };
 
@@ -25,7 +25,7 @@ const byLanguage = (word: string, rules: readonly LanguageRules[]): StemOfLangua
   return Array.from(codes, ([term, languages]) => ({ term, languages: codes.size === 1 ? null : languages }));
 };
 
-/** A shopper's language is known, a product's too, and they need not be the same: a query carries the stems of both. */
+/** The shopper's language and a product's language may differ, so a query carries the stems of both. */
 export const queryLanguages = (language: string, words: VocabularyView): QueryLanguages => {
   const own = rulesOf(language);
   const held = words.languages.map(rulesOf);

@@ -6,18 +6,18 @@ import { AMOUNT_WEIGHTS, JOINED_WEIGHT } from '../weights.ts';
 import { compoundAlternatives } from './compounds.ts';
 import { type QueryLanguages, queryLanguages } from './query-languages.ts';
 
-/** Words of one query that are searched for; the rest of a hostile one is ignored. */
+/** Most words of one query that are searched for. The rest of a hostile one is ignored. */
 const MAX_TERMS = 64;
-/** Words of one query that compounds are looked up for: some 20 us each. */
+/** Most words of one query that are looked up in compounds, about 20 us each. */
 const MAX_COMPOUNDED = 8;
 const ONLY_DIGITS = /^[\d.]+$/;
 
-/** `alternatives`: of an amount, which is found by these and nothing else. */
+/** `alternatives`: those of an amount, which is found by nothing else. */
 type Piece = { text: string; joined: string | null; plain: boolean; alternatives?: QueryAlternative[] };
 
 /**
- * `55 inch` is one thing to find: as `55"` or `55in`, and, where the shop gives no unit, as the number. `4 x 8` too, its
- * numbers apart only together.
+ * `55 inch` is one term: found as `55"` or `55in`, or as the bare number where the shop gives no unit. So is `4 x 8`;
+ * its separate numbers must occur together.
  */
 const amountPieces = ({ values, sides }: Amount, text: string): Piece[] => {
   const piece = { text, joined: null, plain: false };
@@ -37,7 +37,7 @@ const amountPieces = ({ values, sides }: Amount, text: string): Piece[] => {
   return [{ ...piece, alternatives }];
 };
 
-/** Parts of compounds keep the compound: each part is also satisfied by the whole written as one. */
+/** Parts of compounds keep the compound: the whole written as one satisfies each part. */
 const piecesOf = (folded: string): Piece[] => {
   const pieces: Piece[] = [];
   const words = wordsOf(folded);
@@ -63,14 +63,14 @@ const piecesOf = (folded: string): Piece[] => {
 
 type Build = { languages: QueryLanguages; words: VocabularyView };
 
-/** In the languages of both. */
+/** Restricts an alternative to the languages of both. */
 const inEither = (one: QueryAlternative, other: QueryAlternative): QueryAlternative => {
   const { languages, ...all } = one;
   if (languages === undefined || other.languages === undefined) return all;
   return { ...all, languages: [...new Set([...languages, ...other.languages])] };
 };
 
-/** What a piece is found by, the best weight of each; the first is the piece itself. */
+/** The alternatives of a piece, each with its best weight. The first is the piece itself. */
 class Alternatives {
   private readonly found = new Map<string, QueryAlternative>();
 
@@ -116,7 +116,7 @@ const alternativesOf = (pieces: readonly Piece[], index: number, build: Build): 
   return found.list();
 };
 
-/** The terms of a query in order, each once, stop words out unless there is nothing else. */
+/** The terms of a query in order, each once. Stop words are left out unless there is nothing else. */
 export const queryTerms = (text: string, build: { language: string; words: VocabularyView }): QueryTerm[] => {
   const languages = queryLanguages(build.language, build.words);
   const pieces = piecesOf(fold(text));

@@ -2,8 +2,8 @@ import { splitPhrases, wordsOfAll } from '../../languages/find-pack.ts';
 import { PACKS } from '../../languages/index.ts';
 
 /**
- * Shades by the colour that shoppers would call them, folded. Somebody who asks for blue is shown navy behind it;
- * who asks for navy is not shown every blue. Languages share names of colours: one family has the shades of all.
+ * Shades by the colour that shoppers would call them, folded. A search for blue shows navy after blue; one for navy
+ * does not show every blue. Languages share names of colours: one family has the shades of all.
  */
 const shades: ReadonlyMap<string, readonly string[]> = (() => {
   const all = new Map<string, string[]>();
@@ -20,12 +20,12 @@ const colourOf: ReadonlyMap<string, readonly string[]> = (() => {
   return all;
 })();
 
-/** Shades that are other things more often than colours: only where the shop has them as a colour they are one. */
+/** Shades whose word more often means something else. They are a colour only where the shop has them as one. */
 const AMBIGUOUS = wordsOfAll(({ colours }) => colours?.ambiguous);
 
 /** Shades of a colour, as keys: `navy` for `blue`. */
 export const shadesOf = (colour: string): readonly string[] => shades.get(colour) ?? [];
 
-/** The colours that a shade is one of: `blue` for `navy`; none for what is mostly no colour (`wine`). */
+/** The colours that a shade belongs to: `blue` for `navy`. None for a word that is rarely a colour (`wine`). */
 export const coloursOf = (shade: string): readonly string[] =>
   AMBIGUOUS.has(shade) ? [] : (colourOf.get(shade) ?? []);

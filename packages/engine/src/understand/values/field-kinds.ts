@@ -1,13 +1,13 @@
 import { phraseKey } from '../../analyze/index.ts';
 import { phrasesOfAll, wordsOfAll } from '../../languages/find-pack.ts';
 
-/** What a field of a product says, as far as its name tells. `other`: any other attribute. */
+/** The kind of information in a field, as far as its name tells. `other`: any other attribute. */
 export type FieldKind = 'brand' | 'category' | 'tag' | 'colour' | 'size' | 'material' | 'person' | 'other';
 
-/** Kinds that attributes have by a word of their name. */
+/** Kinds that a word of an attribute's name decides. */
 const NAMED_KINDS = ['colour', 'size', 'material', 'person'] as const;
 
-/** Sizes of other things than what is worn or lain on: `screen size 27`. */
+/** Sizes of things that are neither worn nor lain on: `screen size 27`. */
 const OTHER_SIZES = wordsOfAll(({ attributes }) => attributes?.otherSizes);
 const PERSON_PHRASES = phrasesOfAll(({ attributes }) => attributes?.personPhrases);
 
@@ -51,16 +51,16 @@ export const kindOf = (field: string): FieldKind => {
   return kind;
 };
 
-/** Longer values are texts, not names: nobody says them in a query. */
+/** Longer values are texts, not names, and do not occur in queries. */
 const MAX_KEY = 40;
 const SWITCHES = wordsOfAll(({ attributes }) => attributes?.switches);
 const NUMBERS = /^[\d ]+$/;
 
-/** What a value is called: a category by its last level. */
+/** The name of a value; a category is named by its last level. */
 export const saidAs = (field: string, value: string): string =>
   phraseKey(field === 'categories' ? (value.split(' > ').at(-1) ?? value) : value);
 
-/** Whether a value can be meant by its name alone: not a switch, and a bare number only as a size. */
+/** Whether a name alone can mean a value: not a switch, and a bare number only as a size. */
 export const isSayable = (field: string, key: string): boolean =>
   key !== '' &&
   key.length <= MAX_KEY &&

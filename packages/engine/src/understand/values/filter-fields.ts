@@ -2,7 +2,7 @@ import type { FilterSet } from '../../types.ts';
 
 const ATTRIBUTE = 'attributes.';
 
-/** A filter with one more list of values: `field` as in `SaidValue`. Values that it has stay. */
+/** Adds a list of values to a filter; values that it has stay. `field` as in `SaidValue`. */
 export const withValues = (filters: FilterSet, field: string, values: readonly string[]): FilterSet => {
   if (!field.startsWith(ATTRIBUTE)) {
     const known = (filters as Record<string, string[] | undefined>)[field] ?? [];
@@ -14,7 +14,7 @@ export const withValues = (filters: FilterSet, field: string, values: readonly s
   return { ...filters, attributes: { ...filters.attributes, [name]: [...new Set([...list, ...values])] } };
 };
 
-/** Whether a filter says anything of a field. */
+/** Whether a filter restricts a field. */
 export const hasField = (filters: FilterSet, field: string): boolean =>
   field.startsWith(ATTRIBUTE)
     ? filters.attributes?.[field.slice(ATTRIBUTE.length)] !== undefined

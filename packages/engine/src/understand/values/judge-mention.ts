@@ -14,30 +14,36 @@ export type JudgeContext = {
   request: UnderstandRequest;
   view: VocabularyView;
   facts: ShopFacts;
-  /** Filters that earlier mentions of the same query have become. */
+  /** Filters made from earlier mentions of the same query. */
   within: readonly FieldValues[];
   mayFilter: (kind: FieldKind) => boolean;
 };
 
-/** Kinds of fields that a query may filter by, and the share of the products named so that must have the value. */
+/**
+ * Kinds of fields that a query may filter by. Of the products with the word in their name, this share must have the
+ * value.
+ */
 const LEAST_BOTH: Partial<Record<FieldKind, number>> = {
   colour: 0.5,
   size: 0.5,
   material: 0.5,
   person: 0.5,
-  // `apple juice`: a brand is certain only where all that is called so is of the brand.
+  // `apple juice`: a brand is certain only if nearly all products with the word are of the brand.
   brand: 0.95,
 };
-/** What a thing is, and whose: meant even where the rest names nothing that the shop has. */
+/** Kinds that are meant even if the rest of the query names nothing that the shop has. */
 const NAMING: ReadonlySet<FieldKind> = new Set(['brand', 'category']);
-/** A size that is said to be one is meant as one: of shoes, not of the laces that come without. */
+/** Enough for a value that the query calls a size: of shoes, since the laces beside them have none. */
 const SIZED_FILLED = 0.5;
-/** A shop with more fields of one kind describes parts of a product with them (`frame colour`). */
+/** Most fields of one kind. A shop with more describes parts of a product with them (`frame colour`). */
 const MAX_FIELDS = 4;
 
 export const isHardKind = (kind: FieldKind): boolean => LEAST_BOTH[kind] !== undefined;
 
-/** What a filter for a named value lets through: the value, those that hold it (`light blue`), shades of a colour. */
+/**
+ * The values that a filter for a named value accepts: the value, values that hold it (`light blue`), shades of a
+ * colour.
+ */
 const wideValues = (mention: Mention, field: string, facts: ShopFacts): string[] => {
   const kind = kindOf(field);
   const own = mention.fields.get(field) ?? [];
@@ -60,16 +66,16 @@ const isCertain = (share: Share, field: string, { sized }: Mention): boolean => 
   );
 };
 
-/** Fields named as plainly as can be first: `color` before `frame color`. */
+/** Fields with the plainest name first: `color` before `frame color`. */
 const plainFirst = (mention: Mention): string[] =>
   [...mention.fields.keys()].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, MAX_FIELDS);
 
-/** What a mention means: `filter` when that is certain; `fields` where products in question have the value. */
+/** The meaning of a mention. `filter`: a certain one. `fields`: those in which products in question have the value. */
 export type Judgement = { filter: FieldValues | null; fields: string[] };
 
 /**
- * The picture says what the thing is, so that a colour, size, material or brand alone beside it is what it shall have. Where
- * nothing alike has it the search takes it back.
+ * Beside a photo, which shows the thing, a colour, size, material or brand alone becomes a filter. If nothing alike has
+ * it, the search gives the filter up.
  */
 const besidePicture = (
   mention: Mention,
@@ -85,9 +91,13 @@ const besidePicture = (
 };
 
 /**
- * A mention is certain when it can be of one kind only, nearly all products that the rest of the query names have the
- * field, some have the value, and what is called so mostly has it. Where none of them has the value, the words mean
- * something else (`olive oil`).
+ * Decides what a mention means. It is certain when all of these hold:
+ *
+ * - It can be of one kind only.
+ * - Nearly all products that the rest of the query names have the field, and some have the value.
+ * - Most products with the word in their name have the value.
+ *
+ * If none of them has the value, the words mean something else (`olive oil`).
  */
 export const judgeMention = (mention: Mention, context: JudgeContext): Judgement => {
   const { draft, request, view, facts, within, mayFilter } = context;

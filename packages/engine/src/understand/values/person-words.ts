@@ -3,7 +3,7 @@ import { PACKS } from '../../languages/index.ts';
 
 const PERSONS = ['men', 'women', 'boys', 'girls', 'kids', 'babies'] as const;
 
-/** Whom things are for: the ways to say it, folded, in all languages at once since shops mix them. */
+/** Whom things are for: the words for each, folded, in all languages at once, since shops mix them. */
 const persons: ReadonlyMap<string, readonly string[]> = new Map(
   PERSONS.flatMap((group) => {
     const words = PACKS.flatMap(({ persons: lists }) => splitWords(lists?.[group] ?? ''));
@@ -15,8 +15,8 @@ const persons: ReadonlyMap<string, readonly string[]> = new Map(
 /** Every such word of every language. */
 export const PERSON_WORDS: readonly string[] = [...persons.keys()];
 
-/** All ways to say for whom a word says something is; empty: it says nothing of that. */
+/** All words for the person that a word means; empty: it means none. */
 export const personForms = (key: string): readonly string[] => persons.get(key) ?? [];
 
-/** What is for everybody is for them, too. */
+/** Products for everybody are for each person, too. */
 export const FOR_EVERYBODY = 'unisex';

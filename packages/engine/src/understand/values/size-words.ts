@@ -1,20 +1,20 @@
 import { wordsOfAll } from '../../languages/find-pack.ts';
 import { phraseTables } from '../phrase-table.ts';
 
-/** Said before a size: it makes a bare number or letter one. */
+/** Words before a size: they make a bare number or letter one. */
 export const sizeWords = phraseTables(({ sizes }) => sizes?.phrases);
-/** Those that make a size even of `one`. */
+/** Those that make even `one` a size. */
 export const SURE_SIZES = wordsOfAll(({ sizes }) => sizes?.sure);
-/** Said behind a size: `king size`. */
+/** Words after a size: `king size`. */
 export const BEHIND_SIZES = wordsOfAll(({ sizes }) => sizes?.behind);
 
-/** Regions whose sizes differ; a number behind one is a size. */
+/** Regions with their own sizes; a number after one is a size. */
 export const REGIONS: ReadonlySet<string> = new Set('eu uk us eur fr it de jp au'.split(' '));
 
 const ONE_LETTER = /^[sml]$/;
 
-/** `s`, `m`, `l`: a size only with a word for it, or written large. */
+/** `s`, `m`, `l`: a size only beside a word for sizes, or in upper case. */
 export const isOneLetterSize = (key: string): boolean => ONE_LETTER.test(key);
 
-/** Whether a phrase is a size wherever an attribute of sizes has it: `xl`, `32x34`, `king`, `a4`; `10` is not. */
+/** Whether a phrase is a size wherever a size attribute has it: `xl`, `32x34`, `king`, `a4`, but not `10`. */
 export const isSizeByItself = (key: string): boolean => key.length > 1 && /\p{L}/u.test(key);

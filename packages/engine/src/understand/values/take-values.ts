@@ -12,7 +12,7 @@ import { withValues } from './filter-fields.ts';
 import { isHardKind, judgeMention } from './judge-mention.ts';
 import { type Mention, valueMentions } from './value-mentions.ts';
 
-/** Of a preference, by what the field says; a shade beside its colour counts less. */
+/** Weight of a preference by the kind of field. A shade counts less than its colour. */
 const WEIGHTS: Readonly<Record<FieldKind, number>> = {
   brand: 1,
   category: 1,
@@ -24,15 +24,15 @@ const WEIGHTS: Readonly<Record<FieldKind, number>> = {
   tag: 0,
 };
 const KINDRED_WEIGHT = 0.4;
-/** A value that two fields have is preferred in both, in the second by so much less. */
+/** A value of two fields is preferred in both, in the second with this factor. */
 const SECOND_FIELD = 0.5;
 const MAX_FIELDS = 2;
-/** Each preference is a pass over what is found. */
+/** Each preference is a pass over the docs found. */
 const MAX_PREFERENCES = 6;
-/** To judge one is to count over what the rest of the query names, some 50 us at 20k products. */
+/** Judging a mention counts over the products in question: about 50 us at 20k products. */
 const MAX_MENTIONS = 6;
 
-/** Kinds that are named twice and not as alternatives (`black white dress`): which holds nobody can tell. */
+/** Kinds named twice and not as alternatives (`black white dress`): it is unclear which one holds. */
 const repeatedKinds = (mentions: readonly Mention[]): Set<FieldKind> => {
   const seen = new Set<FieldKind>();
   const repeated = new Set<FieldKind>();
@@ -52,7 +52,10 @@ const kindred = (mention: Mention, field: string, facts: ShopFacts): string[] =>
   return [...new Set(found)].filter((value) => !own.has(value));
 };
 
-/** `fields`: those of the mention that count. What any attribute says is left out where a better known one says it. */
+/**
+ * `fields`: those of the mention that count. An attribute of no known kind is left out if a better known field has the
+ * value.
+ */
 const preferencesOf = (
   mention: Mention,
   { text, fields }: { text: string; fields: readonly string[] },
@@ -77,7 +80,7 @@ const withFilter = (draft: Draft, mention: Mention, { field, values }: FieldValu
   const text = typedText(draft.typed, mention);
   const value = values.length === 1 ? values[0] : [...values];
   const own = mention.fields.get(field) ?? [];
-  // Shades come behind the colour itself.
+  // Shades rank after the colour itself.
   const exact = values.length > own.length ? [{ field, values: own, weight: 1, text }] : [];
   const { not, ...wanted } = draft.filters;
   const filters = withValues(wanted, field, values);
@@ -91,8 +94,8 @@ const withFilter = (draft: Draft, mention: Mention, { field, values }: FieldValu
 };
 
 /**
- * Colours, sizes, materials, brands, persons and categories of the shop that the query names. What is certain becomes
- * a filter; else the words stay words, and products that have the value stand a little higher.
+ * Finds colours, sizes, materials, brands, persons and categories of the shop in the query. A certain one becomes a
+ * filter. For others the words stay, and products with the value rank a little higher.
  */
 export const takeValues = (
   draft: Draft,
@@ -130,7 +133,7 @@ export const takeValues = (
     request.deadline?.check();
     const context = { draft: next, request, view, facts, within, mayFilter };
     const { filter, fields } = judgeMention(mention, context);
-    // `bed linen` is a thing: linen of which it need not be.
+    // `bed linen` is a thing: it need not be of linen.
     if (filter === null || isOfName(mention)) {
       const text = typedText(draft.typed, mention);
       const preferences = preferencesOf(mention, { text, fields }, facts);

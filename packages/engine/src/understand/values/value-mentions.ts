@@ -11,12 +11,12 @@ import { BEHIND_SIZES, isOneLetterSize, isSizeByItself, REGIONS, sizeWords } fro
 export type Mention = {
   start: number;
   end: number;
-  /** `phraseKey` of each value named: several when they are alternatives. */
+  /** `phraseKey` of each named value: several when they are alternatives. */
   keys: string[];
   fields: ReadonlyMap<string, string[]>;
-  /** The shop has shades of the colour named, or what it is a shade of, but not itself. */
+  /** The shop lacks the named colour but has shades of it, or the colour that it is a shade of. */
   kindred: boolean;
-  /** Said to be a size: `size 10`, `EU 42`. */
+  /** The query calls it a size: `size 10`, `EU 42`. */
   sized: boolean;
 };
 export type MentionReader = {
@@ -29,12 +29,12 @@ export type MentionReader = {
 
 type Reading = { mention: Mention; next: number };
 
-/** Values are named with so many words at most. */
+/** Most words of a value's name. */
 const MAX_WORDS = 4;
-/** More mentions than this are a text and no query. */
+/** A text with more mentions is no query. */
 const MAX_MENTIONS = 12;
 
-/** The other number of a word: good enough to look it up, since only what the shop writes is found. */
+/** The singular or plural of a word. A rough form is good enough: only words that the shop writes are found. */
 const otherNumbers = (key: string): string[] => {
   const forms = [`${key}s`];
   if (key.endsWith('ies')) forms.push(`${key.slice(0, -3)}y`);
@@ -45,7 +45,7 @@ const otherNumbers = (key: string): string[] => {
 
 const NUMBERED: ReadonlySet<FieldKind> = new Set(['category', 'material', 'person']);
 
-/** What the shop has under a phrase, also in the other number where words have one. */
+/** The shop's values with a phrase as their name, also in the other number. */
 export const valuesSaid = (key: string, facts: ShopFacts): readonly SaidValue[] => {
   const found = facts.valuesOf(key);
   if (found.length > 0 || key.length < 3) return found;
@@ -118,7 +118,7 @@ const personsSaid = (key: string, facts: ShopFacts): SaidValue[] =>
     'person',
   );
 
-/** Shades of a colour that is not itself a value, and what a shade that is none is one of. */
+/** The shop's shades of a colour that it does not have itself, or the colour that a missing shade belongs to. */
 const kindredColours = (key: string, facts: ShopFacts): SaidValue[] =>
   ofKind(
     [...shadesOf(key), ...coloursOf(key)].flatMap((other) => facts.valuesOf(other)),
@@ -136,7 +136,7 @@ const saidBy = (reader: MentionReader, from: number, count: number): Reading | n
   const values = [...valuesSaid(key, facts), ...(count === 1 ? personsSaid(key, facts) : [])].filter(
     ({ field }) => kindOf(field) !== 'tag' && (kindOf(field) !== 'size' || isLetter || isSizeByItself(key)),
   );
-  // `king size`, `size` of which no value tells.
+  // `king size`: the word `size` belongs to the value.
   const tail = words[from + count];
   const sized = tail?.joined === true && BEHIND_SIZES.has(tail.key) ? 1 : 0;
   const sizes = sized === 1 ? ofKind(values, 'size') : [];

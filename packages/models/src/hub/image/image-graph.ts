@@ -6,10 +6,10 @@ import { checkDimensions } from '../unit-vector.ts';
 import type { ImageSettings } from './image-settings.ts';
 
 const INPUT = 'pixel_values';
-/** CLIP's, then SigLIP's; the first that is there counts. */
+/** CLIP's output, then SigLIP's; the first that exists counts. */
 const outputs = ['image_embeds', 'pooler_output'];
 
-/** The tower of a CLIP that sees: an image in, one vector out. */
+/** The image tower of a CLIP: an image in, one vector out. */
 export class ImageGraph {
   readonly #session: InferenceSession;
   readonly #settings: ImageSettings;
@@ -56,7 +56,7 @@ export class ImageGraph {
     return data;
   }
 
-  /** Colours apart, each as the model was trained to see it. */
+  /** Separates the colour channels and normalises them as in the model's training. */
   #planes(rgb: Uint8Array): Float32Array {
     const { factor, mean, std } = this.#settings;
     const pixels = rgb.length / 3;

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import type { ImageScaling } from '../../image/decode/decode-image.ts';
 import { isJson, type Json, readJson, unsuitable, wholeIn } from '../read-json.ts';
 
-/** What `preprocessor_config.json` says: how an image is scaled, and what its bytes become: (byte * factor - mean) / std. */
+/**
+ * The content of `preprocessor_config.json`: how an image is scaled, and how bytes become numbers: (byte * factor -
+ * mean) / std.
+ */
 export type ImageSettings = {
   scaling: ImageScaling;
   factor: number;
@@ -10,10 +13,10 @@ export type ImageSettings = {
   std: readonly number[];
 };
 
-/** Pixels a side; those of models in use have 224 to 512. */
+/** Pixels a side; models in use have 224 to 512. */
 const SIDES = [16, 1024] as const;
 
-/** Numbers as Pillow has them. */
+/** Kernels by Pillow's numbers. */
 const kernels: Readonly<Record<number, ImageScaling['kernel']>> = {
   0: 'nearest',
   1: 'lanczos3',
@@ -21,7 +24,7 @@ const kernels: Readonly<Record<number, ImageScaling['kernel']>> = {
   3: 'cubic',
 };
 
-/** @throws ModelUnavailableError for settings that we do not have */
+/** @throws ModelUnavailableError for unsupported settings */
 export async function readImageSettings(folder: string): Promise<ImageSettings> {
   const config = await readJson(join(folder, 'preprocessor_config.json'));
   if (config === null) throw unsuitable('it has no preprocessor_config.json');
@@ -37,8 +40,8 @@ export async function readImageSettings(folder: string): Promise<ImageSettings> 
 }
 
 /**
- * CLIP scales the shorter side and takes the middle; SigLIP stretches to a square. Old configurations have one number,
- * which is the one or the other.
+ * CLIP scales the shorter side and crops to the middle; SigLIP stretches to a square. Old configurations have one
+ * number for either.
  */
 function readScaling(config: Json): ImageScaling {
   const size = isJson(config.size) ? config.size : { shortest_edge: config.size };

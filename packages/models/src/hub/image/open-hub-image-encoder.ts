@@ -12,18 +12,18 @@ import { WordTower } from './word-tower.ts';
 
 export type HubImageEncoder = ImageEncoder & {
   /**
-   * Unit vectors to be compared with those of images; of a text that says nothing the zero vector. Missing where the
-   * model knows images alone.
+   * Unit vectors in the same space as those of images; the zero vector for a text without meaning. Missing when the
+   * model embeds only images.
    */
   encodeTexts?(texts: readonly string[]): Promise<Float32Array[]>;
 };
 
 /**
- * Opens a CLIP or SigLIP that was pulled: images, and the words for them. Nothing is fetched. As with
- * `openHubTextEncoder`, opening and encoding block the calling thread and may hang with a hostile model: they belong in a
- * worker thread whose owner sets a time limit.
+ * Opens a pulled CLIP or SigLIP for images and words. It fetches nothing. As with `openHubTextEncoder`, opening and
+ * encoding block the calling thread and may hang with a hostile model: call it in a worker thread whose owner sets a
+ * time limit.
  *
- * @throws ModelUnavailableError when the files make no such model
+ * @throws ModelUnavailableError when the files are not such a model
  */
 export async function openHubImageEncoder(
   model: PulledModel,
@@ -43,7 +43,7 @@ export async function openHubImageEncoder(
   try {
     if (wordFile !== undefined) words = await WordTower.open(model.folder, wordFile, threads);
     if (words !== null) opened.push(words);
-    // Only while it is tried for the first time are they not known.
+    // Unknown only while the model is tried for the first time.
     dimensions ??= (await images.run({ rgb: blank(settings.scaling) })).length;
   } catch (error) {
     await closeAll();

@@ -2,26 +2,26 @@ import { type PulledModel, readRecord } from '../pulled-record.ts';
 import { unsuitable } from '../read-json.ts';
 import { WordTower } from './word-tower.ts';
 
-/** The half of an image model that reads. */
+/** The text encoder of an image model. */
 export type HubImageWords = {
-  /** Of the whole model: its images have the same. */
+  /** Id of the whole model, the same as for its images. */
   readonly id: string;
   readonly dimensions: number;
-  /** Unit vectors to be compared with those of images; of a text that says nothing the zero vector. */
+  /** Unit vectors in the same space as those of images; the zero vector for a text without meaning. */
   encodeTexts(texts: readonly string[]): Promise<Float32Array[]>;
   /** Frees the model; encoding afterwards throws. */
   close(): Promise<void>;
 };
 
-/** Whether a pulled image model knows words too. */
+/** Whether a pulled image model has a text encoder. */
 export const knowsWords = async ({ folder }: PulledModel): Promise<boolean> =>
   (await readRecord(folder))?.graphs.text_model !== undefined;
 
 /**
- * Opens the words of a CLIP or SigLIP that was pulled without its eye, which is most of its memory. As with
- * `openHubImageEncoder`, it belongs in a worker thread whose owner sets a time limit.
+ * Opens the text encoder of a pulled CLIP or SigLIP, without the image tower, which takes most of the memory. As with
+ * `openHubImageEncoder`, call it in a worker thread whose owner sets a time limit.
  *
- * @throws ModelUnavailableError when the files make no such model, or it knows images alone
+ * @throws ModelUnavailableError when the files are not such a model, or it embeds only images
  */
 export async function openHubImageWords(
   model: PulledModel,

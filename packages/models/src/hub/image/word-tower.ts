@@ -8,7 +8,7 @@ import { unitVector } from '../unit-vector.ts';
 /** CLIP's length; SigLIP's is 64. */
 const DEFAULT_TOKENS = 77;
 
-/** The tower of a CLIP that reads: words to vectors of the same space as those of images. */
+/** The text tower of a CLIP: words to vectors in the space of its images. */
 export class WordTower {
   readonly #graph: SentenceGraph;
   readonly #tokenizer: HubTokenizer;
@@ -36,7 +36,7 @@ export class WordTower {
       graph: await SentenceGraph.open(join(folder, file), options),
       tokenizer,
       maxTokens: wholeIn(text.max_position_embeddings, [8, 512]) ?? DEFAULT_TOKENS,
-      // SigLIP was trained on texts of one length: what is missing is padded, and not masked.
+      // SigLIP was trained on texts of one length: shorter ones are padded, without a mask.
       isPadded: String(config.model_type).startsWith('siglip'),
     });
   }
@@ -45,7 +45,7 @@ export class WordTower {
     return this.#graph.close();
   }
 
-  /** Unit vectors; of a text that says nothing the zero vector. */
+  /** Unit vectors; the zero vector for a text without meaning. */
   async encode(texts: readonly string[], dimensions: number): Promise<Float32Array[]> {
     const vectors: Float32Array[] = [];
     for (const text of texts) vectors.push(await this.#encodeOne(text, dimensions));

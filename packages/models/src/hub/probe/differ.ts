@@ -1,4 +1,4 @@
-/** Cosine above which two vectors are the same but for rounding. */
+/** Cosine above which two vectors differ only by rounding. */
 const SAME = 0.999_99;
 
 /** Whether unit vectors point in more than one direction. */

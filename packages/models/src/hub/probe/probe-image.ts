@@ -8,14 +8,14 @@ import type { Probed } from './probe-model.ts';
 const SIDE = 96;
 const TEXTS = ['a red shoe', 'a blue sky'];
 
-/** Images that differ in colour, in pattern, or in all. */
+/** Images that differ in colour, in pattern, or in both. */
 const drawings: readonly ((x: number, y: number) => [number, number, number])[] = [
   () => [200, 30, 30],
   (x) => (x % 16 < 8 ? [20, 40, 180] : [250, 250, 250]),
   (x, y) => [(x * 5) % 256, (y * 7) % 256, ((x + y) * 3) % 256],
 ];
 
-/** Different images must have different vectors, and different words for them; both of one length. */
+/** Different images must have different vectors, and so must different words. Both must have the same length. */
 export async function probeImage(model: PulledModel): Promise<Probed> {
   const encoder = await openHubImageEncoder(model);
   try {

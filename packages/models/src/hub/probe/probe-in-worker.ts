@@ -9,8 +9,8 @@ export type ProbeAnswer = { probed: Probed } | { problem: string; detail: string
 const MAX_HEAP_MB = 2048;
 
 /**
- * Tries a model in a thread of its own, which is ended when it takes too long or too much memory: what strangers put into a
- * tokenizer or a graph may do both.
+ * Tries a model in a worker thread, and ends the thread when it takes too long or too much memory. A third party's
+ * tokenizer or graph may do both.
  *
  * @throws ModelUnavailableError with what is wrong; the signal's reason when aborted
  */
@@ -30,7 +30,7 @@ export function probeInWorker(
       isOver = true;
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
-      // Its files are removed or renamed next: nobody may hold them.
+      // Its files are removed or renamed next, so no thread may have them open.
       void worker.terminate().then(settle);
     };
     const fail = (problem: string, detail: string): void => end(() => reject(refused(problem, detail)));

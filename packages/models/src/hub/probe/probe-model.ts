@@ -5,11 +5,11 @@ import { probeImage } from './probe-image.ts';
 import { probeSpeech } from './probe-speech.ts';
 import { probeText } from './probe-text.ts';
 
-/** What a model turned out to be when it was tried. */
+/** Properties of a model, found by trying it. */
 export type Probed = Pick<PulledModel, 'dimensions' | 'languages'>;
 
 /**
- * Opens a model as the server will and puts it to use.
+ * Opens a model as the server will, and uses it.
  *
  * @throws ModelUnavailableError `unsuitable`, with what is wrong
  */

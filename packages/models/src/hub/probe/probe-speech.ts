@@ -6,7 +6,7 @@ import type { Probed } from './probe-model.ts';
 
 const SECONDS = 1.5;
 
-/** A made-up voice must come through both graphs and the vocabulary; what is understood does not matter. */
+/** An artificial voice must pass through both graphs and the vocabulary. The transcript does not matter. */
 export async function probeSpeech(model: PulledModel): Promise<Probed> {
   const recognizer = await openHubSpeechRecognizer(model);
   try {

@@ -14,7 +14,7 @@ const TEXTS = [
   'casque de vélo',
 ];
 
-/** Different texts must have different vectors, alone and beside others, as queries and as documents. */
+/** Different texts must have different vectors, alone and in a batch, as queries and as documents. */
 export async function probeText(model: PulledModel): Promise<Probed> {
   const encoder = await openHubTextEncoder(model);
   try {

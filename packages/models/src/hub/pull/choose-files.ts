@@ -31,10 +31,10 @@ const settingsByUse: Record<ModelUse, { needed: readonly string[]; optional: rea
   },
 };
 
-/** Weights above 2 GB lie beside the graph, in parts. */
+/** Weights above 2 GB are stored beside the graph, in parts. */
 const MAX_DATA_PARTS = 20;
 
-/** `graphs`: which file, relative to the folder, holds which graph. */
+/** `graphs`: the file of each graph, relative to the folder. */
 export type ChosenFiles = {
   files: readonly SourceFile[];
   graphs: Readonly<Record<string, string>>;
@@ -42,8 +42,8 @@ export type ChosenFiles = {
 };
 
 /**
- * The few files of a repository that a use needs. Only names that are made up here are looked for, so that none of the
- * repository's own can lead out of a folder.
+ * The few files of a repository that a use needs. It looks only for names that it builds itself, so that no name of the
+ * repository can lead out of a folder.
  *
  * @throws ModelUnavailableError `unsuitable`, with what is missing
  */
@@ -95,10 +95,10 @@ function dataFilesOf(byName: ReadonlyMap<string, unknown>, graph: string): strin
 
 const USES: readonly ModelUse[] = ['text', 'image', 'speech'];
 
-/** What else a repository is for, by the graphs that it has in any way of storing numbers. */
+/** Another use that the repository would fit, by its graphs in any data type. */
 const otherUse = (byName: ReadonlyMap<string, unknown>, use: ModelUse): ModelUse | undefined => {
   const dtypes = Object.keys(dtypeSuffixes) as Dtype[];
-  // A CLIP may have a graph of both halves, whose name is that of a text model's.
+  // A CLIP may have one graph of both halves, with the same name as a text model's.
   const byRarity = USES.toReversed();
   return byRarity.find(
     (other) =>

@@ -5,26 +5,26 @@ import { setTimeout } from 'node:timers/promises';
 import { ModelUnavailableError } from '../../store/model-unavailable-error.ts';
 import type { ModelSource, SourceFile } from './model-source.ts';
 
-/** Tries in a row that brought not a byte. */
+/** Tries in a row without a single byte. */
 const MAX_BARREN_TRIES = 4;
 
 export type Download = {
   source: ModelSource;
   revision: string | null;
   file: SourceFile;
-  /** Where it is written; the folder is made. */
+  /** Target path; the folder is created. */
   path: string;
   maxBytes: number;
-  /** Hears how many bytes of the file are there. */
+  /** Called with the number of bytes stored so far. */
   onBytes: (bytes: number) => void;
   signal?: AbortSignal | undefined;
-  /** Between two tries. */
+  /** Delay between two tries. */
   retryDelayMs: number;
 };
 
 /**
- * Writes one file and checks it against every size and digest that its source tells. A connection that breaks is taken up
- * again where it broke.
+ * Downloads one file and checks it against every size and digest that its source gives. After a broken connection it
+ * resumes where it stopped.
  *
  * @returns the number of bytes and their SHA-256
  */
@@ -60,7 +60,10 @@ class ArrivingFile {
     this.#work = work;
   }
 
-  /** Reads on to the end, or to where it breaks: then answers why. Throws what another try would not mend. */
+  /**
+   * Reads to the end and returns null, or returns the error of a broken connection. Throws an error that another try
+   * cannot fix.
+   */
   async receive(): Promise<Error | null> {
     const { source, file, revision, signal } = this.#work;
     try {
@@ -94,7 +97,7 @@ class ArrivingFile {
     await this.#handle.truncate(0);
     this.bytes = 0;
     this.#content = createHash('sha256');
-    // What git digests is the file behind its length.
+    // Git's digest covers a header with the length, then the file.
     this.#blob = this.#total === null ? null : createHash('sha1').update(`blob ${this.#total}\0`);
   }
 
@@ -114,7 +117,7 @@ class ArrivingFile {
   }
 }
 
-/** A full disk, a wrong digest or a file that is not there stay so; a broken connection may not. */
+/** A full disk, a wrong digest or a missing file are final; a broken connection is not. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ModelUnavailableError
     ? error.reason !== 'download'

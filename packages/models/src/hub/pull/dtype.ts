@@ -1,4 +1,4 @@
-/** How the numbers of a graph are stored, by the names and file suffixes that hubs use for ONNX files. */
+/** Data types of a graph's numbers, by the names and file suffixes that hubs use for ONNX files. */
 export const dtypeSuffixes = {
   q8: '_quantized',
   int8: '_int8',
@@ -12,5 +12,5 @@ export const dtypeSuffixes = {
 
 export type Dtype = keyof typeof dtypeSuffixes;
 
-/** Bytes first: a fourth of the memory and faster on any CPU; whole numbers before half ones, which CPUs lack. */
+/** 8-bit types first: a fourth of the memory, and faster on any CPU. `fp32` before `fp16`, which CPUs lack. */
 export const defaultDtypes: readonly Dtype[] = ['q8', 'int8', 'uint8', 'fp32', 'fp16'];

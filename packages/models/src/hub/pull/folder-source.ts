@@ -4,11 +4,11 @@ import { join, relative, sep } from 'node:path';
 import { ModelUnavailableError } from '../../store/model-unavailable-error.ts';
 import type { ModelSource, SourceFile } from './model-source.ts';
 
-/** A model lies in some twenty files in three folders; what is deeper or more is something else. */
+/** A model has some twenty files in three folders. More or deeper files are something else. */
 const MAX_FILES = 2000;
 const MAX_DEPTH = 3;
 
-/** A folder on this machine, laid out as the repository is on a hub.. */
+/** A folder on this machine, laid out as the repository is on a hub. */
 export function folderSource(path: string): ModelSource {
   return {
     list: async () => {

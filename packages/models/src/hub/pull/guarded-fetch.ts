@@ -9,20 +9,23 @@ const MAX_REDIRECTS = 5;
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
 export type FetchOptions = {
-  /** Sent to this origin alone: a hub redirects to storage of others, which must not learn the token. */
+  /** Sent only to this origin: a hub redirects to third-party storage, which must not get the token. */
   token?: { origin: string; value: string } | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** By the system's resolver if not given. */
+  /** Default: the system's resolver. */
   resolveHost?: ResolveHost | undefined;
 };
 
-/** `first`: the headers of the first answer: a hub describes a file there and then redirects to where it is stored. */
+/** `first`: headers of the first answer. A hub describes a file there and then redirects to its storage. */
 export type Fetched = { response: Response; first: Headers };
 
 /**
- * GET with redirects followed by hand: http and https only, never from https down to http, from a public hub to public
- * addresses alone, the token to its own origin alone, a few times at most.
+ * A GET request that follows redirects itself, a few times at most. Its rules are:
+ *
+ * - http and https only, and never from https to http.
+ * - From a public hub, only to public addresses.
+ * - The token goes only to its own origin.
  */
 export async function guardedFetch(address: string, options: FetchOptions): Promise<Fetched> {
   const hub = new URL(address);
@@ -54,7 +57,8 @@ function redirected(from: URL, location: string): URL {
 }
 
 /**
- * What anybody may answer for must not send us to what only we can reach. A mirror inside may keep its files where it likes.
+ * Refuses a redirect from a public hub to an address that only we can reach. A mirror inside our network may redirect
+ * anywhere.
  * @throws ModelUnavailableError
  */
 async function refuseWayInside(hub: URL, to: URL, resolveHost: ResolveHost): Promise<void> {
@@ -64,7 +68,10 @@ async function refuseWayInside(hub: URL, to: URL, resolveHost: ResolveHost): Pro
   }
 }
 
-/** A name without an address counts as public: behind a proxy names need not have one here, and else nothing is fetched. */
+/**
+ * A name without an address counts as public: behind a proxy it may not resolve here, and without a proxy the request
+ * fails anyway.
+ */
 async function isPublicHost(hostname: string, resolveHost: ResolveHost): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0) return isPublicAddress(host);

@@ -4,11 +4,11 @@ import type { ModelSource, SourceBytes, SourceFile, SourceListing } from './mode
 
 const DEFAULT_ENDPOINT = 'https://huggingface.co';
 
-/** A repository with tens of thousands of files; its description is read whole. */
+/** Enough for a repository with tens of thousands of files. The listing is read whole. */
 const MAX_LISTING_BYTES = 32 * 1024 * 1024;
-/** Until the first byte of an answer: a hub that is asked for a large file may look for it first. */
+/** Time to the first byte of an answer. For a large file, a hub may take a while to find it. */
 const ANSWER_TIMEOUT_MS = 60_000;
-/** No byte for this long, and the connection counts as broken. */
+/** Without a byte for this long, the connection counts as broken. */
 const STALL_TIMEOUT_MS = 60_000;
 
 const COMMIT = /^[0-9a-f]{40}$/;
@@ -17,9 +17,9 @@ const SHA256 = /^[0-9a-f]{64}$/;
 export type HubOptions = {
   repository: string;
   revision: string;
-  /** `HF_ENDPOINT`, or the hub itself, if not given. */
+  /** Default: `HF_ENDPOINT`, or the hub itself. */
   endpoint?: string | undefined;
-  /** `HF_TOKEN` if not given; for repositories that are not public. */
+  /** Default: `HF_TOKEN`. For repositories that are not public. */
   token?: string | undefined;
 };
 
@@ -78,7 +78,7 @@ function readEndpoint(text: string): string {
   return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
 }
 
-/** One commit and its files; whatever does not look like that is no hub. */
+/** Reads one commit and its files. An answer of another form does not come from a hub. */
 function readListing(text: string, endpoint: string): SourceListing {
   let answer: unknown;
   try {
@@ -103,7 +103,7 @@ function readFileEntry(entry: unknown): SourceFile[] {
   return [{ name: rfilename, bytes: bytes === undefined ? null : Number(bytes), sha256, gitSha1 }];
 }
 
-/** Which part of the file an answer holds. */
+/** The part of the file that an answer holds. */
 function spanOf(response: Response): { start: number; total: number | null } {
   const range = /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '');
   if (response.status === 206 && range !== null) return { start: Number(range[1]), total: Number(range[2]) };
@@ -111,7 +111,7 @@ function spanOf(response: Response): { start: number; total: number | null } {
   return { start: 0, total: length === null ? null : Number(length) };
 }
 
-/** The digest of a large file is its `x-linked-etag`; that of another one is git's, which the listing has as well. */
+/** A large file's digest is its `x-linked-etag`. Another file's is git's, which is also in the listing. */
 function digestIn(first: Headers): string | null {
   const etag = (first.get('x-linked-etag') ?? first.get('etag') ?? '')
     .replace(/^W\//, '')
@@ -119,7 +119,7 @@ function digestIn(first: Headers): string | null {
   return SHA256.test(etag) ? etag : null;
 }
 
-/** All files of a pull are of one commit, whatever a mirror has cached. */
+/** All files of a pull must be of one commit, whatever a mirror has cached. */
 function checkCommit(first: Headers, revision: string | null): void {
   const commit = first.get('x-repo-commit');
   if (commit === null || commit === revision) return;
@@ -153,7 +153,7 @@ async function readText(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Pr
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Aborts when what is expected next does not come in time. */
+/** Aborts when the next expected event is late. */
 class Clock {
   readonly #late = new AbortController();
   readonly signal: AbortSignal;
@@ -174,7 +174,7 @@ class Clock {
   }
 }
 
-/** As Hugging Face's hub answers; a mirror may say less. */
+/** Hugging Face's hub answers this way; a mirror may say less. */
 const isRevisionFault = ({ status, headers }: Response): boolean =>
   status === 404 && headers.get('x-error-code') === 'RevisionNotFound';
 

@@ -1,21 +1,21 @@
-/** A file as its source describes it before it is fetched; null: not told. */
+/** A file as its source describes it before it is fetched. Null: unknown. */
 export type SourceFile = {
-  /** In the repository, with "/" between folders. */
+  /** Path in the repository, with "/" between folders. */
   name: string;
   bytes: number | null;
-  /** Hex; of files in large file storage. */
+  /** Hex; for files in large file storage. */
   sha256: string | null;
-  /** Hex; git's own digest of the others: of the file behind a header. */
+  /** Hex; git's own digest, for other files. It covers a header and the file. */
   gitSha1: string | null;
 };
 
-/** `revision`: a commit, of which every file is fetched; null: a folder, which has none. */
+/** `revision`: the commit of every file; null for a folder. */
 export type SourceListing = { revision: string | null; files: readonly SourceFile[] };
 
-/** Where a model's files come from: a hub or a folder. */
+/** The source of a model's files: a hub or a folder. */
 export type ModelSource = {
   list(signal?: AbortSignal): Promise<SourceListing>;
-  /** The bytes from `start` on; shorter when the connection breaks. Throws ModelUnavailableError when there are none. */
+  /** The bytes from `start` on, fewer when the connection breaks. Throws ModelUnavailableError when there are none. */
   read(
     file: SourceFile,
     revision: string | null,
@@ -24,11 +24,11 @@ export type ModelSource = {
 };
 
 export type SourceBytes = {
-  /** Where they really begin: 0 if the source cannot begin elsewhere. */
+  /** The actual start: 0 if the source cannot resume. */
   start: number;
-  /** Of the whole file, if told. */
+  /** Of the whole file, if known. */
   total: number | null;
-  /** Of the whole file, if told. */
+  /** Of the whole file, if known. */
   sha256: string | null;
   chunks: AsyncIterable<Uint8Array>;
 };

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** What the IANA special-purpose registry for IPv4 keeps from the public internet, multicast and class E. */
+/** IPv4 ranges that are not public, by the IANA special-purpose registry, plus multicast and class E. */
 const NOT_PUBLIC_V4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const NOT_PUBLIC_V4: readonly [string, number][] = [
   ['240.0.0.0', 4],
 ];
 
-/** Of the one range of IPv6 that is public, what is for protocols, tunnels (to any IPv4 address) and documents. */
+/** Parts of the one public range of IPv6 for protocols, tunnels (to any IPv4 address) and documentation. */
 const NOT_PUBLIC_V6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -34,8 +34,8 @@ const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
 /**
- * True of an address that anybody on the internet could reach. Everything else (loopback, private, link-local, shared,
- * mapped or tunnelled ones) may be a machine that only we can reach, and that a caller must not reach through us.
+ * Whether an address is reachable from the whole internet. Any other one (loopback, private, link-local, shared, mapped
+ * or tunnelled) may be a machine that only we can reach. A caller must not reach it through us.
  */
 export const isPublicAddress = (address: string): boolean => {
   if (isIP(address) === 0) return false;

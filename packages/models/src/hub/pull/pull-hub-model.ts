@@ -21,7 +21,7 @@ import { folderSource } from './folder-source.ts';
 import { hubSource } from './hub-source.ts';
 import type { ModelSource, SourceFile } from './model-source.ts';
 
-/** `done` and `total` are bytes, or 0 and 1 for a step that has none. */
+/** `done` and `total` are bytes, or 0 and 1 for a step without bytes. */
 export type PullProgress = {
   step: 'list' | 'download' | 'probe' | 'ready';
   done: number;
@@ -30,36 +30,36 @@ export type PullProgress = {
 
 export type PullOptions = {
   spec: ModelSpec;
-  /** The server's cache of models; made if missing. */
+  /** The server's cache of models, created if missing. */
   cacheDir: string;
-  /** `HF_ENDPOINT`, or the hub itself, if not given. */
+  /** Default: `HF_ENDPOINT`, or the hub itself. */
   endpoint?: string | undefined;
-  /** `HF_TOKEN` if not given. Sent to the endpoint alone. */
+  /** Default: `HF_TOKEN`. Sent only to the endpoint. */
   token?: string | undefined;
   onProgress?: ((progress: PullProgress) => void) | undefined;
   signal?: AbortSignal | undefined;
-  /** Of all files together; 4 GB if not given. */
+  /** Limit for all files together. Default: 4 GB. */
   maxBytes?: number | undefined;
-  /** Which way of storing numbers is taken, the first that is there; see `defaultDtypes`. */
+  /** Acceptable data types; the first available one is used. Default: `defaultDtypes`. */
   dtypes?: readonly Dtype[] | undefined;
-  /** For trying it; two minutes if not given. */
+  /** Time limit for trying the model. Default: two minutes. */
   probeTimeoutMs?: number | undefined;
-  /** Before a broken download is taken up again; a second if not given. */
+  /** Delay before a broken download is resumed. Default: a second. */
   retryDelayMs?: number | undefined;
 };
 
 const MAX_BYTES = 4_000_000_000;
 const PROBE_TIMEOUT_MS = 120_000;
 const RETRY_DELAY_MS = 1000;
-/** A folder that nobody touches for an hour is swept as abandoned; a large model takes longer to come. */
+/** A folder not modified for an hour is swept as abandoned, but a large model takes longer to download. */
 const TOUCH_EVERY_BYTES = 64 * 1024 * 1024;
 
 /**
- * Fetches a model from a hub or a folder, checks it, tries it, and keeps it. Whatever fails, is aborted or killed leaves
- * no model behind and those that were there as they are. What is there already is not fetched again.
+ * Fetches a model from a hub or a folder, checks it, tries it, and stores it. A pull that fails, is aborted or is
+ * killed leaves no model behind and does not change existing ones. A model that is stored already is not fetched again.
  *
- * @throws ModelUnavailableError with a message for people; the signal's reason when aborted; the system's error when the
- * disk fails
+ * @throws ModelUnavailableError with a message for people; the signal's reason when aborted; the system's error when
+ * the disk fails
  */
 export async function pullHubModel(options: PullOptions): Promise<PulledModel> {
   const { spec, onProgress, signal, cacheDir } = options;
@@ -88,7 +88,7 @@ function sourceOf({ spec, endpoint, token }: PullOptions): ModelSource {
 
 type Work = { options: PullOptions; source: ModelSource; chosen: ChosenFiles; revision: string };
 
-/** Leaves the files in the folder, and what the model turned out to be when it was tried there. */
+/** Downloads the files into the folder, tries the model there, and returns its properties. */
 async function fill(folder: string, work: Work): Promise<void> {
   const { onProgress, signal, spec, probeTimeoutMs = PROBE_TIMEOUT_MS } = work.options;
   const fetched = await downloadAll(folder, work);
@@ -112,7 +112,7 @@ async function fill(folder: string, work: Work): Promise<void> {
   await writeRecord(folder, { ...record, ...probed });
 }
 
-/** `digest`: of all files, in the order of their names. */
+/** `digest`: over all files, in the order of their names. */
 async function downloadAll(folder: string, work: Work): Promise<{ bytes: number; digest: string }> {
   const { onProgress, signal, maxBytes = MAX_BYTES, retryDelayMs = RETRY_DELAY_MS } = work.options;
   const files = work.chosen.files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -147,7 +147,7 @@ async function downloadAll(folder: string, work: Work): Promise<{ bytes: number;
   return { bytes: done, digest: digest.digest('hex') };
 }
 
-/** In place of a commit: what is in the files. */
+/** Replaces a commit: a digest of the files' content. */
 async function digestOf(source: ModelSource, files: readonly SourceFile[], signal?: AbortSignal) {
   const digest = createHash('sha256');
   for (const file of files.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -164,7 +164,7 @@ async function digestOf(source: ModelSource, files: readonly SourceFile[], signa
 const nameOf = (spec: ModelSpec): string =>
   spec.kind === 'hub' ? spec.repository : spec.kind === 'folder' ? basename(spec.path) : spec.name;
 
-/** Fit for the name of a file anywhere. */
+/** A name that is valid as a file name on any system. */
 const slugOf = (spec: ModelSpec): string =>
   nameOf(spec)
     .toLowerCase()
@@ -179,7 +179,7 @@ function entryName(spec: ModelSpec, dtype: string, revision: string): string {
   return `${spec.use}-${slugOf(spec)}-${ENCODING_VERSION}-${rest}`;
 }
 
-/** The same files, used in the same way, have the same id, wherever they came from under this name. */
+/** The same files, used in the same way under the same name, have the same id, whatever their source. */
 function modelId({ options, chosen }: Work, digest: string, text: TextLayout | null): string {
   const way = text === null ? options.spec.use : text.pooling;
   const content = shortDigest(`${digest} ${JSON.stringify([options.spec.use, chosen.graphs, text])}`);

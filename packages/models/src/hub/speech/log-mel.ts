@@ -3,13 +3,13 @@ import type { MelSettings } from './whisper-settings.ts';
 
 export type Spectrogram = { data: Float32Array; dims: readonly [1, number, number] };
 
-/** Nothing is quieter: the logarithm of 1e-10, as Whisper scales it, and 80 dB below the loudest, scaled likewise. */
+/** The lowest value: the logarithm of 1e-10, as Whisper scales it. The range is 80 dB, scaled likewise. */
 const QUIETEST = (-10 + 4) / 4;
 const RANGE = 8 / 4;
 
 /**
- * Whisper's logarithmic mel spectrogram of half a minute, whatever the recording's length. Only the frames that hear the
- * recording are computed, those behind it are silent: for 2.5 s that takes a fifth of the time.
+ * Whisper's logarithmic mel spectrogram of half a minute, whatever the recording's length. Only frames with sound of
+ * the recording are computed; the rest is silence. For 2.5 s that takes a fifth of the time.
  */
 export async function openLogMel(
   settings: MelSettings,

@@ -11,19 +11,19 @@ import { WhisperGraphs } from './whisper-graphs.ts';
 import { readWhisperSettings } from './whisper-settings.ts';
 
 export type HubSpeechOptions = {
-  /** Cores that one recording may use; 1 if not given. */
+  /** Cores that one recording may use. Default: 1. */
   threads?: number | undefined;
   limits?: SoundLimits | undefined;
-  /** Hears for each recording how many milliseconds it took to decode. */
+  /** Called for each recording with the milliseconds that decoding took. */
   onDecoded?: ((ms: number) => void) | undefined;
 };
 
 /**
- * Opens a Whisper that was pulled: many languages, or English alone. Nothing is fetched. As with `openHubTextEncoder`,
- * opening and recognizing block the calling thread, seconds for a recording, and may hang with a hostile model: they
- * belong in a worker thread whose owner sets a time limit.
+ * Opens a pulled Whisper, multilingual or English. It fetches nothing. As with `openHubTextEncoder`, opening and
+ * recognizing block the calling thread, for seconds per recording, and may hang with a hostile model. Call it in a
+ * worker thread whose owner sets a time limit.
  *
- * @throws ModelUnavailableError when the files make no such model
+ * @throws ModelUnavailableError when the files are not such a model
  */
 export async function openHubSpeechRecognizer(
   model: PulledModel,

@@ -3,12 +3,12 @@ import { openSession } from '../open-session.ts';
 import { unsuitable } from '../read-json.ts';
 import type { WhisperSettings } from './whisper-settings.ts';
 
-/** What the decoder keeps of the steps before. */
+/** The decoder's key-value cache. */
 export type DecoderCache = Record<string, Tensor>;
 
 const LOGITS = 'logits';
 
-/** Whisper's two graphs: an encoder over the spectrogram, and a decoder that keeps what it computed (KV cache). */
+/** Whisper's two graphs: an encoder over the spectrogram, and a decoder with a key-value cache. */
 export class WhisperGraphs {
   readonly #encoder: InferenceSession;
   readonly #decoder: InferenceSession;
@@ -60,11 +60,11 @@ export class WhisperGraphs {
     );
   }
 
-  /** Ids in, the scores of what follows the last of them out; `cache` takes what was computed. */
+  /** Takes ids, returns the scores of the next token, and updates `cache`. */
   async step(ids: readonly number[], heard: Tensor, cache: DecoderCache): Promise<Float32Array> {
     const names = this.#cacheNames();
     const isFirst = names.every((name) => cache[name]?.dims[2] === 0);
-    // What the decoder makes of the sound is the same at every step: kept from the first.
+    // The encoder's keys and values do not change: they are kept from the first step.
     const changing = names.filter((name) => isFirst || !name.includes('.encoder.'));
     const present = (name: string): string => name.replace('past_key_values', 'present');
     const feeds: Record<string, Tensor> = {
@@ -92,7 +92,7 @@ export class WhisperGraphs {
     ).flat();
   }
 
-  /** Both graphs must be those of a Whisper with as many layers as its configuration says. */
+  /** Both graphs must be a Whisper's, with as many layers as its configuration says. */
   #checkShape(): void {
     const others = ['input_ids', 'encoder_hidden_states', 'use_cache_branch'];
     const cached = this.#cacheNames();

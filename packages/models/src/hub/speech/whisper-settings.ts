@@ -1,24 +1,27 @@
 import { join } from 'node:path';
 import { isJson, type Json, readJson, unsuitable, wholeIn } from '../read-json.ts';
 
-/** How a Whisper listens and what the ids of its signs are, as its folder says. */
+/** A Whisper's input settings and the ids of its control tokens, from its folder. */
 export type WhisperSettings = {
   mel: MelSettings;
   layers: number;
   heads: number;
-  /** Numbers a head. */
+  /** Size of a head. */
   width: number;
-  /** Tokens that a text has at most, with the signs in front. */
+  /** Most tokens of a text, control tokens included. */
   maxTokens: number;
   vocabulary: number;
   start: number;
   end: number;
-  /** Behind the language: write down what is said. null: a model of one language, which wants neither. */
+  /**
+   * The tokens after the language: transcribe, without timestamps. Null for a model of one language, which needs
+   * neither.
+   */
   transcribe: number | null;
   noTimestamps: number | null;
   /** Ids by BCP 47. */
   languages: ReadonlyMap<string, number>;
-  /** Never written, and not written first. */
+  /** Ids that are never written, and ids that are not written first. */
   suppressed: readonly number[];
   suppressedFirst: readonly number[];
 };
@@ -36,7 +39,7 @@ export type MelSettings = {
 const IDS = [0, 1_000_000] as const;
 const LANGUAGE_SIGN = /^<\|([a-z]{2,3})\|>$/;
 
-/** @throws ModelUnavailableError for what is no Whisper */
+/** @throws ModelUnavailableError when it is no Whisper */
 export async function readWhisperSettings(folder: string): Promise<WhisperSettings> {
   const read = async (name: string): Promise<Json> => (await readJson(join(folder, name))) ?? {};
   const config = await read('config.json');
@@ -49,7 +52,7 @@ export async function readWhisperSettings(folder: string): Promise<WhisperSettin
   };
   const vocabulary = needed('vocab_size', [2, IDS[1]]);
   const heads = needed('decoder_attention_heads', [1, 256]);
-  // Models for English alone have a smaller vocabulary and know the signs of languages without using them.
+  // English-only models have a smaller vocabulary. They know the language tokens but do not use them.
   const isMultilingual = generation.is_multilingual ?? vocabulary >= 51_865;
   return {
     mel: readMel(await read('preprocessor_config.json')),
@@ -72,7 +75,7 @@ const missing = (): never => {
   throw unsuitable('it does not have the signs of a Whisper');
 };
 
-/** The texts of control signs, by their ids. */
+/** The texts of control tokens, by id. */
 function readSigns(tokenizer: Json): Map<string, number> {
   const list = Array.isArray(tokenizer.added_tokens) ? tokenizer.added_tokens.filter(isJson) : [];
   return new Map(list.flatMap(({ content, id }) => idEntry(String(content), id)));
@@ -97,7 +100,7 @@ const idEntry = (text: string, id: unknown): [string, number][] => {
 const readIds = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((id) => wholeIn(id, IDS) !== null) : [];
 
-/** Half a minute at most, so that no configuration asks for more memory than a recording needs. */
+/** Half a minute at most, so that no configuration requests more memory than a recording needs. */
 function readMel(config: Json): MelSettings {
   const needed = (name: keyof MelSettings, range: readonly [number, number]): number => {
     const value = wholeIn(config[name], range);

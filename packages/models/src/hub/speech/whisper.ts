@@ -7,11 +7,11 @@ import type { Spectrogram } from './log-mel.ts';
 import type { WhisperGraphs } from './whisper-graphs.ts';
 import type { WhisperSettings } from './whisper-settings.ts';
 
-/** Scripts that are spelled byte by byte take several tokens a syllable; what goes on beyond is a loop. */
+/** A script spelled byte by byte takes several tokens a syllable. More tokens than this are a loop. */
 const TOKENS_PER_SECOND = 20;
 const MIN_TOKENS = 16;
 
-/** Greedy decoding with a Whisper: what is said, in its own language. */
+/** Greedy decoding with a Whisper: a transcript in the language of the speech. */
 export class Whisper {
   readonly #graphs: WhisperGraphs;
   readonly #settings: WhisperSettings;
@@ -33,7 +33,7 @@ export class Whisper {
     return this.#graphs.close();
   }
 
-  /** @param language BCP 47; if it is none of the model's, or not given, the model decides what it hears */
+  /** @param language BCP 47; the model detects the language when it is missing or unknown */
   async decode(samples: Float32Array, language: string | undefined): Promise<Decoding> {
     const { end, suppressedFirst } = this.#settings;
     const heard = await this.#graphs.encode(await this.#logMel(samples));
@@ -53,7 +53,7 @@ export class Whisper {
     return { tokens, complete: false };
   }
 
-  /** What the decoder is given to begin with: the language, and that it is to be written down without times. */
+  /** The decoder's first tokens: the language, and the task to transcribe without timestamps. */
   async #signs(heard: Tensor, language: string | undefined): Promise<number[]> {
     const { start, languages, transcribe, noTimestamps } = this.#settings;
     const last = noTimestamps === null ? [] : [noTimestamps];
@@ -62,7 +62,7 @@ export class Whisper {
     return [start, wanted ?? (await this.#detect(heard)), transcribe, ...last];
   }
 
-  /** The language whose sign is the likeliest to begin with. */
+  /** The language with the likeliest token. */
   async #detect(heard: Tensor): Promise<number> {
     const { start, languages } = this.#settings;
     const scores = await this.#graphs.step([start], heard, this.#graphs.emptyCache());
@@ -71,8 +71,8 @@ export class Whisper {
   }
 
   /**
-   * The likeliest token. Ids behind the end's are signs, never text. What is forbidden counts among what might have
-   * been said, so that the model is not surer for having been refused; what is suppressed does not.
+   * The likeliest token. Ids after the end's are control tokens, never text. Forbidden tokens count in the
+   * probabilities, so that the model is not surer for having been refused. Suppressed ones do not count.
    */
   #pick(scores: Float32Array, forbidden: readonly number[]): Token {
     let [id, best, highest] = [-1, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];

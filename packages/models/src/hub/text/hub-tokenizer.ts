@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { loadTransformers } from '../load-transformers.ts';
 import { type Json, readJson, unsuitable } from '../read-json.ts';
 
-/** Characters a text may have before it is cut into pieces, which takes more than linear time. */
+/** Longest text in characters. Tokenizing takes more than linear time. */
 const MAX_CHARACTERS = 4000;
 
 type Encode = (text: string, options: { add_special_tokens: boolean }) => number[];
 
-/** `tokenizer.json` as transformers.js reads it, with a limit that leaves the signs at both ends in place. */
+/** `tokenizer.json` in transformers.js, with a limit that keeps the control tokens at both ends. */
 export class HubTokenizer {
   readonly padId: number;
   readonly #encode: Encode;
@@ -27,7 +27,7 @@ export class HubTokenizer {
     this.#after = whole.slice(at + bare.length);
   }
 
-  /** @throws ModelUnavailableError when its files make no tokenizer */
+  /** @throws ModelUnavailableError when its files are no tokenizer */
   static async open(folder: string): Promise<HubTokenizer> {
     const tokenizer = await readJson(join(folder, 'tokenizer.json'));
     const config: Json = (await readJson(join(folder, 'tokenizer_config.json'))) ?? {};
@@ -45,7 +45,7 @@ export class HubTokenizer {
     }
   }
 
-  /** Ids with the signs at both ends, at most `maxTokens`. `says`: there is at least one piece that the model knows. */
+  /** Ids with the control tokens at both ends, at most `maxTokens`. `says`: the model knows at least one piece. */
   encode(text: string, maxTokens: number): { ids: number[]; says: boolean } {
     const bare = this.#encode(text.slice(0, MAX_CHARACTERS).toWellFormed(), { add_special_tokens: false });
     const room = Math.max(0, maxTokens - this.#before.length - this.#after.length);

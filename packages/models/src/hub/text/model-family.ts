@@ -1,6 +1,6 @@
 import type { TextLayout } from './text-layout.ts';
 
-/** `languages`: BCP 47, as the card of the original names them; null: many, or not known. */
+/** `languages`: BCP 47, from the card of the original; null: many, or unknown. */
 type Family = Pick<TextLayout, 'pooling' | 'prompts'> & { languages: readonly string[] | null };
 
 const none = { query: '', document: '' };
@@ -11,9 +11,8 @@ const retrieval = {
 const english = ['en'];
 
 /**
- * Of models whose repositories do not say themselves how they pool and what they want in front of a text: from the cards of
- * the originals. The first line that fits counts; whatever is not named takes the mean and no prompts, and counts as knowing
- * all languages.
+ * Pooling and prompts of models whose repositories do not state them, from the cards of the originals. The first line
+ * that matches counts. Any other model gets mean pooling and no prompts, and counts as knowing all languages.
  */
 const families: readonly (Family & { names: RegExp })[] = [
   {
@@ -68,7 +67,7 @@ const families: readonly (Family & { names: RegExp })[] = [
     prompts: { query: 'search_query: ', document: 'search_document: ' },
     languages: null,
   },
-  // Behind the multilingual ones of the same makers, whose names say so.
+  // After the multilingual models of the same makers, whose names say so.
   { names: /\bparaphrase-multilingual-/i, pooling: 'mean', prompts: none, languages: null },
   {
     names: /\b(all|paraphrase|multi-qa|msmarco)-(MiniLM|mpnet|distilbert|distilroberta)-/i,
@@ -78,6 +77,6 @@ const families: readonly (Family & { names: RegExp })[] = [
   },
 ];
 
-/** `name`: of the repository or folder, and whatever its configuration calls the original. */
+/** `name`: the repository or folder, and the original's name from its configuration. */
 export const familyOf = (name: string): Family =>
   families.find(({ names }) => names.test(name)) ?? { pooling: 'mean', prompts: none, languages: null };

@@ -8,18 +8,20 @@ import { saysSomething } from './says-something.ts';
 import { SentenceGraph } from './sentence-graph.ts';
 
 const BATCH = 32;
-/** Padded ids a batch may hold: bounds the memory of attention when texts are long. */
+/** Most padded ids of a batch. It bounds the memory of attention when texts are long. */
 const BATCH_IDS = 2048;
 
 /**
- * Opens a sentence model that was pulled (BERT and its kin; E5, BGE, GTE, MiniLM and others). Nothing is fetched.
+ * Opens a pulled sentence model (BERT and its kin; E5, BGE, GTE, MiniLM and others). It fetches nothing.
  *
- * Opening and encoding block the calling thread, milliseconds to tens of them a query, seconds for a batch of documents;
- * and what a stranger put into a tokenizer or a graph may take for ever. So both belong in a worker thread whose owner
- * sets a time limit and ends it when that has passed. A model in bytes (q8) scales by what is in a batch: the same text
- * beside other texts has almost the same vector, not the very same.
+ * Opening and encoding block the calling thread: a few to tens of milliseconds for a query, seconds for a batch of
+ * documents. With a third party's tokenizer or graph either may take for ever. So call both in a worker thread, whose
+ * owner ends it after a time limit.
  *
- * @throws ModelUnavailableError when the files make no such model
+ * An 8-bit model (q8) scales by the content of a batch. The vector of a text therefore changes slightly with the other
+ * texts.
+ *
+ * @throws ModelUnavailableError when the files are not such a model
  */
 export async function openHubTextEncoder(
   model: PulledModel,
@@ -34,7 +36,7 @@ export async function openHubTextEncoder(
     padId: tokenizer.padId,
     threads,
   });
-  // Only while it is tried for the first time are they not known.
+  // Unknown only while the model is tried for the first time.
   const dimensions = model.dimensions ?? (await measure(graph, tokenizer.encode('a', layout.maxTokens).ids));
   let closed: Promise<void> | null = null;
 
@@ -83,7 +85,7 @@ async function measure(graph: SentenceGraph, ids: readonly number[]): Promise<nu
   }
 }
 
-/** Texts of like length together, so that little is spent on padding; none for a text without ids. */
+/** Batches of texts of similar length, which need little padding. Texts without ids are left out. */
 function* batchesOf(cut: readonly (readonly number[])[]): Generator<number[]> {
   const length = (at: number): number => cut[at]?.length ?? 0;
   const order = [...cut.keys()].filter((at) => length(at) > 0).sort((a, b) => length(a) - length(b));

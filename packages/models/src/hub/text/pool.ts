@@ -1,9 +1,9 @@
 import type { Pooling } from './text-layout.ts';
 
-/** Rows of words, of which those of a text come first and padding follows; `values` is [texts][width][dimensions]. */
+/** Word vectors of texts, padded at the end; `values` is [texts][width][dimensions]. */
 export type Words = { values: Float32Array; width: number; dimensions: number };
 
-/** One vector out of those of a text's `length` words: their mean or greatest, the first one's or the last one's. */
+/** Pools a text's `length` word vectors into one: their mean or maximum, the first or the last. */
 export function pool(words: Words, row: number, length: number, pooling: Pooling): Float32Array {
   const { values, width, dimensions } = words;
   const word = (at: number): Float32Array =>

@@ -1,4 +1,4 @@
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** Without a letter or a digit a text says nothing. */
+/** A text without a letter or a digit has no meaning. */
 export const saysSomething = (text: string): boolean => LETTER_OR_DIGIT.test(text);

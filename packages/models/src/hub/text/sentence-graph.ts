@@ -6,19 +6,19 @@ import { pool } from './pool.ts';
 import type { TextLayout } from './text-layout.ts';
 
 type Options = {
-  /** How words make a sentence where the graph does not; null: a graph that does not is refused. */
+  /** How to pool words where the graph does not; null: such a graph is refused. */
   layout: Pick<TextLayout, 'pooling' | 'hasDense'> | null;
   padId: number;
   threads: number;
 };
 
-/** Names that hubs give to a vector of a whole text, and to those of its words; the first that is there counts. */
+/** Names that hubs give to the output for a whole text, then for its words. The first that exists counts. */
 const sentenceOutputs = ['sentence_embedding', 'sentence_embeddings', 'text_embeds', 'dense_vecs'];
-/** CLIP's and SigLIP's: of the same space as those of images. */
+/** CLIP's and SigLIP's outputs, in the same space as those of images. */
 const towerOutputs = ['text_embeds', 'pooler_output'];
 const wordOutputs = ['last_hidden_state', 'token_embeddings', 'hidden_states'];
 
-/** A sentence model's graph: ids in, one vector a text out. */
+/** A sentence model's graph: ids in, one vector per text out. */
 export class SentenceGraph {
   readonly #session: InferenceSession;
   readonly #options: Options;
@@ -45,7 +45,7 @@ export class SentenceGraph {
     return this.#session.release();
   }
 
-  /** One vector a text, of any length. */
+  /** Returns one vector per text, not normalised. */
   async run(texts: readonly (readonly number[])[]): Promise<Float32Array[]> {
     const width = texts.reduce((most, ids) => Math.max(most, ids.length), 0);
     const { name, isSentence } = this.#output;

@@ -5,23 +5,23 @@ import { familyOf } from './model-family.ts';
 
 export type Pooling = 'mean' | 'cls' | 'max' | 'last';
 
-/** How a sentence model wants to be used, as its folder says, or as is known of its family. */
+/** How to use a sentence model, from its folder or from its family. */
 export type TextLayout = {
   pooling: Pooling;
-  /** Put in front of every query, and of every document. */
+  /** Prefixes of queries and of documents. */
   prompts: { query: string; document: string };
   /** Word pieces of a text that are read. */
   maxTokens: number;
   lowerCase: boolean;
-  /** A layer behind the pooling that is not in the graph of the words: only a graph that ends in sentences will do. */
+  /** A layer after the pooling is missing from the word graph. Then only a graph that ends in sentences works. */
   hasDense: boolean;
 };
 
-/** Of a longer text the rest is not read: product texts say first what they are, and time grows with the square. */
+/** Longer texts are cut: product texts say first what they are, and time grows with the square. */
 const MOST_TOKENS = 256;
 const FEWEST_TOKENS = 8;
 
-/** @throws ModelUnavailableError for a way of pooling that we do not have */
+/** @throws ModelUnavailableError for an unsupported pooling */
 export async function readTextLayout(folder: string, name: string): Promise<TextLayout> {
   const read = async (file: string): Promise<Json> => (await readJson(join(folder, file))) ?? {};
   const config = await read('config.json');
@@ -41,12 +41,12 @@ export async function readTextLayout(folder: string, name: string): Promise<Text
 const originalName = (name: string, { _name_or_path: original }: Json): string =>
   `${name} ${typeof original === 'string' ? original : ''}`;
 
-/** BCP 47, as far as the model's family is known; null: many, or not known. */
+/** BCP 47, as far as the model's family is known; null: many, or unknown. */
 export async function languagesOf(folder: string, name: string): Promise<readonly string[] | null> {
   return familyOf(originalName(name, (await readJson(join(folder, 'config.json'))) ?? {})).languages;
 }
 
-/** `modules.json` is a list of what follows what: [{ type: "sentence_transformers.models.Pooling", path: "1_Pooling" }]. */
+/** `modules.json` lists the modules in order: [{ type: "sentence_transformers.models.Pooling", path: "1_Pooling" }]. */
 async function readModules(folder: string): Promise<{ pooling: string | null; hasDense: boolean }> {
   const list = await readJsonList(join(folder, 'modules.json'));
   const kinds = list.map((module) =>
@@ -66,14 +66,14 @@ async function readJsonList(path: string): Promise<Json[]> {
     const value: unknown = JSON.parse(text);
     if (Array.isArray(value)) return value.filter(isJson);
   } catch {
-    // Answered below.
+    // Falls through to the error below.
   }
   throw unsuitable('its modules.json is damaged');
 }
 
 const poolingNames: Readonly<Record<string, Pooling>> = {
   pooling_mode_mean_tokens: 'mean',
-  // Differs from the mean by a factor, which the length of 1 takes off again.
+  // Differs from the mean by a factor, which normalising removes.
   pooling_mode_mean_sqrt_len_tokens: 'mean',
   pooling_mode_cls_token: 'cls',
   pooling_mode_max_tokens: 'max',
@@ -100,7 +100,7 @@ function readPooling(config: Json): Pooling {
 const queryNames = ['query', 'search_query', 'retrieval.query', 's2p_query'];
 const documentNames = ['document', 'passage', 'search_document', 'retrieval.passage', 'corpus'];
 
-/** null: it says nothing, as older repositories and a list of empty prompts do. */
+/** Null: the file does not say, as in older repositories and with a list of empty prompts. */
 function readPrompts(config: Json): TextLayout['prompts'] | null {
   const prompts = isJson(config.prompts) ? config.prompts : {};
   const pick = (names: readonly string[]): string => {
@@ -112,10 +112,10 @@ function readPrompts(config: Json): TextLayout['prompts'] | null {
   return query === '' && document === '' ? null : { query, document };
 }
 
-/** The least of what the parts say. A tokenizer without a limit says 1e30. */
+/** The smallest limit of all parts. A tokenizer without a limit says 1e30. */
 function maxTokens(sentence: Json, config: Json, tokenizer: Json): number {
   const positions = wholeIn(config.max_position_embeddings, [1, 1e6]);
-  // RoBERTa and its kin count positions from behind the id that pads.
+  // RoBERTa and its kin count positions from after the padding id.
   const offset = /roberta|camembert|mpnet/.test(String(config.model_type ?? '')) ? 2 : 0;
   const limits = [
     wholeIn(sentence.max_seq_length, [1, 1e6]),

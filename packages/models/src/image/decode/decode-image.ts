@@ -3,12 +3,12 @@ import { ImageError } from './image-error.ts';
 import { type ImageKind, imageKind, whyNoImage } from './image-kind.ts';
 import { refuseHiddenWork } from './work/refuse-hidden-work.ts';
 
-/** Bounds of what is decoded; checked on the bytes and on the header, before any pixel. */
+/** Limits of decoding. They are checked on the bytes and on the header, before any pixel. */
 export type ImageLimits = { maxBytes: number; maxPixels: number; maxSide: number };
 
 /**
- * A 48-megapixel phone photo passes. At 50 megapixels a progressive JPEG takes 250 MB while it is decoded, an interlaced
- * PNG of 16 bits 440 MB.
+ * A 48-megapixel phone photo passes. At 50 megapixels decoding takes 250 MB for a progressive JPEG, and 440 MB for an
+ * interlaced 16-bit PNG.
  */
 export const defaultImageLimits: ImageLimits = {
   maxBytes: 10 * 1024 * 1024,
@@ -16,15 +16,15 @@ export const defaultImageLimits: ImageLimits = {
   maxSide: 16_384,
 };
 
-/** `rgb`: sRGB bytes of the scaled image, row by row; `width`, `height` of the image as it is shown. */
+/** `rgb`: sRGB bytes of the scaled image, row by row. `width`, `height`: of the image as displayed. */
 export type DecodedImage = { rgb: Uint8Array; kind: ImageKind; width: number; height: number };
 
-/** Side of the square that our own encoder wants. */
+/** Side of the square that our own encoder reads. */
 export const IMAGE_SIDE = 224;
 
 /**
- * What an image is scaled to. `fill`: its proportions are not kept; `cover`: they are, and what is too much on two sides is
- * cut off. `crop`: of that the middle, a square of this side.
+ * The target of scaling. `fill` does not keep the proportions. `cover` keeps them, and cuts off two sides. `crop`: then
+ * the middle square of this side.
  */
 export type ImageScaling = {
   width: number;
@@ -42,13 +42,15 @@ const ownScaling: ImageScaling = {
   crop: null,
 };
 
-/** An AVIF is decoded whole, at some 20 bytes a pixel: 50 megapixels, which 1.3 KB can hold, took 1 GB and 7 s. */
+/**
+ * An AVIF is decoded whole, at about 20 bytes a pixel. One of 50 megapixels, which fits into 1.3 KB, took 1 GB and 7 s.
+ */
 const MAX_AVIF_PIXELS = 20_000_000;
 
-/** The slowest that is let in, an interlaced PNG of 50 megapixels, took 6.5 s of a busy core. */
+/** The slowest accepted image, an interlaced PNG of 50 megapixels, took 6.5 s of a busy core. */
 const DECODE_TIMEOUT_SECONDS = 15;
 
-/** libvips calls AVIF by its container. */
+/** libvips names AVIF by its container. */
 const libvipsFormats: Readonly<Record<ImageKind, string>> = {
   jpeg: 'jpeg',
   png: 'png',
@@ -60,8 +62,8 @@ const libvipsFormats: Readonly<Record<ImageKind, string>> = {
 let bounded = false;
 
 /**
- * libvips is one per process, whatever thread asks: no cache of decoded images, which are never asked twice, and one
- * thread an image, so that an import of images leaves the other cores alone.
+ * Sets the limits of libvips, which exists once per process. It needs no cache, as no image is decoded twice. It gets
+ * one thread per image, so that an import of images leaves the other cores alone.
  */
 function boundLibvips(): void {
   if (bounded) return;
@@ -70,11 +72,11 @@ function boundLibvips(): void {
   sharp.concurrency(1);
 }
 
-/** An image before any pixel is decoded: what is to become of it may still be added. */
+/** An image before any pixel is decoded. Further operations may still be added. */
 type OpenImage = { pixels: Sharp; kind: ImageKind; width: number; height: number };
 
 /**
- * The first frame, upright, on white; bounds are checked.
+ * The first frame, upright, on white, with its limits checked.
  * @throws ImageError
  */
 async function openImage(bytes: Uint8Array, limits: ImageLimits): Promise<OpenImage> {
@@ -105,8 +107,8 @@ async function openImage(bytes: Uint8Array, limits: ImageLimits): Promise<OpenIm
 }
 
 /**
- * Refuses what is told from the first bytes, the header and the outline of the file alone: another kind, damage there, too
- * many pixels, hidden work. Milliseconds, whatever the image; what is wrong with its pixels is not seen.
+ * Checks the first bytes, the header and the outline of the file: another kind, damage there, too many pixels, hidden
+ * work. It takes milliseconds for any image. It cannot find faults in the pixels.
  * @throws ImageError
  */
 export async function checkOutline(
@@ -117,9 +119,10 @@ export async function checkOutline(
 }
 
 /**
- * Decodes a JPEG, PNG, WebP, AVIF or GIF (of a moving one the first frame), upright by its EXIF orientation, on white
- * where it is transparent, in sRGB of 8 bits, scaled, if nothing else is asked for to a square. Bytes behind the image's end are not looked at.
- * @throws ImageError for whatever cannot be read, however broken or hostile
+ * Decodes a JPEG, PNG, WebP, AVIF or GIF, of a moving one the first frame. The result is upright by its EXIF
+ * orientation, on white where it is transparent, and in 8-bit sRGB. The default scaling is to a square. Bytes after the
+ * image's end are ignored.
+ * @throws ImageError for any image that cannot be read, however broken or hostile
  */
 export async function decodeImage(
   bytes: Uint8Array,
@@ -138,18 +141,20 @@ export async function decodeImage(
   }
 }
 
-/** CLIP and SigLIP models look at 224 to 512 pixels a side. */
+/** CLIP and SigLIP models read 224 to 512 pixels a side. */
 const COPY_SIDE = 512;
 /**
- * As a JPEG and not as a WebP, which is half as large: of 55 photos of products, enlarged to 1,600 pixels, the copies' vectors
- * of our own model had a cosine of .998 or more to those of the photos, at 33 KB and 19 ms each; as WebP of quality 80
- * .973, at 17 KB and 50 ms.
+ * JPEG quality of a copy. Measured on 55 photos of products, enlarged to 1,600 pixels, as the cosine between the
+ * vectors of copy and photo in our own model:
+ *
+ * JPEG, quality 85    .998 or more    33 KB    19 ms
+ * WebP, quality 80    .973            17 KB    50 ms
  */
 const COPY_QUALITY = 85;
 
 /**
- * A small copy of an image that another model can make a vector of some day, in place of the image: 512 pixels a side
- * at most. An image that is smaller in bytes than its copy stays as it is.
+ * A small copy of an image, at most 512 pixels a side, that another model can encode later. An image with fewer bytes
+ * than its copy is returned unchanged.
  * @throws ImageError as `decodeImage`
  */
 export async function shrinkImage(
@@ -193,7 +198,7 @@ function scaled(image: Sharp, { width, height, fit, kernel, crop }: ImageScaling
   return whole.extract({ left, top, width: crop, height: crop });
 }
 
-/** Grey images stay of one channel through libvips. */
+/** libvips keeps grey images in one channel; this makes three. */
 function threeChannels(
   data: Buffer,
   { width, height, channels }: { width: number; height: number; channels: number },

@@ -2,13 +2,13 @@ export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 const AVIF_BRANDS = new Set(['avif', 'avis']);
-/** HEVC in a HEIF container (ISO/IEC 23008-12, annex B): what phones write. `mif1` and `msf1` alone name no codec. */
+/** HEVC in a HEIF container (ISO/IEC 23008-12, annex B), which phones write. `mif1` and `msf1` alone name no codec. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
 
-/** Bytes read of the list of brands that an AVIF opens with; encoders write about 32. */
+/** Most bytes read of the list of brands at the start of an AVIF. Encoders write about 32. */
 const LONGEST_BRANDS = 256;
 
-/** What an image is by its first bytes, whatever it is called; null: nothing that we decode. */
+/** Kind of an image by its first bytes, whatever its name; null: none that we decode. */
 export function imageKind(bytes: Uint8Array): ImageKind | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, LONGEST_BRANDS));
   const text = (from: number, to: number): string => start.toString('latin1', from, to);
@@ -19,7 +19,7 @@ export function imageKind(bytes: Uint8Array): ImageKind | null {
   return text(4, 8) === 'ftyp' && brands(start).some((brand) => AVIF_BRANDS.has(brand)) ? 'avif' : null;
 }
 
-/** True of HEIC, the photos of phones, whose codec nobody may ship freely: it is known, and not decoded. */
+/** True of HEIC, the photos of phones. It is recognised but not decoded, because nobody may ship its codec freely. */
 const isHeic = (bytes: Uint8Array): boolean => {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, LONGEST_BRANDS));
   return start.toString('latin1', 4, 8) === 'ftyp' && brands(start).some((brand) => HEIC_BRANDS.has(brand));
@@ -27,7 +27,9 @@ const isHeic = (bytes: Uint8Array): boolean => {
 
 const KINDS = 'JPEG, PNG, WebP, AVIF or GIF';
 
-/** Why bytes are no image that we decode, and what to send instead, for whoever sent them; null: they may be one. */
+/**
+ * Why bytes are no image that we decode, and what to send instead, as a message for the sender. Null: they may be one.
+ */
 export function whyNoImage(bytes: Uint8Array): string | null {
   if (imageKind(bytes) !== null) return null;
   return isHeic(bytes)

@@ -1,19 +1,19 @@
 import { foreground } from './foreground.ts';
 import { type LabPixels, labPixels } from './lab-pixels.ts';
 
-/** Points of the grid that colours are shared out to: lightness 0..100, a and b -80..80. */
+/** Grid points of the histogram: lightness 0..100, a and b -80..80. */
 const LIGHTNESS = 4;
 const CHROMA = 9;
 const RANGE = 80;
 const BINS = LIGHTNESS * CHROMA * CHROMA;
 
-/** The thing's own colours count twice those of the whole image. */
+/** The foreground's colours count twice those of the whole image. */
 const WHOLE_WEIGHT = 0.5;
 
-/** Two histograms: the whole image's colours, and those of what stands out in its middle. */
+/** Two histograms: the colours of the whole image, and those of its foreground. */
 export const COLOUR_LENGTH = 2 * BINS;
 
-/** `rgb`: `side` x `side` bytes of sRGB. Each histogram adds up to its weight. */
+/** `rgb`: `side` x `side` bytes of sRGB. Each histogram sums to its weight. */
 export function colourHistogram(rgb: Uint8Array, side: number): Float32Array {
   const lab = labPixels(rgb, side);
   const all = new Float32Array(lab.side * lab.side).fill(1);
@@ -23,7 +23,7 @@ export function colourHistogram(rgb: Uint8Array, side: number): Float32Array {
   return histogram;
 }
 
-/** Each cell is shared between the eight grid points around it, so that a slight shift of light moves little. */
+/** Each cell is shared between the eight grid points around it, so that a slight change of light changes little. */
 function count(lab: LabPixels, weights: Float32Array, into: Float32Array, total: number): void {
   const share = total / weights.reduce((sum, weight) => sum + weight, 0);
   for (let cell = 0; cell < weights.length; cell++) {
@@ -40,7 +40,7 @@ function count(lab: LabPixels, weights: Float32Array, into: Float32Array, total:
   }
 }
 
-/** The grid point below a value of 0..1 and how far behind it the value lies. */
+/** The grid point below a value of 0..1, and the value's distance from it. */
 function place(value: number, points: number): { at: number; rest: number } {
   const scaled = Math.min(1, Math.max(0, value)) * (points - 1);
   const at = Math.min(Math.floor(scaled), points - 2);

@@ -5,8 +5,8 @@ import type { TensorFile } from './tensor-file.ts';
 export const DIMENSIONS = 256;
 
 /**
- * How much each part counts before the vector is made shorter. More colour finds more of the same colour and less of the
- * same kind: see bench/vision.
+ * Weights of the parts before the vector is shortened. More colour finds more products of the same colour and fewer of
+ * the same kind: see bench/vision.
  */
 const PART_WEIGHTS = { middle: 1, late: 1, head: 1, colour: 1.15 } as const satisfies Record<
   FeatureName,
@@ -25,7 +25,10 @@ export const readEmbeddingMaps = (file: TensorFile): EmbeddingMaps => ({
   joint: readMap(file, 'joint'),
 });
 
-/** Each part: signed root, projected, length 1; weighed, put side by side, length 1. */
+/**
+ * Each part is rooted with its sign, projected and normalised. Then the parts are weighted, concatenated and normalised
+ * again.
+ */
 export function joinParts(features: ImageFeatures, parts: EmbeddingMaps['parts']): Float32Array {
   const pieces = (['middle', 'late', 'head', 'colour'] as const).map((name) => {
     const projected = normalize(applyMap(parts[name], signedRoot(features[name])));

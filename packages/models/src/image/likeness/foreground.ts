@@ -1,28 +1,31 @@
 import type { LabPixels } from './lab-pixels.ts';
 
-/** Cells along each edge that are taken for the background. */
+/** Cells along each edge that count as background. */
 const EDGE = 2;
 
-/** Distance in Lab under which a cell is of the background's colour, and over which it is certainly not. */
+/** Distance in Lab below which a cell has the background's colour, and above which it certainly has not. */
 const SAME = 4;
 const OTHER = 12;
 
-/** Share of the edge that has one colour from which an image is a shop's, on a plain background: none, fully. */
+/**
+ * A shop image on a plain background is told by the share of its edge in one colour. Below `MIXED` it is none, from
+ * `PLAIN` on it fully is.
+ */
 const MIXED = 0.4;
 const PLAIN = 0.7;
 
-/** A garment as white as the page behind it still counts for something. */
+/** Least weight, so that a garment as white as the page behind it still counts. */
 const LEAST = 0.02;
 
-/** Squared radius, in halves of a side, over which the weight falls by e. */
+/** Squared radius, in halves of a side, at which the weight has fallen by e. */
 const CENTRE_SPREAD = 0.8;
 
 const ramp = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
 /**
- * How much each cell is the thing itself, 0..1: near the middle, and on a plain background (white shop images; phone
- * photos have none) of another colour than the edge.
+ * Share of each cell that is foreground, 0..1. It is high near the middle and, on a plain background, in cells of
+ * another colour than the edge. White shop images have a plain background; phone photos do not.
  */
 export function foreground(lab: LabPixels): Float32Array {
   const { side } = lab;

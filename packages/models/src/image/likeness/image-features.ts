@@ -4,14 +4,14 @@ import { COLOUR_LENGTH, colourHistogram } from './colour-histogram.ts';
 import type { TensorFile } from './tensor-file.ts';
 import { TRUNK_LENGTH, trunkGraph, trunkParts } from './trunk-graph.ts';
 
-/** The parts of an image's features, each of which is projected by itself. */
+/** The parts of an image's features. Each is projected separately. */
 export const featureParts = [...trunkParts, { name: 'colour', length: COLOUR_LENGTH }] as const;
 export type FeatureName = (typeof featureParts)[number]['name'];
 
-/** What is seen in an image before any projection. */
+/** The features of an image before any projection. */
 export type ImageFeatures = Readonly<Record<FeatureName, Float32Array>>;
 
-/** The trunk in ONNX Runtime and the colour histogram. */
+/** Extracts features with the trunk in ONNX Runtime and the colour histogram. */
 export class FeatureExtractor {
   readonly #session: InferenceSession;
   #closed: Promise<void> | null = null;
@@ -27,7 +27,7 @@ export class FeatureExtractor {
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
       graphOptimizationLevel: 'all',
-      // Waiting threads sleep: a server has other things to do with its cores.
+      // Waiting threads sleep, so that the server can use the cores.
       extra: { session: { intra_op: { allow_spinning: '0' } } },
     });
     return new FeatureExtractor(session);

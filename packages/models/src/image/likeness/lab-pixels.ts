@@ -1,4 +1,4 @@
-/** Pixels of the image that make one cell, along each side. */
+/** Pixels per cell, along each side. */
 const CELL = 4;
 
 /** sRGB bytes to linear light: IEC 61966-2-1. */
@@ -7,7 +7,9 @@ const linear = Float32Array.from({ length: 256 }, (_, byte) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 });
 
-/** An image in small: lightness 0..100, a (green to red) and b (blue to yellow), `side` x `side` cells each. */
+/**
+ * A small version of an image: lightness 0..100, a (green to red) and b (blue to yellow), `side` x `side` cells each.
+ */
 export type LabPixels = { side: number; lightness: Float32Array; a: Float32Array; b: Float32Array };
 
 const curve = (value: number): number => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116);

@@ -1,6 +1,6 @@
 import type { TensorFile } from './tensor-file.ts';
 
-/** Takes a mean off and turns what is left onto the axes of `rows`. */
+/** Subtracts a mean and projects the rest onto the axes of `rows`. */
 export type LinearMap = { mean: Float32Array; rows: Float32Array };
 
 /** Reads `name.mean` and `name.rows`. */
@@ -24,7 +24,7 @@ export function applyMap({ mean, rows }: LinearMap, input: Float32Array): Float3
   return output;
 }
 
-/** sign(x) sqrt|x|: keeps one loud channel from deciding alone (Hellinger kernel; Perronnin et al., ECCV 2010). */
+/** sign(x) sqrt|x|: keeps one strong channel from dominating (Hellinger kernel; Perronnin et al., ECCV 2010). */
 export const signedRoot = (values: Float32Array): Float32Array =>
   values.map((value) => Math.sign(value) * Math.sqrt(Math.abs(value)));
 

@@ -15,15 +15,15 @@ const refused = (detail: string): ModelUnavailableError =>
   });
 
 /**
- * Named arrays in one file: magic, length of the header, the header (a JSON list of names, types, shapes and places),
- * the values, little-endian. A matrix `x` of bytes has its scale of each row beside it.
+ * Named arrays in one little-endian file: magic, length of the header, the header, the values. The header is a JSON
+ * list of names, types, shapes and places. For a byte matrix `x` another array holds the scale of each row.
  */
 export class TensorFile {
   readonly #entries: ReadonlyMap<string, Entry>;
   readonly #values: ArrayBuffer;
 
   /**
-   * @param sha256 digest of the whole file that this version was made with, in hex
+   * @param sha256 digest of this version's whole file, in hex
    * @throws ModelUnavailableError when the file is another one
    */
   constructor(file: Uint8Array, sha256: string) {
@@ -47,7 +47,7 @@ export class TensorFile {
     return new Float32Array(this.#values, at, elements(shape));
   }
 
-  /** `name` as numbers: its bytes times the scale of their row; a row is all that lies behind the first dimension. */
+  /** `name` as numbers: its bytes times the scale of their row. A row is all dimensions but the first. */
   scaled(name: string, scaleName: string): Float32Array {
     const { type, shape, at } = this.#entry(name);
     if (type !== 'int8') throw refused(`${name} is of ${type}`);
@@ -70,7 +70,7 @@ export class TensorFile {
 
 const elements = (shape: readonly number[]): number => shape.reduce((product, side) => product * side, 1);
 
-/** The bytes of such a file. Matrices are given as rows of equal length and stored as bytes. */
+/** The bytes of such a file. Matrices have rows of equal length and are stored as bytes. */
 export function writeTensorFile(
   tensors: readonly { name: string; shape: readonly number[]; values: Float32Array | Int8Array }[],
 ): Buffer {

@@ -2,7 +2,10 @@ import { elementType, float32Tensor, GraphBuilder } from '../../onnx/graph-build
 import type { Encoded } from '../../onnx/protobuf-writer.ts';
 import type { TensorFile } from './tensor-file.ts';
 
-/** Blocks by stage: how many, the kernel's side, the first one's stride (EfficientNet-Lite1: arXiv 1905.11946, table 1). */
+/**
+ * Blocks by stage: their number, the kernel's side, the first one's stride (EfficientNet-Lite1: arXiv 1905.11946, table
+ * 1).
+ */
 const STAGES = [
   { blocks: 1, side: 3, stride: 1 },
   { blocks: 3, side: 3, stride: 2 },
@@ -13,10 +16,10 @@ const STAGES = [
   { blocks: 1, side: 3, stride: 1 },
 ] as const;
 
-/** What is taken out, each pooled over the image: see `trunkParts`. */
+/** Blocks whose output is pooled over the image: see `trunkParts`. */
 const TAPPED = new Set([15, 20]);
 
-/** The parts of the trunk's answer, in its order, and their lengths. */
+/** The parts of the trunk's output, in order, and their lengths. */
 export const trunkParts = [
   { name: 'middle', length: 672 },
   { name: 'late', length: 1152 },
@@ -25,8 +28,8 @@ export const trunkParts = [
 export const TRUNK_LENGTH = trunkParts.reduce((sum, { length }) => sum + length, 0);
 
 /**
- * EfficientNet-Lite1 without its classifier as an ONNX graph: `rgb` uint8 [1, side, side, 3] to `features` float32
- * [1, 3104]: means over the image of what the depthwise convolutions of blocks 15 and 20 and the head answer.
+ * EfficientNet-Lite1 without its classifier as an ONNX graph: `rgb` uint8 [1, side, side, 3] to `features` float32 [1,
+ * 3104]. The features are means over the image, of the depthwise convolutions of blocks 15 and 20 and of the head.
  */
 export function trunkGraph(weights: TensorFile, side: number): Encoded {
   const graph = new GraphBuilder();
@@ -45,7 +48,7 @@ export function trunkGraph(weights: TensorFile, side: number): Encoded {
   for (const stage of STAGES) {
     for (let block = 0; block < stage.blocks; block++, at++) {
       const stride = block === 0 ? stage.stride : 1;
-      // The first block alone has nothing to widen.
+      // Only the first block has no expansion.
       const wide =
         at === 0 ? hidden : convolve(hidden, `block${at}.expand`, { side: 1, stride: 1, clipped: true });
       const seen = convolve(wide, `block${at}.depthwise`, { side: stage.side, stride, clipped: true });
@@ -75,7 +78,7 @@ function convolution(graph: GraphBuilder, weights: TensorFile) {
     const shape = weights.shape(`${name}.kernel`);
     const kernel = weights.scaled(`${name}.kernel`, `${name}.scale`);
     const bias = weights.floats(`${name}.bias`);
-    // TensorFlow's `same`: what does not divide evenly goes behind.
+    // TensorFlow's `same`: an odd remainder of padding goes to the end.
     const before = Math.floor((side - stride) / 2);
     const behind = side - stride - before;
     const depthwise = name.endsWith('.depthwise');

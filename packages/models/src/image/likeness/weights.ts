@@ -20,5 +20,5 @@ export async function readWeights(name: string, sha256: string): Promise<TensorF
   return new TensorFile(file, sha256);
 }
 
-/** The convolutions that every projection stands on. */
+/** The convolutions that all projections use. */
 export const readTrunk = (): Promise<TensorFile> => readWeights('likeness-trunk.bin', TRUNK_SHA256);

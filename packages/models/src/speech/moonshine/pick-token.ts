@@ -1,7 +1,7 @@
-/** `logProbability`: natural logarithm of how sure the model was of this token. */
+/** `logProbability`: natural logarithm of the token's probability. */
 export type Token = { id: number; logProbability: number };
 
-/** The likeliest token, or the likeliest but for `forbidden`. */
+/** The likeliest token except `forbidden`. */
 export function pickToken(logits: Float32Array, forbidden: number | null): Token {
   let id = -1;
   let best = Number.NEGATIVE_INFINITY;

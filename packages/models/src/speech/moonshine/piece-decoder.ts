@@ -1,13 +1,13 @@
 const SPACE = '▁';
-/** `<0x0A>`: one byte of a character that the vocabulary does not have. */
+/** `<0x0A>`: one byte of a character that is not in the vocabulary. */
 const BYTE_PIECE = /^<0x([0-9A-F]{2})>$/;
 
-/** Ids in front of this are control signs, not text. */
+/** Lower ids are control tokens, not text. */
 const FIRST_TEXT_ID = 3;
 
 /**
- * Turns ids into text by the Llama vocabulary, 32,000 SentencePiece pieces. Ids beyond it, where Moonshine has its own
- * control signs, are dropped. The vocabulary is taken from the package llama-tokenizer-js, which decodes the same.
+ * Turns ids into text by the Llama vocabulary, 32,000 SentencePiece pieces. Higher ids are Moonshine's own control
+ * tokens, and are dropped. The vocabulary comes from the package llama-tokenizer-js, which decodes the same.
  */
 export class PieceDecoder {
   readonly #pieces: readonly string[];

@@ -1,10 +1,10 @@
 import { SPEECH_RATE } from '../speech-rate.ts';
 
-/** Without silence on both sides and a usual loudness, some clips come back empty. */
+/** Without silence on both sides and a normal loudness, some clips give an empty transcript. */
 const PAD_SECONDS = 0.25;
 const PEAK = 0.7;
 
-/** What the encoder is given: a quarter of a second of silence on both sides, the loudest sample at .7. */
+/** The encoder's input: a quarter of a second of silence on both sides, and the loudest sample at .7. */
 export function prepareSamples(samples: Float32Array): Float32Array {
   let peak = 0;
   for (const value of samples) peak = Math.max(peak, Math.abs(value));

@@ -1,10 +1,10 @@
-/** Tokens that a loop may consist of, and how often they must come in a row to be one: "no no no" is said. */
+/** Most tokens of a loop, and the repetitions in a row that make one: people do say "no no no". */
 const LONGEST_LOOP = 8;
 const TIMES = 4;
-/** Of a single token more are needed: digits and "very very very" repeat. */
+/** A single token needs more: digits and "very very very" repeat. */
 const TIMES_ALONE = 6;
 
-/** True when the ids end in the same few, again and again: the model has lost its way, as Moonshine is known to. */
+/** Whether the ids end in a repeating sequence: Moonshine is known to get stuck in loops. */
 export function isLooping(ids: readonly number[]): boolean {
   for (let period = 1; period <= LONGEST_LOOP; period++) {
     const length = period * (period === 1 ? TIMES_ALONE : TIMES);

@@ -1,6 +1,6 @@
 /**
- * Frequent short words of other languages, without accents, that are no common words of English. Some are in the model's
- * vocabulary, because names and loans hold them (`de`, `la`): in a text they speak against English all the same.
+ * Frequent short words of other languages, without accents, that are not common English words. Some are in the model's
+ * vocabulary, because names and loanwords hold them (`de`, `la`). In a text they still speak against English.
  */
 export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
   `

@@ -5,13 +5,16 @@ import { wordsOf } from './words.ts';
 const WORD = /\p{L}{2,}/gu;
 const NOT_ASCII = /\P{ASCII}/u;
 
-/** Only so much of a text is looked at, in UTF-16 units. */
+/** Most UTF-16 units of a text that are read. */
 const MAX_UNITS = 2048;
 
-/** Words of a text. `known`: by the model. `marked`: frequent words of another language, and unknown ones with an accent. */
+/**
+ * Words of a text. `known`: in the model's vocabulary. `marked`: frequent words of another language, and unknown words
+ * with an accent.
+ */
 type Counts = { known: number; unknown: number; marked: number };
 
-/** A known word that is written with an accent (`café`) speaks for no language. */
+/** A known word with an accent (`café`) says nothing about the language. */
 const count = (text: string, vocabulary: Vocabulary): Counts => {
   const isKnown = (word: string): boolean => vocabulary.unitsOf(word).length > 0;
   const counts = { known: 0, unknown: 0, marked: 0 };
@@ -24,10 +27,11 @@ const count = (text: string, vocabulary: Vocabulary): Counts => {
 };
 
 /**
- * Whether a document is in another language than the model's: the model knows fewer than half of its words. What the two
- * languages have in common then are accidents (`die`, `mit`, `sale`), and the vector would point nowhere. Of 126 products
- * in five other languages 124 are found foreign, of 174,588 English ones .23 percent: half of these have a description in
- * another language, the others are little more than names.
+ * Whether a document is in another language than the model's: the model knows fewer than half of its words. Words that
+ * both languages share are then accidents (`die`, `mit`, `sale`), and the vector would have no meaning.
+ *
+ * Of 126 products in five other languages 124 are found foreign. Of 174,588 English ones it is .23 percent: half of
+ * these have a description in another language, the others are little more than names.
  */
 export const isForeignDocument = (text: string, vocabulary: Vocabulary): boolean => {
   const { known, unknown, marked } = count(text, vocabulary);
@@ -35,8 +39,8 @@ export const isForeignDocument = (text: string, vocabulary: Vocabulary): boolean
 };
 
 /**
- * The same of a query. It is short, so that two unknown words say little (`ignore chatty coworkers`, a slip of the keys):
- * some word must be marked too.
+ * The same for a query. A query is short, so two unknown words say little (`ignore chatty coworkers`, a typing error).
+ * At least one word must be marked as well.
  */
 export const isForeignQuery = (text: string, vocabulary: Vocabulary): boolean => {
   const { known, unknown, marked } = count(text, vocabulary);

@@ -11,19 +11,19 @@ import { readWeights } from './weights-file.ts';
 const WEIGHTS = fileURLToPath(new URL('../../../weights/lexis.bin', import.meta.url));
 
 /**
- * How much each line of a document's text counts: title, categories, tags, description. Each is a unit vector before
- * that, so that a long description does not drown a short name.
+ * Weights of the lines of a document's text: title, categories, tags, description. Each is a unit vector first, so that
+ * a long description does not outweigh a short name.
  */
 const LINE_WEIGHTS = [1, 0.5, 0.5, 0.5];
 
 const { dimensions: DIMENSIONS } = lexisModel;
 
-/** Documents encoded in one go, some 3 ms. */
+/** Documents encoded without a pause, about 3 ms. */
 const SLICE = 64;
 
 /**
- * Opens our own text encoder: the weights lie in this package. Encoding runs in the calling thread, a query in some
- * microseconds, documents in slices of about 3 ms with the event loop in between.
+ * Opens our own text encoder, whose weights are in this package. Encoding runs in the calling thread. A query takes
+ * some microseconds; documents are encoded in slices of about 3 ms, and the event loop runs in between.
  * @throws ModelUnavailableError when the weights are not those of this version
  */
 export async function openLexis(): Promise<TextEncoder> {

@@ -1,4 +1,4 @@
-/** An ending, and what takes its place; tried in this order. The same list as in `tools/train/words.py`. */
+/** An ending and its replacement, tried in this order. The same list as in `tools/train/words.py`. */
 const ENDINGS: readonly (readonly [ending: string, instead: string])[] = [
   ['ies', 'y'],
   ['ves', 'f'],
@@ -25,7 +25,7 @@ const ENDINGS: readonly (readonly [ending: string, instead: string])[] = [
   ['ise', 'ize'],
   ['re', 'er'],
 ];
-/** Endings before which a consonant is doubled: `running`. */
+/** Endings that double the consonant before them: `running`. */
 const DOUBLING = ['ing', 'ed', 'er', 'ers'];
 const SHORTEST_STEM = 3;
 

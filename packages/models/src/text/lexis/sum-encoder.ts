@@ -2,16 +2,16 @@ import { Vocabulary } from './vocabulary.ts';
 import type { LexisWeights } from './weights-file.ts';
 import { wordsOf } from './words.ts';
 
-/** Words of a text that are looked at. */
+/** Most words of a text that are read. */
 const MAX_WORDS = 48;
-/** Below this a vector has no direction left to speak of. */
+/** Below this norm a vector has no usable direction. */
 const SMALLEST_NORM = 1e-6;
 
-/** A text as the normalised sum of its words' rows: no layers, so a query takes some microseconds. */
+/** Encodes a text as the normalised sum of its words' rows. There are no layers, so a query takes some microseconds. */
 export class SumEncoder {
   readonly #weights: LexisWeights;
   readonly vocabulary: Vocabulary;
-  /** Row of a pair of neighbouring units. */
+  /** Row of a pair of adjacent units. */
   readonly #pairs = new Map<number, number>();
 
   constructor(weights: LexisWeights) {
@@ -23,7 +23,7 @@ export class SumEncoder {
     }
   }
 
-  /** The L2-normalised sum less `mean`; all zeros when no word of the text is known. */
+  /** The L2-normalised sum minus `mean`. All zeros when no word of the text is known. */
   encode(text: string, mean: Float32Array): Float32Array {
     const vector = new Float32Array(this.#weights.dimensions);
     const units = wordsOf(text)
@@ -55,7 +55,7 @@ export class SumEncoder {
   }
 }
 
-/** To length 1; false, and zeros, when there is no direction. */
+/** Scales to length 1. Returns false, and writes zeros, when there is no direction. */
 export function normalize(vector: Float32Array): boolean {
   let squares = 0;
   for (let i = 0; i < vector.length; i++) squares += (vector[i] as number) ** 2;

@@ -1,11 +1,11 @@
 import { stemsOf } from './stems.ts';
 
 const SHORTEST_PART = 3;
-/** Longer runs of letters are no words; cutting them up would cost time. */
+/** Longer runs of letters are not words, and splitting them would cost time. */
 const LONGEST_WORD = 40;
 const DIGIT = /^\d/;
 
-/** Which units a word stands for. Words that are not in the list are remembered once they were looked up. */
+/** The units of a word. Results for words outside the list are cached. */
 export class Vocabulary {
   readonly #index: ReadonlyMap<string, number>;
   readonly #looked = new Map<string, readonly number[]>();
@@ -14,7 +14,7 @@ export class Vocabulary {
     this.#index = new Map(words.map((word, unit) => [word, unit]));
   }
 
-  /** The unit of a word, of its stem, or of the two words that it is made of; none if nothing is known. */
+  /** The unit of a word, of its stem, or of the two words that it is made of. Empty if none is known. */
   unitsOf(word: string): readonly number[] {
     const known = this.#looked.get(word);
     if (known !== undefined) return known;
@@ -35,7 +35,7 @@ export class Vocabulary {
     return this.#partsOf(word);
   }
 
-  /** Two words written as one: of all ways to cut it, the one nearest to the middle, the left one of two. */
+  /** Splits two words written as one, as near to the middle as possible; of two equal splits it takes the left one. */
   #partsOf(word: string): readonly number[] {
     const half = word.length / 2;
     const cuts = Array.from(
@@ -59,5 +59,5 @@ export class Vocabulary {
   }
 }
 
-/** Words remembered; a catalog of 20,000 products has about 30,000. */
+/** Words cached. A catalog of 20,000 products has about 30,000. */
 const REMEMBERED = 50_000;

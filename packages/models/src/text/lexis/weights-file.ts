@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ModelUnavailableError } from '../../store/model-unavailable-error.ts';
 
-/** What the student is: a row of bytes for each word and for each pair of neighbouring words. */
+/** The distilled model: a row of bytes for each word and for each pair of adjacent words. */
 export type LexisWeights = {
   dimensions: number;
   words: readonly string[];
-  /** Units of the first and the second word of pair i at 2i and 2i + 1; its row is `words.length + i`. */
+  /** Pair i has the units of its words at 2i and 2i + 1, and the row `words.length + i`. */
   pairs: Uint32Array;
   /** value = row byte * scale */
   scales: Float32Array;
@@ -29,10 +29,10 @@ const refused = (detail: string): ModelUnavailableError =>
   });
 
 /**
- * Reads the weights that `tools/train/export.py` wrote: magic, sha256 of all that follows, version and counts, words,
- * pairs, scales, means, rows; little-endian.
- * @param sha256 the digest that the weights of this version have, in hex
- * @throws ModelUnavailableError when the file is of another kind or version, cut off, or changed
+ * Reads the little-endian weights that `tools/train/export.py` wrote: magic, sha256 of all that follows, version and
+ * counts, words, pairs, scales, means, rows.
+ * @param sha256 digest of this version's weights, in hex
+ * @throws ModelUnavailableError when the file is of another kind or version, truncated, or changed
  */
 export function readWeights(file: Uint8Array, sha256: string): LexisWeights {
   if (file.byteLength < BODY_AT) throw refused(`${file.byteLength} bytes`);

@@ -1,4 +1,4 @@
-/** Letters that do not come apart into a letter and a mark. */
+/** Letters that Unicode does not decompose into a letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,7 +16,7 @@ const POSSESSIVE = /['’]s(?![a-z0-9])/g;
 const APOSTROPHE = /['’]/g;
 const WORD = /[a-z]+|[0-9]+/g;
 
-/** Only so much of a text is looked at, in UTF-16 units: names and descriptions say what a thing is at their beginning. */
+/** Most UTF-16 units of a text that are read: names and descriptions say at the beginning what a thing is. */
 const MAX_UNITS = 2048;
 
 const fold = (lower: string): string =>

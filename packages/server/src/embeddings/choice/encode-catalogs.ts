@@ -9,24 +9,24 @@ import type { ModelTrial } from './model-trial.ts';
 export type EncodeCatalogs = {
   feed: Pick<CatalogFeed, 'current' | 'currentSeqs' | 'productCounts' | 'readAll'>;
   shopDefaults: ShopDefaultsPort;
-  /** Its model is there. */
+  /** A space whose model is loaded. */
   space: VectorSpace;
   trial: ModelTrial;
   log: Log;
-  /** Aborted when this is not wanted any more. */
+  /** Aborted when the result is no longer wanted. */
   signal: AbortSignal;
   onProgress: (progress: SwitchProgress) => void;
 };
 
-/** How far a shop's catalog was gone through. */
+/** Position in a shop's catalog. */
 type Walk = { shopId: string; defaults: ShopDefaults; generationId: string; after: string | null };
 
-/** Few, so that shops take turns and a stop does not wait long. */
+/** Small, so that shops take turns and a stop does not wait long. */
 const GROUPS_PER_PAGE = 32;
-/** What changed while the rest was encoded is encoded in further rounds; what still changes then, by the indexes. */
+/** Changes made during a round are encoded in further rounds. After the last round the indexes encode the rest. */
 const MOST_ROUNDS = 3;
 
-/** Makes the vectors that the next groups of a shop lack. Returns how many products they have; null: it was the end. */
+/** Encodes the missing vectors of a shop's next groups. Returns the number of their products; null at the end. */
 const encodePage = async (work: EncodeCatalogs, walk: Walk): Promise<number | null> => {
   const { shopId, defaults, generationId, after } = walk;
   const groups = await work.feed.readAll({ shopId, generationId, after, limit: GROUPS_PER_PAGE });
@@ -53,7 +53,7 @@ const encodePage = async (work: EncodeCatalogs, walk: Walk): Promise<number | nu
   return groups.flatMap(membersOf).length;
 };
 
-/** The catalogs that changed since `seen`, as they are now. */
+/** The catalogs that changed since `seen`, in their current state. */
 const changedShops = async (
   { feed, shopDefaults }: EncodeCatalogs,
   seen: Map<string, number>,
@@ -71,8 +71,8 @@ const changedShops = async (
 };
 
 /**
- * Makes the vectors of all catalogs in a space, shops in turn, a page each. What is known is not made again, so that an
- * interrupted run goes on where it was.
+ * Encodes the missing vectors of all catalogs in a space, one page of each shop in turn. Known vectors are not made
+ * again, so an interrupted run continues where it was.
  * @throws UnfitModelError, the signal's reason
  */
 export const encodeCatalogs = async (work: EncodeCatalogs): Promise<void> => {
@@ -87,7 +87,7 @@ export const encodeCatalogs = async (work: EncodeCatalogs): Promise<void> => {
       const products = await encodePage(work, walk);
       if (products === null) continue;
       walks.push(walk);
-      // Rounds behind the first go over products that were counted.
+      // Later rounds visit products that are counted already.
       encoded = Math.min(total, encoded + (round === 0 ? products : 0));
       work.onProgress({ encoded, total });
     }

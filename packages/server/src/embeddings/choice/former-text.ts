@@ -8,8 +8,9 @@ import { chosenPulled } from './chosen-model.ts';
 import type { TextSourcesOptions } from './text-sources.ts';
 
 /**
- * The model of vectors that an index has from before, so that it is searched by meaning until it has moved to the model in
- * use. A hub's is not fetched anew: it is here, or opening it fails. Null: no model that this version knows.
+ * The model of an index that was built with an earlier choice. With it the index is searched by meaning until it has
+ * moved to the active model. A hub's model must be on this machine: it is not fetched again. Null: this version does
+ * not know the model.
  */
 export const formerText =
   (options: TextSourcesOptions) =>

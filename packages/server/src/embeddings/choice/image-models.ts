@@ -11,7 +11,7 @@ export type ImageModelsOptions = {
   onProgress?: ((message: string) => void) | undefined;
 };
 
-/** What a chosen model is in this process. The function throws an Error when it knows no such model. */
+/** Resolves a chosen model in this process. The function throws an Error when it does not know the model. */
 export const imageModels =
   ({ cacheDir, onProgress }: ImageModelsOptions) =>
   (chosen: ChosenModel): ImageModel => {
@@ -27,8 +27,8 @@ export const imageModels =
   };
 
 /**
- * The model of images that an index has from before, so that it is searched by them until it has moved to the model in use.
- * A hub's is not fetched anew: it is here, or finding it fails.
+ * The image model of an index that was built with an earlier choice. With it the index is searched by image until it
+ * has moved to the active model. A hub's model must be on this machine: it is not fetched again.
  */
 export const formerImageModel =
   ({ cacheDir }: Pick<ImageModelsOptions, 'cacheDir'>) =>

@@ -5,22 +5,22 @@ import type { ChosenModel, SwitchProgress } from './model-choice.ts';
 import { ModelTrial, UnfitModelError } from './model-trial.ts';
 import type { SwitchTarget } from './switch-target.ts';
 
-/** Work on all images of all shops, which a new model is tried on. */
+/** A request to encode all images of all shops, on which a new model is tried. */
 export type EncodeImagesWork = {
   trial: Pick<ModelTrial, 'tried' | 'failed' | 'end'>;
-  /** Aborted when this is not wanted any more. */
+  /** Aborted when the result is no longer wanted. */
   signal: AbortSignal;
   onProgress: (progress: SwitchProgress) => void;
 };
 
-/** A model that may take the place of the one in use; nothing is loaded yet. */
+/** A model that may replace the active one. Nothing is loaded yet. */
 export type ImageCandidate = {
   space: ImageSpace & { load(signal: AbortSignal): Promise<void> };
-  /** Makes the vectors that images lack in the space. @throws UnfitModelError by the trial, the signal's reason */
+  /** Encodes the missing vectors of images in the space. @throws UnfitModelError by the trial, the signal's reason */
   encodeAll(work: EncodeImagesWork): Promise<void>;
 };
 
-/** How another image model is chosen. Both throw an Error when this process knows no such model. */
+/** How another image model is chosen. Both functions throw an Error when this process does not know the model. */
 export type ImageChoice = {
   idOf: (model: ChosenModel) => string;
   candidateOf: (model: ChosenModel) => ImageCandidate;
@@ -28,11 +28,14 @@ export type ImageChoice = {
 
 export type ImageTargetOptions = ImageChoice & {
   spaces: Spaces<ImageSpace, ImageSource>;
-  /** Those of the loaded indexes. */
+  /** The spaces of the loaded indexes. */
   spacesInUse: () => ImageSource[];
 };
 
-/** Always a new space, also of a model that some index is still in: that index lacks what came since it was left. */
+/**
+ * Opens a new space, even for a model that some index still uses: that index lacks what came after the model was
+ * replaced.
+ */
 const openCandidate = async (
   { candidateOf }: ImageTargetOptions,
   model: ChosenModel,
@@ -53,8 +56,8 @@ const openCandidate = async (
 const NOTHING_TO_DO = { apply: () => {}, release: async () => {} };
 
 /**
- * Image models: images of all products are encoded in the new space beside the old one, then each loaded index moves to
- * it; the old model is closed when no index is left in its space.
+ * Switches the image model. All product images are encoded in the new space beside the old one. Then each loaded index
+ * moves to it. The old model is closed when no index uses its space.
  */
 export const imageTarget = (options: ImageTargetOptions): SwitchTarget => {
   const { spaces } = options;
@@ -64,7 +67,7 @@ export const imageTarget = (options: ImageTargetOptions): SwitchTarget => {
     activeId: () => spaces.active.modelId,
     idOf: options.idOf,
     prepare: async (model, { isWish, isBehind, ...work }) => {
-      // Behind a switch that this process could not follow its indexes lack what came meanwhile: they move to a new space.
+      // After a switch that this process missed, its indexes lack the images since then: they move to a new space.
       if (!isBehind && options.idOf(model) === spaces.active.modelId) return NOTHING_TO_DO;
       const { space, encodeAll } = await openCandidate(options, model, work.signal);
       const release = async (): Promise<void> => {
@@ -73,8 +76,8 @@ export const imageTarget = (options: ImageTargetOptions): SwitchTarget => {
       try {
         work.signal.throwIfAborted();
         if (isWish) await encodeAll({ ...work, trial: new ModelTrial('images') });
-        // Where shoppers search by picture: the first one behind the switch would wait for that, as after a start; no more
-        // than that is lost where it fails.
+        // If shoppers use image search, opens the model now, or the first shopper after the switch would wait for that.
+        // A failure costs only this wait.
         if (spaces.active.queries.isUsed) await space.queries.open().catch(() => {});
       } catch (error) {
         await release();

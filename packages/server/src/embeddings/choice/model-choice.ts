@@ -2,38 +2,38 @@ import type { ModelUse } from '@aisle/models';
 
 export type { ModelUse };
 
-/** A model by name and by what it proved to be when it was tried. */
+/** A model, with the properties found when it was tried. */
 export type ChosenModel = {
-  /** What an operator writes, with the revision that was found: the same files on every machine. */
+  /** As an operator writes it, with the revision that was found: the same files on every machine. */
   spec: string;
-  /** Of the model with these files: what stands beside vectors. */
+  /** Identifies the model with these files. Stored with vectors. */
   id: string;
-  /** null: it makes no vectors. */
+  /** Null: it makes no vectors. */
   dimensions: number | null;
-  /** BCP 47; null: not known, or not bound to any. */
+  /** BCP 47; null: unknown, or not bound to any. */
   languages: readonly string[] | null;
 };
 
 /** `reason`: for the operator. */
 export type RefusedModel = { spec: string; reason: string; atMs: number };
 
-/** Products whose vectors are there, of all. */
+/** Products that have their vectors, and all products. */
 export type SwitchProgress = { encoded: number; total: number };
 
-/** What was chosen for one use. The same for all processes on one store. */
+/** The choice for one use. All processes on one store share it. */
 export type ModelChoice = {
-  /** Grows with every wish. */
+  /** Increases with every request for a model. */
   version: number;
-  /** null: nothing was chosen yet, so the settings say. */
+  /** Null: nothing was chosen yet, so the settings decide. */
   active: ChosenModel | null;
-  /** Takes the place of `active` as soon as everything is encoded with it. */
+  /** Replaces `active` as soon as everything is encoded with it. */
   wanted: ChosenModel | null;
-  /** The last wish that came to nothing, until the next one. */
+  /** The last request that failed, until the next one. */
   refused: RefusedModel | null;
-  /** Of `wanted`; null: not begun. */
+  /** Progress of `wanted`; null: not started. */
   progress: SwitchProgress | null;
   activatedAtMs: number | null;
 };
 
-/** Names one attempt to bring a wish about: by a process, while it keeps renewing it. */
+/** Identifies one attempt to switch, by a process that keeps renewing it. */
 export type SwitchLease = { use: ModelUse; version: number; owner: string };

@@ -10,7 +10,7 @@ import type {
 
 export type ModelChoicesPorts = { store: Pick<Store, 'db' | 'read'>; now: () => number };
 
-/** Who has not renewed a lease for so long is gone, and another one goes on. */
+/** A lease that was not renewed for this long is free: its process is gone. */
 const LEASE_MS = 30_000;
 
 const toChoice = (row: ModelChoicesTable): ModelChoice => ({
@@ -24,7 +24,7 @@ const toChoice = (row: ModelChoicesTable): ModelChoice => ({
 
 const NOTHING_UNDER_WAY = { encoded: null, total: null, lease_owner: null, lease_until: null };
 
-/** The models that were chosen, in the record store: one row a use. The last wish wins; what an earlier one began ends. */
+/** The chosen models in the record store, one row per use. The last request wins; work for an earlier one stops. */
 export class ModelChoices {
   readonly #store: ModelChoicesPorts['store'];
   readonly #now: () => number;
@@ -34,7 +34,7 @@ export class ModelChoices {
     this.#now = now;
   }
 
-  /** null: nothing was ever chosen, so the settings say. */
+  /** Null: nothing was ever chosen, so the settings decide. */
   async read(use: ModelUse): Promise<ModelChoice | null> {
     const row = await this.#store.read
       .selectFrom('model_choices')
@@ -44,7 +44,7 @@ export class ModelChoices {
     return row === undefined ? null : toChoice(row);
   }
 
-  /** From now on `model` is wanted. A server brings it about, now or when it is started. */
+  /** Requests `model`. A server switches to it, now or when it is started. */
   async wish(use: ModelUse, model: ChosenModel): Promise<void> {
     const now = this.#now();
     const wanted = { wanted: encodeJson(model), refused: null, updated_at: now, ...NOTHING_UNDER_WAY };
@@ -59,7 +59,7 @@ export class ModelChoices {
       .execute();
   }
 
-  /** False: the wish is not the last one any more, or another process is at it. */
+  /** Takes the lease. False: there is a newer request, or another process holds the lease. */
   async take({ use, version, owner }: SwitchLease): Promise<boolean> {
     const now = this.#now();
     const { numUpdatedRows } = await this.#store.db
@@ -75,30 +75,33 @@ export class ModelChoices {
     return numUpdatedRows === 1n;
   }
 
-  /** Keeps the lease. False: it was lost, or the wish is not the last one any more. */
+  /** Keeps the lease. False: it was lost, or there is a newer request. */
   renew(lease: SwitchLease, progress: SwitchProgress | null): Promise<boolean> {
     const now = this.#now();
     return this.#update(lease, { ...progress, lease_until: now + LEASE_MS, updated_at: now });
   }
 
-  /** Of processes that died, when there can be no other: what they began goes on at once. */
+  /**
+   * Frees the leases of crashed processes, so that their work continues at once. Call it only when no other process
+   * runs.
+   */
   async forgetLeases(): Promise<void> {
     await this.#store.db.updateTable('model_choices').set({ lease_owner: null, lease_until: null }).execute();
   }
 
-  /** Lets go of the lease: another attempt may begin at once. */
+  /** Releases the lease: another attempt may begin at once. */
   async release(lease: SwitchLease): Promise<void> {
     await this.#update(lease, { lease_owner: null, lease_until: null });
   }
 
-  /** What was wanted is active from now on. False as for `renew`. */
+  /** Makes the wanted model the active one. False as for `renew`. */
   activate(lease: SwitchLease, model: ChosenModel): Promise<boolean> {
     const now = this.#now();
     const active = { active: encodeJson(model), wanted: null, activated_at: now, updated_at: now };
     return this.#update(lease, { ...active, ...NOTHING_UNDER_WAY });
   }
 
-  /** What was wanted cannot be had: what is active stays. False as for `renew`. */
+  /** Refuses the wanted model; the active one stays. False as for `renew`. */
   refuse(lease: SwitchLease, { spec }: ChosenModel, reason: string): Promise<boolean> {
     const atMs = this.#now();
     const refused: RefusedModel = { spec, reason, atMs };

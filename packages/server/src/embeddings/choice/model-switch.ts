@@ -12,34 +12,34 @@ export type ModelSwitchOptions = {
   target: SwitchTarget;
   scheduler: Scheduler;
   log: Log;
-  /** How often the choice is looked at. */
+  /** How often the choice is polled. */
   pollMs: number;
 };
 
-/** One attempt of this process to bring a wish about, or, without a lease, to follow what another one brought about. */
+/** One attempt of this process to switch to a requested model. Without a lease it follows another process's switch. */
 type Attempt = {
   version: number;
   model: ChosenModel;
   abort: AbortController;
   lease: SwitchLease | null;
   progress: SwitchProgress | null;
-  /** What it was made for is active, so that a look from before that does not end it. */
+  /** Its model is active, so an older poll result must not cancel it. */
   isFulfilled: boolean;
-  /** Another model was active since this process is in the one that it uses. */
+  /** Another model was active since this process began to use its own. */
   isBehind: boolean;
   done: Promise<void>;
 };
 
-/** What failed for reasons that are not the model's (the store was down) is tried again after this long. */
+/** Time until a retry after a failure that is not the model's (the store was down). */
 const AGAIN_MS = 30_000;
 
 /**
- * Brings about what is chosen for one use, behind whatever goes on:
+ * Switches one use to the chosen model, in the background:
  *
  *   wanted --prepare--> active, applied in each process
  *        `--unfit--> refused, the one in use stays
  *
- * One process prepares, by a lease; the others open what is active by then.
+ * One process prepares, by a lease. The others open the model once it is active.
  */
 export class ModelSwitch {
   readonly #options: ModelSwitchOptions;
@@ -47,7 +47,7 @@ export class ModelSwitch {
   #choice: ModelChoice | null = null;
   #attempt: Attempt | null = null;
   #notBeforeMs = 0;
-  /** Another model was active since this process is in the one that it uses: it lacks what came meanwhile, until it moves. */
+  /** Another model was active since this process began to use its own: it lacks what came meanwhile, until it moves. */
   #isBehind = false;
   #cancelPoll: Cancel = () => {};
   #polling: Promise<void> = Promise.resolve();
@@ -57,7 +57,7 @@ export class ModelSwitch {
     this.#options = options;
   }
 
-  /** As of the last look; null: nothing was ever chosen. `progress` is of now if this process is at it. */
+  /** As last polled; null: nothing was ever chosen. `progress` is current if this process does the work. */
   get choice(): ModelChoice | null {
     const choice = this.#choice;
     const attempt = this.#attempt;
@@ -73,19 +73,19 @@ export class ModelSwitch {
     });
   }
 
-  /** Looks at the choice, and begins what follows from it. Never throws. */
+  /** Polls the choice, and starts the resulting work. Never throws. */
   poll(): Promise<void> {
     this.#polling = this.#polling.then(() => this.#pollOnce());
     return this.#polling;
   }
 
-  /** Looks now, and resolves when what follows is done or has failed. */
+  /** Polls now. Resolves when the resulting work is done or has failed. */
   async settled(): Promise<void> {
     await this.poll();
     await this.#attempt?.done;
   }
 
-  /** What was begun is given up; what it has stored is kept, so that the next start goes on with it. */
+  /** Cancels current work. What it has stored stays, so that the next start continues there. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelPoll();
@@ -115,7 +115,7 @@ export class ModelSwitch {
     const { choices, target } = this.#options;
     if (active !== null && !this.#isUsed(active)) this.#isBehind = true;
     const lease: SwitchLease = { use: target.use, version, owner: this.#owner };
-    // First: it is the way out where what is active cannot be had here.
+    // First, because it is the way out when the active model cannot be opened here.
     if (wanted !== null && (await choices.take(lease))) {
       this.#attempt = this.#newAttempt({ version, model: wanted, lease });
     } else if (active !== null && this.#isBehind) {
@@ -123,7 +123,7 @@ export class ModelSwitch {
     }
   }
 
-  /** One that this process does not know is not. */
+  /** Whether the model is in use here. An unknown model is not. */
   #isUsed(model: ChosenModel): boolean {
     const { target } = this.#options;
     try {
@@ -133,7 +133,7 @@ export class ModelSwitch {
     }
   }
 
-  /** Gives up what is not wanted any more, and renews the lease on what is. */
+  /** Cancels an attempt that is no longer wanted, and renews the lease of one that is. */
   async #keepUp(attempt: Attempt, choice: ModelChoice): Promise<void> {
     const { lease, progress } = attempt;
     const isWanted =
@@ -181,7 +181,7 @@ export class ModelSwitch {
     }
   }
 
-  /** What is prepared for nobody is released. */
+  /** Releases the prepared model if the attempt was cancelled meanwhile. */
   async #prepare(attempt: Attempt): Promise<PreparedModel> {
     const { signal } = attempt.abort;
     const prepared = await this.#options.target.prepare(attempt.model, {
@@ -202,7 +202,7 @@ export class ModelSwitch {
       if (!abort.signal.aborted) await this.#note(attempt, error);
       else if (lease !== null) await this.#options.choices.release(lease);
     } catch {
-      // The store is down: the lease runs out by itself.
+      // The store is down: the lease expires by itself.
     }
   }
 
@@ -225,7 +225,10 @@ export class ModelSwitch {
 
 const giveUp = ({ abort }: Attempt): void => abort.abort(new WorkerClosedError('another model is wanted'));
 
-/** What `work` resolves to; an encoder that hangs holds nobody up. @throws the signal's reason */
+/**
+ * Resolves as `work`, unless the signal comes first: an encoder that hangs must not block a stop. @throws the signal's
+ * reason
+ */
 const orAborted = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const aborted = (): void => reject(signal.reason);

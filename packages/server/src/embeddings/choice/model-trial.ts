@@ -1,16 +1,16 @@
-/** A model that is not fit to take the place of the active one; the message is for the operator. */
+/** The model is not fit to replace the active one. The message is for the operator. */
 export class UnfitModelError extends Error {
   override readonly name = 'UnfitModelError';
 }
 
-/** Fewer that failed say nothing of a model. */
+/** Fewer failures say nothing about a model. */
 const FEW = 8;
-/** More than one in ten that it cannot take is too many, in the course of things .. */
+/** Largest share of failures while the trial runs .. */
 const MOST_ON_THE_WAY = 0.1;
-/** .. and one in two in a catalog so small that there are few in all. */
+/** .. and at its end, where a small catalog has few in all. */
 const MOST_AT_THE_END = 0.5;
 
-/** How a model does on what all shops have. `title`: of what it is tried on. */
+/** Judges how a model does on the data of all shops. `title`: the kind of data. */
 export class ModelTrial {
   readonly #title: 'texts' | 'images';
   #tried = 0;

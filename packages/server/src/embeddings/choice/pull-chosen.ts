@@ -12,8 +12,8 @@ export type PullChosen = {
 };
 
 /**
- * The very model that was chosen, as it lies here, or fetched.
- * @throws ModelUnavailableError, Error when what lies there is another one
+ * The chosen model, from this machine or fetched.
+ * @throws ModelUnavailableError, Error when another model is in its place
  */
 export const pullChosen = async (work: PullChosen): Promise<PulledModel> => {
   const { use, chosen, cacheDir, signal } = work;

@@ -1,33 +1,33 @@
 import type { ChosenModel, ModelUse, SwitchProgress } from './model-choice.ts';
 
-/** A model that is open, and has made whatever has to be there before it is used. */
+/** An open model, ready for use. */
 export type PreparedModel = {
-  /** Puts it into use in this process. */
+  /** Uses it in this process. */
   apply(): void;
   /** Closes it unless it is in use. */
   release(): Promise<void>;
 };
 
 export type PrepareWork = {
-  /** True: everything of all shops is to be made with it first. False: it is in use already, by other processes. */
+  /** True: a request, so all data of all shops must be encoded first. False: other processes use it already. */
   isWish: boolean;
-  /** Another model was active since this process is in the one that it uses. */
+  /** Another model was active since this process began to use its own. */
   isBehind: boolean;
   signal: AbortSignal;
   onProgress: (progress: SwitchProgress) => void;
 };
 
-/** What a switch is made of that differs by use. */
+/** The parts of a switch that differ by use. */
 export type SwitchTarget = {
   use: ModelUse;
-  /** What the log calls it: "text model". */
+  /** Its name in the log: "text model". */
   title: string;
-  /** Of the model that is in use in this process; null: none is. */
+  /** Id of the model that this process uses; null: none. */
   activeId(): string | null;
-  /** Of a chosen model in this process. @throws Error when it knows no such model */
+  /** Id of a chosen model in this process. @throws Error when it does not know the model */
   idOf(model: ChosenModel): string;
   /** @throws UnfitModelError when the model is at fault */
   prepare(model: ChosenModel, work: PrepareWork): Promise<PreparedModel>;
-  /** Runs now and then. */
+  /** Called periodically. */
   tidy(): Promise<void>;
 };

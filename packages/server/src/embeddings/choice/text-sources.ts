@@ -15,7 +15,7 @@ export type TextSourcesOptions = {
   onProgress?: ((message: string) => void) | undefined;
 };
 
-/** What a chosen model is in this process. The function throws an Error when it knows no such model. */
+/** Resolves a chosen model in this process. The function throws an Error when it does not know the model. */
 export const textSources =
   (options: TextSourcesOptions) =>
   (chosen: ChosenModel): TextModelSource => {

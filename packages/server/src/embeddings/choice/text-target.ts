@@ -9,16 +9,16 @@ import type { ModelChoices } from './model-choices.ts';
 import { ModelTrial, UnfitModelError } from './model-trial.ts';
 import type { PrepareWork, SwitchTarget } from './switch-target.ts';
 
-/** How another text model is chosen. `sourceOf` throws an Error when it knows no such model. */
+/** How another text model is chosen. `sourceOf` throws an Error when it does not know the model. */
 export type TextChoice = { choices: ModelChoices; sourceOf: (model: ChosenModel) => TextModelSource };
 
 export type TextTargetOptions = {
   spaces: Spaces<ModelSpace, VectorSpace>;
-  /** What a chosen model is in this process. @throws Error when it is none that this process knows */
+  /** Resolves a chosen model in this process. @throws Error when it does not know the model */
   sourceOf: (model: ChosenModel) => TextModelSource;
-  /** The space of a model; nothing is loaded yet. */
+  /** The space of a model. Nothing is loaded yet. */
   spaceOf: (source: TextModelSource) => ModelSpace;
-  /** Those of the loaded indexes. */
+  /** The spaces of the loaded indexes. */
   spacesInUse: () => VectorSpace[];
   feed: EncodeCatalogs['feed'];
   shopDefaults: EncodeCatalogs['shopDefaults'];
@@ -62,8 +62,8 @@ const encode = async (
 };
 
 /**
- * Text models: all catalogs are encoded in the new space, then each loaded index moves to it; the old model is closed when
- * no index is left in its space.
+ * Switches the text model. All catalogs are encoded in the new space, then each loaded index moves to it. The old model
+ * is closed when no index uses its space.
  */
 export const textTarget = (options: TextTargetOptions): SwitchTarget => {
   const { spaces } = options;

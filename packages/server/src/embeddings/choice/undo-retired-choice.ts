@@ -2,14 +2,16 @@ import type { Log } from '../../kernel/log.ts';
 import { decodeJson, encodeJson, type Store } from '../../store/index.ts';
 import type { ChosenModel, RefusedModel } from './model-choice.ts';
 
-/** USE-Lite was a text model of earlier versions. Our own beats it. */
+/** USE-Lite was a text model of earlier versions. Our own is better. */
 const RETIRED = 'use-lite';
 const REASON = 'USE-Lite is no longer part of Aisle; our own text model takes its place';
 
 const isRetired = (model: string | null): boolean =>
   model !== null && decodeJson<ChosenModel>(model).spec === RETIRED;
 
-/** A stored choice of a model that has left Aisle gives way to the settings. Called once, at the start. */
+/**
+ * Removes a stored choice of a model that Aisle no longer has: the settings decide again. Called once, at the start.
+ */
 export const undoRetiredChoice = async (
   { db }: Pick<Store, 'db'>,
   { log, now }: { log: Log; now: () => number },

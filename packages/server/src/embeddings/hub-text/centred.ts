@@ -1,7 +1,7 @@
 import { isZeroVector, type TextEncoder } from '@aisle/models';
 import { TYPICAL_DOCUMENTS, TYPICAL_QUERIES } from './typical-texts.ts';
 
-/** Raised when the same texts come to have other vectors: another list of typical texts, another formula. */
+/** Raised when the same texts get other vectors: another list of typical texts, another formula. */
 export const CENTRING = 'c1';
 
 const meanOf = (vectors: readonly Float32Array[]): Float32Array => {
@@ -12,7 +12,7 @@ const meanOf = (vectors: readonly Float32Array[]): Float32Array => {
   return mean;
 };
 
-/** L2-normalised difference. The vector of a text that says nothing stays what it is. */
+/** The L2-normalised difference. A zero vector, of a text without meaning, stays as it is. */
 const less = (vector: Float32Array, mean: Float32Array): Float32Array => {
   if (isZeroVector(vector)) return vector;
   const difference = vector.map((value, i) => value - (mean[i] ?? 0));
@@ -21,9 +21,9 @@ const less = (vector: Float32Array, mean: Float32Array): Float32Array => {
 };
 
 /**
- * The model's vectors without what those of all texts have in common: the mean of typical queries is taken off those of
- * queries, that of typical products off those of products. Many models put all texts into a narrow cone (with E5 hardly
- * a cosine is below .7); where search asks whether a cosine stands out, such a model would find everything.
+ * Removes the common part of a model's vectors: it subtracts the mean of typical queries from queries, and the mean of
+ * typical products from products. Many models place all texts in a narrow cone; with E5 hardly a cosine is below .7.
+ * Search asks whether a cosine stands out, and with such a model every product would.
  */
 export const centred = async (encoder: TextEncoder): Promise<TextEncoder> => {
   const ofQueries = meanOf(await encoder.encodeQueries(TYPICAL_QUERIES));

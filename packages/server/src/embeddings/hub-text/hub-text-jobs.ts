@@ -1,6 +1,8 @@
 import type { PulledModel } from '@aisle/models';
 
-/** What a thread of a hub's text model does. Each job names the model: a thread that took another's place opens it. */
+/**
+ * The jobs of a thread of a hub's text model. Each job names the model, because a replaced thread must open it again.
+ */
 export type HubTextJobs = {
   open: { input: { model: PulledModel }; output: null };
   query: { input: { model: PulledModel; text: string }; output: Float32Array };
@@ -8,5 +10,5 @@ export type HubTextJobs = {
   documents: { input: { model: PulledModel; texts: string[] }; output: Float32Array[] };
 };
 
-/** `niceness`: of the thread, on Linux. */
+/** `niceness`: that of the thread, on Linux. */
 export type HubTextThread = { threads: number; niceness: number };

@@ -14,30 +14,30 @@ export type HubTextSourceOptions = {
   dimensions: number;
   /** BCP 47; null: not bound to any. */
   languages: readonly string[] | null;
-  /** Finds the model on this machine, or fetches it. @throws Error with what an operator can do */
+  /** Finds the model on this machine, or fetches it. @throws Error that says what an operator can do */
   pull: (signal: AbortSignal) => Promise<PulledModel>;
   scheduler: Scheduler;
   log: Log;
 };
 
-/** Somebody waits: before documents (10) and images, behind searches by words. */
+/** A shopper waits: before documents (10) and images, after searches by words. */
 const QUERIES: HubTextThread = { threads: 1, niceness: 5 };
-/** Every core that nobody else wants; where threads have no priority, all but one. */
+/** All idle cores; on platforms without thread priorities, all but one. */
 const DOCUMENTS: HubTextThread = {
   threads: Math.max(1, availableParallelism() - (process.platform === 'linux' ? 0 : 1)),
   niceness: 10,
 };
 
-/** A query takes milliseconds to tens of them; what waits for longer than a search does is not worth beginning. */
+/** A query takes a few to tens of milliseconds. One that would wait longer than a search does is not started. */
 const MOST_QUERIES_WAITING = 16;
 const QUERY_DEADLINE_MS = 150;
-/** Opening a model with a large vocabulary takes seconds, and a minute on a machine that is out of breath. */
+/** Opening a model with a large vocabulary takes seconds, and a minute on an overloaded machine. */
 const QUERY_TIMEOUT_MS = 60_000;
 const DOCUMENTS_TIMEOUT_MS = 120_000;
-/** Some tenths of a second, so that a shop with one new product waits no longer than that. */
+/** Some tenths of a second, so that a shop with one new product does not wait longer. */
 const TEXTS_PER_JOB = 16;
 const CLOSE_AFTER_MS = 10_000;
-/** A vocabulary of 250,000 pieces takes some 300 MB while it is opened; a hostile one shall not take all there is. */
+/** A vocabulary of 250,000 pieces takes some 300 MB while it is opened. The limit stops a hostile one. */
 const MAX_HEAP_MB = 2048;
 
 const spawn = (workerData: HubTextThread) => (): Worker =>
@@ -48,8 +48,8 @@ const spawn = (workerData: HubTextThread) => (): Worker =>
   });
 
 /**
- * A sentence model of a hub: queries in one thread, documents in another that starts with the first of them. Neither
- * runs in the main thread, and both have time limits: the files are a stranger's.
+ * A sentence model of a hub. Queries run in one thread; documents run in another, which starts with the first of them.
+ * Neither is the main thread, and both have time limits, because the files come from a third party.
  */
 export const hubTextSource = (options: HubTextSourceOptions): TextModelSource => ({
   id: options.id,

@@ -1,6 +1,6 @@
 /**
- * Texts of shops of all kinds, in some languages. What the vectors of all of them have in common says nothing of any:
- * see `centred`. They are part of what a vector is: another list makes other vectors, see CENTRING.
+ * Texts of shops of all kinds, in several languages. The common part of their vectors carries no meaning: see
+ * `centred`. Another list makes other vectors, see CENTRING.
  */
 export const TYPICAL_DOCUMENTS: readonly string[] = [
   'Wireless mouse with silent keys\nElectronics > Computer accessories',

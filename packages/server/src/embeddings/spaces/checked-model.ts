@@ -9,7 +9,7 @@ const check = (vector: Float32Array | undefined, dimensions: number): Float32Arr
   return vector;
 };
 
-/** The model, every vector of which is one that can be compared: what is not fails as if the model had thrown. */
+/** Checks every vector of a model. An invalid vector fails as if the model had thrown. */
 export const checkedModel = (model: OpenTextModel, { dimensions }: TextModelInfo): OpenTextModel => ({
   encodeQuery: async (text, shopId) => check(await model.encodeQuery(text, shopId), dimensions),
   encodeDocuments: async (texts) => {

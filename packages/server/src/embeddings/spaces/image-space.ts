@@ -7,9 +7,9 @@ import type { PhotoEncoder } from '../visual/photo-encoder.ts';
 /** The space of an image model that this process opens and closes. */
 export type ImageSpace = ImageSource & {
   readonly state: ModelState;
-  /** Begins to find or fetch the model, behind the caller. `listener` runs each time it becomes ready. */
+  /** Starts to find or fetch the model in the background. `listener` runs each time it becomes ready. */
   start(listener: () => void): void;
-  /** Of images of products. */
+  /** Encodes product images. */
   readonly encoder: Pick<CatalogImageEncoder, 'modelId' | 'open' | 'check' | 'encode' | 'copy'>;
   readonly queries: PhotosPort & Pick<PhotoEncoder, 'waiting' | 'hasModel' | 'isUsed' | 'open'>;
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export type ImageSpace = ImageSource & {
 
 const SWITCHING = 'Search by picture does not work now: its model is being changed. Search by words goes on.';
 
-/** The space of an image model that is not here any more: nothing is found in it by image. */
+/** The space of an image model that is gone: nothing is found in it by image. */
 export const closedImages = ({
   modelId,
   dimensions,

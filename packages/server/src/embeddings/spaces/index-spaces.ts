@@ -5,21 +5,21 @@ import type { ModelSpace } from './model-space.ts';
 import type { Spaces } from './spaces.ts';
 import type { VectorSpace } from './vector-space.ts';
 
-/** What the vectors of an index are of, for its whole life. */
+/** The spaces of an index's vectors. An index keeps them for life. */
 export type InSpaces = {
   /** Of texts. */
   readonly space: VectorSpace;
-  /** Of images; null: it has none. */
+  /** Null: it has no images. */
   readonly pictures: ImageSource | null;
 };
 
 export type IndexSpacesOptions = {
   texts: Spaces<ModelSpace, VectorSpace>;
-  /** null: products are not found by image. */
+  /** Null: no image search. */
   pictures: Spaces<ImageSpace, ImageSource> | null;
 };
 
-/** The spaces that indexes of this process are in and move between: of texts and of images, each by itself. */
+/** The spaces that indexes of this process use and move between. Texts and images move independently. */
 export class IndexSpaces {
   readonly texts: IndexSpacesOptions['texts'];
   readonly pictures: IndexSpacesOptions['pictures'];
@@ -40,7 +40,7 @@ export class IndexSpaces {
     return { space: this.texts.active, pictures: this.pictures?.active ?? null };
   }
 
-  /** Where an index is to move to by now; null: it is where it should be. */
+  /** The spaces that an index must move to; null: it is in the right ones. */
   destinationOf({ space, pictures }: InSpaces): InSpaces | null {
     const text = this.texts.destinationOf(space);
     const image = pictures === null ? null : (this.pictures?.destinationOf(pictures) ?? null);
@@ -48,27 +48,27 @@ export class IndexSpaces {
     return { space: text ?? space, pictures: image ?? pictures };
   }
 
-  /** The space of the images of an index of before. */
+  /** The image space of an index that was built with an earlier model. */
   picturesOf(modelId: string, dimensions: number): ImageSource {
     return this.pictures?.of({ modelId, dimensions }) ?? closedImages({ modelId, dimensions });
   }
 
   /**
-   * Whether the images of an index are of the model in use. One that is not is not kept on disk: behind a switch back it would
-   * lack the images that came since, of which the feed has told before.
+   * Whether an index's images are of the active model. If not, no snapshot of it is written: after a switch back the
+   * index would lack the images that came since, and the feed does not repeat them.
    */
   arePicturesCurrent({ pictures }: Pick<InSpaces, 'pictures'>): boolean {
     return pictures === (this.pictures?.active ?? null);
   }
 
-  /** Builds an index in spaces whose models stay open meanwhile even if they are left. */
+  /** Builds an index in spaces whose models stay open meanwhile, even if they are replaced. */
   building<T>({ space, pictures }: InSpaces, build: () => Promise<T>): Promise<T> {
     return this.texts.holding(space, () =>
       this.pictures === null || pictures === null ? build() : this.pictures.holding(pictures, build),
     );
   }
 
-  /** `listener` runs when a model became ready and when another space is the active one. */
+  /** `listener` runs when a model becomes ready, and when another space becomes active. */
   onChange(listener: () => void): Cancel {
     const cancels = [this.texts.onChange(listener), this.pictures?.onChange(listener)];
     return () => {
@@ -76,7 +76,7 @@ export class IndexSpaces {
     };
   }
 
-  /** Indexes move one after another: each is in memory twice meanwhile. */
+  /** Moves indexes one after another, because a moving index is in memory twice. */
   inTurn(move: () => Promise<void>): Promise<void> {
     const done = this.#turn.then(move);
     this.#turn = done.catch(() => {});

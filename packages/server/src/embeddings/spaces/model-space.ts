@@ -8,11 +8,11 @@ import type { QueryText, VectorSpace } from './vector-space.ts';
 
 export type ModelSpaceOptions = TextModelOptions &
   Pick<QueryEncoderOptions, 'deadlineMs'> & {
-    /** Where vectors are kept, unless the model makes one in less time than it takes to read one. */
+    /** Where vectors are stored. Not used for a model that makes a vector in less time than reading one takes. */
     stored: VectorCachePort;
   };
 
-/** Vectors have this many dimensions while no text model says otherwise. */
+/** Dimensions of vectors while no text model says otherwise. */
 const DEFAULT_DIMENSIONS = 512;
 
 const checkedSource = (source: TextModelSource): TextModelSource => ({
@@ -20,7 +20,7 @@ const checkedSource = (source: TextModelSource): TextModelSource => ({
   open: async (signal) => checkedModel(await source.open(signal), source),
 });
 
-/** The space of a model that is loaded behind the boot; without a source nothing in it has a vector. */
+/** The space of a model that loads in the background. Without a source nothing in it has a vector. */
 export class ModelSpace implements VectorSpace {
   readonly source: TextModelSource | null;
   readonly vectors: VectorCachePort;
@@ -35,7 +35,7 @@ export class ModelSpace implements VectorSpace {
     this.vectors = this.storesVectors ? options.stored : computedVectors(this.#model);
   }
 
-  /** false: vectors are made when they are wanted. */
+  /** False: vectors are made on request. */
   get storesVectors(): boolean {
     return this.source?.storeVectors ?? true;
   }
@@ -65,18 +65,18 @@ export class ModelSpace implements VectorSpace {
     return this.#queries.encode(query, shopId);
   }
 
-  /** Begins to load the model, behind the caller. `listener` runs each time it becomes ready. */
+  /** Starts to load the model in the background. `listener` runs each time it becomes ready. */
   start(listener: () => void): void {
     this.#model.onReady(listener);
     this.#model.start();
   }
 
-  /** Loads the model while the caller waits. @throws what loading it throws; it is not tried again */
+  /** Loads the model while the caller waits; does not retry. @throws what loading throws */
   load(signal: AbortSignal): Promise<void> {
     return this.#model.load(signal);
   }
 
-  /** Resolves when the attempt to load the model that is under way has ended, either way. */
+  /** Resolves when the current attempt to load the model has ended, successful or not. */
   attempted(): Promise<void> {
     return this.#model.attempted();
   }

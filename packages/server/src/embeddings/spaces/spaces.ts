@@ -1,35 +1,35 @@
 import type { Cancel } from '../../kernel/scheduler.ts';
 import type { ModelState } from '../background-model.ts';
 
-/** What the vectors of an index are of. */
+/** Identifies the vectors of an index. */
 type Seen = { readonly modelId: string | null; readonly dimensions: number };
 
 /** A space whose model this process opens and closes. */
 type Opened = Seen & {
   readonly state: ModelState;
-  /** Begins to load the model, behind the caller. `listener` runs each time it becomes ready. */
+  /** Starts to load the model in the background. `listener` runs each time it becomes ready. */
   start(listener: () => void): void;
   close(): Promise<void>;
 };
 
-/** Vectors that were made before. */
+/** Vectors made with an earlier model. */
 export type FormerVectors = { modelId: string; dimensions: number };
 
 export type SpacesOptions<Own extends Opened, Of extends Seen> = {
   active: Own;
-  /** The space that an index is in from before, by its model; null: nobody here knows that model. Default: none is known. */
+  /** Opens the space of an index's earlier model; null: the model is unknown here. Default: none is known. */
   former?: ((of: FormerVectors) => Own | null) | undefined;
-  /** Stands for the space of a model that cannot be opened. */
+  /** Stands in for the space of a model that cannot be opened. */
   closed: (of: Seen, active: Own) => Of;
 };
 
-/** The vector spaces of this process for one use: the one that all indexes are to be in, and those that some are still in. */
+/** The vector spaces of this process for one use: the active one, and those that some indexes have not left yet. */
 export class Spaces<Own extends Opened & Of, Of extends Seen> {
   readonly #options: SpacesOptions<Own, Of>;
   #active: Own;
-  /** Left by the process, not yet by each of its indexes. */
+  /** Replaced in this process, but still used by an index. */
   readonly #left = new Set<Own>();
-  /** Work that is being done in a space, by space. */
+  /** Number of works in progress, by space. */
   readonly #holds = new Map<Of, number>();
   readonly #listeners = new Set<() => void>();
 
@@ -46,14 +46,14 @@ export class Spaces<Own extends Opened & Of, Of extends Seen> {
     return this.#active;
   }
 
-  /** Where an index of `space` is to move to by now; null: it is where it should be. */
+  /** The space that an index of `space` must move to; null: it is in the right one. */
   destinationOf(space: Of): Own | null {
     const active = this.#active;
     const here: Seen = space;
     return here === active || active.state !== 'ready' ? null : active;
   }
 
-  /** A space of this model that is there already; null: none. */
+  /** An open space of this model; null: none. */
   opened(modelId: string): Own | null {
     return [this.#active, ...this.#left].find((space) => space.modelId === modelId) ?? null;
   }
@@ -62,7 +62,7 @@ export class Spaces<Own extends Opened & Of, Of extends Seen> {
     return space === this.#active || this.#left.has(space);
   }
 
-  /** The space of vectors that were made before; its model is opened once more where it can be. */
+  /** The space of existing vectors. Its model is opened again if possible. */
   of(vectors: Seen): Of {
     const { modelId, dimensions } = vectors;
     const isMeant = (space: Own): boolean => space.modelId === modelId && space.dimensions === dimensions;
@@ -79,7 +79,7 @@ export class Spaces<Own extends Opened & Of, Of extends Seen> {
     return space;
   }
 
-  /** From now on all indexes are to be in `next`, whose model is loaded. */
+  /** Makes `next`, whose model is loaded, the active space for all indexes. */
   activate(next: Own): void {
     if (next === this.#active) return;
     this.#left.add(this.#active);
@@ -88,7 +88,7 @@ export class Spaces<Own extends Opened & Of, Of extends Seen> {
     this.#changed();
   }
 
-  /** Does `work` in `space`, whose model stays open meanwhile even if the space is left. */
+  /** Does `work` in `space`. Its model stays open meanwhile, even if the space is replaced. */
   async holding<T>(space: Of, work: () => Promise<T>): Promise<T> {
     const count = (more: number): number => (this.#holds.get(space) ?? 0) + more;
     this.#holds.set(space, count(1));
@@ -101,7 +101,7 @@ export class Spaces<Own extends Opened & Of, Of extends Seen> {
     }
   }
 
-  /** Closes the models of spaces that were left, that none of `used` is and in which nothing is being done. */
+  /** Closes the models of replaced spaces that are not among `used` and have no work in progress. */
   async closeUnused(used: Iterable<Of>): Promise<void> {
     const inUse = new Set(used);
     const unused = [...this.#left].filter((space) => !inUse.has(space) && !this.#holds.has(space));
@@ -109,7 +109,7 @@ export class Spaces<Own extends Opened & Of, Of extends Seen> {
     await Promise.all(unused.map((space) => space.close()));
   }
 
-  /** `listener` runs when a model became ready and when another space is the active one. */
+  /** `listener` runs when a model becomes ready, and when another space becomes active. */
   onChange(listener: () => void): Cancel {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

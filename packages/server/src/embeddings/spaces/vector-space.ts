@@ -7,18 +7,18 @@ import type { EncodedQuery } from '../query-encoder.ts';
 export type QueryText = { query: string; shopId: string; language: string };
 
 /**
- * Vectors of one text model, which can be compared with one another and with no others. An index is of one space, and
- * what is searched in it is encoded by that space.
+ * Vectors of one text model, which can only be compared with one another. An index belongs to one space, and that space
+ * encodes the queries of its searches.
  */
 export type VectorSpace = {
-  /** null: nothing in it has a vector. */
+  /** Null: nothing in it has a vector. */
   readonly modelId: string | null;
   readonly dimensions: number;
-  /** Those of its model, BCP 47; null: it is not bound to any. Products in other languages have no vector. */
+  /** The languages of its model, BCP 47; null: any. Products in other languages have no vector. */
   readonly languages: readonly string[] | null;
-  /** Vectors of documents that were made before. */
+  /** Existing vectors of documents. */
   readonly vectors: VectorCachePort;
-  /** null while there is none. */
+  /** Null while there is none. */
   readonly model: OpenTextModel | null;
   /** Never throws, never takes longer than the deadline. */
   encode(query: QueryText): Promise<EncodedQuery>;
@@ -31,7 +31,7 @@ const degradedOf = ({ query, language }: QueryText, active: Active): EncodedQuer
   return isMissed ? 'semantic_unavailable' : null;
 };
 
-/** The space of a model that is not used any more: its vectors stay where they are, and are searched by words alone. */
+/** The space of a model that is no longer used. Its vectors stay, but searches go by words alone. */
 export const closedSpace = (
   { modelId, dimensions }: Pick<VectorSpace, 'modelId' | 'dimensions'>,
   active: Active,

@@ -8,7 +8,7 @@ export type EncodedImages = {
   vectors: ReadonlyMap<string, Float32Array>;
 };
 
-/** Images of products have been encoded: of each its only one, in the place of any before. */
+/** Stores encoded images: one for each product, replacing any former ones. */
 export const keepEncodedImages = async (
   { store, catalog }: SearchHarness,
   { shop, modelId, vectors }: EncodedImages,

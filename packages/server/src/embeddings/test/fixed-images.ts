@@ -2,7 +2,7 @@ import type { ImageSource } from '../ports.ts';
 import type { ImageSpace } from '../spaces/image-space.ts';
 import type { ImageWords } from '../visual/image-words.ts';
 
-/** What a test sends as a shopper's photo: its vector, as it lies in memory. */
+/** A photo for tests: the bytes of its vector. */
 export const asImage = (vector: Float32Array): Uint8Array =>
   new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength).slice();
 
@@ -12,7 +12,7 @@ const notNow = async (): Promise<never> => {
   throw new Error('this model encodes no images of products');
 };
 
-/** The space of an image model that is made of a test's own vectors. */
+/** The space of an image model with a test's own vectors. */
 export const fixedImages = ({ words, ...source }: Given): ImageSpace => ({
   ...source,
   words: words ?? null,

@@ -26,7 +26,7 @@ export const hashedVector = (text: string, dimensions = DIMENSIONS): Float32Arra
   return sum.map((value) => value / length);
 };
 
-/** Counts what it encodes, can be missing, can hold its documents back. */
+/** Counts what it encodes. It can be missing, and it can delay documents and queries. */
 export class HashingTextModel implements TextModelSource {
   readonly id: string;
   /** A multiple of 32. */
@@ -37,7 +37,7 @@ export class HashingTextModel implements TextModelSource {
   readonly encoded: string[] = [];
   /** Documents are encoded once this resolves. */
   gate: Promise<void> = Promise.resolve();
-  /** So are queries. */
+  /** Queries are encoded once this resolves. */
   queryGate: Promise<void> = Promise.resolve();
 
   constructor(

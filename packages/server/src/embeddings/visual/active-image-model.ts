@@ -7,7 +7,7 @@ import type { IndexSpaces } from '../spaces/index-spaces.ts';
 type Encoder = ImageSpace['encoder'];
 type InUse = NonNullable<IndexSpaces['pictures']>;
 
-/** `unavailable`: the model is not here, or could not be opened for the last image of a shopper. */
+/** `unavailable`: the model is missing, or could not be opened for the last photo. */
 export type ImageModelMetrics = { state: ModelState; waiting: number };
 
 export const imageModelMetrics = (spaces: InUse | null): ImageModelMetrics => {
@@ -16,7 +16,7 @@ export const imageModelMetrics = (spaces: InUse | null): ImageModelMetrics => {
   return { state: state === 'ready' && !queries.hasModel ? 'unavailable' : state, waiting: queries.waiting };
 };
 
-/** What images of products are encoded with: that of the model in use, which is another one behind a switch. */
+/** Encodes product images with the active model, which changes after a switch. */
 export class ActiveImageModel {
   readonly #spaces: InUse;
   readonly #choice: () => ModelChoice | null;
@@ -30,19 +30,19 @@ export class ActiveImageModel {
     return this.#spaces.active.encoder;
   }
 
-  /** False while this process has yet to follow others to another model. */
+  /** False while other processes use a newer model than this one. */
   get isUpToDate(): boolean {
     const active = this.#choice()?.active ?? null;
     return active === null || active.id === this.#spaces.active.modelId;
   }
 
-  /** Does `work` with the current one, which stays open meanwhile. */
+  /** Does `work` with the current encoder, which stays open meanwhile. */
   holding<T>(work: (encoder: Encoder) => Promise<T>): Promise<T> {
     const { active } = this.#spaces;
     return this.#spaces.holding(active, () => work(active.encoder));
   }
 
-  /** `listener` runs when another model is in use, and when the one in use became ready. */
+  /** `listener` runs when another model becomes active, and when the active one becomes ready. */
   onChange(listener: () => void): Cancel {
     return this.#spaces.onChange(listener);
   }

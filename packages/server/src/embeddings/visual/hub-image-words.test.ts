@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestHub, type TestHub } from '../../../../models/test/hub/hub-server.ts';
 import { type TinyClip, tinyClip } from '../../../../models/test/hub/tiny-clip.ts';
-import { ManualScheduler } from '../../kernel/test/manual-scheduler.ts';
+import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { RecordingLog } from '../../kernel/test/recording-log.ts';
 import { hubImageWords } from './hub-image-words.ts';
 

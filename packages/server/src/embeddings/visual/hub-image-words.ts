@@ -11,22 +11,22 @@ import type { ImageWordsJobs } from './image-words-jobs.ts';
 export type HubImageWordsOptions = {
   id: string;
   dimensions: number;
-  /** Finds the model on this machine, or fetches it. @throws Error with what an operator can do */
+  /** Finds the model on this machine, or fetches it. @throws Error that says what an operator can do */
   pull: (signal: AbortSignal) => Promise<PulledModel>;
   scheduler: Scheduler;
   log: Log;
 };
 
-/** What waits for longer than a search does is not worth beginning. */
+/** A query that would wait longer than a search does is not started. */
 const MOST_WAITING = 16;
 const DEADLINE_MS = 150;
-/** Opening takes seconds, and a minute on a machine that is out of breath. */
+/** Opening takes seconds, and a minute on an overloaded machine. */
 const TIMEOUT_MS = 60_000;
 const CLOSE_AFTER_MS = 10_000;
-/** As for a text model of a hub: a hostile vocabulary shall not take all there is. */
+/** As for a hub's text model: the limit stops a hostile vocabulary. */
 const MAX_HEAP_MB = 2048;
 
-/** A search waits for it: before images of catalogs (19), behind the threads that search (3). */
+/** A search waits for it: before images of catalogs (19), after the search threads (3). */
 const NICENESS = 5;
 
 const spawn = (): Worker =>
@@ -35,7 +35,10 @@ const spawn = (): Worker =>
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
 
-/** The words of a CLIP or SigLIP of a hub, in a thread of their own with time limits: the files are a stranger's. */
+/**
+ * The text encoder of a hub's CLIP or SigLIP. It runs in its own thread with time limits, because the files come from a
+ * third party.
+ */
 export const hubImageWords = (options: HubImageWordsOptions): ImageWordsSource => ({
   id: options.id,
   dimensions: options.dimensions,

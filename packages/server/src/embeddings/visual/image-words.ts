@@ -13,8 +13,8 @@ export type ImageWordsOptions = Pick<QueryEncoderOptions, 'deadlineMs' | 'cacheS
 class ImageWordsModel extends BackgroundModel<OpenImageWords, ImageWordsSource> {}
 
 /**
- * The words of an image model: loaded behind the boot, and asked by each search by words. What is late or fails is left out:
- * such a search finds by words and meaning, and the next one for the same words may have it.
+ * The text encoder of an image model, loaded in the background. Every search by words calls it. If it is late or fails,
+ * the search goes on without it. The next search for the same words may have it.
  */
 export class ImageWords implements ImageWordsPort {
   readonly #model: ImageWordsModel;
@@ -42,14 +42,14 @@ export class ImageWords implements ImageWordsPort {
     this.#model.start();
   }
 
-  /** Resolves when the attempt to load the model that is under way has ended, either way. */
+  /** Resolves when the current attempt to load the model has ended, successful or not. */
   attempted(): Promise<void> {
     return this.#model.attempted();
   }
 
   async encode(query: string, shopId: string): Promise<Float32Array | null> {
     const { vector } = await this.#queries.encode(query, shopId);
-    // The files are a stranger's: what cannot be compared with the images is as good as none.
+    // The files come from a third party: a vector that cannot be compared with the images is dropped.
     return vector?.length === this.#dimensions && vector.every(Number.isFinite) ? vector : null;
   }
 

@@ -13,7 +13,7 @@ import { PhotoEncoder } from './photo-encoder.ts';
 
 export type ModelImagesOptions = {
   model: ImageModel;
-  /** Where vectors are kept. */
+  /** Where vectors are stored. */
   vectors: ImageVectorsPort;
   scheduler: Scheduler;
   log: Log;
@@ -23,7 +23,7 @@ export type ModelImagesOptions = {
 
 class ImageFiles extends BackgroundModel<ImageModelFiles, ImageModel> {}
 
-/** The space of an image model: images of products and of shoppers, and words where it knows any, in threads of its own. */
+/** The space of an image model. Product images, photos and words (if it knows any) are encoded in separate threads. */
 export class ModelImages implements ImageSpace {
   readonly modelId: string;
   readonly dimensions: number;
@@ -70,8 +70,9 @@ export class ModelImages implements ImageSpace {
   }
 
   /**
-   * Finds or fetches the model and opens it while the caller waits; its words are open by then, or tried again later.
-   * @throws what finding or opening it throws; it is not tried again
+   * Finds or fetches the model and opens it while the caller waits; does not retry. Its text encoder is open by then,
+   * or is tried again later.
+   * @throws what finding or opening throws
    */
   async load(signal: AbortSignal): Promise<void> {
     await this.#files.load(signal);
@@ -85,7 +86,7 @@ export class ModelImages implements ImageSpace {
     await this.#files.close();
   }
 
-  /** The attempt that is under way is waited for: an image may come right behind the start. */
+  /** Waits for the current attempt: an image may arrive right after the start. */
   async #thread(): Promise<ImageThread> {
     await this.#files.attempted();
     const files = this.#files.current;

@@ -20,11 +20,11 @@ export type PhotoEncoderOptions = {
   spawn?: (() => Worker) | undefined;
 };
 
-/** With 40 ms for a photo the last of them waits less than a second; they hold 160 MB at most. */
+/** At 40 ms a photo the last one waits less than a second. Together they hold 160 MB at most. */
 const MOST_WAITING = 16;
-/** The slowest photo that is let in takes 6.5 s of a core of its own; a shopper does not wait for longer than this. */
+/** The slowest accepted photo takes 6.5 s of an idle core. A shopper does not wait longer than this. */
 const DEADLINE_MS = 10_000;
-/** Past the decoder's own 15 s a thread hangs. */
+/** The decoder stops after 15 s, so a thread that takes longer hangs. */
 const JOB_TIMEOUT_MS = 30_000;
 /** As long as the slowest photo takes. */
 const CLOSE_AFTER_MS = 10_000;
@@ -32,21 +32,21 @@ const CLOSE_AFTER_MS = 10_000;
 const NO_MODEL = 'Search by picture does not work now: its model cannot be opened. Search by words goes on.';
 const DEADLY = 'This picture cannot be read.';
 
-/** Somebody waits for it, so it comes before photos of catalogs (19), but searches by words come first. */
+/** A shopper waits: before images of catalogs (19), after searches by words. */
 const NICENESS = 5;
 
 const spawnQueryThread = (workerData: ImageThread): Worker =>
   spawnThread(new URL('./photo-worker.ts', import.meta.url), { niceness: NICENESS, workerData });
 
 /**
- * From a shopper's photo to the vector that it is searched with. One at a time, shops in turns, in a thread that starts
- * with the first.
+ * Encodes a shopper's photo as the vector to search with. One at a time, shops in turn, in a thread that starts with
+ * the first.
  */
 export class PhotoEncoder implements PhotosPort {
   readonly #model: ThreadedImageModel;
   readonly #thread: WorkerClient<PhotoJobs>;
   readonly #queue: FairQueue;
-  /** What the thread is started with. */
+  /** Start parameters of the thread. */
   #starts: ImageThread = { pulled: null };
   #hasModel = true;
   #isUsed = false;
@@ -69,22 +69,22 @@ export class PhotoEncoder implements PhotosPort {
     });
   }
 
-  /** Images that wait for their turn. */
+  /** Photos in the queue. */
   get waiting(): number {
     return this.#queue.waiting;
   }
 
-  /** false: the model could not be opened for the last photo. */
+  /** False: the model could not be opened for the last photo. */
   get hasModel(): boolean {
     return this.#hasModel;
   }
 
-  /** A shopper has searched by picture: others will. */
+  /** True once a shopper has searched by photo: others will. */
   get isUsed(): boolean {
     return this.#isUsed;
   }
 
-  /** Opens the model before the first photo, which waits for that else. @throws when it cannot be opened */
+  /** Opens the model, so that the first photo need not wait for that. @throws when it cannot be opened */
   async open(): Promise<void> {
     this.#starts = await this.#model.thread();
     await this.#thread.run('open', null);
@@ -114,7 +114,7 @@ export class PhotoEncoder implements PhotosPort {
     try {
       return await this.#thread.run('encode', photo);
     } catch (cause) {
-      // It took the thread down twice: what a decoder cannot survive is the fault of the photo.
+      // It crashed the thread twice: the photo is at fault.
       if (cause instanceof WorkerJobError) throw new AisleError('media_unreadable', DEADLY, { cause });
       throw new AisleError('not_ready', NO_MODEL, { cause });
     }

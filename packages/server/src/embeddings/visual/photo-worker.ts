@@ -32,7 +32,7 @@ const encode = async (photo: Uint8Array): Promise<PhotoOutcome> => {
     : { kind: 'vector', vector: answer };
 };
 
-/** One job at a time: the time is this photo's. */
+/** One job runs at a time, so the measured time belongs to this photo. */
 const timed = async (photo: Uint8Array): Promise<TimedPhotoOutcome> => {
   decodeMs = 0;
   return { outcome: await encode(photo), decodeMs };

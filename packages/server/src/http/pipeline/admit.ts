@@ -1,6 +1,6 @@
 import { CREDENTIALS, type RouteSpec } from '@aisle/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Access, originMatches, requireFeature } from '../../access/index.ts';
+import { type Access, originMatches, requireFeature, requireSwitchedOn } from '../../access/index.ts';
 import { authenticate } from './credentials/authenticate.ts';
 import { type Caller, isPublic } from './credentials/caller.ts';
 import type { ShopCredentials } from './credentials/shop-credentials.ts';
@@ -44,7 +44,10 @@ export async function admit(
   if (!isPublic(caller) && typeof plugin === 'string') {
     caller.shop = await access.domains.sawPlugin(caller.shop, plugin);
   }
-  if (route.feature !== undefined) requireFeature(access.plans, caller.shop, route.feature);
+  if (route.feature !== undefined) {
+    requireFeature(access.plans, caller.shop, route.feature);
+    requireSwitchedOn(caller.shop, route.feature);
+  }
   if (route.verifiedDomain === true) caller.shop = await requireVerifiedDomain(access, caller.shop);
   return caller;
 }

@@ -1,27 +1,55 @@
 import type { Handlers } from '../handler.ts';
+import { analyticsConversions } from './analytics/analytics-conversions/handler.ts';
+import { analyticsPositions } from './analytics/analytics-positions/handler.ts';
+import { analyticsSummary } from './analytics/analytics-summary/handler.ts';
+import { analyticsTimeseries } from './analytics/analytics-timeseries/handler.ts';
+import { exportAnalytics } from './analytics/export-analytics/handler.ts';
+import { topProducts } from './analytics/top-products/handler.ts';
+import { topQueries } from './analytics/top-queries/handler.ts';
+import { zeroResults } from './analytics/zero-results/handler.ts';
+import { checkDomain } from './integrations/check-domain/handler.ts';
+import { createApiKey } from './integrations/create-api-key/handler.ts';
+import { createConversion } from './integrations/create-conversion/handler.ts';
 import { createSynonym } from './integrations/create-synonym/handler.ts';
+import { createWebhook } from './integrations/create-webhook/handler.ts';
 import { createWidgetToken } from './integrations/create-widget-token/handler.ts';
+import { deleteApiKey } from './integrations/delete-api-key/handler.ts';
 import { deleteProduct } from './integrations/delete-product/handler.ts';
 import { deleteProductImage } from './integrations/delete-product-image/handler.ts';
 import { deleteSynonym } from './integrations/delete-synonym/handler.ts';
+import { deleteWebhook } from './integrations/delete-webhook/handler.ts';
+import { eraseVisitor } from './integrations/erase-visitor/handler.ts';
 import { explain } from './integrations/explain/handler.ts';
 import { explainByPicture } from './integrations/explain-by-picture/handler.ts';
 import { getProduct } from './integrations/get-product/handler.ts';
 import { getShop } from './integrations/get-shop/handler.ts';
 import { getShopMe } from './integrations/get-shop-me/handler.ts';
+import { getWebhook } from './integrations/get-webhook/handler.ts';
+import { listApiKeys } from './integrations/list-api-keys/handler.ts';
 import { listGenerations } from './integrations/list-generations/handler.ts';
 import { listProductImages } from './integrations/list-product-images/handler.ts';
 import { listProducts } from './integrations/list-products/handler.ts';
 import { listSynonyms } from './integrations/list-synonyms/handler.ts';
+import { listWebhookDeliveries } from './integrations/list-webhook-deliveries/handler.ts';
+import { listWebhooks } from './integrations/list-webhooks/handler.ts';
 import { patchProduct } from './integrations/patch-product/handler.ts';
+import { patchShop } from './integrations/patch-shop/handler.ts';
 import { patchSynonym } from './integrations/patch-synonym/handler.ts';
+import { patchWebhook } from './integrations/patch-webhook/handler.ts';
 import { putProductImage } from './integrations/put-product-image/handler.ts';
+import { resendWebhookDelivery } from './integrations/resend-webhook-delivery/handler.ts';
 import { restoreGeneration } from './integrations/restore-generation/handler.ts';
 import { revokeWidgetTokens } from './integrations/revoke-widget-tokens/handler.ts';
+import { rotateWebhookSecret } from './integrations/rotate-webhook-secret/handler.ts';
 import { syncProducts } from './integrations/sync-products/handler.ts';
+import { testWebhook } from './integrations/test-webhook/handler.ts';
+import { analyticsSettings } from './widget/analytics-settings/handler.ts';
 import { boughtTogether } from './widget/bought-together/handler.ts';
+import { compare } from './widget/compare/handler.ts';
+import { compareByIds } from './widget/compare-by-ids/handler.ts';
 import { crossSell } from './widget/cross-sell/handler.ts';
 import { refreshToken } from './widget/refresh-token/handler.ts';
+import { reportEvents } from './widget/report-events/handler.ts';
 import { search } from './widget/search/handler.ts';
 import { searchByAudio } from './widget/search-by-audio/handler.ts';
 import { searchByPicture } from './widget/search-by-picture/handler.ts';
@@ -37,6 +65,15 @@ export const handlers: Handlers = {
   patchSynonym,
   createSynonym,
   listSynonyms,
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  patchWebhook,
+  deleteWebhook,
+  testWebhook,
+  rotateWebhookSecret,
+  listWebhookDeliveries,
+  resendWebhookDelivery,
   createWidgetToken,
   deleteProduct,
   deleteProductImage,
@@ -60,8 +97,27 @@ export const handlers: Handlers = {
   syncProducts,
   widgetConfig,
   widgetSuggestions,
+  reportEvents,
+  analyticsSettings,
+  createConversion,
+  eraseVisitor,
+  analyticsConversions,
+  analyticsPositions,
+  analyticsSummary,
+  analyticsTimeseries,
+  exportAnalytics,
+  topProducts,
+  topQueries,
+  zeroResults,
   boughtTogether,
   crossSell,
   similarProducts,
   trending,
+  compare,
+  compareByIds,
+  patchShop,
+  checkDomain,
+  listApiKeys,
+  createApiKey,
+  deleteApiKey,
 };

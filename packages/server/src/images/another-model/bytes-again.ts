@@ -13,31 +13,31 @@ export type BytesAgainPorts = TablePorts &
   FetchPorts & {
     hosts: HostGate;
     starts: StartGate;
-    /** Of the model in use. */
+    /** Id of the active model. */
     modelId: () => string;
   };
 
 /**
- * `contentHash`: of the image, which is another one where its address shows another one by now. `changed`: tells the model in
- * use of that, so that the product is found by what it shows; null: it is what it was.
+ * `contentHash`: that of the image, which differs when its address shows another image by now. `changed`: then tells
+ * the active model of it, so that the product is found by the new image; null: nothing changed.
  */
 export type BytesAgain =
   | { bytes: Uint8Array; contentHash: string; changed: (() => Promise<void>) | null }
-  /** `passing`: another attempt may find it mended. */
+  /** `passing`: another attempt may succeed. */
   | { missing: string; passing: boolean };
 
-/** A host that fails so often in a row is left alone for a while: it, or the network, may be back then. */
+/** After this many failures in a row a host is left alone for a while. It, or the network, may be back then. */
 const MOST_FAILURES_OF_A_HOST = 8;
 const REST_MS = 60_000;
-/** After so many rests it is not asked any more in this round: the others' images are not to wait for it. */
+/** After this many rests the host is skipped for this round, so that other hosts' images need not wait. */
 const MOST_RESTS_OF_A_HOST = 3;
-/** How often a host may ask to be left alone before one image is given up. */
+/** How often a host may ask for a pause before one image is given up. */
 const MOST_PAUSES = 5;
 
 const NO_COPY = 'it was uploaded, and no copy of it was kept';
 const SILENT = 'its host does not answer';
 
-/** A host that has failed, and has not answered since. `failures`: in a row, behind the last rest. */
+/** A host that fails. `failures`: those in a row since its last rest. */
 type Failing = { failures: number; rests: number; restsUntilMs: number };
 
 const isSilent = ({ failures, rests }: Failing): boolean =>
@@ -46,8 +46,8 @@ const isSilent = ({ failures, rests }: Failing): boolean =>
 const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
 
 /**
- * The bytes of images once more, for another model: what waits for the encoder, the copies of uploads, and what is fetched
- * again, by the same rules as at first and in the same queue at each host.
+ * Gets the bytes of images again, for another model. Sources are the encoder's queue, the copies of uploads, and a
+ * second fetch by the same rules and in the same queue per host.
  */
 export class ImageBytesAgain {
   readonly #ports: BytesAgainPorts;
@@ -58,7 +58,7 @@ export class ImageBytesAgain {
     this.#ports = ports;
   }
 
-  /** Hosts that were given up are asked once more. */
+  /** Clears the hosts that were given up. */
   newRound(): void {
     this.#failing.clear();
   }
@@ -94,7 +94,7 @@ export class ImageBytesAgain {
     }
   }
 
-  /** As far as is known. Waits for the end of its rest. @throws the signal's reason */
+  /** Whether the host is believed to answer. Waits for the end of its rest. @throws the signal's reason */
   async #isAnswering(host: string, signal: AbortSignal): Promise<boolean> {
     for (;;) {
       const failing = this.#failing.get(host);

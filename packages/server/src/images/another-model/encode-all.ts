@@ -16,30 +16,33 @@ import {
 export type EncodeAllPorts = BytesAgainPorts & { log: Log; searchesWaiting: () => number };
 
 export type EncodeAllWork = {
-  /** Of another model than the one in use; it is open. */
+  /** An open encoder of another model than the active one. */
   encoder: EncoderPort;
-  /** How it does. `tried` and `end` throw when it is not fit. */
+  /** Judges the model. `tried` and `end` throw when it is not fit. */
   trial: { failed(reason: string): void; tried(images: number): void; end(): void };
   signal: AbortSignal;
-  /** Of all images those that were gone through, less those that could not be had or encoded. */
+  /** `encoded`: the images visited, without those that are missing or failed. */
   onProgress: (progress: { encoded: number; total: number }) => void;
 };
 
-/** Shops whose pages are under way, so that slow hosts hold up their own shop; and images of each in hand. */
+/** Shops whose pages are in progress, so that slow hosts delay only their own shop; and images of each at once. */
 const SHOPS_AT_ONCE = 4;
 const IMAGES_AT_ONCE = 4;
-/** What comes while the rest is encoded is encoded in further rounds; what still comes then, behind the switch. */
+/**
+ * Images that arrive during a round are encoded in further rounds. After the last round they are encoded behind the
+ * switch.
+ */
 const MOST_ROUNDS = 3;
-/** An image that cannot be had for a reason that may pass is tried so often, in rounds of their own. */
+/** Attempts, in separate rounds, for an image that is missing for a temporary reason. */
 const MOST_ATTEMPTS = 2;
-/** More than one in ten that cannot be had for now would be missed: the switch waits .. */
+/** If more than this share of images is temporarily missing, the switch waits .. */
 const MOST_MISSED = 0.1;
-/** .. for so many runs: some hosts are gone for good. */
+/** .. for at most this many runs: some hosts are gone for good. */
 const MOST_RUNS_WAITED = 10;
-/** Written together; a vector that was made and not written is made again. */
+/** Vectors written at once. A crash loses those that are not written yet. */
 const VECTORS_PER_LOT = 8;
 
-/** Runs `work` on all, so many at once. What it throws ends the rest, and is thrown when nothing is under way. */
+/** Runs `work` on all items, `atOnce` at a time. An error stops the rest; it is thrown when nothing is in progress. */
 const inParallel = async <Item>(
   atOnce: number,
   next: () => Item | undefined,
@@ -58,7 +61,7 @@ const inParallel = async <Item>(
   for (const { status, ...end } of runs) if (status === 'rejected') throw (end as { reason: unknown }).reason;
 };
 
-/** How often a model was not switched to, as too many images could not be had. */
+/** How often a switch was put off because too many images were missing. */
 type Waited = { modelId: string; runs: number };
 
 type Made = { contentHash: string; vector: Float32Array };
@@ -70,13 +73,13 @@ class EncodingOfAll {
   readonly #again: ImageBytesAgain;
   readonly #vectors: Lots<Made>;
   readonly #waited: Waited;
-  /** Of images that could not be had, by content hash. */
+  /** Attempts for missing images, by content hash. */
   readonly #attempts = new Map<string, number>();
-  /** Why, of those of them that may be had later. */
+  /** Reasons of those that may be available later. */
   readonly #passing = new Map<string, string>();
   #total = 0;
   #done = 0;
-  /** Images that this round made a vector of, or is to be followed by another for. */
+  /** Images that this round encoded, or that need another round. */
   #news = 0;
 
   constructor(ports: EncodeAllPorts, work: EncodeAllWork, waited: Waited) {
@@ -113,7 +116,7 @@ class EncodingOfAll {
     }
   }
 
-  /** @throws Error when too many images are missing for a reason that may pass, until it was waited for long enough */
+  /** @throws Error when too many images are temporarily missing, until the limit of waits is reached */
   #requireMost(): void {
     const { modelId } = this.#work.encoder;
     const [reason] = this.#passing.values();
@@ -135,7 +138,7 @@ class EncodingOfAll {
         const page = await nextPage(this.#ports, walk);
         if (page === null) return;
         await this.#encodePage(page);
-        // Rounds behind the first go over images that were counted.
+        // Later rounds visit images that are counted already.
         if (isFirst) this.#done += page.length;
         const encoded = Math.max(0, Math.min(this.#done, this.#total) - this.#attempts.size);
         this.#work.onProgress({ encoded, total: this.#total });
@@ -148,7 +151,7 @@ class EncodingOfAll {
     const { encoder, signal } = this.#work;
     signal.throwIfAborted();
     const images = new Map<string, ShownImage>();
-    // Of equal ones one that has an address: it can be had without a copy.
+    // Of equal images, one with an address is preferred: it is available without a copy.
     for (const image of page.toSorted((a, b) => Number(a.address !== null) - Number(b.address !== null)))
       images.set(image.contentHash, image);
     const known = await encodedAmong(this.#ports, encoder.modelId, [...images.keys()]);
@@ -183,7 +186,7 @@ class EncodingOfAll {
     const vector = isNew ? await this.#vectorOf(bytes, image) : null;
     if (isNew && vector === null) return;
     if (vector !== null) await this.#vectors.add({ contentHash, vector });
-    // Not before: what no model can read, such as a page that says sorry, does not take the place of an image.
+    // Only now: an unreadable answer, such as an error page, must not replace an image.
     await changed?.();
     this.#news += 1;
   }
@@ -193,14 +196,14 @@ class EncodingOfAll {
     return (await encodedAmong(this.#ports, modelId, [contentHash])).has(contentHash);
   }
 
-  /** null: there is none, and there will be none. @throws what the trial throws, the signal's reason */
+  /** Null: there is no vector, and there will be none. @throws what the trial throws, the signal's reason */
   async #vectorOf(bytes: Uint8Array, { shopId, contentHash }: ShownImage): Promise<Float32Array | null> {
     const { encoder, trial, signal } = this.#work;
     let vector: Float32Array | null = null;
     let failed: string | null = null;
     try {
       const encoded = await encoder.encode(bytes);
-      // What no decoder can read says nothing of the model.
+      // An image that no decoder can read says nothing about the model.
       if ('vector' in encoded) vector = encoded.vector;
     } catch (error) {
       signal.throwIfAborted();
@@ -224,9 +227,9 @@ class EncodingOfAll {
 }
 
 /**
- * Makes the vectors that images of all shops lack of an encoder's model, shops in turn, a page each. What is known is not made
- * again, so that an interrupted run goes on where it was. What cannot be had is left out. Products and the state of their
- * images stay as they are: they are those of the model in use.
+ * Encodes the missing vectors of all shops' images with another model, one page of each shop in turn. Known vectors are
+ * not made again, so an interrupted run continues where it was. Missing images are left out. Products and the states of
+ * their images do not change: those belong to the active model.
  */
 export class EncodingAllImages {
   readonly #ports: EncodeAllPorts;
@@ -236,7 +239,10 @@ export class EncodingAllImages {
     this.#ports = ports;
   }
 
-  /** @throws what the trial throws, the signal's reason, an Error as long as much is missing that may be had later */
+  /**
+   * @throws what the trial throws, the signal's reason, an Error while many images are missing that may be available
+   * later
+   */
   async run(work: EncodeAllWork): Promise<void> {
     await new EncodingOfAll(this.#ports, work, this.#waited).run();
     this.#waited.runs = 0;

@@ -1,26 +1,26 @@
 import type { TablePorts } from '../ports.ts';
 
-/** An image that some product of a shop shows, and where it comes from. */
+/** An image that a product of a shop shows, and its source. */
 export type ShownImage = {
   shopId: string;
   contentHash: string;
-  /** null: it was uploaded. */
+  /** Null: it was uploaded. */
   address: { url: string; source: string } | null;
 };
 
-/** How far a shop's images were gone through. */
+/** Position in a shop's images. */
 export type ImageWalk = { shopId: string; after: { externalId: string; position: number } | null };
 
-/** Few, so that shops take turns and a stop does not wait long. */
+/** Small, so that shops take turns and a stop does not wait long. */
 const IMAGES_PER_PAGE = 32;
 
-/** All of them: those with images among them are not found without a look at every image. */
+/** All shops: finding those with images would need a scan of all images. */
 export const allShops = async ({ store }: Pick<TablePorts, 'store'>): Promise<string[]> => {
   const rows = await store.read.selectFrom('shops').select('id').execute();
   return rows.map((row) => row.id);
 };
 
-/** Of all shops, images that were fetched or uploaded. */
+/** Number of fetched or uploaded images, over all shops. */
 export const countShown = async ({ store }: Pick<TablePorts, 'store'>): Promise<number> => {
   const { total } = await store.read
     .selectFrom('product_pictures')
@@ -30,7 +30,7 @@ export const countShown = async ({ store }: Pick<TablePorts, 'store'>): Promise<
   return total;
 };
 
-/** The next images of a shop that were fetched or uploaded; null: it was the end. */
+/** The next fetched or uploaded images of a shop; null at the end. */
 export const nextPage = async (
   { store }: Pick<TablePorts, 'store'>,
   walk: ImageWalk,
@@ -59,7 +59,7 @@ export const nextPage = async (
   );
 };
 
-/** Of these images, those that have a vector of a model. */
+/** Those of the images that have a vector of a model. */
 export const encodedAmong = async (
   { store }: Pick<TablePorts, 'store'>,
   modelId: string,

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { TablePorts } from '../ports.ts';
 
-/** Looked up together: some seconds of an encoder, for which a shop that comes new has to wait. */
+/** Images planned at once. They take an encoder some seconds, which a new shop has to wait. */
 const PLANNED = 32;
-/** The oldest; a shop that has all of these is served before others are seen. */
+/** Only the oldest images are read. A shop that has all of these is served before other shops are seen. */
 const MOST_LOOKED_AT = 20_000;
 
 type Waiting = { content_hash: string; shop_id: string | null };
 
-/** All in the order of their age, each with one of its shops. Bytes are not read, and nothing that lies behind them. */
+/**
+ * All waiting images by age, each with one of its shops. Does not read their bytes, nor any column stored after them.
+ */
 const waitingImages = async ({ store }: Pick<TablePorts, 'store'>): Promise<Waiting[]> => {
   const { rows } = await sql<Waiting>`
     SELECT content_hash, (
@@ -18,13 +20,13 @@ const waitingImages = async ({ store }: Pick<TablePorts, 'store'>): Promise<Wait
   return rows;
 };
 
-/** Whose image is encoded next: shops take turns, each with its oldest. */
+/** Chooses the next image to encode. Shops take turns, each with its oldest. */
 export class EncodeTurns {
   readonly #servedAt = new Map<string, number>();
   #served = 0;
   #planned: string[] = [];
 
-  /** Up to `limit`, by content hash; none: nothing waits. Others may have claimed some. */
+  /** Up to `limit` content hashes; empty: nothing waits. Other processes may have claimed some. */
   async next(ports: Pick<TablePorts, 'store'>, limit: number): Promise<string[]> {
     if (this.#planned.length === 0) this.#planned = this.#plan(await waitingImages(ports));
     return this.#planned.splice(0, limit);

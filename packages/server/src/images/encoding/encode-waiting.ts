@@ -22,23 +22,23 @@ export type EncodeWaitingPorts = TablePorts & {
   scheduler: Scheduler;
   log: Log;
   encoder: EncoderPort;
-  /** The encoder is that of the model in use. */
+  /** Whether the encoder's model is still the active one. */
   isInUse: () => boolean;
-  /** Searches that wait for a thread now. */
+  /** Searches now waiting for a thread. */
   searchesWaiting: () => number;
-  /** Images are being fetched. */
+  /** Whether images are being fetched. */
   isFetching: () => boolean;
 };
 
-/** Taken and written together: half a second of one core, which a process that dies loses. */
+/** Images claimed and written together: half a second of one core, which is lost when the process dies. */
 const IMAGES_PER_LOT = 8;
-/** How long the encoder stands aside at a time while searches wait, and how long at most before each image. */
+/** Length of one pause while searches wait, and of all pauses before an image. */
 const ASIDE_MS = 25;
 const MOST_ASIDE_MS = 500;
 
 const REFUSED = 'The image cannot be read: the encoder failed on it.';
 
-/** Searches go first, but never for so long that an import stands still. */
+/** Lets searches go first, but never for so long that an import stops. */
 export const standAside = async (
   ports: Pick<EncodeWaitingPorts, 'scheduler' | 'searchesWaiting'>,
   stop: AbortSignal,
@@ -49,14 +49,17 @@ export const standAside = async (
   }
 };
 
-/** undefined where the disk is full. What frees it must not depend on it. */
+/** Undefined when the disk is full. Encoding must go on, because it frees space. */
 const unlessFull = <T>(written: Promise<T>): Promise<T | undefined> =>
   written.catch((error: unknown) => {
     if (error instanceof AisleError && error.code === 'storage_full') return undefined;
     throw error;
   });
 
-/** On a full disk without a claim: an image may be encoded twice then, and those that wait become fewer. */
+/**
+ * Claims images. On a full disk it takes them without a claim: an image may then be encoded twice, but the queue
+ * shrinks.
+ */
 const takeLot = async (ports: EncodeWaitingPorts, turns: EncodeTurns): Promise<ClaimedImage[]> => {
   const claimed = await unlessFull(claimUnencoded(ports, IMAGES_PER_LOT, turns));
   if (claimed !== undefined) return claimed;
@@ -64,7 +67,7 @@ const takeLot = async (ports: EncodeWaitingPorts, turns: EncodeTurns): Promise<C
   return next.map((contentHash) => ({ contentHash, attempts: 0, claimedUntil: Number.POSITIVE_INFINITY }));
 };
 
-/** Of what was uploaded; without one it cannot be encoded by another model, which is no reason not to find it now. */
+/** The copy of an upload. Without it another model cannot encode the image, but this model still can. */
 const copyOf = async (
   ports: EncodeWaitingPorts,
   contentHash: string,
@@ -85,7 +88,7 @@ const copyOf = async (
 
 type Outcome = { encoded: EncodedImage; copy: Uint8Array | null };
 
-/** null: it waits again, or is gone. Each by itself, so that one that takes the encoder down is known. */
+/** Null: the image waits again, or is gone. Images are encoded one by one, to know which one crashes the encoder. */
 const encodeOne = async (
   ports: EncodeWaitingPorts,
   { contentHash, attempts }: ClaimedImage,
@@ -109,7 +112,7 @@ const encodeOne = async (
   }
 };
 
-/** Returns how many are done with. */
+/** Returns how many images are finished. */
 const encodeLot = async (
   ports: EncodeWaitingPorts,
   lot: ClaimedImage[],
@@ -128,7 +131,9 @@ const encodeLot = async (
   return outcomes.size;
 };
 
-/** Encodes every image that waits for a vector, and lets the indexes know, as long as the encoder is that of the model in use. */
+/**
+ * Encodes every image that waits for a vector and tells the indexes, as long as the encoder's model is the active one.
+ */
 export const encodeWaiting = async (ports: EncodeWaitingPorts, stop: AbortSignal): Promise<void> => {
   if ((await countUnencoded(ports)) > 0) await ports.encoder.open();
   const turns = new EncodeTurns();
@@ -136,7 +141,7 @@ export const encodeWaiting = async (ports: EncodeWaitingPorts, stop: AbortSignal
     const lot = await takeLot(ports, turns);
     if (lot.length === 0) break;
     const done = await encodeLot(ports, lot, stop);
-    // Without a claim the same ones would come again at once.
+    // Without claims the next batch would hold the same images.
     if (done === 0 && lot.every(({ attempts }) => attempts === 0)) break;
     if (!stop.aborted) await ports.announcer.announce({ isImporting: true });
   }

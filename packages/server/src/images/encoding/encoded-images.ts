@@ -3,7 +3,7 @@ import { RECHECK_MS } from '../fetching/due-images.ts';
 import { keepCopies } from '../image-copies.ts';
 import type { CatalogPort, EncodedImage, TablePorts } from '../ports.ts';
 
-/** Images of one transaction. */
+/** Images per transaction. */
 const ROWS_PER_ANNOUNCEMENT = 250;
 
 type Ports = TablePorts & { catalog: Pick<CatalogPort, 'announce'> };
@@ -13,7 +13,7 @@ const toBytes = (vector: Float32Array): Uint8Array =>
 
 export type MadeVector = { modelId: string; contentHash: string; vector: Float32Array };
 
-/** Returns the images, by content hash, that had none of the model. */
+/** Returns the content hashes of images that had no vector of the model before. */
 export const keepVectors = async (trx: Trx, made: MadeVector[]): Promise<string[]> => {
   if (made.length === 0) return [];
   const rows = made.map(({ modelId, contentHash, vector }) => ({
@@ -30,7 +30,10 @@ export const keepVectors = async (trx: Trx, made: MadeVector[]): Promise<string[
   return kept.map((row) => row.content_hash);
 };
 
-/** Indexes were told of a vector of another model meanwhile, by a server that has yet to follow to this one: they are told again. */
+/**
+ * Makes the indexes read these images again: a server that has yet to follow the switch told them of another model's
+ * vector.
+ */
 const tellAgain = async (trx: Trx, contentHashes: string[]): Promise<void> => {
   if (contentHashes.length === 0) return;
   await trx
@@ -41,7 +44,7 @@ const tellAgain = async (trx: Trx, contentHashes: string[]): Promise<void> => {
     .execute();
 };
 
-/** No vector will come: every product that shows this image is told why. */
+/** Marks every product image with these bytes as failed: no vector will come. */
 const refuse = async (trx: Trx, contentHash: string, reason: string, now: number): Promise<void> => {
   await trx
     .updateTable('product_pictures')
@@ -62,14 +65,14 @@ const refuse = async (trx: Trx, contentHash: string, reason: string, now: number
     .execute();
 };
 
-/** What was made of images, by content hash. `copies`: of those that were uploaded. */
+/** The results of a batch, by content hash. `copies`: of uploaded images. */
 export type EncodedLot = {
   modelId: string;
   outcomes: ReadonlyMap<string, EncodedImage>;
   copies?: ReadonlyMap<string, Uint8Array>;
 };
 
-/** Keeps what an encoder has made of a few images, and their bytes no longer. */
+/** Stores an encoder's results and deletes the images' bytes. */
 export const noteEncoded = async (
   { store, now }: TablePorts,
   { modelId, outcomes, copies = new Map() }: EncodedLot,
@@ -93,8 +96,8 @@ export const noteEncoded = async (
 };
 
 /**
- * Tells the indexes of all fetched images that have a vector by now, in the transaction that calls them encoded: what
- * an index was not told of is still `fetched`. Returns the shops that were told; none: there was nothing to tell.
+ * Tells the indexes of all fetched images that now have a vector, in the transaction that marks them encoded. So an
+ * image that no index was told of is still `fetched`. Returns the shops that were told.
  */
 export const announceEncoded = async (
   ports: Ports,
@@ -104,9 +107,9 @@ export const announceEncoded = async (
     .selectFrom('product_pictures')
     .select(['shop_id', 'external_id', 'content_hash'])
     .where('state', '=', 'fetched')
-    // What the index of open images is defined by; SQLite does not conclude it.
+    // The condition of the partial index on open images; SQLite does not infer it.
     .where('state', '<>', 'encoded')
-    // No join: SQLite would begin with all vectors of the model.
+    // Not a join: SQLite would start with all vectors of the model.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('picture_vectors')

@@ -1,7 +1,7 @@
 export type LotsOptions<Item> = {
-  /** All of them or none. */
+  /** Writes all of them or none. */
   write: (items: Item[]) => Promise<void>;
-  /** Bounds of a lot, so that nobody else waits long for the store; a heavier item is a lot by itself. */
+  /** Limits of a batch, so that nobody else waits long for the store. A heavier item is a batch by itself. */
   mostItems: number;
   mostWeight: number;
   weightOf: (item: Item) => number;
@@ -10,8 +10,8 @@ export type LotsOptions<Item> = {
 type Waiting<Item> = { item: Item; resolve: () => void; reject: (error: unknown) => void };
 
 /**
- * Writes what comes one by one in lots: what comes while one lot is being written is the next. Nothing waits for company,
- * and the busier it is, the fewer transactions there are.
+ * Writes single items in batches. Items that arrive while a batch is written form the next one. No item waits for
+ * others, and a busier queue needs fewer transactions.
  */
 export class Lots<Item> {
   readonly #options: LotsOptions<Item>;
@@ -22,7 +22,7 @@ export class Lots<Item> {
     this.#options = options;
   }
 
-  /** Resolves when it is written; rejects when its lot was not. */
+  /** Resolves when the item is written. Rejects when its batch failed. */
   add(item: Item): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });

@@ -5,25 +5,30 @@ import type { CatalogPort, TablePorts } from '../ports.ts';
 export type AnnouncerPorts = TablePorts & {
   catalog: Pick<CatalogPort, 'announce'>;
   scheduler: Scheduler;
-  /** Of the model in use. */
+  /** Id of the active model. */
   modelId: () => string;
-  /** False while this process has yet to follow others to another model: indexes of theirs would hear of vectors they cannot use. */
+  /** False while other processes use a newer model: their indexes cannot use this one's vectors. */
   isUpToDate: () => boolean;
-  /** An announcement that had to wait is due: somebody has to ask for it. */
+  /** Called when a delayed announcement is due, so that the owner calls `announce`. */
   onDue: () => void;
 };
 
-/** Products become findable in lots, not one by one: each lot is a segment of its shop's index, and is merged later. */
+/**
+ * Images become searchable in batches, not one by one: each batch is a segment of its shop's index, and must be merged
+ * later.
+ */
 const APART_MS = 3000;
-/** In a long import every lot comes after twice the time: 1,000 images in a minute are five lots, and not twenty. */
+/**
+ * In a long import each batch comes after twice the time: 1,000 images in a minute make five batches instead of twenty.
+ */
 const MOST_APART_MS = 30_000;
 
-/** When a shop was told last, and how long it is told nothing then. */
+/** When a shop was last told, and the time until the next. */
 type Pace = { announcedAt: number; apartMs: number };
 
 const isQuiet = ({ announcedAt, apartMs }: Pace, nowMs: number): boolean => nowMs - announcedAt > 2 * apartMs;
 
-/** Tells the indexes of new vectors: each shop's at once after a quiet while, and else ever further apart. */
+/** Tells the indexes of new vectors: at once after a quiet time, then at growing intervals. */
 export class Announcer {
   readonly #ports: AnnouncerPorts;
   /** Of shops that are not quiet. */
@@ -34,7 +39,9 @@ export class Announcer {
     this.#ports = ports;
   }
 
-  /** `isImporting`: more images are on their way. What an import ends with is told as soon as a single image. */
+  /**
+   * `isImporting`: more images are on their way. The last batch of an import is announced as soon as a single image is.
+   */
   async announce({ isImporting }: { isImporting: boolean }): Promise<void> {
     const nowMs = this.#ports.scheduler.nowMs();
     const later = new Map<string, number>();

@@ -2,9 +2,9 @@ import { fullShops } from '../image-bytes.ts';
 import type { TablePorts } from '../ports.ts';
 import { claimDue, type DueImage } from './due-images.ts';
 
-/** Images in hand, most of them waiting for their turn at a host. */
+/** Images in flight; most of them wait for their turn at a host. */
 const IN_HAND = 64;
-/** Taken of a shop at once; one that has more in hand gets none, so that it never has over twice as many. */
+/** Images claimed of a shop at once. A shop with more in flight gets none, so it never has over twice as many. */
 export const CLAIMED_AT_ONCE = 8;
 
 type InHand = { size: number; keys(): Iterable<DueImage> };
@@ -18,9 +18,9 @@ const shopsWithMoreThan = (fewest: number, inHand: InHand): string[] => {
 type ClaimPorts = TablePorts & { modelId: () => string; inHand: InHand };
 
 /**
- * Takes images that are due into hand: first of shops that have none there, so that slow hosts hold up their own shop
- * and no other, then some of those that have few. None of shops whose images wait for the encoder in numbers.
- * `seekShops`: to find shops that have none in hand all that others have due is passed over, which is not for every time.
+ * Claims due images: first of shops with none in flight, so that slow hosts delay only their own shop, then of shops
+ * with few. Shops with many images waiting for the encoder get none. `seekShops`: looks for shops with none in flight,
+ * which scans all other shops' due images and so is not done every time.
  */
 export const claimInTurns = async (
   ports: ClaimPorts,

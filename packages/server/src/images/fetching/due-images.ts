@@ -4,13 +4,15 @@ import type { TablePorts } from '../ports.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A process that has an image in hand and has not said so for longer has died in it. */
+/** A claim that was not renewed for this long is free: its process died. */
 const CLAIM_MS = 1.5 * MINUTE_MS;
-/** What is in hand for longer is claimed anew: a host may take 20 s for each of a dozen images. */
+/** Images in flight for longer are claimed again: a host may take 20 s for each of a dozen images. */
 const RENEW_AFTER_MS = MINUTE_MS / 2;
-/** An image may change under its address; to ask costs a request without a body where the host keeps an ETag. */
+/** An image may change under its address. Checking costs a request without a body if the host keeps an ETag. */
 export const RECHECK_MS = 7 * 24 * HOUR_MS;
-/** What may pass by itself is tried again after each of these; then the image has failed, and is tried once a week. */
+/**
+ * Delays before each retry of a temporary failure. After the last one the image has failed, and is tried once a week.
+ */
 export const RETRY_AFTER_MS: readonly number[] = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -19,15 +21,15 @@ export const RETRY_AFTER_MS: readonly number[] = [
   12 * HOUR_MS,
 ];
 
-/** An address to fetch from, for every product of the shop that names it. */
+/** One address to fetch, for all products of the shop that name it. */
 export type DueImage = {
   shopId: string;
   source: string;
   url: string;
   attempts: number;
-  /** Nobody else takes it before. */
+  /** Other processes do not take it before this time. */
   claimedUntil: number;
-  /** What was fetched last, if it has a vector: an answer that nothing has changed is worth asking for. */
+  /** The last fetched image, if it has a vector: then a conditional request is worth while. */
   known: { contentHash: string; etag: string | null; lastModified: string | null } | null;
 };
 
@@ -35,7 +37,7 @@ const CLAIMED = ['shop_id', 'source', 'url', 'attempts', 'content_hash', 'etag',
 
 type DueRequest = { modelId: string; limit: number; exceptShops?: string[] };
 
-/** Asked for apart from the claim: as one statement, SQLite would look through all images of the shop. */
+/** A separate query: as one statement with the claim, SQLite would scan all images of the shop. */
 const dueSources = async (
   { store, now }: TablePorts,
   { limit, exceptShops = [] }: DueRequest,
@@ -66,7 +68,7 @@ export const claimDue = async (ports: TablePorts, request: DueRequest): Promise<
       .where('shop_id', '=', shopId)
       .where('source', 'in', sources)
       .where('source', 'is not', null)
-      // Once more: another node may have claimed it since.
+      // Checked again: another node may have claimed it since.
       .where('next_attempt_at', '<=', nowMs)
       .returning(CLAIMED)
       .execute();
@@ -75,7 +77,7 @@ export const claimDue = async (ports: TablePorts, request: DueRequest): Promise<
   return due;
 };
 
-/** Of images that are still in hand. */
+/** Renews the claims of images in flight. */
 export const renewClaims = async ({ store, now }: TablePorts, inHand: Iterable<DueImage>): Promise<void> => {
   const claimedUntil = now() + CLAIM_MS;
   const old = [...inHand].filter((due) => claimedUntil - due.claimedUntil >= RENEW_AFTER_MS);
@@ -92,13 +94,16 @@ export const renewClaims = async ({ store, now }: TablePorts, inHand: Iterable<D
   }
 };
 
-/** Of a process that died, when there can be no other: first attempts, which nothing else keeps waiting. */
+/**
+ * Frees claims of a process that died. Call it only when no other process runs. It covers first attempts; others wait
+ * for their retry anyway.
+ */
 export const forgetClaims = async ({ store, now }: TablePorts): Promise<void> => {
   await store.db
     .updateTable('product_pictures')
     .set({ next_attempt_at: now() })
     .where('state', '=', 'waiting')
-    // What the index of open images is defined by; SQLite does not conclude it.
+    // The condition of the partial index on open images; SQLite does not infer it.
     .where('state', '<>', 'encoded')
     .where('attempts', '=', 0)
     .where('next_attempt_at', '>', now())
@@ -107,7 +112,7 @@ export const forgetClaims = async ({ store, now }: TablePorts): Promise<void> =>
 
 type ClaimedRow = Pick<ProductPicturesTable, (typeof CLAIMED)[number]>;
 
-/** One for each source: rows of products that show the same image. */
+/** One entry per source: merges rows of products that show the same image. */
 const toDue = async (
   ports: TablePorts,
   modelId: string,
@@ -148,7 +153,7 @@ const vectorsAmong = async (
 
 export type FetchedImage = { contentHash: string; etag: string | null; lastModified: string | null };
 
-/** The image came, or is what it was: it has its vector, or will get it. */
+/** Notes that the image was fetched, or is unchanged. It has its vector, or will get it. */
 export const noteFetched = async (
   db: Kysely<Database>,
   { shopId, source }: DueImage,
@@ -176,7 +181,7 @@ export const noteFetched = async (
     .execute();
 };
 
-/** Nothing came of it, by no fault of the image. */
+/** Releases an image whose fetch failed through no fault of its own. */
 export const giveBackDue = async (
   { store, now }: TablePorts,
   { shopId, source }: DueImage,
@@ -190,10 +195,10 @@ export const giveBackDue = async (
     .execute();
 };
 
-/** `passing`: another attempt may find it mended. What was fetched before stands until the image is given up. */
+/** `passing`: another attempt may succeed. The last fetched image stays until this one is given up. */
 export type FailedFetch = { reason: string; passing: boolean };
 
-/** Returns the products that lose an image by it. In a transaction. */
+/** Returns the products that lose an image. Runs in a transaction. */
 export const noteFailed = async (
   trx: Kysely<Database>,
   { shopId, source, attempts }: DueImage,

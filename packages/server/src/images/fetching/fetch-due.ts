@@ -15,13 +15,13 @@ export type FetchDuePorts = TablePorts &
     log: Log;
     hosts: HostGate;
     starts: StartGate;
-    /** Of the model in use. */
+    /** Id of the active model. */
     modelId: () => string;
-    /** False while this process has yet to follow others to another model. */
+    /** False while other processes use a newer model than this one. */
     isUpToDate: () => boolean;
-    /** Those that are being fetched. */
+    /** Images being fetched. */
     inHand: Map<DueImage, Promise<void>>;
-    /** Called when an image is here that may have to be encoded, and when no more will come for now. */
+    /** Called when an image has arrived that may need encoding, and when no more will arrive for now. */
     onFetched: () => void;
     /** Resolves when there may be more to fetch. */
     kicked: () => Promise<void>;
@@ -49,7 +49,7 @@ const settle = async (ports: Fetching, due: DueImage, stop: AbortSignal): Promis
   return 0;
 };
 
-/** Never throws: what goes wrong on our side leaves the image to the next who looks. */
+/** Never throws. After an error on our side the image is left for the next run. */
 const fetchOne = async (ports: Fetching, due: DueImage, stop: AbortSignal): Promise<void> => {
   const host = hostOf(due.url);
   const awayMs = await ports.hosts.enter(host);
@@ -110,7 +110,7 @@ const fetchAll = async (ports: Fetching, stop: AbortSignal): Promise<void> => {
   if (fetched > 0) ports.onFetched();
 };
 
-/** Fetches every image that is due, until none is or enough of every shop wait for the encoder. */
+/** Fetches every due image, until none is left or every shop has enough waiting for the encoder. */
 export const fetchDue = async (ports: FetchDuePorts, stop: AbortSignal): Promise<void> => {
   const letAllThrough = (): void => ports.hosts.letAllThrough();
   stop.addEventListener('abort', letAllThrough);

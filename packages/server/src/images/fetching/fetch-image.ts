@@ -11,12 +11,12 @@ export type FetchOutcome =
   /** `pauseMs`: for the whole host. */
   | { kind: 'failed'; reason: string; passing: boolean; pauseMs: number };
 
-/** From the first look at its host's name to its last byte. */
+/** From the look-up of the host's name to the last byte. */
 const TIMEOUT_MS = 20_000;
 const LONGEST_PAUSE_MS = 60_000;
 /** AVIF last: it costs ten times as much to decode as the others. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif;q=0.8,image/avif;q=0.5';
-/** Too early, too many, and what a host means to mend; anything else in the four hundreds stays as it is. */
+/** Temporary errors: timeout, too early, too many requests. Other 4xx are permanent. */
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
 
 const ALLOW_PRIVATE = ' (on a closed network the operator sets AISLE_IMAGES_ALLOW_PRIVATE=1)';
@@ -49,7 +49,7 @@ const failureOf = (error: unknown): FetchOutcome => {
   return { kind: 'failed', reason, passing, pauseMs: 0 };
 };
 
-/** One request. Whether the bytes are an image is seen when they are decoded: no host is believed. */
+/** Makes one request. Only decoding shows whether the bytes are an image: the host's claim does not count. */
 export const fetchImage = async (
   { outbound, scheduler }: FetchPorts,
   due: DueImage,

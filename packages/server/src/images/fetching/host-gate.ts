@@ -2,20 +2,20 @@ import type { Scheduler } from '../../kernel/scheduler.ts';
 
 export type HostGateOptions = {
   scheduler: Scheduler;
-  /** Requests to one host at the same time. */
+  /** Simultaneous requests to one host. */
   atOnce: number;
-  /** From the end of one request to a host to the begin of the next that waits. */
+  /** From the end of one request to a host to the start of the next waiting one. */
   pauseMs: number;
 };
 
-/** Called with how long to stay away; 0: it is the caller's turn. */
+/** Called with how long to stay away. 0: it is the caller's turn. */
 type Enter = (awayMs: number) => void;
 type Host = { active: number; opensAtMs: number; waiting: Enter[]; planned: boolean };
 
-/** Nobody waits at a host that is closed for longer: those of other hosts have need of the place. */
+/** Longest wait at a closed host. Then the caller leaves, because images of other hosts need its place. */
 const LONGEST_WAIT_MS = 2000;
 
-/** Lets few requests to each host through at a time, with pauses: a shop's server has shoppers to serve. */
+/** Lets few requests at a time through to each host, with pauses: a shop's server also serves shoppers. */
 export class HostGate {
   readonly #options: HostGateOptions;
   readonly #hosts = new Map<string, Host>();
@@ -25,8 +25,8 @@ export class HostGate {
   }
 
   /**
-   * Resolves with 0 when it is the caller's turn, who calls `leave` when done; or with the milliseconds that the host is
-   * closed for, as it asked to be left alone.
+   * Resolves with 0 when it is the caller's turn; it must call `leave` when done. Otherwise resolves with the
+   * milliseconds for which the host asked to be left alone.
    */
   enter(name: string): Promise<number> {
     const host = this.#hosts.get(name) ?? { active: 0, opensAtMs: 0, waiting: [], planned: false };
@@ -37,7 +37,7 @@ export class HostGate {
     });
   }
 
-  /** `pauseMs`: longer, because the host asked for it. */
+  /** `pauseMs`: a longer pause, when the host asked for it. */
   leave(name: string, pauseMs = 0): void {
     const host = this.#hosts.get(name);
     if (host === undefined) return;
@@ -47,7 +47,7 @@ export class HostGate {
     this.#admit(name, host);
   }
 
-  /** Nobody waits any longer: the server stops. */
+  /** Lets everybody through: the server stops. */
   letAllThrough(): void {
     for (const host of this.#hosts.values()) {
       for (const enter of host.waiting.splice(0)) {

@@ -2,15 +2,17 @@ import type { Scheduler } from '../../kernel/scheduler.ts';
 
 export type PollingLoopOptions = {
   scheduler: Scheduler;
-  /** How often it looks by itself whether there is work. */
+  /** How often it looks for work by itself. */
   everyMs: number;
-  /** Does all there is, and returns. `kicked` resolves at the next kick, for work that others make more of meanwhile. */
+  /**
+   * Does all that is waiting and returns. `kicked` resolves at the next kick, for work that others add to meanwhile.
+   */
   work: (signal: AbortSignal, kicked: () => Promise<void>) => Promise<void>;
-  /** What `work` throws; the next look tries again. */
+  /** Receives what `work` throws. The next run tries again. */
   onFault: (error: unknown) => void;
 };
 
-/** Work that is looked for again and again, never twice at once. A kick during a run makes it run once more. */
+/** Looks for work periodically, never twice at once. A kick during a run causes one more run. */
 export class PollingLoop {
   readonly #options: PollingLoopOptions;
   readonly #stop = new AbortController();
@@ -38,12 +40,12 @@ export class PollingLoop {
     if (this.#running === null && !this.#stop.signal.aborted) this.#running = this.#run();
   }
 
-  /** Resolves when no run is under way. */
+  /** Resolves when no run is in progress. */
   async idle(): Promise<void> {
     while (this.#running !== null) await this.#running;
   }
 
-  /** Breaks off the run under way. */
+  /** Aborts the current run. */
   async stop(): Promise<void> {
     this.#cancel();
     this.#stop.abort();

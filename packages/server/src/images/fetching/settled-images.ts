@@ -4,7 +4,7 @@ import { keepBytes } from '../image-bytes.ts';
 import type { CatalogPort, TablePorts } from '../ports.ts';
 import { type DueImage, type FailedFetch, type FetchedImage, noteFailed, noteFetched } from './due-images.ts';
 
-/** What came of an image that was due. `bytes` null: it is what it was. */
+/** The result of fetching a due image. `bytes` null: it is unchanged. */
 export type SettledImage = { due: DueImage } & (
   | { fetched: FetchedImage; bytes: Uint8Array | null }
   | { failed: FailedFetch }
@@ -12,11 +12,11 @@ export type SettledImage = { due: DueImage } & (
 
 type Ports = TablePorts & { catalog: Pick<CatalogPort, 'announce'>; modelId: () => string };
 
-/** Some milliseconds of the store: a customer's sync waits for no more than that. */
+/** Limits of a transaction: some milliseconds, since a customer's sync may have to wait for it. */
 const MOST_IMAGES = 8;
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** Returns the products that lose an image by it. */
+/** Returns the products that lose an image. */
 const keep = async (trx: Trx, { now, modelId }: Ports, settled: SettledImage): Promise<string[]> => {
   const { due } = settled;
   if ('failed' in settled) return noteFailed(trx, due, { ...settled.failed, now: now() });
@@ -41,7 +41,7 @@ const keepLot = async (ports: Ports, lot: SettledImage[]): Promise<void> => {
   }
 };
 
-/** Writes what hosts have answered, bytes and state together, a few images in one transaction. */
+/** Writes fetched images, bytes and state together, a few in one transaction. */
 export const settledImages = (ports: Ports): Lots<SettledImage> =>
   new Lots({
     write: (lot) => keepLot(ports, lot),

@@ -2,15 +2,15 @@ import type { Scheduler } from '../../kernel/scheduler.ts';
 
 export type StartGateOptions = {
   scheduler: Scheduler;
-  /** Answers that may come in the same moment. */
+  /** Requests that may be answered at the same moment. */
   atOnce: number;
-  /** Whoever takes longer waits for a slow host, and holds up no others. */
+  /** A request that takes longer frees its place for others. */
   slowMs: number;
 };
 
 /**
- * Lets few begin at a time, so that their answers do not come all at once: a main thread that reads 32 images in a row
- * leaves every search to wait for them. What is slow gives its place away before its end.
+ * Lets few requests start at a time, so that their answers do not arrive together: a main thread that reads 32 images
+ * in a row delays every search. A slow request frees its place before it ends.
  */
 export class StartGate {
   readonly #options: StartGateOptions;
@@ -22,7 +22,7 @@ export class StartGate {
     this.#free = options.atOnce;
   }
 
-  /** Resolves when it is the caller's turn, with what they call when done. */
+  /** Resolves when it is the caller's turn, with a function to call when done. */
   enter(): Promise<() => void> {
     return new Promise((resolve) => {
       this.#waiting.push(() => resolve(this.#hold()));

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { EncodedImage, EncoderInUse, EncoderPort } from '../ports.ts';
 
-/** Encodes what begins with `image`, can be missing, and dies of what a test names. */
+/** Encodes bytes that begin with `image`. It can be missing, and crashes on bytes that a test chooses. */
 export class HashingImageEncoder implements EncoderPort {
   readonly modelId: string;
   available = true;
-  /** Bytes that take the encoder down. */
+  /** Bytes that crash the encoder. */
   deadly = 'none';
   readonly encoded: string[] = [];
 
@@ -33,7 +33,7 @@ export class HashingImageEncoder implements EncoderPort {
   }
 }
 
-/** The encoder in use, which a test may change. */
+/** The active encoder, which a test may replace. */
 export class ChangingEncoder implements EncoderInUse {
   current: EncoderPort;
   isUpToDate = true;

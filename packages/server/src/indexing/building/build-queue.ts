@@ -1,8 +1,10 @@
 import { RoundRobin } from '../../kernel/round-robin.ts';
 
-/** Products as JSON. A small change is built in some 30 ms, a batch of an import in half a second. */
+/**
+ * Size of a small change, in bytes of product JSON. It is built in some 30 ms, a batch of an import in half a second.
+ */
 const SMALL_BYTES = 256 * 1024;
-/** Small changes that are built while a large one waits. */
+/** Most small changes that are built while a large one waits. */
 const SMALL_IN_A_ROW = 8;
 
 type Begin = () => void;

@@ -78,7 +78,7 @@ export type GroupBatch = {
   refusedTexts: ReadonlySet<string>;
 };
 
-/** Builds the groups that still exist, with the vectors that are known. Groups that the builder fails on are left out. */
+/** Builds the groups that still exist, with the known vectors. Groups that the builder fails on are left out. */
 export const buildBatch = async (
   ports: Pick<GroupBatchPorts, 'indexer'>,
   batch: GroupBatch,

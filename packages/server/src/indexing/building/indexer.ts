@@ -20,7 +20,10 @@ export type BuiltGroups = {
   poison: { rootId: string; reason: string }[];
 };
 
-/** Below searches (3): at 5, one shop's syncs at full rate cost another shop's searches 85 ms at p99; at 10, 50 ms. */
+/**
+ * Lower priority than searches (3). With one shop's syncs at full rate, another shop's searches are delayed at p99 by
+ * 85 ms with 5, and by 50 ms with 10.
+ */
 const NICENESS = 10;
 
 const spawnIndexer = (): Worker =>
@@ -34,7 +37,7 @@ const bytesOf = ({ groups }: GroupsToBuild): number =>
   );
 
 /**
- * Builds and merges segments off the event loop. Building has its own thread, so that no change waits behind a merge of
+ * Builds and merges segments off the event loop. Building has its own thread, so that no change waits for a merge of
  * seconds.
  */
 export class Indexer {

@@ -33,7 +33,7 @@ const productOf = (number: number): ProductInput => {
   };
 };
 
-/** Products `first` to `first + count - 1` of a made-up shop, which threads warm up on. */
+/** Products `first` to `first + count - 1` of a made-up shop, for warm-up. */
 export const sampleGroups = (first: number, count: number): GroupsToBuild => {
   const vectors = new Float32Array(count * SAMPLE_DIMENSIONS);
   const groups = Array.from({ length: count }, (_, i) => {

@@ -6,18 +6,18 @@ import type { IndexCopies, IndexFeed } from '../ports.ts';
 import { type BuiltBatch, buildBatch, type GroupBatchPorts, logUnindexable } from './group-batch.ts';
 
 /**
- * Groups of one segment: a whole sync batch, which takes some quarter of a second. Their records are bounded too, see
- * `fittingGroups`.
+ * Groups of one segment: a whole sync batch, which takes about a quarter of a second. Their records are bounded too,
+ * see `fittingGroups`.
  */
 const GROUPS_PER_BUILD = 512;
-/** The same for a backlog. A change of another shop waits for one such build, some half a second. */
+/** The same for a backlog. A change of another shop waits for one such build, about half a second. */
 const GROUPS_PER_LARGE_BUILD = 1_000;
 
 /** `copies` null: searches run in this thread. */
 export type TextLanePorts = GroupBatchPorts & {
   feed: IndexFeed;
   copies: IndexCopies | null;
-  /** Groups of one segment; default: as many as the backlog makes worth while. */
+  /** Groups of one segment; default: chosen by the size of the backlog. */
   groupsPerBuild?: number | undefined;
 };
 /** A shop and the state of one of its indexes. */
@@ -96,7 +96,7 @@ const loadPending = async (
   return loadBatch(ports, shop, batch, [...batch.changes.keys()]);
 };
 
-/** null: nothing is pending, or nothing that can be loaded before the batch in flight has arrived. */
+/** Null: nothing is pending, or the rest can only be loaded after the batch in flight has arrived. */
 const loadNext = (ports: TextLanePorts, shop: IndexedShop): Promise<LoadedBatch> | null => {
   const { state } = shop;
   const most = ports.groupsPerBuild ?? (state.isBacklog ? GROUPS_PER_LARGE_BUILD : GROUPS_PER_BUILD);
@@ -105,8 +105,8 @@ const loadNext = (ports: TextLanePorts, shop: IndexedShop): Promise<LoadedBatch>
 };
 
 /**
- * Builds what is pending, a batch at a time, and makes each visible; while one is built the next is loaded. `goOn` is
- * called after each. When it ends or throws, batches in flight are pending again.
+ * Builds what is pending in batches, and makes each visible when it is built. While one is built the next is loaded.
+ * `goOn` is called after each. When it ends or throws, batches in flight are pending again.
  */
 export const buildPending = async (
   ports: TextLanePorts,
@@ -131,7 +131,7 @@ export const buildPending = async (
   }
 };
 
-/** Builds up to `most` groups again whose vectors have arrived in the cache: the first ones, as many as fit in a load. */
+/** Rebuilds up to `most` groups whose vectors have arrived in the cache: the first ones, as many as fit in a load. */
 export const rebuildFilled = async (ports: TextLanePorts, shop: IndexedShop, most: number): Promise<void> => {
   const { state, shopId } = shop;
   const { generationId } = state;

@@ -5,7 +5,7 @@ import type { Log } from '../../kernel/log.ts';
 import type { IndexState } from '../index-state.ts';
 import type { IndexFeed } from '../ports.ts';
 
-/** Few, so that a shop with one new product does not wait long behind another shop's import. */
+/** Small, so that a shop with one new product does not wait long behind another shop's import. */
 const GROUPS_PER_FILL = 64;
 
 export type VectorFillerPorts = {
@@ -15,10 +15,7 @@ export type VectorFillerPorts = {
 
 export type FilledShop = { shopId: string; defaults: ShopDefaults; state: IndexState };
 
-/**
- * Makes the missing vectors of the next few groups and puts them into the cache. False: no group waits, or there is no
- * model.
- */
+/** Encodes the missing vectors of the next few groups into the cache. False: no group waits, or there is no model. */
 export const fillVectors = async (ports: VectorFillerPorts, shop: FilledShop): Promise<boolean> => {
   const { state, shopId, defaults } = shop;
   const { model, modelId, vectors, languages } = state.space;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { ManualScheduler } from '../../kernel/test/manual-scheduler.ts';
+import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { RecordingLog } from '../../kernel/test/recording-log.ts';
 import { Indexer } from './indexer.ts';
 import { warmUpIndexer } from './warm-up-indexer.ts';

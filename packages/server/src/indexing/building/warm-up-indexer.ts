@@ -4,10 +4,10 @@ import { threadEngine } from '../thread-engine.ts';
 import type { Indexer } from './indexer.ts';
 import { SAMPLE_DIMENSIONS, sampleGroups } from './sample-shop.ts';
 
-/** The first batch of this size takes some quarter of a second. */
+/** The first batch of this size takes about a quarter of a second. */
 const PRODUCTS = 192;
 const BATCHES = 4;
-/** After the first searches of a server that has just started. */
+/** Runs after the first searches of a server that has just started. */
 const AFTER_MS = 5_000;
 
 /**

@@ -47,7 +47,7 @@ export class SnapshotUnusableError extends Error {
 const MANIFEST = 'manifest.json';
 const SHOP_ID = /^[A-Za-z0-9_-]+$/;
 
-/** Reads into memory that the engine searches in: attaching the segment copies nothing. */
+/** Reads into memory that the engine can search in place: attaching the segment copies nothing. */
 const readSegmentFile = async (path: string): Promise<SegmentFile> => {
   const handle = await open(path, 'r');
   try {
@@ -103,14 +103,14 @@ export class SnapshotStore {
     }
   }
 
-  /** The engine found the files intact: they need not be written again. */
+  /** Marks the files as intact, so that they are not written again. The engine has verified them. */
   trust({ manifest }: LoadedSnapshot): void {
     this.#whole.set(manifest.shopId, new Set(manifest.files));
   }
 
   /**
-   * Writes what is new, then the manifest, then removes what it no longer names. A failure leaves the snapshot
-   * before it as it was.
+   * Writes the new files, then the manifest, then removes files that it no longer names. A failure leaves the former
+   * snapshot intact.
    */
   async save(snapshot: NewSnapshot): Promise<void> {
     const { contents, ...rest } = snapshot;

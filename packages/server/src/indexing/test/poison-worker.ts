@@ -3,7 +3,7 @@ import { serveWorker } from '../../kernel/worker-server.ts';
 import { openGroups } from '../building/groups-to-build.ts';
 import type { IndexerJobs } from '../building/indexer-jobs.ts';
 
-/** The index worker, with two products that it cannot digest. */
+/** The index worker, with two products that it fails on. */
 serveWorker<IndexerJobs>({
   build: (input) => {
     const groups = openGroups(input);

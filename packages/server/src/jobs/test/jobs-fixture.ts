@@ -1,4 +1,4 @@
-import { ManualScheduler } from '../../kernel/test/manual-scheduler.ts';
+import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { RecordingLog } from '../../kernel/test/recording-log.ts';
 import type { Store } from '../../store/index.ts';
 import type { JobKind } from '../job.ts';

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { serveWorker } from '../worker-server.ts';
 
-/** A worker whose jobs go wrong as they are told to. */
+/** A worker whose jobs fail on request. */
 export type FaultyJobs = {
   echo: { input: string; output: string };
   throw: { input: string; output: never };
   die: { input: { unless: Int32Array<SharedArrayBuffer> }; output: string };
   hang: { input: null; output: never };
-  /** Stands still until word 0 is 1, then sets word 1: as native code, it can be ended before and never is inside. */
+  /** Blocks until word 0 is 1, then sets word 1. Like native code, the thread must not be ended while it is inside. */
   hold: { input: Int32Array<SharedArrayBuffer>; output: null };
 };
 
@@ -17,7 +17,7 @@ if (parentPort !== null) {
     throw: (text) => {
       throw new Error(text);
     },
-    // The count of deaths that are still due lies in shared memory, because a thread that died forgets.
+    // The number of deaths left is in shared memory, because a new thread starts without state.
     die: ({ unless }) => {
       if (Atomics.sub(unless, 0, 1) > 0) process.exit(3);
       return 'survived';

@@ -2,10 +2,10 @@ import type { Log } from '../log.ts';
 
 export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; details: Record<string, unknown> };
 
-/** A log that a test can read, and wait on. */
+/** A log that a test can read and wait for. */
 export class RecordingLog implements Log {
   readonly lines: LogLine[] = [];
-  /** Sees every line as it is written. */
+  /** Called with every line as it is written. */
   onLine: (line: LogLine) => void = () => {};
   readonly #waiting = new Set<() => void>();
 
@@ -21,7 +21,7 @@ export class RecordingLog implements Log {
     this.#add({ level: 'error', message, details });
   }
 
-  /** Resolves with the first line that contains `text`, also one that was written before. */
+  /** Resolves with the first line that contains `text`, including lines written earlier. */
   line(text: string): Promise<LogLine> {
     return new Promise((resolve) => {
       const look = (): void => {

@@ -6,8 +6,8 @@ export type ThreadOptions = Pick<WorkerOptions, 'workerData' | 'resourceLimits' 
 };
 
 /**
- * A thread that gives way from its first moment: to load its modules takes .1 to .2 s of CPU, which a search beside it
- * would wait for at the main thread's priority.
+ * Starts a thread at lower priority before it loads its modules. Loading takes .1 to .2 s of CPU; at the main thread's
+ * priority a search would wait for that.
  */
 export const spawnThread = (module: URL, { niceness, ...options }: ThreadOptions): Worker =>
   new Worker(new URL('./thread-start.ts', import.meta.url), {

@@ -1,6 +1,6 @@
 import { giveWay } from './thread-priority.ts';
 
-// What `spawnThread` starts. It imports next to nothing itself: what is imported is loaded before anything runs.
+// Entry point of `spawnThread`. It imports as little as possible, because imports load before any code runs.
 const [module = '', niceness] = process.argv.slice(2);
 giveWay(Number(niceness));
 await import(module);

@@ -1,5 +1,11 @@
 import type { Degraded, SearchRequest, Suggestion } from '@aisle/contract';
-import type { EngineRecommendRequest, ExplainOutcome, ExplainRequest, HeardQuery } from '@aisle/engine';
+import type {
+  EngineRecommendRequest,
+  ExplainOutcome,
+  ExplainRequest,
+  HeardQuery,
+  LearnedProduct,
+} from '@aisle/engine';
 import type { IndexChange, NumberedFile, ServedCopy } from '../../indexing/index-changes.ts';
 import type { RecommendAnswer } from '../to-recommend-response.ts';
 
@@ -11,6 +17,8 @@ export type SearchThreadInput = {
   picture: Float32Array | null;
   /** L2-normalised vector of the query in the space of images; null: images are not compared with words. */
   pictured: Float32Array | null;
+  /** What shoppers chose for the query. */
+  learned: readonly LearnedProduct[];
   /** The shop's language, for a request that names none. */
   language: string;
   /** The shop's: "under 20 euros" is no price in a shop that sells in dollars. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { SearchIndex } from '@aisle/engine';
 import { afterEach, expect, it } from 'vitest';
-import { ManualScheduler } from '../../kernel/test/manual-scheduler.ts';
+import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { RecordingLog } from '../../kernel/test/recording-log.ts';
 import { SearchPool } from './search-pool.ts';
 

@@ -56,7 +56,7 @@ export function* warmUpRequests(
     yield { kind: 'suggest', answer: () => answerRequest(served, 'suggest', typed, deadline()) };
     const request = SearchRequest.parse({ query: text });
     const rest = { language, currency: '', searchLogId: '', degraded: null, nowMs: nowMs(), startedMs: 0 };
-    const searched = { ...rest, request, vector, picture: null, pictured: null };
+    const searched = { ...rest, request, vector, picture: null, pictured: null, learned: [] };
     yield { kind: 'search', answer: () => answerRequest(served, 'search', searched, deadline()) };
   }
 }

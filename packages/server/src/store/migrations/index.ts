@@ -8,7 +8,10 @@ import { pictureCopies } from './0007-picture-copies.ts';
 import { tokenRoots } from './0008-token-roots.ts';
 import { jobsAndOutbox } from './0009-jobs-and-outbox.ts';
 import { shopperEvents } from './0010-shopper-events.ts';
-import { baskets } from './0014-baskets.ts';
+import { rollups } from './0011-rollups.ts';
+import { webhooks } from './0012-webhooks.ts';
+import { baskets } from './0013-baskets.ts';
+import { learnedRanking } from './0014-learned-ranking.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -23,5 +26,8 @@ export const MIGRATIONS: readonly Migration[] = [
   tokenRoots,
   jobsAndOutbox,
   shopperEvents,
+  rollups,
+  webhooks,
   baskets,
+  learnedRanking,
 ];

@@ -21,5 +21,5 @@ export const openPostgres = async (config: { url: string }): Promise<Store> => {
       error,
     );
   }
-  return { kind: 'postgres', db, read: db, close: () => db.destroy() };
+  return { kind: 'postgres', db, read: db, reports: db, close: () => db.destroy() };
 };

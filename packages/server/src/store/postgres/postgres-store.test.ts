@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/postgres.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/postgres/test-database.ts';
 import { openStore, type Store } from '../index.ts';
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>

@@ -10,6 +10,9 @@ export type StatementResult = { rows: unknown[]; changes: number | null };
 const READER_NICENESS = 5;
 const WRITER_NICENESS = 10;
 
+const nicenessOf = ({ readOnly, longReads = false }: WorkerSettings): number =>
+  readOnly && !longReads ? READER_NICENESS : WRITER_NICENESS;
+
 type Waiting = { resolve: (result: StatementResult) => void; reject: (error: Error) => void };
 type Unnumbered<R> = R extends StoreRequest ? Omit<R, 'id'> : never;
 
@@ -22,7 +25,7 @@ export class ConnectionThread {
 
   private constructor(settings: WorkerSettings) {
     this.#worker = spawnThread(new URL('./worker.ts', import.meta.url), {
-      niceness: settings.readOnly ? READER_NICENESS : WRITER_NICENESS,
+      niceness: nicenessOf(settings),
       workerData: settings,
       // node:sqlite warns on first use; the warning would appear in the output of every command.
       execArgv: ['--disable-warning=ExperimentalWarning'],

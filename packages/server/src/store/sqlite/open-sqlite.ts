@@ -24,7 +24,7 @@ type Connection = { db: Kysely<Database>; close: () => Promise<void> };
 const openConnection = async (settings: WorkerSettings): Promise<Connection> => {
   const thread = await ConnectionThread.open(settings);
   const db = new Kysely<Database>({
-    dialect: new ThreadSqliteDialect(thread, { readOnly: settings.readOnly }),
+    dialect: new ThreadSqliteDialect(async () => thread, { readOnly: settings.readOnly }),
   });
   return {
     db,
@@ -36,7 +36,15 @@ const openConnection = async (settings: WorkerSettings): Promise<Connection> => 
   };
 };
 
-/** The record store in one folder: `aisle.db`, with one writing and one reading thread. */
+/** A connection for long reads, opened by the first of them: few processes report. */
+const openOnUse = (settings: WorkerSettings): Connection => {
+  const db = new Kysely<Database>({
+    dialect: new ThreadSqliteDialect(() => ConnectionThread.open(settings), { readOnly: true }),
+  });
+  return { db, close: () => db.destroy() };
+};
+
+/** The record store in one folder: `aisle.db`, with one writing thread and one for reading; a third for reports. */
 export const openSqlite = async (config: SqliteConfig): Promise<Store> => {
   const dataDir = resolve(config.dataDir);
   const file = join(dataDir, 'aisle.db');
@@ -54,7 +62,9 @@ export const openSqlite = async (config: SqliteConfig): Promise<Store> => {
     await migrate({ db: writer.db, kind: 'sqlite' });
     const reader = await openConnection({ file, readOnly: true });
     close.push(reader.close);
-    return { kind: 'sqlite', db: writer.db, read: reader.db, close: closeAll };
+    const reports = openOnUse({ file, readOnly: true, longReads: true });
+    close.push(reports.close);
+    return { kind: 'sqlite', db: writer.db, read: reader.db, reports: reports.db, close: closeAll };
   } catch (error) {
     await closeAll();
     if (error instanceof StoreOpenError) throw error;

@@ -1,7 +1,13 @@
 /** A value that can be bound to a statement. */
 export type SqlValue = string | number | bigint | null | Uint8Array;
 
-export type WorkerSettings = { file: string; readOnly: boolean; maxPages?: number };
+export type WorkerSettings = {
+  file: string;
+  readOnly: boolean;
+  maxPages?: number;
+  /** For reads that may take seconds: at the priority of the writer. */
+  longReads?: boolean;
+};
 
 /** One statement for the connection's thread. `id` pairs the answer with the question. */
 export type StoreRequest =

@@ -48,55 +48,63 @@ class ThreadConnection implements DatabaseConnection {
   }
 }
 
+/** Kysely calls `init` before the first statement, and `destroy` only after that. */
 class ThreadDriver implements Driver {
-  readonly #thread: ConnectionThread;
-  readonly #connection: ThreadConnection;
+  readonly #open: () => Promise<ConnectionThread>;
   readonly #begin: string;
+  #thread: ConnectionThread | null = null;
 
-  constructor(thread: ConnectionThread, begin: string) {
-    this.#thread = thread;
-    this.#connection = new ThreadConnection(thread);
+  constructor(open: () => Promise<ConnectionThread>, begin: string) {
+    this.#open = open;
     this.#begin = begin;
   }
 
-  async init(): Promise<void> {}
+  async init(): Promise<void> {
+    this.#thread = await this.#open();
+  }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection;
+    return new ThreadConnection(this.#opened());
   }
 
   async beginTransaction(): Promise<void> {
-    await this.#thread.query(this.#begin, []);
+    await this.#opened().query(this.#begin, []);
   }
 
   async commitTransaction(): Promise<void> {
-    await this.#thread.query('COMMIT', []);
+    await this.#opened().query('COMMIT', []);
   }
 
   async rollbackTransaction(): Promise<void> {
-    await this.#connection.rollback();
+    await this.#opened().rollback();
   }
 
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    await this.#thread.close();
+    await this.#thread?.close();
+  }
+
+  #opened(): ConnectionThread {
+    if (this.#thread === null) throw new Error('the connection is used before it is open');
+    return this.#thread;
   }
 }
 
 /** Kysely's SQLite dialect over a connection in another thread; Kysely itself hands it to one user at a time. */
 export class ThreadSqliteDialect implements Dialect {
-  readonly #thread: ConnectionThread;
+  readonly #open: () => Promise<ConnectionThread>;
   readonly #readOnly: boolean;
 
-  constructor(thread: ConnectionThread, options: { readOnly: boolean }) {
-    this.#thread = thread;
+  /** `open`: called before the first statement. */
+  constructor(open: () => Promise<ConnectionThread>, options: { readOnly: boolean }) {
+    this.#open = open;
     this.#readOnly = options.readOnly;
   }
 
   createDriver(): Driver {
     // IMMEDIATE: waits for the write lock at the start. A transaction that reads first could fail on its first write.
-    return new ThreadDriver(this.#thread, this.#readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE');
+    return new ThreadDriver(this.#open, this.#readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE');
   }
 
   createQueryCompiler(): QueryCompiler {

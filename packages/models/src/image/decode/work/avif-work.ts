@@ -2,16 +2,17 @@ import { ImageError } from '../image-error.ts';
 import { type IsoBox, isoBoxes } from './iso-boxes.ts';
 
 /**
- * Of the images that others are put together from. A grid may name one tile 256 times, and tiles that it has no room
- * for: a kilobyte that shows 100 x 100 pixels took over a minute. A grid of 20 megapixels has as many in its tiles, as
- * many once more for what is transparent, and some at its edges.
+ * Limit for the tiles of composed images. A grid may name one tile 256 times, and tiles that it has no room for: a
+ * kilobyte that shows 100 x 100 pixels took over a minute.
+ *
+ * A grid of 20 megapixels has as many pixels in its tiles, as many again for transparency, and some at its edges.
  */
 const MOST_PIXELS_OF_TILES = 50_000_000;
 
-/** Of version and flags. */
+/** Bytes of version and flags. */
 const FULL_BOX_BYTES = 4;
 
-/** Reads numbers from front to back; behind the end they are 0. */
+/** Reads numbers in sequence; after the end they are 0. */
 class Reader {
   readonly #bytes: Buffer;
   #at = 0;
@@ -38,7 +39,7 @@ function* inside(boxes: Buffer, type: string): Generator<IsoBox, void, undefined
   for (const box of isoBoxes(boxes)) if (box.type === type) yield box;
 }
 
-/** Pixels of each property, in their order; 0 of one that is no size. */
+/** Pixels of each property, in order; 0 for a property that is no size. */
 const sizesOf = (properties: Buffer): number[] =>
   [...isoBoxes(properties)].map(({ type, body }) => {
     if (type !== 'ispe') return 0;
@@ -46,7 +47,7 @@ const sizesOf = (properties: Buffer): number[] =>
     return size.next(4) * size.next(4);
   });
 
-/** Pixels of each item, by the properties that it has (box `ipma`). */
+/** Pixels of each item, from its properties (box `ipma`). */
 function addPixels(pixels: Map<number, number>, association: Buffer, sizes: number[]): void {
   const wideIds = version(association) > 0;
   const wideIndexes = ((association[3] ?? 0) & 1) === 1;
@@ -60,7 +61,7 @@ function addPixels(pixels: Map<number, number>, association: Buffer, sizes: numb
   }
 }
 
-/** What each item is put together from, as often as it is named (box `iref`). */
+/** The parts of each composed item, as often as they are named (box `iref`). */
 function addParts(parts: Map<number, number[]>, references: Buffer): void {
   const idBytes = version(references) > 0 ? 4 : 2;
   for (const { body } of inside(contents(references), 'dimg')) {
@@ -87,7 +88,7 @@ const outlineOf = (avif: Buffer): Outline => {
   return outline;
 };
 
-/** Of an item and, if it is put together as well, its parts. What has no size may have any; a circle has no end. */
+/** Pixels of an item and, if it is composed, of its parts. Infinite for an item without a size, or in a cycle. */
 const workOf = (item: number, { pixels, parts }: Outline, known: Map<number, number>): number => {
   const before = known.get(item);
   if (before !== undefined) return before;
@@ -98,7 +99,7 @@ const workOf = (item: number, { pixels, parts }: Outline, known: Map<number, num
   return work;
 };
 
-/** @throws ImageError for an AVIF whose tiles are far more work than its pixels */
+/** @throws ImageError for an AVIF whose tiles take far more work than its pixels */
 export function refuseManyTiles(avif: Buffer): void {
   const outline = outlineOf(avif);
   const known = new Map<number, number>();

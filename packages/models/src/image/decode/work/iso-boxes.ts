@@ -1,7 +1,7 @@
-/** `body`: without its head. */
+/** `body`: without the box header. */
 export type IsoBox = { type: string; body: Buffer };
 
-/** The boxes of an ISO base media file (ISO/IEC 14496-12), one after another; what is cut off ends with the bytes. */
+/** The boxes of an ISO base media file (ISO/IEC 14496-12) in sequence. A truncated box ends with the bytes. */
 export function* isoBoxes(bytes: Buffer): Generator<IsoBox, void, undefined> {
   for (let at = 0; at + 8 <= bytes.length; ) {
     let size = bytes.readUInt32BE(at);

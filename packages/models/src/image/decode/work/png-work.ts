@@ -1,18 +1,18 @@
 import { ImageError } from '../image-error.ts';
 
 /**
- * Compressed bytes of texts, which the decoder inflates though nobody reads them: at the thousandfold of their size, they
- * are 260 MB and a second. Ten megabytes of them took 28 s.
+ * Most compressed bytes of texts. The decoder inflates them although nobody reads them, to up to a thousand times their
+ * size: 260 MB and a second for this limit. Ten megabytes of them took 28 s.
  */
 const MOST_COMPRESSED_TEXT = 256 * 1024;
 const SIGNATURE_BYTES = 8;
 /** Length, type and checksum. */
 const FRAME_BYTES = 12;
 
-/** An international text says so behind its keyword, which ends with a zero. */
+/** A flag after the keyword, which ends with a zero, says whether an international text is compressed. */
 const isCompressed = (png: Buffer, at: number): boolean => png[png.indexOf(0, at) + 1] !== 0;
 
-/** @throws ImageError for a PNG whose texts are far more work than its pixels */
+/** @throws ImageError for a PNG whose texts take far more work than its pixels */
 export function refuseLargeTexts(png: Buffer): void {
   let compressed = 0;
   for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= png.length; ) {

@@ -4,7 +4,7 @@ import { refuseManyScans } from './jpeg-work.ts';
 import { refuseLargeTexts } from './png-work.ts';
 import { refuseManyFrames } from './webp-work.ts';
 
-/** A GIF has nothing to hide: 660,000 frames, all that 10 MB hold, are counted in a quarter of a second. */
+/** A GIF cannot hide work: 660,000 frames, all that fit into 10 MB, are counted in a quarter of a second. */
 const REFUSALS: Readonly<Record<ImageKind, (bytes: Buffer) => void>> = {
   jpeg: refuseManyScans,
   png: refuseLargeTexts,
@@ -14,8 +14,8 @@ const REFUSALS: Readonly<Record<ImageKind, (bytes: Buffer) => void>> = {
 };
 
 /**
- * Decoders work for seconds or minutes in one call, which nothing can end, on images of modest size and few bytes that
- * were made for it. What they would do is told here from the outline of the file.
+ * Refuses images made to be slow. On small files of modest size decoders can work for seconds or minutes, in one call
+ * that cannot be interrupted. The outline of the file shows how much work it would be.
  * @throws ImageError
  */
 export function refuseHiddenWork(bytes: Uint8Array, kind: ImageKind): void {

@@ -25,6 +25,11 @@ export function respond({ reply, route, answer, checkResponses }: Respond): unkn
     .header('cache-control', 'no-store')
     .header('server-timing', serverTiming(answer.stages ?? {}, reply.elapsedTime));
   if (answer.body === null) return reply.send();
+  if (route.textAnswer !== undefined) {
+    const { type, fileName } = route.textAnswer;
+    reply.type(`${type}; charset=utf-8`).header('content-disposition', `attachment; filename="${fileName}"`);
+    return reply.send(answer.body);
+  }
   reply.type('application/json; charset=utf-8');
   return reply.send(answer.body instanceof JsonBytes ? answer.body.buffer : JSON.stringify(answer.body));
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AisleError, type RouteSpec } from '@aisle/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BODY_LIMIT } from '../limits/body-limit.ts';
 import { parseJsonBody } from './parse-json.ts';
 import { type FormRoute, readForm } from './read-form.ts';
 
@@ -33,10 +34,14 @@ export const takesForm = (route: RouteSpec): route is FormRoute => route.upload 
 const isForm = ({ headers }: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
+const isText = ({ headers }: FastifyRequest): boolean =>
+  /^text\/plain\b/i.test(headers['content-type'] ?? '');
+
 async function readOther(request: FastifyRequest, payload: IncomingMessage): Promise<unknown> {
   const { route } = request.routeOptions.config;
   if (route?.body === undefined) return undefined;
   if (route.binary !== undefined) return readBytes(payload, route.binary.maxBytes);
+  if (route.textBody === true && isText(request)) return parseJsonBody(await readBytes(payload, BODY_LIMIT));
   if (takesForm(route) && isForm(request)) return readForm(payload, request.headers, route);
   throw otherMediaType(route);
 }

@@ -1,5 +1,5 @@
 import { getPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Tells how nice it is while it is being loaded. */
+/** Reports its own niceness while its module loads. */
 parentPort?.postMessage({ niceness: getPriority(), workerData });

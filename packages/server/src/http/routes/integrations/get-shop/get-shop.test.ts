@@ -32,6 +32,14 @@ describe('200', () => {
       currency: 'SEK',
       language: 'sv',
       features: ['text', 'suggestions', 'compare'],
+      timeZone: 'UTC',
+      lowStockThreshold: null,
+      featureSwitches: { assistant: true, visual: true, voice: true, learning: true, agents: true },
+      widget: {
+        theme: { mode: 'auto', accent: '#2563eb' },
+        labels: {},
+        analytics: { enabled: true, sampleRate: 1, consentRequired: false },
+      },
     });
   });
 });

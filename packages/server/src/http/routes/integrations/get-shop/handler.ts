@@ -1,18 +1,23 @@
 import { PLAN_NAMES, type ShopResponse } from '@aisle/contract';
-import { planOf, type Shop } from '../../../../access/index.ts';
+import { featuresOf, planOf, type Shop } from '../../../../access/index.ts';
 import type { Handler } from '../../../handler.ts';
 import type { Services } from '../../../services.ts';
 
-/** The shop, its plan, and what of it is used as of now. */
+export const describeDomain = ({ domain }: Shop): ShopResponse['domain'] => {
+  const { status, method, verifiedAt } = domain;
+  return { status, method, verifiedAt: verifiedAt === null ? null : new Date(verifiedAt).toISOString() };
+};
+
 type ShopServices = Pick<Services, 'access' | 'catalog' | 'search' | 'searchLog'>;
 
+/** The shop, its plan, and what of it is used as of now. */
 export async function describeShop(services: ShopServices, shop: Shop): Promise<ShopResponse> {
   const plan = planOf(services.access.plans, shop);
   const [productsCount, written] = await Promise.all([
     services.catalog.count(shop.shopId),
     services.access.usage.read(shop.shopId),
   ]);
-  const { status, method, verifiedAt } = shop.domain;
+  const { timeZone, lowStockThreshold, features, widget } = shop.settings;
   return {
     shopId: shop.shopId,
     name: shop.name,
@@ -25,10 +30,14 @@ export async function describeShop(services: ShopServices, shop: Shop): Promise<
     remainingProducts: Math.max(0, plan.maxProducts - productsCount),
     maxSearchesPerMonth: plan.maxSearchesPerMonth,
     searchesThisMonth: written + services.searchLog.pending(shop.shopId),
-    domain: { status, method, verifiedAt: verifiedAt === null ? null : new Date(verifiedAt).toISOString() },
+    domain: describeDomain(shop),
     currency: shop.currency,
     language: shop.language,
-    features: [...plan.features],
+    features: featuresOf(services.access.plans, shop),
+    timeZone,
+    lowStockThreshold,
+    featureSwitches: features,
+    widget,
   };
 }
 

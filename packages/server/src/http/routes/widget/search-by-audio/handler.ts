@@ -17,10 +17,11 @@ export const searchByAudio: Handler<
   if (await isOverQuota(services, shop)) throw new AisleError('feature_not_in_plan', USED_UP);
   const { shopId } = shop;
   const heard = await services.voice.hear({ shopId, sound, language: body.language ?? shop.language });
-  const searchLogId = services.searchLogIds.issue(shop.shopId, services.now());
+  const at = services.now();
+  const searchLogId = services.searchLogIds.issue(shop.shopId, at);
   const request = { ...options, query: heard.query, typing: false };
   const answer = await services.search.search({ shopId, request, before: heard.work, searchLogId });
-  logSearch(services, { searchLogId, kind: 'audio', shop, address, userAgent, request, answer });
+  logSearch(services, { searchLogId, at, kind: 'audio', shop, address, userAgent, request, answer });
   const { transcript, corrections } = heard;
   return {
     status: 200,

@@ -16,9 +16,10 @@ export const searchByPicture: Handler<
   const picture = uploadedBytes(image, ROUTES.searchByPicture.upload);
   if (await isOverQuota(services, shop)) throw new AisleError('feature_not_in_plan', USED_UP);
   const { shopId } = shop;
-  const searchLogId = services.searchLogIds.issue(shop.shopId, services.now());
+  const at = services.now();
+  const searchLogId = services.searchLogIds.issue(shop.shopId, at);
   const request = { ...options, typing: false };
   const answer = await services.search.search({ shopId, request, picture, searchLogId });
-  logSearch(services, { searchLogId, kind: 'visual', shop, address, userAgent, request, answer });
+  logSearch(services, { searchLogId, at, kind: 'visual', shop, address, userAgent, request, answer });
   return { status: 200, body: new JsonBytes(answer.json), stages: answer.stages };
 };

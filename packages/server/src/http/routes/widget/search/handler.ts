@@ -10,9 +10,10 @@ export const search: Handler<'search', 'access' | 'search' | 'searchLog' | 'sear
   services,
 }) => {
   const quota = (await isOverQuota(services, shop)) ? { lexicalOnly: 'search_quota_exceeded' as const } : {};
-  const searchLogId = services.searchLogIds.issue(shop.shopId, services.now());
+  const at = services.now();
+  const searchLogId = services.searchLogIds.issue(shop.shopId, at);
   const query = { shopId: shop.shopId, request: body, searchLogId, ...quota };
   const answer = await services.search.search(query);
-  logSearch(services, { searchLogId, kind: 'text', shop, address, userAgent, request: body, answer });
+  logSearch(services, { searchLogId, at, kind: 'text', shop, address, userAgent, request: body, answer });
   return { status: 200, body: new JsonBytes(answer.json), stages: answer.stages };
 };

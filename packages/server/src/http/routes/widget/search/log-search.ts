@@ -1,7 +1,7 @@
-import { isbot } from 'isbot';
 import { planOf, type Shop } from '../../../../access/index.ts';
 import type { SearchKind } from '../../../../insights/index.ts';
 import type { SearchOutcome } from '../../../../search/index.ts';
+import { isRobot } from '../../../pipeline/is-robot.ts';
 import type { Services } from '../../../services.ts';
 
 /** True once the month's searches are used up. Searches not yet written count too. */
@@ -15,6 +15,8 @@ export async function isOverQuota(
 
 export type AnsweredSearch = {
   searchLogId: string;
+  /** The time in `searchLogId`. */
+  at: number;
   kind: SearchKind;
   shop: Shop;
   address: string | null;
@@ -33,11 +35,12 @@ export type AnsweredSearch = {
 /** Logs a search for the shop, after the answer. */
 export function logSearch(
   services: Pick<Services, 'searchLog'>,
-  { searchLogId, kind, shop, address, userAgent, ...search }: AnsweredSearch,
+  { searchLogId, at, kind, shop, address, userAgent, ...search }: AnsweredSearch,
 ): void {
   const { request, answer } = search;
   services.searchLog.record({
     id: searchLogId,
+    at,
     shopId: shop.shopId,
     kind,
     query: request.query,
@@ -50,6 +53,6 @@ export function logSearch(
     tookMs: answer.tookMs,
     typing: request.typing,
     page: request.page,
-    bot: isbot(userAgent),
+    bot: isRobot(userAgent),
   });
 }

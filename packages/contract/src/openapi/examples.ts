@@ -1,0 +1,368 @@
+import type { RouteName } from '../routes.ts';
+import {
+  API_KEY,
+  COMPARISON,
+  DELIVERY,
+  EXPLAINED,
+  GENERATION,
+  KETTLE,
+  ofShop,
+  RECOMMENDED_KETTLE,
+  REPORT,
+  SEARCH_ANSWER,
+  SHOP,
+  STORED_KETTLE,
+  SUGGESTIONS,
+  SYNONYM,
+  TINY_PICTURE,
+  TOKEN,
+  WEBHOOK,
+} from './example-records.ts';
+
+/** Examples of one route. A test checks every body and answer against its schema. */
+export type RouteExamples = { body?: unknown; response?: unknown; params?: Record<string, string> };
+
+/** Examples by route name. A route without one is shown by its schema alone. */
+export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
+  syncProducts: {
+    body: {
+      syncType: 'INCREMENTAL',
+      products: [
+        KETTLE,
+        { externalId: 'MUG', name: 'Stoneware mug' },
+        { externalId: 'MUG-RED', parentExternalId: 'MUG', name: 'Stoneware mug, red', price: 14 },
+        { externalId: 'KETTLE-09', deleted: true },
+      ],
+    },
+    response: {
+      syncId: 'sync_01hz',
+      syncType: 'INCREMENTAL',
+      received: 4,
+      created: 3,
+      updated: 0,
+      unchanged: 0,
+      deleted: 1,
+      failed: 0,
+      errors: [],
+      productsCount: 19_406,
+      remainingProducts: 80_594,
+      visibleWithinSeconds: 2,
+    },
+  },
+  listProducts: { response: { products: [STORED_KETTLE], nextCursor: null, total: 1 } },
+  getProduct: { params: { externalId: 'KETTLE-17' }, response: STORED_KETTLE },
+  patchProduct: {
+    params: { externalId: 'KETTLE-17' },
+    body: { price: 44.9, salePrice: null, stockQuantity: 11, availability: 'in_stock' },
+    response: { ...STORED_KETTLE, price: 44.9, salePrice: undefined, stockQuantity: 11 },
+  },
+  deleteProduct: { params: { externalId: 'KETTLE-17' } },
+  listProductImages: {
+    params: { externalId: 'KETTLE-17' },
+    response: {
+      images: [
+        {
+          position: 0,
+          origin: 'url',
+          url: KETTLE.imageUrl,
+          state: 'encoded',
+          reason: null,
+          contentHash: 'q2Jmy0m3Tf1bFZ9sUuGxk5nV6cQwR8eYhA7dLpX4tKo',
+          updatedAt: '2026-03-02T09:31:00.000Z',
+        },
+      ],
+    },
+  },
+  putProductImage: {
+    params: { externalId: 'KETTLE-17', position: '1' },
+    response: { position: 1, contentHash: 'Zk3xN8vB1cQmLr5tYwHs7uJd0gFeAi2oPXy6RbT9nCE' },
+  },
+  deleteProductImage: { params: { externalId: 'KETTLE-17', position: '1' } },
+  listGenerations: { response: { generations: [GENERATION] } },
+  restoreGeneration: {
+    params: { id: 'gen_7' },
+    response: {
+      generation: { ...GENERATION, id: 'gen_7' },
+      productsCount: 19_406,
+      remainingProducts: 80_594,
+      visibleWithinSeconds: 5,
+    },
+  },
+  explain: { response: EXPLAINED },
+  explainByPicture: {
+    body: { image: TINY_PICTURE, externalId: 'KETTLE-17', query: 'blue' },
+    response: {
+      ...EXPLAINED,
+      query: 'blue',
+      stage: 'picture',
+      reason:
+        "It does not look enough like the picture: similarity 0.41, and 0.55 is asked for. It holds none of the words of the query ('blue').",
+      words: { terms: [{ text: 'blue', held: false, known: true }], coverage: 0, cut: null },
+      meaning: null,
+      picture: { cosine: 0.41, cut: 0.55 },
+      filters: [],
+      explanation: null,
+      plan: {
+        ...EXPLAINED.plan,
+        text: 'blue',
+        terms: [{ text: 'blue', alternatives: [{ text: 'blue', weight: 1, synonym: false }] }],
+        appliedFilters: [],
+      },
+    },
+  },
+  getShop: { response: SHOP },
+  getShopMe: { response: SHOP },
+  listSynonyms: { response: { synonyms: [SYNONYM], nextCursor: null } },
+  createSynonym: { body: { type: 'group', terms: SYNONYM.terms }, response: SYNONYM },
+  patchSynonym: {
+    params: { id: 'syn_5c1d' },
+    body: { terms: [...SYNONYM.terms, 'mocha pot'] },
+    response: {
+      ...SYNONYM,
+      terms: [...SYNONYM.terms, 'mocha pot'],
+      updatedAt: '2026-03-02T10:00:00.000Z',
+    },
+  },
+  deleteSynonym: { params: { id: 'syn_5c1d' } },
+  listWebhooks: { response: { webhooks: [WEBHOOK], nextCursor: null } },
+  createWebhook: {
+    body: { url: WEBHOOK.url, events: WEBHOOK.events },
+    response: { ...WEBHOOK, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' },
+  },
+  getWebhook: { params: { id: WEBHOOK.id }, response: WEBHOOK },
+  patchWebhook: {
+    params: { id: WEBHOOK.id },
+    body: { events: ['sync.completed'] },
+    response: { ...WEBHOOK, events: ['sync.completed'], updatedAt: '2026-03-02T10:00:00.000Z' },
+  },
+  deleteWebhook: { params: { id: WEBHOOK.id } },
+  testWebhook: { params: { id: WEBHOOK.id }, response: DELIVERY },
+  rotateWebhookSecret: {
+    params: { id: WEBHOOK.id },
+    response: {
+      secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
+      previousValidUntil: '2026-03-03T09:30:00.000Z',
+    },
+  },
+  listWebhookDeliveries: {
+    params: { id: WEBHOOK.id },
+    response: {
+      deliveries: [
+        {
+          ...DELIVERY,
+          status: 'delivered',
+          statusCode: 200,
+          latencyMs: 48.2,
+          at: '2026-03-02T09:31:00.012Z',
+          nextAttemptAt: null,
+          responseBody: 'ok',
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  resendWebhookDelivery: { params: { id: WEBHOOK.id, deliveryId: DELIVERY.id }, response: DELIVERY },
+  patchShop: {
+    body: { timeZone: 'Europe/Berlin', lowStockThreshold: 3, features: { voice: false } },
+    response: SHOP,
+  },
+  checkDomain: {
+    response: {
+      status: 'failed',
+      method: null,
+      verifiedAt: null,
+      checkedAt: '2026-03-02T09:30:00.000Z',
+      reason: "_aisle-challenge.shop.example has no TXT record 'aisle-verification=5b1f'",
+      record: { name: '_aisle-challenge.shop.example', value: 'aisle-verification=5b1f' },
+    },
+  },
+  listApiKeys: {
+    response: {
+      apiKeys: [{ ...API_KEY, createdAt: '2026-03-02T09:30:00.000Z', lastUsedAt: null }],
+      nextCursor: null,
+    },
+  },
+  createApiKey: {
+    body: { name: 'backend' },
+    response: { ...API_KEY, apiKey: 'aisle_sk_4c1d9e (and 42 more characters)' },
+  },
+  deleteApiKey: { params: { id: 'key_3f9a' } },
+  compare: { body: { productIds: ['KETTLE-17', 'KETTLE-09'] }, response: COMPARISON },
+  compareByIds: { response: COMPARISON },
+  createWidgetToken: { response: TOKEN },
+  suggestions: { response: SUGGESTIONS },
+  widgetSuggestions: { response: SUGGESTIONS },
+  search: {
+    body: {
+      query: 'kettle for pour over under 50',
+      filters: { availability: ['in_stock'], 'attributes.color': ['silver', 'black'] },
+      sort: 'relevance',
+      page: 1,
+      pageSize: 24,
+    },
+    response: SEARCH_ANSWER,
+  },
+  searchByPicture: {
+    body: { image: TINY_PICTURE, query: 'blue', page: 1, pageSize: 24 },
+    response: { ...SEARCH_ANSWER, query: 'blue' },
+  },
+  searchByAudio: {
+    body: { audio: 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAgD4AAAB9AAACABAAZGF0YQAAAAA=', page: 1, pageSize: 24 },
+    response: {
+      ...SEARCH_ANSWER,
+      query: 'brewline kettle under 50',
+      transcript: 'Brew line kettle under 50.',
+      corrections: [{ heard: 'Brew line', read: 'brewline' }],
+    },
+  },
+  crossSell: {
+    body: { items: [{ externalId: 'MUG-RED', quantity: 2 }], limit: 4 },
+    response: {
+      products: [{ ...RECOMMENDED_KETTLE, reason: 'bought_together', withItems: ['MUG-RED'] }],
+      searchLogId: SEARCH_ANSWER.searchLogId,
+    },
+  },
+  trending: {
+    response: {
+      products: [{ ...RECOMMENDED_KETTLE, trendScore: 6.2, views: 412, clicks: 96, conversions: 18 }],
+      window: '7d',
+      basis: 'traffic',
+    },
+  },
+  similarProducts: {
+    params: { externalId: 'KETTLE-09' },
+    response: {
+      products: [{ ...RECOMMENDED_KETTLE, matchedBy: ['semantic', 'visual'] }],
+      searchLogId: SEARCH_ANSWER.searchLogId,
+    },
+  },
+  boughtTogether: {
+    params: { externalId: 'MUG-RED' },
+    response: { products: [RECOMMENDED_KETTLE], searchLogId: SEARCH_ANSWER.searchLogId },
+  },
+  refreshToken: { response: TOKEN },
+  reportEvents: {
+    body: {
+      events: [
+        {
+          eventId: '0b7f6c1e-5d0a-4c39-9d55-1f4b7a7e2c10',
+          type: 'click',
+          searchLogId: 'AZb3kqGcHt0wq7Jm2Xl5Q0c8vN1rYpKd',
+          productId: 'KETTLE-17',
+          position: 1,
+          sessionId: 'session-7f3a',
+        },
+      ],
+    },
+    response: { accepted: 1, rejected: [] },
+  },
+  analyticsSettings: { response: { enabled: true, sampleRate: 1, consentRequired: false } },
+  createConversion: {
+    body: {
+      searchLogId: 'AZb3kqGcHt0wq7Jm2Xl5Q0c8vN1rYpKd',
+      orderId: '100417',
+      value: 79.8,
+      currency: 'EUR',
+      items: [{ externalId: 'KETTLE-17', quantity: 2, price: 39.9 }],
+    },
+    response: {
+      conversionId: 'conv_5c1d9a',
+      searchLogId: 'AZb3kqGcHt0wq7Jm2Xl5Q0c8vN1rYpKd',
+      orderId: '100417',
+      value: 79.8,
+      currency: 'EUR',
+      attributed: true,
+      secondsAfterSearch: 412,
+    },
+  },
+  widgetConfig: {
+    response: {
+      shop: { name: 'Brew & Bean', url: 'https://shop.example' },
+      currency: 'EUR',
+      language: 'en',
+      semanticLanguages: ['en'],
+      features: ['text', 'suggestions'],
+      theme: { mode: 'auto', accent: '#0b6e4f' },
+      labels: { placeholder: 'Search the shop' },
+    },
+  },
+  analyticsSummary: {
+    ...ofShop,
+    response: {
+      ...REPORT,
+      totalSearches: 48_210,
+      totalClicks: 31_877,
+      ctr: 52.41,
+      uniqueUsers: 12_904,
+      avgQueryLength: 11.62,
+    },
+  },
+  topQueries: {
+    ...ofShop,
+    response: { ...REPORT, queries: [{ query: 'gooseneck kettle', count: 1204, clicks: 988, ctr: 71.26 }] },
+  },
+  topProducts: {
+    ...ofShop,
+    response: {
+      ...REPORT,
+      products: [{ productId: 'KETTLE-17', name: KETTLE.name, views: 5310, clicks: 912, ctr: 17.18 }],
+    },
+  },
+  zeroResults: {
+    ...ofShop,
+    response: {
+      ...REPORT,
+      queries: [{ query: 'chemex filters', count: 83, lastSearched: '2026-03-31T21:14:09.120Z' }],
+    },
+  },
+  analyticsTimeseries: {
+    ...ofShop,
+    response: {
+      ...REPORT,
+      interval: 'day',
+      timeZone: 'UTC',
+      currency: 'EUR',
+      points: [
+        {
+          at: '2026-03-01T00:00:00.000Z',
+          searches: 1610,
+          clicks: 1044,
+          ctr: 51.8,
+          conversions: 38,
+          revenue: 2411.5,
+        },
+      ],
+    },
+  },
+  analyticsConversions: {
+    ...ofShop,
+    response: {
+      ...REPORT,
+      currency: 'EUR',
+      orders: 1120,
+      revenue: 71_904.2,
+      refunds: 1309.9,
+      rate: 2.32,
+      queries: [{ query: 'gooseneck kettle', orders: 96, revenue: 4310.4, rate: 7.97 }],
+      otherCurrencies: [{ currency: 'CHF', orders: 12, revenue: 803.5, refunds: 0 }],
+    },
+  },
+  analyticsPositions: {
+    ...ofShop,
+    response: { ...REPORT, positions: [{ position: 1, impressions: 40_122, clicks: 9_307, ctr: 23.2 }] },
+  },
+  exportAnalytics: {
+    ...ofShop,
+    response: 'query,count,clicks,ctr\r\ngooseneck kettle,1204,988,71.26\r\n',
+  },
+};
+
+/** Values for query parameters, by name, so that "try it" works at once. */
+export const QUERY_EXAMPLES: Readonly<Record<string, unknown>> = {
+  q: 'kett',
+  ids: 'KETTLE-17,KETTLE-09',
+  query: 'kettle under 30',
+  externalId: 'KETTLE-17',
+  limit: 10,
+  updatedSince: '2026-03-01T00:00:00.000Z',
+};

@@ -1,0 +1,95 @@
+import {
+  ConversionsReportResponse,
+  CsvText,
+  ExportQuery,
+  LongReportQuery,
+  PositionsResponse,
+  ReportListQuery,
+  ReportParams,
+  ReportQuery,
+  SummaryResponse,
+  TimeseriesQuery,
+  TimeseriesResponse,
+  TopProductsResponse,
+  TopQueriesResponse,
+  ZeroResultsResponse,
+} from '../reports.ts';
+import type { RouteSpec } from '../route-spec.ts';
+
+const ANALYTICS = '/api/shops/{shopId}/analytics';
+const SHARED = {
+  method: 'GET',
+  surface: 'analytics',
+  credentials: ['shopApiKey', 'apiKey'],
+  params: ReportParams,
+  errors: [404],
+} as const;
+
+/** Reports on searches, clicks and orders. */
+export const analyticsRoutes = {
+  analyticsSummary: {
+    ...SHARED,
+    path: `${ANALYTICS}/summary`,
+    summary: 'Searches, clicks and visitors of a period',
+    rateGroup: 'analytics-summary',
+    query: ReportQuery,
+    responses: { 200: SummaryResponse },
+  },
+  topQueries: {
+    ...SHARED,
+    path: `${ANALYTICS}/top-queries`,
+    summary: 'The queries that were searched for most',
+    rateGroup: 'analytics-top-queries',
+    query: ReportListQuery,
+    responses: { 200: TopQueriesResponse },
+  },
+  topProducts: {
+    ...SHARED,
+    path: `${ANALYTICS}/top-products`,
+    summary: 'The products that were seen most, with their clicks',
+    rateGroup: 'analytics-top-products',
+    query: ReportListQuery,
+    responses: { 200: TopProductsResponse },
+  },
+  zeroResults: {
+    ...SHARED,
+    path: `${ANALYTICS}/zero-results`,
+    summary: 'The queries that found nothing, most frequent first',
+    rateGroup: 'analytics-zero-results',
+    query: ReportListQuery,
+    responses: { 200: ZeroResultsResponse },
+  },
+  analyticsTimeseries: {
+    ...SHARED,
+    path: `${ANALYTICS}/timeseries`,
+    summary: "Searches, clicks and orders by hour or day of the shop's time zone",
+    rateGroup: 'analytics-timeseries',
+    query: TimeseriesQuery,
+    responses: { 200: TimeseriesResponse },
+  },
+  analyticsConversions: {
+    ...SHARED,
+    path: `${ANALYTICS}/conversions`,
+    summary: 'Orders and revenue that searches led to, in all and by query',
+    rateGroup: 'analytics-conversions',
+    query: LongReportQuery,
+    responses: { 200: ConversionsReportResponse },
+  },
+  analyticsPositions: {
+    ...SHARED,
+    path: `${ANALYTICS}/positions`,
+    summary: 'Impressions and clicks by position in the results',
+    rateGroup: 'analytics-positions',
+    query: LongReportQuery,
+    responses: { 200: PositionsResponse },
+  },
+  exportAnalytics: {
+    ...SHARED,
+    path: `${ANALYTICS}/export.csv`,
+    summary: 'A report as CSV',
+    rateGroup: 'analytics-export',
+    query: ExportQuery,
+    responses: { 200: CsvText },
+    textAnswer: { type: 'text/csv', fileName: 'analytics.csv' },
+  },
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,55 @@
+import type { ComparisonWords } from '../language-pack.ts';
+
+/** How products are compared and the result is written. */
+export const GERMAN_COMPARISON: ComparisonWords = {
+  yes: 'ja wahr',
+  no: 'nein falsch',
+  times: {
+    seconds: 'sek sekunde sekunden',
+    minutes: 'minute minuten',
+    hours: 'std stunde stunden',
+    days: 'tag tage tagen',
+    weeks: 'woche wochen',
+    months: 'monat monate monaten',
+    years: 'jahr jahre jahren',
+  },
+  more: 'garantie, garantiezeit, gewahrleistung, akkulaufzeit, batterielaufzeit, laufzeit, spielzeit, arbeitsspeicher, speicher, speicherplatz, akkukapazitat',
+  less: 'lautstarke, gerausch, gerauschpegel, stromverbrauch, energieverbrauch, standby verbrauch, ladezeit',
+  labels: {
+    price: 'Preis',
+    rating: 'Bewertung',
+    availability: 'Verfügbarkeit',
+    brand: 'Marke',
+    categories: 'Kategorie',
+  },
+  availability: {
+    in_stock: 'auf Lager',
+    out_of_stock: 'nicht auf Lager',
+    preorder: 'vorbestellbar',
+    backorder: 'nachbestellt',
+  },
+  answers: { yes: 'ja', no: 'nein' },
+  quotes: ['„', '“'],
+  sentences: {
+    lowestPrice: '{product} hat den niedrigsten Preis: {value} ({others}).',
+    samePrice: 'Alle kosten {value}.',
+    highestRating: '{product} ist am besten bewertet: {value} von 5 bei {count} Bewertungen ({others}).',
+    onlyInStock: 'Nur {product} ist auf Lager ({others}).',
+    most: '{label}: {product} hat am meisten mit {value} ({others}).',
+    least: '{label}: {product} hat am wenigsten mit {value} ({others}).',
+    differ: 'Sie unterscheiden sich in: {labels}.',
+    differAndMore: 'Sie unterscheiden sich in: {labels} und {count} weiteren Punkten.',
+    alike: 'Gleich sind: {labels}.',
+    alikeAndMore: 'Gleich sind: {labels} und {count} weitere Punkte.',
+    identical: 'Ihre Daten sagen in allen verglichenen Punkten dasselbe.',
+  },
+  points: {
+    lowestPrice: 'Niedrigster Preis: {value}',
+    onSale: 'Im Angebot: {value} statt {regular}',
+    highestRating: 'Beste Bewertung: {value} von 5 bei {count} Bewertungen',
+    onlyInStock: 'Als einziges auf Lager',
+    most: '{label}: {value}, am meisten',
+    least: '{label}: {value}, am wenigsten',
+    onlyYes: '{label}: {value}; die anderen: {other}',
+  },
+};

@@ -1,0 +1,55 @@
+import type { ComparisonWords } from '../language-pack.ts';
+
+/** How products are compared and the result is written. */
+export const ENGLISH_COMPARISON: ComparisonWords = {
+  yes: 'yes true',
+  no: 'no false',
+  times: {
+    seconds: 's sec secs second seconds',
+    minutes: 'min mins minute minutes',
+    hours: 'h hr hrs hour hours',
+    days: 'day days',
+    weeks: 'week weeks',
+    months: 'month months',
+    years: 'year years yr yrs',
+  },
+  more: 'warranty, warranty period, warranty length, guarantee, battery life, battery runtime, run time, runtime, playtime, play time, ram, storage, storage capacity, battery capacity',
+  less: 'noise, noise level, sound level, power consumption, energy consumption, standby consumption, charging time, charge time',
+  labels: {
+    price: 'Price',
+    rating: 'Rating',
+    availability: 'Availability',
+    brand: 'Brand',
+    categories: 'Category',
+  },
+  availability: {
+    in_stock: 'in stock',
+    out_of_stock: 'out of stock',
+    preorder: 'available for pre-order',
+    backorder: 'on backorder',
+  },
+  answers: { yes: 'yes', no: 'no' },
+  quotes: ['“', '”'],
+  sentences: {
+    lowestPrice: '{product} has the lowest price: {value} ({others}).',
+    samePrice: 'All cost {value}.',
+    highestRating: '{product} is rated highest: {value} of 5 from {count} ratings ({others}).',
+    onlyInStock: 'Only {product} is in stock ({others}).',
+    most: '{label}: {product} has the most with {value} ({others}).',
+    least: '{label}: {product} has the least with {value} ({others}).',
+    differ: 'They differ in {labels}.',
+    differAndMore: 'They differ in {labels} and {count} more.',
+    alike: 'They are alike in {labels}.',
+    alikeAndMore: 'They are alike in {labels} and {count} more.',
+    identical: 'Their records say the same in every point that is compared.',
+  },
+  points: {
+    lowestPrice: 'Lowest price: {value}',
+    onSale: 'On sale: {value} instead of {regular}',
+    highestRating: 'Highest rating: {value} of 5 from {count} ratings',
+    onlyInStock: 'The only one in stock',
+    most: '{label}: {value}, the most',
+    least: '{label}: {value}, the least',
+    onlyYes: '{label}: {value}; the others: {other}',
+  },
+};

@@ -1,0 +1,55 @@
+import type { ComparisonWords } from '../language-pack.ts';
+
+/** How products are compared and the result is written. */
+export const SPANISH_COMPARISON: ComparisonWords = {
+  yes: 'si verdadero',
+  no: 'no falso',
+  times: {
+    seconds: 'segundo segundos',
+    minutes: 'minuto minutos',
+    hours: 'hora horas',
+    days: 'dia dias',
+    weeks: 'semana semanas',
+    months: 'mes meses',
+    years: 'ano anos',
+  },
+  more: 'garantia, duracion de la garantia, autonomia, duracion de la bateria, almacenamiento',
+  less: 'nivel de ruido, ruido, consumo, consumo electrico, tiempo de carga',
+  labels: {
+    price: 'Precio',
+    rating: 'Valoración',
+    availability: 'Disponibilidad',
+    brand: 'Marca',
+    categories: 'Categoría',
+  },
+  availability: {
+    in_stock: 'en stock',
+    out_of_stock: 'agotado',
+    preorder: 'en preventa',
+    backorder: 'bajo pedido',
+  },
+  answers: { yes: 'sí', no: 'no' },
+  quotes: ['«', '»'],
+  sentences: {
+    lowestPrice: '{product} tiene el precio más bajo: {value} ({others}).',
+    samePrice: 'Todos cuestan {value}.',
+    highestRating: '{product} es el mejor valorado: {value} de 5 con {count} valoraciones ({others}).',
+    onlyInStock: 'Solo {product} está en stock ({others}).',
+    most: '{label}: {product} es el que más tiene, con {value} ({others}).',
+    least: '{label}: {product} es el que menos tiene, con {value} ({others}).',
+    differ: 'Se diferencian en: {labels}.',
+    differAndMore: 'Se diferencian en: {labels} y {count} puntos más.',
+    alike: 'Coinciden en: {labels}.',
+    alikeAndMore: 'Coinciden en: {labels} y {count} puntos más.',
+    identical: 'Sus fichas dicen lo mismo en todos los puntos comparados.',
+  },
+  points: {
+    lowestPrice: 'Precio más bajo: {value}',
+    onSale: 'En oferta: {value} en lugar de {regular}',
+    highestRating: 'Mejor valoración: {value} de 5 con {count} valoraciones',
+    onlyInStock: 'El único en stock',
+    most: '{label}: {value}, el que más',
+    least: '{label}: {value}, el que menos',
+    onlyYes: '{label}: {value}; los demás: {other}',
+  },
+};

@@ -1,0 +1,55 @@
+import type { ComparisonWords } from '../language-pack.ts';
+
+/** How products are compared and the result is written. */
+export const FRENCH_COMPARISON: ComparisonWords = {
+  yes: 'oui vrai',
+  no: 'non faux',
+  times: {
+    seconds: 'seconde secondes',
+    minutes: 'minutes',
+    hours: 'heure heures',
+    days: 'jour jours',
+    weeks: 'semaine semaines',
+    months: 'mois',
+    years: 'an ans annee annees',
+  },
+  more: 'garantie, duree de garantie, autonomie, memoire vive, stockage',
+  less: 'niveau sonore, bruit, consommation, consommation electrique, temps de charge',
+  labels: {
+    price: 'Prix',
+    rating: 'Note',
+    availability: 'Disponibilité',
+    brand: 'Marque',
+    categories: 'Catégorie',
+  },
+  availability: {
+    in_stock: 'en stock',
+    out_of_stock: 'épuisé',
+    preorder: 'en précommande',
+    backorder: 'sur commande',
+  },
+  answers: { yes: 'oui', no: 'non' },
+  quotes: ['« ', ' »'],
+  sentences: {
+    lowestPrice: '{product} a le prix le plus bas : {value} ({others}).',
+    samePrice: 'Tous coûtent {value}.',
+    highestRating: '{product} est le mieux noté : {value} sur 5 pour {count} avis ({others}).',
+    onlyInStock: 'Seul {product} est en stock ({others}).',
+    most: '{label} : {product} a le plus avec {value} ({others}).',
+    least: '{label} : {product} a le moins avec {value} ({others}).',
+    differ: 'Différences : {labels}.',
+    differAndMore: 'Différences : {labels} et {count} autres points.',
+    alike: 'Points communs : {labels}.',
+    alikeAndMore: 'Points communs : {labels} et {count} autres.',
+    identical: 'Leurs fiches disent la même chose sur tous les points comparés.',
+  },
+  points: {
+    lowestPrice: 'Prix le plus bas : {value}',
+    onSale: 'En promotion : {value} au lieu de {regular}',
+    highestRating: 'Meilleure note : {value} sur 5 pour {count} avis',
+    onlyInStock: 'Le seul en stock',
+    most: '{label} : {value}, le plus',
+    least: '{label} : {value}, le moins',
+    onlyYes: '{label} : {value} ; les autres : {other}',
+  },
+};

@@ -1,0 +1,55 @@
+import type { ComparisonWords } from '../language-pack.ts';
+
+/** How products are compared and the result is written. */
+export const ITALIAN_COMPARISON: ComparisonWords = {
+  yes: 'si vero',
+  no: 'no falso',
+  times: {
+    seconds: 'secondo secondi',
+    minutes: 'minuto minuti',
+    hours: 'ora ore',
+    days: 'giorno giorni',
+    weeks: 'settimana settimane',
+    months: 'mese mesi',
+    years: 'anno anni',
+  },
+  more: 'garanzia, durata della garanzia, autonomia, durata della batteria, memoria',
+  less: 'livello di rumore, rumore, rumorosita, consumo, consumo energetico, tempo di ricarica',
+  labels: {
+    price: 'Prezzo',
+    rating: 'Valutazione',
+    availability: 'Disponibilità',
+    brand: 'Marca',
+    categories: 'Categoria',
+  },
+  availability: {
+    in_stock: 'disponibile',
+    out_of_stock: 'non disponibile',
+    preorder: 'in preordine',
+    backorder: 'su ordinazione',
+  },
+  answers: { yes: 'sì', no: 'no' },
+  quotes: ['“', '”'],
+  sentences: {
+    lowestPrice: '{product} ha il prezzo più basso: {value} ({others}).',
+    samePrice: 'Tutti costano {value}.',
+    highestRating: '{product} ha la valutazione più alta: {value} su 5 con {count} valutazioni ({others}).',
+    onlyInStock: 'Solo {product} è disponibile ({others}).',
+    most: '{label}: {product} ha di più, con {value} ({others}).',
+    least: '{label}: {product} ha di meno, con {value} ({others}).',
+    differ: 'Differenze: {labels}.',
+    differAndMore: 'Differenze: {labels} e altri {count} punti.',
+    alike: 'In comune: {labels}.',
+    alikeAndMore: 'In comune: {labels} e altri {count} punti.',
+    identical: 'Le loro schede dicono lo stesso in tutti i punti confrontati.',
+  },
+  points: {
+    lowestPrice: 'Prezzo più basso: {value}',
+    onSale: 'In offerta: {value} invece di {regular}',
+    highestRating: 'Valutazione più alta: {value} su 5 con {count} valutazioni',
+    onlyInStock: 'L’unico disponibile',
+    most: '{label}: {value}, il massimo',
+    least: '{label}: {value}, il minimo',
+    onlyYes: '{label}: {value}; gli altri: {other}',
+  },
+};

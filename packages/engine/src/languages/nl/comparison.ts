@@ -1,0 +1,55 @@
+import type { ComparisonWords } from '../language-pack.ts';
+
+/** How products are compared and the result is written. */
+export const DUTCH_COMPARISON: ComparisonWords = {
+  yes: 'ja waar',
+  no: 'nee onwaar',
+  times: {
+    seconds: 'seconde seconden',
+    minutes: 'minuut minuten',
+    hours: 'uur uren',
+    days: 'dag dagen',
+    weeks: 'week weken',
+    months: 'maand maanden',
+    years: 'jaar jaren',
+  },
+  more: 'garantie, garantieperiode, accuduur, batterijduur, speelduur, werkgeheugen, opslag',
+  less: 'geluidsniveau, stroomverbruik, energieverbruik, oplaadtijd',
+  labels: {
+    price: 'Prijs',
+    rating: 'Beoordeling',
+    availability: 'Beschikbaarheid',
+    brand: 'Merk',
+    categories: 'Categorie',
+  },
+  availability: {
+    in_stock: 'op voorraad',
+    out_of_stock: 'niet op voorraad',
+    preorder: 'te reserveren',
+    backorder: 'in nabestelling',
+  },
+  answers: { yes: 'ja', no: 'nee' },
+  quotes: ['“', '”'],
+  sentences: {
+    lowestPrice: '{product} heeft de laagste prijs: {value} ({others}).',
+    samePrice: 'Ze kosten allemaal {value}.',
+    highestRating: '{product} is het best beoordeeld: {value} van 5 bij {count} beoordelingen ({others}).',
+    onlyInStock: 'Alleen {product} is op voorraad ({others}).',
+    most: '{label}: {product} heeft het meest met {value} ({others}).',
+    least: '{label}: {product} heeft het minst met {value} ({others}).',
+    differ: 'Ze verschillen in: {labels}.',
+    differAndMore: 'Ze verschillen in: {labels} en {count} andere punten.',
+    alike: 'Gelijk zijn: {labels}.',
+    alikeAndMore: 'Gelijk zijn: {labels} en {count} andere punten.',
+    identical: 'Hun gegevens zeggen hetzelfde op alle vergeleken punten.',
+  },
+  points: {
+    lowestPrice: 'Laagste prijs: {value}',
+    onSale: 'In de aanbieding: {value} in plaats van {regular}',
+    highestRating: 'Beste beoordeling: {value} van 5 bij {count} beoordelingen',
+    onlyInStock: 'Als enige op voorraad',
+    most: '{label}: {value}, het meest',
+    least: '{label}: {value}, het minst',
+    onlyYes: '{label}: {value}; de andere: {other}',
+  },
+};

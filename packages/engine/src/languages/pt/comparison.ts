@@ -1,0 +1,55 @@
+import type { ComparisonWords } from '../language-pack.ts';
+
+/** How products are compared and the result is written. */
+export const PORTUGUESE_COMPARISON: ComparisonWords = {
+  yes: 'sim verdadeiro',
+  no: 'nao falso',
+  times: {
+    seconds: 'segundo segundos',
+    minutes: 'minuto minutos',
+    hours: 'hora horas',
+    days: 'dia dias',
+    weeks: 'semana semanas',
+    months: 'mes meses',
+    years: 'ano anos',
+  },
+  more: 'garantia, autonomia, duracao da bateria, armazenamento',
+  less: 'nivel de ruido, ruido, consumo, consumo de energia, tempo de carregamento',
+  labels: {
+    price: 'Preço',
+    rating: 'Avaliação',
+    availability: 'Disponibilidade',
+    brand: 'Marca',
+    categories: 'Categoria',
+  },
+  availability: {
+    in_stock: 'em stock',
+    out_of_stock: 'esgotado',
+    preorder: 'em pré-venda',
+    backorder: 'por encomenda',
+  },
+  answers: { yes: 'sim', no: 'não' },
+  quotes: ['“', '”'],
+  sentences: {
+    lowestPrice: '{product} tem o preço mais baixo: {value} ({others}).',
+    samePrice: 'Todos custam {value}.',
+    highestRating: '{product} tem a melhor avaliação: {value} de 5 com {count} avaliações ({others}).',
+    onlyInStock: 'Só {product} está em stock ({others}).',
+    most: '{label}: {product} tem mais, com {value} ({others}).',
+    least: '{label}: {product} tem menos, com {value} ({others}).',
+    differ: 'Diferenças: {labels}.',
+    differAndMore: 'Diferenças: {labels} e mais {count} pontos.',
+    alike: 'Em comum: {labels}.',
+    alikeAndMore: 'Em comum: {labels} e mais {count} pontos.',
+    identical: 'As suas fichas dizem o mesmo em todos os pontos comparados.',
+  },
+  points: {
+    lowestPrice: 'Preço mais baixo: {value}',
+    onSale: 'Em promoção: {value} em vez de {regular}',
+    highestRating: 'Melhor avaliação: {value} de 5 com {count} avaliações',
+    onlyInStock: 'O único em stock',
+    most: '{label}: {value}, o máximo',
+    least: '{label}: {value}, o mínimo',
+    onlyYes: '{label}: {value}; os outros: {other}',
+  },
+};

@@ -1,0 +1,1 @@
+export { ProductComparison } from './product-comparison.ts';

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ManualScheduler } from '../../../test/manual-scheduler.ts';
+import { insertShop, STORES } from '../../../test/stores.ts';
+import type { Store } from '../../store/index.ts';
+import { DailyHash } from '../daily-hash.ts';
+import { SearchLogIds } from '../search-log-id.ts';
+import { ShopperEvents } from './shopper-events.ts';
+
+describe.each(STORES)('shopper events on $kind', ({ open }) => {
+  let store: Store;
+  let close: () => Promise<void>;
+  let shopId = '';
+  const clock = new ManualScheduler();
+  const ids = new SearchLogIds(Buffer.alloc(32, 1));
+  const clicks: string[] = [];
+  const nodeOn = (db: Store): ShopperEvents =>
+    new ShopperEvents({
+      store: db,
+      scheduler: clock,
+      searchLogIds: ids,
+      hash: new DailyHash(),
+      onClick: ({ searchLogId }) => clicks.push(searchLogId),
+    });
+  beforeAll(async () => {
+    ({ store, close } = await open());
+    shopId = await insertShop(store);
+  });
+  afterAll(() => close());
+
+  const count = async (): Promise<number> => {
+    const rows = store.read.selectFrom('shopper_events').select((of) => of.fn.countAll<number>().as('count'));
+    return Number((await rows.where('shop_id', '=', shopId).executeTakeFirstOrThrow()).count);
+  };
+
+  it('two nodes that are sent the same events in another order store each once', async () => {
+    const [a, b] = [nodeOn(store), nodeOn(store)];
+    const events = Array.from({ length: 250 }, (_, at) => ({ type: 'view', eventId: `e-${at}` }));
+    const before = await count();
+    const send = (node: ShopperEvents, sent: object[]) =>
+      node.record({ shopId, events: sent, address: '203.0.113.7', bot: false });
+    const answers = await Promise.all([
+      send(a, events),
+      send(b, events.toReversed()),
+      send(a, events.slice(100)),
+      send(b, events.slice(0, 10)),
+    ]);
+    expect(answers.map(({ accepted }) => accepted)).toEqual([250, 250, 150, 10]);
+    expect([(await count()) - before, a.counts.stored + b.counts.stored]).toEqual([250, 250]);
+    expect(a.counts).toMatchObject({ accepted: 400, rejected: 0, waiting: 0 });
+  });
+
+  it('hours of events that are known are not counted anew', async () => {
+    const node = nodeOn(store);
+    const searchLogId = ids.issue(shopId, clock.nowMs() - 26 * 3_600_000);
+    const events = [{ type: 'click', eventId: 'known', searchLogId }];
+    const send = () => node.record({ shopId, events, address: null, bot: false });
+    const marks = async () => {
+      const rows = store.db.deleteFrom('dirty_hours').where('shop_id', '=', shopId).returning('hour');
+      return (await rows.execute()).length;
+    };
+    await marks();
+    await send();
+    expect(await marks()).toBe(2);
+    await send();
+    expect([await marks(), clicks]).toEqual([0, [searchLogId, searchLogId]]);
+  });
+
+  it('an event of a shop that is gone fails, and no other does', async () => {
+    const node = nodeOn(store);
+    const send = (shop: string, eventId: string) =>
+      node.record({ shopId: shop, events: [{ type: 'view', eventId }], address: null, bot: false });
+    const before = await count();
+    const results = await Promise.allSettled([send(shopId, 'x'), send('gone', 'y'), send(shopId, 'z')]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect((await count()) - before).toBe(2);
+  });
+});

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+import { jsonItems, type RollupTables, type Store, type Trx } from '../../store/index.ts';
+import { HOUR_MS } from '../dirty-hours.ts';
+import {
+  countOrders,
+  countPositions,
+  countProductEvents,
+  countQueries,
+  countTraffic,
+  countVisitors,
+  type LogSpan,
+} from './log-counts.ts';
+
+export type HourToCount = { shopId: string; hour: number; asOf: number };
+
+/** A click may be logged before its search is. After this time the search is there, or was never one that counts. */
+const SEARCH_LOGGED_MS = 5 * 60_000;
+
+type RollupTable = {
+  table: Exclude<keyof RollupTables, 'rollup_states'> | 'product_hours';
+  time: 'at' | 'hour';
+};
+type Counted = RollupTable & {
+  columns: string;
+  count: (span: LogSpan, store: Pick<Store, 'kind'>) => RawBuilder<unknown>;
+};
+
+/** Every table of figures, and how its rows are counted. Tables by `at` name their own times. */
+const COUNTED: readonly Counted[] = [
+  {
+    table: 'traffic_quarters',
+    time: 'at',
+    columns: 'at, searches, clicked, worded, query_chars, clicks',
+    count: countTraffic,
+  },
+  {
+    table: 'order_quarters',
+    time: 'at',
+    columns: 'at, query, currency, orders, revenue, refunds',
+    count: countOrders,
+  },
+  {
+    table: 'query_hours',
+    time: 'hour',
+    columns: 'query, searches, clicked, clicks, no_results, last_no_results_at',
+    count: countQueries,
+  },
+  { table: 'position_hours', time: 'hour', columns: 'position, impressions, clicks', count: countPositions },
+  { table: 'visitor_hours', time: 'hour', columns: 'visitor', count: countVisitors },
+  {
+    table: 'product_hours',
+    time: 'hour',
+    columns:
+      'product_id, impressions, views, clicks, carts, purchases, orders, view_visitors, click_visitors, cart_visitors, purchase_visitors',
+    count: (span, store) => countProductEvents(span, jsonItems(store, 'c.items')),
+  },
+];
+
+export const ROLLUP_TABLES: readonly RollupTable[] = COUNTED;
+
+/** Writes the figures of one hour anew, in the transaction that takes its mark away. */
+export async function recountHour(
+  trx: Trx,
+  store: Pick<Store, 'kind'>,
+  { shopId, hour, asOf }: HourToCount,
+): Promise<void> {
+  const span = { shopId, from: hour, to: hour + HOUR_MS, asOf };
+  for (const { table, time, columns, count } of COUNTED) {
+    await sql`DELETE FROM ${sql.table(table)} WHERE shop_id = ${shopId}
+      AND ${sql.ref(time)} >= ${span.from} AND ${sql.ref(time)} < ${span.to}`.execute(trx);
+    const names = sql.raw(columns);
+    const when = time === 'hour' ? sql`, CAST(${hour} AS BIGINT) AS hour` : sql``;
+    await sql`INSERT INTO ${sql.table(table)} (shop_id, ${sql.raw(time === 'hour' ? 'hour, ' : '')}${names})
+      SELECT CAST(${shopId} AS TEXT) AS shop_id${when}, ${names} FROM (${count(span, store)}) AS counted`.execute(
+      trx,
+    );
+  }
+}
+
+/** True when the hour has rows that `asOf` leaves out, or clicks whose search is not logged yet. */
+export async function isUnfinished(trx: Trx, { shopId, hour, asOf }: HourToCount): Promise<boolean> {
+  const within = (column: string) =>
+    sql`${sql.ref(column)} >= ${hour} AND ${sql.ref(column)} < ${hour + HOUR_MS}`;
+  const { rows } = await sql<{ unfinished: number }>`SELECT 1 AS unfinished WHERE EXISTS (
+      SELECT 1 FROM search_logs WHERE shop_id = ${shopId} AND ${within('created_at')} AND created_at > ${asOf}
+    ) OR EXISTS (
+      SELECT 1 FROM shopper_events WHERE shop_id = ${shopId} AND ${within('at')} AND received_at > ${asOf}
+    ) OR EXISTS (
+      SELECT 1 FROM conversions WHERE shop_id = ${shopId} AND ${within('occurred_at')} AND created_at > ${asOf}
+    ) OR EXISTS (
+      SELECT 1 FROM shopper_events AS e WHERE e.shop_id = ${shopId} AND ${within('e.at')} AND e.type = 'click'
+        AND e.search_at > ${asOf - SEARCH_LOGGED_MS}
+        AND NOT EXISTS (SELECT 1 FROM search_logs AS s WHERE s.id = e.search_log_id)
+    )`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Other hours with orders that were refunded in this one: they count no longer for their products. */
+export async function refundedHours(trx: Trx, { shopId, hour }: HourToCount): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('conversions as refund')
+    .innerJoin('conversions as order', (join) =>
+      join
+        .onRef('order.shop_id', '=', 'refund.shop_id')
+        .onRef('order.order_id', '=', 'refund.order_id')
+        .on('order.refund_id', '=', ''),
+    )
+    .select('order.occurred_at')
+    .distinct()
+    .where('refund.shop_id', '=', shopId)
+    .where('refund.refund_id', '<>', '')
+    .where('refund.occurred_at', '>=', hour)
+    .where('refund.occurred_at', '<', hour + HOUR_MS)
+    .where((eb) => eb.or([eb('order.occurred_at', '<', hour), eb('order.occurred_at', '>=', hour + HOUR_MS)]))
+    .execute();
+  return rows.map(({ occurred_at }) => occurred_at);
+}

@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest';
+import { type TestShop, useTestServer } from '../../test/harness.ts';
+import { periodicJobsOf } from '../compose-jobs.ts';
+import { armOf } from './arms.ts';
+import { goShopping } from './test/shopping-day.ts';
+
+const server = useTestServer();
+
+const NAMES = ['Oak desk lamp', 'Brass desk lamp', 'Steel desk lamp', 'Glass desk lamp', 'Paper desk lamp'];
+
+const makeShop = async (): Promise<TestShop> => {
+  const shop = await server.current.makeShop();
+  const products = NAMES.map((name, i) => ({ externalId: `lamp-${i}`, name }));
+  await server.current.call('syncProducts', shop, { body: { syncType: 'INCREMENTAL', products } });
+  await server.current.server.search.settled(shop.shop.shopId);
+  return shop;
+};
+
+const visitorOfArm = (shopId: string, arm: 'learned' | 'control'): string => {
+  for (let number = 0; ; number++) if (armOf(shopId, `s ${arm}-${number}`) === arm) return `${arm}-${number}`;
+};
+
+const ask = async (shop: TestShop, query: string, rest: object = {}) =>
+  (
+    await server.current.call('search', shop, {
+      body: { query, explain: true, ...rest },
+      headers: { authorization: `Bearer ${shop.apiKey}` },
+    })
+  ).body.products as { id: string; score: number; explanation: unknown }[];
+
+const idsOf = (products: { id: string }[]): string[] => products.map(({ id }) => id);
+
+const learn = async (): Promise<void> => {
+  const { server: parts, clock } = server.current;
+  const job = periodicJobsOf(parts, clock).find(({ name }) => name === 'learn-ranking');
+  await job?.run(new AbortController().signal);
+};
+
+/** Forty visitors see the answer, and 25 of them take the last product. */
+const choose = async (shop: TestShop, shown: string[], query = 'desk lamp'): Promise<void> => {
+  const { server: parts, clock } = server.current;
+  for (let number = 0; number < 40; number++)
+    await goShopping(parts.store, shop.shop.shopId, {
+      query,
+      visitor: `visitor-${number}`,
+      shown,
+      clicked: number < 25 ? shown.slice(-1) : [],
+      bought: number < 5 ? shown.slice(-1) : [],
+      at: clock.nowMs() - number * 1000,
+    });
+};
+
+it('what shoppers chose stands higher after the job, and the explanation says so', async () => {
+  const shop = await makeShop();
+  const before = await ask(shop, 'desk lamp');
+  expect(before).toHaveLength(5);
+  const last = before.at(-1)?.id;
+  await choose(shop, idsOf(before));
+  await learn();
+  const after = await ask(shop, 'desk lamp');
+  expect(after[0]?.id).toBe(last);
+  expect(JSON.stringify(after[0]?.explanation)).toContain('rule: what shoppers chose (25 of 40 visitors)');
+  expect(idsOf(after).sort()).toEqual(idsOf(before).sort());
+  expect(idsOf(await ask(shop, 'lamps desk'))[0]).toBe(last);
+  const explained = await server.current.call('explain', shop, {
+    query: { query: 'desk lamp', externalId: String(last) },
+  });
+  expect(explained.body).toMatchObject({ found: true, rank: 1 });
+  expect(JSON.stringify(explained.body.explanation)).toContain('25 of 40 visitors');
+});
+
+it('a share of the visitors keeps the order, other queries and other shops too', async () => {
+  const [shop, other] = [await makeShop(), await makeShop()];
+  const { shopId } = shop.shop;
+  const before = idsOf(await ask(shop, 'desk lamp'));
+  await choose(shop, before);
+  await learn();
+  const control = { sessionId: visitorOfArm(shopId, 'control') };
+  const learned = { sessionId: visitorOfArm(shopId, 'learned') };
+  expect(idsOf(await ask(shop, 'desk lamp', control))).toEqual(before);
+  expect(idsOf(await ask(shop, 'desk lamp', learned))).not.toEqual(before);
+  expect(idsOf(await ask(other, 'desk lamp'))).toEqual(before);
+  const [first] = await ask(shop, 'steel lamp');
+  expect(JSON.stringify(first?.explanation)).not.toContain('what shoppers chose');
+});
+
+it('nothing that the search does not find is added', async () => {
+  const shop = await makeShop();
+  await choose(shop, ['lamp-1', 'lamp-0'], 'brass');
+  await learn();
+  expect(idsOf(await ask(shop, 'brass'))).toEqual(['lamp-1']);
+});
+
+it('a shop that switches it off, or whose learned part was turned down, has its order back', async () => {
+  const shop = await makeShop();
+  const { store } = server.current.server;
+  const { shopId } = shop.shop;
+  const before = idsOf(await ask(shop, 'desk lamp'));
+  await choose(shop, before);
+  await learn();
+  expect(idsOf(await ask(shop, 'desk lamp'))).not.toEqual(before);
+  await store.db.updateTable('learned_shops').set({ multiplier: 0 }).where('shop_id', '=', shopId).execute();
+  await server.current.server.learned.refresh(shopId);
+  expect(idsOf(await ask(shop, 'desk lamp'))).toEqual(before);
+  await store.db.updateTable('learned_shops').set({ multiplier: 1 }).where('shop_id', '=', shopId).execute();
+  await server.current.server.learned.refresh(shopId);
+  expect(idsOf(await ask(shop, 'desk lamp'))).not.toEqual(before);
+  await store.db
+    .updateTable('shops')
+    .set({ settings: JSON.stringify({ features: { learning: false } }) })
+    .where('id', '=', shopId)
+    .execute();
+  await server.current.server.learned.refresh(shopId);
+  expect(idsOf(await ask(shop, 'desk lamp'))).toEqual(before);
+});
+
+it('one visitor with a thousand clicks is one visitor, whatever names it takes', async () => {
+  const shop = await makeShop();
+  const { shopId } = shop.shop;
+  const before = idsOf(await ask(shop, 'desk lamp'));
+  const { server: parts, clock } = server.current;
+  for (let number = 0; number < 60; number++)
+    await goShopping(parts.store, shopId, {
+      query: 'desk lamp',
+      visitor: `robot-${number}`,
+      caller: 'one address',
+      shown: before,
+      clicked: before.slice(-1),
+      at: clock.nowMs() - number * 1000,
+    });
+  await learn();
+  expect(idsOf(await ask(shop, 'desk lamp'))).toEqual(before);
+});

@@ -1,0 +1,14 @@
+import type { Log, Scheduler, SecretKey } from '../kernel/index.ts';
+import type { OutboundClient } from '../outbound/index.ts';
+import type { Store } from '../store/index.ts';
+
+/** What webhooks need from outside. */
+export type WebhookPorts = {
+  store: Store;
+  scheduler: Scheduler;
+  log: Log;
+  secretKey: SecretKey;
+  client: Pick<OutboundClient, 'post' | 'close'>;
+  /** Decides on addresses that a webhook's URL names itself; names are checked when they are resolved. */
+  isAllowed: (address: string) => boolean;
+};

@@ -1,0 +1,31 @@
+import { DeliverySender } from './delivery-sender.ts';
+import type { WebhookPorts } from './ports.ts';
+import { purgeDeliveries } from './purge-deliveries.ts';
+import { WebhookDeliveries } from './webhook-deliveries.ts';
+import { type WebhookSubscriber, webhookSubscribers } from './webhook-subscribers.ts';
+import { WebhookSubscriptions } from './webhook-subscriptions.ts';
+import { Webhooks } from './webhooks.ts';
+
+/** Webhooks from their settings to the last attempt. */
+export type WebhookService = {
+  settings: Webhooks;
+  deliveries: WebhookDeliveries;
+  sender: DeliverySender;
+  /** For the outbox. */
+  subscribers: WebhookSubscriber[];
+  /** Deletes deliveries over 30 days old; returns how many. */
+  purge(signal: AbortSignal): Promise<number>;
+};
+
+export function createWebhookService(ports: WebhookPorts): WebhookService {
+  const subscriptions = new WebhookSubscriptions(ports.store);
+  const sender = new DeliverySender(ports, subscriptions);
+  const onQueued = (): void => sender.wake();
+  return {
+    settings: new Webhooks({ ...ports, onChange: () => subscriptions.reload() }),
+    deliveries: new WebhookDeliveries({ ...ports, onQueued }),
+    sender,
+    subscribers: webhookSubscribers({ ...ports, subscriptions, onQueued }),
+    purge: (signal) => purgeDeliveries(ports, signal),
+  };
+}
