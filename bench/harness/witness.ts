@@ -12,7 +12,7 @@ export type WitnessOrders = {
 
 export type Witnessed = {
   searches: number;
-  /** Number of failed searches, by status or message. */
+  /** Number of searches that did not end with 200, by status or message. */
   errors: Readonly<Record<string, number>>;
   p50Ms: number;
   p95Ms: number;

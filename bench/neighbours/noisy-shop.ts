@@ -8,7 +8,7 @@ const A_MINUTE = { syncs: 100, searches: 150, pictureSearches: 50, uploads: 100 
 export type Activity = keyof typeof A_MINUTE;
 const BATCH = 500;
 const BATCHES = 10;
-/** Words of a description: as in real shops, and as many as fill a batch to nearly its limit of 16 MB. */
+/** Words of a description: as in real shops, and enough to fill a batch nearly to its 16 MB. */
 const DESCRIPTION_WORDS = { usual: 100, most: 2200 } as const;
 /** One of ten syncs has the largest size. */
 const LARGE_EVERY = 10;

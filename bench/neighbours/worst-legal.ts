@@ -17,8 +17,8 @@ const wordsAt = (first: number, count: number): string[] =>
   Array.from({ length: count }, (_, at) => wordAt(first + at));
 
 /**
- * A product with as many categories, levels, tags and attributes as the contract allows, and a description of so many
- * words. A new `version` changes all texts.
+ * A product with as many categories, levels, tags and attributes as the contract allows. Its description has
+ * `descriptionWords` words. A new `version` changes all texts.
  */
 export const worstProduct = (number: number, version: number, descriptionWords: number): object => {
   const first = version * 7919 + number * 997;

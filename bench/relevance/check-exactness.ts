@@ -154,8 +154,8 @@ const checkTotal = (answer: Page, all: AllCards): string[] => {
 export type ExactnessInput = { ask: Ask; lookup: Lookup; request: FilteredRequest; mostCards: number };
 
 /**
- * Checks one answer against brute force: its total against all of its pages, and each facet against all pages of the
- * same request without that field's own filter. Faults are sentences; none means exact.
+ * Checks one answer against brute force. Its total must equal the cards on all pages. Each facet must equal counts over
+ * all pages of the same request without that field's filter. Faults are sentences; none means exact.
  */
 export async function checkExactness(input: ExactnessInput): Promise<Exactness> {
   const { ask, lookup, request, mostCards } = input;

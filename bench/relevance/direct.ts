@@ -2,6 +2,7 @@
 // encodes it.
 //   node bench/relevance/direct.ts [--sets crowdflower,icecat,paraphrase] [--half even|odd|all] [--modes lexical,hybrid]
 //     [--sample 500] [--worst 10] [--save FILE] [--against FILE] [--data ../shared/data]
+//
 // --save stores every query's nDCG@10; --against compares this run with a stored one, query by query.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

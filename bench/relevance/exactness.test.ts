@@ -21,7 +21,7 @@ const NOW_MS = Date.UTC(2025, 5, 1);
 const seedOf = (word: string): number =>
   [...word].reduce((sum, char) => sum * 31 + char.charCodeAt(0), 7) | 0;
 
-/** A text's vector as the mean of one fixed random direction a word: texts that share words lie near one another. */
+/** A text's vector: the mean of one fixed random direction per word. Texts that share words are close. */
 const vectorOf = (text: string): Float32Array => {
   const vector = new Float32Array(DIMENSIONS);
   for (const word of analyze(text, 'en')) {

@@ -1,6 +1,6 @@
 // Checks totals and facet counts against brute force: random filtered queries in hybrid mode, through the HTTP API.
 //   node bench/relevance/exactness.ts [--queries 1000] [--data ../shared/data] [--seed 1]
-// Over the demo catalog, and over Icecat's if the data is there. Lists the first wrong count and exits with 1.
+// Over the demo catalog, and over Icecat's if the data is there. Lists wrong counts, and exits with 1 if there is one.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

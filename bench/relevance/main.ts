@@ -1,5 +1,6 @@
 // Scores the dev queries of the text sets and our own paraphrases through the HTTP API, beside the usual baselines.
 //   node bench/relevance/main.ts [--sets icecat,paraphrase] [--sample 500] [--data ../shared/data] [--scorer ../shared/tools/ndcg.mjs]
+//
 // --sample takes so many queries of each homedepot file; without it, all. Vectors, records and the baselines' rankings
 // are cached in node_modules/.cache/aisle-bench (or AISLE_BENCH_CACHE). A second run takes minutes less.
 import { mkdirSync, writeFileSync } from 'node:fs';

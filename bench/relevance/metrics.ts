@@ -14,8 +14,8 @@ const dcg = (gains: readonly number[]): number =>
   gains.reduce((sum, gain, at) => sum + gain / Math.log2(at + 2), 0);
 
 /**
- * Scores the ranking of one query as the protocol's scorer does: linear gain = grade - `min`, unjudged 0, ideal from
- * the query's own judgements. Null for a query without a positive gain.
+ * Scores the ranking of one query as the protocol's scorer does. The gain is linear, grade - `min`; unjudged products
+ * have 0. The ideal comes from the query's own judgements. Null for a query without a positive gain.
  */
 export function scoreQuery(query: SetQuery, ranked: readonly string[], min: number): QueryScore | null {
   const gains = new Map(

@@ -44,8 +44,8 @@ const shapes = (settings: Bm25Settings): Bm25Settings[] =>
   K1.flatMap((k1) => B.map((b) => ({ ...settings, k1, b })));
 
 /**
- * The settings with the best nDCG@10 on these queries: a grid over k1 and b, then over each field's weight in turn,
- * both twice. (All weights at once would be 6^4 times 36 runs.)
+ * The settings with the best nDCG@10 on these queries. It searches a grid over k1 and b, then over each field's weight
+ * in turn, both twice. (All weights at once would be 6^4 times 36 runs.)
  */
 export function tuneBm25(input: TuneInput): Bm25Settings {
   const others = input.fields.filter((field) => field !== 'name');

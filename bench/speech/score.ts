@@ -45,7 +45,7 @@ export function wordErrors(wanted: readonly string[], heard: readonly string[]):
   return row.at(-1) ?? 0;
 }
 
-/** The words of an order's slots, and how many of them are in the transcript, each as often as it is wanted. */
+/** The number of words in an order's slots, and how many are in the transcript, counted with repeats. */
 export function slotWords(slots: readonly string[], transcript: string): { wanted: number; heard: number } {
   const left = wordsOf(transcript);
   const wanted = slots.flatMap(wordsOf);

@@ -1,5 +1,5 @@
-// Compares engines in one run, on the same products and queries: ours, lexical and hybrid, and three JavaScript engines
-// with lexical search and typo tolerance. Each runs at each size in its own process, and nothing else of ours runs.
+// Compares engines in one run, on the same products and queries. They are ours, lexical and hybrid, and three
+// JavaScript engines with typo tolerance. Each runs at each size in its own process, and nothing else of ours runs.
 //   node bench/speed/engines.ts [--sizes 1000,20000,100000] [--ours 500000] [--queries 300] [--minutes 10]
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';

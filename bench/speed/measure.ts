@@ -108,7 +108,7 @@ export async function loopDelay(server: RunningServer): Promise<LoopDelay> {
   return { p99: delayAt('0.99'), longest: delayAt('1') };
 }
 
-/** One sync of 500 new products: time to the 200, and from there until the last of them is found by its words. */
+/** One sync of 500 new products: time to the 200, and from then until a search finds the last one. */
 export async function syncOnce(
   server: RunningServer,
   shop: BenchShop,

@@ -1,5 +1,6 @@
 // CPU and wall time of a search by stage, in this thread, as in a search thread.
 //   node bench/speed/stages.ts [--set icecat --data <folder>] [--products 20000] [--queries 1000] [--lexical]
+//
 // Add `--cpu-prof` before the file for a profile by function.
 import { parseArgs } from 'node:util';
 import type { SearchIndex } from '@aisle/engine';

@@ -1,6 +1,7 @@
-// Writes packages/engine/src/understand/spelling/generated/known-words.ts, the words that spelling never corrects:
+// Writes packages/engine/src/understand/spelling/generated/known-words.ts, the words that spelling never corrects.
 //   node tools/generate/known-words.ts [--check]
-// With --check it fails when the file differs from what the text model's vocabulary and our own lists give.
+//
+// With --check it fails when the file differs from the text model's vocabulary and our own lists.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fold } from '../../packages/engine/src/analyze/fold.ts';
@@ -36,8 +37,8 @@ const wordsIn = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
 
 /**
  * Every word that spelling accepts unchanged, folded, in order. It takes all words of the model, not only the frequent
- * ones. nDCG@10 of 827 misspelt queries of a hardware shop is .3616 with them, .3612 without; of 1,500 others .4307 and
- * .4308.
+ * ones. nDCG@10 of 827 misspelt queries of a hardware shop is .3616 with them, .3612 without. Of 1,500 others it is
+ * .4307 and .4308.
  */
 const knownWords = (): string[] => {
   const listed = [

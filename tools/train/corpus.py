@@ -17,7 +17,7 @@ from words import words_of
 from wordnet import read_counts, read_synsets
 
 HERE = Path(__file__).parent
-# Kinds of things that shops sell come first; the rest of the language only as far as it is common.
+# Kinds of things that shops sell come first. Of other words only common ones are taken.
 RETAIL = {"noun.artifact", "noun.food", "noun.substance", "noun.body"}
 OTHER_NOUNS = {"noun.act", "noun.attribute", "noun.state", "noun.feeling", "noun.group", "noun.shape", "noun.process",
                "noun.phenomenon", "noun.communication", "noun.cognition", "noun.event", "noun.object", "noun.time",
@@ -27,7 +27,7 @@ ASKS = ["something to {}", "something that {}", "thing for {}", "{}", "{}", "i n
 JOINS = ["{a} for {b}", "{b} {a}", "{a} with {b}", "{a} and {b}", "{a} in the {b}", "{c} {a}", "{c} {b}", "{c} {a} for {b}"]
 MAX_TITLE = 90
 TEMPLATES = 30_000
-# Texts are taken in this order; within a rank they are shuffled, so that any beginning of the list is a fair sample.
+# Texts are taken in this order, shuffled within a rank, so that any beginning of the list is a fair sample.
 RANK = {"uses": 0, "sentences": 0, "definitions": 1, "titles": 1, "templates": 1, "lemmas": 1, "later": 2}
 
 

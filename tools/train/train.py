@@ -98,7 +98,7 @@ def main() -> None:
     text_id = {}
     ids = np.array([[text_id.setdefault(p[side], len(text_id)) for side in ("query", "document")] for p in pair_lines])
 
-    # A word's own vector to begin with, frequent words less (SIF); pairs of words begin with nothing to add.
+    # A word starts with its own vector, reduced for frequent words (SIF). Pairs of words start at zero.
     seen = frequencies(Bags.of([line["text"] for line in lines if line["group"] != "words"], units), len(units))
     vectors = np.zeros((len(units), options.dimensions), np.float32)
     vectors[: len(words)] = reduce([known[word] for word in words])

@@ -17,7 +17,7 @@ def words_of(text: str) -> list[str]:
     return WORD.findall(folded)
 
 
-# (ending, what takes its place), tried in this order; what is left in front must have three letters.
+# (ending, replacement), tried in this order. The rest of the word must have three letters.
 ENDINGS = [
     ("ies", "y"), ("ves", "f"), ("ves", "fe"), ("s", ""), ("es", ""),
     ("ing", ""), ("ing", "e"), ("ied", "y"), ("ed", ""), ("d", ""),

@@ -1,8 +1,8 @@
 // Makes packages/models/weights/likeness-projection.bin and its digest: the axes onto which a picture's features are
 // projected.
 //   AISLE_VISION_CACHE=DIR node tools/vision/fit-projection.ts [--data ../shared/data]
-// Fitted on pictures whose licence allows training, without their labels. They are GroceryStoreDataset (MIT), without
-// the queries of odd number on which bench/vision reports, and every fourth picture of our demo catalog.
+// Fitted on pictures whose licence allows training, without their labels. They are GroceryStoreDataset (MIT) and every
+// fourth picture of our demo catalog. The queries of odd number are left out, because bench/vision reports on them.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

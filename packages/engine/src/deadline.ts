@@ -10,8 +10,8 @@ export class DeadlineError extends Error {
 }
 
 /**
- * Stops a search that takes too long. Each stage checks it between small pieces of work: the postings of one word, the
- * counts of one facet, one hit. So one hostile query costs its thread no more than the deadline allows.
+ * Stops a search that takes too long. Each stage checks it between small pieces of work: one word's postings, one
+ * facet's counts, one hit. So one hostile query costs its thread no more than the deadline allows.
  */
 export class Deadline implements DeadlineCheck {
   readonly #nowMs: () => number;

@@ -49,7 +49,7 @@ export type SearchIndexOptions = {
   scratch?: SearchScratch;
 };
 
-/** From this many times the values in use, a dictionary is rebuilt even though the next search must wait for it. */
+/** A dictionary with this many times the values in use is rebuilt, although the next search must wait for it. */
 const FAR_WORN = 8;
 
 /** Products used for warm-up queries: each of the six forms of query several times. */
@@ -323,7 +323,7 @@ export class SearchIndex {
     return exportSnapshot(this.catalog);
   }
 
-  /** Warm-up queries made from at most so many products of the shop, with vectors of the index. */
+  /** Warm-up queries made from at most `products` products of the shop, with vectors of the index. */
   rehearsalQueries(products: number): Generator<RehearsalQuery, void, void> {
     return rehearsalQueries(this.catalog, products);
   }

@@ -19,6 +19,8 @@ export type CallInput = {
   headers?: Record<string, string>;
   /** The body as it goes over the wire, instead of `body`. */
   raw?: string | Buffer | Readable;
+  /** Where it comes from; default: this machine. */
+  remoteAddress?: string;
 };
 export type TestAnswer = {
   status: number;
@@ -123,6 +125,7 @@ export class TestServer {
         ...input.headers,
       },
       ...payloadOf(input),
+      ...(input.remoteAddress === undefined ? {} : { remoteAddress: input.remoteAddress }),
     });
   }
 

@@ -38,7 +38,7 @@ const failure = async (bytes: Uint8Array, limits?: Parameters<typeof decodeSound
   }
 };
 
-/** Share of the power that lies at 440 Hz, and the amplitude there. */
+/** Share of the power at 440 Hz, and the amplitude there. */
 function at440({ samples }: Sound): { share: number; amplitude: number } {
   const middle = samples.subarray(1_600, 1_600 + 4_000);
   let [real, imaginary, power] = [0, 0, 0];
@@ -177,7 +177,7 @@ describe('refusals', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
 
-  /** The file with a field of 32 bits changed, so many bytes behind the type of its first box of that type. */
+  /** The file with one 32-bit field changed, `behind` bytes after the type of its first box of that type. */
   const changed = (name: string, type: string, behind: number, value: number): Uint8Array => {
     const bytes = Buffer.from(fixture(name));
     bytes.writeUInt32BE(value, bytes.indexOf(type, 0, 'latin1') + behind);
@@ -185,7 +185,7 @@ describe('refusals', () => {
   };
 
   it('counts no billions of packets that an MP4 file only names', async () => {
-    // Of one byte each, as many as fit into 32 bits, from behind the end of the file on.
+    // One byte each, as many as fit into 32 bits, starting after the end of the file.
     let bytes = changed('tone-aac.m4a', 'stsz', 8, 1);
     const fields = [
       ['stsz', 12, 2 ** 32 - 1],

@@ -4,7 +4,7 @@ import { resample } from './resample.ts';
 const tone = (hertz: number, rate: number, seconds: number): Float32Array =>
   Float32Array.from({ length: seconds * rate }, (_, at) => Math.sin((2 * Math.PI * hertz * at) / rate));
 
-/** Amplitude, of the middle: at the ends a filter sees half a signal. */
+/** Amplitude in the middle: at the ends a filter covers only half a signal. */
 const amplitude = (samples: Float32Array): number => {
   const middle = samples.subarray(samples.length / 4, (3 * samples.length) / 4);
   return Math.sqrt((2 * middle.reduce((sum, value) => sum + value * value, 0)) / middle.length);

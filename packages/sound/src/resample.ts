@@ -11,8 +11,8 @@ const PASS = 0.94;
 const MAX_PHASES = 1024;
 
 /**
- * Band-limited change of the sample rate by a polyphase bank of windowed sincs: one filter for each position of an
- * output sample between two input samples. For 16 kHz, amplitudes below 7.5 kHz stay, and frequencies that 16 kHz
+ * Band-limited change of the sample rate by a polyphase bank of windowed sincs. There is one filter for each position
+ * of an output sample between two input samples. For 16 kHz, amplitudes below 7.5 kHz stay, and frequencies that 16 kHz
  * cannot hold are removed.
  */
 export function resample(samples: Float32Array, fromRate: number, toRate: number): Float32Array {

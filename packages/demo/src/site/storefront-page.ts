@@ -58,6 +58,8 @@ const SEARCH_ICON =
 
 const CAMERA_ICON =
   '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 10a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4z"/></svg>';
+const CART_ICON =
+  '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M3 5h2.5l2 10h10l2-7.5H6.4M9 20h.01M16 20h.01"/></svg>';
 const MICROPHONE_ICON =
   '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4a2.6 2.6 0 0 1 2.6 2.6v5a2.6 2.6 0 0 1-5.2 0v-5A2.6 2.6 0 0 1 12 4zM6.5 11.5a5.5 5.5 0 0 0 11 0M12 17v3.5"/></svg>';
 
@@ -76,6 +78,7 @@ const header = (shop: string): string => `
       <ul id="suggestions" role="listbox" aria-label="Suggestions" hidden></ul>
       <p id="suggest-status" class="visually-hidden" role="status"></p>
     </form>
+    <button type="button" id="open-cart" class="icon-button cart-button" aria-label="Cart, empty" title="Cart" aria-haspopup="dialog">${CART_ICON}</button>
   </div>
   <nav class="departments" aria-label="Departments"><ul>${departmentLinks()}</ul></nav>
 </header>`;
@@ -97,6 +100,7 @@ const main = (): string => `
     <ul class="examples" aria-label="Example searches">${exampleLinks()}</ul>
     <ul class="tiles" aria-label="Departments with pictures">${departmentTiles()}</ul>
   </section>
+  <div id="trending" class="home-only"></div>
   <div class="head">
     <h1 id="title" tabindex="-1" dir="auto">Products</h1>
     <p id="total" class="total"></p>
@@ -170,6 +174,12 @@ ${main()}
   <p>A demonstration shop: the products, brands and pictures are invented, the search is real. <a href="/">Start page</a></p>
 </footer>
 <dialog id="product" class="product-dialog" aria-labelledby="product-name"></dialog>
+<dialog id="compare" class="product-dialog compare-dialog" aria-labelledby="compare-title"></dialog>
+<dialog id="cart" class="product-dialog cart-dialog" aria-labelledby="cart-title"></dialog>
+<div class="compare-foot">
+  <p id="compare-status" class="visually-hidden" role="status"></p>
+  <div id="compare-bar" class="compare-bar" role="region" aria-label="Comparison" hidden></div>
+</div>
 <dialog id="drawer" class="drawer" aria-labelledby="drawer-title">
   <div class="drawer-head"><h2 id="drawer-title">Filters</h2><button type="button" id="close-filters" class="text-button">Close</button></div>
   <div id="drawer-slot"></div>

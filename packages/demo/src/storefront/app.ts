@@ -8,6 +8,8 @@ import './styles/cards.css';
 import './styles/filters.css';
 import './styles/dialogs.css';
 import './styles/media.css';
+import './styles/shelves.css';
+import './styles/compare.css';
 import './styles/adaptations.css';
 import { createApi } from './api/api.ts';
 import { startFilterDrawer } from './filters/filter-drawer.ts';

@@ -22,7 +22,10 @@ export const startMediaSearch = (api: ShopApi, storefront: Storefront): void => 
 
   const offer = async (): Promise<void> => {
     // Without an answer offer neither: search by words reports the fault.
-    const features = await api.features().catch(() => []);
+    const features = await api.config().then(
+      (config) => config.features,
+      () => [],
+    );
     for (const feature of features) offered.add(feature);
     for (const [feature, id] of Object.entries(BUTTONS))
       byId(id, HTMLButtonElement).hidden = !offered.has(feature as Feature);

@@ -7,13 +7,17 @@ import type {
 } from '@aisle/contract';
 import { ApiFault, type ShopApi } from './api/api.ts';
 import { categoryPaths } from './api/category-paths.ts';
+import { type CartItem, CartWindow } from './cart/cart-window.ts';
+import { CompareWindow } from './compare/compare-window.ts';
 import { byId } from './dom/dom.ts';
+import { EventReporter } from './events/event-reporter.ts';
 import { type KeptPhoto, PhotoStore } from './photo/photo-store.ts';
 import { shrinkPhoto } from './photo/shrink-photo.ts';
 import { type ProductWindow, productWindow } from './products/product-window.ts';
 import { ResultsView } from './results/results-view.ts';
 import { sessionId } from './session-id.ts';
-import { readState, type ShopState, searchRequest, stateUrl, withChange } from './state.ts';
+import { BesideProducts } from './shelves/beside-products.ts';
+import { isHome, readState, type ShopState, searchRequest, stateUrl, withChange } from './state.ts';
 import { SuggestBox } from './suggest-box.ts';
 import type { Heard } from './voice/heard-notice.ts';
 import type { Asked } from './wording/fault-words.ts';
@@ -38,26 +42,50 @@ export class Storefront {
   readonly #product: ProductWindow;
   readonly #suggestions: SuggestBox;
   readonly #photos = new PhotoStore();
+  readonly #events: EventReporter;
+  readonly #compare: CompareWindow;
+  readonly #cart: CartWindow;
+  readonly #beside: BesideProducts;
+  #currency = 'USD';
   #heard: Heard | null = null;
   #cards: ProductCard[] = [];
+  /** Cards of shelves, which no search found. */
+  readonly #shelved = new Map<string, ProductCard>();
   #state = readState(location.search);
   #shownKey: string | null = null;
   #running: AbortController | null = null;
 
   constructor(api: ShopApi) {
     this.#api = api;
-    const currency = (): string => this.#cards[0]?.currency ?? 'EUR';
+    const shopCurrency = api.config().then(
+      ({ currency }) => currency,
+      () => 'USD',
+    );
+    void shopCurrency.then((currency) => {
+      this.#currency = currency;
+    });
+    const hrefOf = (product: string): string => stateUrl({ ...this.#state, product });
+    const cardsShown = (cards: readonly ProductCard[], within: HTMLElement) => this.#shelve(cards, within);
+    this.#events = new EventReporter(api, this.#session);
+    this.#cart = new CartWindow({ api, hrefOf, cardsShown });
+    this.#beside = new BesideProducts({ api, hrefOf, cardsShown });
+    this.#compare = new CompareWindow({ api, hrefOf, cardOf: (externalId) => this.#cardOf(externalId) });
     this.#product = productWindow({
       api,
-      currency,
-      cards: () => this.#cards,
+      currency: shopCurrency,
+      cards: () => [...this.#cards, ...this.#shelved.values()],
+      addToCart: (version) => this.#addToCart({ ...version, currency: this.#currency }),
+      shownProduct: (externalId, host, signal) => {
+        this.#events.reportOpen({ type: 'view', productId: externalId }, externalId);
+        void this.#beside.showProduct(externalId, host, signal);
+      },
       closed: () => this.#productClosed(),
     });
     this.#suggestions = new SuggestBox({
       input: this.#input,
       list: byId('suggestions', HTMLUListElement),
       status: byId('suggest-status', HTMLElement),
-      currency,
+      currency: () => this.#currency,
       fetchSuggestions: api.suggest,
       choose: (suggestion) => this.#choose(suggestion),
     });
@@ -89,6 +117,9 @@ export class Storefront {
     addEventListener('online', () => {
       if (document.querySelector('#notices [role="alert"]') !== null) void this.#search();
     });
+    this.#events.start();
+    this.#cart.start();
+    this.#compare.start();
     this.#show();
   }
 
@@ -155,6 +186,9 @@ export class Storefront {
     }
     this.#cards = answer.products;
     this.#view.answer(answer, asked, this.#heard?.query === asked.query ? this.#heard : null);
+    this.#events.watch(document.querySelectorAll('#grid [data-product]'));
+    this.#compare.refresh();
+    if (isHome(asked)) void this.#beside.showTrending(byId('trending', HTMLElement));
   }
 
   /** Null also when this tab no longer has the photo. */
@@ -249,11 +283,32 @@ export class Storefront {
     if (link === null || step === undefined || !isPlainClick(event)) return;
     event.preventDefault();
     const next = readState(new URL(link.href).search);
+    this.#cart.close();
+    this.#compare.close();
     if (step === 'home' || step === 'search') this.#input.value = next.query ?? '';
-    this.#go(next);
+    // From one product to the next, the back button closes the window.
+    this.#go(next, step === 'product' && this.#state.product !== null ? 'replace' : 'push');
     if (step === 'product' || step === 'filter') return;
     scrollTo({ top: 0 });
     byId('title', HTMLElement).focus({ preventScroll: true });
+  }
+
+  /** Cards outside the results are watched, compared and opened like those of a search. */
+  #shelve(cards: readonly ProductCard[], within: HTMLElement): void {
+    for (const card of cards) this.#shelved.set(card.externalId, card);
+    this.#events.watch(within.querySelectorAll('[data-product]'));
+    this.#compare.refresh();
+  }
+
+  #cardOf(externalId: string): ProductCard | undefined {
+    return this.#cards.find((card) => card.externalId === externalId) ?? this.#shelved.get(externalId);
+  }
+
+  #addToCart(item: CartItem): boolean {
+    const isIn = this.#cart.add(item);
+    const { externalId: productId } = item;
+    if (isIn) this.#events.reportOpen({ type: 'add_to_cart', productId }, this.#state.product ?? productId);
+    return isIn;
   }
 
   #productClosed(): void {

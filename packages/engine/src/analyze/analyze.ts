@@ -14,7 +14,7 @@ const amountTerms = ({ tokens, values, sides }: Amount): string[] => {
 
 /**
  * Folded words in order: parts of compounds, then the compound as one word; amounts as their terms. `steps`, if given,
- * gets a number for each: 1 if it follows the one before, 0 if it shares that one's place.
+ * gets 1 for a word that follows the one before, 0 for one that shares its place.
  */
 const indexedWords = (folded: string, words: readonly Word[], steps?: number[]): string[] => {
   const found: string[] = [];
@@ -57,7 +57,7 @@ export const analyze = (text: string, language: string): string[] => {
 };
 
 /**
- * The index terms of a text, as `analyze` gives them, with positions from 1. Terms for one thing share a position
+ * The index terms of a text, as `analyze` gives them. Positions start at one. Terms for one thing share a position
  * (`55`, `inch` and `55in`; `fi` and `wifi`). Stop words have no position.
  */
 export const placedTerms = (text: string, language: string): { term: string; position: number }[] => {
@@ -89,8 +89,8 @@ const surfaceOf = (words: readonly Word[]): string[] => {
 };
 
 /**
- * The folded words of a text as a shopper would type them: unstemmed, with stop words, compounds also as one word
- * (`wi`, `fi`, `wifi`). Spelling and suggestions work on these.
+ * The folded words of a text as a shopper would type them: unstemmed and with stop words. Compounds also appear as one
+ * word (`wi`, `fi`, `wifi`). Spelling and suggestions work on these.
  */
 export const surfaceWords = (text: string): string[] => surfaceOf(wordsOf(fold(stripHtml(text))));
 

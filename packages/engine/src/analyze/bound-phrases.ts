@@ -49,9 +49,9 @@ const comparedNumbers = (words: readonly string[]): string[] =>
   });
 
 /**
- * The negations in a text's `surfaceWords`, each a phrase of two words (`no iron`, `sugar free`). A shop that writes
- * `no iron` on its shirts uses it as a name, so `no iron shirt` must not exclude irons. The same goes for numbers that
- * a query could mean as prices.
+ * The negations in a text's `surfaceWords`, each a phrase of two words (`no iron`, `sugar free`). If shirts of a shop
+ * are called `no iron`, the query `no iron shirt` must not exclude irons. The same goes for numbers that a query could
+ * mean as prices.
  */
 export const boundPhrases = (words: readonly string[]): string[] => [
   ...boundWords(words).map(({ phrase }) => phrase),

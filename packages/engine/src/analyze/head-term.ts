@@ -13,9 +13,9 @@ const HAS_DIGIT = /\d/;
 export const headPhrase = (text: string): string => text.split(SEPARATOR, 1)[0] ?? '';
 
 /**
- * The index term that names the thing itself: the last word of `HP LaserJet printer, A4`, before what it is for or
- * comes with. Words with digits are models and sizes. Null when the language has no such rules, or the name no such
- * word.
+ * The index term that names the thing itself: `printer` in `HP LaserJet printer, A4`. It is the last word before what
+ * the thing is for or comes with. Words with digits are models and sizes. Null when the language has no such rules, or
+ * the name no such word.
  */
 export const headTerm = (text: string, language: string): string | null => {
   const heads = packOf(language)?.heads ?? null;

@@ -2,7 +2,7 @@
 export const plainNumber = (text: string): string =>
   text.includes(',') ? text.replace(/,(?=\d{3}(?!\d))/g, '').replace(',', '.') : text;
 
-/** The value of a number in a text, where a point is always decimal: `1.500 l` is one and a half litres. */
+/** The value of a number in a text. A point is always decimal: `1.500 l` is one and a half litres. */
 export const parseNumber = (text: string): number => Number(plainNumber(text));
 
 const PRICE = /^(\d{1,3}(?:[.,'’]\d{3})+|\d+)(?:[.,](?:(\d{1,2})|[-–—]))?$/;

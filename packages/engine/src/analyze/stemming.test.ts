@@ -103,7 +103,7 @@ describe('stop words', () => {
   });
 });
 
-// What marks found words passes those by that begin with another letter than every term.
+// Highlighting skips words whose first letter differs from that of every term.
 describe.each(LANGUAGES)('a stem in $code', ({ code, stem }) => {
   const first = (word: string): string => word.charAt(0);
 

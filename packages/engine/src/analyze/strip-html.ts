@@ -52,9 +52,7 @@ class MarkupScanner {
     return match === null ? from : match.index;
   }
 
-  /**
-   * The end of the markup that starts with the `<` at `start`, and the text that replaces it; null: it is no markup.
-   */
+  /** The end of the markup that starts at `start`, and the text that replaces it. Null: the `<` begins no markup. */
   markupAt(start: number): { end: number; text: string } | null {
     const next = this.html.charCodeAt(start + 1);
     if (this.html.startsWith('<!--', start)) {

@@ -152,7 +152,7 @@ const asciiKinds = Uint8Array.from({ length: 128 }, (_, unit) => {
   return isJoiner(unit) || unit === COMMA || unit === FULL_STOP ? 0 : ENDING;
 });
 
-/** End of a word of only ASCII letters and digits that is not joined to another; -1 where `readCompound` must look. */
+/** End of a word of only ASCII letters and digits that is not joined to another. -1: `readCompound` must decide. */
 const plainEnd = (text: string, start: number): number => {
   let end = start;
   while (asciiKinds[text.charCodeAt(end)] === PLAIN) end++;

@@ -21,8 +21,8 @@ export type QueryAlternative = {
 export type QueryTerm = { text: string; alternatives: QueryAlternative[] };
 
 /**
- * What the query seems to ask for. Products that have one of `values` in `field` rank higher by `weight`; the others
- * stay. `field` as in `FilterRequest`, attributes as `attributes.<name>`. `text`: as typed.
+ * A preference that the query seems to express. Products that have one of `values` in `field` rank higher by `weight`;
+ * the others stay. `field` as in `FilterRequest`, attributes as `attributes.<name>`. `text`: as typed.
  */
 export type Preference = {
   field: string;
@@ -30,8 +30,8 @@ export type Preference = {
   weight: number;
   text: string;
   /**
-   * Replaces `values` (then empty) for `price`, `rating`, `createdAt` or `popularity`. The weight counts by rank among
-   * the members found: in full for the lowest or highest, not at all for the other end.
+   * Replaces `values` (then empty) for `price`, `rating`, `createdAt` or `popularity`. The weight depends on the rank
+   * among the members found. It is full at the lowest or highest, 0 at the other end.
    */
   toward?: 'low' | 'high';
   /**

@@ -47,8 +47,8 @@ export type ExplainedWords = { terms: ExplainedTerm[]; coverage: number; cut: nu
 /** `cosine` null: the product has no vector (yet). `cut` null: nothing is found by meaning. */
 export type ExplainedMeaning = { cosine: number | null; cut: number | null };
 /**
- * The image compared with the shopper's photo, or with the words by a model with one space for images and words.
- * `cosine` null: the product has no image (yet). `cut` null: no product has one, or these words find nothing by image.
+ * The image compared with the shopper's photo, or with the words if a model has one space for both. `cosine` null: the
+ * product has no image (yet). `cut` null: no product has one, or these words find nothing by image.
  */
 export type ExplainedPicture = { cosine: number | null; cut: number | null };
 export type ExplainedFilter = {
@@ -93,7 +93,7 @@ export type ExplainOutcome = {
   filters: ExplainedFilter[];
   /** Words of the query after "without" or "not" that the product has. */
   excludedBy: string[];
-  /** Of a product that is found before filters. */
+  /** For a product that is found before filters. */
   explanation: ExplainNode | null;
   plan: ExplainedPlan;
 };

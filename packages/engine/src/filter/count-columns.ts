@@ -10,7 +10,7 @@ export type ColumnSummary = { groups: number; distinct: number; textual: number;
 /** A value's number in the dictionary, and the groups that have it. */
 export type ValueCount = { value: number; count: number };
 
-/** From this share of a segment on, a domain's counts are kept: another broad domain differs from it by few docs. */
+/** From this share of a segment on, a domain's counts are kept. Another broad domain differs from it by few docs. */
 const BROAD = 1 / 2;
 
 type Part = { numbers: SegmentNumbers; counts: SegmentCounts; columnValues: Uint32Array };

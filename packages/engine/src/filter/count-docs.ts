@@ -20,8 +20,8 @@ export type CountedDocs = { docs: Uint32Array; sign: 1 | -1 };
 
 /**
  * Adds docs to counts, or removes them. Remembering the last group that counted a value or column is enough: the
- * members of a group are adjacent. A group of one member needs no such check, because a doc has no value twice and its
- * values are in the order of their columns.
+ * members of a group are adjacent. A group of one member needs no such check. A doc has no value twice, and its values
+ * are in the order of their columns.
  */
 export const countDocs = (
   { view }: AttachedSegment,

@@ -17,12 +17,11 @@ export type FacetCandidate = {
 };
 
 /**
- * How well a field splits the answer, as a product of three factors:
+ * How well a field splits the answer: the product of three factors. Preferred fields count double.
  *
  * - the share of groups that have it,
  * - the entropy of its values,
- * - how often a value repeats, since a value of its own for each product is an identifier. Brand and category never
- * are.
+ * - how often a value repeats. A value of its own for each product is an identifier; brand and category never are.
  */
 export const splitScore = ({ field, groups, split }: FacetCandidate, total: number): number => {
   const coverage = total === 0 ? 0 : groups / total;

@@ -1,8 +1,6 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 
-/**
- * Docs of the groups in which two domains differ, by their number in the segment: `gone` of one, `come` of the other.
- */
+/** Docs of the groups in which two domains differ, by number in the segment. `gone`: of one; `come`: of the other. */
 export type DifferingDocs = { gone: Uint32Array; come: Uint32Array };
 
 /**

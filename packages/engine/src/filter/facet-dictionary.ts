@@ -25,7 +25,7 @@ const valuesOf = (segments: readonly AttachedSegment[]): number =>
   segments.reduce((sum, { view }) => sum + view.columns.values.count, 0);
 
 /**
- * Numbers for every column and value of the index, the same in all segments, so that facets are counted in plain
+ * Numbers for every column and value of the index, the same in all segments. With them facets are counted in plain
  * arrays. A segment's values are decoded once, when they are first counted.
  */
 export class FacetDictionary {

@@ -41,8 +41,8 @@ const findInSegment = (segment: AttachedSegment, { cutOf, weights }: Alike, scra
 export type Beside = { query: string; lexical: LexicalMatch };
 
 /**
- * The cut that applies to a doc. "Like this, but blue" asks for products of another colour than the photo's, so a doc
- * that matches the words may be less alike.
+ * The cut that applies to a doc. "Like this, but blue" asks for another colour than the photo's. So a doc that matches
+ * the words may be less alike.
  */
 export const visualCutOf = (
   { query, lexical }: Beside,
@@ -55,8 +55,9 @@ export const visualCutOf = (
 };
 
 /**
- * Defines the result set of a photo, before filters: docs that look like it, are for sale and are not excluded. Words
- * beside the photo raise the docs that hold them and drop none. `likeness` of the scratch: see `scanPictures`.
+ * Defines the result set of a photo, before filters. It holds the docs that look like it, are for sale and are not
+ * excluded. Words beside the photo raise the docs that hold them and drop none. `likeness` of the scratch: see
+ * `scanPictures`.
  */
 export const findAlike = (
   catalog: Catalog,

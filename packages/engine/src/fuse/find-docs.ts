@@ -161,12 +161,11 @@ const findInSegment = (
 };
 
 /**
- * Defines the result set of a query, before filters: docs that are for sale, not excluded, and found in one of these
- * ways.
+ * Defines the result set of a query, before filters. A doc is in it when it is for sale, not excluded, and found:
  *
- * - By words: they hold enough of the query.
- * - By meaning: their cosine stands out.
- * - By image: their images stand out for the words.
+ * - by words: it holds enough of the query,
+ * - by meaning: its cosine stands out,
+ * - or by image: its images stand out for the words.
  *
  * The score of a doc is the weighted sum of its parts; `addPictured` and the ranking rules run later. The result
  * depends on nothing but query and catalog, so that total, facets and pages agree.

@@ -8,7 +8,8 @@ const STEP = 1e-6;
 export const roundCosine = (cosine: number): number => Math.round(cosine / STEP) * STEP;
 
 /**
- * Part numbers and model names that the shop has mean themselves: what is close in the embedding space is another part.
+ * Part numbers and model names that the shop has mean only themselves. A neighbour in the embedding space is another
+ * part.
  */
 const isKnownCode = (terms: LexicalMatch['terms']): boolean =>
   terms.length > 0 && terms.every((term) => term.df > 0 && /\d/.test(term.text));

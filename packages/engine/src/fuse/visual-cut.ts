@@ -8,8 +8,8 @@ export type VisualCuts = { alone: number; withWords: number };
 const NOTHING_ALIKE: VisualCuts = { alone: Number.POSITIVE_INFINITY, withWords: Number.POSITIVE_INFINITY };
 
 /**
- * The cuts for this photo among the images of this shop. The range of cosines differs from shop to shop: an unrelated
- * photo's best among 81 packages is .43, a shoe's tenth among 2,500 garments .83. So a cut lies between the mean and
+ * The cuts for this photo among the images of this shop. The range of cosines differs from shop to shop. An unrelated
+ * photo's best among 81 packages is .43; a shoe's tenth among 2,500 garments is .83. So a cut lies between the mean and
  * the best. The best image passes it unless it is below the floor.
  */
 export const visualCuts = ({ mean, deviation, best, pictures }: VisualMatch): VisualCuts => {

@@ -1,6 +1,6 @@
 import { SAME_PICTURE } from './weights.ts';
 
-/** Near 1 for a copy of the same image (scaled, recompressed, slightly cropped), near 0 for one that is only alike. */
+/** Near 1 for a copy of the same image (scaled, recompressed, slightly cropped), near 0 for a similar one. */
 export const samePicture = (likeness: number): number =>
   SAME_PICTURE / (SAME_PICTURE + Math.max(0, 1 - likeness));
 

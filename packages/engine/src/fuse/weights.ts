@@ -1,18 +1,19 @@
 /**
  * Weight of the cosine beside the lexical score:
  *
- * some product holds the whole query    `oneWord` or, with several words, `held`
- * the shop knows none of the words      `unheld`
- * in between                            rises with the square of the missing share
+ * - `oneWord`, or `held` with several words, where some product holds the whole query.
+ * - `unheld`, where the shop knows none of the words.
+ * - In between it rises with the square of the missing share.
  *
  * Words that the shop knows, but that no product holds together, count `apart` of their share as missing. Measured on
  * the even half: nDCG@10 of crowdflower / icecat / homedepot (600 queries), then recall@10 of paraphrases. The lexical
- * score is divided by the idf mass of the whole query:
+ * score is divided by the idf mass of the whole query.
  *
  * `apart` 1     .8333/.6998/.4297/.585
  * `apart` .7    .8353/.6998/.4338/.580
  * `apart` .5    .8348/.6998/.4364/.580
- * `apart` 1, divided by the mass of the known words alone    .8325/.6998/.4318/.562
+ *
+ * With `apart` 1, and divided by the mass of the known words alone, it is .8325/.6998/.4318/.562.
  */
 export const SEMANTIC_WEIGHT = { oneWord: 0.3, held: 0.5, unheld: 4, apart: 0.7 };
 
@@ -36,13 +37,13 @@ export const HEAD_WEIGHT = 0.05;
 
 /**
  * A doc is found by words when its terms carry the share `least` of the query's idf. Where `enough` products hold the
- * whole query, the share is `strict`, so that totals, facets and other sorts are not about half matches.
+ * whole query, the share is `strict`. Then totals, facets and other sorts do not cover half matches.
  */
 export const COVERAGE = { least: 0.35, strict: 0.6, enough: 4 };
 
 /**
- * A doc is found by meaning when its cosine is this many standard deviations above the catalog's mean for the query. It
- * is never found below the floor, and always from the ceiling on. `strict` applies where a product holds the whole
+ * A doc is found by meaning when its cosine is `deviations` standard deviations above the query's mean in the catalog.
+ * It is never found below the floor, and always from the ceiling on. `strict` applies where a product holds the whole
  * query, `loose` where none holds any of it. In between, the share held decides.
  */
 export const SEMANTIC_CUT = {
@@ -57,24 +58,24 @@ export const LEAST_DEVIATION = 0.02;
 
 /**
  * A photo finds a doc whose cosine passes two limits. One lies the share `wayToBest` of the way from the mean of the
- * shop's images to the best of them, the other `deviations` standard deviations above the mean. No doc is found below
- * the floor; every doc is found from the ceiling on.
+ * shop's images to the best. The other lies `deviations` standard deviations above the mean. No doc is found below the
+ * floor; every doc is found from the ceiling on.
  *
- * Chosen on the even halves of the vision sets. Among 2,500 garments a photo finds 59, half of them of its own type. 5
- * % of photos find fewer than 13, none more than 140. Without the deviations a photo finds 194, a third of them of its
- * type. With `wayToBest` .6 some photos find one garment or none.
+ * Chosen on the even halves of the vision sets. Among 2,500 garments a photo finds 59, half of them of its own type.
+ * Few photos (5 %) find under 13, none over 140. Without the deviations a photo finds 194, a third of them of its type.
+ * With `wayToBest` .6 some photos find one garment or none.
  *
- * `withWords` is for docs that match the words beside the photo: "like this, but blue". Share of the garments of both
- * that type and that colour that are in the first ten: .24 with the cut `alone`, .58 with this one. With half the
- * deviations it is .63, but a third of the shop counts as alike.
+ * `withWords` is for docs that match the words beside the photo: "like this, but blue". Of the garments of that type
+ * and colour, .24 are in the first ten with `alone`, .58 with this cut. With half the deviations it is .63, but a third
+ * of the shop counts as alike.
  */
 export const VISUAL_CUT = {
   alone: { wayToBest: 0.4, deviations: 2 },
   withWords: { wayToBest: 0.2, deviations: 1 },
   /**
-   * Limits the deviations to this number for each power of ten of images in the shop. Of 81 images, a cut at 2
-   * deviations passes 3, and .70 of the photos find their package in the first five. With this limit 9 pass, and .76
-   * do.
+   * Limits the deviations to this number for each power of ten of images in the shop. Of 81 images only 3 pass a cut at
+   * 2 deviations. Then .70 of the photos find their package in the first five. With this limit 9 pass, and .76 of the
+   * photos do.
    */
   deviationsPerDecade: 0.58,
   floor: 0.02,
@@ -88,34 +89,35 @@ export const VISUAL_CUT = {
 export const SAME_PICTURE = 0.02;
 
 /**
- * Words find an image whose cosine with them passes the two limits of `VISUAL_CUT`: a share of the way to the best, and
- * a number of deviations. `loose` applies where no doc holds any of the query, `strict` where one holds nearly all of
- * it. Both are stricter than for a photo, because less is known about how words compare with images.
+ * Words find an image whose cosine with them passes two limits, as in `VISUAL_CUT`: `wayToBest`, and a number of
+ * deviations. `loose` applies where no doc holds any of the query, `strict` where one holds nearly all of it. Both are
+ * stricter than for a photo, because less is known about how words compare with images.
  *
  * `whole`: powers of ten of images from which the deviations count in full. In a smaller shop no image can be so far
  * from the mean. With less than `fewest` images one always stands out.
  *
- * Chosen without a model that embeds words: the words of a type were replaced by a difference of means in Aisle's own
- * embedding space. It is the mean of the type's other images minus the mean of all images. Measured on 625 garments of
- * 30 types:
+ * Chosen without a model that embeds words. In place of a type's words stood a difference of means in Aisle's own
+ * embedding space. It is the mean of the type's other images minus that of all. Measured on 625 garments of 30 types,
+ * by number of deviations.
  *
- * deviations   found (median)   precision   recall   found by a random direction
- * 2            26               .59         .76
- * 2.5          9                .72         .46      11
- * 3.5          none for half of the types            1
+ * - 2 finds 26 (median), with a precision of .59 and a recall of .76.
+ * - 2.5 finds 9, with a precision of .72 and a recall of .46. A random direction finds 11.
+ * - 3.5 finds nothing for half of the types. A random direction finds 1.
  */
 export const PICTURED_CUT = { wayToBest: 0.6, loose: 2.5, strict: 3.5, whole: 3.4, fewest: 3 };
 
 /**
- * Weight of how far an image stands out for the words, which is 1 for the best image of the shop. It is `held` where
- * some doc holds the whole query and `unheld` where the shop knows none of its words. In between it rises with the
- * square of the missing share, as for meaning. `held` is below COVERAGE_WEIGHT, so that an image cannot outweigh words
- * where some doc holds all of them. A choice, measured on made-up images only.
+ * Weight of an image for the words, times how far it stands out. The best image of the shop gets the whole weight. It
+ * is `held` where some doc holds the whole query, and `unheld` where the shop knows none of its words. In between it
+ * rises with the square of the missing share, as for meaning.
+ *
+ * `held` is below COVERAGE_WEIGHT, so that an image cannot outweigh words where some doc holds all of them. A choice,
+ * measured on made-up images only.
  */
 export const PICTURED_WEIGHT = { held: 0.1, unheld: 0.5 };
 
 /**
- * Weight of a lexical score beside a photo's score. Share of the garments of `withWords` above in the first ten: .49
- * with a weight of .3, and no more with 1 than with this.
+ * Weight of a lexical score beside a photo's score. With .3, only .49 of the garments of `withWords` above are in the
+ * first ten. With 1 there are no more than with this.
  */
 export const WORDS_BESIDE_PICTURE = 0.6;

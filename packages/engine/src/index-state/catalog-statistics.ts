@@ -2,8 +2,8 @@ import { FIELD_COUNT } from '../segment-file/fields.ts';
 import type { SegmentView } from '../segment-file/segment-view.ts';
 
 /**
- * The statistics that BM25F needs of the whole index. They are exact over live docs at all times, so that a score does
- * not depend on how docs are spread over segments. Every record is a doc here, even a parent that is not for sale now.
+ * The statistics that BM25F needs of the whole index. They are always exact over live docs. So a score does not depend
+ * on how docs are spread over segments. Every record is a doc here, even a parent that is not for sale now.
  */
 export class CatalogStatistics {
   docs = 0;

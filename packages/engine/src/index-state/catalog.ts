@@ -56,8 +56,7 @@ export class Catalog {
   }
 
   /**
-   * Opens a segment file that `apply` or `replace` will add, so that its dictionaries can be built before it is
-   * attached.
+   * Opens a segment file that `apply` or `replace` will add. So its dictionaries can be built before it is attached.
    */
   prepare(file: SegmentFile): AttachedSegment {
     const segment = this.open(file);

@@ -5,11 +5,11 @@ import type { GroupInput } from '../types.ts';
 import { ValueIndex } from './value-index.ts';
 
 const PATHS = 20;
-/** The levels of a path that the catalog takes today, and those of a path that it once took. */
+/** The levels of a category path that the catalog accepts today, and of a longer one that it once accepted. */
 const LEVELS = 10;
 const OLD_LEVELS = 120;
 
-/** Without `a` and `n`, which stand for "not applicable" and are no names. */
+/** Without `a` and `n`, which occur in "n/a" and "not applicable". */
 const NAMES = 'bcdefghijklmpqrstuvwxyz';
 
 /** Pseudo-random letters, the same in every run. */
@@ -80,7 +80,7 @@ it('finds every value of a name, in order, however many share it', () => {
   expect(found(index, view, 'no such name')).toEqual([]);
 });
 
-/** With an entry for each value this took 20 s of processor time, and minutes for the 500 products of a sync. */
+/** With one entry per value this took 20 s of processor time, and minutes for a sync of 500 products. */
 it('values that share a few names cost time by their number', { timeout: 60_000 }, () => {
   const view = shopOf(100, OLD_LEVELS);
   const { index, cpuMs } = filled(view);

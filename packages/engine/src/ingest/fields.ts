@@ -27,7 +27,7 @@ const addTerm = (terms: Map<string, number>, term: string): void => {
 
 /**
  * The terms of a product's own text. A code counts as text and, without its separators, as one exact term. A term that
- * is only negated (`nut free`) is marked by another term with 0 occurrences, so that the mark weighs nothing.
+ * is only negated (`nut free`) is marked by another term. The mark has 0 occurrences, so it weighs nothing.
  */
 export const ownTerms = (reading: ProductReading): FieldTerms =>
   reading.map((texts, field) => {
@@ -47,7 +47,7 @@ export const ownTerms = (reading: ProductReading): FieldTerms =>
   });
 
 /**
- * A child's terms together with its root's. Each counts as often as in the text that has it more often: a child mostly
+ * A child's terms together with its root's. Each counts as often as in the text that has it more often. A child mostly
  * repeats the parent's words and must not gain by that.
  */
 export const withRootTerms = (own: FieldTerms, root: FieldTerms): FieldTerms =>

@@ -5,7 +5,9 @@ import type { IndexProduct } from '../types.ts';
 export const HEAD_FLAG = 0x80;
 const LAST_PLACE = 0x7f;
 
-/** The position in a name, from 1. 0: unknown, because the term is not in the doc's own name or too far back. */
+/**
+ * The position in a name, counted from one. 0: unknown, because the term is not in the doc's own name or too far back.
+ */
 export const positionOf = (place: number): number => {
   const position = place & LAST_PLACE;
   return position === LAST_PLACE ? 0 : position;

@@ -28,9 +28,9 @@ const textsOf = (product: IndexProduct): string[][] => [
 /** All that indexing needs of one text. Shared between products: must not be changed. */
 export type TextReading = {
   text: string;
-  /** As `analyze` gives them. */
+  /** The result of `analyze`. */
   terms: readonly string[];
-  /** As `surfaceWords` gives them. */
+  /** The result of `surfaceWords`. */
   surface: readonly string[];
   /** The terms that it negates: see `negatedIn`. */
   taken: readonly string[];

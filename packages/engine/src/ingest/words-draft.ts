@@ -6,13 +6,13 @@ import { spellingTables } from '../understand/index.ts';
 import { appendAscending } from './varint-list.ts';
 
 /**
- * Surface words by group. A mere count would not do: a word whose last group is removed must be unknown at once, or
+ * Surface words by group. A mere count would not do. A word must be unknown once its last group is removed. Otherwise
  * spelling would protect it until the next merge.
  */
 export class WordsDraft {
   private readonly numbers = new Map<string, number>();
   private readonly groups: Uint32Array[] = [];
-  /** By word, the group that held it last, from 1. */
+  /** By word, the last group that held it, counted from one. */
   private readonly lastGroup: number[] = [];
 
   /** The words of each member. */

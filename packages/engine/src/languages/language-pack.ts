@@ -68,9 +68,9 @@ export type PriceWords = {
   joins: Words;
   /** Between two numbers of one unit: `five or six litres`. */
   unitJoins: Words;
-  /** Those of the phrases that, without a currency, begin a size or an age as often as a price (`schuhe ab 36`). */
+  /** Those that without a currency begin a size or an age as often as a price (`schuhe ab 36`). */
   needCurrency: Phrases;
-  /** Those of the phrases that, without a currency, are part of a name (`air max 90`) unless they end the query. */
+  /** Those that without a currency are part of a name (`air max 90`), unless they end the query. */
   needEnd: Phrases;
   /** Words used for prices only, or almost only. `over 50` may be an age, `up to 4` persons. */
   sure: Words;
@@ -203,37 +203,34 @@ export type LanguagePack = {
   heads: { place: 'end' | 'beginning'; particles: Words; unlessNumbered: Words } | null;
   /** After these a name says what a thing is for: `Slim Folio for iPad Air`, `sleeve f/ iPad`. */
   fitting: Words;
-  /**
-   * Things sold to go with another thing, the things they go with, and names of those that a word may follow (`ipad
-   * pro`).
-   */
+  /** Accessories, the things that they go with, and names of such things that a word may follow (`ipad pro`). */
   accessories: { things: Words; hosts: Words; lines: Words } | null;
   /** Words for a unit, besides its symbol. */
   units: Readonly<Record<string, Words>> | null;
   amounts: {
     packs: Words;
     sets: Words;
-    /** The ending of a number that counts: `12er Pack`. */
+    /** `pack of 12`. */
     of: Words;
     /** The text after them is no amount: `size 8 M`. */
     sizes: Words;
     /** If one of these follows `in` after a number, `in` is no inch: `5 in 1`. */
     notInch: Words;
-    /** What a number may count, besides the units: ages, times, heat. A number before one of these is no price. */
+    /** The ending of a number that counts: `12er Pack`. */
     countEnding: string;
   } | null;
   /** Words before a size, those of them that make `one` a size, and words after a size (`king size`). */
   sizes: { phrases: Phrases; sure: Words; behind: Words } | null;
   prices: PriceWords | null;
-  /** What a number counts beside the units: ages, times, heat. A number before them is no price. */
+  /** What a number may count, besides the units: ages, times, heat. A number before one of these is no price. */
   measures: Words;
-  /** Patterns: stars, words before a least rating, and words after one. */
+  /** Names of currencies, by the keys of `understand/prices/currencies.ts`. */
   currencies: Readonly<Record<string, Words>> | null;
   numbers: NumberWords | null;
   negation: NegationWords | null;
   offers: { inStock: Phrases; onSale: Phrases } | null;
   signals: { cheap: Phrases; dear: Phrases; fresh: Phrases; best: Phrases; popular: Phrases } | null;
-  /** Patterns: stars, what stands before a least rating, and behind it. */
+  /** Patterns: stars, words before a least rating, and words after one. */
   ratings: { stars: string; least: string; up: string } | null;
   /** Phrases that refer to the shopper's photo and say nothing of a product. */
   photoTalk: Phrases;
@@ -249,19 +246,19 @@ export type LanguagePack = {
     personPhrases: Phrases;
     /** Sizes of things that are neither worn nor lain on: `screen size`. */
     otherSizes: Words;
-    /** Shades whose word more often means something else. They are colours only where the shop has them as one. */
+    /** Values that mean yes or no. */
     switches: Words;
   } | null;
   colours: {
     /** Shades by the colour that shoppers would call them. */
     families: Readonly<Record<string, Phrases>>;
-    /** A noun follows the words that describe it: `wireless mouse`. */
+    /** Shades whose word more often means something else. They are colours only where the shop has them as one. */
     ambiguous: Words;
   } | null;
   suggestions: {
     /** Words that a phrase neither begins nor ends with. Empty: the English ones. */
     functionWords: Words;
-    /** A noun comes last and what describes it before it: `wireless mouse`. */
+    /** A noun follows the words that describe it: `wireless mouse`. */
     headLast: boolean;
     /** Two nouns are written as one word: `Wasserkocher`. */
     writtenTogether: boolean;

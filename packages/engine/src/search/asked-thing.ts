@@ -9,10 +9,10 @@ const FOR = new RegExp(`(?:^|\\s)(?:${[...wordsOfAll(({ fitting }) => fitting)].
 /** `(12.9")`, `[2nd generation]` */
 const ASIDE = /\([^()]*\)|\[[^[\]]*\]/gu;
 const DIGIT = /\d/;
-/** From so many letters on, a word that ends with an accessory is one: `floorstand`, `Handyhülle`. */
+/** A word is an accessory if it ends with one of at least this many letters: `floorstand`, `Handyhülle`. */
 const LEAST_ENDING = 4;
 
-/** The thing that a query asks for: the index terms of its words, those of its head, and what is known of it. */
+/** The thing that a query asks for: index terms of its words, of its head, and facts about it. */
 export type AskedThing = {
   terms: ReadonlySet<string>;
   head: ReadonlySet<string>;

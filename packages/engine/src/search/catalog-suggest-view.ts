@@ -222,7 +222,7 @@ export class CatalogSuggestView implements SuggestView {
     return set;
   }
 
-  /** Docs for sale that hold every term of a plan, hold nothing that it excludes and pass its filters, by segment. */
+  /** Docs for sale that hold every term of a plan, pass its filters and are not excluded, by segment. */
   private meantSets({ terms, excluded, filters, text }: QueryPlan): DocSet[] {
     const { segments, version, totalDocs } = this.catalog;
     const sets = segments.map((segment) => {

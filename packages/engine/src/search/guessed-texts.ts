@@ -1,14 +1,14 @@
 import type { AppliedFilter } from '../types.ts';
 import { isGuessedPrice } from '../understand/index.ts';
 
-/** Fields that say what a product has, not what it is: `black mug 4 stars and up` is about black mugs. */
+/** Fields that say what a product has, not what it is. `black mug 4 stars and up` is about black mugs. */
 const EXTRAS: ReadonlySet<string> = new Set(['rating', 'availability', 'onSale']);
 
 const textsOf = (applied: readonly AppliedFilter[]): string[] => applied.map(({ text }) => text);
 
 /**
  * The filters read from a query that may be misread, as texts. When the filters leave nothing, these texts become plain
- * words, in this order:
+ * words. Their order:
  *
  * - Stars and offers before values, and of each the last ones said first.
  * - If there are none: prices that may be something else (`over 50`).

@@ -65,8 +65,8 @@ class BestDocs {
 }
 
 /**
- * Products that all terms name. The order is by how much of the name the terms are, and by the ranking rules, so that
- * popular ones come first among equals. A search ranks every product that holds a word; this looks at ten times fewer.
+ * Products that all terms name. They are ordered by the terms' share of the name, and by the ranking rules: popular
+ * ones first among equals. A search ranks every product that holds a word; this looks at ten times fewer.
  */
 export const namedProducts = (
   catalog: Catalog,

@@ -59,8 +59,8 @@ const queryAt = (catalog: Catalog, number: number, products: number): RehearsalQ
 };
 
 /**
- * Different queries from at most `products` products across the shop. A thread that answers them has compiled the code
- * for real queries, and the index has built what it builds on first use. Between two queries it keeps no segment alive.
+ * Different queries from at most `products` products across the shop. Answering them compiles the code for real
+ * queries, and makes the index build what it builds on first use. Between two queries it keeps no segment alive.
  */
 export function* rehearsalQueries(catalog: Catalog, products: number): Generator<RehearsalQuery, void, void> {
   const count = Math.min(products, largest(catalog)?.view.docs ?? 0);

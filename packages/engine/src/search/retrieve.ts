@@ -52,7 +52,7 @@ const read = (parts: RetrieveParts, request: RetrieveRequest, ended: Ended): Rea
 };
 
 /**
- * The common part of searches, suggestions and explanations. It reads a query; while the result is empty, it relaxes
+ * The common part of searches, suggestions and explanations. It reads a query. While the result is empty, it relaxes
  * the query by one named step and reads it again. `ended` is called with the name of each finished stage.
  */
 export const retrieve = (parts: RetrieveParts, request: RetrieveRequest, ended: Ended): ResultSet => {

@@ -19,8 +19,8 @@ export type SearchParts = RetrieveParts & {
 };
 
 /**
- * A field's counts answer the query without that field's filter. If the shopper's filters made the search give up a
- * filter read from the query, that answer differs from this one. Then it is computed separately.
+ * A field's counts answer the query without that field's filter. The shopper's filters may have made the search give up
+ * a filter read from the query. Then that answer differs from this one, and is computed separately.
  */
 const facetsWithout = (
   { parts, request, set }: { parts: SearchParts; request: EngineSearchRequest; set: ResultSet },

@@ -42,7 +42,7 @@ export function* checksumInPieces(bytes: Uint8Array): Generator<void, number, vo
  * Writes the sections as one segment file. All numbers are little-endian.
  *
  * - Header: magic u32, reserved u32, version u32, sections u32, docs u32, groups u32, dimensions u32, CRC-32 u32,
- * length f64, image dimensions u32.
+ *   length f64, image dimensions u32.
  * - Entry: section u32, reserved u32, offset f64, bytes f64.
  */
 export const writeSegmentFile = (shape: SegmentShape, sections: Map<number, SectionData>): SegmentFile => {

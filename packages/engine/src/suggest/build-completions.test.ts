@@ -14,7 +14,7 @@ const group = (number: number): CompletionSource[] => [
 const groups = (count: number, first = 0): CompletionSource[][] =>
   Array.from({ length: count }, (_, i) => group(first + i));
 
-/** Each name beyond the bound went through all of them, which took more than ten minutes. */
+/** Each name beyond the bound used to trigger a pass over all names, which took more than ten minutes. */
 it('a catalog with more names than are counted costs time by their number', { timeout: 60_000 }, () => {
   const full = groups(400);
   const before = process.cpuUsage();

@@ -83,9 +83,8 @@ const endsAfter = (words: readonly NameWord[], index: number): boolean => {
 export type NamePhrase = { text: string; key: string; words: number; whole: boolean };
 
 /**
- * The word sequences of a name that start with a word and end with a word or a model number (`galaxy s24`), without
- * crossing punctuation. `whole`: the sequence ends where the name of the thing ends, so it is no fragment of a longer
- * name.
+ * The word sequences of a name that cross no punctuation. They start with a word and end with a word or a model number
+ * (`galaxy s24`). `whole`: the sequence ends where the name of the thing ends, so it is no fragment of a longer name.
  */
 export const namePhrases = (words: readonly NameWord[], language: string): NamePhrase[] => {
   const phrases = new Map<string, NamePhrase>();

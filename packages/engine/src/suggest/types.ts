@@ -50,7 +50,7 @@ export type SuggestView = {
   countBrand(brand: string): number;
   /** Groups for sale in the categories whose last level has this name, and below them. */
   countCategory(name: string): number;
-  /** The best groups for a whole query: those named by all of it, else the first that a search by words finds. */
+  /** The best groups for a whole query: those that all of it names, else the first found by words. */
   products(query: string, limit: number): SuggestedProduct[];
   /** Products for sale with a code, or a model number in the name, that starts with `key` (see `exactKey`). */
   productsByCode(key: string, limit: number): SuggestedProduct[];

@@ -11,7 +11,7 @@ const termsOf = (rule: SynonymRule): readonly string[] =>
 const sourcesOf = (rule: SynonymRule): readonly string[] =>
   rule.type === 'group' ? rule.terms : [rule.from];
 
-/** Words that mean too many things: alone they lead nowhere, in a longer term (`phone case`) they may. */
+/** Words with too many meanings: alone they must have no synonyms; in a longer term (`phone case`) they may. */
 const AMBIGUOUS = (
   'bag ball bar base bat battery bed belt bench bit blade block board body bolt bottle bow bowl box bracket brush ' +
   'bulb button cabinet cable can cap card case cell chain chair chest chip chips clip cloth club coat cover crane cream ' +

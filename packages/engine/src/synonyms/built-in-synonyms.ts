@@ -18,7 +18,7 @@ const compiled = new Map<string, SynonymSet>();
 
 /**
  * The built-in rules of a language (`languageCode`); empty where its pack has none. They are compiled once per thread,
- * on the first query that needs them: the English ones take about 60 ms of CPU.
+ * on the first query that needs them. The English ones take about 60 ms of CPU.
  */
 export const builtInSynonyms = (code: string): readonly SynonymSet[] => {
   const known = compiled.get(code);

@@ -20,7 +20,7 @@ type Expansion = {
 const ownTerm = (term: QueryTerm | undefined): string => term?.alternatives[0]?.term ?? '';
 
 /**
- * Whether a term is part of a part number (`tv` of `TV-100`): then the compound written as one is as good as the part.
+ * Whether a term is part of a part number (`tv` of `TV-100`). Then the number written as one is as good as the part.
  */
 const isOfCode = ({ alternatives: [own, ...others] }: QueryTerm): boolean =>
   others.some((other) => other.weight === own?.weight && HAS_DIGIT.test(other.term));

@@ -27,7 +27,9 @@ const parseLine = (line: string): SynonymRule[] => {
  *
  *     sofa = couch = settee         a group
  *     sneakers > shoes, footwear    one way: from a thing to its kind
- *     torch ~ flashlight            one way and back: the same only in some shops, so with less weight
+ *     torch ~ flashlight            both ways, with less weight
+ *
+ * The last kind means the same in some shops only.
  *
  * @throws SyntaxError for any other line
  */

@@ -79,7 +79,7 @@ describe('the rules of a shop', () => {
     expect(book.setsOf('en')[0]?.byTerm.size).toBe(4_000);
   });
 
-  /** Rules that share their words, of one to three of them. */
+  /** Rules that share their words, one to three each. */
   const sharing = (count: number, terms = 4): SynonymRule[] =>
     Array.from({ length: count }, (_, at) => ({
       type: 'group',
@@ -118,7 +118,7 @@ describe('the rules of a shop', () => {
       const before = cpuMs();
       book.change({ start: 9, removed: 1, added: [rule] });
       for (const tag of tags) book.setsOf(tag);
-      // Some 7 ms; 2,000 ms when the entries of shared words were looked at one by one.
+      // About 7 ms; 2,000 ms when the entries of shared words were checked one by one.
       expect(cpuMs() - before).toBeLessThan(100);
     }
   });

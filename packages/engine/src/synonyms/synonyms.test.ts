@@ -5,7 +5,7 @@ import { SearchIndex } from '../search-index.ts';
 import type { EngineSearchRequest, ExplainNode } from '../types.ts';
 import type { SynonymRule } from './index.ts';
 
-/** Made-up words, so that no built-in rule speaks. */
+/** Made-up words, so that no built-in rule applies. */
 const shopOf = (
   names: readonly string[],
   rules: readonly SynonymRule[] = [],

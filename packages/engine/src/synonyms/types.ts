@@ -6,8 +6,7 @@ import type { Phrase } from './phrase-terms.ts';
  * - `group`: each term stands for each other.
  * - `oneWay`: a search for `from` also shows `to`, not the other way round.
  *
- * A term may have several words. A `oneWay` rule from a word to itself says that the word means only that: built-in
- * synonyms of it do not apply.
+ * A term may have several words. A `oneWay` rule from a word to itself switches off the built-in synonyms of that word.
  */
 export type SynonymRule =
   | { type: 'group'; terms: readonly string[] }

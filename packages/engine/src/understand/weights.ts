@@ -1,12 +1,12 @@
 /**
- * Weights beside the exact part number (1): written in pieces that one product holds, the beginning of a longer one,
- * and a stretch from the middle of one. The order is the same for texts of any length.
+ * Weights beside the exact part number (1). They are for the same in pieces that one product holds, longer codes, and
+ * codes that contain it. The order is the same for texts of any length.
  */
 export const CODE_WEIGHTS = { inPieces: 0.7, prefix: 0.4, inside: 0.25 };
 
 /**
- * Weight of another word that may be meant: the second best correction, or a frequent word beside a rare one that a
- * product spells so. Misspelt queries of a hardware shop (odd half): .344 without, .351 with it.
+ * Weight of another word that may be meant. It is the second best correction, or a frequent word beside a rare one of
+ * the shop. Misspelt queries of a hardware shop (odd half): .344 without, .351 with it.
  */
 export const MEANT_WEIGHT = 0.4;
 

@@ -5,8 +5,8 @@ export type ImageEncoder = {
   readonly id: string;
   readonly dimensions: number;
   /**
-   * One answer per image, in order: a unit vector, to be compared by dot product, or why the image cannot be read.
-   * Product images and shoppers' photos are encoded alike. Rejects only when the encoder itself fails.
+   * One answer per image, in order: a unit vector for dot products, or why the image cannot be read. Product images and
+   * shoppers' photos are encoded alike. Rejects only when the encoder itself fails.
    */
   encodeImages(images: readonly Uint8Array[]): Promise<(Float32Array | ImageError)[]>;
   /** Frees the model; encoding afterwards throws. */

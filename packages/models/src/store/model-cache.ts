@@ -14,7 +14,7 @@ type Manifest = { format: typeof FORMAT; source: string; files: ManifestFile[] }
 
 /**
  * One folder per converted model: the files, and a manifest with their digests. The folder is built under a private
- * name beside it and published by a rename, so that a reader sees a whole model or none.
+ * name and published by a rename. So a reader sees a whole model or none.
  *
  * Several processes may build at once. At worst they do the same work twice; the content is the same, whichever comes
  * first.

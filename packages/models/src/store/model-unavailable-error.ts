@@ -1,6 +1,6 @@
 /**
- * Why there is no model: it could not be downloaded, it is not what was pinned or promised, or it was cut off. For a
- * hub's models also: there is none of that name, it is larger than allowed, or it is not fit for its use.
+ * Why there is no model: the download failed, was cut off, or is not what was pinned or promised. A hub may also have
+ * none of that name, or it is too large, or not fit for its use.
  */
 export type UnavailableReason =
   | 'download'

@@ -16,7 +16,7 @@ type Entry = { name: string; size: number; isFile: boolean };
  * an entry only when its full name is wanted, and refuses it above its size limit. It skips all other entries (links,
  * devices, long-name records).
  *
- * Not the package tar: six packages to install, and it reports truncated archives as warnings that need rules of their
+ * Not the package tar: it installs six packages. It reports truncated archives as warnings, which need rules of their
  * own.
  */
 export class TarReader {

@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const LAST_RETRY_MS = 30 * MINUTE_MS;
 
 /**
- * The life of a model: it loads in the background, tries again after 1, 2, 4 .. 30 minutes, and reports when it is
+ * The life of a model. It loads in the background, tries again after 1, 2, 4 .. 30 minutes, and reports when it is
  * ready.
  */
 export class BackgroundModel<Open extends { close(): Promise<void> }, Source extends ModelSource<Open>> {

@@ -19,7 +19,7 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
   'base64',
 );
-/** The header says no wrong; half of the pixels are missing. */
+/** The header is correct; half of the pixels are missing. */
 const CUT_OFF = (await noisePng()).subarray(0, 3000);
 const scheduler = { nowMs: () => 0, after: () => () => {} };
 
@@ -65,7 +65,7 @@ it('what is asked of a closed encoder is refused', async () => {
   await expect(encoder.encode(PIXEL)).rejects.toThrow(WorkerClosedError);
 });
 
-/** `late`: what happens when the time to look at an image is over. */
+/** `late`: called when the time limit of a check is over. */
 const hurried = (): { encoder: CatalogImageEncoder; late: () => (() => void) | null } => {
   let late: (() => void) | null = null;
   const scheduler = {
@@ -115,7 +115,7 @@ it('an outline that waits a minute for a core is still looked at: its thread is 
   const log = new RecordingLog();
   encoder = new CatalogImageEncoder({ scheduler: clock, log });
   const checked = encoder.check(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  // Its thread is still being started: it has had no moment of a core yet.
+  // Its thread is still starting.
   clock.advance(60_000);
   await expect(checked).rejects.toMatchObject({ code: 'media_unsupported' });
   expect(log.lines).toEqual([]);

@@ -29,7 +29,7 @@ export type OpenImageWords = {
 /** A source of an image model's text encoder. `open` may be tried again when it throws. */
 export type ImageWordsSource = {
   id: string;
-  /** The same as of its images. */
+  /** The same as those of its images. */
   dimensions: number;
   open(signal: AbortSignal): Promise<OpenImageWords>;
 };

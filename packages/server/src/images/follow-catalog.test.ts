@@ -33,7 +33,7 @@ it('changes that touch no image write nothing but how far they were read', async
   const ports = { ...shop, now: () => shop.clock.now };
   const follow = () => followCatalog(ports, shop.shopId);
   await shop.sync(...catalogOf(120));
-  // Each image's row, and the place of the steps.
+  // One row per image, and the place after each step.
   expect(await writtenBy(follow)).toBeGreaterThanOrEqual(120);
   expect(await writtenBy(follow)).toBe(0);
   const externalIds = catalogOf(120).map(({ externalId }) => externalId);
@@ -50,6 +50,6 @@ it('one product that changes its image among many is the only one that is writte
   await shop.sync(...catalogOf(60));
   await follow();
   await shop.full(...catalogOf(59), product('p59', { imageUrl: 'https://shop.example/other.jpg' }));
-  // Of one row: gone, there anew, and the place, before and after.
+  // One row, removed and added again, and the place before and after.
   expect(await writtenBy(follow)).toBe(4);
 });

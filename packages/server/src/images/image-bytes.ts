@@ -9,7 +9,7 @@ import type { TablePorts } from './ports.ts';
 const CLAIM_MS = 3 * 60_000;
 const RENEW_AFTER_MS = CLAIM_MS / 6;
 /**
- * A past time with as many bytes as a current one. SQLite then updates a claim in place and does not rewrite the image
+ * A past time with as many bytes as a current one. SQLite then updates a claim in place, without rewriting the image
  * before it (8 KB instead of 5 MB).
  */
 export const LONG_AGO = 1_000_000_000_000;
@@ -20,7 +20,7 @@ export type UnencodedImage = { contentHash: string; bytes: Uint8Array };
 
 /**
  * Stores an image until it has a vector of this model and, if it was uploaded, a copy. True when it lacks either. An
- * existing row is locked until the transaction ends, so that it is not purged before the image's own row is visible.
+ * existing row stays locked until the transaction ends. So it is not purged before the image's own row is visible.
  */
 export const keepBytes = async (
   db: Kysely<Database>,
@@ -49,8 +49,8 @@ const MOST_UNENCODED_BYTES = 64 * 1024 * 1024;
 
 /** Shops that have reached a limit. */
 export const fullShops = async ({ store }: TablePorts): Promise<string[]> => {
-  // Grouping `bytes` itself makes SQLite copy every image into its sorter: 600 ms for 80 images of 3 MB, during which
-  // it reads nothing else. It would also start with the images of all shops instead of the waiting ones.
+  // Grouping `bytes` itself makes SQLite copy every image into its sorter. For 80 images of 3 MB that blocks other
+  // reads for 600 ms. It would also start with the images of all shops instead of the waiting ones.
   const { rows } = await sql<{ shop_id: string }>`
     WITH waiting AS ${MATERIALIZED} (SELECT content_hash, length(bytes) AS size FROM picture_bytes)
     SELECT images.shop_id FROM waiting ${JOIN_FROM_LEFT} product_pictures AS images

@@ -50,7 +50,7 @@ describe.each(STORES)('images on $kind', ({ open }) => {
   const claim = (limit = 100) => claimDue(ports(), { modelId, limit });
   const vectorsOf = async (...externalIds: string[]) =>
     storedImageVectors(test.store).read({ shopId: shop.shopId, modelId, externalIds });
-  /** Everything that is due is fetched, and what is fetched is encoded. */
+  /** Fetches everything that is due, and encodes what was fetched. */
   const fetchAll = async (contentHash: (from: string) => string = (from) => `hash of ${from}`) => {
     for (const due of await claim()) {
       const fetched = { contentHash: contentHash(due.url), etag: '"e"', lastModified: null };
@@ -83,7 +83,7 @@ describe.each(STORES)('images on $kind', ({ open }) => {
     await shop.sync(product('a', { imageUrl: url('0'), images: [url('new')] }));
     await follow();
     expect(await states('a')).toEqual(['0 encoded 0.jpg', '1 waiting new.jpg']);
-    // The image of yesterday is found by until the new one is there.
+    // The old image stays searchable until the new one has arrived.
     expect((await vectorsOf('a')).get('a')).toHaveLength(2);
   });
 
@@ -162,7 +162,7 @@ describe.each(STORES)('images on $kind', ({ open }) => {
     if (first === undefined) throw new Error('nothing was due');
     await fail(first);
     await forgetClaims(ports());
-    // The one that failed has its pause.
+    // The failed one is waiting for its retry.
     expect(await claim()).toHaveLength(1);
   });
 
@@ -227,7 +227,7 @@ describe.each(STORES)('images on $kind', ({ open }) => {
     const before = await shop.feed.currentSeq(shop.shopId);
     expect(await announceEncoded(ports(), lot)).toEqual([shop.shopId]);
     expect(await shop.feed.currentSeq(shop.shopId)).toBe(before + 1);
-    // Of what it had already nobody has to hear.
+    // No index must hear of a vector that it already had.
     await noteEncoded(ports(), lot);
     expect(await states('a')).toEqual(['0 encoded upload']);
   });
@@ -311,7 +311,7 @@ describe.each(STORES)('images on $kind', ({ open }) => {
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
         looks += 1;
-        // The page of images, and then what there is of them.
+        // First the page of images, then their vectors and bytes are read.
         if (looks === 2) await encodeAll();
         return result;
       },
@@ -336,7 +336,7 @@ describe.each(STORES)('images on $kind', ({ open }) => {
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
         looks += 1;
-        // The page of images, what is kept (bytes, then vectors), and which of that is shown.
+        // First the page of images is read, then what is kept (bytes, then vectors), then which of that is shown.
         if (looks === (what === 'bytes' ? 3 : 4)) await putUpload(ports(), upload);
         return result;
       },
@@ -390,7 +390,7 @@ describe.each(STORES)('images on $kind', ({ open }) => {
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
         writes += 1;
-        // The bytes and the image's state, in one transaction, and then what is to be fetched again.
+        // First the bytes and the image's state, in one transaction, then what is to be fetched again.
         if (writes === 3) await encodeAll();
         return result;
       },

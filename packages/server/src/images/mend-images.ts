@@ -58,7 +58,7 @@ const hashesOf = (rows: Row[]): string[] =>
   [...new Set(rows.map((row) => row.content_hash))].filter((hash) => hash !== null);
 
 /**
- * Queues images without a vector of this model and without bytes: uploads are restored from their copies, others are
+ * Queues images without a vector of this model and without bytes. Uploads are restored from their copies; others are
  * fetched again. Needed when the model differs from the last one. Returns how many.
  */
 export const requeueWithoutVector = async (

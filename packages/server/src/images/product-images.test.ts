@@ -96,7 +96,7 @@ it('images of a synced catalog are fetched, encoded once each, and announced to 
     ['encoded', 'encoded'],
     ['encoded'],
   ]);
-  // Once more of a product whose second image came later.
+  // Again for the product whose second image came later.
   expect(new Set(await shop.changes(before))).toEqual(new Set(['text a', 'text b']));
 });
 
@@ -135,7 +135,7 @@ it('a host that is politely asked waits between requests', async () => {
   expect(asked).toHaveLength(2);
 });
 
-/** Names of hosts that are all this machine. */
+/** Host names that all resolve to this machine. */
 const hostsOf = () =>
   new OutboundClient({ isAllowed: () => true, resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
 const at = (host: string, path: string): string => `http://${host}:${new URL(origin).port}/${path}`;
@@ -162,7 +162,7 @@ it('images of a host that asks to be left alone are not in hand while they wait'
   const service = serviceOf({ outbound: hostsOf(), politeness: { atOnce: 1, pauseMs: 0 } });
   const images = Array.from({ length: 5 }, (_, name) => at('busy.example', `${name}`));
   await shop.sync(product('a', { images }));
-  // No time passes: were they in hand, this would not end.
+  // No time passes: if they were in flight, this would not end.
   await service.settled();
   expect(asked).toHaveLength(1);
   answer = (_, response) => response.end('image');
@@ -182,7 +182,7 @@ it('shops with much to fetch from silent hosts leave room for others', async () 
   );
   await shop.sync(...many);
   const settled = service.settled();
-  /** Who is silent for a tenth of a second no longer counts among the few that begin at once. */
+  /** A request without an answer for a tenth of a second frees its place for others. */
   const later = <T>(seen: () => T) =>
     expect.poll(() => {
       scheduler.advance(100);

@@ -17,7 +17,7 @@ const spawnIndexer = (): Worker => {
   return worker;
 };
 
-/** A pause before a restart is over as soon as it is planned. */
+/** Ends a pause before a restart as soon as it is planned. */
 const restartAtOnce = (): void => {
   harness.log.onLine = ({ message, details }) => {
     if (message.includes('worker stopped'))
@@ -112,7 +112,7 @@ it('a worker that dies between jobs is replaced', async () => {
   expect(await idsOf(service, shop.shopId)).toEqual(['a', 'b']);
 });
 
-/** The feed as a plain object, of which a test replaces a part. */
+/** The feed as a plain object, so that a test can replace a part. */
 const through = (feed: IndexFeed): IndexFeed => ({
   current: (shopId) => feed.current(shopId),
   currentSeqs: () => feed.currentSeqs(),

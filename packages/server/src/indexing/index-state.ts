@@ -30,7 +30,7 @@ export type IndexOrigin = InSpaces & {
   unindexable?: Iterable<UnindexableGroup>;
 };
 
-/** What a snapshot says of an index beside the engine's files. */
+/** A snapshot's state of an index, besides the engine's files. */
 export type SavedState = {
   generationId: string | null;
   seq: number;
@@ -186,10 +186,7 @@ export class IndexState implements InSpaces {
     );
   }
 
-  /**
-   * True when another batch arrived since this one was taken, and put one of its products into a group that was not
-   * loaded.
-   */
+  /** True when a later arrival put one of this batch's products into a group that was not loaded. */
   isOutdated(batch: BuildBatch, groups: ReadonlyMap<string, unknown>, members: Iterable<string>): boolean {
     if (this.#inFlight.get(batch)?.arrivedBefore === this.#arrived) return false;
     return [...batch.changes.keys(), ...members].some((externalId) =>

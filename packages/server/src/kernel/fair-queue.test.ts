@@ -14,7 +14,7 @@ const setUp = (mostWaiting = 2) => {
       return new Promise((resolve) => ends.set(name, () => resolve(name)));
     });
   const end = (name: string): void => ends.get(name)?.();
-  /** Ends whatever is begun until nothing is. */
+  /** Ends every running item until none is left. */
   const drain = async (): Promise<string[]> => {
     for (let done = 0; done < begun.length; done++) {
       end(begun[done] ?? '');

@@ -91,7 +91,7 @@ describe('a packet', () => {
     expect(failure(new Uint8Array())).toBe('corrupt');
     expect(failure(new Uint8Array(9_000))).toBe('corrupt');
     expect(failure(single({ ...plan, codebook: 12 }))).toBe('corrupt');
-    // A program config element, and a channel that only speaks to loudspeakers for low notes.
+    // A program config element, and a low-frequency effects channel.
     expect(failure(new BitWriter().write(5, 3).write(0, 30).bytes())).toBe('unsupported');
     expect(failure(new BitWriter().write(3, 3).write(0, 30).bytes())).toBe('unsupported');
     const decoder = new AacDecoder(48_000);

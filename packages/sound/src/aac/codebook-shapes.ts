@@ -13,8 +13,8 @@ export const scaleFactorShape: CodeShape = {
 };
 
 /**
- * Codebooks 1 to 11 of the spectrum (ISO/IEC 14496-3, tables 4.A.2 to 4.A.12). A symbol is a number whose digits are
- * its values: four of base 3, or two of base 9, 8, 13 or 17.
+ * Codebooks 1 to 11 of the spectrum (ISO/IEC 14496-3, tables 4.A.2 to 4.A.12). A symbol's digits are its values: four
+ * of base 3, or two of base 9, 8, 13 or 17.
  */
 export const spectrumShapes: readonly CodeShape[] = [
   {

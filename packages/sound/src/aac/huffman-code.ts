@@ -1,8 +1,8 @@
 import type { BitReader } from './bit-reader.ts';
 
 /**
- * A Huffman code whose codewords of one length are consecutive numbers after the shorter ones, as in all codes of AAC.
- * So two lists define it: the number of codewords by length, from 1 on, and the symbols in the codewords' order.
+ * A Huffman code in which codewords of one length are consecutive numbers after the shorter ones, as always in AAC. So
+ * two lists define it: the number of codewords by length, from one, and the symbols in the codewords' order.
  */
 export type CodeShape = { counts: readonly number[]; symbols: readonly number[] };
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Imdct } from './imdct.ts';
 import { windowShapes } from './window-shapes.ts';
 
-/** As it is defined. */
+/** By the definition. */
 function slowly(spectrum: Float64Array): Float64Array {
   const lines = spectrum.length;
   return Float64Array.from({ length: 2 * lines }, (_, n) =>

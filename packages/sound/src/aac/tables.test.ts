@@ -13,7 +13,7 @@ describe('codebooks', () => {
     const { counts, symbols } = shape;
     expect(symbols.toSorted((a, b) => a - b)).toEqual(Array.from({ length: sizes[at] ?? 0 }, (_, i) => i));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(symbols.length);
-    // Kraft: no bits are left over that mean nothing, and none mean two things.
+    // Kraft's equality: every sequence of bits has exactly one meaning.
     expect(counts.reduce((sum, count, length) => sum + count / 2 ** (length + 1), 0)).toBe(1);
   });
 

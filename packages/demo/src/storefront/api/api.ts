@@ -1,10 +1,17 @@
 import type {
   AudioSearchResponse,
-  Feature,
+  CompareResponse,
+  CrossSellResponse,
+  RecommendationsResponse,
   SearchRequest,
   SearchResponse,
   Suggestion,
+  TrendingResponse,
+  WidgetAnalyticsResponse,
+  WidgetConfigResponse,
 } from '@aisle/contract';
+import type { z } from 'zod';
+import type { ShopEvent } from '../events/event-queue.ts';
 import type { ProductDetails } from './details.ts';
 
 /** Why an answer did not come, in the terms that the page speaks of it. */
@@ -36,12 +43,27 @@ export type ShopApi = {
     sound: Blob,
     signal: AbortSignal,
   ) => Promise<AudioSearchResponse>;
-  /** The features that this shop offers now. */
-  features: () => Promise<readonly Feature[]>;
+  /** What the shop says of itself: its currency, and the features that it offers now. */
+  config: () => Promise<WidgetConfig>;
   suggest: (text: string, signal: AbortSignal) => Promise<Suggestion[]>;
   /** The shop's own details of a product; null when its catalog does not have it. */
   details: (externalId: string, signal: AbortSignal) => Promise<ProductDetails | null>;
+  compare: (externalIds: string[], signal: AbortSignal) => Promise<CompareResponse>;
+  trending: (limit: number, signal: AbortSignal) => Promise<TrendingResponse>;
+  similar: (externalId: string, limit: number, signal: AbortSignal) => Promise<RecommendationsResponse>;
+  boughtTogether: (
+    externalId: string,
+    limit: number,
+    signal: AbortSignal,
+  ) => Promise<RecommendationsResponse>;
+  crossSell: (externalIds: string[], limit: number, signal: AbortSignal) => Promise<CrossSellResponse>;
+  analyticsSettings: () => Promise<AnalyticsSettings>;
+  /** The request outlives the page. */
+  sendEvents: (events: ShopEvent[]) => Promise<void>;
 };
+
+type WidgetConfig = z.infer<typeof WidgetConfigResponse>;
+type AnalyticsSettings = z.infer<typeof WidgetAnalyticsResponse>;
 
 const faultOf = async (answer: Response): Promise<ApiFault> => {
   const body: unknown = await answer.json().catch(() => null);
@@ -111,16 +133,37 @@ export const createApi = (firstToken: string): ShopApi => {
     return answer.json();
   };
 
+  const post = (url: string, body: unknown, options: RequestInit): Promise<unknown> =>
+    call(url, {
+      ...options,
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+    });
+  const beside = async (
+    { externalId, kind, limit }: { externalId: string; kind: string; limit: number },
+    signal: AbortSignal,
+  ): Promise<RecommendationsResponse> => {
+    const url = `/api/widget/products/${encodeURIComponent(externalId)}/${kind}?limit=${limit}`;
+    return (await call(url, { signal })) as RecommendationsResponse;
+  };
+
   return {
-    search: async (body, signal) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const answer = await call('/api/widget/search', {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers,
-        signal,
-      });
-      return answer as SearchResponse;
+    search: async (body, signal) => (await post('/api/widget/search', body, { signal })) as SearchResponse,
+    compare: async (productIds, signal) =>
+      (await post('/api/widget/compare', { productIds }, { signal })) as CompareResponse,
+    trending: async (limit, signal) =>
+      (await call(`/api/widget/trending?limit=${limit}`, { signal })) as TrendingResponse,
+    similar: (externalId, limit, signal) => beside({ externalId, kind: 'similar', limit }, signal),
+    boughtTogether: (externalId, limit, signal) =>
+      beside({ externalId, kind: 'bought-together', limit }, signal),
+    crossSell: async (externalIds, limit, signal) => {
+      const items = externalIds.map((externalId) => ({ externalId }));
+      return (await post('/api/widget/cart/cross-sell', { items, limit }, { signal })) as CrossSellResponse;
+    },
+    analyticsSettings: async () => (await call('/api/widget/analytics', {})) as AnalyticsSettings,
+    sendEvents: async (events) => {
+      await post('/api/widget/analytics', { events }, { keepalive: true });
     },
     searchByPhoto: async (body, photo, signal) => {
       const form = formOf('image', photo, body);
@@ -132,7 +175,7 @@ export const createApi = (firstToken: string): ShopApi => {
       const answer = await call('/api/widget/search/audio', { method: 'POST', body: form, signal });
       return answer as AudioSearchResponse;
     },
-    features: async () => ((await call('/api/widget/config', {})) as { features: Feature[] }).features,
+    config: async () => (await call('/api/widget/config', {})) as WidgetConfig,
     suggest: async (text, signal) => {
       const url = `/api/suggestions?q=${encodeURIComponent(text.slice(0, 200))}&limit=8`;
       const answer = (await call(url, { signal })) as { suggestions: Suggestion[] };

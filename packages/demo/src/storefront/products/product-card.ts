@@ -101,8 +101,29 @@ const nameNodes = (card: ProductCard): Node[] => {
   return marked.textContent === card.name ? textUpTo(marked, name.length) : [new Text(name)];
 };
 
+/** Picks the product for a comparison; `CompareWindow` listens and shows whether it is picked. */
+const pickButton = (card: ProductCard): HTMLElement =>
+  el(
+    'button',
+    {
+      type: 'button',
+      class: 'pick',
+      'data-pick': card.externalId,
+      'aria-pressed': 'false',
+      'aria-label': `Compare ${card.name}`,
+    },
+    'Compare',
+  );
+
+/** `eager`: loads the image at once. `heading`: one level below the title of the list. */
+export type CardOptions = { eager?: boolean; heading?: 'h2' | 'h3' };
+
 /** One product of the results. The whole card is a link to the product's own address. */
-export const productCard = (card: ProductCard, href: string, eager: boolean): HTMLLIElement => {
+export const productCard = (
+  card: ProductCard,
+  href: string,
+  { eager = false, heading = 'h2' }: CardOptions = {},
+): HTMLLIElement => {
   const name = nameNodes(card);
   const excerpt = card.highlights.description;
   return el(
@@ -114,12 +135,13 @@ export const productCard = (card: ProductCard, href: string, eager: boolean): HT
       'div',
       { class: 'card-text' },
       card.brand === null ? null : el('p', { class: 'brand', dir: 'auto' }, card.brand),
-      el('h2', { class: 'card-name', dir: 'auto' }, el('a', { href, 'data-go': 'product' }, ...name)),
+      el(heading, { class: 'card-name', dir: 'auto' }, el('a', { href, 'data-go': 'product' }, ...name)),
       excerpt?.includes('<mark>')
         ? el('p', { class: 'excerpt', dir: 'auto' }, ...highlighted(excerpt))
         : null,
       el('div', { class: 'card-facts' }, ratingLine(card.rating), optionsLine(card)),
       el('div', { class: 'card-foot' }, priceLine(card, card.currency), stockLine(card.availability)),
     ),
+    pickButton(card),
   );
 };

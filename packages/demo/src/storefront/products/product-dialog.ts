@@ -129,6 +129,24 @@ export type ProductViewParts = {
   cards: (ProductCard | VariantCard)[];
   currency: string;
   wanted: string;
+  /** Puts the version that is shown into the cart; false when the cart is full. */
+  addToCart: (version: VersionDetails) => boolean;
+};
+
+/** Sold out: nothing to put into a cart. A parent without a price is not for sale itself. */
+const cartButton = (shown: Version, addToCart: ProductViewParts['addToCart']): HTMLElement | null => {
+  if (shown.price === null) return null;
+  const soldOut = shown.availability === 'out_of_stock';
+  const button = el(
+    'button',
+    { type: 'button', class: 'button', disabled: soldOut },
+    soldOut ? 'Sold out' : 'Add to cart',
+  );
+  const said = el('span', { class: 'quiet', role: 'status' });
+  button.addEventListener('click', () => {
+    said.textContent = addToCart(shown) ? 'In your cart' : 'The cart is full';
+  });
+  return el('div', { class: 'buy' }, button, said);
 };
 
 /** The version to show first: the requested one, or the first that is for sale. */
@@ -142,7 +160,13 @@ const firstShown = (details: ProductDetails, wanted: string): Version => {
 };
 
 /** The content of the product dialog. */
-export const productView = ({ details: given, cards, currency, wanted }: ProductViewParts): HTMLElement => {
+export const productView = ({
+  details: given,
+  cards,
+  currency,
+  wanted,
+  addToCart,
+}: ProductViewParts): HTMLElement => {
   const details = {
     ...withLive(given, cards),
     variants: given.variants.map((version) => withLive(version, cards)),
@@ -168,6 +192,7 @@ export const productView = ({ details: given, cards, currency, wanted }: Product
           stockLine(shown.availability),
         ),
         ...AXES.map((axis) => axisChoice(axis, details, shown, show)),
+        cartButton(shown, addToCart),
         el('p', { class: 'product-description', dir: 'auto', lang }, details.description),
         facts(shown),
         copyButton(),

@@ -1,6 +1,7 @@
 import type { ProductCard } from '@aisle/contract';
 import type { ShopApi } from '../api/api.ts';
 import { cardDetails } from '../api/card-details.ts';
+import type { VersionDetails } from '../api/details.ts';
 import { byId, el, icon } from '../dom/dom.ts';
 import { faultNotice } from '../results/notices.ts';
 import { productView } from './product-dialog.ts';
@@ -10,13 +11,18 @@ export type ProductWindow = { open: (externalId: string) => void; close: () => v
 export type ProductWindowParts = {
   api: ShopApi;
   cards: () => ProductCard[];
-  currency: () => string;
+  /** Of the shop. */
+  currency: Promise<string>;
+  addToCart: (version: VersionDetails) => boolean;
+  /** A product is shown; `beside` is the place below it. */
+  shownProduct: (externalId: string, beside: HTMLElement, signal: AbortSignal) => void;
   /** Called when the shopper closes it: Escape, the button, or a click beside it. */
   closed: () => void;
 };
 
 /** The product dialog. Closing it or opening another product drops an answer that has not arrived yet. */
-export const productWindow = ({ api, cards, currency, closed }: ProductWindowParts): ProductWindow => {
+export const productWindow = (parts: ProductWindowParts): ProductWindow => {
+  const { api, cards, currency, closed, addToCart } = parts;
   const dialog = byId('product', HTMLDialogElement);
   const body = el('div', { class: 'dialog-body' });
   const close = el(
@@ -37,16 +43,16 @@ export const productWindow = ({ api, cards, currency, closed }: ProductWindowPar
         one.externalId === externalId || one.variants.some((variant) => variant.externalId === externalId),
     );
     try {
-      const details =
-        (await api.details(externalId, current.signal)) ?? (card === undefined ? null : cardDetails(card));
+      const [known, shopCurrency] = await Promise.all([api.details(externalId, current.signal), currency]);
+      const details = known ?? (card === undefined ? null : cardDetails(card));
       if (running !== current) return;
       const gone = el('p', { class: 'blank', id: 'product-name' }, 'This product is no longer here.');
       const around = card === undefined ? [] : [card, ...card.variants];
-      body.replaceChildren(
-        details === null
-          ? gone
-          : productView({ details, cards: around, currency: currency(), wanted: externalId }),
-      );
+      const beside = el('div', { class: 'beside' });
+      const view = { cards: around, currency: card?.currency ?? shopCurrency, wanted: externalId, addToCart };
+      body.replaceChildren(details === null ? gone : productView({ ...view, details }), beside);
+      dialog.scrollTo({ top: 0 });
+      if (details !== null) parts.shownProduct(externalId, beside, current.signal);
     } catch (error) {
       if (running === current) body.replaceChildren(faultNotice(error, () => void load(externalId)));
     }

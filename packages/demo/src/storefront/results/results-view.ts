@@ -102,8 +102,15 @@ export class ResultsView {
     notices.replaceChildren(...(heard === null ? notes : [heardNotice(heard), ...notes]));
     this.#showFilters(answer, state);
     const cards = answer.products.map((card, at) =>
-      productCard(card, stateUrl({ ...state, product: card.externalId }), at < EAGER_CARDS),
+      productCard(card, stateUrl({ ...state, product: card.externalId }), { eager: at < EAGER_CARDS }),
     );
+    const first = (answer.page - 1) * answer.pageSize + 1;
+    cards.forEach((card, at) => {
+      card.dataset.position = String(first + at);
+    });
+    // Where reports of views and clicks find the search that led to them.
+    grid.dataset.log = answer.searchLogId;
+    grid.dataset.query = answer.query;
     grid.replaceChildren(...cards);
     if (cards.length === 0) notices.append(emptyNotice(state, hasFilters(state)));
     pages.replaceChildren(...(isHome(state) ? [] : pager(state, Math.ceil(answer.total / answer.pageSize))));

@@ -231,7 +231,7 @@ const readSides = (reader: Reader, index: number): Reading | null => {
 
 const crossOf = (sides: readonly Side[]): string => sides.map(({ values }) => values.join('-')).join('x');
 
-/** A unit of length on the last side only applies to all: `4 x 8 ft`, but not `6 x 500 ml`. */
+/** A length on the last side alone applies to all sides (`4 x 8 ft`). Other units do not (`6 x 500 ml`). */
 const amountOf = ({ sides, from, to, end, tokens, crossed }: Reading): Amount | null => {
   const last = sides.at(-1)?.unit;
   const shared = last?.name === 'in' || last?.name === 'mm' ? last : undefined;

@@ -3,8 +3,8 @@ import { stopwords } from '@orama/stopwords/german';
 import type { CompoundRules, Stemming } from '../language-pack.ts';
 
 /**
- * `ae`, `oe`, `ue` for umlauts, as typed on other keyboards: `schluessel`, `mueller`. After a vowel or `q` they are no
- * umlaut (`neue`, `mauer`, `queue`), nor at the end of a word (`blue`, `statuen`, `shoes`).
+ * `ae`, `oe`, `ue` for umlauts, as typed on other keyboards: `schluessel`, `mueller`. They are no umlaut after a vowel
+ * or `q` (`neue`, `mauer`, `queue`) or at a word's end (`blue`, `statuen`, `shoes`).
  */
 const DIGRAPH = /(?<![aeiouyq])([aou])e(?![ns]?$)/g;
 /** Exceptions: words that do end in an umlaut and `n`. */

@@ -3,7 +3,7 @@ import { stopwords } from '@orama/stopwords/dutch';
 import type { CompoundRules, Stemming } from '../language-pack.ts';
 
 /**
- * Writes a stem as it ends a word, with one voiceless consonant: `jassen` and `jas`, `brieven` and `brief`, `huizen`
+ * Writes a stem as at a word's end, with one voiceless consonant: `jassen` and `jas`, `brieven` and `brief`, `huizen`
  * and `huis`.
  */
 const final = (stem: string): string =>

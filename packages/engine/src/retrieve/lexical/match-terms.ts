@@ -51,8 +51,7 @@ export const lookupsOf = (term: QueryTerm): Lookup[] =>
  *     postings  doc  4   9  12 ...
  *     weight    doc += tf * field weight * alternative weight / (1 - b + b * length / average length)
  *
- * A doc that holds the shopper's own word scores as if there were no synonyms: an alternative with a smaller share adds
- * nothing.
+ * A doc with the shopper's own word scores as without synonyms: alternatives with a smaller share add nothing.
  */
 const accumulate = (
   segment: AttachedSegment,
@@ -66,7 +65,7 @@ const accumulate = (
   const { docLanguage } = segment.view;
   const { mask } = into;
   const together = and.length;
-  // The common case, without any look-up per doc.
+  // The common case: no doc needs a further check.
   const all = together === 0 && segment.deadDocs === 0 && mask === null;
   let count = into.touched;
   for (let i = 0; i < FIELD_NAMES.length; i++) {
@@ -97,9 +96,7 @@ const accumulate = (
   into.touched = count;
 };
 
-/**
- * Adds one term to the docs that hold it: `share * idf * w / (k1 + w)` to their sum, `share * idf` to their coverage.
- */
+/** Adds one term to its docs: `share * idf * w / (k1 + w)` to their sum, `share * idf` to their coverage. */
 const saturate = (scratch: QueryScratch, touched: number, idf: number, bit: number): void => {
   const { termWeight, termShare, lexical, coverage, termMask, holding } = scratch;
   let count = scratch.holdingCount;

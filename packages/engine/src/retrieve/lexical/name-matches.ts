@@ -3,7 +3,7 @@ import { HEAD_FLAG, positionOf } from '../../ingest/name-places.ts';
 import type { QueryScratch } from '../../scratch/query-scratch.ts';
 import { NAME_FIELD } from '../../segment-file/fields.ts';
 
-/** A term of a query: its index, whether it names the thing, and the docs in which it counts (see `languageMask`). */
+/** A term of a query: its index, whether it names the thing, and where it counts (see `languageMask`). */
 export type TermRole = { index: number; isHead: boolean; mask: Uint8Array | null };
 
 /** `QueryScratch.namePosition` holds the term's number, from 1, above the position. */

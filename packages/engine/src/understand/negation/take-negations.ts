@@ -29,7 +29,7 @@ const MAX_NAMED = 3;
 const MAX_FIELDS = 4;
 /** Share of the members that must have a field, so that the field alone can exclude. */
 export const WELL_FILLED = 0.9;
-/** Share of the members with the target in their name that must have the value, so that the word means the field. */
+/** Of the members with the target in their name, this share must have the value. Then the word means the field. */
 export const LEAST_BOTH = 0.5;
 
 type Reader = {

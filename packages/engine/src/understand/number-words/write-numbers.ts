@@ -202,9 +202,8 @@ class NumberWriter {
 }
 
 /**
- * Writes a query's numbers in digits where their context says that a number is meant: a price, a currency, a unit, a
- * size, stars. Elsewhere they are part of a name (`seven samurai`). In texts that the shopper removed as filters they
- * also stay.
+ * Writes a query's numbers in digits where a price, a currency, a unit, a size or stars ask for one. Elsewhere they are
+ * part of a name (`seven samurai`). In texts that the shopper removed as filters they also stay.
  */
 export const writeNumbers = (request: UnderstandRequest, view: VocabularyView): TypedQuery => {
   const { query } = request;

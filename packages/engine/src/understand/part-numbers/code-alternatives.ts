@@ -7,12 +7,12 @@ const MAX_CODES = 32;
 /** A shorter beginning matches too many codes. */
 const MIN_PREFIX = 4;
 /**
- * So does a short stretch from the middle. Beside other words it must be longer: few products hold it, so its idf would
+ * So does a short stretch from the middle. Beside other words it must be longer. Few products hold it, so its idf would
  * outweigh them (`2000 watt heater` is not part 3200045).
  */
 const MIN_INSIDE = { alone: 3, number: 4, amongWords: 5 };
 const MIN_NUMBER_AMONG_WORDS = 6;
-/** Pieces of one letter or digit are adjacent by chance (`ps` and `4`), and so are those of short keys (`mh 400`). */
+/** Pieces of one letter or digit are adjacent by chance (`ps` and `4`). So are those of short keys (`mh 400`). */
 const MIN_PIECE = 2;
 const MIN_CUT_KEY = 7;
 /** `wh|1000|xm|5` can be cut in 8 ways. A longer alternation of letters and digits is not typed in pieces. */

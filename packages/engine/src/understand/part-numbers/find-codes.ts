@@ -42,7 +42,7 @@ const isWrittenAsOne = (key: string, { words, alone }: Look): boolean => {
   return alone && words.codesStartingWith(key, 1).length > 0;
 };
 
-/** Whether one word is a part number: the shop has it as one, or does not have it as a word. */
+/** Whether one word is a part number. Either the shop has it as one, or not as a word. */
 const isCode = ({ key, parts }: Piece, { words }: Look): boolean => {
   // `200-250` is a range.
   if (isNumber(key)) return parts.length === 1 ? !words.hasTerm(key) : isKnownNumber(key, words);

@@ -2,8 +2,8 @@ import { splitWords } from '../../languages/find-pack.ts';
 import { PACKS } from '../../languages/index.ts';
 
 /**
- * Currencies by the keys of the packs' names: the ISO 4217 codes that they may mean, and the signs and codes that every
- * language writes. No pack has the name `pound`: `under 20 pounds` is as often a weight as a price.
+ * Currencies by the keys of the packs' names. Each has the ISO 4217 codes that it may mean, and the signs and codes of
+ * every language. No pack has the name `pound`: `under 20 pounds` is as often a weight as a price.
  */
 const CURRENCIES: Readonly<Record<string, readonly [codes: string, written: string]>> = {
   dollar: ['USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP', '$'],

@@ -25,7 +25,8 @@ import {
  * A price in a query: `text` as typed, at `start` to `end`, with fillers before it (`for`) from `fillerStart`.
  *
  * - `isFilter`: false for another currency, for a negated price, and for two bare numbers that are no name.
- * - `guess`: the last number and the word before it, when neither a currency nor the phrase makes it surely a price.
+ * - `guess`: the last number and the word before it. Set when neither a currency nor the phrase makes it surely a
+ *   price.
  */
 export type PriceMention = {
   range: Range;
@@ -291,6 +292,6 @@ const ordered = (one: number, other: number): Range => ({
 export const readPrices = (request: PriceRequest): PriceMention[] =>
   /\p{Nd}/u.test(request.query) ? new PriceReader(request).mentions(request.query) : [];
 
-/** Whether a price (`text` of a mention) may mean something else: it has no currency and none of the sure words. */
+/** Whether a price (`text` of a mention) may mean something else: it has neither a currency nor a sure word. */
 export const isGuessedPrice = (text: string): boolean =>
   !priceTokens(text).some((token) => isCurrency(token.text) || SURE_WORDS.has(token.text));

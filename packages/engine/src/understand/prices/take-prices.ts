@@ -49,7 +49,7 @@ const isSize = (mention: PriceMention, number: number, { request, words }: Shop)
   return facts.shares({ about, within: [], wanted, said: [] }).some(({ having }) => having > 0);
 };
 
-/** Whether a guessed price is part of product names (`air max 90`, `for up to 4`), or a size that products have. */
+/** Whether a guessed price is part of product names (`air max 90`, `for up to 4`) or a size. */
 const isCalledSo = (mention: PriceMention, shop: Shop): boolean => {
   const { guess, isFilter, range, text } = mention;
   if (guess === null) return false;
@@ -77,8 +77,8 @@ const withoutText = (draft: Draft, { fillerStart, end }: PriceMention): Draft =>
 };
 
 /**
- * Turns the prices in a query into a filter on `price`. Three kinds stay words: texts that the shopper removed
- * (`plainText`), parts of product names, and prices that contradict an earlier one.
+ * Turns the prices in a query into a filter on `price`. Texts that the shopper removed (`plainText`), parts of product
+ * names, and prices that contradict an earlier one stay words.
  */
 export const takePrices = (draft: Draft, request: UnderstandRequest, words: VocabularyView): Draft => {
   const isPlain = plainTexts(request);

@@ -6,8 +6,8 @@ export type AskedQuery = { text: string; count: number };
 /** Queries that are read; a shop's list is shorter. */
 const MAX_QUERIES = 2000;
 /**
- * The lead that popularity gives a word, in edits: at most this, and so much for each tenfold of shoppers. It decides
- * ties only.
+ * The lead that popularity gives a word, in edits: at most `MOST_LEAD`, and `LEAD_PER_TENFOLD` for each tenfold of
+ * shoppers. It decides ties only.
  */
 const MOST_LEAD = 0.3;
 const LEAD_PER_TENFOLD = 0.15;

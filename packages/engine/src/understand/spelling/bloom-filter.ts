@@ -1,5 +1,5 @@
 /**
- * Bits checked per word. With 16 bits a word, 1 in 2,000 other words passes as a member; more bits to check would not
+ * Bits checked per word. With 16 bits a word, 1 in 2,000 other words passes as a member. Checking more bits would not
  * help.
  */
 const PLACES = 11;

@@ -55,7 +55,7 @@ const alternativesOf = (query: string, word: string): string[] =>
 
 describe('a misspelt word', () => {
   it('is read by the words around it', () => {
-    // Gauges are more frequent, but none of them stands beside a door.
+    // Gauges are more frequent, but no name holds one together with a door.
     expect(plan('garge doors').correctedQuery).toBe('garage doors');
     expect(plan('presure garge').correctedQuery).toBe('pressure gauge');
   });
@@ -117,7 +117,7 @@ describe('a word of the shop', () => {
   });
 
   it('in a form that no product has stays as it is', () => {
-    // `painting` is near `pointed` in no way that matters: the shop has painted things.
+    // `painting` is near `pointed`, but the shop has painted things.
     expect(plan('painting').correctedQuery).toBeNull();
   });
 });
@@ -127,13 +127,13 @@ describe('a known word that the shop lacks', () => {
     planIn({ names: names.flatMap((name) => repeat(50, name)) }, query).correctedQuery;
 
   it('stays as it is, whatever the shop has beside it', () => {
-    // A newcomer was shown woven things when she asked for women's.
+    // A shopper was shown woven things when she asked for women's.
     expect(corrected('dress for women', 'woven dress')).toBeNull();
     expect(corrected('frieze carpet', 'freeze carpet')).toBeNull();
     expect(corrected('risen bread', 'riser bread')).toBeNull();
-    // The list has `burger` alone.
+    // The list has only `burger`.
     expect(corrected('burgers', 'gas burners')).toBeNull();
-    // Of three letters each, and both in one name: still no two words.
+    // Both have three letters and occur in one name, but they are still not the two words.
     expect(corrected('proper tool', 'pro tool per day')).toBeNull();
     // The model does not know names; shoppers ask for those that a shop does not sell.
     expect(corrected('nike helmet', 'bike helmet')).toBeNull();
@@ -147,7 +147,7 @@ describe('a known word that the shop lacks', () => {
 
   it('is told from a misspelling', () => {
     expect(corrected('shose', 'shoes')).toBe('shoes');
-    // Both stand in the texts that the model learned from, and mean these.
+    // Both occur in the texts that the model learned from, with this meaning.
     expect(corrected('hedge trimer', 'hedge trimmer')).toBe('hedge trimmer');
     expect(corrected('wall calender', 'wall calendar')).toBe('wall calendar');
   });
@@ -155,7 +155,7 @@ describe('a known word that the shop lacks', () => {
 
 describe('a correction', () => {
   it('is a word that names something', () => {
-    // Descriptions hold `like`, `will` and `breathe`: what is near them is rather a name that the shop lacks.
+    // Descriptions hold `like`, `will` and `breathe`. A word near these is more likely a name that the shop lacks.
     const descriptions = repeat(40, 'shoes that breathe');
     expect(
       planIn({ names: repeat(9, 'running shoes'), descriptions }, 'braethe shoes').correctedQuery,

@@ -8,7 +8,7 @@ const CANDIDATES = 12;
 /** A missing space costs this many edits. At 0.5 `styrofoam` became `styro foam`. */
 const SPLIT_COST = 1;
 const MIN_SPLIT_PART = 3;
-/** Shortest part of a known word: `snowblower` is two words in a shop of snow blowers, `proper` is not `pro per`. */
+/** Shortest part of a known word. `snowblower` is two words in a shop of snow blowers; `proper` is not `pro per`. */
 const MIN_KNOWN_PART = 4;
 /** Splits looked at per word. */
 const SPLITS = 3;

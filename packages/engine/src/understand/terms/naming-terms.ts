@@ -7,8 +7,8 @@ import { queryLanguages } from './query-languages.ts';
 const MAX_TERMS = 12;
 
 /**
- * The terms of a text that a product may be named by: stems, without stop words, compounds of the shop and neighbours
- * written as one. A tenth of the cost of `queryTerms`; for counting, not for finding. Empty for a longer text.
+ * The stems of a text that may name a product. Unlike `queryTerms` it leaves out compounds of the shop and joined
+ * neighbours. It costs a tenth of that, and serves for counting, not for finding. Empty for a longer text.
  */
 export const namingTerms = (
   text: string,

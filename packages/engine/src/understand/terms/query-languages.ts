@@ -10,7 +10,7 @@ export type QueryLanguages = {
   isForeignStopWord: (word: string) => boolean;
   /** Index terms of a word, one for each language that stems it differently. */
   stems: (word: string) => string[];
-  /** The same, each with the codes of the languages that stem the word so; null: all that the shop has products of. */
+  /** The same, each with the codes of the languages with this stem. Null: all languages of the shop's products. */
   stemsByLanguage: (word: string) => StemOfLanguages[];
 };
 

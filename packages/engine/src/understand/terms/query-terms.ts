@@ -16,7 +16,7 @@ const ONLY_DIGITS = /^[\d.]+$/;
 type Piece = { text: string; joined: string | null; plain: boolean; alternatives?: QueryAlternative[] };
 
 /**
- * `55 inch` is one term: found as `55"` or `55in`, or as the bare number where the shop gives no unit. So is `4 x 8`;
+ * `55 inch` is one term. It is found as `55"` or `55in`, or as the number where the shop gives no unit. So is `4 x 8`;
  * its separate numbers must occur together.
  */
 const amountPieces = ({ values, sides }: Amount, text: string): Piece[] => {

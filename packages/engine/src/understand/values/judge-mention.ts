@@ -40,10 +40,7 @@ const MAX_FIELDS = 4;
 
 export const isHardKind = (kind: FieldKind): boolean => LEAST_BOTH[kind] !== undefined;
 
-/**
- * The values that a filter for a named value accepts: the value, values that hold it (`light blue`), shades of a
- * colour.
- */
+/** The values that a filter for a named value accepts: itself, values with it (`light blue`), shades of a colour. */
 const wideValues = (mention: Mention, field: string, facts: ShopFacts): string[] => {
   const kind = kindOf(field);
   const own = mention.fields.get(field) ?? [];

@@ -118,7 +118,7 @@ const personsSaid = (key: string, facts: ShopFacts): SaidValue[] =>
     'person',
   );
 
-/** The shop's shades of a colour that it does not have itself, or the colour that a missing shade belongs to. */
+/** The shop's shades of a missing colour, or the colour that a missing shade belongs to. */
 const kindredColours = (key: string, facts: ShopFacts): SaidValue[] =>
   ofKind(
     [...shadesOf(key), ...coloursOf(key)].flatMap((other) => facts.valuesOf(other)),

@@ -20,7 +20,7 @@ export type HubImageEncoder = ImageEncoder & {
 
 /**
  * Opens a pulled CLIP or SigLIP for images and words. It fetches nothing. As with `openHubTextEncoder`, opening and
- * encoding block the calling thread and may hang with a hostile model: call it in a worker thread whose owner sets a
+ * encoding block the calling thread and may hang with a hostile model. Call it in a worker thread whose owner sets a
  * time limit.
  *
  * @throws ModelUnavailableError when the files are not such a model

@@ -42,7 +42,7 @@ export type ChosenFiles = {
 };
 
 /**
- * The few files of a repository that a use needs. It looks only for names that it builds itself, so that no name of the
+ * The few files of a repository that a use needs. It looks only for names that it builds itself: no name of the
  * repository can lead out of a folder.
  *
  * @throws ModelUnavailableError `unsuitable`, with what is missing

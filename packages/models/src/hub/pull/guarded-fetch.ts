@@ -69,8 +69,8 @@ async function refuseWayInside(hub: URL, to: URL, resolveHost: ResolveHost): Pro
 }
 
 /**
- * A name without an address counts as public: behind a proxy it may not resolve here, and without a proxy the request
- * fails anyway.
+ * A name without an address counts as public. Behind a proxy it may not resolve here; without one the request fails
+ * anyway.
  */
 async function isPublicHost(hostname: string, resolveHost: ResolveHost): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -20,7 +20,7 @@ export type HubSpeechOptions = {
 
 /**
  * Opens a pulled Whisper, multilingual or English. It fetches nothing. As with `openHubTextEncoder`, opening and
- * recognizing block the calling thread, for seconds per recording, and may hang with a hostile model. Call it in a
+ * recognizing block the calling thread, and may hang with a hostile model. A recording takes seconds. Call it in a
  * worker thread whose owner sets a time limit.
  *
  * @throws ModelUnavailableError when the files are not such a model

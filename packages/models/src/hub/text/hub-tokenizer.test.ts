@@ -22,7 +22,7 @@ const template = (before: readonly string[], after: readonly string[], signs: re
   ),
 });
 
-/** As multilingual E5 and MiniLM have it: SentencePiece's pieces by their scores. */
+/** As in multilingual E5 and MiniLM: SentencePiece's pieces with their scores. */
 function unigram() {
   const signs = ['<s>', '<pad>', '</s>', '<unk>'];
   const words: [string, number][] = [
@@ -60,7 +60,7 @@ function unigram() {
   };
 }
 
-/** As CLIP has it: pairs of letters that are joined, the end of a word being a letter of its own. */
+/** As in CLIP: pairs of letters are joined, and the end of a word is a letter of its own. */
 function clip() {
   const signs = ['<|startoftext|>', '<|endoftext|>'];
   const pieces = [...signs, ...letters, ...letters.map((it) => `${it}</w>`), 're', 'red</w>'];

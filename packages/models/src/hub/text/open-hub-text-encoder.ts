@@ -14,8 +14,8 @@ const BATCH_IDS = 2048;
 /**
  * Opens a pulled sentence model (BERT and its kin; E5, BGE, GTE, MiniLM and others). It fetches nothing.
  *
- * Opening and encoding block the calling thread: a few to tens of milliseconds for a query, seconds for a batch of
- * documents. With a third party's tokenizer or graph either may take for ever. So call both in a worker thread, whose
+ * Opening and encoding block the calling thread. A query takes up to tens of milliseconds, a batch of documents
+ * seconds. With a third party's tokenizer or graph either may take for ever. So call both in a worker thread, whose
  * owner ends it after a time limit.
  *
  * An 8-bit model (q8) scales by the content of a batch. The vector of a text therefore changes slightly with the other

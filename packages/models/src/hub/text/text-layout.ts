@@ -73,7 +73,7 @@ async function readJsonList(path: string): Promise<Json[]> {
 
 const poolingNames: Readonly<Record<string, Pooling>> = {
   pooling_mode_mean_tokens: 'mean',
-  // Differs from the mean by a factor, which normalising removes.
+  // Differs from the mean only by a factor, which scaling to length 1 removes.
   pooling_mode_mean_sqrt_len_tokens: 'mean',
   pooling_mode_cls_token: 'cls',
   pooling_mode_max_tokens: 'max',

@@ -107,8 +107,8 @@ async function openImage(bytes: Uint8Array, limits: ImageLimits): Promise<OpenIm
 }
 
 /**
- * Checks the first bytes, the header and the outline of the file: another kind, damage there, too many pixels, hidden
- * work. It takes milliseconds for any image. It cannot find faults in the pixels.
+ * Checks the first bytes, the header and the outline of the file. It finds another kind, damage there, too many pixels
+ * and hidden work. It takes milliseconds for any image. It cannot find faults in the pixels.
  * @throws ImageError
  */
 export async function checkOutline(
@@ -144,7 +144,7 @@ export async function decodeImage(
 /** CLIP and SigLIP models read 224 to 512 pixels a side. */
 const COPY_SIDE = 512;
 /**
- * JPEG quality of a copy. Measured on 55 photos of products, enlarged to 1,600 pixels, as the cosine between the
+ * JPEG quality of a copy. Measured on 55 photos of products, enlarged to 1,600 pixels. The cosine is between the
  * vectors of copy and photo in our own model:
  *
  * JPEG, quality 85    .998 or more    33 KB    19 ms

@@ -8,8 +8,8 @@ const SAME = 4;
 const OTHER = 12;
 
 /**
- * A shop image on a plain background is told by the share of its edge in one colour. Below `MIXED` it is none, from
- * `PLAIN` on it fully is.
+ * Share of the edge in one colour. Below `MIXED` the background is not plain, from `PLAIN` on it fully is. A plain
+ * background marks a shop's image.
  */
 const MIXED = 0.4;
 const PLAIN = 0.7;
@@ -24,8 +24,8 @@ const ramp = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
 /**
- * Share of each cell that is foreground, 0..1. It is high near the middle and, on a plain background, in cells of
- * another colour than the edge. White shop images have a plain background; phone photos do not.
+ * Share of each cell that is foreground, 0..1, which is high near the middle. On a plain background, cells of another
+ * colour than the edge count most. White shop images have a plain background; phone photos do not.
  */
 export function foreground(lab: LabPixels): Float32Array {
   const { side } = lab;

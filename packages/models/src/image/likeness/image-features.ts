@@ -33,7 +33,7 @@ export class FeatureExtractor {
     return new FeatureExtractor(session);
   }
 
-  /** One image at a time: a batch of eight takes as long, and its last digits would depend on the neighbours. */
+  /** One image at a time: a batch of eight takes as long, and the last digits would depend on its neighbours. */
   async extract({ rgb }: DecodedImage): Promise<ImageFeatures> {
     if (this.#closed !== null) throw new Error('the image encoder is closed');
     const input = new Tensor('uint8', rgb, [1, IMAGE_SIDE, IMAGE_SIDE, 3]);

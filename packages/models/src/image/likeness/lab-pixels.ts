@@ -8,7 +8,8 @@ const linear = Float32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * A small version of an image: lightness 0..100, a (green to red) and b (blue to yellow), `side` x `side` cells each.
+ * A small version of an image. Lightness 0..100, a (green to red) and b (blue to yellow) have `side` x `side` cells
+ * each.
  */
 export type LabPixels = { side: number; lightness: Float32Array; a: Float32Array; b: Float32Array };
 

@@ -30,8 +30,8 @@ const count = (text: string, vocabulary: Vocabulary): Counts => {
  * Whether a document is in another language than the model's: the model knows fewer than half of its words. Words that
  * both languages share are then accidents (`die`, `mit`, `sale`), and the vector would have no meaning.
  *
- * Of 126 products in five other languages 124 are found foreign. Of 174,588 English ones it is .23 percent: half of
- * these have a description in another language, the others are little more than names.
+ * Of 126 products in five other languages 124 are found foreign. Of 174,588 English ones it is .23 percent. Half of
+ * these have a description in another language; the others are little more than names.
  */
 export const isForeignDocument = (text: string, vocabulary: Vocabulary): boolean => {
   const { known, unknown, marked } = count(text, vocabulary);

@@ -23,7 +23,7 @@ const SLICE = 64;
 
 /**
  * Opens our own text encoder, whose weights are in this package. Encoding runs in the calling thread. A query takes
- * some microseconds; documents are encoded in slices of about 3 ms, and the event loop runs in between.
+ * some microseconds. Documents are encoded in slices of about 3 ms, and the event loop runs in between.
  * @throws ModelUnavailableError when the weights are not those of this version
  */
 export async function openLexis(): Promise<TextEncoder> {

@@ -1,8 +1,8 @@
 import { WEIGHTS_SHA256 } from './generated/weights-digest.ts';
 
 /**
- * Raised when the same weights make other vectors: another way to split words, to weight a document's lines, or to
- * detect other languages. Texts in other languages have no vector since version 2.
+ * Raised when the same weights make other vectors, because words, lines or other languages are handled differently.
+ * Texts in other languages have no vector since version 2.
  */
 const ENCODING_VERSION = 2;
 

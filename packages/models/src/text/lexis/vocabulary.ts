@@ -35,7 +35,7 @@ export class Vocabulary {
     return this.#partsOf(word);
   }
 
-  /** Splits two words written as one, as near to the middle as possible; of two equal splits it takes the left one. */
+  /** Splits two words written as one, as near to the middle as possible. Of two equal splits the left one counts. */
   #partsOf(word: string): readonly number[] {
     const half = word.length / 2;
     const cuts = Array.from(

@@ -29,8 +29,8 @@ const refused = (detail: string): ModelUnavailableError =>
   });
 
 /**
- * Reads the little-endian weights that `tools/train/export.py` wrote: magic, sha256 of all that follows, version and
- * counts, words, pairs, scales, means, rows.
+ * Reads the little-endian weights that `tools/train/export.py` wrote. They are: magic, sha256 of all that follows,
+ * version and counts, words, pairs, scales, means, rows.
  * @param sha256 digest of this version's weights, in hex
  * @throws ModelUnavailableError when the file is of another kind or version, truncated, or changed
  */

@@ -12,7 +12,7 @@ import type { EncodeImagesWork, ImageCandidate } from './image-target.ts';
 import type { ChosenModel } from './model-choice.ts';
 import { ModelChoices } from './model-choices.ts';
 
-/** By spec. Vectors of one say nothing in another: its dimensions are others, and each sees a thing at another place. */
+/** Models by spec. Their vectors cannot be compared: each has other dimensions, and a thing is at another place. */
 const MODELS = {
   first: { id: 'first-1', dimensions: 8 },
   wide: { id: 'wide-1', dimensions: 12 },
@@ -23,12 +23,12 @@ const isSpec = (spec: string): spec is Spec => Object.hasOwn(MODELS, spec);
 
 let harness: SearchHarness;
 let choices: ModelChoices;
-/** What a candidate does, by spec; default: what a test has written before is all. */
+/** What a candidate's `encodeAll` does, by spec. Default: nothing, since the test has written all vectors. */
 let encodeAll: Partial<Record<Spec, ImageCandidate['encodeAll']>>;
 let closed: string[];
-/** The thread for shoppers' photos was opened. */
+/** Called when the thread for shoppers' photos is opened. */
 let onOpen: (spec: Spec) => void;
-/** A shopper's photo is to be encoded. */
+/** Called before a shopper's photo is encoded. */
 let beforeQuery: (spec: Spec) => Promise<void>;
 /** How a candidate is opened. */
 let load: (spec: Spec) => Promise<void>;
@@ -47,13 +47,13 @@ afterEach(() => harness.close());
 const chosen = (spec: Spec): ChosenModel => ({ spec, ...MODELS[spec], languages: null });
 const wish = (spec: Spec): Promise<void> => choices.wish('image', chosen(spec));
 
-/** What an image of a thing is to a model. */
+/** A model's vector of a thing. */
 const seen = (spec: Spec, thing: number): Float32Array => {
   const { dimensions } = MODELS[spec];
   return Float32Array.from({ length: dimensions }, (_, i) => Number(i === (thing + dimensions) % dimensions));
 };
 
-/** A shopper's photo shows a thing, whichever model looks at it. */
+/** A photo of a thing, for any model. */
 const photoOf = (thing: number): Uint8Array => asImage(Float32Array.of(thing));
 
 const spaceOf = (spec: Spec): ImageSpace => {
@@ -84,7 +84,7 @@ const spaceOf = (spec: Spec): ImageSpace => {
   };
 };
 
-/** In a folder of its own, for a server beside another. */
+/** Uses its own folder, so that it can run beside another server. */
 const serve = (
   more: Partial<SearchServiceOptions> = {},
   { folder = '' }: { folder?: string } = {},
@@ -112,7 +112,7 @@ const serve = (
     ...more,
   });
 
-/** Of the image of a product that has one. */
+/** Content hash of a product's image. */
 const hashOf = async (externalId: string): Promise<string> => {
   const { content_hash } = await harness.store.read
     .selectFrom('product_pictures')
@@ -122,7 +122,7 @@ const hashOf = async (externalId: string): Promise<string> => {
   return content_hash ?? '';
 };
 
-/** Vectors of a product's image by these models; its indexes are told. */
+/** Writes these models' vectors of a product's image, and tells the indexes. */
 const show = async (shop: CatalogShop, externalId: string, thing: number, specs: Spec[]) => {
   const [first, ...others] = specs.map((spec) => ({ modelId: MODELS[spec].id, vector: seen(spec, thing) }));
   if (first === undefined) return;
@@ -190,7 +190,7 @@ it('while another model encodes all images the old vectors serve; then each inde
   expect(modelIn(service)).toBe('wide-1');
   expect([await find(service, shop, 0), await find(service, unloaded, 2)]).toEqual([['shoe'], ['hat']]);
   await service.switched();
-  // Nobody is in it any more.
+  // No index uses it any more.
   expect(closed).toEqual(['first']);
   expect(await choices.read('image')).toMatchObject({
     active: { spec: 'wide' },
@@ -205,7 +205,7 @@ it('back and forth while products change, every image is compared with vectors o
   let isOver = false;
   const found = new Set<string>();
   const searching = (async () => {
-    // A vector of another model would be of other dimensions, which the engine throws at, or show another thing.
+    // A vector of another model would have other dimensions, on which the engine throws, or show another thing.
     while (!isOver) found.add((await find(service, shop, 0)).join());
   })();
   for (const [round, spec] of (['wide', 'narrow', 'first', 'wide', 'first'] as const).entries()) {
@@ -221,7 +221,7 @@ it('back and forth while products change, every image is compared with vectors o
   expect(modelIn(service)).toBe('first-1');
 });
 
-/** The space of a model whose files are looked for until the test says that they are here. */
+/** The space of a model that stays unavailable until the test provides its files. */
 const comingSpace = (spec: Spec) => {
   let onReady = () => {};
   const space = {
@@ -265,7 +265,7 @@ it('what came while another model was in use is found behind a switch back', asy
   const before = serve();
   const shop = await knownShop(before);
   await before.stop();
-  // Its index is that of the first model still, and hears of an image that has no vector of it.
+  // Its index is still that of the first model. It hears of an image without a vector of that model.
   const between = serve({ pictures: comingSpace('wide').space });
   await harness.sync(shop, [product('sock')]);
   await show(shop, 'sock', 3, ['wide']);
@@ -381,7 +381,7 @@ it('of several servers on one database one encodes, and all move, also one that 
   await other.settled(shop.shopId);
   await wish('wide');
   await Promise.all([one.switched(), other.switched()]);
-  // Whoever had not the lease looks once more.
+  // The process without the lease polls again.
   for (const service of [one, other]) await service.switched();
   const late = serve({}, { folder: 'late' });
   await late.switched();
@@ -416,7 +416,7 @@ it.each([
   harness.scheduler.advance(30_000);
   if (by === 'itself') await one.stop();
   else await one.switched();
-  // It may have tried to follow once more meanwhile.
+  // It may have tried to follow again meanwhile.
   await other.switched();
   harness.scheduler.advance(30_000);
   await other.switched();

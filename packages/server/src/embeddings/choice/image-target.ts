@@ -33,7 +33,7 @@ export type ImageTargetOptions = ImageChoice & {
 };
 
 /**
- * Opens a new space, even for a model that some index still uses: that index lacks what came after the model was
+ * Opens a new space, even for a model that some index still uses. That index lacks what came after the model was
  * replaced.
  */
 const openCandidate = async (

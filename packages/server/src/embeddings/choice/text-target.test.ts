@@ -265,7 +265,7 @@ it('back and forth while products change, every search is answered whole, by wor
   const searching = (async () => {
     while (!isOver) {
       const { degraded, found } = await find(service, shop.shopId);
-      // The name is the query: a vector of another space would put it far away.
+      // The name is the query, so a vector of another space would be far away.
       seen.add(`${degraded} ${found.find(([externalId]) => externalId === 'a')}`);
     }
   })();

@@ -21,9 +21,9 @@ const less = (vector: Float32Array, mean: Float32Array): Float32Array => {
 };
 
 /**
- * Removes the common part of a model's vectors: it subtracts the mean of typical queries from queries, and the mean of
- * typical products from products. Many models place all texts in a narrow cone; with E5 hardly a cosine is below .7.
- * Search asks whether a cosine stands out, and with such a model every product would.
+ * Removes the common part of a model's vectors. The mean of typical queries is subtracted from queries, that of typical
+ * products from products. Many models place all texts in a narrow cone: hardly a cosine is below .7 with E5. Search,
+ * which asks whether a cosine stands out, would then find everything.
  */
 export const centred = async (encoder: TextEncoder): Promise<TextEncoder> => {
   const ofQueries = meanOf(await encoder.encodeQueries(TYPICAL_QUERIES));

@@ -7,7 +7,7 @@ import type { VectorSpace } from './vector-space.ts';
 
 /** The spaces of an index's vectors. An index keeps them for life. */
 export type InSpaces = {
-  /** Of texts. */
+  /** The space of texts. */
   readonly space: VectorSpace;
   /** Null: it has no images. */
   readonly pictures: ImageSource | null;
@@ -54,8 +54,8 @@ export class IndexSpaces {
   }
 
   /**
-   * Whether an index's images are of the active model. If not, no snapshot of it is written: after a switch back the
-   * index would lack the images that came since, and the feed does not repeat them.
+   * Whether an index's images are of the active model. If not, no snapshot of it is written. After a switch back it
+   * would lack the images that came since, and the feed does not repeat them.
    */
   arePicturesCurrent({ pictures }: Pick<InSpaces, 'pictures'>): boolean {
     return pictures === (this.pictures?.active ?? null);

@@ -23,13 +23,13 @@ export type SpacesOptions<Own extends Opened, Of extends Seen> = {
   closed: (of: Seen, active: Own) => Of;
 };
 
-/** The vector spaces of this process for one use: the active one, and those that some indexes have not left yet. */
+/** The vector spaces of this process for one use: the active one, and those that indexes have yet to leave. */
 export class Spaces<Own extends Opened & Of, Of extends Seen> {
   readonly #options: SpacesOptions<Own, Of>;
   #active: Own;
   /** Replaced in this process, but still used by an index. */
   readonly #left = new Set<Own>();
-  /** Number of works in progress, by space. */
+  /** Number of holds on a space, by space. */
   readonly #holds = new Map<Of, number>();
   readonly #listeners = new Set<() => void>();
 

@@ -15,7 +15,10 @@ const call = (name: RouteName, shop: TestShop | null, more: CallInput = {}): Pro
 
 const refusesWrongCredentials = async (name: RouteName): Promise<void> => {
   const isKey = specOf(name).surface !== 'widget';
+  // An address that keeps sending wrong credentials is throttled.
+  const remoteAddress = `203.0.113.${Object.keys(ROUTES).indexOf(name)}`;
   const withSecret = (secret: string): CallInput => ({
+    remoteAddress,
     headers: isKey ? { authorization: `Bearer ${secret}` } : { 'x-widget-token': secret },
   });
   expectEnvelope(await call(name, null), 401, 'credential_missing');

@@ -19,7 +19,7 @@ export type BytesAgainPorts = TablePorts &
 
 /**
  * `contentHash`: that of the image, which differs when its address shows another image by now. `changed`: then tells
- * the active model of it, so that the product is found by the new image; null: nothing changed.
+ * the active model of it, so that the new image is searched. Null: nothing changed.
  */
 export type BytesAgain =
   | { bytes: Uint8Array; contentHash: string; changed: (() => Promise<void>) | null }
@@ -47,7 +47,7 @@ const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
 
 /**
  * Gets the bytes of images again, for another model. Sources are the encoder's queue, the copies of uploads, and a
- * second fetch by the same rules and in the same queue per host.
+ * second fetch. The fetch follows the same rules and the same queue per host.
  */
 export class ImageBytesAgain {
   readonly #ports: BytesAgainPorts;

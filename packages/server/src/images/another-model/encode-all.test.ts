@@ -30,7 +30,7 @@ afterAll(() => {
 
 const REST_MS = 60_000;
 
-/** Time that stands still, but that hosts are left alone for passes at once. */
+/** The clock stands still, but pauses of hosts end at once. */
 class RestlessScheduler extends ManualScheduler {
   override after(delayMs: number, run: () => void): () => void {
     if (delayMs === REST_MS) setImmediate(() => this.advance(REST_MS));
@@ -87,7 +87,7 @@ describe.each(STORES)('images for another model on $kind', ({ open }) => {
   };
   const upload = (externalId: string, text: string) =>
     images.put({ shopId: shop.shopId, externalId, position: 9, bytes: Buffer.from(text) });
-  /** Images at these paths, and one that is uploaded, all found by the model in use. */
+  /** Images at these paths and an uploaded one, all found by the active model. */
   const fill = async (...paths: string[]) => {
     const products = paths.map((path) => product(path, { imageUrl: `${origin}/${path}` }));
     await shop.sync(...products, product('up'));
@@ -133,7 +133,7 @@ describe.each(STORES)('images for another model on $kind', ({ open }) => {
     expect(asked.toSorted()).toEqual(['/a', '/b']);
     expect([progress.at(0), progress.at(-1)]).toEqual(['0 of 3', '3 of 3']);
     for (const modelId of ['in-use', 'wanted']) expect(await foundBy(modelId)).toEqual(['a', 'b', 'up']);
-    // No index is to hear of vectors that it cannot use.
+    // No index may hear of vectors that it cannot use.
     expect(await shop.feed.currentSeq(shop.shopId)).toBe(before);
     expect(await stateOf('a')).toEqual(['encoded']);
     await encodeAll();
@@ -172,7 +172,7 @@ describe.each(STORES)('images for another model on $kind', ({ open }) => {
     expect(await foundBy('wanted')).toEqual(['a', ...others, 'up']);
     expect(await foundBy('in-use')).toEqual(['a', ...others, 'down', 'gone', 'up']);
     expect(await stateOf('gone')).toEqual(['encoded']);
-    // What may pass is asked for once more.
+    // Temporary failures are tried again.
     const answering = ['a', ...others].map((path) => `/${path}`);
     expect(asked.toSorted()).toEqual([...answering, '/down', '/down', '/gone']);
     expect(trial).toEqual({ tried: 12, failed: [] });
@@ -250,7 +250,7 @@ describe.each(STORES)('images for another model on $kind', ({ open }) => {
     await encodeAll();
     expect(wanted.encoded).toContain('image that came meanwhile small');
     expect(await foundBy('wanted')).toEqual(['a', 'b', 'b', 'up']);
-    // The addresses show other images by now: those are found by the model in use as well.
+    // The addresses now show other images, which the active model finds as well.
     await settle();
     expect(await foundBy('in-use')).toEqual(['a', 'b', 'b', 'up']);
     expect(await stateOf('a')).toEqual(['encoded']);
@@ -263,7 +263,7 @@ describe.each(STORES)('images for another model on $kind', ({ open }) => {
     await encodeAll();
     expect(trial).toEqual({ tried: 4, failed: ['the thread died twice'] });
     expect(await foundBy('wanted')).toEqual(['a', 'up']);
-    // A page that says sorry takes no image's place.
+    // An error page does not replace an image.
     await settle();
     expect(await foundBy('in-use')).toEqual(['a', 'b', 'page', 'up']);
   });

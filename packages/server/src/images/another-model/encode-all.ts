@@ -25,12 +25,12 @@ export type EncodeAllWork = {
   onProgress: (progress: { encoded: number; total: number }) => void;
 };
 
-/** Shops whose pages are in progress, so that slow hosts delay only their own shop; and images of each at once. */
+/** Shops at the same time, so that slow hosts delay only their own shop, and images of each. */
 const SHOPS_AT_ONCE = 4;
 const IMAGES_AT_ONCE = 4;
 /**
- * Images that arrive during a round are encoded in further rounds. After the last round they are encoded behind the
- * switch.
+ * Images that arrive during a round are encoded in further rounds. Those that arrive after the last round are encoded
+ * after the switch.
  */
 const MOST_ROUNDS = 3;
 /** Attempts, in separate rounds, for an image that is missing for a temporary reason. */

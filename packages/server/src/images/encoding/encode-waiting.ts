@@ -57,7 +57,7 @@ const unlessFull = <T>(written: Promise<T>): Promise<T | undefined> =>
   });
 
 /**
- * Claims images. On a full disk it takes them without a claim: an image may then be encoded twice, but the queue
+ * Claims images. On a full disk it takes them without a claim. An image may then be encoded twice, but the queue
  * shrinks.
  */
 const takeLot = async (ports: EncodeWaitingPorts, turns: EncodeTurns): Promise<ClaimedImage[]> => {
@@ -132,7 +132,8 @@ const encodeLot = async (
 };
 
 /**
- * Encodes every image that waits for a vector and tells the indexes, as long as the encoder's model is the active one.
+ * Encodes every image that waits for a vector and tells the indexes. Stops when the encoder's model is no longer
+ * active.
  */
 export const encodeWaiting = async (ports: EncodeWaitingPorts, stop: AbortSignal): Promise<void> => {
   if ((await countUnencoded(ports)) > 0) await ports.encoder.open();

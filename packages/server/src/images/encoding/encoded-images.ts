@@ -31,7 +31,7 @@ export const keepVectors = async (trx: Trx, made: MadeVector[]): Promise<string[
 };
 
 /**
- * Makes the indexes read these images again: a server that has yet to follow the switch told them of another model's
+ * Makes the indexes read these images again. A server that has yet to follow the switch told them of another model's
  * vector.
  */
 const tellAgain = async (trx: Trx, contentHashes: string[]): Promise<void> => {

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const ports = () => ({ ...shop, now: () => shop.clock.now });
 
-/** The product's image has a vector by now, and no index knows. */
+/** The product's image gets a vector, but no index knows yet. */
 const encode = async (at: number, { shopId } = shop): Promise<void> => {
   const bytes = new TextEncoder().encode(`${shopId} ${at}`);
   const place = { shopId, externalId: `p${at}`, position: 0 };

@@ -14,12 +14,12 @@ export type AnnouncerPorts = TablePorts & {
 };
 
 /**
- * Images become searchable in batches, not one by one: each batch is a segment of its shop's index, and must be merged
- * later.
+ * Images become searchable in batches, not one by one. Each batch is a segment of its shop's index, which must be
+ * merged later.
  */
 const APART_MS = 3000;
 /**
- * In a long import each batch comes after twice the time: 1,000 images in a minute make five batches instead of twenty.
+ * In a long import the interval doubles with each batch. 1,000 images in a minute make five batches instead of twenty.
  */
 const MOST_APART_MS = 30_000;
 

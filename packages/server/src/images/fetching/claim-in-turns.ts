@@ -18,9 +18,9 @@ const shopsWithMoreThan = (fewest: number, inHand: InHand): string[] => {
 type ClaimPorts = TablePorts & { modelId: () => string; inHand: InHand };
 
 /**
- * Claims due images: first of shops with none in flight, so that slow hosts delay only their own shop, then of shops
- * with few. Shops with many images waiting for the encoder get none. `seekShops`: looks for shops with none in flight,
- * which scans all other shops' due images and so is not done every time.
+ * Claims due images, first of shops with none in flight, then of shops with few. So slow hosts delay only their own
+ * shop. Shops with many images waiting for the encoder get none. `seekShops`: looks for shops with none in flight. That
+ * scans all other shops' due images, so it is not done every time.
  */
 export const claimInTurns = async (
   ports: ClaimPorts,

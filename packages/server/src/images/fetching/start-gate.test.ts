@@ -17,7 +17,7 @@ it('no more than so many are under way at once', async () => {
   leave[0]?.();
   await turn();
   expect(leave).toHaveLength(3);
-  // Once more is no second place.
+  // Leaving twice frees only one place.
   leave[0]?.();
   await turn();
   expect(leave).toHaveLength(3);

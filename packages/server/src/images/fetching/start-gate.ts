@@ -9,7 +9,7 @@ export type StartGateOptions = {
 };
 
 /**
- * Lets few requests start at a time, so that their answers do not arrive together: a main thread that reads 32 images
+ * Lets few requests start at a time, so that their answers do not arrive together. A main thread that reads 32 images
  * in a row delays every search. A slow request frees its place before it ends.
  */
 export class StartGate {

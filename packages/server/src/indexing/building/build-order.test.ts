@@ -11,7 +11,7 @@ afterEach(() => harness.close());
 
 type Job = { ids: string[]; bytes: number };
 
-/** The builder as it is; what it is sent is noted. */
+/** The real builder, with its jobs recorded. */
 const notingIndexer = (jobs: Job[]) => (): Worker => {
   const worker = new Worker(new URL('./indexer-worker.ts', import.meta.url));
   const post = worker.postMessage.bind(worker);

@@ -21,8 +21,8 @@ export type BuiltGroups = {
 };
 
 /**
- * Lower priority than searches (3). With one shop's syncs at full rate, another shop's searches are delayed at p99 by
- * 85 ms with 5, and by 50 ms with 10.
+ * Niceness of builds; searches have 3. One shop's syncs at full rate delay another shop's searches. At p99 it is 85 ms
+ * with 5, and 50 ms with 10.
  */
 const NICENESS = 10;
 

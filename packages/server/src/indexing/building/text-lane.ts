@@ -131,7 +131,7 @@ export const buildPending = async (
   }
 };
 
-/** Rebuilds up to `most` groups whose vectors have arrived in the cache: the first ones, as many as fit in a load. */
+/** Rebuilds the first `most` groups whose vectors have arrived in the cache, or as many as fit in a load. */
 export const rebuildFilled = async (ports: TextLanePorts, shop: IndexedShop, most: number): Promise<void> => {
   const { state, shopId } = shop;
   const { generationId } = state;

@@ -32,7 +32,7 @@ it('what was read and not yet built when a snapshot was written comes into the n
   await service.settled(shop.shopId);
   const seqs: number[] = [];
   feed.before = async () => {
-    // Once the first batches are in the index a snapshot holds some of the sync, and not all.
+    // Once the first batches are in the index, a snapshot holds part of the sync.
     const isHalfWay = (await idsOf(service, shop.shopId)).length > 3;
     if (!isHalfWay || seqs.length > 0) return;
     await service.saveSnapshot(shop.shopId);

@@ -7,7 +7,10 @@ export type FaultyJobs = {
   throw: { input: string; output: never };
   die: { input: { unless: Int32Array<SharedArrayBuffer> }; output: string };
   hang: { input: null; output: never };
-  /** Blocks until word 0 is 1, then sets word 1. Like native code, the thread must not be ended while it is inside. */
+  /**
+   * Blocks until the first word is 1, then sets the second. Stands for native code, in which a thread must not be
+   * ended.
+   */
   hold: { input: Int32Array<SharedArrayBuffer>; output: null };
 };
 

@@ -12,7 +12,7 @@ const threadsOf = (niceness: number): number =>
   readdirSync('/proc/self/task').filter((thread) => getPriority(Number(thread)) === niceness).length;
 
 linux('pictures are decoded behind searches, and nothing else is slowed', async () => {
-  // The pool is there from its first job on.
+  // The first job creates the pool.
   await readFile(import.meta.filename);
   const own = getPriority();
   const lowered = lowerPool(7);
@@ -36,7 +36,7 @@ linux('in a server that was started nicely threads give way as they do elsewhere
     const before = getPriority();
     giveWay(3);
     console.log(getPriority() - before);`;
-  // Whoever is not root may not make a thread less nice than it is: that would end it.
+  // An unprivileged process may not lower a thread's niceness: trying would end it.
   const node = [process.execPath, '--input-type=module', '--eval', script];
   const { stdout, stderr } = spawnSync('nice', ['-n', '4', ...node], { encoding: 'utf8' });
   expect(stderr).toBe('');

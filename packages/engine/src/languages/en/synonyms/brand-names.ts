@@ -1,4 +1,4 @@
-/** Brands that people say for the thing, and pastimes that they say for what it takes: the shop's other makes are meant too. */
+/** Brands that people use for the thing, and pastimes for their equipment. They also mean other makes in the shop. */
 export const BRAND_NAMES = `
 lego > building blocks, construction set
 duplo > building blocks, building bricks

@@ -2,10 +2,10 @@ import { ImageError } from '../image-error.ts';
 import { type IsoBox, isoBoxes } from './iso-boxes.ts';
 
 /**
- * Limit for the tiles of composed images. A grid may name one tile 256 times, and tiles that it has no room for: a
+ * Limit for the tiles of composed images. A grid may name one tile 256 times, and tiles that it has no room for. A
  * kilobyte that shows 100 x 100 pixels took over a minute.
  *
- * A grid of 20 megapixels has as many pixels in its tiles, as many again for transparency, and some at its edges.
+ * A grid of 20 megapixels has as many in its tiles, the same again for transparency, and some at the edges.
  */
 const MOST_PIXELS_OF_TILES = 50_000_000;
 

@@ -2,7 +2,7 @@ import { ImageError } from '../image-error.ts';
 
 /**
  * Most compressed bytes of texts. The decoder inflates them although nobody reads them, to up to a thousand times their
- * size: 260 MB and a second for this limit. Ten megabytes of them took 28 s.
+ * size. At this limit that takes 260 MB and a second. Ten megabytes of them took 28 s.
  */
 const MOST_COMPRESSED_TEXT = 256 * 1024;
 const SIGNATURE_BYTES = 8;

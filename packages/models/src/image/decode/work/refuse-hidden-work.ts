@@ -4,7 +4,7 @@ import { refuseManyScans } from './jpeg-work.ts';
 import { refuseLargeTexts } from './png-work.ts';
 import { refuseManyFrames } from './webp-work.ts';
 
-/** A GIF cannot hide work: 660,000 frames, all that fit into 10 MB, are counted in a quarter of a second. */
+/** A GIF cannot hide work. 660,000 frames, all that fit into 10 MB, are counted in a quarter of a second. */
 const REFUSALS: Readonly<Record<ImageKind, (bytes: Buffer) => void>> = {
   jpeg: refuseManyScans,
   png: refuseLargeTexts,

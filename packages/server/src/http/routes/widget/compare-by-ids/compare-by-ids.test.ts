@@ -53,5 +53,6 @@ describe('404', () => {
     const answer = await get('ids=K-1,a%2Cb');
     expectEnvelope(answer, 404, 'product_not_found');
     expect(answer.body.message).toContain("'a'");
+    expect(answer.body.details.map(({ path }: { path: string }) => path)).toEqual(['ids.1', 'ids.2']);
   });
 });
