@@ -8,7 +8,14 @@ export { buildSegment } from './ingest/build-segment.ts';
 export { type LiveSnapshot, type MergePart, mergeSegments } from './ingest/merge-segments.ts';
 export { logLikelihood, type PairCounts } from './recommend/log-likelihood.ts';
 export type * from './recommend/recommend-types.ts';
-export { type BasketItem, type PairRow, type PairStatistics, scorePairs } from './recommend/score-pairs.ts';
+export {
+  type BasketItem,
+  type ItemVoice,
+  itemVoices,
+  type PairRow,
+  type PairStatistics,
+  scorePairs,
+} from './recommend/score-pairs.ts';
 export { type ProductTraffic, scoreTrends, type TrendScore } from './recommend/score-trends.ts';
 export { SearchScratch } from './scratch/search-scratch.ts';
 export { type IndexCopy, SearchIndex, type SearchIndexOptions } from './search-index.ts';

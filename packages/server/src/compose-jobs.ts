@@ -15,6 +15,7 @@ import {
   purgeWebhookDeliveries,
   purgeWidgetTokens,
   rollUp,
+  sumProductDays,
 } from './jobs/index.ts';
 import type { Scheduler } from './kernel/index.ts';
 
@@ -39,6 +40,7 @@ export const periodicJobsOf = (parts: ComposedDomains, scheduler: Scheduler): Pe
   rollUp(parts.rollups),
   purgeRollups({ ...parts, plans: parts.access.plans, now: () => scheduler.nowMs() }),
   learnBasketsJob(parts.recommender),
+  sumProductDays(parts.recommender),
   learnRanking({
     store: parts.store,
     plans: parts.access.plans,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { logLikelihood } from './log-likelihood.ts';
-import { type PairRow, scorePairs } from './score-pairs.ts';
+import { itemVoices, type PairRow, type PairStatistics, scorePairs } from './score-pairs.ts';
 
 describe('the log-likelihood ratio', () => {
   it('is what Dunning defines, and 0 without attraction', () => {
@@ -14,6 +14,7 @@ describe('the log-likelihood ratio', () => {
 });
 
 describe('pairs', () => {
+  const bestOf = (statistics: PairStatistics) => scorePairs(itemVoices(statistics, 3.84), 10);
   const row = (item: string, other: string, weight: number, otherWeight: number): PairRow => ({
     item,
     other,
@@ -25,8 +26,8 @@ describe('pairs', () => {
   const item = (externalId: string) => ({ externalId, weight: 20, pairWeight: 20 });
 
   it('what everybody buys stands below what goes with the item', () => {
-    const pairs = [row('pot', 'bag', 10, 400), row('pot', 'lid', 8, 10)];
-    const found = scorePairs({ items: [item('pot')], pairs, pairWeight: 1000 }, 10);
+    const pairs = [row('pot', 'bag', 14, 400), row('pot', 'lid', 8, 10)];
+    const found = bestOf({ items: [item('pot')], pairs, pairWeight: 1000 });
     expect(found.map(({ externalId }) => externalId)).toEqual(['lid', 'bag']);
   });
 
@@ -38,15 +39,20 @@ describe('pairs', () => {
       row('pot', 'pan', 9, 20),
       row('wok', 'lid', 9, 20),
     ];
-    const found = scorePairs({ items: [item('pot'), item('pan')], pairs, pairWeight: 1000 }, 10);
+    const found = bestOf({ items: [item('pot'), item('pan')], pairs, pairWeight: 1000 });
     expect(found.map(({ externalId, withItems }) => [externalId, withItems])).toEqual([
       ['lid', ['pan', 'pot']],
       ['spoon', ['pot']],
     ]);
   });
 
+  it('what is together as often as by chance is not said, however often that is', () => {
+    const pairs = [row('pot', 'bag', 9, 400)];
+    expect(bestOf({ items: [item('pot')], pairs, pairWeight: 1000 })).toEqual([]);
+  });
+
   it('one basket alone proves nothing', () => {
-    const found = scorePairs({ items: [item('pot')], pairs: [row('pot', 'lid', 1, 1)], pairWeight: 100 }, 10);
+    const found = bestOf({ items: [item('pot')], pairs: [row('pot', 'lid', 1, 1)], pairWeight: 100 });
     expect(found).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ export type PairRow = {
   otherPairWeight: number;
 };
 
-/** What was counted of an item of the cart: its baskets by age, and all of its pairs. */
+/** What was counted of an item: its baskets by age, and all of its pairs. */
 export type BasketItem = { externalId: string; weight: number; pairWeight: number };
 
 export type PairStatistics = {
@@ -28,39 +28,58 @@ export type PairStatistics = {
   pairWeight: number;
 };
 
+/** What an item of a cart says for other products. */
+export type ItemVoice = { item: string; others: readonly { other: string; strength: number }[] };
+
+/** What pairs are held against: all of them, and how sure one must be. */
+type Doubt = { all: number; leastSure: number };
+
 /**
- * How strongly an item of the cart speaks for another product: the cosine of their baskets, which corrects for what everybody
- * buys, as far as the log-likelihood ratio says that it is no chance.
+ * How strongly an item speaks for another: the cosine of their baskets, which corrects for what everybody buys, as far as
+ * the log-likelihood ratio says that it is no chance.
  */
-const strengthOf = (pair: PairRow, item: BasketItem, all: number): number => {
+const strengthOf = (pair: PairRow, item: BasketItem, { all, leastSure }: Doubt): number => {
   const { weight, otherWeight, otherPairWeight } = pair;
   const sure = logLikelihood({ both: weight, one: item.pairWeight, other: otherPairWeight, all });
+  if (sure < leastSure) return 0;
   return ((weight / Math.sqrt(item.weight * otherWeight)) * sure) / (sure + HALF_SURE);
+};
+
+/** What each of the items says. `leastSure`: the log-likelihood from which a pair is said. */
+export const itemVoices = ({ items, pairs, pairWeight }: PairStatistics, leastSure: number): ItemVoice[] => {
+  const voices = new Map(
+    items.map((item) => [item.externalId, { item, others: [] as ItemVoice['others'][number][] }]),
+  );
+  for (const pair of pairs) {
+    const voice = voices.get(pair.item);
+    if (voice === undefined || pair.baskets < LEAST_BASKETS) continue;
+    const strength = strengthOf(pair, voice.item, { all: pairWeight, leastSure });
+    if (strength > 0) voice.others.push({ other: pair.other, strength });
+  }
+  return [...voices].map(([item, { others }]) => ({ item, others }));
 };
 
 /** Items that speak for a product, the strongest first; more would explain nothing. */
 const MOST_NAMED = 3;
 
-type Voices = { score: number; from: { item: string; strength: number }[] };
+type Heard = { score: number; from: { item: string; strength: number }[] };
 
-/** Products that were bought with the items of a cart, best first. All items of the cart speak, each for itself. */
-export const scorePairs = (
-  { items, pairs, pairWeight }: PairStatistics,
-  limit: number,
-): RecommendCandidate[] => {
-  const known = new Map(items.map((item) => [item.externalId, item]));
-  const voices = new Map<string, Voices>();
-  for (const pair of pairs) {
-    const item = known.get(pair.item);
-    if (item === undefined || pair.baskets < LEAST_BASKETS || known.has(pair.other)) continue;
-    const strength = strengthOf(pair, item, pairWeight);
-    if (!(strength > 0)) continue;
-    const heard = voices.get(pair.other) ?? { score: 0, from: [] };
-    heard.score += strength;
-    heard.from.push({ item: pair.item, strength });
-    voices.set(pair.other, heard);
+/** Products that go with a cart, best first. All items of the cart speak, each for itself. */
+export const scorePairs = (voices: readonly ItemVoice[], limit: number): RecommendCandidate[] => {
+  const cart = new Set(voices.map(({ item }) => item));
+  const heard = new Map<string, Heard>();
+  for (const { item, others } of voices) {
+    for (const { other, strength } of others) {
+      if (cart.has(other)) continue;
+      const all = heard.get(other);
+      if (all === undefined) heard.set(other, { score: strength, from: [{ item, strength }] });
+      else {
+        all.score += strength;
+        all.from.push({ item, strength });
+      }
+    }
   }
-  return [...voices]
+  return [...heard]
     .sort(([a, one], [b, other]) => other.score - one.score || (a < b ? -1 : 1))
     .slice(0, limit)
     .map(([externalId, { score, from }]) => ({

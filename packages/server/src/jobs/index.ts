@@ -17,3 +17,4 @@ export { purgeSearchLog } from './purge-search-log.ts';
 export { purgeWebhookDeliveries } from './purge-webhook-deliveries.ts';
 export { purgeWidgetTokens } from './purge-widget-tokens.ts';
 export { rollUp } from './roll-up.ts';
+export { sumProductDays } from './sum-product-days.ts';

@@ -11,8 +11,6 @@ import { visitorHash } from './visitor-hash.ts';
 export const DAY_MS = 86_400_000;
 /** Carts and orders may come so long after the search. */
 const LATE_MS = 2 * DAY_MS;
-/** Pages of the API, by default; a product's place goes on from page to page. */
-const PAGE_SIZE = 24;
 const ROWS = 2_000;
 /** Searches of a day that are read; of more, those of a share of the visitors. */
 const MOST_SEARCHES = 50_000;
@@ -133,8 +131,7 @@ const readEvents = async ({
       const kind = KINDS[type];
       const search = search_log_id === null ? undefined : searches.get(search_log_id);
       if (search === undefined || kind === undefined || product_id === null) continue;
-      const { id: searchId, key, query, visitor, caller, page } = search;
-      const place = position === null ? null : position + (page - 1) * PAGE_SIZE;
+      const { id: searchId, key, query, visitor, caller } = search;
       counter.add({
         searchId,
         key,
@@ -143,7 +140,7 @@ const readEvents = async ({
         caller: caller ?? caller_hash,
         productId: product_id,
         kind,
-        place,
+        place: position,
       });
     }
     const last = rows.at(-1);

@@ -13,7 +13,7 @@ const READERS: Readonly<Record<Source, (trx: Trx, range: ReadRange) => Promise<R
 /** Rows are read once they are so old: what is written at the same time may become visible in another order. */
 const SETTLED_MS = 60_000;
 /** Rows of one transaction: other writers wait for it. */
-const ORDERS_AT_A_TIME = 5;
+const ORDERS_AT_A_TIME = 100;
 const CARTS_AT_A_TIME = 50;
 
 const cursorOf = async (trx: Trx, source: Source): Promise<Place> => {

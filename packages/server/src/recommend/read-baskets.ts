@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type BasketCursorsTable, decodeJson, type Trx } from '../store/index.ts';
-import type { Basket } from './basket-counts.ts';
+import { type Basket, MOST_ITEMS } from './basket-counts.ts';
 
 /** The place of a row in the order that its source is read in. */
 export type Place = Pick<Selectable<BasketCursorsTable>, 'at' | 'shop_id' | 'id'>;
@@ -17,7 +17,9 @@ const DAY_MS = 86_400_000;
 const CART_MS = DAY_MS;
 /** A cart may be left, and anybody can send events: it is worth part of an order. */
 const CART_WORTH = 0.5;
-/** Products of a session that are looked at. */
+/** Orders of one transaction end with that which makes more pairs than this. */
+const MOST_PAIRS = 6_000;
+/** Events of a session that are looked at. */
 const MOST_SESSION_EVENTS = 500;
 
 type OrderItem = { externalId: string };
@@ -41,20 +43,19 @@ export const readOrders = async (trx: Trx, { after, beforeMs, limit }: ReadRange
     .orderBy('id')
     .limit(limit)
     .execute();
-  const baskets = rows
-    .filter(({ refund_id }) => refund_id === '')
-    .map(({ shop_id, items, occurred_at, created_at }) => ({
-      shopId: shop_id,
-      at: Math.min(Number(occurred_at), Number(created_at)),
-      items: [...new Set(decodeJson<OrderItem[]>(items).map(({ externalId }) => externalId))],
-      before: [],
-      worth: 1,
-    }));
-  const last = rows.at(-1);
-  return {
-    baskets,
-    last: last === undefined ? null : { at: Number(last.created_at), shop_id: last.shop_id, id: last.id },
-  };
+  const baskets: Basket[] = [];
+  let last: Place | null = null;
+  let pairs = 0;
+  for (const { shop_id, id, items: json, occurred_at, created_at, refund_id } of rows) {
+    if (pairs > MOST_PAIRS) break;
+    last = { at: Number(created_at), shop_id, id };
+    if (refund_id !== '') continue;
+    const items = [...new Set(decodeJson<OrderItem[]>(json).map(({ externalId }) => externalId))];
+    pairs += Math.min(items.length, MOST_ITEMS) ** 2;
+    const at = Math.min(Number(occurred_at), Number(created_at));
+    baskets.push({ shopId: shop_id, at, items, before: [], worth: 1 });
+  }
+  return { baskets, last };
 };
 
 type CartEvent = { shopId: string; session: string; product: string; at: number; place: Place };

@@ -3,6 +3,7 @@ import { insertShop, STORES, type TestStore } from '../../test/stores.ts';
 import { learnBaskets } from './learn-baskets.ts';
 import { readPairs } from './read-pairs.ts';
 import { readTrends } from './read-trends.ts';
+import { sumDays } from './sum-days.ts';
 import { KEPT_PAIRS } from './write-counts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -123,16 +124,30 @@ describe.each(STORES)('on $kind', ({ open }) => {
     await visit(shopId, 'last week', 150, { views: 50, view_visitors: 50 });
     await visit(shopId, 'only shown', 1, { impressions: 500 });
     await visit(other, 'of another shop', 1, { views: 9, view_visitors: 9 });
-    const trends = async (window: '24h' | '7d') =>
+    const trends = async (window: '24h' | '7d' | '30d') =>
       (await readTrends(test.store, { shopId, window, nowMs: NOW })).map(({ score: _, ...counts }) => counts);
     expect(await trends('24h')).toEqual([
       { externalId: 'now', views: 12, clicks: 0, conversions: 4 },
       { externalId: 'yesterday', views: 3, clicks: 2, conversions: 0 },
     ]);
+    const byHours = [await trends('24h'), await trends('7d'), await trends('30d')];
+    const sum = () => sumDays({ store: test.store, now: () => NOW }, new AbortController().signal);
+    expect(await sum()).toBe(2);
+    // Hours that are summed are not read again: they may be gone.
+    await test.store.db
+      .deleteFrom('product_hours')
+      .where('hour', '<', NOW - 100 * HOUR_MS)
+      .execute();
+    expect([await trends('24h'), await trends('7d'), await trends('30d')]).toEqual(byHours);
+    // A late event of yesterday is counted at the next time; days that are older stay as they are.
+    await visit(shopId, 'late', 13, { views: 1, view_visitors: 1 });
+    expect(await sum()).toBe(1);
+    expect((await trends('7d')).map(({ externalId }) => externalId)).toContain('late');
     expect((await trends('7d')).map(({ externalId }) => externalId)).toEqual([
       'now',
       'last week',
       'yesterday',
+      'late',
     ]);
   });
 });

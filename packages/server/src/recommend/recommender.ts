@@ -2,11 +2,12 @@ import { AisleError, type TrendingWindow } from '@aisle/contract';
 import { type RecommendCandidate, type RecommendCategory, scorePairs } from '@aisle/engine';
 import { monotonicMs } from '../kernel/index.ts';
 import type { Store } from '../store/index.ts';
+import { KeptVoices } from './kept-voices.ts';
 import { learnBaskets } from './learn-baskets.ts';
 import type { RecommendedJson, RecommendIndexPort, SeedProduct } from './ports.ts';
-import { readPairs } from './read-pairs.ts';
 import { readTrends, type Trend } from './read-trends.ts';
 import { ShortCache } from './short-cache.ts';
+import { sumDays } from './sum-days.ts';
 
 /** Items of a cart that are looked up: the last of them. */
 const MOST_SEEDS = 40;
@@ -59,10 +60,12 @@ const groupSeeds = (
 /** Recommendations of all shops: reads what was counted, has a search thread make the cards. */
 export class Recommender {
   readonly #ports: RecommenderPorts;
+  readonly #voices: KeptVoices;
   readonly #trends: ShortCache<Trend[]>;
 
   constructor(ports: RecommenderPorts) {
     this.#ports = ports;
+    this.#voices = new KeptVoices(ports.store);
     this.#trends = new ShortCache({ keepMs: TRENDS_MS, most: MOST_TRENDS, now: ports.now });
   }
 
@@ -154,6 +157,11 @@ export class Recommender {
     return learnBaskets(this.#ports, signal);
   }
 
+  /** Sums the traffic of finished days; returns how many. */
+  sumDays(signal: AbortSignal): Promise<number> {
+    return sumDays(this.#ports, signal);
+  }
+
   async #seed(shopId: string, externalId: string): Promise<SeedProduct> {
     const [seed] = await this.#ports.index.seeds(shopId, [externalId]);
     if (seed === undefined)
@@ -163,13 +171,12 @@ export class Recommender {
 
   /** What baskets say: products that were bought with the seeds, and categories that were bought with theirs. */
   async #spoken(shopId: string, seeds: readonly SeedProduct[]): Promise<Spoken> {
-    const { store, now } = this.#ports;
-    const nowMs = now();
+    const nowMs = this.#ports.now();
     const roots = groupSeeds(seeds, ({ root }) => root);
     const ofCategory = groupSeeds(seeds, ({ category }) => category);
     const [products, categories] = await Promise.all([
-      readPairs(store, { shopId, kind: 'product', items: [...roots.keys()], nowMs }),
-      readPairs(store, { shopId, kind: 'category', items: [...ofCategory.keys()], nowMs }),
+      this.#voices.of({ shopId, kind: 'product', items: [...roots.keys()], nowMs }),
+      this.#voices.of({ shopId, kind: 'category', items: [...ofCategory.keys()], nowMs }),
     ]);
     return {
       candidates: scorePairs(products, MOST_CANDIDATES).map(({ withItems, ...candidate }) => ({

@@ -1,27 +1,51 @@
+export type ShortCacheOptions = {
+  /** An answer is kept so long, and what took longer to make is kept longer. */
+  keepMs: number;
+  /** Answers kept; the oldest go. */
+  most: number;
+  /** Epoch milliseconds. */
+  now: () => number;
+};
+
+type Kept<Value> = { value: Promise<Value>; untilMs: number };
+
+/** Of the time, what the making of one answer may take at most. */
+const MOST_OF_TIME = 0.02;
+
 /** Answers that are kept for some seconds; who asks meanwhile shares one. */
 export class ShortCache<Value> {
-  readonly #options: { keepMs: number; most: number; now: () => number };
-  readonly #kept = new Map<string, { value: Promise<Value>; untilMs: number }>();
+  readonly #options: ShortCacheOptions;
+  readonly #kept = new Map<string, Kept<Value>>();
 
-  constructor(options: { keepMs: number; most: number; now: () => number }) {
+  constructor(options: ShortCacheOptions) {
     this.#options = options;
   }
 
   /** What is kept under the key, else what `make` gives. A failure is not kept. */
   get(key: string, make: () => Promise<Value>): Promise<Value> {
-    const { keepMs, most, now } = this.#options;
     const kept = this.#kept.get(key);
-    if (kept !== undefined && now() < kept.untilMs) return kept.value;
-    const value = make();
+    if (kept !== undefined && this.#options.now() < kept.untilMs) return kept.value;
+    const made = { value: make(), untilMs: Number.POSITIVE_INFINITY };
     this.#kept.delete(key);
-    this.#kept.set(key, { value, untilMs: now() + keepMs });
-    value.catch(() => {
-      if (this.#kept.get(key)?.value === value) this.#kept.delete(key);
-    });
-    if (this.#kept.size > most) {
+    this.#kept.set(key, made);
+    this.#limit(key, made);
+    if (this.#kept.size > this.#options.most) {
       const [oldest] = this.#kept.keys();
       if (oldest !== undefined) this.#kept.delete(oldest);
     }
-    return value;
+    return made.value;
+  }
+
+  #limit(key: string, made: Kept<Value>): void {
+    const { keepMs, now } = this.#options;
+    const beganMs = now();
+    made.value.then(
+      () => {
+        made.untilMs = now() + Math.max(keepMs, (now() - beganMs) / MOST_OF_TIME);
+      },
+      () => {
+        if (this.#kept.get(key) === made) this.#kept.delete(key);
+      },
+    );
   }
 }

@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely';
 import type {
+  BasketCursorsTable,
+  BasketPairsTable,
+  BasketProductsTable,
+  ProductDaysDoneTable,
+  ProductDaysTable,
+} from './basket-tables.ts';
+import type {
   LearnedArmsTable,
   LearnedDaysTable,
   LearnedQueriesTable,
@@ -29,6 +36,8 @@ export type Database = RollupTables &
     basket_products: BasketProductsTable;
     basket_pairs: BasketPairsTable;
     basket_cursors: BasketCursorsTable;
+    product_days: ProductDaysTable;
+    product_days_done: ProductDaysDoneTable;
     dirty_hours: DirtyHoursTable;
     product_hours: ProductHoursTable;
     monthly_usage: MonthlyUsageTable;
@@ -248,32 +257,6 @@ export type ProductHoursTable = {
 };
 
 /** Hours (UTC, epoch milliseconds) whose log has changed since they were rolled up. */
-/** How many baskets have a product or a category; the row of the empty item counts all baskets. */
-export type BasketProductsTable = {
-  shop_id: string;
-  kind: 'product' | 'category';
-  item: string;
-  /** By age, see `basketWeight`. */
-  weight: number;
-  baskets: number;
-  /** Sum of the weights of its pairs, of those too that are no longer kept. */
-  pair_weight: number;
-};
-
-/** How many baskets have two of them; each pair in both directions. The heaviest of an item are kept. */
-export type BasketPairsTable = {
-  shop_id: string;
-  kind: 'product' | 'category';
-  item: string;
-  other: string;
-  /** By age and by size of the baskets. */
-  weight: number;
-  baskets: number;
-};
-
-/** The newest row of a source that is counted. */
-export type BasketCursorsTable = { source: 'orders' | 'carts'; at: number; shop_id: string; id: string };
-
 export type DirtyHoursTable = { shop_id: string; hour: number };
 
 export type MonthlyUsageTable = { shop_id: string; month: string; searches: number };

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 
 /**
  * What is bought together: counts of products, pairs of products and pairs of categories, and how far the orders and events
- * have been read. Weights are numbers that grow with time: see `basketWeight`.
+ * have been read. Weights are numbers that grow with time: see `basketWeight`. Beside them, traffic of products by day.
  */
 export const baskets: Migration = {
   name: '0013-baskets',
@@ -26,6 +26,12 @@ export const baskets: Migration = {
       `CREATE TABLE basket_cursors (
         source ${id} NOT NULL PRIMARY KEY, at ${int} NOT NULL, shop_id ${id} NOT NULL, id ${id} NOT NULL
       ) ${end}`,
+      `CREATE TABLE product_days (
+        ${shop}, day ${int} NOT NULL, product_id ${id} NOT NULL, interest ${int} NOT NULL, views ${int} NOT NULL,
+        clicks ${int} NOT NULL, orders ${int} NOT NULL, purchases ${int} NOT NULL,
+        PRIMARY KEY (shop_id, day, product_id)
+      ) ${end}`,
+      `CREATE TABLE product_days_done (${shop}, day ${int} NOT NULL, PRIMARY KEY (shop_id, day)) ${end}`,
       'CREATE INDEX conversions_created ON conversions (created_at, shop_id, id)',
       `CREATE INDEX shopper_events_baskets ON shopper_events (received_at, shop_id, id)
         WHERE type IN ('add_to_cart', 'purchase')`,

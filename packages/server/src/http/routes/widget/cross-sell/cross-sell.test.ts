@@ -28,10 +28,10 @@ const kitchen = [
 
 /** Three in four who buy a pot buy a lid; everybody buys a bulb. */
 const kitchenOrders = [
-  ...times(6, ['pot', 'lid', 'bulb']),
-  ...times(2, ['pot', 'bulb']),
-  ...times(12, ['lamp', 'bulb']),
-  ...times(3, ['spoon', 'bulb']),
+  ...times(12, ['pot', 'lid', 'bulb']),
+  ...times(4, ['pot', 'bulb']),
+  ...times(24, ['lamp', 'bulb']),
+  ...times(6, ['spoon', 'bulb']),
 ];
 
 describe('200', () => {
