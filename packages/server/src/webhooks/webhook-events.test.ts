@@ -232,7 +232,10 @@ it('an order is told of once, with the answer to its report, and a refund as wel
   await report({ orderId: 'O-1', value: 49.9, currency: 'EUR' });
   const refund = await report({ orderId: 'O-1', value: -9.9, currency: 'EUR', refundId: 'R-1' });
   const events = await told('conversion.recorded');
-  expect(events.map(({ data }) => data)).toEqual([order.body, refund.body]);
+  expect(events.map(({ data }) => data)).toEqual([
+    { ...order.body, refundId: null },
+    { ...refund.body, refundId: 'R-1' },
+  ]);
 });
 
 it('what a shop has no webhook for is not even stored', async () => {
