@@ -170,7 +170,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     spawnSpeech: ports.spawnSpeech,
   });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });
-  const insights = composeInsights(ports, { access, outbox, jobQueue, secretKey });
+  const insights = composeInsights(ports, { access, outbox, jobQueue, secretKey, webhooks });
   return {
     store,
     jobQueue,
@@ -207,7 +207,8 @@ function composeInsights(
     outbox,
     jobQueue,
     secretKey,
-  }: Pick<ComposedDomains, 'access' | 'outbox' | 'jobQueue' | 'secretKey'>,
+    webhooks,
+  }: Pick<ComposedDomains, 'access' | 'outbox' | 'jobQueue' | 'secretKey' | 'webhooks'>,
 ): Insights {
   const searchLogIds = new SearchLogIds(secretKey.derive('search log ids'));
   const searchJournal = new SearchJournal({ folder: join(config.dataDir, 'journal'), log });
@@ -255,6 +256,7 @@ function composeInsights(
       return searchLog.writeMatching(matches);
     },
     forgetQueries,
+    forgetVisitor: (erased) => webhooks.forgetVisitor(erased),
     enqueue: async (key, task) => {
       const job = { kind: 'erase-visitor', key, shopId: task.shopId, payload: task };
       await store.db.transaction().execute((trx) => jobQueue.enqueue(trx, [job]));

@@ -13,6 +13,14 @@ it('an id says when its search was made, to the shop that it was issued for alon
   expect(new SearchLogIds(Buffer.alloc(32, 2)).timeOf('shop_a', id)).toBeNull();
 });
 
+it('an id says whether products were searched or recommended', () => {
+  for (let round = 0; round < 50; round++) {
+    expect(ids.isRecommendation(ids.issue('shop_a', AT))).toBe(false);
+    const recommended = ids.issue('shop_a', AT, 'recommendation');
+    expect([ids.isRecommendation(recommended), ids.timeOf('shop_a', recommended)]).toEqual([true, AT]);
+  }
+});
+
 it('an id with any other character, or of another length, is none', () => {
   const id = ids.issue('shop_a', AT);
   for (let at = 0; at < id.length; at++) {

@@ -3,6 +3,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const TIME_BYTES = 6;
 const RANDOM_BYTES = 8;
 const SIGNATURE_BYTES = 10;
+/** The bit of the first random byte that tells recommendations from searches. */
+const RECOMMENDED = 0x80;
 const BYTES = TIME_BYTES + RANDOM_BYTES + SIGNATURE_BYTES;
 
 /**
@@ -17,10 +19,12 @@ export class SearchLogIds {
     this.#key = key;
   }
 
-  issue(shopId: string, atMs: number): string {
+  issue(shopId: string, atMs: number, of: 'search' | 'recommendation' = 'search'): string {
     const head = Buffer.alloc(TIME_BYTES + RANDOM_BYTES);
     head.writeUIntBE(atMs, 0, TIME_BYTES);
     randomBytes(RANDOM_BYTES).copy(head, TIME_BYTES);
+    const first = head.readUInt8(TIME_BYTES);
+    head.writeUInt8(of === 'recommendation' ? first | RECOMMENDED : first & ~RECOMMENDED, TIME_BYTES);
     return Buffer.concat([head, this.#sign(shopId, head)]).toString('base64url');
   }
 
@@ -32,6 +36,11 @@ export class SearchLogIds {
     const head = bytes.subarray(0, TIME_BYTES + RANDOM_BYTES);
     if (!timingSafeEqual(this.#sign(shopId, head), bytes.subarray(head.length))) return null;
     return head.readUIntBE(0, TIME_BYTES);
+  }
+
+  /** True for an id that was issued with recommended products. */
+  isRecommendation(id: string): boolean {
+    return ((Buffer.from(id, 'base64url')[TIME_BYTES] ?? 0) & RECOMMENDED) !== 0;
   }
 
   #sign(shopId: string, head: Uint8Array): Buffer {

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { isPublicAddress } from '@aisle/models';
 import { afterEach, expect, it } from 'vitest';
 import { OutboundClient, type OutboundClientOptions } from './outbound-client.ts';
@@ -191,6 +191,23 @@ it('a post sends its body, follows no redirect, and keeps the start of the answe
   expect((await post(client, `http://127.0.0.1:${port}/moved`)).status).toBe(302);
   expect(asked).toEqual(['127.0.0.1/fails', '127.0.0.1/moved']);
   expect(sent).toEqual(['POST 2 é', 'POST 2 é']);
+});
+
+it('a host that answers with another protocol has not answered, and one that hangs up neither', async () => {
+  const host = createNetServer((socket) => {
+    socket.once('data', (head) => {
+      if (head.includes('/hangs-up')) socket.end();
+      else socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
+    });
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  open.push(() => host.close());
+  const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const client = clientOf({ isAllowed: onlyFirst });
+  await expect(post(client, `${url}/`)).rejects.toMatchObject({ code: 'bad_answer' });
+  await expect(get(client, `${url}/`)).rejects.toMatchObject({ code: 'bad_answer' });
+  await expect(post(client, `${url}/hangs-up`)).rejects.toMatchObject({ code: 'unreachable' });
 });
 
 it('a post to an address that is not public is not sent, and one without an answer can be given up', async () => {

@@ -110,6 +110,12 @@ export class OutboundClient {
       request.on('error', (error) =>
         reject(signal.aborted ? signal.reason : toOutboundError(error, url.hostname)),
       );
+      // An answer of 101 is neither a response nor an error.
+      request.on('upgrade', (_, socket) => {
+        socket.destroy();
+        reject(new OutboundError('bad_answer', `'${url.hostname}' answered with another protocol`));
+      });
+      request.on('close', () => reject(unreachable(url.hostname)));
       this.#watch(request, url.hostname);
       request.end(body);
     });

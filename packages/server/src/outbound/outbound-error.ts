@@ -8,6 +8,7 @@ export type OutboundErrorCode =
   | 'too_large'
   | 'too_many_redirects'
   | 'bad_address'
+  | 'bad_answer'
   | 'bad_redirect';
 
 /** Why there is no answer, for the person who gave the address. */

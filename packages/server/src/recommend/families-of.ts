@@ -1,7 +1,7 @@
 import { decodeJson, type Trx } from '../store/index.ts';
 
 /** What a product counts as: its parent stands for all variants. `category`: the deepest; null: none. */
-export type Family = { root: string; category: string | null };
+export type Family = { root: string; category: string | null; isInCatalog: boolean };
 
 const SEPARATOR = ' > ';
 const IDS_PER_QUERY = 200;
@@ -61,7 +61,7 @@ export async function familiesOf(
       const own = records.get(externalId);
       const root = own?.parent ?? externalId;
       const category = (roots.get(root) ?? records.get(root))?.category ?? own?.category ?? null;
-      return [externalId, { root, category }];
+      return [externalId, { root, category, isInCatalog: own !== undefined }];
     }),
   );
 }

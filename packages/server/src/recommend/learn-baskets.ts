@@ -53,14 +53,20 @@ const renamed = (baskets: readonly Basket[], nameOf: (item: string) => string | 
     return { ...basket, before, items: named(basket.items).filter((item) => !before.includes(item)) };
   });
 
-const countShop = async (trx: Trx, shopId: string, baskets: readonly Basket[]): Promise<void> => {
+type ShopBaskets = { shopId: string; source: Source; baskets: readonly Basket[] };
+
+const countShop = async (trx: Trx, { shopId, source, baskets }: ShopBaskets): Promise<void> => {
   const families = await familiesOf(
     trx,
     shopId,
     baskets.flatMap(({ items, before }) => [...items, ...before]),
   );
   const names: Readonly<Record<PairKind, (item: string) => string | null>> = {
-    product: (item) => families.get(item)?.root ?? item,
+    product: (item) => {
+      const family = families.get(item);
+      // Anyone can report carts of made-up products. Orders come from the shop's own server.
+      return family === undefined || (source === 'carts' && !family.isInCatalog) ? null : family.root;
+    },
     category: (item) => families.get(item)?.category ?? null,
   };
   for (const kind of ['product', 'category'] as const) {
@@ -79,7 +85,7 @@ const learnSome = (store: Pick<Store, 'db' | 'kind'>, source: Source, nowMs: num
     const range = { after: await cursorOf(trx, source), beforeMs: nowMs - SETTLED_MS, limit };
     const { baskets, last } = await READERS[source](trx, range);
     if (last === null) return false;
-    for (const [shopId, own] of byShop(baskets)) await countShop(trx, shopId, own);
+    for (const [shopId, own] of byShop(baskets)) await countShop(trx, { shopId, source, baskets: own });
     await moveCursor(trx, source, last);
     return true;
   });

@@ -37,14 +37,8 @@ export const JOIN_FROM_LEFT = sql.raw('CROSS JOIN');
  * Has SQLite read the table named before it through this index. Without statistics it takes a shop for a few rows, and reads
  * all of them for each row of a join. PostgreSQL keeps statistics.
  */
-export const throughIndex = ({ kind }: Kind, index: 'shopper_events_clicks' | 'conversions_by_order') =>
-  kind === 'sqlite' ? sql`INDEXED BY ${sql.id(SQLITE_INDEXES[index])}` : sql``;
-
-/** SQLite names the index of a UNIQUE constraint itself. */
-const SQLITE_INDEXES = {
-  shopper_events_clicks: 'shopper_events_clicks',
-  conversions_by_order: 'sqlite_autoindex_conversions_2',
-} as const;
+export const throughIndex = ({ kind }: Kind, index: 'shopper_events_clicks') =>
+  kind === 'sqlite' ? sql`INDEXED BY ${sql.id(index)}` : sql``;
 
 /** The elements of a list in a JSON column, as rows with a column `value`. */
 export const jsonItems = ({ kind }: Kind, column: string): RawBuilder<unknown> =>

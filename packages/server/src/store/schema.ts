@@ -237,7 +237,7 @@ export type ConversionsTable = {
   created_at: number;
 };
 
-/** What happened to a product in an hour (UTC), without robots. `*_visitors`: distinct visitors, see `visitorOf`. */
+/** What happened to a product in an hour (UTC), without robots. `*_visitors`: distinct visitors, see `countPeople`. */
 export type ProductHoursTable = {
   shop_id: string;
   hour: number;
@@ -248,7 +248,7 @@ export type ProductHoursTable = {
   carts: number;
   /** Purchases that the widget reported. */
   purchases: number;
-  /** Orders (conversions) that have the product, refunded ones left out. */
+  /** Attributed orders that have the product. */
   orders: number;
   view_visitors: number;
   click_visitors: number;

@@ -238,6 +238,24 @@ it('an order is told of once, with the answer to its report, and a refund as wel
   ]);
 });
 
+it('an erased visitor is gone from the events that are kept for their deliveries', async () => {
+  const { current } = server;
+  const { shop, told } = await listeningShop({}, ['search.completed']);
+  await search(shop, { query: 'my secret wish', sessionId: 'before', userId: 'jo' });
+  await search(shop, { query: 'lamp', sessionId: 'other' });
+  expect((await told('search.completed')).length).toBe(2);
+  const bodies = async (): Promise<string> => {
+    const rows = current.server.store.read.selectFrom('webhook_events').select('body');
+    return JSON.stringify(await rows.where('shop_id', '=', shop.shop.shopId).execute());
+  };
+  expect(await bodies()).toContain('my secret wish');
+  const erased = current.call('eraseVisitor', shop, { query: { userId: 'jo' } });
+  expect((await erased).status).toBe(204);
+  const left = await bodies();
+  for (const trace of ['my secret wish', 'jo\\"', 'before']) expect(left).not.toContain(trace);
+  expect(left).toContain('other');
+});
+
 it('what a shop has no webhook for is not even stored', async () => {
   const { current } = server;
   const { shop, told, sync } = await listeningShop({}, ['domain.lapsed']);

@@ -1,4 +1,5 @@
 import { DeliverySender } from './delivery-sender.ts';
+import { type Forgetting, forgetVisitor } from './forget-visitor.ts';
 import type { WebhookPorts } from './ports.ts';
 import { purgeDeliveries } from './purge-deliveries.ts';
 import { WebhookDeliveries } from './webhook-deliveries.ts';
@@ -15,6 +16,8 @@ export type WebhookService = {
   subscribers: WebhookSubscriber[];
   /** Deletes deliveries over 30 days old; returns how many. */
   purge(signal: AbortSignal): Promise<number>;
+  /** Takes a visitor out of the events that are kept. */
+  forgetVisitor(forgetting: Forgetting): Promise<void>;
 };
 
 export function createWebhookService(ports: WebhookPorts): WebhookService {
@@ -27,5 +30,6 @@ export function createWebhookService(ports: WebhookPorts): WebhookService {
     sender,
     subscribers: webhookSubscribers({ ...ports, subscriptions, onQueued }),
     purge: (signal) => purgeDeliveries(ports, signal),
+    forgetVisitor: (forgetting) => forgetVisitor(ports, forgetting),
   };
 }

@@ -82,7 +82,10 @@ export class CartWindow {
   #count(): void {
     const { length } = this.#cart.items;
     this.#open.dataset.count = length === 0 ? '' : String(length);
-    this.#open.setAttribute('aria-label', length === 0 ? 'Cart, empty' : `Cart, ${length} products`);
+    this.#open.setAttribute(
+      'aria-label',
+      length === 0 ? 'Cart, empty' : length === 1 ? 'Cart, 1 product' : `Cart, ${length} products`,
+    );
   }
 
   #line(item: CartItem): HTMLElement {

@@ -67,8 +67,15 @@ export class CompareWindow {
   #toggle(externalId: string): void {
     const card = this.#parts.cardOf(externalId);
     if (this.#picks.has(externalId)) this.#picks.remove(externalId);
-    else if (card !== undefined && !this.#picks.add(card))
-      this.#status.textContent = `At most ${MOST} products can be compared. Remove one first.`;
+    else if (card !== undefined && !this.#picks.add(card)) this.#refuse();
+  }
+
+  #refuse(): void {
+    const why = `At most ${MOST} products can be compared. Remove one first.`;
+    this.#status.textContent = why;
+    // The status is for screen readers. It goes with the next change of what is picked.
+    this.#bar.querySelector('.compare-note')?.remove();
+    this.#bar.prepend(el('p', { class: 'compare-note', 'aria-hidden': 'true' }, why));
   }
 
   #showBar(): void {

@@ -29,7 +29,7 @@ export const ratingLine = (rating: { average: number; count: number } | null): H
     'p',
     { class: 'rating' },
     stars,
-    el('span', { class: 'visually-hidden' }, `Rated ${rating.average} of 5 by `),
+    el('span', { class: 'visually-hidden' }, 'Rated '),
     el('span', { class: 'rating-count' }, `${rating.average.toFixed(1)} (${count(rating.count)})`),
   );
 };

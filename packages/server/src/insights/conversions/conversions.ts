@@ -48,7 +48,7 @@ export class Conversions {
   }
 
   /**
-   * Stores an order or a refund. The same one again (orderId, searchLogId, refundId) gets the first answer.
+   * Stores an order or a refund. The same order after the same search, and the same refund of an order, get the first answer again.
    * @throws AisleError search_log_not_found, order_not_found, currency_mismatch
    */
   async record(shop: ReportingShop, request: ConversionRequest): Promise<ConversionResponse> {
@@ -72,8 +72,11 @@ export class Conversions {
   async #store(trx: Trx, report: Report): Promise<Row> {
     const { shop, request } = report;
     const known = await reportsOf(trx, shop.shopId, request.orderId);
-    const same = known.find(
-      (row) => row.search_log_id === request.searchLogId && row.refund_id === (request.refundId ?? ''),
+    // A refund is known by its refundId, whichever search it names.
+    const same = known.find(({ refund_id, search_log_id }) =>
+      request.refundId === undefined
+        ? refund_id === '' && search_log_id === request.searchLogId
+        : refund_id === request.refundId,
     );
     if (same !== undefined) return same;
     const order = known.filter((row) => row.refund_id === '');

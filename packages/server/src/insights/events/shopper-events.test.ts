@@ -65,6 +65,30 @@ describe.each(STORES)('shopper events on $kind', ({ open }) => {
     expect([await marks(), clicks]).toEqual([0, [searchLogId, searchLogId]]);
   });
 
+  it('a place among recommendations is no position in results', async () => {
+    const node = nodeOn(store);
+    const idOf = {
+      shelf: ids.issue(shopId, clock.nowMs(), 'recommendation'),
+      list: ids.issue(shopId, clock.nowMs()),
+    };
+    const events = Object.entries(idOf).map(([eventId, searchLogId]) => ({
+      type: 'click',
+      eventId,
+      searchLogId,
+      productId: 'p',
+      position: 3,
+    }));
+    await node.record({ shopId, events, address: null, bot: false });
+    const rows = store.read
+      .selectFrom('shopper_events')
+      .select(['id', 'position'])
+      .where('product_id', '=', 'p');
+    expect(await rows.where('shop_id', '=', shopId).orderBy('id').execute()).toEqual([
+      { id: 'list', position: 3 },
+      { id: 'shelf', position: null },
+    ]);
+  });
+
   it('an event of a shop that is gone fails, and no other does', async () => {
     const node = nodeOn(store);
     const send = (shop: string, eventId: string) =>

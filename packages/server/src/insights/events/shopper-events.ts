@@ -76,6 +76,12 @@ export class ShopperEvents {
     return { accepted: rows.length, rejected };
   }
 
+  /** Places in a shelf of recommendations are no positions in results. */
+  #positionOf({ searchLogId, position }: WidgetEvent): number | null {
+    const isRecommended = searchLogId !== undefined && this.#ports.searchLogIds.isRecommendation(searchLogId);
+    return isRecommended ? null : (position ?? null);
+  }
+
   /** The row of an event, or why it is none. */
   #rowOf(sent: unknown, from: EventSource): ShopperEventRow | string {
     const parsed = WidgetEvent.safeParse(sent, IN_WORDS);
@@ -98,7 +104,7 @@ export class ShopperEvents {
       search_at: searchAt,
       product_id: event.productId ?? null,
       query: event.query === undefined ? null : normalizeQuery(event.query),
-      position: event.position ?? null,
+      position: this.#positionOf(event),
       session_id: event.sessionId ?? null,
       user_id: event.userId ?? null,
       caller_hash: from.callerHash,

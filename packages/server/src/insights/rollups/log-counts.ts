@@ -98,20 +98,28 @@ export const countVisitors = (span: LogSpan): RawBuilder<unknown> => sql`
 
 /** Impressions, views and clicks of products, as top-products reads them: the first columns of `product_hours`. */
 const productEvents = (span: LogSpan): RawBuilder<unknown> => sql`
-  SELECT e.product_id, e.type, ${visitorIn('e')} AS visitor, CAST(NULL AS TEXT) AS order_id
+  SELECT e.product_id, e.type, ${visitorIn('e')} AS visitor, coalesce(e.caller_hash, ${visitorIn('e')}) AS caller,
+    CAST(NULL AS TEXT) AS order_id
   FROM shopper_events AS e WHERE ${eventsIn(span)} AND e.product_id IS NOT NULL`;
 
 const countType = (type: string) => sql`sum(CASE WHEN type = ${sql.lit(type)} THEN 1 ELSE 0 END)`;
-const countPeople = (type: string) => sql`count(DISTINCT CASE WHEN type = ${sql.lit(type)} THEN visitor END)`;
+const countDistinct = (column: 'visitor' | 'caller', type: string) =>
+  sql`count(DISTINCT CASE WHEN type = ${sql.lit(type)} THEN ${sql.ref(column)} END)`;
 
-/** Orders with their products, but refunded ones. */
+/** Sessions can be made up: an address counts as so many visitors of a product at most. */
+const VISITORS_PER_ADDRESS = 5;
+
+const countPeople = (type: string) => {
+  const most = sql`${sql.lit(VISITORS_PER_ADDRESS)} * ${countDistinct('caller', type)}`;
+  const visitors = countDistinct('visitor', type);
+  return sql`CASE WHEN ${visitors} > ${most} THEN ${most} ELSE ${visitors} END`;
+};
+
+/** Orders with their products. A refund may be of one of them, so it takes none back. */
 const productOrders = (span: LogSpan): RawBuilder<unknown> => sql`
-  SELECT item.value ->> 'externalId' AS product_id, 'order' AS type, CAST(NULL AS TEXT) AS visitor, c.order_id
+  SELECT item.value ->> 'externalId' AS product_id, 'order' AS type, CAST(NULL AS TEXT) AS visitor, CAST(NULL AS TEXT) AS caller, c.order_id
   FROM conversions AS c, ${jsonItems(span.store, 'c.items')} AS item
-  WHERE ${conversionsIn(span)} AND c.refund_id = '' AND NOT EXISTS (
-    SELECT 1 FROM conversions AS r ${throughIndex(span.store, 'conversions_by_order')} WHERE r.shop_id = c.shop_id AND r.order_id = c.order_id AND r.refund_id <> ''
-      AND r.created_at <= ${span.asOf}
-  )`;
+  WHERE ${conversionsIn(span)} AND c.refund_id = ''`;
 
 /** Rows of `product_hours`. */
 export const countProductEvents = (span: LogSpan): RawBuilder<unknown> => sql`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { JOIN_FROM_LEFT, type RollupTables, type Store, type Trx, throughIndex } from '../../store/index.ts';
+import type { RollupTables, Store, Trx } from '../../store/index.ts';
 import { HOUR_MS } from '../dirty-hours.ts';
 import {
   countOrders,
@@ -93,20 +93,4 @@ export async function isUnfinished(trx: Trx, { shopId, hour, asOf }: HourToCount
         AND NOT EXISTS (SELECT 1 FROM search_logs AS s WHERE s.id = e.search_log_id)
     )`.execute(trx);
   return rows.length > 0;
-}
-
-/** Orders of other hours that were refunded in this one, by their times: they count no longer for their products. */
-export async function refundedHours(
-  trx: Trx,
-  store: Pick<Store, 'kind'>,
-  { shopId, hour }: HourToCount,
-): Promise<number[]> {
-  const end = hour + HOUR_MS;
-  const { rows } = await sql<{ occurred_at: number }>`
-    SELECT DISTINCT o.occurred_at
-    FROM conversions AS r ${JOIN_FROM_LEFT} conversions AS o ${throughIndex(store, 'conversions_by_order')}
-    WHERE r.shop_id = ${shopId} AND r.occurred_at >= ${hour} AND r.occurred_at < ${end} AND r.refund_id <> ''
-      AND o.shop_id = r.shop_id AND o.order_id = r.order_id AND o.refund_id = ''
-      AND (o.occurred_at < ${hour} OR o.occurred_at >= ${end})`.execute(trx);
-  return rows.map(({ occurred_at }) => occurred_at);
 }

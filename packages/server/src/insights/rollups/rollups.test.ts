@@ -148,22 +148,46 @@ describe.each(STORES)('rollups on $kind', ({ open }) => {
     ]);
   });
 
-  it('an order counts for its products until it is refunded, whenever that is', async () => {
+  it('made-up sessions of one address are a few visitors at most', async () => {
+    const at = NOW - 3 * HOUR_MS;
+    const view = { type: 'view', bot: 0, user_id: null, product_id: 'pushed', at, received_at: at } as const;
+    const views = Array.from({ length: 40 }, (_, i) =>
+      event({
+        ...view,
+        id: `push-${i}`,
+        session_id: `session-${i}`,
+        caller_hash: i < 30 ? 'one' : `other-${i}`,
+      }),
+    );
+    await stored({ events: views });
+    await rollupsOf(store).run({ shopId });
+    const rows = store.read.selectFrom('product_hours').select(['views', 'view_visitors']);
+    const found = await rows.where('shop_id', '=', shopId).where('product_id', '=', 'pushed').execute();
+    expect(found).toEqual([{ views: 40, view_visitors: 40 }]);
+    await stored({
+      events: views.map((row) => ({ ...row, id: `${row.id}-b`, product_id: 'pushed-b', caller_hash: 'one' })),
+    });
+    await rollupsOf(store, NOW + 1).run({ shopId });
+    const capped = rows.where('shop_id', '=', shopId).where('product_id', '=', 'pushed-b');
+    expect(await capped.execute()).toEqual([{ views: 40, view_visitors: 5 }]);
+  });
+
+  it('an order counts for each of its products, also when one of them is refunded', async () => {
     const items = JSON.stringify([{ externalId: 'bought', quantity: 2, price: 5 }, { externalId: 'other' }]);
     const at = NOW - 20 * HOUR_MS;
     const made = order({ id: 'a', order_id: 'A', items, occurred_at: at, created_at: at, attributed: 1 });
-    await stored({ conversions: [made, { ...made, id: 'b', order_id: 'B' }] });
+    const refund = { ...made, id: 'r', refund_id: 'R', value: -5 };
+    await stored({ conversions: [made, { ...made, id: 'b', order_id: 'B' }, refund] });
     await rollupsOf(store).run({ shopId });
-    const orders = async () => {
-      const rows = store.read.selectFrom('product_hours').select('orders').where('shop_id', '=', shopId);
-      return (await rows.where('product_id', '=', 'bought').execute()).map((row) => row.orders);
-    };
-    expect(await orders()).toEqual([2]);
-    const later = { occurred_at: NOW, created_at: NOW, search_at: NOW };
-    await stored({ conversions: [{ ...made, id: 'r', refund_id: 'R', value: -5, ...later }] });
-    await rollupsOf(store, NOW + 1).run({ shopId });
-    expect(await orders()).toEqual([1]);
-    expect(await marksOf(store, shopId)).toEqual([]);
+    const rows = store.read
+      .selectFrom('product_hours')
+      .select(['product_id', 'orders'])
+      .where('shop_id', '=', shopId);
+    const orders = await rows.where('product_id', 'in', ['bought', 'other']).orderBy('product_id').execute();
+    expect(orders).toEqual([
+      { product_id: 'bought', orders: 2 },
+      { product_id: 'other', orders: 2 },
+    ]);
   });
 
   it('a shop that cannot be counted does not keep the others from it', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Store, Trx } from '../../store/index.ts';
 import { hourOf, markDirty } from '../dirty-hours.ts';
-import { type HourToCount, isUnfinished, ROLLUP_TABLES, recountHour, refundedHours } from './recount-hour.ts';
+import { type HourToCount, isUnfinished, ROLLUP_TABLES, recountHour } from './recount-hour.ts';
 
 export type RollupsPorts = {
   store: Pick<Store, 'db' | 'read' | 'kind'>;
@@ -104,7 +104,7 @@ export class Rollups {
       if (left.length === 0) break;
       for (const hour of left) {
         if (run.signal?.aborted) return null;
-        if (!(await this.#runHour({ shopId: run.shopId, asOf: run.asOf, hour }, counted))) return null;
+        if (!(await this.#runHour({ shopId: run.shopId, asOf: run.asOf, hour }))) return null;
         counted.add(hour);
       }
     }
@@ -143,7 +143,7 @@ export class Rollups {
   }
 
   /** False: a newer rollup counts this shop. */
-  #runHour(hour: HourToCount, counted: ReadonlySet<number>): Promise<boolean> {
+  #runHour(hour: HourToCount): Promise<boolean> {
     const { store } = this.#ports;
     return store.db.transaction().execute(async (trx) => {
       if (!(await holdsShop(trx, hour))) return false;
@@ -154,12 +154,7 @@ export class Rollups {
         .where('hour', '=', hour.hour)
         .execute();
       await recountHour(trx, store, hour);
-      const refunded = (await refundedHours(trx, store, hour)).filter((at) => !counted.has(hourOf(at)));
-      const again = (await isUnfinished(trx, hour)) ? [...refunded, hour.hour] : refunded;
-      await markDirty(
-        trx,
-        again.map((at) => ({ shopId: hour.shopId, at })),
-      );
+      if (await isUnfinished(trx, hour)) await markDirty(trx, [{ shopId: hour.shopId, at: hour.hour }]);
       return true;
     });
   }

@@ -24,6 +24,7 @@ describe.each(STORES)('erasing a visitor on $kind', ({ open }) => {
       scheduler: new ManualScheduler(),
       writeSearches: async () => true,
       forgetQueries,
+      forgetVisitor: async () => {},
       enqueue,
     });
 

@@ -22,6 +22,8 @@ export type VisitorErasurePorts = {
   writeSearches(matches: (search: VisitorFields & { shopId: string }) => boolean): Promise<boolean>;
   /** Removes what others keep of queries that the visitor alone typed. */
   forgetQueries(trx: Trx, shopId: string, queries: readonly string[]): Promise<void>;
+  /** Takes the visitor out of what other domains keep. */
+  forgetVisitor(erased: { shopId: string; visitor: ErasedVisitor; signal: AbortSignal }): Promise<void>;
   /** Stores durably that `run` is to be called with this task, and sees to it at once. */
   enqueue(key: string, task: ErasureTask): Promise<void>;
 };
@@ -80,6 +82,7 @@ export class VisitorErasure {
     await this.#writeBuffered(shopId, visitor);
     const { store } = this.#ports;
     for (const table of VISITOR_TABLES) await eraseRows(store, { table, shopId }, { visitor, alias, signal });
+    await this.#ports.forgetVisitor({ shopId, visitor, signal });
     const forget = this.#ports.forgetQueries;
     await eraseQueries(store, { shopId, alias, signal, forget });
     for (const done of waiting) done();

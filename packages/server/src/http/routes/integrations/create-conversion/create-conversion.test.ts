@@ -104,6 +104,7 @@ describe('200', () => {
     const first = await refund('r-1');
     expect(first.body).toMatchObject({ value: -19.99, currency: 'NOK', attributed: true, orderId: 'o-1' });
     expect((await refund('r-1', { value: -5 })).body).toEqual(first.body);
+    expect((await refund('r-1', { searchLogId: other })).body).toEqual(first.body);
     expect((await refund('r-2')).body.conversionId).not.toBe(first.body.conversionId);
     expect((await refund('r-3', { searchLogId: other })).body.attributed).toBe(true);
     expect((await stored(shop)).map(({ value }) => value)).toEqual([599_700, -199_900, -199_900, -199_900]);

@@ -7,7 +7,7 @@ export const boughtTogether: Handler<'boughtTogether', 'recommender' | 'searchLo
   shop: { shopId },
   services,
 }) => {
-  const searchLogId = services.searchLogIds.issue(shopId, services.now());
+  const searchLogId = services.searchLogIds.issue(shopId, services.now(), 'recommendation');
   const answer = await services.recommender.boughtTogether({ shopId, externalId, limit, searchLogId });
   return { status: 200, body: new JsonBytes(answer.json), stages: answer.stages };
 };

@@ -148,6 +148,18 @@ describe('200', () => {
     expect((await ask(shop, ['pot'], 1))[0]?.reason).toBe('bought_together');
     expect((await ask(other, ['pot'], 1))[0]?.reason).not.toBe('bought_together');
   });
+
+  it('carts of products that the shop does not have leave nothing behind', async () => {
+    const { current } = server;
+    const shop = await current.makeShop();
+    await stock(current, shop, [thing('cup'), thing('saucer')]);
+    for (const session of ['s-1', 's-2'])
+      await fillCart(current, shop, { session, items: ['cup', 'made-up', 'saucer', 'made-up-2'] });
+    await learn(current);
+    const pairs = current.server.store.read.selectFrom('basket_pairs').select(['item', 'other']);
+    const known = await pairs.where('shop_id', '=', shop.shop.shopId).where('kind', '=', 'product').execute();
+    expect(new Set(known.flatMap(({ item, other }) => [item, other]))).toEqual(new Set(['cup', 'saucer']));
+  });
 });
 
 describe('400', () => {

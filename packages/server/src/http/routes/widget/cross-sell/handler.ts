@@ -6,7 +6,7 @@ export const crossSell: Handler<'crossSell', 'recommender' | 'searchLogIds' | 'n
   shop: { shopId },
   services,
 }) => {
-  const searchLogId = services.searchLogIds.issue(shopId, services.now());
+  const searchLogId = services.searchLogIds.issue(shopId, services.now(), 'recommendation');
   const externalIds = body.items.map(({ externalId }) => externalId);
   const { limit } = body;
   const answer = await services.recommender.crossSell({ shopId, externalIds, limit, searchLogId });

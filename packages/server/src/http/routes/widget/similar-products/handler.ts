@@ -7,7 +7,7 @@ export const similarProducts: Handler<'similarProducts', 'recommender' | 'search
   shop: { shopId },
   services,
 }) => {
-  const searchLogId = services.searchLogIds.issue(shopId, services.now());
+  const searchLogId = services.searchLogIds.issue(shopId, services.now(), 'recommendation');
   const answer = await services.recommender.similar({ shopId, externalId, limit, searchLogId });
   return { status: 200, body: new JsonBytes(answer.json), stages: answer.stages };
 };
