@@ -116,7 +116,7 @@ it('what is in the cart stays there, and the cart shows what goes with it', asyn
   await expect.poll(() => page.locator('.buy [role=status]').textContent()).toBe('In your cart');
   await page.keyboard.press('Escape');
   await page.reload();
-  await page.getByRole('button', { name: 'Cart, 1 products' }).click();
+  await page.getByRole('button', { name: 'Cart, 1 product' }).click();
   await page.locator('#cart .cart-line').waitFor();
   await page.locator('#cart .shelf .card').first().waitFor();
   expect(await page.locator('#cart .reason').count()).toBeGreaterThan(0);
