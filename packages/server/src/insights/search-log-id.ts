@@ -8,8 +8,8 @@ const RECOMMENDED = 0x80;
 const BYTES = TIME_BYTES + RANDOM_BYTES + SIGNATURE_BYTES;
 
 /**
- * Identifiers of searches that prove themselves: time (6 bytes, milliseconds), 8 random bytes and the first 10 bytes of an
- * HMAC-SHA-256 over shop, time and random bytes; 32 characters of base64url. A conversion needs no log row to be
+ * Signed identifiers of searches and recommendations: 32 characters of base64url. They hold the time (6 bytes,
+ * milliseconds), 8 random bytes, and 10 bytes of an HMAC-SHA-256 over shop, time and random bytes. A conversion needs no log row to be
  * attributed. Shoppers can neither forge an id nor use one of another shop.
  */
 export class SearchLogIds {

@@ -91,8 +91,8 @@ const learnSome = (store: Pick<Store, 'db' | 'kind'>, source: Source, nowMs: num
   });
 
 /**
- * Counts what was bought and put into carts since the last time: each row once, whatever happens, because the counts and the
- * place of the row are written in one transaction. Returns how many transactions it took.
+ * Counts what was bought and put into carts since the last time. Counts and the place of the last row are written in one
+ * transaction, so each row counts once. Returns how many transactions it took.
  */
 export async function learnBaskets(
   { store, now }: { store: Pick<Store, 'db' | 'kind'>; now: () => number },

@@ -6,8 +6,8 @@ import { storeLog } from './random-log.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * A shop with a small log of its own, already rolled up: three searches for `red shoes` (one of them clicked twice, and
- * bought for 49.90 EUR), one for `zzz` that found nothing, one without words. All were made between 1.5 h ago and now.
+ * A shop with a small log, already rolled up. Three searches for `red shoes`: one was clicked twice, and bought for 49.90
+ * EUR. One for `zzz` found nothing, and one has no words. All were made between 1.5 h ago and now.
  */
 export async function shopWithTraffic(current: TestServer): Promise<TestShop & { nowMs: number }> {
   const made = await current.makeShop({ currency: 'EUR' });
