@@ -8,6 +8,8 @@ const PACKAGE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   models: ['sound'],
   sdk: ['contract'],
   demo: ['contract'],
+  widget: ['contract'],
+  dashboard: ['contract', 'sdk'],
 };
 
 /**
@@ -32,6 +34,8 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   search: ['kernel', 'catalog', 'indexing', 'embeddings', 'merchandising', 'store', 'config'],
   compare: ['kernel', 'catalog', 'indexing', 'search', 'store', 'config'],
   recommend: ['kernel', 'store', 'config'],
+  assistant: ['kernel', 'catalog', 'indexing', 'search', 'store', 'config'],
+  mail: ['kernel', 'config'],
   http: [
     'kernel',
     'config',
