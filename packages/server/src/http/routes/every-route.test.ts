@@ -26,11 +26,7 @@ const refusesWrongSessions = async (name: RouteName): Promise<void> => {
   const shop = await server.current.makeShop();
   expect((await call(name, shop)).status).not.toBe(401);
   const gone = await server.current.makeShop();
-  await server.current.server.accounts.sessions.endOthers(
-    server.current.server.store.db,
-    gone.member.userId,
-    null,
-  );
+  await server.current.server.accounts.sessions.endOthers(gone.member.userId, null);
   expectEnvelope(await call(name, gone), 401, 'credential_invalid');
 };
 
