@@ -5,6 +5,7 @@ import { catalogRoutes } from './routes/catalog.ts';
 import { compareRoutes } from './routes/compare.ts';
 import { insightsRoutes } from './routes/insights.ts';
 import { recommendRoutes } from './routes/recommend.ts';
+import { rulesRoutes } from './routes/rules.ts';
 import { searchRoutes } from './routes/search.ts';
 import { securityRoutes } from './routes/security.ts';
 import { shopRoutes } from './routes/shop.ts';
@@ -18,6 +19,7 @@ export const ROUTES = {
   ...catalogRoutes,
   ...shopRoutes,
   ...synonymsRoutes,
+  ...rulesRoutes,
   ...webhooksRoutes,
   ...searchRoutes,
   ...widgetRoutes,

@@ -191,6 +191,11 @@ export type Facet = z.infer<typeof Facet>;
 export const Degraded = z.enum(['search_quota_exceeded', 'semantic_unavailable', 'semantic_timeout']);
 export type Degraded = z.infer<typeof Degraded>;
 
+export const Banner = z
+  .strictObject({ text: z.string(), imageUrl: z.string().nullable(), url: z.string().nullable() })
+  .meta({ id: 'Banner' });
+export type Banner = z.infer<typeof Banner>;
+
 export const SearchResponse = z.strictObject({
   searchLogId: z.string(),
   query: z.string(),
@@ -214,8 +219,10 @@ export const SearchResponse = z.strictObject({
   facets: z.array(Facet),
   guidedFilters: z.array(z.unknown()),
   assistant: z.unknown().nullable(),
-  redirect: z.strictObject({ url: z.string() }).nullable(),
-  banners: z.array(z.unknown()),
+  redirect: z.strictObject({ url: z.string() }).nullable().meta({
+    description: 'Where a rule of the shop sends this search; the page may go there',
+  }),
+  banners: z.array(Banner),
   degraded: Degraded.nullable(),
   tookMs: z.number(),
 });

@@ -25,7 +25,7 @@ import { JobQueue, Outbox } from './jobs/index.ts';
 import { FairQueue, type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
 import { forgetQueries, LearnedRanking } from './learning/index.ts';
 import { createMailer } from './mail/index.ts';
-import { ShopSynonyms } from './merchandising/index.ts';
+import { ShopRules, ShopSynonyms } from './merchandising/index.ts';
 import { OutboundClient, type OutboundClientOptions } from './outbound/index.ts';
 import { Recommender } from './recommend/index.ts';
 import {
@@ -90,6 +90,7 @@ export type ComposedDomains = {
   voice: Voice;
   modelChoices: ModelChoices;
   synonyms: ShopSynonyms;
+  rules: ShopRules;
   searchLog: SearchLog;
   searchJournal: SearchJournal;
   searchLogIds: SearchLogIds;
@@ -175,6 +176,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     spawnSpeech: ports.spawnSpeech,
   });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });
+  const rules = new ShopRules({ store, now, onChange: (shopId) => search.rulesChanged(shopId) });
   const insights = composeInsights(ports, { access, outbox, jobQueue, secretKey, webhooks });
   return {
     store,
@@ -188,6 +190,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     voice,
     modelChoices,
     synonyms,
+    rules,
     ...insights,
     rollups: new Rollups({ store, now, log, flush: () => insights.searchLog.flush() }),
     reports: new Reports(store),

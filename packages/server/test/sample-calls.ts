@@ -56,6 +56,22 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   createSynonym: { body: { type: 'group', terms: ['sweater', 'jumper', 'pullover'] } },
   patchSynonym: { params: { id: 'a-synonym' }, body: { terms: ['sweater', 'jumper'] } },
   deleteSynonym: { params: { id: 'a-synonym' } },
+  listRules: { query: { limit: '10' } },
+  createRule: {
+    body: { name: 'Trainers first', actions: [{ type: 'pin', externalId: 'A-1', position: 1 }] },
+  },
+  getRule: { params: { id: 'a-rule' } },
+  patchRule: { params: { id: 'a-rule' }, body: { status: 'published' } },
+  deleteRule: { params: { id: 'a-rule' } },
+  listRuleVersions: { params: { id: 'a-rule' }, query: { limit: '10' } },
+  restoreRuleVersion: { params: { id: 'a-rule', version: '1' } },
+  previewRule: {
+    body: {
+      rule: { name: 'x', actions: [{ type: 'hide', externalId: 'A-1' }] },
+      ruleId: 'a-rule',
+      queries: ['trainers'],
+    },
+  },
   listWebhooks: { query: { limit: '10' } },
   createWebhook: { body: { url: 'https://receiver.example/aisle', events: ['sync.completed'] } },
   getWebhook: { params: { id: 'a-webhook' } },

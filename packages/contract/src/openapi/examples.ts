@@ -10,6 +10,7 @@ import {
   ofShop,
   RECOMMENDED_KETTLE,
   REPORT,
+  RULE,
   SEARCH_ANSWER,
   SHOP,
   STORED_KETTLE,
@@ -124,6 +125,28 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     },
   },
   deleteSynonym: { params: { id: 'syn_5c1d' } },
+  listRules: { response: { rules: [RULE], nextCursor: null } },
+  createRule: {
+    body: { name: RULE.name, status: 'published', condition: RULE.condition, actions: RULE.actions },
+    response: { ...RULE, version: 1 },
+  },
+  getRule: { params: { id: RULE.id }, response: RULE },
+  patchRule: {
+    params: { id: RULE.id },
+    body: { enabled: false },
+    response: { ...RULE, enabled: false, version: 3 },
+  },
+  deleteRule: { params: { id: RULE.id } },
+  restoreRuleVersion: { params: { id: RULE.id, version: '1' }, response: { ...RULE, version: 4 } },
+  previewRule: {
+    body: {
+      rule: { name: RULE.name, actions: [{ type: 'hide', externalId: 'KETTLE-17' }] },
+      queries: ['kettle'],
+    },
+    response: {
+      queries: [{ query: 'kettle', before: ['KETTLE-17', 'KETTLE-09'], after: ['KETTLE-09'] }],
+    },
+  },
   listWebhooks: { response: { webhooks: [WEBHOOK], nextCursor: null } },
   createWebhook: {
     body: { url: WEBHOOK.url, events: WEBHOOK.events },

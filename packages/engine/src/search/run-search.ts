@@ -51,7 +51,7 @@ export const runSearch = (parts: SearchParts, request: EngineSearchRequest): Eng
   const thing = tellableThing(set, request.language);
   const best = thing === null || showsBest ? null : bestLeaders(catalog, set, request.nowMs);
   request.deadline?.check();
-  const { total, leaders } = pageOfGroups(catalog, scratch, set.order, request);
+  const { total, leaders } = pageOfGroups(catalog, scratch, set.order, { ...request, pins: set.pins });
   const ten = best ?? leaders.slice(0, ONLY_RELATED.places);
   const related = thing !== null && isOnlyRelated({ catalog, set, thing, leaders: ten }) ? plan.text : null;
   clock.end('rank');

@@ -1,6 +1,6 @@
-import type { ExplainResponse, HeardCorrection, Suggestion } from '@aisle/contract';
+import type { ExplainResponse, HeardCorrection, RulePreviewResponse, Suggestion } from '@aisle/contract';
 import type { WorkBefore } from '../kernel/index.ts';
-import type { ExplainInput, SearchInput, SearchOutcome } from '../search/index.ts';
+import type { ExplainInput, PreviewInput, SearchInput, SearchOutcome } from '../search/index.ts';
 
 /** Where a request's log lines go. */
 export type RequestLog = { error(fields: object, message: string): void };
@@ -13,6 +13,8 @@ export type SearchPort = {
   suggest(query: { shopId: string; q: string; limit: number }): Promise<Suggestion[]>;
   /** @throws AisleError as `search` */
   explain(input: ExplainInput): Promise<ExplainResponse>;
+  /** @throws AisleError rule_not_found, not_ready, overloaded */
+  previewRule(input: PreviewInput): Promise<RulePreviewResponse>;
   /** True when searches see version `seq` of the product. */
   isSearchable(shopId: string, externalId: string, seq: number): boolean;
   /** Number of products that cannot be indexed; null: unknown, the index is not loaded. */

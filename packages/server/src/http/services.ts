@@ -12,7 +12,7 @@ import type {
   ShopperEvents,
   VisitorErasure,
 } from '../insights/index.ts';
-import type { ShopSynonyms } from '../merchandising/index.ts';
+import type { ShopRules, ShopSynonyms } from '../merchandising/index.ts';
 import type { Recommender } from '../recommend/index.ts';
 import type { WebhookService } from '../webhooks/index.ts';
 import type { SearchPort, VoicePort } from './ports.ts';
@@ -28,6 +28,7 @@ export type Services = {
   search: SearchPort;
   voice: VoicePort;
   synonyms: ShopSynonyms;
+  rules: ShopRules;
   searchLog: SearchLog;
   searchLogIds: SearchLogIds;
   shopperEvents: Pick<ShopperEvents, 'record'>;

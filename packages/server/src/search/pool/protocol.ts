@@ -1,5 +1,6 @@
 import type { Degraded, SearchRequest, Suggestion } from '@aisle/contract';
 import type {
+  AppliedRules,
   EngineRecommendRequest,
   ExplainOutcome,
   ExplainRequest,
@@ -19,6 +20,8 @@ export type SearchThreadInput = {
   pictured: Float32Array | null;
   /** What shoppers chose for the query. */
   learned: readonly LearnedProduct[];
+  /** What the shop's rules make of the search. */
+  rules: AppliedRules;
   /** The shop's language, for a request that names none. */
   language: string;
   /** The shop's: "under 20 euros" is no price in a shop that sells in dollars. */
