@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
+import { linkToken, PASSWORD } from '../accounts/people.ts';
 import { TestServer } from '../harness.ts';
-import { linkToken, PASSWORD } from '../people.ts';
 import { expectEnvelope } from '../status-cases.ts';
 import { CliWorkplace } from './cli-workplace.ts';
 
