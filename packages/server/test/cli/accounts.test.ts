@@ -25,6 +25,13 @@ it('the operator makes the first owner, helps who forgot a password, and adds me
     const signIn = { email: 'ada@shop.example', password: PASSWORD };
     expectEnvelope(await server.call('signIn', null, { body: signIn }), 401, 'sign_in_failed');
 
+    await place.json('user', 'remove-second-factor', 'ada@shop.example');
+    const own = made.organizations[0].organizationId;
+    expect((await server.server.accounts.audit.page(own, { limit: 50 })).entries).toMatchObject([
+      { action: 'account.second_factor_removed', actor: { kind: 'operator' } },
+      { action: 'shop.created' },
+    ]);
+
     const second = await place.json<Record<string, string>>(
       'shop',
       'create',

@@ -53,6 +53,24 @@ const resetPassword: Command = {
   },
 };
 
+const removeSecondFactor: Command = {
+  name: 'user remove-second-factor',
+  positionals: ['<email>'],
+  summary: 'Ask a person for no code at sign-in, when the phone and the recovery codes are lost',
+  flags: {},
+  run: async (context, { positionals: [email = ''] }) => {
+    const service = await context.service();
+    const { users, members, secondFactor } = service.accounts;
+    const user = await users.byEmail(email);
+    if (user === null) throw new CliError(`there is no account with the address '${email}'; see user list`);
+    await secondFactor.clear(user.id);
+    const action = 'account.second_factor_removed';
+    for (const organizationId of await members.organizationsOf(user.id))
+      await auditOperator(service, { organizationId, action, target: user.id });
+    return { json: { userId: user.id }, text: `${user.email} signs in with the password alone` };
+  },
+};
+
 const addMember: Command = {
   name: 'member add',
   positionals: ['<organizationId>', '<email>'],
@@ -87,4 +105,10 @@ const addMember: Command = {
   },
 };
 
-export const accountCommands: readonly Command[] = [ownerLink, listUsers, resetPassword, addMember];
+export const accountCommands: readonly Command[] = [
+  ownerLink,
+  listUsers,
+  resetPassword,
+  removeSecondFactor,
+  addMember,
+];
