@@ -1,0 +1,12 @@
+export {
+  type AccountOrganization,
+  type AccountShop,
+  accountQuery,
+  useAccount,
+  useMay,
+  usePlace,
+  useRole,
+  useShop,
+} from './account.ts';
+export { includesRole, type Role } from './role.ts';
+export { safeReturnPath } from './safe-return-path.ts';
