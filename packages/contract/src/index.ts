@@ -1,3 +1,4 @@
+export * from './accounts.ts';
 export * from './api-keys.ts';
 export * from './catalog.ts';
 export * from './compare.ts';
@@ -13,6 +14,7 @@ export * from './product.ts';
 export * from './product-images.ts';
 export * from './recommend.ts';
 export * from './reports.ts';
+export * from './roles.ts';
 export * from './route-spec.ts';
 export * from './routes.ts';
 export * from './search.ts';

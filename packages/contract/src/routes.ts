@@ -1,4 +1,5 @@
 import type { RouteSpec } from './route-spec.ts';
+import { accountsRoutes } from './routes/accounts.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { catalogRoutes } from './routes/catalog.ts';
 import { compareRoutes } from './routes/compare.ts';
@@ -22,6 +23,7 @@ export const ROUTES = {
   ...analyticsRoutes,
   ...recommendRoutes,
   ...compareRoutes,
+  ...accountsRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof ROUTES;

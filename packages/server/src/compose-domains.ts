@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { join } from 'node:path';
 import { isPublicAddress } from '@aisle/models';
 import { type Access, createAccess, planOf } from './access/index.ts';
+import { type Accounts, createAccounts } from './accounts/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import { ProductComparison } from './compare/index.ts';
 import type { Config } from './config/index.ts';
@@ -21,7 +22,7 @@ import {
   VisitorErasure,
 } from './insights/index.ts';
 import { JobQueue, Outbox } from './jobs/index.ts';
-import { type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
+import { FairQueue, type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
 import { forgetQueries, LearnedRanking } from './learning/index.ts';
 import { ShopSynonyms } from './merchandising/index.ts';
 import { OutboundClient, type OutboundClientOptions } from './outbound/index.ts';
@@ -64,6 +65,8 @@ export type DomainPorts = {
   onModelProgress?: ((message: string) => void) | undefined;
   /** Addresses of the hosts of webhooks; default: the system's resolver. */
   resolveHost?: OutboundClientOptions['resolve'] | undefined;
+  /** Where people reach the server. */
+  publicUrl: () => string;
   /** Wraps the client that fetches product images. */
   outbound: (client: OutboundClient) => Pick<OutboundClient, 'get' | 'close'>;
   warmUp?: boolean | undefined;
@@ -78,6 +81,7 @@ export type ComposedDomains = {
   jobQueue: JobQueue;
   outbox: Outbox;
   access: Access;
+  accounts: Accounts;
   catalog: Catalog;
   feed: CatalogFeed;
   idempotency: IdempotencyKeys;
@@ -176,6 +180,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     jobQueue,
     outbox,
     access,
+    accounts: composeAccounts(ports, secretKey),
     catalog,
     feed,
     search,
@@ -264,6 +269,22 @@ function composeInsights(
     },
   });
   return { searchLog, searchJournal, searchLogIds, shopperEvents, conversions, visitors };
+}
+
+/** A burst of sign-ins waits for at most this long, then it is told to come again. */
+const HASHING = { title: 'Sign-in', mostWaiting: 100, deadlineMs: 10_000 } as const;
+
+function composeAccounts(ports: DomainPorts, secretKey: SecretKey): Accounts {
+  const { config, store, log, scheduler, publicUrl } = ports;
+  return createAccounts({
+    store,
+    now: () => scheduler.nowMs(),
+    log,
+    secretKey,
+    hashing: new FairQueue({ ...HASHING, scheduler }),
+    signUp: config.signUp,
+    publicUrl,
+  });
 }
 
 function composeWebhooks(

@@ -141,4 +141,16 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   listApiKeys: { query: { limit: '10' } },
   createApiKey: { body: { name: 'backend' } },
   deleteApiKey: { params: { id: 'a-key' } },
+  getSetup: {},
+  signUp: {
+    body: {
+      name: 'Ada Berg',
+      email: 'ada@shop.example',
+      password: 'a long password',
+      organizationName: 'Norrvik',
+    },
+  },
+  signIn: { body: { email: 'ada@shop.example', password: 'a long password' } },
+  signOut: {},
+  getAccount: {},
 };

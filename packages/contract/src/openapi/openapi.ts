@@ -3,7 +3,8 @@ import { CREDENTIALS } from '../credentials.ts';
 import { DEFAULT_RATE_LIMIT, RATE_LIMITS, type RouteSpec, type Surface, statusesOf } from '../route-spec.ts';
 import { ROUTES } from '../routes.ts';
 import { FORM_TEXT_FIELDS } from '../uploaded-search.ts';
-import { QUERY_EXAMPLES, ROUTE_EXAMPLES, type RouteExamples } from './examples.ts';
+import { QUERY_EXAMPLES, ROUTE_EXAMPLES } from './examples.ts';
+import type { RouteExamples } from './route-examples.ts';
 import { type JsonSchema, SchemaCollector } from './schemas.ts';
 import { errorResponseRef, errorResponses, HEADERS, headerRefs, RATE_HEADERS } from './shared.ts';
 import { webhookOperations } from './webhooks.ts';
@@ -51,6 +52,10 @@ const TAGS: Record<Surface, { name: string; description: string }> = {
   analytics: {
     name: 'Analytics API',
     description: 'Reports on searches, clicks and orders, for the servers of a shop.',
+  },
+  dashboard: {
+    name: 'Dashboard API',
+    description: 'Accounts, teams and sessions of people, for the dashboard of this service.',
   },
   public: { name: 'Service', description: 'Open to everyone.' },
 };

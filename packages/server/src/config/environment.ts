@@ -130,6 +130,13 @@ export const Environment = z.object({
       meaning:
         'Encrypts secrets in the database and signs search log ids. All nodes on one database need the same. Whoever changes it has to rotate the secrets of webhooks.',
     }),
+  AISLE_SIGN_UP: z
+    .enum(['open', 'invited', 'closed'], 'must be open, invited or closed')
+    .prefault('invited')
+    .meta({
+      meaning:
+        'Who may make an account of the dashboard: `open` everyone, `invited` those with an invitation, `closed` nobody. The first owner comes by the link in the log.',
+    }),
   AISLE_IMAGES_ALLOW_PRIVATE: flag.prefault('0').meta({
     meaning:
       '`1` also fetches product images from private addresses. Use it only for tests and in closed networks: whoever sends products can then make the server request hosts in your network.',

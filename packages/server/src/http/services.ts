@@ -1,5 +1,6 @@
 import type { Access, Shop } from '../access/index.ts';
 import { planOf } from '../access/index.ts';
+import type { Accounts } from '../accounts/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
 import type { ProductComparison } from '../compare/index.ts';
 import type { ProductImages } from '../images/index.ts';
@@ -20,6 +21,7 @@ import type { SyncReader } from './routes/integrations/sync-products/sync-reader
 /** What routes may call. */
 export type Services = {
   access: Access;
+  accounts: Accounts;
   catalog: Catalog;
   syncs: Pick<SyncReader, 'read'>;
   idempotency: IdempotencyKeys;
@@ -36,6 +38,8 @@ export type Services = {
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
   webhooks: Pick<WebhookService, 'settings' | 'deliveries'>;
   comparison: Pick<ProductComparison, 'compare'>;
+  /** Of the program. */
+  version: string;
   /** Epoch milliseconds. */
   now: () => number;
 };

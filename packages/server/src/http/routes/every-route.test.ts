@@ -13,7 +13,29 @@ const specOf = (name: RouteName): RouteSpec => ROUTES[name];
 const call = (name: RouteName, shop: TestShop | null, more: CallInput = {}): Promise<TestAnswer> =>
   server.current.call(name, shop, { ...SAMPLE_CALLS[name], ...more });
 
+/** The address that the calls of one test come from. */
+const addressOf = (name: RouteName): string => `198.51.100.${Object.keys(ROUTES).indexOf(name)}`;
+
+const refusesWrongSessions = async (name: RouteName): Promise<void> => {
+  const remoteAddress = addressOf(name);
+  expectEnvelope(await call(name, null), 401, 'credential_missing');
+  for (const token of ['x', 'A'.repeat(43), `${'A'.repeat(43)}%00`]) {
+    const headers = { cookie: `aisle_session=${token}` };
+    expectEnvelope(await call(name, null, { remoteAddress, headers }), 401, 'credential_invalid');
+  }
+  const shop = await server.current.makeShop();
+  expect((await call(name, shop)).status).not.toBe(401);
+  const gone = await server.current.makeShop();
+  await server.current.server.accounts.sessions.endOthers(
+    server.current.server.store.db,
+    gone.member.userId,
+    null,
+  );
+  expectEnvelope(await call(name, gone), 401, 'credential_invalid');
+};
+
 const refusesWrongCredentials = async (name: RouteName): Promise<void> => {
+  if (specOf(name).surface === 'dashboard') return refusesWrongSessions(name);
   const isKey = specOf(name).surface !== 'widget';
   // An address that keeps sending wrong credentials is throttled.
   const remoteAddress = `203.0.113.${Object.keys(ROUTES).indexOf(name)}`;
@@ -33,7 +55,28 @@ const refusesWrongCredentials = async (name: RouteName): Promise<void> => {
   expectEnvelope(await call(name, shop), 401, 'credential_invalid');
 };
 
+/** Sessions work on the service's own pages alone: no page elsewhere acts in the name of who is signed in. */
+const refusesPagesOfOthers = async (name: RouteName): Promise<void> => {
+  const shop = await server.current.makeShop();
+  const own = server.current.server.publicUrl();
+  const foreign = [
+    'https://evil.example',
+    'null',
+    shop.origin,
+    `${own}.evil.example`,
+    own.replace('http:', 'https:'),
+  ];
+  for (const origin of foreign)
+    expectEnvelope(await call(name, shop, { headers: { origin } }), 403, 'origin_mismatch');
+  if (specOf(name).method === 'GET') return;
+  const { origin: _, ...headers } = server.current.personHeaders(shop.member);
+  const { method, path } = specOf(name);
+  const url = path.replace(/\{\w+\}/g, 'a');
+  expectEnvelope(await server.current.request({ method, url, headers }), 403, 'origin_required');
+};
+
 const refusesForeignPages = async (name: RouteName): Promise<void> => {
+  if (specOf(name).surface === 'dashboard') return refusesPagesOfOthers(name);
   const shop = await server.current.makeShop();
   const other = await server.current.makeShop();
   const { origin: own } = shop;
@@ -132,10 +175,22 @@ const refusesOtherMediaTypes = async (name: RouteName): Promise<void> => {
   }
 };
 
+/** Open routes count by address. */
+const throttlesAddresses = async (name: RouteName): Promise<void> => {
+  const limit = limitOf(specOf(name).rateGroup);
+  const remoteAddress = addressOf(name);
+  const input: CallInput = specOf(name).body === undefined ? { remoteAddress } : { raw: '{', remoteAddress };
+  for (let sent = 0; sent < limit; sent++) expect((await call(name, null, input)).status).not.toBe(429);
+  expectThrottled(await call(name, null, input), limit);
+  const elsewhere = { ...input, remoteAddress: '203.0.113.250' };
+  expect((await call(name, null, elsewhere)).status).not.toBe(429);
+};
+
 /** The request after the limit gets the specification's headers and six fields; other shops are not affected. */
 const throttles = async (name: RouteName): Promise<void> => {
   const { rateGroup, body } = specOf(name);
   const limit = limitOf(rateGroup);
+  if (specOf(name).credentials.length === 0) return throttlesAddresses(name);
   const [shop, other] = [await server.current.makeShop(), await server.current.makeShop()];
   // A body that is no JSON is refused after it was counted.
   const input: CallInput = body === undefined ? {} : { raw: '{' };

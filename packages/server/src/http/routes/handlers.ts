@@ -7,6 +7,11 @@ import { exportAnalytics } from './analytics/export-analytics/handler.ts';
 import { topProducts } from './analytics/top-products/handler.ts';
 import { topQueries } from './analytics/top-queries/handler.ts';
 import { zeroResults } from './analytics/zero-results/handler.ts';
+import { getAccount } from './dashboard/get-account/handler.ts';
+import { getSetup } from './dashboard/get-setup/handler.ts';
+import { signIn } from './dashboard/sign-in/handler.ts';
+import { signOut } from './dashboard/sign-out/handler.ts';
+import { signUp } from './dashboard/sign-up/handler.ts';
 import { checkDomain } from './integrations/check-domain/handler.ts';
 import { createApiKey } from './integrations/create-api-key/handler.ts';
 import { createConversion } from './integrations/create-conversion/handler.ts';
@@ -61,6 +66,11 @@ import { widgetSuggestions } from './widget/widget-suggestions/handler.ts';
 
 /** The handler of each entry of the route table. */
 export const handlers: Handlers = {
+  signUp,
+  signOut,
+  signIn,
+  getSetup,
+  getAccount,
   deleteSynonym,
   patchSynonym,
   createSynonym,

@@ -12,6 +12,7 @@ import { rollups } from './0011-rollups.ts';
 import { webhooks } from './0012-webhooks.ts';
 import { baskets } from './0013-baskets.ts';
 import { learnedRanking } from './0014-learned-ranking.ts';
+import { accounts } from './0015-accounts.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   webhooks,
   baskets,
   learnedRanking,
+  accounts,
 ];
