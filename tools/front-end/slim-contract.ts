@@ -1,14 +1,16 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import * as contract from '@aisle/contract';
 import type { RouteSpec } from '@aisle/contract';
+import * as contract from '@aisle/contract';
 import type { Plugin } from 'vite';
 
 const CONTRACT = '@aisle/contract';
 const SLIM = '\0aisle-slim-contract';
 const folder = join(import.meta.dirname, '../../packages/contract/src');
 /** What the plugin's answer depends on. */
-export const contractSources: string[] = globSync('**/*.ts', { cwd: folder }).map((path) => join(folder, path));
+export const contractSources: string[] = globSync('**/*.ts', { cwd: folder }).map((path) =>
+  join(folder, path),
+);
 
 /** The SDK asks only whether a route has these, not what they are. */
 const flags = ({ params, query, body }: RouteSpec): object => ({
@@ -18,7 +20,16 @@ const flags = ({ params, query, body }: RouteSpec): object => ({
 });
 
 /** Fields of a route that a browser needs as they are. */
-const PLAIN_FIELDS = ['method', 'path', 'surface', 'credentials', 'role', 'idempotent', 'upload', 'textAnswer'];
+const PLAIN_FIELDS = [
+  'method',
+  'path',
+  'surface',
+  'credentials',
+  'role',
+  'idempotent',
+  'upload',
+  'textAnswer',
+];
 
 const slimRoute = (route: RouteSpec): object => {
   const plain = Object.entries(route).filter(([name]) => PLAIN_FIELDS.includes(name));

@@ -1,5 +1,5 @@
+import { createDashboardClient, type DashboardClient } from '@aisle/sdk';
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { createDashboardClient, type DashboardClient } from './dashboard-client.ts';
 
 const ApiContext = createContext<DashboardClient | null>(null);
 

@@ -23,7 +23,8 @@ const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       const isSignedOut = error instanceof AisleApiError && error.status === 401;
-      if (isSignedOut && query.queryKey[0] !== 'account') void queries.resetQueries({ queryKey: ['account'] });
+      if (isSignedOut && query.queryKey[0] !== 'account')
+        void queries.resetQueries({ queryKey: ['account'] });
     },
   }),
   // The SDK repeats what is worth repeating.

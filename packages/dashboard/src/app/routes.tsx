@@ -1,13 +1,13 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { createRootRoute, createRoute, createRouter, Link, Outlet, useParams } from '@tanstack/react-router';
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
 import { Frame, ShopScope } from '../frame/frame.tsx';
 import { frameTexts } from '../frame/messages.ts';
 import { useTexts } from '../i18n/index.ts';
-import { PAGES, type PageSpec } from '../pages/index.ts';
+import { PAGES, type PageComponent, type PageSpec } from '../pages/index.ts';
+import { PUBLIC_PAGES } from '../pages/public-pages.ts';
 import { EmptyState } from '../parts/index.ts';
 import { includesRole, usePlace } from '../session/index.ts';
-import { PUBLIC_PAGES } from '../pages/public-pages.ts';
 import { Start } from './start.tsx';
 
 /** For addresses that lead nowhere, and for shops of others. */
@@ -26,20 +26,22 @@ function NotFound() {
   );
 }
 
-const later = (load: PageSpec['load']): ComponentType =>
-  lazy(async () => ({ default: await load() }));
+const later = (load: PageSpec['load']): PageComponent => {
+  const Loaded = lazy(async () => ({ default: await load() }));
+  return () => <Loaded />;
+};
 
 /** The component of a page, for those whose role may see it. */
-const guarded = (spec: PageSpec): ComponentType => {
-  const PageComponent = later(spec.load);
+const guarded = (spec: PageSpec): PageComponent => {
+  const Content = later(spec.load);
   return function GuardedPage() {
     const t = useTexts(frameTexts);
     const { organization } = usePlace();
-    if (spec.scope === 'person') return <PageComponent />;
+    if (spec.scope === 'person') return <Content />;
     if (organization === null) return <NotFound />;
     if (!includesRole(organization.role, spec.role))
       return <EmptyState icon="key" title={t(spec.label)} text={`${t('rolePageText')} ${t('errorRole')}`} />;
-    return <PageComponent />;
+    return <Content />;
   };
 };
 

@@ -1,9 +1,9 @@
+import { AisleApiError } from '@aisle/sdk';
 import { AppShell, Box, Burger, Group, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { AisleApiError } from '@aisle/sdk';
 import { ApiProvider, useApi } from '../api/index.ts';
 import { LANGUAGES, useLanguage, useTexts } from '../i18n/index.ts';
 import { ErrorBoundary, ErrorView } from '../parts/index.ts';
@@ -31,13 +31,14 @@ function Bones() {
 /** What stands around every page of a person who is signed in. Others are sent to sign-in, and back afterwards. */
 export function Frame() {
   const api = useApi();
-  const navigate = useNavigate();
-  const { href } = useLocation();
+  const router = useRouter();
   const account = useQuery(accountQuery(api));
   const isSignedOut = account.error instanceof AisleApiError && account.error.status === 401;
   useEffect(() => {
-    if (isSignedOut) void navigate({ to: '/sign-in', search: { return: href }, replace: true });
-  }, [isSignedOut, navigate, href]);
+    // Read when it happens: the frame is still there while sign-in loads.
+    const { href } = router.latestLocation;
+    if (isSignedOut) void router.navigate({ to: '/sign-in', search: { return: href }, replace: true });
+  }, [isSignedOut, router]);
   if (account.data !== undefined) return <Shell language={account.data.user.language} />;
   if (account.error !== null && !isSignedOut)
     return (
@@ -53,9 +54,7 @@ const useAccountLanguage = (wanted: string | null): void => {
   const { setLanguage } = useLanguage();
   useEffect(() => {
     if (wanted !== null && Object.hasOwn(LANGUAGES, wanted)) setLanguage(wanted as keyof typeof LANGUAGES);
-    // Only when the account says something new: the menu may choose another.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: setLanguage changes with the language
-  }, [wanted]);
+  }, [wanted, setLanguage]);
 };
 
 function Shell({ language }: { language: string | null }) {

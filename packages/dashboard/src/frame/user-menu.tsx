@@ -38,7 +38,10 @@ export function UserMenu() {
       </Menu.Target>
       <Menu.Dropdown mah="80vh" className="scrolls">
         <Menu.Label dir="auto">{user.email}</Menu.Label>
-        <Menu.Item leftSection={<Icon name="person" size={16} />} onClick={() => void navigate({ to: '/account' })}>
+        <Menu.Item
+          leftSection={<Icon name="person" size={16} />}
+          onClick={() => void navigate({ to: '/account' })}
+        >
           {t('pageAccount')}
         </Menu.Item>
         <Menu.Divider />

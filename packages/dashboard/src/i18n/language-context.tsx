@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState, useTransition } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useTransition,
+} from 'react';
 import { chooseLanguage, LANGUAGES, type Language } from './languages.ts';
 import { type TextBundle, type Texts, type Translate, translator } from './texts.ts';
 
@@ -33,16 +42,11 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     document.documentElement.lang = language;
     document.documentElement.dir = LANGUAGES[language].direction;
   }, [language]);
-  const state = useMemo<LanguageState>(
-    () => ({
-      language,
-      setLanguage: (next) => {
-        store(next);
-        startTransition(() => choose(next));
-      },
-    }),
-    [language],
-  );
+  const setLanguage = useCallback((next: Language): void => {
+    store(next);
+    startTransition(() => choose(next));
+  }, []);
+  const state = useMemo<LanguageState>(() => ({ language, setLanguage }), [language, setLanguage]);
   return <LanguageContext value={state}>{children}</LanguageContext>;
 }
 
@@ -52,8 +56,5 @@ export const useLanguage = (): LanguageState => use(LanguageContext);
 export function useTexts<T extends Texts>(bundle: TextBundle<T>): Translate<T> {
   const { language } = useLanguage();
   const texts = language === 'en' ? null : use(bundle.load(language));
-  return useMemo(
-    () => translator<T>(texts ?? (bundle.en as never), language),
-    [texts, bundle, language],
-  );
+  return useMemo(() => translator<T>(texts ?? (bundle.en as never), language), [texts, bundle, language]);
 }

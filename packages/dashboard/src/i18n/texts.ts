@@ -8,10 +8,16 @@ export type Text = string | PluralText;
 export type Texts = Readonly<Record<string, Text>>;
 
 /** The same keys in another language. */
-export type TextsLike<T extends Texts> = { readonly [K in keyof T]: T[K] extends string ? string : PluralText };
+export type TextsLike<T extends Texts> = {
+  readonly [K in keyof T]: T[K] extends string ? string : PluralText;
+};
 
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
-type ParameterOf<T> = T extends string ? NamesIn<T> : T extends PluralText ? NamesIn<T['other']> | 'count' : never;
+type ParameterOf<T> = T extends string
+  ? NamesIn<T>
+  : T extends PluralText
+    ? NamesIn<T['other']> | 'count'
+    : never;
 
 /** The text of a key. Its placeholders `{name}` are typed; numbers are written as the language writes them. */
 export type Translate<T extends Texts> = <K extends keyof T & string>(

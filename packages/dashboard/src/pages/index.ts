@@ -4,4 +4,4 @@ import type { PageSpec } from './page-spec.ts';
 
 /** All pages inside the frame, in the order of the navigation. */
 export const PAGES: readonly PageSpec[] = [...DATA_PAGES, ...OWNER_PAGES];
-export type { PageSpec } from './page-spec.ts';
+export type { PageComponent, PageSpec } from './page-spec.ts';

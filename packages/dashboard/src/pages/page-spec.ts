@@ -1,7 +1,9 @@
-import type { ComponentType } from 'react';
+import type { Role } from '@aisle/contract';
+import type { ReactNode } from 'react';
 import type { IconName } from '../frame/icon.tsx';
 import type { frameTexts } from '../frame/messages.ts';
-import type { Role } from '../session/index.ts';
+
+export type PageComponent = () => ReactNode;
 
 /** One page of the dashboard: its place in the address, in the navigation and in the command palette. */
 export type PageSpec = {
@@ -11,10 +13,10 @@ export type PageSpec = {
   /** Heading of the navigation that the page stands under; null: in no navigation. */
   group: 'search' | 'setUp' | 'organization' | null;
   /** Name of the page: a key of the frame's texts. */
-  label: keyof typeof frameTexts.en & `page${string}`;
+  label: Extract<keyof typeof frameTexts.en, `page${string}`>;
   icon: IconName;
   /** The least role that sees the page. */
   role: Role;
   /** The component, loaded when the page is first opened. */
-  load: () => Promise<ComponentType>;
+  load: () => Promise<PageComponent>;
 };

@@ -1,8 +1,9 @@
-import { ROUTES, type RouteName } from '@aisle/contract';
+import { type Account, ROUTES, type Role, type RouteName, type RouteSpec } from '@aisle/contract';
+import type { DashboardClient } from '@aisle/sdk';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type Account, type DashboardClient, useApi } from '../api/index.ts';
-import { includesRole, type Role } from './role.ts';
+import { useApi } from '../api/index.ts';
+import { includesRole } from './role.ts';
 
 export type AccountOrganization = Account['organizations'][number];
 export type AccountShop = AccountOrganization['shops'][number];
@@ -39,7 +40,7 @@ export const useShop = (): AccountShop & { role: Role } => {
 export const useRole = (): Role => usePlace().organization?.role ?? 'analyst';
 
 const leastRole = (name: RouteName): Role => {
-  const route: { role?: Role } = ROUTES[name];
+  const route: RouteSpec = ROUTES[name];
   return route.role ?? 'analyst';
 };
 

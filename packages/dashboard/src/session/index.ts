@@ -8,5 +8,5 @@ export {
   useRole,
   useShop,
 } from './account.ts';
-export { includesRole, type Role } from './role.ts';
+export { includesRole } from './role.ts';
 export { safeReturnPath } from './safe-return-path.ts';

@@ -1,6 +1,8 @@
-/** What a member may do, most first; each role may do all that those after it may. */
-const ROLES = ['owner', 'admin', 'merchandiser', 'analyst'] as const;
-export type Role = (typeof ROLES)[number];
+import { Role } from '@aisle/contract';
 
-/** True when a member with the role `has` may do what needs the role `needs`. */
-export const includesRole = (has: Role, needs: Role): boolean => ROLES.indexOf(has) <= ROLES.indexOf(needs);
+/**
+ * True when a member with the role `has` may do what needs the role `needs`. The contract's own `roleIncludes` is a function,
+ * and the browser has only the contract's data.
+ */
+export const includesRole = (has: Role, needs: Role): boolean =>
+  Role.options.indexOf(has) <= Role.options.indexOf(needs);

@@ -53,7 +53,8 @@ export const texts: TextsLike<typeof en> = {
   errorNetwork: 'Der Dienst hat nicht geantwortet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   errorRole: 'Ihre Rolle erlaubt das nicht. Fragen Sie eine Inhaberin oder einen Inhaber der Organisation.',
   errorBusy: 'Zu viele Anfragen. Warten Sie eine Minute und versuchen Sie es erneut.',
-  errorServer: 'Der Dienst hat ein Problem. Versuchen Sie es gleich erneut. Bleibt es, nennen Sie Ihrem Betreiber die Nummer unten.',
+  errorServer:
+    'Der Dienst hat ein Problem. Versuchen Sie es gleich erneut. Bleibt es, nennen Sie Ihrem Betreiber die Nummer unten.',
   errorPart: 'Ein Teil dieser Seite konnte nicht geladen werden. Laden Sie die Seite neu.',
   errorNumber: 'Nummer der Anfrage: {id}',
   notFoundTitle: 'Diese Seite gibt es nicht',

@@ -50,7 +50,8 @@ export const texts = {
   errorNetwork: 'The service did not answer. Check your connection, then try again.',
   errorRole: 'Your role does not allow this. Ask an owner of the organization.',
   errorBusy: 'Too many requests. Wait a minute, then try again.',
-  errorServer: 'The service has a problem. Try again in a moment; if it stays, tell your operator the number below.',
+  errorServer:
+    'The service has a problem. Try again in a moment; if it stays, tell your operator the number below.',
   errorPart: 'A part of this page could not be loaded. Load the page again.',
   errorNumber: 'Number of the request: {id}',
   notFoundTitle: 'There is no such page',

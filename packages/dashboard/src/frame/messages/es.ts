@@ -53,7 +53,8 @@ export const texts: TextsLike<typeof en> = {
   errorNetwork: 'El servicio no respondió. Compruebe su conexión e inténtelo de nuevo.',
   errorRole: 'Su rol no lo permite. Pida ayuda a un propietario de la organización.',
   errorBusy: 'Demasiadas solicitudes. Espere un minuto e inténtelo de nuevo.',
-  errorServer: 'El servicio tiene un problema. Inténtelo en un momento; si sigue, dé a su operador el número de abajo.',
+  errorServer:
+    'El servicio tiene un problema. Inténtelo en un momento; si sigue, dé a su operador el número de abajo.',
   errorPart: 'No se pudo cargar una parte de la página. Vuelva a cargarla.',
   errorNumber: 'Número de la solicitud: {id}',
   notFoundTitle: 'No existe esa página',

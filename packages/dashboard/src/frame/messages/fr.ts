@@ -53,7 +53,8 @@ export const texts: TextsLike<typeof en> = {
   errorNetwork: 'Le service n’a pas répondu. Vérifiez votre connexion, puis réessayez.',
   errorRole: 'Votre rôle ne le permet pas. Demandez à un propriétaire de l’organisation.',
   errorBusy: 'Trop de requêtes. Attendez une minute, puis réessayez.',
-  errorServer: 'Le service a un problème. Réessayez dans un instant ; s’il persiste, donnez le numéro ci-dessous à votre opérateur.',
+  errorServer:
+    'Le service a un problème. Réessayez dans un instant ; s’il persiste, donnez le numéro ci-dessous à votre opérateur.',
   errorPart: 'Une partie de la page n’a pas pu être chargée. Rechargez la page.',
   errorNumber: 'Numéro de la requête : {id}',
   notFoundTitle: 'Cette page n’existe pas',

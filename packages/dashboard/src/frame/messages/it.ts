@@ -53,7 +53,8 @@ export const texts: TextsLike<typeof en> = {
   errorNetwork: 'Il servizio non ha risposto. Controlla la connessione e riprova.',
   errorRole: 'Il tuo ruolo non lo consente. Chiedi a un proprietario dell’organizzazione.',
   errorBusy: 'Troppe richieste. Attendi un minuto e riprova.',
-  errorServer: 'Il servizio ha un problema. Riprova tra poco; se resta, comunica al gestore il numero qui sotto.',
+  errorServer:
+    'Il servizio ha un problema. Riprova tra poco; se resta, comunica al gestore il numero qui sotto.',
   errorPart: 'Una parte della pagina non è stata caricata. Ricarica la pagina.',
   errorNumber: 'Numero della richiesta: {id}',
   notFoundTitle: 'Questa pagina non esiste',
