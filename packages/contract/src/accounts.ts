@@ -117,3 +117,28 @@ export const SecondFactorSetup = z.strictObject({
   recoveryCodes: z.array(z.string()).meta({ description: 'Each signs in once; shown this once' }),
 });
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
+
+/** What the browser's WebAuthn answers (`PublicKeyCredentialJSON`); it is checked by the service, byte by byte. */
+const PasskeyAnswer = z.looseObject({
+  id: z.string().min(1).max(1400),
+  rawId: z.string().min(1).max(1400),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string().min(1).max(10_000) }),
+});
+
+/** For `navigator.credentials`, as JSON. */
+export const PasskeyOptions = z.looseObject({ challenge: z.string() });
+export const PasskeySignInInput = z.strictObject({ response: PasskeyAnswer });
+export const PasskeyInput = z.strictObject({
+  name: z.string().trim().min(1).max(100).refine(hasNoNul, NO_NUL),
+  response: PasskeyAnswer,
+});
+export const Passkey = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp.nullable(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+export const PasskeyListResponse = z.strictObject({ passkeys: z.array(Passkey) });
+export const PasskeyParams = z.strictObject({ id: z.string().min(1).max(1400).refine(hasNoNul, NO_NUL) });

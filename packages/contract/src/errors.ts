@@ -67,6 +67,7 @@ export const ERROR_STATUS = {
   api_key_quota_exceeded: 422,
   link_invalid: 422,
   passkey_invalid: 422,
+  code_wrong: 422,
   invitation_quota_exceeded: 422,
   no_speech: 422,
   language_not_spoken: 422,

@@ -20,6 +20,7 @@ export * from './routes.ts';
 export * from './search.ts';
 export * from './shop.ts';
 export * from './synonyms.ts';
+export * from './team.ts';
 export * from './uploaded-search.ts';
 export * from './visitors.ts';
 export * from './webhook-events.ts';

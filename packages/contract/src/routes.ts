@@ -6,8 +6,10 @@ import { compareRoutes } from './routes/compare.ts';
 import { insightsRoutes } from './routes/insights.ts';
 import { recommendRoutes } from './routes/recommend.ts';
 import { searchRoutes } from './routes/search.ts';
+import { securityRoutes } from './routes/security.ts';
 import { shopRoutes } from './routes/shop.ts';
 import { synonymsRoutes } from './routes/synonyms.ts';
+import { teamRoutes } from './routes/team.ts';
 import { webhooksRoutes } from './routes/webhooks.ts';
 import { widgetRoutes } from './routes/widget.ts';
 
@@ -24,6 +26,8 @@ export const ROUTES = {
   ...recommendRoutes,
   ...compareRoutes,
   ...accountsRoutes,
+  ...securityRoutes,
+  ...teamRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof ROUTES;

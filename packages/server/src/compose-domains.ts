@@ -24,6 +24,7 @@ import {
 import { JobQueue, Outbox } from './jobs/index.ts';
 import { FairQueue, type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
 import { forgetQueries, LearnedRanking } from './learning/index.ts';
+import { createMailer } from './mail/index.ts';
 import { ShopSynonyms } from './merchandising/index.ts';
 import { OutboundClient, type OutboundClientOptions } from './outbound/index.ts';
 import { Recommender } from './recommend/index.ts';
@@ -282,6 +283,7 @@ function composeAccounts(ports: DomainPorts, secretKey: SecretKey): Accounts {
     log,
     secretKey,
     hashing: new FairQueue({ ...HASHING, scheduler }),
+    mailer: config.smtpUrl === null ? null : createMailer({ url: config.smtpUrl, from: config.mailFrom }),
     signUp: config.signUp,
     publicUrl,
   });

@@ -221,6 +221,7 @@ function lifeOf({
     await app.close();
     cutOff();
     await syncs.close();
+    await parts.accounts.settled();
     await parts.outbox.stop();
     await parts.webhooks.sender.stop();
     await jobs.stop();

@@ -80,8 +80,24 @@ describe.each(forShops)('%s', (name) => {
   });
 });
 
-it('every route of a shop that takes a session names the least role, and only those do', () => {
-  for (const name of forShops) expect(specOf(name).role, name).toBeDefined();
+const forOrganizations = names.filter((name) => specOf(name).path.includes('{organizationId}'));
+
+describe.each(forOrganizations)('%s', (name) => {
+  it.each(Role.options)('as %s of the organization: allowed exactly from its role on', async (role) => {
+    const answer = await asPerson(name, team[role], own);
+    const { role: needs = 'analyst' } = specOf(name);
+    if (roleIncludes(role, needs)) expect(REFUSED.has(answer.status), answer.text).toBe(false);
+    else expectEnvelope(answer, 403, 'role_not_allowed');
+  });
+
+  it('an organization of others is not there, for no role', async () => {
+    for (const role of Role.options)
+      expectEnvelope(await asPerson(name, team[role], foreign), 404, 'organization_not_found');
+  });
+});
+
+it('every route of a shop or an organization names the least role, and only routes for sessions do', () => {
+  for (const name of [...forShops, ...forOrganizations]) expect(specOf(name).role, name).toBeDefined();
   for (const name of names) if (specOf(name).role !== undefined) expect(takesSession(name), name).toBe(true);
 });
 

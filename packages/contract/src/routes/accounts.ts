@@ -1,4 +1,11 @@
-import { Account, SetupResponse, SignInInput, SignInResponse, SignUpInput } from '../accounts.ts';
+import {
+  Account,
+  AccountPatch,
+  SetupResponse,
+  SignInInput,
+  SignInResponse,
+  SignUpInput,
+} from '../accounts.ts';
 import { DASHBOARD, type RouteSpec } from '../route-spec.ts';
 
 const PUBLIC = { surface: 'dashboard', credentials: [] } as const;
@@ -50,5 +57,15 @@ export const accountsRoutes = {
     summary: 'The person who is signed in, with organizations and shops',
     rateGroup: 'get-account',
     responses: { 200: Account },
+  },
+  patchAccount: {
+    ...SIGNED_IN,
+    method: 'PATCH',
+    path: `${DASHBOARD}/account`,
+    summary: 'Change the name or the language of the person',
+    rateGroup: 'patch-account',
+    body: AccountPatch,
+    responses: { 200: Account },
+    errors: [413, 415],
   },
 } as const satisfies Record<string, RouteSpec>;

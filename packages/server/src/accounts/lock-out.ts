@@ -4,7 +4,7 @@ import type { AccountPorts } from './ports.ts';
 
 /** Wrong sign-ins before waits begin, and the longest wait. An office shares an address, so it has more. */
 export const LOCK_OUT = {
-  email: { free: 5, longestMs: 5 * 60_000 },
+  account: { free: 5, longestMs: 5 * 60_000 },
   address: { free: 30, longestMs: 15 * 60_000 },
 } as const;
 /** The first wait; each further failure doubles it. */
@@ -43,7 +43,7 @@ export class LockedOut extends Error {
 }
 
 /**
- * Growing waits after wrong sign-ins, by account and by address. An address of mail that nobody has counts like any
+ * Growing waits after wrong sign-ins, by account and by address. `account`: a mail address, or the id of a person. An address that nobody has counts like any
  * other, so that waits do not tell which accounts exist. An attempt counts before it is looked at: many at once gain nothing.
  */
 export class LockOut {
@@ -54,15 +54,15 @@ export class LockOut {
   }
 
   /** Counts an attempt; call `succeeded` when it was right. @throws LockedOut */
-  async attempt(who: { email: string; address: string }): Promise<void> {
+  async attempt(who: { account: string; address: string }): Promise<void> {
     await this.#count('address', `address:${networkOf(who.address)}`);
-    await this.#count('email', this.#emailKey(who.email));
+    await this.#count('account', this.#accountKey(who.account));
   }
 
   /** A right sign-in: the account starts afresh, and the attempt does not count against the address. */
-  async succeeded(who: { email: string; address: string }): Promise<void> {
+  async succeeded(who: { account: string; address: string }): Promise<void> {
     const { db } = this.#ports.store;
-    await db.deleteFrom('sign_in_attempts').where('key', '=', this.#emailKey(who.email)).execute();
+    await this.forgive(who.account);
     await db
       .updateTable('sign_in_attempts')
       .set((eb) => ({ failures: eb('failures', '-', 1), blocked_until: 0 }))
@@ -71,14 +71,20 @@ export class LockOut {
       .execute();
   }
 
+  /** The owner of the account has proven to be it otherwise. */
+  async forgive(account: string): Promise<void> {
+    const deletion = this.#ports.store.db.deleteFrom('sign_in_attempts');
+    await deletion.where('key', '=', this.#accountKey(account)).execute();
+  }
+
   async prune(): Promise<number> {
     const before = this.#ports.now() - FORGET_AFTER_MS;
     const deletion = this.#ports.store.db.deleteFrom('sign_in_attempts').where('updated_at', '<=', before);
     return Number((await deletion.executeTakeFirst()).numDeletedRows);
   }
 
-  #emailKey(email: string): string {
-    return `email:${hashSecret(email.toLowerCase())}`;
+  #accountKey(account: string): string {
+    return `account:${hashSecret(account)}`;
   }
 
   async #count(subject: Subject, key: string): Promise<void> {

@@ -48,6 +48,18 @@ export class OneTimeTokens {
     await (userId === null ? deletion : deletion.where('user_id', '=', userId)).execute();
   }
 
+  async issuedSince(kind: Kind, userId: string, sinceMs: number): Promise<boolean> {
+    const row = await this.#ports.store.db
+      .selectFrom('one_time_tokens')
+      .select('hash')
+      .where('kind', '=', kind)
+      .where('user_id', '=', userId)
+      .where('created_at', '>', sinceMs)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   async prune(): Promise<number> {
     const deletion = this.#ports.store.db
       .deleteFrom('one_time_tokens')

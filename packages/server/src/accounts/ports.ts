@@ -1,5 +1,6 @@
 import type { SignUpMode } from '@aisle/contract';
 import type { FairQueue, Log, SecretKey } from '../kernel/index.ts';
+import type { Mailer } from '../mail/index.ts';
 import type { Store } from '../store/index.ts';
 
 /** What accounts need from outside. */
@@ -11,6 +12,8 @@ export type AccountPorts = {
   secretKey: SecretKey;
   /** Passwords are hashed one at a time; addresses take turns. */
   hashing: Pick<FairQueue, 'run'>;
+  /** Null: there is no mail server. */
+  mailer: Mailer | null;
   signUp: SignUpMode;
   /** Without a trailing slash. */
   publicUrl: () => string;

@@ -89,11 +89,11 @@ export class Sessions {
 
   /** Ends all sessions of a person but one; null: all. */
   async endOthers(
-    trx: Trx | AccountPorts['store']['db'],
     userId: string,
     keep: string | null,
+    db: Trx | AccountPorts['store']['db'] = this.#ports.store.db,
   ): Promise<void> {
-    let deletion = trx.deleteFrom('dashboard_sessions').where('user_id', '=', userId);
+    let deletion = db.deleteFrom('dashboard_sessions').where('user_id', '=', userId);
     if (keep !== null) deletion = deletion.where('id', '!=', keep);
     await deletion.execute();
   }

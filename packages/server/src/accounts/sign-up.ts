@@ -1,12 +1,19 @@
 import { AisleError, type SetupResponse, type SignUpInput } from '@aisle/contract';
 import type { Trx } from '../store/index.ts';
+import type { Invitations } from './invitations.ts';
 import type { Members } from './members.ts';
 import type { OneTimeTokens } from './one-time-tokens.ts';
 import type { Passwords } from './passwords.ts';
 import type { AccountPorts } from './ports.ts';
 import type { Users } from './users.ts';
 
-type Parts = { users: Users; members: Members; tokens: OneTimeTokens; passwords: Passwords };
+type Parts = {
+  users: Users;
+  members: Members;
+  tokens: OneTimeTokens;
+  passwords: Passwords;
+  invitations: Invitations;
+};
 
 const linkInvalid = (): AisleError =>
   new AisleError('link_invalid', 'This link was used or has expired: ask for a new one.');
@@ -52,6 +59,7 @@ export class SignUp {
   #refuseUnasked(input: SignUpInput): void {
     const { signUp } = this.#ports;
     if (input.setupToken !== undefined || signUp === 'open') return;
+    if (signUp === 'invited' && input.invitationToken !== undefined) return;
     throw new AisleError('sign_up_closed', CLOSED[signUp]);
   }
 
@@ -64,7 +72,11 @@ export class SignUp {
   }
 
   async #join(trx: Trx, input: SignUpInput, userId: string): Promise<void> {
-    const { members } = this.#parts;
+    const { members, invitations } = this.#parts;
+    if (input.invitationToken !== undefined) {
+      await invitations.accept(trx, input.invitationToken, userId);
+      return;
+    }
     const owned = input.setupToken === undefined ? 0 : await members.ownOrphans(trx, userId);
     if (owned > 0 && input.organizationName === undefined) return;
     await members.createOrganization(trx, { name: input.organizationName ?? input.name, userId });

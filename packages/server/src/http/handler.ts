@@ -68,10 +68,16 @@ export type DashboardCall<Name extends DashboardName> = {
   /** The session's token that the request carried, checked or not; null: none. */
   sentToken: string | null;
   whence: Whence;
+  /** The service's own, which passkeys are bound to; null: a GET without one. */
+  origin: string | null;
 };
 
-/** `sessionToken`: the cookie to set; null removes it. */
-export type DashboardAnswer<Name extends DashboardName> = Answer<Name> & { sessionToken?: string | null };
+export type DashboardAnswer<Name extends DashboardName> = Answer<Name> & {
+  /** The cookie to set; null removes it. */
+  sessionToken?: string | null;
+  /** The organization for the audit log, when neither the path nor the person names it. */
+  organizationId?: string;
+};
 
 /** What a route of the dashboard does. */
 export type DashboardHandler<Name extends DashboardName, Needs extends keyof Services> = (

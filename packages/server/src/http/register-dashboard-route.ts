@@ -4,6 +4,7 @@ import { LOCK_OUT, LockedOut } from '../accounts/index.ts';
 import type { DashboardAnswer, DashboardHandler, DashboardName } from './handler.ts';
 import type { Gates } from './pipeline/admit.ts';
 import { admitPerson } from './pipeline/admit-person.ts';
+import { auditPerson } from './pipeline/answers/audit.ts';
 import { respond } from './pipeline/answers/respond.ts';
 import { parseInput } from './pipeline/body/parse.ts';
 import type { Person } from './pipeline/credentials/session.ts';
@@ -40,6 +41,8 @@ export function registerDashboardRoute(
     },
     handler: async (request, reply) => {
       const answer = await answerOf({ route, handler, setup, cookie, request }).catch(waitOut(reply));
+      const { person } = request;
+      if (person !== null) await auditPerson({ route, request, person, answer, ...setup });
       const { sessionToken } = answer;
       if (sessionToken !== undefined) reply.header('set-cookie', cookie.header(sessionToken));
       return respond({ reply, route, answer, checkResponses: setup.checkResponses });
@@ -62,6 +65,7 @@ async function answerOf(one: OneRequest): Promise<DashboardAnswer<DashboardName>
     ...input,
     person: request.person,
     sentToken: cookie.read(request.headers.cookie),
+    origin: request.headers.origin ?? null,
     whence: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
     services: setup.services,
   } as Parameters<AnyHandler>[0]);
@@ -73,7 +77,7 @@ const waitOut =
   (error: unknown): never => {
     if (!(error instanceof LockedOut)) throw error;
     const seconds = Math.max(1, Math.ceil(error.waitMs / 1000));
-    const limit = LOCK_OUT.email.free;
+    const limit = LOCK_OUT.account.free;
     reply
       .header('retry-after', seconds)
       .header('x-ratelimit-limit', limit)

@@ -76,7 +76,7 @@ type OneTimeTokensTable = {
 };
 
 type SignInAttemptsTable = {
-  /** `email:<hash>` or `address:<address>`. */
+  /** `account:<hash>` or `address:<address>`. */
   key: string;
   failures: number;
   blocked_until: number;

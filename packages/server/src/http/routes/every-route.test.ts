@@ -10,8 +10,14 @@ import { limitOf } from '../pipeline/limits/rate-limit.ts';
 
 const server = useTestServer();
 const specOf = (name: RouteName): RouteSpec => ROUTES[name];
+/** The sample of an organization's route names one that is not there: here it is the caller's own. */
+const ofOwn = ({ params, ...input }: CallInput, shop: TestShop | null): CallInput => {
+  if (params === undefined) return input;
+  if (shop === null || params.organizationId !== 'an-organization') return { ...input, params };
+  return { ...input, params: { ...params, organizationId: shop.shop.organizationId } };
+};
 const call = (name: RouteName, shop: TestShop | null, more: CallInput = {}): Promise<TestAnswer> =>
-  server.current.call(name, shop, { ...SAMPLE_CALLS[name], ...more });
+  server.current.call(name, shop, ofOwn({ ...SAMPLE_CALLS[name], ...more }, shop));
 
 /** The address that the calls of one test come from. */
 const addressOf = (name: RouteName): string => `198.51.100.${Object.keys(ROUTES).indexOf(name)}`;
@@ -26,11 +32,7 @@ const refusesWrongSessions = async (name: RouteName): Promise<void> => {
   const shop = await server.current.makeShop();
   expect((await call(name, shop)).status).not.toBe(401);
   const gone = await server.current.makeShop();
-  await server.current.server.accounts.sessions.endOthers(
-    server.current.server.store.db,
-    gone.member.userId,
-    null,
-  );
+  await server.current.server.accounts.sessions.endOthers(gone.member.userId, null);
   expectEnvelope(await call(name, gone), 401, 'credential_invalid');
 };
 
@@ -95,8 +97,12 @@ const refusesWrongInput = async (name: RouteName): Promise<void> => {
   const shop = await current.makeShop();
   const sample = SAMPLE_CALLS[name];
   for (const [param = ''] of params === undefined ? [] : Object.entries(sample.params ?? {}))
-    for (const wrong of ['x'.repeat(192), 'a\u0000b'])
-      expectInvalid(await call(name, shop, { params: { ...sample.params, [param]: wrong } }), param);
+    for (const wrong of [param === 'id' ? 'x'.repeat(1401) : 'x'.repeat(192), 'a\u0000b']) {
+      const answer = await call(name, shop, { params: { ...sample.params, [param]: wrong } });
+      // Whose organization it is comes before what else is wrong.
+      if (param === 'organizationId') expectEnvelope(answer, 404, 'organization_not_found');
+      else expectInvalid(answer, param);
+    }
   if (query !== undefined)
     expectInvalid(await call(name, shop, { query: { ...sample.query, unknown: '1' } }), 'unknown');
   if (body === undefined) return;
@@ -124,12 +130,19 @@ beforeAll(async () => {
   const webhook = (await call('createWebhook', owner)).body;
   const delivery = (await call('testWebhook', owner, { params: { id: webhook.id } })).body;
   const { generations } = (await call('listGenerations', owner)).body;
+  const [session] = (await call('listSessions', owner)).body.sessions;
   owned = {
     products: { params: { externalId: 'A-1', position: '0' }, code: 'product_not_found' },
     synonyms: { params: { id: synonym.id }, code: 'synonym_not_found' },
     analytics: { params: { shopId: owner.shop.shopId }, code: 'shop_not_found' },
     webhooks: { params: { id: webhook.id, deliveryId: delivery.id }, code: 'webhook_not_found' },
     catalog: { params: { id: generations[0].id }, code: 'generation_not_found' },
+    organizations: {
+      params: { organizationId: owner.shop.organizationId, userId: owner.member.userId, id: 'an-invitation' },
+      code: 'organization_not_found',
+    },
+    sessions: { params: { id: session?.id ?? '' }, code: 'dashboard_session_not_found' },
+    passkeys: { params: { id: 'a-passkey' }, code: 'passkey_not_found' },
     'api-keys': { params: { id: owner.keyId }, code: 'api_key_not_found' },
   };
 });

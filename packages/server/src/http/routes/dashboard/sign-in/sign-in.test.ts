@@ -51,7 +51,7 @@ describe('429', () => {
     const remoteAddress = email.startsWith('ada') ? '203.0.113.1' : '203.0.113.2';
     const attempt = (password: string) => signIn({ email, password }, { remoteAddress });
     await server.current.clock.advance(2 * 3_600_000);
-    for (let sent = 0; sent <= LOCK_OUT.email.free; sent++)
+    for (let sent = 0; sent <= LOCK_OUT.account.free; sent++)
       expectEnvelope(await attempt('wrong'), 401, 'sign_in_failed');
     const waits: number[] = [];
     for (let sent = 0; sent < 4; sent++) {
@@ -62,7 +62,7 @@ describe('429', () => {
       expectEnvelope(await attempt('wrong'), 401, 'sign_in_failed');
     }
     expect(waits).toEqual([2, 4, 8, 16]);
-    server.current.clock.advance(LOCK_OUT.email.longestMs);
+    server.current.clock.advance(LOCK_OUT.account.longestMs);
     expect((await attempt(body.password)).status).toBe(email.startsWith('ada') ? 200 : 401);
   });
 
