@@ -7,6 +7,8 @@ export type PageLink = { spec: PageSpec; to: string };
 export const usePageLinks = (): PageLink[] => {
   const { organization, shop } = usePlace();
   return PAGES.flatMap((spec) => {
+    // A page of one thing has no address without it.
+    if (spec.path.includes('$')) return [];
     if (spec.scope === 'person') return [{ spec, to: `/${spec.path}` }];
     if (organization === null || !includesRole(organization.role, spec.role)) return [];
     if (spec.scope === 'organization')

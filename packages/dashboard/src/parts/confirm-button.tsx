@@ -54,7 +54,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
             <Button variant="default" onClick={close} data-autofocus>
               {t('cancel')}
             </Button>
-            <Button color={danger ? 'red' : undefined} loading={busy} onClick={confirm}>
+            <Button {...(danger && { color: 'red' })} loading={busy} onClick={confirm}>
               {children}
             </Button>
           </Group>

@@ -4,7 +4,15 @@ import { frameTexts } from '../frame/messages.ts';
 import { useTexts } from '../i18n/index.ts';
 
 /** A value to take elsewhere: a key, a record, a link. It reads left to right in every language. */
-export function CopyField({ label, value, description }: { label: string; value: string; description?: string }) {
+export function CopyField({
+  label,
+  value,
+  description,
+}: {
+  label: string;
+  value: string;
+  description?: string;
+}) {
   const t = useTexts(frameTexts);
   return (
     <TextInput
@@ -19,7 +27,11 @@ export function CopyField({ label, value, description }: { label: string; value:
         <CopyButton value={value}>
           {({ copied, copy }) => (
             <Tooltip label={copied ? t('copied') : t('copy')} withArrow>
-              <ActionIcon variant="subtle" onClick={copy} aria-label={`${copied ? t('copied') : t('copy')}: ${label}`}>
+              <ActionIcon
+                variant="subtle"
+                onClick={copy}
+                aria-label={`${copied ? t('copied') : t('copy')}: ${label}`}
+              >
                 <Icon name={copied ? 'check' : 'copy'} />
               </ActionIcon>
             </Tooltip>

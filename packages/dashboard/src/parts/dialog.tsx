@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import { frameTexts } from '../frame/messages.ts';
 import { useTexts } from '../i18n/index.ts';
 
-type DialogProps = { title: string; opened: boolean; onClose: () => void; children: ReactNode; size?: string };
+type DialogProps = {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  size?: string;
+};
 
 /** A window above the page. Focus stays in it and goes back to where it came from; Escape closes it. */
 export function Dialog({ title, opened, onClose, children, size = 'md' }: DialogProps) {

@@ -33,17 +33,19 @@ export function AccountForm({ setupToken, invitation }: AccountFormProps) {
   const t = useTexts(signInTexts);
   const api = useApi();
   const enter = useEnter();
-  const { onSubmit, busy, error } = useSubmit(async ({ name = '', email = '', password = '', organization }) => {
-    await api.signUp({
-      name,
-      email,
-      password,
-      ...(organization !== undefined && organization !== '' && { organizationName: organization }),
-      ...(setupToken !== undefined && { setupToken }),
-      ...(invitation !== undefined && { invitationToken: invitation.token }),
-    });
-    await enter();
-  });
+  const { onSubmit, busy, error } = useSubmit(
+    async ({ name = '', email = '', password = '', organization }) => {
+      await api.signUp({
+        name,
+        email,
+        password,
+        ...(organization !== undefined && organization !== '' && { organizationName: organization }),
+        ...(setupToken !== undefined && { setupToken }),
+        ...(invitation !== undefined && { invitationToken: invitation.token }),
+      });
+      await enter();
+    },
+  );
   return (
     <form onSubmit={onSubmit} className="form">
       {error !== null && <ErrorView error={error} />}

@@ -29,7 +29,14 @@ export function ForgotPasswordPage() {
       ) : (
         <form onSubmit={onSubmit} className="form">
           {error !== null && <ErrorView error={error} />}
-          <TextInput name="email" type="email" label={t('email')} required autoComplete="username" autoFocus />
+          <TextInput
+            name="email"
+            type="email"
+            label={t('email')}
+            required
+            autoComplete="username"
+            autoFocus
+          />
           <Button type="submit" loading={busy} fullWidth>
             {t('forgotSend')}
           </Button>

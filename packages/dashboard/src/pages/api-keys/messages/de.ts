@@ -2,7 +2,8 @@ import type { TextsLike } from '../../../i18n/index.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: TextsLike<typeof en> = {
-  description: 'Mit einem Schlüssel sendet der Server Ihres Shops Produkte und liest Berichte. Er gehört nie in eine Seite.',
+  description:
+    'Mit einem Schlüssel sendet der Server Ihres Shops Produkte und liest Berichte. Er gehört nie in eine Seite.',
   create: 'Schlüssel anlegen',
   name: 'Name',
   nameHint: 'Wo der Schlüssel benutzt wird, etwa „Shop-Server“.',
@@ -18,7 +19,8 @@ export const texts: TextsLike<typeof en> = {
   revoke: 'Widerrufen',
   revokeLabel: '{name} widerrufen',
   revokeTitle: '{name} widerrufen?',
-  revokeText: 'Was diesen Schlüssel benutzt, funktioniert nach Sekunden nicht mehr. Das lässt sich nicht rückgängig machen.',
+  revokeText:
+    'Was diesen Schlüssel benutzt, funktioniert nach Sekunden nicht mehr. Das lässt sich nicht rückgängig machen.',
   revoked: '{name} ist widerrufen',
   newTitle: 'Ihr neuer Schlüssel',
   once: 'Kopieren Sie ihn jetzt: Er wird nur dieses eine Mal gezeigt. Der Dienst behält nur einen Fingerabdruck.',

@@ -1,5 +1,5 @@
 export const texts = {
-  description: 'A key lets your shop\'s own server send products and read reports. Never put one into a page.',
+  description: "A key lets your shop's own server send products and read reports. Never put one into a page.",
   create: 'Create a key',
   name: 'Name',
   nameHint: 'Where the key is used, such as “Shop server”.',

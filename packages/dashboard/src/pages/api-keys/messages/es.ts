@@ -2,7 +2,8 @@ import type { TextsLike } from '../../../i18n/index.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: TextsLike<typeof en> = {
-  description: 'Con una clave, el servidor de su tienda envía productos y lee informes. No la ponga nunca en una página.',
+  description:
+    'Con una clave, el servidor de su tienda envía productos y lee informes. No la ponga nunca en una página.',
   create: 'Crear una clave',
   name: 'Nombre',
   nameHint: 'Dónde se usa la clave, como «Servidor de la tienda».',

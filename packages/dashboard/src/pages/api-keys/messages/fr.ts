@@ -2,7 +2,8 @@ import type { TextsLike } from '../../../i18n/index.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: TextsLike<typeof en> = {
-  description: 'Une clé permet au serveur de votre boutique d’envoyer des produits et de lire les rapports. Ne la mettez jamais dans une page.',
+  description:
+    'Une clé permet au serveur de votre boutique d’envoyer des produits et de lire les rapports. Ne la mettez jamais dans une page.',
   create: 'Créer une clé',
   name: 'Nom',
   nameHint: 'Où la clé sert, par exemple « Serveur de la boutique ».',

@@ -2,7 +2,8 @@ import type { TextsLike } from '../../../i18n/index.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: TextsLike<typeof en> = {
-  description: 'Con una chiave il server del tuo negozio invia prodotti e legge i report. Non metterla mai in una pagina.',
+  description:
+    'Con una chiave il server del tuo negozio invia prodotti e legge i report. Non metterla mai in una pagina.',
   create: 'Crea una chiave',
   name: 'Nome',
   nameHint: 'Dove si usa la chiave, ad esempio «Server del negozio».',

@@ -2,7 +2,8 @@ import type { TextsLike } from '../../../i18n/index.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: TextsLike<typeof en> = {
-  description: 'Klucz pozwala serwerowi Twojego sklepu wysyłać produkty i czytać raporty. Nigdy nie umieszczaj go na stronie.',
+  description:
+    'Klucz pozwala serwerowi Twojego sklepu wysyłać produkty i czytać raporty. Nigdy nie umieszczaj go na stronie.',
   create: 'Utwórz klucz',
   name: 'Nazwa',
   nameHint: 'Gdzie klucz jest używany, na przykład „Serwer sklepu”.',

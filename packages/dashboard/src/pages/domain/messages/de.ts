@@ -2,7 +2,8 @@ import type { TextsLike } from '../../../i18n/index.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: TextsLike<typeof en> = {
-  description: 'Produkte können gesendet werden, sobald Sie gezeigt haben, dass die Domain des Shops Ihnen gehört.',
+  description:
+    'Produkte können gesendet werden, sobald Sie gezeigt haben, dass die Domain des Shops Ihnen gehört.',
   pending: 'Noch nicht nachgewiesen',
   verified: 'Nachgewiesen',
   failed: 'Die letzte Prüfung schlug fehl',

@@ -1,5 +1,5 @@
 export const texts = {
-  description: 'Products can be sent once you have proved that the shop\'s domain is yours.',
+  description: "Products can be sent once you have proved that the shop's domain is yours.",
   pending: 'Not proved yet',
   verified: 'Proved',
   failed: 'The last check failed',

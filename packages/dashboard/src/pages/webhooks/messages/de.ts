@@ -16,7 +16,8 @@ export const texts: TextsLike<typeof en> = {
   reactivated: 'Der Webhook ist wieder aktiv',
   secret: 'Geheimnis',
   secretTitle: 'Das Geheimnis Ihres Webhooks',
-  secretOnce: 'Ihr Server prüft damit Signaturen. Kopieren Sie es jetzt: Es wird nur dieses eine Mal gezeigt.',
+  secretOnce:
+    'Ihr Server prüft damit Signaturen. Kopieren Sie es jetzt: Es wird nur dieses eine Mal gezeigt.',
   rotate: 'Neues Geheimnis',
   rotateTitle: 'Neues Geheimnis anlegen?',
   rotateText: '24 Stunden lang wird mit beiden Geheimnissen signiert.',
@@ -24,7 +25,8 @@ export const texts: TextsLike<typeof en> = {
   tested: 'Ein Test-Ereignis ist unterwegs',
   remove: 'Entfernen',
   removeTitle: 'Diesen Webhook entfernen?',
-  removeText: 'Sein Geheimnis und seine Zustellungen werden mit gelöscht. Das lässt sich nicht rückgängig machen.',
+  removeText:
+    'Sein Geheimnis und seine Zustellungen werden mit gelöscht. Das lässt sich nicht rückgängig machen.',
   removed: 'Der Webhook ist entfernt',
   deliveries: 'Zustellungen',
   noDeliveries: 'Noch wurde nichts gesendet. Senden Sie einen Test, um es zu sehen.',

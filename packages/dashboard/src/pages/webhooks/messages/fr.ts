@@ -16,7 +16,8 @@ export const texts: TextsLike<typeof en> = {
   reactivated: 'Le webhook est de nouveau actif',
   secret: 'Secret',
   secretTitle: 'Le secret de votre webhook',
-  secretOnce: 'Votre serveur vérifie les signatures avec lui. Copiez-le maintenant : il n’est montré qu’une fois.',
+  secretOnce:
+    'Votre serveur vérifie les signatures avec lui. Copiez-le maintenant : il n’est montré qu’une fois.',
   rotate: 'Nouveau secret',
   rotateTitle: 'Créer un nouveau secret ?',
   rotateText: 'Les envois sont signés avec les deux secrets pendant 24 heures.',
@@ -44,7 +45,8 @@ export const texts: TextsLike<typeof en> = {
   resend: 'Renvoyer',
   resent: 'L’événement est renvoyé',
   emptyTitle: 'Pas encore de webhook',
-  emptyText: 'Il vous informe des commandes issues de la recherche, des stocks bas ou des requêtes sans résultat.',
+  emptyText:
+    'Il vous informe des commandes issues de la recherche, des stocks bas ou des requêtes sans résultat.',
   back: 'Tous les webhooks',
   open: 'Ouvrir {url}',
   save: 'Enregistrer',
