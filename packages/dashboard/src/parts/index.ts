@@ -7,6 +7,7 @@ export { ErrorView, errorWords } from './error-view.tsx';
 export { MoreButton } from './more-button.tsx';
 export { Page, Waiting } from './page.tsx';
 export { PublicPage } from './public-page.tsx';
+export { SectionCard } from './section-card.tsx';
 export { currencyOptions, languageOptions, timeZoneOptions } from './select-options.ts';
 export { type Notices, useNotices } from './use-notices.tsx';
 export { useRoleNames } from './use-role-names.ts';

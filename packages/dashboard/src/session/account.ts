@@ -36,6 +36,16 @@ export const useShop = (): AccountShop & { role: Role } => {
   return { ...shop, role: organization.role };
 };
 
+/**
+ * The organization of the page.
+ * @throws Error on a page that is not an organization's
+ */
+export const useOrganization = (): AccountOrganization => {
+  const { organization } = usePlace();
+  if (organization === null) throw new Error('This page belongs to no organization');
+  return organization;
+};
+
 /** The role in the organization of the page; the least one where the address names none. */
 export const useRole = (): Role => usePlace().organization?.role ?? 'analyst';
 

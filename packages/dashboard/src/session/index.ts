@@ -4,6 +4,7 @@ export {
   accountQuery,
   useAccount,
   useMay,
+  useOrganization,
   usePlace,
   useRole,
   useShop,
