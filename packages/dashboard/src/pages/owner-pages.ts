@@ -3,6 +3,15 @@ import type { PageSpec } from './page-spec.ts';
 /** Pages about the shop itself, its people and its access. */
 export const OWNER_PAGES: readonly PageSpec[] = [
   {
+    path: 'get-started',
+    scope: 'shop',
+    group: 'setUp',
+    label: 'pageSetUp',
+    icon: 'steps',
+    role: 'analyst',
+    load: () => import('./get-started/get-started-page.tsx').then((page) => page.GetStartedPage),
+  },
+  {
     path: 'domain',
     scope: 'shop',
     group: 'setUp',
@@ -73,6 +82,15 @@ export const OWNER_PAGES: readonly PageSpec[] = [
     icon: 'audit',
     role: 'admin',
     load: () => import('./audit/audit-page.tsx').then((page) => page.AuditPage),
+  },
+  {
+    path: 'new-shop',
+    scope: 'organization',
+    group: null,
+    label: 'pageNewShop',
+    icon: 'plus',
+    role: 'admin',
+    load: () => import('./new-shop/new-shop-page.tsx').then((page) => page.NewShopPage),
   },
   {
     path: 'account',
