@@ -1,5 +1,5 @@
 import { AisleApiError } from '@aisle/sdk';
-import { createTheme, DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
+import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -8,15 +8,7 @@ import { ApiProvider } from '../api/index.ts';
 import { LANGUAGES, LanguageProvider, useLanguage } from '../i18n/index.ts';
 import { ErrorBoundary } from '../parts/index.ts';
 import { router } from './routes.tsx';
-
-const theme = createTheme({
-  primaryColor: 'indigo',
-  primaryShade: { light: 7, dark: 5 },
-  autoContrast: true,
-  defaultRadius: 'md',
-  cursorType: 'pointer',
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", sans-serif',
-});
+import { colorVariables, theme } from './theme.ts';
 
 /** A session that ended shows as 401 somewhere: the frame asks for the account again, and goes to sign-in. */
 const queries: QueryClient = new QueryClient({
@@ -42,7 +34,12 @@ function Direction({ children }: { children: ReactNode }) {
 export function App({ styleNonce }: { styleNonce: string }) {
   return (
     <DirectionProvider detectDirection={false}>
-      <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => styleNonce}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={colorVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => styleNonce}
+      >
         <LanguageProvider>
           <Direction>
             <QueryClientProvider client={queries}>
