@@ -40,6 +40,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'kernel',
     'config',
     'access',
+    'assistant',
     'catalog',
     'compare',
     'embeddings',

@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { join } from 'node:path';
 import { isPublicAddress } from '@aisle/models';
 import { type Access, createAccess, planOf } from './access/index.ts';
+import { ShopAssistant } from './assistant/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import { ProductComparison } from './compare/index.ts';
 import type { Config } from './config/index.ts';
@@ -100,6 +101,7 @@ export type ComposedDomains = {
   webhooks: WebhookService;
   pictures: ProductImages;
   comparison: ProductComparison;
+  assistant: ShopAssistant;
 };
 
 export function composeDomains(ports: DomainPorts): ComposedDomains {
@@ -195,6 +197,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),
     comparison: new ProductComparison({ catalog, now }),
+    assistant: new ShopAssistant({ search, now }),
   };
 }
 

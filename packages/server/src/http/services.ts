@@ -1,5 +1,6 @@
 import type { Access, Shop } from '../access/index.ts';
 import { planOf } from '../access/index.ts';
+import type { ShopAssistant } from '../assistant/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
 import type { ProductComparison } from '../compare/index.ts';
 import type { ProductImages } from '../images/index.ts';
@@ -36,6 +37,7 @@ export type Services = {
   recommender: Pick<Recommender, 'crossSell' | 'boughtTogether' | 'similar' | 'trending'>;
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
   webhooks: Pick<WebhookService, 'settings' | 'deliveries'>;
+  assistant: Pick<ShopAssistant, 'search' | 'of'>;
   comparison: Pick<ProductComparison, 'compare'>;
   /** Epoch milliseconds. */
   now: () => number;

@@ -81,12 +81,16 @@ beforeAll(async () => {
   const rule = (await call('createRule', owner)).body;
   const webhook = (await call('createWebhook', owner)).body;
   const delivery = (await call('testWebhook', owner, { params: { id: webhook.id } })).body;
+  const { searchLogId: assisted } = (
+    await call('search', owner, { body: { query: 'trainers', assistant: true } })
+  ).body;
   const { generations } = (await call('listGenerations', owner)).body;
   owned = {
     products: { params: { externalId: 'A-1', position: '0' }, code: 'product_not_found' },
     synonyms: { params: { id: synonym.id }, code: 'synonym_not_found' },
     rules: { params: { id: rule.id, version: '1' }, code: 'rule_not_found' },
     analytics: { params: { shopId: owner.shop.shopId }, code: 'shop_not_found' },
+    assistant: { params: { searchLogId: assisted }, code: 'assistance_not_found' },
     webhooks: { params: { id: webhook.id, deliveryId: delivery.id }, code: 'webhook_not_found' },
     catalog: { params: { id: generations[0].id }, code: 'generation_not_found' },
     'api-keys': { params: { id: owner.keyId }, code: 'api_key_not_found' },
