@@ -214,7 +214,6 @@ export type GuidedFilter = z.infer<typeof GuidedFilter>;
 
 export const ReformulationReason = z.enum([
   'spelling',
-  'synonym',
   'unit',
   'attribute',
   'price',

@@ -173,8 +173,8 @@ export type GuideField = {
   choices: { value?: string; min?: number; max?: number; count: number }[];
 };
 
-/** What the assistant works with. `synonyms`: words of the query that have some, by the shop or built in. */
-export type SearchGuide = { fields: GuideField[]; synonyms: { text: string; synonym: string }[] };
+/** What the assistant works with. */
+export type SearchGuide = { fields: GuideField[] };
 
 export type EngineSearchResult = {
   /** Groups in the result set, exact. */

@@ -47,11 +47,6 @@ const narrower = (query: string, questions: readonly GuidedQuestion[]): Candidat
     })
     .map((text) => ({ query: tidy(text), reason: 'narrower' }));
 
-const replaced = (query: string, { text, synonym }: { text: string; synonym: string }): string => {
-  const words = wordsIn(query);
-  return words.map((word) => (fold(word) === fold(text) ? synonym : word)).join(' ');
-};
-
 /** The other system of units, rounded as labels are. */
 const OTHER_UNITS: Readonly<Record<string, { unit: string; factor: number }>> = {
   in: { unit: 'cm', factor: 2.54 },
@@ -77,15 +72,12 @@ export const candidatesOf = (
   questions: readonly GuidedQuestion[],
 ): Candidate[] => {
   if (query.trim() === '' || query.length > LONGEST_QUERY) return [];
-  const { correctedQuery, guide } = result;
+  const { correctedQuery } = result;
   const read = correctedQuery ?? query;
   const all: Candidate[] = [
     ...(correctedQuery === null ? [] : [{ query: correctedQuery, reason: 'spelling' as const }]),
     ...filtersDropped(read, result),
     ...broader(read, result),
-    ...(guide?.synonyms ?? [])
-      .slice(0, 2)
-      .map((own) => ({ query: replaced(read, own), reason: 'synonym' as const })),
     ...otherUnits(read),
     ...narrower(read, questions),
   ];

@@ -1,5 +1,7 @@
+import { fold } from '../analyze/fold.ts';
 import { localFormat } from '../compare/local-format.ts';
 import type { AssistanceWords } from '../languages/assistance/index.ts';
+import { wordsOfAll } from '../languages/find-pack.ts';
 import type { GuideField } from '../types.ts';
 import { fill } from './fill.ts';
 import { informationGain } from './information-gain.ts';
@@ -11,10 +13,24 @@ const MOST_OPTIONS = 6;
 /** An answer that leaves more than this share of the result set narrows nothing. */
 const NARROWS = 0.9;
 /** Questions that leave out more than this share of the result set are about the wrong thing. */
-const LEAST_COVERAGE = 0.3;
+const LEAST_COVERAGE = 0.4;
 /** A smaller result set is read faster than a question. */
 const LEAST_TOTAL = 4;
 const LONGEST_LABEL = 60;
+/** What most shoppers choose by counts double, colours, sizes and materials half as much again. */
+const PREFERRED = new Set(['brand', 'categories', 'price']);
+const PREFERENCE = 2;
+const CONCEPT_PREFERENCE = 1.5;
+const CONCEPTS = new Set([
+  ...wordsOfAll(({ attributes }) => attributes?.colour),
+  ...wordsOfAll(({ attributes }) => attributes?.size),
+  ...wordsOfAll(({ attributes }) => attributes?.material),
+]);
+
+const preferenceOf = (field: string): number => {
+  if (PREFERRED.has(field)) return PREFERENCE;
+  return CONCEPTS.has(fold(field.slice('attributes.'.length))) ? CONCEPT_PREFERENCE : 1;
+};
 
 type Choice = GuideField['choices'][number];
 type Writer = { words: AssistanceWords; language: string; currency: string };
@@ -79,7 +95,14 @@ const askedOf = (field: GuideField, total: number, writer: Writer): Scored[] =>
             : valueLabel(choice.value, field.field, writer),
       }),
     );
-    return [{ question: questionOf(field, writer.words), field: field.field, options, gain }];
+    return [
+      {
+        question: questionOf(field, writer.words),
+        field: field.field,
+        options,
+        gain: gain * preferenceOf(field.field),
+      },
+    ];
   });
 
 /** The questions whose answers split the result set best, each about another field. */

@@ -1,6 +1,19 @@
 import { countFacets, type FacetRequest, splitField } from '../filter/facets.ts';
 import type { ResultSet } from '../rank/result-set.ts';
+import { filterKey } from '../segment-file/filter-key.ts';
 import type { EngineFacet, EngineSearchRequest, GuideField, SearchGuide } from '../types.ts';
+
+type Choice = { value: string; count: number };
+
+/** Without values that one filter finds together: `Yellow` and `yellow`, whose groups may overlap. */
+const distinct = (values: readonly Choice[]): Choice[] => {
+  const spellings = new Map<string, number>();
+  for (const { value } of values) {
+    const key = filterKey(value);
+    spellings.set(key, (spellings.get(key) ?? 0) + 1);
+  }
+  return values.filter(({ value }) => spellings.get(filterKey(value)) === 1);
+};
 
 const toField = (facet: EngineFacet, request: FacetRequest): GuideField => ({
   field: facet.field,
@@ -8,7 +21,7 @@ const toField = (facet: EngineFacet, request: FacetRequest): GuideField => ({
   choices:
     facet.type === 'range'
       ? splitField(facet.field, request)
-      : facet.values.map(({ value, count }) => ({ value, count })),
+      : distinct(facet.values).map(({ value, count }) => ({ value, count })),
 });
 
 /**
@@ -23,11 +36,9 @@ export const guideSearch = (
   const relaxed = set.gaveUp || set.dropped.length > 0;
   const used = new Set(request.domain.filtered);
   const known = wanted === undefined ? facets : countFacets({ ...request, wanted: undefined });
-  const open = relaxed ? [] : known.filter(({ field }) => !used.has(field));
+  // A rating is filtered by its minimum alone, so that its ranges are no answers.
+  const open = relaxed ? [] : known.filter(({ field }) => field !== 'rating' && !used.has(field));
   return {
     fields: open.map((facet) => toField(facet, request)),
-    synonyms: set.plan.terms.flatMap(({ text, alternatives }) =>
-      alternatives.flatMap(({ synonym }) => (synonym === undefined ? [] : [{ text, synonym }])),
-    ),
   };
 };
