@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
 });
 
 /** Reformulations that should mean the same as the query. */
-const SAME_MEANING = new Set(['spelling', 'unit']);
+const SAME_MEANING = new Set(['unit']);
 
 const vectorsFor = (set: TextSet, name: string, texts: readonly string[]) =>
   vectorsOf(`${set.name}-${name}`, 'queries', texts.map(queryText));
@@ -52,10 +52,12 @@ const guided = async ({ index, set, queries }: Opened) => {
   };
 };
 
-const sameMeaning = (index: SearchIndex, query: string, vector: Float32Array | null): string => {
+type Other = { query: string; reason: string | null };
+
+const sameMeaning = (index: SearchIndex, query: string, vector: Float32Array | null): Other => {
   const result = searchDirect(index, query, vector, { limit: 24, guide: true });
   const { candidates } = findAssistance({ query, language: 'en', currency: 'USD' }, result);
-  return candidates.find(({ reason }) => SAME_MEANING.has(reason))?.query ?? query;
+  return candidates.find(({ reason }) => SAME_MEANING.has(reason)) ?? { query, reason: null };
 };
 
 const scoreOf = (
@@ -77,22 +79,34 @@ const reformulated = async (opened: Opened) => {
     queries.map(({ query }) => query),
   );
   const others = queries.map(({ query }) => sameMeaning(index, query, own.get(queryText(query)) ?? null));
-  const otherVectors = await vectorsFor(set, 'reformulated', others);
+  const otherVectors = await vectorsFor(
+    set,
+    'reformulated',
+    others.map(({ query }) => query),
+  );
   const scores = queries.flatMap((judged, at) => {
-    const other = others[at] ?? judged.query;
+    const { query: other, reason } = others[at] ?? { query: judged.query, reason: null };
     const before = scoreOf(opened, judged, own.get(queryText(judged.query)) ?? null);
     const after = scoreOf(opened, judged, otherVectors.get(queryText(other)) ?? null, other);
     if (options.show && before !== after)
       console.log('   ', JSON.stringify({ query: judged.query, other, before, after }));
-    return before === undefined || after === undefined
-      ? []
-      : [{ before, after, changed: other !== judged.query }];
+    return before === undefined || after === undefined ? [] : [{ before, after, reason }];
   });
+  const changed = (wanted: string) => scores.filter(({ reason }) => reason === wanted);
   return {
     queries: scores.length,
-    reformulated: scores.filter(({ changed }) => changed).length,
     ndcg10: mean(scores.map(({ before }) => before)),
     ndcg10Reformulated: mean(scores.map(({ after }) => after)),
+    byReason: Object.fromEntries(
+      [...SAME_MEANING].map((reason) => [
+        reason,
+        {
+          queries: changed(reason).length,
+          ndcg10: mean(changed(reason).map(({ before }) => before)),
+          ndcg10Reformulated: mean(changed(reason).map(({ after }) => after)),
+        },
+      ]),
+    ),
   };
 };
 

@@ -212,14 +212,7 @@ export const GuidedFilter = z
   .meta({ id: 'GuidedFilter' });
 export type GuidedFilter = z.infer<typeof GuidedFilter>;
 
-export const ReformulationReason = z.enum([
-  'spelling',
-  'unit',
-  'attribute',
-  'price',
-  'broader',
-  'narrower',
-]);
+export const ReformulationReason = z.enum(['unit', 'attribute', 'price', 'broader', 'narrower']);
 export type ReformulationReason = z.infer<typeof ReformulationReason>;
 
 /** A text whose every number comes from a record: `refs` names the fields. */

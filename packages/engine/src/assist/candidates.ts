@@ -65,7 +65,10 @@ const otherUnits = (query: string): Candidate[] => {
   return value === 0 ? [] : [{ query: query.replace(whole, `${value} ${other.unit}`), reason: 'unit' }];
 };
 
-/** Other queries that may serve the shopper better. Which of them do, a search for each must tell. */
+/**
+ * Other queries that may serve the shopper better. Which of them do, a search for each must tell. Spelling and synonyms
+ * are not among them: the search applies them itself (decision 0018).
+ */
 export const candidatesOf = (
   query: string,
   result: EngineSearchResult,
@@ -75,10 +78,10 @@ export const candidatesOf = (
   const { correctedQuery } = result;
   const read = correctedQuery ?? query;
   const all: Candidate[] = [
-    ...(correctedQuery === null ? [] : [{ query: correctedQuery, reason: 'spelling' as const }]),
     ...filtersDropped(read, result),
     ...broader(read, result),
-    ...otherUnits(read),
+    // Elsewhere the units of the query find better products than converted ones.
+    ...(result.total === 0 ? otherUnits(read) : []),
     ...narrower(read, questions),
   ];
   const seen = new Set([fold(tidy(query))]);

@@ -7,8 +7,6 @@ import type { SourcedText } from './types.ts';
 
 /** Below this there is nothing to tell apart. */
 const LEAST_PRODUCTS = 3;
-/** Products that are looked at: what a shopper sees first. */
-const MOST_PRODUCTS = 12;
 const MOST_INSIGHTS = 4;
 /** Fewer ratings say little. */
 const LEAST_RATINGS = 3;
@@ -99,12 +97,10 @@ const keyAttribute = ({ hits, words, language }: Told): SourcedText[] => {
   return [{ text, refs: refsTo(shared.hits, field) }];
 };
 
-/** What distinguishes the first products of an answer. Every number is counted or copied from their records. */
-export const insightsOf = (told: Told): SourcedText[] => {
-  const hits = told.hits.slice(0, MOST_PRODUCTS);
+/** What distinguishes the products of a page. Every number is counted or copied from their records. */
+export const insightsOf = (own: Told): SourcedText[] => {
+  const { hits, words } = own;
   if (hits.length < LEAST_PRODUCTS) return [];
-  const { words } = told;
-  const own = { ...told, hits };
   return [
     ...prices(own),
     ...counted(own, { form: words.onSale, field: 'compareAtPrice', passes: isOnSale }),

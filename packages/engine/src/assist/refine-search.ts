@@ -65,7 +65,7 @@ const sizeOf = (shown: readonly ShownProduct[]): { name: string; middle: number 
 
 /** Reads "cheaper", "not that brand", "bigger", "in blue" against the products that were shown. */
 export const readFollowUp = (followUp: string, shown: readonly ShownProduct[]): Refinement => {
-  if (readMeasureLimit(followUp) !== null && followUp.trim().endsWith('?'))
+  if (readMeasureLimit(followUp) !== null && /[?؟]$/.test(followUp.trim()))
     return { words: '', question: followUp };
   const refined: Refinement = { words: '' };
   let rest = fold(followUp)

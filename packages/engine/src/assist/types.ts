@@ -7,7 +7,7 @@ export type SourcedText = { text: string; refs: { externalId: string; field: str
 export type GuidedOption = { label: string; count: number } & GuideField['choices'][number];
 export type GuidedQuestion = { question: string; field: string; options: GuidedOption[] };
 
-export type ReformulationReason = 'spelling' | 'unit' | 'attribute' | 'price' | 'broader' | 'narrower';
+export type ReformulationReason = 'unit' | 'attribute' | 'price' | 'broader' | 'narrower';
 
 /** Another query, to be counted by a search. */
 export type Candidate = { query: string; reason: ReformulationReason };
