@@ -20,11 +20,15 @@ type Told = { hits: readonly GroupHit[]; words: AssistanceWords; language: strin
 const refsTo = (hits: readonly GroupHit[], field: string): SourcedText['refs'] =>
   hits.map(({ product }) => ({ externalId: product.externalId, field }));
 
-/** A long name is cut between characters. */
+/** Line ends and marks that turn the direction of the text after them. */
+const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** One line. A long name is cut between characters. */
 export const shortName = (name: string): string => {
-  const signs = Array.from(name);
+  const plain = name.replace(UNSAFE, ' ').trim();
+  const signs = Array.from(plain);
   return signs.length <= LONGEST_NAME
-    ? name
+    ? plain
     : `${signs
         .slice(0, LONGEST_NAME - 1)
         .join('')
@@ -63,7 +67,12 @@ const bestRated = ({ hits, words, language }: Told): SourcedText[] => {
   if (best === undefined || next === undefined || averageOf(best) === averageOf(next)) return [];
   const name = shortName(best.product.name);
   const value = localFormat(language).number(averageOf(best));
-  return [{ text: fill(words.bestRated, { name, value }), refs: refsTo([best], 'rating') }];
+  return [
+    {
+      text: fill(words.bestRated, { name, value }),
+      refs: [...refsTo([best], 'rating'), ...refsTo([best], 'name')],
+    },
+  ];
 };
 
 type Shared = { name: string; value: string; hits: GroupHit[] };
@@ -93,7 +102,7 @@ const keyAttribute = ({ hits, words, language }: Told): SourcedText[] => {
   const { number } = localFormat(language);
   const field = `attributes.${shared.name}`;
   const [n, m] = [number(shared.hits.length), number(hits.length)];
-  const text = fill(words.shared, { label: facetLabel(field), value: shared.value, n, m });
+  const text = fill(words.shared, { label: facetLabel(field), value: shortName(shared.value), n, m });
   return [{ text, refs: refsTo(shared.hits, field) }];
 };
 

@@ -58,9 +58,10 @@ export const measureAnswer = (
     .join('; ');
   const form = limit.most ? words.fits : words.fitsFrom;
   const text = fill(form, { limit: limit.written, n: number(fitting.length), m, list });
-  const refs = fitting.map(({ hit, name }) => ({
-    externalId: hit.product.externalId,
-    field: `attributes.${name}`,
-  }));
+  const refs = fitting.flatMap(({ hit, name }, at) => {
+    const { externalId } = hit.product;
+    const measured = { externalId, field: `attributes.${name}` };
+    return at < MOST_NAMED ? [measured, { externalId, field: 'name' }] : [measured];
+  });
   return { text, refs };
 };
