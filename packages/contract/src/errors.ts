@@ -28,6 +28,7 @@ export const ERROR_STATUS = {
   shop_not_found: 404,
   generation_not_found: 404,
   synonym_not_found: 404,
+  assistance_not_found: 404,
   rule_not_found: 404,
   rule_version_not_found: 404,
   picture_not_found: 404,

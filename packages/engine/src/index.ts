@@ -1,4 +1,5 @@
 export { analyze, exactKey, surfaceWords } from './analyze/index.ts';
+export * from './assist/index.ts';
 export * from './compare/index.ts';
 export { Deadline, DeadlineError } from './deadline.ts';
 export type * from './explain/types.ts';

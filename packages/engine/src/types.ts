@@ -118,6 +118,8 @@ export type EngineSearchRequest = {
   merchandise?: Merchandise | undefined;
   explain: boolean;
   highlight: boolean;
+  /** Also count what questions about the result set could ask for. */
+  guide?: boolean;
   /** When to stop; absent: the search runs to its end. */
   deadline?: DeadlineCheck | undefined;
 };
@@ -164,6 +166,16 @@ export type EngineFacet =
       histogram: { from: number; to: number; count: number }[];
     };
 
+/** A field that a question could be about, with the groups that each answer leaves. */
+export type GuideField = {
+  field: string;
+  label: string;
+  choices: { value?: string; min?: number; max?: number; count: number }[];
+};
+
+/** What the assistant works with. */
+export type SearchGuide = { fields: GuideField[] };
+
 export type EngineSearchResult = {
   /** Groups in the result set, exact. */
   total: number;
@@ -176,6 +188,8 @@ export type EngineSearchResult = {
    */
   relaxation: { droppedTerms: string[]; onlyRelatedTo: string | null } | null;
   appliedFilters: AppliedFilter[];
+  /** Absent: it was not asked for. */
+  guide?: SearchGuide;
   /** Milliseconds by stage name, for Server-Timing. Taken from the injected clock. */
   stages: Record<string, number>;
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isPublicAddress } from '@aisle/models';
 import { type Access, createAccess, planOf } from './access/index.ts';
 import { type Accounts, createAccounts } from './accounts/index.ts';
+import { ShopAssistant } from './assistant/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import { ProductComparison } from './compare/index.ts';
 import type { Config } from './config/index.ts';
@@ -105,6 +106,7 @@ export type ComposedDomains = {
   webhooks: WebhookService;
   pictures: ProductImages;
   comparison: ProductComparison;
+  assistant: ShopAssistant;
 };
 
 export function composeDomains(ports: DomainPorts): ComposedDomains {
@@ -201,6 +203,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),
     comparison: new ProductComparison({ catalog, now }),
+    assistant: new ShopAssistant({ search, now }),
   };
 }
 

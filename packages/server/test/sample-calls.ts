@@ -149,6 +149,7 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   analyticsPositions: { params: { shopId: 'a-shop' }, query: { limit: '10' } },
   exportAnalytics: { params: { shopId: 'a-shop' }, query: { report: 'positions' } },
   crossSell: { body: { items: [{ externalId: 'A-1', quantity: 2 }], limit: 4 } },
+  assistant: { params: { searchLogId: 'AZb3kqGcHt0wq7Jm2Xl5Q0c8vN1rYpKd' } },
   trending: { query: { limit: '10', category: 'Shoes', window: '7d' } },
   similarProducts: { params: { externalId: 'A-1' }, query: { limit: '8' } },
   boughtTogether: { params: { externalId: 'A-1' }, query: { limit: '8' } },

@@ -174,6 +174,14 @@ export const SUGGESTIONS = {
   ],
 };
 
+export const ASSISTANCE = {
+  reformulations: [{ query: 'kettle for pour over', reason: 'price', total: 4 }],
+  insights: [],
+  answer: null,
+  source: 'rules',
+  pending: false,
+};
+
 export const SEARCH_ANSWER = {
   searchLogId: 'sl_01hz4k',
   query: 'kettle for pour over under 50',
@@ -194,7 +202,7 @@ export const SEARCH_ANSWER = {
     },
   ],
   guidedFilters: [],
-  assistant: null,
+  assistant: ASSISTANCE,
   redirect: null,
   banners: [],
   degraded: null,

@@ -2,6 +2,7 @@ import type { RouteName } from '../routes.ts';
 import { ACCOUNT_EXAMPLES } from './account-examples.ts';
 import {
   API_KEY,
+  ASSISTANCE,
   COMPARISON,
   DELIVERY,
   EXPLAINED,
@@ -224,6 +225,10 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       pageSize: 24,
     },
     response: SEARCH_ANSWER,
+  },
+  assistant: {
+    params: { searchLogId: SEARCH_ANSWER.searchLogId },
+    response: ASSISTANCE,
   },
   searchByPicture: {
     body: { image: TINY_PICTURE, query: 'blue', page: 1, pageSize: 24 },

@@ -5,6 +5,7 @@ import { userFilters, withoutField } from '../filter/user-filters.ts';
 import type { ResultSet } from '../rank/result-set.ts';
 import type { EngineFacet, EngineSearchRequest, EngineSearchResult } from '../types.ts';
 import { buildHits } from './build-hits.ts';
+import { guideSearch } from './guide-search.ts';
 import { bestLeaders, isOnlyRelated, tellableThing } from './only-related.ts';
 import { retrieve } from './retrieve.ts';
 import type { RetrieveParts } from './retrieve-request.ts';
@@ -57,14 +58,13 @@ export const runSearch = (parts: SearchParts, request: EngineSearchRequest): Eng
   clock.end('rank');
   const groups = buildHits({ ...set, catalog, request }, leaders);
   clock.end('hits');
-  const counted = countFacets({
-    domain: { catalog, scratch, filtered },
-    dictionary,
-    constraints,
-    wanted: request.facets,
-    nowMs: request.nowMs,
-    deadline: request.deadline,
-  });
+  const { nowMs, deadline } = request;
+  const domain = { catalog, scratch, filtered };
+  const asked = { domain, dictionary, constraints, wanted: request.facets, nowMs, deadline };
+  const counted = countFacets(asked);
+  // Before another search uses the same working memory.
+  const guide =
+    request.guide === true ? guideSearch(set, { facets: counted, wanted: request.facets }, asked) : undefined;
   const facets = set.gaveUp ? facetsWithout({ parts, request, set }, counted) : counted;
   clock.end('facets');
   return {
@@ -75,6 +75,7 @@ export const runSearch = (parts: SearchParts, request: EngineSearchRequest): Eng
     relaxation:
       dropped.length > 0 || related !== null ? { droppedTerms: dropped, onlyRelatedTo: related } : null,
     appliedFilters: [...userFilters(request.filters), ...plan.appliedFilters],
+    ...(guide === undefined ? {} : { guide }),
     stages: clock.stages,
   };
 };

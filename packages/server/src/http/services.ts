@@ -1,6 +1,7 @@
 import type { Access, Shop } from '../access/index.ts';
 import { planOf } from '../access/index.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { ShopAssistant } from '../assistant/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
 import type { ProductComparison } from '../compare/index.ts';
 import type { ProductImages } from '../images/index.ts';
@@ -38,6 +39,7 @@ export type Services = {
   recommender: Pick<Recommender, 'crossSell' | 'boughtTogether' | 'similar' | 'trending'>;
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
   webhooks: Pick<WebhookService, 'settings' | 'deliveries'>;
+  assistant: Pick<ShopAssistant, 'search' | 'of'>;
   comparison: Pick<ProductComparison, 'compare'>;
   /** Of the program. */
   version: string;

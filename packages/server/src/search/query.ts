@@ -9,6 +9,7 @@ import type { ShopIndex } from '../indexing/shop-index.ts';
 import { monotonicMs } from '../kernel/monotonic-ms.ts';
 import type { Scheduler } from '../kernel/scheduler.ts';
 import { addStages, type WorkBefore } from '../kernel/work-before.ts';
+import type { AssistInput } from './pool/protocol.ts';
 import { requestIndex } from './pool/request-index.ts';
 import type { SearchPool } from './pool/search-pool.ts';
 import type { PopularQueries } from './popular-queries.ts';
@@ -28,6 +29,8 @@ export type SearchInput = {
   before?: WorkBefore;
   /** Search by words alone, and why: the shop's monthly quota is used up. */
   lexicalOnly?: 'search_quota_exceeded';
+  /** Find what the assistant tells; absent: nothing. */
+  assist?: AssistInput;
   /** Default: the published rules of the shop. */
   rules?: RuleBook;
 };
@@ -167,6 +170,7 @@ export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<Search
       nowMs: ports.scheduler.nowMs(),
       searchLogId: input.searchLogId ?? randomUUID(),
       degraded,
+      assist: input.assist,
       startedMs,
     });
     const encoding = stagesOf({ picture }, encodedMs - loadedMs);

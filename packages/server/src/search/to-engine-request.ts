@@ -46,5 +46,6 @@ export const toEngineRequest = (input: SearchThreadInput): EngineSearchRequest =
     nowMs,
     explain: request.explain,
     highlight: true,
+    guide: input.assist !== undefined,
   };
 };

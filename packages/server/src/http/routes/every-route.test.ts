@@ -130,6 +130,9 @@ beforeAll(async () => {
   const rule = (await call('createRule', owner)).body;
   const webhook = (await call('createWebhook', owner)).body;
   const delivery = (await call('testWebhook', owner, { params: { id: webhook.id } })).body;
+  const { searchLogId: assisted } = (
+    await call('search', owner, { body: { query: 'trainers', assistant: true } })
+  ).body;
   const { generations } = (await call('listGenerations', owner)).body;
   const [session] = (await call('listSessions', owner)).body.sessions;
   owned = {
@@ -137,6 +140,7 @@ beforeAll(async () => {
     synonyms: { params: { id: synonym.id }, code: 'synonym_not_found' },
     rules: { params: { id: rule.id, version: '1' }, code: 'rule_not_found' },
     analytics: { params: { shopId: owner.shop.shopId }, code: 'shop_not_found' },
+    assistant: { params: { searchLogId: assisted }, code: 'assistance_not_found' },
     webhooks: { params: { id: webhook.id, deliveryId: delivery.id }, code: 'webhook_not_found' },
     catalog: { params: { id: generations[0].id }, code: 'generation_not_found' },
     organizations: {

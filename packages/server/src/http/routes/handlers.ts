@@ -86,6 +86,7 @@ import { rotateWebhookSecret } from './integrations/rotate-webhook-secret/handle
 import { syncProducts } from './integrations/sync-products/handler.ts';
 import { testWebhook } from './integrations/test-webhook/handler.ts';
 import { analyticsSettings } from './widget/analytics-settings/handler.ts';
+import { assistant } from './widget/assistant/handler.ts';
 import { boughtTogether } from './widget/bought-together/handler.ts';
 import { compare } from './widget/compare/handler.ts';
 import { compareByIds } from './widget/compare-by-ids/handler.ts';
@@ -196,6 +197,7 @@ export const handlers: Handlers = {
   boughtTogether,
   crossSell,
   similarProducts,
+  assistant,
   trending,
   compare,
   compareByIds,

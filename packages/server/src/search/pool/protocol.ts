@@ -4,6 +4,7 @@ import type {
   EngineRecommendRequest,
   ExplainOutcome,
   ExplainRequest,
+  Findings,
   HeardQuery,
   LearnedProduct,
 } from '@aisle/engine';
@@ -29,15 +30,22 @@ export type SearchThreadInput = {
   nowMs: number;
   searchLogId: string;
   degraded: Degraded | null;
+  /** Find what the assistant tells; absent: nothing. */
+  assist?: AssistInput | undefined;
   /** When the request arrived, by `monotonicMs`. */
   startedMs: number;
 };
+
+/** `question`: what the shopper asks about the products found; absent: the query. */
+export type AssistInput = { question?: string | undefined };
 
 /** The answer's JSON as it goes over the wire, and what the main thread needs to know of it. */
 export type SearchThreadAnswer = {
   json: Uint8Array<ArrayBuffer>;
   total: number;
   correctedQuery: string | null;
+  /** null: not asked for. Else the JSON lacks `guidedFilters` and `assistant`, which the main thread adds. */
+  findings: Findings | null;
   tookMs: number;
   /** Milliseconds by stage. */
   stages: Record<string, number>;
