@@ -1,4 +1,6 @@
+import { dashboardSite } from '@aisle/dashboard';
 import { builtAssets, type DemoSite, demoSite, homePage, PagesNotBuilt } from '@aisle/demo';
+import { WidgetNotBuilt, widgetFiles } from '@aisle/widget';
 import { type Access, type IssuedToken, type Shop, TOKEN_TTL_MS } from './access/index.ts';
 import { findDemoShop } from './demo-shop.ts';
 import type { PagesPort, WebAnswer } from './http/index.ts';
@@ -16,16 +18,22 @@ export type PagesParts = {
 
 const isPage = (name: string): boolean => name === '/demo' || name === '/demo/';
 
-/** @throws Error other than PagesNotBuilt, as it is. */
+/** @throws Error other than those of a missing build, as it is. */
 const notBuilt = (error: unknown): WebAnswer => {
-  if (!(error instanceof PagesNotBuilt)) throw error;
+  if (!(error instanceof PagesNotBuilt || error instanceof WidgetNotBuilt)) throw error;
   return { status: 503, contentType: 'text/plain; charset=utf-8', body: error.message, headers: {} };
+};
+
+const widgetFile = (path: string): WebAnswer | null => {
+  const file = widgetFiles().get(path);
+  return file === undefined ? null : { status: 200, ...file };
 };
 
 /** An operator should know at the start, not from a visitor. */
 const warnWhenNotBuilt = (log: Log): void => {
   try {
     builtAssets();
+    widgetFiles();
   } catch (error) {
     log.warn(notBuilt(error).body.toString());
   }
@@ -35,6 +43,7 @@ const warnWhenNotBuilt = (log: Log): void => {
 export function pagesOf(parts: PagesParts): PagesPort {
   const { access, publicUrl } = parts;
   const tokenFor = tokenKeeper(parts);
+  const dashboard = dashboardSite();
   let site: { baseUrl: string; demo: DemoSite } | null = null;
   const siteNow = (): DemoSite => {
     const baseUrl = publicUrl();
@@ -44,12 +53,15 @@ export function pagesOf(parts: PagesParts): PagesPort {
   const demoShop = async (): Promise<Shop | null> => (parts.demo ? findDemoShop(access) : null);
   const handle = async (path: string): Promise<WebAnswer | null> => {
     const name = path.split('?', 1)[0] ?? '';
+    const ofDashboard = dashboard.handle(path);
+    if (ofDashboard !== null) return ofDashboard;
     if (name === '/') {
       const baseUrl = publicUrl();
       const demoUrl = (await demoShop()) === null ? null : `${baseUrl}/demo`;
       const body = homePage({ baseUrl, docsUrl: `${baseUrl}/docs`, demoUrl });
       return { status: 200, contentType: 'text/html; charset=utf-8', body, headers: {} };
     }
+    if (name.startsWith('/widget/')) return widgetFile(name);
     if (!isPage(name)) return siteNow().handle(path, { token: '', shopName: '' });
     const shop = await demoShop();
     if (shop === null) return null;
