@@ -38,6 +38,19 @@ export const CREDENTIALS = {
   widgetToken: { ...WIDGET_TOKEN, needsOrigin: false },
   /** A widget token that may have expired. */
   refreshableToken: { ...WIDGET_TOKEN, needsOrigin: true },
+  /** A person who is signed in to the dashboard. */
+  session: {
+    security: 'session',
+    openApi: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'aisle_session',
+      description:
+        'A session of the dashboard. Over https the name is `__Host-aisle_session`. Writes need an Origin of the service.',
+    },
+    isPublic: false,
+    needsOrigin: false,
+  },
 } as const satisfies Record<string, CredentialSpec>;
 
 export type CredentialName = keyof typeof CREDENTIALS;

@@ -1,12 +1,16 @@
 import type { z } from 'zod';
 import type { CredentialName } from './credentials.ts';
+import type { Role } from './roles.ts';
 import type { Feature } from './shop.ts';
 
 /** The part of the API that a route belongs to: its section of the document, its client in the SDK. */
-export type Surface = 'integrations' | 'widget' | 'analytics' | 'public';
+export type Surface = 'integrations' | 'widget' | 'analytics' | 'dashboard' | 'public';
 
 /** What paths of the Integrations API begin with. */
 export const INTEGRATIONS = '/api/integrations/v1';
+
+/** What paths of the dashboard's API begin with. */
+export const DASHBOARD = '/api/dashboard';
 
 /** Requests a minute for each endpoint group (spec section 8); routes of one group share one count. */
 export const RATE_LIMITS = {
@@ -20,6 +24,16 @@ export const RATE_LIMITS = {
 export const DEFAULT_RATE_LIMIT = 100;
 export const RATE_WINDOW_SECONDS = 60;
 
+/** A route that leaves an entry in the audit log when it succeeds. */
+export type AuditSpec = {
+  /** Such as `webhook.created`. */
+  action: string;
+  /** Fields of the body that the entry shows. Never name one that holds a secret. */
+  fields?: readonly string[];
+  /** Calls by API key leave none: a shop's own server makes them all day. */
+  sessionsOnly?: true;
+};
+
 export type RouteSpec = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
   /** Path with `{name}` parameters, as OpenAPI writes them. */
@@ -28,6 +42,9 @@ export type RouteSpec = {
   surface: Surface;
   /** Accepted credentials, any one of them; empty: open to everyone. */
   credentials: readonly CredentialName[];
+  /** The least role that may call the route with a session. */
+  role?: Role;
+  audit?: AuditSpec;
   /** Endpoint group of the rate limit: a key of RATE_LIMITS, or a name of its own at DEFAULT_RATE_LIMIT. */
   rateGroup: string;
   /** Request needs a verified domain. */

@@ -1,4 +1,5 @@
 import type { RouteSpec } from './route-spec.ts';
+import { accountsRoutes } from './routes/accounts.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { catalogRoutes } from './routes/catalog.ts';
 import { compareRoutes } from './routes/compare.ts';
@@ -6,8 +7,10 @@ import { insightsRoutes } from './routes/insights.ts';
 import { recommendRoutes } from './routes/recommend.ts';
 import { rulesRoutes } from './routes/rules.ts';
 import { searchRoutes } from './routes/search.ts';
+import { securityRoutes } from './routes/security.ts';
 import { shopRoutes } from './routes/shop.ts';
 import { synonymsRoutes } from './routes/synonyms.ts';
+import { teamRoutes } from './routes/team.ts';
 import { webhooksRoutes } from './routes/webhooks.ts';
 import { widgetRoutes } from './routes/widget.ts';
 
@@ -24,6 +27,9 @@ export const ROUTES = {
   ...analyticsRoutes,
   ...recommendRoutes,
   ...compareRoutes,
+  ...accountsRoutes,
+  ...securityRoutes,
+  ...teamRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof ROUTES;

@@ -69,7 +69,7 @@ describe('OpenAPI document', () => {
   });
 
   it('asks for the credential of each route', () => {
-    expect(operationOf(ROUTES.syncProducts).security).toEqual([{ apiKey: [] }]);
+    expect(operationOf(ROUTES.syncProducts).security).toEqual([{ apiKey: [] }, { session: [] }]);
     expect(operationOf(ROUTES.search).security).toEqual([{ widgetToken: [] }]);
     expect(document.components.securitySchemes).toMatchObject({
       apiKey: { type: 'http', scheme: 'bearer' },

@@ -1,6 +1,11 @@
 export { AisleApiError, type AisleApiErrorFields } from './aisle-api-error.ts';
 export type { CallOptions } from './call-options.ts';
 export {
+  createDashboardClient,
+  type DashboardClient,
+  type DashboardClientOptions,
+} from './dashboard-client.ts';
+export {
   createIntegrationsClient,
   type IntegrationsClient,
   type IntegrationsClientOptions,

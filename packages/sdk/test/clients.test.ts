@@ -3,6 +3,7 @@ import { ROUTES } from '@aisle/contract';
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
 import {
   AisleApiError,
+  createDashboardClient,
   createIntegrationsClient,
   createWidgetClient,
   type RetryOptions,
@@ -26,7 +27,8 @@ const withService = async (reply: (request: Received, index: number) => Reply | 
   };
   const client = createIntegrationsClient({ baseUrl: service.baseUrl, apiKey: 'ak_1', retry });
   const widget = createWidgetClient({ baseUrl: `${service.baseUrl}/`, token: 'wt_1', retry });
-  return { service, waits, client, widget };
+  const dashboard = createDashboardClient({ baseUrl: service.baseUrl, shopId: 's1', retry });
+  return { service, waits, client, widget, dashboard };
 };
 
 const SHOP = { shopId: 's1' };
@@ -44,11 +46,12 @@ const refusal = (status: number, code: string): Reply => ({
 
 describe('a client', () => {
   it('has one method for each route of its surface and none of another', async () => {
-    const { client, widget } = await withService(() => ({ status: 200, body: {} }));
+    const { client, widget, dashboard } = await withService(() => ({ status: 200, body: {} }));
     for (const [name, route] of Object.entries(ROUTES)) {
       const forServers = route.surface === 'integrations' || route.surface === 'analytics';
       expect(name in client, name).toBe(forServers);
-      expect(name in widget, name).toBe(!forServers);
+      expect(name in widget, name).toBe(route.surface === 'widget');
+      expect(name in dashboard, name).toBe(forServers || route.surface === 'dashboard');
     }
   });
 

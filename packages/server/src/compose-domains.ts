@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { join } from 'node:path';
 import { isPublicAddress } from '@aisle/models';
 import { type Access, createAccess, planOf } from './access/index.ts';
+import { type Accounts, createAccounts } from './accounts/index.ts';
 import { ShopAssistant } from './assistant/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import { ProductComparison } from './compare/index.ts';
@@ -22,8 +23,9 @@ import {
   VisitorErasure,
 } from './insights/index.ts';
 import { JobQueue, Outbox } from './jobs/index.ts';
-import { type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
+import { FairQueue, type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
 import { forgetQueries, LearnedRanking } from './learning/index.ts';
+import { createMailer } from './mail/index.ts';
 import { ShopRules, ShopSynonyms } from './merchandising/index.ts';
 import { OutboundClient, type OutboundClientOptions } from './outbound/index.ts';
 import { Recommender } from './recommend/index.ts';
@@ -65,6 +67,8 @@ export type DomainPorts = {
   onModelProgress?: ((message: string) => void) | undefined;
   /** Addresses of the hosts of webhooks; default: the system's resolver. */
   resolveHost?: OutboundClientOptions['resolve'] | undefined;
+  /** Where people reach the server. */
+  publicUrl: () => string;
   /** Wraps the client that fetches product images. */
   outbound: (client: OutboundClient) => Pick<OutboundClient, 'get' | 'close'>;
   warmUp?: boolean | undefined;
@@ -79,6 +83,7 @@ export type ComposedDomains = {
   jobQueue: JobQueue;
   outbox: Outbox;
   access: Access;
+  accounts: Accounts;
   catalog: Catalog;
   feed: CatalogFeed;
   idempotency: IdempotencyKeys;
@@ -180,6 +185,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     jobQueue,
     outbox,
     access,
+    accounts: composeAccounts(ports, secretKey),
     catalog,
     feed,
     search,
@@ -270,6 +276,23 @@ function composeInsights(
     },
   });
   return { searchLog, searchJournal, searchLogIds, shopperEvents, conversions, visitors };
+}
+
+/** A burst of sign-ins waits for at most this long, then it is told to come again. */
+const HASHING = { title: 'Sign-in', mostWaiting: 100, deadlineMs: 10_000 } as const;
+
+function composeAccounts(ports: DomainPorts, secretKey: SecretKey): Accounts {
+  const { config, store, log, scheduler, publicUrl } = ports;
+  return createAccounts({
+    store,
+    now: () => scheduler.nowMs(),
+    log,
+    secretKey,
+    hashing: new FairQueue({ ...HASHING, scheduler }),
+    mailer: config.smtpUrl === null ? null : createMailer({ url: config.smtpUrl, from: config.mailFrom }),
+    signUp: config.signUp,
+    publicUrl,
+  });
 }
 
 function composeWebhooks(

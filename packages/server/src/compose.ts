@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { ownHosts } from './access/index.ts';
@@ -63,6 +64,11 @@ export type AisleServer = ComposedDomains & {
   /** Finishes what is under way, writes what is buffered, lets go of the data. Safe to call twice. */
   stop(): Promise<void>;
 };
+
+/** Of the program. */
+const { version: VERSION } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+) as { version: string };
 
 /** When API keys were last used is written this often. */
 const KEY_USE_MS = 60_000;
@@ -155,15 +161,16 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     spawnSpeech,
     spawnPhotos,
     warmUp: options.warmUp,
+    publicUrl,
     outbound: (client) => withOwnPictures(client, { pages: () => pages, publicUrl }),
   });
-  const { access } = parts;
+  const { access, accounts } = parts;
   const pages = pagesOf({ access, publicUrl, demo: config.demo, now, log });
   const { limiter, close: closeLimiter } = await openLimiter(config);
   const syncs = new SyncReader({ scheduler, log });
   await registerAll(app, {
-    services: { ...parts, syncs, now },
-    gates: { access, limiter, ownHosts: () => ownHosts(publicUrl()) },
+    services: { ...parts, syncs, now, version: VERSION },
+    gates: { access, accounts, limiter, ownHosts: () => ownHosts(publicUrl()), publicUrl },
     health: healthOf({ ...parts, log }),
     pages,
     publicUrl,
@@ -214,6 +221,7 @@ function lifeOf({
     await app.close();
     cutOff();
     await syncs.close();
+    await parts.accounts.settled();
     await parts.outbox.stop();
     await parts.webhooks.sender.stop();
     await jobs.stop();

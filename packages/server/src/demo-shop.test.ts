@@ -13,7 +13,7 @@ it('on an empty store a demo shop is made whose page, pictures and printed searc
   const page = await get('/demo');
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.headers['content-security-policy']).toBeDefined();
-  const printed = await welcome({ server: server.current.server, demo });
+  const printed = await welcome({ server: server.current.server, demo, ownerLink: null });
   expect(printed).toContain(`${demo.apiKey} (shown this once)`);
   const token = /x-widget-token: (\S+)'/.exec(printed)?.[1] ?? '';
   const answer = await server.current.request({

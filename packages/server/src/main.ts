@@ -83,7 +83,7 @@ async function run(config: Config): Promise<void> {
   try {
     await server.start();
     const demo = config.demo ? await ensureDemoShop(server) : null;
-    print(await welcome({ server, demo }));
+    print(await welcome({ server, demo, ownerLink: await server.accounts.signUp.firstOwnerLink() }));
   } catch (error) {
     // What was being done while the server was stopped fails; the stop ends the process.
     if (isStopping()) return;

@@ -1,4 +1,5 @@
 import { builtAssets, type DemoSite, demoSite, homePage, PagesNotBuilt } from '@aisle/demo';
+import { WidgetNotBuilt, widgetFiles } from '@aisle/widget';
 import { type Access, type IssuedToken, type Shop, TOKEN_TTL_MS } from './access/index.ts';
 import { findDemoShop } from './demo-shop.ts';
 import type { PagesPort, WebAnswer } from './http/index.ts';
@@ -16,16 +17,22 @@ export type PagesParts = {
 
 const isPage = (name: string): boolean => name === '/demo' || name === '/demo/';
 
-/** @throws Error other than PagesNotBuilt, as it is. */
+/** @throws Error other than those of a missing build, as it is. */
 const notBuilt = (error: unknown): WebAnswer => {
-  if (!(error instanceof PagesNotBuilt)) throw error;
+  if (!(error instanceof PagesNotBuilt || error instanceof WidgetNotBuilt)) throw error;
   return { status: 503, contentType: 'text/plain; charset=utf-8', body: error.message, headers: {} };
+};
+
+const widgetFile = (path: string): WebAnswer | null => {
+  const file = widgetFiles().get(path);
+  return file === undefined ? null : { status: 200, ...file };
 };
 
 /** An operator should know at the start, not from a visitor. */
 const warnWhenNotBuilt = (log: Log): void => {
   try {
     builtAssets();
+    widgetFiles();
   } catch (error) {
     log.warn(notBuilt(error).body.toString());
   }
@@ -50,6 +57,7 @@ export function pagesOf(parts: PagesParts): PagesPort {
       const body = homePage({ baseUrl, docsUrl: `${baseUrl}/docs`, demoUrl });
       return { status: 200, contentType: 'text/html; charset=utf-8', body, headers: {} };
     }
+    if (name.startsWith('/widget/')) return widgetFile(name);
     if (!isPage(name)) return siteNow().handle(path, { token: '', shopName: '' });
     const shop = await demoShop();
     if (shop === null) return null;

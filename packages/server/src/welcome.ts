@@ -1,10 +1,15 @@
 import type { AisleServer } from './compose.ts';
 import type { MadeDemoShop } from './demo-shop.ts';
 
-export type WelcomeParts = { server: Pick<AisleServer, 'access' | 'publicUrl'>; demo: MadeDemoShop | null };
+export type WelcomeParts = {
+  server: Pick<AisleServer, 'access' | 'publicUrl'>;
+  demo: MadeDemoShop | null;
+  /** Makes the first owner; null: there is one. */
+  ownerLink: string | null;
+};
 
 /** What the operator sees at the end of a start: where to look, and a command that works when pasted. */
-export async function welcome({ server, demo }: WelcomeParts): Promise<string> {
+export async function welcome({ server, demo, ownerLink }: WelcomeParts): Promise<string> {
   const base = server.publicUrl();
   const lines = [
     '',
@@ -12,7 +17,11 @@ export async function welcome({ server, demo }: WelcomeParts): Promise<string> {
     '',
     ...(demo === null ? [] : [`  Storefront   ${base}/demo`]),
   ];
+  lines.push(`  Dashboard    ${base}/dashboard`);
   lines.push(`  API browser  ${base}/docs`, `  Readiness    ${base}/readyz`);
+  if (ownerLink !== null) {
+    lines.push('', 'Make the first account (the link works once, for 7 days):', `  ${ownerLink}`);
+  }
   if (demo === null) {
     lines.push(
       '',

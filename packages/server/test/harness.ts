@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { CREDENTIALS, ROUTES, type RouteName, type RouteSpec } from '@aisle/contract';
+import { CREDENTIALS, ROUTES, type Role, type RouteName, type RouteSpec } from '@aisle/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { NewShop, Shop } from '../src/access/index.ts';
@@ -10,7 +10,16 @@ import { type AisleServer, type ComposeOptions, composeServer } from '../src/com
 import { readConfig } from '../src/config/index.ts';
 import { ManualScheduler } from './manual-scheduler.ts';
 
-export type TestShop = { shop: Shop; apiKey: string; keyId: string; token: string; origin: string };
+export type TestMember = { userId: string; email: string; cookie: string };
+/** `member`: the owner of the shop's organization. */
+export type TestShop = {
+  shop: Shop;
+  apiKey: string;
+  keyId: string;
+  token: string;
+  origin: string;
+  member: TestMember;
+};
 
 export type CallInput = {
   params?: Record<string, string>;
@@ -52,6 +61,7 @@ export class TestServer {
   readonly #folder: string;
   readonly #log: string[];
   #shops = 0;
+  #people = 0;
 
   private constructor(parts: { server: AisleServer; clock: ManualScheduler; folder: string; log: string[] }) {
     this.server = parts.server;
@@ -110,7 +120,28 @@ export class TestServer {
     });
     const { apiKey, keyId } = await keys.create(shop.shopId);
     const { token } = await tokens.issue(shop.shopId);
-    return { shop, apiKey, keyId, token, origin: new URL(url).origin };
+    const member = await this.makeMember(shop.organizationId, 'owner');
+    return { shop, apiKey, keyId, token, origin: new URL(url).origin, member };
+  }
+
+  /** A person without a password, signed in. */
+  async makeMember(organizationId: string, role: Role): Promise<TestMember> {
+    this.#people += 1;
+    const email = `person-${this.#people}@team.example`;
+    const { users, members, sessions } = this.server.accounts;
+    const userId = await this.server.store.db.transaction().execute(async (trx) => {
+      const made = await users.create(trx, { name: `Person ${this.#people}`, email, passwordHash: null });
+      await members.add(trx, { organizationId, userId: made, role });
+      return made;
+    });
+    const token = await sessions.begin({ userId, whence: { address: '192.0.2.1', userAgent: 'test' } });
+    return { userId, email, cookie: `aisle_session=${token}` };
+  }
+
+  /** What a browser sends on the service's own pages, for a person who is signed in. */
+  personHeaders(member: TestMember, shopId?: string): Record<string, string> {
+    const headers = { cookie: member.cookie, origin: this.server.publicUrl() };
+    return shopId === undefined ? headers : { ...headers, 'x-shop-id': shopId };
   }
 
   /** Calls a route of the table as `shop`; null: without a credential. */
@@ -120,13 +151,19 @@ export class TestServer {
       method: route.method,
       url: urlOf(route.path, input),
       headers: {
-        ...(shop === null ? {} : credentialOf(route, shop)),
+        ...this.#credentialOf(route, shop),
         ...bodyHeaders(input),
         ...input.headers,
       },
       ...payloadOf(input),
       ...(input.remoteAddress === undefined ? {} : { remoteAddress: input.remoteAddress }),
     });
+  }
+
+  #credentialOf(route: RouteSpec, shop: TestShop | null): Record<string, string> {
+    if (route.surface !== 'dashboard') return shop === null ? {} : credentialOf(route, shop);
+    const origin = this.server.publicUrl();
+    return shop === null || route.credentials.length === 0 ? { origin } : this.personHeaders(shop.member);
   }
 
   /** Any request. */

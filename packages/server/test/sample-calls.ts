@@ -8,6 +8,15 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
+/** In the form that browsers send; no authenticator made it. */
+const PASSKEY_ANSWER = {
+  id: 'a-passkey',
+  rawId: 'a-passkey',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+  clientExtensionResults: {},
+};
+
 /** A valid call of every route, for what all routes have in common. */
 export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   syncProducts: {
@@ -158,4 +167,47 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   listApiKeys: { query: { limit: '10' } },
   createApiKey: { body: { name: 'backend' } },
   deleteApiKey: { params: { id: 'a-key' } },
+  getSetup: {},
+  signUp: {
+    body: {
+      name: 'Ada Berg',
+      email: 'ada@shop.example',
+      password: 'a long password',
+      organizationName: 'Norrvik',
+    },
+  },
+  signIn: { body: { email: 'ada@shop.example', password: 'a long password' } },
+  signOut: {},
+  getAccount: {},
+  patchAccount: { body: { name: 'Ada Berg', language: 'sv' } },
+  signInSecondFactor: { body: { code: '123456' } },
+  passkeyOptions: {},
+  signInWithPasskey: { body: { response: PASSKEY_ANSWER } },
+  forgotPassword: { body: { email: 'ada@shop.example' } },
+  resetPassword: { body: { token: 'a-token', password: 'another long password' } },
+  changePassword: { body: { current: 'a long password', next: 'another long password' } },
+  listSessions: {},
+  endSession: { params: { id: 'a-session' } },
+  endOtherSessions: {},
+  beginSecondFactor: { body: { password: 'a long password' } },
+  confirmSecondFactor: { body: { code: '123456' } },
+  removeSecondFactor: { body: { password: 'a long password' } },
+  listPasskeys: {},
+  newPasskeyOptions: {},
+  createPasskey: { body: { name: 'Phone', response: PASSKEY_ANSWER } },
+  deletePasskey: { params: { id: 'a-passkey' } },
+  createOrganization: { body: { name: 'Norrvik' } },
+  patchOrganization: { params: { organizationId: 'an-organization' }, body: { name: 'Norrvik' } },
+  listMembers: { params: { organizationId: 'an-organization' } },
+  patchMember: { params: { organizationId: 'an-organization', userId: 'a-user' }, body: { role: 'analyst' } },
+  deleteMember: { params: { organizationId: 'an-organization', userId: 'a-user' } },
+  listInvitations: { params: { organizationId: 'an-organization' } },
+  createInvitation: {
+    params: { organizationId: 'an-organization' },
+    body: { email: 'bo@shop.example', role: 'merchandiser' },
+  },
+  deleteInvitation: { params: { organizationId: 'an-organization', id: 'an-invitation' } },
+  acceptInvitation: { body: { token: 'a-token' } },
+  showInvitation: { body: { token: 'a-token' } },
+  listAudit: { params: { organizationId: 'an-organization' }, query: { limit: '10' } },
 };

@@ -1,4 +1,5 @@
 import type { RouteName } from '../routes.ts';
+import { ACCOUNT_EXAMPLES } from './account-examples.ts';
 import {
   API_KEY,
   ASSISTANCE,
@@ -20,12 +21,11 @@ import {
   TOKEN,
   WEBHOOK,
 } from './example-records.ts';
-
-/** Examples of one route. A test checks every body and answer against its schema. */
-export type RouteExamples = { body?: unknown; response?: unknown; params?: Record<string, string> };
+import type { RouteExamples } from './route-examples.ts';
 
 /** Examples by route name. A route without one is shown by its schema alone. */
 export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
+  ...ACCOUNT_EXAMPLES,
   syncProducts: {
     body: {
       syncType: 'INCREMENTAL',

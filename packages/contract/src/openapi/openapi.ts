@@ -3,7 +3,8 @@ import { CREDENTIALS } from '../credentials.ts';
 import { DEFAULT_RATE_LIMIT, RATE_LIMITS, type RouteSpec, type Surface, statusesOf } from '../route-spec.ts';
 import { ROUTES } from '../routes.ts';
 import { FORM_TEXT_FIELDS } from '../uploaded-search.ts';
-import { QUERY_EXAMPLES, ROUTE_EXAMPLES, type RouteExamples } from './examples.ts';
+import { QUERY_EXAMPLES, ROUTE_EXAMPLES } from './examples.ts';
+import type { RouteExamples } from './route-examples.ts';
 import { type JsonSchema, SchemaCollector } from './schemas.ts';
 import { errorResponseRef, errorResponses, HEADERS, headerRefs, RATE_HEADERS } from './shared.ts';
 import { webhookOperations } from './webhooks.ts';
@@ -52,6 +53,10 @@ const TAGS: Record<Surface, { name: string; description: string }> = {
     name: 'Analytics API',
     description: 'Reports on searches, clicks and orders, for the servers of a shop.',
   },
+  dashboard: {
+    name: 'Dashboard API',
+    description: 'Accounts, teams and sessions of people, for the dashboard of this service.',
+  },
   public: { name: 'Service', description: 'Open to everyone.' },
 };
 
@@ -73,6 +78,14 @@ const PARAMETERS: Record<string, JsonSchema> = {
     required: false,
     description: 'The same key and body within 24 hours gets the first answer again; another body gets 409',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+  ShopId: {
+    name: 'X-Shop-Id',
+    in: 'header',
+    required: false,
+    description: 'With a session: the shop that the call is for',
+    schema: { type: 'string' },
+    example: 'shop_4f9k2m',
   },
   Plugin: {
     name: 'X-Plugin',
@@ -122,6 +135,7 @@ const parameters = (schemas: SchemaCollector, route: RouteSpec, examples: RouteE
     'RequestId',
     ...(route.idempotent ? ['IdempotencyKey'] : []),
     ...(route.verifiedDomain ? ['Plugin'] : []),
+    ...(route.surface === 'integrations' && route.role !== undefined ? ['ShopId'] : []),
   ];
   return [...list, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 };
@@ -199,6 +213,7 @@ const describe = (route: RouteSpec): string => {
     notes.push(`Limit: ${limit} requests a minute (group \`${route.rateGroup}\`).`);
   }
   if (route.feature) notes.push(`Needs a plan with \`${route.feature}\`.`);
+  if (route.role !== undefined) notes.push(`With a session: role \`${route.role}\` or higher.`);
   if (route.verifiedDomain) notes.push('Needs a verified domain.');
   if (route.credentials.some((name) => CREDENTIALS[name].needsOrigin))
     notes.push('Needs an Origin that matches the shop.');

@@ -20,7 +20,8 @@ const ANALYTICS = '/api/shops/{shopId}/analytics';
 const SHARED = {
   method: 'GET',
   surface: 'analytics',
-  credentials: ['shopApiKey', 'apiKey'],
+  credentials: ['shopApiKey', 'apiKey', 'session'],
+  role: 'analyst',
   params: ReportParams,
   errors: [404],
 } as const;

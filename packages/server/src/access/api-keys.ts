@@ -21,7 +21,7 @@ export type ApiKeyInfo = {
   revokedAt: number | null;
   lastUsedAt: number | null;
 };
-export type KeyHolder = { keyId: string; shop: Shop };
+export type KeyHolder = { keyId: string; keyName: string; shop: Shop };
 /** `apiKey`: the key itself; the store has its hash alone. */
 export type NewApiKey = { keyId: string; name: string; prefix: string; apiKey: string };
 
@@ -164,6 +164,17 @@ export class ApiKeys {
     return true;
   }
 
+  /** Whose key it is, or was; null: no such key. */
+  async shopOf(keyId: string): Promise<{ shopId: string; organizationId: string } | null> {
+    const row = await this.#ports.store.db
+      .selectFrom('api_keys')
+      .innerJoin('shops', 'shops.id', 'api_keys.shop_id')
+      .select(['shops.id', 'shops.organization_id'])
+      .where('api_keys.id', '=', keyId)
+      .executeTakeFirst();
+    return row === undefined ? null : { shopId: row.id, organizationId: row.organization_id };
+  }
+
   /** Null: no such key, or revoked. */
   async authenticate(apiKey: string): Promise<KeyHolder | null> {
     if (!looksLikeSecret(apiKey, 'aisle_sk')) return null;
@@ -194,12 +205,12 @@ export class ApiKeys {
       .selectFrom('api_keys')
       .innerJoin('shops', 'shops.id', 'api_keys.shop_id')
       .selectAll('shops')
-      .select(['api_keys.id as key_id', 'api_keys.hash as key_hash'])
+      .select(['api_keys.id as key_id', 'api_keys.hash as key_hash', 'api_keys.name as key_name'])
       .where('api_keys.hash', '=', hash)
       .where('api_keys.revoked_at', 'is', null)
       .executeTakeFirst();
     if (row === undefined) return null;
-    const holder = { keyId: row.key_id, hash: row.key_hash, shop: toShop(row) };
+    const holder = { keyId: row.key_id, keyName: row.key_name, hash: row.key_hash, shop: toShop(row) };
     this.#cache.set(hash, holder);
     return holder;
   }

@@ -11,7 +11,7 @@ export { MonthlyUsage, monthOf } from './monthly-usage.ts';
 export { domainName, type OriginRule, originMatches, ownHosts, siteHost } from './origins.ts';
 export { featuresOf, planOf, requireFeature, requireSwitchedOn } from './plan-of.ts';
 export type { AccessPorts } from './ports.ts';
-export { sameSecret } from './secrets.ts';
+export { hashSecret, newId, sameSecret } from './secrets.ts';
 export { patchShopRow } from './shop-settings.ts';
 export { type NewShop, type Shop, Shops } from './shops.ts';
 export { ACCESS_CACHE_MS } from './ttl-cache.ts';

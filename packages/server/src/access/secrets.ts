@@ -13,8 +13,10 @@ const hex = (size: number, random: Random): string =>
 export const newSecret = (prefix: 'aisle_sk' | 'aisle_wt', random?: Random): string =>
   `${prefix}_${hex(SECRET_BYTES, random)}`;
 
-export const newId = (prefix: 'org' | 'shop' | 'key' | 'tok', random?: Random): string =>
-  `${prefix}_${hex(ID_BYTES, random)}`;
+/** The kinds of things that have an id. */
+type IdPrefix = 'org' | 'shop' | 'key' | 'tok' | 'usr' | 'ses' | 'inv' | 'aud';
+
+export const newId = (prefix: IdPrefix, random?: Random): string => `${prefix}_${hex(ID_BYTES, random)}`;
 
 export const newChallenge = (random?: Random): string => hex(16, random);
 

@@ -37,6 +37,11 @@ export type Config = Readonly<{
   searchThreads: number | null;
   /** See `SecretKey`; null: the one in the data folder. */
   secretKey: string | null;
+  /** Who may make an account of the dashboard. */
+  signUp: 'open' | 'invited' | 'closed';
+  /** Null: nothing is mailed. */
+  smtpUrl: string | null;
+  mailFrom: string;
   webhookAllowPrivate: boolean;
   imagesAllowPrivate: boolean;
   /** Settings that still start the server but no longer do what they say; for the log. */
@@ -93,6 +98,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     indexMemoryBytes: env.AISLE_INDEX_MEMORY_MB ?? null,
     searchThreads: env.AISLE_SEARCH_THREADS ?? null,
     secretKey: env.AISLE_SECRET_KEY ?? null,
+    signUp: env.AISLE_SIGN_UP,
+    smtpUrl: env.AISLE_SMTP_URL ?? null,
+    mailFrom: env.AISLE_MAIL_FROM,
     webhookAllowPrivate: env.AISLE_WEBHOOK_ALLOW_PRIVATE,
     imagesAllowPrivate: env.AISLE_IMAGES_ALLOW_PRIVATE,
     warnings: given.AISLE_TEXT_MODEL === 'use-lite' ? [USE_LITE_IS_GONE] : [],

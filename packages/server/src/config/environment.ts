@@ -130,6 +130,24 @@ export const Environment = z.object({
       meaning:
         'Encrypts secrets in the database and signs search log ids. All nodes on one database need the same. Whoever changes it has to rotate the secrets of webhooks.',
     }),
+  AISLE_SIGN_UP: z
+    .enum(['open', 'invited', 'closed'], 'must be open, invited or closed')
+    .prefault('invited')
+    .meta({
+      meaning:
+        'Who may make an account of the dashboard: `open` everyone, `invited` those with an invitation, `closed` nobody. The first owner comes by the link in the log.',
+    }),
+  AISLE_SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtps://user:password@mail.example:465')
+    .optional()
+    .meta({
+      meaning:
+        'The mail server that sends invitations and links for new passwords, such as `smtps://user:password@mail.example`. While it is unset, the log shows links for new passwords and the dashboard shows invitations.',
+    }),
+  AISLE_MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]{3,200}$/, 'must be an address such as Aisle <aisle@shop.example>')
+    .prefault('Aisle <aisle@localhost>')
+    .meta({ meaning: 'The sender of mail.' }),
   AISLE_IMAGES_ALLOW_PRIVATE: flag.prefault('0').meta({
     meaning:
       '`1` also fetches product images from private addresses. Use it only for tests and in closed networks: whoever sends products can then make the server request hosts in your network.',

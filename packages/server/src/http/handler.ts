@@ -1,8 +1,10 @@
-import type { ROUTES, RouteName } from '@aisle/contract';
+import { ROUTES, type RouteName } from '@aisle/contract';
 import type { z } from 'zod';
 import type { Shop } from '../access/index.ts';
+import type { Whence } from '../accounts/index.ts';
 import type { PreparedSync } from '../catalog/index.ts';
 import type { JsonBytes } from './json-bytes.ts';
+import type { Person } from './pipeline/credentials/session.ts';
 import type { Services } from './services.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -16,8 +18,16 @@ type Input<Name extends RouteName, P extends Part> =
     ? z.output<Schema>
     : undefined;
 
-/** One request of a route: authenticated, allowed, counted and parsed. */
-export type Call<Name extends RouteName> = {
+/** Routes of the dashboard's own API; all others are for a shop. */
+export type DashboardName = {
+  [Name in RouteName]: (typeof ROUTES)[Name]['surface'] extends 'dashboard' ? Name : never;
+}[RouteName];
+export type ShopRouteName = Exclude<RouteName, DashboardName>;
+export const isDashboardName = (name: RouteName): name is DashboardName =>
+  ROUTES[name].surface === 'dashboard';
+
+/** One request of a shop's route: authenticated, allowed, counted and parsed. */
+export type Call<Name extends ShopRouteName> = {
   params: Input<Name, 'params'>;
   query: Input<Name, 'query'>;
   body: Name extends OwnBody ? PreparedSync : Input<Name, 'body'>;
@@ -44,9 +54,41 @@ export type Answer<Name extends RouteName> = {
 }[keyof Responses<Name>];
 
 /** What a route does, with the services that it names; refusals are thrown as AisleError. */
-export type Handler<Name extends RouteName, Needs extends keyof Services> = (
+export type Handler<Name extends ShopRouteName, Needs extends keyof Services> = (
   call: Call<Name> & { services: Pick<Services, Needs> },
 ) => Promise<Answer<Name>>;
 
+/** One request of the dashboard: allowed, counted and parsed. */
+export type DashboardCall<Name extends DashboardName> = {
+  params: Input<Name, 'params'>;
+  query: Input<Name, 'query'>;
+  body: Input<Name, 'body'>;
+  /** Who is signed in; null on open routes. */
+  person: (typeof ROUTES)[Name]['credentials'] extends readonly [] ? null : Person;
+  /** The session's token that the request carried, checked or not; null: none. */
+  sentToken: string | null;
+  whence: Whence;
+  /** The service's own, which passkeys are bound to; null: a GET without one. */
+  origin: string | null;
+};
+
+export type DashboardAnswer<Name extends DashboardName> = Answer<Name> & {
+  /** The cookie to set; null removes it. */
+  sessionToken?: string | null;
+  /** The organization for the audit log, when neither the path nor the person names it. */
+  organizationId?: string;
+};
+
+/** What a route of the dashboard does. */
+export type DashboardHandler<Name extends DashboardName, Needs extends keyof Services> = (
+  call: DashboardCall<Name> & { services: Pick<Services, Needs> },
+) => Promise<DashboardAnswer<Name>>;
+
 /** One handler for each route. All services are passed; each handler sees only those it names. */
-export type Handlers = { readonly [Name in RouteName]: Handler<Name, keyof Services> };
+export type Handlers = {
+  readonly [Name in RouteName]: Name extends DashboardName
+    ? DashboardHandler<Name, keyof Services>
+    : Name extends ShopRouteName
+      ? Handler<Name, keyof Services>
+      : never;
+};

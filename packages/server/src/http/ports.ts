@@ -51,7 +51,7 @@ export type WebAnswer = {
   headers: Record<string, string>;
 };
 
-/** The pages for people: `/` and all under `/demo`. `path` is the request's, with its query; null: no such page. */
+/** The pages for people, `/` and all under `/demo`, and the files of the widget. `path` is the request's, with its query; null: no such page. */
 export type PagesPort = { handle(path: string): Promise<WebAnswer | null> };
 
 /** Voice search, implemented by `voice/`. */

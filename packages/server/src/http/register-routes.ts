@@ -1,8 +1,17 @@
 import { ROUTES, type RouteName, type RouteSpec } from '@aisle/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PreparedSync } from '../catalog/index.ts';
-import { type Handler, type Handlers, OWN_BODY } from './handler.ts';
+import {
+  type DashboardHandler,
+  type DashboardName,
+  type Handler,
+  type Handlers,
+  isDashboardName,
+  OWN_BODY,
+  type ShopRouteName,
+} from './handler.ts';
 import { admit, type Gates } from './pipeline/admit.ts';
+import { auditCaller } from './pipeline/answers/audit.ts';
 import { onceOnly } from './pipeline/answers/idempotency.ts';
 import { type RouteAnswer, respond } from './pipeline/answers/respond.ts';
 import { registerMediaParser } from './pipeline/body/media-parser.ts';
@@ -13,6 +22,7 @@ import { type ShopCredentials, shopCredentials } from './pipeline/credentials/sh
 import { bodyLimitOf } from './pipeline/limits/body-limit.ts';
 import { shareOf, type UploadShare, UploadShares } from './pipeline/limits/upload-shares.ts';
 import { fastifyPath } from './pipeline/route-index.ts';
+import { registerDashboardRoute } from './register-dashboard-route.ts';
 import { fingerprintOf, registerSyncParser } from './routes/integrations/sync-products/sync-parser.ts';
 import type { Services } from './services.ts';
 
@@ -32,18 +42,28 @@ declare module 'fastify' {
 }
 
 export type RouteSetup = { services: Services; gates: Gates; handlers: Handlers; checkResponses: boolean };
-type AnyHandler = Handler<RouteName, keyof Services>;
+type AnyHandler = Handler<ShopRouteName, keyof Services>;
+type AnyDashboardHandler = DashboardHandler<DashboardName, keyof Services>;
 type Setup = RouteSetup & { credentials: ShopCredentials; shares: UploadShares };
 
 /**
  * Registers a handler for every entry of the route table, the only place for paths, methods, credentials and limits.
  */
 export function registerRoutes(app: FastifyInstance, parts: RouteSetup): void {
-  const credentials = shopCredentials(parts.gates.access);
+  const credentials = shopCredentials(parts.gates);
   const setup = { ...parts, credentials, shares: new UploadShares(parts.services.now) };
   app.decorateRequest('caller', null);
   app.decorateRequest('uploadShare', null);
+  app.decorateRequest('person', null);
   for (const name of Object.keys(ROUTES) as RouteName[]) {
+    if (isDashboardName(name)) {
+      registerDashboardRoute(app, {
+        name,
+        handler: parts.handlers[name] as AnyDashboardHandler,
+        setup: parts,
+      });
+      continue;
+    }
     const registerParser = parserOf(name, setup);
     if (registerParser === null) registerRoute(app, name, setup);
     else {
@@ -57,12 +77,12 @@ export function registerRoutes(app: FastifyInstance, parts: RouteSetup): void {
 }
 
 /** The parser of routes whose JSON is parsed while it streams in. */
-function parserOf(name: RouteName, { services }: RouteSetup): ((scope: FastifyInstance) => void) | null {
+function parserOf(name: ShopRouteName, { services }: RouteSetup): ((scope: FastifyInstance) => void) | null {
   if (name === 'syncProducts') return (scope) => registerSyncParser(scope, services.syncs);
   return (ROUTES[name] as RouteSpec).upload === undefined ? null : registerMediaParser;
 }
 
-function registerRoute(app: FastifyInstance, name: RouteName, setup: Setup): void {
+function registerRoute(app: FastifyInstance, name: ShopRouteName, setup: Setup): void {
   const route: RouteSpec = ROUTES[name];
   const handler = setup.handlers[name] as AnyHandler;
   app.route({
@@ -87,7 +107,7 @@ function registerRoute(app: FastifyInstance, name: RouteName, setup: Setup): voi
 }
 
 type OneRequest = {
-  name: RouteName;
+  name: ShopRouteName;
   route: RouteSpec;
   handler: AnyHandler;
   setup: Setup;
@@ -99,11 +119,12 @@ async function answerOf({ name, route, handler, setup, request, reply }: OneRequ
   const { caller } = request;
   if (caller === null) throw new Error(`the route ${name} has no caller`);
   const input = parseInput(route, request, OWN_BODY.has(name));
-  const { apiKey } = setup.credentials;
-  await checkExplain({ apiKey, limiter: setup.gates.limiter }, { caller, body: input.body, request, reply });
+  const { apiKey, session } = setup.credentials;
+  const gate = { apiKey, session, limiter: setup.gates.limiter };
+  await checkExplain(gate, { caller, body: input.body, request, reply });
   const { services } = setup;
-  const run = (): Promise<RouteAnswer> =>
-    handler({
+  const run = async (): Promise<RouteAnswer> => {
+    const answer = await handler({
       ...input,
       shop: caller.shop,
       address: isPublic(caller) ? request.ip : null,
@@ -111,9 +132,22 @@ async function answerOf({ name, route, handler, setup, request, reply }: OneRequ
       secret: caller.secret,
       services,
     } as Parameters<AnyHandler>[0]);
+    await auditCaller({ route, request, caller, answer, services });
+    return answer;
+  };
   if (route.idempotent !== true) return run();
   const { shopId } = caller.shop;
   const secret = route.secretAnswer === true;
   const body = OWN_BODY.has(name) ? fingerprintOf(request.body as PreparedSync) : (request.body ?? null);
-  return onceOnly({ request, reply, shopId, idempotency: services.idempotency, body, secret, run });
+  const { secret: credential } = caller;
+  return onceOnly({
+    request,
+    reply,
+    shopId,
+    credential,
+    idempotency: services.idempotency,
+    body,
+    secret,
+    run,
+  });
 }

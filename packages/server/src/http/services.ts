@@ -1,5 +1,6 @@
 import type { Access, Shop } from '../access/index.ts';
 import { planOf } from '../access/index.ts';
+import type { Accounts } from '../accounts/index.ts';
 import type { ShopAssistant } from '../assistant/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
 import type { ProductComparison } from '../compare/index.ts';
@@ -21,6 +22,7 @@ import type { SyncReader } from './routes/integrations/sync-products/sync-reader
 /** What routes may call. */
 export type Services = {
   access: Access;
+  accounts: Accounts;
   catalog: Catalog;
   syncs: Pick<SyncReader, 'read'>;
   idempotency: IdempotencyKeys;
@@ -39,6 +41,8 @@ export type Services = {
   webhooks: Pick<WebhookService, 'settings' | 'deliveries'>;
   assistant: Pick<ShopAssistant, 'search' | 'of'>;
   comparison: Pick<ProductComparison, 'compare'>;
+  /** Of the program. */
+  version: string;
   /** Epoch milliseconds. */
   now: () => number;
 };

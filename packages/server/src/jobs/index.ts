@@ -8,6 +8,7 @@ export { learnRanking } from './learn-ranking.ts';
 export { maintainCatalog } from './maintain-catalog.ts';
 export { type NewEvent, Outbox, type StoredEvent, type Subscriber } from './outbox.ts';
 export { pruneChangeFeed } from './prune-change-feed.ts';
+export { purgeAccounts } from './purge-accounts.ts';
 export { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 export { purgeLeftEmbeddings } from './purge-left-embeddings.ts';
 export { purgeOrphanedEmbeddings } from './purge-orphaned-embeddings.ts';

@@ -1,3 +1,4 @@
+export type * from './account-tables.ts';
 export type * from './basket-tables.ts';
 export {
   findDamage,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AccountTables } from './account-tables.ts';
 import type {
   BasketCursorsTable,
   BasketPairsTable,
@@ -21,7 +22,8 @@ import type { WebhookTables } from './webhook-tables.ts';
  * written and read by `json.ts` alone; identifiers compare by bytes on both stores.
  */
 export type Database = RollupTables &
-  WebhookTables & {
+  WebhookTables &
+  AccountTables & {
     organizations: OrganizationsTable;
     shops: ShopsTable;
     api_keys: ApiKeysTable;

@@ -10,10 +10,34 @@ import { limitOf } from '../pipeline/limits/rate-limit.ts';
 
 const server = useTestServer();
 const specOf = (name: RouteName): RouteSpec => ROUTES[name];
+/** The sample of an organization's route names one that is not there: here it is the caller's own. */
+const ofOwn = ({ params, ...input }: CallInput, shop: TestShop | null): CallInput => {
+  if (params === undefined) return input;
+  if (shop === null || params.organizationId !== 'an-organization') return { ...input, params };
+  return { ...input, params: { ...params, organizationId: shop.shop.organizationId } };
+};
 const call = (name: RouteName, shop: TestShop | null, more: CallInput = {}): Promise<TestAnswer> =>
-  server.current.call(name, shop, { ...SAMPLE_CALLS[name], ...more });
+  server.current.call(name, shop, ofOwn({ ...SAMPLE_CALLS[name], ...more }, shop));
+
+/** The address that the calls of one test come from. */
+const addressOf = (name: RouteName): string => `198.51.100.${Object.keys(ROUTES).indexOf(name)}`;
+
+const refusesWrongSessions = async (name: RouteName): Promise<void> => {
+  const remoteAddress = addressOf(name);
+  expectEnvelope(await call(name, null), 401, 'credential_missing');
+  for (const token of ['x', 'A'.repeat(43), `${'A'.repeat(43)}%00`]) {
+    const headers = { cookie: `aisle_session=${token}` };
+    expectEnvelope(await call(name, null, { remoteAddress, headers }), 401, 'credential_invalid');
+  }
+  const shop = await server.current.makeShop();
+  expect((await call(name, shop)).status).not.toBe(401);
+  const gone = await server.current.makeShop();
+  await server.current.server.accounts.sessions.endOthers(gone.member.userId, null);
+  expectEnvelope(await call(name, gone), 401, 'credential_invalid');
+};
 
 const refusesWrongCredentials = async (name: RouteName): Promise<void> => {
+  if (specOf(name).surface === 'dashboard') return refusesWrongSessions(name);
   const isKey = specOf(name).surface !== 'widget';
   // An address that keeps sending wrong credentials is throttled.
   const remoteAddress = `203.0.113.${Object.keys(ROUTES).indexOf(name)}`;
@@ -33,7 +57,28 @@ const refusesWrongCredentials = async (name: RouteName): Promise<void> => {
   expectEnvelope(await call(name, shop), 401, 'credential_invalid');
 };
 
+/** Sessions work on the service's own pages alone: no page elsewhere acts in the name of who is signed in. */
+const refusesPagesOfOthers = async (name: RouteName): Promise<void> => {
+  const shop = await server.current.makeShop();
+  const own = server.current.server.publicUrl();
+  const foreign = [
+    'https://evil.example',
+    'null',
+    shop.origin,
+    `${own}.evil.example`,
+    own.replace('http:', 'https:'),
+  ];
+  for (const origin of foreign)
+    expectEnvelope(await call(name, shop, { headers: { origin } }), 403, 'origin_mismatch');
+  if (specOf(name).method === 'GET') return;
+  const { origin: _, ...headers } = server.current.personHeaders(shop.member);
+  const { method, path } = specOf(name);
+  const url = path.replace(/\{\w+\}/g, 'a');
+  expectEnvelope(await server.current.request({ method, url, headers }), 403, 'origin_required');
+};
+
 const refusesForeignPages = async (name: RouteName): Promise<void> => {
+  if (specOf(name).surface === 'dashboard') return refusesPagesOfOthers(name);
   const shop = await server.current.makeShop();
   const other = await server.current.makeShop();
   const { origin: own } = shop;
@@ -52,8 +97,12 @@ const refusesWrongInput = async (name: RouteName): Promise<void> => {
   const shop = await current.makeShop();
   const sample = SAMPLE_CALLS[name];
   for (const [param = ''] of params === undefined ? [] : Object.entries(sample.params ?? {}))
-    for (const wrong of ['x'.repeat(192), 'a\u0000b'])
-      expectInvalid(await call(name, shop, { params: { ...sample.params, [param]: wrong } }), param);
+    for (const wrong of [param === 'id' ? 'x'.repeat(1401) : 'x'.repeat(192), 'a\u0000b']) {
+      const answer = await call(name, shop, { params: { ...sample.params, [param]: wrong } });
+      // Whose organization it is comes before what else is wrong.
+      if (param === 'organizationId') expectEnvelope(answer, 404, 'organization_not_found');
+      else expectInvalid(answer, param);
+    }
   if (query !== undefined)
     expectInvalid(await call(name, shop, { query: { ...sample.query, unknown: '1' } }), 'unknown');
   if (body === undefined) return;
@@ -85,6 +134,7 @@ beforeAll(async () => {
     await call('search', owner, { body: { query: 'trainers', assistant: true } })
   ).body;
   const { generations } = (await call('listGenerations', owner)).body;
+  const [session] = (await call('listSessions', owner)).body.sessions;
   owned = {
     products: { params: { externalId: 'A-1', position: '0' }, code: 'product_not_found' },
     synonyms: { params: { id: synonym.id }, code: 'synonym_not_found' },
@@ -93,6 +143,12 @@ beforeAll(async () => {
     assistant: { params: { searchLogId: assisted }, code: 'assistance_not_found' },
     webhooks: { params: { id: webhook.id, deliveryId: delivery.id }, code: 'webhook_not_found' },
     catalog: { params: { id: generations[0].id }, code: 'generation_not_found' },
+    organizations: {
+      params: { organizationId: owner.shop.organizationId, userId: owner.member.userId, id: 'an-invitation' },
+      code: 'organization_not_found',
+    },
+    sessions: { params: { id: session?.id ?? '' }, code: 'dashboard_session_not_found' },
+    passkeys: { params: { id: 'a-passkey' }, code: 'passkey_not_found' },
     'api-keys': { params: { id: owner.keyId }, code: 'api_key_not_found' },
   };
 });
@@ -149,10 +205,22 @@ const refusesOtherMediaTypes = async (name: RouteName): Promise<void> => {
   }
 };
 
+/** Open routes count by address. */
+const throttlesAddresses = async (name: RouteName): Promise<void> => {
+  const limit = limitOf(specOf(name).rateGroup);
+  const remoteAddress = addressOf(name);
+  const input: CallInput = specOf(name).body === undefined ? { remoteAddress } : { raw: '{', remoteAddress };
+  for (let sent = 0; sent < limit; sent++) expect((await call(name, null, input)).status).not.toBe(429);
+  expectThrottled(await call(name, null, input), limit);
+  const elsewhere = { ...input, remoteAddress: '203.0.113.250' };
+  expect((await call(name, null, elsewhere)).status).not.toBe(429);
+};
+
 /** The request after the limit gets the specification's headers and six fields; other shops are not affected. */
 const throttles = async (name: RouteName): Promise<void> => {
   const { rateGroup, body } = specOf(name);
   const limit = limitOf(rateGroup);
+  if (specOf(name).credentials.length === 0) return throttlesAddresses(name);
   const [shop, other] = [await server.current.makeShop(), await server.current.makeShop()];
   // A body that is no JSON is refused after it was counted.
   const input: CallInput = body === undefined ? {} : { raw: '{' };

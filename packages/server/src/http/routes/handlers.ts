@@ -7,6 +7,39 @@ import { exportAnalytics } from './analytics/export-analytics/handler.ts';
 import { topProducts } from './analytics/top-products/handler.ts';
 import { topQueries } from './analytics/top-queries/handler.ts';
 import { zeroResults } from './analytics/zero-results/handler.ts';
+import { acceptInvitation } from './dashboard/accept-invitation/handler.ts';
+import { beginSecondFactor } from './dashboard/begin-second-factor/handler.ts';
+import { changePassword } from './dashboard/change-password/handler.ts';
+import { confirmSecondFactor } from './dashboard/confirm-second-factor/handler.ts';
+import { createInvitation } from './dashboard/create-invitation/handler.ts';
+import { createOrganization } from './dashboard/create-organization/handler.ts';
+import { createPasskey } from './dashboard/create-passkey/handler.ts';
+import { deleteInvitation } from './dashboard/delete-invitation/handler.ts';
+import { deleteMember } from './dashboard/delete-member/handler.ts';
+import { deletePasskey } from './dashboard/delete-passkey/handler.ts';
+import { endOtherSessions } from './dashboard/end-other-sessions/handler.ts';
+import { endSession } from './dashboard/end-session/handler.ts';
+import { forgotPassword } from './dashboard/forgot-password/handler.ts';
+import { getAccount } from './dashboard/get-account/handler.ts';
+import { getSetup } from './dashboard/get-setup/handler.ts';
+import { listAudit } from './dashboard/list-audit/handler.ts';
+import { listInvitations } from './dashboard/list-invitations/handler.ts';
+import { listMembers } from './dashboard/list-members/handler.ts';
+import { listPasskeys } from './dashboard/list-passkeys/handler.ts';
+import { listSessions } from './dashboard/list-sessions/handler.ts';
+import { newPasskeyOptions } from './dashboard/new-passkey-options/handler.ts';
+import { passkeyOptions } from './dashboard/passkey-options/handler.ts';
+import { patchAccount } from './dashboard/patch-account/handler.ts';
+import { patchMember } from './dashboard/patch-member/handler.ts';
+import { patchOrganization } from './dashboard/patch-organization/handler.ts';
+import { removeSecondFactor } from './dashboard/remove-second-factor/handler.ts';
+import { resetPassword } from './dashboard/reset-password/handler.ts';
+import { showInvitation } from './dashboard/show-invitation/handler.ts';
+import { signIn } from './dashboard/sign-in/handler.ts';
+import { signInSecondFactor } from './dashboard/sign-in-second-factor/handler.ts';
+import { signInWithPasskey } from './dashboard/sign-in-with-passkey/handler.ts';
+import { signOut } from './dashboard/sign-out/handler.ts';
+import { signUp } from './dashboard/sign-up/handler.ts';
 import { checkDomain } from './integrations/check-domain/handler.ts';
 import { createApiKey } from './integrations/create-api-key/handler.ts';
 import { createConversion } from './integrations/create-conversion/handler.ts';
@@ -70,6 +103,39 @@ import { widgetSuggestions } from './widget/widget-suggestions/handler.ts';
 
 /** The handler of each entry of the route table. */
 export const handlers: Handlers = {
+  signInWithPasskey,
+  signInSecondFactor,
+  showInvitation,
+  resetPassword,
+  removeSecondFactor,
+  patchOrganization,
+  patchMember,
+  patchAccount,
+  passkeyOptions,
+  newPasskeyOptions,
+  listSessions,
+  listPasskeys,
+  listMembers,
+  listInvitations,
+  listAudit,
+  forgotPassword,
+  endSession,
+  endOtherSessions,
+  deletePasskey,
+  deleteMember,
+  deleteInvitation,
+  createPasskey,
+  createOrganization,
+  createInvitation,
+  confirmSecondFactor,
+  changePassword,
+  beginSecondFactor,
+  acceptInvitation,
+  signUp,
+  signOut,
+  signIn,
+  getSetup,
+  getAccount,
   deleteSynonym,
   patchSynonym,
   createSynonym,

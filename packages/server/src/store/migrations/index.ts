@@ -13,6 +13,7 @@ import { webhooks } from './0012-webhooks.ts';
 import { baskets } from './0013-baskets.ts';
 import { learnedRanking } from './0014-learned-ranking.ts';
 import { rules } from './0015-rules.ts';
+import { accounts } from './0016-accounts.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   baskets,
   learnedRanking,
   rules,
+  accounts,
 ];

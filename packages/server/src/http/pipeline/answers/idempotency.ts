@@ -10,6 +10,8 @@ export type OnceOnly = {
   request: FastifyRequest;
   reply: FastifyReply;
   shopId: string;
+  /** The caller's secret: an answer with a secret is sealed with it. */
+  credential: string;
   idempotency: IdempotencyKeys;
   /** Identifies the request, together with its route. */
   body: unknown;
@@ -27,6 +29,7 @@ export async function onceOnly({
   request,
   reply,
   shopId,
+  credential,
   idempotency,
   body,
   secret,
@@ -38,7 +41,6 @@ export async function onceOnly({
     throw new AisleError('invalid_request', 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
   }
   const path = request.url.split('?', 1)[0] ?? '';
-  const credential = request.headers.authorization ?? '';
   const first = await idempotency.claim({
     shopId,
     key,
@@ -48,7 +50,7 @@ export async function onceOnly({
   if (first !== null) {
     const answer = secret ? openAnswer(first.response as SealedAnswer, credential) : first.response;
     if (answer === null && secret) {
-      throw new AisleError('idempotency_conflict', 'This Idempotency-Key was used with another API key.');
+      throw new AisleError('idempotency_conflict', 'This Idempotency-Key was used with another credential.');
     }
     reply.header('idempotent-replayed', 'true');
     return { status: first.status, body: answer };

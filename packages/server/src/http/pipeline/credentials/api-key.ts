@@ -12,7 +12,8 @@ const holderOf = async ({ keys }: Keys, { secret, credential }: Sent): Promise<C
   if (secret === null) return null;
   const holder = await keys.authenticate(secret);
   if (holder === null) return 'unknown';
-  return { shop: holder.shop, credential, secret, countedAs: holder.keyId };
+  const actor = { kind: 'apiKey', id: holder.keyId, name: holder.keyName } as const;
+  return { shop: holder.shop, credential, secret, countedAs: holder.keyId, actor };
 };
 
 /** A shop's own server. */

@@ -1,11 +1,14 @@
 import { CREDENTIALS, type CredentialName } from '@aisle/contract';
 import type { Shop } from '../../../access/index.ts';
+import type { Actor } from '../../../accounts/index.ts';
 
 /** The shop that a request is for, and the credential that says so. */
 export type Caller = {
   shop: Shop;
   credential: CredentialName;
   secret: string;
+  /** Who it is, for the audit log; null: a shopper. */
+  actor: Actor | null;
   /** Its name in rate limits. */
   countedAs: string;
 };

@@ -14,20 +14,25 @@ const WRONG_KEY =
 const asksToExplain = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'explain' in body && body.explain === true;
 
+export type ExplainGate = {
+  apiKey: CredentialScheme<Caller>;
+  session: CredentialScheme<Caller>;
+  limiter: RateLimiter;
+};
 export type Explaining = { caller: Caller; body: unknown; request: FastifyRequest; reply: FastifyReply };
 
 /**
  * Explanations reveal the shop's ranking. A request with a public credential must also carry the API key of the same
- * shop.
+ * shop, or a session of a member of its organization.
  * @throws AisleError explain_needs_api_key
  * @throws RateLimited when the address keeps sending wrong keys
  */
 export async function checkExplain(
-  { apiKey, limiter }: { apiKey: CredentialScheme<Caller>; limiter: RateLimiter },
+  { apiKey, session, limiter }: ExplainGate,
   { caller, body, request, reply }: Explaining,
 ): Promise<void> {
   if (!isPublic(caller) || !asksToExplain(body)) return;
-  const holder = await apiKey.authenticate(request);
+  const holder = (await apiKey.authenticate(request)) ?? (await session.authenticate(request));
   if (holder === null) throw new AisleError('explain_needs_api_key', NEEDS_KEY);
   if (typeof holder !== 'string' && holder.shop.shopId === caller.shop.shopId) return;
   await limiter.countFailure({ address: request.ip, reply, log: request.log });

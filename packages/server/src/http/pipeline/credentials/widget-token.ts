@@ -21,7 +21,7 @@ const check = async (
   const found = await lookUp(secret);
   if ('refused' in found) return found.refused;
   const { shop, rootId } = found.holder;
-  return { shop, credential, secret, countedAs: `${rootId}:${request.ip}` };
+  return { shop, credential, secret, countedAs: `${rootId}:${request.ip}`, actor: null };
 };
 
 /** A shopper's page. */

@@ -1,0 +1,92 @@
+import type { RouteName } from '../routes.ts';
+import type { RouteExamples } from './route-examples.ts';
+
+const ACCOUNT = {
+  user: {
+    userId: 'usr_81c0',
+    name: 'Ada Berg',
+    email: 'ada@shop.example',
+    language: 'en',
+    secondFactor: false,
+  },
+  organizations: [
+    {
+      organizationId: 'org_5d21',
+      name: 'Norrvik',
+      role: 'owner',
+      shops: [
+        {
+          shopId: 'shop_4f9k2m',
+          name: 'Norrvik',
+          url: 'https://shop.example',
+          plan: 'PRO',
+          domainStatus: 'verified',
+        },
+      ],
+    },
+  ],
+};
+const SIGN_IN = { email: 'ada@shop.example', password: 'correct horse battery' };
+
+const LINK_TOKEN = 'Jm2Xl5Q0c8vN1rYpKdAZb3kqGcHt0wq7';
+const ORGANIZATION = { organizationId: 'org_5d21', name: 'Norrvik', role: 'owner' };
+const PASSKEY_ANSWER = {
+  id: 'q83vASNFZ4mrze8',
+  rawId: 'q83vASNFZ4mrze8',
+  type: 'public-key',
+  response: { clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0' },
+};
+
+/** Examples of the dashboard's own API. */
+export const ACCOUNT_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
+  getSetup: { response: { signUp: 'invited', needsFirstOwner: false, mail: true, version: '1.0.0' } },
+  signUp: { body: { ...SIGN_IN, name: 'Ada Berg', organizationName: 'Norrvik' }, response: ACCOUNT },
+  signIn: { body: SIGN_IN, response: { account: ACCOUNT, secondFactor: false } },
+  getAccount: { response: ACCOUNT },
+  patchAccount: { body: { language: 'sv' }, response: ACCOUNT },
+  signInSecondFactor: { body: { code: '804113' }, response: { account: ACCOUNT } },
+  signInWithPasskey: { body: { response: PASSKEY_ANSWER }, response: { account: ACCOUNT } },
+  forgotPassword: { body: { email: SIGN_IN.email } },
+  resetPassword: { body: { token: LINK_TOKEN, password: 'a new long password' } },
+  changePassword: { body: { current: SIGN_IN.password, next: 'a new long password' } },
+  beginSecondFactor: { body: { password: SIGN_IN.password } },
+  confirmSecondFactor: { body: { code: '804113' } },
+  removeSecondFactor: { body: { password: SIGN_IN.password } },
+  createPasskey: { body: { name: 'Phone', response: PASSKEY_ANSWER } },
+  createOrganization: { body: { name: 'Norrvik' }, response: ORGANIZATION },
+  patchOrganization: { body: { name: 'Norrvik' }, response: ORGANIZATION },
+  patchMember: { body: { role: 'merchandiser' } },
+  createInvitation: {
+    body: { email: 'bo@shop.example', role: 'analyst' },
+    response: {
+      id: 'inv_20c4',
+      email: 'bo@shop.example',
+      role: 'analyst',
+      createdAt: '2026-03-02T09:30:00.000Z',
+      expiresAt: '2026-03-09T09:30:00.000Z',
+      url: null,
+    },
+  },
+  acceptInvitation: { body: { token: LINK_TOKEN }, response: ACCOUNT },
+  showInvitation: {
+    body: { token: LINK_TOKEN },
+    response: { organizationName: 'Norrvik', email: 'bo@shop.example', role: 'analyst' },
+  },
+  listAudit: {
+    response: {
+      entries: [
+        {
+          id: 'aud_77f0',
+          at: '2026-03-02T09:30:00.000Z',
+          actor: { kind: 'user', id: 'usr_81c0', name: 'Ada Berg' },
+          action: 'webhook.created',
+          target: 'wh_09b2',
+          shopId: 'shop_4f9k2m',
+          address: '192.0.2.7',
+          details: { events: ['sync.completed'] },
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+};

@@ -1,0 +1,68 @@
+import { AuditLog } from './audit-log.ts';
+import { Invitations } from './invitations.ts';
+import { Links } from './links.ts';
+import { LockOut } from './lock-out.ts';
+import { Members } from './members.ts';
+import { OneTimeTokens } from './one-time-tokens.ts';
+import { Passkeys } from './passkeys.ts';
+import { PasswordChanges } from './password-changes.ts';
+import { Passwords } from './passwords.ts';
+import type { AccountPorts } from './ports.ts';
+import { SecondFactor } from './second-factor.ts';
+import { Sessions } from './sessions.ts';
+import { SignIn } from './sign-in.ts';
+import { SignUp } from './sign-up.ts';
+import { Users } from './users.ts';
+
+/** People: who they are, how they sign in, what they belong to, what they changed. */
+export type Accounts = {
+  users: Users;
+  sessions: Sessions;
+  members: Members;
+  invitations: Invitations;
+  signUp: SignUp;
+  signIn: SignIn;
+  passwordChanges: PasswordChanges;
+  secondFactor: SecondFactor;
+  passkeys: Passkeys;
+  audit: AuditLog;
+  /** Links go by mail; false: to the log. */
+  hasMail: boolean;
+  /** Deletes what has expired; returns how much. */
+  prune(): Promise<number>;
+  /** When mail that is under way was handed over. */
+  settled(): Promise<void>;
+};
+
+export function createAccounts(ports: AccountPorts): Accounts {
+  const links = new Links(ports);
+  const users = new Users(ports);
+  const sessions = new Sessions(ports);
+  const members = new Members(ports);
+  const tokens = new OneTimeTokens(ports);
+  const passwords = new Passwords(ports);
+  const lockOut = new LockOut(ports);
+  const invitations = new Invitations(ports, { members, links });
+  const changes = new PasswordChanges(ports, { users, sessions, passwords, tokens, lockOut, links });
+  const passkeys = new Passkeys(ports, { users, sessions });
+  const expiring = [sessions, tokens, lockOut, invitations, passkeys];
+  return {
+    users,
+    sessions,
+    members,
+    invitations,
+    signUp: new SignUp(ports, { users, members, tokens, passwords, invitations }),
+    signIn: new SignIn({ users, sessions, passwords, lockOut }),
+    passwordChanges: changes,
+    secondFactor: new SecondFactor(ports, { users, sessions, lockOut, changes }),
+    passkeys,
+    audit: new AuditLog(ports),
+    hasMail: links.hasMail,
+    prune: async () => {
+      let purged = 0;
+      for (const part of expiring) purged += await part.prune();
+      return purged;
+    },
+    settled: () => links.settled(),
+  };
+}

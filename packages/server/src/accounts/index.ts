@@ -1,0 +1,10 @@
+export { type Accounts, createAccounts } from './accounts.ts';
+export type { Actor } from './actor.ts';
+export type { NewAuditEntry } from './audit-log.ts';
+export { INVITATION_LIFE_MS } from './invitations.ts';
+export { LOCK_OUT, LockedOut } from './lock-out.ts';
+export { LINK_LIFE_MS } from './one-time-tokens.ts';
+export { CHALLENGE_MS } from './passkeys.ts';
+export { hashPassword } from './passwords.ts';
+export { SESSION_IDLE_MS, SESSION_LIFE_MS, type Session, type Whence } from './sessions.ts';
+export { totpCode } from './totp.ts';

@@ -1,0 +1,174 @@
+import {
+  AisleError,
+  type CreatedInvitation,
+  type Invitation,
+  type InvitationInput,
+  MAX_INVITATIONS,
+  type Role,
+  type ShownInvitation,
+} from '@aisle/contract';
+import type { Selectable } from 'kysely';
+import { hashSecret, newId } from '../access/index.ts';
+import type { InvitationsTable, Trx } from '../store/index.ts';
+import type { Links } from './links.ts';
+import type { Members } from './members.ts';
+import { newLinkToken } from './one-time-tokens.ts';
+import type { AccountPorts } from './ports.ts';
+import { emailKey } from './users.ts';
+
+type Parts = { members: Members; links: Links };
+
+export const INVITATION_LIFE_MS = 7 * 86_400_000;
+
+const linkInvalid = (): AisleError =>
+  new AisleError('link_invalid', 'This invitation was used, withdrawn or has expired: ask for a new one.');
+
+/** Invitations to an organization. A link works once, for whoever has it. */
+export class Invitations {
+  readonly #ports: AccountPorts;
+  readonly #parts: Parts;
+
+  constructor(ports: AccountPorts, parts: Parts) {
+    this.#ports = ports;
+    this.#parts = parts;
+  }
+
+  /** @throws AisleError role_not_allowed, already_member, invitation_quota_exceeded */
+  async create(
+    input: InvitationInput,
+    by: { organizationId: string; userId: string; userName: string; role: Role },
+  ): Promise<CreatedInvitation> {
+    if (input.role === 'owner' && by.role !== 'owner')
+      throw new AisleError('role_not_allowed', 'Only an owner invites owners.');
+    const { organizationId } = by;
+    const token = newLinkToken();
+    const now = this.#ports.now();
+    const row = {
+      id: newId('inv'),
+      organization_id: organizationId,
+      email: emailKey(input.email),
+      role: input.role,
+      hash: hashSecret(token),
+      invited_by: by.userId,
+      created_at: now,
+      expires_at: now + INVITATION_LIFE_MS,
+    };
+    const organizationName = await this.#ports.store.db.transaction().execute(async (trx) => {
+      const name = await this.#makeRoom(trx, row);
+      await trx.insertInto('invitations').values(row).execute();
+      return name;
+    });
+    const url = `${this.#ports.publicUrl()}/dashboard/invitation?token=${token}`;
+    const { links } = this.#parts;
+    const says = `Hello,\n\n${by.userName} invites you to ${organizationName} in Aisle. The link works once, for 7 days:`;
+    if (links.hasMail)
+      links.send({ to: row.email, subject: `Invitation to ${oneLine(organizationName)}`, url, says });
+    return { ...toInvitation(row), url: links.hasMail ? null : url };
+  }
+
+  /** Those that still work, oldest first. */
+  async list(organizationId: string): Promise<Invitation[]> {
+    const rows = await this.#ports.store.db
+      .selectFrom('invitations')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where('expires_at', '>', this.#ports.now())
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(toInvitation);
+  }
+
+  /** @throws AisleError invitation_not_found */
+  async withdraw(organizationId: string, id: string): Promise<void> {
+    const { numDeletedRows } = await this.#ports.store.db
+      .deleteFrom('invitations')
+      .where('id', '=', id)
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n)
+      throw new AisleError('invitation_not_found', 'There is no such invitation in this organization.');
+  }
+
+  /** @throws AisleError link_invalid */
+  async show(token: string): Promise<ShownInvitation> {
+    const row = await this.#ports.store.db
+      .selectFrom('invitations')
+      .innerJoin('organizations', 'organizations.id', 'invitations.organization_id')
+      .select(['organizations.name', 'invitations.email', 'invitations.role', 'invitations.expires_at'])
+      .where('invitations.hash', '=', hashSecret(token))
+      .executeTakeFirst();
+    if (row === undefined || row.expires_at <= this.#ports.now()) throw linkInvalid();
+    return { organizationName: row.name, email: row.email, role: row.role };
+  }
+
+  /** Uses a link up; returns the organization. @throws AisleError link_invalid, already_member */
+  async accept(trx: Trx, token: string, userId: string): Promise<string> {
+    const row = await trx
+      .deleteFrom('invitations')
+      .where('hash', '=', hashSecret(token))
+      .returning(['organization_id', 'role', 'expires_at'])
+      .executeTakeFirst();
+    if (row === undefined || row.expires_at <= this.#ports.now()) throw linkInvalid();
+    const { organization_id: organizationId, role } = row;
+    await this.#parts.members.add(trx, { organizationId, userId, role });
+    return organizationId;
+  }
+
+  /** The same for a person who has an account. */
+  async join(token: string, userId: string): Promise<string> {
+    return this.#ports.store.db.transaction().execute((trx) => this.accept(trx, token, userId));
+  }
+
+  async prune(): Promise<number> {
+    const deletion = this.#ports.store.db
+      .deleteFrom('invitations')
+      .where('expires_at', '<=', this.#ports.now());
+    return Number((await deletion.executeTakeFirst()).numDeletedRows);
+  }
+
+  /** A new invitation of an address replaces the one before. Returns the organization's name. */
+  async #makeRoom(trx: Trx, row: Pick<InvitationsTable, 'organization_id' | 'email'>): Promise<string> {
+    const { organization_id: organizationId, email } = row;
+    const { name } = await trx
+      .updateTable('organizations')
+      .set((eb) => ({ name: eb.ref('name') }))
+      .where('id', '=', organizationId)
+      .returning('name')
+      .executeTakeFirstOrThrow();
+    const member = await trx
+      .selectFrom('members')
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .select('users.id')
+      .where('members.organization_id', '=', organizationId)
+      .where('users.email', '=', email)
+      .executeTakeFirst();
+    if (member !== undefined)
+      throw new AisleError('already_member', 'This person belongs to the organization already.');
+    const invitations = trx.deleteFrom('invitations').where('organization_id', '=', organizationId);
+    await invitations
+      .where((eb) => eb.or([eb('email', '=', email), eb('expires_at', '<=', this.#ports.now())]))
+      .execute();
+    const { count } = await trx
+      .selectFrom('invitations')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) < MAX_INVITATIONS) return name;
+    throw new AisleError(
+      'invitation_quota_exceeded',
+      `${MAX_INVITATIONS} invitations wait for an answer: withdraw some first.`,
+    );
+  }
+}
+
+/** For a mail's subject. */
+const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
+
+const toInvitation = (row: Selectable<InvitationsTable>): Invitation => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  createdAt: new Date(row.created_at).toISOString(),
+  expiresAt: new Date(row.expires_at).toISOString(),
+});

@@ -1,0 +1,45 @@
+import type { AccountPorts } from './ports.ts';
+
+/** A link for one person. */
+export type Link = { to: string; subject: string; url: string; says: string };
+
+/**
+ * Sends links by mail; without a mail server they go to the log, for the operator to pass on. Nobody waits for the mail
+ * server: the time of an answer must not tell whether there is an account.
+ */
+export class Links {
+  readonly #ports: Pick<AccountPorts, 'mailer' | 'log'>;
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(ports: Pick<AccountPorts, 'mailer' | 'log'>) {
+    this.#ports = ports;
+  }
+
+  get hasMail(): boolean {
+    return this.#ports.mailer !== null;
+  }
+
+  send(link: Link): void {
+    const { mailer, log } = this.#ports;
+    if (mailer === null) {
+      log.warn(`${link.subject}, for ${link.to}. There is no mail server, so pass this link on: ${link.url}`);
+      return;
+    }
+    const text = `${link.says}\n\n${link.url}\n\nIf you did not expect this, you can ignore it.\n`;
+    this.background(mailer.send({ to: link.to, subject: link.subject, text }), 'a mail could not be sent');
+  }
+
+  /** Work whose failure nobody waits for. */
+  background(work: Promise<void>, failure: string): void {
+    const { log } = this.#ports;
+    const done = work
+      .catch((error: unknown) => log.error(failure, { reason: String(error) }))
+      .finally(() => this.#underWay.delete(done));
+    this.#underWay.add(done);
+  }
+
+  /** When all that was begun has ended. */
+  async settled(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  }
+}

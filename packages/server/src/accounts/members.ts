@@ -1,0 +1,164 @@
+import { AisleError, type Member, type Organization, type Role } from '@aisle/contract';
+import { newId } from '../access/index.ts';
+import { isUniqueViolation, type Trx } from '../store/index.ts';
+import type { AccountPorts } from './ports.ts';
+
+const memberNotFound = (): AisleError =>
+  new AisleError('member_not_found', 'There is no such member in this organization.');
+
+/** Who changes a member, and how: `role` null removes the member. */
+type Change = { organizationId: string; userId: string; actorRole: Role; role: Role | null };
+
+/** Organizations and who belongs to them. */
+export class Members {
+  readonly #ports: Pick<AccountPorts, 'store' | 'now'>;
+
+  constructor(ports: Pick<AccountPorts, 'store' | 'now'>) {
+    this.#ports = ports;
+  }
+
+  /** Null: the person does not belong to the organization. */
+  async roleOf(userId: string, organizationId: string): Promise<Role | null> {
+    const row = await this.#ports.store.db
+      .selectFrom('members')
+      .select('role')
+      .where('organization_id', '=', organizationId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return row?.role ?? null;
+  }
+
+  /** @throws AisleError already_member */
+  async add(trx: Trx, member: { organizationId: string; userId: string; role: Role }): Promise<void> {
+    const { organizationId, userId, role } = member;
+    const row = { organization_id: organizationId, user_id: userId, role, created_at: this.#ports.now() };
+    try {
+      await trx.insertInto('members').values(row).execute();
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      throw new AisleError('already_member', 'This person belongs to the organization already.');
+    }
+  }
+
+  /** A new organization, owned by `userId`. */
+  async createOrganization(trx: Trx, input: { name: string; userId: string }): Promise<Organization> {
+    const organizationId = newId('org');
+    const row = { id: organizationId, name: input.name, created_at: this.#ports.now() };
+    await trx.insertInto('organizations').values(row).execute();
+    await this.add(trx, { organizationId, userId: input.userId, role: 'owner' });
+    return { organizationId, name: input.name, role: 'owner' };
+  }
+
+  async create(input: { name: string; userId: string }): Promise<Organization> {
+    return this.#ports.store.db.transaction().execute((trx) => this.createOrganization(trx, input));
+  }
+
+  async rename(organizationId: string, name: string): Promise<void> {
+    const update = this.#ports.store.db.updateTable('organizations').set({ name });
+    await update.where('id', '=', organizationId).execute();
+  }
+
+  async organizationsOf(userId: string): Promise<string[]> {
+    const query = this.#ports.store.db.selectFrom('members').select('organization_id');
+    const rows = await query.where('user_id', '=', userId).execute();
+    return rows.map((row) => row.organization_id);
+  }
+
+  /** By name. */
+  async list(organizationId: string): Promise<Member[]> {
+    const rows = await this.#select(organizationId).orderBy('users.name').orderBy('users.id').execute();
+    return rows.map(toMember);
+  }
+
+  /** Changes a role or removes a member. @throws AisleError member_not_found, role_not_allowed, last_owner */
+  async change({ organizationId, userId, actorRole, role }: Change): Promise<Member> {
+    return this.#ports.store.db.transaction().execute(async (trx) => {
+      // Row lock: of two owners who remove each other at once, one stays.
+      await trx
+        .updateTable('organizations')
+        .set((eb) => ({ name: eb.ref('name') }))
+        .where('id', '=', organizationId)
+        .execute();
+      const target = await this.#select(organizationId, trx)
+        .where('users.id', '=', userId)
+        .executeTakeFirst();
+      if (target === undefined) throw memberNotFound();
+      const touchesOwners = target.role === 'owner' || role === 'owner';
+      if (touchesOwners && actorRole !== 'owner')
+        throw new AisleError('role_not_allowed', 'Only an owner makes, changes or removes owners.');
+      if (target.role === 'owner' && role !== 'owner') await this.#requireAnotherOwner(trx, organizationId);
+      const where = { organization_id: organizationId, user_id: userId };
+      if (role === null) {
+        await trx
+          .deleteFrom('members')
+          .where((eb) => eb.and(where))
+          .execute();
+        return toMember(target);
+      }
+      await trx
+        .updateTable('members')
+        .set({ role })
+        .where((eb) => eb.and(where))
+        .execute();
+      return toMember({ ...target, role });
+    });
+  }
+
+  /** Makes a person the owner of every organization that has none. Returns how many. */
+  async ownOrphans(trx: Trx, userId: string): Promise<number> {
+    const rows = await trx
+      .selectFrom('organizations')
+      .select('id')
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('members')
+              .select('user_id')
+              .whereRef('members.organization_id', '=', 'organizations.id')
+              .where('members.role', '=', 'owner'),
+          ),
+        ),
+      )
+      .execute();
+    for (const { id } of rows) await this.add(trx, { organizationId: id, userId, role: 'owner' });
+    return rows.length;
+  }
+
+  async #requireAnotherOwner(trx: Trx, organizationId: string): Promise<void> {
+    const owners = await trx
+      .selectFrom('members')
+      .select('user_id')
+      .where('organization_id', '=', organizationId)
+      .where('role', '=', 'owner')
+      .limit(2)
+      .execute();
+    if (owners.length > 1) return;
+    throw new AisleError('last_owner', 'An organization keeps one owner: make another member owner first.');
+  }
+
+  #select(organizationId: string, db: Trx | AccountPorts['store']['db'] = this.#ports.store.db) {
+    return db
+      .selectFrom('members')
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .select(['users.id', 'users.name', 'users.email', 'users.totp_confirmed_at', 'members.role'])
+      .select('members.created_at as joined_at')
+      .where('members.organization_id', '=', organizationId);
+  }
+}
+
+const toMember = (row: {
+  id: string;
+  name: string;
+  email: string;
+  totp_confirmed_at: number | null;
+  role: Role;
+  joined_at: number;
+}): Member => ({
+  userId: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  secondFactor: row.totp_confirmed_at !== null,
+  joinedAt: new Date(row.joined_at).toISOString(),
+});

@@ -1,0 +1,104 @@
+import { AisleError } from '@aisle/contract';
+import type { Links } from './links.ts';
+import type { LockOut } from './lock-out.ts';
+import { LINK_LIFE_MS, type OneTimeTokens } from './one-time-tokens.ts';
+import type { Passwords } from './passwords.ts';
+import type { AccountPorts } from './ports.ts';
+import type { Session, Sessions } from './sessions.ts';
+import type { User, Users } from './users.ts';
+
+type Parts = {
+  users: Users;
+  sessions: Sessions;
+  passwords: Passwords;
+  tokens: OneTimeTokens;
+  lockOut: LockOut;
+  links: Links;
+};
+
+/** One mail a minute: nobody's mailbox is filled from here. */
+const MAIL_EVERY_MS = 60_000;
+
+/** New passwords: by a link, or by the one before. */
+export class PasswordChanges {
+  readonly #ports: AccountPorts;
+  readonly #parts: Parts;
+
+  constructor(ports: AccountPorts, parts: Parts) {
+    this.#ports = ports;
+    this.#parts = parts;
+  }
+
+  /** Sends a link, if there is such an account. The caller is told neither. */
+  forgot(email: string): void {
+    this.#parts.links.background(this.#sendLink(email), 'a password could not be reset');
+  }
+
+  /** A link that sets a new password, which nobody is sent; null: no such account. */
+  async resetLink(email: string): Promise<string | null> {
+    const user = await this.#parts.users.byEmail(email);
+    return user === null ? null : this.#linkOf(user);
+  }
+
+  /** Ends all sessions of the person. @throws AisleError link_invalid, overloaded */
+  async reset(input: { token: string; password: string }, address: string): Promise<void> {
+    const passwordHash = await this.#parts.passwords.hash(input.password, address);
+    const email = await this.#ports.store.db.transaction().execute(async (trx) => {
+      const used = await this.#parts.tokens.use(trx, 'reset', input.token);
+      if (used?.userId == null)
+        throw new AisleError('link_invalid', 'This link was used or has expired: ask for a new one.');
+      const { userId } = used;
+      await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+      await this.#parts.sessions.endOthers(userId, null, trx);
+      await this.#parts.tokens.forget(trx, 'reset', userId);
+      const { email } = await trx
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return email;
+    });
+    await this.#parts.lockOut.forgive(email);
+  }
+
+  /** Ends all other sessions of the person. @throws AisleError password_wrong, overloaded @throws LockedOut */
+  async change(session: Session, input: { current: string; next: string }, address: string): Promise<void> {
+    await this.confirm(session.userId, input.current, address);
+    const passwordHash = await this.#parts.passwords.hash(input.next, address);
+    const { userId, sessionId } = session;
+    await this.#ports.store.db.transaction().execute(async (trx) => {
+      await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+      await this.#parts.sessions.endOthers(userId, sessionId, trx);
+      await this.#parts.tokens.forget(trx, 'reset', userId);
+    });
+  }
+
+  /** Whoever found an open session does not know the password. @throws AisleError password_wrong @throws LockedOut */
+  async confirm(userId: string, password: string, address: string): Promise<User> {
+    const { users, passwords, lockOut } = this.#parts;
+    await lockOut.attempt({ account: userId, address });
+    const user = await users.byId(userId);
+    if (!(await passwords.check({ password, stored: user.password_hash, address })))
+      throw new AisleError('password_wrong', 'The password is not right.');
+    await lockOut.succeeded({ account: userId, address });
+    return user;
+  }
+
+  async #sendLink(email: string): Promise<void> {
+    const user = await this.#parts.users.byEmail(email);
+    if (user === null) return;
+    const since = this.#ports.now() - MAIL_EVERY_MS;
+    if (await this.#parts.tokens.issuedSince('reset', user.id, since)) return;
+    this.#parts.links.send({
+      to: user.email,
+      subject: 'Set a new password',
+      url: await this.#linkOf(user),
+      says: `Hello ${user.name},\n\nthis link sets a new password. It works once, for ${LINK_LIFE_MS.reset / 60_000} minutes:`,
+    });
+  }
+
+  async #linkOf(user: User): Promise<string> {
+    const token = await this.#parts.tokens.issue('reset', user.id);
+    return `${this.#ports.publicUrl()}/dashboard/reset-password?token=${token}`;
+  }
+}

@@ -1,0 +1,20 @@
+import type { SignUpMode } from '@aisle/contract';
+import type { FairQueue, Log, SecretKey } from '../kernel/index.ts';
+import type { Mailer } from '../mail/index.ts';
+import type { Store } from '../store/index.ts';
+
+/** What accounts need from outside. */
+export type AccountPorts = {
+  store: Store;
+  /** Epoch milliseconds. */
+  now: () => number;
+  log: Log;
+  secretKey: Pick<SecretKey, 'seal' | 'open'>;
+  /** Passwords are hashed one at a time; addresses take turns. */
+  hashing: Pick<FairQueue, 'run'>;
+  /** Null: there is no mail server. */
+  mailer: Mailer | null;
+  signUp: SignUpMode;
+  /** Without a trailing slash. */
+  publicUrl: () => string;
+};

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { AisleError, type SecondFactorSetup } from '@aisle/contract';
+import { hashSecret } from '../access/index.ts';
+import type { LockOut } from './lock-out.ts';
+import type { PasswordChanges } from './password-changes.ts';
+import type { AccountPorts } from './ports.ts';
+import type { Sessions, Whence } from './sessions.ts';
+import { type BegunSession, beginAfter } from './sign-in.ts';
+import { toBase32, totpStep, totpUri } from './totp.ts';
+import type { User, Users } from './users.ts';
+
+type Parts = { users: Users; sessions: Sessions; lockOut: LockOut; changes: PasswordChanges };
+
+const PURPOSE = 'authenticator app';
+const SECRET_BYTES = 20;
+const RECOVERY_CODES = 10;
+/** 80 bits each, which nobody guesses from their hashes. */
+const CODE_BYTES = 10;
+
+/** `ABCD-EFGH-IJKL-MNOP` */
+const newRecoveryCode = (): string => (toBase32(randomBytes(CODE_BYTES)).match(/.{4}/g) ?? []).join('-');
+const recoveryHash = (code: string): string => hashSecret(code.toUpperCase().replace(/[^A-Z2-7]/g, ''));
+
+/** Codes of an authenticator app, beside the password. */
+export class SecondFactor {
+  readonly #ports: AccountPorts;
+  readonly #parts: Parts;
+
+  constructor(ports: AccountPorts, parts: Parts) {
+    this.#ports = ports;
+    this.#parts = parts;
+  }
+
+  /** A new secret, which counts from its first code on. @throws AisleError password_wrong, second_factor_on @throws LockedOut */
+  async begin(input: { userId: string; password: string; address: string }): Promise<SecondFactorSetup> {
+    const { userId } = input;
+    const user = await this.#parts.changes.confirm(userId, input.password, input.address);
+    if (user.totp_confirmed_at !== null)
+      throw new AisleError('second_factor_on', 'Sign-in already asks for codes: remove the app first.');
+    const bytes = randomBytes(SECRET_BYTES);
+    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    const sealed = this.#ports.secretKey.seal(bytes.toString('base64url'), PURPOSE);
+    await this.#ports.store.db.transaction().execute(async (trx) => {
+      const fresh = { totp_secret: sealed, totp_confirmed_at: null, totp_last_step: null };
+      await trx.updateTable('users').set(fresh).where('id', '=', userId).execute();
+      await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+      const rows = recoveryCodes.map((code) => ({ user_id: userId, hash: recoveryHash(code) }));
+      await trx.insertInto('recovery_codes').values(rows).execute();
+    });
+    const secret = toBase32(bytes);
+    return { totpUri: totpUri({ secret, email: user.email }), secret, recoveryCodes };
+  }
+
+  /** @throws AisleError code_wrong @throws LockedOut */
+  async confirm(input: { userId: string; code: string; address: string }): Promise<void> {
+    const { userId, code, address } = input;
+    await this.#parts.lockOut.attempt({ account: userId, address });
+    const user = await this.#parts.users.byId(userId);
+    if (!(await this.#takeTotp(user, code)))
+      throw new AisleError('code_wrong', 'The code is not right: look whether the clock of the phone is.');
+    const confirmed = { totp_confirmed_at: this.#ports.now() };
+    await this.#ports.store.db.updateTable('users').set(confirmed).where('id', '=', userId).execute();
+    await this.#parts.lockOut.succeeded({ account: userId, address });
+  }
+
+  /** @throws AisleError password_wrong @throws LockedOut */
+  async remove(input: { userId: string; password: string; address: string }): Promise<void> {
+    const { userId } = input;
+    await this.#parts.changes.confirm(userId, input.password, input.address);
+    await this.clear(userId);
+  }
+
+  /** For the operator, when a phone and its recovery codes are lost. */
+  async clear(userId: string): Promise<void> {
+    await this.#ports.store.db.transaction().execute(async (trx) => {
+      const none = { totp_secret: null, totp_confirmed_at: null, totp_last_step: null };
+      await trx.updateTable('users').set(none).where('id', '=', userId).execute();
+      await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    });
+  }
+
+  /** Finishes the sign-in that `token` began. @throws AisleError sign_in_failed, second_factor_wrong @throws LockedOut */
+  async signIn(input: { token: string | null; code: string }, whence: Whence): Promise<BegunSession> {
+    const pending = input.token === null ? null : await this.#parts.sessions.find(input.token);
+    if (pending?.isPending !== true)
+      throw new AisleError('sign_in_failed', 'This sign-in has expired: begin again with the password.');
+    const { userId } = pending;
+    const { address } = whence;
+    await this.#parts.lockOut.attempt({ account: userId, address });
+    const user = await this.#parts.users.byId(userId);
+    const right = (await this.#takeTotp(user, input.code)) || (await this.#takeRecovery(user, input.code));
+    if (!right) throw new AisleError('second_factor_wrong', 'The code is not right.');
+    await this.#parts.lockOut.succeeded({ account: userId, address });
+    return beginAfter(this.#parts.sessions, { userId, isPending: false, sentToken: input.token, whence });
+  }
+
+  /** True for a right code, which is used up. */
+  async #takeTotp(user: User, code: string): Promise<boolean> {
+    if (user.totp_secret === null) return false;
+    const secret = this.#ports.secretKey.open(user.totp_secret, PURPOSE);
+    if (secret === null) return false;
+    const input = { code: code.trim(), nowMs: this.#ports.now(), lastStep: user.totp_last_step };
+    const step = totpStep(Buffer.from(secret, 'base64url'), input);
+    if (step === null) return false;
+    const { numUpdatedRows } = await this.#ports.store.db
+      .updateTable('users')
+      .set({ totp_last_step: step })
+      .where('id', '=', user.id)
+      .where((row) => row.or([row('totp_last_step', 'is', null), row('totp_last_step', '<', step)]))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async #takeRecovery(user: User, code: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#ports.store.db
+      .deleteFrom('recovery_codes')
+      .where('user_id', '=', user.id)
+      .where('hash', '=', recoveryHash(code))
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import type { SessionListResponse } from '@aisle/contract';
+import type { Selectable } from 'kysely';
+import { hashSecret, newId } from '../access/index.ts';
+import type { DashboardSessionsTable, Trx } from '../store/index.ts';
+import type { AccountPorts } from './ports.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** A session ends this long after its last request. */
+export const SESSION_IDLE_MS = 7 * DAY_MS;
+/** A session ends this long after the sign-in, however busy it is. */
+export const SESSION_LIFE_MS = 30 * DAY_MS;
+/** Time to type the second factor. */
+const PENDING_MS = 10 * MINUTE_MS;
+/** The last use is written this often at most: reading pages must not cost a write each. */
+const SEEN_EVERY_MS = MINUTE_MS;
+/** 256 bits, base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const MAX_USER_AGENT = 500;
+
+/** Where a request came from. */
+export type Whence = { address: string; userAgent: string | null };
+
+/** A person's session. */
+export type Session = { sessionId: string; userId: string; userName: string; isPending: boolean };
+
+/** Sessions of the dashboard. The cookie holds a random token; the store has its hash alone. */
+export class Sessions {
+  readonly #ports: AccountPorts;
+
+  constructor(ports: AccountPorts) {
+    this.#ports = ports;
+  }
+
+  /** A new session with a new token, which is given here and never again. */
+  async begin(input: { userId: string; isPending?: boolean; whence: Whence }): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const now = this.#ports.now();
+    const isPending = input.isPending === true;
+    await this.#ports.store.db
+      .insertInto('dashboard_sessions')
+      .values({
+        id: newId('ses'),
+        user_id: input.userId,
+        hash: hashSecret(token),
+        is_pending: isPending ? 1 : 0,
+        address: input.whence.address,
+        user_agent: input.whence.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: now + (isPending ? PENDING_MS : SESSION_LIFE_MS),
+      })
+      .execute();
+    return token;
+  }
+
+  /** Null: no such session, or it has ended. */
+  async find(token: string): Promise<Session | null> {
+    if (!TOKEN.test(token)) return null;
+    const row = await this.#ports.store.read
+      .selectFrom('dashboard_sessions as session')
+      .innerJoin('users', 'users.id', 'session.user_id')
+      .selectAll('session')
+      .select('users.name as user_name')
+      .where('session.hash', '=', hashSecret(token))
+      .executeTakeFirst();
+    if (row === undefined || !this.#isLive(row)) return null;
+    const isPending = row.is_pending === 1;
+    if (!isPending) await this.#saw(row);
+    return { sessionId: row.id, userId: row.user_id, userName: row.user_name, isPending };
+  }
+
+  /** Ends the session of a token, if there is one. */
+  async endToken(token: string): Promise<void> {
+    const deletion = this.#ports.store.db.deleteFrom('dashboard_sessions');
+    await deletion.where('hash', '=', hashSecret(token)).execute();
+  }
+
+  /** False: the person has no such session. */
+  async end(userId: string, sessionId: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#ports.store.db
+      .deleteFrom('dashboard_sessions')
+      .where('id', '=', sessionId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  /** Ends all sessions of a person but one; null: all. */
+  async endOthers(
+    userId: string,
+    keep: string | null,
+    db: Trx | AccountPorts['store']['db'] = this.#ports.store.db,
+  ): Promise<void> {
+    let deletion = db.deleteFrom('dashboard_sessions').where('user_id', '=', userId);
+    if (keep !== null) deletion = deletion.where('id', '!=', keep);
+    await deletion.execute();
+  }
+
+  /** Last used first. */
+  async list(userId: string, current: string): Promise<SessionListResponse> {
+    const rows = await this.#ports.store.read
+      .selectFrom('dashboard_sessions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('is_pending', '=', 0)
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id')
+      .execute();
+    const live = rows.filter((row) => this.#isLive(row));
+    return {
+      sessions: live.map((row) => ({
+        id: row.id,
+        createdAt: new Date(row.created_at).toISOString(),
+        lastSeenAt: new Date(row.last_seen_at).toISOString(),
+        address: row.address,
+        userAgent: row.user_agent,
+        current: row.id === current,
+      })),
+    };
+  }
+
+  /** Deletes what has ended; returns how many. */
+  async prune(): Promise<number> {
+    const now = this.#ports.now();
+    const deletion = this.#ports.store.db
+      .deleteFrom('dashboard_sessions')
+      .where((row) =>
+        row.or([row('expires_at', '<=', now), row('last_seen_at', '<=', now - SESSION_IDLE_MS)]),
+      );
+    return Number((await deletion.executeTakeFirst()).numDeletedRows);
+  }
+
+  #isLive(row: Pick<Selectable<DashboardSessionsTable>, 'expires_at' | 'last_seen_at'>): boolean {
+    const now = this.#ports.now();
+    return row.expires_at > now && row.last_seen_at > now - SESSION_IDLE_MS;
+  }
+
+  async #saw({ id, last_seen_at }: { id: string; last_seen_at: number }): Promise<void> {
+    const now = this.#ports.now();
+    if (now - last_seen_at < SEEN_EVERY_MS) return;
+    const update = this.#ports.store.db.updateTable('dashboard_sessions').set({ last_seen_at: now });
+    await update.where('id', '=', id).execute();
+  }
+}

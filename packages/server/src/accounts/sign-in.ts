@@ -1,0 +1,52 @@
+import { AisleError, type SignInInput } from '@aisle/contract';
+import type { LockOut } from './lock-out.ts';
+import type { Passwords } from './passwords.ts';
+import type { Sessions, Whence } from './sessions.ts';
+import { emailKey, type Users } from './users.ts';
+
+type Parts = { users: Users; sessions: Sessions; passwords: Passwords; lockOut: LockOut };
+
+/** One message for all reasons, so that it does not tell which accounts exist. */
+const signInFailed = (): AisleError =>
+  new AisleError('sign_in_failed', 'The address or the password is not right.');
+
+/** `token`: of the new session. */
+export type BegunSession = { token: string; userId: string; isPending: boolean };
+
+type Beginning = { userId: string; isPending: boolean; sentToken: string | null; whence: Whence };
+
+/**
+ * Begins a session with a token of its own, and ends the one whose token the request carried: nobody can plant a token
+ * in another's browser and use it after the sign-in.
+ */
+export async function beginAfter(sessions: Sessions, input: Beginning): Promise<BegunSession> {
+  const { userId, isPending, sentToken, whence } = input;
+  if (sentToken !== null) await sessions.endToken(sentToken);
+  return { token: await sessions.begin({ userId, isPending, whence }), userId, isPending };
+}
+
+/** Sign-in with a password. */
+export class SignIn {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** @throws AisleError sign_in_failed, overloaded @throws LockedOut */
+  async withPassword(
+    { email, password }: SignInInput,
+    from: { sentToken: string | null; whence: Whence },
+  ): Promise<BegunSession> {
+    const { users, sessions, passwords, lockOut } = this.#parts;
+    const { address } = from.whence;
+    const who = { account: emailKey(email), address };
+    await lockOut.attempt(who);
+    const user = await users.byEmail(email);
+    const right = await passwords.check({ password, stored: user?.password_hash ?? null, address });
+    if (user === null || !right) throw signInFailed();
+    await lockOut.succeeded(who);
+    const isPending = user.totp_confirmed_at !== null;
+    return beginAfter(sessions, { userId: user.id, isPending, ...from });
+  }
+}

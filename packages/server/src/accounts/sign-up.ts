@@ -1,0 +1,84 @@
+import { AisleError, type SetupResponse, type SignUpInput } from '@aisle/contract';
+import type { Trx } from '../store/index.ts';
+import type { Invitations } from './invitations.ts';
+import type { Members } from './members.ts';
+import type { OneTimeTokens } from './one-time-tokens.ts';
+import type { Passwords } from './passwords.ts';
+import type { AccountPorts } from './ports.ts';
+import type { Users } from './users.ts';
+
+type Parts = {
+  users: Users;
+  members: Members;
+  tokens: OneTimeTokens;
+  passwords: Passwords;
+  invitations: Invitations;
+};
+
+const linkInvalid = (): AisleError =>
+  new AisleError('link_invalid', 'This link was used or has expired: ask for a new one.');
+
+const CLOSED: Readonly<Record<'invited' | 'closed', string>> = {
+  invited: 'An account needs an invitation: ask an owner or admin of your organization for one.',
+  closed: 'This service makes no new accounts.',
+};
+
+/** How accounts come to be: by the first link, by an invitation, or freely. */
+export class SignUp {
+  readonly #ports: AccountPorts;
+  readonly #parts: Parts;
+
+  constructor(ports: AccountPorts, parts: Parts) {
+    this.#ports = ports;
+    this.#parts = parts;
+  }
+
+  async setup(): Promise<Pick<SetupResponse, 'signUp' | 'needsFirstOwner'>> {
+    return { signUp: this.#ports.signUp, needsFirstOwner: !(await this.#parts.users.exists()) };
+  }
+
+  /** A new link that makes the first owner, while there is no account; null: there is one. */
+  async firstOwnerLink(): Promise<string | null> {
+    if (await this.#parts.users.exists()) return null;
+    const token = await this.#parts.tokens.issue('setup');
+    return `${this.#ports.publicUrl()}/dashboard/setup?token=${token}`;
+  }
+
+  /** Makes an account; returns its id. @throws AisleError sign_up_closed, link_invalid, email_taken, overloaded */
+  async signUp(input: SignUpInput, address: string): Promise<string> {
+    this.#refuseUnasked(input);
+    const passwordHash = await this.#parts.passwords.hash(input.password, address);
+    return this.#ports.store.db.transaction().execute(async (trx) => {
+      if (input.setupToken !== undefined) await this.#useSetupToken(trx, input.setupToken);
+      const userId = await this.#parts.users.create(trx, { ...input, passwordHash });
+      await this.#join(trx, input, userId);
+      return userId;
+    });
+  }
+
+  #refuseUnasked(input: SignUpInput): void {
+    const { signUp } = this.#ports;
+    if (input.setupToken !== undefined || signUp === 'open') return;
+    if (signUp === 'invited' && input.invitationToken !== undefined) return;
+    throw new AisleError('sign_up_closed', CLOSED[signUp]);
+  }
+
+  async #useSetupToken(trx: Trx, token: string): Promise<void> {
+    const used = await this.#parts.tokens.use(trx, 'setup', token);
+    // The link makes the first owner alone, also when two of them are open at once.
+    const first = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (used === null || first !== undefined) throw linkInvalid();
+    await this.#parts.tokens.forget(trx, 'setup', null);
+  }
+
+  async #join(trx: Trx, input: SignUpInput, userId: string): Promise<void> {
+    const { members, invitations } = this.#parts;
+    if (input.invitationToken !== undefined) {
+      await invitations.accept(trx, input.invitationToken, userId);
+      return;
+    }
+    const owned = input.setupToken === undefined ? 0 : await members.ownOrphans(trx, userId);
+    if (owned > 0 && input.organizationName === undefined) return;
+    await members.createOrganization(trx, { name: input.organizationName ?? input.name, userId });
+  }
+}

@@ -1,0 +1,89 @@
+import { ROUTES, type RouteSpec } from '@aisle/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOCK_OUT, LockedOut } from '../accounts/index.ts';
+import type { DashboardAnswer, DashboardHandler, DashboardName } from './handler.ts';
+import type { Gates } from './pipeline/admit.ts';
+import { admitPerson } from './pipeline/admit-person.ts';
+import { auditPerson } from './pipeline/answers/audit.ts';
+import { respond } from './pipeline/answers/respond.ts';
+import { parseInput } from './pipeline/body/parse.ts';
+import type { Person } from './pipeline/credentials/session.ts';
+import { SessionCookie } from './pipeline/credentials/session-cookie.ts';
+import { bodyLimitOf } from './pipeline/limits/body-limit.ts';
+import { RateLimited } from './pipeline/limits/rate-limited.ts';
+import { fastifyPath } from './pipeline/route-index.ts';
+import type { Services } from './services.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in; null before `admitPerson`, on open routes, and outside the dashboard. */
+    person: Person | null;
+  }
+}
+
+type AnyHandler = DashboardHandler<DashboardName, keyof Services>;
+export type DashboardSetup = { services: Services; gates: Gates; checkResponses: boolean };
+
+/** Registers one route of the dashboard's own API. */
+export function registerDashboardRoute(
+  app: FastifyInstance,
+  { name, handler, setup }: { name: DashboardName; handler: AnyHandler; setup: DashboardSetup },
+): void {
+  const route: RouteSpec = ROUTES[name];
+  const cookie = new SessionCookie(setup.gates.publicUrl);
+  app.route({
+    method: route.method,
+    url: fastifyPath(route.path),
+    bodyLimit: bodyLimitOf(route),
+    config: { route, routeName: name },
+    onRequest: async (request, reply) => {
+      request.person = await admitPerson(setup.gates, route, { request, reply });
+    },
+    handler: async (request, reply) => {
+      const answer = await answerOf({ route, handler, setup, cookie, request }).catch(waitOut(reply));
+      const { person } = request;
+      if (person !== null) await auditPerson({ route, request, person, answer, ...setup });
+      const { sessionToken } = answer;
+      if (sessionToken !== undefined) reply.header('set-cookie', cookie.header(sessionToken));
+      return respond({ reply, route, answer, checkResponses: setup.checkResponses });
+    },
+  });
+}
+
+type OneRequest = {
+  route: RouteSpec;
+  handler: AnyHandler;
+  setup: DashboardSetup;
+  cookie: SessionCookie;
+  request: FastifyRequest;
+};
+
+async function answerOf(one: OneRequest): Promise<DashboardAnswer<DashboardName>> {
+  const { route, handler, setup, cookie, request } = one;
+  const input = parseInput(route, request, false);
+  return handler({
+    ...input,
+    person: request.person,
+    sentToken: cookie.read(request.headers.cookie),
+    origin: request.headers.origin ?? null,
+    whence: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
+    services: setup.services,
+  } as Parameters<AnyHandler>[0]);
+}
+
+/** Too many wrong sign-ins are answered like too many requests, with the time to wait. */
+const waitOut =
+  (reply: FastifyReply) =>
+  (error: unknown): never => {
+    if (!(error instanceof LockedOut)) throw error;
+    const seconds = Math.max(1, Math.ceil(error.waitMs / 1000));
+    const limit = LOCK_OUT.account.free;
+    reply
+      .header('retry-after', seconds)
+      .header('x-ratelimit-limit', limit)
+      .header('x-ratelimit-remaining', 0);
+    throw new RateLimited(limit, {
+      message: `Too many wrong attempts. Try again in ${seconds} seconds.`,
+      retryAfterSeconds: seconds,
+    });
+  };

@@ -1,0 +1,8 @@
+import type { Role } from '@aisle/contract';
+import type { Person } from '../../pipeline/credentials/session.ts';
+
+/** The role in the organization that the path names, which admission has looked up. */
+export const requireMember = ({ role }: Person): Role => {
+  if (role === null) throw new Error('the path of this route names no organization');
+  return role;
+};

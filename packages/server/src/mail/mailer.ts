@@ -1,0 +1,27 @@
+import { createTransport } from 'nodemailer';
+
+export type Mail = { to: string; subject: string; text: string };
+
+/** Sends mail. */
+export type Mailer = {
+  /** Rejects when the mail server does not take it. */
+  send(mail: Mail): Promise<void>;
+};
+
+/** A mail server that hangs must not hold what waits for it. */
+const TIMEOUT_MS = 15_000;
+
+/** `url`: `smtp://` or `smtps://`, with user name and password where the server wants them. */
+export function createMailer({ url, from }: { url: string; from: string }): Mailer {
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const transport = createTransport(
+    { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
+    { from },
+  );
+  return {
+    send: async ({ to, subject, text }) => {
+      // An object, so that nothing in the address is read as a second one.
+      await transport.sendMail({ to: { name: '', address: to }, subject, text });
+    },
+  };
+}

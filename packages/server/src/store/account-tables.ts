@@ -1,0 +1,117 @@
+/** People and who belongs to what. Secrets are hashed (`*hash`) or sealed, see `SecretKey`. */
+export type AccountTables = {
+  users: UsersTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  dashboard_sessions: DashboardSessionsTable;
+  one_time_tokens: OneTimeTokensTable;
+  sign_in_attempts: SignInAttemptsTable;
+  members: MembersTable;
+  invitations: InvitationsTable;
+  audit_log: AuditLogTable;
+};
+
+export type RoleColumn = 'owner' | 'admin' | 'merchandiser' | 'analyst';
+
+export type UsersTable = {
+  id: string;
+  name: string;
+  /** Lower case. */
+  email: string;
+  /** See `hashPassword`; null: the person signs in otherwise. */
+  password_hash: string | null;
+  language: string | null;
+  /** Sealed; null: none was set up. */
+  totp_secret: string | null;
+  /** Null: it was set up, and no code of it was seen yet. */
+  totp_confirmed_at: number | null;
+  /** The time step of the last code that was taken: no code works twice. */
+  totp_last_step: number | null;
+  created_at: number;
+};
+
+type RecoveryCodesTable = { user_id: string; hash: string };
+
+export type PasskeysTable = {
+  /** The credential's id, base64url. */
+  id: string;
+  user_id: string;
+  name: string;
+  /** COSE, base64url. */
+  public_key: string;
+  counter: number;
+  /** JSON: a list. */
+  transports: string;
+  created_at: number;
+  last_used_at: number | null;
+};
+
+type PasskeyChallengesTable = {
+  challenge: string;
+  /** Null: to sign in. */
+  user_id: string | null;
+  expires_at: number;
+};
+
+export type DashboardSessionsTable = {
+  id: string;
+  user_id: string;
+  hash: string;
+  /** 1: the password was right and the second factor is still to come. */
+  is_pending: number;
+  address: string;
+  user_agent: string | null;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+};
+
+type OneTimeTokensTable = {
+  hash: string;
+  kind: 'setup' | 'reset';
+  user_id: string | null;
+  created_at: number;
+  expires_at: number;
+};
+
+type SignInAttemptsTable = {
+  /** `account:<hash>` or `address:<address>`. */
+  key: string;
+  failures: number;
+  blocked_until: number;
+  updated_at: number;
+};
+
+export type MembersTable = {
+  organization_id: string;
+  user_id: string;
+  role: RoleColumn;
+  created_at: number;
+};
+
+export type InvitationsTable = {
+  id: string;
+  organization_id: string;
+  email: string;
+  role: RoleColumn;
+  hash: string;
+  invited_by: string | null;
+  created_at: number;
+  expires_at: number;
+};
+
+export type AuditLogTable = {
+  id: string;
+  organization_id: string;
+  shop_id: string | null;
+  at: number;
+  actor_kind: 'user' | 'apiKey' | 'operator';
+  actor_id: string | null;
+  actor_name: string;
+  action: string;
+  target: string | null;
+  address: string | null;
+  /** JSON object; never a secret. */
+  details: string;
+};
