@@ -49,6 +49,10 @@ try {
 }
 
 await step('types', join(bin, 'tsc'), ['-p', 'tsconfig.json']);
+await step('types of the dashboard', join(bin, 'tsc'), [
+  '-p',
+  join('packages', 'dashboard', 'tsconfig.json'),
+]);
 await step('lint and format', join(bin, 'biome'), ['check', '--error-on-warnings', '.']);
 await step('house rules', pinnedNode(), [join('tools', 'check', 'main.ts')]);
 

@@ -32,11 +32,10 @@ const sealLoader = (): Plugin => ({
   },
 });
 
-const config = frontEnd({
+export default frontEnd({
   folder: import.meta.dirname,
   base: '/widget/',
   entries: { widget: 'src/loader/loader.ts', bundle: 'src/start.tsx' },
   jsx: 'preact',
+  plugins: [sealLoader()],
 });
-
-export default { ...config, plugins: [sealLoader(), ...(config.plugins ?? [])] };

@@ -13,6 +13,14 @@ export type FrontEnd = {
   entries: Record<string, string>;
   /** The package that JSX elements come from. */
   jsx: 'preact' | 'react';
+  /**
+   * True: parts may be loaded later by `import()`. The `integrity` attribute then covers the entry, and the entry names
+   * every later part by the hash of its content.
+   */
+  lazyParts?: boolean;
+  plugins?: Plugin[];
+  /** Files that a plugin reads, by absolute path: a change of one builds again. */
+  otherSources?: string[];
 };
 
 type OutputFile = Rolldown.OutputAsset | Rolldown.OutputChunk;
@@ -24,10 +32,11 @@ const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tools/front-end/vite.ts
 const hashOf = (path: string, algorithm: string): string =>
   createHash(algorithm).update(readFileSync(path)).digest('base64');
 
-/** @throws Error for a script that a page does not name: the `integrity` attribute does not cover imported files */
-const nameOf = (file: OutputFile): string => {
-  if (file.type === 'asset') return file.names[0] ?? file.fileName;
+/** @throws Error for a script that a page does not name, unless lazy parts are allowed: `integrity` does not cover imports */
+const nameOf = (file: OutputFile, lazyParts: boolean): string => {
+  if (file.type === 'asset') return lazyParts ? file.fileName : (file.names[0] ?? file.fileName);
   if (file.isEntry) return `${file.name}.js`;
+  if (lazyParts) return file.fileName;
   throw new Error(`${file.fileName} is shared or loaded later, and no page can name its integrity hash`);
 };
 
@@ -35,8 +44,8 @@ const nameOf = (file: OutputFile): string => {
  * Writes `dist/assets.json` after all other files. The server reads the address and integrity hash (SRI) of each asset
  * from it. `build.mjs` reads the hash of each source, and builds again only when one has changed.
  */
-const assetList = ({ folder, base }: FrontEnd): Plugin => {
-  const sources = new Set(SETTINGS.map((path) => join(repository, path)));
+const assetList = ({ folder, base, lazyParts = false, otherSources = [] }: FrontEnd): Plugin => {
+  const sources = new Set([...SETTINGS.map((path) => join(repository, path)), ...otherSources]);
   sources.add(join(folder, 'vite.config.ts'));
   return {
     name: 'aisle-asset-list',
@@ -50,7 +59,7 @@ const assetList = ({ folder, base }: FrontEnd): Plugin => {
     writeBundle(_options, bundle) {
       const assets = Object.values(bundle).map((file) => {
         const integrity = `sha384-${hashOf(join(folder, 'dist', file.fileName), 'sha384')}`;
-        return [nameOf(file), { path: base + file.fileName, file: file.fileName, integrity }];
+        return [nameOf(file, lazyParts), { path: base + file.fileName, file: file.fileName, integrity }];
       });
       const hashes = [...sources].map((path) => [relative(repository, path), hashOf(path, 'sha256')]);
       const list = { assets: Object.fromEntries(assets), sources: Object.fromEntries(hashes) };
@@ -72,11 +81,16 @@ export const frontEnd = (parts: FrontEnd): UserConfig => ({
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     modulePreload: false,
     assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      // "use client" matters to servers that render React; here all code is the client's.
+      onwarn: (warning, report) => {
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') report(warning);
+      },
       input: Object.fromEntries(
         Object.entries(parts.entries).map(([name, path]) => [name, join(parts.folder, path)]),
       ),
     },
   },
-  plugins: [assetList(parts)],
+  plugins: [...(parts.plugins ?? []), assetList(parts)],
 });

@@ -33,13 +33,16 @@ export const SetupResponse = z.strictObject({
 });
 export type SetupResponse = z.infer<typeof SetupResponse>;
 
-const AccountShop = z.strictObject({
+/** A shop as its people see it in a list. */
+export const AccountShop = z.strictObject({
   shopId: z.string(),
   name: z.string(),
   url: z.string(),
   plan: Plan,
   domainStatus: DomainStatus,
 });
+
+export type AccountShop = z.infer<typeof AccountShop>;
 
 const AccountOrganization = z.strictObject({
   organizationId: z.string(),

@@ -8,6 +8,7 @@ export * from './errors.ts';
 export * from './explain.ts';
 export * from './issue-details.ts';
 export * from './issue-words.ts';
+export * from './new-shop.ts';
 export * from './openapi/openapi.ts';
 export * from './primitives.ts';
 export * from './product.ts';

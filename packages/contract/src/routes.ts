@@ -4,6 +4,7 @@ import { analyticsRoutes } from './routes/analytics.ts';
 import { catalogRoutes } from './routes/catalog.ts';
 import { compareRoutes } from './routes/compare.ts';
 import { insightsRoutes } from './routes/insights.ts';
+import { organizationShopsRoutes } from './routes/organization-shops.ts';
 import { recommendRoutes } from './routes/recommend.ts';
 import { rulesRoutes } from './routes/rules.ts';
 import { searchRoutes } from './routes/search.ts';
@@ -18,6 +19,7 @@ import { widgetRoutes } from './routes/widget.ts';
 export const ROUTES = {
   ...catalogRoutes,
   ...shopRoutes,
+  ...organizationShopsRoutes,
   ...synonymsRoutes,
   ...rulesRoutes,
   ...webhooksRoutes,

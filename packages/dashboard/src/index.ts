@@ -1,1 +1,1 @@
-export {};
+export { type DashboardAnswer, type DashboardSite, dashboardSite } from './site/dashboard-site.ts';

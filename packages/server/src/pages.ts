@@ -1,3 +1,4 @@
+import { dashboardSite } from '@aisle/dashboard';
 import { builtAssets, type DemoSite, demoSite, homePage, PagesNotBuilt } from '@aisle/demo';
 import { WidgetNotBuilt, widgetFiles } from '@aisle/widget';
 import { type Access, type IssuedToken, type Shop, TOKEN_TTL_MS } from './access/index.ts';
@@ -42,6 +43,7 @@ const warnWhenNotBuilt = (log: Log): void => {
 export function pagesOf(parts: PagesParts): PagesPort {
   const { access, publicUrl } = parts;
   const tokenFor = tokenKeeper(parts);
+  const dashboard = dashboardSite();
   let site: { baseUrl: string; demo: DemoSite } | null = null;
   const siteNow = (): DemoSite => {
     const baseUrl = publicUrl();
@@ -51,6 +53,8 @@ export function pagesOf(parts: PagesParts): PagesPort {
   const demoShop = async (): Promise<Shop | null> => (parts.demo ? findDemoShop(access) : null);
   const handle = async (path: string): Promise<WebAnswer | null> => {
     const name = path.split('?', 1)[0] ?? '';
+    const ofDashboard = dashboard.handle(path);
+    if (ofDashboard !== null) return ofDashboard;
     if (name === '/') {
       const baseUrl = publicUrl();
       const demoUrl = (await demoShop()) === null ? null : `${baseUrl}/demo`;

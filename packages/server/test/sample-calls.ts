@@ -202,6 +202,10 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   patchMember: { params: { organizationId: 'an-organization', userId: 'a-user' }, body: { role: 'analyst' } },
   deleteMember: { params: { organizationId: 'an-organization', userId: 'a-user' } },
   listInvitations: { params: { organizationId: 'an-organization' } },
+  createShop: {
+    params: { organizationId: 'an-organization' },
+    body: { name: 'Norrvik', url: 'https://shop.example' },
+  },
   createInvitation: {
     params: { organizationId: 'an-organization' },
     body: { email: 'bo@shop.example', role: 'merchandiser' },

@@ -55,6 +55,16 @@ export const ACCOUNT_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
   createPasskey: { body: { name: 'Phone', response: PASSKEY_ANSWER } },
   createOrganization: { body: { name: 'Norrvik' }, response: ORGANIZATION },
   patchOrganization: { body: { name: 'Norrvik' }, response: ORGANIZATION },
+  createShop: {
+    body: { name: 'Norrvik', url: 'https://shop.example', currency: 'SEK', language: 'sv' },
+    response: {
+      shopId: 'shop_4f9k2m',
+      name: 'Norrvik',
+      url: 'https://shop.example',
+      plan: 'BASIC',
+      domainStatus: 'pending',
+    },
+  },
   patchMember: { body: { role: 'merchandiser' } },
   createInvitation: {
     body: { email: 'bo@shop.example', role: 'analyst' },

@@ -14,6 +14,7 @@ import { confirmSecondFactor } from './dashboard/confirm-second-factor/handler.t
 import { createInvitation } from './dashboard/create-invitation/handler.ts';
 import { createOrganization } from './dashboard/create-organization/handler.ts';
 import { createPasskey } from './dashboard/create-passkey/handler.ts';
+import { createShop } from './dashboard/create-shop/handler.ts';
 import { deleteInvitation } from './dashboard/delete-invitation/handler.ts';
 import { deleteMember } from './dashboard/delete-member/handler.ts';
 import { deletePasskey } from './dashboard/delete-passkey/handler.ts';
@@ -126,6 +127,7 @@ export const handlers: Handlers = {
   deleteInvitation,
   createPasskey,
   createOrganization,
+  createShop,
   createInvitation,
   confirmSecondFactor,
   changePassword,

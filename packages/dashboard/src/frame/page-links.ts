@@ -1,0 +1,18 @@
+import { PAGES, type PageSpec } from '../pages/index.ts';
+import { includesRole, usePlace } from '../session/index.ts';
+
+export type PageLink = { spec: PageSpec; to: string };
+
+/** The pages that the person may see where he is, with their addresses. */
+export const usePageLinks = (): PageLink[] => {
+  const { organization, shop } = usePlace();
+  return PAGES.flatMap((spec) => {
+    // A page of one thing has no address without it.
+    if (spec.path.includes('$')) return [];
+    if (spec.scope === 'person') return [{ spec, to: `/${spec.path}` }];
+    if (organization === null || !includesRole(organization.role, spec.role)) return [];
+    if (spec.scope === 'organization')
+      return [{ spec, to: `/organizations/${organization.organizationId}/${spec.path}` }];
+    return shop === null ? [] : [{ spec, to: `/shops/${shop.shopId}/${spec.path}` }];
+  });
+};

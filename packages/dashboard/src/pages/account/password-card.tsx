@@ -1,0 +1,48 @@
+import { MIN_PASSWORD_LENGTH } from '@aisle/contract';
+import { Button, Group, PasswordInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../api/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { ErrorView, SectionCard, useNotices, useSubmit } from '../../parts/index.ts';
+import { useAccount } from '../../session/index.ts';
+import { accountTexts } from './messages.ts';
+
+/** A new password. The form is emptied once it is accepted. */
+export function PasswordCard() {
+  const t = useTexts(accountTexts);
+  const api = useApi();
+  const notices = useNotices();
+  const queries = useQueryClient();
+  const { user } = useAccount();
+  const [changes, setChanges] = useState(0);
+  const { onSubmit, busy, error } = useSubmit(async ({ current = '', next = '' }) => {
+    await api.changePassword({ current, next });
+    setChanges(changes + 1);
+    notices.done(t('changed'));
+    await queries.invalidateQueries({ queryKey: ['sessions'] });
+  });
+  return (
+    <SectionCard title={t('password')}>
+      <form onSubmit={onSubmit} className="form" key={changes}>
+        {error !== null && <ErrorView error={error} />}
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordInput name="current" label={t('current')} required autoComplete="current-password" />
+        <PasswordInput
+          name="next"
+          label={t('next')}
+          description={t('passwordHint', { count: MIN_PASSWORD_LENGTH })}
+          required
+          minLength={MIN_PASSWORD_LENGTH}
+          maxLength={256}
+          autoComplete="new-password"
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={busy}>
+            {t('change')}
+          </Button>
+        </Group>
+      </form>
+    </SectionCard>
+  );
+}

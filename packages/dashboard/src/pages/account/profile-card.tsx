@@ -1,0 +1,51 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/index.ts';
+import { frameTexts } from '../../frame/messages.ts';
+import { LANGUAGES, useTexts } from '../../i18n/index.ts';
+import { ErrorView, SectionCard, useNotices, useSubmit } from '../../parts/index.ts';
+import { useAccount } from '../../session/index.ts';
+import { accountTexts } from './messages.ts';
+
+/** Name and language. */
+export function ProfileCard() {
+  const t = useTexts(accountTexts);
+  const frame = useTexts(frameTexts);
+  const api = useApi();
+  const notices = useNotices();
+  const queries = useQueryClient();
+  const { user } = useAccount();
+  const { onSubmit, busy, error } = useSubmit(async ({ name = '', language = '' }) => {
+    const account = await api.patchAccount({ name, language: language === '' ? null : language });
+    queries.setQueryData(['account'], account);
+    notices.done(frame('saved'));
+  });
+  const languages = Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }));
+  return (
+    <SectionCard title={t('profile')}>
+      <form onSubmit={onSubmit} className="form">
+        {error !== null && <ErrorView error={error} />}
+        <TextInput
+          name="name"
+          label={t('name')}
+          required
+          maxLength={120}
+          defaultValue={user.name}
+          autoComplete="name"
+        />
+        <TextInput label={t('email')} value={user.email} readOnly dir="ltr" />
+        <NativeSelect
+          name="language"
+          label={t('language')}
+          defaultValue={user.language ?? ''}
+          data={[{ value: '', label: t('browserLanguage') }, ...languages]}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={busy}>
+            {frame('save')}
+          </Button>
+        </Group>
+      </form>
+    </SectionCard>
+  );
+}

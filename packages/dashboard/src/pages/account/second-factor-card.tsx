@@ -1,0 +1,119 @@
+import type { SecondFactorSetup } from '@aisle/contract';
+import { Anchor, Badge, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../api/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { CopyField, Dialog, ErrorView, SectionCard, useNotices, useSubmit } from '../../parts/index.ts';
+import { useAccount } from '../../session/index.ts';
+import { accountTexts } from './messages.ts';
+
+function PasswordForm({ button, send }: { button: string; send: (password: string) => Promise<void> }) {
+  const t = useTexts(accountTexts);
+  const { onSubmit, busy, error } = useSubmit(({ password = '' }) => send(password));
+  return (
+    <form onSubmit={onSubmit} className="form">
+      {error !== null && <ErrorView error={error} />}
+      <PasswordInput
+        name="password"
+        label={t('current')}
+        required
+        autoComplete="current-password"
+        data-autofocus
+      />
+      <Group justify="flex-end">
+        <Button type="submit" loading={busy}>
+          {button}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function ConfirmForm({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => void }) {
+  const t = useTexts(accountTexts);
+  const api = useApi();
+  const { onSubmit, busy, error } = useSubmit(async ({ code = '' }) => {
+    await api.confirmSecondFactor({ code });
+    onDone();
+  });
+  return (
+    <form onSubmit={onSubmit} className="form">
+      {error !== null && <ErrorView error={error} />}
+      <Text size="sm">{t('factorSecret')}</Text>
+      <CopyField label={t('secret')} value={setup.secret} />
+      <Anchor href={setup.totpUri} size="sm">
+        {t('openApp')}
+      </Anchor>
+      <div>
+        <Text fw={600} size="sm">
+          {t('recovery')}
+        </Text>
+        <Text size="sm">{t('recoveryText')}</Text>
+        <pre className="code boxed">{setup.recoveryCodes.join('\n')}</pre>
+      </div>
+      <TextInput
+        name="code"
+        label={t('code')}
+        required
+        dir="ltr"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+      />
+      <Group justify="flex-end">
+        <Button type="submit" loading={busy}>
+          {t('confirm')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Codes of an authenticator app at sign-in. */
+export function SecondFactorCard() {
+  const t = useTexts(accountTexts);
+  const api = useApi();
+  const notices = useNotices();
+  const queries = useQueryClient();
+  const { user } = useAccount();
+  const [opened, { open, close }] = useDisclosure();
+  const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
+  const done = (text: string): void => {
+    close();
+    setSetup(null);
+    notices.done(text);
+    void queries.invalidateQueries({ queryKey: ['account'] });
+  };
+  const title = user.secondFactor ? t('factorRemove') : t('factorBegin');
+  const send = async (password: string): Promise<void> => {
+    if (!user.secondFactor) return setSetup(await api.beginSecondFactor({ password }));
+    await api.removeSecondFactor({ password });
+    done(t('factorRemoved'));
+  };
+  return (
+    <SectionCard
+      title={t('factor')}
+      text={t('factorText')}
+      action={
+        <Badge variant="light" color={user.secondFactor ? 'teal' : 'gray'}>
+          TOTP
+        </Badge>
+      }
+    >
+      <Stack align="flex-start" gap="xs">
+        {user.secondFactor && <Text size="sm">{t('factorOn')}</Text>}
+        <Button variant="default" onClick={open}>
+          {title}
+        </Button>
+      </Stack>
+      <Dialog title={title} opened={opened} onClose={close}>
+        {setup === null ? (
+          <PasswordForm button={title} send={send} />
+        ) : (
+          <ConfirmForm setup={setup} onDone={() => done(t('factorAdded'))} />
+        )}
+      </Dialog>
+    </SectionCard>
+  );
+}

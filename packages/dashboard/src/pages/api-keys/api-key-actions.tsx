@@ -1,0 +1,40 @@
+import { Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { ConfirmButton, useNotices } from '../../parts/index.ts';
+import { useMay, useShop } from '../../session/index.ts';
+import { apiKeysTexts } from './messages.ts';
+
+type ApiKeyActionsProps = { id: string; name: string };
+
+/** What can be done with one key. Each asks first: neither can be undone. */
+export function ApiKeyActions({ id, name }: ApiKeyActionsProps) {
+  const t = useTexts(apiKeysTexts);
+  const api = useApi();
+  const may = useMay();
+  const notices = useNotices();
+  const queries = useQueryClient();
+  const { shopId } = useShop();
+  const revoke = async (): Promise<void> => {
+    await api.deleteApiKey({ id });
+    notices.done(t('revoked', { name }));
+    await queries.invalidateQueries({ queryKey: ['shop', shopId, 'api-keys'] });
+  };
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {may('deleteApiKey') && (
+        <ConfirmButton
+          danger
+          icon="trash"
+          title={t('revokeTitle', { name })}
+          text={t('revokeText')}
+          label={t('revokeLabel', { name })}
+          onConfirm={revoke}
+        >
+          {t('revoke')}
+        </ConfirmButton>
+      )}
+    </Group>
+  );
+}

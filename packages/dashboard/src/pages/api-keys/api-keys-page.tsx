@@ -1,0 +1,137 @@
+import { MAX_API_KEYS } from '@aisle/contract';
+import { Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../api/index.ts';
+import { Icon } from '../../frame/icon.tsx';
+import { frameTexts } from '../../frame/messages.ts';
+import { useFormat, useTexts } from '../../i18n/index.ts';
+import { CopyField, Dialog, EmptyState, ErrorView, Page, useSubmit, WideTable } from '../../parts/index.ts';
+import { useMay, useShop } from '../../session/index.ts';
+import { ApiKeyActions } from './api-key-actions.tsx';
+import { apiKeysTexts } from './messages.ts';
+
+/** A key that was just made: the one time that it is seen. */
+export type FreshKey = { apiKey: string; previousValidUntil?: string | null };
+
+const useKeys = () => {
+  const api = useApi();
+  const { shopId } = useShop();
+  const queryKey = ['shop', shopId, 'api-keys'];
+  return {
+    queryKey,
+    ...useSuspenseQuery({ queryKey, queryFn: () => api.listApiKeys({ limit: MAX_API_KEYS }) }),
+  };
+};
+
+function CreateForm({ onMade }: { onMade: (key: FreshKey) => void }) {
+  const t = useTexts(apiKeysTexts);
+  const api = useApi();
+  const { onSubmit, busy, error } = useSubmit(async ({ name = '' }) =>
+    onMade(await api.createApiKey({ name })),
+  );
+  return (
+    <form onSubmit={onSubmit} className="form">
+      {error !== null && <ErrorView error={error} />}
+      <TextInput
+        name="name"
+        label={t('name')}
+        description={t('nameHint')}
+        required
+        maxLength={100}
+        data-autofocus
+      />
+      <Group justify="flex-end">
+        <Button type="submit" loading={busy}>
+          {t('create')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function FreshKeyView({ fresh }: { fresh: FreshKey }) {
+  const t = useTexts(apiKeysTexts);
+  const format = useFormat();
+  return (
+    <Stack>
+      <Text>{t('once')}</Text>
+      <CopyField label={t('key')} value={fresh.apiKey} />
+      {typeof fresh.previousValidUntil === 'string' && (
+        <Text size="sm">{t('previousUntil', { date: format.dateTime(fresh.previousValidUntil) })}</Text>
+      )}
+    </Stack>
+  );
+}
+
+function Keys() {
+  const t = useTexts(apiKeysTexts);
+  const frame = useTexts(frameTexts);
+  const format = useFormat();
+  const { data } = useKeys();
+  if (data.apiKeys.length === 0)
+    return <EmptyState icon="key" title={t('emptyTitle')} text={t('description')} />;
+  return (
+    <Stack gap="xs">
+      <WideTable
+        label={frame('pageApiKeys')}
+        heads={[t('name'), t('key'), t('created'), t('lastUsed'), t('actions')]}
+      >
+        {data.apiKeys.map((key) => (
+          <Table.Tr key={key.id}>
+            <Table.Td>
+              <bdi>{key.name}</bdi>
+            </Table.Td>
+            <Table.Td>
+              <span className="code">{key.prefix}…</span>
+            </Table.Td>
+            <Table.Td>{format.date(key.createdAt)}</Table.Td>
+            <Table.Td>{key.lastUsedAt === null ? t('never') : format.ago(key.lastUsedAt)}</Table.Td>
+            <Table.Td>
+              <ApiKeyActions id={key.id} name={key.name} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </WideTable>
+      <Text size="sm" c="dimmed">
+        {t('used', { count: data.apiKeys.length, most: MAX_API_KEYS })}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The keys of the shop's own servers. */
+export function ApiKeysPage() {
+  const t = useTexts(apiKeysTexts);
+  const frame = useTexts(frameTexts);
+  const may = useMay();
+  const queries = useQueryClient();
+  const { shopId } = useShop();
+  const [opened, { open, close }] = useDisclosure();
+  const [fresh, setFresh] = useState<FreshKey | null>(null);
+  const onFresh = (key: FreshKey): void => {
+    setFresh(key);
+    open();
+    void queries.invalidateQueries({ queryKey: ['shop', shopId, 'api-keys'] });
+  };
+  const create = may('createApiKey') && (
+    <Button
+      leftSection={<Icon name="plus" size={16} />}
+      onClick={() => {
+        setFresh(null);
+        open();
+      }}
+    >
+      {t('create')}
+    </Button>
+  );
+  return (
+    <Page title={frame('pageApiKeys')} description={t('description')} actions={create}>
+      <Keys />
+      <Dialog title={fresh === null ? t('create') : t('newTitle')} opened={opened} onClose={close}>
+        {fresh === null ? <CreateForm onMade={onFresh} /> : <FreshKeyView fresh={fresh} />}
+      </Dialog>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TextsLike } from '../../../i18n/index.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: TextsLike<typeof en> = {
+  description:
+    'Mit einem Schlüssel sendet der Server Ihres Shops Produkte und liest Berichte. Er gehört nie in eine Seite.',
+  create: 'Schlüssel anlegen',
+  name: 'Name',
+  nameHint: 'Wo der Schlüssel benutzt wird, etwa „Shop-Server“.',
+  key: 'Schlüssel',
+  created: 'Angelegt',
+  lastUsed: 'Zuletzt benutzt',
+  never: 'Nie',
+  actions: 'Aktionen',
+  rotate: 'Erneuern',
+  rotateLabel: '{name} erneuern',
+  rotateTitle: 'Neuen Schlüssel für {name} anlegen?',
+  rotateText: 'Beide Schlüssel gelten einen Tag lang. Tragen Sie den neuen in dieser Zeit ein.',
+  revoke: 'Widerrufen',
+  revokeLabel: '{name} widerrufen',
+  revokeTitle: '{name} widerrufen?',
+  revokeText:
+    'Was diesen Schlüssel benutzt, funktioniert nach Sekunden nicht mehr. Das lässt sich nicht rückgängig machen.',
+  revoked: '{name} ist widerrufen',
+  newTitle: 'Ihr neuer Schlüssel',
+  once: 'Kopieren Sie ihn jetzt: Er wird nur dieses eine Mal gezeigt. Der Dienst behält nur einen Fingerabdruck.',
+  previousUntil: 'Der vorige Schlüssel gilt bis {date}.',
+  emptyTitle: 'Noch keine Schlüssel',
+  used: '{count} von {most} Schlüsseln',
+};

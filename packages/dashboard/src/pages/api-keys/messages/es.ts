@@ -1,0 +1,29 @@
+import type { TextsLike } from '../../../i18n/index.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: TextsLike<typeof en> = {
+  description:
+    'Con una clave, el servidor de su tienda envía productos y lee informes. No la ponga nunca en una página.',
+  create: 'Crear una clave',
+  name: 'Nombre',
+  nameHint: 'Dónde se usa la clave, como «Servidor de la tienda».',
+  key: 'Clave',
+  created: 'Creada',
+  lastUsed: 'Último uso',
+  never: 'Nunca',
+  actions: 'Acciones',
+  rotate: 'Renovar',
+  rotateLabel: 'Renovar {name}',
+  rotateTitle: '¿Crear una clave nueva en lugar de {name}?',
+  rotateText: 'Ambas claves valen un día. Ponga la nueva en su servidor en ese tiempo.',
+  revoke: 'Revocar',
+  revokeLabel: 'Revocar {name}',
+  revokeTitle: '¿Revocar {name}?',
+  revokeText: 'Lo que usa esta clave deja de funcionar en segundos. No se puede deshacer.',
+  revoked: '{name} está revocada',
+  newTitle: 'Su clave nueva',
+  once: 'Cópiela ahora: se muestra solo esta vez. El servicio guarda solo su huella.',
+  previousUntil: 'La clave anterior vale hasta {date}.',
+  emptyTitle: 'Aún no hay claves',
+  used: '{count} de {most} claves',
+};

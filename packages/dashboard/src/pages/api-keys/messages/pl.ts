@@ -1,0 +1,29 @@
+import type { TextsLike } from '../../../i18n/index.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: TextsLike<typeof en> = {
+  description:
+    'Klucz pozwala serwerowi Twojego sklepu wysyłać produkty i czytać raporty. Nigdy nie umieszczaj go na stronie.',
+  create: 'Utwórz klucz',
+  name: 'Nazwa',
+  nameHint: 'Gdzie klucz jest używany, na przykład „Serwer sklepu”.',
+  key: 'Klucz',
+  created: 'Utworzono',
+  lastUsed: 'Ostatnie użycie',
+  never: 'Nigdy',
+  actions: 'Działania',
+  rotate: 'Odnów',
+  rotateLabel: 'Odnów {name}',
+  rotateTitle: 'Utworzyć nowy klucz zamiast {name}?',
+  rotateText: 'Oba klucze działają przez dobę. W tym czasie wpisz nowy na serwerze.',
+  revoke: 'Unieważnij',
+  revokeLabel: 'Unieważnij {name}',
+  revokeTitle: 'Unieważnić {name}?',
+  revokeText: 'To, co używa tego klucza, przestanie działać w kilka sekund. Tego nie można cofnąć.',
+  revoked: '{name} unieważniono',
+  newTitle: 'Twój nowy klucz',
+  once: 'Skopiuj teraz: pokazujemy go tylko raz. Usługa przechowuje jedynie jego odcisk.',
+  previousUntil: 'Poprzedni klucz działa do {date}.',
+  emptyTitle: 'Nie ma jeszcze kluczy',
+  used: 'Klucze: {count} z {most}',
+};

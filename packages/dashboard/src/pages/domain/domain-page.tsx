@@ -1,0 +1,120 @@
+import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/index.ts';
+import { Icon } from '../../frame/icon.tsx';
+import { frameTexts } from '../../frame/messages.ts';
+import { useFormat, useTexts } from '../../i18n/index.ts';
+import { CopyField, ErrorView, Page } from '../../parts/index.ts';
+import { useMay, useShop } from '../../session/index.ts';
+import { domainTexts } from './messages.ts';
+
+const COLORS = { pending: 'yellow', verified: 'teal', failed: 'red', lapsed: 'red' } as const;
+
+function DomainState() {
+  const t = useTexts(domainTexts);
+  const format = useFormat();
+  const api = useApi();
+  const may = useMay();
+  const queries = useQueryClient();
+  const { shopId, url } = useShop();
+  const { data: shop } = useSuspenseQuery({
+    queryKey: ['shop', shopId, 'settings'],
+    queryFn: () => api.getShop(),
+  });
+  const check = useMutation({
+    mutationFn: () => api.checkDomain(),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['account'] }),
+        queries.invalidateQueries({ queryKey: ['shop', shopId, 'settings'] }),
+      ]),
+  });
+  const status = check.data?.status ?? shop.domain.status;
+  const { verifiedAt } = check.data ?? shop.domain;
+  const next = {
+    pending: 'pendingText',
+    failed: 'pendingText',
+    verified: 'verifiedText',
+    lapsed: 'lapsedText',
+  } as const;
+  return (
+    <Stack>
+      <Card withBorder>
+        <Group justify="space-between" align="flex-start">
+          <div>
+            <Text size="sm" c="dimmed">
+              {t('domain')}
+            </Text>
+            <Text fw={600} dir="ltr">
+              {new URL(url).hostname}
+            </Text>
+          </div>
+          <Badge color={COLORS[status]} variant="light" size="lg" autoContrast role="status">
+            {t(status)}
+          </Badge>
+        </Group>
+        <Text mt="sm">{t(next[status])}</Text>
+        {status === 'verified' && verifiedAt !== null && (
+          <Text size="sm" c="dimmed">
+            {t('since', { date: format.date(verifiedAt) })}
+          </Text>
+        )}
+        {may('checkDomain') && (
+          <Group mt="md">
+            <Button
+              onClick={() => check.mutate()}
+              loading={check.isPending}
+              leftSection={<Icon name="refresh" size={16} />}
+            >
+              {check.data === undefined && status !== 'verified' ? t('show') : t('check')}
+            </Button>
+          </Group>
+        )}
+      </Card>
+      {check.error !== null && <ErrorView error={check.error} retry={() => check.mutate()} />}
+      {check.data !== undefined && (
+        <>
+          {check.data.reason !== null && (
+            <Alert color="yellow" icon={<Icon name="warning" />} title={t('found')} role="status">
+              <Text size="sm" dir="auto">
+                {check.data.reason}
+              </Text>
+              <Text size="sm" mt="xs">
+                {t('wait')}
+              </Text>
+            </Alert>
+          )}
+          <Card withBorder>
+            <Stack>
+              <Title order={2} size="h4">
+                {t('recordTitle')}
+              </Title>
+              <Text size="sm">{t('recordHint')}</Text>
+              <CopyField label={t('recordName')} value={check.data.record.name} />
+              <CopyField label={t('recordValue')} value={check.data.record.value} />
+              {check.data.checkedAt !== null && (
+                <Text size="sm" c="dimmed">
+                  {t('checked', { ago: format.ago(check.data.checkedAt) })}
+                </Text>
+              )}
+            </Stack>
+          </Card>
+        </>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('plugin')}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Proof that the shop's domain is the owner's. */
+export function DomainPage() {
+  const t = useTexts(domainTexts);
+  const frame = useTexts(frameTexts);
+  return (
+    <Page title={frame('pageDomain')} description={t('description')}>
+      <DomainState />
+    </Page>
+  );
+}

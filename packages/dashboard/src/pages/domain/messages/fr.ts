@@ -1,0 +1,25 @@
+import type { TextsLike } from '../../../i18n/index.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: TextsLike<typeof en> = {
+  description: 'Les produits peuvent être envoyés dès que vous avez prouvé que le domaine est à vous.',
+  pending: 'Pas encore prouvé',
+  verified: 'Prouvé',
+  failed: 'La dernière vérification a échoué',
+  lapsed: 'La preuve a disparu',
+  pendingText: 'Ajoutez l’enregistrement ci-dessous chez votre gestionnaire de domaine, puis vérifiez.',
+  verifiedText: 'Gardez l’enregistrement : il est vérifié chaque jour.',
+  lapsedText: 'Aucun produit ne peut être envoyé avant le retour de l’enregistrement. La recherche continue.',
+  domain: 'Domaine de la boutique',
+  recordTitle: 'L’enregistrement TXT',
+  recordName: 'Nom (hôte)',
+  recordValue: 'Valeur',
+  recordHint: 'Type TXT. Certains fournisseurs ajoutent le domaine eux-mêmes : omettez-le alors.',
+  check: 'Vérifier maintenant',
+  show: 'Afficher l’enregistrement',
+  checked: 'Vérifié {ago}',
+  since: 'Depuis le {date}',
+  found: 'Ce que la vérification a trouvé',
+  wait: 'Le DNS met des minutes, parfois une heure, à montrer un changement.',
+  plugin: 'Avec l’extension WordPress, rien à faire ici : son premier appel prouve le domaine.',
+};

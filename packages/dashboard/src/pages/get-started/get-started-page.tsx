@@ -1,0 +1,125 @@
+import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useApi } from '../../api/index.ts';
+import { frameTexts } from '../../frame/messages.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { CopyField, ErrorView, Page } from '../../parts/index.ts';
+import { useMay, useShop } from '../../session/index.ts';
+import { getStartedTexts } from './messages.ts';
+import { snippetOf } from './snippet.ts';
+
+type StepProps = {
+  number: number;
+  title: string;
+  text: string;
+  done: boolean;
+  note?: string;
+  children: ReactNode;
+};
+
+function Step({ number, title, text, done, note, children }: StepProps) {
+  const t = useTexts(getStartedTexts);
+  return (
+    <Card component="li" withBorder>
+      <Stack gap="xs">
+        <Group justify="space-between" wrap="nowrap">
+          <Title order={2} size="h4">
+            {number}. {title}
+          </Title>
+          <Badge variant="light" color={done ? 'teal' : 'gray'}>
+            {done ? t('done') : t('open')}
+          </Badge>
+        </Group>
+        <Text>{text}</Text>
+        {note !== undefined && <Text c="dimmed">{note}</Text>}
+        <div>{children}</div>
+      </Stack>
+    </Card>
+  );
+}
+
+function SnippetStep() {
+  const t = useTexts(getStartedTexts);
+  const api = useApi();
+  const may = useMay();
+  const make = useMutation({ mutationFn: () => api.createWidgetToken() });
+  return (
+    <Step number={4} title={t('snippetTitle')} text={t('snippetText')} done={make.data !== undefined}>
+      {make.error !== null && <ErrorView error={make.error} />}
+      {make.data !== undefined && (
+        <CopyField label={t('snippet')} value={snippetOf(location.origin, make.data.token)} />
+      )}
+      {make.data === undefined &&
+        (may('createWidgetToken') ? (
+          <Button onClick={() => make.mutate()} loading={make.isPending}>
+            {t('snippetAction')}
+          </Button>
+        ) : (
+          <Text c="dimmed">{t('askAdmin')}</Text>
+        ))}
+    </Step>
+  );
+}
+
+function Steps() {
+  const t = useTexts(getStartedTexts);
+  const api = useApi();
+  const may = useMay();
+  const { shopId } = useShop();
+  const { data: shop } = useSuspenseQuery({
+    queryKey: ['shop', shopId, 'settings'],
+    queryFn: () => api.getShop(),
+  });
+  const keys = useQuery({
+    queryKey: ['shop', shopId, 'api-keys'],
+    queryFn: () => api.listApiKeys({ limit: 100 }),
+    enabled: may('listApiKeys'),
+  });
+  const to = (page: string, words: string, allowed: boolean): ReactNode =>
+    allowed ? (
+      <Button component={Link} to={`/shops/${shopId}/${page}`} variant="light">
+        {words}
+      </Button>
+    ) : (
+      <Text c="dimmed">{t('askAdmin')}</Text>
+    );
+  const { productsCount } = shop;
+  return (
+    <ol className="plain-list stack">
+      <Step
+        number={1}
+        title={t('domainTitle')}
+        text={t('domainText')}
+        done={shop.domain.status === 'verified'}
+      >
+        {to('domain', t('domainAction'), may('checkDomain'))}
+      </Step>
+      <Step
+        number={2}
+        title={t('catalogTitle')}
+        text={t('catalogText')}
+        done={productsCount > 0}
+        {...(productsCount > 0 && { note: t('products', { count: productsCount }) })}
+      >
+        {to('catalog', t('catalogAction'), may('syncProducts'))}
+      </Step>
+      <Step number={3} title={t('keyTitle')} text={t('keyText')} done={(keys.data?.apiKeys.length ?? 0) > 0}>
+        {to('api-keys', t('keyAction'), may('createApiKey'))}
+      </Step>
+      <SnippetStep />
+    </ol>
+  );
+}
+
+/** The way from a new shop to a search box in its pages. */
+export function GetStartedPage() {
+  const t = useTexts(getStartedTexts);
+  const frame = useTexts(frameTexts);
+  return (
+    <Page title={frame('pageSetUp')} description={t('description')}>
+      <Steps />
+    </Page>
+  );
+}

@@ -1,0 +1,3 @@
+export const texts = {
+  products: { one: '{count} product', other: '{count} products' },
+} as const;

@@ -1,0 +1,22 @@
+import type { Role } from '@aisle/contract';
+import type { ReactNode } from 'react';
+import type { IconName } from '../frame/icon.tsx';
+import type { frameTexts } from '../frame/messages.ts';
+
+export type PageComponent = () => ReactNode;
+
+/** One page of the dashboard: its place in the address, in the navigation and in the command palette. */
+export type PageSpec = {
+  /** Below `/shops/{shopId}/`, `/organizations/{organizationId}/` or `/`, by scope. */
+  path: string;
+  scope: 'shop' | 'organization' | 'person';
+  /** Heading of the navigation that the page stands under; null: in no navigation. */
+  group: 'search' | 'setUp' | 'organization' | null;
+  /** Name of the page: a key of the frame's texts. */
+  label: Extract<keyof typeof frameTexts.en, `page${string}`>;
+  icon: IconName;
+  /** The least role that sees the page. */
+  role: Role;
+  /** The component, loaded when the page is first opened. */
+  load: () => Promise<PageComponent>;
+};

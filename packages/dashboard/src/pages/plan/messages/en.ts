@@ -1,0 +1,23 @@
+export const texts = {
+  description: 'What the plan includes, and how much of it is used.',
+  plan: 'Plan',
+  products: 'Products',
+  searches: 'Searches this month',
+  used: '{used} of {most}',
+  left: '{left} left',
+  resets: 'Counted anew on {date} (UTC).',
+  productsFull:
+    'The plan is full: new products are refused. Ask your operator for a larger plan, or remove products.',
+  productsNear: 'Soon full. Ask your operator for a larger plan before new products are refused.',
+  searchesFull: 'Past the limit shoppers still find by words, without AI features.',
+  searchesNear: 'Soon used up. Past the limit shoppers still find by words, without AI features.',
+  unindexable: { one: '{count} product cannot be searched.', other: '{count} products cannot be searched.' },
+  features: 'Included',
+  larger: 'Plans are set by the operator of this installation.',
+  text: 'Text search',
+  suggestions: 'Suggestions',
+  compare: 'Comparison',
+  assistant: 'Assistant',
+  visual: 'Picture search',
+  voice: 'Voice search',
+} as const;

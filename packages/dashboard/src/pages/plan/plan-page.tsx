@@ -1,0 +1,122 @@
+import { Alert, Badge, Card, Group, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/index.ts';
+import { Icon } from '../../frame/icon.tsx';
+import { frameTexts } from '../../frame/messages.ts';
+import { useFormat, useTexts } from '../../i18n/index.ts';
+import { Page } from '../../parts/index.ts';
+import { useShop } from '../../session/index.ts';
+import { planTexts } from './messages.ts';
+import { nextMonthMs, quotaOf } from './quota.ts';
+
+const COLORS = { fine: 'teal', near: 'yellow', full: 'red' } as const;
+
+type QuotaCardProps = {
+  title: string;
+  used: number;
+  most: number;
+  near: string;
+  full: string;
+  note?: string;
+};
+
+function QuotaCard({ title, used, most, near, full, note }: QuotaCardProps) {
+  const t = useTexts(planTexts);
+  const format = useFormat();
+  const { fraction, state } = quotaOf(used, most);
+  return (
+    <Card withBorder>
+      <Stack gap="xs">
+        <Group justify="space-between">
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+          <Text fw={600}>{format.percent(fraction, 0)}</Text>
+        </Group>
+        <Progress value={fraction * 100} color={COLORS[state]} size="lg" aria-label={title} />
+        <Group justify="space-between">
+          <Text size="sm">{t('used', { used, most })}</Text>
+          <Text size="sm" c="dimmed">
+            {t('left', { left: Math.max(0, most - used) })}
+          </Text>
+        </Group>
+        {note !== undefined && (
+          <Text size="sm" c="dimmed">
+            {note}
+          </Text>
+        )}
+        {state !== 'fine' && (
+          <Alert color={COLORS[state]} icon={<Icon name="warning" />} role="status">
+            {state === 'full' ? full : near}
+          </Alert>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Usage() {
+  const t = useTexts(planTexts);
+  const format = useFormat();
+  const api = useApi();
+  const { shopId } = useShop();
+  const { data: shop } = useSuspenseQuery({
+    queryKey: ['shop', shopId, 'settings'],
+    queryFn: () => api.getShop(),
+  });
+  return (
+    <Stack>
+      <Card withBorder>
+        <Stack gap="xs">
+          <Group justify="space-between">
+            <Title order={2} size="h4">
+              {t('plan')}: {shop.planName}
+            </Title>
+            <Badge variant="light">{shop.plan}</Badge>
+          </Group>
+          <Text size="sm" c="dimmed">
+            {t('features')}
+          </Text>
+          <Group gap={6}>
+            {shop.features.map((feature) => (
+              <Badge key={feature} variant="default" tt="none">
+                {t(feature)}
+              </Badge>
+            ))}
+          </Group>
+          <Text size="sm">{t('larger')}</Text>
+        </Stack>
+      </Card>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <QuotaCard
+          title={t('products')}
+          used={shop.productsCount}
+          most={shop.maxProducts}
+          near={t('productsNear')}
+          full={t('productsFull')}
+          {...(shop.unindexableProducts !== null &&
+            shop.unindexableProducts > 0 && { note: t('unindexable', { count: shop.unindexableProducts }) })}
+        />
+        <QuotaCard
+          title={t('searches')}
+          used={shop.searchesThisMonth}
+          most={shop.maxSearchesPerMonth}
+          near={t('searchesNear')}
+          full={t('searchesFull')}
+          note={t('resets', { date: format.utcDate(nextMonthMs(Date.now())) })}
+        />
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+/** The plan's limits, before they are hit. */
+export function PlanPage() {
+  const t = useTexts(planTexts);
+  const frame = useTexts(frameTexts);
+  return (
+    <Page title={frame('pagePlan')} description={t('description')}>
+      <Usage />
+    </Page>
+  );
+}

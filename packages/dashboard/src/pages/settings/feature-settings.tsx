@@ -1,0 +1,35 @@
+import { Badge, Group, Switch, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/index.ts';
+import { settingsTexts } from './messages.ts';
+import { type SectionProps, SettingsSection } from './settings-section.tsx';
+
+const SWITCHES = ['assistant', 'visual', 'voice', 'learning', 'agents'] as const;
+/** Switches of features that a plan may lack. */
+const OF_PLANS = new Set<string>(['assistant', 'visual', 'voice']);
+
+/** What the shop may switch off. */
+export function FeatureSettings({ shop, isReadOnly }: SectionProps) {
+  const t = useTexts(settingsTexts);
+  const [switches, setSwitches] = useState(shop.featureSwitches);
+  const lacks = (name: (typeof SWITCHES)[number]): boolean =>
+    OF_PLANS.has(name) && shop.featureSwitches[name] && !shop.features.some((feature) => feature === name);
+  return (
+    <SettingsSection title={t('features')} isReadOnly={isReadOnly} patch={() => ({ features: switches })}>
+      <Text size="sm" c="dimmed">
+        {t('featuresHint')}
+      </Text>
+      {SWITCHES.map((name) => (
+        <Group key={name} justify="space-between">
+          <Switch
+            label={t(name)}
+            checked={switches[name]}
+            disabled={isReadOnly}
+            onChange={(event) => setSwitches({ ...switches, [name]: event.currentTarget.checked })}
+          />
+          {lacks(name) && <Badge variant="default">{t('notInPlan')}</Badge>}
+        </Group>
+      ))}
+    </SettingsSection>
+  );
+}

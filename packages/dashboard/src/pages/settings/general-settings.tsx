@@ -1,0 +1,84 @@
+import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useLanguage, useTexts } from '../../i18n/index.ts';
+import { currencyOptions, languageOptions, timeZoneOptions } from '../../parts/index.ts';
+import { settingsTexts } from './messages.ts';
+import { type SectionProps, SettingsSection } from './settings-section.tsx';
+
+/** Options of a long list that are shown at once; typing finds the others. */
+const SHOWN_OPTIONS = 50;
+
+/** Name, money, language, days and stock. */
+export function GeneralSettings({ shop, isReadOnly }: SectionProps) {
+  const t = useTexts(settingsTexts);
+  const { language: spoken } = useLanguage();
+  const [name, setName] = useState(shop.name);
+  const [currency, setCurrency] = useState(shop.currency);
+  const [language, setLanguage] = useState(shop.language);
+  const [timeZone, setTimeZone] = useState(shop.timeZone);
+  const [lowStock, setLowStock] = useState<number | string>(shop.lowStockThreshold ?? '');
+  const currencies = useMemo(() => currencyOptions(spoken, shop.currency), [spoken, shop.currency]);
+  const languages = useMemo(() => languageOptions(spoken, shop.language), [spoken, shop.language]);
+  const zones = useMemo(() => timeZoneOptions(shop.timeZone), [shop.timeZone]);
+  const list = { searchable: true, allowDeselect: false, limit: SHOWN_OPTIONS, disabled: isReadOnly };
+  const rebuilds = currency !== shop.currency || language !== shop.language;
+  return (
+    <SettingsSection
+      title={t('general')}
+      isReadOnly={isReadOnly}
+      patch={() => ({
+        name,
+        timeZone,
+        lowStockThreshold: lowStock === '' ? null : Number(lowStock),
+        // Either makes the service build the index anew: named only when it changes.
+        ...(currency !== shop.currency && { currency }),
+        ...(language !== shop.language && { language }),
+      })}
+    >
+      <TextInput
+        label={t('name')}
+        required
+        maxLength={200}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Select
+          {...list}
+          label={t('currency')}
+          description={t('currencyHint')}
+          data={currencies}
+          value={currency}
+          onChange={(value) => setCurrency(value ?? currency)}
+        />
+        <Select
+          {...list}
+          label={t('language')}
+          description={t('languageHint')}
+          data={languages}
+          value={language}
+          onChange={(value) => setLanguage(value ?? language)}
+        />
+        <Select
+          {...list}
+          label={t('timeZone')}
+          description={t('timeZoneHint')}
+          data={zones}
+          value={timeZone}
+          onChange={(value) => setTimeZone(value ?? timeZone)}
+        />
+        <NumberInput
+          label={t('lowStock')}
+          description={t('lowStockHint')}
+          min={0}
+          max={1_000_000}
+          allowDecimal={false}
+          disabled={isReadOnly}
+          value={lowStock}
+          onChange={setLowStock}
+        />
+      </SimpleGrid>
+      {rebuilds && <p role="status">{t('rebuild')}</p>}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ShopPatch, ShopResponse } from '@aisle/contract';
+import { Button, Card, Group, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useApi } from '../../api/index.ts';
+import { frameTexts } from '../../frame/messages.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { ErrorView, useNotices, useSubmit } from '../../parts/index.ts';
+import { useShop } from '../../session/index.ts';
+
+export type SectionProps = { shop: ShopResponse; isReadOnly: boolean };
+
+type SettingsSectionProps = {
+  title: string;
+  isReadOnly: boolean;
+  /** What to change; null: a field is wrong, and says so itself. */
+  patch: () => ShopPatch | null;
+  children: ReactNode;
+};
+
+/** One card of settings with a button that saves it. The switches of a role that may not change are disabled. */
+export function SettingsSection({ title, isReadOnly, patch, children }: SettingsSectionProps) {
+  const frame = useTexts(frameTexts);
+  const api = useApi();
+  const notices = useNotices();
+  const queries = useQueryClient();
+  const { shopId } = useShop();
+  const { onSubmit, busy, error } = useSubmit(async () => {
+    const changes = patch();
+    if (changes === null) return;
+    const shop = await api.patchShop(changes);
+    queries.setQueryData(['shop', shopId, 'settings'], shop);
+    await queries.invalidateQueries({ queryKey: ['account'] });
+    notices.done(frame('saved'));
+  });
+  return (
+    <Card withBorder component="form" onSubmit={onSubmit}>
+      <Title order={2} size="h4" mb="md">
+        {title}
+      </Title>
+      <fieldset className="bare form" disabled={isReadOnly} aria-label={title}>
+        {children}
+        {error !== null && <ErrorView error={error} />}
+        {!isReadOnly && (
+          <Group justify="flex-end">
+            <Button type="submit" loading={busy} aria-label={`${frame('save')}: ${title}`}>
+              {frame('save')}
+            </Button>
+          </Group>
+        )}
+      </fieldset>
+    </Card>
+  );
+}

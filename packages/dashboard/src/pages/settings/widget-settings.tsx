@@ -1,0 +1,89 @@
+import { NumberInput, SegmentedControl, Switch, Text, Textarea } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTexts } from '../../i18n/index.ts';
+import { labelChanges, labelLines, parseLabelLines } from './label-lines.ts';
+import { settingsTexts } from './messages.ts';
+import { type SectionProps, SettingsSection } from './settings-section.tsx';
+
+/** How the search box in the shop looks, what it says and what it reports. */
+export function WidgetSettings({ shop, isReadOnly }: SectionProps) {
+  const t = useTexts(settingsTexts);
+  const accentId = useId();
+  const [theme, setTheme] = useState(shop.widget.theme);
+  const [lines, setLines] = useState(labelLines(shop.widget.labels));
+  const [analytics, setAnalytics] = useState(shop.widget.analytics);
+  const labels = parseLabelLines(lines);
+  return (
+    <SettingsSection
+      title={t('widget')}
+      isReadOnly={isReadOnly}
+      patch={() =>
+        labels === null
+          ? null
+          : { widget: { theme, analytics, labels: labelChanges(shop.widget.labels, labels) } }
+      }
+    >
+      <div>
+        <Text size="sm" fw={500}>
+          {t('mode')}
+        </Text>
+        <SegmentedControl
+          aria-label={t('mode')}
+          disabled={isReadOnly}
+          value={theme.mode}
+          onChange={(mode) => setTheme({ ...theme, mode: mode as typeof theme.mode })}
+          data={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: t(value) }))}
+        />
+      </div>
+      <div>
+        <Text size="sm" fw={500} component="label" htmlFor={accentId}>
+          {t('accent')}
+        </Text>
+        <br />
+        <input
+          id={accentId}
+          type="color"
+          value={theme.accent}
+          onChange={(event) => setTheme({ ...theme, accent: event.currentTarget.value })}
+        />
+      </div>
+      <Textarea
+        label={t('labels')}
+        description={t('labelsHint')}
+        autosize
+        minRows={3}
+        maxRows={12}
+        dir="auto"
+        disabled={isReadOnly}
+        value={lines}
+        error={labels === null ? t('labelsWrong') : undefined}
+        onChange={(event) => setLines(event.currentTarget.value)}
+      />
+      <Switch
+        label={t('analytics')}
+        checked={analytics.enabled}
+        disabled={isReadOnly}
+        onChange={(event) => setAnalytics({ ...analytics, enabled: event.currentTarget.checked })}
+      />
+      {analytics.enabled && (
+        <>
+          <Switch
+            label={t('consent')}
+            checked={analytics.consentRequired}
+            disabled={isReadOnly}
+            onChange={(event) => setAnalytics({ ...analytics, consentRequired: event.currentTarget.checked })}
+          />
+          <NumberInput
+            label={t('sample')}
+            min={0}
+            max={100}
+            maw={240}
+            disabled={isReadOnly}
+            value={Math.round(analytics.sampleRate * 100)}
+            onChange={(value) => setAnalytics({ ...analytics, sampleRate: Number(value) / 100 })}
+          />
+        </>
+      )}
+    </SettingsSection>
+  );
+}

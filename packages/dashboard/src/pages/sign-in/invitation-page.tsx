@@ -1,0 +1,78 @@
+import { AisleApiError } from '@aisle/sdk';
+import { Button, Divider, Text } from '@mantine/core';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '../../api/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { ErrorView, PublicPage, useRoleNames, useSubmit } from '../../parts/index.ts';
+import { accountQuery } from '../../session/index.ts';
+import { AccountForm } from './account-form.tsx';
+import { signInTexts } from './messages.ts';
+import { useEnter, useLinkToken } from './use-enter.ts';
+
+function AcceptForm({ token }: { token: string }) {
+  const t = useTexts(signInTexts);
+  const api = useApi();
+  const enter = useEnter();
+  const { onSubmit, busy, error } = useSubmit(async () => {
+    await api.acceptInvitation({ token });
+    await enter();
+  });
+  return (
+    <form onSubmit={onSubmit} className="form">
+      {error !== null && <ErrorView error={error} />}
+      <Button type="submit" loading={busy} fullWidth>
+        {t('accept')}
+      </Button>
+    </form>
+  );
+}
+
+function Invited({ token }: { token: string }) {
+  const t = useTexts(signInTexts);
+  const api = useApi();
+  const roleNames = useRoleNames();
+  const { data: invitation } = useSuspenseQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => api.showInvitation({ token }),
+  });
+  const account = useQuery(accountQuery(api));
+  const isSignedOut = account.error instanceof AisleApiError && account.error.status === 401;
+  return (
+    <>
+      <Text>
+        {t('invitationText', {
+          organization: invitation.organizationName,
+          email: invitation.email,
+          role: roleNames[invitation.role],
+        })}
+      </Text>
+      {account.data !== undefined && <AcceptForm token={token} />}
+      {isSignedOut && (
+        <>
+          <AccountForm invitation={{ token, email: invitation.email }} />
+          <Divider label={t('haveAccount')} />
+          <Button
+            component={Link}
+            variant="default"
+            to="/sign-in"
+            search={{ return: `/invitation?token=${encodeURIComponent(token)}` } as never}
+          >
+            {t('acceptSignIn')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Where the link of an invitation leads: to a new account, or into one that there is. */
+export function InvitationPage() {
+  const t = useTexts(signInTexts);
+  const token = useLinkToken();
+  return (
+    <PublicPage title={t('invitationTitle')}>
+      {token === null ? <Text>{t('linkMissing')}</Text> : <Invited token={token} />}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TextsLike } from '../../../i18n/index.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: TextsLike<typeof en> = {
+  title: 'Iniciar sesión',
+  text: 'Al panel de la búsqueda de su tienda.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  name: 'Su nombre',
+  organization: 'Organización',
+  organizationHint: 'Su empresa. Sus tiendas y su equipo llevan este nombre.',
+  passwordHint: 'Al menos {count} caracteres. Una frase es fácil de recordar.',
+  signIn: 'Iniciar sesión',
+  passkey: 'Entrar con una llave de acceso',
+  forgot: '¿Olvidó su contraseña?',
+  signUp: 'Crear una cuenta',
+  signUpText: 'Una cuenta para usted y una organización para sus tiendas.',
+  haveAccount: 'Ya tengo una cuenta',
+  setupTitle: 'Configurar Aisle',
+  setupText: 'Usted crea la primera cuenta. Es dueña de esta instalación y puede invitar a otros.',
+  setupDone: 'Esta instalación ya tiene su primer propietario. Inicie sesión.',
+  setupNoToken:
+    'Abra el enlace que el servidor escribió en su registro al arrancar. Crea al primer propietario.',
+  signUpClosed: 'Aquí las cuentas se crean por invitación. Pídala a un propietario de su organización.',
+  codeTitle: 'Introduzca el código',
+  codeText: 'Los seis dígitos de su aplicación de autenticación, o un código de recuperación.',
+  code: 'Código',
+  forgotTitle: 'Contraseña olvidada',
+  forgotText: 'Recibirá un enlace para poner una nueva.',
+  forgotSend: 'Enviar el enlace',
+  forgotSent: 'Si existe una cuenta con esa dirección, el enlace está en camino. Vale una hora.',
+  forgotNoMail:
+    'Este servicio no envía correos. El operador encuentra el enlace en el registro del servidor.',
+  resetTitle: 'Nueva contraseña',
+  resetText: 'Terminan todas las demás sesiones de su cuenta.',
+  resetSave: 'Guardar la contraseña',
+  resetDone: 'Su contraseña es nueva. Inicie sesión con ella.',
+  linkMissing: 'Este enlace está incompleto. Ábralo otra vez desde el correo.',
+  invitationTitle: 'Tiene una invitación',
+  invitationText: '{organization} invita a {email} como {role}.',
+  accept: 'Aceptar la invitación',
+  acceptSignIn: 'Iniciar sesión para aceptar',
+};

@@ -1,0 +1,60 @@
+import {
+  type WebhookEventType,
+  WebhookEventType as WebhookEventTypes,
+  type WebhookInput,
+} from '@aisle/contract';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/index.ts';
+import { ErrorView, useSubmit } from '../../parts/index.ts';
+import { webhooksTexts } from './messages.ts';
+
+type WebhookFormProps = {
+  initial?: { url: string; events: WebhookEventType[] };
+  button: string;
+  save: (input: WebhookInput) => Promise<void>;
+};
+
+/** The address and the events of a webhook. */
+export function WebhookForm({ initial, button, save }: WebhookFormProps) {
+  const t = useTexts(webhooksTexts);
+  const [events, setEvents] = useState<string[]>(initial?.events ?? []);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const { onSubmit, busy, error } = useSubmit(async ({ url = '' }) => {
+    setIsEmpty(events.length === 0);
+    if (events.length > 0) await save({ url, events: events as WebhookEventType[] });
+  });
+  return (
+    <form onSubmit={onSubmit} className="form">
+      {error !== null && <ErrorView error={error} />}
+      <TextInput
+        name="url"
+        type="url"
+        dir="ltr"
+        label={t('address')}
+        description={t('addressHint')}
+        placeholder="https://shop.example/aisle"
+        defaultValue={initial?.url ?? ''}
+        required
+        data-autofocus
+      />
+      <Checkbox.Group
+        label={t('events')}
+        value={events}
+        onChange={setEvents}
+        error={isEmpty && events.length === 0 ? t('chooseEvent') : undefined}
+      >
+        <Stack gap="xs" mt="xs">
+          {WebhookEventTypes.options.map((event) => (
+            <Checkbox key={event} value={event} label={<span dir="ltr">{event}</span>} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Group justify="flex-end">
+        <Button type="submit" loading={busy}>
+          {button}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { ActionIcon, CopyButton, TextInput, Tooltip } from '@mantine/core';
+import { Icon } from '../frame/icon.tsx';
+import { frameTexts } from '../frame/messages.ts';
+import { useTexts } from '../i18n/index.ts';
+
+/** A value to take elsewhere: a key, a record, a link. It reads left to right in every language. */
+export function CopyField({
+  label,
+  value,
+  description,
+}: {
+  label: string;
+  value: string;
+  description?: string;
+}) {
+  const t = useTexts(frameTexts);
+  return (
+    <TextInput
+      label={label}
+      description={description}
+      value={value}
+      readOnly
+      dir="ltr"
+      classNames={{ input: 'code-input' }}
+      onFocus={(event) => event.currentTarget.select()}
+      rightSection={
+        <CopyButton value={value}>
+          {({ copied, copy }) => (
+            <Tooltip label={copied ? t('copied') : t('copy')} withArrow>
+              <ActionIcon
+                variant="subtle"
+                onClick={copy}
+                aria-label={`${copied ? t('copied') : t('copy')}: ${label}`}
+              >
+                <Icon name={copied ? 'check' : 'copy'} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </CopyButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+export { ConfirmButton } from './confirm-button.tsx';
+export { CopyField } from './copy-field.tsx';
+export { Dialog } from './dialog.tsx';
+export { EmptyState } from './empty-state.tsx';
+export { ErrorBoundary } from './error-boundary.tsx';
+export { ErrorView, errorWords } from './error-view.tsx';
+export { MoreButton } from './more-button.tsx';
+export { Page, Waiting } from './page.tsx';
+export { PublicPage } from './public-page.tsx';
+export { SectionCard } from './section-card.tsx';
+export { currencyOptions, languageOptions, timeZoneOptions } from './select-options.ts';
+export { type Notices, useNotices } from './use-notices.tsx';
+export { useRoleNames } from './use-role-names.ts';
+export { type Submit, useSubmit } from './use-submit.ts';
+export { WideTable } from './wide-table.tsx';

@@ -1,0 +1,14 @@
+import type { Role } from '@aisle/contract';
+import { frameTexts } from '../frame/messages.ts';
+import { useTexts } from '../i18n/index.ts';
+
+/** The roles of members in the language in force. */
+export const useRoleNames = (): Record<Role, string> => {
+  const t = useTexts(frameTexts);
+  return {
+    owner: t('roleOwner'),
+    admin: t('roleAdmin'),
+    merchandiser: t('roleMerchandiser'),
+    analyst: t('roleAnalyst'),
+  };
+};

@@ -1,0 +1,13 @@
+export {
+  type AccountOrganization,
+  type AccountShop,
+  accountQuery,
+  useAccount,
+  useMay,
+  useOrganization,
+  usePlace,
+  useRole,
+  useShop,
+} from './account.ts';
+export { includesRole } from './role.ts';
+export { safeReturnPath } from './safe-return-path.ts';

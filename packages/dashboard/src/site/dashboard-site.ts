@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { type DashboardAssets, readDashboardAssets } from './dashboard-assets.ts';
+
+const DIST = new URL('../../dist/', import.meta.url);
+const FOREVER = 'public, max-age=31536000, immutable';
+const NOT_BUILT =
+  'The dashboard is not built. Run "npm run build" in the folder of Aisle, then load the page again.';
+
+/** An answer of the dashboard's pages; the server adds its own headers to these. */
+export type DashboardAnswer = {
+  status: number;
+  contentType: string;
+  body: string | Uint8Array;
+  headers: Record<string, string>;
+};
+
+export type DashboardSite = {
+  /** Answers a GET of `/dashboard` or below; null: not of the dashboard, or no such asset (404). */
+  handle: (path: string) => DashboardAnswer | null;
+};
+
+/**
+ * Scripts are files of this server. Styles are too, and those that the parts of the page make at run time carry the nonce.
+ * Pictures of products come from the shops' own addresses.
+ */
+const contentPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob: https: http:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  // Addresses hold tokens of links: none of them leaves the site with a request.
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="#3b5bdb"/>' +
+  '<path d="M18 46L32 16l14 30M24 36h16" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/></svg>';
+
+const page = ({ script, styles }: DashboardAssets, nonce: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="aisle-style-nonce" content="${nonce}">
+<title>Aisle</title>
+<link rel="icon" href="/dashboard/icon.svg" type="image/svg+xml">
+${styles.map(({ path, integrity }) => `<link rel="stylesheet" href="${path}" integrity="${integrity}">`).join('\n')}
+<script type="module" src="${script.path}" integrity="${script.integrity}"></script>
+</head>
+<body>
+<div id="app"></div>
+<noscript><p>The dashboard needs JavaScript.</p></noscript>
+</body>
+</html>
+`;
+
+/** The dashboard's one page and its assets. Names are looked up in a map and never joined to a file path. */
+export const dashboardSite = (dist: URL = DIST): DashboardSite => {
+  let assets: DashboardAssets | undefined;
+  const load = (): DashboardAssets | null => {
+    try {
+      assets ??= readDashboardAssets(dist);
+      return assets;
+    } catch {
+      return null;
+    }
+  };
+  const onePage = (): DashboardAnswer => {
+    const built = load();
+    if (built === null)
+      return { status: 503, contentType: 'text/plain; charset=utf-8', body: NOT_BUILT, headers: HEADERS };
+    const nonce = randomBytes(16).toString('base64');
+    const headers = { ...HEADERS, 'Content-Security-Policy': contentPolicy(nonce) };
+    return { status: 200, contentType: 'text/html; charset=utf-8', body: page(built, nonce), headers };
+  };
+  const asset = (name: string): DashboardAnswer | null => {
+    const found = load()?.files.get(name);
+    if (found === undefined) return null;
+    const headers = { 'Cache-Control': FOREVER, 'X-Content-Type-Options': 'nosniff' };
+    return { status: 200, ...found, headers };
+  };
+  return {
+    handle: (path) => {
+      const [name = ''] = path.split('?', 1);
+      if (name !== '/dashboard' && !name.startsWith('/dashboard/')) return null;
+      if (name === '/dashboard/icon.svg')
+        return {
+          status: 200,
+          contentType: 'image/svg+xml',
+          body: ICON,
+          headers: { 'Cache-Control': 'public, max-age=86400' },
+        };
+      return name.startsWith('/dashboard/assets/') ? asset(name) : onePage();
+    },
+  };
+};
