@@ -15,8 +15,11 @@ export type DashboardAnswer = {
 };
 
 export type DashboardSite = {
-  /** Answers a GET of `/dashboard` or below; null: not of the dashboard, or no such asset (404). */
-  handle: (path: string) => DashboardAnswer | null;
+  /**
+   * Answers a GET of `/dashboard` or below; null: not of the dashboard, or no such asset (404). `acceptEncoding` is the
+   * request's header.
+   */
+  handle: (path: string, acceptEncoding?: string) => DashboardAnswer | null;
 };
 
 /**
@@ -34,6 +37,16 @@ const contentPolicy = (nonce: string): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** The better of the two codings that the client takes; null: neither. A coding with q=0 is refused. */
+const codingOf = (accepted: string): 'br' | 'gzip' | null => {
+  const taken = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim());
+  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : null;
+};
 
 const HEADERS = {
   'Cache-Control': 'no-store',
@@ -85,14 +98,20 @@ export const dashboardSite = (dist: URL = DIST): DashboardSite => {
     const headers = { ...HEADERS, 'Content-Security-Policy': contentPolicy(nonce) };
     return { status: 200, contentType: 'text/html; charset=utf-8', body: page(built, nonce), headers };
   };
-  const asset = (name: string): DashboardAnswer | null => {
+  const asset = (name: string, accepted: string): DashboardAnswer | null => {
     const found = load()?.files.get(name);
     if (found === undefined) return null;
-    const headers = { 'Cache-Control': FOREVER, 'X-Content-Type-Options': 'nosniff' };
-    return { status: 200, ...found, headers };
+    const coding = codingOf(accepted);
+    const headers = {
+      'Cache-Control': FOREVER,
+      'X-Content-Type-Options': 'nosniff',
+      Vary: 'Accept-Encoding',
+      ...(coding !== null && { 'Content-Encoding': coding }),
+    };
+    return { status: 200, contentType: found.contentType, body: found[coding ?? 'plain'], headers };
   };
   return {
-    handle: (path) => {
+    handle: (path, acceptEncoding = '') => {
       const [name = ''] = path.split('?', 1);
       if (name !== '/dashboard' && !name.startsWith('/dashboard/')) return null;
       if (name === '/dashboard/icon.svg')
@@ -102,7 +121,7 @@ export const dashboardSite = (dist: URL = DIST): DashboardSite => {
           body: ICON,
           headers: { 'Cache-Control': 'public, max-age=86400' },
         };
-      return name.startsWith('/dashboard/assets/') ? asset(name) : onePage();
+      return name.startsWith('/dashboard/assets/') ? asset(name, acceptEncoding) : onePage();
     },
   };
 };

@@ -5,7 +5,7 @@ import { sendWebAnswer } from '../../../web-answer.ts';
 /** `GET /` (where everything is), `GET /demo` and all under it (the demo shop's storefront), `/dashboard` too. */
 export function registerPages(app: FastifyInstance, pages: PagesPort): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const answer = await pages.handle(request.url);
+    const answer = await pages.handle(request.url, String(request.headers['accept-encoding'] ?? ''));
     if (answer === null) reply.callNotFound();
     else sendWebAnswer(reply, answer);
   };
