@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProductInput } from '@aisle/contract';
-import { buildSegment, type EngineSearchResult, type GroupInput, SearchIndex } from '@aisle/engine';
+import {
+  buildSegment,
+  type EngineSearchRequest,
+  type EngineSearchResult,
+  type GroupInput,
+  SearchIndex,
+} from '@aisle/engine';
 import { documentText } from '@aisle/models';
 import { toIndexProduct } from '@aisle/server';
 import { BENCH_CACHE, queryText, textModel, vectorsOf } from './encoder.ts';
@@ -112,6 +118,7 @@ export const searchDirect = (
   index: SearchIndex,
   query: string,
   vector: Float32Array | null,
+  more: Partial<EngineSearchRequest> = {},
 ): EngineSearchResult =>
   index.search({
     query,
@@ -127,6 +134,7 @@ export const searchDirect = (
     nowMs: 0,
     explain: false,
     highlight: false,
+    ...more,
   });
 
 const askOne = (index: SearchIndex, query: string, vector: Float32Array | null): DirectAnswer => {

@@ -69,29 +69,25 @@ it('the worst legal searches at the full rate of one token harm nobody', async (
   expectUnharmed(arena, seen);
 });
 
-// A thread that just then warms the attacker's index holds others up for most of a second: see the known gaps in operate.md.
-const ONCE_WARM = { retry: 1 };
-it(
-  "a burst of them ends within each search's deadline, and the search threads are free again",
-  ONCE_WARM,
-  async ({ annotate }) => {
-    const { result, seen } = await underAttack(arena, annotate, async () => {
-      const replies = await Promise.all(
-        Array.from({ length: 120 }, (_, number) =>
-          search(WORST_SEARCHES[number % WORST_SEARCHES.length] ?? {}),
-        ),
-      );
-      const waiting = await metric(arena.server.url, 'aisle_search_waiting');
-      return { replies, waiting };
-    });
-    const { replies, waiting } = result;
-    const slowestMs = Math.max(...replies.map(({ elapsedMs }) => elapsedMs));
-    await annotate(`${JSON.stringify(tally(replies))}, slowest ${Math.round(slowestMs)} ms`);
-    for (const outcome of Object.keys(tally(replies))) expect.soft(outcome).toMatch(ENDED);
-    // The deadline is a second; the rest is for reading 120 answers on the cores that made them.
-    expect.soft(slowestMs, 'slowest answer, ms').toBeLessThan(3000);
-    // Those of the innocent shop, which come one at a time.
-    expect.soft(waiting, 'searches that threads still owe').toBeLessThan(5);
-    expectUnharmed(arena, seen);
-  },
-);
+it("a burst of them ends within each search's deadline, and the search threads are free again", async ({
+  annotate,
+}) => {
+  const { result, seen } = await underAttack(arena, annotate, async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 120 }, (_, number) =>
+        search(WORST_SEARCHES[number % WORST_SEARCHES.length] ?? {}),
+      ),
+    );
+    const waiting = await metric(arena.server.url, 'aisle_search_waiting');
+    return { replies, waiting };
+  });
+  const { replies, waiting } = result;
+  const slowestMs = Math.max(...replies.map(({ elapsedMs }) => elapsedMs));
+  await annotate(`${JSON.stringify(tally(replies))}, slowest ${Math.round(slowestMs)} ms`);
+  for (const outcome of Object.keys(tally(replies))) expect.soft(outcome).toMatch(ENDED);
+  // The deadline is a second; the rest is for reading 120 answers on the cores that made them.
+  expect.soft(slowestMs, 'slowest answer, ms').toBeLessThan(3000);
+  // Those of the innocent shop, which come one at a time.
+  expect.soft(waiting, 'searches that threads still owe').toBeLessThan(5);
+  expectUnharmed(arena, seen);
+});

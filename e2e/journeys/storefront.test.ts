@@ -45,6 +45,18 @@ const openPage = async (options: Parameters<Browser['newPage']>[0] = {}): Promis
 
 const cards = (page: Page) => page.locator('#grid .card:not(.card-empty)');
 
+it('a shopper answers a question, and finds as many products as its button said', async () => {
+  const page = await openPage();
+  await page.goto(`${server.url}/demo?q=lamp`);
+  const button = page.locator('.advice-answer').first();
+  await button.waitFor();
+  const count = await button.locator('.quiet').textContent();
+  await button.click();
+  await page.waitForFunction(() => /[?&][fr]\./.test(location.search));
+  await expect.poll(() => page.locator('#total').textContent()).toMatch(new RegExp(`^${count} product`));
+  await page.close();
+});
+
 it('a shopper types, sees suggestions, searches by keyboard alone and opens a product', async () => {
   const page = await openPage();
   await page.goto(`${server.url}/demo`);

@@ -42,6 +42,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'config',
     'access',
     'accounts',
+    'assistant',
     'catalog',
     'compare',
     'embeddings',

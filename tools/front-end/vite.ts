@@ -30,7 +30,12 @@ type OutputFile = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
 const repository = join(import.meta.dirname, '../..');
 /** Inputs of a build besides its sources. */
-const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tools/front-end/vite.ts', 'tools/front-end/build.mjs'];
+const SETTINGS = [
+  'package-lock.json',
+  'tsconfig.json',
+  'tools/front-end/vite.ts',
+  'tools/front-end/build.mjs',
+];
 
 const hashOf = (path: string, algorithm: string): string =>
   createHash(algorithm).update(readFileSync(path)).digest('base64');

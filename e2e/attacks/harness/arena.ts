@@ -36,6 +36,8 @@ const QUERIES = 400;
 const ALONE_SEARCHES = 200;
 /** A measurement has at least so many searches, however soon the attack is over. */
 const AT_LEAST_MS = 3000;
+/** The innocent shop's pages have opened their connections when the attack begins. */
+const SETTLED_MS = 500;
 
 /** A verified shop on the largest plan, without products. */
 export async function openShop(server: RunningServer, name: string): Promise<Shop> {
@@ -122,6 +124,7 @@ export async function underAttack<T>(
 ): Promise<Attacked<T>> {
   await loopDelay(arena.server);
   const { result, witnessed } = await witnessing(arena.orders, async () => {
+    await delay(SETTLED_MS);
     const [outcome] = await Promise.all([attack(), delay(AT_LEAST_MS)]);
     return outcome;
   });

@@ -36,6 +36,7 @@ export const ExplainStage = z
     'meaning',
     'picture',
     'filter',
+    'rule',
     'variant',
     'found',
   ])

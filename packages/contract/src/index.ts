@@ -18,6 +18,7 @@ export * from './reports.ts';
 export * from './roles.ts';
 export * from './route-spec.ts';
 export * from './routes.ts';
+export * from './rules.ts';
 export * from './search.ts';
 export * from './shop.ts';
 export * from './synonyms.ts';

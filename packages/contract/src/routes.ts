@@ -6,6 +6,7 @@ import { compareRoutes } from './routes/compare.ts';
 import { insightsRoutes } from './routes/insights.ts';
 import { organizationShopsRoutes } from './routes/organization-shops.ts';
 import { recommendRoutes } from './routes/recommend.ts';
+import { rulesRoutes } from './routes/rules.ts';
 import { searchRoutes } from './routes/search.ts';
 import { securityRoutes } from './routes/security.ts';
 import { shopRoutes } from './routes/shop.ts';
@@ -20,6 +21,7 @@ export const ROUTES = {
   ...shopRoutes,
   ...organizationShopsRoutes,
   ...synonymsRoutes,
+  ...rulesRoutes,
   ...webhooksRoutes,
   ...searchRoutes,
   ...widgetRoutes,

@@ -106,7 +106,13 @@ export const SearchRequest = z.strictObject({
   sessionId: z.string().min(1).max(128).optional(),
   userId: z.string().min(1).max(128).optional(),
   language: LanguageTag.optional(),
-  assistant: z.boolean().default(false),
+  assistant: z
+    .union([z.boolean(), z.strictObject({ context: z.string().min(1).max(64) })])
+    .default(false)
+    .meta({
+      description:
+        'true: with reformulations, insights and questions. `context`: the searchLogId of the search that this one refines',
+    }),
   typing: z.boolean().default(false),
   explain: z.boolean().default(false).meta({
     description:
@@ -188,8 +194,64 @@ export const Facet = z.discriminatedUnion('type', [
 ]);
 export type Facet = z.infer<typeof Facet>;
 
+/** A question whose answers narrow the result set. Each answer is a set of filters to send with the same query. */
+export const GuidedFilter = z
+  .strictObject({
+    question: z.string(),
+    field: z.string(),
+    options: z.array(
+      z.strictObject({
+        label: z.string(),
+        filters: z
+          .record(z.string(), z.unknown())
+          .meta({ description: "The request's own filters and the answer" }),
+        count: z.number().int().meta({ description: 'Groups that the answer leaves' }),
+      }),
+    ),
+  })
+  .meta({ id: 'GuidedFilter' });
+export type GuidedFilter = z.infer<typeof GuidedFilter>;
+
+export const ReformulationReason = z.enum(['unit', 'attribute', 'price', 'broader', 'narrower']);
+export type ReformulationReason = z.infer<typeof ReformulationReason>;
+
+/** A text whose every number comes from a record: `refs` names the fields. */
+export const AssistantText = z
+  .strictObject({
+    text: z.string(),
+    refs: z.array(z.strictObject({ externalId: ExternalId, field: z.string() })),
+  })
+  .meta({ id: 'AssistantText' });
+export type AssistantText = z.infer<typeof AssistantText>;
+
+export const Assistance = z
+  .strictObject({
+    reformulations: z.array(
+      z.strictObject({
+        query: z.string(),
+        reason: ReformulationReason,
+        total: z.number().int().meta({ description: 'Counted by a search for this query' }),
+      }),
+    ),
+    insights: z.array(AssistantText),
+    answer: AssistantText.nullable(),
+    source: z.enum(['rules', 'model']),
+    pending: z
+      .boolean()
+      .meta({ description: 'More comes later: ask GET /api/widget/assistant/{searchLogId}' }),
+  })
+  .meta({ id: 'Assistance' });
+export type Assistance = z.infer<typeof Assistance>;
+
+export const AssistantParams = z.strictObject({ searchLogId: z.string().min(1).max(64) });
+
 export const Degraded = z.enum(['search_quota_exceeded', 'semantic_unavailable', 'semantic_timeout']);
 export type Degraded = z.infer<typeof Degraded>;
+
+export const Banner = z
+  .strictObject({ text: z.string(), imageUrl: z.string().nullable(), url: z.string().nullable() })
+  .meta({ id: 'Banner' });
+export type Banner = z.infer<typeof Banner>;
 
 export const SearchResponse = z.strictObject({
   searchLogId: z.string(),
@@ -212,10 +274,14 @@ export const SearchResponse = z.strictObject({
   pageSize: z.number().int(),
   products: z.array(ProductCard),
   facets: z.array(Facet),
-  guidedFilters: z.array(z.unknown()),
-  assistant: z.unknown().nullable(),
-  redirect: z.strictObject({ url: z.string() }).nullable(),
-  banners: z.array(z.unknown()),
+  guidedFilters: z.array(GuidedFilter),
+  assistant: Assistance.nullable().meta({
+    description: 'null: not asked for, not in the plan, switched off, or over the monthly searches',
+  }),
+  redirect: z.strictObject({ url: z.string() }).nullable().meta({
+    description: 'Where a rule of the shop sends this search; the page may go there',
+  }),
+  banners: z.array(Banner),
   degraded: Degraded.nullable(),
   tookMs: z.number(),
 });

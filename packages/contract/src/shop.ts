@@ -203,3 +203,4 @@ export const WidgetConfigResponse = z.strictObject({
   theme: z.strictObject({ mode: z.enum(['auto', 'light', 'dark']), accent: z.string() }),
   labels: z.record(z.string(), z.string()),
 });
+export type WidgetConfigResponse = z.infer<typeof WidgetConfigResponse>;

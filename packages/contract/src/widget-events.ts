@@ -60,3 +60,4 @@ export type AnalyticsResponse = z.infer<typeof AnalyticsResponse>;
 
 /** What the widget may report. */
 export const WidgetAnalyticsResponse = WidgetAnalytics;
+export type WidgetAnalyticsResponse = z.infer<typeof WidgetAnalyticsResponse>;

@@ -1,4 +1,5 @@
 export { analyze, exactKey, surfaceWords } from './analyze/index.ts';
+export * from './assist/index.ts';
 export * from './compare/index.ts';
 export { Deadline, DeadlineError } from './deadline.ts';
 export type * from './explain/types.ts';
@@ -6,6 +7,8 @@ export { offerNow } from './filter/price-now.ts';
 export { highlight } from './highlight/index.ts';
 export { buildSegment } from './ingest/build-segment.ts';
 export { type LiveSnapshot, type MergePart, mergeSegments } from './ingest/merge-segments.ts';
+export type * from './merchandise/merchandise-rule.ts';
+export { NO_RULES, RuleBook, type RuledSearch } from './merchandise/rule-book.ts';
 export { logLikelihood, type PairCounts } from './recommend/log-likelihood.ts';
 export type * from './recommend/recommend-types.ts';
 export {

@@ -68,6 +68,18 @@ export type DeadlineCheck = { check(): void };
 /** A product that shoppers chose, or passed over, for a query. `boost`: from -1 to 1. `text`: why, for people. */
 export type LearnedProduct = { externalId: string; boost: number; text: string };
 
+/** What the shop's own rules do to one search. `rule`: the name of the rule, for explanations. */
+export type Merchandise = {
+  /** Products that are left out. A parent takes its variants with it. */
+  hidden: readonly { externalId: string; rule: string }[];
+  /** Only products that pass are in the answer. */
+  filters: readonly { filters: FilterRequest; rule: string }[];
+  /** What the scores of the products that pass are multiplied by. */
+  boosts: readonly { filters: FilterRequest; factor: number; rule: string }[];
+  /** Products at a place of the answer, counted from 1, over all pages. Used where the order is by relevance. */
+  pins: readonly { externalId: string; position: number; rule: string }[];
+};
+
 export type EngineSearchRequest = {
   query: string;
   filters: FilterRequest;
@@ -102,8 +114,12 @@ export type EngineSearchRequest = {
   popularQueries?: readonly { text: string; count: number }[];
   /** What shoppers chose for this query; absent: nothing was learned. Moves what is found, and adds nothing. */
   learned?: readonly LearnedProduct[] | undefined;
+  /** What the shop's own rules do to this search; absent: nothing. */
+  merchandise?: Merchandise | undefined;
   explain: boolean;
   highlight: boolean;
+  /** Also count what questions about the result set could ask for. */
+  guide?: boolean;
   /** When to stop; absent: the search runs to its end. */
   deadline?: DeadlineCheck | undefined;
 };
@@ -150,6 +166,16 @@ export type EngineFacet =
       histogram: { from: number; to: number; count: number }[];
     };
 
+/** A field that a question could be about, with the groups that each answer leaves. */
+export type GuideField = {
+  field: string;
+  label: string;
+  choices: { value?: string; min?: number; max?: number; count: number }[];
+};
+
+/** What the assistant works with. */
+export type SearchGuide = { fields: GuideField[] };
+
 export type EngineSearchResult = {
   /** Groups in the result set, exact. */
   total: number;
@@ -162,6 +188,8 @@ export type EngineSearchResult = {
    */
   relaxation: { droppedTerms: string[]; onlyRelatedTo: string | null } | null;
   appliedFilters: AppliedFilter[];
+  /** Absent: it was not asked for. */
+  guide?: SearchGuide;
   /** Milliseconds by stage name, for Server-Timing. Taken from the injected clock. */
   stages: Record<string, number>;
 };

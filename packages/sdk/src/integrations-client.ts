@@ -1,4 +1,4 @@
-import type { Product, Synonym } from '@aisle/contract';
+import type { Product, Rule, Synonym } from '@aisle/contract';
 import { allPages } from './all-pages.ts';
 import type { CallOptions } from './call-options.ts';
 import { type RouteMethods, routeMethods } from './route-methods.ts';
@@ -20,6 +20,10 @@ export type IntegrationsClient = Methods & {
   readonly synonyms: {
     /** Every synonym rule of the shop, oldest first, page by page as it is consumed. */
     all(options?: CallOptions): AsyncGenerator<Synonym, void, undefined>;
+  };
+  readonly rules: {
+    /** Every merchandising rule of the shop, oldest first, page by page as it is consumed. */
+    all(options?: CallOptions): AsyncGenerator<Rule, void, undefined>;
   };
 };
 
@@ -47,6 +51,13 @@ export const createIntegrationsClient = (options: IntegrationsClientOptions): In
         allPages(
           (cursor) => methods.listSynonyms({ limit: 200, ...(cursor !== undefined && { cursor }) }, call),
           (page) => page.synonyms,
+        ),
+    },
+    rules: {
+      all: (call) =>
+        allPages(
+          (cursor) => methods.listRules({ limit: 200, ...(cursor !== undefined && { cursor }) }, call),
+          (page) => page.rules,
         ),
     },
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isPublicAddress } from '@aisle/models';
 import { type Access, createAccess, planOf } from './access/index.ts';
 import { type Accounts, createAccounts } from './accounts/index.ts';
+import { ShopAssistant } from './assistant/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import { ProductComparison } from './compare/index.ts';
 import type { Config } from './config/index.ts';
@@ -25,7 +26,7 @@ import { JobQueue, Outbox } from './jobs/index.ts';
 import { FairQueue, type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
 import { forgetQueries, LearnedRanking } from './learning/index.ts';
 import { createMailer } from './mail/index.ts';
-import { ShopSynonyms } from './merchandising/index.ts';
+import { ShopRules, ShopSynonyms } from './merchandising/index.ts';
 import { OutboundClient, type OutboundClientOptions } from './outbound/index.ts';
 import { Recommender } from './recommend/index.ts';
 import {
@@ -90,6 +91,7 @@ export type ComposedDomains = {
   voice: Voice;
   modelChoices: ModelChoices;
   synonyms: ShopSynonyms;
+  rules: ShopRules;
   searchLog: SearchLog;
   searchJournal: SearchJournal;
   searchLogIds: SearchLogIds;
@@ -104,6 +106,7 @@ export type ComposedDomains = {
   webhooks: WebhookService;
   pictures: ProductImages;
   comparison: ProductComparison;
+  assistant: ShopAssistant;
 };
 
 export function composeDomains(ports: DomainPorts): ComposedDomains {
@@ -175,6 +178,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     spawnSpeech: ports.spawnSpeech,
   });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });
+  const rules = new ShopRules({ store, now, onChange: (shopId) => search.rulesChanged(shopId) });
   const insights = composeInsights(ports, { access, outbox, jobQueue, secretKey, webhooks });
   return {
     store,
@@ -188,6 +192,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     voice,
     modelChoices,
     synonyms,
+    rules,
     ...insights,
     rollups: new Rollups({ store, now, log, flush: () => insights.searchLog.flush() }),
     reports: new Reports(store),
@@ -198,6 +203,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),
     comparison: new ProductComparison({ catalog, now }),
+    assistant: new ShopAssistant({ search, now }),
   };
 }
 

@@ -1,5 +1,6 @@
-import { dashboardSite } from '@aisle/dashboard';
+import { DASHBOARD_NOT_BUILT, dashboardSite } from '@aisle/dashboard';
 import { builtAssets, type DemoSite, demoSite, homePage, PagesNotBuilt } from '@aisle/demo';
+import { WidgetNotBuilt, widgetFiles } from '@aisle/widget';
 import { type Access, type IssuedToken, type Shop, TOKEN_TTL_MS } from './access/index.ts';
 import { findDemoShop } from './demo-shop.ts';
 import type { PagesPort, WebAnswer } from './http/index.ts';
@@ -17,16 +18,22 @@ export type PagesParts = {
 
 const isPage = (name: string): boolean => name === '/demo' || name === '/demo/';
 
-/** @throws Error other than PagesNotBuilt, as it is. */
+/** @throws Error other than those of a missing build, as it is. */
 const notBuilt = (error: unknown): WebAnswer => {
-  if (!(error instanceof PagesNotBuilt)) throw error;
+  if (!(error instanceof PagesNotBuilt || error instanceof WidgetNotBuilt)) throw error;
   return { status: 503, contentType: 'text/plain; charset=utf-8', body: error.message, headers: {} };
+};
+
+const widgetFile = (path: string): WebAnswer | null => {
+  const file = widgetFiles().get(path);
+  return file === undefined ? null : { status: 200, ...file };
 };
 
 /** An operator should know at the start, not from a visitor. */
 const warnWhenNotBuilt = (log: Log): void => {
   try {
     builtAssets();
+    widgetFiles();
   } catch (error) {
     log.warn(notBuilt(error).body.toString());
   }
@@ -54,12 +61,14 @@ export function pagesOf(parts: PagesParts): PagesPort {
       const body = homePage({ baseUrl, docsUrl: `${baseUrl}/docs`, demoUrl });
       return { status: 200, contentType: 'text/html; charset=utf-8', body, headers: {} };
     }
+    if (name.startsWith('/widget/')) return widgetFile(name);
     if (!isPage(name)) return siteNow().handle(path, { token: '', shopName: '' });
     const shop = await demoShop();
     if (shop === null) return null;
     return siteNow().handle(path, { token: await tokenFor(shop), shopName: shop.name });
   };
   warnWhenNotBuilt(parts.log);
+  if (!dashboard.prepare()) parts.log.warn(DASHBOARD_NOT_BUILT);
   return { handle: (path, acceptEncoding) => handle(path, acceptEncoding).catch(notBuilt) };
 }
 

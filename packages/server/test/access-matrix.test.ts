@@ -66,6 +66,31 @@ describe.each(forShops)('%s', (name) => {
     expectEnvelope(await asPerson(name, team.owner, nowhere), 404, 'shop_not_found');
   });
 
+  it('the API key of the shop is allowed, and X-Shop-Id changes nothing about it', async () => {
+    const shop = await server.current.makeShop();
+    const headers = { authorization: `Bearer ${shop.apiKey}`, 'x-shop-id': own.shop.shopId };
+    const answer = await send(name, headers, shop);
+    expect(REFUSED.has(answer.status), answer.text).toBe(false);
+    if (specOf(name).surface !== 'analytics') return;
+    expect((await send(name, headers, own)).status).toBe(specOf(name).query === undefined ? 404 : 400);
+  });
+
+  it('a widget token, a session that awaits its second factor, and one that has ended open nothing', async () => {
+    const { userId } = team.owner;
+    const { sessions } = server.current.server.accounts;
+    const whence = { address: '192.0.2.1', userAgent: null };
+    const pending = {
+      ...team.owner,
+      cookie: `aisle_session=${await sessions.begin({ userId, isPending: true, whence })}`,
+    };
+    expectEnvelope(await asPerson(name, pending, own), 401, 'credential_invalid');
+    const token = await sessions.begin({ userId, whence });
+    await sessions.endToken(token);
+    const ended = { ...team.owner, cookie: `aisle_session=${token}` };
+    expectEnvelope(await asPerson(name, ended, own), 401, 'credential_invalid');
+    expectEnvelope(await send(name, { 'x-widget-token': own.token }, own), 401, 'credential_missing');
+  });
+
   it('pages elsewhere, also those of the shop, cannot use the session', async () => {
     for (const origin of ['https://evil.example', own.origin, 'null'])
       expectEnvelope(await asPerson(name, team.owner, own, { origin }), 403, 'origin_mismatch');

@@ -1,1 +1,1 @@
-export {};
+export { type WidgetFile, WidgetNotBuilt, widgetFiles } from './site/widget-files.ts';

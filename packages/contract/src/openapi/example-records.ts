@@ -115,6 +115,22 @@ export const SYNONYM = {
   createdAt: '2026-03-02T09:30:00.000Z',
   updatedAt: '2026-03-02T09:30:00.000Z',
 };
+export const RULE = {
+  id: 'rul_77a0',
+  name: 'Kettles of the month',
+  enabled: true,
+  status: 'published',
+  condition: { query: { contains: 'kettle' }, to: '2026-04-01T00:00:00.000Z' },
+  actions: [
+    { type: 'pin', externalId: 'KETTLE-17', position: 1 },
+    { type: 'bury', filters: { availability: ['out_of_stock'] }, strength: 4 },
+    { type: 'banner', text: 'Free filter with every kettle in March', url: 'https://shop.example/march' },
+  ],
+  version: 2,
+  warnings: [],
+  createdAt: '2026-03-02T09:30:00.000Z',
+  updatedAt: '2026-03-02T09:31:00.000Z',
+};
 export const WEBHOOK = {
   id: 'wh_8c41f0a2',
   url: 'https://shop.example/hooks/aisle',
@@ -158,6 +174,14 @@ export const SUGGESTIONS = {
   ],
 };
 
+export const ASSISTANCE = {
+  reformulations: [{ query: 'kettle for pour over', reason: 'price', total: 4 }],
+  insights: [],
+  answer: null,
+  source: 'rules',
+  pending: false,
+};
+
 export const SEARCH_ANSWER = {
   searchLogId: 'sl_01hz4k',
   query: 'kettle for pour over under 50',
@@ -178,7 +202,7 @@ export const SEARCH_ANSWER = {
     },
   ],
   guidedFilters: [],
-  assistant: null,
+  assistant: ASSISTANCE,
   redirect: null,
   banners: [],
   degraded: null,

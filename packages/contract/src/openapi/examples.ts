@@ -2,6 +2,7 @@ import type { RouteName } from '../routes.ts';
 import { ACCOUNT_EXAMPLES } from './account-examples.ts';
 import {
   API_KEY,
+  ASSISTANCE,
   COMPARISON,
   DELIVERY,
   EXPLAINED,
@@ -10,6 +11,7 @@ import {
   ofShop,
   RECOMMENDED_KETTLE,
   REPORT,
+  RULE,
   SEARCH_ANSWER,
   SHOP,
   STORED_KETTLE,
@@ -124,6 +126,28 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     },
   },
   deleteSynonym: { params: { id: 'syn_5c1d' } },
+  listRules: { response: { rules: [RULE], nextCursor: null } },
+  createRule: {
+    body: { name: RULE.name, status: 'published', condition: RULE.condition, actions: RULE.actions },
+    response: { ...RULE, version: 1 },
+  },
+  getRule: { params: { id: RULE.id }, response: RULE },
+  patchRule: {
+    params: { id: RULE.id },
+    body: { enabled: false },
+    response: { ...RULE, enabled: false, version: 3 },
+  },
+  deleteRule: { params: { id: RULE.id } },
+  restoreRuleVersion: { params: { id: RULE.id, version: '1' }, response: { ...RULE, version: 4 } },
+  previewRule: {
+    body: {
+      rule: { name: RULE.name, actions: [{ type: 'hide', externalId: 'KETTLE-17' }] },
+      queries: ['kettle'],
+    },
+    response: {
+      queries: [{ query: 'kettle', before: ['KETTLE-17', 'KETTLE-09'], after: ['KETTLE-09'] }],
+    },
+  },
   listWebhooks: { response: { webhooks: [WEBHOOK], nextCursor: null } },
   createWebhook: {
     body: { url: WEBHOOK.url, events: WEBHOOK.events },
@@ -201,6 +225,10 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       pageSize: 24,
     },
     response: SEARCH_ANSWER,
+  },
+  assistant: {
+    params: { searchLogId: SEARCH_ANSWER.searchLogId },
+    response: ASSISTANCE,
   },
   searchByPicture: {
     body: { image: TINY_PICTURE, query: 'blue', page: 1, pageSize: 24 },

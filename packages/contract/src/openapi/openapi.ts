@@ -79,6 +79,14 @@ const PARAMETERS: Record<string, JsonSchema> = {
     description: 'The same key and body within 24 hours gets the first answer again; another body gets 409',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
+  ShopId: {
+    name: 'X-Shop-Id',
+    in: 'header',
+    required: false,
+    description: 'With a session: the shop that the call is for',
+    schema: { type: 'string' },
+    example: 'shop_4f9k2m',
+  },
   Plugin: {
     name: 'X-Plugin',
     in: 'header',
@@ -127,6 +135,7 @@ const parameters = (schemas: SchemaCollector, route: RouteSpec, examples: RouteE
     'RequestId',
     ...(route.idempotent ? ['IdempotencyKey'] : []),
     ...(route.verifiedDomain ? ['Plugin'] : []),
+    ...(route.surface === 'integrations' && route.role !== undefined ? ['ShopId'] : []),
   ];
   return [...list, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 };
@@ -204,6 +213,7 @@ const describe = (route: RouteSpec): string => {
     notes.push(`Limit: ${limit} requests a minute (group \`${route.rateGroup}\`).`);
   }
   if (route.feature) notes.push(`Needs a plan with \`${route.feature}\`.`);
+  if (route.role !== undefined) notes.push(`With a session: role \`${route.role}\` or higher.`);
   if (route.verifiedDomain) notes.push('Needs a verified domain.');
   if (route.credentials.some((name) => CREDENTIALS[name].needsOrigin))
     notes.push('Needs an Origin that matches the shop.');

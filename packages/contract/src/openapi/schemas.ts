@@ -9,6 +9,7 @@ import {
   ProductPatch,
   Rating,
 } from '../product.ts';
+import { Rule, RuleInput, RulePatch, RuleVersion } from '../rules.ts';
 import { AppliedFilter, Facet, Filters, SearchRequest, SearchResponse, Suggestion } from '../search.ts';
 import { ShopResponse, WidgetConfigResponse, WidgetTokenResponse } from '../shop.ts';
 import { Synonym, SynonymInput, SynonymPatch } from '../synonyms.ts';
@@ -32,6 +33,10 @@ const NAMED = {
   ProductInput,
   ProductPatch,
   Rating,
+  Rule,
+  RuleInput,
+  RulePatch,
+  RuleVersion,
   SearchRequest,
   SearchResponse,
   ShopResponse,

@@ -1,5 +1,12 @@
 import type { RouteSpec } from '../route-spec.ts';
-import { SearchRequest, SearchResponse, SuggestionsQuery, SuggestionsResponse } from '../search.ts';
+import {
+  Assistance,
+  AssistantParams,
+  SearchRequest,
+  SearchResponse,
+  SuggestionsQuery,
+  SuggestionsResponse,
+} from '../search.ts';
 import {
   AudioSearchRequest,
   AudioSearchResponse,
@@ -40,7 +47,19 @@ export const searchRoutes = {
     rateGroup: 'search',
     body: SearchRequest,
     responses: { 200: SearchResponse },
-    errors: [413, 415, 503],
+    errors: [413, 415, 422, 503],
+  },
+  assistant: {
+    method: 'GET',
+    path: '/api/widget/assistant/{searchLogId}',
+    summary: 'What the assistant says of a recent search that asked for it',
+    surface: 'widget',
+    credentials: ['widgetToken'],
+    rateGroup: 'assistant',
+    feature: 'assistant',
+    params: AssistantParams,
+    responses: { 200: Assistance },
+    errors: [404],
   },
   searchByPicture: {
     method: 'POST',

@@ -56,7 +56,9 @@ describe('the page of the dashboard', () => {
   });
 
   it('says what to run where there is no build', () => {
-    const answer = dashboardSite(new URL('./', import.meta.url)).handle('/dashboard');
+    const empty = dashboardSite(new URL('./', import.meta.url));
+    expect(empty.prepare()).toBe(false);
+    const answer = empty.handle('/dashboard');
     expect(answer).toMatchObject({ status: 503 });
     expect(String(answer?.body)).toContain('npm run build');
   });

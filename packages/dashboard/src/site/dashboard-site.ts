@@ -3,7 +3,8 @@ import { type DashboardAssets, readDashboardAssets } from './dashboard-assets.ts
 
 const DIST = new URL('../../dist/', import.meta.url);
 const FOREVER = 'public, max-age=31536000, immutable';
-const NOT_BUILT =
+/** Said in the log at the start, and in place of every page. */
+export const DASHBOARD_NOT_BUILT =
   'The dashboard is not built. Run "npm run build" in the folder of Aisle, then load the page again.';
 
 /** An answer of the dashboard's pages; the server adds its own headers to these. */
@@ -15,6 +16,8 @@ export type DashboardAnswer = {
 };
 
 export type DashboardSite = {
+  /** Reads the build, so that no request waits for that; false: there is none. */
+  prepare: () => boolean;
   /**
    * Answers a GET of `/dashboard` or below; null: not of the dashboard, or no such asset (404). `acceptEncoding` is the
    * request's header.
@@ -93,7 +96,12 @@ export const dashboardSite = (dist: URL = DIST): DashboardSite => {
   const onePage = (): DashboardAnswer => {
     const built = load();
     if (built === null)
-      return { status: 503, contentType: 'text/plain; charset=utf-8', body: NOT_BUILT, headers: HEADERS };
+      return {
+        status: 503,
+        contentType: 'text/plain; charset=utf-8',
+        body: DASHBOARD_NOT_BUILT,
+        headers: HEADERS,
+      };
     const nonce = randomBytes(16).toString('base64');
     const headers = { ...HEADERS, 'Content-Security-Policy': contentPolicy(nonce) };
     return { status: 200, contentType: 'text/html; charset=utf-8', body: page(built, nonce), headers };
@@ -111,6 +119,7 @@ export const dashboardSite = (dist: URL = DIST): DashboardSite => {
     return { status: 200, contentType: found.contentType, body: found[coding ?? 'plain'], headers };
   };
   return {
+    prepare: () => load() !== null,
     handle: (path, acceptEncoding = '') => {
       const [name = ''] = path.split('?', 1);
       if (name !== '/dashboard' && !name.startsWith('/dashboard/')) return null;

@@ -116,6 +116,7 @@ const main = (): string => `
     <aside id="filters" aria-label="Filters"><div id="facets"></div></aside>
     <div class="results">
       <div id="notices"></div>
+      <section id="advice" class="advice" aria-label="Narrow it down"></section>
       <ol id="grid" class="grid" aria-label="Products"></ol>
       <nav id="pages" class="pages" aria-label="Pages"></nav>
       <p class="home-more"><a class="button" href="/demo?q=" data-go="page">Browse all products</a></p>

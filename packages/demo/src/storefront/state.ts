@@ -111,6 +111,17 @@ export const setRange = (state: ShopState, field: string, range: Range | null): 
   return withChange(state, { ranges: empty ? others : { ...others, [field]: range } });
 };
 
+/** The state with the filters of a proposed answer, which hold those of the state too. */
+export const withFilters = (state: ShopState, filters: Readonly<Record<string, unknown>>): ShopState => {
+  const terms: ShopState['terms'] = {};
+  const ranges: ShopState['ranges'] = {};
+  for (const [field, wanted] of Object.entries(filters)) {
+    if (Array.isArray(wanted)) terms[field] = wanted.map(String);
+    else if (typeof wanted === 'object' && wanted !== null) ranges[field] = wanted;
+  }
+  return withChange(state, { query: state.query ?? '', terms, ranges });
+};
+
 /** The request body of the search for a state. */
 export const searchRequest = (
   state: ShopState,
@@ -129,6 +140,8 @@ export const searchRequest = (
     page: state.page,
     pageSize: home ? 12 : PAGE_SIZE,
     sessionId,
+    // Shown above the first page of an answer.
+    assistant: !home && state.page === 1,
     ...(hasFilters(state) ? { filters: filters as SearchRequest['filters'] } : {}),
     ...(state.plainText.length > 0 ? { plainText: state.plainText } : {}),
   };

@@ -1,4 +1,5 @@
 import { diversify, type RankedGroup } from './diversify.ts';
+import { type PlacedPin, withPins } from './place-pins.ts';
 import { DIVERSITY } from './weights.ts';
 
 /** First group wanted, counted from 0, and how many. */
@@ -17,17 +18,17 @@ export const groupsToArrange = (page: Page, byRelevance: boolean): number => {
 };
 
 /**
- * The one way from ranked groups (`leaders`, best first) to the order of a page. Every rule that moves groups for other
- * reasons than their score belongs here: diversity today; pinned, raised and hidden products would come before it.
+ * The one way from ranked groups (`leaders`, best first, without the pinned ones) to the order of a page. What moves
+ * groups for other reasons than their score belongs here: diversity, then the shop's pins.
  */
 export const arrange = (
   leaders: readonly number[],
   describe: (id: number) => ArrangedGroup,
-  { byRelevance, ...page }: Page & { byRelevance: boolean },
+  { byRelevance, pins, ...page }: Page & { byRelevance: boolean; pins: readonly PlacedPin[] },
 ): number[] => {
   const { pool } = DIVERSITY;
   const arranged = isArranged(page, byRelevance)
     ? [...diversify(leaders.slice(0, pool).map(describe)), ...leaders.slice(pool)]
     : leaders;
-  return arranged.slice(page.offset, page.offset + page.limit);
+  return withPins(arranged, pins).slice(page.offset, page.offset + page.limit);
 };

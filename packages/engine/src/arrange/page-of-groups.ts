@@ -1,8 +1,10 @@
 import type { Catalog } from '../index-state/catalog.ts';
 import type { DocOrder } from '../rank/doc-order.ts';
 import { rankGroups } from '../rank/rank-groups.ts';
+import type { PinnedDocs } from '../rank/result-set.ts';
 import type { QueryScratch } from '../scratch/query-scratch.ts';
 import { type ArrangedGroup, arrange, groupsToArrange, type Page } from './arrange.ts';
+import { groupStartOf, placePins } from './place-pins.ts';
 
 /** `leaders`: the card of each group of the page, in order. `total`: groups in the whole answer. */
 export type GroupPage = { total: number; leaders: number[] };
@@ -12,15 +14,19 @@ const groupOf = (catalog: Catalog, id: number, score: number): ArrangedGroup => 
   return { id, score, kind: view.columns.valueOf('brand', id - docBase) };
 };
 
-/** The page of an answer: its groups ranked, then arranged. */
+/** The page of an answer: its groups ranked, then arranged. `pins`: see `ResultSet`. */
 export const pageOfGroups = (
   catalog: Catalog,
   scratch: QueryScratch,
   order: DocOrder,
-  page: Page,
+  { pins: pinned = [], ...page }: Page & { pins?: readonly PinnedDocs[] },
 ): GroupPage => {
   const byRelevance = order.isDiverse;
-  const { total, leaders } = rankGroups(catalog, scratch, order, groupsToArrange(page, byRelevance));
+  const pins = pinned.length === 0 ? [] : placePins(catalog, pinned, { scratch, order });
+  const wanted = groupsToArrange(page, byRelevance) + pins.length;
+  const { total, leaders } = rankGroups(catalog, scratch, order, wanted);
+  const groups = new Set(pins.map(({ group }) => group));
+  const others = pins.length === 0 ? leaders : leaders.filter((id) => !groups.has(groupStartOf(catalog, id)));
   const describe = (id: number): ArrangedGroup => groupOf(catalog, id, scratch.score[id] as number);
-  return { total, leaders: arrange(leaders, describe, { ...page, byRelevance }) };
+  return { total, leaders: arrange(others, describe, { ...page, byRelevance, pins }) };
 };

@@ -7,12 +7,13 @@ import { COVERAGE_WEIGHT, SAME_PICTURE, WORDS_BESIDE_PICTURE } from '../fuse/wei
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { type RuleContext, ruleFactors } from '../rank/apply-rules.ts';
+import type { PinnedDocs } from '../rank/result-set.ts';
 import { roundScore } from '../rank/round-score.ts';
 import { countsInDoc } from '../retrieve/lexical/language-mask.ts';
 import type { LexicalMatch, TermStatistics } from '../retrieve/lexical/match-terms.ts';
 import { cosineOf } from '../retrieve/vector/scan-catalog.ts';
 import { FIELD_WEIGHTS, K1 } from '../retrieve/weights.ts';
-import { MATCHED_VISUAL, type QueryScratch } from '../scratch/query-scratch.ts';
+import { MATCHED_PINNED, MATCHED_VISUAL, type QueryScratch } from '../scratch/query-scratch.ts';
 import type { FieldView } from '../segment-file/field-view.ts';
 import { FIELD_NAMES } from '../segment-file/fields.ts';
 import { lastNotAbove } from '../segment-file/last-not-above.ts';
@@ -122,6 +123,7 @@ const explainLexical = (catalog: Catalog, id: number, lexical: LexicalMatch): Ex
 };
 
 export type ExplainedQuery = Matches & {
+  pins: readonly PinnedDocs[];
   lexical: LexicalMatch;
   rules: RuleContext;
   scratch: QueryScratch;
@@ -134,6 +136,7 @@ const explainRules = (catalog: Catalog, id: number, { rules, scratch }: Explaine
   const learned = rules.learned.get(id);
   const named = Object.entries(factors);
   if (learned !== undefined) named.push([`what shoppers chose (${learned.text})`, learned.factor]);
+  for (const { factor, rule } of rules.raised.get(id) ?? []) named.push([`'${rule}' of the shop`, factor]);
   const moved = named.filter(([, factor]) => factor !== 1);
   const value = moved.reduce((product, [, factor]) => product * factor, 1);
   const children = moved.map(([name, factor]) => leaf(factor, `rule: ${name}`));
@@ -218,7 +221,7 @@ const byPicture = (likeness: number, words: readonly ExplainNode[]): ExplainNode
 ];
 
 /** Why a doc has its score. Each node's value is its formula applied to its children. */
-export const explainHit = (catalog: Catalog, id: number, query: ExplainedQuery): ExplainNode => {
+const explainScore = (catalog: Catalog, id: number, query: ExplainedQuery): ExplainNode => {
   const rules = explainRules(catalog, id, query);
   if (query.browse) {
     const children = [leaf(1, 'no query: every product alike'), rules];
@@ -237,4 +240,14 @@ export const explainHit = (catalog: Catalog, id: number, query: ExplainedQuery):
     description: 'score: fused * rules, to a millionth',
     children: [fused, rules],
   };
+};
+
+/** Why a doc stands where it stands: its score, and the rule of the shop that pins it. */
+export const explainHit = (catalog: Catalog, id: number, query: ExplainedQuery): ExplainNode => {
+  const pin = query.pins.find(({ docs }) => docs.includes(id));
+  if (pin === undefined) return explainScore(catalog, id, query);
+  const description = `pinned at place ${pin.position} by '${pin.rule}' of the shop, whatever its score`;
+  if (query.scratch.matched[id] === MATCHED_PINNED) return leaf(0, description);
+  const score = explainScore(catalog, id, query);
+  return { value: score.value, description, children: [score] };
 };

@@ -86,8 +86,12 @@ const pictureOf = (
 type Placing = { total: number; leader: number | null; rank: number | null; rankByScore: number | null };
 
 /** Position of a group's card in the pages of a search. */
-const placingOf = (catalog: Catalog, { scratch, order }: ResultSet, place: DocPlace | null): Placing => {
-  const page = { offset: 0, limit: Math.max(1, catalog.totalGroups) };
+const placingOf = (
+  catalog: Catalog,
+  { scratch, order, pins }: ResultSet,
+  place: DocPlace | null,
+): Placing => {
+  const page = { offset: 0, limit: Math.max(1, catalog.totalGroups), pins };
   const { total, leaders } = pageOfGroups(catalog, scratch, order, page);
   const none = { total, leader: null, rank: null, rankByScore: null };
   if (place === null) return none;
@@ -116,11 +120,16 @@ const excludedBy = (catalog: Catalog, { plan, scratch }: ResultSet, id: number):
 
 type Judged = { stage: ExplainStage; facts: Omit<ExplainOutcome, 'reason' | 'plan' | 'stage' | 'found'> };
 
-const stageOf = (set: ResultSet, place: DocPlace, leader: number | null): ExplainStage => {
+const stageOf = (
+  set: ResultSet,
+  place: DocPlace,
+  { leader, rule }: { leader: number | null; rule: string | null },
+): ExplainStage => {
   const { segment, doc } = place;
   const { scratch, semantic, visual } = set;
   const id = segment.docBase + doc;
   if (!segment.isForSale(doc)) return 'not_for_sale';
+  if (rule !== null) return 'rule';
   if (scratch.excluded[id] === 1) return 'excluded';
   if (scratch.matched[id] === 0) {
     if (visual !== null) return 'picture';
@@ -136,7 +145,7 @@ const judge = (
   set: ResultSet,
   request: ExplainRequest,
   externalId: string,
-): Judged & { rankByScore: number | null } => {
+): Judged & { rankByScore: number | null; rule: string | null } => {
   const place = catalog.find(externalId);
   const { total, leader, rank, rankByScore } = placingOf(catalog, set, place);
   const page = rank === null ? null : Math.ceil(rank / request.pageSize);
@@ -150,11 +159,12 @@ const judge = (
   };
   if (place === null) {
     const facts = { externalId, rank, page, total, explanation: null, ...nothing };
-    return { stage: 'unknown_product', facts, rankByScore };
+    return { stage: 'unknown_product', facts, rankByScore, rule: null };
   }
   const id = place.segment.docBase + place.doc;
-  const stage = stageOf(set, place, leader);
   const { scratch, constraints } = set;
+  const rule = set.leftOut.get(id) ?? null;
+  const stage = stageOf(set, place, { leader, rule });
   const ofRequest = constraintsOf(request.filters, request.nowMs).length;
   const facts = {
     externalId,
@@ -169,7 +179,7 @@ const judge = (
     filters: explainFilters(place, { constraints, ofRequest, scratch, nowMs: request.nowMs }),
     excludedBy: excludedBy(catalog, set, id),
   };
-  return { stage, facts, rankByScore };
+  return { stage, facts, rankByScore, rule };
 };
 
 const externalIdOf = (catalog: Catalog, id: number): string => {
@@ -188,7 +198,7 @@ export const explainProduct = (
   externalId: string,
 ): ExplainOutcome => {
   const plan = planOf(set, request);
-  const { stage, facts, rankByScore } = judge(catalog, set, request, externalId);
-  const reason = explainReason(stage, { ...facts, rankByScore, byWords: set.visual === null });
+  const { stage, facts, rankByScore, rule } = judge(catalog, set, request, externalId);
+  const reason = explainReason(stage, { ...facts, rankByScore, rule, byWords: set.visual === null });
   return { ...facts, stage, found: stage === 'found', reason, plan };
 };

@@ -13,6 +13,8 @@ export type ReasonFacts = Pick<
   externalId: string;
   /** Place by score alone, when the rule "diversity" moved it. */
   rankByScore: number | null;
+  /** The rule of the shop that leaves the product out; null: none. */
+  rule: string | null;
   /** True: images were compared with the words. False: with the shopper's photo. */
   byWords: boolean;
 };
@@ -101,6 +103,10 @@ const SENTENCES: Readonly<Record<ExplainStage, (facts: ReasonFacts) => string[]>
   filter: (facts) => [
     ...filterSentences(facts),
     'It matches the query otherwise.',
+    ...insteadSentence(facts),
+  ],
+  rule: (facts) => [
+    `The rule '${facts.rule}' of the shop leaves it out of this search.`,
     ...insteadSentence(facts),
   ],
   variant: (facts) => [

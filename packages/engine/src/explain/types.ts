@@ -13,6 +13,7 @@ export type ExplainRequest = Pick<
   | 'nowMs'
   | 'popularQueries'
   | 'learned'
+  | 'merchandise'
   | 'deadline'
 > & { pageSize: number };
 
@@ -26,6 +27,7 @@ export type ExplainRequest = Pick<
  * - `meaning`: it holds nothing of the query and its cosine is too low.
  * - `picture`: it does not look like the shopper's photo.
  * - `filter`: it fails a filter.
+ * - `rule`: a rule of the shop leaves it out.
  * - `variant`: another member of its group is the card.
  * - `found`: it is in the answer.
  */
@@ -37,6 +39,7 @@ export type ExplainStage =
   | 'meaning'
   | 'picture'
   | 'filter'
+  | 'rule'
   | 'variant'
   | 'found';
 

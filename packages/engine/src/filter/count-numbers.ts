@@ -188,3 +188,41 @@ export const rangeOfCounts = (counted: readonly { number: number; count: number 
   }
   return { min, max, histogram: histogramOf(buckets, counts) };
 };
+
+/** Groups with a number from `min` to `max`, both included; absent: open. */
+export type CountedRange = { min?: number; max?: number; count: number };
+
+/** Rounded to two digits, so that people can read the bound. */
+const readable = (value: number): number => Number(value.toPrecision(2));
+
+const countBetween = (min: number, max: number): number => {
+  const { values, groups, count } = list;
+  let found = 0;
+  let last = -1;
+  for (let i = 0; i < count; i++) {
+    const value = values[i] as number;
+    if (value < min || value > max || groups[i] === last) continue;
+    last = groups[i] as number;
+    found++;
+  }
+  return found;
+};
+
+/** Three ranges of about as many groups each; fewer where numbers repeat, none where all are equal. */
+export const splitNumbers = (domain: FacetDomain, collect: CollectNumbers): CountedRange[] => {
+  list.count = 0;
+  collect(domain, list);
+  const sorted = list.values.slice(0, list.count).sort();
+  const [least = 0, most = 0] = [sorted[0], sorted.at(-1)];
+  const cuts = [1 / 3, 2 / 3].map((share) => readable(sorted[Math.floor(sorted.length * share)] ?? 0));
+  const bounds = [...new Set(cuts)].filter((cut) => cut > least && cut < most);
+  if (bounds.length === 0) return [];
+  const ranges = bounds.map((max, i) => (i === 0 ? { max } : { min: bounds[i - 1] as number, max }));
+  const all: { min?: number; max?: number }[] = [...ranges, { min: bounds.at(-1) as number }];
+  return all
+    .map((range) => ({
+      ...range,
+      count: countBetween(range.min ?? Number.NEGATIVE_INFINITY, range.max ?? Number.POSITIVE_INFINITY),
+    }))
+    .filter(({ count }) => count > 0);
+};

@@ -5,6 +5,7 @@ import { type Constraint, isKnownField } from './constraints.ts';
 import { type ColumnCounts, type ColumnSummary, countColumns } from './count-columns.ts';
 import {
   type CollectNumbers,
+  type CountedRange,
   collectColumn,
   collectPrices,
   collectRatings,
@@ -12,6 +13,7 @@ import {
   countRange,
   type RangeCounts,
   rangeOfCounts,
+  splitNumbers,
 } from './count-numbers.ts';
 import { chooseFacets, type FacetCandidate, LEAST_COVERAGE } from './default-facets.ts';
 import type { FacetDictionary } from './facet-dictionary.ts';
@@ -159,4 +161,10 @@ export const countFacets = (request: FacetRequest): EngineFacet[] => {
   if (request.wanted?.length === 0) return [];
   const counter = new FacetCounter(request);
   return [...new Set(request.wanted ?? counter.chosen())].map((field) => counter.facet(field));
+};
+
+/** Ranges of a field of numbers, each with its groups. */
+export const splitField = (field: string, { domain, nowMs }: FacetRequest): CountedRange[] => {
+  if (field === 'price') return splitNumbers(domain, collectPrices(nowMs));
+  return splitNumbers(domain, field === 'rating' ? collectRatings : collectColumn(field));
 };

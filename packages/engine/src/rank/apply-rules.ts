@@ -17,12 +17,16 @@ export type RuleRequest = {
   nowMs: number;
   force: number;
 };
+/** `rule`: the name of a rule of the shop. */
+export type RaisedBy = { factor: number; rule: string };
 /** What the rules need to know of the whole result set. `learned`: by doc. */
 export type RuleContext = {
   nowMs: number;
   logMostPopular: number;
   force: number;
   learned: ReadonlyMap<number, LearnedMark>;
+  /** What the shop's own rules multiply the score by, by doc. */
+  raised: ReadonlyMap<number, readonly RaisedBy[]>;
 };
 
 const ATTRIBUTE = 'attributes.';
@@ -99,7 +103,7 @@ const addPreferences = (
 export const ruleFactors = (
   segment: AttachedSegment,
   doc: number,
-  { nowMs, logMostPopular, force }: Omit<RuleContext, 'learned'>,
+  { nowMs, logMostPopular, force }: Omit<RuleContext, 'learned' | 'raised'>,
   preference: number,
 ): Record<string, number> => ({
   'out of stock': stockFactor(segment.live.availability[doc] as number) ** force,
@@ -148,5 +152,5 @@ export const applyRules = (catalog: Catalog, request: RuleRequest, scratch: Quer
       score[id] = roundScore((score[id] as number) * factor);
     }
   }
-  return { nowMs, logMostPopular, force, learned };
+  return { nowMs, logMostPopular, force, learned, raised: new Map() };
 };

@@ -7,6 +7,9 @@ import type { QueryScratch } from '../scratch/query-scratch.ts';
 import type { RuleContext } from './apply-rules.ts';
 import type { DocOrder } from './doc-order.ts';
 
+/** A product that a rule of the shop pins: its place, counted from 1, and the docs that may stand there. */
+export type PinnedDocs = { position: number; rule: string; docs: number[] };
+
 /** Everything that is in the answer, before a page is cut. `scratch` is shared: valid until the next retrieval. */
 export type ResultSet = Matches & {
   plan: QueryPlan;
@@ -17,6 +20,9 @@ export type ResultSet = Matches & {
   constraints: Constraint[];
   filtered: FilteredFields;
   order: DocOrder;
+  pins: readonly PinnedDocs[];
+  /** Docs that a rule of the shop takes out, with its name. */
+  leftOut: ReadonlyMap<number, string>;
   /** Whether a filter read out of the query was given up because it left nothing. */
   gaveUp: boolean;
 };

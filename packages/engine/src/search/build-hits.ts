@@ -6,6 +6,7 @@ import { highlight } from '../highlight/index.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { RuleContext } from '../rank/apply-rules.ts';
 import type { DocOrder } from '../rank/doc-order.ts';
+import type { PinnedDocs } from '../rank/result-set.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
 import {
   MATCHED_LEXICAL,
@@ -33,6 +34,7 @@ export type Retrieved = Matches & {
   request: EngineSearchRequest;
   lexical: LexicalMatch;
   rules: RuleContext;
+  pins: readonly PinnedDocs[];
 };
 
 const matchedByOf = (flags: number): MemberHit['matchedBy'] => {

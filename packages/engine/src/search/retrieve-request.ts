@@ -26,6 +26,7 @@ export type RetrieveRequest = Pick<
   | 'nowMs'
   | 'popularQueries'
   | 'learned'
+  | 'merchandise'
   | 'deadline'
 > &
   Pick<UnderstandRequest, 'relaxSpelling'>;

@@ -2,11 +2,15 @@ import { applyConstraints } from '../filter/apply-constraints.ts';
 import { constraintsOf } from '../filter/constraints.ts';
 import { droppedTerms, heldByBest } from '../fuse/find-docs.ts';
 import { addPictured } from '../fuse/pictured.ts';
+import { addPinned } from '../merchandise/add-pinned.ts';
+import { applyBoosts } from '../merchandise/apply-boosts.ts';
+import { leaveOut } from '../merchandise/leave-out.ts';
 import { applyRules } from '../rank/apply-rules.ts';
 import { DocOrder } from '../rank/doc-order.ts';
 import type { ResultSet } from '../rank/result-set.ts';
 import { RULES_BESIDE_PICTURE } from '../rank/weights.ts';
 import { matchTerms } from '../retrieve/lexical/match-terms.ts';
+import type { Merchandise } from '../types.ts';
 import { understand } from '../understand/index.ts';
 import { findMatches } from './find-matches.ts';
 import { type Reading, relax } from './relaxation.ts';
@@ -14,6 +18,8 @@ import type { RetrieveParts, RetrieveRequest } from './retrieve-request.ts';
 
 /** Most readings of one query; each costs a search. A query that needs more holds nothing that a shop has. */
 const MAX_READINGS = 32;
+
+const NO_MERCHANDISE: Merchandise = { hidden: [], filters: [], boosts: [], pins: [] };
 
 type Ended = (stage: string) => void;
 
@@ -33,6 +39,9 @@ const read = (parts: RetrieveParts, request: RetrieveRequest, ended: Ended): Rea
   const dropped = droppedTerms(lexical, held, scratch.foundCount);
   const pictured = matches.cuts?.pictured ?? null;
   if (pictured !== null) addPictured(pictured, scratch);
+  const { merchandise = NO_MERCHANDISE } = request;
+  const mayPin = request.sort === 'relevance' && request.picture === null;
+  const pins = mayPin ? addPinned(catalog, merchandise, scratch) : [];
   ended('fuse');
   deadline?.check();
   const force = matches.visual === null ? 1 : RULES_BESIDE_PICTURE;
@@ -41,13 +50,27 @@ const read = (parts: RetrieveParts, request: RetrieveRequest, ended: Ended): Rea
     { preferences: plan.preferences, learned: request.learned ?? [], nowMs, force },
     scratch,
   );
+  const raised = applyBoosts(catalog, merchandise.boosts, { scratch, nowMs });
+  const leftOut = leaveOut(catalog, merchandise, { scratch, nowMs });
   ended('rules');
   const constraints = [...constraintsOf(request.filters, nowMs), ...constraintsOf(plan.filters, nowMs)];
   const filtered = applyConstraints(catalog, constraints, { scratch, deadline });
   scratch.ended();
   ended('filter');
   const order = new DocOrder(catalog, scratch, { order: request.sort, nowMs, held });
-  const set = { plan, scratch, lexical, ...matches, dropped, rules, constraints, filtered, order };
+  const set = {
+    plan,
+    scratch,
+    lexical,
+    ...matches,
+    dropped,
+    rules: { ...rules, raised },
+    constraints,
+    filtered,
+    order,
+    pins,
+    leftOut,
+  };
   return { parts, request, set };
 };
 

@@ -5,6 +5,7 @@ import { userFilters, withoutField } from '../filter/user-filters.ts';
 import type { ResultSet } from '../rank/result-set.ts';
 import type { EngineFacet, EngineSearchRequest, EngineSearchResult } from '../types.ts';
 import { buildHits } from './build-hits.ts';
+import { guideSearch } from './guide-search.ts';
 import { bestLeaders, isOnlyRelated, tellableThing } from './only-related.ts';
 import { retrieve } from './retrieve.ts';
 import type { RetrieveParts } from './retrieve-request.ts';
@@ -51,20 +52,19 @@ export const runSearch = (parts: SearchParts, request: EngineSearchRequest): Eng
   const thing = tellableThing(set, request.language);
   const best = thing === null || showsBest ? null : bestLeaders(catalog, set, request.nowMs);
   request.deadline?.check();
-  const { total, leaders } = pageOfGroups(catalog, scratch, set.order, request);
+  const { total, leaders } = pageOfGroups(catalog, scratch, set.order, { ...request, pins: set.pins });
   const ten = best ?? leaders.slice(0, ONLY_RELATED.places);
   const related = thing !== null && isOnlyRelated({ catalog, set, thing, leaders: ten }) ? plan.text : null;
   clock.end('rank');
   const groups = buildHits({ ...set, catalog, request }, leaders);
   clock.end('hits');
-  const counted = countFacets({
-    domain: { catalog, scratch, filtered },
-    dictionary,
-    constraints,
-    wanted: request.facets,
-    nowMs: request.nowMs,
-    deadline: request.deadline,
-  });
+  const { nowMs, deadline } = request;
+  const domain = { catalog, scratch, filtered };
+  const asked = { domain, dictionary, constraints, wanted: request.facets, nowMs, deadline };
+  const counted = countFacets(asked);
+  // Before another search uses the same working memory.
+  const guide =
+    request.guide === true ? guideSearch(set, { facets: counted, wanted: request.facets }, asked) : undefined;
   const facets = set.gaveUp ? facetsWithout({ parts, request, set }, counted) : counted;
   clock.end('facets');
   return {
@@ -75,6 +75,7 @@ export const runSearch = (parts: SearchParts, request: EngineSearchRequest): Eng
     relaxation:
       dropped.length > 0 || related !== null ? { droppedTerms: dropped, onlyRelatedTo: related } : null,
     appliedFilters: [...userFilters(request.filters), ...plan.appliedFilters],
+    ...(guide === undefined ? {} : { guide }),
     stages: clock.stages,
   };
 };

@@ -164,6 +164,17 @@ export class ApiKeys {
     return true;
   }
 
+  /** Whose key it is, or was; null: no such key. */
+  async shopOf(keyId: string): Promise<{ shopId: string; organizationId: string } | null> {
+    const row = await this.#ports.store.db
+      .selectFrom('api_keys')
+      .innerJoin('shops', 'shops.id', 'api_keys.shop_id')
+      .select(['shops.id', 'shops.organization_id'])
+      .where('api_keys.id', '=', keyId)
+      .executeTakeFirst();
+    return row === undefined ? null : { shopId: row.id, organizationId: row.organization_id };
+  }
+
   /** Null: no such key, or revoked. */
   async authenticate(apiKey: string): Promise<KeyHolder | null> {
     if (!looksLikeSecret(apiKey, 'aisle_sk')) return null;

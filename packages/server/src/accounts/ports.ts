@@ -9,7 +9,7 @@ export type AccountPorts = {
   /** Epoch milliseconds. */
   now: () => number;
   log: Log;
-  secretKey: SecretKey;
+  secretKey: Pick<SecretKey, 'seal' | 'open'>;
   /** Passwords are hashed one at a time; addresses take turns. */
   hashing: Pick<FairQueue, 'run'>;
   /** Null: there is no mail server. */

@@ -67,6 +67,11 @@ export class SecondFactor {
   async remove(input: { userId: string; password: string; address: string }): Promise<void> {
     const { userId } = input;
     await this.#parts.changes.confirm(userId, input.password, input.address);
+    await this.clear(userId);
+  }
+
+  /** For the operator, when a phone and its recovery codes are lost. */
+  async clear(userId: string): Promise<void> {
     await this.#ports.store.db.transaction().execute(async (trx) => {
       const none = { totp_secret: null, totp_confirmed_at: null, totp_last_step: null };
       await trx.updateTable('users').set(none).where('id', '=', userId).execute();

@@ -8,6 +8,12 @@ import type { AccountPorts } from './ports.ts';
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 export type NewUser = { name: string; email: string; passwordHash: string | null };
+export type ListedUser = {
+  userId: string;
+  name: string;
+  email: string;
+  organizations: { organizationId: string; role: Role }[];
+};
 export type User = Selectable<UsersTable>;
 
 const emailTaken = (): AisleError =>
@@ -61,6 +67,23 @@ export class Users {
   async update(userId: string, change: Partial<Pick<User, 'name' | 'language'>>): Promise<void> {
     if (Object.keys(change).length === 0) return;
     await this.#ports.store.db.updateTable('users').set(change).where('id', '=', userId).execute();
+  }
+
+  /** Everyone, by address, with their organizations. */
+  async list(): Promise<ListedUser[]> {
+    const { read } = this.#ports.store;
+    const users = await read.selectFrom('users').select(['id', 'name', 'email']).orderBy('email').execute();
+    const members = await read.selectFrom('members').select(['user_id', 'organization_id', 'role']).execute();
+    const of = Map.groupBy(members, (member) => member.user_id);
+    return users.map(({ id, name, email }) => ({
+      userId: id,
+      name,
+      email,
+      organizations: (of.get(id) ?? []).map(({ organization_id: organizationId, role }) => ({
+        organizationId,
+        role,
+      })),
+    }));
   }
 
   /** The person, with organizations by name, each with its shops, oldest first. */

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { accountCommands } from './commands/account-commands.ts';
 import { credentialCommands } from './commands/credential-commands.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
 import { importCommand } from './commands/import-command.ts';
@@ -10,6 +11,7 @@ import { shopCommands } from './commands/shop-commands.ts';
 export const commands: readonly Command[] = [
   ...shopCommands,
   ...credentialCommands,
+  ...accountCommands,
   rollupCommand,
   importCommand,
   ...modelCommands,

@@ -1,13 +1,23 @@
 import { resolveTxt } from 'node:dns/promises';
 import { type Access, createAccess, type Shop } from '../access/index.ts';
+import { type Accounts, createAccounts } from '../accounts/index.ts';
 import { Catalog, CatalogFeed, type CatalogShop } from '../catalog/index.ts';
 import { type Config, readConfig } from '../config/index.ts';
+import { openSecretKey } from '../kernel/index.ts';
+import { readListening } from '../listening-note.ts';
 import { openStore, type Store, type StoreConfig } from '../store/index.ts';
 import { CliError } from './cli-error.ts';
 import { hint } from './closest.ts';
 
 /** The parts that commands work with, on the same data as a server that may run beside them. */
-export type Service = { config: Config; store: Store; access: Access; catalog: Catalog; feed: CatalogFeed };
+export type Service = {
+  config: Config;
+  store: Store;
+  access: Access;
+  accounts: Accounts;
+  catalog: Catalog;
+  feed: CatalogFeed;
+};
 
 /** Where the records are, by configuration. */
 export const storeConfig = (config: Config): StoreConfig =>
@@ -27,10 +37,30 @@ export const openService = async (options: {
     config,
     store,
     access: createAccess({ ...ports, plans: config.plans, resolveTxt }),
+    accounts: accountsOf(config, ports),
     catalog: new Catalog(ports),
     feed: new CatalogFeed({ store }),
   };
 };
+
+/** Where people reach the server, as far as a command can know. */
+const publicUrlOf = (config: Config): string =>
+  config.publicUrl ?? readListening(config.dataDir) ?? `http://${config.host}:${config.port}`;
+
+/** Commands send no mail and hash no passwords; the secret key is read only where it is needed. */
+const accountsOf = (config: Config, ports: { store: Store; now: () => number }): Accounts =>
+  createAccounts({
+    ...ports,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    secretKey: {
+      seal: (...args) => openSecretKey(config).seal(...args),
+      open: (...args) => openSecretKey(config).open(...args),
+    },
+    hashing: { run: (_key, work) => work() },
+    mailer: null,
+    signUp: config.signUp,
+    publicUrl: () => publicUrlOf(config),
+  });
 
 /** @throws CliError when there is no such shop */
 export const requireShop = async (service: Service, shopId: string): Promise<Shop> => {

@@ -1,6 +1,6 @@
-import type { ExplainResponse, HeardCorrection, Suggestion } from '@aisle/contract';
+import type { ExplainResponse, HeardCorrection, RulePreviewResponse, Suggestion } from '@aisle/contract';
 import type { WorkBefore } from '../kernel/index.ts';
-import type { ExplainInput, SearchInput, SearchOutcome } from '../search/index.ts';
+import type { ExplainInput, PreviewInput, SearchInput, SearchOutcome } from '../search/index.ts';
 
 /** Where a request's log lines go. */
 export type RequestLog = { error(fields: object, message: string): void };
@@ -13,6 +13,8 @@ export type SearchPort = {
   suggest(query: { shopId: string; q: string; limit: number }): Promise<Suggestion[]>;
   /** @throws AisleError as `search` */
   explain(input: ExplainInput): Promise<ExplainResponse>;
+  /** @throws AisleError rule_not_found, not_ready, overloaded */
+  previewRule(input: PreviewInput): Promise<RulePreviewResponse>;
   /** True when searches see version `seq` of the product. */
   isSearchable(shopId: string, externalId: string, seq: number): boolean;
   /** Number of products that cannot be indexed; null: unknown, the index is not loaded. */
@@ -50,8 +52,8 @@ export type WebAnswer = {
 };
 
 /**
- * The pages for people: `/`, all under `/demo` and `/dashboard`. `path` is the request's, with its query; `acceptEncoding` is its
- * header. Null: no such page.
+ * The pages for people, `/` and all under `/demo` and `/dashboard`, and the files of the widget. `path` is the request's, with its
+ * query; `acceptEncoding` is its header. Null: no such page.
  */
 export type PagesPort = { handle(path: string, acceptEncoding?: string): Promise<WebAnswer | null> };
 

@@ -1,6 +1,7 @@
 import type { Access, Shop } from '../access/index.ts';
 import { planOf } from '../access/index.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { ShopAssistant } from '../assistant/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
 import type { ProductComparison } from '../compare/index.ts';
 import type { ProductImages } from '../images/index.ts';
@@ -12,7 +13,7 @@ import type {
   ShopperEvents,
   VisitorErasure,
 } from '../insights/index.ts';
-import type { ShopSynonyms } from '../merchandising/index.ts';
+import type { ShopRules, ShopSynonyms } from '../merchandising/index.ts';
 import type { Recommender } from '../recommend/index.ts';
 import type { WebhookService } from '../webhooks/index.ts';
 import type { SearchPort, VoicePort } from './ports.ts';
@@ -28,6 +29,7 @@ export type Services = {
   search: SearchPort;
   voice: VoicePort;
   synonyms: ShopSynonyms;
+  rules: ShopRules;
   searchLog: SearchLog;
   searchLogIds: SearchLogIds;
   shopperEvents: Pick<ShopperEvents, 'record'>;
@@ -37,6 +39,7 @@ export type Services = {
   recommender: Pick<Recommender, 'crossSell' | 'boughtTogether' | 'similar' | 'trending'>;
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
   webhooks: Pick<WebhookService, 'settings' | 'deliveries'>;
+  assistant: Pick<ShopAssistant, 'search' | 'of'>;
   comparison: Pick<ProductComparison, 'compare'>;
   /** Of the program. */
   version: string;

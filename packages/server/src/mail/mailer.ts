@@ -13,12 +13,11 @@ const TIMEOUT_MS = 15_000;
 
 /** `url`: `smtp://` or `smtps://`, with user name and password where the server wants them. */
 export function createMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport(url, { from });
-  Object.assign(transport.options, {
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  });
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const transport = createTransport(
+    { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
+    { from },
+  );
   return {
     send: async ({ to, subject, text }) => {
       // An object, so that nothing in the address is read as a second one.

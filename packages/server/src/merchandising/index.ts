@@ -1,2 +1,3 @@
 export type { SynonymsPort } from './ports.ts';
+export { ShopRules } from './shop-rules.ts';
 export { ShopSynonyms } from './shop-synonyms.ts';

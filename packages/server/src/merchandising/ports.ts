@@ -1,4 +1,4 @@
-import type { SynonymInput } from '@aisle/contract';
+import type { RuleInput, SynonymInput } from '@aisle/contract';
 
 /** A shop's synonym rules at a version, which grows with every change of them; 0: there never were any. */
 export type LoadedSynonyms = { version: number; rules: SynonymInput[] };
@@ -7,4 +7,13 @@ export type SynonymsPort = {
   /** By shop; a shop that never had a rule is not among them. */
   versions(): Promise<Map<string, number>>;
   load(shopId: string): Promise<LoadedSynonyms>;
+};
+
+/** A shop's rules, in the order in which they act, at a version that grows with every change of them. */
+export type LoadedRules = { version: number; rules: { id: string; rule: RuleInput }[] };
+
+export type RulesPort = {
+  /** 0: the shop never had a rule. */
+  version(shopId: string): Promise<number>;
+  load(shopId: string): Promise<LoadedRules>;
 };

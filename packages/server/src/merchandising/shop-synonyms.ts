@@ -11,7 +11,7 @@ import {
 import type { Transaction } from 'kysely';
 import { type Database, decodeJson, encodeJson, type Store, type SynonymsTable } from '../store/index.ts';
 import { changeSynonym } from './change-synonym.ts';
-import { decodeSynonymCursor, encodeSynonymCursor } from './synonym-cursor.ts';
+import { decodeListCursor, encodeListCursor } from './list-cursor.ts';
 
 export type ShopSynonymsPorts = {
   store: Pick<Store, 'db' | 'read'>;
@@ -69,7 +69,7 @@ export class ShopSynonyms {
 
   /** Oldest first. @throws AisleError invalid_cursor */
   async list({ shopId, query }: { shopId: string; query: SynonymListQuery }): Promise<SynonymPage> {
-    const after = query.cursor === undefined ? null : decodeSynonymCursor(query.cursor);
+    const after = query.cursor === undefined ? null : decodeListCursor(query.cursor);
     const rows = await this.#store.read
       .selectFrom('synonyms')
       .select(COLUMNS)
@@ -91,7 +91,7 @@ export class ShopSynonyms {
     const more = rows.length > page.length && last !== undefined;
     return {
       synonyms: page.map(toSynonym),
-      nextCursor: more ? encodeSynonymCursor({ createdAt: last.created_at, id: last.id }) : null,
+      nextCursor: more ? encodeListCursor({ createdAt: last.created_at, id: last.id }) : null,
     };
   }
 

@@ -15,6 +15,7 @@ import { storedVectors } from '../embeddings/vector-cache.ts';
 import { ModelImages, type ModelImagesOptions } from '../embeddings/visual/model-images.ts';
 import type { Log } from '../kernel/log.ts';
 import { type Scheduler, systemScheduler } from '../kernel/scheduler.ts';
+import { storedRules } from '../merchandising/stored-rules.ts';
 import { storedSynonyms } from '../merchandising/stored-synonyms.ts';
 import type { Store } from '../store/index.ts';
 import { SearchService, type SearchServiceOptions } from './search-service.ts';
@@ -132,6 +133,7 @@ export const createSearchService = (options: CreateSearchServiceOptions): Search
     popularQueries: storedPopularQueries(store),
     learned: options.learned,
     synonyms: storedSynonyms(store),
+    rules: storedRules(store),
     ...picturesOf(options, models),
     warmUp: options.warmUp ?? false,
     textModel: firstTextModel(options, models),

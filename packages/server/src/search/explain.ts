@@ -25,13 +25,16 @@ export const runExplain = (
     shop.index.setPopularQueries(ports.popular.of(shopId));
     const { query, externalId, pageSize } = question;
     const startedMs = monotonicMs();
+    const filters = toFilterRequest(question.filters);
+    const { merchandise } = await ports.rules.of(shopId, { query, filters });
     const encoded = await encodeFor(shop, { query, language: question.language, picture });
     onEncoded?.(stagesOf(encoded, monotonicMs() - startedMs));
     const { vector, pictured, degraded, index } = encoded;
     const outcome = await requestIndex(ports.pool, index, 'explain', {
       request: {
         query,
-        filters: toFilterRequest(question.filters),
+        filters,
+        merchandise,
         plainText: [],
         vector,
         picture: encoded.picture?.vector ?? null,

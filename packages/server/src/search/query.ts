@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AisleError, type Degraded, type SearchRequest } from '@aisle/contract';
-import type { LearnedProduct } from '@aisle/engine';
+import type { AppliedRules, LearnedProduct, RuleBook } from '@aisle/engine';
 import type { EncodedPhoto } from '../embeddings/ports.ts';
 import type { EncodedQuery } from '../embeddings/query-encoder.ts';
 import type { IndexRegistry } from '../indexing/index-registry.ts';
@@ -9,11 +9,14 @@ import type { ShopIndex } from '../indexing/shop-index.ts';
 import { monotonicMs } from '../kernel/monotonic-ms.ts';
 import type { Scheduler } from '../kernel/scheduler.ts';
 import { addStages, type WorkBefore } from '../kernel/work-before.ts';
+import type { AssistInput } from './pool/protocol.ts';
 import { requestIndex } from './pool/request-index.ts';
 import type { SearchPool } from './pool/search-pool.ts';
 import type { PopularQueries } from './popular-queries.ts';
 import type { LearnedPort } from './ports.ts';
+import type { ShopRuleBooks } from './rules/shop-rule-books.ts';
 import { SearchOutcome } from './search-outcome.ts';
+import { toFilterRequest } from './to-engine-request.ts';
 
 export type SearchInput = {
   shopId: string;
@@ -26,6 +29,10 @@ export type SearchInput = {
   before?: WorkBefore;
   /** Search by words alone, and why: the shop's monthly quota is used up. */
   lexicalOnly?: 'search_quota_exceeded';
+  /** Find what the assistant tells; absent: nothing. */
+  assist?: AssistInput;
+  /** Default: the published rules of the shop. */
+  rules?: RuleBook;
 };
 
 export type QueryPorts = {
@@ -35,6 +42,7 @@ export type QueryPorts = {
   scheduler: Scheduler;
   popular: PopularQueries;
   learned: LearnedPort;
+  rules: ShopRuleBooks;
 };
 
 type Encoded<Degradation = Degraded | null> = {
@@ -123,6 +131,17 @@ export const learnedFor = (
   return learned({ shopId, query, visitor, vector, space });
 };
 
+/** What the shop's rules make of a search. */
+const rulesFor = async (
+  ports: QueryPorts,
+  { shopId, request, rules }: SearchInput,
+): Promise<AppliedRules> => {
+  const { query } = request;
+  const filters = toFilterRequest(request.filters);
+  if (rules === undefined) return ports.rules.of(shopId, { query, filters });
+  return rules.of({ query, filters, nowMs: ports.scheduler.nowMs() });
+};
+
 /**
  * One search on one state of the shop's index. If an encoder is late or absent, the answer is by words alone.
  * @throws AisleError not_ready, overloaded; of a picture as `encodeFor`
@@ -134,7 +153,10 @@ export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<Search
   return ports.registry.use(input.shopId, async (shop) => {
     shop.index.setPopularQueries(popularQueries);
     const loadedMs = monotonicMs();
-    const { vector, picture, pictured, degraded, index } = await encode(shop, input);
+    const [rules, { vector, picture, pictured, degraded, index }] = await Promise.all([
+      rulesFor(ports, input),
+      encode(shop, input),
+    ]);
     const encodedMs = monotonicMs();
     const answer = await requestIndex(ports.pool, index, 'search', {
       request: input.request,
@@ -142,11 +164,13 @@ export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<Search
       picture: picture?.vector ?? null,
       pictured,
       learned: learnedFor(ports, shop, { ...input.request, vector, hasPhoto: input.picture != null }),
+      rules,
       language: shop.defaults.language,
       currency: shop.defaults.currency,
       nowMs: ports.scheduler.nowMs(),
       searchLogId: input.searchLogId ?? randomUUID(),
       degraded,
+      assist: input.assist,
       startedMs,
     });
     const encoding = stagesOf({ picture }, encodedMs - loadedMs);

@@ -1,9 +1,11 @@
 import type { Degraded, SearchResponse } from '@aisle/contract';
+import type { Findings } from '@aisle/engine';
 
 export type SearchOutcomeParts = {
   json: Uint8Array;
   total: number;
   correctedQuery: string | null;
+  findings: Findings | null;
   degraded: Degraded | null;
   tookMs: number;
   stages: Record<string, number>;
@@ -15,6 +17,8 @@ export class SearchOutcome {
   readonly json: Uint8Array;
   readonly total: number;
   readonly correctedQuery: string | null;
+  /** What the assistant found; null: not asked for. */
+  readonly findings: Findings | null;
   readonly degraded: Degraded | null;
   /** Milliseconds from the start of the work to the answer, without the way back from its thread. */
   readonly tookMs: number;
@@ -25,6 +29,7 @@ export class SearchOutcome {
     this.json = parts.json;
     this.total = parts.total;
     this.correctedQuery = parts.correctedQuery;
+    this.findings = parts.findings;
     this.degraded = parts.degraded;
     this.tookMs = parts.tookMs;
     this.stages = parts.stages;

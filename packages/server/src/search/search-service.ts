@@ -1,4 +1,4 @@
-import type { ExplainResponse, Suggestion } from '@aisle/contract';
+import type { ExplainResponse, RulePreviewResponse, Suggestion } from '@aisle/contract';
 import type { HeardQuery } from '@aisle/engine';
 import { ActiveModels, type ActiveModelsOptions } from '../embeddings/active-models.ts';
 import type { ModelChoice } from '../embeddings/choice/model-choice.ts';
@@ -14,6 +14,7 @@ import { planIndexerWarmUp } from '../indexing/building/warm-up-indexer.ts';
 import { createIndexRegistry, type IndexingOptions } from '../indexing/create-index-registry.ts';
 import type { IndexRegistry } from '../indexing/index-registry.ts';
 import { type Cancel, type Scheduler, systemScheduler, withDeadline } from '../kernel/scheduler.ts';
+import type { RulesPort } from '../merchandising/ports.ts';
 import { type ExplainInput, runExplain } from './explain.ts';
 import type { CorrectThreadInput } from './pool/protocol.ts';
 import { requestIndex } from './pool/request-index.ts';
@@ -22,6 +23,8 @@ import { PopularQueries } from './popular-queries.ts';
 import type { LearnedPort, PopularQueriesPort } from './ports.ts';
 import { type QueryPorts, runSearch, type SearchInput } from './query.ts';
 import { type RecommendInput, type RecommendOutcome, runRecommend, type Seed, seedsOf } from './recommend.ts';
+import { type PreviewInput, runPreview } from './rules/preview-rule.ts';
+import { ShopRuleBooks } from './rules/shop-rule-books.ts';
 import { oldestUnindexedSeconds, type SearchMetrics, searchMetrics } from './search-metrics.ts';
 import type { SearchOutcome } from './search-outcome.ts';
 import { runSuggest, type SuggestInput } from './suggest.ts';
@@ -30,6 +33,8 @@ export type SearchServiceOptions = Omit<ActiveModelsOptions & IndexingOptions, '
   popularQueries: PopularQueriesPort;
   /** What shoppers chose; default: nothing is learned. */
   learned?: LearnedPort | undefined;
+  /** The shops' merchandising rules. */
+  rules: RulesPort;
   scheduler?: Scheduler;
   /** Threads that answer searches; 0: the main thread does. Default: one a core. */
   searchThreads?: number;
@@ -72,7 +77,8 @@ export class SearchService {
     this.#registry = createIndexRegistry({ ...options, scheduler }, parts);
     const popular = new PopularQueries({ read: options.popularQueries, scheduler, log });
     const learned = options.learned ?? (() => []);
-    this.#queryPorts = { registry: this.#registry, pool: this.#pool, scheduler, popular, learned };
+    const rules = new ShopRuleBooks({ port: options.rules, scheduler, log });
+    this.#queryPorts = { registry: this.#registry, pool: this.#pool, scheduler, popular, learned, rules };
   }
 
   /** Begins to load the models and to poll the feed, in the background. */
@@ -141,6 +147,16 @@ export class SearchService {
   /** The shop's synonym rules have changed; made for `ShopSynonymsPorts.onChange`. */
   synonymsChanged(shopId: string): void {
     this.#registry.synonymsChanged(shopId);
+  }
+
+  /** The shop's merchandising rules have changed; made for `ShopRulesPorts.onChange`. */
+  rulesChanged(shopId: string): void {
+    this.#queryPorts.rules.forget(shopId);
+  }
+
+  /** @throws AisleError rule_not_found, not_ready, overloaded */
+  previewRule(input: PreviewInput): Promise<RulePreviewResponse> {
+    return runPreview(this.#queryPorts, input);
   }
 
   /** See `IndexRegistry.hasVersion`. */

@@ -27,7 +27,7 @@ export const toFilterRequest = (filters: Filters | undefined): FilterRequest => 
 };
 
 export const toEngineRequest = (input: SearchThreadInput): EngineSearchRequest => {
-  const { request, vector, picture, pictured, learned, language, currency, nowMs } = input;
+  const { request, vector, picture, pictured, learned, rules, language, currency, nowMs } = input;
   return {
     query: request.query,
     filters: toFilterRequest(request.filters),
@@ -40,10 +40,12 @@ export const toEngineRequest = (input: SearchThreadInput): EngineSearchRequest =
     picture,
     pictured,
     learned,
+    merchandise: rules.merchandise,
     language: request.language ?? language,
     currency,
     nowMs,
     explain: request.explain,
     highlight: true,
+    guide: input.assist !== undefined,
   };
 };

@@ -1,4 +1,5 @@
 import { SearchRequest } from '@aisle/contract';
+import { NO_RULES } from '@aisle/engine';
 import { expect, it } from 'vitest';
 import { toEngineRequest, toFilterRequest } from './to-engine-request.ts';
 import { userFilters } from './to-search-response.ts';
@@ -29,6 +30,7 @@ it('pages count from 1 outside and from 0 inside; the shop says the language whe
       picture: null,
       pictured: null,
       learned: [],
+      rules: NO_RULES,
       language: 'de',
       currency: 'EUR',
       nowMs: 5,

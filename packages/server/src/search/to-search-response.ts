@@ -57,7 +57,12 @@ export const userFilters = (filters: Filters | undefined): AppliedFilter[] => {
 };
 
 export const toSearchResponse = (
-  { request, searchLogId, degraded }: Pick<SearchThreadInput, 'request' | 'searchLogId' | 'degraded'>,
+  {
+    request,
+    searchLogId,
+    degraded,
+    rules,
+  }: Pick<SearchThreadInput, 'request' | 'searchLogId' | 'degraded' | 'rules'>,
   result: EngineSearchResult,
   tookMs: number,
 ): SearchResponse => {
@@ -76,8 +81,8 @@ export const toSearchResponse = (
     facets: result.facets,
     guidedFilters: [],
     assistant: null,
-    redirect: null,
-    banners: [],
+    redirect: rules.redirect,
+    banners: rules.banners,
     degraded,
     tookMs,
   };

@@ -15,6 +15,7 @@ export { decodeJson, encodeJson } from './json.ts';
 export { openStore } from './open-store.ts';
 export { makePrivate } from './private-folder.ts';
 export type * from './rollup-tables.ts';
+export type * from './rule-tables.ts';
 export type * from './schema.ts';
 export { isUniqueViolation, StoreOpenError } from './store-error.ts';
 export type { Store, StoreConfig, StoreRole, Trx } from './store-types.ts';

@@ -14,6 +14,7 @@ import type {
   LearnedShopsTable,
 } from './learned-tables.ts';
 import type { RollupTables } from './rollup-tables.ts';
+import type { RuleBookVersionsTable, RulesTable, RuleVersionsTable } from './rule-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
 /**
@@ -47,6 +48,9 @@ export type Database = RollupTables &
     outbox: OutboxTable;
     synonyms: SynonymsTable;
     synonym_versions: SynonymVersionsTable;
+    rules: RulesTable;
+    rule_versions: RuleVersionsTable;
+    rule_book_versions: RuleBookVersionsTable;
     product_pictures: ProductPicturesTable;
     picture_bytes: PictureBytesTable;
     picture_copies: PictureCopiesTable;

@@ -9,6 +9,7 @@ import { hasFilters, isHome, PAGE_SIZE, type ShopState, stateUrl } from '../stat
 import { type Heard, heardNotice } from '../voice/heard-notice.ts';
 import type { Asked } from '../wording/fault-words.ts';
 import { products } from '../wording/wording.ts';
+import { advice } from './advice.ts';
 import { answerNotices, emptyNotice, faultNotice } from './notices.ts';
 import { pager } from './pager.ts';
 
@@ -58,6 +59,7 @@ const parts = () => ({
   total: byId('total', HTMLElement),
   status: byId('status', HTMLElement),
   notices: byId('notices', HTMLElement),
+  advice: byId('advice', HTMLElement),
   chips: byId('chips', HTMLElement),
   panel: byId('facets', HTMLElement),
   pages: byId('pages', HTMLElement),
@@ -98,6 +100,7 @@ export class ResultsView {
     total.textContent = isHome(state) ? '' : found;
     const said = heard === null ? '' : `Heard: “${heard.transcript}”. `;
     status.textContent = `${said}${found}${answer.total > PAGE_SIZE ? `, page ${answer.page}` : ''}`;
+    this.#parts.advice.replaceChildren(...advice(answer, state));
     const notes = answerNotices(answer, state);
     notices.replaceChildren(...(heard === null ? notes : [heardNotice(heard), ...notes]));
     this.#showFilters(answer, state);

@@ -2,6 +2,7 @@ import { CliError } from '../cli-error.ts';
 import { type Command, flagValue } from '../command.ts';
 import { formatFields, formatTable, isoTime } from '../format-table.ts';
 import { requireShop } from '../open-service.ts';
+import { auditOperator } from '../operator-audit.ts';
 
 const createKey: Command = {
   name: 'key create',
@@ -12,6 +13,13 @@ const createKey: Command = {
     const service = await context.service();
     const shop = await requireShop(service, args.positionals[0] ?? '');
     const key = await service.access.keys.create(shop.shopId, flagValue(args, 'name')?.trim() || 'default');
+    await auditOperator(service, {
+      organizationId: shop.organizationId,
+      shopId: shop.shopId,
+      action: 'api_key.created',
+      target: key.keyId,
+      details: { name: key.name },
+    });
     return { json: key, text: `${formatFields(key)}\n\nKeep the API key: it is not shown again.` };
   },
 };
@@ -53,6 +61,8 @@ const revokeKey: Command = {
     if (!(await service.access.keys.revoke(keyId))) {
       throw new CliError(`there is no key '${keyId}'; see key list <shopId> for the ids`);
     }
+    const shop = await service.access.keys.shopOf(keyId);
+    if (shop !== null) await auditOperator(service, { ...shop, action: 'api_key.revoked', target: keyId });
     return { json: { keyId, revoked: true }, text: `${keyId} is revoked` };
   },
 };

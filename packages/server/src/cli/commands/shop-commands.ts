@@ -5,6 +5,7 @@ import { hint } from '../closest.ts';
 import { type Arguments, type Command, flagValue } from '../command.ts';
 import { formatFields, formatTable, isoTime } from '../format-table.ts';
 import { requireShop, type Service } from '../open-service.ts';
+import { auditOperator } from '../operator-audit.ts';
 
 const oneOf = <T extends string>(what: string, text: string, allowed: readonly T[]): T => {
   const found = allowed.find((one) => one.toLowerCase() === text.toLowerCase());
@@ -67,6 +68,8 @@ const create: Command = {
     const shop = await service.access.shops.create(input);
     const { apiKey } = await service.access.keys.create(shop.shopId);
     const { shopId, organizationId } = shop;
+    const details = { name: shop.name, url: shop.url, plan: shop.plan };
+    await auditOperator(service, { organizationId, shopId, action: 'shop.created', target: shopId, details });
     const fields = formatFields({ shopId, organizationId, apiKey });
     const next =
       shop.domain.status === 'verified'
@@ -161,8 +164,16 @@ const plan: Command = {
   run: async (context, { positionals: [shopId = '', wanted = ''] }) => {
     const chosen = oneOf('the plan', wanted, Plan.options);
     const service = await context.service();
-    await requireShop(service, shopId);
+    const { organizationId, plan: before } = await requireShop(service, shopId);
     await service.access.shops.setPlan(shopId, chosen);
+    const details = { from: before, to: chosen };
+    await auditOperator(service, {
+      organizationId,
+      shopId,
+      action: 'shop.plan_changed',
+      target: shopId,
+      details,
+    });
     const { maxProducts, maxSearchesPerMonth } = service.access.plans[chosen];
     const json = { shopId, plan: chosen, planName: PLAN_NAMES[chosen], maxProducts, maxSearchesPerMonth };
     return { json, text: formatFields(json) };

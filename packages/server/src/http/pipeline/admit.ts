@@ -2,7 +2,7 @@ import { CREDENTIALS, type RouteSpec } from '@aisle/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originMatches, requireFeature, requireSwitchedOn } from '../../access/index.ts';
 import { authenticate } from './credentials/authenticate.ts';
-import { type Caller, isPublic } from './credentials/caller.ts';
+import type { Caller } from './credentials/caller.ts';
 import type { SessionGate } from './credentials/session.ts';
 import type { ShopCredentials } from './credentials/shop-credentials.ts';
 import { bodyLimitOf, checkContentLength } from './limits/body-limit.ts';
@@ -37,7 +37,8 @@ export async function admit(
   checkOrigin({ origin, caller, ownHosts: gates.ownHosts() });
   await limiter.take({ group: route.rateGroup, caller: caller.countedAs, reply, log: request.log });
   const plugin = request.headers['x-plugin'];
-  if (!isPublic(caller) && typeof plugin === 'string') {
+  // A plugin is known by the key that it holds: someone in a browser cannot say to be one.
+  if (caller.actor?.kind === 'apiKey' && typeof plugin === 'string') {
     caller.shop = await access.domains.sawPlugin(caller.shop, plugin);
   }
   if (route.feature !== undefined) {

@@ -127,14 +127,20 @@ beforeAll(async () => {
   await call('syncProducts', owner);
   await call('putProductImage', owner);
   const synonym = (await call('createSynonym', owner)).body;
+  const rule = (await call('createRule', owner)).body;
   const webhook = (await call('createWebhook', owner)).body;
   const delivery = (await call('testWebhook', owner, { params: { id: webhook.id } })).body;
+  const { searchLogId: assisted } = (
+    await call('search', owner, { body: { query: 'trainers', assistant: true } })
+  ).body;
   const { generations } = (await call('listGenerations', owner)).body;
   const [session] = (await call('listSessions', owner)).body.sessions;
   owned = {
     products: { params: { externalId: 'A-1', position: '0' }, code: 'product_not_found' },
     synonyms: { params: { id: synonym.id }, code: 'synonym_not_found' },
+    rules: { params: { id: rule.id, version: '1' }, code: 'rule_not_found' },
     analytics: { params: { shopId: owner.shop.shopId }, code: 'shop_not_found' },
+    assistant: { params: { searchLogId: assisted }, code: 'assistance_not_found' },
     webhooks: { params: { id: webhook.id, deliveryId: delivery.id }, code: 'webhook_not_found' },
     catalog: { params: { id: generations[0].id }, code: 'generation_not_found' },
     organizations: {
@@ -150,6 +156,16 @@ beforeAll(async () => {
 /** Routes that name things outside their path; `unknown`: a call that names what no shop has. */
 const NAMED_ELSEWHERE: Partial<Record<RouteName, { unknown: CallInput; code: string }>> = {
   compare: { unknown: { body: { productIds: ['A-1', '7'] } }, code: 'product_not_found' },
+  previewRule: {
+    unknown: {
+      body: {
+        rule: { name: 'x', actions: [{ type: 'hide', externalId: 'A-1' }] },
+        ruleId: '7',
+        queries: ['x'],
+      },
+    },
+    code: 'rule_not_found',
+  },
   compareByIds: { unknown: { query: { ids: 'A-1,7' } }, code: 'product_not_found' },
 };
 
@@ -164,6 +180,7 @@ const hidesOtherShopsThings = async (name: RouteName): Promise<void> => {
   const things = async () => [
     (await call('listProductImages', owner)).body,
     (await call('listSynonyms', owner)).body,
+    (await call('listRules', owner)).body,
     (await call('listWebhooks', owner)).body,
     (await call('listGenerations', owner)).body,
   ];

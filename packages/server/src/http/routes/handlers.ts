@@ -44,18 +44,21 @@ import { signUp } from './dashboard/sign-up/handler.ts';
 import { checkDomain } from './integrations/check-domain/handler.ts';
 import { createApiKey } from './integrations/create-api-key/handler.ts';
 import { createConversion } from './integrations/create-conversion/handler.ts';
+import { createRule } from './integrations/create-rule/handler.ts';
 import { createSynonym } from './integrations/create-synonym/handler.ts';
 import { createWebhook } from './integrations/create-webhook/handler.ts';
 import { createWidgetToken } from './integrations/create-widget-token/handler.ts';
 import { deleteApiKey } from './integrations/delete-api-key/handler.ts';
 import { deleteProduct } from './integrations/delete-product/handler.ts';
 import { deleteProductImage } from './integrations/delete-product-image/handler.ts';
+import { deleteRule } from './integrations/delete-rule/handler.ts';
 import { deleteSynonym } from './integrations/delete-synonym/handler.ts';
 import { deleteWebhook } from './integrations/delete-webhook/handler.ts';
 import { eraseVisitor } from './integrations/erase-visitor/handler.ts';
 import { explain } from './integrations/explain/handler.ts';
 import { explainByPicture } from './integrations/explain-by-picture/handler.ts';
 import { getProduct } from './integrations/get-product/handler.ts';
+import { getRule } from './integrations/get-rule/handler.ts';
 import { getShop } from './integrations/get-shop/handler.ts';
 import { getShopMe } from './integrations/get-shop-me/handler.ts';
 import { getWebhook } from './integrations/get-webhook/handler.ts';
@@ -63,21 +66,27 @@ import { listApiKeys } from './integrations/list-api-keys/handler.ts';
 import { listGenerations } from './integrations/list-generations/handler.ts';
 import { listProductImages } from './integrations/list-product-images/handler.ts';
 import { listProducts } from './integrations/list-products/handler.ts';
+import { listRuleVersions } from './integrations/list-rule-versions/handler.ts';
+import { listRules } from './integrations/list-rules/handler.ts';
 import { listSynonyms } from './integrations/list-synonyms/handler.ts';
 import { listWebhookDeliveries } from './integrations/list-webhook-deliveries/handler.ts';
 import { listWebhooks } from './integrations/list-webhooks/handler.ts';
 import { patchProduct } from './integrations/patch-product/handler.ts';
+import { patchRule } from './integrations/patch-rule/handler.ts';
 import { patchShop } from './integrations/patch-shop/handler.ts';
 import { patchSynonym } from './integrations/patch-synonym/handler.ts';
 import { patchWebhook } from './integrations/patch-webhook/handler.ts';
+import { previewRule } from './integrations/preview-rule/handler.ts';
 import { putProductImage } from './integrations/put-product-image/handler.ts';
 import { resendWebhookDelivery } from './integrations/resend-webhook-delivery/handler.ts';
 import { restoreGeneration } from './integrations/restore-generation/handler.ts';
+import { restoreRuleVersion } from './integrations/restore-rule-version/handler.ts';
 import { revokeWidgetTokens } from './integrations/revoke-widget-tokens/handler.ts';
 import { rotateWebhookSecret } from './integrations/rotate-webhook-secret/handler.ts';
 import { syncProducts } from './integrations/sync-products/handler.ts';
 import { testWebhook } from './integrations/test-webhook/handler.ts';
 import { analyticsSettings } from './widget/analytics-settings/handler.ts';
+import { assistant } from './widget/assistant/handler.ts';
 import { boughtTogether } from './widget/bought-together/handler.ts';
 import { compare } from './widget/compare/handler.ts';
 import { compareByIds } from './widget/compare-by-ids/handler.ts';
@@ -133,6 +142,14 @@ export const handlers: Handlers = {
   patchSynonym,
   createSynonym,
   listSynonyms,
+  listRules,
+  getRule,
+  createRule,
+  patchRule,
+  deleteRule,
+  listRuleVersions,
+  restoreRuleVersion,
+  previewRule,
   listWebhooks,
   createWebhook,
   getWebhook,
@@ -180,6 +197,7 @@ export const handlers: Handlers = {
   boughtTogether,
   crossSell,
   similarProducts,
+  assistant,
   trending,
   compare,
   compareByIds,

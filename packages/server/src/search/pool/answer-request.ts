@@ -1,4 +1,5 @@
-import type { Deadline } from '@aisle/engine';
+import type { SearchResponse } from '@aisle/contract';
+import { type Deadline, type EngineSearchResult, type Findings, findAssistance } from '@aisle/engine';
 import type { ServedIndex } from '../../indexing/served-index.ts';
 import { monotonicMs } from '../../kernel/monotonic-ms.ts';
 import { toEngineRequest } from '../to-engine-request.ts';
@@ -10,19 +11,38 @@ const encoder = new TextEncoder();
 
 const round = (ms: number): number => Math.round(ms * 100) / 100;
 
+const findingsOf = (
+  { assist, request, language, currency }: SearchThreadInput,
+  result: EngineSearchResult,
+): Findings | null => {
+  if (assist === undefined) return null;
+  const { query, language: own = language } = request;
+  return findAssistance({ query, question: assist.question, language: own, currency }, result);
+};
+
+/** An assisted answer gets its last two fields in the main thread, from what is found here. */
+const toJson = (response: SearchResponse, isAssisted: boolean): string => {
+  if (!isAssisted) return JSON.stringify(response);
+  const { guidedFilters: _, assistant: __, ...others } = response;
+  return JSON.stringify(others);
+};
+
 const answerSearch = (
   { index, popularQueries }: ServedIndex,
   input: SearchThreadInput,
   deadline: Deadline | undefined,
 ): SearchThreadAnswer => {
   const result = index.search({ ...toEngineRequest(input), popularQueries, deadline });
+  const searchedMs = monotonicMs();
+  const findings = findingsOf(input, result);
   const foundMs = monotonicMs();
   const tookMs = round(foundMs - input.startedMs);
   const response = toSearchResponse(input, result, tookMs);
-  const json = encoder.encode(JSON.stringify(response));
+  const json = encoder.encode(toJson(response, findings !== null));
   const { total, correctedQuery } = result;
-  const stages = { ...result.stages, json: monotonicMs() - foundMs };
-  return { json, total, correctedQuery, tookMs, stages };
+  const assist = findings === null ? {} : { assist: foundMs - searchedMs };
+  const stages = { ...result.stages, ...assist, json: monotonicMs() - foundMs };
+  return { json, total, correctedQuery, findings, tookMs, stages };
 };
 
 type Answers = {

@@ -1,8 +1,10 @@
 import type { Degraded, SearchRequest, Suggestion } from '@aisle/contract';
 import type {
+  AppliedRules,
   EngineRecommendRequest,
   ExplainOutcome,
   ExplainRequest,
+  Findings,
   HeardQuery,
   LearnedProduct,
 } from '@aisle/engine';
@@ -19,6 +21,8 @@ export type SearchThreadInput = {
   pictured: Float32Array | null;
   /** What shoppers chose for the query. */
   learned: readonly LearnedProduct[];
+  /** What the shop's rules make of the search. */
+  rules: AppliedRules;
   /** The shop's language, for a request that names none. */
   language: string;
   /** The shop's: "under 20 euros" is no price in a shop that sells in dollars. */
@@ -26,15 +30,22 @@ export type SearchThreadInput = {
   nowMs: number;
   searchLogId: string;
   degraded: Degraded | null;
+  /** Find what the assistant tells; absent: nothing. */
+  assist?: AssistInput | undefined;
   /** When the request arrived, by `monotonicMs`. */
   startedMs: number;
 };
+
+/** `question`: what the shopper asks about the products found; absent: the query. */
+export type AssistInput = { question?: string | undefined };
 
 /** The answer's JSON as it goes over the wire, and what the main thread needs to know of it. */
 export type SearchThreadAnswer = {
   json: Uint8Array<ArrayBuffer>;
   total: number;
   correctedQuery: string | null;
+  /** null: not asked for. Else the JSON lacks `guidedFilters` and `assistant`, which the main thread adds. */
+  findings: Findings | null;
   tookMs: number;
   /** Milliseconds by stage. */
   stages: Record<string, number>;

@@ -53,6 +53,18 @@ export class SearchThread {
     return this.#inFlight.size;
   }
 
+  /** True while a request of the shop is in flight here. */
+  isAskedBy(shopId: string): boolean {
+    for (const { pending } of this.#inFlight.values()) if (pending.request.shopId === shopId) return true;
+    return false;
+  }
+
+  /** The shop whose request it works on; null: none. */
+  get currentShop(): string | null {
+    const [current] = this.#inFlight.values();
+    return current?.pending.request.shopId ?? null;
+  }
+
   /** The shop whose request has kept the thread for longer than LONG_MS; null: none. */
   get longAt(): string | null {
     const [current] = this.#inFlight.values();

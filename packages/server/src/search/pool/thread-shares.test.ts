@@ -79,6 +79,15 @@ it('a shop whose request takes long gets no second thread, although its requests
   await Promise.all([first, ...others]);
 });
 
+it('a burst of a shop that was quick so far leaves a thread to the others', async () => {
+  const { scheduler, shops } = await setUp(2, ['bursts', 'quick']);
+  const [bursts, quick] = shops;
+  const burst = Array.from({ length: 4 * IN_FLIGHT }, () => refusal(bursts.request('never')));
+  for (let i = 0; i < 10; i++) expect(await quick.request('took 1')).toBe('took');
+  scheduler.advance(1_000);
+  await Promise.all(burst);
+});
+
 it('slow shops together never hold the last thread either', async () => {
   const { scheduler, shops } = await setUp(2, ['slow', 'quick', 'slow too']);
   const [slow, quick, slowToo] = shops as unknown as [Shop, Shop, Shop];

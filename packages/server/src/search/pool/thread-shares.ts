@@ -1,3 +1,4 @@
+import { monotonicMs } from '../../kernel/monotonic-ms.ts';
 import { RoundRobin } from '../../kernel/round-robin.ts';
 import type { PendingRequest } from './pending-request.ts';
 import type { SearchThread } from './search-thread.ts';
@@ -9,18 +10,24 @@ import { SlowShops } from './slow-shops.ts';
  */
 const IN_FLIGHT = 8;
 
+/** A shop counts as active for this long after a request. */
+const ACTIVE_MS = 60_000;
+
 export type NextRequest = { pending: PendingRequest; thread: SearchThread; isSlow: boolean };
 
 /**
  * The waiting requests, and which thread takes which of them next; round robin over shops. Where several shops are
  * served, a slow shop's request gets a thread alone, and slow shops together never hold the last thread: quick requests
- * always find one.
+ * always find one. While another shop is active, no shop's requests are in all threads: a shop may turn slow with its
+ * next burst, and what was sent to a thread cannot be taken back.
  */
 export class ThreadShares {
   readonly #waiting = new RoundRobin<PendingRequest>();
   readonly #slow = new SlowShops();
+  readonly #active = new ActiveShops();
 
   add(pending: PendingRequest): void {
+    this.#active.asked(pending.request.shopId);
     this.#waiting.add(pending.request.shopId, pending);
   }
 
@@ -50,10 +57,35 @@ export class ThreadShares {
     const pending = this.#waiting.take((shopId, { request: { index } }) => {
       isSlow = isShared && (this.#slow.has(shopId) || longAt.has(shopId));
       if (isSlow && !mayBeSlow) return false;
-      thread = choose(threads, index, isSlow ? 1 : IN_FLIGHT);
+      thread = choose(this.#open(threads, shopId), index, isSlow ? 1 : IN_FLIGHT);
       return thread !== null;
     });
     return pending === undefined || thread === null ? null : { pending, thread, isSlow };
+  }
+
+  /** The threads that may take a request of the shop. It may wait behind its own requests, but not behind another's. */
+  #open(threads: readonly SearchThread[], shopId: string): readonly SearchThread[] {
+    const taken = threads.filter((thread) => thread.isAskedBy(shopId));
+    const wouldTakeLast = threads.length > 1 && taken.length === threads.length - 1;
+    if (!wouldTakeLast || !this.#active.hasOther(shopId)) return threads;
+    return taken.some(({ currentShop }) => currentShop === shopId) ? taken : threads;
+  }
+}
+
+/** Knows whether a shop is the only active one, from the two shops that asked last. */
+class ActiveShops {
+  #newest = { shopId: '', atMs: Number.NEGATIVE_INFINITY };
+  #second = this.#newest;
+
+  asked(shopId: string): void {
+    if (this.#newest.shopId !== shopId) this.#second = this.#newest;
+    this.#newest = { shopId, atMs: monotonicMs() };
+  }
+
+  /** True when a shop other than this one asked within ACTIVE_MS. */
+  hasOther(shopId: string): boolean {
+    const other = this.#newest.shopId === shopId ? this.#second : this.#newest;
+    return monotonicMs() - other.atMs < ACTIVE_MS;
   }
 }
 
@@ -68,5 +100,6 @@ const choose = (threads: readonly SearchThread[], index: number, most: number): 
   return best;
 };
 
-/** A thread that is warming answers between two pieces of that: later than the others. */
-const rank = (thread: SearchThread): number => thread.load + (thread.isWarming ? IN_FLIGHT : 0);
+/** A thread that is warming up answers between two pieces of that, each of which takes as long as some three searches. */
+const PIECE = 3;
+const rank = (thread: SearchThread): number => thread.load + (thread.isWarming ? PIECE : 0);

@@ -1,5 +1,5 @@
 import { SearchRequest } from '@aisle/contract';
-import { Deadline } from '@aisle/engine';
+import { Deadline, NO_RULES } from '@aisle/engine';
 import type { ServedIndex } from '../../indexing/served-index.ts';
 import { monotonicMs } from '../../kernel/monotonic-ms.ts';
 import { answerRequest } from './answer-request.ts';
@@ -56,7 +56,15 @@ export function* warmUpRequests(
     yield { kind: 'suggest', answer: () => answerRequest(served, 'suggest', typed, deadline()) };
     const request = SearchRequest.parse({ query: text });
     const rest = { language, currency: '', searchLogId: '', degraded: null, nowMs: nowMs(), startedMs: 0 };
-    const searched = { ...rest, request, vector, picture: null, pictured: null, learned: [] };
+    const searched = {
+      ...rest,
+      request,
+      vector,
+      picture: null,
+      pictured: null,
+      learned: [],
+      rules: NO_RULES,
+    };
     yield { kind: 'search', answer: () => answerRequest(served, 'search', searched, deadline()) };
   }
 }

@@ -9,6 +9,7 @@ import { DEFAULT_PLANS } from '../../config/index.ts';
 import { HashingTextModel } from '../../embeddings/test/hashing-text-model.ts';
 import { storedVectors } from '../../embeddings/vector-cache.ts';
 import { RecordingLog } from '../../kernel/test/recording-log.ts';
+import { storedRules } from '../../merchandising/stored-rules.ts';
 import { storedSynonyms } from '../../merchandising/stored-synonyms.ts';
 import { openStore, type Store } from '../../store/index.ts';
 import { SearchService, type SearchServiceOptions } from '../search-service.ts';
@@ -70,6 +71,7 @@ export class SearchHarness {
       vectors: storedVectors(this.store),
       popularQueries: storedPopularQueries(this.store),
       synonyms: storedSynonyms(this.store),
+      rules: storedRules(this.store),
       textModel: this.model,
       log: this.log,
       scheduler: this.scheduler,

@@ -12,7 +12,8 @@ import { rollups } from './0011-rollups.ts';
 import { webhooks } from './0012-webhooks.ts';
 import { baskets } from './0013-baskets.ts';
 import { learnedRanking } from './0014-learned-ranking.ts';
-import { accounts } from './0015-accounts.ts';
+import { rules } from './0015-rules.ts';
+import { accounts } from './0016-accounts.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -31,5 +32,6 @@ export const MIGRATIONS: readonly Migration[] = [
   webhooks,
   baskets,
   learnedRanking,
+  rules,
   accounts,
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { linkToken, PASSWORD, signUpPerson } from '../../../../../test/accounts/people.ts';
 import { useTestServer } from '../../../../../test/harness.ts';
-import { linkToken, PASSWORD, signUpPerson } from '../../../../../test/people.ts';
 import { expectEnvelope } from '../../../../../test/status-cases.ts';
 import { INVITATION_LIFE_MS } from '../../../../accounts/index.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { cookieOf, PASSWORD, signUpPerson } from '../../../../../test/accounts/people.ts';
 import { useTestServer } from '../../../../../test/harness.ts';
-import { cookieOf, PASSWORD, signUpPerson } from '../../../../../test/people.ts';
 import { expectEnvelope } from '../../../../../test/status-cases.ts';
 import { LOCK_OUT } from '../../../../accounts/index.ts';
 

@@ -1,8 +1,8 @@
 import { MAX_INVITATIONS } from '@aisle/contract';
 import { describe, expect, it, vi } from 'vitest';
+import { MailServer } from '../../../../../test/accounts/mail-server.ts';
+import { linkToken, signUpPerson, type TestPerson } from '../../../../../test/accounts/people.ts';
 import { TestServer, useTestServer } from '../../../../../test/harness.ts';
-import { MailServer } from '../../../../../test/mail-server.ts';
-import { linkToken, signUpPerson, type TestPerson } from '../../../../../test/people.ts';
 import { expectEnvelope } from '../../../../../test/status-cases.ts';
 
 const server = useTestServer({ env: { AISLE_SIGN_UP: 'open' } });

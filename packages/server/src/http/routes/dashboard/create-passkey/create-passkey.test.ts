@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { addPasskey, signUpPerson } from '../../../../../test/accounts/people.ts';
+import { SoftwarePasskey } from '../../../../../test/accounts/software-passkey.ts';
 import { useTestServer } from '../../../../../test/harness.ts';
-import { addPasskey, signUpPerson } from '../../../../../test/people.ts';
-import { SoftwarePasskey } from '../../../../../test/software-passkey.ts';
 import { expectEnvelope } from '../../../../../test/status-cases.ts';
 import { CHALLENGE_MS } from '../../../../accounts/index.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { PASSWORD, signUpPerson } from '../../../../../test/accounts/people.ts';
 import { type TestShop, useTestServer } from '../../../../../test/harness.ts';
-import { PASSWORD, signUpPerson } from '../../../../../test/people.ts';
 import { SAMPLE_CALLS } from '../../../../../test/sample-calls.ts';
 import { expectEnvelope } from '../../../../../test/status-cases.ts';
 

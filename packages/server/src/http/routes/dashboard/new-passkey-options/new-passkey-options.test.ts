@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addPasskey, signUpPerson } from '../../../../../test/accounts/people.ts';
 import { useTestServer } from '../../../../../test/harness.ts';
-import { addPasskey, signUpPerson } from '../../../../../test/people.ts';
 
 const server = useTestServer({ env: { AISLE_SIGN_UP: 'open' } });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { signUpPerson } from '../../../../../test/accounts/people.ts';
 import { useTestServer } from '../../../../../test/harness.ts';
-import { signUpPerson } from '../../../../../test/people.ts';
 import { expectEnvelope } from '../../../../../test/status-cases.ts';
 
 const server = useTestServer({ env: { AISLE_SIGN_UP: 'open' } });

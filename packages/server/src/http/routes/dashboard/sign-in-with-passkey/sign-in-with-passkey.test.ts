@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import {
+  addApp,
+  addPasskey,
+  cookieOf,
+  signInWith,
+  signUpPerson,
+} from '../../../../../test/accounts/people.ts';
+import { SoftwarePasskey } from '../../../../../test/accounts/software-passkey.ts';
 import { useTestServer } from '../../../../../test/harness.ts';
-import { addApp, addPasskey, cookieOf, signInWith, signUpPerson } from '../../../../../test/people.ts';
-import { SoftwarePasskey } from '../../../../../test/software-passkey.ts';
 import { expectEnvelope } from '../../../../../test/status-cases.ts';
 import { CHALLENGE_MS } from '../../../../accounts/index.ts';
 

@@ -1,4 +1,5 @@
 import { AisleError, ROUTES } from '@aisle/contract';
+import { withFields } from '../../../../kernel/index.ts';
 import type { Handler } from '../../../handler.ts';
 import { JsonBytes } from '../../../json-bytes.ts';
 import { uploadedBytes } from '../../../pipeline/body/uploaded-bytes.ts';
@@ -29,7 +30,3 @@ export const searchByAudio: Handler<
     stages: answer.stages,
   };
 };
-
-/** Adds fields to the JSON of an object. */
-const withFields = (json: Uint8Array, fields: object): Uint8Array =>
-  Buffer.concat([json.subarray(0, -1), Buffer.from(`,${JSON.stringify(fields).slice(1)}`)]);

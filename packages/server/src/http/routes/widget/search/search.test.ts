@@ -124,3 +124,13 @@ describe('403', () => {
     expect((await ask(token, shop.apiKey)).status).toBe(200);
   });
 });
+
+describe('422', () => {
+  it('a follow-up cannot refer to a search of another shop', async () => {
+    const { current } = server;
+    const [shop, other] = [await current.makeShop(), await current.makeShop()];
+    const { searchLogId } = (await current.call('search', other, { body: { query: 'lamp' } })).body;
+    const body = { query: 'cheaper', assistant: { context: searchLogId } };
+    expectEnvelope(await current.call('search', shop, { body }), 422, 'search_log_not_found');
+  });
+});

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 
 /** People, their sessions and second factors, members of organizations, invitations, and the audit log. */
 export const accounts: Migration = {
-  name: '0015-accounts',
+  name: '0016-accounts',
   up: async ({ db, kind }) => {
     const [id, int, end] =
       kind === 'sqlite' ? ['TEXT', 'INTEGER', 'STRICT'] : ['TEXT COLLATE "C"', 'BIGINT', ''];

@@ -1,9 +1,9 @@
 import { AisleError } from '@aisle/contract';
 
-/** Where a page of rules ended. */
-export type SynonymPosition = { createdAt: number; id: string };
+/** Where a page of a list ended. */
+export type ListPosition = { createdAt: number; id: string };
 
-export const encodeSynonymCursor = ({ createdAt, id }: SynonymPosition): string =>
+export const encodeListCursor = ({ createdAt, id }: ListPosition): string =>
   Buffer.from(JSON.stringify([createdAt, id])).toString('base64url');
 
 const parse = (cursor: string): unknown => {
@@ -15,7 +15,7 @@ const parse = (cursor: string): unknown => {
 };
 
 /** @throws AisleError invalid_cursor */
-export const decodeSynonymCursor = (cursor: string): SynonymPosition => {
+export const decodeListCursor = (cursor: string): ListPosition => {
   const parts = parse(cursor);
   if (Array.isArray(parts) && parts.length === 2) {
     const [createdAt, id] = parts as unknown[];

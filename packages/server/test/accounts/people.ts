@@ -1,6 +1,6 @@
 import type { RouteName } from '@aisle/contract';
-import { totpCode } from '../src/accounts/index.ts';
-import type { CallInput, TestAnswer, TestServer } from './harness.ts';
+import { totpCode } from '../../src/accounts/index.ts';
+import type { CallInput, TestAnswer, TestServer } from '../harness.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
 
 /** The session's cookie that an answer sets, as a browser sends it back. */

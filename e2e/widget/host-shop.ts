@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { post } from '../../bench/harness/requests.ts';
+import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { issueToken, makeShop, settled } from '../../bench/harness/shop.ts';
+import { openBrowser } from '../journeys/browser.ts';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);
+const COLOURS = ['red', 'blue', 'green'];
+
+/** Forty lamps of three brands, one on sale, one sold out, one with a hostile name, and a hose. */
+export const PRODUCTS = [
+  ...Array.from({ length: 40 }, (_, i) => ({
+    externalId: `lamp-${i}`,
+    name: `Desk lamp ${i}`,
+    description: 'A lamp for the desk.',
+    brand: ['Lumo', 'Klar', 'Nacht'][i % 3],
+    price: 10 + i,
+    ...(i === 1 ? { salePrice: 5 } : {}),
+    ...(i === 2 ? { availability: 'out_of_stock' } : {}),
+    categories: [i % 2 === 0 ? 'Lighting > Desk' : 'Lighting > Floor'],
+    attributes: { color: COLOURS[i % 3] },
+    rating: { average: 4, count: 10 },
+    url: `http://lamps.example/p/lamp-${i}`,
+    imageUrl: `http://lamps.example/images/${i}.png`,
+  })),
+  {
+    externalId: 'evil',
+    name: 'Evil <img src=x onerror="window.hacked=1"> globe',
+    price: 3,
+    url: 'http://lamps.example/p/evil',
+  },
+  { externalId: 'hose', name: 'Garden hose', price: 20, url: 'http://lamps.example/p/hose' },
+];
+
+const WITHIN_MS = 10_000;
+
+/** The pages are made up, so that Chromium takes them for public ones, which may not load scripts of this machine. */
+const LOOPBACK = ['--disable-features=LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests'];
+
+export type HostShop = {
+  server: RunningServer;
+  browser: Browser;
+  apiKey: string;
+  token: string;
+  /** What pages wrote to their consoles as errors, and errors that nobody caught. */
+  faults: string[];
+  /** Opens a page of the shop. `head` and `body` are HTML; `headers` those of the page. */
+  open: (
+    html: { head?: string; body?: string; path?: string },
+    options?: BrowserContextOptions & { headers?: Record<string, string> },
+  ) => Promise<Page>;
+  /** The script tag that a shop pastes. */
+  tag: (attributes?: string) => string;
+  close: () => Promise<void>;
+};
+
+export const ORIGIN = 'http://lamps.example';
+
+/** A real service, and a shop whose pages are made up by the test at the shop's own address. */
+export async function openHostShop(): Promise<HostShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'aisle-widget-'));
+  const server = await startServer(join(folder, 'data'), { AISLE_TEXT_MODEL: 'off' });
+  const shop = await makeShop(server, 'lamps');
+  const body = { syncType: 'INCREMENTAL', products: PRODUCTS };
+  const headers = { authorization: `Bearer ${shop.apiKey}` };
+  const synced = await post(`${server.url}/api/integrations/v1/products/sync`, headers, body);
+  if (synced.status !== 200) throw new Error(synced.text);
+  await settled(server, shop, PRODUCTS.length);
+  const token = await issueToken(server, { apiKey: shop.apiKey });
+  const browser = await openBrowser(LOOPBACK);
+  const faults: string[] = [];
+  return {
+    server,
+    browser,
+    apiKey: shop.apiKey,
+    token,
+    faults,
+    tag: (attributes = '') =>
+      `<script src="${server.url}/widget/widget.js" data-token="${token}" ${attributes} async></script>`,
+    open: async ({ head = '', body: content = '', path = '/' }, { headers: more = {}, ...options } = {}) => {
+      const page = await browser.newPage(options);
+      page.setDefaultTimeout(WITHIN_MS);
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text());
+      });
+      await page.route(`${ORIGIN}/**`, (route) =>
+        new URL(route.request().url()).pathname.startsWith('/images/')
+          ? route.fulfill({ contentType: 'image/png', body: PIXEL })
+          : route.fulfill({
+              contentType: 'text/html; charset=utf-8',
+              headers: more,
+              body: `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Lamps</title>${head}</head><body><main><h1>Lamps</h1>${content}</main></body></html>`,
+            }),
+      );
+      await page.goto(ORIGIN + path);
+      return page;
+    },
+    close: async () => {
+      await browser.close();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

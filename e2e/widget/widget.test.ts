@@ -1,0 +1,305 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type HostShop, ORIGIN, openHostShop } from './host-shop.ts';
+
+let shop: HostShop;
+beforeAll(async () => {
+  shop = await openHostShop();
+});
+afterAll(() => shop?.close());
+afterEach(() => {
+  expect(shop.faults.splice(0)).toEqual([]);
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+
+const cards = (page: Page) => page.locator('.found .card');
+const status = (page: Page) => page.locator('.results .status');
+const openSearch = async (page: Page, query: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox').fill(query);
+  await page.keyboard.press('Enter');
+  await cards(page).first().waitFor();
+};
+
+/** Runs axe in the page, shadow roots included. */
+const violations = async (page: Page): Promise<string[]> => {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const result = await axe.run();
+    return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+  });
+};
+
+describe('a shopper', () => {
+  it('types, chooses a suggestion by keyboard, filters, shares the address and goes back', async () => {
+    const page = await shop.open({ body: shop.tag() });
+    const button = page.getByRole('button', { name: 'Search' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const box = page.getByRole('combobox');
+    await expect.poll(() => box.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await page.keyboard.type('desk la', { delay: 20 });
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await box.getAttribute('aria-activedescendant')).toMatch(/-option-0$/);
+    await page.keyboard.press('Escape');
+    expect(await box.getAttribute('aria-expanded')).toBe('false');
+    await box.fill('desk lamp');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => status(page).textContent()).toBe('40 products');
+    await page.getByRole('checkbox', { name: /^Lumo/ }).check();
+    await expect.poll(() => status(page).textContent()).toBe('14 products');
+    const shared = page.url();
+    expect(shared).toContain('aisle=');
+    const other = await shop.open({ body: shop.tag(), path: shared.slice(ORIGIN.length) });
+    await expect.poll(() => status(other).textContent()).toBe('14 products');
+    await page.goBack();
+    await expect.poll(() => status(page).textContent()).toBe('40 products');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await Promise.all([page.close(), other.close()]);
+  });
+
+  it('sees prices, sales, stock, more pages and a corrected word', async () => {
+    const page = await shop.open({ body: shop.tag() }, PHONE);
+    await openSearch(page, 'dsek lamp');
+    await page.getByText('Showing results for “desk lamp”').waitFor();
+    const sale = page.locator('.card', { hasText: 'Desk lamp 1' }).filter({ has: page.locator('.sale') });
+    expect(await sale.locator('ins').textContent()).toBe('$5.00');
+    expect(await sale.locator('.price .hidden').textContent()).toBe('instead of $11.00');
+    await page.getByText('Out of stock').first().waitFor({ state: 'attached' });
+    expect(await cards(page).count()).toBe(24);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => cards(page).count()).toBe(40);
+    const ids = await cards(page)
+      .locator('a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(new Set(ids).size).toBe(40);
+    await page.close();
+  });
+
+  it('takes off a filter that was read from the words', async () => {
+    const page = await shop.open({ body: shop.tag() });
+    await openSearch(page, 'red lamp under 20');
+    const before = await status(page).textContent();
+    await page.getByRole('button', { name: /^Remove .*20/ }).click();
+    await expect.poll(() => status(page).textContent()).not.toBe(before);
+    await page.close();
+  });
+
+  it('who finds nothing is told so', async () => {
+    const page = await shop.open({ body: shop.tag() });
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox').fill('zzzzqqqq');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing found for “zzzzqqqq”').waitFor();
+    await page.getByText('Popular now').waitFor();
+    await page.close();
+  });
+
+  it('reads hostile product names as text', async () => {
+    const page = await shop.open({ body: shop.tag() });
+    await openSearch(page, 'evil globe');
+    await page.locator('.card', { hasText: 'globe' }).waitFor();
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    await page.close();
+  });
+});
+
+describe('the host page', () => {
+  it('may have the strictest policy, with Trusted Types', async () => {
+    const { origin } = new URL(shop.server.url);
+    const policy = `default-src 'none'; script-src ${origin}; connect-src ${origin}; img-src 'self'; style-src 'none'; require-trusted-types-for 'script'; trusted-types aisle`;
+    const page = await shop.open({ body: shop.tag() }, { headers: { 'Content-Security-Policy': policy } });
+    await openSearch(page, 'desk lamp');
+    const ground = await page.getByRole('dialog').evaluate((element) => getComputedStyle(element).position);
+    expect(ground).toBe('fixed');
+    await page.close();
+  });
+
+  it('cannot break it by its styles, nor the widget the page', async () => {
+    const hostile =
+      '<style>* { display: none !important; color: red !important } main, h1, body, html { display: block !important } button { font-size: 90px }</style>';
+    const page = await shop.open({
+      head: hostile,
+      body: shop.tag('data-target="#here"').concat('<div id="here" style="display:block!important"></div>'),
+    });
+    await page
+      .locator('#here')
+      .evaluate((element) => element.setAttribute('style', 'display: block !important'));
+    await page.getByRole('combobox').fill('desk lamp');
+    await page.keyboard.press('Enter');
+    await cards(page).first().waitFor();
+    await page.close();
+  });
+
+  it('keeps its own search when the service does not answer', async () => {
+    const form = '<form action="/own"><input id="q" name="q"><button>Go</button></form>';
+    const page = await shop.open({});
+    await page.route(`${shop.server.url}/api/**`, (route) => route.abort());
+    await page.setContent(`<main>${form}${shop.tag('data-input="#q"')}</main>`);
+    await page.waitForLoadState('networkidle');
+    await page.locator('#q').fill('lamp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/own\?q=lamp/);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    // The browser itself notes the refused connection.
+    shop.faults.splice(0);
+    await page.close();
+  });
+
+  it('gets the query back when the service fails later, and its own input opens the widget until then', async () => {
+    const form = '<form action="/own"><input id="q" name="q"><button>Go</button></form>';
+    const page = await shop.open({ body: form + shop.tag('data-input="#q"') });
+    await page.waitForFunction(() => 'aisle' in window);
+    await page.waitForLoadState('networkidle');
+    await page.locator('#q').pressSequentially('la');
+    await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('la');
+    await page.route(`${shop.server.url}/api/widget/search`, (route) =>
+      route.fulfill({ status: 503, body: '{}' }),
+    );
+    await page.getByRole('combobox').fill('lamp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/own\?q=lamp/);
+    shop.faults.splice(0);
+    await page.close();
+  });
+
+  it('a throttled shopper is told so and can try again', async () => {
+    const page = await shop.open({ body: shop.tag() });
+    let isThrottled = true;
+    await page.route(`${shop.server.url}/api/widget/search`, (route) =>
+      isThrottled ? route.fulfill({ status: 429, body: '{}' }) : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox').fill('lamp');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    isThrottled = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await cards(page).first().waitFor();
+    shop.faults.splice(0);
+    await page.close();
+  });
+
+  it('an expired token is renewed once', async () => {
+    const page = await shop.open({ body: shop.tag() });
+    let refreshed = 0;
+    let isExpired = true;
+    await page.route(`${shop.server.url}/api/widget/search`, (route) =>
+      isExpired ? route.fulfill({ status: 401, body: '{}' }) : route.continue(),
+    );
+    await page.route(`${shop.server.url}/api/widget/token/refresh`, (route) => {
+      refreshed++;
+      isExpired = false;
+      return route.continue();
+    });
+    await openSearch(page, 'lamp');
+    expect(refreshed).toBe(1);
+    shop.faults.splice(0);
+    await page.close();
+  });
+
+  it('may have two widgets, and calls that come before them', async () => {
+    const early =
+      "<script>addEventListener('DOMContentLoaded', () => setTimeout(() => window.aisle?.on('results', (detail) => { window.seen = detail.total }), 0))</script>";
+    const page = await shop.open({
+      head: early,
+      body: `<div id="one"></div><div id="two"></div>${shop.tag('data-target="#one"')}${shop.tag('data-target="#two" data-language="de"')}`,
+    });
+    await page.locator('#two').getByRole('combobox').fill('desk lamp');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('#two .status').textContent()).toBe('40 Produkte');
+    expect(await page.locator('#one .status').count()).toBe(0);
+    await page.locator('#one').getByRole('combobox').fill('garden hose');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('#one .status').textContent()).toBe('1 product');
+    await page.close();
+  });
+
+  it('shows shelves where it wants them, and cross-sell for its cart', async () => {
+    const page = await shop.open({
+      body: `<div data-aisle="trending"></div><div data-aisle="similar" data-product="lamp-1"></div><div data-aisle="cross-sell"></div>${shop.tag()}`,
+    });
+    await page.locator('[data-aisle=trending] .card').first().waitFor();
+    await page.locator('[data-aisle=similar] .card').first().waitFor();
+    const detail = { items: [{ externalId: 'lamp-1', quantity: 1 }, { nonsense: true }] };
+    await page.evaluate((cart) => {
+      document.dispatchEvent(new CustomEvent('service:cart-update', { detail: cart }));
+    }, detail);
+    await page.locator('[data-aisle=cross-sell] .card').first().waitFor();
+    await page.close();
+  });
+});
+
+describe('everybody can use it', () => {
+  it.each([
+    ['light', 'light', {}],
+    ['dark', 'dark', {}],
+    ['phone, light', 'light', PHONE],
+    ['phone, dark', 'dark', PHONE],
+  ] as const)('axe finds nothing to object to: %s', async (name, colorScheme, size) => {
+    const page = await shop.open({ body: shop.tag() }, { ...size, colorScheme });
+    await openSearch(page, 'desk lamp');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('combobox').first().fill('desk');
+    await page.getByRole('option').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    const shots = process.env.AISLE_SCREENSHOTS;
+    if (shots !== undefined)
+      await page.screenshot({ path: `${shots}/widget-${name.replaceAll(/\W+/g, '-')}.png` });
+    await page.close();
+  });
+
+  it('Arabic is written from right to left', async () => {
+    const page = await shop.open({ body: shop.tag('data-language="ar"') }, PHONE);
+    await page.getByRole('button', { name: 'بحث' }).click();
+    await page.getByRole('combobox').fill('desk lamp');
+    await page.keyboard.press('Enter');
+    await cards(page).first().waitFor();
+    const [close, box] = await Promise.all([
+      page.getByRole('button', { name: 'إغلاق' }).boundingBox(),
+      page.getByRole('combobox').first().boundingBox(),
+    ]);
+    expect(close?.x).toBeLessThan(box?.x ?? 0);
+    expect(await violations(page)).toEqual([]);
+    await page.close();
+  });
+});
+
+it('delivery: a manifest with true hashes, the newest and the pinned loader, for pages of every origin', async () => {
+  const get = (path: string) => fetch(shop.server.url + path);
+  const manifest = (await (await get('/widget/manifest.json')).json()) as {
+    version: string;
+    files: Record<string, { integrity: string; bytes: number }>;
+  };
+  const [newest, pinned] = await Promise.all([
+    get('/widget/widget.js'),
+    get(`/widget/${manifest.version}/widget.js`),
+  ]);
+  expect(newest.headers.get('access-control-allow-origin')).toBe('*');
+  expect(newest.headers.get('cache-control')).toContain('max-age=300');
+  expect(pinned.headers.get('cache-control')).toContain('immutable');
+  const bytes = new Uint8Array(await pinned.arrayBuffer());
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-384', bytes)).toString('base64');
+  expect(manifest).toMatchObject({
+    version: '0.9.27',
+    files: { 'widget.js': { integrity: `sha384-${digest}`, bytes: bytes.byteLength } },
+  });
+  expect(new Uint8Array(await newest.arrayBuffer())).toEqual(bytes);
+  for (const path of [
+    '/widget/',
+    '/widget/9.9.9/widget.js',
+    '/widget/..%2fassets.json',
+    '/widget/assets.json',
+  ])
+    expect((await get(path)).status).toBe(404);
+});

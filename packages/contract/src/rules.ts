@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { ExternalId, HttpUrl, NextCursor, PageQuery, Timestamp } from './primitives.ts';
+import { Filters } from './search.ts';
+
+/** Most rules of one shop. */
+export const MAX_RULES = 1000;
+/** Most actions of one rule. */
+export const MAX_RULE_ACTIONS = 50;
+/** Most JSON of one rule, in characters: every server process keeps the rules of its shops in memory. */
+export const MAX_RULE_JSON = 16_384;
+/** Versions of a rule that can be restored; older ones are removed. */
+export const MAX_RULE_VERSIONS = 100;
+/** Last place that a product can be pinned to. */
+export const MAX_PIN_POSITION = 1000;
+
+const Phrase = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine((phrase) => /[\p{L}\p{N}]/u.test(phrase), 'must have a letter or a digit');
+
+const QueryCondition = z
+  .strictObject({ is: Phrase.optional(), contains: Phrase.optional(), startsWith: Phrase.optional() })
+  .refine(
+    (query) => Object.values(query).filter((phrase) => phrase !== undefined).length === 1,
+    'must have exactly one of is, contains and startsWith',
+  )
+  .meta({ description: 'Compared by whole words, without case, accents and punctuation' });
+
+const Category = z.string().trim().min(1).max(500);
+
+export const RuleCondition = z
+  .strictObject({
+    query: QueryCondition.optional(),
+    categories: z
+      .array(Category)
+      .min(1)
+      .max(50)
+      .optional()
+      .meta({ description: 'Met when the request filters by one of them' }),
+    filters: Filters.optional().meta({
+      description: 'Met when the request filters by a value of each of these fields, or by the same range',
+    }),
+    from: Timestamp.optional(),
+    to: Timestamp.optional().meta({ description: 'The first moment at which the rule no longer acts' }),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || Date.parse(from) < Date.parse(to), {
+    message: 'must be after from',
+    path: ['to'],
+  })
+  .meta({ id: 'RuleCondition', description: 'Every part must hold; without parts the rule always acts' });
+
+const Strength = z.number().int().min(1).max(10);
+const isNotEmpty = (filters: object): boolean => Object.keys(filters).length > 0;
+const ActionFilters = Filters.refine(isNotEmpty, 'must have at least one field');
+
+export const RuleAction = z
+  .discriminatedUnion('type', [
+    z.strictObject({
+      type: z.literal('pin'),
+      externalId: ExternalId,
+      position: z.number().int().min(1).max(MAX_PIN_POSITION),
+    }),
+    z.strictObject({ type: z.literal('hide'), externalId: ExternalId }),
+    z.strictObject({ type: z.literal('boost'), filters: ActionFilters, strength: Strength }),
+    z.strictObject({ type: z.literal('bury'), filters: ActionFilters, strength: Strength }),
+    z.strictObject({ type: z.literal('filter'), filters: ActionFilters }),
+    z.strictObject({ type: z.literal('redirect'), url: HttpUrl }),
+    z.strictObject({
+      type: z.literal('banner'),
+      text: z.string().trim().min(1).max(500),
+      imageUrl: HttpUrl.optional(),
+      url: HttpUrl.optional(),
+    }),
+  ])
+  .meta({ id: 'RuleAction' });
+export type RuleAction = z.infer<typeof RuleAction>;
+
+const isSmall = (rule: object): boolean => JSON.stringify(rule).length <= MAX_RULE_JSON;
+
+const FIELDS = {
+  name: z.string().trim().min(1).max(200),
+  enabled: z.boolean(),
+  status: z.enum(['draft', 'published']).meta({ description: 'Only published rules act on searches' }),
+  condition: RuleCondition,
+  actions: z.array(RuleAction).min(1).max(MAX_RULE_ACTIONS),
+};
+
+/** A rule as it is sent. */
+export const RuleInput = z
+  .strictObject({
+    ...FIELDS,
+    enabled: FIELDS.enabled.default(true),
+    status: FIELDS.status.default('draft'),
+    condition: FIELDS.condition.default({}),
+  })
+  .refine(isSmall, `must have at most ${MAX_RULE_JSON} characters of JSON`);
+export type RuleInput = z.infer<typeof RuleInput>;
+
+/** The fields to change. The result is checked against RuleInput. */
+export const RulePatch = z.strictObject(FIELDS).partial();
+export type RulePatch = z.infer<typeof RulePatch>;
+
+const RuleWarning = z.strictObject({
+  ruleId: z.string().meta({ description: 'The older rule, which counts' }),
+  message: z.string(),
+});
+export type RuleWarning = z.infer<typeof RuleWarning>;
+
+/** A rule in an answer. Rules act in the order in which they were made. */
+export const Rule = z.strictObject({
+  id: z.string(),
+  ...FIELDS,
+  version: z.number().int().meta({ description: 'Counts the changes of this rule, from 1' }),
+  warnings: z
+    .array(RuleWarning)
+    .meta({ description: 'Where this rule and an older published one contradict each other' }),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Rule = z.infer<typeof Rule>;
+
+export const RuleListQuery = PageQuery;
+export type RuleListQuery = z.infer<typeof RuleListQuery>;
+export const RuleListResponse = z.strictObject({ rules: z.array(Rule), nextCursor: NextCursor });
+export const RuleParams = z.strictObject({ id: z.string().min(1).max(64) });
+export const RuleVersionParams = z.strictObject({
+  id: z.string().min(1).max(64),
+  version: z.coerce.number().int().min(1).max(2_000_000_000),
+});
+
+/** What a rule was after its n-th change. */
+export const RuleVersion = z.strictObject({
+  version: z.number().int(),
+  rule: z.strictObject(FIELDS),
+  createdAt: Timestamp,
+});
+export type RuleVersion = z.infer<typeof RuleVersion>;
+export const RuleVersionListResponse = z.strictObject({
+  versions: z.array(RuleVersion),
+  nextCursor: NextCursor,
+});
+
+export const RulePreviewRequest = z.strictObject({
+  rule: RuleInput,
+  ruleId: z
+    .string()
+    .min(1)
+    .max(64)
+    .optional()
+    .meta({ description: 'The rule that `rule` would replace; absent: it would be a new one' }),
+  queries: z
+    .array(z.string().max(500))
+    .min(1)
+    .max(50)
+    .optional()
+    .meta({ description: 'Default: the 50 most frequent queries of the last 30 days' }),
+});
+export type RulePreviewRequest = z.infer<typeof RulePreviewRequest>;
+
+const Shown = z.array(ExternalId).meta({ description: 'The first 24 products' });
+export const RulePreviewResponse = z.strictObject({
+  queries: z.array(z.strictObject({ query: z.string(), before: Shown, after: Shown })),
+});
+export type RulePreviewResponse = z.infer<typeof RulePreviewResponse>;

@@ -1,0 +1,45 @@
+import { assistanceOf } from '../languages/assistance/index.ts';
+import type { EngineSearchRequest, EngineSearchResult, GroupHit } from '../types.ts';
+import { candidatesOf } from './candidates.ts';
+import { guidedQuestions } from './guided-questions.ts';
+import { insightsOf } from './insights.ts';
+import { measureAnswer } from './measure-answer.ts';
+import type { Findings, ShownProduct } from './types.ts';
+
+/** Products that a follow-up can refer to. */
+const MOST_SHOWN = 24;
+const MOST_NUMBERS = 20;
+
+const toShown = ({ product, price }: GroupHit): ShownProduct => ({
+  externalId: product.externalId,
+  brand: product.brand ?? null,
+  price,
+  numbers: Object.fromEntries(
+    Object.entries(product.attributes)
+      .filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+      .slice(0, MOST_NUMBERS),
+  ),
+});
+
+/** `question`: what the shopper asked about the products; default: the query. */
+export type AssistedSearch = Pick<EngineSearchRequest, 'query' | 'language'> & {
+  question?: string | undefined;
+  currency: string;
+};
+
+/** What the assistant finds in a search that ran with `guide: true`. It reads records and counts alone. */
+export const findAssistance = (
+  { query, question = query, language, currency }: AssistedSearch,
+  result: EngineSearchResult,
+): Findings => {
+  const words = assistanceOf(language);
+  const { groups, total, guide } = result;
+  const questions = guidedQuestions(guide?.fields ?? [], total, { words, language, currency });
+  return {
+    questions,
+    insights: insightsOf({ hits: groups, words, language }),
+    answer: measureAnswer(question, groups, { words, language }),
+    candidates: candidatesOf(query, result, questions),
+    shown: groups.slice(0, MOST_SHOWN).map(toShown),
+  };
+};

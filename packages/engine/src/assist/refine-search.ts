@@ -1,0 +1,95 @@
+import { fold } from '../analyze/fold.ts';
+import { ASSISTANCE } from '../languages/assistance/index.ts';
+import { splitPhrases, splitWords } from '../languages/find-pack.ts';
+import { readMeasureLimit } from './measure-question.ts';
+import type { ShownProduct } from './types.ts';
+
+/** What a follow-up adds to the search before it. `words`: to search by, beside the words before. */
+export type Refinement = {
+  words: string;
+  price?: { max: number };
+  notBrand?: string;
+  attribute?: { name: string; min?: number; max?: number };
+  /** A question about what was shown, which is no search of its own. */
+  question?: string;
+};
+
+type Phrases = readonly string[];
+
+/** Longest first: `not this brand` before `brand`. Shoppers mix languages. */
+const phrases = (of: (words: (typeof ASSISTANCE)[number]) => string): Phrases =>
+  ASSISTANCE.flatMap((words) => splitPhrases(of(words)).map((phrase) => fold(phrase).trim())).sort(
+    (a, b) => b.length - a.length,
+  );
+
+const CHEAPER = phrases(({ cheaper }) => cheaper);
+const OTHER_BRAND = phrases(({ otherBrand }) => otherBrand);
+const BIGGER = phrases(({ bigger }) => bigger);
+const SMALLER = phrases(({ smaller }) => smaller);
+const FILLERS = new Set(ASSISTANCE.flatMap(({ fillers }) => splitWords(fillers).map((word) => fold(word))));
+const SIZES = ASSISTANCE.flatMap(({ sizes }) => splitWords(sizes).map((word) => fold(word)));
+
+/** The text without one of the phrases; null: it has none of them. */
+const take = (text: string, wanted: Phrases): string | null => {
+  const padded = ` ${text} `;
+  const found = wanted.find((phrase) => padded.includes(` ${phrase} `));
+  return found === undefined ? null : padded.replace(` ${found} `, ' ').trim();
+};
+
+const median = (values: readonly number[]): number | null => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
+};
+
+/** At most the middle price of what was shown, and always less than the highest. */
+const cheaperThan = (shown: readonly ShownProduct[]): { max: number } | null => {
+  const prices = shown.flatMap(({ price }) => (price === null ? [] : [price]));
+  const middle = median(prices);
+  if (middle === null) return null;
+  const below = middle < Math.max(...prices) ? middle : Math.round(middle * 100 - 1) / 100;
+  return { max: Math.max(0, below) };
+};
+
+/** The first attribute of numbers about size that half of the products have. */
+const sizeOf = (shown: readonly ShownProduct[]): { name: string; middle: number } | null => {
+  const names = [...new Set(shown.flatMap(({ numbers }) => Object.keys(numbers)))];
+  for (const name of names) {
+    const key = fold(name);
+    if (!SIZES.some((size) => key.includes(size))) continue;
+    const values = shown.flatMap(({ numbers }) => numbers[name] ?? []);
+    const middle = values.length * 2 >= shown.length ? median(values) : null;
+    if (middle !== null) return { name, middle };
+  }
+  return null;
+};
+
+/** Reads "cheaper", "not that brand", "bigger", "in blue" against the products that were shown. */
+export const readFollowUp = (followUp: string, shown: readonly ShownProduct[]): Refinement => {
+  if (readMeasureLimit(followUp) !== null && /[?؟]$/.test(followUp.trim()))
+    return { words: '', question: followUp };
+  const refined: Refinement = { words: '' };
+  let rest = fold(followUp)
+    .replace(/[?!.,;:؟،]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const cheap = take(rest, CHEAPER);
+  const price = cheap === null ? null : cheaperThan(shown);
+  if (cheap !== null && price !== null) [rest, refined.price] = [cheap, price];
+  const otherBrand = take(rest, OTHER_BRAND);
+  const brand = shown[0]?.brand ?? null;
+  if (otherBrand !== null && brand !== null) [rest, refined.notBrand] = [otherBrand, brand];
+  const bigger = take(rest, BIGGER);
+  const smaller = bigger === null ? take(rest, SMALLER) : null;
+  const sized = bigger ?? smaller;
+  const size = sized === null ? null : sizeOf(shown);
+  if (sized !== null && size !== null) {
+    rest = sized;
+    const { name, middle } = size;
+    refined.attribute = bigger === null ? { name, max: middle } : { name, min: middle };
+  }
+  refined.words = rest
+    .split(' ')
+    .filter((word) => !FILLERS.has(word))
+    .join(' ');
+  return refined;
+};

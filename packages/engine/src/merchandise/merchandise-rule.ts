@@ -1,0 +1,36 @@
+import type { FilterRequest, Merchandise } from '../types.ts';
+
+/** Exactly one of the three. Compared without case, accents and punctuation, by whole words. */
+export type QueryCondition = { is: string } | { contains: string } | { startsWith: string };
+
+/** Every part that is there must hold; none: the rule acts on every search. */
+export type RuleCondition = {
+  query?: QueryCondition | undefined;
+  /** The request filters by one of these. */
+  categories?: readonly string[] | undefined;
+  /** The request filters by a value of each of these fields, or by the same range. */
+  filters?: FilterRequest | undefined;
+  /** Epoch milliseconds; `toMs` is the first moment at which the rule no longer acts. */
+  fromMs?: number | undefined;
+  toMs?: number | undefined;
+};
+
+export type RuleAction =
+  | { type: 'pin'; externalId: string; position: number }
+  | { type: 'hide'; externalId: string }
+  | { type: 'boost' | 'bury'; filters: FilterRequest; strength: number }
+  | { type: 'filter'; filters: FilterRequest }
+  | { type: 'redirect'; url: string }
+  | { type: 'banner'; text: string; imageUrl: string | null; url: string | null };
+
+/** One rule of a shop. */
+export type MerchandiseRule = { name: string; condition: RuleCondition; actions: readonly RuleAction[] };
+
+export type RuleBanner = { text: string; imageUrl: string | null; url: string | null };
+
+/** What the rules of a shop make of one search. */
+export type AppliedRules = {
+  merchandise: Merchandise | undefined;
+  redirect: { url: string } | null;
+  banners: RuleBanner[];
+};

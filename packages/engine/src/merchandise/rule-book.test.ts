@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MerchandiseRule, RuleCondition } from './merchandise-rule.ts';
+import { RuleBook } from './rule-book.ts';
+
+const hides = (name: string, condition: RuleCondition): MerchandiseRule => ({
+  name,
+  condition,
+  actions: [{ type: 'hide', externalId: name }],
+});
+const acting = (rules: readonly MerchandiseRule[], query: string, more: object = {}): string[] =>
+  (new RuleBook(rules).of({ query, filters: {}, nowMs: 0, ...more }).merchandise?.hidden ?? []).map(
+    ({ rule }) => rule,
+  );
+
+describe('a condition on the query', () => {
+  it.each([
+    ['is', { is: 'Café Crème' }, 'cafe  creme!', true],
+    ['is, with more words', { is: 'kettle' }, 'red kettle', false],
+    ['contains a word', { contains: 'kettle' }, 'a Kettle, red', true],
+    ['contains only part of a word', { contains: 'kett' }, 'kettle', false],
+    ['contains words in a row', { contains: 'red kettle' }, 'big red kettle 2 l', true],
+    ['contains words apart', { contains: 'red kettle' }, 'red big kettle', false],
+    ['contains, in a script without spaces', { contains: '水壶' }, '红色水壶', true],
+    ['begins with a word', { startsWith: 'red' }, 'RED kettle', true],
+    ['begins with part of a word', { startsWith: 'red' }, 'redwood', false],
+    ['begins elsewhere', { startsWith: 'red' }, 'big red kettle', false],
+    ['Arabic', { contains: 'غلاية' }, 'أريد غلاية', true],
+    ['names of objects', { is: 'constructor' }, 'constructor', true],
+  ] as const)('%s', (_, query, asked, holds) => {
+    expect(acting([hides('rule', { query })], asked)).toEqual(holds ? ['rule'] : []);
+  });
+
+  it('acts for no empty query, unless there is none', () => {
+    expect(acting([hides('rule', { query: { contains: 'a' } }), hides('always', {})], '')).toEqual([
+      'always',
+    ]);
+  });
+});
+
+describe('the other conditions', () => {
+  const rule = (condition: RuleCondition, search: object): boolean =>
+    acting([hides('rule', condition)], 'x', search).length === 1;
+
+  it('a rule acts from its first moment until just before its last', () => {
+    const condition = { fromMs: 10, toMs: 20 };
+    const acts = [9, 10, 19, 20].map((nowMs) => rule(condition, { nowMs }));
+    expect(acts).toEqual([false, true, true, false]);
+  });
+
+  it('a category counts when the request filters by it, a filter when it shares a value or the range', () => {
+    const categories = ['Shoes', 'Bags'];
+    expect(rule({ categories }, { filters: { categories: ['Bags'] } })).toBe(true);
+    expect(rule({ categories }, { filters: { categories: ['Bags > Small'] } })).toBe(false);
+    const filters = { brand: ['A', 'B'], attributes: { size: [41] }, price: { max: 50 } };
+    const same = { brand: ['B'], attributes: { size: ['41'] }, price: { max: 50 } };
+    expect(rule({ filters }, { filters: same })).toBe(true);
+    expect(rule({ filters }, { filters: { ...same, price: { max: 60 } } })).toBe(false);
+    expect(rule({ filters }, { filters: { ...same, brand: ['C'] } })).toBe(false);
+    expect(rule({ filters: { not: { brand: ['A'] } } }, { filters: { brand: ['A'] } })).toBe(false);
+  });
+});
+
+it('rules act in the order of the shop, and of two redirects the first counts', () => {
+  const redirect = (url: string): MerchandiseRule => ({
+    name: url,
+    condition: {},
+    actions: [{ type: 'redirect', url }],
+  });
+  const rules = [
+    hides('1', { query: { contains: 'b' } }),
+    hides('2', {}),
+    hides('3', { query: { is: 'a b' } }),
+  ];
+  expect(acting(rules, 'a b')).toEqual(['1', '2', '3']);
+  const { redirect: to } = new RuleBook([redirect('one'), redirect('two')]).of({
+    query: '',
+    filters: {},
+    nowMs: 0,
+  });
+  expect(to).toEqual({ url: 'one' });
+});
+
+it('property: finding the rules by their first word misses none and adds none', () => {
+  const word = fc.constantFrom('red', 'big', 'tea', 'pot', 'a');
+  const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+  const condition = fc.oneof(
+    phrase.map((is) => ({ is })),
+    phrase.map((contains) => ({ contains })),
+    phrase.map((startsWith) => ({ startsWith })),
+  );
+  const naive = (asked: string, query: { is?: string; contains?: string; startsWith?: string }): boolean =>
+    query.is === asked ||
+    (query.contains !== undefined && ` ${asked} `.includes(` ${query.contains} `)) ||
+    (query.startsWith !== undefined && `${asked} `.startsWith(`${query.startsWith} `));
+  fc.assert(
+    fc.property(fc.array(condition, { maxLength: 12 }), phrase, (conditions, asked) => {
+      const rules = conditions.map((query, i) => hides(String(i), { query }));
+      const wanted = conditions.flatMap((query, i) => (naive(asked, query) ? [String(i)] : []));
+      expect(acting(rules, asked)).toEqual(wanted);
+    }),
+  );
+});

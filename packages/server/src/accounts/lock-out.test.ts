@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STORES, type TestStore } from '../../test/stores.ts';
+import { FORGET_AFTER_MS, LOCK_OUT, LockedOut, LockOut } from './lock-out.ts';
+
+describe.each(STORES)('on $kind', ({ open }) => {
+  let test: TestStore;
+  let nowMs = 1_800_000_000_000;
+  let lockOut: LockOut;
+  beforeAll(async () => {
+    test = await open();
+    lockOut = new LockOut({ store: test.store, now: () => nowMs });
+  });
+  afterAll(() => test.close());
+
+  const isRefused = (account: string, address: string): Promise<boolean> =>
+    lockOut.attempt({ account, address }).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof LockedOut) return true;
+        throw error;
+      },
+    );
+
+  it('all addresses of one IPv6 network count as one, however they are written', async () => {
+    const addresses = ['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff:1:2:3', '2001:db8:1:2:0:0:0:9'];
+    for (let sent = 0; sent <= LOCK_OUT.address.free; sent++)
+      expect(await isRefused(`a-${sent}`, addresses[sent % 3] ?? '')).toBe(false);
+    for (const address of addresses) expect(await isRefused('another', address)).toBe(true);
+    for (const address of ['2001:db8:1:3::1', '2001:db8::2', '::1', '192.0.2.1'])
+      expect(await isRefused('another', address)).toBe(false);
+  });
+
+  it('a wait is never longer than said, is over when it is over, and an hour forgets', async () => {
+    let waits = 0;
+    for (let sent = 0; sent < 30; sent++) {
+      const address = `198.51.100.${sent}`;
+      if (!(await isRefused('victim', address))) continue;
+      waits += 1;
+      nowMs += LOCK_OUT.account.longestMs;
+      expect(await isRefused('victim', address)).toBe(false);
+    }
+    expect(waits).toBeGreaterThan(10);
+    nowMs += FORGET_AFTER_MS + 1;
+    for (let sent = 0; sent <= LOCK_OUT.account.free; sent++)
+      expect(await isRefused('victim', '203.0.113.5')).toBe(false);
+    expect(await isRefused('victim', '203.0.113.5')).toBe(true);
+    nowMs += FORGET_AFTER_MS;
+    expect(await lockOut.prune()).toBeGreaterThan(0);
+  });
+
+  it('a right sign-in frees the account, and does not count against its address', async () => {
+    const who = { account: 'right', address: '203.0.113.6' };
+    for (let sent = 0; sent < LOCK_OUT.address.free * 2; sent++) {
+      await lockOut.attempt(who);
+      await lockOut.succeeded(who);
+    }
+    expect(await isRefused('right', who.address)).toBe(false);
+  });
+});

@@ -1,0 +1,1 @@
+export { type AssistedAnswer, type AssistedInput, ShopAssistant } from './shop-assistant.ts';

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { type TestShop, useTestServer } from '../../../../../test/harness.ts';
+import { expectEnvelope } from '../../../../../test/status-cases.ts';
+
+const server = useTestServer();
+const hide = (externalId: string) => ({ name: `No ${externalId}`, actions: [{ type: 'hide', externalId }] });
+
+const withLamps = async (): Promise<TestShop> => {
+  const { current } = server;
+  const shop = await current.makeShop();
+  const products = ['a', 'b'].map((externalId) => ({ externalId, name: 'Desk lamp', price: 10 }));
+  await current.call('syncProducts', shop, { body: { syncType: 'FULL', products } });
+  await current.server.search.settled(shop.shop.shopId);
+  return shop;
+};
+const preview = async (shop: TestShop, body: object) =>
+  (await server.current.call('previewRule', shop, { body })).body;
+
+describe('200', () => {
+  it('shows what a new rule would change, and changes nothing', async () => {
+    const shop = await withLamps();
+    expect(await preview(shop, { rule: hide('a'), queries: ['lamp', 'sofa'] })).toEqual({
+      queries: [
+        { query: 'lamp', before: ['a', 'b'], after: ['b'] },
+        { query: 'sofa', before: [], after: [] },
+      ],
+    });
+    const search = { body: { query: 'lamp' } };
+    expect((await server.current.call('search', shop, search)).body.total).toBe(2);
+  });
+
+  it('shows a rule in place of the one that it would replace', async () => {
+    const shop = await withLamps();
+    const body = { ...hide('a'), status: 'published' };
+    const { id } = (await server.current.call('createRule', shop, { body })).body;
+    expect(await preview(shop, { rule: hide('b'), ruleId: id, queries: ['lamp'] })).toEqual({
+      queries: [{ query: 'lamp', before: ['b'], after: ['a'] }],
+    });
+  });
+
+  it('asks for the frequent queries of the log when it is given none', async () => {
+    const shop = await withLamps();
+    expect(await preview(shop, { rule: hide('a') })).toEqual({ queries: [] });
+    for (const sessionId of ['1', '2', '3'])
+      await server.current.call('search', shop, { body: { query: 'desk lamp', sessionId } });
+    server.current.clock.advance(5000);
+    await server.current.server.rollups.run();
+    expect(await preview(shop, { rule: hide('a') })).toEqual({
+      queries: [{ query: 'desk lamp', before: ['a', 'b'], after: ['b'] }],
+    });
+  });
+});
+
+describe('404', () => {
+  it('a rule to replace that the shop does not have', async () => {
+    const shop = await withLamps();
+    const answer = await server.current.call('previewRule', shop, {
+      body: { rule: hide('a'), ruleId: 'unknown', queries: ['lamp'] },
+    });
+    expectEnvelope(answer, 404, 'rule_not_found');
+  });
+});

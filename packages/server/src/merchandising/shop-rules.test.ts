@@ -1,0 +1,89 @@
+import { MAX_RULE_VERSIONS, MAX_RULES, RuleInput } from '@aisle/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ManualScheduler } from '../../test/manual-scheduler.ts';
+import { STORES } from '../../test/stores.ts';
+import { createAccess } from '../access/index.ts';
+import { DEFAULT_PLANS } from '../config/index.ts';
+import type { Store } from '../store/index.ts';
+import { ShopRules } from './shop-rules.ts';
+import { storedRules } from './stored-rules.ts';
+
+const rule = (name: string): RuleInput =>
+  RuleInput.parse({ name, actions: [{ type: 'hide', externalId: 'a' }] });
+
+describe.each(STORES)('the rules of shops on $kind', ({ open }) => {
+  const clock = new ManualScheduler();
+  let store: Store;
+  let rules: ShopRules;
+  const newShop = async (): Promise<string> => {
+    const now = () => clock.nowMs();
+    const access = createAccess({ store, now, resolveTxt: async () => [], plans: DEFAULT_PLANS });
+    const shop = await access.shops.create({ name: 'S', url: 'https://shop.example', plan: 'PRO' });
+    return shop.shopId;
+  };
+  beforeAll(async () => {
+    const opened = await open();
+    store = opened.store;
+    rules = new ShopRules({ store, now: () => clock.nowMs(), onChange: () => {} });
+    return opened.close;
+  });
+
+  it('have a version that every change raises and that outlives the last rule', async () => {
+    const shopId = await newShop();
+    const port = storedRules(store);
+    const seen = [await port.version(shopId)];
+    const { id } = await rules.create({ shopId, rule: rule('one') });
+    seen.push(await port.version(shopId));
+    await rules.patch({ shopId, id, patch: { name: 'two' } });
+    seen.push(await port.version(shopId));
+    await rules.patch({ shopId, id: 'unknown', patch: {} }).catch(() => {});
+    seen.push(await port.version(shopId));
+    await rules.remove({ shopId, id });
+    expect([...seen, await port.version(shopId)]).toEqual([0, 1, 2, 2, 3]);
+    expect(await port.load(shopId)).toEqual({ version: 3, rules: [] });
+  });
+
+  it('keep their last versions alone', async () => {
+    const shopId = await newShop();
+    const { id } = await rules.create({ shopId, rule: rule('1') });
+    for (let n = 2; n <= MAX_RULE_VERSIONS + 3; n++)
+      await rules.patch({ shopId, id, patch: { name: String(n) } });
+    const { versions } = await rules.versions({ shopId, id, query: { limit: 200 } });
+    expect(versions).toHaveLength(MAX_RULE_VERSIONS);
+    expect(versions.at(-1)).toMatchObject({ version: 4, rule: { name: '4' } });
+  });
+
+  it('never become more than allowed, however many are made at once', async () => {
+    const shopId = await newShop();
+    const row = {
+      shop_id: shopId,
+      rule: JSON.stringify(rule('x')),
+      version: 1,
+      created_at: 0,
+      updated_at: 0,
+    };
+    const rows = Array.from({ length: MAX_RULES - 3 }, (_, i) => ({ ...row, id: `${shopId}-${i}` }));
+    for (let at = 0; at < rows.length; at += 500)
+      await store.db
+        .insertInto('rules')
+        .values(rows.slice(at, at + 500))
+        .execute();
+    const made = await Promise.allSettled(
+      Array.from({ length: 8 }, () => rules.create({ shopId, rule: rule('y') })),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+
+  it('are read and changed in their own shop alone, and go with it', async () => {
+    const [shopId, other] = [await newShop(), await newShop()];
+    const { id } = await rules.create({ shopId, rule: rule('mine') });
+    const notFound = { code: 'rule_not_found' };
+    await expect(rules.get({ shopId: other, id })).rejects.toMatchObject(notFound);
+    await expect(rules.patch({ shopId: other, id, patch: { name: 'x' } })).rejects.toMatchObject(notFound);
+    await expect(rules.restore({ shopId: other, id, version: 1 })).rejects.toMatchObject(notFound);
+    await expect(rules.remove({ shopId: other, id })).rejects.toMatchObject(notFound);
+    expect((await rules.get({ shopId, id })).name).toBe('mine');
+    await store.db.deleteFrom('shops').where('id', '=', shopId).execute();
+    expect(await storedRules(store).load(shopId)).toEqual({ version: 0, rules: [] });
+  });
+});

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AisleError,
+  IN_WORDS,
+  issueDetails,
+  MAX_RULE_VERSIONS,
+  MAX_RULES,
+  type Rule,
+  RuleInput,
+  type RuleListQuery,
+  type RulePatch,
+  type RuleVersion,
+} from '@aisle/contract';
+import type { Kysely } from 'kysely';
+import {
+  type Database,
+  decodeJson,
+  encodeJson,
+  type RulesTable,
+  type Store,
+  type Trx,
+} from '../store/index.ts';
+import { decodeListCursor, encodeListCursor } from './list-cursor.ts';
+import { type StoredRule, warningsOf } from './rule-warnings.ts';
+
+export type ShopRulesPorts = {
+  store: Pick<Store, 'db' | 'read'>;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Called after a change was stored. */
+  onChange: (shopId: string) => void;
+};
+
+type OneRule = { shopId: string; id: string };
+type RuleRow = Omit<RulesTable, 'shop_id'>;
+
+const COLUMNS = ['id', 'rule', 'version', 'created_at', 'updated_at'] as const;
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+const toStored = (row: Pick<RuleRow, 'id' | 'rule'>): StoredRule => ({
+  id: row.id,
+  rule: decodeJson<RuleInput>(row.rule),
+});
+
+const toRule = (row: RuleRow, older: readonly StoredRule[]): Rule => {
+  const { id, rule } = toStored(row);
+  return {
+    id,
+    ...rule,
+    version: row.version,
+    warnings: warningsOf(rule, older),
+    createdAt: iso(row.created_at),
+    updatedAt: iso(row.updated_at),
+  };
+};
+
+const notFound = (id: string): AisleError =>
+  new AisleError('rule_not_found', `There is no rule '${id}' in this shop.`);
+
+/** Row lock: serialises writers of a shop's rules, on both stores. */
+const nextBookVersion = async (trx: Trx, shopId: string): Promise<void> => {
+  await trx
+    .insertInto('rule_book_versions')
+    .values({ shop_id: shopId, version: 1 })
+    .onConflict((conflict) =>
+      conflict.column('shop_id').doUpdateSet((eb) => ({ version: eb('rule_book_versions.version', '+', 1) })),
+    )
+    .execute();
+};
+
+/** @throws AisleError invalid_request naming what does not fit */
+const changeRule = (stored: RuleInput, patch: RulePatch): RuleInput => {
+  const changed = RuleInput.safeParse({ ...stored, ...patch }, IN_WORDS);
+  if (changed.success) return changed.data;
+  const details = issueDetails(changed.error);
+  const [first] = details;
+  throw new AisleError('invalid_request', `'${first?.path ?? ''}': ${first?.message ?? 'is not valid'}.`, {
+    details,
+  });
+};
+
+const isOlder = (one: RuleRow, other: RuleRow): boolean =>
+  one.created_at < other.created_at || (one.created_at === other.created_at && one.id < other.id);
+
+/** The merchandising rules that a shop's owner edits, each with its history. Searches read them through `RulesPort`. */
+export class ShopRules {
+  readonly #store: ShopRulesPorts['store'];
+  readonly #ports: ShopRulesPorts;
+
+  constructor(ports: ShopRulesPorts) {
+    this.#store = ports.store;
+    this.#ports = ports;
+  }
+
+  /** Oldest first. @throws AisleError invalid_cursor */
+  async list({ shopId, query }: { shopId: string; query: RuleListQuery }) {
+    const after = query.cursor === undefined ? null : decodeListCursor(query.cursor);
+    const all = await this.#rows(this.#store.read, shopId);
+    const rows = all.filter(
+      ({ created_at, id }) =>
+        after === null || created_at > after.createdAt || (created_at === after.createdAt && id > after.id),
+    );
+    const page = rows.slice(0, query.limit);
+    const last = page.at(-1);
+    const more = rows.length > page.length && last !== undefined;
+    return {
+      rules: page.map((row) => toRule(row, olderThan(row, all))),
+      nextCursor: more ? encodeListCursor({ createdAt: last.created_at, id: last.id }) : null,
+    };
+  }
+
+  /** @throws AisleError rule_not_found */
+  get({ shopId, id }: OneRule): Promise<Rule> {
+    return this.#answer(this.#store.read, { shopId, id });
+  }
+
+  /** @throws AisleError rule_quota_exceeded */
+  create({ shopId, rule }: { shopId: string; rule: RuleInput }): Promise<Rule> {
+    const id = randomUUID();
+    return this.#change(shopId, async (trx) => {
+      const { count } = await trx
+        .selectFrom('rules')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('shop_id', '=', shopId)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= MAX_RULES)
+        throw new AisleError(
+          'rule_quota_exceeded',
+          `This shop has ${count} rules, and there is no room for more: nothing was stored; delete some.`,
+        );
+      const now = this.#ports.now();
+      const row = { id, rule: encodeJson(rule), version: 1, created_at: now, updated_at: now };
+      await trx
+        .insertInto('rules')
+        .values({ ...row, shop_id: shopId })
+        .execute();
+      await this.#keepVersion(trx, shopId, row);
+      return this.#answer(trx, { shopId, id });
+    });
+  }
+
+  /** @throws AisleError rule_not_found, invalid_request */
+  patch({ shopId, id, patch }: OneRule & { patch: RulePatch }): Promise<Rule> {
+    return this.#write({ shopId, id }, async (_trx, stored) => changeRule(stored, patch));
+  }
+
+  /** @throws AisleError rule_not_found */
+  remove({ shopId, id }: OneRule): Promise<void> {
+    return this.#change(shopId, async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('rules')
+        .where('shop_id', '=', shopId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound(id);
+    });
+  }
+
+  /** Newest first. @throws AisleError rule_not_found, invalid_cursor */
+  async versions({ shopId, id, query }: OneRule & { query: RuleListQuery }) {
+    const before =
+      query.cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeListCursor(query.cursor).createdAt;
+    const rows = await this.#store.read
+      .selectFrom('rule_versions')
+      .select(['version', 'rule', 'created_at'])
+      .where('shop_id', '=', shopId)
+      .where('rule_id', '=', id)
+      .where('version', '<', before)
+      .orderBy('version', 'desc')
+      .limit(query.limit + 1)
+      .execute();
+    if (rows.length === 0) await this.get({ shopId, id });
+    const page = rows.slice(0, query.limit);
+    const last = page.at(-1);
+    const more = rows.length > page.length && last !== undefined;
+    return {
+      versions: page.map(
+        ({ version, rule, created_at }): RuleVersion => ({
+          version,
+          rule: decodeJson<RuleInput>(rule),
+          createdAt: iso(created_at),
+        }),
+      ),
+      nextCursor: more ? encodeListCursor({ createdAt: last.version, id: '' }) : null,
+    };
+  }
+
+  /** Makes an earlier version the newest one. @throws AisleError rule_not_found, rule_version_not_found */
+  restore({ shopId, id, version }: OneRule & { version: number }): Promise<Rule> {
+    return this.#write({ shopId, id }, async (trx) => {
+      const found = await trx
+        .selectFrom('rule_versions')
+        .select('rule')
+        .where('shop_id', '=', shopId)
+        .where('rule_id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      if (found === undefined)
+        throw new AisleError('rule_version_not_found', `Rule '${id}' has no version ${version}.`);
+      return decodeJson<RuleInput>(found.rule);
+    });
+  }
+
+  /** Stores what `change` makes of a rule, as a new version. */
+  #write(
+    { shopId, id }: OneRule,
+    change: (trx: Trx, stored: RuleInput) => Promise<RuleInput>,
+  ): Promise<Rule> {
+    return this.#change(shopId, async (trx) => {
+      const stored = (await this.#rows(trx, shopId)).find((row) => row.id === id);
+      if (stored === undefined) throw notFound(id);
+      const changed = {
+        rule: encodeJson(await change(trx, decodeJson<RuleInput>(stored.rule))),
+        version: stored.version + 1,
+        updated_at: this.#ports.now(),
+      };
+      await trx.updateTable('rules').set(changed).where('id', '=', id).execute();
+      await this.#keepVersion(trx, shopId, { ...stored, ...changed });
+      return this.#answer(trx, { shopId, id });
+    });
+  }
+
+  async #keepVersion(trx: Trx, shopId: string, { id, rule, version, updated_at }: RuleRow): Promise<void> {
+    await trx
+      .insertInto('rule_versions')
+      .values({ rule_id: id, version, shop_id: shopId, rule, created_at: updated_at })
+      .execute();
+    await trx
+      .deleteFrom('rule_versions')
+      .where('rule_id', '=', id)
+      .where('version', '<=', version - MAX_RULE_VERSIONS)
+      .execute();
+  }
+
+  async #answer(db: Reader, { shopId, id }: OneRule): Promise<Rule> {
+    const all = await this.#rows(db, shopId);
+    const row = all.find((one) => one.id === id);
+    if (row === undefined) throw notFound(id);
+    return toRule(row, olderThan(row, all));
+  }
+
+  #rows(db: Reader, shopId: string): Promise<RuleRow[]> {
+    return db
+      .selectFrom('rules')
+      .select(COLUMNS)
+      .where('shop_id', '=', shopId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+  }
+
+  async #change<T>(shopId: string, work: (trx: Trx) => Promise<T>): Promise<T> {
+    const done = await this.#store.db.transaction().execute(async (trx) => {
+      await nextBookVersion(trx, shopId);
+      return work(trx);
+    });
+    this.#ports.onChange(shopId);
+    return done;
+  }
+}
+
+type Reader = Pick<Kysely<Database>, 'selectFrom'>;
+
+const olderThan = (row: RuleRow, all: readonly RuleRow[]): StoredRule[] =>
+  all.filter((other) => isOlder(other, row)).map(toStored);

@@ -1,0 +1,122 @@
+import { AisleError, type RuleInput } from '@aisle/contract';
+import { type AppliedRules, type MerchandiseRule, RuleBook, type RuledSearch } from '@aisle/engine';
+import { LRUCache } from 'lru-cache';
+import type { Log } from '../../kernel/log.ts';
+import type { Scheduler } from '../../kernel/scheduler.ts';
+import type { RulesPort } from '../../merchandising/ports.ts';
+import { toFilterRequest } from '../to-engine-request.ts';
+
+/** How long a change that another process made may go unnoticed. */
+const REFRESH_MS = 1000;
+/** Shops whose rules are kept; a rule has 16 KB at most. */
+const MOST_SHOPS = 2000;
+
+const EMPTY = new RuleBook([]);
+
+export type RuleBooksOptions = { port: RulesPort; scheduler: Scheduler; log: Log };
+
+type Known = { book: RuleBook; version: number; readAtMs: number };
+
+const toTime = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Date.parse(text);
+
+const toAction = (action: RuleInput['actions'][number]): MerchandiseRule['actions'][number] => {
+  if (action.type === 'banner')
+    return { ...action, imageUrl: action.imageUrl ?? null, url: action.url ?? null };
+  return 'filters' in action ? { ...action, filters: toFilterRequest(action.filters) } : action;
+};
+
+/** A rule of the wire as the engine takes it. */
+export const toMerchandiseRule = ({ name, condition, actions }: RuleInput): MerchandiseRule => {
+  const { query, categories, filters, from, to } = condition;
+  return {
+    name,
+    condition: {
+      query: query as MerchandiseRule['condition']['query'],
+      categories,
+      filters: filters === undefined ? undefined : toFilterRequest(filters),
+      fromMs: toTime(from),
+      toMs: toTime(to),
+    },
+    actions: actions.map(toAction),
+  };
+};
+
+const acts = ({ enabled, status }: RuleInput): boolean => enabled && status === 'published';
+
+const bookOf = (rules: readonly RuleInput[]): RuleBook =>
+  new RuleBook(rules.filter(acts).map(toMerchandiseRule));
+
+/** The rules of shops as searches use them: read when a shop is first searched, and again when they change. */
+export class ShopRuleBooks {
+  readonly #options: RuleBooksOptions;
+  readonly #known = new LRUCache<string, Known>({ max: MOST_SHOPS });
+  readonly #reading = new Map<string, Promise<void>>();
+
+  constructor(options: RuleBooksOptions) {
+    this.#options = options;
+  }
+
+  /** What the published rules make of a search. When they cannot be read, those last known count. */
+  async of(shopId: string, search: Omit<RuledSearch, 'nowMs'>): Promise<AppliedRules> {
+    const known = this.#known.get(shopId);
+    const nowMs = this.#options.scheduler.nowMs();
+    if (known === undefined) await this.#read(shopId);
+    else if (nowMs - known.readAtMs >= REFRESH_MS) void this.#read(shopId);
+    return (this.#known.get(shopId)?.book ?? EMPTY).of({ ...search, nowMs });
+  }
+
+  /** The rules have changed in this process: the next search reads them. */
+  forget(shopId: string): void {
+    this.#known.delete(shopId);
+    this.#reading.delete(shopId);
+  }
+
+  /**
+   * The published rules as they are, and as they would be with `rule` published, new or in place of the rule `ruleId`.
+   * @throws AisleError rule_not_found
+   */
+  async preview(
+    shopId: string,
+    { rule, ruleId }: { rule: RuleInput; ruleId?: string | undefined },
+  ): Promise<{ before: RuleBook; after: RuleBook }> {
+    const { rules } = await this.#options.port.load(shopId);
+    if (ruleId !== undefined && !rules.some(({ id }) => id === ruleId))
+      throw new AisleError('rule_not_found', `There is no rule '${ruleId}' in this shop.`);
+    const published: RuleInput = { ...rule, enabled: true, status: 'published' };
+    const now = rules.map((one) => one.rule);
+    const changed = rules.map((one) => (one.id === ruleId ? published : one.rule));
+    return { before: bookOf(now), after: bookOf(ruleId === undefined ? [...now, published] : changed) };
+  }
+
+  #read(shopId: string): Promise<void> {
+    const under = this.#reading.get(shopId);
+    if (under !== undefined) return under;
+    const reading = this.#load(shopId).finally(() => {
+      if (this.#reading.get(shopId) === reading) this.#reading.delete(shopId);
+    });
+    this.#reading.set(shopId, reading);
+    return reading;
+  }
+
+  async #load(shopId: string): Promise<void> {
+    const { port, scheduler, log } = this.#options;
+    const before = this.#known.get(shopId);
+    const readAtMs = scheduler.nowMs();
+    try {
+      const isCurrent = before !== undefined && (await port.version(shopId)) === before.version;
+      if (isCurrent) {
+        before.readAtMs = readAtMs;
+        return;
+      }
+      const { version, rules } = await port.load(shopId);
+      this.#known.set(shopId, { book: bookOf(rules.map(({ rule }) => rule)), version, readAtMs });
+    } catch (error) {
+      log.warn('the rules of a shop could not be read; searches go on with those known', {
+        shopId,
+        reason: String(error),
+      });
+      if (before !== undefined) before.readAtMs = readAtMs;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+export type RulesTable = {
+  id: string;
+  shop_id: string;
+  /** The RuleInput as JSON. */
+  rule: string;
+  /** Number of its newest row in `rule_versions`. */
+  version: number;
+  created_at: number;
+  updated_at: number;
+};
+
+/** What a rule was after each change. */
+export type RuleVersionsTable = {
+  rule_id: string;
+  version: number;
+  shop_id: string;
+  rule: string;
+  created_at: number;
+};
+
+/** Grows with every change of a shop's rules; a shop that never had one has no row. */
+export type RuleBookVersionsTable = { shop_id: string; version: number };

@@ -1,0 +1,64 @@
+import { afterAll, expect, it } from 'vitest';
+import { linkToken, PASSWORD } from '../accounts/people.ts';
+import { TestServer } from '../harness.ts';
+import { expectEnvelope } from '../status-cases.ts';
+import { CliWorkplace } from './cli-workplace.ts';
+
+const place = new CliWorkplace();
+afterAll(() => place.remove());
+
+it('the operator makes the first owner, helps who forgot a password, and adds members; all of it is noted', async () => {
+  const shopId = await place.shop();
+  const { url } = await place.json<{ url: string }>('owner', 'link');
+  expect(url).toContain('/dashboard/setup?token=');
+  const server = await TestServer.open({ env: { AISLE_DATA_DIR: place.dataDir } });
+  try {
+    const body = { name: 'Ada', email: 'ada@shop.example', password: PASSWORD, setupToken: linkToken(url) };
+    const made = (await server.call('signUp', null, { body })).body;
+    expect(made.organizations).toMatchObject([{ role: 'owner', shops: [{ shopId }] }]);
+    const again = await place.run(['owner', 'link']);
+    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('user reset-password')]);
+
+    const reset = await place.json<{ url: string }>('user', 'reset-password', 'ADA@shop.example');
+    const next = { token: linkToken(reset.url), password: 'another long password' };
+    expect((await server.call('resetPassword', null, { body: next })).status).toBe(204);
+    const signIn = { email: 'ada@shop.example', password: PASSWORD };
+    expectEnvelope(await server.call('signIn', null, { body: signIn }), 401, 'sign_in_failed');
+
+    await place.json('user', 'remove-second-factor', 'ada@shop.example');
+    const own = made.organizations[0].organizationId;
+    expect((await server.server.accounts.audit.page(own, { limit: 50 })).entries).toMatchObject([
+      { action: 'account.second_factor_removed', actor: { kind: 'operator' } },
+      { action: 'shop.created' },
+    ]);
+
+    const second = await place.json<Record<string, string>>(
+      'shop',
+      'create',
+      '--name',
+      'Two',
+      '--url',
+      'https://two.example',
+    );
+    const organizationId = second.organizationId ?? '';
+    await place.json('member', 'add', organizationId, 'ada@shop.example');
+    const key = await place.json<{ keyId: string; apiKey: string }>('key', 'create', second.shopId ?? '');
+    await place.json('key', 'revoke', key.keyId);
+    await place.json('shop', 'plan', second.shopId ?? '', 'pro');
+    const { entries } = await server.server.accounts.audit.page(organizationId, { limit: 50 });
+    expect(entries.map(({ action }) => action).sort()).toEqual([
+      'api_key.created',
+      'api_key.revoked',
+      'member.added',
+      'shop.created',
+      'shop.plan_changed',
+    ]);
+    expect(entries[0]?.actor).toEqual({ kind: 'operator', id: null, name: 'Operator' });
+    expect(JSON.stringify(entries)).not.toContain(key.apiKey);
+    const { users } = await place.json<{ users: { organizations: object[] }[] }>('user', 'list');
+    expect(users).toMatchObject([{ email: 'ada@shop.example' }]);
+    expect(users[0]?.organizations).toHaveLength(2);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,136 @@
+import { ROUTES, Role, type RouteName, type RouteSpec } from '@aisle/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { type CallInput, type TestMember, type TestShop, useTestServer } from './harness.ts';
+import { SAMPLE_CALLS } from './sample-calls.ts';
+
+const PROBES = 20_000;
+const ATTACKERS = 12;
+/** In everything that the victim has. */
+const MARK = 'Zqxvictim';
+
+const server = useTestServer();
+/** An attacker who revokes his own tokens, or waits after wrong passwords of his own, would learn nothing any more. */
+const LEFT_OUT = new Set<RouteName>([
+  'revokeWidgetTokens',
+  'changePassword',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'removeSecondFactor',
+]);
+const names = (Object.keys(ROUTES) as RouteName[]).filter((name) => {
+  const { credentials } = ROUTES[name] as RouteSpec;
+  return credentials.length > 0 && !LEFT_OUT.has(name);
+});
+
+/** mulberry32: one seed, one sequence. */
+const randomOf = (seed: number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+const random = randomOf(14);
+const pick = <T>(list: readonly T[]): T => {
+  const found = list[Math.floor(random() * list.length)];
+  if (found === undefined) throw new Error('nothing to pick from');
+  return found;
+};
+
+type Attacker = { shop: TestShop; team: TestMember[] };
+let victim: TestShop;
+let ids: Record<string, string[]>;
+let attackers: Attacker[];
+
+const products = [1, 2, 3].map((index) => ({
+  externalId: `${MARK}-${index}`,
+  name: `${MARK} lamp ${index}`,
+  brand: MARK,
+  price: 10,
+}));
+
+beforeAll(async () => {
+  const { current } = server;
+  victim = await current.makeShop({ name: MARK, url: `https://${MARK.toLowerCase()}.example` });
+  const { organizationId, shopId } = victim.shop;
+  await current.call('syncProducts', victim, { body: { syncType: 'INCREMENTAL', products } });
+  await current.server.search.settled(shopId);
+  const terms = [MARK.toLowerCase(), 'lamp'];
+  const synonym = (await current.call('createSynonym', victim, { body: { type: 'group', terms } })).body;
+  const url = `https://${MARK.toLowerCase()}.example/hook`;
+  const body = { url, events: ['sync.completed'] };
+  const webhook = (await current.call('createWebhook', victim, { body })).body;
+  const params = { organizationId };
+  const bo = { email: `${MARK}@shop.example`, role: 'analyst' };
+  const invitation = (await current.call('createInvitation', victim, { params, body: bo })).body;
+  const [session] = (await current.call('listSessions', victim)).body.sessions;
+  const [generation] = (await current.call('listGenerations', victim)).body.generations;
+  ids = {
+    shopId: [shopId],
+    organizationId: [organizationId],
+    userId: [victim.member.userId],
+    externalId: products.map(({ externalId }) => externalId),
+    id: [synonym.id, webhook.id, invitation.id, session.id, generation.id, victim.keyId],
+  };
+  attackers = await Promise.all(
+    Array.from({ length: ATTACKERS }, async () => {
+      const shop = await current.makeShop();
+      const join = (role: Role) => current.makeMember(shop.shop.organizationId, role);
+      return { shop, team: await Promise.all(Role.options.map(join)) };
+    }),
+  );
+});
+
+/** A credential of an attacker, with which the victim's shop is named now and then. */
+const credentialOf = ({ shop, team }: Attacker, route: RouteSpec): Record<string, string> => {
+  const credential = pick(route.credentials);
+  const named = random() < 0.5 ? victim.shop.shopId : shop.shop.shopId;
+  if (credential === 'session') return server.current.personHeaders(pick(team), named);
+  if (credential === 'apiKey')
+    return { authorization: `Bearer ${shop.apiKey}`, 'x-shop-id': victim.shop.shopId };
+  if (credential === 'shopApiKey') return { 'x-shop-api-key': shop.apiKey };
+  const token = { 'x-widget-token': shop.token, 'x-shop-id': victim.shop.shopId };
+  return credential === 'refreshableToken' ? { ...token, origin: shop.origin } : token;
+};
+
+const probeOf = (name: RouteName): CallInput => {
+  const route: RouteSpec = ROUTES[name];
+  const sample = SAMPLE_CALLS[name];
+  const params = Object.fromEntries(
+    Object.entries(sample.params ?? {}).map(([param, value]) => [param, pick(ids[param] ?? [value])]),
+  );
+  const query = { ...sample.query };
+  if ('shopId' in query || (name === 'listAudit' && random() < 0.5)) query.shopId = victim.shop.shopId;
+  const remoteAddress = `192.0.2.${Math.floor(random() * 8)}`;
+  return { ...sample, params, query, remoteAddress, headers: credentialOf(pick(attackers), route) };
+};
+
+const state = async () => ({
+  products: (await server.current.call('listProducts', victim)).body.products,
+  synonyms: (await server.current.call('listSynonyms', victim)).body,
+  webhooks: (await server.current.call('listWebhooks', victim)).body,
+  account: (await server.current.call('getAccount', victim)).body,
+  keys: (await server.current.call('listApiKeys', victim)).body.apiKeys.length,
+});
+
+it(`${PROBES} calls with foreign credentials and this shop's ids read and change nothing of it`, async () => {
+  const before = await state();
+  const statuses = new Map<number, number>();
+  for (let sent = 0; sent < PROBES; sent++) {
+    const name = pick(names);
+    const input = probeOf(name);
+    const { status, text } = await server.current.call(name, null, input);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    // A refusal may repeat the ids that were sent; nothing else of the victim may be there.
+    const echoed = Object.values(input.params ?? {}).reduce((left, id) => left.replaceAll(id, ''), text);
+    expect(echoed.toLowerCase().includes(MARK.toLowerCase()), `${name}: ${text}`).toBe(false);
+    expect(status, `${name}: ${text}`).toBeLessThan(500);
+  }
+  expect(await state()).toEqual(before);
+  // Neither the rate limit nor a lost credential made the probes harmless.
+  const missed = (statuses.get(429) ?? 0) + (statuses.get(401) ?? 0);
+  expect(missed, JSON.stringify([...statuses])).toBeLessThan(PROBES / 50);
+  expect(statuses.get(404)).toBeGreaterThan(PROBES / 10);
+}, 300_000);

@@ -1,0 +1,117 @@
+import type {
+  ProductCard,
+  SearchRequest,
+  SearchResponse,
+  Suggestion,
+  WidgetAnalyticsResponse,
+  WidgetConfigResponse,
+} from '@aisle/contract';
+import type { Browser } from './browser.ts';
+
+export type FaultKind = 'offline' | 'throttled' | 'refused' | 'unavailable';
+
+/** Why an answer did not come. */
+export class WidgetFault extends Error {
+  readonly kind: FaultKind;
+
+  constructor(kind: FaultKind) {
+    super(`the search service did not answer: ${kind}`);
+    this.name = 'WidgetFault';
+    this.kind = kind;
+  }
+}
+
+export type SearchBody = Partial<SearchRequest> & { query: string };
+export type ShelfAnswer = { products: ProductCard[]; searchLogId?: string };
+
+export type WidgetApi = {
+  config(): Promise<WidgetConfigResponse>;
+  analytics(): Promise<WidgetAnalyticsResponse>;
+  suggest(text: string): Promise<Suggestion[]>;
+  search(body: SearchBody): Promise<SearchResponse>;
+  shelf(path: string, body?: object): Promise<ShelfAnswer>;
+  /** Outlives the page. Never rejects. */
+  sendEvents(events: readonly object[]): void;
+};
+
+export type WidgetApiOptions = { browser: Browser; baseUrl: string; token: string };
+
+/** An answer that takes longer is of no use to a shopper. */
+const TIMEOUT_MS = 8000;
+
+const kindOf = (status: number): FaultKind => {
+  if (status === 429) return 'throttled';
+  return status >= 500 ? 'unavailable' : 'refused';
+};
+
+/**
+ * The calls of a page. A token that has expired is renewed once, by one call for all that wait. A renewed token stays in
+ * the tab, so that the next page begins with it.
+ */
+export const createWidgetApi = ({ browser, baseUrl, token: given }: WidgetApiOptions): WidgetApi => {
+  const kept = `aisle-token:${given.slice(0, 16)}`;
+  let token = browser.read('session', kept) ?? given;
+  let renewal: Promise<void> | null = null;
+
+  const send = async (path: string, options: RequestInit): Promise<Response> => {
+    const stop = new AbortController();
+    const cancel = browser.after(TIMEOUT_MS, () => stop.abort());
+    try {
+      const headers = { ...options.headers, 'X-Widget-Token': token };
+      return await browser.fetch(baseUrl + path, { ...options, headers, signal: stop.signal });
+    } catch {
+      throw new WidgetFault('offline');
+    } finally {
+      cancel();
+    }
+  };
+
+  const renew = async (): Promise<void> => {
+    const answer = await send('/api/widget/token/refresh', { method: 'POST' });
+    if (!answer.ok) throw new WidgetFault(kindOf(answer.status));
+    const body = (await answer.json()) as { token?: unknown };
+    if (typeof body.token !== 'string') throw new WidgetFault('refused');
+    token = body.token;
+    browser.write('session', kept, token);
+  };
+
+  const call = async (path: string, options: RequestInit = {}): Promise<unknown> => {
+    const used = token;
+    let answer = await send(path, options);
+    if (answer.status === 401) {
+      if (used === token) {
+        renewal ??= renew().finally(() => {
+          renewal = null;
+        });
+        await renewal;
+      }
+      answer = await send(path, options);
+    }
+    if (!answer.ok) throw new WidgetFault(kindOf(answer.status));
+    return answer.json().catch(() => {
+      throw new WidgetFault('unavailable');
+    });
+  };
+
+  const post = (path: string, body: object, more: RequestInit = {}): Promise<unknown> =>
+    call(path, {
+      ...more,
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+    });
+
+  return {
+    config: async () => (await call('/api/widget/config')) as WidgetConfigResponse,
+    analytics: async () => (await call('/api/widget/analytics')) as WidgetAnalyticsResponse,
+    suggest: async (text) => {
+      const answer = await call(`/api/suggestions?q=${encodeURIComponent(text.slice(0, 200))}&limit=10`);
+      return (answer as { suggestions: Suggestion[] }).suggestions;
+    },
+    search: async (body) => (await post('/api/widget/search', body)) as SearchResponse,
+    shelf: async (path, body) => (await (body === undefined ? call(path) : post(path, body))) as ShelfAnswer,
+    sendEvents: (events) => {
+      post('/api/widget/analytics', { events }, { keepalive: true }).catch(() => {});
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import type { WidgetAnalyticsResponse } from '@aisle/contract';
+import type { WidgetApi } from './api.ts';
+import type { Browser } from './browser.ts';
+
+export type ShopperEvent = {
+  type: 'impression' | 'view' | 'click' | 'add_to_cart' | 'purchase';
+  productId?: string;
+  searchLogId?: string;
+  position?: number;
+  query?: string;
+};
+
+export type EventsOptions = { api: WidgetApi; browser: Browser };
+
+/** Events wait this long for others, to share one request. */
+const WAIT_MS = 1500;
+const MOST = 100;
+const SESSION_KEY = 'aisle-session';
+
+/**
+ * Reports what shoppers see and choose. Nothing is stored or sent before the settings are known, nor before consent
+ * where the shop asks for it. The session id is kept for this tab alone; there are no cookies.
+ */
+export class Events {
+  readonly #options: EventsOptions;
+  #settings: WidgetAnalyticsResponse | null = null;
+  #isSampled = true;
+  #hasConsent = false;
+  #waiting: object[] = [];
+  #cancel: (() => void) | null = null;
+  #session: string;
+
+  constructor(options: EventsOptions) {
+    this.#options = options;
+    this.#session = options.browser.read('session', SESSION_KEY) ?? options.browser.newId();
+  }
+
+  /** Lets searches of one shopper be counted as one; undefined while nothing may be reported. */
+  get sessionId(): string | undefined {
+    return this.#mayReport ? this.#session : undefined;
+  }
+
+  settle(settings: WidgetAnalyticsResponse, random: number = Math.random()): void {
+    this.#settings = settings;
+    this.#isSampled = random < settings.sampleRate;
+    this.#remember();
+  }
+
+  /** The shopper has allowed reports, or no longer does. */
+  consent(given: boolean): void {
+    this.#hasConsent = given;
+    if (!given) {
+      this.#waiting = [];
+      this.#options.browser.write('session', SESSION_KEY, null);
+    }
+    this.#remember();
+  }
+
+  report(event: ShopperEvent): void {
+    if (!this.#mayReport || !this.#isSampled) return;
+    const { browser } = this.#options;
+    const timestamp = new Date(browser.now()).toISOString();
+    this.#waiting.push({ ...event, eventId: browser.newId(), sessionId: this.#session, timestamp });
+    if (this.#waiting.length >= MOST) this.flush();
+    else this.#cancel ??= browser.after(WAIT_MS, () => this.flush());
+  }
+
+  /** Sends what waits now: the page is about to go. */
+  flush(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+    const events = this.#waiting.splice(0, MOST);
+    if (events.length > 0) this.#options.api.sendEvents(events);
+  }
+
+  get #mayReport(): boolean {
+    const settings = this.#settings;
+    return settings?.enabled === true && (!settings.consentRequired || this.#hasConsent);
+  }
+
+  #remember(): void {
+    if (this.#mayReport) this.#options.browser.write('session', SESSION_KEY, this.#session);
+  }
+}

@@ -1,0 +1,111 @@
+import type { ProductCard, SearchResponse, Suggestion } from '@aisle/contract';
+import type { FaultKind } from './api.ts';
+import type { Search } from './filters.ts';
+
+export type WidgetState = {
+  isOpen: boolean;
+  /** What the input holds. */
+  input: string;
+  /** Whether the list under the input is shown. */
+  isListOpen: boolean;
+  suggestions: readonly Suggestion[];
+  recent: readonly string[];
+  /** The option of the list that the arrow keys have reached; -1: none. */
+  active: number;
+  /** The search that is shown, or under way; null: none yet. */
+  search: Search | null;
+  /** The newest answer, and the products of all its pages so far. */
+  answer: SearchResponse | null;
+  products: readonly ProductCard[];
+  isLoading: boolean;
+  fault: FaultKind | null;
+  /** Shown where nothing was found. */
+  trending: readonly ProductCard[];
+};
+
+export type WidgetAction =
+  | { type: 'opened' }
+  | { type: 'closed' }
+  | { type: 'typed'; text: string }
+  | { type: 'suggested'; text: string; suggestions: readonly Suggestion[] }
+  | { type: 'moved'; by: 1 | -1 }
+  | { type: 'listClosed' }
+  | { type: 'listOpened' }
+  | { type: 'searching'; search: Search; more: boolean }
+  | { type: 'found'; answer: SearchResponse; more: boolean }
+  | { type: 'failed'; fault: FaultKind }
+  | { type: 'recent'; recent: readonly string[] }
+  | { type: 'trending'; products: readonly ProductCard[] };
+
+export const INITIAL_STATE: WidgetState = {
+  isOpen: false,
+  input: '',
+  isListOpen: false,
+  suggestions: [],
+  recent: [],
+  active: -1,
+  search: null,
+  answer: null,
+  products: [],
+  isLoading: false,
+  fault: null,
+  trending: [],
+};
+
+/** What the list under the input offers: recent searches while nothing is typed, else suggestions. */
+export const optionsOf = ({
+  input,
+  recent,
+  suggestions,
+}: Pick<WidgetState, 'input' | 'recent' | 'suggestions'>): readonly Suggestion[] =>
+  input.trim() === '' ? recent.map((text): Suggestion => ({ type: 'query', text, count: 0 })) : suggestions;
+
+/** One step further in the list; before the first and after the last comes none. */
+const moved = (state: WidgetState, by: 1 | -1): number => {
+  const count = optionsOf(state).length;
+  const next = state.active + by;
+  if (next === count) return -1;
+  return next < -1 ? count - 1 : next;
+};
+
+/** The next state. Pure. */
+export const reduce = (state: WidgetState, action: WidgetAction): WidgetState => {
+  switch (action.type) {
+    case 'opened':
+      return { ...state, isOpen: true };
+    case 'closed':
+      return { ...state, isOpen: false, isListOpen: false, active: -1 };
+    case 'typed': {
+      const suggestions = action.text.trim() === '' ? [] : state.suggestions;
+      return { ...state, input: action.text, isListOpen: true, active: -1, suggestions };
+    }
+    case 'suggested':
+      // A late answer to what the shopper has typed over.
+      if (action.text !== state.input) return state;
+      return { ...state, suggestions: action.suggestions, active: -1 };
+    case 'moved':
+      return state.isListOpen
+        ? { ...state, active: moved(state, action.by) }
+        : { ...state, isListOpen: true };
+    case 'listOpened':
+      return { ...state, isListOpen: true };
+    case 'listClosed':
+      return { ...state, isListOpen: false, active: -1 };
+    case 'searching': {
+      const { search, more } = action;
+      const begun = { ...state, search, input: search.query, isLoading: true, fault: null };
+      return more ? begun : { ...begun, isListOpen: false, active: -1 };
+    }
+    case 'found': {
+      const { answer, more } = action;
+      const products = more ? [...state.products, ...answer.products] : answer.products;
+      return { ...state, answer, products, isLoading: false, fault: null };
+    }
+    case 'failed':
+      return { ...state, isLoading: false, fault: action.fault };
+    case 'recent':
+      return { ...state, recent: action.recent };
+    case 'trending':
+      return { ...state, trending: action.products };
+  }
+};

@@ -1,0 +1,230 @@
+import type { ProductCard, SearchResponse, Suggestion } from '@aisle/contract';
+import { addressOf, searchAt } from './address.ts';
+import { type FaultKind, type WidgetApi, WidgetFault } from './api.ts';
+import type { Browser } from './browser.ts';
+import { Events } from './events.ts';
+import { newSearch, type Search, searchBody } from './filters.ts';
+import { RecentSearches } from './recent.ts';
+import { INITIAL_STATE, reduce, type WidgetAction, type WidgetState } from './state.ts';
+
+export type CoreOptions = {
+  api: WidgetApi;
+  browser: Browser;
+  /** Name of the part of the address that holds the search; two widgets of a page need two. */
+  urlKey: string;
+  /** BCP 47; undefined: the shop's. */
+  language: string | undefined;
+  /** Called when the service cannot be used for a search. True: the host page handles it. */
+  onStepAside?: (query: string) => boolean;
+};
+
+/** Pause after a keystroke before suggestions are asked for. */
+const TYPING_MS = 60;
+/** Answers kept for going back and for filters that are taken off again. */
+const MOST_KEPT = 30;
+const SHELF = 8;
+
+const faultOf = (error: unknown): FaultKind => (error instanceof WidgetFault ? error.kind : 'unavailable');
+
+const isWebUrl = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+
+/**
+ * The widget without its views: state, requests and the address. Views render `state` and call the methods. Answers that
+ * come after a newer question are dropped.
+ */
+export class WidgetCore {
+  readonly events: Events;
+  readonly #options: CoreOptions;
+  readonly #recent: RecentSearches;
+  readonly #listeners = new Set<(state: WidgetState) => void>();
+  readonly #kept = new Map<string, SearchResponse>();
+  #state: WidgetState = INITIAL_STATE;
+  #question = 0;
+  #cancelTyping: () => void = () => {};
+
+  constructor(options: CoreOptions) {
+    this.#options = options;
+    this.events = new Events(options);
+    this.#recent = new RecentSearches(options.browser, options.urlKey);
+    this.#state = { ...INITIAL_STATE, recent: this.#recent.list() };
+  }
+
+  get state(): WidgetState {
+    return this.#state;
+  }
+
+  /** Calls `listener` after every change; returns how to stop that. */
+  subscribe(listener: (state: WidgetState) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  open(): void {
+    this.#dispatch({ type: 'opened' });
+  }
+
+  close(): void {
+    this.#question++;
+    this.#cancelTyping();
+    this.#dispatch({ type: 'closed' });
+    this.#setAddress(null, 'push');
+  }
+
+  openList(): void {
+    this.#dispatch({ type: 'listOpened' });
+  }
+
+  closeList(): void {
+    this.#dispatch({ type: 'listClosed' });
+  }
+
+  move(by: 1 | -1): void {
+    this.#dispatch({ type: 'moved', by });
+  }
+
+  type(text: string): void {
+    this.#dispatch({ type: 'typed', text });
+    this.#cancelTyping();
+    if (Array.from(text.trim()).length < 2) return;
+    this.#cancelTyping = this.#options.browser.after(TYPING_MS, () => void this.#suggest(text));
+  }
+
+  /** Searches for words, without filters. */
+  submit(query: string): Promise<void> {
+    return this.show({ ...newSearch(query), sort: this.#state.search?.sort ?? 'relevance' }, 'push');
+  }
+
+  /** A suggestion was chosen. */
+  choose(suggestion: Suggestion): Promise<void> {
+    if (suggestion.type === 'brand')
+      return this.show({ ...newSearch(''), terms: { brand: [suggestion.text] } }, 'push');
+    return this.submit(suggestion.text);
+  }
+
+  /** Shows a search, and puts it into the address. */
+  async show(search: Search, kind: 'push' | 'replace' | 'keep'): Promise<void> {
+    this.#cancelTyping();
+    this.#dispatch({ type: 'opened' });
+    this.#dispatch({ type: 'searching', search, more: false });
+    if (kind !== 'keep') this.#setAddress(search, kind);
+    await this.#ask(search, 1);
+    this.#dispatch({ type: 'recent', recent: this.#recent.add(search.query) });
+  }
+
+  /** The next page, below those that are shown. */
+  async more(): Promise<void> {
+    const { search, answer, isLoading } = this.#state;
+    if (search === null || answer === null || isLoading) return;
+    this.#dispatch({ type: 'searching', search, more: true });
+    await this.#ask(search, answer.page + 1);
+  }
+
+  /** Asks again after a fault. */
+  async retry(): Promise<void> {
+    const { search } = this.#state;
+    if (search !== null) await this.show(search, 'keep');
+  }
+
+  clearRecent(): void {
+    this.#dispatch({ type: 'recent', recent: this.#recent.clear() });
+  }
+
+  /** Shows what the address of the page says; called at the start and when the shopper goes back or forth. */
+  async followAddress(): Promise<void> {
+    const { browser, urlKey } = this.#options;
+    const search = searchAt(browser.href(), urlKey);
+    if (search !== null) await this.show(search, 'keep');
+    else if (this.#state.isOpen) {
+      this.#question++;
+      this.#dispatch({ type: 'closed' });
+    }
+  }
+
+  /** A product was opened from the results, at a place counted from 1. */
+  clicked(productId: string, position: number): void {
+    const searchLogId = this.#state.answer?.searchLogId;
+    this.events.report({
+      type: 'click',
+      productId,
+      position,
+      ...(searchLogId === undefined ? {} : { searchLogId }),
+    });
+    this.events.flush();
+  }
+
+  /** Products for a shelf; none when the service does not answer. */
+  async shelf(
+    path: string,
+    body?: object,
+  ): Promise<{ products: readonly ProductCard[]; searchLogId?: string }> {
+    return this.#options.api.shelf(path, body).catch(() => ({ products: [] }));
+  }
+
+  async #suggest(text: string): Promise<void> {
+    const suggestions = await this.#options.api.suggest(text.trim()).catch(() => []);
+    this.#dispatch({ type: 'suggested', text, suggestions });
+  }
+
+  async #ask(search: Search, page: number): Promise<void> {
+    const question = ++this.#question;
+    const { language } = this.#options;
+    const { sessionId } = this.events;
+    const body = {
+      ...searchBody(search, page),
+      ...(language === undefined ? {} : { language }),
+      ...(sessionId === undefined ? {} : { sessionId }),
+    };
+    const key = JSON.stringify(body);
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) this.#dispatch({ type: 'found', answer: kept, more: page > 1 });
+    try {
+      const answer = kept ?? (await this.#options.api.search(body));
+      if (question !== this.#question) return;
+      this.#keep(key, answer);
+      if (kept === undefined) this.#found(answer, page > 1);
+    } catch (error) {
+      if (question === this.#question) this.#failed(search.query, faultOf(error));
+    }
+  }
+
+  #found(answer: SearchResponse, more: boolean): void {
+    this.#dispatch({ type: 'found', answer, more });
+    const first = (answer.page - 1) * answer.pageSize;
+    answer.products.forEach(({ externalId: productId }, place) => {
+      const { searchLogId } = answer;
+      this.events.report({ type: 'impression', productId, searchLogId, position: first + place + 1 });
+    });
+    if (answer.redirect !== null && isWebUrl(answer.redirect.url))
+      this.#options.browser.goTo(answer.redirect.url);
+    else if (answer.total === 0 && this.#state.trending.length === 0) void this.#loadTrending();
+  }
+
+  #failed(query: string, fault: FaultKind): void {
+    const isDown = fault === 'offline' || fault === 'unavailable';
+    if (isDown && this.#options.onStepAside?.(query) === true) this.close();
+    else this.#dispatch({ type: 'failed', fault });
+  }
+
+  async #loadTrending(): Promise<void> {
+    const { products } = await this.shelf(`/api/widget/trending?limit=${SHELF}`);
+    this.#dispatch({ type: 'trending', products });
+  }
+
+  #keep(key: string, answer: SearchResponse): void {
+    this.#kept.delete(key);
+    this.#kept.set(key, answer);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+  }
+
+  #setAddress(search: Search | null, kind: 'push' | 'replace'): void {
+    const { browser, urlKey } = this.#options;
+    const href = addressOf(browser.href(), urlKey, search);
+    if (href !== browser.href()) browser.setHref(href, kind);
+  }
+
+  #dispatch(action: WidgetAction): void {
+    this.#state = reduce(this.#state, action);
+    for (const listener of this.#listeners) listener(this.#state);
+  }
+}

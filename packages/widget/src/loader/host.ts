@@ -1,0 +1,35 @@
+import type { WidgetOptions } from './options.ts';
+
+export type AisleEvent = 'ready' | 'open' | 'close' | 'results' | 'click';
+
+/** `window.aisle`: what the host page may call, also before the widget has arrived. */
+export type AisleHost = {
+  open: (query?: string) => void;
+  close: () => void;
+  /** Whether the shopper allows reports, where the shop asks for consent. */
+  consent: (given: boolean) => void;
+  /** Reports what a shopper does outside of the widget. */
+  track: (type: 'view' | 'add_to_cart' | 'purchase', productId: string, more?: object) => void;
+  on: (event: AisleEvent, listener: (detail: unknown) => void) => void;
+};
+
+/** A call that came before the widget. */
+export type WaitingCall = {
+  [Name in keyof AisleHost]: readonly [Name, ...Parameters<AisleHost[Name]>];
+}[keyof AisleHost];
+
+/** What the loader leaves for the bundle: one entry a script tag. */
+export type LoaderQueue = { options: WidgetOptions[]; calls: WaitingCall[]; start: (() => void) | null };
+
+declare global {
+  interface Window {
+    aisle?: AisleHost;
+    __aisle?: LoaderQueue;
+    trustedTypes?: {
+      createPolicy: (
+        name: string,
+        rules: { createScriptURL: (url: string) => string },
+      ) => { createScriptURL: (url: string) => string };
+    };
+  }
+}

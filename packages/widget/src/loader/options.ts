@@ -1,0 +1,16 @@
+/** How a shop sets up its widget: by attributes of the script tag, `data-input` and so on. */
+export type WidgetOptions = {
+  token: string;
+  /** Address of the service, without a slash at the end. */
+  api: string;
+  /** Selector of the shop's own search input; the widget opens when a shopper types there. */
+  input: string | null;
+  /** Selector of the element that shows the widget as a part of the page. */
+  target: string | null;
+  /** BCP 47; null: the page's, else the shop's. */
+  language: string | null;
+  /** `auto`: as the device says; null: as the shop's settings say. */
+  theme: 'auto' | 'light' | 'dark' | null;
+  /** Name of the part of the address that holds the search. */
+  urlKey: string;
+};

@@ -1,0 +1,161 @@
+import type { ProductCard as Card, SearchResponse } from '@aisle/contract';
+import { SORTS } from '../core/filters.ts';
+import type { WidgetState } from '../core/state.ts';
+import { Chips } from './chips.tsx';
+import { type ViewContext, webUrl } from './context.ts';
+import { Facets } from './facets.tsx';
+import { Link } from './link.tsx';
+import { ProductCard } from './product-card.tsx';
+
+export type ResultsProps = ViewContext & { state: WidgetState };
+
+const Notices = ({ words, answer }: Pick<ViewContext, 'words'> & { answer: SearchResponse }) => {
+  const { droppedTerms = [], onlyRelatedTo = null } = answer.relaxation ?? {};
+  const list = (texts: readonly string[]): string => texts.join(', ');
+  return (
+    <>
+      {answer.correctedQuery !== null && (
+        <p class="notice">{words.say('corrected', { query: answer.correctedQuery })}</p>
+      )}
+      {onlyRelatedTo !== null ? (
+        <p class="notice">{words.say('onlyRelated', { words: onlyRelatedTo })}</p>
+      ) : (
+        droppedTerms.length > 0 && <p class="notice">{words.say('without', { words: list(droppedTerms) })}</p>
+      )}
+      {answer.banners.map(({ text, imageUrl, url }) => (
+        <Link class="banner" key={text} url={url}>
+          {webUrl(imageUrl) !== undefined && <img src={webUrl(imageUrl)} alt="" />}
+          <span>{text}</span>
+        </Link>
+      ))}
+    </>
+  );
+};
+
+/** `title`: of the list, for screen readers; empty where it has a visible one. */
+const Cards = ({
+  title,
+  cards,
+  onOpen,
+  ...context
+}: ViewContext & { title: string; cards: readonly Card[]; onOpen: (place: number) => void }) => (
+  <>
+    {title !== '' && <h2 class="hidden">{title}</h2>}
+    <ul class="cards" part="results">
+      {cards.map((card, place) => (
+        <li key={card.externalId}>
+          <ProductCard {...context} card={card} onOpen={() => onOpen(place)} />
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+const Toolbar = ({ core, words, id, state, answer }: ResultsProps & { answer: SearchResponse }) => {
+  const { search } = state;
+  if (search === null) return null;
+  return (
+    <div class="toolbar">
+      <label for={`${id}-sort`}>{words.say('sort')}</label>
+      <select
+        id={`${id}-sort`}
+        value={search.sort}
+        disabled={answer.total === 0}
+        onChange={(event) => {
+          const sort = SORTS.find((one) => one === event.currentTarget.value) ?? 'relevance';
+          void core.show({ ...search, sort }, 'push');
+        }}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {words.say(sort)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};
+
+const statusOf = ({ words, state }: ResultsProps): string => {
+  if (state.isLoading) return words.say('loading');
+  if (state.answer === null || state.fault !== null) return '';
+  const { total } = state.answer;
+  return total === 1 ? words.say('oneResult') : words.say('results', { count: words.number(total) });
+};
+
+const Nothing = ({ state, ...context }: ResultsProps) => {
+  const { core, words } = context;
+  return (
+    <div class="nothing">
+      <h2>{words.say('noResults', { query: state.search?.query ?? '' })}</h2>
+      <p>{words.say('noResultsHint')}</p>
+      {state.trending.length > 0 && (
+        <>
+          <h2 class="shelf-title">{words.say('trending')}</h2>
+          <Cards
+            {...context}
+            title=""
+            cards={state.trending}
+            onOpen={(place) =>
+              core.events.report({ type: 'click', productId: state.trending[place]?.externalId ?? '' })
+            }
+          />
+        </>
+      )}
+    </div>
+  );
+};
+
+/** What was found, or why nothing was. */
+export const Results = (props: ResultsProps) => {
+  const { core, words, state } = props;
+  const { answer, fault, products } = state;
+  const isWhole = answer === null || products.length >= answer.total;
+  return (
+    <div class="results" aria-busy={state.isLoading}>
+      <p class="status" role="status">
+        {statusOf(props)}
+      </p>
+      {fault !== null && (
+        <div class="fault" role="alert">
+          <p>{words.say(fault)}</p>
+          <button type="button" onClick={() => void core.retry()}>
+            {words.say('retry')}
+          </button>
+        </div>
+      )}
+      {fault === null && answer !== null && (
+        <>
+          <Notices words={words} answer={answer} />
+          <Chips {...props} />
+          <Toolbar {...props} answer={answer} />
+          <div class="columns">
+            <Facets {...props} />
+            <div class="found">
+              {answer.total === 0 ? (
+                <Nothing {...props} />
+              ) : (
+                <Cards
+                  {...props}
+                  title={words.say('products')}
+                  cards={products}
+                  onOpen={(place) => core.clicked(products[place]?.externalId ?? '', place + 1)}
+                />
+              )}
+              {!isWhole && (
+                <button
+                  type="button"
+                  class="more"
+                  disabled={state.isLoading}
+                  onClick={() => void core.more()}
+                >
+                  {words.say('more')}
+                </button>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+};

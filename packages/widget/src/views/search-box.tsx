@@ -1,0 +1,77 @@
+import type { Suggestion } from '@aisle/contract';
+import type { RefObject } from 'preact';
+import { optionsOf, type WidgetState } from '../core/state.ts';
+import type { ViewContext } from './context.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+
+export type SearchBoxProps = ViewContext & {
+  state: WidgetState;
+  currency: string;
+  input: RefObject<HTMLInputElement | null>;
+};
+
+/** The input with its list, a combobox after the ARIA Authoring Practices Guide. */
+export const SearchBox = ({ input, ...context }: SearchBoxProps) => {
+  const { core, state, words, id } = context;
+  const options = optionsOf(state);
+  const isShown = state.isListOpen && options.length > 0;
+  // Not a `list` of the browser's own, which cannot show groups and pictures.
+  const combobox: object = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isShown,
+    'aria-controls': `${id}-list`,
+    'aria-activedescendant': isShown && state.active >= 0 ? `${id}-option-${state.active}` : undefined,
+  };
+  const choose = (suggestion: Suggestion): void => void core.choose(suggestion);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      core.move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Escape' && isShown) {
+      event.stopPropagation();
+      core.closeList();
+    }
+  };
+  const onSubmit = (event: Event): void => {
+    event.preventDefault();
+    const active = options[state.active];
+    if (isShown && active !== undefined) choose(active);
+    else void core.submit(state.input);
+  };
+  return (
+    <search>
+      <form class="box" onSubmit={onSubmit}>
+        <label class="hidden" for={`${id}-input`}>
+          {words.say('search')}
+        </label>
+        <input
+          ref={input}
+          id={`${id}-input`}
+          part="input"
+          type="search"
+          {...combobox}
+          autocomplete="off"
+          spellcheck={false}
+          enterkeyhint="search"
+          maxLength={500}
+          dir="auto"
+          placeholder={words.say('placeholder')}
+          value={state.input}
+          onInput={(event) => core.type(event.currentTarget.value)}
+          onFocus={() => core.openList()}
+          onBlur={() => core.closeList()}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" class="primary">
+          {words.say('search')}
+        </button>
+        <SuggestionList {...context} onChoose={choose} />
+        <p class="hidden" role="status">
+          {isShown ? words.say('options', { count: words.number(options.length) }) : ''}
+        </p>
+      </form>
+    </search>
+  );
+};

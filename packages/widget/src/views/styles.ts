@@ -1,0 +1,78 @@
+/** The style sheet of the shadow root. Custom properties and parts are what a shop may change. */
+export const STYLES = `
+:host { all: initial; --accent: var(--aisle-accent, #1f6f5c); --on-accent: var(--aisle-on-accent, #fff);
+  --ground: var(--aisle-background, light-dark(#fff, #16191c)); --text: var(--aisle-text, light-dark(#1a1d20, #eef1f3));
+  --soft: var(--aisle-soft, light-dark(#565e66, #aab3bb)); --line: var(--aisle-line, light-dark(#d5dade, #3a4147));
+  --raised: var(--aisle-raised, light-dark(#f4f6f7, #20252a)); --radius: var(--aisle-radius, 8px);
+  --sale: light-dark(#a3261a, #ff9c8f); color-scheme: light dark; }
+:host([data-mode=light]) { color-scheme: light; } :host([data-mode=dark]) { color-scheme: dark; }
+* { box-sizing: border-box; }
+[hidden] { display: none !important; }
+.widget, .opener, .shelf { font: var(--aisle-font, 16px/1.45 system-ui, sans-serif); color: var(--text); }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+button, input, select { font: inherit; color: inherit; }
+button { background: var(--raised); border: 1px solid var(--line); border-radius: var(--radius); padding: .5em .9em;
+  min-height: 44px; cursor: pointer; }
+button:disabled { opacity: .6; cursor: default; }
+.primary, .opener, .more { background: var(--accent); color: var(--on-accent); border-color: transparent; }
+.link { background: none; border: 0; text-decoration: underline; color: var(--text); }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.opener { position: fixed; inset-block-end: 1rem; inset-inline-end: 1rem; z-index: 2147483000; padding-inline: 1.4em;
+  border-radius: 99px; box-shadow: 0 4px 16px #0003; }
+.overlay { position: fixed; inset: 0; z-index: 2147483000; overflow: auto; background: var(--ground);
+  padding: 1rem max(1rem, calc(50vw - 38rem)) 3rem; overscroll-behavior: contain; }
+.overlay header { display: flex; gap: .5rem; align-items: start; position: sticky; inset-block-start: -1rem; z-index: 2;
+  background: var(--ground); padding-block: 1rem .75rem; margin-block-start: -1rem; }
+.inline { position: relative; background: var(--ground); }
+search { flex: 1; min-width: 0; }
+.box { position: relative; display: flex; gap: .5rem; flex: 1; min-width: 0; margin: 0; }
+.box input { flex: 1; min-width: 0; min-height: 44px; padding: .5em .8em; border: 1px solid var(--soft);
+  border-radius: var(--radius); background: var(--ground); }
+.list { position: absolute; inset-block-start: calc(100% + 4px); inset-inline: 0; z-index: 3; max-height: 70vh; overflow: auto;
+  background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: 0 8px 30px #0003; padding: .25rem; }
+.group { margin: .5rem .75rem .25rem; font-size: .8em; color: var(--soft); }
+.option { display: flex; gap: .75rem; align-items: center; min-height: 40px; padding: .3rem .75rem; border-radius: var(--radius); cursor: pointer; }
+.option[aria-selected=true], .option:hover { background: var(--raised); }
+.option[aria-selected=true] { outline: 2px solid var(--accent); outline-offset: -2px; }
+.option img { object-fit: contain; }
+.text { flex: 1; overflow-wrap: anywhere; }
+.side { color: var(--soft); font-size: .85em; white-space: nowrap; }
+.status { margin: .75rem 0; color: var(--soft); min-height: 1.45em; }
+.notice, .fault { background: var(--raised); border-radius: var(--radius); padding: .6rem .9rem; margin: .5rem 0; }
+.banner { display: flex; gap: 1rem; align-items: center; background: var(--raised); color: inherit; border-radius: var(--radius);
+  padding: .8rem; margin: .5rem 0; }
+.banner img { max-height: 80px; max-width: 40%; }
+.chips { display: flex; flex-wrap: wrap; gap: .4rem; list-style: none; padding: 0; margin: .5rem 0; }
+.chips button { border-radius: 99px; }
+.toolbar { display: flex; gap: .5rem; align-items: center; justify-content: end; margin: .5rem 0; }
+select { min-height: 44px; background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); padding-inline: .5em; max-width: 60vw; }
+.columns { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 1fr); }
+.facets summary { cursor: pointer; min-height: 44px; padding-block: .6rem; font-weight: 600; }
+.facets fieldset { border: 0; border-block-start: 1px solid var(--line); margin: 0; padding: .6rem 0; min-width: 0; }
+.facets legend { font-weight: 600; padding: 0; }
+.facets ul { list-style: none; margin: 0; padding: 0; }
+.facets li { display: flex; gap: .5rem; align-items: center; min-height: 32px; }
+.facets li label { flex: 1; overflow-wrap: anywhere; cursor: pointer; }
+.facets input[type=checkbox] { inline-size: 18px; block-size: 18px; accent-color: var(--accent); flex: none; }
+.limits { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
+.limits input { inline-size: 6.5em; min-height: 40px; background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); padding-inline: .5em; }
+.cards { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr)); list-style: none; padding: 0; margin: 0; }
+.card { display: flex; flex-direction: column; gap: .15rem; height: 100%; }
+.card p, .card h3 { margin: 0; }
+.card h3 { font-size: .95em; font-weight: 500; overflow-wrap: anywhere; }
+.card a, .card a:visited { color: inherit; text-decoration: none; }
+.card a:hover h3 { text-decoration: underline; }
+.image { aspect-ratio: 1; background: var(--raised); border-radius: var(--radius); overflow: hidden; margin-block-end: .4rem; }
+.image img { width: 100%; height: 100%; object-fit: contain; }
+.brand, .rating, .versions, .stock { font-size: .82em; color: var(--soft); }
+.price { font-weight: 600; }
+.sale ins { color: var(--sale); text-decoration: none; } .sale s { color: var(--soft); font-weight: 400; font-size: .85em; }
+mark { background: none; color: inherit; font-weight: 700; }
+.more { display: block; margin: 1.5rem auto 0; }
+.nothing h2 { font-size: 1.2em; overflow-wrap: anywhere; } .shelf-title { font-size: 1.05em; }
+.shelf .cards { grid-auto-flow: column; grid-template-columns: none; grid-auto-columns: 10rem; overflow-x: auto; padding-block-end: .5rem; }
+@media (min-width: 48rem) { .columns:has(.facets) { grid-template-columns: 15rem minmax(0, 1fr); } .facets summary { display: none; } }
+@media (max-width: 30rem) { .box .primary { display: none; } }
+@media (prefers-reduced-motion: no-preference) { .overlay { animation: appear .15s ease-out; } @keyframes appear { from { opacity: 0; } } }
+@media (forced-colors: active) { .option[aria-selected=true] { outline-color: Highlight; } }
+`;

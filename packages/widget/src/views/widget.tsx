@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ViewContext } from './context.ts';
+import { Results } from './results.tsx';
+import { SearchBox } from './search-box.tsx';
+
+export type WidgetProps = ViewContext & {
+  currency: string;
+  /** `inline`: always shown, in an element of the host page. */
+  mode: 'overlay' | 'inline';
+  /** Whether a button opens the overlay; else the shop's own input does. */
+  hasButton: boolean;
+};
+
+/** Keeps the focus inside the dialog while it is open. */
+const trapFocus = (event: KeyboardEvent, root: HTMLElement | null): void => {
+  if (event.key !== 'Tab' || root === null) return;
+  const all = root.querySelectorAll<HTMLElement>('a[href], button:not([disabled]), input, select, summary');
+  const shown = Array.from(all).filter((element) => element.offsetParent !== null);
+  const [first, last] = [shown[0], shown.at(-1)];
+  const active = (root.getRootNode() as ShadowRoot).activeElement;
+  const isAtEnd = event.shiftKey ? active === first : active === last;
+  if (!isAtEnd) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+};
+
+/** The whole widget: a dialog over the page, or a part of it. */
+export const Widget = ({ mode, hasButton, currency, ...context }: WidgetProps) => {
+  const { core, words } = context;
+  const [state, setState] = useState(core.state);
+  const input = useRef<HTMLInputElement>(null);
+  const dialog = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  useEffect(() => core.subscribe(setState), [core]);
+  const isDialogOpen = mode === 'overlay' && state.isOpen;
+  useEffect(() => {
+    if (!isDialogOpen) return;
+    const { activeElement } = dialog.current?.getRootNode() as ShadowRoot;
+    const focused = activeElement ?? document.activeElement;
+    opener.current = focused instanceof HTMLElement ? focused : null;
+    const { overflow } = document.documentElement.style;
+    document.documentElement.style.overflow = 'hidden';
+    input.current?.focus();
+    return () => {
+      document.documentElement.style.overflow = overflow;
+      opener.current?.focus();
+    };
+  }, [isDialogOpen]);
+  const box = <SearchBox {...context} state={state} currency={currency} input={input} />;
+  if (mode === 'inline')
+    return (
+      <div class="widget inline" part="widget">
+        {box}
+        {state.search !== null && <Results {...context} state={state} />}
+      </div>
+    );
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') core.close();
+    else trapFocus(event, dialog.current);
+  };
+  return (
+    <>
+      {hasButton && (
+        <button type="button" class="opener" part="button" onClick={() => core.open()}>
+          {words.say('search')}
+        </button>
+      )}
+      {state.isOpen && (
+        <div
+          ref={dialog}
+          class="widget overlay"
+          part="widget"
+          role="dialog"
+          aria-modal="true"
+          aria-label={words.say('search')}
+          onKeyDown={onKeyDown}
+        >
+          <header>
+            {box}
+            <button type="button" class="close" onClick={() => core.close()}>
+              {words.say('close')}
+            </button>
+          </header>
+          {state.search !== null && <Results {...context} state={state} />}
+        </div>
+      )}
+    </>
+  );
+};
