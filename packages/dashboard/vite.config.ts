@@ -8,6 +8,7 @@ export default frontEnd({
   entries: { dashboard: 'src/app/main.tsx' },
   jsx: 'react',
   lazyParts: true,
+  compressed: true,
   plugins: [slimContract()],
   otherSources: [...contractSources, join(import.meta.dirname, '../../tools/front-end/slim-contract.ts')],
 });

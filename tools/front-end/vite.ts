@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown, UserConfig } from 'vite';
 
 /** A package with pages. Its `vite.config.ts` exports `frontEnd({ ... })`, and `npm start` builds it. */
@@ -18,6 +19,8 @@ export type FrontEnd = {
    * every later part by the hash of its content.
    */
   lazyParts?: boolean;
+  /** True: writes a Brotli and a gzip copy beside each file, so that no server compresses while it answers. */
+  compressed?: boolean;
   plugins?: Plugin[];
   /** Files that a plugin reads, by absolute path: a change of one builds again. */
   otherSources?: string[];
@@ -27,7 +30,12 @@ type OutputFile = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
 const repository = join(import.meta.dirname, '../..');
 /** Inputs of a build besides its sources. */
-const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tools/front-end/vite.ts'];
+const SETTINGS = [
+  'package-lock.json',
+  'tsconfig.json',
+  'tools/front-end/vite.ts',
+  'tools/front-end/build.mjs',
+];
 
 const hashOf = (path: string, algorithm: string): string =>
   createHash(algorithm).update(readFileSync(path)).digest('base64');
@@ -40,11 +48,18 @@ const nameOf = (file: OutputFile, lazyParts: boolean): string => {
   throw new Error(`${file.fileName} is shared or loaded later, and no page can name its integrity hash`);
 };
 
+const compress = (path: string): void => {
+  const content = readFileSync(path);
+  writeFileSync(`${path}.br`, brotliCompressSync(content));
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+};
+
 /**
  * Writes `dist/assets.json` after all other files. The server reads the address and integrity hash (SRI) of each asset
  * from it. `build.mjs` reads the hash of each source, and builds again only when one has changed.
  */
-const assetList = ({ folder, base, lazyParts = false, otherSources = [] }: FrontEnd): Plugin => {
+const assetList = (parts: FrontEnd): Plugin => {
+  const { folder, base, lazyParts = false, otherSources = [] } = parts;
   const sources = new Set([...SETTINGS.map((path) => join(repository, path)), ...otherSources]);
   sources.add(join(folder, 'vite.config.ts'));
   return {
@@ -61,6 +76,7 @@ const assetList = ({ folder, base, lazyParts = false, otherSources = [] }: Front
         const integrity = `sha384-${hashOf(join(folder, 'dist', file.fileName), 'sha384')}`;
         return [nameOf(file, lazyParts), { path: base + file.fileName, file: file.fileName, integrity }];
       });
+      if (parts.compressed) for (const file of Object.keys(bundle)) compress(join(folder, 'dist', file));
       const hashes = [...sources].map((path) => [relative(repository, path), hashOf(path, 'sha256')]);
       const list = { assets: Object.fromEntries(assets), sources: Object.fromEntries(hashes) };
       writeFileSync(join(folder, 'dist', 'assets.json'), JSON.stringify(list));
@@ -83,6 +99,8 @@ export const frontEnd = (parts: FrontEnd): UserConfig => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      // Compressing takes most of a build, and is meant to.
+      checks: { pluginTimings: false },
       // "use client" matters to servers that render React; here all code is the client's.
       onwarn: (warning, report) => {
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') report(warning);

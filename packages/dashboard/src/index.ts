@@ -1,1 +1,6 @@
-export { type DashboardAnswer, type DashboardSite, dashboardSite } from './site/dashboard-site.ts';
+export {
+  DASHBOARD_NOT_BUILT,
+  type DashboardAnswer,
+  type DashboardSite,
+  dashboardSite,
+} from './site/dashboard-site.ts';

@@ -1,4 +1,4 @@
-import { dashboardSite } from '@aisle/dashboard';
+import { DASHBOARD_NOT_BUILT, dashboardSite } from '@aisle/dashboard';
 import { builtAssets, type DemoSite, demoSite, homePage, PagesNotBuilt } from '@aisle/demo';
 import { WidgetNotBuilt, widgetFiles } from '@aisle/widget';
 import { type Access, type IssuedToken, type Shop, TOKEN_TTL_MS } from './access/index.ts';
@@ -51,9 +51,9 @@ export function pagesOf(parts: PagesParts): PagesPort {
     return site.demo;
   };
   const demoShop = async (): Promise<Shop | null> => (parts.demo ? findDemoShop(access) : null);
-  const handle = async (path: string): Promise<WebAnswer | null> => {
+  const handle = async (path: string, acceptEncoding = ''): Promise<WebAnswer | null> => {
     const name = path.split('?', 1)[0] ?? '';
-    const ofDashboard = dashboard.handle(path);
+    const ofDashboard = dashboard.handle(path, acceptEncoding);
     if (ofDashboard !== null) return ofDashboard;
     if (name === '/') {
       const baseUrl = publicUrl();
@@ -68,7 +68,8 @@ export function pagesOf(parts: PagesParts): PagesPort {
     return siteNow().handle(path, { token: await tokenFor(shop), shopName: shop.name });
   };
   warnWhenNotBuilt(parts.log);
-  return { handle: (path) => handle(path).catch(notBuilt) };
+  if (!dashboard.prepare()) parts.log.warn(DASHBOARD_NOT_BUILT);
+  return { handle: (path, acceptEncoding) => handle(path, acceptEncoding).catch(notBuilt) };
 }
 
 /** Issues one token of the demo shop for all its pages, and a new one after half of its lifetime. */

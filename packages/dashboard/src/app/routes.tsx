@@ -6,7 +6,7 @@ import { frameTexts } from '../frame/messages.ts';
 import { useTexts } from '../i18n/index.ts';
 import { PAGES, type PageComponent, type PageSpec } from '../pages/index.ts';
 import { PUBLIC_PAGES } from '../pages/public-pages.ts';
-import { EmptyState } from '../parts/index.ts';
+import { EmptyState, Page } from '../parts/index.ts';
 import { includesRole, usePlace } from '../session/index.ts';
 import { Start } from './start.tsx';
 
@@ -40,7 +40,11 @@ const guarded = (spec: PageSpec): PageComponent => {
     if (spec.scope === 'person') return <Content />;
     if (organization === null) return <NotFound />;
     if (!includesRole(organization.role, spec.role))
-      return <EmptyState icon="key" title={t(spec.label)} text={`${t('rolePageText')} ${t('errorRole')}`} />;
+      return (
+        <Page title={t(spec.label)}>
+          <EmptyState icon="key" title={t('rolePageText')} text={t('errorRole')} />
+        </Page>
+      );
     return <Content />;
   };
 };

@@ -1,11 +1,11 @@
 import { Navigate } from '@tanstack/react-router';
-import { useAccount } from '../session/index.ts';
+import { lastShopOf, useAccount } from '../session/index.ts';
 
-/** Where the dashboard begins: the first shop, or the place to make one. */
+/** Where the dashboard begins: the shop looked at last, or the place to make one. */
 export function Start() {
   const { organizations } = useAccount();
-  const shop = organizations.flatMap(({ shops }) => shops)[0];
-  if (shop !== undefined) return <Navigate to={`/shops/${shop.shopId}/overview`} replace />;
+  const shop = lastShopOf(organizations.flatMap(({ shops }) => shops));
+  if (shop !== null) return <Navigate to={`/shops/${shop.shopId}/overview`} replace />;
   const [organization] = organizations;
   return organization === undefined ? (
     <Navigate to="/account" replace />

@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { ApiProvider, useApi } from '../api/index.ts';
 import { LANGUAGES, useLanguage, useTexts } from '../i18n/index.ts';
 import { ErrorBoundary, ErrorView } from '../parts/index.ts';
-import { accountQuery } from '../session/index.ts';
+import { accountQuery, rememberShop, usePlace } from '../session/index.ts';
 import { frameTexts } from './messages.ts';
 import { Navigation } from './navigation.tsx';
 import { PaletteButton } from './palette-button.tsx';
@@ -113,6 +113,11 @@ function Shell({ language }: { language: string | null }) {
 
 /** Gives the pages of a shop their client. */
 export function ShopScope({ shopId }: { shopId: string }) {
+  const { shop } = usePlace();
+  const isOwn = shop !== null;
+  useEffect(() => {
+    if (isOwn) rememberShop(shopId);
+  }, [isOwn, shopId]);
   return (
     <ApiProvider shopId={shopId}>
       <Outlet />

@@ -9,5 +9,6 @@ export {
   useRole,
   useShop,
 } from './account.ts';
+export { lastShopOf, rememberShop } from './last-shop.ts';
 export { includesRole } from './role.ts';
 export { safeReturnPath } from './safe-return-path.ts';

@@ -7,11 +7,18 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 
 type ListedAsset = { path: string; file: string; integrity: string };
+/** One asset as it is and compressed. */
+export type DashboardAsset = {
+  contentType: string;
+  plain: Uint8Array;
+  br: Uint8Array;
+  gzip: Uint8Array;
+};
 export type DashboardAssets = {
   script: ListedAsset;
   styles: readonly ListedAsset[];
   /** By address. It holds a hash of the content, so browsers may keep an asset for good. */
-  files: ReadonlyMap<string, { contentType: string; body: Uint8Array }>;
+  files: ReadonlyMap<string, DashboardAsset>;
 };
 
 /** As `tools/front-end/vite.ts` writes it. */
@@ -25,15 +32,11 @@ export const readDashboardAssets = (dist: URL): DashboardAssets => {
   const { assets }: AssetList = JSON.parse(readFileSync(new URL('assets.json', dist), 'utf8'));
   const { 'dashboard.js': script, ...others } = assets;
   if (script === undefined) throw new Error('assets.json names no dashboard.js');
-  const files = Object.values(assets).map(
-    ({ path, file }): [string, { contentType: string; body: Uint8Array }] => [
-      path,
-      {
-        contentType: CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',
-        body: readFileSync(new URL(file, dist)),
-      },
-    ],
-  );
+  const files = Object.values(assets).map(({ path, file }): [string, DashboardAsset] => {
+    const read = (ending: string): Uint8Array => readFileSync(new URL(file + ending, dist));
+    const contentType = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
+    return [path, { contentType, plain: read(''), br: read('.br'), gzip: read('.gz') }];
+  });
   const styles = Object.values(others).filter(({ file }) => /\/dashboard-[^/]*\.css$/.test(file));
   return { script, styles, files: new Map(files) };
 };

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { dashboardSite } from './dashboard-site.ts';
 
@@ -54,8 +56,47 @@ describe('the page of the dashboard', () => {
   });
 
   it('says what to run where there is no build', () => {
-    const answer = dashboardSite(new URL('./', import.meta.url)).handle('/dashboard');
+    const empty = dashboardSite(new URL('./', import.meta.url));
+    expect(empty.prepare()).toBe(false);
+    const answer = empty.handle('/dashboard');
     expect(answer).toMatchObject({ status: 503 });
     expect(String(answer?.body)).toContain('npm run build');
+  });
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ] as const)('sends the compressed copy that %j takes', (accepted, coding, unpack) => {
+    const [path = ''] = /\/dashboard\/assets\/[^"]+\.js/.exec(pageOf('/dashboard')) ?? [];
+    const answer = site.handle(path, accepted);
+    expect(answer?.headers['Content-Encoding']).toBe(coding);
+    const plain = site.handle(path, 'identity');
+    expect(plain?.headers).not.toHaveProperty('Content-Encoding');
+    expect(unpack(Buffer.from(answer?.body ?? ''))).toEqual(Buffer.from(plain?.body ?? ''));
+  });
+});
+
+/** Bytes of a first load, compressed with gzip: the page names them or the entry imports them at once. */
+const FIRST_LOAD_BYTES = 250_000;
+
+describe('the first load', () => {
+  const dist = new URL('../../dist/assets/', import.meta.url);
+  const textOf = (file: string): string => readFileSync(new URL(file, dist), 'utf8');
+  const importsOf = (file: string): string[] =>
+    [...textOf(file).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name = '']) => name);
+
+  it(`of any page is at most ${FIRST_LOAD_BYTES / 1000} kB`, () => {
+    const entry = [...pageOf('/dashboard').matchAll(/\/dashboard\/assets\/([^"]+)"/g)].map(
+      ([, name = '']) => name,
+    );
+    const pages = readdirSync(dist).filter((file) => /-page-[^/]*\.js$/.test(file));
+    expect(pages.length).toBeGreaterThan(5);
+    for (const page of pages) {
+      const loaded = new Set([...entry, page]);
+      for (const file of loaded) if (file.endsWith('.js')) for (const one of importsOf(file)) loaded.add(one);
+      const bytes = [...loaded].reduce((sum, file) => sum + gzipSync(textOf(file)).length, 0);
+      expect(bytes, page).toBeLessThanOrEqual(FIRST_LOAD_BYTES);
+    }
   });
 });

@@ -3,7 +3,8 @@ import { type DashboardAssets, readDashboardAssets } from './dashboard-assets.ts
 
 const DIST = new URL('../../dist/', import.meta.url);
 const FOREVER = 'public, max-age=31536000, immutable';
-const NOT_BUILT =
+/** Said in the log at the start, and in place of every page. */
+export const DASHBOARD_NOT_BUILT =
   'The dashboard is not built. Run "npm run build" in the folder of Aisle, then load the page again.';
 
 /** An answer of the dashboard's pages; the server adds its own headers to these. */
@@ -15,8 +16,13 @@ export type DashboardAnswer = {
 };
 
 export type DashboardSite = {
-  /** Answers a GET of `/dashboard` or below; null: not of the dashboard, or no such asset (404). */
-  handle: (path: string) => DashboardAnswer | null;
+  /** Reads the build, so that no request waits for that; false: there is none. */
+  prepare: () => boolean;
+  /**
+   * Answers a GET of `/dashboard` or below; null: not of the dashboard, or no such asset (404). `acceptEncoding` is the
+   * request's header.
+   */
+  handle: (path: string, acceptEncoding?: string) => DashboardAnswer | null;
 };
 
 /**
@@ -34,6 +40,16 @@ const contentPolicy = (nonce: string): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** The better of the two codings that the client takes; null: neither. A coding with q=0 is refused. */
+const codingOf = (accepted: string): 'br' | 'gzip' | null => {
+  const taken = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim());
+  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : null;
+};
 
 const HEADERS = {
   'Cache-Control': 'no-store',
@@ -80,19 +96,31 @@ export const dashboardSite = (dist: URL = DIST): DashboardSite => {
   const onePage = (): DashboardAnswer => {
     const built = load();
     if (built === null)
-      return { status: 503, contentType: 'text/plain; charset=utf-8', body: NOT_BUILT, headers: HEADERS };
+      return {
+        status: 503,
+        contentType: 'text/plain; charset=utf-8',
+        body: DASHBOARD_NOT_BUILT,
+        headers: HEADERS,
+      };
     const nonce = randomBytes(16).toString('base64');
     const headers = { ...HEADERS, 'Content-Security-Policy': contentPolicy(nonce) };
     return { status: 200, contentType: 'text/html; charset=utf-8', body: page(built, nonce), headers };
   };
-  const asset = (name: string): DashboardAnswer | null => {
+  const asset = (name: string, accepted: string): DashboardAnswer | null => {
     const found = load()?.files.get(name);
     if (found === undefined) return null;
-    const headers = { 'Cache-Control': FOREVER, 'X-Content-Type-Options': 'nosniff' };
-    return { status: 200, ...found, headers };
+    const coding = codingOf(accepted);
+    const headers = {
+      'Cache-Control': FOREVER,
+      'X-Content-Type-Options': 'nosniff',
+      Vary: 'Accept-Encoding',
+      ...(coding !== null && { 'Content-Encoding': coding }),
+    };
+    return { status: 200, contentType: found.contentType, body: found[coding ?? 'plain'], headers };
   };
   return {
-    handle: (path) => {
+    prepare: () => load() !== null,
+    handle: (path, acceptEncoding = '') => {
       const [name = ''] = path.split('?', 1);
       if (name !== '/dashboard' && !name.startsWith('/dashboard/')) return null;
       if (name === '/dashboard/icon.svg')
@@ -102,7 +130,7 @@ export const dashboardSite = (dist: URL = DIST): DashboardSite => {
           body: ICON,
           headers: { 'Cache-Control': 'public, max-age=86400' },
         };
-      return name.startsWith('/dashboard/assets/') ? asset(name) : onePage();
+      return name.startsWith('/dashboard/assets/') ? asset(name, acceptEncoding) : onePage();
     },
   };
 };

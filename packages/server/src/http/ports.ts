@@ -51,8 +51,11 @@ export type WebAnswer = {
   headers: Record<string, string>;
 };
 
-/** The pages for people, `/` and all under `/demo`, and the files of the widget. `path` is the request's, with its query; null: no such page. */
-export type PagesPort = { handle(path: string): Promise<WebAnswer | null> };
+/**
+ * The pages for people, `/` and all under `/demo` and `/dashboard`, and the files of the widget. `path` is the request's, with its
+ * query; `acceptEncoding` is its header. Null: no such page.
+ */
+export type PagesPort = { handle(path: string, acceptEncoding?: string): Promise<WebAnswer | null> };
 
 /** Voice search, implemented by `voice/`. */
 export type VoicePort = {

@@ -13,7 +13,7 @@ import { ApiKeyActions } from './api-key-actions.tsx';
 import { apiKeysTexts } from './messages.ts';
 
 /** A key that was just made: the one time that it is seen. */
-export type FreshKey = { apiKey: string; previousValidUntil?: string | null };
+type FreshKey = { apiKey: string };
 
 const useKeys = () => {
   const api = useApi();
@@ -53,14 +53,10 @@ function CreateForm({ onMade }: { onMade: (key: FreshKey) => void }) {
 
 function FreshKeyView({ fresh }: { fresh: FreshKey }) {
   const t = useTexts(apiKeysTexts);
-  const format = useFormat();
   return (
     <Stack>
       <Text>{t('once')}</Text>
       <CopyField label={t('key')} value={fresh.apiKey} />
-      {typeof fresh.previousValidUntil === 'string' && (
-        <Text size="sm">{t('previousUntil', { date: format.dateTime(fresh.previousValidUntil) })}</Text>
-      )}
     </Stack>
   );
 }

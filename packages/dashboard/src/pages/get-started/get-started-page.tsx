@@ -7,6 +7,7 @@ import { frameTexts } from '../../frame/messages.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { CopyField, ErrorView, Page } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
+import { PAGES } from '../index.ts';
 import { getStartedTexts } from './messages.ts';
 import { snippetOf } from './snippet.ts';
 
@@ -103,7 +104,8 @@ function Steps() {
         done={productsCount > 0}
         {...(productsCount > 0 && { note: t('products', { count: productsCount }) })}
       >
-        {to('catalog', t('catalogAction'), may('syncProducts'))}
+        {PAGES.some(({ path }) => path === 'catalog') &&
+          to('catalog', t('catalogAction'), may('syncProducts'))}
       </Step>
       <Step number={3} title={t('keyTitle')} text={t('keyText')} done={(keys.data?.apiKeys.length ?? 0) > 0}>
         {to('api-keys', t('keyAction'), may('createApiKey'))}

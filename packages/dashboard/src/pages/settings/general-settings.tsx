@@ -1,4 +1,4 @@
-import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/index.ts';
 import { currencyOptions, languageOptions, timeZoneOptions } from '../../parts/index.ts';
@@ -16,7 +16,7 @@ export function GeneralSettings({ shop, isReadOnly }: SectionProps) {
   const [currency, setCurrency] = useState(shop.currency);
   const [language, setLanguage] = useState(shop.language);
   const [timeZone, setTimeZone] = useState(shop.timeZone);
-  const [lowStock, setLowStock] = useState<number | string>(shop.lowStockThreshold ?? '');
+  const [lowStock, setLowStock] = useState(String(shop.lowStockThreshold ?? ''));
   const currencies = useMemo(() => currencyOptions(spoken, shop.currency), [spoken, shop.currency]);
   const languages = useMemo(() => languageOptions(spoken, shop.language), [spoken, shop.language]);
   const zones = useMemo(() => timeZoneOptions(shop.timeZone), [shop.timeZone]);
@@ -67,15 +67,15 @@ export function GeneralSettings({ shop, isReadOnly }: SectionProps) {
           value={timeZone}
           onChange={(value) => setTimeZone(value ?? timeZone)}
         />
-        <NumberInput
+        <TextInput
+          type="number"
           label={t('lowStock')}
           description={t('lowStockHint')}
           min={0}
           max={1_000_000}
-          allowDecimal={false}
-          disabled={isReadOnly}
+          step={1}
           value={lowStock}
-          onChange={setLowStock}
+          onChange={(event) => setLowStock(event.currentTarget.value)}
         />
       </SimpleGrid>
       {rebuilds && <p role="status">{t('rebuild')}</p>}

@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, Switch, Text, Textarea } from '@mantine/core';
+import { SegmentedControl, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/index.ts';
 import { labelChanges, labelLines, parseLabelLines } from './label-lines.ts';
@@ -50,9 +50,7 @@ export function WidgetSettings({ shop, isReadOnly }: SectionProps) {
       <Textarea
         label={t('labels')}
         description={t('labelsHint')}
-        autosize
-        minRows={3}
-        maxRows={12}
+        rows={5}
         dir="auto"
         disabled={isReadOnly}
         value={lines}
@@ -73,14 +71,17 @@ export function WidgetSettings({ shop, isReadOnly }: SectionProps) {
             disabled={isReadOnly}
             onChange={(event) => setAnalytics({ ...analytics, consentRequired: event.currentTarget.checked })}
           />
-          <NumberInput
+          <TextInput
+            type="number"
             label={t('sample')}
             min={0}
             max={100}
+            step={1}
             maw={240}
-            disabled={isReadOnly}
             value={Math.round(analytics.sampleRate * 100)}
-            onChange={(value) => setAnalytics({ ...analytics, sampleRate: Number(value) / 100 })}
+            onChange={(event) =>
+              setAnalytics({ ...analytics, sampleRate: Number(event.currentTarget.value) / 100 })
+            }
           />
         </>
       )}

@@ -11,10 +11,6 @@ export const texts: TextsLike<typeof en> = {
   lastUsed: 'آخر استخدام',
   never: 'أبدًا',
   actions: 'الإجراءات',
-  rotate: 'تجديد',
-  rotateLabel: 'تجديد {name}',
-  rotateTitle: 'إنشاء مفتاح جديد بدل {name}؟',
-  rotateText: 'يعمل المفتاحان ليوم واحد. ضع الجديد في خادمك خلاله.',
   revoke: 'إبطال',
   revokeLabel: 'إبطال {name}',
   revokeTitle: 'إبطال {name}؟',
@@ -22,7 +18,6 @@ export const texts: TextsLike<typeof en> = {
   revoked: 'أُبطل {name}',
   newTitle: 'مفتاحك الجديد',
   once: 'انسخه الآن: يظهر هذه المرة فقط. لا تحتفظ الخدمة إلا ببصمته.',
-  previousUntil: 'يعمل المفتاح السابق حتى {date}.',
   emptyTitle: 'لا مفاتيح بعد',
   used: '{count} من {most} مفتاحًا',
 };

@@ -12,10 +12,6 @@ export const texts: TextsLike<typeof en> = {
   lastUsed: 'Zuletzt benutzt',
   never: 'Nie',
   actions: 'Aktionen',
-  rotate: 'Erneuern',
-  rotateLabel: '{name} erneuern',
-  rotateTitle: 'Neuen Schlüssel für {name} anlegen?',
-  rotateText: 'Beide Schlüssel gelten einen Tag lang. Tragen Sie den neuen in dieser Zeit ein.',
   revoke: 'Widerrufen',
   revokeLabel: '{name} widerrufen',
   revokeTitle: '{name} widerrufen?',
@@ -24,7 +20,6 @@ export const texts: TextsLike<typeof en> = {
   revoked: '{name} ist widerrufen',
   newTitle: 'Ihr neuer Schlüssel',
   once: 'Kopieren Sie ihn jetzt: Er wird nur dieses eine Mal gezeigt. Der Dienst behält nur einen Fingerabdruck.',
-  previousUntil: 'Der vorige Schlüssel gilt bis {date}.',
   emptyTitle: 'Noch keine Schlüssel',
   used: '{count} von {most} Schlüsseln',
 };

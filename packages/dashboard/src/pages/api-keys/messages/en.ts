@@ -8,10 +8,6 @@ export const texts = {
   lastUsed: 'Last used',
   never: 'Never',
   actions: 'Actions',
-  rotate: 'Rotate',
-  rotateLabel: 'Rotate {name}',
-  rotateTitle: 'Make a new key in place of {name}?',
-  rotateText: 'Both keys work for a day. Put the new one into your server in that time.',
   revoke: 'Revoke',
   revokeLabel: 'Revoke {name}',
   revokeTitle: 'Revoke {name}?',
@@ -19,7 +15,6 @@ export const texts = {
   revoked: '{name} is revoked',
   newTitle: 'Your new key',
   once: 'Copy it now: it is shown this once. The service keeps only a fingerprint of it.',
-  previousUntil: 'The key before works until {date}.',
   emptyTitle: 'No keys yet',
   used: '{count} of {most} keys',
 } as const;

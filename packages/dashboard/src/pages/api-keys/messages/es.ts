@@ -12,10 +12,6 @@ export const texts: TextsLike<typeof en> = {
   lastUsed: 'Último uso',
   never: 'Nunca',
   actions: 'Acciones',
-  rotate: 'Renovar',
-  rotateLabel: 'Renovar {name}',
-  rotateTitle: '¿Crear una clave nueva en lugar de {name}?',
-  rotateText: 'Ambas claves valen un día. Ponga la nueva en su servidor en ese tiempo.',
   revoke: 'Revocar',
   revokeLabel: 'Revocar {name}',
   revokeTitle: '¿Revocar {name}?',
@@ -23,7 +19,6 @@ export const texts: TextsLike<typeof en> = {
   revoked: '{name} está revocada',
   newTitle: 'Su clave nueva',
   once: 'Cópiela ahora: se muestra solo esta vez. El servicio guarda solo su huella.',
-  previousUntil: 'La clave anterior vale hasta {date}.',
   emptyTitle: 'Aún no hay claves',
   used: '{count} de {most} claves',
 };

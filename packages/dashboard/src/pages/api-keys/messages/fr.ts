@@ -12,10 +12,6 @@ export const texts: TextsLike<typeof en> = {
   lastUsed: 'Dernier usage',
   never: 'Jamais',
   actions: 'Actions',
-  rotate: 'Renouveler',
-  rotateLabel: 'Renouveler {name}',
-  rotateTitle: 'Créer une nouvelle clé à la place de {name} ?',
-  rotateText: 'Les deux clés valent pendant un jour. Mettez la nouvelle dans votre serveur d’ici là.',
   revoke: 'Révoquer',
   revokeLabel: 'Révoquer {name}',
   revokeTitle: 'Révoquer {name} ?',
@@ -23,7 +19,6 @@ export const texts: TextsLike<typeof en> = {
   revoked: '{name} est révoquée',
   newTitle: 'Votre nouvelle clé',
   once: 'Copiez-la maintenant : elle n’est montrée qu’une fois. Le service n’en garde qu’une empreinte.',
-  previousUntil: 'La clé précédente vaut jusqu’au {date}.',
   emptyTitle: 'Pas encore de clé',
   used: '{count} clés sur {most}',
 };

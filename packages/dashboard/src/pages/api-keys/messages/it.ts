@@ -12,10 +12,6 @@ export const texts: TextsLike<typeof en> = {
   lastUsed: 'Ultimo uso',
   never: 'Mai',
   actions: 'Azioni',
-  rotate: 'Rinnova',
-  rotateLabel: 'Rinnova {name}',
-  rotateTitle: 'Creare una nuova chiave al posto di {name}?',
-  rotateText: 'Entrambe valgono per un giorno. Metti quella nuova nel server entro quel tempo.',
   revoke: 'Revoca',
   revokeLabel: 'Revoca {name}',
   revokeTitle: 'Revocare {name}?',
@@ -23,7 +19,6 @@ export const texts: TextsLike<typeof en> = {
   revoked: '{name} è revocata',
   newTitle: 'La tua nuova chiave',
   once: 'Copiala ora: si vede solo questa volta. Il servizio ne conserva solo un’impronta.',
-  previousUntil: 'La chiave precedente vale fino a {date}.',
   emptyTitle: 'Ancora nessuna chiave',
   used: '{count} chiavi su {most}',
 };

@@ -12,10 +12,6 @@ export const texts: TextsLike<typeof en> = {
   lastUsed: 'Ostatnie użycie',
   never: 'Nigdy',
   actions: 'Działania',
-  rotate: 'Odnów',
-  rotateLabel: 'Odnów {name}',
-  rotateTitle: 'Utworzyć nowy klucz zamiast {name}?',
-  rotateText: 'Oba klucze działają przez dobę. W tym czasie wpisz nowy na serwerze.',
   revoke: 'Unieważnij',
   revokeLabel: 'Unieważnij {name}',
   revokeTitle: 'Unieważnić {name}?',
@@ -23,7 +19,6 @@ export const texts: TextsLike<typeof en> = {
   revoked: '{name} unieważniono',
   newTitle: 'Twój nowy klucz',
   once: 'Skopiuj teraz: pokazujemy go tylko raz. Usługa przechowuje jedynie jego odcisk.',
-  previousUntil: 'Poprzedni klucz działa do {date}.',
   emptyTitle: 'Nie ma jeszcze kluczy',
   used: 'Klucze: {count} z {most}',
 };

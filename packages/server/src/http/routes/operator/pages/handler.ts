@@ -8,7 +8,7 @@ const PATHS = ['/', '/demo', '/demo/*', '/dashboard', '/dashboard/*', '/widget/*
 /** Registers the pages for people, and the files of the widget. */
 export function registerPages(app: FastifyInstance, pages: PagesPort): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const answer = await pages.handle(request.url);
+    const answer = await pages.handle(request.url, String(request.headers['accept-encoding'] ?? ''));
     if (answer === null) reply.callNotFound();
     else sendWebAnswer(reply, answer);
   };

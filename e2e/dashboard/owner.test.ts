@@ -1,0 +1,268 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { openBrowser } from '../journeys/browser.ts';
+import {
+  accessibilityFaults,
+  openVisit,
+  PASSWORD,
+  settled,
+  setupLinkOf,
+  tabTo,
+  type Visit,
+} from './dashboard-visit.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let owner: Visit;
+let shopId: string;
+let organizationId: string;
+const dataDir = mkdtempSync(join(tmpdir(), 'aisle-dashboard-'));
+
+beforeAll(async () => {
+  server = await startServer(dataDir, { AISLE_TEXT_MODEL: 'off', AISLE_LOG_LEVEL: 'info' });
+  browser = await openBrowser();
+  owner = await openVisit(browser);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const goTo = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${server.url}/dashboard${path}`);
+  await settled(page);
+};
+
+const signIn = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+/** Every page inside the frame that an owner sees. */
+const ownerPaths = (): string[] => [
+  ...['get-started', 'domain', 'api-keys', 'webhooks', 'settings', 'plan'].map(
+    (page) => `/shops/${shopId}/${page}`,
+  ),
+  ...['team', 'audit', 'new-shop'].map((page) => `/organizations/${organizationId}/${page}`),
+  '/account',
+  '/shops/of-others/settings',
+];
+
+it('by keyboard alone: from the first link to an account, a shop and its key', async () => {
+  const { page } = owner;
+  await expect.poll(() => setupLinkOf(server.output())).not.toBe('');
+  await page.goto(setupLinkOf(server.output()));
+  await page.getByLabel('Your name').waitFor();
+  const type = (text: string) => page.keyboard.type(text);
+  await type('Ada Berg');
+  await tabTo(page, /^Email/);
+  await type('ada@shop.example');
+  await tabTo(page, /^Organization/);
+  await type('Norrvik');
+  await tabTo(page, /^Password/);
+  await type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/new-shop');
+  await settled(page);
+  await tabTo(page, /^Name/);
+  await type('Norrvik Outdoor');
+  await tabTo(page, /^Address of the site/);
+  await type('norrvik.example');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/get-started');
+  await settled(page);
+  [, shopId = ''] = /shops\/([^/]+)/.exec(page.url()) ?? [];
+  await tabTo(page, /^API keys/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/api-keys');
+  await settled(page);
+  await tabTo(page, /^Create a key/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await type('Shop server');
+  await page.keyboard.press('Enter');
+  const key = await page.getByRole('dialog').getByLabel('Key', { exact: true }).inputValue();
+  expect(key).toMatch(/^aisle_sk_/);
+  const asked = await fetch(`${server.url}/api/integrations/v1/shop`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect(await asked.json()).toMatchObject({ shopId, name: 'Norrvik Outdoor' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await goTo(page, `/shops/${shopId}/api-keys`);
+  expect(await page.content()).not.toContain(key);
+  const account = await owner.context.request.get(`${server.url}/api/dashboard/account`);
+  organizationId = (await account.json()).organizations[0].organizationId;
+  expect(owner.faults).toEqual([]);
+});
+
+it('a webhook shows its secret once, and what was sent to it', async () => {
+  const { page } = owner;
+  await goTo(page, `/shops/${shopId}/webhooks`);
+  await page.getByRole('button', { name: 'Add a webhook' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Address').fill('https://hooks.invalid/aisle');
+  await dialog.getByLabel('sync.completed').check();
+  await dialog.getByRole('button', { name: 'Add a webhook' }).click();
+  const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue();
+  expect(secret).toMatch(/^whsec_/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /hooks\.invalid/ }).click();
+  await settled(page);
+  expect(await page.content()).not.toContain(secret);
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByRole('button', { name: 'Details' }).first().click();
+  await expect.poll(() => page.getByRole('dialog').textContent()).toContain('webhook.test');
+  await page.keyboard.press('Escape');
+});
+
+it('a role goes back with undo', async () => {
+  const { page } = owner;
+  const headers = { origin: server.url };
+  const invited = await owner.context.request.post(
+    `${server.url}/api/dashboard/organizations/${organizationId}/invitations`,
+    { headers, data: { email: 'bo@shop.example', role: 'analyst' } },
+  );
+  const { url } = await invited.json();
+  const visit = await openVisit(browser);
+  await visit.page.goto(url);
+  await visit.page.getByLabel('Your name').fill('Bo Lind');
+  await visit.page.locator('input[name=password]').fill(PASSWORD);
+  await visit.page.getByRole('button', { name: 'Make an account' }).click();
+  await visit.page.waitForURL(/shops/);
+  await visit.context.close();
+  await goTo(page, `/organizations/${organizationId}/team`);
+  const role = page.getByLabel('Role of Bo Lind');
+  await role.selectOption('merchandiser');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => role.inputValue()).toBe('analyst');
+});
+
+describe('every page', () => {
+  it.each([
+    ['a big screen, light', { width: 1280, height: 800 }, 'light'],
+    ['a phone, dark', { width: 390, height: 844 }, 'dark'],
+  ] as const)('has no fault for axe and nothing cut off, on %s', async (_, size, colorScheme) => {
+    const { page } = owner;
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    const wrong: string[] = [];
+    for (const path of ownerPaths()) {
+      await goTo(page, path);
+      wrong.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`));
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (over > 0) wrong.push(`${path} is ${over} px too wide`);
+      expect(await page.title(), path).toMatch(/.+/);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(wrong).toEqual([]);
+  });
+
+  it('reads from right to left in Arabic, and keeps the language', async () => {
+    const { page } = owner;
+    await goTo(page, '/account');
+    await page.getByLabel('Language on every device').selectOption('ar');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    await goTo(page, `/shops/${shopId}/webhooks`);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('ar');
+    const bar = await page.getByRole('navigation').boundingBox();
+    expect(bar?.x).toBeGreaterThan(640);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await owner.context.request.patch(`${server.url}/api/dashboard/account`, {
+      headers: { origin: server.url },
+      data: { language: 'en' },
+    });
+    await goTo(page, '/account');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('ltr');
+  });
+
+  it('is found by its name in the command palette', async () => {
+    const { page } = owner;
+    await goTo(page, `/shops/${shopId}/settings`);
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('Search pages and shops').last().fill('audit');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/audit');
+  });
+});
+
+describe('an analyst', () => {
+  it('sees no button that would fail, and pages of others say why they are closed', async () => {
+    const visit = await openVisit(browser);
+    await visit.page.goto(`${server.url}/dashboard/sign-in`);
+    await signIn(visit.page, 'bo@shop.example');
+    await visit.page.waitForURL(/shops/);
+    await settled(visit.page);
+    const links = await visit.page.getByRole('navigation').getByRole('link').all();
+    const paths = await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
+    expect(paths.length).toBeGreaterThan(3);
+    expect(paths.join(' ')).not.toMatch(/api-keys|webhooks|domain|team|audit/);
+    for (const path of paths) {
+      await visit.page.goto(server.url + path);
+      await settled(visit.page);
+      const count = await visit.page.locator('main button:enabled').count();
+      for (let index = 0; index < count; index += 1) {
+        await visit.page.locator('main button:enabled').nth(index).click();
+        await visit.page.keyboard.press('Escape');
+      }
+      await visit.page.waitForLoadState('networkidle');
+    }
+    for (const path of [`/shops/${shopId}/api-keys`, `/organizations/${organizationId}/team`]) {
+      await goTo(visit.page, path);
+      expect(await visit.page.locator('main').textContent()).toContain('needs a role');
+    }
+    expect(visit.faults).toEqual([]);
+    await visit.context.close();
+  });
+});
+
+describe('a session', () => {
+  it('that is missing leads to sign-in and back to the page that was asked for', async () => {
+    const visit = await openVisit(browser);
+    await visit.page.goto(`${server.url}/dashboard/shops/${shopId}/plan`);
+    await visit.page.waitForURL('**/sign-in**');
+    await signIn(visit.page, 'ada@shop.example');
+    await visit.page.waitForURL(`**/shops/${shopId}/plan`);
+    await visit.context.close();
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+  ])('never leads to %s after sign-in', async (target) => {
+    const visit = await openVisit(browser);
+    await visit.page.goto(`${server.url}/dashboard/sign-in?return=${encodeURIComponent(target)}`);
+    await signIn(visit.page, 'ada@shop.example');
+    await visit.page.waitForURL(/\/dashboard\/shops\//);
+    expect(new URL(visit.page.url()).origin).toBe(server.url);
+    expect(visit.faults).toEqual([]);
+    await visit.context.close();
+  });
+
+  it('shows names with markup as text', async () => {
+    const { page, context } = owner;
+    const name = '<img src=x onerror="globalThis.struck=1"><script>globalThis.struck=1</script>';
+    const headers = { origin: server.url, 'x-shop-id': shopId };
+    const patched = await context.request.patch(`${server.url}/api/integrations/v1/shop`, {
+      headers,
+      data: { name },
+    });
+    expect(patched.status()).toBe(200);
+    for (const path of ownerPaths()) {
+      await goTo(page, path);
+      expect(await page.evaluate(() => 'struck' in globalThis), path).toBe(false);
+    }
+    expect(await page.locator('img').count()).toBe(0);
+  });
+});
