@@ -1,10 +1,10 @@
-import { Anchor, NativeSelect, Stack, Table } from '@mantine/core';
+import { Anchor, Card, Group, NativeSelect, Stack, Table, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { EmptyState, Page, SectionCard, WideTable } from '../../parts/index.ts';
+import { EmptyState, Page, WideTable } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { analyticsTexts } from './messages.ts';
 import { twoPeriods } from './periods.ts';
@@ -50,11 +50,17 @@ function Section({
     </Anchor>
   );
   return (
-    <SectionCard title={title} action={download}>
+    <Card withBorder>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {download}
+      </Group>
       <WideTable label={title} heads={heads}>
         {children}
       </WideTable>
-    </SectionCard>
+    </Card>
   );
 }
 

@@ -61,12 +61,7 @@ function Hit({ card, onWhy }: { card: ProductCard; onWhy: () => void }) {
       </Text>
       <Group justify="space-between" mt="xs">
         <Text size="sm">{card.price === null ? '–' : format.money(card.price, card.currency)}</Text>
-        <Button
-          size="compact-sm"
-          variant="light"
-          onClick={onWhy}
-          aria-label={t('whyName', { name: card.name })}
-        >
+        <Button size="compact-sm" variant="light" onClick={onWhy} aria-label={`${t('why')} ${card.name}`}>
           {t('why')}
         </Button>
       </Group>

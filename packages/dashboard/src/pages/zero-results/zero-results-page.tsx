@@ -69,7 +69,7 @@ function List({ onChoose }: { onChoose: (query: string) => void }) {
               <Button
                 size="xs"
                 variant="default"
-                aria-label={t('synonymFor', { query: row.query })}
+                aria-label={`${t('addSynonym')}: ${row.query}`}
                 onClick={() => onChoose(row.query)}
               >
                 {t('addSynonym')}

@@ -8,7 +8,6 @@ export const texts: TextsLike<typeof en> = {
   found: 'المنتجات: {total}',
   corrected: 'قُرئ هكذا: «{query}»',
   why: 'لماذا؟',
-  whyName: 'لماذا {name} هنا؟',
   missing: 'لماذا لا يظهر منتج ما؟',
   productId: 'معرّف المنتج',
   explain: 'اشرح',

@@ -8,7 +8,6 @@ export const texts: TextsLike<typeof en> = {
   found: '{total} Produkte',
   corrected: 'Gelesen als „{query}“',
   why: 'Warum?',
-  whyName: 'Warum steht {name} hier?',
   missing: 'Warum ist ein Produkt nicht hier?',
   productId: 'Kennung des Produkts',
   explain: 'Erklären',

@@ -5,7 +5,6 @@ export const texts = {
   found: '{total} products',
   corrected: 'Read as “{query}”',
   why: 'Why?',
-  whyName: 'Why is {name} here?',
   missing: 'Why is a product not here?',
   productId: 'Identifier of the product',
   explain: 'Explain',

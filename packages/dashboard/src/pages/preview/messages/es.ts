@@ -8,7 +8,6 @@ export const texts: TextsLike<typeof en> = {
   found: '{total} productos',
   corrected: 'Leído como «{query}»',
   why: '¿Por qué?',
-  whyName: '¿Por qué está aquí {name}?',
   missing: '¿Por qué no está un producto?',
   productId: 'Identificador del producto',
   explain: 'Explicar',

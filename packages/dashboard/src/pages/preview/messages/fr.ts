@@ -8,7 +8,6 @@ export const texts: TextsLike<typeof en> = {
   found: '{total} produits',
   corrected: 'Lu comme « {query} »',
   why: 'Pourquoi ?',
-  whyName: 'Pourquoi {name} est-il ici ?',
   missing: 'Pourquoi un produit n’est-il pas ici ?',
   productId: 'Identifiant du produit',
   explain: 'Expliquer',

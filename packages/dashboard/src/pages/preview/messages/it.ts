@@ -8,7 +8,6 @@ export const texts: TextsLike<typeof en> = {
   found: '{total} prodotti',
   corrected: 'Letto come «{query}»',
   why: 'Perché?',
-  whyName: 'Perché {name} è qui?',
   missing: 'Perché un prodotto non c’è?',
   productId: 'Identificativo del prodotto',
   explain: 'Spiega',

@@ -8,7 +8,6 @@ export const texts: TextsLike<typeof en> = {
   found: 'Produkty: {total}',
   corrected: 'Odczytano jako „{query}”',
   why: 'Dlaczego?',
-  whyName: 'Dlaczego {name} jest tutaj?',
   missing: 'Dlaczego nie ma tu produktu?',
   productId: 'Identyfikator produktu',
   explain: 'Wyjaśnij',

@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aisle, type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { openBrowser } from '../journeys/browser.ts';
+import {
+  accessibilityFaults,
+  openVisit,
+  PASSWORD,
+  settled,
+  setupLinkOf,
+  type Visit,
+} from './dashboard-visit.ts';
+
+const PAGES = ['overview', 'catalog', 'preview', 'analytics', 'zero-results', 'synonyms', 'rules'];
+
+let server: RunningServer;
+let browser: Browser;
+let visit: Visit;
+let shopId: string;
+const dataDir = mkdtempSync(join(tmpdir(), 'aisle-data-pages-'));
+
+beforeAll(async () => {
+  server = await startServer(dataDir, {
+    AISLE_DEMO: 'on',
+    AISLE_TEXT_MODEL: 'off',
+    AISLE_LOG_LEVEL: 'info',
+  });
+  browser = await openBrowser();
+  visit = await openVisit(browser);
+  while (setupLinkOf(server.output()) === '') await delay(50);
+  const setupToken = new URL(setupLinkOf(server.output())).searchParams.get('token');
+  const data = { name: 'Ada', email: 'ada@shop.example', password: PASSWORD, setupToken };
+  const headers = { origin: server.url };
+  const made = await visit.context.request.post(`${server.url}/api/dashboard/sign-up`, { headers, data });
+  expect(made.status()).toBe(201);
+  const { organizations } = await made.json();
+  shopId = organizations.flatMap(({ shops }: { shops: { shopId: string }[] }) => shops)[0].shopId;
+  await searchUntilFound();
+  await search('qwxylophonik');
+  await aisle(dataDir, ['rollup']);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+afterEach(() => {
+  expect(visit.faults.splice(0)).toEqual([]);
+});
+
+const api = async (path: string, data: object): Promise<Record<string, unknown>> => {
+  const headers = { origin: server.url, 'x-shop-id': shopId };
+  const answer = await visit.context.request.post(server.url + path, { headers, data });
+  return answer.json();
+};
+
+/** A search as a shopper sends it; the report of an hour counts it. */
+const search = async (query: string): Promise<number> => {
+  const { token } = await api('/api/integrations/v1/widget-tokens', {});
+  const answer = await fetch(`${server.url}/api/widget/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-widget-token': String(token) },
+    body: JSON.stringify({ query, sessionId: 'a-shopper' }),
+  });
+  return ((await answer.json()) as { total?: number }).total ?? 0;
+};
+
+const searchUntilFound = async (): Promise<void> => {
+  while ((await search('kettle')) === 0) await delay(500);
+};
+
+const goTo = async (page: Page, name: string): Promise<void> => {
+  await page.goto(`${server.url}/dashboard/shops/${shopId}/${name}`);
+  await settled(page);
+};
+
+it('synonyms are made, removed and brought back', async () => {
+  const { page } = visit;
+  await goTo(page, 'synonyms');
+  await page.getByRole('button', { name: 'Add synonyms' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Words').fill('flask, thermos');
+  await dialog.getByRole('button', { name: 'Add synonyms' }).click();
+  await page.getByRole('button', { name: 'Remove flask, thermos' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Remove flask, thermos' }).waitFor();
+});
+
+it('a search that found nothing finds something after a synonym', async () => {
+  const { page } = visit;
+  await goTo(page, 'zero-results');
+  await page.getByRole('button', { name: 'Add a synonym: qwxylophonik' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('It also finds').fill('kettle');
+  await dialog.getByRole('button', { name: 'Add a synonym' }).click();
+  await expect.poll(() => search('qwxylophonik')).toBeGreaterThan(0);
+});
+
+it('a published rule pins a product in the preview, which says why', async () => {
+  const { page } = visit;
+  await goTo(page, 'preview');
+  await page.getByRole('searchbox').fill('kettle');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => page.getByRole('status').first().textContent()).toMatch(/^\d+ products$/);
+  const id = 'desk-lamp-nachtglim';
+  await goTo(page, 'rules');
+  await page.getByRole('button', { name: 'Add a rule' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Lamp first');
+  await dialog.getByLabel('When a search contains').fill('kettle');
+  await dialog.getByLabel('Product, address or text').fill(id);
+  await dialog.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Published', { exact: true }).waitFor();
+  await goTo(page, 'preview');
+  await page.getByRole('searchbox').fill('kettle');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const first = page.locator('main .plain-list > li').first();
+  await expect.poll(() => first.textContent()).toMatch(/lamp/i);
+  await first.getByRole('button').click();
+  await expect.poll(() => page.getByRole('dialog').textContent()).toContain('place 1');
+});
+
+it('a price is changed in the catalog, and shoppers see it', async () => {
+  const { page } = visit;
+  await goTo(page, 'catalog');
+  const row = page.locator('tbody tr').first();
+  const id = (await row.locator('.code').textContent()) ?? '';
+  await row.getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Regular price').fill('77.5');
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const answer = await visit.context.request.get(
+    `${server.url}/api/integrations/v1/products/${encodeURIComponent(id)}`,
+    { headers: { 'x-shop-id': shopId } },
+  );
+  expect((await answer.json()).price).toBe(77.5);
+});
+
+it('the overview and the reports have the figures of the log', async () => {
+  const { page } = visit;
+  await goTo(page, 'overview');
+  expect(await page.getByRole('region', { name: 'Products' }).textContent()).toMatch(/\d{3}/);
+  await goTo(page, 'analytics');
+  await page.getByRole('cell', { name: 'kettle', exact: true }).first().waitFor();
+  const csv = await page.getByRole('link', { name: 'Download CSV' }).first().getAttribute('href');
+  const answer = await visit.context.request.get(server.url + csv);
+  expect(await answer.text()).toContain('kettle');
+});
+
+describe('every data page', () => {
+  it.each([
+    ['big-light', { width: 1280, height: 800 }, 'light'],
+    ['phone-dark', { width: 390, height: 844 }, 'dark'],
+  ] as const)('has no accessibility fault: %s', async (name, viewport, colorScheme) => {
+    const { page } = visit;
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    for (const one of PAGES) {
+      await goTo(page, one);
+      expect([one, await accessibilityFaults(page)]).toEqual([one, []]);
+      const shots = process.env.AISLE_SCREENSHOTS;
+      if (shots !== undefined) await page.screenshot({ path: `${shots}/${one}-${name}.png` });
+    }
+  });
+});
