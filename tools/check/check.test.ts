@@ -135,7 +135,7 @@ describe('files', () => {
   });
 
   it('finds the statuses that a test names, and leaves those of the table to every-route.test.ts', () => {
-    const named = "describe('200', () => {});";
+    const named = "describe('200', () => {}); describe('422', () => {});";
     const faults = checkStatusTests((path) => (path.includes('/routes/widget/search/') ? named : null));
     expect(faults.filter((fault) => fault.includes('/widget/search/'))).toEqual([]);
   });

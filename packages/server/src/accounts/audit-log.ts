@@ -25,19 +25,11 @@ const encodeDetails = (details: Record<string, unknown>): string => {
   return text.length <= MAX_DETAILS ? text : encodeJson({ fields: Object.keys(details) });
 };
 
-type Position = { at: number; id: string };
+const encodePosition = (number: number): string => Buffer.from(String(number)).toString('base64url');
 
-const encodePosition = ({ at, id }: Position): string =>
-  Buffer.from(JSON.stringify([at, id])).toString('base64url');
-
-const decodePosition = (cursor: string): Position => {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(parts) && Number.isSafeInteger(parts[0]) && /^aud_[0-9a-f]+$/.test(String(parts[1])))
-      return { at: Number(parts[0]), id: String(parts[1]) };
-  } catch {
-    // Falls through to the refusal.
-  }
+const decodePosition = (cursor: string): number => {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  if (/^\d{1,15}$/.test(text)) return Number(text);
   throw new AisleError('invalid_cursor', 'cursor is not one that this list gave: start again without it');
 };
 
@@ -67,6 +59,21 @@ export class AuditLog {
     await this.#ports.store.db.insertInto('audit_log').values(row).execute();
   }
 
+  /** What someone did to the account itself, before or without a session; shows in all organizations of the person. */
+  async writeOfPerson(entry: { userId: string; action: string; address: string }): Promise<void> {
+    const { userId, action, address } = entry;
+    const rows = await this.#ports.store.db
+      .selectFrom('users')
+      .innerJoin('members', 'members.user_id', 'users.id')
+      .select(['users.name', 'members.organization_id'])
+      .where('users.id', '=', userId)
+      .execute();
+    for (const { name, organization_id: organizationId } of rows) {
+      const actor = { kind: 'user', id: userId, name } as const;
+      await this.write({ organizationId, actor, action, target: userId, address });
+    }
+  }
+
   /** Newest first. @throws AisleError invalid_cursor */
   async page(organizationId: string, query: AuditQuery): Promise<AuditListResponse> {
     const { shopId, limit } = query;
@@ -75,21 +82,15 @@ export class AuditLog {
       .selectAll()
       .where('organization_id', '=', organizationId);
     if (shopId !== undefined) select = select.where('shop_id', '=', shopId);
-    if (query.cursor !== undefined) {
-      const { at, id } = decodePosition(query.cursor);
-      select = select.where((eb) =>
-        eb.or([eb('at', '<', at), eb.and([eb('at', '=', at), eb('id', '<', id)])]),
-      );
-    }
+    if (query.cursor !== undefined) select = select.where('number', '<', decodePosition(query.cursor));
     const rows = await select
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('number', 'desc')
       .limit(limit + 1)
       .execute();
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const more = rows.length > page.length && last !== undefined;
-    return { entries: page.map(toEntry), nextCursor: more ? encodePosition(last) : null };
+    return { entries: page.map(toEntry), nextCursor: more ? encodePosition(last.number) : null };
   }
 }
 

@@ -40,10 +40,10 @@ export class PasswordChanges {
     return user === null ? null : this.#linkOf(user);
   }
 
-  /** Ends all sessions of the person. @throws AisleError link_invalid, overloaded */
-  async reset(input: { token: string; password: string }, address: string): Promise<void> {
+  /** Ends all sessions of the person, whose id it returns. @throws AisleError link_invalid, overloaded */
+  async reset(input: { token: string; password: string }, address: string): Promise<string> {
     const passwordHash = await this.#parts.passwords.hash(input.password, address);
-    const email = await this.#ports.store.db.transaction().execute(async (trx) => {
+    const user = await this.#ports.store.db.transaction().execute(async (trx) => {
       const used = await this.#parts.tokens.use(trx, 'reset', input.token);
       if (used?.userId == null)
         throw new AisleError('link_invalid', 'This link was used or has expired: ask for a new one.');
@@ -51,14 +51,14 @@ export class PasswordChanges {
       await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
       await this.#parts.sessions.endOthers(userId, null, trx);
       await this.#parts.tokens.forget(trx, 'reset', userId);
-      const { email } = await trx
+      return trx
         .selectFrom('users')
-        .select('email')
+        .select(['id', 'email'])
         .where('id', '=', userId)
         .executeTakeFirstOrThrow();
-      return email;
     });
-    await this.#parts.lockOut.forgive(email);
+    await this.#parts.lockOut.forgive(user.email);
+    return user.id;
   }
 
   /** Ends all other sessions of the person. @throws AisleError password_wrong, overloaded @throws LockedOut */

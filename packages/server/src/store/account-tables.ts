@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** People and who belongs to what. Secrets are hashed (`*hash`) or sealed, see `SecretKey`. */
 export type AccountTables = {
   users: UsersTable;
@@ -102,6 +104,7 @@ export type InvitationsTable = {
 };
 
 export type AuditLogTable = {
+  number: Generated<number>;
   id: string;
   organization_id: string;
   shop_id: string | null;

@@ -29,6 +29,8 @@ it('the operator makes the first owner, helps who forgot a password, and adds me
     const own = made.organizations[0].organizationId;
     expect((await server.server.accounts.audit.page(own, { limit: 50 })).entries).toMatchObject([
       { action: 'account.second_factor_removed', actor: { kind: 'operator' } },
+      { action: 'account.password_reset', actor: { name: 'Ada' } },
+      { action: 'account.created' },
       { action: 'shop.created' },
     ]);
 

@@ -1,36 +1,95 @@
-import { Card, SimpleGrid, Text } from '@mantine/core';
+import { Card, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/index.ts';
 import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { Page } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
+import { twoPeriods } from '../analytics/periods.ts';
 import { overviewTexts } from './messages.ts';
+
+const DAYS = 30;
+
+/** The figures of a period and of the one before it. */
+const useFigures = () => {
+  const api = useApi();
+  const { shopId } = useShop();
+  return useSuspenseQuery({
+    queryKey: ['shop', shopId, 'overview'],
+    queryFn: async () => {
+      const { current, before } = twoPeriods(Date.now(), DAYS);
+      const [shop, now, then, sales, salesBefore] = await Promise.all([
+        api.getShop(),
+        api.analyticsSummary({ shopId }, current),
+        api.analyticsSummary({ shopId }, before),
+        api.analyticsConversions({ shopId }, { ...current, limit: 1 }),
+        api.analyticsConversions({ shopId }, { ...before, limit: 1 }),
+      ]);
+      return { shop, now, then, sales, salesBefore };
+    },
+  }).data;
+};
+
+function Tile({ title, value, before }: { title: string; value: string; before?: string }) {
+  const t = useTexts(overviewTexts);
+  return (
+    <Card withBorder component="section" aria-label={title}>
+      <Text c="dimmed" size="sm">
+        {title}
+      </Text>
+      <Text size="xl" fw={600}>
+        {value}
+      </Text>
+      {before !== undefined && (
+        <Text size="sm" c="dimmed">
+          {t('before', { value: before })}
+        </Text>
+      )}
+    </Card>
+  );
+}
 
 function Tiles() {
   const t = useTexts(overviewTexts);
   const format = useFormat();
-  const api = useApi();
-  const { shopId } = useShop();
-  const { data: shop } = useSuspenseQuery({
-    queryKey: ['shop', shopId, 'settings'],
-    queryFn: () => api.getShop(),
-  });
+  const { shop, now, then, sales, salesBefore } = useFigures();
+  const percent = (value: number): string => format.percent(value / 100);
+  const money = ({ revenue, currency }: typeof sales): string => format.money(revenue, currency);
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <Card withBorder>
-        <Text c="dimmed">{t('products', { count: shop.productsCount })}</Text>
-        <Text size="xl">{format.number(shop.productsCount)}</Text>
-      </Card>
-    </SimpleGrid>
+    <Stack>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+        <Tile
+          title={t('searches')}
+          value={format.number(now.totalSearches)}
+          before={format.number(then.totalSearches)}
+        />
+        <Tile title={t('ctr')} value={percent(now.ctr)} before={percent(then.ctr)} />
+        <Tile
+          title={t('users')}
+          value={format.number(now.uniqueUsers)}
+          before={format.number(then.uniqueUsers)}
+        />
+        <Tile
+          title={t('orders')}
+          value={format.number(sales.orders)}
+          before={format.number(salesBefore.orders)}
+        />
+        <Tile title={t('revenue')} value={money(sales)} before={money(salesBefore)} />
+        <Tile title={t('products')} value={format.number(shop.productsCount)} />
+      </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {t('refreshed', { time: format.dateTime(now.refreshedAt) })}
+      </Text>
+    </Stack>
   );
 }
 
 /** How the shop's search is doing. */
 export function OverviewPage() {
+  const t = useTexts(overviewTexts);
   const frame = useTexts(frameTexts);
   return (
-    <Page title={frame('pageOverview')}>
+    <Page title={frame('pageOverview')} description={t('description')}>
       <Tiles />
     </Page>
   );

@@ -5,8 +5,10 @@ import type { Migration } from './migration.ts';
 export const accounts: Migration = {
   name: '0016-accounts',
   up: async ({ db, kind }) => {
-    const [id, int, end] =
-      kind === 'sqlite' ? ['TEXT', 'INTEGER', 'STRICT'] : ['TEXT COLLATE "C"', 'BIGINT', ''];
+    const [id, int, number, end] =
+      kind === 'sqlite'
+        ? ['TEXT', 'INTEGER', 'INTEGER PRIMARY KEY AUTOINCREMENT', 'STRICT']
+        : ['TEXT COLLATE "C"', 'BIGINT', 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY', ''];
     const user = `user_id ${id} NOT NULL REFERENCES users (id) ON DELETE CASCADE`;
     const organization = `organization_id ${id} NOT NULL REFERENCES organizations (id) ON DELETE CASCADE`;
     const statements = [
@@ -51,11 +53,11 @@ export const accounts: Migration = {
       'CREATE INDEX invitations_organization ON invitations (organization_id, created_at)',
       // No reference to shops and people: what was done stays known after they are gone.
       `CREATE TABLE audit_log (
-        id ${id} PRIMARY KEY, ${organization}, shop_id ${id}, at ${int} NOT NULL, actor_kind TEXT NOT NULL,
+        number ${number}, id ${id} NOT NULL UNIQUE, ${organization}, shop_id ${id}, at ${int} NOT NULL, actor_kind TEXT NOT NULL,
         actor_id ${id}, actor_name TEXT NOT NULL, action TEXT NOT NULL, target TEXT, address TEXT,
         details TEXT NOT NULL
       ) ${end}`,
-      'CREATE INDEX audit_log_organization ON audit_log (organization_id, at, id)',
+      'CREATE INDEX audit_log_organization ON audit_log (organization_id, number)',
     ];
     for (const statement of statements) await sql.raw(statement).execute(db);
   },

@@ -1,3 +1,11 @@
 export const texts = {
-  products: { one: '{count} product', other: '{count} products' },
+  description: 'The last 30 days, compared with the 30 before.',
+  products: 'Products',
+  searches: 'Searches',
+  ctr: 'Searches with a click',
+  users: 'Shoppers',
+  orders: 'Orders after a search',
+  revenue: 'Revenue after a search',
+  before: 'before: {value}',
+  refreshed: 'Exact as of {time}. Refreshed every hour.',
 } as const;

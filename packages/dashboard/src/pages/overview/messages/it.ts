@@ -2,5 +2,13 @@ import type { TextsLike } from '../../../i18n/index.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: TextsLike<typeof en> = {
-  products: { one: '{count} prodotto', other: '{count} prodotti' },
+  description: 'Gli ultimi 30 giorni, confrontati con i 30 precedenti.',
+  products: 'Prodotti',
+  searches: 'Ricerche',
+  ctr: 'Ricerche con clic',
+  users: 'Clienti',
+  orders: 'Ordini dopo una ricerca',
+  revenue: 'Ricavi dopo una ricerca',
+  before: 'prima: {value}',
+  refreshed: 'Esatto alle {time}. Aggiornato ogni ora.',
 };

@@ -1,10 +1,9 @@
 import type { DashboardHandler } from '../../../handler.ts';
 
-export const resetPassword: DashboardHandler<'resetPassword', 'accounts'> = async ({
-  body,
-  whence,
-  services,
-}) => {
-  await services.accounts.passwordChanges.reset(body, whence.address);
+export const resetPassword: DashboardHandler<'resetPassword', 'accounts'> = async (call) => {
+  const { passwordChanges, audit } = call.services.accounts;
+  const { address } = call.whence;
+  const userId = await passwordChanges.reset(call.body, address);
+  await audit.writeOfPerson({ userId, action: 'account.password_reset', address });
   return { status: 204, body: null };
 };

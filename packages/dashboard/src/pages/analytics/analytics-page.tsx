@@ -1,0 +1,178 @@
+import { Anchor, NativeSelect, Stack, Table } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '../../api/index.ts';
+import { frameTexts } from '../../frame/messages.ts';
+import { useFormat, useTexts } from '../../i18n/index.ts';
+import { EmptyState, Page, SectionCard, WideTable } from '../../parts/index.ts';
+import { useShop } from '../../session/index.ts';
+import { analyticsTexts } from './messages.ts';
+import { twoPeriods } from './periods.ts';
+
+const PERIODS = [7, 30, 90] as const;
+const ROWS = 20;
+
+const useReports = (days: number) => {
+  const api = useApi();
+  const { shopId } = useShop();
+  return useSuspenseQuery({
+    queryKey: ['shop', shopId, 'analytics', days],
+    queryFn: async () => {
+      const { current } = twoPeriods(Date.now(), days);
+      const [series, queries, products, sales] = await Promise.all([
+        api.analyticsTimeseries({ shopId }, { ...current, interval: 'day' }),
+        api.topQueries({ shopId }, { ...current, limit: ROWS }),
+        api.topProducts({ shopId }, { ...current, limit: ROWS }),
+        api.analyticsConversions({ shopId }, { ...current, limit: ROWS }),
+      ]);
+      return { current, series, queries, products, sales };
+    },
+  }).data;
+};
+
+type Reports = ReturnType<typeof useReports>;
+
+function Section({
+  title,
+  heads,
+  csv,
+  children,
+}: {
+  title: string;
+  heads: string[];
+  csv: string;
+  children: ReactNode;
+}) {
+  const t = useTexts(analyticsTexts);
+  const download = (
+    <Anchor href={csv} download size="sm">
+      {t('download')}
+    </Anchor>
+  );
+  return (
+    <SectionCard title={title} action={download}>
+      <WideTable label={title} heads={heads}>
+        {children}
+      </WideTable>
+    </SectionCard>
+  );
+}
+
+function Days({ reports, csv }: { reports: Reports; csv: string }) {
+  const t = useTexts(analyticsTexts);
+  const format = useFormat();
+  const { points, currency } = reports.series;
+  return (
+    <Section
+      title={t('byDay')}
+      heads={[t('day'), t('count'), t('clicks'), t('ctr'), t('orders'), t('revenue')]}
+      csv={csv}
+    >
+      {points.toReversed().map((point) => (
+        <Table.Tr key={point.at}>
+          <Table.Td>{format.date(point.at)}</Table.Td>
+          <Table.Td>{format.number(point.searches)}</Table.Td>
+          <Table.Td>{format.number(point.clicks)}</Table.Td>
+          <Table.Td>{format.percent(point.ctr / 100)}</Table.Td>
+          <Table.Td>{format.number(point.conversions)}</Table.Td>
+          <Table.Td>{format.money(point.revenue, currency)}</Table.Td>
+        </Table.Tr>
+      ))}
+    </Section>
+  );
+}
+
+function Queries({ reports, csv }: { reports: Reports; csv: string }) {
+  const t = useTexts(analyticsTexts);
+  const format = useFormat();
+  return (
+    <Section title={t('topQueries')} heads={[t('query'), t('count'), t('clicks'), t('ctr')]} csv={csv}>
+      {reports.queries.queries.map((row) => (
+        <Table.Tr key={row.query}>
+          <Table.Td>
+            <bdi>{row.query}</bdi>
+          </Table.Td>
+          <Table.Td>{format.number(row.count)}</Table.Td>
+          <Table.Td>{format.number(row.clicks)}</Table.Td>
+          <Table.Td>{format.percent(row.ctr / 100)}</Table.Td>
+        </Table.Tr>
+      ))}
+    </Section>
+  );
+}
+
+function Products({ reports, csv }: { reports: Reports; csv: string }) {
+  const t = useTexts(analyticsTexts);
+  const format = useFormat();
+  return (
+    <Section title={t('topProducts')} heads={[t('product'), t('views'), t('clicks'), t('ctr')]} csv={csv}>
+      {reports.products.products.map((row) => (
+        <Table.Tr key={row.productId}>
+          <Table.Td>
+            <bdi>{row.name}</bdi>
+          </Table.Td>
+          <Table.Td>{format.number(row.views)}</Table.Td>
+          <Table.Td>{format.number(row.clicks)}</Table.Td>
+          <Table.Td>{format.percent(row.ctr / 100)}</Table.Td>
+        </Table.Tr>
+      ))}
+    </Section>
+  );
+}
+
+function Sales({ reports, csv }: { reports: Reports; csv: string }) {
+  const t = useTexts(analyticsTexts);
+  const format = useFormat();
+  const { queries, currency } = reports.sales;
+  return (
+    <Section title={t('revenueQueries')} heads={[t('query'), t('orders'), t('revenue')]} csv={csv}>
+      {queries.map((row) => (
+        <Table.Tr key={row.query}>
+          <Table.Td>
+            <bdi>{row.query}</bdi>
+          </Table.Td>
+          <Table.Td>{format.number(row.orders)}</Table.Td>
+          <Table.Td>{format.money(row.revenue, currency)}</Table.Td>
+        </Table.Tr>
+      ))}
+    </Section>
+  );
+}
+
+function Tables({ days }: { days: number }) {
+  const t = useTexts(analyticsTexts);
+  const { shopId } = useShop();
+  const reports = useReports(days);
+  const csv = (report: string): string =>
+    `/api/shops/${encodeURIComponent(shopId)}/analytics/export.csv?${new URLSearchParams({ report, ...reports.current })}`;
+  if (reports.series.points.every(({ searches }) => searches === 0))
+    return <EmptyState icon="chart" title={t('emptyTitle')} text={t('emptyText')} />;
+  return (
+    <Stack>
+      <Queries reports={reports} csv={csv('top-queries')} />
+      <Products reports={reports} csv={csv('top-products')} />
+      <Sales reports={reports} csv={csv('conversions')} />
+      <Days reports={reports} csv={csv('timeseries')} />
+    </Stack>
+  );
+}
+
+/** What shoppers search for, and what comes of it. */
+export function AnalyticsPage() {
+  const t = useTexts(analyticsTexts);
+  const frame = useTexts(frameTexts);
+  const [days, setDays] = useState<number>(PERIODS[1]);
+  const choice = (
+    <NativeSelect
+      aria-label={t('period')}
+      value={String(days)}
+      onChange={(event) => setDays(Number(event.currentTarget.value))}
+      data={PERIODS.map((count) => ({ value: String(count), label: t('days', { days: count }) }))}
+    />
+  );
+  return (
+    <Page title={frame('pageAnalytics')} description={t('description')} actions={choice}>
+      <Tables days={days} />
+    </Page>
+  );
+}

@@ -1,0 +1,186 @@
+import { Availability, type Product } from '@aisle/contract';
+import { Badge, Button, Group, NativeSelect, NumberInput, Stack, Table, Text } from '@mantine/core';
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../api/index.ts';
+import { frameTexts } from '../../frame/messages.ts';
+import { useFormat, useTexts } from '../../i18n/index.ts';
+import {
+  Dialog,
+  EmptyState,
+  ErrorView,
+  MoreButton,
+  Page,
+  useNotices,
+  useSubmit,
+  WideTable,
+} from '../../parts/index.ts';
+import { useMay, useShop } from '../../session/index.ts';
+import { catalogTexts } from './messages.ts';
+import { numberIn } from './number-in.ts';
+
+type Choice = Product['availability'] | '';
+
+function EditForm({ product, onDone }: { product: Product; onDone: () => void }) {
+  const t = useTexts(catalogTexts);
+  const api = useApi();
+  const queries = useQueryClient();
+  const notices = useNotices();
+  const { shopId } = useShop();
+  const { onSubmit, busy, error } = useSubmit(async ({ price = '', stockQuantity = '' }) => {
+    const { externalId, name } = product;
+    await api.patchProduct(
+      { externalId },
+      { price: numberIn(price), stockQuantity: numberIn(stockQuantity) },
+    );
+    await queries.invalidateQueries({ queryKey: ['shop', shopId, 'catalog'] });
+    notices.done(t('changed', { name }));
+    onDone();
+  });
+  return (
+    <form onSubmit={onSubmit} className="form">
+      {error !== null && <ErrorView error={error} />}
+      <NumberInput
+        name="price"
+        label={t('regularPrice')}
+        defaultValue={product.price ?? ''}
+        min={0}
+        decimalScale={2}
+        data-autofocus
+      />
+      <NumberInput
+        name="stockQuantity"
+        label={t('stockQuantity')}
+        description={t('stockHint')}
+        defaultValue={product.stockQuantity ?? ''}
+        min={0}
+        allowDecimal={false}
+      />
+      <Group justify="flex-end">
+        <Button type="submit" loading={busy}>
+          {t('edit')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function ProductRow({
+  product,
+  currency,
+  onEdit,
+}: {
+  product: Product;
+  currency: string;
+  onEdit: () => void;
+}) {
+  const t = useTexts(catalogTexts);
+  const format = useFormat();
+  const may = useMay();
+  const { price, name } = product;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <bdi>{name}</bdi>
+        <Text size="xs" c="dimmed" className="code">
+          {product.externalId}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        {price === undefined || price === null ? '–' : format.money(price, product.currency ?? currency)}
+      </Table.Td>
+      <Table.Td>
+        {t(product.availability)}
+        {typeof product.stockQuantity === 'number' && ` (${format.number(product.stockQuantity)})`}
+      </Table.Td>
+      <Table.Td>
+        <Badge variant="light" color={product.searchable ? 'teal' : 'gray'} tt="none">
+          {t(product.searchable ? 'searchable' : 'waiting')}
+        </Badge>
+      </Table.Td>
+      <Table.Td>{format.ago(product.updatedAt)}</Table.Td>
+      <Table.Td>
+        {may('patchProduct') && (
+          <Button size="xs" variant="default" onClick={onEdit} aria-label={t('editName', { name })}>
+            {t('edit')}
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function List({ availability }: { availability: Choice }) {
+  const t = useTexts(catalogTexts);
+  const frame = useTexts(frameTexts);
+  const api = useApi();
+  const format = useFormat();
+  const { shopId } = useShop();
+  const [edited, setEdited] = useState<Product | null>(null);
+  const pages = useSuspenseInfiniteQuery({
+    queryKey: ['shop', shopId, 'catalog', availability],
+    queryFn: async ({ pageParam }) => {
+      const [page, { currency }] = await Promise.all([
+        api.listProducts({
+          limit: 50,
+          ...(availability !== '' && { availability }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        }),
+        api.getShop(),
+      ]);
+      return { ...page, currency };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const [first] = pages.data.pages;
+  const products = pages.data.pages.flatMap((page) => page.products);
+  if (first === undefined || products.length === 0)
+    return <EmptyState icon="catalog" title={t('emptyTitle')} text={t('emptyText')} />;
+  return (
+    <Stack>
+      <Text c="dimmed">{t('total', { total: format.number(first.total) })}</Text>
+      <WideTable
+        label={frame('pageCatalog')}
+        heads={[t('name'), t('price'), t('stock'), t('state'), t('updated'), t('actions')]}
+        minWidth={760}
+      >
+        {products.map((product) => (
+          <ProductRow
+            key={product.externalId}
+            product={product}
+            currency={first.currency}
+            onEdit={() => setEdited(product)}
+          />
+        ))}
+      </WideTable>
+      <MoreButton pages={pages} />
+      <Dialog title={edited?.name ?? ''} opened={edited !== null} onClose={() => setEdited(null)}>
+        {edited !== null && <EditForm product={edited} onDone={() => setEdited(null)} />}
+      </Dialog>
+    </Stack>
+  );
+}
+
+/** What the shop has sent. */
+export function CatalogPage() {
+  const t = useTexts(catalogTexts);
+  const frame = useTexts(frameTexts);
+  const [availability, setAvailability] = useState<Choice>('');
+  const filter = (
+    <NativeSelect
+      aria-label={t('availability')}
+      value={availability}
+      onChange={(event) => setAvailability(event.currentTarget.value as Choice)}
+      data={[
+        { value: '', label: t('all') },
+        ...Availability.options.map((value) => ({ value, label: t(value) })),
+      ]}
+    />
+  );
+  return (
+    <Page title={frame('pageCatalog')} description={t('description')} actions={filter}>
+      <List availability={availability} />
+    </Page>
+  );
+}

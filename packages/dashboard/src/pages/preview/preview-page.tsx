@@ -1,0 +1,157 @@
+import type { ProductCard } from '@aisle/contract';
+import { createWidgetClient } from '@aisle/sdk';
+import { Button, Card, Group, Image, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../api/index.ts';
+import { Icon } from '../../frame/icon.tsx';
+import { frameTexts } from '../../frame/messages.ts';
+import { useFormat, useTexts } from '../../i18n/index.ts';
+import { Dialog, EmptyState, ErrorView, Page, useSubmit, Waiting } from '../../parts/index.ts';
+import { useMay, useShop } from '../../session/index.ts';
+import { previewTexts } from './messages.ts';
+
+/** The token of the preview lives half a day at most, so that it never expires in use. */
+const TOKEN_MS = 12 * 3_600_000;
+
+/** A client that searches as shoppers do. */
+const useShopper = () => {
+  const api = useApi();
+  const { shopId } = useShop();
+  const { data } = useSuspenseQuery({
+    queryKey: ['shop', shopId, 'preview-token'],
+    queryFn: async () =>
+      createWidgetClient({ baseUrl: location.origin, token: (await api.createWidgetToken()).token }),
+    staleTime: TOKEN_MS,
+  });
+  return data;
+};
+
+function Reason({ query, externalId }: { query: string; externalId: string }) {
+  const api = useApi();
+  const { shopId } = useShop();
+  const { data, error } = useQuery({
+    queryKey: ['shop', shopId, 'explain', query, externalId],
+    queryFn: () => api.explain({ query, externalId }),
+  });
+  if (error !== null) return <ErrorView error={error} />;
+  if (data === undefined) return <Waiting />;
+  return (
+    <Stack gap="xs">
+      <Text>{data.reason}</Text>
+      {data.explanation?.children.map((node) => (
+        <Text key={node.description} size="sm" c="dimmed">
+          {node.description}: {node.value.toFixed(3)}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+function Hit({ card, onWhy }: { card: ProductCard; onWhy: () => void }) {
+  const t = useTexts(previewTexts);
+  const format = useFormat();
+  return (
+    <Card withBorder component="li">
+      {card.imageUrl !== null && (
+        <Image src={card.imageUrl} alt="" h={120} fit="contain" loading="lazy" mb="xs" />
+      )}
+      <Text fw={500} lineClamp={2}>
+        <bdi>{card.name}</bdi>
+      </Text>
+      <Group justify="space-between" mt="xs">
+        <Text size="sm">{card.price === null ? '–' : format.money(card.price, card.currency)}</Text>
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={onWhy}
+          aria-label={t('whyName', { name: card.name })}
+        >
+          {t('why')}
+        </Button>
+      </Group>
+    </Card>
+  );
+}
+
+function MissingForm({ onExplain }: { onExplain: (externalId: string) => void }) {
+  const t = useTexts(previewTexts);
+  const { onSubmit } = useSubmit(async ({ externalId = '' }) => onExplain(externalId.trim()));
+  return (
+    <form onSubmit={onSubmit}>
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          name="externalId"
+          label={t('missing')}
+          placeholder={t('productId')}
+          required
+          maxLength={191}
+        />
+        <Button type="submit" variant="default">
+          {t('explain')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function Results({ query }: { query: string }) {
+  const t = useTexts(previewTexts);
+  const shopper = useShopper();
+  const { shopId } = useShop();
+  const [asked, setAsked] = useState<string | null>(null);
+  const { data } = useSuspenseQuery({
+    queryKey: ['shop', shopId, 'preview', query],
+    queryFn: () => shopper.search({ query, typing: true, facets: [] }),
+  });
+  return (
+    <Stack>
+      <Text role="status">{t('found', { total: data.total })}</Text>
+      {data.correctedQuery !== null && <Text>{t('corrected', { query: data.correctedQuery })}</Text>}
+      {data.total === 0 ? (
+        <EmptyState icon="search" title={t('emptyTitle')} text={t('emptyText')} />
+      ) : (
+        <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} component="ul" className="plain-list">
+          {data.products.map((card) => (
+            <Hit key={card.externalId} card={card} onWhy={() => setAsked(card.externalId)} />
+          ))}
+        </SimpleGrid>
+      )}
+      <MissingForm onExplain={setAsked} />
+      <Dialog title={t('why')} opened={asked !== null} onClose={() => setAsked(null)} size="lg">
+        {asked !== null && <Reason query={query} externalId={asked} />}
+      </Dialog>
+    </Stack>
+  );
+}
+
+function Preview() {
+  const t = useTexts(previewTexts);
+  const [query, setQuery] = useState('');
+  const { onSubmit } = useSubmit(async (fields) => setQuery(fields.query ?? ''));
+  return (
+    <Stack>
+      <form onSubmit={onSubmit}>
+        <Group align="flex-end" gap="xs" wrap="nowrap">
+          <TextInput name="query" type="search" label={t('query')} maxLength={500} flex={1} dir="auto" />
+          <Button type="submit" leftSection={<Icon name="search" size={16} />}>
+            {t('search')}
+          </Button>
+        </Group>
+      </form>
+      <Results query={query} />
+    </Stack>
+  );
+}
+
+/** The search as shoppers see it. */
+export function PreviewPage() {
+  const t = useTexts(previewTexts);
+  const frame = useTexts(frameTexts);
+  const may = useMay();
+  return (
+    <Page title={frame('pagePreview')} description={t('description')}>
+      {may('createWidgetToken') && <Preview />}
+    </Page>
+  );
+}

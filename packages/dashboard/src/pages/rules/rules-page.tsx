@@ -1,0 +1,204 @@
+import type { Rule } from '@aisle/contract';
+import {
+  Alert,
+  Badge,
+  Button,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../api/index.ts';
+import { Icon } from '../../frame/icon.tsx';
+import { frameTexts } from '../../frame/messages.ts';
+import { useTexts } from '../../i18n/index.ts';
+import {
+  ConfirmButton,
+  Dialog,
+  EmptyState,
+  ErrorView,
+  MoreButton,
+  Page,
+  useNotices,
+  useSubmit,
+  WideTable,
+} from '../../parts/index.ts';
+import { useMay, useShop } from '../../session/index.ts';
+import { rulesTexts } from './messages.ts';
+import { ACTION_KINDS, type ActionKind, isActionKind, newAction } from './new-action.ts';
+
+const useRefresh = () => {
+  const queries = useQueryClient();
+  const { shopId } = useShop();
+  return () => queries.invalidateQueries({ queryKey: ['shop', shopId, 'rules'] });
+};
+
+function CreateForm({ onMade }: { onMade: () => void }) {
+  const t = useTexts(rulesTexts);
+  const api = useApi();
+  const refresh = useRefresh();
+  const [kind, setKind] = useState<ActionKind>('pin');
+  const { onSubmit, busy, error } = useSubmit(
+    async ({ name = '', contains = '', value = '', position = '1' }) => {
+      await api.createRule({
+        name,
+        condition: contains.trim() === '' ? {} : { query: { contains: contains.trim() } },
+        actions: [newAction(kind, { value: value.trim(), position: Number(position) })],
+      });
+      await refresh();
+      onMade();
+    },
+  );
+  return (
+    <form onSubmit={onSubmit} className="form">
+      {error !== null && <ErrorView error={error} />}
+      <TextInput name="name" label={t('name')} required maxLength={200} data-autofocus />
+      <TextInput name="contains" label={t('contains')} description={t('containsHint')} maxLength={200} />
+      <NativeSelect
+        label={t('action')}
+        value={kind}
+        onChange={({ currentTarget: { value } }) => setKind(isActionKind(value) ? value : 'pin')}
+        data={ACTION_KINDS.map((value) => ({ value, label: t(value) }))}
+      />
+      <TextInput name="value" label={t('value')} description={t('valueHint')} required maxLength={2000} />
+      {kind === 'pin' && (
+        <NumberInput
+          name="position"
+          label={t('position')}
+          defaultValue={1}
+          min={1}
+          max={1000}
+          allowDecimal={false}
+        />
+      )}
+      <Group justify="flex-end">
+        <Button type="submit" loading={busy}>
+          {t('create')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+const stateOf = ({ enabled, status }: Rule): 'off' | 'published' | 'draft' => (enabled ? status : 'off');
+
+function RuleRow({ rule }: { rule: Rule }) {
+  const t = useTexts(rulesTexts);
+  const api = useApi();
+  const may = useMay();
+  const notices = useNotices();
+  const refresh = useRefresh();
+  const { id, name, status, condition } = rule;
+  const asked = Object.values(condition.query ?? {}).join('');
+  const next = status === 'published' ? 'draft' : 'published';
+  const change = async (): Promise<void> => {
+    await api.patchRule({ id }, { status: next });
+    await refresh();
+  };
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <bdi>{name}</bdi>
+        {rule.warnings.map(({ message }) => (
+          <Alert key={message} color="yellow" p="xs" mt={4}>
+            {message}
+          </Alert>
+        ))}
+      </Table.Td>
+      <Table.Td>
+        <bdi>{asked === '' ? t('everySearch') : asked}</bdi>
+      </Table.Td>
+      <Table.Td>
+        {rule.actions.map((action) => (
+          <Text key={JSON.stringify(action)} size="sm">
+            {t(action.type)}
+          </Text>
+        ))}
+      </Table.Td>
+      <Table.Td>
+        <Badge variant="light" color={stateOf(rule) === 'published' ? 'teal' : 'gray'} tt="none">
+          {t(stateOf(rule))}
+        </Badge>
+      </Table.Td>
+      <Table.Td>
+        <Group gap="xs" wrap="nowrap">
+          {may('patchRule') && (
+            <Button size="xs" variant="default" onClick={() => void change().catch(notices.failed)}>
+              {t(status === 'published' ? 'withdraw' : 'publish')}
+            </Button>
+          )}
+          {may('deleteRule') && (
+            <ConfirmButton
+              title={t('removeTitle', { name })}
+              text={t('removeText')}
+              danger
+              onConfirm={async () => {
+                await api.deleteRule({ id });
+                await refresh();
+              }}
+            >
+              {t('remove')}
+            </ConfirmButton>
+          )}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function List() {
+  const t = useTexts(rulesTexts);
+  const frame = useTexts(frameTexts);
+  const api = useApi();
+  const { shopId } = useShop();
+  const pages = useSuspenseInfiniteQuery({
+    queryKey: ['shop', shopId, 'rules'],
+    queryFn: ({ pageParam }) =>
+      api.listRules({ limit: 50, ...(pageParam !== null && { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const rules = pages.data.pages.flatMap((page) => page.rules);
+  if (rules.length === 0) return <EmptyState icon="rules" title={t('emptyTitle')} text={t('emptyText')} />;
+  return (
+    <Stack>
+      <WideTable
+        label={frame('pageRules')}
+        heads={[t('name'), t('when'), t('what'), t('state'), t('actions')]}
+        minWidth={720}
+      >
+        {rules.map((rule) => (
+          <RuleRow key={rule.id} rule={rule} />
+        ))}
+      </WideTable>
+      <MoreButton pages={pages} />
+    </Stack>
+  );
+}
+
+/** The shop's merchandising rules. */
+export function RulesPage() {
+  const t = useTexts(rulesTexts);
+  const frame = useTexts(frameTexts);
+  const may = useMay();
+  const [opened, { open, close }] = useDisclosure();
+  const create = may('createRule') && (
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={open}>
+      {t('create')}
+    </Button>
+  );
+  return (
+    <Page title={frame('pageRules')} description={t('description')} actions={create}>
+      <List />
+      <Dialog title={t('create')} opened={opened} onClose={close}>
+        <CreateForm onMade={close} />
+      </Dialog>
+    </Page>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Synonym, SynonymInput } from '@aisle/contract';
+import { Button, Group, Stack, Table, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/index.ts';
+import { Icon } from '../../frame/icon.tsx';
+import { frameTexts } from '../../frame/messages.ts';
+import { useFormat, useTexts } from '../../i18n/index.ts';
+import {
+  Dialog,
+  EmptyState,
+  ErrorView,
+  MoreButton,
+  Page,
+  useNotices,
+  useSubmit,
+  WideTable,
+} from '../../parts/index.ts';
+import { useMay, useShop } from '../../session/index.ts';
+import { synonymsTexts } from './messages.ts';
+import { termsOf } from './terms-of.ts';
+
+const inputOf = (synonym: Synonym): SynonymInput =>
+  synonym.type === 'group'
+    ? { type: 'group', terms: synonym.terms }
+    : { type: 'oneWay', from: synonym.from, to: synonym.to };
+
+const wordsOf = (synonym: Synonym): string =>
+  synonym.type === 'group' ? synonym.terms.join(', ') : `${synonym.from} → ${synonym.to.join(', ')}`;
+
+const useRefresh = () => {
+  const queries = useQueryClient();
+  const { shopId } = useShop();
+  return () => queries.invalidateQueries({ queryKey: ['shop', shopId, 'synonyms'] });
+};
+
+function CreateForm({ onMade }: { onMade: () => void }) {
+  const t = useTexts(synonymsTexts);
+  const api = useApi();
+  const refresh = useRefresh();
+  const { onSubmit, busy, error } = useSubmit(async ({ from = '', words = '' }) => {
+    const terms = termsOf(words);
+    await api.createSynonym(
+      from.trim() === '' ? { type: 'group', terms } : { type: 'oneWay', from: from.trim(), to: terms },
+    );
+    await refresh();
+    onMade();
+  });
+  return (
+    <form onSubmit={onSubmit} className="form">
+      {error !== null && <ErrorView error={error} />}
+      <TextInput name="from" label={t('from')} description={t('fromHint')} maxLength={100} data-autofocus />
+      <TextInput name="words" label={t('words')} description={t('wordsHint')} required maxLength={2000} />
+      <Group justify="flex-end">
+        <Button type="submit" loading={busy}>
+          {t('create')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function SynonymRow({ synonym }: { synonym: Synonym }) {
+  const t = useTexts(synonymsTexts);
+  const format = useFormat();
+  const api = useApi();
+  const may = useMay();
+  const notices = useNotices();
+  const refresh = useRefresh();
+  const words = wordsOf(synonym);
+  const remove = async (): Promise<void> => {
+    await api.deleteSynonym({ id: synonym.id });
+    await refresh();
+    notices.undoable(t('removed'), async () => {
+      await api.createSynonym(inputOf(synonym));
+      await refresh();
+    });
+  };
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <bdi>{words}</bdi>
+      </Table.Td>
+      <Table.Td>{t(synonym.type)}</Table.Td>
+      <Table.Td>{format.ago(synonym.updatedAt)}</Table.Td>
+      <Table.Td>
+        {may('deleteSynonym') && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Icon name="trash" size={16} />}
+            aria-label={t('removeName', { name: words })}
+            onClick={() => void remove().catch(notices.failed)}
+          >
+            {t('remove')}
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function List() {
+  const t = useTexts(synonymsTexts);
+  const frame = useTexts(frameTexts);
+  const api = useApi();
+  const { shopId } = useShop();
+  const pages = useSuspenseInfiniteQuery({
+    queryKey: ['shop', shopId, 'synonyms'],
+    queryFn: ({ pageParam }) =>
+      api.listSynonyms({ limit: 50, ...(pageParam !== null && { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const synonyms = pages.data.pages.flatMap((page) => page.synonyms);
+  if (synonyms.length === 0)
+    return <EmptyState icon="synonyms" title={t('emptyTitle')} text={t('emptyText')} />;
+  return (
+    <Stack>
+      <WideTable label={frame('pageSynonyms')} heads={[t('terms'), t('kind'), t('changed'), t('actions')]}>
+        {synonyms.map((synonym) => (
+          <SynonymRow key={synonym.id} synonym={synonym} />
+        ))}
+      </WideTable>
+      <MoreButton pages={pages} />
+    </Stack>
+  );
+}
+
+/** Words that mean the same. */
+export function SynonymsPage() {
+  const t = useTexts(synonymsTexts);
+  const frame = useTexts(frameTexts);
+  const may = useMay();
+  const [opened, { open, close }] = useDisclosure();
+  const create = may('createSynonym') && (
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={open}>
+      {t('create')}
+    </Button>
+  );
+  return (
+    <Page title={frame('pageSynonyms')} description={t('description')} actions={create}>
+      <List />
+      <Dialog title={t('create')} opened={opened} onClose={close}>
+        <CreateForm onMade={close} />
+      </Dialog>
+    </Page>
+  );
+}

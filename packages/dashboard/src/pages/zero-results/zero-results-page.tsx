@@ -1,0 +1,102 @@
+import { Button, Group, Table, TextInput } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../api/index.ts';
+import { frameTexts } from '../../frame/messages.ts';
+import { useFormat, useTexts } from '../../i18n/index.ts';
+import { Dialog, EmptyState, ErrorView, Page, useNotices, useSubmit, WideTable } from '../../parts/index.ts';
+import { useMay, useShop } from '../../session/index.ts';
+import { twoPeriods } from '../analytics/periods.ts';
+import { termsOf } from '../synonyms/terms-of.ts';
+import { zeroResultsTexts } from './messages.ts';
+
+const DAYS = 30;
+const ROWS = 100;
+
+function SynonymForm({ query, onMade }: { query: string; onMade: () => void }) {
+  const t = useTexts(zeroResultsTexts);
+  const api = useApi();
+  const notices = useNotices();
+  const { onSubmit, busy, error } = useSubmit(async ({ words = '' }) => {
+    await api.createSynonym({ type: 'oneWay', from: query, to: termsOf(words) });
+    notices.done(t('added', { query }));
+    onMade();
+  });
+  return (
+    <form onSubmit={onSubmit} className="form">
+      {error !== null && <ErrorView error={error} />}
+      <TextInput
+        name="words"
+        label={t('finds')}
+        description={t('findsHint')}
+        required
+        maxLength={2000}
+        data-autofocus
+      />
+      <Group justify="flex-end">
+        <Button type="submit" loading={busy}>
+          {t('addSynonym')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function List({ onChoose }: { onChoose: (query: string) => void }) {
+  const t = useTexts(zeroResultsTexts);
+  const frame = useTexts(frameTexts);
+  const format = useFormat();
+  const api = useApi();
+  const may = useMay();
+  const { shopId } = useShop();
+  const { data } = useSuspenseQuery({
+    queryKey: ['shop', shopId, 'zero-results'],
+    queryFn: () => api.zeroResults({ shopId }, { ...twoPeriods(Date.now(), DAYS).current, limit: ROWS }),
+  });
+  if (data.queries.length === 0)
+    return <EmptyState icon="empty" title={t('emptyTitle')} text={t('emptyText')} />;
+  return (
+    <WideTable label={frame('pageZeroResults')} heads={[t('query'), t('count'), t('last'), t('actions')]}>
+      {data.queries.map((row) => (
+        <Table.Tr key={row.query}>
+          <Table.Td>
+            <bdi>{row.query}</bdi>
+          </Table.Td>
+          <Table.Td>{format.number(row.count)}</Table.Td>
+          <Table.Td>{format.ago(row.lastSearched)}</Table.Td>
+          <Table.Td>
+            {may('createSynonym') && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t('synonymFor', { query: row.query })}
+                onClick={() => onChoose(row.query)}
+              >
+                {t('addSynonym')}
+              </Button>
+            )}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </WideTable>
+  );
+}
+
+/** Searches that found nothing, and what can be done about them. */
+export function ZeroResultsPage() {
+  const t = useTexts(zeroResultsTexts);
+  const frame = useTexts(frameTexts);
+  const [query, setQuery] = useState<string | null>(null);
+  return (
+    <Page title={frame('pageZeroResults')} description={t('description')}>
+      <List onChoose={setQuery} />
+      <Dialog
+        title={t('synonymFor', { query: query ?? '' })}
+        opened={query !== null}
+        onClose={() => setQuery(null)}
+      >
+        {query !== null && <SynonymForm query={query} onMade={() => setQuery(null)} />}
+      </Dialog>
+    </Page>
+  );
+}
