@@ -46,10 +46,12 @@ const signIn = async (page: Page, email: string): Promise<void> => {
 };
 
 /** Every page inside the frame that an owner sees. */
+const SHOP_PAGES = [
+  ...['overview', 'catalog', 'preview', 'analytics', 'zero-results', 'synonyms', 'rules'],
+  ...['get-started', 'domain', 'api-keys', 'webhooks', 'settings', 'plan'],
+];
 const ownerPaths = (): string[] => [
-  ...['get-started', 'domain', 'api-keys', 'webhooks', 'settings', 'plan'].map(
-    (page) => `/shops/${shopId}/${page}`,
-  ),
+  ...SHOP_PAGES.map((page) => `/shops/${shopId}/${page}`),
   ...['team', 'audit', 'new-shop'].map((page) => `/organizations/${organizationId}/${page}`),
   '/account',
   '/shops/of-others/settings',

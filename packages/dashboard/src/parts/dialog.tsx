@@ -21,6 +21,8 @@ export function Dialog({ title, opened, onClose, children, size = 'md' }: Dialog
       title={title}
       size={size}
       centered
+      // Its header would count as a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {children}

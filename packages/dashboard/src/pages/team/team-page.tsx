@@ -1,4 +1,4 @@
-import { Button, Stack, Title } from '@mantine/core';
+import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,16 +6,51 @@ import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { frameTexts } from '../../frame/messages.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { CopyField, Dialog, Page, useNotices } from '../../parts/index.ts';
+import { CopyField, Dialog, ErrorView, Page, SectionCard, useNotices, useSubmit } from '../../parts/index.ts';
 import { useMay, useOrganization } from '../../session/index.ts';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { Members } from './members.tsx';
 import { teamTexts } from './messages.ts';
 
+function OrganizationName() {
+  const t = useTexts(teamTexts);
+  const frame = useTexts(frameTexts);
+  const api = useApi();
+  const notices = useNotices();
+  const queries = useQueryClient();
+  const { organizationId, name: current } = useOrganization();
+  const { onSubmit, busy, error } = useSubmit(async ({ name = '' }) => {
+    await api.patchOrganization({ organizationId }, { name });
+    await queries.invalidateQueries({ queryKey: ['account'] });
+    notices.done(frame('saved'));
+  });
+  return (
+    <SectionCard title={t('organizationName')}>
+      <form onSubmit={onSubmit} className="form">
+        {error !== null && <ErrorView error={error} />}
+        <TextInput
+          name="name"
+          aria-label={t('organizationName')}
+          required
+          maxLength={200}
+          defaultValue={current}
+          dir="auto"
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={busy}>
+            {frame('save')}
+          </Button>
+        </Group>
+      </form>
+    </SectionCard>
+  );
+}
+
 function Lists() {
   const t = useTexts(teamTexts);
   const api = useApi();
+  const may = useMay();
   const { organizationId } = useOrganization();
   const { data } = useSuspenseQuery({
     queryKey: ['organization', organizationId, 'invitations'],
@@ -28,6 +63,7 @@ function Lists() {
         {t('invitations')}
       </Title>
       <Invitations invitations={data.invitations} />
+      {may('patchOrganization') && <OrganizationName key={organizationId} />}
     </Stack>
   );
 }

@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { openBrowser } from '../journeys/browser.ts';
+import {
+  accessibilityFaults,
+  openVisit,
+  PASSWORD,
+  settled,
+  setupLinkOf,
+  type Visit,
+} from './dashboard-visit.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let owner: Visit;
+const dataDir = mkdtempSync(join(tmpdir(), 'aisle-account-'));
+const EMAIL = 'ada@shop.example';
+
+beforeAll(async () => {
+  server = await startServer(dataDir, { AISLE_TEXT_MODEL: 'off', AISLE_LOG_LEVEL: 'info' });
+  browser = await openBrowser();
+  owner = await openVisit(browser);
+  await vi.waitUntil(() => setupLinkOf(server.output()) !== '', { timeout: 20_000 });
+  const { page } = owner;
+  // Passkeys are bound to a host name, which an address of numbers is not.
+  await page.goto(setupLinkOf(server.output()).replace('127.0.0.1', 'localhost'));
+  await page.getByLabel('Your name').fill('Ada Berg');
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Organization').fill('Norrvik');
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.waitForURL('**/new-shop');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const dashboard = (): string => `${server.url.replace('127.0.0.1', 'localhost')}/dashboard`;
+
+/** The code of an authenticator app (RFC 6238): SHA-1, 30 seconds, six digits. */
+const codeOf = (base32: string, nowMs: number): string => {
+  const bits = [...base32.replace(/=+$/, '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(nowMs / 30_000)));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+};
+
+it('a passkey is added with its name and signs in without a password', async () => {
+  const { page, context } = owner;
+  const session = await context.newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(`${dashboard()}/account`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name of the passkey').fill('Laptop');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
+  await expect.poll(() => page.getByRole('region', { name: 'Passkeys' }).textContent()).toContain('Laptop');
+  await context.clearCookies();
+  await page.goto(`${dashboard()}/account`);
+  await page.waitForURL('**/sign-in**');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL('**/account');
+  await settled(page);
+  expect(owner.faults).toEqual([]);
+});
+
+it('a second factor is asked for at sign-in, and a recovery code takes its place once', async () => {
+  const { page } = owner;
+  await page.goto(`${dashboard()}/account`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Add a second factor' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[name=password]').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Add a second factor' }).click();
+  const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue();
+  const [recoveryCode = ''] = (await dialog.locator('pre').textContent())?.split('\n') ?? [];
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByLabel('Code of the app').fill(codeOf(secret, Date.now()));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Sign-in asks for a code.', { exact: true }).waitFor();
+
+  const visit = await openVisit(browser);
+  await visit.page.goto(`${dashboard()}/account`);
+  await visit.page.getByLabel('Email').fill(EMAIL);
+  await visit.page.locator('input[name=password]').fill(PASSWORD);
+  await visit.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await visit.page.getByLabel('Code').fill('000000');
+  await visit.page.keyboard.press('Enter');
+  await visit.page.getByRole('alert').waitFor();
+  await visit.page.getByLabel('Code').fill(recoveryCode);
+  await visit.page.keyboard.press('Enter');
+  await visit.page.waitForURL('**/account');
+  await settled(visit.page);
+  expect(await visit.page.content()).not.toContain(recoveryCode);
+  await visit.context.close();
+});
+
+it('a forgotten password is set anew by the link in the log, which works once', async () => {
+  const visit = await openVisit(browser);
+  await visit.page.goto(`${dashboard()}/forgot-password`);
+  await visit.page.getByLabel('Email').fill(EMAIL);
+  await visit.page.getByRole('button', { name: 'Send the link' }).click();
+  await visit.page.getByText('a link is on its way').waitFor();
+  const linkOf = (): string =>
+    /https?:\/\/\S+\/reset-password\?token=[\w-]+/.exec(server.output())?.[0] ?? '';
+  await expect.poll(linkOf).not.toBe('');
+  const link = linkOf().replace('127.0.0.1', 'localhost');
+  for (const outcome of ['Your password is new', 'That did not work']) {
+    await visit.page.goto(link);
+    await visit.page.locator('input[name=password]').fill('another long password');
+    await visit.page.getByRole('button', { name: 'Set the password' }).click();
+    await visit.page.getByText(outcome).waitFor();
+  }
+  await owner.page.goto(`${dashboard()}/account`);
+  await owner.page.waitForURL('**/sign-in**');
+  await visit.context.close();
+});
