@@ -77,6 +77,7 @@ export const importCommand: Command = {
     'Columns are matched by the names of product fields and their usual synonyms, including those of Google Merchant feeds.',
     'The description is the longest of desc, details, body_html, long_description and short_description. stock, qty, quantity',
     'and inventory are the stockQuantity. All other columns become attributes.',
+    'Product exports of Shopify and WooCommerce are read as they are, variants included; drafts are left out.',
     'Good rows are stored; bad rows go to <file>.errors.jsonl. Run an interrupted import again to resume it.',
     'Files may be gzipped; - reads standard input.',
     'With --images, a row may name its images as files of a folder (imageUrl, images). They are stored like uploads. A bad',
@@ -121,12 +122,12 @@ export const importCommand: Command = {
       images: flagValue(args, 'images') ?? null,
       full: args.booleans.has('full'),
       force: args.booleans.has('force'),
-    } satisfies Omit<ImportOptions, 'shop'>;
+    } satisfies Omit<ImportOptions, 'shop' | 'siteUrl'>;
     const service = await context.service();
     const shop = await requireShop(service, flagValue(args, 'shop') ?? '');
     if (choices.images !== null) requireImages(service, shop);
     const { stdin, stderr, now } = context;
-    const options = { ...choices, shop: toCatalogShop(service, shop) };
+    const options = { ...choices, shop: toCatalogShop(service, shop), siteUrl: new URL(shop.url).origin };
     const summary = await runImport(options, { service, stdin, stderr, now });
     return { json: summary, text: describe(summary), ok: summary.failed + summary.badPictures === 0 };
   },

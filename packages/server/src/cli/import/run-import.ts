@@ -27,6 +27,8 @@ export type ImportOptions = {
   /** `-`: standard input. */
   file: string;
   shop: CatalogShop;
+  /** Origin of the shop. */
+  siteUrl: string | null;
   /** Null: guessed. */
   format: ImportFormat | null;
   /** `source=target`. */
@@ -156,7 +158,7 @@ class ImportRun {
     });
     const format = this.#options.format ?? guessFormat(this.#options.file, this.#input.head);
     try {
-      if (state.phase === 'file') await this.#readFile(createParser(format), steps);
+      if (state.phase === 'file') await this.#readFile(createParser(format, this.#options), steps);
       await steps.storeDeferred();
       const productsCount = await steps.finish();
       return await this.#summary({ state, format, resumedAfter, productsCount });

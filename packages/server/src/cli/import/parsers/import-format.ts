@@ -1,10 +1,19 @@
+import { ShopifyParser } from '../shops/shopify-parser.ts';
+import { WooCommerceParser } from '../shops/woocommerce-parser.ts';
 import { CsvParser } from './csv-parser.ts';
 import { GoogleXmlParser } from './google-xml-parser.ts';
 import { JsonParser } from './json-parser.ts';
 import { JsonlParser } from './jsonl-parser.ts';
 import type { RecordParser } from './source-record.ts';
 
-export const IMPORT_FORMATS = ['csv', 'json', 'jsonl', 'google-xml'] as const;
+export const IMPORT_FORMATS = [
+  'csv',
+  'json',
+  'jsonl',
+  'google-xml',
+  'shopify-csv',
+  'woocommerce-csv',
+] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 const BY_NAME: Readonly<Record<string, ImportFormat>> = {
@@ -33,19 +42,36 @@ const isObjectPerLine = (text: string): boolean => {
   return others.length > 0 || ['externalId', 'id', 'sku'].some((name) => name in object);
 };
 
+/** Columns that only the export of one shop system has. */
+const ofShopSystem = (head: string): ImportFormat | null => {
+  const [header = ''] = head.split(/\r?\n/, 1);
+  const has = (...names: string[]): boolean => names.every((name) => header.toLowerCase().includes(name));
+  if (has('handle', 'variant price')) return 'shopify-csv';
+  return has('regular price', 'attribute 1 name') || has('type', 'sku', 'in stock?')
+    ? 'woocommerce-csv'
+    : null;
+};
+
 /** The format of a file by its name, else by how its text begins. `.json` may hold either kind of JSON. */
 export const guessFormat = (fileName: string, head: string): ImportFormat => {
   const extension = /\.(\w+)(\.gz)?$/.exec(fileName.toLowerCase())?.[1] ?? '';
   const named = BY_NAME[extension];
+  if (named === 'csv') return ofShopSystem(head) ?? named;
   if (named !== undefined) return named;
   const text = head.trimStart();
   if (text.startsWith('<')) return 'google-xml';
   if (text.startsWith('[')) return 'json';
   if (text.startsWith('{')) return isObjectPerLine(text) ? 'jsonl' : 'json';
-  return extension === 'json' ? 'json' : 'csv';
+  return extension === 'json' ? 'json' : (ofShopSystem(head) ?? 'csv');
 };
 
-export const createParser = (format: ImportFormat): RecordParser => {
+/** `siteUrl`: of the shop, without a slash at the end, where a format does not name product pages. */
+export type ParserOptions = { siteUrl: string | null };
+
+export const createParser = (
+  format: ImportFormat,
+  { siteUrl }: ParserOptions = { siteUrl: null },
+): RecordParser => {
   switch (format) {
     case 'csv':
       return new CsvParser();
@@ -55,5 +81,9 @@ export const createParser = (format: ImportFormat): RecordParser => {
       return new JsonlParser();
     case 'google-xml':
       return new GoogleXmlParser();
+    case 'shopify-csv':
+      return new ShopifyParser(siteUrl);
+    case 'woocommerce-csv':
+      return new WooCommerceParser();
   }
 };

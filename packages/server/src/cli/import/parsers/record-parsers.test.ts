@@ -30,6 +30,10 @@ describe('every parser', () => {
     jsonl: '{"a":1}\n\n{"b"\n{"c":"\\n"}',
     'google-xml':
       '<rss><channel><item><g:id>1</g:id><title>a &amp; b</title></item><item><g:id>2</g:id></item></channel></rss>',
+    'shopify-csv':
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src\r\na,A,Size,S,1,x.jpg\r\na,,,M,2,\r\na,,,,,y.jpg\r\nb,"B ""b""",,,3,',
+    'woocommerce-csv':
+      'ID,Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)\n1,variable,,A,,,Size,"S, M"\n2,variation,,A S,3,id:1,Size,S',
   };
 
   it.each(

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { createParser, guessFormat } from '../parsers/import-format.ts';
+import type { SourceRecord } from '../parsers/source-record.ts';
+
+const read = (
+  format: 'shopify-csv' | 'woocommerce-csv',
+  text: string,
+  piece = text.length,
+): SourceRecord[] => {
+  const parser = createParser(format, { siteUrl: 'https://shop.example' });
+  const records: SourceRecord[] = [];
+  for (let at = 0; at < text.length; at += piece) records.push(...parser.push(text.slice(at, at + piece)));
+  return [...records, ...parser.end()];
+};
+const fieldsOf = (records: readonly SourceRecord[]) =>
+  records.map((record) => ('fault' in record ? record.fault : Object.fromEntries(record.entries)));
+
+const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Variant Image,Status
+mug,Stone mug,"<p>Holds 300 ml, ""hot""</p>",Klei,Kitchen,"gift, tea",TRUE,Title,Default Title,,,MUG-1,shopify,4,deny,12.00,15.00,'4006381333931,https://cdn.example/mug-1.jpg,,active
+mug,,,,,,,,,,,,,,,,,,https://cdn.example/mug-2.jpg,,
+shirt,Linen shirt,,Lino,Shirts,,TRUE,Color,Blue,Size,M,SH-B-M,shopify,0,continue,40,,,https://cdn.example/shirt.jpg,https://cdn.example/blue.jpg,active
+shirt,,,,,,,,Red,,L,,,,,42,40,,,,
+old,Old hat,,,,,TRUE,Title,Default Title,,,,,,,9,,,,,archived
+secret,Draft,,,,,FALSE,Title,Default Title,,,,,,,9,,,,,active
+`;
+
+const WOO = `ID,Type,SKU,Name,Published,Description,"In stock?",Stock,"Sale price","Regular price","Date sale price starts",Categories,Tags,Images,Parent,"Attribute 1 name","Attribute 1 value(s)"
+10,simple,MUG,Stone mug,1,<p>Warm</p>,1,4,9,12,2026-11-01,"Kitchen > Mugs, Gifts, Tea\\, herbs","gift, tea","https://shop.example/1.jpg, https://shop.example/2.jpg",,Material,Stone
+20,variable,,Linen shirt,1,,1,,,,,Shirts,,,,Color,"Blue, Red"
+21,variation,SH-B,Linen shirt - Blue,1,,0,0,,40,,,,,id:20,Color,Blue
+22,variation,,Linen shirt - Red,1,,backorder,,,42,,,,,id:20,Color,Red
+30,grouped,SET,Tea set,1,,1,,,,,,,,,,
+40,variable,HIDDEN,Draft,-1,,1,,,,,,,,,,
+41,variation,HIDDEN-1,Draft one,1,,1,,,5,,,,,HIDDEN,,
+`;
+
+describe('a Shopify export', () => {
+  it('is one record a product and one a variant, without drafts and archived products', () => {
+    const [mug, shirt, blue, red, ...rest] = fieldsOf(read('shopify-csv', SHOPIFY));
+    expect(mug).toEqual({
+      externalId: 'mug',
+      name: 'Stone mug',
+      description: '<p>Holds 300 ml, "hot"</p>',
+      brand: 'Klei',
+      categories: ['Kitchen'],
+      tags: ['gift', 'tea'],
+      url: 'https://shop.example/products/mug',
+      imageUrl: 'https://cdn.example/mug-1.jpg',
+      images: ['https://cdn.example/mug-2.jpg'],
+      price: '15.00',
+      salePrice: '12.00',
+      availability: 'in_stock',
+      stockQuantity: '4',
+      sku: 'MUG-1',
+      gtin: '4006381333931',
+    });
+    expect(shirt).not.toHaveProperty('price');
+    expect(blue).toMatchObject({
+      externalId: 'SH-B-M',
+      parentExternalId: 'shirt',
+      name: 'Linen shirt - Blue - M',
+      attributes: { color: 'Blue', size: 'M' },
+      availability: 'backorder',
+      stockQuantity: '0',
+      imageUrl: 'https://cdn.example/blue.jpg',
+    });
+    // The price to compare with is lower: that is no sale.
+    expect(red).toMatchObject({ externalId: 'shirt-2', price: '42', availability: 'in_stock' });
+    expect(red).not.toHaveProperty('salePrice');
+    expect(rest).toEqual([]);
+  });
+
+  it('a row without a handle is told, and the rest is read', () => {
+    expect(fieldsOf(read('shopify-csv', 'Handle,Title,Variant Price\n,Lost,3\na,Found,4\n'))).toEqual([
+      'Handle: is required',
+      expect.objectContaining({ externalId: 'a', price: '4' }),
+    ]);
+  });
+});
+
+describe('a WooCommerce export', () => {
+  it('keeps variations with their parent, by number or SKU, without groups and drafts', () => {
+    const [mug, shirt, blue, red, ...rest] = fieldsOf(read('woocommerce-csv', WOO));
+    expect(mug).toMatchObject({
+      externalId: 'MUG',
+      price: '12',
+      salePrice: '9',
+      salePriceFrom: '2026-11-01',
+      categories: ['Kitchen > Mugs', 'Gifts', 'Tea, herbs'],
+      imageUrl: 'https://shop.example/1.jpg',
+      images: ['https://shop.example/2.jpg'],
+      attributes: { material: 'Stone' },
+    });
+    expect(shirt).toMatchObject({ externalId: 'woo-20', attributes: { color: ['Blue', 'Red'] } });
+    expect(shirt).not.toHaveProperty('price');
+    expect(blue).toMatchObject({ parentExternalId: 'woo-20', availability: 'out_of_stock', price: '40' });
+    expect(red).toMatchObject({
+      externalId: 'woo-22',
+      parentExternalId: 'woo-20',
+      availability: 'backorder',
+    });
+    expect(rest).toEqual([]);
+  });
+});
+
+it('both are told from their columns, and read alike in pieces of any size', () => {
+  expect([guessFormat('products.csv', SHOPIFY), guessFormat('products.csv', WOO)]).toEqual([
+    'shopify-csv',
+    'woocommerce-csv',
+  ]);
+  expect(guessFormat('products.csv', 'id,name,price\n')).toBe('csv');
+  for (const piece of [1, 7, 100]) {
+    expect(read('shopify-csv', SHOPIFY, piece)).toEqual(read('shopify-csv', SHOPIFY));
+    expect(read('woocommerce-csv', WOO, piece)).toEqual(read('woocommerce-csv', WOO));
+  }
+});
