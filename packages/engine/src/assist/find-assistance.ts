@@ -1,10 +1,10 @@
-import { assistanceOf } from '../languages/assistance/index.ts';
 import type { EngineSearchRequest, EngineSearchResult, GroupHit } from '../types.ts';
 import { candidatesOf } from './candidates.ts';
 import { guidedQuestions } from './guided-questions.ts';
 import { insightsOf } from './insights.ts';
 import { measureAnswer } from './measure-answer.ts';
 import type { Findings, ShownProduct } from './types.ts';
+import { assistanceOf } from './words/index.ts';
 
 /** Products that a follow-up can refer to. */
 const MOST_SHOWN = 24;

@@ -1,11 +1,11 @@
 import { fold } from '../analyze/fold.ts';
 import { localFormat } from '../compare/local-format.ts';
-import type { AssistanceWords } from '../languages/assistance/index.ts';
 import { wordsOfAll } from '../languages/find-pack.ts';
 import type { GuideField } from '../types.ts';
 import { fill } from './fill.ts';
 import { informationGain } from './information-gain.ts';
 import type { GuidedOption, GuidedQuestion } from './types.ts';
+import type { AssistanceWords } from './words/index.ts';
 
 const MOST_QUESTIONS = 3;
 /** Buttons of one question. */

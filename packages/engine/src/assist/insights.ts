@@ -1,9 +1,9 @@
 import { localFormat } from '../compare/local-format.ts';
 import { facetLabel } from '../filter/facet-label.ts';
-import type { AssistanceWords } from '../languages/assistance/index.ts';
 import type { GroupHit } from '../types.ts';
 import { fill } from './fill.ts';
 import type { SourcedText } from './types.ts';
+import type { AssistanceWords } from './words/index.ts';
 
 /** Below this there is nothing to tell apart. */
 const LEAST_PRODUCTS = 3;

@@ -3,12 +3,12 @@ import { readName } from '../compare/attribute-name.ts';
 import { localFormat } from '../compare/local-format.ts';
 import { readValue } from '../compare/read-value.ts';
 import { facetLabel } from '../filter/facet-label.ts';
-import type { AssistanceWords } from '../languages/assistance/index.ts';
 import type { GroupHit } from '../types.ts';
 import { fill } from './fill.ts';
 import { shortName } from './insights.ts';
 import { type MeasureLimit, readMeasureLimit } from './measure-question.ts';
 import type { SourcedText } from './types.ts';
+import type { AssistanceWords } from './words/index.ts';
 
 const MOST_NAMED = 3;
 /** A product with more attributes is not read further: hostile ones have a hundred. */

@@ -1,8 +1,8 @@
 import { fold } from '../analyze/fold.ts';
-import { ASSISTANCE } from '../languages/assistance/index.ts';
 import { splitPhrases, splitWords } from '../languages/find-pack.ts';
 import { readMeasureLimit } from './measure-question.ts';
 import type { ShownProduct } from './types.ts';
+import { ASSISTANCE } from './words/index.ts';
 
 /** What a follow-up adds to the search before it. `words`: to search by, beside the words before. */
 export type Refinement = {

@@ -1,4 +1,4 @@
-import { primarySubtag } from '../find-pack.ts';
+import { primarySubtag } from '../../languages/find-pack.ts';
 import { ARABIC_ASSISTANCE } from './ar.ts';
 import type { AssistanceWords } from './assistance-words.ts';
 import { DANISH_ASSISTANCE } from './da.ts';
