@@ -115,6 +115,8 @@ it('what is in the cart stays there, and the cart shows what goes with it', asyn
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect.poll(() => page.locator('.buy [role=status]').textContent()).toBe('In your cart');
   await page.keyboard.press('Escape');
+  // Closing goes back in the history; a reload before that has ended is aborted.
+  await page.waitForURL((url) => !url.searchParams.has('product'));
   await page.reload();
   await page.getByRole('button', { name: 'Cart, 1 product' }).click();
   await page.locator('#cart .cart-line').waitFor();

@@ -140,10 +140,12 @@ export class JobRunner {
   async #renew(): Promise<void> {
     const { queue, scheduler } = this.#options;
     if (this.#running.size === 0 || scheduler.nowMs() < this.#renewAtMs) return;
+    const startedMs = scheduler.nowMs();
     const ids = [...this.#running.keys()];
     const held = await queue.renew({ owner: this.#owner, ids, leaseMs: LEASE_MS });
     for (const id of ids) if (!held.has(id)) this.#lose(id);
-    this.#renewAtMs = scheduler.nowMs() + RENEW_MS;
+    // Time that passed during the statement counts: the leases run from its start.
+    this.#renewAtMs = startedMs + RENEW_MS;
   }
 
   #countRunning(kinds: readonly string[]): number {
