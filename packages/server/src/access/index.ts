@@ -11,6 +11,7 @@ export { hashSecret, newId, sameSecret } from './secrets.ts';
 export { patchShopRow } from './shop-settings.ts';
 export { type NewShop, type Shop, Shops } from './shops.ts';
 export { ACCESS_CACHE_MS } from './ttl-cache.ts';
+export { createTxtResolver, type ResolveTxt } from './txt-resolver.ts';
 export {
   type IssuedToken,
   REFRESH_GRACE_MS,
