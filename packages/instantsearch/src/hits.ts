@@ -50,7 +50,7 @@ const highlightsOf = (
     const texts = value.filter((item): item is string => typeof item === 'string');
     return texts.length === 0 ? [] : [[name, texts.map((text) => unmarked(text, tags))]];
   });
-  const found = Object.entries(highlights).map(([name, html]) => [name, marked(html, tags)] as const);
+  const found = Object.entries(highlights).map(([name, html = '']) => [name, marked(html, tags)] as const);
   return Object.fromEntries([...plain, ...found]);
 };
 
