@@ -4,9 +4,11 @@ import { pageBrowser } from './core/browser.ts';
 import { WidgetCore } from './core/widget-core.ts';
 import { attachInput } from './host/attach-input.ts';
 import { connectHost } from './host/connect-host.ts';
-import { shadowRootIn } from './host/shadow-root.ts';
+import { addStyles, shadowRootIn } from './host/shadow-root.ts';
+import type { LoaderQueue } from './loader/host.ts';
 import type { WidgetOptions } from './loader/options.ts';
 import { type Words, wordsIn } from './messages/choose-messages.ts';
+import { WidgetParts } from './parts/widget-parts.ts';
 import { mountShelves } from './shelves/mount-shelves.tsx';
 import type { ViewContext } from './views/context.ts';
 import { Widget } from './views/widget.tsx';
@@ -30,27 +32,32 @@ const ownElement = (): HTMLElement => {
  * Starts one widget. Asks the service first: where it does not answer, nothing is shown and the host's own search stays
  * as it is.
  */
-const start = async (options: WidgetOptions): Promise<void> => {
+const start = async (options: WidgetOptions, { addScript, parts: files }: LoaderQueue): Promise<void> => {
   const browser = pageBrowser();
   const api = createWidgetApi({ browser, baseUrl: options.api, token: options.token });
   const config = await api.config();
   const words = wordsFor(options, config);
+  const features = new Set(config.features);
   let handBack: ((query: string) => boolean) | null = null;
   const core = new WidgetCore({
     api,
     browser,
     urlKey: options.urlKey,
     language: options.language ?? undefined,
+    assistant: features.has('assistant'),
     onStepAside: (query) => handBack?.(query) ?? false,
   });
   const context: ViewContext = { core, words, id: `aisle-${++started}` };
   const look = { mode: options.theme ?? config.theme.mode, accent: config.theme.accent, words };
   const target = options.target === null ? null : document.querySelector(options.target);
   const root = shadowRootIn(target ?? ownElement(), look);
+  const parts = new WidgetParts({ addScript, files, addStyles: (css) => addStyles(root, css) });
   handBack = options.input === null ? null : attachInput(core, options.input);
   const widget = (
     <Widget
       {...context}
+      parts={parts}
+      features={features}
       currency={config.currency}
       mode={target === null ? 'overlay' : 'inline'}
       hasButton={target === null && handBack === null}
@@ -68,16 +75,15 @@ const start = async (options: WidgetOptions): Promise<void> => {
   await core.followAddress();
 };
 
-const startWaiting = (): void => {
-  const waiting = window.__aisle?.options.splice(0) ?? [];
-  for (const options of waiting) start(options).catch(() => {});
+const startWaiting = (queue: LoaderQueue): void => {
+  for (const options of queue.options.splice(0)) start(options, queue).catch(() => {});
 };
 
 const begin = (): void => {
   const queue = window.__aisle;
   if (queue === undefined) return;
-  queue.start = startWaiting;
-  startWaiting();
+  queue.start = () => startWaiting(queue);
+  startWaiting(queue);
 };
 
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);

@@ -30,6 +30,8 @@ export type WidgetApi = {
   suggest(text: string): Promise<Suggestion[]>;
   search(body: SearchBody): Promise<SearchResponse>;
   shelf(path: string, body?: object): Promise<ShelfAnswer>;
+  /** Any other call. */
+  ask(path: string, body: object): Promise<unknown>;
   /** Outlives the page. Never rejects. */
   sendEvents(events: readonly object[]): void;
 };
@@ -110,6 +112,7 @@ export const createWidgetApi = ({ browser, baseUrl, token: given }: WidgetApiOpt
     },
     search: async (body) => (await post('/api/widget/search', body)) as SearchResponse,
     shelf: async (path, body) => (await (body === undefined ? call(path) : post(path, body))) as ShelfAnswer,
+    ask: (path, body) => post(path, body),
     sendEvents: (events) => {
       post('/api/widget/analytics', { events }, { keepalive: true }).catch(() => {});
     },

@@ -21,7 +21,16 @@ export type WidgetState = {
   fault: FaultKind | null;
   /** Shown where nothing was found. */
   trending: readonly ProductCard[];
+  /** Products to compare. */
+  picks: readonly ProductCard[];
+  /** What is open over the results. */
+  dialog: DialogName | null;
 };
+
+export type DialogName = 'compare';
+
+/** Most products of a comparison, as the service takes them. */
+export const MOST_PICKS = 4;
 
 export type WidgetAction =
   | { type: 'opened' }
@@ -35,7 +44,9 @@ export type WidgetAction =
   | { type: 'found'; answer: SearchResponse; more: boolean }
   | { type: 'failed'; fault: FaultKind }
   | { type: 'recent'; recent: readonly string[] }
-  | { type: 'trending'; products: readonly ProductCard[] };
+  | { type: 'trending'; products: readonly ProductCard[] }
+  | { type: 'picked'; picks: readonly ProductCard[] }
+  | { type: 'dialog'; dialog: DialogName | null };
 
 export const INITIAL_STATE: WidgetState = {
   isOpen: false,
@@ -50,6 +61,8 @@ export const INITIAL_STATE: WidgetState = {
   isLoading: false,
   fault: null,
   trending: [],
+  picks: [],
+  dialog: null,
 };
 
 /** What the list under the input offers: recent searches while nothing is typed, else suggestions. */
@@ -74,7 +87,7 @@ export const reduce = (state: WidgetState, action: WidgetAction): WidgetState =>
     case 'opened':
       return { ...state, isOpen: true };
     case 'closed':
-      return { ...state, isOpen: false, isListOpen: false, active: -1 };
+      return { ...state, isOpen: false, isListOpen: false, active: -1, dialog: null };
     case 'typed': {
       const suggestions = action.text.trim() === '' ? [] : state.suggestions;
       return { ...state, input: action.text, isListOpen: true, active: -1, suggestions };
@@ -94,7 +107,7 @@ export const reduce = (state: WidgetState, action: WidgetAction): WidgetState =>
     case 'searching': {
       const { search, more } = action;
       const begun = { ...state, search, input: search.query, isLoading: true, fault: null };
-      return more ? begun : { ...begun, isListOpen: false, active: -1 };
+      return more ? begun : { ...begun, isListOpen: false, active: -1, dialog: null };
     }
     case 'found': {
       const { answer, more } = action;
@@ -107,5 +120,9 @@ export const reduce = (state: WidgetState, action: WidgetAction): WidgetState =>
       return { ...state, recent: action.recent };
     case 'trending':
       return { ...state, trending: action.products };
+    case 'picked':
+      return { ...state, picks: action.picks };
+    case 'dialog':
+      return { ...state, dialog: action.dialog };
   }
 };

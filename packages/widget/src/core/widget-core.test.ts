@@ -189,6 +189,7 @@ it('property: an address gives back the search that was written into it', () => 
       fc.tuple(fc.nat(100), fc.nat(100)).map(([min, more]) => ({ min, max: min + more })),
       { noNullPrototype: true },
     ),
+    not: fc.dictionary(name, fc.array(name, { minLength: 1, maxLength: 3 }), { noNullPrototype: true }),
     plainText: fc.array(text, { maxLength: 3 }),
   });
   fc.assert(

@@ -1,11 +1,18 @@
 import type { ProductCard, SearchResponse, Suggestion } from '@aisle/contract';
 import { addressOf, searchAt } from './address.ts';
-import { type FaultKind, type WidgetApi, WidgetFault } from './api.ts';
+import { type FaultKind, type SearchBody, type WidgetApi, WidgetFault } from './api.ts';
 import type { Browser } from './browser.ts';
 import { Events } from './events.ts';
-import { newSearch, type Search, searchBody } from './filters.ts';
+import { newSearch, type Search, searchBody, withApplied } from './filters.ts';
 import { RecentSearches } from './recent.ts';
-import { INITIAL_STATE, reduce, type WidgetAction, type WidgetState } from './state.ts';
+import {
+  type DialogName,
+  INITIAL_STATE,
+  MOST_PICKS,
+  reduce,
+  type WidgetAction,
+  type WidgetState,
+} from './state.ts';
 
 export type CoreOptions = {
   api: WidgetApi;
@@ -14,6 +21,8 @@ export type CoreOptions = {
   urlKey: string;
   /** BCP 47; undefined: the shop's. */
   language: string | undefined;
+  /** Whether searches ask for questions, facts and other queries. */
+  assistant?: boolean;
   /** Called when the service cannot be used for a search. True: the host page handles it. */
   onStepAside?: (query: string) => boolean;
 };
@@ -111,6 +120,51 @@ export class WidgetCore {
     this.#dispatch({ type: 'recent', recent: this.#recent.add(search.query) });
   }
 
+  /** Refines the search that is shown by words such as "cheaper". */
+  async followUp(words: string): Promise<void> {
+    const { search, answer } = this.#state;
+    if (search === null || answer === null) return;
+    const question = ++this.#question;
+    this.#dispatch({ type: 'searching', search, more: false });
+    const body = {
+      ...this.#body({ ...search, query: words, terms: {}, ranges: {}, not: {} }, 1),
+      assistant: { context: answer.searchLogId },
+    };
+    try {
+      const found = await this.#options.api.search(body);
+      if (question !== this.#question) return;
+      const refined = withApplied({ ...search, query: found.query }, found.appliedFilters);
+      this.#dispatch({ type: 'searching', search: refined, more: false });
+      this.#setAddress(refined, 'push');
+      this.#keep(JSON.stringify(this.#body(refined, 1)), found);
+      this.#found(found, false);
+    } catch (error) {
+      if (question === this.#question) this.#dispatch({ type: 'failed', fault: faultOf(error) });
+    }
+  }
+
+  /** Puts a product into the comparison, or takes it out. */
+  togglePick(card: ProductCard): void {
+    const { picks } = this.#state;
+    const others = picks.filter(({ externalId }) => externalId !== card.externalId);
+    const isNew = others.length === picks.length;
+    if (isNew && picks.length === MOST_PICKS) return;
+    this.#dispatch({ type: 'picked', picks: isNew ? [...picks, card] : others });
+  }
+
+  clearPicks(): void {
+    this.#dispatch({ type: 'picked', picks: [] });
+  }
+
+  openDialog(dialog: DialogName | null): void {
+    this.#dispatch({ type: 'dialog', dialog });
+  }
+
+  /** A request of a part that is loaded later. @throws WidgetFault */
+  ask(path: string, body: object): Promise<unknown> {
+    return this.#options.api.ask(path, body);
+  }
+
   /** The next page, below those that are shown. */
   async more(): Promise<void> {
     const { search, answer, isLoading } = this.#state;
@@ -165,15 +219,20 @@ export class WidgetCore {
     this.#dispatch({ type: 'suggested', text, suggestions });
   }
 
-  async #ask(search: Search, page: number): Promise<void> {
-    const question = ++this.#question;
-    const { language } = this.#options;
+  #body(search: Search, page: number): SearchBody {
+    const { language, assistant = false } = this.#options;
     const { sessionId } = this.events;
-    const body = {
+    return {
       ...searchBody(search, page),
       ...(language === undefined ? {} : { language }),
       ...(sessionId === undefined ? {} : { sessionId }),
+      ...(assistant && page === 1 ? { assistant } : {}),
     };
+  }
+
+  async #ask(search: Search, page: number): Promise<void> {
+    const question = ++this.#question;
+    const body = this.#body(search, page);
     const key = JSON.stringify(body);
     const kept = this.#kept.get(key);
     if (kept !== undefined) this.#dispatch({ type: 'found', answer: kept, more: page > 1 });

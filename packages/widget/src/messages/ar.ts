@@ -51,4 +51,5 @@ export const ar: Messages = {
   crossSell: 'يناسب سلتك',
   stars: '{rating} من 5 نجوم',
   not: 'ليس {name}',
+  compare: 'قارن',
 };

@@ -51,4 +51,5 @@ export const en: Messages = {
   crossSell: 'Goes well with your cart',
   stars: '{rating} of 5 stars',
   not: 'not {name}',
+  compare: 'Compare',
 };

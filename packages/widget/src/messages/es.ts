@@ -51,4 +51,5 @@ export const es: Messages = {
   crossSell: 'Combina con su carrito',
   stars: '{rating} de 5 estrellas',
   not: 'no {name}',
+  compare: 'Comparar',
 };

@@ -51,4 +51,5 @@ export const it: Messages = {
   crossSell: 'Si abbina al carrello',
   stars: '{rating} stelle su 5',
   not: 'non {name}',
+  compare: 'Confronta',
 };

@@ -50,5 +50,6 @@ export type Messages = {
   crossSell: string;
   stars: string;
   not: string;
+  compare: string;
 };
 export type MessageKey = keyof Messages;

@@ -51,4 +51,5 @@ export const pl: Messages = {
   crossSell: 'Pasuje do koszyka',
   stars: 'Ocena {rating} na 5',
   not: 'nie {name}',
+  compare: 'Porównaj',
 };

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ViewContext } from './context.ts';
+import type { WidgetContext } from './context.ts';
+import { Dialogs } from './dialogs.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 
-export type WidgetProps = ViewContext & {
+export type WidgetProps = WidgetContext & {
   currency: string;
   /** `inline`: always shown, in an element of the host page. */
   mode: 'overlay' | 'inline';
@@ -52,6 +53,7 @@ export const Widget = ({ mode, hasButton, currency, ...context }: WidgetProps) =
       <div class="widget inline" part="widget">
         {box}
         {state.search !== null && <Results {...context} state={state} />}
+        <Dialogs {...context} state={state} />
       </div>
     );
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -82,6 +84,7 @@ export const Widget = ({ mode, hasButton, currency, ...context }: WidgetProps) =
             </button>
           </header>
           {state.search !== null && <Results {...context} state={state} />}
+          <Dialogs {...context} state={state} />
         </div>
       )}
     </>
