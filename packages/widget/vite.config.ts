@@ -29,9 +29,9 @@ const partsOf = (output: Rolldown.OutputBundle, bundle: Rolldown.OutputChunk) =>
   const parts = Object.values(output).filter((file) => file.type === 'chunk' && !file.isEntry);
   return parts.map((part) => {
     if (part.type !== 'chunk') throw new Error(`${part.fileName} is no script`);
-    const name = /^(\w+)-part$/.exec(part.name)?.[1];
+    const name = part.name.replace(/-part$/, '');
     const others = part.imports.filter((file) => file !== bundle.fileName);
-    if (name === undefined || others.length > 0)
+    if (others.length > 0)
       throw new Error(`${part.fileName} would be loaded without a hash; it imports ${others.join()}`);
     if (gzipBytes(part) > PART_BYTES)
       throw new Error(`the part ${name} is too large: ${gzipBytes(part)} bytes after gzip`);

@@ -1,9 +1,9 @@
+import type { MessageTable } from '../messages/choose-messages.ts';
+
 type Key = 'advice' | 'alsoTry' | 'refine' | 'refineExample' | 'cheaper' | 'otherBrand';
 
 /** `cheaper` and `otherBrand` are sent as they stand: words that the assistant knows as follow-ups. */
-export const ADVICE_MESSAGES: Readonly<
-  Record<'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'ar', Readonly<Record<Key, string>>>
-> = {
+export const ADVICE_MESSAGES: MessageTable<Key> = {
   en: {
     advice: 'Help with choosing',
     alsoTry: 'Also try',

@@ -1,3 +1,5 @@
+import type { MessageTable } from '../messages/choose-messages.ts';
+
 type Key =
   | 'compareTable'
   | 'compareNow'
@@ -15,9 +17,7 @@ type Key =
   | 'in_stock';
 
 /** `compareFull` and `comparePicked` are read out. */
-export const COMPARE_MESSAGES: Readonly<
-  Record<'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'ar', Readonly<Record<Key, string>>>
-> = {
+export const COMPARE_MESSAGES: MessageTable<Key> = {
   en: {
     compareTable: 'Comparison table',
     compareNow: 'Compare {count} products',

@@ -15,7 +15,7 @@ const readRange = (text: string): Range | null => {
 };
 
 /** A search as text; `readSearch` reads it. */
-export const writeSearch = ({ query, sort, terms, ranges, not, plainText }: Search): string => {
+export const writeSearch = ({ query, sort, terms, ranges, not, plainText, photo }: Search): string => {
   const params = new URLSearchParams({ q: query });
   for (const [letter, all] of Object.entries({ f: terms, n: not }))
     for (const [field, values] of Object.entries(all))
@@ -24,6 +24,7 @@ export const writeSearch = ({ query, sort, terms, ranges, not, plainText }: Sear
     params.set(`r.${field}`, `${min ?? ''}..${max ?? ''}`);
   for (const text of plainText) params.append('plain', text);
   if (sort !== 'relevance') params.set('sort', sort);
+  if (photo !== null) params.set('like', photo);
   return params.toString();
 };
 
@@ -49,6 +50,7 @@ export const readSearch = (text: string): Search | null => {
     ranges: Object.fromEntries(ranges),
     not: Object.fromEntries(values.n),
     plainText: params.getAll('plain').slice(0, MOST_TEXTS),
+    photo: /^[0-9a-f]{1,40}$/.exec(params.get('like') ?? '')?.[0] ?? null,
   };
 };
 

@@ -14,6 +14,8 @@ export type Search = {
   not: Readonly<Record<string, readonly string[]>>;
   /** Filters of the query that the shopper took off. */
   plainText: readonly string[];
+  /** Id of the photo to search with, in this tab's store; `query` holds the words beside it. */
+  photo: string | null;
 };
 
 export const SORTS: readonly SortOrder[] = [
@@ -33,6 +35,7 @@ export const newSearch = (query: string): Search => ({
   ranges: {},
   not: {},
   plainText: [],
+  photo: null,
 });
 
 export const hasFilters = ({ terms, ranges, not }: Search): boolean =>

@@ -52,4 +52,6 @@ export const ar: Messages = {
   stars: '{rating} من 5 نجوم',
   not: 'ليس {name}',
   compare: 'قارن',
+  photo: 'البحث بصورة',
+  voice: 'البحث بالصوت',
 };

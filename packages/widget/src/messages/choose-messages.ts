@@ -1,21 +1,9 @@
-import { ar } from './ar.ts';
-import { de } from './de.ts';
+import type { WidgetParts } from '../parts/widget-parts.ts';
 import { en } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { it } from './it.ts';
 import type { MessageKey, Messages } from './messages.ts';
-import { pl } from './pl.ts';
 
-export const LANGUAGES: Readonly<Record<string, Messages>> & { en: Messages } = {
-  en,
-  de,
-  fr,
-  es,
-  it,
-  pl,
-  ar,
-};
+/** The languages of the widget besides English. */
+export const OTHER_LANGUAGES = ['de', 'fr', 'es', 'it', 'pl', 'ar'] as const;
 
 /** A text with its `{names}` filled in. */
 export type Say<Key extends string> = (key: Key, values?: Readonly<Record<string, string>>) => string;
@@ -38,10 +26,23 @@ export type Words = {
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
+/** The texts of a language that is not English; null where the widget does not know it, or its file does not come. */
+const load = async (parts: WidgetParts, base: string): Promise<Messages | null> => {
+  const known = OTHER_LANGUAGES.find((one) => one === base);
+  if (known === undefined) return null;
+  const file: Readonly<Record<string, Messages>> = await parts.load(known).catch(() => ({}));
+  return file[known] ?? null;
+};
+
 /** The widget's words in a language, English where we have none. `own`: texts that the shop has set. */
-export const wordsIn = (language: string, own: Readonly<Record<string, string>> = {}): Words => {
+export const wordsIn = async (
+  parts: WidgetParts,
+  language: string,
+  own: Readonly<Record<string, string>> = {},
+): Promise<Words> => {
   const [base = 'en'] = language.toLowerCase().split('-');
-  const isKnown = Object.hasOwn(LANGUAGES, base);
+  const messages = await load(parts, base);
+  const isKnown = messages !== null || base === 'en';
   const spoken = isKnown ? language : 'en';
   const also: Words['also'] = (table) => {
     const all: Readonly<Record<string, string>> = { ...table[isKnown ? base : 'en'], ...own };
@@ -49,8 +50,8 @@ export const wordsIn = (language: string, own: Readonly<Record<string, string>> 
   };
   return {
     language: spoken,
-    direction: base === 'ar' ? 'rtl' : 'ltr',
-    say: also(LANGUAGES),
+    direction: isKnown && base === 'ar' ? 'rtl' : 'ltr',
+    say: also({ en, ...(messages !== null && { [base]: messages }) }),
     also,
     price: (amount, currency) =>
       new Intl.NumberFormat(spoken, { style: 'currency', currency }).format(amount),

@@ -52,4 +52,6 @@ export const de: Messages = {
   stars: '{rating} von 5 Sternen',
   not: 'nicht {name}',
   compare: 'Vergleichen',
+  photo: 'Mit Foto suchen',
+  voice: 'Mit der Stimme suchen',
 };

@@ -52,4 +52,6 @@ export const en: Messages = {
   stars: '{rating} of 5 stars',
   not: 'not {name}',
   compare: 'Compare',
+  photo: 'Search with a photo',
+  voice: 'Search by voice',
 };

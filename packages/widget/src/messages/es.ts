@@ -52,4 +52,6 @@ export const es: Messages = {
   stars: '{rating} de 5 estrellas',
   not: 'no {name}',
   compare: 'Comparar',
+  photo: 'Buscar con una foto',
+  voice: 'Buscar por voz',
 };

@@ -52,4 +52,6 @@ export const fr: Messages = {
   stars: '{rating} étoiles sur 5',
   not: 'pas {name}',
   compare: 'Comparer',
+  photo: 'Rechercher avec une photo',
+  voice: 'Recherche vocale',
 };

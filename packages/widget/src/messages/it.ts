@@ -52,4 +52,6 @@ export const it: Messages = {
   stars: '{rating} stelle su 5',
   not: 'non {name}',
   compare: 'Confronta',
+  photo: 'Cerca con una foto',
+  voice: 'Cerca a voce',
 };

@@ -51,5 +51,7 @@ export type Messages = {
   stars: string;
   not: string;
   compare: string;
+  photo: string;
+  voice: string;
 };
 export type MessageKey = keyof Messages;

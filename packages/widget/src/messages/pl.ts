@@ -52,4 +52,6 @@ export const pl: Messages = {
   stars: 'Ocena {rating} na 5',
   not: 'nie {name}',
   compare: 'Porównaj',
+  photo: 'Szukaj zdjęciem',
+  voice: 'Szukaj głosem',
 };

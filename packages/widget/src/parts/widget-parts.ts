@@ -1,9 +1,17 @@
 import type { SealedFile } from '../loader/host.ts';
 
-/** What is loaded when it is first used; the build makes one file of each. */
+/** What is loaded when it is first used; the build makes one file of each. Languages but English are among it. */
 const SOURCES = {
   advice: () => import('../advice/advice-part.tsx'),
   compare: () => import('../compare/compare-part.tsx'),
+  photo: () => import('../photo/photo-part.tsx'),
+  voice: () => import('../voice/voice-part.tsx'),
+  de: () => import('../messages/de.ts'),
+  fr: () => import('../messages/fr.ts'),
+  es: () => import('../messages/es.ts'),
+  it: () => import('../messages/it.ts'),
+  pl: () => import('../messages/pl.ts'),
+  ar: () => import('../messages/ar.ts'),
 };
 type Sources = typeof SOURCES;
 export type PartName = keyof Sources;
@@ -49,7 +57,7 @@ export class WidgetParts {
     // `import()` checks no hash. It takes the module that the script element has brought and checked.
     if (file !== undefined) await arrival(addScript(file));
     const part = await SOURCES[name]();
-    addStyles(part.STYLES);
+    if ('STYLES' in part) addStyles(part.STYLES);
     return part;
   }
 }

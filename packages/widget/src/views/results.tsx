@@ -123,6 +123,8 @@ export const Results = (props: ResultsProps) => {
   const { answer, fault, products } = state;
   // Asked for together with the first search.
   const { part: advice } = usePart(props.parts, 'advice', props.features.has('assistant'));
+  const { part: photo } = usePart(props.parts, 'photo', (state.search?.photo ?? null) !== null);
+  const { part: voice } = usePart(props.parts, 'voice', state.heard !== null);
   const { part: compare } = usePart(props.parts, 'compare', state.picks.length > 0);
   const isWhole = answer === null || products.length >= answer.total;
   return (
@@ -130,9 +132,10 @@ export const Results = (props: ResultsProps) => {
       <p class="status" role="status">
         {statusOf(props)}
       </p>
+      {photo !== null && <photo.PhotoChip {...props} />}
       {fault !== null && (
         <div class="fault" role="alert">
-          <p>{words.say(fault)}</p>
+          <p>{photo?.faultText(words, fault) ?? words.say(fault.kind)}</p>
           <button type="button" onClick={() => void core.retry()}>
             {words.say('retry')}
           </button>
@@ -140,6 +143,7 @@ export const Results = (props: ResultsProps) => {
       )}
       {fault === null && answer !== null && (
         <>
+          {voice !== null && <voice.HeardNotice {...props} />}
           <Notices words={words} answer={answer} />
           <Chips {...props} />
           {advice !== null && <advice.Advice {...props} />}

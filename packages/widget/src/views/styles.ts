@@ -15,6 +15,7 @@ button { background: var(--raised); border: 1px solid var(--line); border-radius
   min-height: 44px; cursor: pointer; }
 button:disabled { opacity: .6; cursor: default; }
 .primary, .opener, .more { background: var(--accent); color: var(--on-accent); border-color: transparent; }
+.icon { padding: .5em .6em; display: grid; place-items: center; flex: none; }
 .link { background: none; border: 0; text-decoration: underline; color: var(--text); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .opener { position: fixed; inset-block-end: 1rem; inset-inline-end: 1rem; z-index: 2147483000; padding-inline: 1.4em;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { WidgetContext } from './context.ts';
 import { Dialogs } from './dialogs.tsx';
+import { photoHandlers } from './media-buttons.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -47,10 +48,11 @@ export const Widget = ({ mode, hasButton, currency, ...context }: WidgetProps) =
       opener.current?.focus();
     };
   }, [isDialogOpen]);
+  const takesPhotos = context.features.has('visual') ? photoHandlers(core) : {};
   const box = <SearchBox {...context} state={state} currency={currency} input={input} />;
   if (mode === 'inline')
     return (
-      <div class="widget inline" part="widget">
+      <div class="widget inline" part="widget" {...takesPhotos}>
         {box}
         {state.search !== null && <Results {...context} state={state} />}
         <Dialogs {...context} state={state} />
@@ -76,6 +78,7 @@ export const Widget = ({ mode, hasButton, currency, ...context }: WidgetProps) =
           aria-modal="true"
           aria-label={words.say('search')}
           onKeyDown={onKeyDown}
+          {...takesPhotos}
         >
           <header>
             {box}

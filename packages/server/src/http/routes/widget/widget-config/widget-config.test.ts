@@ -18,7 +18,9 @@ describe('200', () => {
   it('shows the look and the words that the shop has set, and no feature that it switched off', async () => {
     const shop = await server.current.makeShop({ plan: 'PRO' });
     const widget = { theme: { mode: 'dark' }, labels: { placeholder: 'Find it' } };
-    await server.current.call('patchShop', shop, { body: { features: { assistant: false, visual: false }, widget } });
+    await server.current.call('patchShop', shop, {
+      body: { features: { assistant: false, visual: false }, widget },
+    });
     const { body } = await server.current.call('widgetConfig', shop);
     expect(body).toMatchObject({
       theme: { mode: 'dark', accent: '#2563eb' },
