@@ -52,7 +52,7 @@ const SHOP_PAGES = [
 ];
 const ownerPaths = (): string[] => [
   ...SHOP_PAGES.map((page) => `/shops/${shopId}/${page}`),
-  ...['team', 'audit', 'new-shop'].map((page) => `/organizations/${organizationId}/${page}`),
+  ...['shops', 'team', 'audit', 'new-shop'].map((page) => `/organizations/${organizationId}/${page}`),
   '/account',
   '/shops/of-others/settings',
 ];
@@ -103,6 +103,55 @@ it('by keyboard alone: from the first link to an account, a shop and its key', a
   const account = await owner.context.request.get(`${server.url}/api/dashboard/account`);
   organizationId = (await account.json()).organizations[0].organizationId;
   expect(owner.faults).toEqual([]);
+});
+
+it('a key is rotated: the new one is shown once, the old one works on for a day', async () => {
+  const { page } = owner;
+  await goTo(page, `/shops/${shopId}/api-keys`);
+  await page.getByRole('button', { name: 'Rotate Shop server' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate', exact: true }).click();
+  const key = await page.getByRole('dialog').getByLabel('Key', { exact: true }).inputValue();
+  expect(key).toMatch(/^aisle_sk_/);
+  const asked = await fetch(`${server.url}/api/integrations/v1/api-keys`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect((await asked.json()).apiKeys).toHaveLength(2);
+  await page.keyboard.press('Escape');
+  await page.getByText(/^Replaced, works until/).waitFor();
+  expect(await page.getByRole('button', { name: 'Rotate Shop server' }).count()).toBe(1);
+});
+
+it('a shop is deleted in its settings and comes back from the list of shops', async () => {
+  const { page } = owner;
+  const spare = await owner.context.request.post(
+    `${server.url}/api/dashboard/organizations/${organizationId}/shops`,
+    { headers: { origin: server.url }, data: { name: 'Spare shop', url: 'https://spare.example' } },
+  );
+  const { shopId: spareId } = await spare.json();
+  await goTo(page, `/shops/${spareId}/settings`);
+  await page.getByRole('button', { name: 'Delete the shop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the shop' }).click();
+  await page.waitForURL('**/shops');
+
+  await page.getByRole('region', { name: 'Deleted shops' }).waitFor();
+  await page.getByRole('button', { name: 'Restore Spare shop' }).click();
+  await page.getByRole('link', { name: 'Spare shop' }).waitFor();
+  await page.getByRole('region', { name: 'Deleted shops' }).waitFor({ state: 'detached' });
+  expect(owner.faults).toEqual([]);
+});
+
+it('the domain page shows the record at once, and after a check what is missing', async () => {
+  const { page } = owner;
+  await goTo(page, `/shops/${shopId}/domain`);
+  expect(await page.getByLabel('Name (host)', { exact: true }).inputValue()).toBe(
+    '_aisle-challenge.norrvik.example',
+  );
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await page
+    .getByText(/_aisle-challenge\.norrvik\.example/)
+    .first()
+    .waitFor();
+  await page.getByText('What the check found').waitFor();
 });
 
 it('a webhook shows its secret once, and what was sent to it', async () => {

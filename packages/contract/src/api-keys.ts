@@ -17,10 +17,17 @@ export const ApiKeyCreated = z.strictObject({
   ...described,
   apiKey: z.string().meta({ description: 'The key itself, shown this once' }),
 });
+export const ApiKeyRotated = z.strictObject({
+  ...ApiKeyCreated.shape,
+  previousValidUntil: Timestamp.meta({ description: 'Until then the key that was replaced works too' }),
+});
 export const ListedApiKey = z.strictObject({
   ...described,
   createdAt: Timestamp,
   lastUsedAt: Timestamp.nullable().meta({ description: 'To the minute; null: never' }),
+  validUntil: Timestamp.nullable().meta({
+    description: 'Of a key that another one has replaced; null: it works until it is revoked',
+  }),
 });
 export type ListedApiKey = z.infer<typeof ListedApiKey>;
 export const ApiKeyListQuery = PageQuery;

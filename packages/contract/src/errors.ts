@@ -51,6 +51,7 @@ export const ERROR_STATUS = {
   last_owner: 409,
   already_member: 409,
   second_factor_on: 409,
+  api_key_replaced: 409,
   body_too_large: 413,
   media_too_large: 413,
   unsupported_media_type: 415,

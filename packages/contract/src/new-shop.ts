@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CurrencyCode, HttpUrl, LanguageTag } from './primitives.ts';
-import { Platform } from './shop.ts';
+import { CurrencyCode, HttpUrl, LanguageTag, Timestamp } from './primitives.ts';
+import { Feature, Plan, PlanName, Platform } from './shop.ts';
 
 /** A shop to be made in an organization. */
 export const NewShopInput = z.strictObject({
@@ -9,4 +9,33 @@ export const NewShopInput = z.strictObject({
   platform: Platform.default('custom'),
   currency: CurrencyCode.default('USD').meta({ description: 'Of products that name none' }),
   language: LanguageTag.default('en').meta({ description: 'Of products and queries that name none' }),
+});
+
+/** A deleted shop, which can be restored until it is erased. */
+export const DeletedShop = z.strictObject({
+  shopId: z.string(),
+  name: z.string(),
+  url: z.string(),
+  deletedAt: Timestamp,
+  erasedAt: Timestamp.meta({ description: 'From then on it cannot be restored' }),
+});
+export type DeletedShop = z.infer<typeof DeletedShop>;
+export const DeletedShopList = z.strictObject({ shops: z.array(DeletedShop) });
+export const OrganizationShopParams = z.strictObject({
+  organizationId: z.string().min(1).max(64),
+  id: z.string().min(1).max(64).meta({ description: 'The shop' }),
+});
+
+/** What each plan includes. */
+export const PlanList = z.strictObject({
+  plans: z.array(
+    z.strictObject({
+      plan: Plan,
+      planName: PlanName,
+      maxProducts: z.number().int(),
+      maxSearchesPerMonth: z.number().int(),
+      analyticsRetentionDays: z.number().int(),
+      features: z.array(Feature),
+    }),
+  ),
 });

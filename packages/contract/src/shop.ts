@@ -131,17 +131,19 @@ const Domain = z.strictObject({
   status: DomainStatus,
   method: z.enum(['plugin', 'dns', 'operator']).nullable(),
   verifiedAt: Timestamp.nullable(),
-});
-
-/** What a check of the domain found. */
-export const DomainCheckResponse = z.strictObject({
-  ...Domain.shape,
   checkedAt: Timestamp.nullable(),
   reason: z.string().nullable().meta({ description: 'Why the last check failed; null: it did not' }),
   record: z
     .strictObject({ name: z.string(), value: z.string() })
-    .meta({ description: 'The TXT record that proves the domain of a custom integration' }),
+    .nullable()
+    .meta({ description: 'The TXT record that proves the domain; null: no record can prove an IP address' }),
+  nextCheckAt: Timestamp.nullable().meta({
+    description: 'When it is looked up again without being asked; null: it is not',
+  }),
 });
+
+/** What a check of the domain found. */
+export const DomainCheckResponse = Domain;
 
 export const ShopResponse = z.strictObject({
   shopId: z.string(),

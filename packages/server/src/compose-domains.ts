@@ -1,7 +1,13 @@
-import { Resolver } from 'node:dns/promises';
 import { join } from 'node:path';
 import { isPublicAddress } from '@aisle/models';
-import { type Access, createAccess, planOf } from './access/index.ts';
+import {
+  type Access,
+  createAccess,
+  createTxtResolver,
+  featuresOf,
+  planOf,
+  type ResolveTxt,
+} from './access/index.ts';
 import { type Accounts, createAccounts } from './accounts/index.ts';
 import { ShopAssistant } from './assistant/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
@@ -39,16 +45,6 @@ import type { Store } from './store/index.ts';
 import { type CreateVoiceOptions, createVoice, type Voice } from './voice/index.ts';
 import { createWebhookService, type WebhookService } from './webhooks/index.ts';
 
-/** A refused request waits for this lookup, so it must be quick. */
-const DNS_TIMEOUT_MS = 1500;
-
-export type ResolveTxt = (name: string) => Promise<string[][]>;
-
-const systemResolver = (): ResolveTxt => {
-  const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 1 });
-  return (name) => resolver.resolveTxt(name);
-};
-
 /** The active models when this process started; null: the operator chose none. */
 export type ChosenModels = {
   text: ChosenModel | null;
@@ -62,7 +58,7 @@ export type DomainPorts = {
   log: Log;
   scheduler: Scheduler;
   chosen: ChosenModels;
-  /** TXT records of a name; default: the system's DNS. */
+  /** TXT records of a name; default: by the configuration. */
   resolveTxt?: ResolveTxt | undefined;
   onModelProgress?: ((message: string) => void) | undefined;
   /** Addresses of the hosts of webhooks; default: the system's resolver. */
@@ -113,7 +109,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
   const { config, store, log, scheduler, onModelProgress, spawnIndexer } = ports;
   const now = (): number => scheduler.nowMs();
   const secretKey = openSecretKey(config);
-  const resolveTxt = ports.resolveTxt ?? systemResolver();
+  const resolveTxt = ports.resolveTxt ?? createTxtResolver(config.dnsServers);
   const webhooks = composeWebhooks(ports, secretKey);
   const outbox = new Outbox({ store, scheduler, log, subscribers: webhooks.subscribers });
   const jobQueue = new JobQueue({ store, now });
@@ -175,6 +171,8 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     modelChoices,
     chosenSpeech: ports.chosen.speech,
     onModelProgress,
+    isAwaited: async () =>
+      (await access.shops.list()).some((shop) => featuresOf(access.plans, shop).includes('voice')),
     spawnSpeech: ports.spawnSpeech,
   });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });

@@ -1,6 +1,7 @@
 import type { ComposedDomains } from './compose-domains.ts';
 import {
   checkDomains,
+  eraseShops,
   learnBasketsJob,
   learnRanking,
   maintainCatalog,
@@ -39,6 +40,7 @@ export const periodicJobsOf = (parts: ComposedDomains, scheduler: Scheduler): Pe
   purgeWidgetTokens(parts.access.tokens),
   purgeAccounts(parts.accounts),
   checkDomains(parts.access.domains),
+  eraseShops(parts.access.deletedShops),
   rollUp(parts.rollups),
   purgeRollups({ ...parts, plans: parts.access.plans, now: () => scheduler.nowMs() }),
   learnBasketsJob(parts.recommender),

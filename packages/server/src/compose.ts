@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
+import type { ResolveTxt } from './access/index.ts';
 import { ownHosts } from './access/index.ts';
 import {
   type ChosenModels,
   type ComposedDomains,
   composeDomains,
   type DomainPorts,
-  type ResolveTxt,
 } from './compose-domains.ts';
 import { periodicJobsOf } from './compose-jobs.ts';
 import type { Config } from './config/index.ts';

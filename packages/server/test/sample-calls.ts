@@ -166,6 +166,7 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   checkDomain: {},
   listApiKeys: { query: { limit: '10' } },
   createApiKey: { body: { name: 'backend' } },
+  rotateApiKey: { params: { id: 'a-key' } },
   deleteApiKey: { params: { id: 'a-key' } },
   getSetup: {},
   signUp: {
@@ -206,6 +207,10 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
     params: { organizationId: 'an-organization' },
     body: { name: 'Norrvik', url: 'https://shop.example' },
   },
+  deleteShop: { params: { organizationId: 'an-organization', id: 'a-shop' } },
+  listDeletedShops: { params: { organizationId: 'an-organization' } },
+  restoreShop: { params: { organizationId: 'an-organization', id: 'a-shop' } },
+  listPlans: {},
   createInvitation: {
     params: { organizationId: 'an-organization' },
     body: { email: 'bo@shop.example', role: 'merchandiser' },

@@ -59,7 +59,7 @@ it("no route shows or changes another shop's things", async () => {
     if (name === 'restoreGeneration') input.params = { id: generations[1].id };
     if (name === 'patchSynonym' || name === 'deleteSynonym') input.params = { id: synonym.id };
     if (route.path.includes('/webhooks/{id}')) input.params = { id: webhook.id, deliveryId: delivery.id };
-    if (name === 'deleteApiKey') input.params = { id: owner.keyId };
+    if (name === 'deleteApiKey' || name === 'rotateApiKey') input.params = { id: owner.keyId };
     if (name === 'syncProducts') {
       input.body = { syncType: 'FULL', products: [{ externalId: 'S-1', name: 'Of the stranger' }] };
     }

@@ -65,6 +65,42 @@ export const ACCOUNT_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       domainStatus: 'pending',
     },
   },
+  listDeletedShops: {
+    response: {
+      shops: [
+        {
+          shopId: 'shop_4f9k2m',
+          name: 'Norrvik',
+          url: 'https://shop.example',
+          deletedAt: '2026-03-02T09:30:00.000Z',
+          erasedAt: '2026-04-01T09:30:00.000Z',
+        },
+      ],
+    },
+  },
+  restoreShop: {
+    response: {
+      shopId: 'shop_4f9k2m',
+      name: 'Norrvik',
+      url: 'https://shop.example',
+      plan: 'BASIC',
+      domainStatus: 'verified',
+    },
+  },
+  listPlans: {
+    response: {
+      plans: [
+        {
+          plan: 'BASIC',
+          planName: 'Free',
+          maxProducts: 1000,
+          maxSearchesPerMonth: 10_000,
+          analyticsRetentionDays: 30,
+          features: ['text', 'suggestions', 'compare'],
+        },
+      ],
+    },
+  },
   patchMember: { body: { role: 'merchandiser' } },
   createInvitation: {
     body: { email: 'bo@shop.example', role: 'analyst' },

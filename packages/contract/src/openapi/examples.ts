@@ -1,7 +1,7 @@
 import type { RouteName } from '../routes.ts';
+import { ACCESS_EXAMPLES } from './access-examples.ts';
 import { ACCOUNT_EXAMPLES } from './account-examples.ts';
 import {
-  API_KEY,
   ASSISTANCE,
   COMPARISON,
   DELIVERY,
@@ -25,6 +25,7 @@ import type { RouteExamples } from './route-examples.ts';
 
 /** Examples by route name. A route without one is shown by its schema alone. */
 export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
+  ...ACCESS_EXAMPLES,
   ...ACCOUNT_EXAMPLES,
   syncProducts: {
     body: {
@@ -190,27 +191,6 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     body: { timeZone: 'Europe/Berlin', lowStockThreshold: 3, features: { voice: false } },
     response: SHOP,
   },
-  checkDomain: {
-    response: {
-      status: 'failed',
-      method: null,
-      verifiedAt: null,
-      checkedAt: '2026-03-02T09:30:00.000Z',
-      reason: "_aisle-challenge.shop.example has no TXT record 'aisle-verification=5b1f'",
-      record: { name: '_aisle-challenge.shop.example', value: 'aisle-verification=5b1f' },
-    },
-  },
-  listApiKeys: {
-    response: {
-      apiKeys: [{ ...API_KEY, createdAt: '2026-03-02T09:30:00.000Z', lastUsedAt: null }],
-      nextCursor: null,
-    },
-  },
-  createApiKey: {
-    body: { name: 'backend' },
-    response: { ...API_KEY, apiKey: 'aisle_sk_4c1d9e (and 42 more characters)' },
-  },
-  deleteApiKey: { params: { id: 'key_3f9a' } },
   compare: { body: { productIds: ['KETTLE-17', 'KETTLE-09'] }, response: COMPARISON },
   compareByIds: { response: COMPARISON },
   createWidgetToken: { response: TOKEN },

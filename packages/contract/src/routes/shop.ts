@@ -4,6 +4,7 @@ import {
   ApiKeyListQuery,
   ApiKeyListResponse,
   ApiKeyParams,
+  ApiKeyRotated,
 } from '../api-keys.ts';
 import { INTEGRATIONS, type RouteSpec } from '../route-spec.ts';
 import { DomainCheckResponse, ShopPatch, ShopResponse, WidgetTokenResponse } from '../shop.ts';
@@ -82,6 +83,21 @@ export const shopRoutes = {
     body: ApiKeyInput,
     responses: { 201: ApiKeyCreated },
     errors: [413, 415, 422],
+  },
+  rotateApiKey: {
+    method: 'POST',
+    path: `${INTEGRATIONS}/api-keys/{id}/rotate`,
+    summary: 'A new key in place of this one, shown this once; both work for 24 hours',
+    surface: 'integrations',
+    credentials: ['apiKey', 'session'],
+    role: 'admin',
+    audit: { action: 'api_key.rotated' },
+    rateGroup: 'create-api-key',
+    idempotent: true,
+    secretAnswer: true,
+    params: ApiKeyParams,
+    responses: { 201: ApiKeyRotated },
+    errors: [404, 409, 422],
   },
   deleteApiKey: {
     method: 'DELETE',

@@ -66,6 +66,15 @@ export const OWNER_PAGES: readonly PageSpec[] = [
     load: () => import('./plan/plan-page.tsx').then((page) => page.PlanPage),
   },
   {
+    path: 'shops',
+    scope: 'organization',
+    group: 'organization',
+    label: 'pageShops',
+    icon: 'domain',
+    role: 'analyst',
+    load: () => import('./shops/shops-page.tsx').then((page) => page.ShopsPage),
+  },
+  {
     path: 'team',
     scope: 'organization',
     group: 'organization',

@@ -1,5 +1,6 @@
 import type { Plans } from '../config/index.ts';
 import { ApiKeys } from './api-keys.ts';
+import { DeletedShops } from './deleted-shops.ts';
 import { Domains } from './domains.ts';
 import { MonthlyUsage } from './monthly-usage.ts';
 import { siteHost } from './origins.ts';
@@ -8,10 +9,11 @@ import { Shops } from './shops.ts';
 import { TtlCache } from './ttl-cache.ts';
 import { WidgetTokens } from './widget-tokens.ts';
 
-/** Who may do what: shops, keys, tokens, domains, plans and their use. */
+/** Who may do what: shops, deletedShops, keys, tokens, domains, plans and their use. */
 export type Access = {
   plans: Plans;
   shops: Shops;
+  deletedShops: DeletedShops;
   keys: ApiKeys;
   tokens: WidgetTokens;
   domains: Domains;
@@ -49,6 +51,7 @@ export function createAccess(
     if (found) known.set(host, true);
     return found;
   };
+  const deletedShops = new DeletedShops({ ...ports, changed: forgetShop });
   const usage = new MonthlyUsage(ports);
-  return { plans: ports.plans, shops, keys, tokens, domains, usage, forgetShop, knowsOrigin };
+  return { plans: ports.plans, shops, deletedShops, keys, tokens, domains, usage, forgetShop, knowsOrigin };
 }

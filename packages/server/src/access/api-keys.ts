@@ -5,6 +5,7 @@ import {
   type ListedApiKey,
   MAX_API_KEYS,
 } from '@aisle/contract';
+import type { Trx } from '../store/index.ts';
 import { decodeApiKeyCursor, encodeApiKeyCursor } from './api-key-cursor.ts';
 import type { AccessPorts } from './ports.ts';
 import { equalHashes, hashSecret, looksLikeSecret, newId, newSecret } from './secrets.ts';
@@ -20,10 +21,15 @@ export type ApiKeyInfo = {
   createdAt: number;
   revokedAt: number | null;
   lastUsedAt: number | null;
+  /** Of a key that was replaced. */
+  validUntil: number | null;
 };
-export type KeyHolder = { keyId: string; keyName: string; shop: Shop };
+export type KeyHolder = { keyId: string; keyName: string; shop: Shop; validUntil: number | null };
 /** `apiKey`: the key itself; the store has its hash alone. */
 export type NewApiKey = { keyId: string; name: string; prefix: string; apiKey: string };
+
+/** How long a key that was replaced still works: long enough to put the new one everywhere. */
+export const ROTATION_MS = 24 * 3_600_000;
 
 /** Before all keys. */
 const FIRST_KEY = { createdAt: 0, id: '' };
@@ -34,6 +40,9 @@ const tooManyKeys = (): AisleError =>
     `This shop has ${MAX_API_KEYS} API keys: delete those that nobody uses.`,
   );
 
+const keyNotFound = (keyId: string): AisleError =>
+  new AisleError('api_key_not_found', `There is no API key '${keyId}' in this shop.`);
+
 const isoOf = (epochMs: number): string => new Date(epochMs).toISOString();
 
 const toListed = (row: {
@@ -42,12 +51,14 @@ const toListed = (row: {
   prefix: string;
   created_at: number;
   last_used_at: number | null;
+  valid_until: number | null;
 }): ListedApiKey => ({
   id: row.id,
   name: row.name,
   prefix: row.prefix,
   createdAt: isoOf(row.created_at),
   lastUsedAt: row.last_used_at === null ? null : isoOf(row.last_used_at),
+  validUntil: row.valid_until === null ? null : isoOf(row.valid_until),
 });
 
 const PREFIX_LENGTH = 'aisle_sk_'.length + 6;
@@ -65,6 +76,62 @@ export class ApiKeys {
 
   /** `apiKey` is given here and never again. @throws AisleError api_key_quota_exceeded */
   async create(shopId: string, name = 'default'): Promise<NewApiKey> {
+    return this.#ports.store.db.transaction().execute(async (trx) => {
+      await this.#lock(trx, shopId);
+      return this.#add(trx, { shopId, name });
+    });
+  }
+
+  /**
+   * A new key of the same name; the one it replaces works until `previousValidUntil`.
+   * @throws AisleError api_key_not_found, api_key_replaced, api_key_quota_exceeded
+   */
+  async rotate(shopId: string, keyId: string): Promise<NewApiKey & { previousValidUntil: number }> {
+    const previousValidUntil = this.#ports.now() + ROTATION_MS;
+    const created = await this.#ports.store.db.transaction().execute(async (trx) => {
+      await this.#lock(trx, shopId);
+      const replaced = await this.#working(trx, shopId)
+        .select(['name', 'valid_until'])
+        .where('id', '=', keyId)
+        .executeTakeFirst();
+      if (replaced === undefined) throw keyNotFound(keyId);
+      if (replaced.valid_until !== null)
+        throw new AisleError(
+          'api_key_replaced',
+          'Another key has replaced this one already: rotate that one.',
+        );
+      const added = await this.#add(trx, { shopId, name: replaced.name });
+      const update = trx.updateTable('api_keys').set({ valid_until: previousValidUntil });
+      await update.where('id', '=', keyId).execute();
+      return added;
+    });
+    this.#cache.forget((holder) => holder.keyId === keyId);
+    return { ...created, previousValidUntil };
+  }
+
+  /** Row lock: two requests at once must not both take the last place, or replace one key twice. */
+  async #lock(trx: Trx, shopId: string): Promise<void> {
+    await trx
+      .updateTable('shops')
+      .set((eb) => ({ name: eb.ref('name') }))
+      .where('id', '=', shopId)
+      .execute();
+  }
+
+  /** The shop's keys that work now. */
+  #working(db: Trx | AccessPorts['store']['read'], shopId: string) {
+    return db
+      .selectFrom('api_keys')
+      .where('shop_id', '=', shopId)
+      .where('revoked_at', 'is', null)
+      .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', this.#ports.now())]));
+  }
+
+  async #add(trx: Trx, { shopId, name }: { shopId: string; name: string }): Promise<NewApiKey> {
+    const { count } = await this.#working(trx, shopId)
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MAX_API_KEYS) throw tooManyKeys();
     const apiKey = newSecret('aisle_sk', this.#ports.randomBytes);
     const keyId = newId('key', this.#ports.randomBytes);
     const row = {
@@ -76,34 +143,17 @@ export class ApiKeys {
       created_at: this.#ports.now(),
       revoked_at: null,
       last_used_at: null,
+      valid_until: null,
     };
-    await this.#ports.store.db.transaction().execute(async (trx) => {
-      // Row lock: two requests at once must not both take the last place.
-      await trx
-        .updateTable('shops')
-        .set((eb) => ({ name: eb.ref('name') }))
-        .where('id', '=', shopId)
-        .execute();
-      const { count } = await trx
-        .selectFrom('api_keys')
-        .select((eb) => eb.fn.countAll().as('count'))
-        .where('shop_id', '=', shopId)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      if (Number(count) >= MAX_API_KEYS) throw tooManyKeys();
-      await trx.insertInto('api_keys').values(row).execute();
-    });
+    await trx.insertInto('api_keys').values(row).execute();
     return { keyId, name, prefix: row.prefix, apiKey };
   }
 
   /** A page of the shop's keys that work, oldest first. @throws AisleError invalid_cursor */
   async page(shopId: string, query: ApiKeyListQuery): Promise<ApiKeyListResponse> {
     const { createdAt, id } = query.cursor === undefined ? FIRST_KEY : decodeApiKeyCursor(query.cursor);
-    const rows = await this.#ports.store.read
-      .selectFrom('api_keys')
-      .select(['id', 'name', 'prefix', 'created_at', 'last_used_at'])
-      .where('shop_id', '=', shopId)
-      .where('revoked_at', 'is', null)
+    const rows = await this.#working(this.#ports.store.read, shopId)
+      .select(['id', 'name', 'prefix', 'created_at', 'last_used_at', 'valid_until'])
       .where((eb) =>
         eb.or([
           eb('created_at', '>', createdAt),
@@ -132,8 +182,7 @@ export class ApiKeys {
       .where('shop_id', '=', shopId)
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n)
-      throw new AisleError('api_key_not_found', `There is no API key '${keyId}' in this shop.`);
+    if (numUpdatedRows === 0n) throw keyNotFound(keyId);
     this.#cache.forget((holder) => holder.keyId === keyId);
   }
 
@@ -149,6 +198,7 @@ export class ApiKeys {
       createdAt: row.created_at,
       revokedAt: row.revoked_at,
       lastUsedAt: row.last_used_at,
+      validUntil: row.valid_until,
     }));
   }
 
@@ -175,12 +225,13 @@ export class ApiKeys {
     return row === undefined ? null : { shopId: row.id, organizationId: row.organization_id };
   }
 
-  /** Null: no such key, or revoked. */
+  /** Null: no such key, revoked, or replaced for too long. */
   async authenticate(apiKey: string): Promise<KeyHolder | null> {
     if (!looksLikeSecret(apiKey, 'aisle_sk')) return null;
     const hash = hashSecret(apiKey);
     const holder = this.#cache.get(hash) ?? (await this.#load(hash));
     if (holder === null || !equalHashes(holder.hash, hash)) return null;
+    if (holder.validUntil !== null && holder.validUntil <= this.#ports.now()) return null;
     this.#used.set(holder.keyId, this.#ports.now());
     return holder;
   }
@@ -205,12 +256,19 @@ export class ApiKeys {
       .selectFrom('api_keys')
       .innerJoin('shops', 'shops.id', 'api_keys.shop_id')
       .selectAll('shops')
-      .select(['api_keys.id as key_id', 'api_keys.hash as key_hash', 'api_keys.name as key_name'])
+      .select([
+        'api_keys.id as key_id',
+        'api_keys.hash as key_hash',
+        'api_keys.name as key_name',
+        'api_keys.valid_until',
+      ])
       .where('api_keys.hash', '=', hash)
       .where('api_keys.revoked_at', 'is', null)
+      .where('shops.deleted_at', 'is', null)
       .executeTakeFirst();
     if (row === undefined) return null;
-    const holder = { keyId: row.key_id, keyName: row.key_name, hash: row.key_hash, shop: toShop(row) };
+    const { key_id: keyId, key_name: keyName, key_hash, valid_until: validUntil } = row;
+    const holder = { keyId, keyName, hash: key_hash, validUntil, shop: toShop(row) };
     this.#cache.set(hash, holder);
     return holder;
   }

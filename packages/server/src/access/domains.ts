@@ -1,5 +1,5 @@
 import type { Trx } from '../store/index.ts';
-import { domainName } from './origins.ts';
+import { challengeRecord, judgeFault, judgeRecords, whyUnprovable } from './domain-proof.ts';
 import type { AccessPorts, DomainEvent } from './ports.ts';
 import { type Shop, toShop } from './shops.ts';
 
@@ -11,20 +11,18 @@ export const CHECK_EVERY_MS = DAY_MS;
 export const CHECK_ON_DEMAND_MS = 15_000;
 const PLUGIN = /^[A-Za-z0-9._-]{1,64}\/[A-Za-z0-9._+-]{1,32}$/;
 
-/** The TXT record that proves a custom integration's domain. */
-export const challengeRecord = (
-  shop: Pick<Shop, 'domainHost' | 'domain'>,
-): { name: string; value: string } => ({
-  name: `_aisle-challenge.${domainName(shop.domainHost)}`,
-  value: `aisle-verification=${shop.domain.token}`,
-});
-
 type DomainColumns = {
   domain_status: Shop['domain']['status'];
   domain_method?: Shop['domain']['method'];
   domain_verified_at?: number;
   domain_checked_at: number;
   domain_reason: string | null;
+};
+
+/** When the job looks it up again; null: it is never looked up, or for the first time within the hour. */
+export const nextCheckAt = ({ domain }: Pick<Shop, 'domain'>): number | null => {
+  if (domain.checkedAt === null || (domain.method !== null && domain.method !== 'dns')) return null;
+  return domain.checkedAt + CHECK_EVERY_MS;
 };
 
 /** Who owns a shop's domain: `pending` -> `verified` | `failed` -> `verified` -> `lapsed` -> `verified`. */
@@ -81,6 +79,7 @@ export class Domains {
     const rows = await this.#ports.store.read
       .selectFrom('shops')
       .selectAll()
+      .where('deleted_at', 'is', null)
       .where((where) => where.or([where('domain_method', 'is', null), where('domain_method', '=', 'dns')]))
       .where((where) =>
         where.or([where('domain_checked_at', 'is', null), where('domain_checked_at', '<=', before)]),
@@ -98,13 +97,18 @@ export class Domains {
 
   /** Null when the record is there, else why not. */
   async #lookUp(shop: Shop): Promise<string | null> {
-    const { name, value } = challengeRecord(shop);
+    const record = challengeRecord(shop);
+    const why = whyUnprovable(shop.domainHost);
+    if (why !== null || record === null) return why;
     try {
-      const records = (await this.#ports.resolveTxt(name)).map((chunks) => chunks.join(''));
-      return records.includes(value) ? null : `${name} has no TXT record '${value}'`;
+      const records = await this.#ports.resolveTxt(record.name);
+      return judgeRecords(
+        record,
+        records.map((chunks) => chunks.join('')),
+      );
     } catch (error) {
-      const cause = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-      return `${name} could not be resolved: ${cause}`;
+      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+      return judgeFault(record, code);
     }
   }
 

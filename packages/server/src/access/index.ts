@@ -1,12 +1,8 @@
 export { type Access, createAccess } from './access.ts';
 export { type ApiKeyInfo, ApiKeys, type KeyHolder } from './api-keys.ts';
-export {
-  CHECK_EVERY_MS,
-  CHECK_ON_DEMAND_MS,
-  challengeRecord,
-  Domains,
-  LAPSE_MS,
-} from './domains.ts';
+export { DeletedShops, RESTORABLE_MS } from './deleted-shops.ts';
+export { challengeRecord } from './domain-proof.ts';
+export { CHECK_EVERY_MS, CHECK_ON_DEMAND_MS, Domains, LAPSE_MS, nextCheckAt } from './domains.ts';
 export { MonthlyUsage, monthOf } from './monthly-usage.ts';
 export { domainName, type OriginRule, originMatches, ownHosts, siteHost } from './origins.ts';
 export { featuresOf, planOf, requireFeature, requireSwitchedOn } from './plan-of.ts';
@@ -15,6 +11,7 @@ export { hashSecret, newId, sameSecret } from './secrets.ts';
 export { patchShopRow } from './shop-settings.ts';
 export { type NewShop, type Shop, Shops } from './shops.ts';
 export { ACCESS_CACHE_MS } from './ttl-cache.ts';
+export { createTxtResolver, type ResolveTxt } from './txt-resolver.ts';
 export {
   type IssuedToken,
   REFRESH_GRACE_MS,

@@ -1,5 +1,6 @@
 import type { WebhookData } from '@aisle/contract';
 import type { Store, Trx } from '../store/index.ts';
+import type { ResolveTxt } from './txt-resolver.ts';
 
 export type DomainEvent = {
   type: 'domain.verified' | 'domain.lapsed';
@@ -13,7 +14,7 @@ export type AccessPorts = {
   /** Epoch milliseconds. */
   now: () => number;
   /** TXT records of a name, each as its chunks; rejects when there are none. */
-  resolveTxt: (name: string) => Promise<string[][]>;
+  resolveTxt: ResolveTxt;
   /** Stores an event in the transaction of the change that it tells of. */
   writeEvent?: (trx: Trx, event: DomainEvent) => Promise<void>;
   /** Random bytes; replaced in tests only. */

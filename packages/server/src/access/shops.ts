@@ -87,11 +87,13 @@ export class Shops {
     return toShop(row);
   }
 
+  /** Null: there is no such shop, or it was deleted. */
   async get(shopId: string): Promise<Shop | null> {
     const row = await this.#ports.store.read
       .selectFrom('shops')
       .selectAll()
       .where('id', '=', shopId)
+      .where('deleted_at', 'is', null)
       .executeTakeFirst();
     return row === undefined ? null : toShop(row);
   }
@@ -102,9 +104,9 @@ export class Shops {
     return toShop(await query.executeTakeFirstOrThrow());
   }
 
-  /** Oldest first. */
+  /** Oldest first, without deleted ones. */
   async list(): Promise<Shop[]> {
-    const query = this.#ports.store.read.selectFrom('shops').selectAll();
+    const query = this.#ports.store.read.selectFrom('shops').selectAll().where('deleted_at', 'is', null);
     const rows = await query.orderBy('created_at').orderBy('id').execute();
     return rows.map(toShop);
   }
@@ -112,7 +114,7 @@ export class Shops {
   /** True when any shop has this site, see siteHost. */
   async hasHost(host: string): Promise<boolean> {
     const query = this.#ports.store.read.selectFrom('shops').select('id').where('domain_host', '=', host);
-    return (await query.limit(1).executeTakeFirst()) !== undefined;
+    return (await query.where('deleted_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
   }
 
   /** Null when there is no such shop. */
@@ -148,6 +150,7 @@ export class Shops {
       current_generation_id: null,
       last_seq: 0,
       created_at: now,
+      deleted_at: null,
     };
   }
 }

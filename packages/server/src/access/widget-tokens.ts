@@ -176,6 +176,7 @@ export class WidgetTokens {
       .where('widget_tokens.hash', '=', hash)
       // The root's mark counts: a successor added during a revocation is not marked itself.
       .where('roots.revoked_at', 'is', null)
+      .where('shops.deleted_at', 'is', null)
       .executeTakeFirst();
     if (row === undefined) return null;
     const known = {

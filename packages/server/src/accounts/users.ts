@@ -106,6 +106,7 @@ export class Users {
             .selectFrom('shops')
             .select(['id', 'organization_id', 'name', 'url', 'plan', 'domain_status'])
             .where('organization_id', 'in', ids)
+            .where('deleted_at', 'is', null)
             .orderBy('created_at')
             .orderBy('id')
             .execute();

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { accountCommands } from './commands/account-commands.ts';
+import { backupCommands } from './commands/backup-commands.ts';
 import { credentialCommands } from './commands/credential-commands.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
 import { importCommand } from './commands/import-command.ts';
@@ -15,5 +16,6 @@ export const commands: readonly Command[] = [
   rollupCommand,
   importCommand,
   ...modelCommands,
+  ...backupCommands,
   doctorCommand,
 ];

@@ -1,5 +1,4 @@
-import { resolveTxt } from 'node:dns/promises';
-import { type Access, createAccess, type Shop } from '../access/index.ts';
+import { type Access, createAccess, createTxtResolver, type Shop } from '../access/index.ts';
 import { type Accounts, createAccounts } from '../accounts/index.ts';
 import { Catalog, CatalogFeed, type CatalogShop } from '../catalog/index.ts';
 import { type Config, readConfig } from '../config/index.ts';
@@ -36,7 +35,7 @@ export const openService = async (options: {
   return {
     config,
     store,
-    access: createAccess({ ...ports, plans: config.plans, resolveTxt }),
+    access: createAccess({ ...ports, plans: config.plans, resolveTxt: createTxtResolver(config.dnsServers) }),
     accounts: accountsOf(config, ports),
     catalog: new Catalog(ports),
     feed: new CatalogFeed({ store }),

@@ -44,6 +44,7 @@ it('every wrong setting is named at once', () => {
     AISLE_LOG_LEVEL: 'loud',
     AISLE_METRICS_TOKEN: 'short',
     AISLE_SEARCH_THREADS: 'all',
+    AISLE_DNS_SERVERS: 'dns.example',
     AISLE_WEBHOOK_ALLOW_PRIVATE: 'yes',
     AISLE_PLANS_FILE: '/nowhere/plans.json',
   };
@@ -81,5 +82,22 @@ it('every variable says what it means, and its documented default is accepted as
     const [, value] = /^`(.+)`$/.exec(text) ?? [];
     if (value !== undefined && name !== 'AISLE_PUBLIC_URL')
       expect(faultsOf({ [name]: value }), name).toEqual([]);
+  }
+});
+
+it('DNS servers are addresses with an optional port', () => {
+  const servers = (text: string) => readConfig({ AISLE_DNS_SERVERS: text }).dnsServers;
+  const good = '192.0.2.1, 192.0.2.2:5353,[2001:db8::1]:53,[2001:db8::2],2001:db8::3';
+  expect(servers(good)).toEqual(good.split(/, */));
+  expect(readConfig({}).dnsServers).toBeNull();
+  for (const wrong of [
+    '192.0.2.1:0',
+    '192.0.2.1:70000',
+    '300.0.2.1',
+    '[2001:db8::1',
+    ',',
+    '192.0.2.1 192.0.2.2',
+  ]) {
+    expect(faultsOf({ AISLE_DNS_SERVERS: wrong })).toEqual(['AISLE_DNS_SERVERS']);
   }
 });

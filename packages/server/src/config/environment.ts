@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { DEFAULT_PLANS, mergePlans, type Plans, PlansFile } from './plans.ts';
 import { TrustProxySetting } from './trust-proxy.ts';
@@ -17,6 +18,15 @@ export type SpeechModelSetting = (typeof SPEECH_MODELS)[keyof typeof SPEECH_MODE
 const SpeechModel = z
   .enum(['on', 'off', 'base', 'tiny'], 'must be on, off, base (the same as on) or tiny')
   .transform((name): SpeechModelSetting => SPEECH_MODELS[name]);
+const isServer = (text: string): boolean => {
+  const [, address = text, port = '53'] =
+    /^\[([^\]]+)\](?::(\d{1,5}))?$/.exec(text) ?? /^([\d.]+):(\d{1,5})$/.exec(text) ?? [];
+  return isIP(address) !== 0 && Number(port) > 0 && Number(port) <= 65_535;
+};
+const DnsServers = z
+  .string()
+  .transform((text) => text.split(',').map((server) => server.trim()))
+  .refine((servers) => servers.every(isServer), 'must be IP addresses such as 192.0.2.1,[2001:db8::1]:5353');
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const PlansPath = z.string().transform((path, context): Plans => {
@@ -130,6 +140,11 @@ export const Environment = z.object({
       meaning:
         'Encrypts secrets in the database and signs search log ids. All nodes on one database need the same. Whoever changes it has to rotate the secrets of webhooks.',
     }),
+  AISLE_DNS_SERVERS: DnsServers.optional().meta({
+    unset: "the system's",
+    meaning:
+      'The DNS servers that are asked for the TXT records of domains: addresses with an optional port, separated by commas.',
+  }),
   AISLE_SIGN_UP: z
     .enum(['open', 'invited', 'closed'], 'must be open, invited or closed')
     .prefault('invited')

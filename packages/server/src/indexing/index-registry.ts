@@ -207,14 +207,31 @@ export class IndexRegistry {
     }
   }
 
+  /** Shops that this node may have index files of: those of the last poll, or at the first one, those on disk. */
+  async #shopsWithFiles(): Promise<string[]> {
+    return this.#heads === null ? this.#options.ports.snapshots.shops() : [...this.#heads.keys()];
+  }
+
+  /** A shop that has changes no more was erased, perhaps by another node: its index and files go. */
+  async #forgetErased(shopIds: readonly string[]): Promise<void> {
+    for (const shopId of shopIds) {
+      const shop = this.peek(shopId);
+      if (shop !== null) await this.#evict(shopId, shop);
+      await this.#options.ports.snapshots.remove(shopId);
+      this.#log.info('the index files of an erased shop were removed', { shopId });
+    }
+  }
+
   async #pollOnce(): Promise<void> {
     try {
       const { feed, synonyms } = this.#options.ports;
+      const kept = await this.#shopsWithFiles();
       const [heads, rules] = await Promise.all([feed.currentSeqs(), synonyms.versions()]);
       for (const shop of this.loaded()) {
         shop.notify(heads.get(shop.shopId) ?? 0);
         shop.notifySynonyms(rules.get(shop.shopId) ?? 0);
       }
+      await this.#forgetErased(kept.filter((shopId) => !heads.has(shopId)));
       this.#wakeChanged(heads);
       await this.makeRoom();
     } catch (error) {

@@ -48,16 +48,28 @@ export function openSecretKey(source: { secretKey: string | null; dataDir: strin
   if (source.secretKey !== null) return new SecretKey(source.secretKey);
   mkdirSync(source.dataDir, { recursive: true, mode: 0o700 });
   const path = join(source.dataDir, KEY_FILE);
-  if (!existsSync(path)) createKeyFile(path);
+  if (!existsSync(path)) createKeyFile(path, randomBytes(32).toString('base64url'));
   return new SecretKey(readFileSync(path, 'utf8').trim());
+}
+
+/** The secret in the data folder; null: there is none yet. */
+export function readKeyFile(dataDir: string): string | null {
+  const path = join(dataDir, KEY_FILE);
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
+}
+
+/** Puts a secret into a data folder that has none. */
+export function writeKeyFile(dataDir: string, secret: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  createKeyFile(join(dataDir, KEY_FILE), secret);
 }
 
 /**
  * A link appears in one step. A crash leaves no half-written key, and of two processes that start together one wins.
  */
-function createKeyFile(path: string): void {
+function createKeyFile(path: string, secret: string): void {
   const fresh = `${path}.${process.pid}.new`;
-  writeFileSync(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  writeFileSync(fresh, `${secret}\n`, { mode: 0o600, flush: true });
   try {
     linkSync(fresh, path);
   } catch (error) {

@@ -15,8 +15,9 @@ const MIGRATION_LOCK = 7_210_331;
 export const migrate = async (target: {
   db: Kysely<Database>;
   kind: 'sqlite' | 'postgres';
+  schema?: number | undefined;
 }): Promise<void> => {
-  const { kind } = target;
+  const { kind, schema = MIGRATIONS.length } = target;
   const known = MIGRATIONS.length;
   // The version table is not part of the schema that other code sees.
   await (target.db as unknown as Kysely<WithVersions>).transaction().execute(async (trx) => {
@@ -41,7 +42,7 @@ export const migrate = async (target: {
       );
     }
     for (const [index, migration] of MIGRATIONS.entries()) {
-      if (index < current) continue;
+      if (index < current || index >= schema) continue;
       await migration.up({ db: trx, kind });
       const row = { version: index + 1, name: migration.name, applied_at: Date.now() };
       await trx.insertInto('schema_versions').values(row).execute();

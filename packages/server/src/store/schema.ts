@@ -90,6 +90,8 @@ export type ShopsTable = {
   /** Sequence number of the newest change-feed row; starts at 0. Written by `catalog/` alone. */
   last_seq: number;
   created_at: number;
+  /** Null: it is in use. A deleted shop is erased after a time, see `Shops.eraseDue`. */
+  deleted_at: number | null;
 };
 
 export type ApiKeysTable = {
@@ -102,6 +104,8 @@ export type ApiKeysTable = {
   created_at: number;
   revoked_at: number | null;
   last_used_at: number | null;
+  /** Set once another key has taken its place; null: without end. */
+  valid_until: number | null;
 };
 
 export type WidgetTokensTable = {

@@ -7,9 +7,10 @@ import type { Database } from './schema.ts';
  */
 export type StoreRole = 'server' | 'tool';
 
+/** `schema`: migrate a new store to this version and no further, for a restore. */
 export type StoreConfig =
-  | { kind: 'sqlite'; dataDir: string; role: StoreRole }
-  | { kind: 'postgres'; url: string; role: StoreRole };
+  | { kind: 'sqlite'; dataDir: string; role: StoreRole; schema?: number }
+  | { kind: 'postgres'; url: string; role: StoreRole; schema?: number };
 
 /**
  * An open record store. Statements fail with `AisleError` `storage_full` or `store_unavailable` where the cause

@@ -6,10 +6,17 @@ import { ConfirmButton, useNotices } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { apiKeysTexts } from './messages.ts';
 
-type ApiKeyActionsProps = { id: string; name: string };
+type ApiKeyActionsProps = {
+  id: string;
+  name: string;
+  /** Another key has taken its place. */
+  isReplaced: boolean;
+  /** The key that takes its place, to be shown once. */
+  onRotated: (fresh: { apiKey: string }) => void;
+};
 
 /** What can be done with one key. Each asks first: neither can be undone. */
-export function ApiKeyActions({ id, name }: ApiKeyActionsProps) {
+export function ApiKeyActions({ id, name, isReplaced, onRotated }: ApiKeyActionsProps) {
   const t = useTexts(apiKeysTexts);
   const api = useApi();
   const may = useMay();
@@ -23,6 +30,17 @@ export function ApiKeyActions({ id, name }: ApiKeyActionsProps) {
   };
   return (
     <Group gap="xs" wrap="nowrap">
+      {may('rotateApiKey') && !isReplaced && (
+        <ConfirmButton
+          icon="refresh"
+          title={t('rotateTitle', { name })}
+          text={t('rotateText')}
+          label={t('rotateLabel', { name })}
+          onConfirm={async () => onRotated(await api.rotateApiKey({ id }))}
+        >
+          {t('rotate')}
+        </ConfirmButton>
+      )}
       {may('deleteApiKey') && (
         <ConfirmButton
           danger

@@ -61,7 +61,7 @@ function FreshKeyView({ fresh }: { fresh: FreshKey }) {
   );
 }
 
-function Keys() {
+function Keys({ onRotated }: { onRotated: (key: FreshKey) => void }) {
   const t = useTexts(apiKeysTexts);
   const frame = useTexts(frameTexts);
   const format = useFormat();
@@ -81,11 +81,21 @@ function Keys() {
             </Table.Td>
             <Table.Td>
               <span className="code">{key.prefix}…</span>
+              {key.validUntil !== null && (
+                <Text size="xs" c="dimmed">
+                  {t('replaced', { date: format.dateTime(key.validUntil) })}
+                </Text>
+              )}
             </Table.Td>
             <Table.Td>{format.date(key.createdAt)}</Table.Td>
             <Table.Td>{key.lastUsedAt === null ? t('never') : format.ago(key.lastUsedAt)}</Table.Td>
             <Table.Td>
-              <ApiKeyActions id={key.id} name={key.name} />
+              <ApiKeyActions
+                id={key.id}
+                name={key.name}
+                isReplaced={key.validUntil !== null}
+                onRotated={onRotated}
+              />
             </Table.Td>
           </Table.Tr>
         ))}
@@ -124,7 +134,7 @@ export function ApiKeysPage() {
   );
   return (
     <Page title={frame('pageApiKeys')} description={t('description')} actions={create}>
-      <Keys />
+      <Keys onRotated={onFresh} />
       <Dialog title={fresh === null ? t('create') : t('newTitle')} opened={opened} onClose={close}>
         {fresh === null ? <CreateForm onMade={onFresh} /> : <FreshKeyView fresh={fresh} />}
       </Dialog>

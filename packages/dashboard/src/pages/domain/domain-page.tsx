@@ -29,8 +29,7 @@ function DomainState() {
         queries.invalidateQueries({ queryKey: ['shop', shopId, 'settings'] }),
       ]),
   });
-  const status = check.data?.status ?? shop.domain.status;
-  const { verifiedAt } = check.data ?? shop.domain;
+  const { status, verifiedAt, checkedAt, reason, record, nextCheckAt } = check.data ?? shop.domain;
   const next = {
     pending: 'pendingText',
     failed: 'pendingText',
@@ -66,40 +65,39 @@ function DomainState() {
               loading={check.isPending}
               leftSection={<Icon name="refresh" size={16} />}
             >
-              {check.data === undefined && status !== 'verified' ? t('show') : t('check')}
+              {t('check')}
             </Button>
           </Group>
         )}
       </Card>
       {check.error !== null && <ErrorView error={check.error} retry={() => check.mutate()} />}
-      {check.data !== undefined && (
-        <>
-          {check.data.reason !== null && (
-            <Alert color="yellow" icon={<Icon name="warning" />} title={t('found')} role="status">
-              <Text size="sm" dir="auto">
-                {check.data.reason}
+      {reason !== null && (
+        <Alert color="yellow" icon={<Icon name="warning" />} title={t('found')} role="status">
+          <Text size="sm" dir="auto">
+            {reason}
+          </Text>
+          <Text size="sm" mt="xs">
+            {t('wait')}
+          </Text>
+        </Alert>
+      )}
+      {record !== null && (
+        <Card withBorder>
+          <Stack>
+            <Title order={2} size="h4">
+              {t('recordTitle')}
+            </Title>
+            <Text size="sm">{t('recordHint')}</Text>
+            <CopyField label={t('recordName')} value={record.name} />
+            <CopyField label={t('recordValue')} value={record.value} />
+            {checkedAt !== null && (
+              <Text size="sm" c="dimmed">
+                {t('checked', { ago: format.ago(checkedAt) })}
+                {nextCheckAt !== null && ` · ${t('nextCheck', { when: format.dateTime(nextCheckAt) })}`}
               </Text>
-              <Text size="sm" mt="xs">
-                {t('wait')}
-              </Text>
-            </Alert>
-          )}
-          <Card withBorder>
-            <Stack>
-              <Title order={2} size="h4">
-                {t('recordTitle')}
-              </Title>
-              <Text size="sm">{t('recordHint')}</Text>
-              <CopyField label={t('recordName')} value={check.data.record.name} />
-              <CopyField label={t('recordValue')} value={check.data.record.value} />
-              {check.data.checkedAt !== null && (
-                <Text size="sm" c="dimmed">
-                  {t('checked', { ago: format.ago(check.data.checkedAt) })}
-                </Text>
-              )}
-            </Stack>
-          </Card>
-        </>
+            )}
+          </Stack>
+        </Card>
       )}
       <Text size="sm" c="dimmed">
         {t('plugin')}

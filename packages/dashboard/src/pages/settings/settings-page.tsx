@@ -6,6 +6,7 @@ import { frameTexts } from '../../frame/messages.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { Page } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
+import { DeleteShop } from './delete-shop.tsx';
 import { FeatureSettings } from './feature-settings.tsx';
 import { GeneralSettings } from './general-settings.tsx';
 import { settingsTexts } from './messages.ts';
@@ -27,6 +28,7 @@ function Sections() {
       <GeneralSettings shop={shop} isReadOnly={isReadOnly} />
       <FeatureSettings shop={shop} isReadOnly={isReadOnly} />
       <WidgetSettings shop={shop} isReadOnly={isReadOnly} />
+      {may('deleteShop') && <DeleteShop />}
     </Stack>
   );
 }

@@ -24,6 +24,11 @@ const createKey: Command = {
   },
 };
 
+const stateOf = (key: { revokedAt: string | null; validUntil: string | null }): string => {
+  if (key.revokedAt !== null) return `revoked ${key.revokedAt}`;
+  return key.validUntil === null ? 'good' : `replaced, good until ${key.validUntil}`;
+};
+
 const listKeys: Command = {
   name: 'key list',
   positionals: ['<shopId>'],
@@ -38,6 +43,7 @@ const listKeys: Command = {
       prefix: key.prefix,
       createdAt: isoTime(key.createdAt),
       revokedAt: isoTime(key.revokedAt),
+      validUntil: isoTime(key.validUntil),
       lastUsedAt: isoTime(key.lastUsedAt),
     }));
     const rows = keys.map((key) => [
@@ -45,9 +51,25 @@ const listKeys: Command = {
       key.name,
       `${key.prefix}…`,
       key.createdAt ?? '',
-      key.revokedAt === null ? 'good' : `revoked ${key.revokedAt}`,
+      stateOf(key),
     ]);
     return { json: { keys }, text: formatTable(['keyId', 'name', 'key', 'created', 'state'], rows) };
+  },
+};
+
+const rotateKey: Command = {
+  name: 'key rotate',
+  positionals: ['<keyId>'],
+  summary: 'A new API key in place of one, shown this once; both work for 24 hours',
+  flags: {},
+  run: async (context, { positionals: [keyId = ''] }) => {
+    const service = await context.service();
+    const owner = await service.access.keys.shopOf(keyId);
+    if (owner === null) throw new CliError(`there is no key '${keyId}'; see key list <shopId> for the ids`);
+    const { previousValidUntil, ...key } = await service.access.keys.rotate(owner.shopId, keyId);
+    await auditOperator(service, { ...owner, action: 'api_key.rotated', target: keyId });
+    const json = { ...key, previousValidUntil: new Date(previousValidUntil).toISOString() };
+    return { json, text: `${formatFields(json)}\n\nKeep the API key: it is not shown again.` };
   },
 };
 
@@ -81,4 +103,10 @@ const createToken: Command = {
   },
 };
 
-export const credentialCommands: readonly Command[] = [createKey, listKeys, revokeKey, createToken];
+export const credentialCommands: readonly Command[] = [
+  createKey,
+  listKeys,
+  rotateKey,
+  revokeKey,
+  createToken,
+];

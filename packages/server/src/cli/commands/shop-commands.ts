@@ -82,6 +82,7 @@ const create: Command = {
 const verification = (shop: Shop): string => {
   if (shop.platform !== 'custom') return 'it will be by the first call of the official plugin.';
   const record = challengeRecord(shop);
+  if (record === null) return 'use a domain name, or make the shop with --verified.';
   return `publish the TXT record ${record.name} = ${record.value}`;
 };
 
@@ -180,4 +181,39 @@ const plan: Command = {
   },
 };
 
-export const shopCommands: readonly Command[] = [create, list, show, plan];
+const remove: Command = {
+  name: 'shop delete',
+  positionals: ['<shopId>'],
+  summary: 'Delete a shop: nobody gets in any more; it can be restored for 30 days, then it is erased',
+  flags: {},
+  run: async (context, { positionals: [shopId = ''] }) => {
+    const service = await context.service();
+    const { organizationId, name } = await requireShop(service, shopId);
+    await service.access.deletedShops.delete({ organizationId, shopId });
+    await auditOperator(service, { organizationId, shopId, action: 'shop.deleted', target: shopId });
+    const text = `${name} is deleted. To take that back within 30 days: shop restore ${shopId}`;
+    return { json: { shopId, deleted: true }, text };
+  },
+};
+
+const restore: Command = {
+  name: 'shop restore',
+  positionals: ['<shopId>'],
+  summary: 'Restore a deleted shop with all that it had',
+  flags: {},
+  run: async (context, { positionals: [shopId = ''] }) => {
+    const service = await context.service();
+    const deleted = await service.access.deletedShops.list(null);
+    const found = deleted.find((shop) => shop.shopId === shopId);
+    if (found === undefined) {
+      const known = deleted.map((shop) => shop.shopId);
+      throw new CliError(`no deleted shop '${shopId}' can be restored${hint(shopId, known)}`);
+    }
+    const { organizationId } = found;
+    const { name } = await service.access.deletedShops.restore({ organizationId, shopId });
+    await auditOperator(service, { organizationId, shopId, action: 'shop.restored', target: shopId });
+    return { json: { shopId, restored: true }, text: `${name} is back` };
+  },
+};
+
+export const shopCommands: readonly Command[] = [create, list, show, plan, remove, restore];

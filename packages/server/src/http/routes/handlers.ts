@@ -18,15 +18,18 @@ import { createShop } from './dashboard/create-shop/handler.ts';
 import { deleteInvitation } from './dashboard/delete-invitation/handler.ts';
 import { deleteMember } from './dashboard/delete-member/handler.ts';
 import { deletePasskey } from './dashboard/delete-passkey/handler.ts';
+import { deleteShop } from './dashboard/delete-shop/handler.ts';
 import { endOtherSessions } from './dashboard/end-other-sessions/handler.ts';
 import { endSession } from './dashboard/end-session/handler.ts';
 import { forgotPassword } from './dashboard/forgot-password/handler.ts';
 import { getAccount } from './dashboard/get-account/handler.ts';
 import { getSetup } from './dashboard/get-setup/handler.ts';
 import { listAudit } from './dashboard/list-audit/handler.ts';
+import { listDeletedShops } from './dashboard/list-deleted-shops/handler.ts';
 import { listInvitations } from './dashboard/list-invitations/handler.ts';
 import { listMembers } from './dashboard/list-members/handler.ts';
 import { listPasskeys } from './dashboard/list-passkeys/handler.ts';
+import { listPlans } from './dashboard/list-plans/handler.ts';
 import { listSessions } from './dashboard/list-sessions/handler.ts';
 import { newPasskeyOptions } from './dashboard/new-passkey-options/handler.ts';
 import { passkeyOptions } from './dashboard/passkey-options/handler.ts';
@@ -35,6 +38,7 @@ import { patchMember } from './dashboard/patch-member/handler.ts';
 import { patchOrganization } from './dashboard/patch-organization/handler.ts';
 import { removeSecondFactor } from './dashboard/remove-second-factor/handler.ts';
 import { resetPassword } from './dashboard/reset-password/handler.ts';
+import { restoreShop } from './dashboard/restore-shop/handler.ts';
 import { showInvitation } from './dashboard/show-invitation/handler.ts';
 import { signIn } from './dashboard/sign-in/handler.ts';
 import { signInSecondFactor } from './dashboard/sign-in-second-factor/handler.ts';
@@ -82,6 +86,7 @@ import { resendWebhookDelivery } from './integrations/resend-webhook-delivery/ha
 import { restoreGeneration } from './integrations/restore-generation/handler.ts';
 import { restoreRuleVersion } from './integrations/restore-rule-version/handler.ts';
 import { revokeWidgetTokens } from './integrations/revoke-widget-tokens/handler.ts';
+import { rotateApiKey } from './integrations/rotate-api-key/handler.ts';
 import { rotateWebhookSecret } from './integrations/rotate-webhook-secret/handler.ts';
 import { syncProducts } from './integrations/sync-products/handler.ts';
 import { testWebhook } from './integrations/test-webhook/handler.ts';
@@ -128,6 +133,11 @@ export const handlers: Handlers = {
   createPasskey,
   createOrganization,
   createShop,
+  deleteShop,
+  listDeletedShops,
+  listPlans,
+  restoreShop,
+  rotateApiKey,
   createInvitation,
   confirmSecondFactor,
   changePassword,

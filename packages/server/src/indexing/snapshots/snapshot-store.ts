@@ -133,6 +133,17 @@ export class SnapshotStore {
     await this.#removeAllBut(base, new Set(files));
   }
 
+  /** The shops that have a snapshot. */
+  async shops(): Promise<string[]> {
+    return (await namesIn(this.#folder)).filter((name) => SHOP_ID.test(name));
+  }
+
+  /** Removes a shop's snapshot. What cannot be removed only takes up disk until the next start. */
+  async remove(shopId: string): Promise<void> {
+    this.#whole.delete(shopId);
+    await rm(this.#pathOf(shopId), { recursive: true, force: true }).catch(() => {});
+  }
+
   #pathOf(shopId: string): string {
     if (!SHOP_ID.test(shopId)) throw new Error(`'${shopId}' cannot name a folder`);
     return join(this.#folder, shopId);

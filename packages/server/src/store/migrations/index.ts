@@ -14,6 +14,7 @@ import { baskets } from './0013-baskets.ts';
 import { learnedRanking } from './0014-learned-ranking.ts';
 import { rules } from './0015-rules.ts';
 import { accounts } from './0016-accounts.ts';
+import { shopLifecycle } from './0017-shop-lifecycle.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   learnedRanking,
   rules,
   accounts,
+  shopLifecycle,
 ];

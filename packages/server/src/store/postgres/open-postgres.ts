@@ -6,10 +6,10 @@ import type { Store } from '../store-types.ts';
 import { openPool } from './postgres-pool.ts';
 
 /** The record store in PostgreSQL 14 or later; any number of processes may share it. */
-export const openPostgres = async (config: { url: string }): Promise<Store> => {
+export const openPostgres = async (config: { url: string; schema?: number }): Promise<Store> => {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(config.url) }) });
   try {
-    await migrate({ db, kind: 'postgres' });
+    await migrate({ db, kind: 'postgres', schema: config.schema });
   } catch (error) {
     await db.destroy();
     if (error instanceof StoreOpenError) throw error;

@@ -15,6 +15,8 @@ export type SqliteConfig = {
   role: StoreRole;
   /** Upper bound of the database file in pages of 4096 bytes; for tests of a full disk. */
   maxPages?: number;
+  /** See `StoreConfig`. */
+  schema?: number;
 };
 
 const NO_LOCK: FolderLock = { release: () => {} };
@@ -59,7 +61,7 @@ export const openSqlite = async (config: SqliteConfig): Promise<Store> => {
     const pages = config.maxPages === undefined ? {} : { maxPages: config.maxPages };
     const writer = await openConnection({ file, readOnly: false, ...pages });
     close.push(writer.close);
-    await migrate({ db: writer.db, kind: 'sqlite' });
+    await migrate({ db: writer.db, kind: 'sqlite', schema: config.schema });
     const reader = await openConnection({ file, readOnly: true });
     close.push(reader.close);
     const reports = openOnUse({ file, readOnly: true, longReads: true });

@@ -20,4 +20,9 @@ export const texts: TextsLike<typeof en> = {
   once: 'انسخه الآن: يظهر هذه المرة فقط. لا تحتفظ الخدمة إلا ببصمته.',
   emptyTitle: 'لا مفاتيح بعد',
   used: '{count} من {most} مفتاحًا',
+  rotate: 'تدوير',
+  rotateLabel: 'تدوير {name}',
+  rotateTitle: 'تدوير {name}؟',
+  rotateText: 'تحصل على مفتاح جديد. يعمل الحالي 24 ساعة أخرى: ضع الجديد قبل ذلك.',
+  replaced: 'استُبدل، يعمل حتى {date}',
 };

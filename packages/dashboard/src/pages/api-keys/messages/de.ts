@@ -22,4 +22,10 @@ export const texts: TextsLike<typeof en> = {
   once: 'Kopieren Sie ihn jetzt: Er wird nur dieses eine Mal gezeigt. Der Dienst behält nur einen Fingerabdruck.',
   emptyTitle: 'Noch keine Schlüssel',
   used: '{count} von {most} Schlüsseln',
+  rotate: 'Erneuern',
+  rotateLabel: '{name} erneuern',
+  rotateTitle: '{name} erneuern?',
+  rotateText:
+    'Sie erhalten einen neuen Schlüssel. Der bisherige gilt noch 24 Stunden: Tragen Sie bis dahin den neuen ein.',
+  replaced: 'Ersetzt, gilt bis {date}',
 };

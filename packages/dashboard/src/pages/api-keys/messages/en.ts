@@ -17,4 +17,9 @@ export const texts = {
   once: 'Copy it now: it is shown this once. The service keeps only a fingerprint of it.',
   emptyTitle: 'No keys yet',
   used: '{count} of {most} keys',
+  rotate: 'Rotate',
+  rotateLabel: 'Rotate {name}',
+  rotateTitle: 'Rotate {name}?',
+  rotateText: 'You get a new key. The present one works for 24 more hours: put the new one in place by then.',
+  replaced: 'Replaced, works until {date}',
 } as const;

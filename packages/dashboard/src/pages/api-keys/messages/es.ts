@@ -21,4 +21,9 @@ export const texts: TextsLike<typeof en> = {
   once: 'Cópiela ahora: se muestra solo esta vez. El servicio guarda solo su huella.',
   emptyTitle: 'Aún no hay claves',
   used: '{count} de {most} claves',
+  rotate: 'Renovar',
+  rotateLabel: 'Renovar {name}',
+  rotateTitle: '¿Renovar {name}?',
+  rotateText: 'Recibe una clave nueva. La actual funciona 24 horas más: ponga la nueva antes.',
+  replaced: 'Sustituida, funciona hasta {date}',
 };

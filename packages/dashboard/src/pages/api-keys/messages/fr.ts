@@ -21,4 +21,10 @@ export const texts: TextsLike<typeof en> = {
   once: 'Copiez-la maintenant : elle n’est montrée qu’une fois. Le service n’en garde qu’une empreinte.',
   emptyTitle: 'Pas encore de clé',
   used: '{count} clés sur {most}',
+  rotate: 'Renouveler',
+  rotateLabel: 'Renouveler {name}',
+  rotateTitle: 'Renouveler {name} ?',
+  rotateText:
+    'Vous recevez une nouvelle clé. L’actuelle marche encore 24 heures : installez la nouvelle d’ici là.',
+  replaced: 'Remplacée, marche jusqu’au {date}',
 };

@@ -21,4 +21,9 @@ export const texts: TextsLike<typeof en> = {
   once: 'Copiala ora: si vede solo questa volta. Il servizio ne conserva solo un’impronta.',
   emptyTitle: 'Ancora nessuna chiave',
   used: '{count} chiavi su {most}',
+  rotate: 'Rinnova',
+  rotateLabel: 'Rinnova {name}',
+  rotateTitle: 'Rinnovare {name}?',
+  rotateText: 'Ricevi una nuova chiave. Quella attuale funziona ancora 24 ore: metti la nuova entro allora.',
+  replaced: 'Sostituita, funziona fino al {date}',
 };

@@ -21,4 +21,9 @@ export const texts: TextsLike<typeof en> = {
   once: 'Skopiuj teraz: pokazujemy go tylko raz. Usługa przechowuje jedynie jego odcisk.',
   emptyTitle: 'Nie ma jeszcze kluczy',
   used: 'Klucze: {count} z {most}',
+  rotate: 'Wymień',
+  rotateLabel: 'Wymień {name}',
+  rotateTitle: 'Wymienić {name}?',
+  rotateText: 'Otrzymasz nowy klucz. Obecny działa jeszcze 24 godziny: do tego czasu wstaw nowy.',
+  replaced: 'Wymieniony, działa do {date}',
 };

@@ -16,10 +16,10 @@ export const texts: TextsLike<typeof en> = {
   recordValue: 'القيمة',
   recordHint: 'النوع TXT. يضيف بعض المزودين النطاق بأنفسهم: عندها احذفه.',
   check: 'افحص الآن',
-  show: 'أظهر السجل',
   checked: 'فُحص {ago}',
   since: 'منذ {date}',
   found: 'ما وجده الفحص',
   wait: 'يحتاج DNS دقائق، وأحيانًا ساعة، حتى يرى الآخرون التغيير.',
   plugin: 'مع إضافة WordPress لا شيء يُفعل هنا: أول اتصال لها يثبت النطاق.',
+  nextCheck: 'الفحص التالي {when}',
 };

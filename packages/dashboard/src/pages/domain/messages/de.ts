@@ -17,10 +17,10 @@ export const texts: TextsLike<typeof en> = {
   recordValue: 'Wert',
   recordHint: 'Typ TXT. Manche Anbieter ergänzen die Domain selbst: Dann lassen Sie sie weg.',
   check: 'Jetzt prüfen',
-  show: 'Eintrag anzeigen',
   checked: 'Geprüft {ago}',
   since: 'Seit {date}',
   found: 'Was die Prüfung fand',
   wait: 'DNS braucht Minuten, manchmal eine Stunde, bis andere eine Änderung sehen.',
   plugin: 'Mit dem WordPress-Plugin ist hier nichts zu tun: Sein erster Aufruf ist der Nachweis.',
+  nextCheck: 'Nächste Prüfung {when}',
 };

@@ -13,10 +13,10 @@ export const texts = {
   recordValue: 'Value',
   recordHint: 'Type TXT. Some providers add the domain to the name themselves: then leave it out.',
   check: 'Check now',
-  show: 'Show the record',
   checked: 'Checked {ago}',
   since: 'Since {date}',
   found: 'What the check found',
   wait: 'DNS needs minutes, at times an hour, until others see a change.',
   plugin: 'With the WordPress plugin nothing is to be done here: its first call proves the domain.',
+  nextCheck: 'Checked again {when}',
 } as const;

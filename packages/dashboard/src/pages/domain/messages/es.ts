@@ -16,10 +16,10 @@ export const texts: TextsLike<typeof en> = {
   recordValue: 'Valor',
   recordHint: 'Tipo TXT. Algunos proveedores añaden el dominio solos: entonces omítalo.',
   check: 'Comprobar ahora',
-  show: 'Mostrar el registro',
   checked: 'Comprobado {ago}',
   since: 'Desde el {date}',
   found: 'Lo que encontró la comprobación',
   wait: 'El DNS tarda minutos, a veces una hora, en mostrar un cambio.',
   plugin: 'Con el plugin de WordPress no hay que hacer nada: su primera llamada lo demuestra.',
+  nextCheck: 'Próxima comprobación {when}',
 };

@@ -16,10 +16,10 @@ export const texts: TextsLike<typeof en> = {
   recordValue: 'Valeur',
   recordHint: 'Type TXT. Certains fournisseurs ajoutent le domaine eux-mêmes : omettez-le alors.',
   check: 'Vérifier maintenant',
-  show: 'Afficher l’enregistrement',
   checked: 'Vérifié {ago}',
   since: 'Depuis le {date}',
   found: 'Ce que la vérification a trouvé',
   wait: 'Le DNS met des minutes, parfois une heure, à montrer un changement.',
   plugin: 'Avec l’extension WordPress, rien à faire ici : son premier appel prouve le domaine.',
+  nextCheck: 'Prochaine vérification {when}',
 };

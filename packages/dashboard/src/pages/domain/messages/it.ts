@@ -16,10 +16,10 @@ export const texts: TextsLike<typeof en> = {
   recordValue: 'Valore',
   recordHint: 'Tipo TXT. Alcuni fornitori aggiungono il dominio da soli: in tal caso ometterlo.',
   check: 'Controlla ora',
-  show: 'Mostra il record',
   checked: 'Controllato {ago}',
   since: 'Dal {date}',
   found: 'Cosa ha trovato il controllo',
   wait: 'Il DNS impiega minuti, a volte un’ora, a mostrare una modifica.',
   plugin: 'Con il plugin WordPress non c’è nulla da fare: la sua prima chiamata prova il dominio.',
+  nextCheck: 'Prossimo controllo {when}',
 };

@@ -16,10 +16,10 @@ export const texts: TextsLike<typeof en> = {
   recordValue: 'Wartość',
   recordHint: 'Typ TXT. Niektórzy dostawcy sami dopisują domenę: wtedy ją pomiń.',
   check: 'Sprawdź teraz',
-  show: 'Pokaż rekord',
   checked: 'Sprawdzono {ago}',
   since: 'Od {date}',
   found: 'Co wykazało sprawdzenie',
   wait: 'Zmiana w DNS jest widoczna po minutach, czasem po godzinie.',
   plugin: 'Z wtyczką WordPress nic nie trzeba robić: jej pierwsze wywołanie jest dowodem.',
+  nextCheck: 'Następne sprawdzenie {when}',
 };

@@ -35,4 +35,8 @@ export const texts: TextsLike<typeof en> = {
   sample: 'نسبة الجلسات، بالمئة',
   rebuild: 'يُعاد بناء الفهرس بعد هذا التغيير؛ ويستمر البحث.',
   readOnly: 'يمكنك رؤية هذه الإعدادات. يغيّرها المشرف.',
+  deleteTitle: 'حذف المتجر',
+  deleteHint: 'يتوقف البحث فورًا. يمكن للمالك استعادته خلال 30 يومًا، ثم يُمحى كل شيء.',
+  deleteQuestion: 'حذف {name}؟',
+  deleted: 'حُذف {name}',
 };

@@ -35,4 +35,9 @@ export const texts: TextsLike<typeof en> = {
   sample: 'Anteil der Sitzungen, Prozent',
   rebuild: 'Nach dieser Änderung wird der Index neu gebaut; die Suche läuft weiter.',
   readOnly: 'Sie können diese Einstellungen ansehen. Ändern kann sie ein Admin.',
+  deleteTitle: 'Shop löschen',
+  deleteHint:
+    'Die Suche endet sofort. Ein Inhaber kann ihn 30 Tage lang wiederherstellen; danach wird alles gelöscht.',
+  deleteQuestion: '{name} löschen?',
+  deleted: '{name} ist gelöscht',
 };

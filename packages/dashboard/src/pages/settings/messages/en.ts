@@ -32,4 +32,8 @@ export const texts = {
   sample: 'Share of sessions, percent',
   rebuild: 'The index is rebuilt after this change; the search goes on meanwhile.',
   readOnly: 'You can look at these settings. An admin can change them.',
+  deleteTitle: 'Delete the shop',
+  deleteHint: 'Its search stops at once. An owner can restore it for 30 days; then everything is erased.',
+  deleteQuestion: 'Delete {name}?',
+  deleted: '{name} is deleted',
 } as const;

@@ -35,4 +35,9 @@ export const texts: TextsLike<typeof en> = {
   sample: 'Parte de las sesiones, por ciento',
   rebuild: 'El índice se reconstruye tras este cambio; la búsqueda sigue.',
   readOnly: 'Puede ver estos ajustes. Un administrador puede cambiarlos.',
+  deleteTitle: 'Eliminar la tienda',
+  deleteHint:
+    'La búsqueda se detiene al instante. Un propietario puede recuperarla durante 30 días; después se borra todo.',
+  deleteQuestion: '¿Eliminar {name}?',
+  deleted: '{name} está eliminada',
 };

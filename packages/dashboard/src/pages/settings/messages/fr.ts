@@ -35,4 +35,9 @@ export const texts: TextsLike<typeof en> = {
   sample: 'Part des sessions, en pour cent',
   rebuild: 'L’index est reconstruit après ce changement ; la recherche continue.',
   readOnly: 'Vous pouvez voir ces réglages. Un administrateur peut les changer.',
+  deleteTitle: 'Supprimer la boutique',
+  deleteHint:
+    'La recherche s’arrête aussitôt. Un propriétaire peut la rétablir pendant 30 jours ; ensuite tout est effacé.',
+  deleteQuestion: 'Supprimer {name} ?',
+  deleted: '{name} est supprimée',
 };

@@ -35,4 +35,9 @@ export const texts: TextsLike<typeof en> = {
   sample: 'Quota delle sessioni, percento',
   rebuild: 'Dopo questa modifica l’indice si ricostruisce; la ricerca continua.',
   readOnly: 'Puoi vedere queste impostazioni. Un amministratore può cambiarle.',
+  deleteTitle: 'Elimina il negozio',
+  deleteHint:
+    'La ricerca si ferma subito. Un proprietario può ripristinarlo per 30 giorni; poi tutto viene cancellato.',
+  deleteQuestion: 'Eliminare {name}?',
+  deleted: '{name} è eliminato',
 };

@@ -35,4 +35,9 @@ export const texts: TextsLike<typeof en> = {
   sample: 'Udział sesji, procent',
   rebuild: 'Po tej zmianie indeks jest odbudowywany; wyszukiwanie działa.',
   readOnly: 'Możesz oglądać te ustawienia. Zmienić je może administrator.',
+  deleteTitle: 'Usuń sklep',
+  deleteHint:
+    'Wyszukiwanie zatrzyma się od razu. Właściciel może go przywrócić przez 30 dni; potem wszystko zniknie.',
+  deleteQuestion: 'Usunąć {name}?',
+  deleted: 'Usunięto {name}',
 };

@@ -4,7 +4,9 @@ import { type Access, challengeRecord, type Shop } from '../../../access/index.t
 const HOW: Readonly<Record<'plugin' | 'dns', (shop: Shop) => string>> = {
   plugin: () => 'Connect with the official plugin, which sends the header X-Plugin: name/version.',
   dns: (shop) => {
-    const { name, value } = challengeRecord(shop);
+    const record = challengeRecord(shop);
+    if (record === null) return 'Use a domain name, or ask the operator to vouch for the shop.';
+    const { name, value } = record;
     return `Put the DNS TXT record ${name} with the value ${value}, then send the request again.`;
   },
 };

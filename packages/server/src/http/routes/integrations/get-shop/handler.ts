@@ -1,11 +1,22 @@
 import { PLAN_NAMES, type ShopResponse } from '@aisle/contract';
-import { featuresOf, planOf, type Shop } from '../../../../access/index.ts';
+import { challengeRecord, featuresOf, nextCheckAt, planOf, type Shop } from '../../../../access/index.ts';
 import type { Handler } from '../../../handler.ts';
 import type { Services } from '../../../services.ts';
 
-export const describeDomain = ({ domain }: Shop): ShopResponse['domain'] => {
-  const { status, method, verifiedAt } = domain;
-  return { status, method, verifiedAt: verifiedAt === null ? null : new Date(verifiedAt).toISOString() };
+const isoOf = (epochMs: number | null): string | null =>
+  epochMs === null ? null : new Date(epochMs).toISOString();
+
+export const describeDomain = (shop: Shop): ShopResponse['domain'] => {
+  const { status, method, verifiedAt, checkedAt, reason } = shop.domain;
+  return {
+    status,
+    method,
+    verifiedAt: isoOf(verifiedAt),
+    checkedAt: isoOf(checkedAt),
+    reason,
+    record: challengeRecord(shop),
+    nextCheckAt: isoOf(nextCheckAt(shop)),
+  };
 };
 
 type ShopServices = Pick<Services, 'access' | 'catalog' | 'search' | 'searchLog'>;

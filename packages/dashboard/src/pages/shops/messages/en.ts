@@ -1,0 +1,18 @@
+export const texts = {
+  description: 'The shops of this organization, and those that were deleted in the last 30 days.',
+  shop: 'Shop',
+  plan: 'Plan',
+  domain: 'Domain',
+  pending: 'Not proved yet',
+  verified: 'Proved',
+  failed: 'The last check failed',
+  lapsed: 'The proof is gone',
+  add: 'Add a shop',
+  deletedTitle: 'Deleted shops',
+  deletedAt: 'Deleted',
+  erasedAt: 'Erased on',
+  actions: 'Actions',
+  restore: 'Restore',
+  restoreLabel: 'Restore {name}',
+  restored: '{name} is back',
+} as const;
