@@ -43,11 +43,13 @@ export const Widget = ({ mode, hasButton, currency, ...context }: WidgetProps) =
     const { overflow } = document.documentElement.style;
     document.documentElement.style.overflow = 'hidden';
     input.current?.focus();
+    // Recent searches would cover the results of a search that the address or a photo has opened.
+    if (core.state.search !== null) core.closeList();
     return () => {
       document.documentElement.style.overflow = overflow;
       opener.current?.focus();
     };
-  }, [isDialogOpen]);
+  }, [core, isDialogOpen]);
   const takesPhotos = context.features.has('visual') ? photoHandlers(core) : {};
   const box = <SearchBox {...context} state={state} currency={currency} input={input} />;
   if (mode === 'inline')
