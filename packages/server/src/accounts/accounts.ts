@@ -52,7 +52,7 @@ export function createAccounts(ports: AccountPorts): Accounts {
     members,
     invitations,
     signUp: new SignUp(ports, { users, members, tokens, passwords, invitations }),
-    signIn: new SignIn({ users, sessions, passwords, lockOut }),
+    signIn: new SignIn(ports, { users, sessions, passwords, lockOut }),
     passwordChanges: changes,
     secondFactor: new SecondFactor(ports, { users, sessions, lockOut, changes }),
     passkeys,

@@ -102,22 +102,24 @@ export class Invitations {
     return { organizationName: row.name, email: row.email, role: row.role };
   }
 
-  /** Uses a link up; returns the organization. @throws AisleError link_invalid, already_member */
-  async accept(trx: Trx, token: string, userId: string): Promise<string> {
+  /** Uses a link up; returns where it leads. @throws AisleError link_invalid */
+  async use(trx: Trx, token: string): Promise<{ organizationId: string; role: Role }> {
     const row = await trx
       .deleteFrom('invitations')
       .where('hash', '=', hashSecret(token))
       .returning(['organization_id', 'role', 'expires_at'])
       .executeTakeFirst();
     if (row === undefined || row.expires_at <= this.#ports.now()) throw linkInvalid();
-    const { organization_id: organizationId, role } = row;
-    await this.#parts.members.add(trx, { organizationId, userId, role });
-    return organizationId;
+    return { organizationId: row.organization_id, role: row.role };
   }
 
-  /** The same for a person who has an account. */
+  /** Adds a person who has an account; returns the organization. @throws AisleError link_invalid, already_member */
   async join(token: string, userId: string): Promise<string> {
-    return this.#ports.store.db.transaction().execute((trx) => this.accept(trx, token, userId));
+    return this.#ports.store.db.transaction().execute(async (trx) => {
+      const place = await this.use(trx, token);
+      await this.#parts.members.add(trx, { ...place, userId });
+      return place.organizationId;
+    });
   }
 
   async prune(): Promise<number> {
