@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { isPublicAddress } from '@aisle/models';
-import { type Access, createAccess, createTxtResolver, planOf, type ResolveTxt } from './access/index.ts';
+import {
+  type Access,
+  createAccess,
+  createTxtResolver,
+  featuresOf,
+  planOf,
+  type ResolveTxt,
+} from './access/index.ts';
 import { type Accounts, createAccounts } from './accounts/index.ts';
 import { ShopAssistant } from './assistant/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
@@ -164,6 +171,8 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     modelChoices,
     chosenSpeech: ports.chosen.speech,
     onModelProgress,
+    isAwaited: async () =>
+      (await access.shops.list()).some((shop) => featuresOf(access.plans, shop).includes('voice')),
     spawnSpeech: ports.spawnSpeech,
   });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });

@@ -18,6 +18,8 @@ export type CreateVoiceOptions = {
   chosenSpeech: ChosenModel | null;
   scheduler?: Scheduler;
   onModelProgress?: ((message: string) => void) | undefined;
+  /** See `SpeechThreadOptions`. */
+  isAwaited: () => Promise<boolean>;
   /** Starts the speech thread; tests start others. */
   spawnSpeech?: MoonshineSourceOptions['spawn'];
 };
@@ -41,7 +43,8 @@ const firstModel = (
 export const createVoice = (options: CreateVoiceOptions): Voice => {
   const { correct, log, modelCacheDir: cacheDir, scheduler = systemScheduler } = options;
   const { onModelProgress: onProgress, spawnSpeech: spawn, modelChoices: choices } = options;
-  const models = { cacheDir, scheduler, log, onProgress, spawn };
+  const { isAwaited } = options;
+  const models = { cacheDir, scheduler, log, onProgress, spawn, isAwaited };
   const choice = { choices, sourceOf: speechSources(models) };
   return new Voice({ source: firstModel(options, models), choice, correct, scheduler, log });
 };

@@ -30,6 +30,8 @@ export type SpeechThreadOptions = {
   log: Log;
   /** Starts the speech thread; tests start others. */
   spawn?: (() => Worker) | undefined;
+  /** Whether some shop has voice search: then the model is warm before it counts as ready. */
+  isAwaited: () => Promise<boolean>;
 };
 
 export type MoonshineSourceOptions = SpeechThreadOptions & {
@@ -55,7 +57,7 @@ const NICENESS = 5;
 const spawnSpeechThread = (): Worker =>
   spawnThread(new URL('./speech-worker.ts', import.meta.url), { niceness: NICENESS });
 
-const inThread = (
+const threadOf = (
   model: SpeechModel,
   { scheduler, log, spawn = spawnSpeechThread }: SpeechThreadOptions,
 ): OpenSpeechModel => {
@@ -70,9 +72,21 @@ const inThread = (
   };
 };
 
+/** Opening takes seconds, which the first shopper would wait for. */
+const inThread = async (model: SpeechModel, options: SpeechThreadOptions): Promise<OpenSpeechModel> => {
+  const opened = threadOf(model, options);
+  try {
+    if (await options.isAwaited()) await opened.warm();
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+};
+
 /**
- * Moonshine, fetched when the cache lacks it, in its own thread. The thread starts, and takes its memory (350 MB for
- * `base`), with the first recording.
+ * Moonshine, fetched when the cache lacks it, in its own thread. Where no shop has voice search, the thread starts and takes its
+ * memory (350 MB for `base`) with the first recording.
  */
 export const moonshineSource = (options: MoonshineSourceOptions): SpeechSource => ({
   id: speechModels[options.model].id,
