@@ -51,7 +51,7 @@ export function createAccounts(ports: AccountPorts): Accounts {
     sessions,
     members,
     invitations,
-    signUp: new SignUp(ports, { users, members, tokens, passwords, invitations }),
+    signUp: new SignUp(ports, { users, members, tokens, passwords, lockOut, invitations }),
     signIn: new SignIn(ports, { users, sessions, passwords, lockOut }),
     passwordChanges: changes,
     secondFactor: new SecondFactor(ports, { users, sessions, lockOut, changes }),

@@ -59,7 +59,7 @@ export class PasswordChanges {
         .where('id', '=', userId)
         .executeTakeFirstOrThrow();
     });
-    await this.#parts.lockOut.forgive(user.email);
+    await this.#parts.lockOut.forgive({ account: user.email, address });
     return user.id;
   }
 
@@ -91,6 +91,7 @@ export class PasswordChanges {
     if (user === null) return;
     const since = this.#ports.now() - MAIL_EVERY_MS;
     if (await this.#parts.tokens.issuedSince('reset', user.id, since)) return;
+    if (this.#parts.links.takeTurn('reset', user.email) > 0) return;
     this.#parts.links.send({
       to: user.email,
       subject: 'Set a new password',

@@ -1,17 +1,19 @@
 import { AisleError, type SetupResponse, type SignUpInput } from '@aisle/contract';
 import type { Trx } from '../store/index.ts';
 import type { Invitations } from './invitations.ts';
+import type { LockOut } from './lock-out.ts';
 import type { Members } from './members.ts';
 import type { OneTimeTokens } from './one-time-tokens.ts';
 import type { Passwords } from './passwords.ts';
 import type { AccountPorts } from './ports.ts';
-import type { Users } from './users.ts';
+import { emailKey, type Users } from './users.ts';
 
 type Parts = {
   users: Users;
   members: Members;
   tokens: OneTimeTokens;
   passwords: Passwords;
+  lockOut: LockOut;
   invitations: Invitations;
 };
 
@@ -48,7 +50,7 @@ export class SignUp {
   async signUp(input: SignUpInput, address: string): Promise<string> {
     this.#refuseUnasked(input);
     const passwordHash = await this.#parts.passwords.hash(input.password, address);
-    return this.#ports.store.db.transaction().execute(async (trx) => {
+    const userId = await this.#ports.store.db.transaction().execute(async (trx) => {
       const { setupToken, invitationToken } = input;
       if (setupToken !== undefined) await this.#useSetupToken(trx, setupToken);
       // Before the address is looked up: without an invitation nobody learns which addresses have an account.
@@ -59,6 +61,8 @@ export class SignUp {
       else await this.#parts.members.add(trx, { ...place, userId });
       return userId;
     });
+    await this.#parts.lockOut.forgive({ account: emailKey(input.email), address });
+    return userId;
   }
 
   #refuseUnasked(input: SignUpInput): void {
