@@ -1,9 +1,9 @@
+import type { KeptPhoto } from '@aisle/capture';
 import type { SearchResponse } from '@aisle/contract';
 import { byId, el } from '../dom/dom.ts';
 import { filterChips } from '../filters/chips.ts';
 import { facetPanel, type PanelMemory, type PanelParts } from '../filters/facet-panel.ts';
 import { showPhotoChip } from '../photo/photo-chip.tsx';
-import type { KeptPhoto } from '../photo/photo-store.ts';
 import { productCard } from '../products/product-card.ts';
 import { hasFilters, isHome, PAGE_SIZE, type ShopState, stateUrl } from '../state.ts';
 import { type Heard, heardNotice } from '../voice/heard-notice.ts';
