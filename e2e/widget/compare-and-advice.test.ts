@@ -132,6 +132,46 @@ describe('comparing', () => {
   });
 });
 
+describe('the host page', () => {
+  it('may have the strictest policy, with Trusted Types', async () => {
+    const { origin } = new URL(shop.server.url);
+    const policy = `default-src 'none'; script-src ${origin}; connect-src ${origin}; img-src 'self'; style-src 'none'; require-trusted-types-for 'script'; trusted-types aisle`;
+    const page = await shop.open(
+      { body: shop.tag('data-language="de"') },
+      { headers: { 'Content-Security-Policy': policy } },
+    );
+    await page.getByRole('button', { name: 'Suchen' }).click();
+    await page.getByRole('combobox').first().fill('desk lamp');
+    await page.keyboard.press('Enter');
+    await page.locator('.advice').waitFor();
+    for (const at of [0, 1]) await page.locator('.pick').nth(at).click();
+    await page.getByRole('button', { name: '2 Produkte vergleichen' }).click();
+    await page.getByRole('table').waitFor();
+    const border = await page.locator('.tray').evaluate((element) => getComputedStyle(element).position);
+    expect(border).toBe('sticky');
+    await page.close();
+  });
+
+  it('of a product keeps what is to be compared; hostile names stay text', async () => {
+    const page = await shop.open({ body: shop.tag() });
+    await search(page, 'evil globe');
+    await page.locator('.pick').first().focus();
+    await page.keyboard.press('Space');
+    await page.locator('.tray').waitFor();
+    await page.goto(`${ORIGIN}/p/evil`);
+    await page.getByRole('button', { name: 'Search' }).press('Enter');
+    await page.getByRole('combobox').fill('hose');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Compare: Garden hose' }).press('Enter');
+    await page.getByRole('button', { name: 'Compare 2 products' }).press('Enter');
+    await page.getByRole('columnheader', { name: /Evil <img src=x/ }).waitFor();
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    await page.keyboard.press('Escape');
+    await page.getByRole('table').waitFor({ state: 'detached' });
+    await page.close();
+  });
+});
+
 describe('the assistant', () => {
   it('asks a question whose answer filters, and says so in a chip', async () => {
     const page = await shop.open({ body: shop.tag() });
