@@ -24,5 +24,6 @@ export const STYLES = `
 .table td .price + .mark { margin-inline-start: 0; }
 .mark { display: inline-block; margin-inline-start: .5em; padding: 0 .5em; border-radius: 99px; background: var(--accent);
   color: var(--on-accent); font-size: .75em; }
+.overlay .tray { inset-block-end: -2.5rem; }
 @media (max-width: 30rem) { .table th, .table td { min-inline-size: 7rem; padding-inline: .45rem; } }
 `;

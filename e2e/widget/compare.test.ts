@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from './axe-violations.ts';
 import { type HostShop, ORIGIN, openHostShop } from './host-shop.ts';
+import { cards, pick, scripts, search } from './shopper.ts';
 
 let shop: HostShop;
 beforeAll(async () => {
@@ -11,38 +11,6 @@ afterAll(() => shop?.close());
 afterEach(() => {
   expect(shop.faults.splice(0)).toEqual([]);
 });
-
-const SIZES = [
-  ['desktop', 'light', {}],
-  ['desktop', 'dark', {}],
-  ['tablet', 'light', { viewport: { width: 768, height: 1024 }, hasTouch: true }],
-  ['phone', 'light', { viewport: { width: 390, height: 844 }, hasTouch: true }],
-  ['phone', 'dark', { viewport: { width: 390, height: 844 }, hasTouch: true }],
-] as const;
-
-const cards = (page: Page) => page.locator('.found .card');
-const status = (page: Page) => page.locator('.results > .status');
-const pick = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Compare: ${name}`, exact: true });
-const search = async (page: Page, query: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('combobox').first().fill(query);
-  await page.keyboard.press('Enter');
-  await cards(page).first().waitFor();
-};
-const shoot = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env.AISLE_SCREENSHOTS;
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/widget-${name}.png` });
-};
-
-/** Names of the scripts that a page has loaded from the service. */
-const scripts = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => /\/widget\/(?:assets\/)?([a-z]+)[^/]*\.js$/.exec(name)?.[1] ?? '')
-      .filter((name) => name !== ''),
-  );
 
 describe('comparing', () => {
   it('loads when the first product is picked, shows differences first, and takes products out', async () => {
@@ -68,6 +36,11 @@ describe('comparing', () => {
     const price = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Price' }) });
     expect(await price.locator('td').allTextContents()).toHaveLength(3);
     expect(await price.textContent()).toContain('Best');
+    // As a screen reader has it.
+    const tree = await table.ariaSnapshot();
+    expect(tree).toContain('rowheader "Price"');
+    expect(tree).toMatch(/cell "\$[\d.]+ Best"/);
+    expect(tree).toContain(`button "Take ${first} out of the comparison"`);
     await dialog.getByRole('button', { name: `Take ${second} out of the comparison` }).click();
     await expect.poll(() => table.locator('thead th').count()).toBe(2);
     await page.keyboard.press('Escape');
@@ -152,6 +125,28 @@ describe('the host page', () => {
     await page.close();
   });
 
+  it('may have two widgets, each with its own parts', async () => {
+    const body = `<div id="one"></div><div id="two"></div>${shop.tag('data-target="#one"')}${shop.tag('data-target="#two" data-language="de"')}`;
+    const page = await shop.open({ body });
+    for (const [id, words] of [
+      ['one', 'Compare 2 products'],
+      ['two', '2 Produkte vergleichen'],
+    ] as const) {
+      const widget = page.locator(`#${id}`);
+      await widget.getByRole('combobox').fill('desk lamp');
+      await page.keyboard.press('Enter');
+      await widget.locator('.advice').waitFor();
+      for (const at of [0, 1]) await widget.locator('.pick').nth(at).click();
+      await widget.getByRole('button', { name: words }).click();
+      await widget.getByRole('table').waitFor();
+      await page.keyboard.press('Escape');
+      await widget.getByRole('table').waitFor({ state: 'detached' });
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    expect(await page.locator('.tray').count()).toBe(2);
+    await page.close();
+  });
+
   it('of a product keeps what is to be compared; hostile names stay text', async () => {
     const page = await shop.open({ body: shop.tag() });
     await search(page, 'evil globe');
@@ -168,90 +163,6 @@ describe('the host page', () => {
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
     await page.keyboard.press('Escape');
     await page.getByRole('table').waitFor({ state: 'detached' });
-    await page.close();
-  });
-});
-
-describe('the assistant', () => {
-  it('asks a question whose answer filters, and says so in a chip', async () => {
-    const page = await shop.open({ body: shop.tag() });
-    await search(page, 'desk lamp');
-    const question = page.locator('.advice').getByRole('group').first();
-    const answer = question.getByRole('button').first();
-    const count = await answer.locator('.side').textContent();
-    await answer.click();
-    await expect.poll(() => status(page).textContent()).toBe(`${count} products`);
-    await page
-      .locator('.chips')
-      .getByRole('button', { name: /^Remove / })
-      .first()
-      .waitFor();
-    await page.goBack();
-    await expect.poll(() => status(page).textContent()).toBe('40 products');
-    await page.close();
-  });
-
-  it('refines what is shown: cheaper, another brand; the address keeps it', async () => {
-    const page = await shop.open({ body: shop.tag() });
-    await search(page, 'desk lamp');
-    const brand = await cards(page).first().locator('.brand').textContent();
-    await page.getByRole('button', { name: 'Another brand' }).click();
-    await page.getByRole('button', { name: `Remove not ${brand}` }).waitFor();
-    await expect.poll(() => status(page).textContent()).not.toBe('40 products');
-    expect(await cards(page).locator('.brand').allTextContents()).not.toContain(brand);
-    expect(await page.getByRole('combobox').first().inputValue()).toBe('desk lamp');
-    await page.getByRole('button', { name: 'Cheaper' }).click();
-    await expect.poll(() => page.locator('.results > .chips').textContent()).toMatch(/≤|up to|under|–|\d/);
-    await expect.poll(() => page.getByRole('button', { name: /^Remove / }).count()).toBeGreaterThan(2);
-    const told = await status(page).textContent();
-    const other = await shop.open({ body: shop.tag(), path: page.url().slice(ORIGIN.length) });
-    await expect.poll(() => status(other).textContent()).toBe(told);
-    await Promise.all([page.close(), other.close()]);
-  });
-
-  it('reads a follow-up in the own words of the shopper', async () => {
-    const page = await shop.open({ body: shop.tag() });
-    await search(page, 'desk lamp');
-    await page.getByRole('textbox', { name: 'Refine' }).fill('in blue');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByRole('combobox').first().inputValue()).toMatch(/desk lamp.*blue/);
-    await expect.poll(() => status(page).textContent()).toMatch(/^1[34] products$/);
-    await page.close();
-  });
-});
-
-describe('everybody can use it', () => {
-  it.each(SIZES)('axe finds nothing: %s, %s', async (size, colorScheme, options) => {
-    const page = await shop.open({ body: shop.tag() }, { ...options, colorScheme });
-    await search(page, 'desk lamp');
-    await page.locator('.advice').waitFor();
-    const names = await cards(page).locator('h3').allTextContents();
-    await shoot(page, `advice-${size}-${colorScheme}`);
-    for (const name of names.slice(0, 3)) await pick(page, name).click();
-    await page.locator('.tray').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await shoot(page, `tray-${size}-${colorScheme}`);
-    await page.getByRole('button', { name: 'Compare 3 products' }).click();
-    await page.getByRole('table').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await shoot(page, `compare-${size}-${colorScheme}`);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    await page.close();
-  });
-
-  it('speaks the language of the page, right to left', async () => {
-    const page = await shop.open({ body: shop.tag('data-language="ar"') });
-    await page.getByRole('button', { name: 'بحث' }).click();
-    await page.getByRole('combobox').first().fill('desk lamp');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'ماركة أخرى' }).click();
-    await page.getByRole('button', { name: /^إزالة ليس / }).waitFor();
-    for (const at of [0, 1]) await page.locator('.pick').nth(at).click();
-    await page.getByRole('button', { name: 'قارن 2 منتجات' }).click();
-    await page.getByRole('table').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await shoot(page, 'compare-arabic');
     await page.close();
   });
 });
