@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from './axe-violations.ts';
 import { type HostShop, ORIGIN, openHostShop } from './host-shop.ts';
-import { cards, pick, search, shoot, status } from './shopper.ts';
+import { cards, pick, scripts, search, shoot, status } from './shopper.ts';
 
 let shop: HostShop;
 beforeAll(async () => {
@@ -65,6 +65,39 @@ describe('the assistant', () => {
     await expect.poll(() => page.getByRole('combobox').first().inputValue()).toMatch(/desk lamp.*blue/);
     await expect.poll(() => status(page).textContent()).toMatch(/^1[34] products$/);
     await page.close();
+  });
+});
+
+describe('a question', () => {
+  it('about the products shown is answered from their records, and the search stays', async () => {
+    const page = await shop.open({ body: shop.tag() });
+    await search(page, 'desk lamp');
+    await page.getByRole('textbox', { name: 'Refine' }).fill('which of these fit under 30 cm?');
+    await page.keyboard.press('Enter');
+    await page.getByText('None of the 24 products here says so.').waitFor();
+    await expect.poll(() => status(page).textContent()).toBe('40 products');
+    expect(await page.getByRole('combobox').first().inputValue()).toBe('desk lamp');
+    await page.close();
+  });
+
+  it('is not asked where the owner has switched the assistant off', async () => {
+    const { server, apiKey } = shop;
+    const change = (assistant: boolean) =>
+      fetch(`${server.url}/api/integrations/v1/shop`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ features: { assistant } }),
+      });
+    expect((await change(false)).status).toBe(200);
+    try {
+      const page = await shop.open({ body: shop.tag() });
+      await search(page, 'desk lamp');
+      expect(await page.locator('.advice').count()).toBe(0);
+      expect(await scripts(page)).not.toContain('advice');
+      await page.close();
+    } finally {
+      await change(true);
+    }
   });
 });
 

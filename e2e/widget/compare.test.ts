@@ -87,6 +87,25 @@ describe('comparing', () => {
     await page.close();
   });
 
+  it('a part that does not come at first is asked for again', async () => {
+    const page = await shop.open(
+      {},
+      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    );
+    let isDown = true;
+    await page.route('**/photo-part-*.js', (route) => (isDown ? route.abort() : route.continue()));
+    await page.setContent(`<main>${shop.tag()}</main>`);
+    await page.getByRole('button', { name: 'Search', exact: true }).tap();
+    await page.getByRole('button', { name: 'Search with a photo' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Search with a photo' });
+    await dialog.getByRole('alert').waitFor();
+    isDown = false;
+    await dialog.getByRole('button', { name: 'Try again' }).tap();
+    await dialog.getByRole('button', { name: 'Take a photo' }).waitFor();
+    shop.faults.splice(0);
+    await page.close();
+  });
+
   it('a part whose bytes are not those of the build is refused by the browser', async () => {
     const page = await shop.open({});
     await page.route('**/compare-part-*.js', async (route) => {
