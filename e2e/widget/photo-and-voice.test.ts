@@ -140,6 +140,9 @@ describe('a photo', () => {
     await expect.poll(() => firstCard(page)).toContain(PICTURED);
     expect(await axeViolations(page)).toEqual([]);
     await shoot(page, 'photo-desktop');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeViolations(page)).toEqual([]);
+    await shoot(page, 'photo-desktop-dark');
     await chip(page).click();
     await page.locator('.results').waitFor({ state: 'detached' });
     expect(page.url()).not.toContain('aisle=');

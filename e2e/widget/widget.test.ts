@@ -176,6 +176,15 @@ describe('the host page', () => {
     await page.close();
   });
 
+  it('is English where the file of its language does not come', async () => {
+    const page = await shop.open({});
+    await page.route('**/assets/de-*.js', (route) => route.abort());
+    await page.setContent(`<main>${shop.tag('data-language="de"')}</main>`);
+    await openSearch(page, 'desk lamp');
+    shop.faults.splice(0);
+    await page.close();
+  });
+
   it('an expired token is renewed once', async () => {
     const page = await shop.open({ body: shop.tag() });
     let refreshed = 0;
@@ -281,6 +290,14 @@ it('delivery: a manifest with true hashes, the newest and the pinned loader, for
     files: { 'widget.js': { integrity: `sha384-${digest}`, bytes: bytes.byteLength } },
   });
   expect(new Uint8Array(await newest.arrayBuffer())).toEqual(bytes);
+  // A CDN needs them all: the loader names the others beside it.
+  const others = Object.entries(manifest.files).filter(([name]) => name !== 'widget.js');
+  expect(others.length).toBeGreaterThan(5);
+  for (const [name, { integrity }] of others) {
+    const body = await (await get(`/widget/${name}`)).arrayBuffer();
+    const own = Buffer.from(await crypto.subtle.digest('SHA-384', body)).toString('base64');
+    expect([name, `sha384-${own}`]).toEqual([name, integrity]);
+  }
   for (const path of [
     '/widget/',
     '/widget/9.9.9/widget.js',

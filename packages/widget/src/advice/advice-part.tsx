@@ -13,12 +13,18 @@ export type AdviceProps = WidgetContext & { state: WidgetState };
 const MOST_QUESTIONS = 2;
 const MOST_OPTIONS = 5;
 
-const Question = ({ core, words, state, guided }: AdviceProps & { guided: GuidedFilter }) => {
+const Question = ({
+  core,
+  words,
+  state,
+  guided,
+  place,
+}: AdviceProps & { guided: GuidedFilter; place: number }) => {
   const { search } = state;
   if (search === null) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
-    <div class="question" role="group" aria-label={guided.question}>
+    <div class={`question ${place > 0 ? 'second' : ''}`} role="group" aria-label={guided.question}>
       <p dir="auto">{guided.question}</p>
       <ul class="chips">
         {guided.options.slice(0, MOST_OPTIONS).map(({ label, filters, count }) => (
@@ -106,8 +112,8 @@ export const Advice = (props: AdviceProps) => {
           {facts}
         </p>
       )}
-      {guidedFilters.slice(0, MOST_QUESTIONS).map((guided) => (
-        <Question key={guided.field} {...props} guided={guided} />
+      {guidedFilters.slice(0, MOST_QUESTIONS).map((guided, place) => (
+        <Question key={guided.field} {...props} guided={guided} place={place} />
       ))}
       <Others {...props} answer={answer} />
       {answer.total > 0 && <FollowUps {...props} />}

@@ -10,5 +10,8 @@ export const STYLES = `
 .follow { display: flex; flex-wrap: wrap; gap: .4rem; margin-block-start: .6rem; }
 .follow input { flex: 1 1 12rem; min-width: 0; min-height: 44px; padding: .5em .8em; border: 1px solid var(--soft);
   border-radius: var(--radius); background: var(--ground); }
-@media (max-width: 30rem) { .question .chips { flex-wrap: nowrap; overflow-x: auto; padding-block: 4px; } .question button { white-space: nowrap; } }
+@media (max-width: 30rem) { .facts { display: none; } .question { display: block; } .question p { font-size: .9em; }
+  .advice { padding: .5rem .7rem; } .question.second { display: none; } .follow { flex-wrap: nowrap; overflow-x: auto; padding-block: 4px; }
+  .follow button { white-space: nowrap; } .follow input { flex: 1 0 9rem; }
+  .question .chips { flex-wrap: nowrap; overflow-x: auto; padding-block: 4px; } .question button { white-space: nowrap; } }
 `;

@@ -8,7 +8,8 @@ export const STYLES = `
 .tray img { inline-size: 100%; block-size: 100%; object-fit: contain; }
 .tray p { flex-basis: 100%; margin: 0; text-align: center; }
 .tray p:empty { display: none; }
-.summary { max-width: 75ch; color: var(--soft); }
+.sheet .status:empty { display: none; }
+.summary { clear: both; max-width: 75ch; color: var(--soft); }
 .table { overflow-x: auto; }
 .table table { border-collapse: collapse; inline-size: 100%; font-size: .95em; }
 .table th, .table td { min-inline-size: 8.5rem; padding: .5rem .7rem; border-block-end: 1px solid var(--line); text-align: start;
@@ -19,7 +20,10 @@ export const STYLES = `
 .table .image { max-inline-size: 8rem; }
 .table ul { margin: .4rem 0; padding-inline-start: 1.1em; font-size: .85em; }
 .table .best { background: var(--raised); font-weight: 600; }
+.table a, .table a:visited { color: inherit; } .table td p { margin: 0; } .table thead .link { display: block; padding: 0; }
+.table td .price + .mark { margin-inline-start: 0; }
 .mark { display: inline-block; margin-inline-start: .5em; padding: 0 .5em; border-radius: 99px; background: var(--accent);
   color: var(--on-accent); font-size: .75em; }
+.overlay .tray { inset-block-end: -2.5rem; }
 @media (max-width: 30rem) { .table th, .table td { min-inline-size: 7rem; padding-inline: .45rem; } }
 `;

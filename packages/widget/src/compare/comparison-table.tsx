@@ -77,7 +77,15 @@ const Head = ({ core, words, answer, card }: TableProps & { card: ProductCard })
   return (
     <th scope="col">
       <div class="image">{image !== undefined && <img src={image} alt="" />}</div>
-      <Link url={card.url}>{card.name}</Link>
+      <Link
+        url={card.url}
+        onOpen={() => {
+          core.events.report({ type: 'click', productId: card.externalId });
+          core.events.flush();
+        }}
+      >
+        {card.name}
+      </Link>
       {points.length > 0 && (
         <ul>
           {points.map(({ text }) => (

@@ -1,4 +1,5 @@
-import { MOST_PICKS, type WidgetState } from '../core/state.ts';
+import { MOST_PICKS } from '../core/picks.ts';
+import type { WidgetState } from '../core/state.ts';
 import { type WidgetContext, webUrl } from '../views/context.ts';
 import { COMPARE_MESSAGES } from './compare-messages.ts';
 

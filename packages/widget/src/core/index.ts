@@ -20,7 +20,19 @@ export {
   SORTS,
   searchBody,
   setRange,
+  toggleNot,
   toggleTerm,
+  withApplied,
+  withFilters,
 } from './filters.ts';
-export { INITIAL_STATE, optionsOf, reduce, type WidgetAction, type WidgetState } from './state.ts';
-export { type CoreOptions, WidgetCore } from './widget-core.ts';
+export { MOST_PICKS, type Picked } from './picks.ts';
+export {
+  type DialogName,
+  type Heard,
+  INITIAL_STATE,
+  optionsOf,
+  reduce,
+  type WidgetAction,
+  type WidgetState,
+} from './state.ts';
+export { type CoreOptions, type Photos, WidgetCore } from './widget-core.ts';

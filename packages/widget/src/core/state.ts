@@ -1,6 +1,7 @@
 import type { AudioSearchResponse, ProductCard, SearchResponse, Suggestion } from '@aisle/contract';
 import type { WidgetFault } from './api.ts';
 import type { Search } from './filters.ts';
+import type { Picked } from './picks.ts';
 
 export type WidgetState = {
   isOpen: boolean;
@@ -22,7 +23,7 @@ export type WidgetState = {
   /** Shown where nothing was found. */
   trending: readonly ProductCard[];
   /** Products to compare. */
-  picks: readonly ProductCard[];
+  picks: readonly Picked[];
   /** What is open over the results. */
   dialog: DialogName | null;
   /** The newest spoken search. */
@@ -33,9 +34,6 @@ export type DialogName = 'compare' | 'photo' | 'voice';
 
 /** What was heard of a spoken search. */
 export type Heard = Pick<AudioSearchResponse, 'query' | 'transcript' | 'corrections'>;
-
-/** Most products of a comparison, as the service takes them. */
-export const MOST_PICKS = 4;
 
 export type WidgetAction =
   | { type: 'opened' }
@@ -51,7 +49,7 @@ export type WidgetAction =
   | { type: 'failed'; fault: WidgetFault }
   | { type: 'recent'; recent: readonly string[] }
   | { type: 'trending'; products: readonly ProductCard[] }
-  | { type: 'picked'; picks: readonly ProductCard[] }
+  | { type: 'picked'; picks: readonly Picked[] }
   | { type: 'heard'; heard: Heard }
   | { type: 'dialog'; dialog: DialogName | null };
 

@@ -1,11 +1,11 @@
-import type { SearchResponse, Suggestion } from '@aisle/contract';
+import type { ProductCard, SearchResponse, Suggestion } from '@aisle/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressOf, readSearch, searchAt, writeSearch } from './address.ts';
 import { type WidgetApi, WidgetFault } from './api.ts';
 import type { Browser } from './browser.ts';
-import { newSearch, type Search, SORTS, toggleTerm } from './filters.ts';
-import { WidgetCore } from './widget-core.ts';
+import { newSearch, type Search, SORTS, searchBody, toggleTerm, withFilters } from './filters.ts';
+import { type CoreOptions, WidgetCore } from './widget-core.ts';
 
 const answerFor = (query: string, page = 1): SearchResponse =>
   ({
@@ -19,7 +19,7 @@ const answerFor = (query: string, page = 1): SearchResponse =>
   }) as unknown as SearchResponse;
 
 /** A page without a network: answers come when the test says so. */
-const setUp = (more: { onStepAside?: (query: string) => boolean } = {}) => {
+const setUp = (more: Pick<CoreOptions, 'onStepAside' | 'assistant' | 'photos'> = {}) => {
   const timers: (() => void)[] = [];
   const stored = new Map<string, string>();
   const answers: {
@@ -54,15 +54,19 @@ const setUp = (more: { onStepAside?: (query: string) => boolean } = {}) => {
   const api = {
     search: (body: object) => new Promise((settle, fail) => answers.push({ body, settle, fail })),
     suggest: (text: string) => new Promise((settle) => suggested.push({ text, settle })),
+    upload: (path: string, _name: string, file: Blob, fields: object) =>
+      new Promise((settle, fail) => answers.push({ body: { path, file, fields }, settle, fail })),
     shelf: async () => ({ products: [] }),
     sendEvents: () => {},
   } as unknown as WidgetApi;
-  const core = new WidgetCore({ api, browser, urlKey: 'aisle', language: undefined, ...more });
+  /** Another core in the same tab. */
+  const again = () => new WidgetCore({ api, browser, urlKey: 'aisle', language: undefined, ...more });
+  const core = again();
   const tick = () => new Promise((resolve) => setImmediate(resolve));
   const runTimers = () => {
     for (const work of timers.splice(0)) work();
   };
-  return { core, answers, suggested, stored, went, tick, runTimers, href: () => href };
+  return { core, again, answers, suggested, stored, went, tick, runTimers, href: () => href };
 };
 
 describe('the core', () => {
@@ -173,6 +177,129 @@ describe('reports', () => {
     runTimers();
     expect([core.events.sessionId, stored.size]).toEqual([undefined, 0]);
   });
+});
+
+describe('a follow-up', () => {
+  it('becomes a search of its own: the query and filters that the service ran', async () => {
+    const { core, answers, tick, href } = setUp({ assistant: true });
+    void core.submit('lamp');
+    answers[0]?.settle(answerFor('lamp'));
+    await tick();
+    void core.followUp('cheaper');
+    expect(answers[1]?.body).toMatchObject({ query: 'cheaper', assistant: { context: 'log-lamp-1' } });
+    const applied: SearchResponse['appliedFilters'] = [
+      { field: 'price', value: { max: 30 }, not: false, source: 'user', text: 'at most 30' },
+      { field: 'brand', value: 'Lumo', not: true, source: 'user', text: 'Lumo' },
+      { field: 'color', value: 'red', not: false, source: 'query', text: 'red' },
+    ];
+    answers[1]?.settle({ ...answerFor('lamp'), appliedFilters: applied });
+    await tick();
+    const refined = { query: 'lamp', ranges: { price: { max: 30 } }, not: { brand: ['Lumo'] }, terms: {} };
+    expect(core.state.search).toMatchObject(refined);
+    expect(searchAt(href(), 'aisle')).toMatchObject(refined);
+    expect(core.state.input).toBe('lamp');
+    // The next page asks with these filters.
+    void core.more();
+    expect(answers[2]?.body).toMatchObject({
+      query: 'lamp',
+      page: 2,
+      filters: { price: { max: 30 }, not: { brand: ['Lumo'] } },
+    });
+    // Coming back to it needs no request: its answer is kept.
+    const before = answers.length;
+    void core.show({ ...newSearch('other') }, 'push');
+    void core.show({ ...newSearch('lamp'), ...refined }, 'push');
+    expect(answers.length).toBe(before + 1);
+    expect(core.state.answer?.appliedFilters).toEqual(applied);
+  });
+
+  it('keeps the search that is shown when the service fails, and is dropped after a newer search', async () => {
+    const { core, answers, tick } = setUp({ assistant: true });
+    void core.submit('lamp');
+    answers[0]?.settle(answerFor('lamp'));
+    await tick();
+    void core.followUp('cheaper');
+    answers[1]?.fail(new WidgetFault('throttled'));
+    await tick();
+    expect([core.state.search?.query, core.state.fault?.kind]).toEqual(['lamp', 'throttled']);
+    void core.followUp('bigger');
+    void core.submit('hose');
+    answers[2]?.settle({ ...answerFor('lamp'), appliedFilters: [] });
+    await tick();
+    expect([core.state.search?.query, core.state.isLoading]).toEqual(['hose', true]);
+  });
+});
+
+describe('a photo', () => {
+  const photo = new Blob(['photo']);
+  const photos = {
+    keep: async () => 'abc1',
+    find: async (id: string) => (id === 'abc1' ? { bytes: photo, url: 'blob:1' } : null),
+  };
+
+  it('is searched for with the words beside it, and stays until it is taken off', async () => {
+    const { core, answers, tick, href } = setUp({ photos });
+    void core.searchByPhoto(photo);
+    await tick();
+    const path = '/api/widget/search/visual';
+    expect(answers[0]?.body).toMatchObject({ path, file: photo, fields: { query: '' } });
+    answers[0]?.settle(answerFor('', 1));
+    await tick();
+    void core.submit('blue');
+    await tick();
+    expect(answers[1]?.body).toMatchObject({ path, fields: { query: 'blue' } });
+    expect(searchAt(href(), 'aisle')).toMatchObject({ photo: 'abc1', query: 'blue' });
+    void core.choose({ type: 'brand', text: 'Lumo', count: 1 });
+    expect(core.state.search).toMatchObject({ photo: null, terms: { brand: ['Lumo'] } });
+  });
+
+  it('without words leaves no search when it is taken off', async () => {
+    const { core, tick, href } = setUp({ photos });
+    void core.searchByPhoto(photo);
+    await tick();
+    await core.takeOffPhoto();
+    expect([core.state.search, core.state.isLoading, href()]).toEqual([
+      null,
+      false,
+      'https://shop.example/shoes?own=1',
+    ]);
+  });
+
+  it('of another tab is said to be missing, and the host is not given an empty query', async () => {
+    const handed: string[] = [];
+    const { core, tick } = setUp({ photos, onStepAside: (query) => handed.push(query) > 0 });
+    void core.show({ ...newSearch(''), photo: 'def2' }, 'push');
+    await tick();
+    expect(core.state.fault?.code).toBe('photo_gone');
+    expect(handed).toEqual([]);
+  });
+});
+
+it('at most four products are compared, each once, and they stay in the tab', () => {
+  const { core, stored, again } = setUp();
+  const cards = ['a', 'b', 'c', 'd', 'e'].map(
+    (externalId) => ({ externalId, name: externalId, imageUrl: null }) as ProductCard,
+  );
+  for (const card of cards) core.togglePick(card);
+  const ids = () => core.state.picks.map(({ externalId }) => externalId);
+  expect(ids()).toEqual(['a', 'b', 'c', 'd']);
+  for (const card of cards.slice(0, 2)) core.togglePick(card);
+  expect(ids()).toEqual(['c', 'd']);
+  expect(again().state.picks).toEqual(core.state.picks);
+  stored.set(
+    'session aisle-picks:aisle',
+    '[{"externalId":1},null,{"externalId":"d","name":"d","imageUrl":null}]',
+  );
+  expect(again().state.picks.map(({ externalId }) => externalId)).toEqual(['d']);
+  stored.set('session aisle-picks:aisle', 'no JSON');
+  expect(again().state.picks).toEqual([]);
+  core.clearPicks();
+  expect([ids(), stored.size]).toEqual([[], 0]);
+});
+
+it('a search takes on the filters of a guided answer and gives them to the service', () => {
+  const filters = { brand: ['Lumo'], price: { max: 23 }, not: { color: ['red'] } };
+  expect(searchBody(withFilters(newSearch('lamp'), filters), 1).filters).toEqual(filters);
 });
 
 it('property: an address gives back the search that was written into it', () => {

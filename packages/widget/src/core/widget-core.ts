@@ -4,15 +4,9 @@ import { type SearchBody, type WidgetApi, WidgetFault } from './api.ts';
 import type { Browser } from './browser.ts';
 import { Events } from './events.ts';
 import { newSearch, type Search, searchBody, withApplied } from './filters.ts';
+import { type Picked, Picks } from './picks.ts';
 import { RecentSearches } from './recent.ts';
-import {
-  type DialogName,
-  INITIAL_STATE,
-  MOST_PICKS,
-  reduce,
-  type WidgetAction,
-  type WidgetState,
-} from './state.ts';
+import { type DialogName, INITIAL_STATE, reduce, type WidgetAction, type WidgetState } from './state.ts';
 
 export type CoreOptions = {
   api: WidgetApi;
@@ -55,6 +49,7 @@ export class WidgetCore {
   readonly events: Events;
   readonly #options: CoreOptions;
   readonly #recent: RecentSearches;
+  readonly #picks: Picks;
   readonly #listeners = new Set<(state: WidgetState) => void>();
   readonly #kept = new Map<string, SearchResponse>();
   #state: WidgetState = INITIAL_STATE;
@@ -65,7 +60,8 @@ export class WidgetCore {
     this.#options = options;
     this.events = new Events(options);
     this.#recent = new RecentSearches(options.browser, options.urlKey);
-    this.#state = { ...INITIAL_STATE, recent: this.#recent.list() };
+    this.#picks = new Picks(options.browser, options.urlKey);
+    this.#state = { ...INITIAL_STATE, recent: this.#recent.list(), picks: this.#picks.list() };
   }
 
   get state(): WidgetState {
@@ -200,16 +196,12 @@ export class WidgetCore {
   }
 
   /** Puts a product into the comparison, or takes it out. */
-  togglePick(card: ProductCard): void {
-    const { picks } = this.#state;
-    const others = picks.filter(({ externalId }) => externalId !== card.externalId);
-    const isNew = others.length === picks.length;
-    if (isNew && picks.length === MOST_PICKS) return;
-    this.#dispatch({ type: 'picked', picks: isNew ? [...picks, card] : others });
+  togglePick(card: Picked | ProductCard): void {
+    this.#dispatch({ type: 'picked', picks: this.#picks.toggle(this.#state.picks, card) });
   }
 
   clearPicks(): void {
-    this.#dispatch({ type: 'picked', picks: [] });
+    this.#dispatch({ type: 'picked', picks: this.#picks.clear() });
   }
 
   openDialog(dialog: DialogName | null): void {

@@ -37,15 +37,19 @@ const file = (contentType: string, body: Uint8Array, cacheControl: string): Widg
 const read = (dist: URL): ReadonlyMap<string, WidgetFile> => {
   const { assets }: AssetList = JSON.parse(readFileSync(new URL('assets.json', dist), 'utf8'));
   const files = new Map<string, WidgetFile>();
-  for (const { path, file: name } of Object.values(assets))
-    files.set(path, file(SCRIPT, readFileSync(new URL(name, dist)), FOREVER));
+  const entries = Object.values(assets).map(({ path, file: name, integrity }) => {
+    const body = readFileSync(new URL(name, dist));
+    files.set(path, file(SCRIPT, body, FOREVER));
+    return [name, { integrity, bytes: body.byteLength }] as const;
+  });
   const loader = assets['widget.js'];
   const script = loader === undefined ? undefined : files.get(loader.path);
   if (loader === undefined || script === undefined) throw new WidgetNotBuilt();
   files.set('/widget/widget.js', file(SCRIPT, script.body, MINUTES));
   files.set(`/widget/${WIDGET_VERSION}/widget.js`, file(SCRIPT, script.body, FOREVER));
-  const entry = { integrity: loader.integrity, bytes: script.body.byteLength };
-  const manifest = { version: WIDGET_VERSION, files: { 'widget.js': entry } };
+  const own = { integrity: loader.integrity, bytes: script.body.byteLength };
+  const others = entries.filter(([name]) => name !== loader.file);
+  const manifest = { version: WIDGET_VERSION, files: { 'widget.js': own, ...Object.fromEntries(others) } };
   const json = new TextEncoder().encode(JSON.stringify(manifest));
   files.set('/widget/manifest.json', file('application/json; charset=utf-8', json, MINUTES));
   return files;
@@ -54,7 +58,7 @@ const read = (dist: URL): ReadonlyMap<string, WidgetFile> => {
 let loaded: ReadonlyMap<string, WidgetFile> | null = null;
 
 /**
- * What `/widget/...` serves, by path: the loader, its pinned version, the manifest and the bundle. Read once.
+ * What `/widget/...` serves, by path: the loader, its pinned version, the manifest, the bundle and its parts. Read once.
  * @throws WidgetNotBuilt
  */
 export const widgetFiles = (dist: URL = DIST): ReadonlyMap<string, WidgetFile> => {

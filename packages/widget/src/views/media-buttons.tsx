@@ -48,6 +48,11 @@ export const MediaButtons = ({ core, words, features }: WidgetContext) => {
 
 /** Handlers of an element that takes photos which are dropped on it or pasted into it. */
 export const photoHandlers = (core: WidgetCore) => {
+  // A picture of a product that is dragged by mistake is a file too.
+  let isOurs = false;
+  const mark = (event: DragEvent, isOver: boolean): void => {
+    (event.currentTarget as Element).toggleAttribute('data-drop', isOver);
+  };
   const take = (event: Event, data: DataTransfer | null): void => {
     const image = Array.from(data?.files ?? []).find(({ type }) => type.startsWith('image/'));
     if (image === undefined) return;
@@ -56,9 +61,21 @@ export const photoHandlers = (core: WidgetCore) => {
   };
   return {
     onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
-    onDrop: (event: DragEvent) => take(event, event.dataTransfer),
+    onDragStart: () => {
+      isOurs = true;
+    },
+    onDragEnd: () => {
+      isOurs = false;
+    },
     onDragOver: (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+      if (isOurs || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      mark(event, true);
+    },
+    onDragLeave: (event: DragEvent) => mark(event, false),
+    onDrop: (event: DragEvent) => {
+      mark(event, false);
+      if (!isOurs) take(event, event.dataTransfer);
     },
   };
 };

@@ -39,6 +39,7 @@ search { flex: 1; min-width: 0; }
 .text { flex: 1; overflow-wrap: anywhere; }
 .side { color: var(--soft); font-size: .85em; white-space: nowrap; }
 .status { margin: .75rem 0; color: var(--soft); min-height: 1.45em; }
+.notice .link { min-height: 28px; padding-block: 0; }
 .notice, .fault { background: var(--raised); border-radius: var(--radius); padding: .6rem .9rem; margin: .5rem 0; }
 .banner { display: flex; gap: 1rem; align-items: center; background: var(--raised); color: inherit; border-radius: var(--radius);
   padding: .8rem; margin: .5rem 0; }
@@ -72,6 +73,7 @@ mark { background: none; color: inherit; font-weight: 700; }
 .pick { align-self: start; margin-block-start: auto; font-size: .85em; }
 .pick[aria-pressed=true] { background: var(--accent); color: var(--on-accent); border-color: transparent; }
 .pick[aria-pressed=true]::before { content: "✓ "; }
+.widget[data-drop] { outline: 3px dashed var(--accent); outline-offset: -6px; }
 .modal { font: var(--aisle-font, 16px/1.45 system-ui, sans-serif); color: var(--text); background: var(--ground); border: 0; padding: 0;
   border-radius: var(--radius); max-inline-size: min(64rem, 100vw - 1rem); max-block-size: calc(100dvh - 2rem); box-shadow: 0 10px 50px #0006; }
 .modal::backdrop { background: #0008; }
@@ -80,7 +82,8 @@ mark { background: none; color: inherit; font-weight: 700; }
 .nothing h2 { font-size: 1.2em; overflow-wrap: anywhere; } .shelf-title { font-size: 1.05em; }
 .shelf .cards { grid-auto-flow: column; grid-template-columns: none; grid-auto-columns: 10rem; overflow-x: auto; padding-block-end: .5rem; }
 @media (min-width: 48rem) { .columns:has(.facets) { grid-template-columns: 15rem minmax(0, 1fr); } .facets summary { display: none; } }
-@media (max-width: 30rem) { .box .primary { display: none; } }
+@media (max-width: 30rem) { .box .primary { display: none; } .box, .overlay header { gap: .3rem; }
+  header > .close { font-size: 0; padding-inline: .7rem; } header > .close::before { content: "✕"; font-size: 1rem; } }
 @media (prefers-reduced-motion: no-preference) { .overlay { animation: appear .15s ease-out; } @keyframes appear { from { opacity: 0; } } }
 @media (forced-colors: active) { .option[aria-selected=true] { outline-color: Highlight; } }
 `;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { WidgetContext } from './context.ts';
 import { Dialogs } from './dialogs.tsx';
 import { photoHandlers } from './media-buttons.tsx';
@@ -50,7 +50,10 @@ export const Widget = ({ mode, hasButton, currency, ...context }: WidgetProps) =
       opener.current?.focus();
     };
   }, [core, isDialogOpen]);
-  const takesPhotos = context.features.has('visual') ? photoHandlers(core) : {};
+  const takesPhotos = useMemo(
+    () => (context.features.has('visual') ? photoHandlers(core) : {}),
+    [core, context.features],
+  );
   const box = <SearchBox {...context} state={state} currency={currency} input={input} />;
   if (mode === 'inline')
     return (

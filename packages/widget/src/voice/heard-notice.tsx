@@ -16,7 +16,7 @@ export const HeardNotice = ({ words, state }: WidgetContext & { state: WidgetSta
   const say = words.also(VOICE_MESSAGES);
   const { transcript: text, corrections, query } = heard;
   return (
-    <p class="notice" dir="auto">
+    <p class="notice" role="status" dir="auto">
       {corrections.length === 0 ? say('heard', { text }) : say('heardAs', { text, query })}{' '}
       <button type="button" class="link" onClick={({ currentTarget }) => edit(currentTarget)}>
         {say('change')}

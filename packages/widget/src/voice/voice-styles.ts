@@ -1,6 +1,6 @@
 /** The styles of the voice dialog. */
 export const STYLES = `
-.voice { display: grid; justify-items: center; gap: .8rem; clear: both; min-inline-size: min(22rem, 80vw); padding-block: .5rem; text-align: center; }
+.voice { display: grid; justify-items: center; gap: .8rem; clear: both; inline-size: min(24rem, 100%); margin-inline: auto; padding-block: .5rem; text-align: center; }
 .voice p { margin: 0; } .voice .title { font-size: 1.2em; font-weight: 600; }
 .level { position: relative; inline-size: 72px; block-size: 72px; margin: 1rem; border-radius: 50%; background: var(--accent);
   color: var(--on-accent); display: grid; place-items: center; }
