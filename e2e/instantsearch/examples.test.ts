@@ -18,6 +18,8 @@ const opened = async (entry: string): Promise<ScriptedPage> => {
 
 it('React InstantSearch searches, corrects, filters, sorts and goes on', async () => {
   const { page, faults, warnings } = await opened('react-instantsearch/main.tsx');
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   const stats = page.locator('.ais-Stats-text');
   const prices = page.locator('.ais-InfiniteHits-item b');
   await page.locator('.ais-SearchBox-input').fill('dsek lamp');
@@ -26,11 +28,21 @@ it('React InstantSearch searches, corrects, filters, sorts and goes on', async (
   expect(await page.locator('.ais-InfiniteHits-item mark').first().textContent()).toBe('Desk');
   await page.locator('.ais-RefinementList-label', { hasText: 'Lumo' }).click();
   await expect.poll(() => stats.textContent()).toMatch(/^14 results/);
-  await page.locator('.ais-SortBy-select').selectOption('lamps_price_asc');
-  await expect.poll(() => prices.first().textContent()).toBe('10');
+  await page.locator('.ais-SortBy-select').selectOption('lamps_price_desc');
+  await expect.poll(() => prices.first().textContent()).toBe('49');
   await page.locator('.ais-InfiniteHits-loadMore').click();
   await expect.poll(() => prices.count()).toBe(14);
   await expect.poll(() => page.locator('.ais-RelatedProducts-item').count()).toBeGreaterThan(0);
+  const reported = page.waitForResponse(
+    (response) => /"type":"click"/.test(response.request().postData() ?? '') && response.ok(),
+  );
+  await page
+    .locator('.ais-InfiniteHits-item a')
+    .nth(1)
+    .click({ modifiers: ['Control'] });
+  expect(await (await reported).json()).toMatchObject({ rejected: [] });
+  // Nobody else hears of the shopper, Algolia least of all.
+  expect([...hosts]).toEqual([new URL(shop.server.url).origin]);
   expect([faults, warnings]).toEqual([[], []]);
   await page.close();
 });
@@ -42,8 +54,8 @@ it('Vue InstantSearch searches, filters, sorts and pages', async () => {
   await expect.poll(() => stats.textContent()).toMatch(/40 results/);
   await page.locator('.ais-RefinementList-label', { hasText: 'Lumo' }).click();
   await expect.poll(() => stats.textContent()).toMatch(/14 results/);
-  await page.locator('.ais-SortBy-select').selectOption('lamps_price_asc');
-  await expect.poll(() => page.locator('.ais-Hits-item b').first().textContent()).toBe('10');
+  await page.locator('.ais-SortBy-select').selectOption('lamps_price_desc');
+  await expect.poll(() => page.locator('.ais-Hits-item b').first().textContent()).toBe('49');
   await page.locator('.ais-Pagination-link', { hasText: '2' }).click();
   await expect.poll(() => page.locator('.ais-Hits-item').count()).toBe(4);
   expect(faults).toEqual([]);

@@ -1,4 +1,5 @@
-import { type AisleSearchClient, createSearchClient } from '@aisle/instantsearch';
+import { type AisleSearchClient, createInsightsClient, createSearchClient } from '@aisle/instantsearch';
+import type { Hit } from 'instantsearch.js';
 import { createRoot } from 'react-dom/client';
 import {
   Configure,
@@ -16,25 +17,13 @@ import {
   useInstantSearch,
 } from 'react-instantsearch';
 
-type Lamp = {
-  objectID: string;
-  name: string;
-  price: number | null;
-  url: string | null;
-  __position: number;
-};
+type Lamp = Hit<{ name: string; price: number | null; url: string | null }>;
 
-// biome-ignore lint/suspicious/noExplicitAny: the hit type of React InstantSearch has no narrower name for its extras.
-type AnyHit = any;
-
-const LampHit = ({ hit }: { hit: AnyHit }) => {
-  const { url, price }: Lamp = hit;
-  return (
-    <a href={url ?? '#'}>
-      <Highlight attribute="name" hit={hit} /> <b>{price}</b>
-    </a>
-  );
-};
+const LampHit = ({ hit }: { hit: Lamp }) => (
+  <a href={hit.url ?? '#'}>
+    <Highlight attribute="name" hit={hit} /> <b>{hit.price}</b>
+  </a>
+);
 
 /** What Aisle says besides: a corrected word, for one. */
 const Correction = () => {
@@ -44,7 +33,12 @@ const Correction = () => {
 };
 
 const Search = ({ searchClient }: { searchClient: AisleSearchClient }) => (
-  <InstantSearch indexName="lamps" searchClient={searchClient as never} routing>
+  <InstantSearch
+    indexName="lamps"
+    searchClient={searchClient}
+    insights={{ insightsClient: createInsightsClient(searchClient) }}
+    routing
+  >
     <Configure hitsPerPage={10} />
     <SearchBox />
     <Correction />
@@ -55,7 +49,7 @@ const Search = ({ searchClient }: { searchClient: AisleSearchClient }) => (
     <SortBy
       items={[
         { label: 'Best', value: 'lamps' },
-        { label: 'Cheap', value: 'lamps_price_asc' },
+        { label: 'Highest price', value: 'lamps_price_desc' },
       ]}
     />
     <HitsPerPage
@@ -65,10 +59,7 @@ const Search = ({ searchClient }: { searchClient: AisleSearchClient }) => (
       ]}
     />
     <InfiniteHits hitComponent={LampHit} />
-    <RelatedProducts
-      objectIDs={['lamp-3']}
-      itemComponent={({ item }: { item: AnyHit }) => <i>{item.name}</i>}
-    />
+    <RelatedProducts<Lamp> objectIDs={['lamp-3']} itemComponent={({ item }) => <i>{item.name}</i>} />
   </InstantSearch>
 );
 

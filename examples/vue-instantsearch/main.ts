@@ -9,7 +9,7 @@ const template = `
     <ais-stats />
     <ais-refinement-list attribute="brand" />
     <ais-range-input attribute="price" />
-    <ais-sort-by :items="[{ value: 'lamps', label: 'Best' }, { value: 'lamps_price_asc', label: 'Cheap' }]" />
+    <ais-sort-by :items="[{ value: 'lamps', label: 'Best' }, { value: 'lamps_price_desc', label: 'Highest price' }]" />
     <ais-hits>
       <template #item="{ item }">
         <a :href="item.url"><ais-highlight :hit="item" attribute="name" /> <b>{{ item.price }}</b></a>
