@@ -7,8 +7,9 @@ const PACKAGE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   sound: [],
   models: ['sound'],
   sdk: ['contract'],
-  demo: ['contract'],
-  widget: ['contract'],
+  capture: [],
+  demo: ['contract', 'capture'],
+  widget: ['contract', 'capture'],
   instantsearch: ['contract', 'widget'],
   dashboard: ['contract', 'sdk'],
 };
