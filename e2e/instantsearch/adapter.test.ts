@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type AisleSearchClient,
   createInsightsClient,
@@ -241,6 +242,26 @@ it('clicks, carts and purchases reach the service with the search that they came
   ]);
   expect(sent().map(({ answer }) => answer)).toMatchObject(sent().map(() => ({ rejected: [] })));
   expect(warnings).toEqual([expect.stringContaining('Wished for')]);
+});
+
+it('the modules are served with the hashes that are listed, pinned or not', async () => {
+  const read = (path: string) => fetch(`${shop.server.url}/widget/${path}`);
+  const { version, files } = (await (await read('modules.json')).json()) as {
+    version: string;
+    files: Record<string, { integrity: string; bytes: number }>;
+  };
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['core.js', 'instantsearch.js']));
+  for (const [name, { integrity, bytes }] of Object.entries(files))
+    for (const path of [name, `${version}/${name}`]) {
+      const answer = await read(path);
+      const body = Buffer.from(await answer.arrayBuffer());
+      expect([path, answer.status, body.byteLength]).toEqual([path, 200, bytes]);
+      expect(`sha384-${createHash('sha384').update(body).digest('base64')}`).toBe(integrity);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(answer.headers.get('cache-control')).toMatch(
+        path === name && !/-/.test(name) ? /300/ : /immutable/,
+      );
+    }
 });
 
 it('says once what has no effect, and why it refuses', async () => {
