@@ -39,7 +39,7 @@ const Search = ({ core }: { core: WidgetCore }) => {
           ))}
         </ul>
       )}
-      {fault !== null && <p role="alert">The search does not answer: {fault}</p>}
+      {fault !== null && <p role="alert">The search does not answer: {fault.kind}</p>}
       {answer !== null && <p className="total">{answer.total} found</p>}
       {brands?.type === 'terms' &&
         brands.values.map(({ value, count, selected }) => (
