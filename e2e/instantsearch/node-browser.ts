@@ -1,14 +1,22 @@
 import type { Browser } from '@aisle/widget/core';
 
+export type NodeCall = { url: string; body: unknown; answer?: unknown };
+
 /** What the adapter needs of a browser, without a page. */
-export const nodeBrowser = (): Browser & { calls: { url: string; body: unknown }[] } => {
+export const nodeBrowser = (): Browser & { calls: NodeCall[] } => {
   const stored = new Map<string, string>();
-  const calls: { url: string; body: unknown }[] = [];
+  const calls: NodeCall[] = [];
   return {
     calls,
-    fetch: (url, options) => {
-      calls.push({ url, body: typeof options.body === 'string' ? JSON.parse(options.body) : null });
-      return fetch(url, options);
+    fetch: async (url, options) => {
+      const call: NodeCall = {
+        url,
+        body: typeof options.body === 'string' ? JSON.parse(options.body) : null,
+      };
+      calls.push(call);
+      const response = await fetch(url, options);
+      call.answer = await response.clone().json();
+      return response;
     },
     after: (ms, work) => {
       const timer = setTimeout(work, ms);

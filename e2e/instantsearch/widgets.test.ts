@@ -138,3 +138,21 @@ it('a hostile product name stays text', async () => {
   expect(faults).toEqual([]);
   await page.close();
 });
+
+it('a page without widgets uses the core as a module', async () => {
+  const html = `<!doctype html><html lang="en"><title>Lamps</title><body><p></p><script type="module">
+import { createWidgetApi, pageBrowser, WidgetCore } from '${shop.server.url}/widget/core.js';
+const browser = pageBrowser();
+const api = createWidgetApi({ browser, baseUrl: '${shop.server.url}', token: '${shop.token}' });
+const core = new WidgetCore({ api, browser, urlKey: 'search', language: undefined });
+core.subscribe(({ answer }) => {
+  if (answer !== null) document.querySelector('p').textContent = answer.total + ' found';
+});
+core.submit('desk lamp');
+</script></body></html>`;
+  const { page, faults } = await opened(html);
+  await expect.poll(() => page.locator('p').textContent()).toBe('40 found');
+  expect(page.url()).toContain('search=');
+  expect(faults).toEqual([]);
+  await page.close();
+});

@@ -1,4 +1,5 @@
 export type { AttributeNames } from './field-names.ts';
+export { createInsightsClient, type InsightsClient, type InsightsOptions } from './insights-client.ts';
 export {
   type AisleSearchClient,
   createSearchClient,

@@ -1,4 +1,4 @@
-import type { WidgetApi } from '@aisle/widget/core';
+import { type ShelfAnswer, type WidgetApi, WidgetFault } from '@aisle/widget/core';
 import { type Hit, toHit } from './hits.ts';
 import type { Params } from './search-plan.ts';
 import { UnsupportedSearch } from './unsupported.ts';
@@ -57,12 +57,22 @@ const pathOf = (request: RecommendationRequest): string => {
   return `/api/widget/trending?${query}`;
 };
 
-/** Recommendations for one request; an unknown product has none. */
+/** A product that the service does not know has no recommendations. */
+const shelfOf = async (api: WidgetApi, path: string): Promise<ShelfAnswer> => {
+  try {
+    return await api.shelf(path);
+  } catch (error) {
+    if (error instanceof WidgetFault && error.kind === 'refused') return { products: [] };
+    throw error;
+  }
+};
+
+/** Recommendations for one request. */
 export const recommend = async (
   api: WidgetApi,
   request: RecommendationRequest,
 ): Promise<RecommendationResult> => {
-  const { products, searchLogId } = await api.shelf(pathOf(request));
+  const { products, searchLogId } = await shelfOf(api, pathOf(request));
   const params = typeof request.queryParameters === 'object' ? (request.queryParameters ?? {}) : {};
   return {
     hits: products.map((card) => ({ ...toHit(card, params as Params), _score: card.score })),

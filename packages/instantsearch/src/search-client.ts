@@ -38,10 +38,18 @@ export type SearchClientOptions = {
 /** One query of a batch. Clients of version 5 leave out `params` and name the parameters beside the index. */
 export type SearchQuery = Params & { indexName: string; params?: Params };
 
+/** A search in one facet, as clients of version 5 ask for it. */
+export type FacetQuery = { indexName: string; facetName: string; searchForFacetValuesRequest?: object };
+
+type FacetSearch = {
+  (requests: readonly SearchQuery[]): Promise<FacetSearchResult[]>;
+  (request: FacetQuery): Promise<FacetSearchResult>;
+};
+
 /** What InstantSearch.js, React InstantSearch and Vue InstantSearch take as `searchClient`. */
 export type AisleSearchClient = {
   search(requests: readonly SearchQuery[]): Promise<{ results: object[] }>;
-  searchForFacetValues(requests: readonly SearchQuery[]): Promise<FacetSearchResult[]>;
+  searchForFacetValues: FacetSearch;
   getRecommendations(
     requests: readonly RecommendationRequest[] | { requests: readonly RecommendationRequest[] },
   ): Promise<{ results: RecommendationResult[] }>;
@@ -105,7 +113,7 @@ class Adapter {
     const plans = requests.filter(isPlain).map((request) => this.#plan(request.indexName, paramsOf(request)));
     const planned = mergePlans(plans, this.#attributes);
     const results = requests.map((request) => {
-      if (request.type === 'facet') return this.#searchFacet(request);
+      if (request.type === 'facet') return this.searchFacet(request);
       if (this.#isSuggestions(request.indexName)) return this.#suggest(request);
       const next = planned.shift();
       if (next === undefined) throw new Error('a query has no plan');
@@ -117,7 +125,7 @@ class Adapter {
   }
 
   searchForFacetValues(requests: readonly SearchQuery[]): Promise<FacetSearchResult[]> {
-    return Promise.all(requests.map((request) => this.#searchFacet(request)));
+    return Promise.all(requests.map((request) => this.searchFacet(request)));
   }
 
   async getRecommendations(requests: readonly RecommendationRequest[]): Promise<RecommendationResult[]> {
@@ -137,7 +145,7 @@ class Adapter {
     return suggestionResult(request.indexName, params, suggestions);
   }
 
-  async #searchFacet(request: SearchQuery): Promise<FacetSearchResult> {
+  async searchFacet(request: SearchQuery): Promise<FacetSearchResult> {
     const own = paramsOf(request);
     const named = own.facetName ?? request.facetName ?? own.facet ?? request.facet;
     if (typeof named !== 'string') throw new UnsupportedSearch('a search for facet values names no facet');
@@ -191,10 +199,16 @@ const spoken = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
  */
 export const createSearchClient = (options: SearchClientOptions): AisleSearchClient => {
   const adapter = new Adapter(options);
+  const facetSearch = ((given: readonly SearchQuery[] | FacetQuery) =>
+    spoken<FacetSearchResult | FacetSearchResult[]>(async () => {
+      if (!('indexName' in given)) return adapter.searchForFacetValues(given);
+      const { indexName, facetName, searchForFacetValuesRequest } = given;
+      return adapter.searchFacet({ ...searchForFacetValuesRequest, indexName, facetName });
+    })) as FacetSearch;
   return {
     events: adapter.events,
     search: (requests) => spoken(() => adapter.search(requests)),
-    searchForFacetValues: (requests) => spoken(() => adapter.searchForFacetValues(requests)),
+    searchForFacetValues: facetSearch,
     getRecommendations: (given) =>
       spoken(async () => {
         const requests = 'requests' in given ? given.requests : given;

@@ -70,10 +70,17 @@ const start = async (options: WidgetOptions, { addScript, parts: files }: Loader
   render(widget, root);
   mountShelves(context, (element) => shadowRootIn(element, look));
   connectHost(core);
-  api.analytics().then(
+  // Purchases are read from the page's tags when it is known whether they may be reported.
+  const settled = api.analytics().then(
     (settings) => core.events.settle(settings),
     () => {},
   );
+  const { ga4 } = options;
+  if (ga4 !== null)
+    Promise.all([parts.load('ga4'), settled]).then(
+      ([{ connectGa4 }]) => connectGa4(core, ga4),
+      () => {},
+    );
   window.addEventListener('popstate', () => void core.followAddress());
   window.addEventListener('pagehide', () => core.events.flush());
   await core.followAddress();

@@ -3,6 +3,8 @@ import type { WidgetApi } from './api.ts';
 import type { Browser } from './browser.ts';
 
 export type ShopperEvent = {
+  /** The same event sent twice counts once; default: a new one. */
+  eventId?: string;
   type: 'impression' | 'view' | 'click' | 'add_to_cart' | 'purchase';
   productId?: string;
   searchLogId?: string;
@@ -29,6 +31,7 @@ export class Events {
   #waiting: object[] = [];
   #cancel: (() => void) | null = null;
   #session: string;
+  readonly #listeners = new Set<(event: ShopperEvent) => void>();
 
   constructor(options: EventsOptions) {
     this.#options = options;
@@ -56,11 +59,17 @@ export class Events {
     this.#remember();
   }
 
+  /** Calls `listener` for all that happens, also for what may not be reported: other tags have rules of their own. */
+  listen(listener: (event: ShopperEvent) => void): void {
+    this.#listeners.add(listener);
+  }
+
   report(event: ShopperEvent): void {
+    for (const listener of this.#listeners) listener(event);
     if (!this.#mayReport || !this.#isSampled) return;
     const { browser } = this.#options;
     const timestamp = new Date(browser.now()).toISOString();
-    this.#waiting.push({ ...event, eventId: browser.newId(), sessionId: this.#session, timestamp });
+    this.#waiting.push({ eventId: browser.newId(), ...event, sessionId: this.#session, timestamp });
     if (this.#waiting.length >= MOST) this.flush();
     else this.#cancel ??= browser.after(WAIT_MS, () => this.flush());
   }

@@ -38,7 +38,7 @@ const themeOf = (text: string | undefined): 'auto' | 'light' | 'dark' | null =>
 
 /** Notes what the tag asks for and brings the bundle, once a page. Never throws into the host page. */
 const load = (script: HTMLScriptElement): void => {
-  const { token, api, input, target, language, theme, urlKey } = script.dataset;
+  const { token, api, input, target, language, theme, urlKey, ga4 } = script.dataset;
   if (token === undefined || token === '') return;
   const source = new URL(script.src);
   const folder = source.href.replace(/(\/widget\/)[^?#]*[?#]?.*$/, '$1');
@@ -58,6 +58,7 @@ const load = (script: HTMLScriptElement): void => {
     target: target ?? null,
     language: language ?? null,
     theme: themeOf(theme),
+    ga4: ga4 === '' ? 'dataLayer' : (ga4 ?? null),
     urlKey: urlKey ?? (queue.options.length === 0 ? 'aisle' : `aisle${queue.options.length + 1}`),
   });
   if (!isFirst) {

@@ -4,6 +4,7 @@ import type { SealedFile } from '../loader/host.ts';
 const SOURCES = {
   advice: () => import('../advice/advice-part.tsx'),
   compare: () => import('../compare/compare-part.tsx'),
+  ga4: () => import('../ga4/ga4-part.ts'),
   photo: () => import('../photo/photo-part.tsx'),
   voice: () => import('../voice/voice-part.tsx'),
   de: () => import('../messages/de.ts'),

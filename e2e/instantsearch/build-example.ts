@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+
+const repository = join(import.meta.dirname, '../..');
+
+/** The script of an example, built as a shop's own bundler would. */
+export const buildExample = async (entry: string): Promise<string> => {
+  const result = await build({
+    root: join(repository, 'examples'),
+    configFile: false,
+    logLevel: 'silent',
+    // Tests run with NODE_ENV=test, for which JSX would call what React's production build does not have.
+    oxc: { jsx: { runtime: 'automatic', importSource: 'react', development: false } },
+    // The example has its template in a text, which the other build of Vue does not compile.
+    resolve: { alias: [{ find: /^vue$/, replacement: 'vue/dist/vue.esm-bundler.js' }] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      lib: { entry: join(repository, 'examples', entry), formats: ['es'], fileName: 'example' },
+      rolldownOptions: { onwarn: () => {} },
+    },
+  });
+  const [output] = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[];
+  const chunk = output?.output.find((file) => file.type === 'chunk' && file.isEntry);
+  if (chunk?.type !== 'chunk') throw new Error(`${entry} gave no script`);
+  return chunk.code;
+};
