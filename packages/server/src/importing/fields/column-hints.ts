@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@aisle/contract';
-import { closest } from '../../closest.ts';
+import { closest } from '../../kernel/index.ts';
 import type { FieldMap, FieldName } from './field-map.ts';
 
 /** More columns than this would bury the sentence. */
@@ -20,8 +20,12 @@ export class ColumnHints {
   readonly #columns = new Set<string>();
   readonly #taken = new Set<FieldName>();
 
-  constructor(map: FieldMap) {
+  readonly #flags: boolean;
+
+  /** `flags`: names the flag of the command line that helps. */
+  constructor(map: FieldMap, flags: boolean) {
     this.#map = map;
+    this.#flags = flags;
   }
 
   /** Sees a column's name, whatever stands in it. */
@@ -38,10 +42,11 @@ export class ColumnHints {
     const missing = message === 'is required' && needed !== undefined && !this.#taken.has(field);
     if (!missing) return path === '' ? message : `${path}: ${message}`;
     const all = [...this.#columns];
+    const flag = this.#flags ? `, --map ${this.#likely(needed.like)}=${path}` : '';
     const more = all.length > MOST_NAMED ? ` and ${all.length - MOST_NAMED} more` : '';
     return (
       `${path}: no column of the file was taken for the ${needed.called}; ` +
-      `its columns are ${all.slice(0, MOST_NAMED).join(', ')}${more}: say which it is, --map ${this.#likely(needed.like)}=${path}`
+      `its columns are ${all.slice(0, MOST_NAMED).join(', ')}${more}: say which it is${flag}`
     );
   }
 

@@ -11,9 +11,9 @@ export type SourceEntry = [name: string, value: unknown];
 
 /** Takes a file's text in pieces of any size. */
 export type RecordParser = {
-  /** The records that are complete with this piece. @throws CliError when the file cannot be read on */
+  /** The records that are complete with this piece. @throws ImportError when the file cannot be read on */
   push(text: string): SourceRecord[];
-  /** What is left at the end of the file. @throws CliError */
+  /** What is left at the end of the file. @throws ImportError */
   end(): SourceRecord[];
 };
 

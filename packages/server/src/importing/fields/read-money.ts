@@ -1,5 +1,7 @@
+import type { ImportDecimal } from '@aisle/contract';
+
 /** How a file writes decimals; `auto` decides by each number and refuses what could be read in two ways. */
-export type DecimalStyle = 'auto' | 'point' | 'comma';
+export type DecimalStyle = ImportDecimal;
 
 export type MoneyText = { amount: number; currency?: string };
 
@@ -52,7 +54,7 @@ export const readMoney = (text: string, style: DecimalStyle = 'auto'): MoneyText
   const sign = Object.keys(SIGNS).find((one) => trimmed.includes(one));
   const number = AMOUNT.exec(trimmed)?.[1] ?? '';
   if (style === 'auto' && code !== 'USD' && (code ?? sign) !== undefined && /^\d{1,3}\.\d{3}$/.test(number)) {
-    return `'${trimmed}' can be read in two ways: say --decimal point or --decimal comma`;
+    return `'${trimmed}' can be read in two ways: say whether the decimal sign is a point or a comma (--decimal)`;
   }
   const amount = readDecimal(number, style);
   if (amount === null) return `'${trimmed}' is no amount of money`;

@@ -6,7 +6,19 @@ const ITEM_GROUP = 'item_group_id';
 /** What tells the items of a group apart, and is no part of the group's name. */
 const VARIANT_ATTRIBUTES = ['color', 'size', 'pattern', 'material', 'gender', 'age_group'];
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const SEPARATOR = /[\s,/|([–-]/;
+
+/** `name` without `value` at its end, in brackets or not, where something separates the two. */
+const withoutEnd = (name: string, value: string): string => {
+  for (const text of [name, name.replace(/[)\]]$/, '')]) {
+    const end = text.length - value.length;
+    if (end <= 0 || text.slice(end).toLowerCase() !== value.toLowerCase()) continue;
+    let at = end;
+    while (SEPARATOR.test(text.charAt(at - 1))) at -= 1;
+    if (at < end) return text.slice(0, at).trim();
+  }
+  return name;
+};
 
 /** A name without the colour and size that stand at its end: `Linen shirt - blue / M` -> `Linen shirt`. */
 const groupName = (item: ProductInput): string => {
@@ -16,9 +28,7 @@ const groupName = (item: ProductInput): string => {
     for (const attribute of VARIANT_ATTRIBUTES) {
       const value = item.attributes?.[attribute];
       if (typeof value !== 'string' && typeof value !== 'number') continue;
-      const shorter = name
-        .replace(new RegExp(`(?<![\\s,/|(\\[–-])[\\s,/|(\\[–-]+${escaped(String(value))}[)\\]]?$`, 'iu'), '')
-        .trim();
+      const shorter = withoutEnd(name, String(value));
       if (shorter !== '') name = shorter;
     }
   }

@@ -1,3 +1,4 @@
+import { ImportFormat } from '@aisle/contract';
 import { ShopifyParser } from '../shops/shopify-parser.ts';
 import { WooCommerceParser } from '../shops/woocommerce-parser.ts';
 import { CsvParser } from './csv-parser.ts';
@@ -6,15 +7,7 @@ import { JsonParser } from './json-parser.ts';
 import { JsonlParser } from './jsonl-parser.ts';
 import type { RecordParser } from './source-record.ts';
 
-export const IMPORT_FORMATS = [
-  'csv',
-  'json',
-  'jsonl',
-  'google-xml',
-  'shopify-csv',
-  'woocommerce-csv',
-] as const;
-export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+export const IMPORT_FORMATS = ImportFormat.options;
 
 const BY_NAME: Readonly<Record<string, ImportFormat>> = {
   csv: 'csv',

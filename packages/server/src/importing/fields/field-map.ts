@@ -1,6 +1,6 @@
 import { ProductInput } from '@aisle/contract';
-import { CliError } from '../../cli-error.ts';
-import { hint } from '../../closest.ts';
+import { hint } from '../../kernel/index.ts';
+import { ImportError } from '../import-error.ts';
 
 /** Where a column or key of a file goes. */
 export type Target =
@@ -13,7 +13,7 @@ const PRODUCT_FIELDS = Object.keys(ProductInput.shape) as (keyof ProductInput)[]
 /** Fields of the import beside the contract's: parts of one, or a wish to remove. */
 const EXTRA_FIELDS = ['itemGroupId', 'salePriceDates', 'ratingAverage', 'ratingCount', 'deleted'] as const;
 export type FieldName = keyof ProductInput | (typeof EXTRA_FIELDS)[number];
-const FIELDS: readonly FieldName[] = [...PRODUCT_FIELDS, ...EXTRA_FIELDS];
+export const IMPORT_FIELDS: readonly FieldName[] = [...PRODUCT_FIELDS, ...EXTRA_FIELDS];
 
 /** Names as `bareName` leaves them. */
 const SYNONYMS: Partial<Record<FieldName, readonly string[]>> = {
@@ -71,7 +71,7 @@ const bareName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 const TARGETS = new Map<string, { field: FieldName; exact: boolean }>();
-for (const field of FIELDS) {
+for (const field of IMPORT_FIELDS) {
   TARGETS.set(bareName(field), { field, exact: true });
   for (const synonym of SYNONYMS[field] ?? []) TARGETS.set(synonym, { field, exact: false });
 }
@@ -101,21 +101,28 @@ const guessTarget = (name: string): Target => {
   };
 };
 
-/** `source=target` of `--map`. @throws CliError */
+/** `source=target` of `--map`. @throws ImportError */
 const parseMapping = (text: string): [source: string, target: Target] => {
   const at = text.lastIndexOf('=');
   const source = text.slice(0, at).trim();
   const wanted = text.slice(at + 1).trim();
   if (at === -1 || source === '')
-    throw new CliError(`--map '${text}' must look like column=field, or column= to leave it out`);
+    throw new ImportError(`--map '${text}' must look like column=field, or column= to leave it out`);
   if (wanted === '') return [bareName(source), { kind: 'drop' }];
   const target = knownTarget(wanted);
   if (target === null || (target.kind !== 'drop' && 'name' in target && target.name === '')) {
-    throw new CliError(
-      `--map '${text}': '${wanted}' is no field${hint(wanted, FIELDS) || '; fields of your own are attributes.<name>'}`,
+    throw new ImportError(
+      `--map '${text}': '${wanted}' is no field${hint(wanted, IMPORT_FIELDS) || '; fields of your own are attributes.<name>'}`,
     );
   }
   return [bareName(source), target.kind === 'field' ? { ...target, exact: true } : target];
+};
+
+/** As `--map` names it; empty: the column is left out. */
+export const targetName = (target: Target): string => {
+  if (target.kind === 'field') return target.field;
+  if (target.kind === 'drop') return '';
+  return target.kind === 'attribute' ? `attributes.${target.name}` : `metadata.${target.name}`;
 };
 
 /** Which of a file's names means which field; asked once for each name. */
@@ -123,7 +130,7 @@ export class FieldMap {
   readonly #targets = new Map<string, Target>();
   readonly #mapped: Map<string, Target>;
 
-  /** `mappings`: the values of `--map`. @throws CliError for one that names no field */
+  /** `mappings`: the values of `--map`. @throws ImportError for one that names no field */
   constructor(mappings: readonly string[]) {
     this.#mapped = new Map(mappings.map(parseMapping));
   }

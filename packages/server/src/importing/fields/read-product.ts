@@ -6,10 +6,10 @@ import {
   ProductInput,
   type SyncItem,
 } from '@aisle/contract';
-import { addImageFiles, fieldsWithFiles, type ImageFile, takeImageFiles } from '../images/image-files.ts';
 import type { SourceEntry } from '../parsers/source-record.ts';
 import { ColumnHints } from './column-hints.ts';
 import type { FieldMap, Target } from './field-map.ts';
+import { addImageFiles, fieldsWithFiles, type ImageFile, takeImageFiles } from './image-files.ts';
 import { ProductDraft } from './product-draft.ts';
 import type { DecimalStyle } from './read-money.ts';
 import { readAttribute, readList } from './read-values.ts';
@@ -42,6 +42,14 @@ const FILES_HINT = '; to store images from files, give --images <folder>';
 /** A row's faults that are told; more would not be read. */
 const MOST_FAULTS = 5;
 
+export type ReaderOptions = {
+  decimal: DecimalStyle;
+  /** Images may be files of a folder. */
+  files: boolean;
+  /** Faults name the flags of the command line that help. */
+  flags: boolean;
+};
+
 /** Reads records as products of the contract, by one file's field map. */
 export class ProductReader {
   readonly notes: ColumnNotes = { toAttributes: new Set(), ignored: new Set() };
@@ -49,13 +57,14 @@ export class ProductReader {
   readonly #decimal: DecimalStyle;
   readonly #hints: ColumnHints;
   readonly #files: boolean;
+  readonly #flags: boolean;
 
-  /** `files`: images may be files of a folder. */
-  constructor(map: FieldMap, { decimal, files }: { decimal: DecimalStyle; files: boolean }) {
+  constructor(map: FieldMap, { decimal, files, flags }: ReaderOptions) {
     this.#map = map;
     this.#decimal = decimal;
     this.#files = files;
-    this.#hints = new ColumnHints(map);
+    this.#flags = flags;
+    this.#hints = new ColumnHints(map, flags);
   }
 
   read(entries: readonly SourceEntry[]): ReadProduct {
@@ -121,7 +130,7 @@ export class ProductReader {
         );
     if (!parsed.success) {
       const faults = issueDetails(parsed.error).slice(0, MOST_FAULTS);
-      const hint = fieldsWithFiles(fields).length > 0 ? FILES_HINT : '';
+      const hint = this.#flags && fieldsWithFiles(fields).length > 0 ? FILES_HINT : '';
       return {
         externalId,
         fault: `${faults.map((detail) => this.#hints.describe(detail)).join('; ')}${hint}`,

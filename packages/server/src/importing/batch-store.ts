@@ -1,9 +1,12 @@
 import { AisleError, type ProductInput, type SyncItem, type SyncResponse } from '@aisle/contract';
-import type { CatalogShop } from '../../catalog/index.ts';
-import type { Service } from '../open-service.ts';
+import type { Catalog, CatalogFeed, CatalogShop } from '../catalog/index.ts';
+import type { Store } from '../store/index.ts';
+import type { BadRow } from './bad-row.ts';
 import { isMadeParent, madeParent } from './group-parents.ts';
 import type { ImportRow } from './import-batch.ts';
-import type { BadRow } from './state/report-path.ts';
+
+/** Where rows go, and what tells which products are there. */
+export type ImportService = { catalog: Catalog; feed: CatalogFeed; store: Store };
 
 export type StoreOutcome = {
   counts: Pick<SyncResponse, 'created' | 'updated' | 'unchanged' | 'deleted'>;
@@ -40,13 +43,13 @@ type Refused = { error: AisleError; row: ImportRow | undefined };
 
 /** Stores rows through the same catalog code as the HTTP route, leaving out those that it refuses. */
 export class BatchStore {
-  readonly #service: Service;
+  readonly #service: ImportService;
   readonly #shop: CatalogShop;
   readonly #session: string | null;
   /** Groups whose parent this run has written. */
   readonly #made = new Set<string>();
 
-  constructor(options: { service: Service; shop: CatalogShop; session: string | null }) {
+  constructor(options: { service: ImportService; shop: CatalogShop; session: string | null }) {
     this.#service = options.service;
     this.#shop = options.shop;
     this.#session = options.session;
@@ -172,7 +175,7 @@ const inGroup = (row: ImportRow): ImportRow => {
 
 /** Id of the catalog that a session has staged so far; null when there is none. */
 export const stagedGeneration = async (
-  service: Service,
+  service: Pick<ImportService, 'store'>,
   { shopId, session }: { shopId: string; session: string },
 ): Promise<string | null> => {
   const row = await service.store.read

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { CliError } from '../../cli-error.ts';
+import { ImportError } from '../import-error.ts';
 import {
   BROKEN_TEXT,
   hasBrokenText,
@@ -45,15 +45,15 @@ export class GoogleXmlParser implements RecordParser {
     this.#sax.write(text);
     this.#silent += text.length;
     if (this.#silent > 2 * MAX_RECORD_CHARS)
-      throw new CliError(`line ${this.#sax.line}: an element is ${TOO_LONG}`);
+      throw new ImportError(`line ${this.#sax.line}: an element is ${TOO_LONG}`);
     return this.#take();
   }
 
   end(): SourceRecord[] {
     this.#sax.close();
-    if (this.#item !== null) throw new CliError(`the XML ends inside the item of line ${this.#item.line}`);
+    if (this.#item !== null) throw new ImportError(`the XML ends inside the item of line ${this.#item.line}`);
     if (this.#seen === 0)
-      throw new CliError('the XML holds no <item> or <entry>: is it a Google Merchant feed?');
+      throw new ImportError('the XML holds no <item> or <entry>: is it a Google Merchant feed?');
     return this.#take();
   }
 
@@ -71,7 +71,7 @@ export class GoogleXmlParser implements RecordParser {
     this.#told();
     this.#depth += 1;
     if (this.#depth > MAX_RECORD_DEPTH)
-      throw new CliError(`line ${this.#sax.line}: nested deeper than ${MAX_RECORD_DEPTH} levels`);
+      throw new ImportError(`line ${this.#sax.line}: nested deeper than ${MAX_RECORD_DEPTH} levels`);
     const name = localName(tag.name);
     if (this.#item === null) {
       if (!ITEM.has(name)) return;
@@ -135,7 +135,7 @@ export class GoogleXmlParser implements RecordParser {
   #fail(error: Error): void {
     const message = error.message.replace(/^\d+:\d+: /, '');
     const spoilsItem = this.#item !== null && /entity|disallowed character|attribute/i.test(message);
-    if (!spoilsItem) throw new CliError(`the XML is broken at line ${this.#sax.line}: ${message}`);
+    if (!spoilsItem) throw new ImportError(`the XML is broken at line ${this.#sax.line}: ${message}`);
     if (this.#item !== null) this.#item.fault ??= `not valid XML: ${message}`;
   }
 }

@@ -1,7 +1,8 @@
+import type { ImportFormat } from '@aisle/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guessDelimiter } from './csv-parser.ts';
-import { createParser, guessFormat, type ImportFormat } from './import-format.ts';
+import { createParser, guessFormat } from './import-format.ts';
 import { MAX_RECORD_CHARS, type SourceRecord } from './source-record.ts';
 
 const parse = (format: ImportFormat, text: string, pieces = [text]): SourceRecord[] => {

@@ -1,6 +1,6 @@
 import type { SyncItem } from '@aisle/contract';
-import type { ImageFile } from './images/image-files.ts';
-import type { BadRow } from './state/report-path.ts';
+import type { BadRow } from './bad-row.ts';
+import type { ImageFile } from './fields/image-files.ts';
 
 export type ImportRow = {
   item: SyncItem;

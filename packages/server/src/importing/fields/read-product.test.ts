@@ -11,6 +11,7 @@ const read = (
   new ProductReader(new FieldMap(options.map ?? []), {
     decimal: options.decimal ?? 'auto',
     files: options.files ?? false,
+    flags: true,
   }).read(Object.entries(record));
 const item = (record: Record<string, unknown>, map: string[] = []): unknown => {
   const result = read(record, { map });
@@ -182,7 +183,7 @@ describe('contract-shaped records', () => {
   });
 
   it('keep unknown scalars as attributes, name what fits nowhere, and pass over null', () => {
-    const reader = new ProductReader(new FieldMap([]), { decimal: 'auto', files: false });
+    const reader = new ProductReader(new FieldMap([]), { decimal: 'auto', files: false, flags: true });
     const result = reader.read(
       Object.entries({
         externalId: 'A',

@@ -1,4 +1,4 @@
-import { CliError } from '../../cli-error.ts';
+import { ImportError } from '../import-error.ts';
 import { CsvRow } from './csv-row.ts';
 import {
   BROKEN_TEXT,
@@ -41,7 +41,7 @@ export class CsvParser implements RecordParser {
   end(): SourceRecord[] {
     const records = this.#rows(true);
     if (this.#header === null)
-      throw new CliError('the file is empty: a CSV needs a header line with column names');
+      throw new ImportError('the file is empty: a CSV needs a header line with column names');
     return records;
   }
 
@@ -88,7 +88,7 @@ export class CsvParser implements RecordParser {
   #take(row: CsvRow, records: SourceRecord[]): void {
     if (row.fault === null && row.fields.every((field) => field.trim() === '')) return;
     if (this.#header === null) {
-      if (row.fault !== null) throw new CliError(`the header line is broken: ${row.fault}`);
+      if (row.fault !== null) throw new ImportError(`the header line is broken: ${row.fault}`);
       this.#header = row.fields.map((name) => name.trim());
       return;
     }

@@ -1,4 +1,4 @@
-import { CliError } from '../../cli-error.ts';
+import { ImportError } from '../import-error.ts';
 import { jsonRecord } from './json-record.ts';
 import { MAX_RECORD_CHARS, type RecordParser, type SourceRecord, TOO_LONG } from './source-record.ts';
 
@@ -34,7 +34,7 @@ export class JsonParser implements RecordParser {
     this.#head += text;
     const start = listStart(this.#head);
     if (start === null) {
-      if (this.#head.length > MAX_HEAD_CHARS) throw new CliError(`this JSON holds no products: ${HELP}`);
+      if (this.#head.length > MAX_HEAD_CHARS) throw new ImportError(`this JSON holds no products: ${HELP}`);
       return [];
     }
     const body = this.#head.slice(start);
@@ -45,9 +45,9 @@ export class JsonParser implements RecordParser {
   }
 
   end(): SourceRecord[] {
-    if (this.#place === 'before') throw new CliError(`this JSON holds no products: ${HELP}`);
+    if (this.#place === 'before') throw new ImportError(`this JSON holds no products: ${HELP}`);
     if (this.#place === 'after') return [];
-    throw new CliError(
+    throw new ImportError(
       `the JSON ends in the middle of record ${this.#record + 1} (line ${this.#elementLine})`,
     );
   }
@@ -107,12 +107,12 @@ export class JsonParser implements RecordParser {
 
 const countLines = (text: string): number => text.split('\n').length - 1;
 
-/** Index after the `[` that opens the list of products; null until it arrives. @throws CliError */
+/** Index after the `[` that opens the list of products; null until it arrives. @throws ImportError */
 const listStart = (head: string): number | null => {
   const first = head.search(/\S/);
   if (first === -1) return null;
   if (head[first] === '[') return first + 1;
-  if (head[first] !== '{') throw new CliError(`this is no JSON list: ${HELP}`);
+  if (head[first] !== '{') throw new ImportError(`this is no JSON list: ${HELP}`);
   let depth = 0;
   for (const match of head.matchAll(/"(?:[^"\\]|\\.)*"(\s*:\s*\[)?|[{}[\]]/g)) {
     const [token, opens] = match;
