@@ -14,7 +14,7 @@ function PreviewRow({ row, currency }: { row: ImportPreviewRow; currency: string
       <Table.Td>{format.number(line)}</Table.Td>
       {product === null ? (
         <Table.Td colSpan={4}>
-          <Text size="sm" c="red">
+          <Text size="sm" fw={600}>
             {t('bad', { reason: fault ?? '' })}
           </Text>
         </Table.Td>
