@@ -90,6 +90,10 @@ it('a picture finds what looks like it; words, filters and order stay with it, a
   await choose(page);
   await expect.poll(() => title(page)).toBe('Like your picture');
   await expect.poll(() => firstCard(page)).toContain(`product=${PICTURED}`);
+  // The nearest follow below what looks alike.
+  expect(await page.locator('#grid .card').count()).toBeGreaterThanOrEqual(10);
+  if (process.env.AISLE_SCREENSHOTS !== undefined)
+    await page.screenshot({ path: `${process.env.AISLE_SCREENSHOTS}/less-alike.png`, fullPage: true });
   await page.locator('#q').fill('under 60');
   await page.keyboard.press('Enter');
   await expect.poll(() => title(page)).toBe('Like your picture, “under 60”');

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from './axe-violations.ts';
 import { type HostShop, ORIGIN, openHostShop } from './host-shop.ts';
 
 let shop: HostShop;
@@ -14,7 +13,6 @@ afterEach(() => {
 });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
 const cards = (page: Page) => page.locator('.found .card');
 const status = (page: Page) => page.locator('.results .status');
@@ -23,18 +21,6 @@ const openSearch = async (page: Page, query: string): Promise<void> => {
   await page.getByRole('combobox').fill(query);
   await page.keyboard.press('Enter');
   await cards(page).first().waitFor();
-};
-
-/** Runs axe in the page, shadow roots included. */
-const violations = async (page: Page): Promise<string[]> => {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const result = await axe.run();
-    return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-  });
 };
 
 describe('a shopper', () => {
@@ -249,10 +235,10 @@ describe('everybody can use it', () => {
   ] as const)('axe finds nothing to object to: %s', async (name, colorScheme, size) => {
     const page = await shop.open({ body: shop.tag() }, { ...size, colorScheme });
     await openSearch(page, 'desk lamp');
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('combobox').first().fill('desk');
     await page.getByRole('option').first().waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     const shots = process.env.AISLE_SCREENSHOTS;
     if (shots !== undefined)
       await page.screenshot({ path: `${shots}/widget-${name.replaceAll(/\W+/g, '-')}.png` });
@@ -270,7 +256,7 @@ describe('everybody can use it', () => {
       page.getByRole('combobox').first().boundingBox(),
     ]);
     expect(close?.x).toBeLessThan(box?.x ?? 0);
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.close();
   });
 });

@@ -3,9 +3,12 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { frontEnd } from '../../tools/front-end/vite.ts';
 
+/** What a text search loads: the loader, the bundle and the texts of one language. */
+const LANGUAGES = new Set(['de', 'fr', 'es', 'it', 'pl', 'ar']);
 /** Most bytes after gzip. More fails the build: the widget loads in pages that are not ours. */
 const LOADER_BYTES = 3 * 1024;
 const ALL_BYTES = 25 * 1024;
+const PART_BYTES = 8 * 1024;
 
 const chunkOf = (bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk => {
   const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
@@ -13,23 +16,59 @@ const chunkOf = (bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputCh
   return found;
 };
 
-/** Writes the bundle's address and hash into the loader, and makes a classic script of that. */
+const gzipBytes = ({ code }: Rolldown.OutputChunk): number => gzipSync(code, { level: 9 }).length;
+
+const seal = ({ fileName, code }: Rolldown.OutputChunk): { file: string; integrity: string } => ({
+  file: fileName,
+  integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
+});
+
+/**
+ * The chunks that are loaded when they are first used, by name of the part.
+ * @throws Error for a chunk that the bundle would load without a hash
+ */
+const partsOf = (output: Rolldown.OutputBundle, bundle: Rolldown.OutputChunk) => {
+  const parts = Object.values(output).filter((file) => file.type === 'chunk' && !file.isEntry);
+  return parts.map((part) => {
+    if (part.type !== 'chunk') throw new Error(`${part.fileName} is no script`);
+    const name = part.name.replace(/-part$/, '');
+    const others = part.imports.filter((file) => file !== bundle.fileName);
+    if (others.length > 0)
+      throw new Error(`${part.fileName} would be loaded without a hash; it imports ${others.join()}`);
+    if (gzipBytes(part) > PART_BYTES)
+      throw new Error(`the part ${name} is too large: ${gzipBytes(part)} bytes after gzip`);
+    return [name, seal(part)] as const;
+  });
+};
+
+/** Writes the addresses and hashes of the bundle and its parts into the loader, and makes a classic script of that. */
 const sealLoader = (): Plugin => ({
   name: 'aisle-seal-loader',
   enforce: 'post',
-  generateBundle(_options, output) {
-    const bundle = chunkOf(output, 'bundle');
-    const loader = chunkOf(output, 'widget');
-    const integrity = `sha384-${createHash('sha384').update(bundle.code).digest('base64')}`;
-    const sealed = JSON.stringify({ file: bundle.fileName, integrity });
-    loader.code = `(()=>{${loader.code.replaceAll('__AISLE_BUNDLE__', `(${sealed})`).trim()}})();\n`;
-    const sizes = [loader, bundle].map(({ code }) => gzipSync(code, { level: 9 }).length);
-    const [loaderBytes = 0, bundleBytes = 0] = sizes;
-    if (loaderBytes > LOADER_BYTES || loaderBytes + bundleBytes > ALL_BYTES)
-      throw new Error(
-        `the widget is too large: loader ${loaderBytes}, bundle ${bundleBytes} bytes after gzip`,
+  generateBundle: {
+    // After Vite's own plugins, which still change the bundle's code.
+    order: 'post',
+    handler(_options, output) {
+      const bundle = chunkOf(output, 'bundle');
+      const loader = chunkOf(output, 'widget');
+      const files = { bundle: seal(bundle), parts: Object.fromEntries(partsOf(output, bundle)) };
+      const code = loader.code.replace('__AISLE_FILES__', `(${JSON.stringify(files)})`).trim();
+      loader.code = `(()=>{${code}})();\n`;
+      const texts = Object.values(output).flatMap((file) =>
+        file.type === 'chunk' && LANGUAGES.has(file.name) ? [gzipBytes(file)] : [],
       );
+      const sizes = [gzipBytes(loader), gzipBytes(bundle), Math.max(...texts)] as const;
+      if (sizes[0] > LOADER_BYTES || sizes[0] + sizes[1] + sizes[2] > ALL_BYTES)
+        throw new Error(`the widget is too large: loader, bundle, texts ${sizes.join()} bytes after gzip`);
+    },
   },
+});
+
+/** Replaces Vite's own loader of style sheets and preloads, 0.8 KB that no part needs. */
+const plainImports = (): Plugin => ({
+  name: 'aisle-plain-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 });
 
 export default frontEnd({
@@ -37,5 +76,6 @@ export default frontEnd({
   base: '/widget/',
   entries: { widget: 'src/loader/loader.ts', bundle: 'src/start.tsx' },
   jsx: 'preact',
-  plugins: [sealLoader()],
+  lazyParts: true,
+  plugins: [plainImports(), sealLoader()],
 });

@@ -7,8 +7,10 @@ const PACKAGE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   sound: [],
   models: ['sound'],
   sdk: ['contract'],
-  demo: ['contract'],
-  widget: ['contract'],
+  capture: [],
+  demo: ['contract', 'capture'],
+  widget: ['contract', 'capture'],
+  instantsearch: ['contract', 'widget'],
   dashboard: ['contract', 'sdk'],
 };
 
@@ -90,6 +92,9 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   '@aisle/sound': ['voice'],
 };
 
+/** Entries of packages besides their `index.ts`. */
+const PUBLISHED = new Set(['@aisle/widget/core', '@aisle/instantsearch/site']);
+
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^;'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
 
@@ -103,7 +108,8 @@ const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.incl
 const checkPackage = (owner: string, specifier: string): string | null => {
   const match = /^@aisle\/([a-z]+)(\/.*)?$/.exec(specifier);
   if (match === null) return null;
-  if (match[2] !== undefined) return `deep import of ${specifier}: use what the package's index.ts lists`;
+  if (match[2] !== undefined && !PUBLISHED.has(specifier))
+    return `deep import of ${specifier}: use what the package's index.ts lists`;
   const allowed = PACKAGE_ARROWS[owner];
   const target = match[1] ?? '';
   return allowed === undefined || target === owner || allowed.includes(target)

@@ -1,9 +1,20 @@
-import { PICTURED_CUT, PICTURED_WEIGHT, SAME_PICTURE, VISUAL_CUT } from '../src/fuse/weights.ts';
+import {
+  NEAREST_PRODUCTS,
+  PICTURED_CUT,
+  PICTURED_WEIGHT,
+  SAME_PICTURE,
+  VISUAL_CUT,
+} from '../src/fuse/weights.ts';
 import { coarse, dot } from './naive-cosine.ts';
 import type { Member } from './naive-members.ts';
 
 /** What looks like a picture: by member, and from which likeness on, for those that answer the words beside it too. */
-export type Alike = { of: (member: Member) => number; cut: number; cutWithWords: number; saysMore: boolean };
+export type Alike = {
+  of: (member: Member) => number;
+  cut: number;
+  cutWithWords: number;
+  saysMore: boolean;
+};
 
 const mostAlike = (pictures: readonly Float32Array[], picture: Float32Array): number =>
   Math.max(...cosines(pictures, picture));
@@ -40,6 +51,18 @@ export const alikeTo = (picture: Float32Array, query: string, members: readonly 
 /** `answers`: it holds enough of the words, or only filters were said. */
 export const isAlike = (member: Member, { of, cut, cutWithWords }: Alike, answers: boolean): boolean =>
   of(member) >= (answers ? cutWithWords : cut) - 1e-9;
+
+/** From which likeness on a member is of one of the ten nearest products that are offered; none is below the floor. */
+export const nearestOf = (offered: readonly Member[], { of }: Alike): number => {
+  const groups = Map.groupBy(offered, ({ rootId }) => rootId);
+  const best = [...groups.values()]
+    .map((members) => Math.max(...members.map(of).filter((cosine) => !Number.isNaN(cosine))))
+    .filter((cosine) => cosine >= VISUAL_CUT.floor - 1e-9)
+    .sort((a, b) => b - a);
+  return best.length === 0
+    ? Number.POSITIVE_INFINITY
+    : (best[Math.min(best.length, NEAREST_PRODUCTS) - 1] ?? 0);
+};
 
 export const visualScoreOf = (member: Member, { of }: Alike): number =>
   of(member) + SAME_PICTURE / (SAME_PICTURE + Math.max(0, 1 - of(member)));

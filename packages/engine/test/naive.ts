@@ -49,6 +49,7 @@ import {
   type Alike,
   alikeTo,
   isAlike,
+  nearestOf,
   picturedOf,
   picturedScoreOf,
   visualScoreOf,
@@ -120,7 +121,7 @@ export class NaiveIndex {
     const { found: retrieved, droppedTerms, byPicture } = this.retrieve(plan, request);
     // What is found by its picture alone, for words, leaves the query to be read as if it were not there.
     const decides = ({ lexical, semantic, visual }: Scored): boolean =>
-      byPicture || lexical || semantic || !visual;
+      byPicture ? visual : lexical || semantic || !visual;
     if (!retrieved.some(decides) && request.picture === null) {
       const bolder = relaxSpelling(request, plan, (asked) => this.understand(asked));
       if (bolder !== null) return this.search(bolder, chosen);
@@ -212,7 +213,7 @@ export class NaiveIndex {
     const none = { vector: null, alike: null, pictured: null };
     const like = picture === null ? null : alikeTo(picture, query, this.members());
     const alike = like === null ? null : this.find(plan, { ...none, alike: like });
-    if (alike !== null && (alike.found.length > 0 || query.trim() === '')) return alike;
+    if (alike !== null && (alike.found.some(({ visual }) => visual) || query.trim() === '')) return alike;
     const words = picture === null && plan.excluded.length === 0 ? pictured : null;
     return plan.text === '' ? this.browse(plan) : this.find(plan, { ...none, vector, pictured: words });
   }
@@ -306,6 +307,7 @@ export class NaiveIndex {
     const visible = [plan.terms.map(({ text }) => text), plan.text.split(/\s+/)];
     const seen = visible.every((texts) => texts.some((text) => !/\d/.test(text)));
     const shown = pictured === null || !seen ? null : picturedOf(pictured, all, held);
+    const nearest = alike === null ? 0 : nearestOf(this.offered(plan), alike);
     const found = this.offered(plan).flatMap((member): Scored[] => {
       const lexical = most > 0 && coverageOf(member) >= enough;
       const semantic = vector !== null && member.vector !== undefined && cosineOf(member) >= cut;
@@ -315,7 +317,8 @@ export class NaiveIndex {
         shown.of(member) >= shown.cut - 1e-9 &&
         (held < 1 - 1e-9 || coverageOf(member) >= mass - 1e-9);
       const visual = alike === null ? shows : isAlike(member, alike, answers);
-      if (alike === null ? !lexical && !semantic && !visual : !visual) return [];
+      const near = alike !== null && alike.of(member) >= nearest - 1e-9;
+      if (!visual && !near && (alike !== null || !(lexical || semantic))) return [];
       const sum = terms.reduce((total, { term, idf }) => {
         const { weight, share } = matchOf(member, term);
         return total + (share * idf * weight) / (K1 + weight);

@@ -94,6 +94,61 @@ describe('a picture', () => {
   });
 });
 
+describe('the nearest products', () => {
+  /** One copy of the photo, and thirty shoes that are less alike, the lower the number the more. */
+  const crowded = (): SearchIndex =>
+    shopOf(
+      shown(product('copy'), SHOE),
+      ...Array.from({ length: 30 }, (_, i) =>
+        shown(product(`shoe${i}`, { attributes: { color: 'red' } }), picture({ 0: 1, 1: 1 + i / 10 })),
+      ),
+    );
+
+  it('are ten at least, however far a copy of the photo stands out, and say that they only are near', () => {
+    const { total, groups } = crowded().search(request('', { picture: SHOE, limit: 24 }));
+    expect(total).toBe(10);
+    expect(groups.map(({ product: { externalId } }) => externalId)).toEqual([
+      'copy',
+      ...Array.from({ length: 9 }, (_, i) => `shoe${i}`),
+    ]);
+    const marks = groups.map(({ matchedBy }) => matchedBy.length);
+    expect(marks).toEqual([...marks].sort().reverse());
+    expect([marks[0], marks[3]]).toEqual([1, 0]);
+  });
+
+  it('count in facets and pages like all others', () => {
+    const index = crowded();
+    const { facets } = index.search(request('', { picture: SHOE, facets: ['attributes.color'] }));
+    expect(facets).toMatchObject([{ values: [{ value: 'red', count: 9 }] }]);
+    expect(ids(index, '', { offset: 8, limit: 5 })).toEqual(['shoe7', 'shoe8']);
+  });
+
+  it('are products and not variants', () => {
+    const variants = Array.from({ length: 15 }, (_, i) => `parent-${i}`);
+    const index = shopOf(
+      {
+        rootId: 'parent',
+        root: product('parent'),
+        children: variants.map((id) => product(id, { parentExternalId: 'parent' })),
+        vectors: new Map(),
+        pictures: new Map([['parent', [SHOE]]]),
+      },
+      ...Array.from({ length: 12 }, (_, i) => shown(product(`far${i}`), picture({ 0: 1, 1: 2 + i / 10 }))),
+    );
+    expect(ids(index, '', { limit: 24 })).toHaveLength(10);
+  });
+
+  it('leave out what is sold no more, what words exclude, and what is not near at all', () => {
+    const index = crowded();
+    index.apply({ removeRoots: ['shoe0', 'shoe1'] });
+    expect(ids(index, '', { limit: 24 })).toEqual([
+      'copy',
+      ...Array.from({ length: 9 }, (_, i) => `shoe${i + 2}`),
+    ]);
+    expect(ids(shop(), '', { limit: 24 })).toEqual(['shoe', 'blue-shoe', 'boot']);
+  });
+});
+
 describe('words beside a picture', () => {
   it('raise what holds them, and drop nothing that looks alike', () => {
     expect(ids(shop(), 'waterproof', { picture: picture({ 0: 1, 1: 0.2, 2: 0.2 }) })).toEqual([

@@ -1,5 +1,6 @@
 import { DASHBOARD_NOT_BUILT, dashboardSite } from '@aisle/dashboard';
 import { builtAssets, type DemoSite, demoSite, homePage, PagesNotBuilt } from '@aisle/demo';
+import { moduleFiles } from '@aisle/instantsearch/site';
 import { WidgetNotBuilt, widgetFiles } from '@aisle/widget';
 import { type Access, type IssuedToken, type Shop, TOKEN_TTL_MS } from './access/index.ts';
 import { findDemoShop } from './demo-shop.ts';
@@ -25,7 +26,7 @@ const notBuilt = (error: unknown): WebAnswer => {
 };
 
 const widgetFile = (path: string): WebAnswer | null => {
-  const file = widgetFiles().get(path);
+  const file = widgetFiles().get(path) ?? moduleFiles().get(path);
   return file === undefined ? null : { status: 200, ...file };
 };
 
@@ -34,6 +35,7 @@ const warnWhenNotBuilt = (log: Log): void => {
   try {
     builtAssets();
     widgetFiles();
+    moduleFiles();
   } catch (error) {
     log.warn(notBuilt(error).body.toString());
   }

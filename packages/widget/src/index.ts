@@ -1,1 +1,1 @@
-export { type WidgetFile, WidgetNotBuilt, widgetFiles } from './site/widget-files.ts';
+export { WIDGET_VERSION, type WidgetFile, WidgetNotBuilt, widgetFiles } from './site/widget-files.ts';

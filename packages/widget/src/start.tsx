@@ -4,21 +4,17 @@ import { pageBrowser } from './core/browser.ts';
 import { WidgetCore } from './core/widget-core.ts';
 import { attachInput } from './host/attach-input.ts';
 import { connectHost } from './host/connect-host.ts';
-import { shadowRootIn } from './host/shadow-root.ts';
+import { addStyles, shadowRootIn } from './host/shadow-root.ts';
+import type { LoaderQueue } from './loader/host.ts';
 import type { WidgetOptions } from './loader/options.ts';
-import { type Words, wordsIn } from './messages/choose-messages.ts';
+import { wordsIn } from './messages/choose-messages.ts';
+import { WidgetParts } from './parts/widget-parts.ts';
+import { lazyPhotos } from './photo/lazy-photos.ts';
 import { mountShelves } from './shelves/mount-shelves.tsx';
 import type { ViewContext } from './views/context.ts';
 import { Widget } from './views/widget.tsx';
 
 let started = 0;
-
-type Config = Awaited<ReturnType<ReturnType<typeof createWidgetApi>['config']>>;
-
-const wordsFor = (options: WidgetOptions, config: Config): Words => {
-  const language = options.language ?? (document.documentElement.lang || config.language);
-  return wordsIn(language, config.labels);
-};
 
 const ownElement = (): HTMLElement => {
   const element = document.createElement('div');
@@ -30,27 +26,42 @@ const ownElement = (): HTMLElement => {
  * Starts one widget. Asks the service first: where it does not answer, nothing is shown and the host's own search stays
  * as it is.
  */
-const start = async (options: WidgetOptions): Promise<void> => {
+const start = async (options: WidgetOptions, { addScript, parts: files }: LoaderQueue): Promise<void> => {
   const browser = pageBrowser();
   const api = createWidgetApi({ browser, baseUrl: options.api, token: options.token });
-  const config = await api.config();
-  const words = wordsFor(options, config);
+  let root: ShadowRoot | null = null;
+  const parts = new WidgetParts({
+    addScript,
+    files,
+    addStyles: (css) => {
+      if (root !== null) addStyles(root, css);
+    },
+  });
+  const language = options.language ?? document.documentElement.lang;
+  // The texts come beside the settings, not after them.
+  const [config] = await Promise.all([api.config(), language !== '' && wordsIn(parts, language)]);
+  const words = await wordsIn(parts, language || config.language, config.labels);
+  const features = new Set(config.features);
   let handBack: ((query: string) => boolean) | null = null;
+  const look = { mode: options.theme ?? config.theme.mode, accent: config.theme.accent, words };
+  const target = options.target === null ? null : document.querySelector(options.target);
+  root = shadowRootIn(target ?? ownElement(), look);
   const core = new WidgetCore({
     api,
     browser,
+    photos: lazyPhotos(parts),
     urlKey: options.urlKey,
     language: options.language ?? undefined,
+    assistant: features.has('assistant'),
     onStepAside: (query) => handBack?.(query) ?? false,
   });
   const context: ViewContext = { core, words, id: `aisle-${++started}` };
-  const look = { mode: options.theme ?? config.theme.mode, accent: config.theme.accent, words };
-  const target = options.target === null ? null : document.querySelector(options.target);
-  const root = shadowRootIn(target ?? ownElement(), look);
   handBack = options.input === null ? null : attachInput(core, options.input);
   const widget = (
     <Widget
       {...context}
+      parts={parts}
+      features={features}
       currency={config.currency}
       mode={target === null ? 'overlay' : 'inline'}
       hasButton={target === null && handBack === null}
@@ -68,16 +79,15 @@ const start = async (options: WidgetOptions): Promise<void> => {
   await core.followAddress();
 };
 
-const startWaiting = (): void => {
-  const waiting = window.__aisle?.options.splice(0) ?? [];
-  for (const options of waiting) start(options).catch(() => {});
+const startWaiting = (queue: LoaderQueue): void => {
+  for (const options of queue.options.splice(0)) start(options, queue).catch(() => {});
 };
 
 const begin = (): void => {
   const queue = window.__aisle;
   if (queue === undefined) return;
-  queue.start = startWaiting;
-  startWaiting();
+  queue.start = () => startWaiting(queue);
+  startWaiting(queue);
 };
 
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);

@@ -1,3 +1,4 @@
+import { type KeptPhoto, PhotoStore, shrinkPhoto } from '@aisle/capture';
 import type {
   AudioSearchResponse,
   ProductCard,
@@ -11,8 +12,6 @@ import { type CartItem, CartWindow } from './cart/cart-window.ts';
 import { CompareWindow } from './compare/compare-window.ts';
 import { byId } from './dom/dom.ts';
 import { EventReporter } from './events/event-reporter.ts';
-import { type KeptPhoto, PhotoStore } from './photo/photo-store.ts';
-import { shrinkPhoto } from './photo/shrink-photo.ts';
 import { type ProductWindow, productWindow } from './products/product-window.ts';
 import { ResultsView } from './results/results-view.ts';
 import { sessionId } from './session-id.ts';
@@ -41,7 +40,7 @@ export class Storefront {
   readonly #view = new ResultsView((how) => this.#go(how(this.#state)));
   readonly #product: ProductWindow;
   readonly #suggestions: SuggestBox;
-  readonly #photos = new PhotoStore();
+  readonly #photos = new PhotoStore('aisle-demo-picture-');
   readonly #events: EventReporter;
   readonly #compare: CompareWindow;
   readonly #cart: CartWindow;

@@ -2,30 +2,40 @@ import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
 import type { VisualMatch } from '../retrieve/vector/scan-pictures.ts';
-import { MATCHED_VISUAL, type QueryScratch } from '../scratch/query-scratch.ts';
+import { MATCHED_NEAR, MATCHED_VISUAL, type QueryScratch } from '../scratch/query-scratch.ts';
 import { type Cuts, wordCuts } from './find-docs.ts';
 import { type FusionWeights, fusionWeights } from './fusion-weights.ts';
 import { roundCosine } from './semantic-cut.ts';
 import { type VisualCuts, visualCuts } from './visual-cut.ts';
 import { visualScore } from './visual-score.ts';
-import { WORDS_BESIDE_PICTURE } from './weights.ts';
+import { NEAREST_PRODUCTS, VISUAL_CUT, WORDS_BESIDE_PICTURE } from './weights.ts';
 
-type Alike = { cutOf: (id: number) => number; weights: FusionWeights };
+type Alike = {
+  cutOf: (id: number) => number;
+  /** From here on a doc is one of the nearest. */
+  nearest: number;
+  weights: FusionWeights;
+};
 
-const findInSegment = (segment: AttachedSegment, { cutOf, weights }: Alike, scratch: QueryScratch): void => {
+const findInSegment = (
+  segment: AttachedSegment,
+  { cutOf, nearest, weights }: Alike,
+  scratch: QueryScratch,
+): void => {
   const { matched, score, found, likeness, coverage, adjacent, headMatch, excluded, lexical } = scratch;
   const { docBase } = segment;
   let count = scratch.foundCount;
   for (let doc = 0; doc < segment.view.docs; doc++) {
     const id = docBase + doc;
     const own = likeness[id] as number;
+    const near = roundCosine(own);
+    const isAlike = near >= cutOf(id);
     // A doc without images has the likeness NaN, which is above no cut.
-    const isAlike = roundCosine(own) >= cutOf(id) && excluded[id] === 0 && segment.isForSale(doc);
-    if (!isAlike) {
+    if (!(isAlike || near >= nearest) || excluded[id] === 1 || !segment.isForSale(doc)) {
       matched[id] = 0;
       continue;
     }
-    matched[id] = (matched[id] as number) | MATCHED_VISUAL;
+    matched[id] = (matched[id] as number) | (isAlike ? MATCHED_VISUAL : MATCHED_NEAR);
     const words =
       (lexical[id] as number) * weights.lexical +
       (coverage[id] as number) * weights.coverage +
@@ -35,6 +45,28 @@ const findInSegment = (segment: AttachedSegment, { cutOf, weights }: Alike, scra
     found[count++] = id;
   }
   scratch.foundCount = count;
+};
+
+/** The cosine from which on an image is one of the nearest; none is below the floor of what looks alike. */
+const nearestCut = (catalog: Catalog, { likeness, excluded }: QueryScratch): number => {
+  /** Best of each group so far, the nearest first. */
+  const best: number[] = [];
+  for (const segment of catalog.segments) {
+    const { view, docBase } = segment;
+    for (let group = 0; group < view.groups; group++) {
+      let own = Number.NEGATIVE_INFINITY;
+      const end = view.groupStart[group + 1] as number;
+      for (let doc = view.groupStart[group] as number; doc < end; doc++) {
+        const cosine = roundCosine(likeness[docBase + doc] as number);
+        if (cosine > own && excluded[docBase + doc] === 0 && segment.isForSale(doc)) own = cosine;
+      }
+      if (own < VISUAL_CUT.floor || own <= (best[NEAREST_PRODUCTS - 1] ?? Number.NEGATIVE_INFINITY)) continue;
+      const place = best.findIndex((other) => other < own);
+      best.splice(place === -1 ? best.length : place, 0, own);
+      best.length = Math.min(best.length, NEAREST_PRODUCTS);
+    }
+  }
+  return best.at(-1) ?? Number.POSITIVE_INFINITY;
 };
 
 /** The words beside a photo: terms that a doc may hold, or only filters. */
@@ -55,8 +87,8 @@ export const visualCutOf = (
 };
 
 /**
- * Defines the result set of a photo, before filters. It holds the docs that look like it, are for sale and are not
- * excluded. Words beside the photo raise the docs that hold them and drop none. `likeness` of the scratch: see
+ * Defines the result set of a photo, before filters. It holds the docs that look like it, and the nearest where those
+ * are fewer than `NEAREST_PRODUCTS`. All are for sale and none is excluded. Words beside the photo raise the docs that hold them and drop none. `likeness` of the scratch: see
  * `scanPictures`.
  */
 export const findAlike = (
@@ -68,6 +100,7 @@ export const findAlike = (
   const likeness = visualCuts(visual);
   const alike = {
     cutOf: visualCutOf(beside, { ...words, likeness }, scratch),
+    nearest: nearestCut(catalog, scratch),
     weights: fusionWeights(beside.lexical, words.held),
   };
   for (const segment of catalog.segments) findInSegment(segment, alike, scratch);

@@ -83,6 +83,12 @@ export const VISUAL_CUT = {
 };
 
 /**
+ * A photo shows at least this many products, where images come above the floor. Those below the cut are marked by not
+ * being matched by `visual`. So a cut that lies too high hides nothing.
+ */
+export const NEAREST_PRODUCTS = 10;
+
+/**
  * Distance from cosine 1 at which the bonus for the same image is halved. Copies of an image have a cosine of .98 and
  * more, the nearest other garment .89 (median).
  */

@@ -5,6 +5,8 @@ export const MATCHED_BROWSE = 4;
 export const MATCHED_VISUAL = 8;
 /** Not found by the query: a rule of the shop shows it. */
 export const MATCHED_PINNED = 16;
+/** Does not look like the photo, but is one of the nearest. */
+export const MATCHED_NEAR = 32;
 
 /** Arrays by doc number that a search works in. They are kept between searches, so that no search allocates per doc. */
 export class QueryScratch {

@@ -8,7 +8,7 @@ import { markExcluded } from '../retrieve/lexical/mark-excluded.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
 import { scanCatalog } from '../retrieve/vector/scan-catalog.ts';
 import { scanPictures, type VisualMatch } from '../retrieve/vector/scan-pictures.ts';
-import type { QueryScratch } from '../scratch/query-scratch.ts';
+import { MATCHED_VISUAL, type QueryScratch } from '../scratch/query-scratch.ts';
 import type { EngineSearchRequest } from '../types.ts';
 
 /** What to search for, and where. */
@@ -46,6 +46,15 @@ const findByWords = (wanted: Wanted): Matches => {
   return { semantic, visual: null, browse: false, cuts };
 };
 
+/** Whether a doc looks like the photo, and is not only one of the nearest. */
+const hasAlike = ({ found, foundCount, matched }: QueryScratch): boolean =>
+  found.subarray(0, foundCount).some((id) => ((matched[id] as number) & MATCHED_VISUAL) !== 0);
+
+const forgetFound = (scratch: QueryScratch): void => {
+  for (let i = 0; i < scratch.foundCount; i++) scratch.matched[scratch.found[i] as number] = 0;
+  scratch.foundCount = 0;
+};
+
 /**
  * The result set of a query, before filters. With a photo, it holds what looks like the photo. If nothing for sale
  * does, the words are searched alone; without words the result set is empty.
@@ -58,6 +67,9 @@ export const findMatches = (wanted: Wanted): Matches => {
   const visual = scanPictures(catalog, request.picture, scratch.likeness);
   wanted.scanned();
   const cuts = findAlike(catalog, { query: request.query, lexical, visual }, scratch);
-  if (scratch.foundCount === 0 && request.query.trim() !== '') return findByWords(wanted);
+  if (request.query.trim() !== '' && !hasAlike(scratch)) {
+    forgetFound(scratch);
+    return findByWords(wanted);
+  }
   return { semantic: null, visual, browse: false, cuts };
 };

@@ -2,7 +2,7 @@ import { priceNow } from '../filter/price-now.ts';
 import type { Matches } from '../fuse/matches.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { ResultSet } from '../rank/result-set.ts';
-import { MATCHED_PINNED, MATCHED_VISUAL, type QueryScratch } from '../scratch/query-scratch.ts';
+import { MATCHED_NEAR, MATCHED_PINNED, MATCHED_VISUAL, type QueryScratch } from '../scratch/query-scratch.ts';
 import { understand } from '../understand/index.ts';
 import { guessedTexts } from './guessed-texts.ts';
 import { relaxSpelling } from './relax-spelling.ts';
@@ -17,9 +17,9 @@ type RelaxationStep = {
   relax: (reading: Reading) => RetrieveRequest | null;
 };
 
-/** Match flags that count as a hit when deciding to relax. A match of words with an image does not, nor does a pin. */
+/** Match flags that count as a hit when deciding to relax. A match of words with an image does not, nor does a pin, nor what is only near a photo. */
 const decisiveFlags = ({ visual }: Matches): number =>
-  visual === null ? ~(MATCHED_VISUAL | MATCHED_PINNED) : ~MATCHED_PINNED;
+  visual === null ? ~(MATCHED_VISUAL | MATCHED_PINNED) : ~(MATCHED_NEAR | MATCHED_PINNED);
 
 type Decisive = { scratch: QueryScratch; flags: number };
 

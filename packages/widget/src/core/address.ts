@@ -15,14 +15,16 @@ const readRange = (text: string): Range | null => {
 };
 
 /** A search as text; `readSearch` reads it. */
-export const writeSearch = ({ query, sort, terms, ranges, plainText }: Search): string => {
+export const writeSearch = ({ query, sort, terms, ranges, not, plainText, photo }: Search): string => {
   const params = new URLSearchParams({ q: query });
-  for (const [field, values] of Object.entries(terms))
-    for (const value of values) params.append(`f.${field}`, value);
+  for (const [letter, all] of Object.entries({ f: terms, n: not }))
+    for (const [field, values] of Object.entries(all))
+      for (const value of values) params.append(`${letter}.${field}`, value);
   for (const [field, { min, max }] of Object.entries(ranges))
     params.set(`r.${field}`, `${min ?? ''}..${max ?? ''}`);
   for (const text of plainText) params.append('plain', text);
   if (sort !== 'relevance') params.set('sort', sort);
+  if (photo !== null) params.set('like', photo);
   return params.toString();
 };
 
@@ -31,21 +33,24 @@ export const readSearch = (text: string): Search | null => {
   const params = new URLSearchParams(text);
   const query = params.get('q');
   if (query === null) return null;
-  const terms = new Map<string, string[]>();
+  const values = { f: new Map<string, string[]>(), n: new Map<string, string[]>() };
   const ranges = new Map<string, Range>();
   for (const [name, value] of params) {
     const field = name.slice(2);
     if (field === '') continue;
-    if (name.startsWith('f.') && value !== '') terms.set(field, [...(terms.get(field) ?? []), value]);
+    const own = /^[fn]\./.test(name) && value !== '' ? values[name[0] as 'f' | 'n'] : null;
+    own?.set(field, [...(own.get(field) ?? []), value]);
     const range = name.startsWith('r.') ? readRange(value) : null;
     if (range !== null) ranges.set(field, range);
   }
   return {
     query: query.slice(0, 500),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'relevance',
-    terms: Object.fromEntries(terms),
+    terms: Object.fromEntries(values.f),
     ranges: Object.fromEntries(ranges),
+    not: Object.fromEntries(values.n),
     plainText: params.getAll('plain').slice(0, MOST_TEXTS),
+    photo: /^[0-9a-f]{1,40}$/.exec(params.get('like') ?? '')?.[0] ?? null,
   };
 };
 

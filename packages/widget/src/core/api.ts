@@ -13,11 +13,14 @@ export type FaultKind = 'offline' | 'throttled' | 'refused' | 'unavailable';
 /** Why an answer did not come. */
 export class WidgetFault extends Error {
   readonly kind: FaultKind;
+  /** The service's own name for it; empty where it gave none. */
+  readonly code: string;
 
-  constructor(kind: FaultKind) {
-    super(`the search service did not answer: ${kind}`);
+  constructor(kind: FaultKind, code = '') {
+    super(`the search service did not answer: ${kind} ${code}`);
     this.name = 'WidgetFault';
     this.kind = kind;
+    this.code = code;
   }
 }
 
@@ -30,6 +33,10 @@ export type WidgetApi = {
   suggest(text: string): Promise<Suggestion[]>;
   search(body: SearchBody): Promise<SearchResponse>;
   shelf(path: string, body?: object): Promise<ShelfAnswer>;
+  /** Any other call. */
+  ask(path: string, body: object): Promise<unknown>;
+  /** Sends a file and fields: text as it is, all else as JSON. */
+  upload(path: string, name: 'image' | 'audio', file: Blob, fields: object): Promise<unknown>;
   /** Outlives the page. Never rejects. */
   sendEvents(events: readonly object[]): void;
 };
@@ -38,6 +45,8 @@ export type WidgetApiOptions = { browser: Browser; baseUrl: string; token: strin
 
 /** An answer that takes longer is of no use to a shopper. */
 const TIMEOUT_MS = 8000;
+/** Photos and recordings take their time on a phone's network. */
+const UPLOAD_MS = 40_000;
 
 const kindOf = (status: number): FaultKind => {
   if (status === 429) return 'throttled';
@@ -55,7 +64,8 @@ export const createWidgetApi = ({ browser, baseUrl, token: given }: WidgetApiOpt
 
   const send = async (path: string, options: RequestInit): Promise<Response> => {
     const stop = new AbortController();
-    const cancel = browser.after(TIMEOUT_MS, () => stop.abort());
+    const ms = options.body instanceof FormData ? UPLOAD_MS : TIMEOUT_MS;
+    const cancel = browser.after(ms, () => stop.abort());
     try {
       const headers = { ...options.headers, 'X-Widget-Token': token };
       return await browser.fetch(baseUrl + path, { ...options, headers, signal: stop.signal });
@@ -87,7 +97,10 @@ export const createWidgetApi = ({ browser, baseUrl, token: given }: WidgetApiOpt
       }
       answer = await send(path, options);
     }
-    if (!answer.ok) throw new WidgetFault(kindOf(answer.status));
+    if (!answer.ok) {
+      const { code } = await answer.json().catch(() => ({}));
+      throw new WidgetFault(kindOf(answer.status), String(code ?? ''));
+    }
     return answer.json().catch(() => {
       throw new WidgetFault('unavailable');
     });
@@ -110,6 +123,14 @@ export const createWidgetApi = ({ browser, baseUrl, token: given }: WidgetApiOpt
     },
     search: async (body) => (await post('/api/widget/search', body)) as SearchResponse,
     shelf: async (path, body) => (await (body === undefined ? call(path) : post(path, body))) as ShelfAnswer,
+    ask: (path, body) => post(path, body),
+    upload: (path, name, file, fields) => {
+      const body = new FormData();
+      for (const [field, value] of Object.entries(fields))
+        body.append(field, typeof value === 'string' ? value : JSON.stringify(value));
+      body.append(name, file, name);
+      return call(path, { method: 'POST', body });
+    },
     sendEvents: (events) => {
       post('/api/widget/analytics', { events }, { keepalive: true }).catch(() => {});
     },

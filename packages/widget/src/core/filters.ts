@@ -1,4 +1,4 @@
-import type { SearchRequest, SortOrder } from '@aisle/contract';
+import type { AppliedFilter, SearchRequest, SortOrder } from '@aisle/contract';
 
 export type Range = { min?: number; max?: number };
 
@@ -10,8 +10,12 @@ export type Search = {
   terms: Readonly<Record<string, readonly string[]>>;
   /** Chosen ranges by facet field; a rating has only `min`. */
   ranges: Readonly<Record<string, Range>>;
+  /** Values that products must not have, by facet field; follow-ups set them. */
+  not: Readonly<Record<string, readonly string[]>>;
   /** Filters of the query that the shopper took off. */
   plainText: readonly string[];
+  /** Id of the photo to search with, in this tab's store; `query` holds the words beside it. */
+  photo: string | null;
 };
 
 export const SORTS: readonly SortOrder[] = [
@@ -29,26 +33,60 @@ export const newSearch = (query: string): Search => ({
   sort: 'relevance',
   terms: {},
   ranges: {},
+  not: {},
   plainText: [],
+  photo: null,
 });
 
-export const hasFilters = ({ terms, ranges }: Search): boolean =>
-  Object.keys(terms).length > 0 || Object.keys(ranges).length > 0;
+export const hasFilters = ({ terms, ranges, not }: Search): boolean =>
+  [terms, ranges, not].some((part) => Object.keys(part).length > 0);
 
 const without = <Value>(all: Readonly<Record<string, Value>>, field: string): Record<string, Value> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => name !== field));
 
-export const toggleTerm = (search: Search, field: string, value: string): Search => {
-  const values = search.terms[field] ?? [];
+const toggled = (all: Search['terms'], field: string, value: string): Search['terms'] => {
+  const values = all[field] ?? [];
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
-  const others = without(search.terms, field);
-  return { ...search, terms: next.length === 0 ? others : { ...others, [field]: next } };
+  const others = without(all, field);
+  return next.length === 0 ? others : { ...others, [field]: next };
 };
+
+export const toggleTerm = (search: Search, field: string, value: string): Search => ({
+  ...search,
+  terms: toggled(search.terms, field, value),
+});
+
+export const toggleNot = (search: Search, field: string, value: string): Search => ({
+  ...search,
+  not: toggled(search.not, field, value),
+});
 
 export const setRange = (search: Search, field: string, range: Range | null): Search => {
   const others = without(search.ranges, field);
   const isEmpty = range === null || (range.min === undefined && range.max === undefined);
   return { ...search, ranges: isEmpty ? others : { ...others, [field]: range } };
+};
+
+/** The search with the filters of a request, such as those of a guided filter. */
+export const withFilters = (search: Search, filters: Readonly<Record<string, unknown>>): Search => {
+  const [terms, ranges]: [[string, string[]][], [string, Range][]] = [[], []];
+  const { not = {}, ...others } = filters as { not?: Search['not'] };
+  for (const [field, wanted] of Object.entries<unknown>(others)) {
+    if (Array.isArray(wanted)) terms.push([field, wanted.map(String)]);
+    else if (typeof wanted === 'object' && wanted !== null) ranges.push([field, wanted]);
+  }
+  return { ...search, terms: Object.fromEntries(terms), ranges: Object.fromEntries(ranges), not };
+};
+
+/** The search with the filters that an answer says were set by the request. */
+export const withApplied = (search: Search, applied: readonly AppliedFilter[]): Search => {
+  let next: Search = { ...search, terms: {}, ranges: {}, not: {} };
+  for (const { field, value, not, source } of applied) {
+    if (source === 'query') continue;
+    if (typeof value !== 'string') next = setRange(next, field, value as Range);
+    else next = not ? toggleNot(next, field, value) : toggleTerm(next, field, value);
+  }
+  return next;
 };
 
 /** The body of a search request. */
@@ -58,6 +96,7 @@ export const searchBody = (search: Search, page: number): Partial<SearchRequest>
     ...search.terms,
     ...ranges,
     ...(rating === undefined ? {} : { rating: { min: rating.min ?? 0 } }),
+    ...(Object.keys(search.not).length === 0 ? {} : { not: search.not }),
   };
   return {
     query: search.query.slice(0, 500),

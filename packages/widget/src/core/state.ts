@@ -1,5 +1,5 @@
-import type { ProductCard, SearchResponse, Suggestion } from '@aisle/contract';
-import type { FaultKind } from './api.ts';
+import type { AudioSearchResponse, ProductCard, SearchResponse, Suggestion } from '@aisle/contract';
+import type { WidgetFault } from './api.ts';
 import type { Search } from './filters.ts';
 
 export type WidgetState = {
@@ -18,10 +18,24 @@ export type WidgetState = {
   answer: SearchResponse | null;
   products: readonly ProductCard[];
   isLoading: boolean;
-  fault: FaultKind | null;
+  fault: WidgetFault | null;
   /** Shown where nothing was found. */
   trending: readonly ProductCard[];
+  /** Products to compare. */
+  picks: readonly ProductCard[];
+  /** What is open over the results. */
+  dialog: DialogName | null;
+  /** The newest spoken search. */
+  heard: Heard | null;
 };
+
+export type DialogName = 'compare' | 'photo' | 'voice';
+
+/** What was heard of a spoken search. */
+export type Heard = Pick<AudioSearchResponse, 'query' | 'transcript' | 'corrections'>;
+
+/** Most products of a comparison, as the service takes them. */
+export const MOST_PICKS = 4;
 
 export type WidgetAction =
   | { type: 'opened' }
@@ -32,10 +46,14 @@ export type WidgetAction =
   | { type: 'listClosed' }
   | { type: 'listOpened' }
   | { type: 'searching'; search: Search; more: boolean }
+  | { type: 'cleared' }
   | { type: 'found'; answer: SearchResponse; more: boolean }
-  | { type: 'failed'; fault: FaultKind }
+  | { type: 'failed'; fault: WidgetFault }
   | { type: 'recent'; recent: readonly string[] }
-  | { type: 'trending'; products: readonly ProductCard[] };
+  | { type: 'trending'; products: readonly ProductCard[] }
+  | { type: 'picked'; picks: readonly ProductCard[] }
+  | { type: 'heard'; heard: Heard }
+  | { type: 'dialog'; dialog: DialogName | null };
 
 export const INITIAL_STATE: WidgetState = {
   isOpen: false,
@@ -50,6 +68,9 @@ export const INITIAL_STATE: WidgetState = {
   isLoading: false,
   fault: null,
   trending: [],
+  picks: [],
+  dialog: null,
+  heard: null,
 };
 
 /** What the list under the input offers: recent searches while nothing is typed, else suggestions. */
@@ -74,7 +95,7 @@ export const reduce = (state: WidgetState, action: WidgetAction): WidgetState =>
     case 'opened':
       return { ...state, isOpen: true };
     case 'closed':
-      return { ...state, isOpen: false, isListOpen: false, active: -1 };
+      return { ...state, isOpen: false, isListOpen: false, active: -1, dialog: null };
     case 'typed': {
       const suggestions = action.text.trim() === '' ? [] : state.suggestions;
       return { ...state, input: action.text, isListOpen: true, active: -1, suggestions };
@@ -94,8 +115,10 @@ export const reduce = (state: WidgetState, action: WidgetAction): WidgetState =>
     case 'searching': {
       const { search, more } = action;
       const begun = { ...state, search, input: search.query, isLoading: true, fault: null };
-      return more ? begun : { ...begun, isListOpen: false, active: -1 };
+      return more ? begun : { ...begun, isListOpen: false, active: -1, dialog: null };
     }
+    case 'cleared':
+      return { ...state, search: null, answer: null, products: [], input: '', isLoading: false, fault: null };
     case 'found': {
       const { answer, more } = action;
       const products = more ? [...state.products, ...answer.products] : answer.products;
@@ -107,5 +130,11 @@ export const reduce = (state: WidgetState, action: WidgetAction): WidgetState =>
       return { ...state, recent: action.recent };
     case 'trending':
       return { ...state, trending: action.products };
+    case 'picked':
+      return { ...state, picks: action.picks };
+    case 'heard':
+      return { ...state, heard: action.heard };
+    case 'dialog':
+      return { ...state, dialog: action.dialog };
   }
 };

@@ -1,11 +1,18 @@
-import type { ProductCard, SearchResponse, Suggestion } from '@aisle/contract';
+import type { AudioSearchResponse, ProductCard, SearchResponse, Suggestion } from '@aisle/contract';
 import { addressOf, searchAt } from './address.ts';
-import { type FaultKind, type WidgetApi, WidgetFault } from './api.ts';
+import { type SearchBody, type WidgetApi, WidgetFault } from './api.ts';
 import type { Browser } from './browser.ts';
 import { Events } from './events.ts';
-import { newSearch, type Search, searchBody } from './filters.ts';
+import { newSearch, type Search, searchBody, withApplied } from './filters.ts';
 import { RecentSearches } from './recent.ts';
-import { INITIAL_STATE, reduce, type WidgetAction, type WidgetState } from './state.ts';
+import {
+  type DialogName,
+  INITIAL_STATE,
+  MOST_PICKS,
+  reduce,
+  type WidgetAction,
+  type WidgetState,
+} from './state.ts';
 
 export type CoreOptions = {
   api: WidgetApi;
@@ -14,8 +21,19 @@ export type CoreOptions = {
   urlKey: string;
   /** BCP 47; undefined: the shop's. */
   language: string | undefined;
+  /** Whether searches ask for questions, facts and other queries. */
+  assistant?: boolean;
+  photos?: Photos;
   /** Called when the service cannot be used for a search. True: the host page handles it. */
   onStepAside?: (query: string) => boolean;
+};
+
+/** The photos that this tab searched with. */
+export type Photos = {
+  /** Makes a photo small and keeps it. Resolves with its id. */
+  keep: (file: Blob) => Promise<string>;
+  /** Null where this tab has no such photo. */
+  find: (id: string) => Promise<{ bytes: Blob; url: string } | null>;
 };
 
 /** Pause after a keystroke before suggestions are asked for. */
@@ -24,7 +42,8 @@ const TYPING_MS = 60;
 const MOST_KEPT = 30;
 const SHELF = 8;
 
-const faultOf = (error: unknown): FaultKind => (error instanceof WidgetFault ? error.kind : 'unavailable');
+const faultOf = (error: unknown): WidgetFault =>
+  error instanceof WidgetFault ? error : new WidgetFault('unavailable');
 
 const isWebUrl = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 
@@ -89,9 +108,55 @@ export class WidgetCore {
     this.#cancelTyping = this.#options.browser.after(TYPING_MS, () => void this.#suggest(text));
   }
 
-  /** Searches for words, without filters. */
+  /** Searches for words, without filters; beside the photo, where there is one. */
   submit(query: string): Promise<void> {
-    return this.show({ ...newSearch(query), sort: this.#state.search?.sort ?? 'relevance' }, 'push');
+    const { sort = 'relevance', photo = null } = this.#state.search ?? {};
+    return this.show({ ...newSearch(query), sort, photo }, 'push');
+  }
+
+  /** Searches for what looks like a photo. */
+  async searchByPhoto(file: Blob): Promise<void> {
+    const question = ++this.#question;
+    this.#dispatch({ type: 'opened' });
+    this.#dispatch({ type: 'searching', search: newSearch(''), more: false });
+    try {
+      const photo = await this.#options.photos?.keep(file);
+      if (photo !== undefined && question === this.#question)
+        await this.show({ ...newSearch(''), photo }, 'push');
+    } catch (error) {
+      if (question === this.#question) this.#dispatch({ type: 'failed', fault: faultOf(error) });
+    }
+  }
+
+  /** Searches for the words alone; without any, there is no search any more. */
+  async takeOffPhoto(): Promise<void> {
+    const { search } = this.#state;
+    if (search === null) return;
+    if (search.query !== '') return this.show({ ...search, photo: null }, 'push');
+    this.#question++;
+    this.#dispatch({ type: 'cleared' });
+    this.#setAddress(null, 'push');
+  }
+
+  /** @throws WidgetFault */
+  async searchByVoice(sound: Blob): Promise<AudioSearchResponse> {
+    const { query: _none, ...fields } = this.#body(newSearch(''), 1);
+    const answer = await this.#options.api.upload('/api/widget/search/audio', 'audio', sound, fields);
+    return answer as AudioSearchResponse;
+  }
+
+  /** Shows what a spoken search has found. */
+  async showHeard(answer: AudioSearchResponse): Promise<void> {
+    const search = newSearch(answer.query);
+    this.#keep(this.#keyOf(search, 1), answer);
+    this.#dispatch({ type: 'heard', heard: answer });
+    await this.show(search, 'push');
+  }
+
+  /** The photo of the search that is shown. */
+  async photo(): Promise<{ url: string } | null> {
+    const id = this.#state.search?.photo ?? null;
+    return id === null ? null : ((await this.#options.photos?.find(id)) ?? null);
   }
 
   /** A suggestion was chosen. */
@@ -109,6 +174,51 @@ export class WidgetCore {
     if (kind !== 'keep') this.#setAddress(search, kind);
     await this.#ask(search, 1);
     this.#dispatch({ type: 'recent', recent: this.#recent.add(search.query) });
+  }
+
+  /** Refines the search that is shown by words such as "cheaper". */
+  async followUp(words: string): Promise<void> {
+    const { search, answer } = this.#state;
+    if (search === null || answer === null) return;
+    const question = ++this.#question;
+    this.#dispatch({ type: 'searching', search, more: false });
+    const body = {
+      ...this.#body({ ...search, query: words, terms: {}, ranges: {}, not: {} }, 1),
+      assistant: { context: answer.searchLogId },
+    };
+    try {
+      const found = await this.#options.api.search(body);
+      if (question !== this.#question) return;
+      const refined = withApplied({ ...search, query: found.query }, found.appliedFilters);
+      this.#dispatch({ type: 'searching', search: refined, more: false });
+      this.#setAddress(refined, 'push');
+      this.#keep(this.#keyOf(refined, 1), found);
+      this.#found(found, false);
+    } catch (error) {
+      if (question === this.#question) this.#dispatch({ type: 'failed', fault: faultOf(error) });
+    }
+  }
+
+  /** Puts a product into the comparison, or takes it out. */
+  togglePick(card: ProductCard): void {
+    const { picks } = this.#state;
+    const others = picks.filter(({ externalId }) => externalId !== card.externalId);
+    const isNew = others.length === picks.length;
+    if (isNew && picks.length === MOST_PICKS) return;
+    this.#dispatch({ type: 'picked', picks: isNew ? [...picks, card] : others });
+  }
+
+  clearPicks(): void {
+    this.#dispatch({ type: 'picked', picks: [] });
+  }
+
+  openDialog(dialog: DialogName | null): void {
+    this.#dispatch({ type: 'dialog', dialog });
+  }
+
+  /** A request of a part that is loaded later. @throws WidgetFault */
+  ask(path: string, body: object): Promise<unknown> {
+    return this.#options.api.ask(path, body);
   }
 
   /** The next page, below those that are shown. */
@@ -165,25 +275,42 @@ export class WidgetCore {
     this.#dispatch({ type: 'suggested', text, suggestions });
   }
 
-  async #ask(search: Search, page: number): Promise<void> {
-    const question = ++this.#question;
-    const { language } = this.#options;
+  #body(search: Search, page: number): SearchBody {
+    const { language, assistant = false } = this.#options;
     const { sessionId } = this.events;
-    const body = {
+    return {
       ...searchBody(search, page),
       ...(language === undefined ? {} : { language }),
       ...(sessionId === undefined ? {} : { sessionId }),
+      ...(assistant && page === 1 ? { assistant } : {}),
     };
-    const key = JSON.stringify(body);
+  }
+
+  #keyOf(search: Search, page: number): string {
+    return JSON.stringify([this.#body(search, page), search.photo]);
+  }
+
+  async #request(search: Search, page: number): Promise<SearchResponse> {
+    const { api, photos } = this.#options;
+    const body = this.#body(search, page);
+    if (search.photo === null) return api.search(body);
+    const photo = await photos?.find(search.photo);
+    if (photo == null) throw new WidgetFault('refused', 'photo_gone');
+    return (await api.upload('/api/widget/search/visual', 'image', photo.bytes, body)) as SearchResponse;
+  }
+
+  async #ask(search: Search, page: number): Promise<void> {
+    const question = ++this.#question;
+    const key = this.#keyOf(search, page);
     const kept = this.#kept.get(key);
     if (kept !== undefined) this.#dispatch({ type: 'found', answer: kept, more: page > 1 });
     try {
-      const answer = kept ?? (await this.#options.api.search(body));
+      const answer = kept ?? (await this.#request(search, page));
       if (question !== this.#question) return;
       this.#keep(key, answer);
       if (kept === undefined) this.#found(answer, page > 1);
     } catch (error) {
-      if (question === this.#question) this.#failed(search.query, faultOf(error));
+      if (question === this.#question) this.#failed(search, faultOf(error));
     }
   }
 
@@ -199,8 +326,8 @@ export class WidgetCore {
     else if (answer.total === 0 && this.#state.trending.length === 0) void this.#loadTrending();
   }
 
-  #failed(query: string, fault: FaultKind): void {
-    const isDown = fault === 'offline' || fault === 'unavailable';
+  #failed({ query, photo }: Search, fault: WidgetFault): void {
+    const isDown = photo === null && (fault.kind === 'offline' || fault.kind === 'unavailable');
     if (isDown && this.#options.onStepAside?.(query) === true) this.close();
     else this.#dispatch({ type: 'failed', fault });
   }

@@ -3,15 +3,16 @@ import { STYLES } from '../views/styles.ts';
 
 export type Look = { mode: 'auto' | 'light' | 'dark'; accent: string; words: Words };
 
-let sheet: CSSStyleSheet | null = null;
+const sheets = new Map<string, CSSStyleSheet>();
 
-/** One sheet for all roots. A constructed sheet needs no inline style, which strict pages refuse. */
-const sharedSheet = (): CSSStyleSheet => {
-  if (sheet === null) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLES);
+/** Adds styles to a root. All roots share the sheet: a constructed one needs no inline style, which strict pages refuse. */
+export const addStyles = (root: ShadowRoot, css: string): void => {
+  const sheet = sheets.get(css) ?? new CSSStyleSheet();
+  if (!sheets.has(css)) {
+    sheet.replaceSync(css);
+    sheets.set(css, sheet);
   }
-  return sheet;
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
 };
 
 const isColor = (text: string): boolean => /^#[0-9a-f]{3,8}$/i.test(text);
@@ -24,7 +25,7 @@ export const shadowRootIn = (element: Element, { mode, accent, words }: Look): S
   element.setAttribute('data-mode', mode);
   element.setAttribute('lang', words.language);
   element.setAttribute('dir', words.direction);
-  root.adoptedStyleSheets = [sharedSheet()];
+  addStyles(root, STYLES);
   if (isColor(accent)) {
     const own = new CSSStyleSheet();
     own.replaceSync(`:host { --accent: var(--aisle-accent, ${accent}); }`);

@@ -18,8 +18,19 @@ export type WaitingCall = {
   [Name in keyof AisleHost]: readonly [Name, ...Parameters<AisleHost[Name]>];
 }[keyof AisleHost];
 
+/** A file beside the loader, and its hash as `integrity` has it. */
+export type SealedFile = { file: string; integrity: string };
+
 /** What the loader leaves for the bundle: one entry a script tag. */
-export type LoaderQueue = { options: WidgetOptions[]; calls: WaitingCall[]; start: (() => void) | null };
+export type LoaderQueue = {
+  options: WidgetOptions[];
+  calls: WaitingCall[];
+  start: (() => void) | null;
+  /** Brings a file as a module script, which the browser checks by its hash. */
+  addScript: (file: SealedFile) => HTMLScriptElement;
+  /** What is loaded when it is first used. */
+  parts: Readonly<Record<string, SealedFile>>;
+};
 
 declare global {
   interface Window {

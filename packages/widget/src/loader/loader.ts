@@ -1,8 +1,9 @@
-import type { AisleHost, LoaderQueue, WaitingCall } from './host.ts';
+import type { AisleHost, LoaderQueue, SealedFile, WaitingCall } from './host.ts';
 
-/** Filled in by the build: the bundle's file and its hash. */
-declare const __AISLE_BUNDLE__: { file: string; integrity: string };
+/** Filled in by the build: the bundle and the parts that it loads later. */
+declare const __AISLE_FILES__: { bundle: SealedFile; parts: Record<string, SealedFile> };
 
+const { bundle, parts } = __AISLE_FILES__;
 const METHODS = ['open', 'close', 'consent', 'track', 'on'] as const;
 
 /** Calls before the widget is there wait for it. */
@@ -14,11 +15,22 @@ const stub = (queue: LoaderQueue): AisleHost =>
     ]),
   ) as unknown as AisleHost;
 
-/** A page with Trusted Types lets scripts be loaded through a policy alone: `trusted-types aisle`. */
-const trusted = (url: string): string => {
-  const { trustedTypes } = window;
-  if (trustedTypes === undefined) return url;
-  return trustedTypes.createPolicy('aisle', { createScriptURL: (own) => own }).createScriptURL(url);
+/**
+ * Loads files from `folder` by script elements. A page with Trusted Types lets scripts be loaded through a policy alone:
+ * `trusted-types aisle`.
+ */
+const scriptAdder = (folder: string, nonce: string | undefined): LoaderQueue['addScript'] => {
+  const policy = window.trustedTypes?.createPolicy('aisle', { createScriptURL: (own) => own });
+  return ({ file, integrity }) => {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = 'anonymous';
+    script.integrity = integrity;
+    if (nonce) script.nonce = nonce;
+    script.src = policy?.createScriptURL(folder + file) ?? folder + file;
+    document.head.append(script);
+    return script;
+  };
 };
 
 const themeOf = (text: string | undefined): 'auto' | 'light' | 'dark' | null =>
@@ -30,8 +42,14 @@ const load = (script: HTMLScriptElement): void => {
   if (token === undefined || token === '') return;
   const source = new URL(script.src);
   const folder = source.href.replace(/(\/widget\/)[^?#]*[?#]?.*$/, '$1');
-  const queue: LoaderQueue = window.__aisle ?? { options: [], calls: [], start: null };
   const isFirst = window.__aisle === undefined;
+  const queue: LoaderQueue = window.__aisle ?? {
+    options: [],
+    calls: [],
+    start: null,
+    addScript: scriptAdder(folder, script.nonce),
+    parts,
+  };
   window.__aisle = queue;
   queue.options.push({
     token,
@@ -47,13 +65,7 @@ const load = (script: HTMLScriptElement): void => {
     return;
   }
   window.aisle ??= stub(queue);
-  const bundle = document.createElement('script');
-  bundle.type = 'module';
-  bundle.crossOrigin = 'anonymous';
-  bundle.integrity = __AISLE_BUNDLE__.integrity;
-  if (script.nonce) bundle.nonce = script.nonce;
-  bundle.src = trusted(folder + __AISLE_BUNDLE__.file);
-  document.head.append(bundle);
+  queue.addScript(bundle);
 };
 
 try {

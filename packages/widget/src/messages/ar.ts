@@ -51,4 +51,7 @@ export const ar: Messages = {
   crossSell: 'يناسب سلتك',
   stars: '{rating} من 5 نجوم',
   not: 'ليس {name}',
+  compare: 'قارن',
+  photo: 'البحث بصورة',
+  voice: 'البحث بالصوت',
 };

@@ -1,20 +1,24 @@
-import { ar } from './ar.ts';
-import { de } from './de.ts';
+import type { WidgetParts } from '../parts/widget-parts.ts';
 import { en } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { it } from './it.ts';
 import type { MessageKey, Messages } from './messages.ts';
-import { pl } from './pl.ts';
 
-export const LANGUAGES: Readonly<Record<string, Messages>> = { en, de, fr, es, it, pl, ar };
+/** The languages of the widget besides English. */
+export const OTHER_LANGUAGES = ['de', 'fr', 'es', 'it', 'pl', 'ar'] as const;
+
+/** A text with its `{names}` filled in. */
+export type Say<Key extends string> = (key: Key, values?: Readonly<Record<string, string>>) => string;
+/** Texts by language; English stands in for those that are missing. */
+export type MessageTable<Key extends string> = Readonly<
+  Record<string, Readonly<Record<Key, string>>> & Record<'en', Readonly<Record<Key, string>>>
+>;
 
 export type Words = {
   /** BCP 47, for numbers and prices. */
   language: string;
   direction: 'ltr' | 'rtl';
-  /** A text with its `{names}` filled in. */
-  say: (key: MessageKey, values?: Readonly<Record<string, string>>) => string;
+  say: Say<MessageKey>;
+  /** As `say`, of texts that are loaded later. */
+  also: <Key extends string>(table: MessageTable<Key>) => Say<Key>;
   price: (amount: number, currency: string) => string;
   number: (value: number) => string;
 };
@@ -22,16 +26,33 @@ export type Words = {
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
+/** The texts of a language that is not English; null where the widget does not know it, or its file does not come. */
+const load = async (parts: WidgetParts, base: string): Promise<Messages | null> => {
+  const known = OTHER_LANGUAGES.find((one) => one === base);
+  if (known === undefined) return null;
+  const file: Readonly<Record<string, Messages>> = await parts.load(known).catch(() => ({}));
+  return file[known] ?? null;
+};
+
 /** The widget's words in a language, English where we have none. `own`: texts that the shop has set. */
-export const wordsIn = (language: string, own: Readonly<Record<string, string>> = {}): Words => {
+export const wordsIn = async (
+  parts: WidgetParts,
+  language: string,
+  own: Readonly<Record<string, string>> = {},
+): Promise<Words> => {
   const [base = 'en'] = language.toLowerCase().split('-');
-  const messages = Object.hasOwn(LANGUAGES, base) ? LANGUAGES[base] : undefined;
-  const spoken = messages === undefined ? 'en' : language;
-  const all: Readonly<Record<string, string>> = { ...(messages ?? en), ...own };
+  const messages = await load(parts, base);
+  const isKnown = messages !== null || base === 'en';
+  const spoken = isKnown ? language : 'en';
+  const also: Words['also'] = (table) => {
+    const all: Readonly<Record<string, string>> = { ...table[isKnown ? base : 'en'], ...own };
+    return (key, values = {}) => fill(all[key] ?? key, values);
+  };
   return {
     language: spoken,
-    direction: base === 'ar' ? 'rtl' : 'ltr',
-    say: (key, values = {}) => fill(all[key] ?? key, values),
+    direction: isKnown && base === 'ar' ? 'rtl' : 'ltr',
+    say: also({ en, ...(messages !== null && { [base]: messages }) }),
+    also,
     price: (amount, currency) =>
       new Intl.NumberFormat(spoken, { style: 'currency', currency }).format(amount),
     number: (value) => new Intl.NumberFormat(spoken).format(value),

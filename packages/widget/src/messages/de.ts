@@ -51,4 +51,7 @@ export const de: Messages = {
   crossSell: 'Passt zu Ihrem Warenkorb',
   stars: '{rating} von 5 Sternen',
   not: 'nicht {name}',
+  compare: 'Vergleichen',
+  photo: 'Mit Foto suchen',
+  voice: 'Mit der Stimme suchen',
 };

@@ -51,4 +51,7 @@ export const en: Messages = {
   crossSell: 'Goes well with your cart',
   stars: '{rating} of 5 stars',
   not: 'not {name}',
+  compare: 'Compare',
+  photo: 'Search with a photo',
+  voice: 'Search by voice',
 };

@@ -51,4 +51,7 @@ export const es: Messages = {
   crossSell: 'Combina con su carrito',
   stars: '{rating} de 5 estrellas',
   not: 'no {name}',
+  compare: 'Comparar',
+  photo: 'Buscar con una foto',
+  voice: 'Buscar por voz',
 };

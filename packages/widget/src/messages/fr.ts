@@ -51,4 +51,7 @@ export const fr: Messages = {
   crossSell: 'Se marie avec votre panier',
   stars: '{rating} étoiles sur 5',
   not: 'pas {name}',
+  compare: 'Comparer',
+  photo: 'Rechercher avec une photo',
+  voice: 'Recherche vocale',
 };

@@ -51,4 +51,7 @@ export const it: Messages = {
   crossSell: 'Si abbina al carrello',
   stars: '{rating} stelle su 5',
   not: 'non {name}',
+  compare: 'Confronta',
+  photo: 'Cerca con una foto',
+  voice: 'Cerca a voce',
 };

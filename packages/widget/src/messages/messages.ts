@@ -50,5 +50,8 @@ export type Messages = {
   crossSell: string;
   stars: string;
   not: string;
+  compare: string;
+  photo: string;
+  voice: string;
 };
 export type MessageKey = keyof Messages;

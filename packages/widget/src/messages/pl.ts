@@ -51,4 +51,7 @@ export const pl: Messages = {
   crossSell: 'Pasuje do koszyka',
   stars: 'Ocena {rating} na 5',
   not: 'nie {name}',
+  compare: 'Porównaj',
+  photo: 'Szukaj zdjęciem',
+  voice: 'Szukaj głosem',
 };

@@ -1,11 +1,11 @@
 import type { AppliedFilter } from '@aisle/contract';
-import { hasFilters, newSearch, type Search, setRange, toggleTerm } from '../core/filters.ts';
+import { hasFilters, newSearch, type Search, setRange, toggleNot, toggleTerm } from '../core/filters.ts';
 import type { WidgetState } from '../core/state.ts';
 import type { ViewContext } from './context.ts';
 
-const without = (search: Search, { field, value, source, text }: AppliedFilter): Search => {
+const without = (search: Search, { field, value, source, text, not }: AppliedFilter): Search => {
   if (source === 'query') return { ...search, plainText: [...search.plainText, text] };
-  if (typeof value === 'string') return toggleTerm(search, field, value);
+  if (typeof value === 'string') return (not ? toggleNot : toggleTerm)(search, field, value);
   return setRange(search, field, null);
 };
 

@@ -1,5 +1,7 @@
+import type { Feature } from '@aisle/contract';
 import type { WidgetCore } from '../core/widget-core.ts';
 import type { Words } from '../messages/choose-messages.ts';
+import type { WidgetParts } from '../parts/widget-parts.ts';
 
 /** What all views need. */
 export type ViewContext = {
@@ -7,6 +9,13 @@ export type ViewContext = {
   words: Words;
   /** Prefix of ids, so that two widgets of a page do not share any. */
   id: string;
+};
+
+/** What the views of a widget need besides; shelves do without. */
+export type WidgetContext = ViewContext & {
+  parts: WidgetParts;
+  /** What the plan has and the owner has not switched off. */
+  features: ReadonlySet<Feature>;
 };
 
 /** The address if it is one of the web: a shop's data may hold others. */

@@ -3,9 +3,15 @@ import { type ViewContext, webUrl } from './context.ts';
 import { Link } from './link.tsx';
 import { Marked } from './marked.tsx';
 
-export type ProductCardProps = ViewContext & { card: Card; onOpen: () => void };
+export type ProductCardProps = ViewContext & {
+  card: Card;
+  onOpen: () => void;
+  /** Where products can be compared: whether this one is picked, and what changes that. */
+  pick?: { isPicked: boolean; toggle: () => void };
+};
 
-const Price = ({ card, words }: Pick<ProductCardProps, 'card' | 'words'>) => {
+/** What is paid now, and the price before a sale. */
+export const Price = ({ card, words }: Pick<ProductCardProps, 'card' | 'words'>) => {
   if (card.price === null) return null;
   const now = words.price(card.price, card.currency);
   if (card.compareAtPrice === null) return <p class="price">{now}</p>;
@@ -26,7 +32,7 @@ const STOCK = {
 } as const;
 
 /** A product in the results or on a shelf. */
-export const ProductCard = ({ card, words, onOpen }: ProductCardProps) => {
+export const ProductCard = ({ card, words, onOpen, pick }: ProductCardProps) => {
   const stock = STOCK[card.availability];
   const { rating } = card;
   const image = webUrl(card.imageUrl);
@@ -52,6 +58,17 @@ export const ProductCard = ({ card, words, onOpen }: ProductCardProps) => {
       {stock !== null && <p class="stock">{words.say(stock)}</p>}
       {card.variants.length > 0 && (
         <p class="versions">{words.say('versions', { count: words.number(card.variants.length + 1) })}</p>
+      )}
+      {pick !== undefined && (
+        <button
+          type="button"
+          class="pick"
+          aria-pressed={pick.isPicked}
+          aria-label={`${words.say('compare')}: ${card.name}`}
+          onClick={pick.toggle}
+        >
+          {words.say('compare')}
+        </button>
       )}
     </article>
   );

@@ -1,13 +1,14 @@
 import type { ProductCard as Card, SearchResponse } from '@aisle/contract';
 import { SORTS } from '../core/filters.ts';
 import type { WidgetState } from '../core/state.ts';
+import { usePart } from '../parts/use-part.ts';
 import { Chips } from './chips.tsx';
-import { type ViewContext, webUrl } from './context.ts';
+import { type ViewContext, type WidgetContext, webUrl } from './context.ts';
 import { Facets } from './facets.tsx';
 import { Link } from './link.tsx';
 import { ProductCard } from './product-card.tsx';
 
-export type ResultsProps = ViewContext & { state: WidgetState };
+export type ResultsProps = WidgetContext & { state: WidgetState };
 
 const Notices = ({ words, answer }: Pick<ViewContext, 'words'> & { answer: SearchResponse }) => {
   const { droppedTerms = [], onlyRelatedTo = null } = answer.relaxation ?? {};
@@ -32,19 +33,29 @@ const Notices = ({ words, answer }: Pick<ViewContext, 'words'> & { answer: Searc
   );
 };
 
+const pickOf = ({ core, state }: ResultsProps, card: Card) => ({
+  isPicked: state.picks.some(({ externalId }) => externalId === card.externalId),
+  toggle: () => core.togglePick(card),
+});
+
 /** `title`: of the list, for screen readers; empty where it has a visible one. */
 const Cards = ({
   title,
   cards,
   onOpen,
   ...context
-}: ViewContext & { title: string; cards: readonly Card[]; onOpen: (place: number) => void }) => (
+}: ResultsProps & { title: string; cards: readonly Card[]; onOpen: (place: number) => void }) => (
   <>
     {title !== '' && <h2 class="hidden">{title}</h2>}
     <ul class="cards" part="results">
       {cards.map((card, place) => (
         <li key={card.externalId}>
-          <ProductCard {...context} card={card} onOpen={() => onOpen(place)} />
+          <ProductCard
+            {...context}
+            card={card}
+            onOpen={() => onOpen(place)}
+            {...(context.features.has('compare') && { pick: pickOf(context, card) })}
+          />
         </li>
       ))}
     </ul>
@@ -83,8 +94,8 @@ const statusOf = ({ words, state }: ResultsProps): string => {
   return total === 1 ? words.say('oneResult') : words.say('results', { count: words.number(total) });
 };
 
-const Nothing = ({ state, ...context }: ResultsProps) => {
-  const { core, words } = context;
+const Nothing = (context: ResultsProps) => {
+  const { core, words, state } = context;
   return (
     <div class="nothing">
       <h2>{words.say('noResults', { query: state.search?.query ?? '' })}</h2>
@@ -110,15 +121,21 @@ const Nothing = ({ state, ...context }: ResultsProps) => {
 export const Results = (props: ResultsProps) => {
   const { core, words, state } = props;
   const { answer, fault, products } = state;
+  // Asked for together with the first search.
+  const { part: advice } = usePart(props.parts, 'advice', props.features.has('assistant'));
+  const { part: photo } = usePart(props.parts, 'photo', (state.search?.photo ?? null) !== null);
+  const { part: voice } = usePart(props.parts, 'voice', state.heard !== null);
+  const { part: compare } = usePart(props.parts, 'compare', state.picks.length > 0);
   const isWhole = answer === null || products.length >= answer.total;
   return (
     <div class="results" aria-busy={state.isLoading}>
       <p class="status" role="status">
         {statusOf(props)}
       </p>
+      {photo !== null && <photo.PhotoChip {...props} />}
       {fault !== null && (
         <div class="fault" role="alert">
-          <p>{words.say(fault)}</p>
+          <p>{photo?.faultText(words, fault) ?? words.say(fault.kind)}</p>
           <button type="button" onClick={() => void core.retry()}>
             {words.say('retry')}
           </button>
@@ -126,8 +143,10 @@ export const Results = (props: ResultsProps) => {
       )}
       {fault === null && answer !== null && (
         <>
+          {voice !== null && <voice.HeardNotice {...props} />}
           <Notices words={words} answer={answer} />
           <Chips {...props} />
+          {advice !== null && <advice.Advice {...props} />}
           <Toolbar {...props} answer={answer} />
           <div class="columns">
             <Facets {...props} />
@@ -154,6 +173,7 @@ export const Results = (props: ResultsProps) => {
               )}
             </div>
           </div>
+          {compare !== null && <compare.Tray {...props} />}
         </>
       )}
     </div>

@@ -1,10 +1,11 @@
 import type { Suggestion } from '@aisle/contract';
 import type { RefObject } from 'preact';
 import { optionsOf, type WidgetState } from '../core/state.ts';
-import type { ViewContext } from './context.ts';
+import type { WidgetContext } from './context.ts';
+import { MediaButtons } from './media-buttons.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 
-export type SearchBoxProps = ViewContext & {
+export type SearchBoxProps = WidgetContext & {
   state: WidgetState;
   currency: string;
   input: RefObject<HTMLInputElement | null>;
@@ -64,6 +65,7 @@ export const SearchBox = ({ input, ...context }: SearchBoxProps) => {
           onBlur={() => core.closeList()}
           onKeyDown={onKeyDown}
         />
+        <MediaButtons {...context} />
         <button type="submit" class="primary">
           {words.say('search')}
         </button>

@@ -15,6 +15,7 @@ button { background: var(--raised); border: 1px solid var(--line); border-radius
   min-height: 44px; cursor: pointer; }
 button:disabled { opacity: .6; cursor: default; }
 .primary, .opener, .more { background: var(--accent); color: var(--on-accent); border-color: transparent; }
+.icon { padding: .5em .6em; display: grid; place-items: center; flex: none; }
 .link { background: none; border: 0; text-decoration: underline; color: var(--text); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .opener { position: fixed; inset-block-end: 1rem; inset-inline-end: 1rem; z-index: 2147483000; padding-inline: 1.4em;
@@ -68,6 +69,13 @@ select { min-height: 44px; background: var(--ground); border: 1px solid var(--li
 .price { font-weight: 600; }
 .sale ins { color: var(--sale); text-decoration: none; } .sale s { color: var(--soft); font-weight: 400; font-size: .85em; }
 mark { background: none; color: inherit; font-weight: 700; }
+.pick { align-self: start; margin-block-start: auto; font-size: .85em; }
+.pick[aria-pressed=true] { background: var(--accent); color: var(--on-accent); border-color: transparent; }
+.pick[aria-pressed=true]::before { content: "✓ "; }
+.modal { font: var(--aisle-font, 16px/1.45 system-ui, sans-serif); color: var(--text); background: var(--ground); border: 0; padding: 0;
+  border-radius: var(--radius); max-inline-size: min(64rem, 100vw - 1rem); max-block-size: calc(100dvh - 2rem); box-shadow: 0 10px 50px #0006; }
+.modal::backdrop { background: #0008; }
+.sheet { padding: 1rem; } .sheet h2 { margin: 0; font-size: 1.2em; } .modal .close { float: inline-end; }
 .more { display: block; margin: 1.5rem auto 0; }
 .nothing h2 { font-size: 1.2em; overflow-wrap: anywhere; } .shelf-title { font-size: 1.05em; }
 .shelf .cards { grid-auto-flow: column; grid-template-columns: none; grid-auto-columns: 10rem; overflow-x: auto; padding-block-end: .5rem; }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ViewContext } from './context.ts';
+import type { WidgetContext } from './context.ts';
+import { Dialogs } from './dialogs.tsx';
+import { photoHandlers } from './media-buttons.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 
-export type WidgetProps = ViewContext & {
+export type WidgetProps = WidgetContext & {
   currency: string;
   /** `inline`: always shown, in an element of the host page. */
   mode: 'overlay' | 'inline';
@@ -41,17 +43,21 @@ export const Widget = ({ mode, hasButton, currency, ...context }: WidgetProps) =
     const { overflow } = document.documentElement.style;
     document.documentElement.style.overflow = 'hidden';
     input.current?.focus();
+    // Recent searches would cover the results of a search that the address or a photo has opened.
+    if (core.state.search !== null) core.closeList();
     return () => {
       document.documentElement.style.overflow = overflow;
       opener.current?.focus();
     };
-  }, [isDialogOpen]);
+  }, [core, isDialogOpen]);
+  const takesPhotos = context.features.has('visual') ? photoHandlers(core) : {};
   const box = <SearchBox {...context} state={state} currency={currency} input={input} />;
   if (mode === 'inline')
     return (
-      <div class="widget inline" part="widget">
+      <div class="widget inline" part="widget" {...takesPhotos}>
         {box}
         {state.search !== null && <Results {...context} state={state} />}
+        <Dialogs {...context} state={state} />
       </div>
     );
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -74,6 +80,7 @@ export const Widget = ({ mode, hasButton, currency, ...context }: WidgetProps) =
           aria-modal="true"
           aria-label={words.say('search')}
           onKeyDown={onKeyDown}
+          {...takesPhotos}
         >
           <header>
             {box}
@@ -82,6 +89,7 @@ export const Widget = ({ mode, hasButton, currency, ...context }: WidgetProps) =
             </button>
           </header>
           {state.search !== null && <Results {...context} state={state} />}
+          <Dialogs {...context} state={state} />
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
+import type { KeptPhoto } from '@aisle/capture';
 import { render } from 'preact';
 import { ICONS } from '../dom/dom.ts';
 import { type ShopState, stateUrl, withChange } from '../state.ts';
-import type { KeptPhoto } from './photo-store.ts';
 
 /** A thumbnail of the photo; a link to the same page without it. `key` gives another photo a new element. */
 const PhotoChip = ({ state, url }: { state: ShopState; url: string }) => (

@@ -1,9 +1,9 @@
+import type { KeptPhoto } from '@aisle/capture';
 import type { SearchResponse } from '@aisle/contract';
 import { byId, el } from '../dom/dom.ts';
 import { filterChips } from '../filters/chips.ts';
 import { facetPanel, type PanelMemory, type PanelParts } from '../filters/facet-panel.ts';
 import { showPhotoChip } from '../photo/photo-chip.tsx';
-import type { KeptPhoto } from '../photo/photo-store.ts';
 import { productCard } from '../products/product-card.ts';
 import { hasFilters, isHome, PAGE_SIZE, type ShopState, stateUrl } from '../state.ts';
 import { type Heard, heardNotice } from '../voice/heard-notice.ts';
@@ -41,6 +41,17 @@ const skeleton = (): HTMLElement[] =>
       el('div', { class: 'card-text' }),
     ),
   );
+
+/** A photo's nearest products go on where none looks alike any more: a line says from where on. */
+const withLessAlike = (
+  cards: readonly HTMLElement[],
+  { products: found }: SearchResponse,
+  state: ShopState,
+): HTMLElement[] => {
+  const first = found.findLastIndex(({ matchedBy }) => matchedBy.includes('visual')) + 1;
+  if (state.photo === null || state.sort !== 'relevance' || first === found.length) return [...cards];
+  return [...cards.slice(0, first), el('li', { class: 'less-alike' }, 'Less alike'), ...cards.slice(first)];
+};
 
 /** Replaces children, and keeps the focus on the element with the same id. */
 const replaceKeepingFocus = (parent: HTMLElement, children: HTMLElement[]): void => {
@@ -114,7 +125,7 @@ export class ResultsView {
     // Where reports of views and clicks find the search that led to them.
     grid.dataset.log = answer.searchLogId;
     grid.dataset.query = answer.query;
-    grid.replaceChildren(...cards);
+    grid.replaceChildren(...withLessAlike(cards, answer, state));
     if (cards.length === 0) notices.append(emptyNotice(state, hasFilters(state)));
     pages.replaceChildren(...(isHome(state) ? [] : pager(state, Math.ceil(answer.total / answer.pageSize))));
   }

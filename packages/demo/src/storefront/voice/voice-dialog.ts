@@ -1,9 +1,9 @@
+import { recordVoice } from '@aisle/capture';
 import type { AudioSearchResponse } from '@aisle/contract';
 import { ApiFault } from '../api/api.ts';
 import { countDown } from '../dom/count-down.ts';
 import { byId, el } from '../dom/dom.ts';
 import { faultWords } from '../wording/fault-words.ts';
-import { recordVoice } from './record-voice.ts';
 
 export type VoiceDialogParts = {
   /** Sends the recording. */

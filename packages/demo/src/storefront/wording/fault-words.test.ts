@@ -1,7 +1,7 @@
+import { MicFault } from '@aisle/capture';
 import { ERROR_STATUS, ROUTES, statusesOf } from '@aisle/contract';
 import { expect, it } from 'vitest';
 import { ApiFault } from '../api/api.ts';
-import { MicFault } from '../voice/record-voice.ts';
 import { faultWords } from './fault-words.ts';
 
 /** Refusals that this page cannot cause, or that have words by their status. */

@@ -1,5 +1,5 @@
+import { MicFault, type MicFaultKind } from '@aisle/capture';
 import { ApiFault, type FaultKind } from '../api/api.ts';
-import { MicFault, type MicFaultKind } from '../voice/record-voice.ts';
 
 /** The kind of search that failed; it decides the words of the fault. */
 export type Asked = 'words' | 'photo' | 'voice';

@@ -13,6 +13,11 @@ export class ShopRow {
       this.#cells.set(name.trim().toLowerCase(), String(value ?? '').trim());
   }
 
+  /** Whether the file has the column. */
+  has(name: string): boolean {
+    return this.#cells.has(name.toLowerCase());
+  }
+
   /** The cell of the first of these columns that holds something; empty: none does. */
   cell(...names: string[]): string {
     for (const name of names) {

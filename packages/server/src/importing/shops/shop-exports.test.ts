@@ -70,6 +70,14 @@ describe('a Shopify export', () => {
     expect(rest).toEqual([]);
   });
 
+  it('counts the stock where it is tracked, or where the file does not say whether it is', () => {
+    const stockIn = (text: string) =>
+      fieldsOf(read('shopify-csv', text)).map((fields) => (fields as { availability?: string }).availability);
+    const head = 'Handle,Title,Variant Price,Variant Inventory Qty';
+    expect(stockIn(`${head}\na,Gone,4,0\nb,Here,4,2\n`)).toEqual(['out_of_stock', 'in_stock']);
+    expect(stockIn(`${head},Variant Inventory Tracker\na,Free,4,0,\n`)).toEqual(['in_stock']);
+  });
+
   it('a row without a handle is told, and the rest is read', () => {
     expect(fieldsOf(read('shopify-csv', 'Handle,Title,Variant Price\n,Lost,3\na,Found,4\n'))).toEqual([
       'Handle: is required',

@@ -16,9 +16,12 @@ const pricesOf = (row: ShopRow): { price: string; salePrice: string } => {
     : { price, salePrice: '' };
 };
 
-/** A product whose stock is not tracked is always in stock; one that may be oversold can be ordered. */
+/**
+ * A product whose stock is not tracked is always in stock; one that may be oversold can be ordered. In a file without the
+ * column of trackers, a quantity counts.
+ */
 const stockOf = (row: ShopRow): { availability: string; stockQuantity: string } => {
-  const tracked = row.cell('Variant Inventory Tracker') !== '';
+  const tracked = !row.has('Variant Inventory Tracker') || row.cell('Variant Inventory Tracker') !== '';
   const quantity = row.cell('Variant Inventory Qty');
   if (!tracked || quantity === '') return { availability: 'in_stock', stockQuantity: '' };
   const left = Math.max(0, Math.trunc(amount(quantity)));

@@ -9,7 +9,7 @@ describe('200', () => {
     const answer = await server.current.call('widgetConfig', shop, { headers: { origin: shop.origin } });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ shop: { name: 'Norrvik', url: shop.shop.url }, currency: 'SEK' });
-    expect(answer.body.features).toEqual(['text', 'suggestions', 'compare', 'visual']);
+    expect(answer.body.features).toEqual(['text', 'suggestions', 'compare', 'assistant', 'visual']);
     // The text model of this server is switched off.
     expect(answer.body.semanticLanguages).toEqual([]);
     expect(answer.headers['access-control-allow-origin']).toBe(shop.origin);
@@ -18,7 +18,9 @@ describe('200', () => {
   it('shows the look and the words that the shop has set, and no feature that it switched off', async () => {
     const shop = await server.current.makeShop({ plan: 'PRO' });
     const widget = { theme: { mode: 'dark' }, labels: { placeholder: 'Find it' } };
-    await server.current.call('patchShop', shop, { body: { features: { visual: false }, widget } });
+    await server.current.call('patchShop', shop, {
+      body: { features: { assistant: false, visual: false }, widget },
+    });
     const { body } = await server.current.call('widgetConfig', shop);
     expect(body).toMatchObject({
       theme: { mode: 'dark', accent: '#2563eb' },

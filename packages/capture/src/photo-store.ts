@@ -1,8 +1,5 @@
-import { freshId } from '../session-id.ts';
-
 export type KeptPhoto = { bytes: Blob /** For an <img>. */; url: string };
 
-const KEY = 'aisle-demo-picture-';
 /** Some 100 KB each; a tab may keep 5 MB. */
 const MOST_STORED = 12;
 
@@ -20,26 +17,32 @@ const bytesOf = (dataUrl: string): Blob => {
   return new Blob([bytes], { type: /^data:([^;]*)/.exec(head)?.[1] ?? '' });
 };
 
-/** Keys of the stored photos, oldest first: an id begins with its time. */
-const storedKeys = (): string[] =>
-  Object.keys(sessionStorage)
-    .filter((key) => key.startsWith(KEY))
-    .sort();
+/** Random hexadecimal digits; works without HTTPS too. */
+const freshDigits = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 /**
  * The photos that this tab searched with, by the id in the address. Going back or loading the page again repeats the
  * search. A photo leaves the tab only as part of a search.
  */
 export class PhotoStore {
+  readonly #prefix: string;
   readonly #known = new Map<string, KeptPhoto>();
+
+  /** `prefix`: of the keys in the tab's storage. */
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+  }
 
   /** Resolves with the id of the photo. */
   async keep(bytes: Blob): Promise<string> {
-    const id = `${Date.now().toString(16)}${freshId().slice(0, 8)}`;
+    const id = `${Date.now().toString(16)}${freshDigits()}`;
     this.#remember(id, bytes);
     try {
-      for (const key of storedKeys().slice(0, -(MOST_STORED - 1))) sessionStorage.removeItem(key);
-      sessionStorage.setItem(KEY + id, await dataUrlOf(bytes));
+      for (const key of this.#storedKeys().slice(0, -(MOST_STORED - 1))) sessionStorage.removeItem(key);
+      sessionStorage.setItem(this.#prefix + id, await dataUrlOf(bytes));
     } catch {
       // The browser stores nothing, or nothing this large: the photo is kept until the page is left.
     }
@@ -51,11 +54,18 @@ export class PhotoStore {
     const known = this.#known.get(id);
     if (known !== undefined) return known;
     try {
-      const stored = sessionStorage.getItem(KEY + id);
+      const stored = sessionStorage.getItem(this.#prefix + id);
       return stored === null ? null : this.#remember(id, bytesOf(stored));
     } catch {
       return null;
     }
+  }
+
+  /** Keys of the stored photos, oldest first: an id begins with its time. */
+  #storedKeys(): string[] {
+    return Object.keys(sessionStorage)
+      .filter((key) => key.startsWith(this.#prefix))
+      .sort();
   }
 
   #remember(id: string, bytes: Blob): KeptPhoto {

@@ -1,0 +1,2 @@
+/** What `/widget/core.js` exports. */
+export * from '@aisle/widget/core';

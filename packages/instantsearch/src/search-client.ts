@@ -1,0 +1,205 @@
+import type { SearchResponse } from '@aisle/contract';
+import { type Browser, createWidgetApi, Events, pageBrowser, type WidgetApi } from '@aisle/widget/core';
+import { AnswerCache } from './answer-cache.ts';
+import { type FacetSearchResult, facetSearchParams, facetSearchResult } from './facet-search.ts';
+import type { AttributeNames } from './field-names.ts';
+import { mergePlans } from './merge-plans.ts';
+import {
+  type RecommendationRequest,
+  type RecommendationResult,
+  recommend,
+  recommendationWarnings,
+} from './recommendations.ts';
+import { type Params, planSearch, type SearchPlan } from './search-plan.ts';
+import type { IndexSorts } from './sort-of-index.ts';
+import { isSuggestionIndex, suggestionResult } from './suggestion-result.ts';
+import { toResult } from './to-result.ts';
+import { UnsupportedSearch } from './unsupported.ts';
+
+export type SearchClientOptions = {
+  /** A widget token of the shop. It is renewed when it expires. */
+  token: string;
+  /** Where the service is, such as `https://search.shop.example`. */
+  baseUrl: string;
+  /** Fields of Aisle by the attribute names that the pages use. Names that are not listed go by the rules of the guide. */
+  attributes?: AttributeNames;
+  /** Sort orders by index name, for names that do not end in one. */
+  sorts?: IndexSorts;
+  /** The index that stands for query suggestions; default: one whose name ends in `suggestions`. */
+  suggestionsIndex?: string;
+  /** False: pages search only on return. Then every search counts by itself. Default true. */
+  searchAsYouType?: boolean;
+  /** Hears what is ignored, each once. Default: `console.warn`. */
+  onWarning?: (message: string) => void;
+  /** For tests and servers. */
+  browser?: Browser;
+};
+
+/** One query of a batch. Clients of version 5 leave out `params` and name the parameters beside the index. */
+export type SearchQuery = Params & { indexName: string; params?: Params };
+
+/** What InstantSearch.js, React InstantSearch and Vue InstantSearch take as `searchClient`. */
+export type AisleSearchClient = {
+  search(requests: readonly SearchQuery[]): Promise<{ results: object[] }>;
+  searchForFacetValues(requests: readonly SearchQuery[]): Promise<FacetSearchResult[]>;
+  getRecommendations(
+    requests: readonly RecommendationRequest[] | { requests: readonly RecommendationRequest[] },
+  ): Promise<{ results: RecommendationResult[] }>;
+  /** Forgets all answers: the next search asks the service. */
+  clearCache(): Promise<void>;
+  /** Reports what shoppers do; `createInsightsClient` writes into it. */
+  readonly events: Events;
+};
+
+const paramsOf = ({ indexName: _, params, type: __, ...others }: SearchQuery): Params => params ?? others;
+
+/** What the service would answer where no product can pass. */
+const NOTHING = (plan: SearchPlan): SearchResponse => ({
+  searchLogId: '',
+  query: plan.body.query,
+  correctedQuery: null,
+  relaxation: null,
+  appliedFilters: [],
+  total: 0,
+  totalRelation: 'exact',
+  page: plan.body.page,
+  pageSize: plan.body.pageSize,
+  products: [],
+  facets: [],
+  guidedFilters: [],
+  assistant: null,
+  redirect: null,
+  banners: [],
+  degraded: null,
+  tookMs: 0,
+});
+
+class Adapter {
+  readonly events: Events;
+  readonly #options: SearchClientOptions;
+  readonly #api: WidgetApi;
+  readonly #attributes: AttributeNames;
+  readonly #answers = new AnswerCache();
+  readonly #said = new Set<string>();
+
+  constructor(options: SearchClientOptions) {
+    const { token, baseUrl, browser = pageBrowser() } = options;
+    this.#options = options;
+    this.#attributes = options.attributes ?? {};
+    this.#api = createWidgetApi({ browser, token, baseUrl: baseUrl.replace(/\/$/, '') });
+    this.events = new Events({ api: this.#api, browser });
+    // Without the settings nothing is reported; searching works.
+    this.#api.analytics().then(
+      (settings) => this.events.settle(settings),
+      () => {},
+    );
+  }
+
+  forget(): void {
+    this.#answers.clear();
+  }
+
+  async search(requests: readonly SearchQuery[]): Promise<{ results: object[] }> {
+    const isPlain = (request: SearchQuery): boolean =>
+      request.type !== 'facet' && !this.#isSuggestions(request.indexName);
+    const plans = requests.filter(isPlain).map((request) => this.#plan(request.indexName, paramsOf(request)));
+    const planned = mergePlans(plans, this.#attributes);
+    const results = requests.map((request) => {
+      if (request.type === 'facet') return this.#searchFacet(request);
+      if (this.#isSuggestions(request.indexName)) return this.#suggest(request);
+      const next = planned.shift();
+      if (next === undefined) throw new Error('a query has no plan');
+      return this.#answer(next.askedBy).then((answer) =>
+        toResult(next.plan, answer, { attributes: this.#attributes }),
+      );
+    });
+    return { results: await Promise.all(results) };
+  }
+
+  searchForFacetValues(requests: readonly SearchQuery[]): Promise<FacetSearchResult[]> {
+    return Promise.all(requests.map((request) => this.#searchFacet(request)));
+  }
+
+  async getRecommendations(requests: readonly RecommendationRequest[]): Promise<RecommendationResult[]> {
+    for (const request of requests) this.#warn(recommendationWarnings(request));
+    return Promise.all(requests.map((request) => recommend(this.#api, request)));
+  }
+
+  #isSuggestions(indexName: string): boolean {
+    return isSuggestionIndex(indexName, this.#options.suggestionsIndex);
+  }
+
+  async #suggest(request: SearchQuery): Promise<object> {
+    const params = paramsOf(request);
+    const text = typeof params.query === 'string' ? params.query.trim() : '';
+    // The service suggests from two characters on.
+    const suggestions = Array.from(text).length < 2 ? [] : await this.#api.suggest(text);
+    return suggestionResult(request.indexName, params, suggestions);
+  }
+
+  async #searchFacet(request: SearchQuery): Promise<FacetSearchResult> {
+    const own = paramsOf(request);
+    const named = own.facetName ?? request.facetName ?? own.facet ?? request.facet;
+    if (typeof named !== 'string') throw new UnsupportedSearch('a search for facet values names no facet');
+    const { facet: _, ...params }: Params = { ...own, facetQuery: own.facetQuery ?? request.facetQuery };
+    const plan = this.#plan(request.indexName, facetSearchParams(params, named));
+    const answer = await this.#answer(plan);
+    const result = facetSearchResult({ plan, facetName: named, params }, answer, this.#attributes);
+    if (!result.exhaustiveFacetsCount)
+      this.#warn([`searching in ${named} covers its 50 most frequent values: that is all Aisle lists`]);
+    return result;
+  }
+
+  #plan(indexName: string, params: Params): SearchPlan {
+    const { sorts = {} } = this.#options;
+    const plan = planSearch(indexName, params, { attributes: this.#attributes, sorts });
+    this.#warn(plan.warnings);
+    return plan;
+  }
+
+  #answer(plan: SearchPlan): Promise<SearchResponse> {
+    if (plan.filters.isEmpty) return Promise.resolve(NOTHING(plan));
+    const { sessionId } = this.events;
+    const typing = plan.body.query !== '' && this.#options.searchAsYouType !== false;
+    const body = { ...plan.body, typing, ...(sessionId === undefined ? {} : { sessionId }) };
+    return this.#answers.get(JSON.stringify(plan.body), () => this.#api.search(body));
+  }
+
+  #warn(messages: readonly string[]): void {
+    const { onWarning = (message: string) => console.warn(message) } = this.#options;
+    for (const message of messages) {
+      if (this.#said.has(message)) continue;
+      this.#said.add(message);
+      onWarning(`Aisle: ${message}`);
+    }
+  }
+}
+
+/** Says in the console why a request is refused; InstantSearch itself reports it as an `error` event. */
+const spoken = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UnsupportedSearch) console.error(error.message);
+    throw error;
+  }
+};
+
+/**
+ * Makes Aisle the search behind the widgets of InstantSearch. A request that Aisle cannot answer as it is meant is
+ * refused with `UnsupportedSearch`; one that the service refuses or does not answer, with `WidgetFault`.
+ */
+export const createSearchClient = (options: SearchClientOptions): AisleSearchClient => {
+  const adapter = new Adapter(options);
+  return {
+    events: adapter.events,
+    search: (requests) => spoken(() => adapter.search(requests)),
+    searchForFacetValues: (requests) => spoken(() => adapter.searchForFacetValues(requests)),
+    getRecommendations: (given) =>
+      spoken(async () => {
+        const requests = 'requests' in given ? given.requests : given;
+        return { results: await adapter.getRecommendations(requests) };
+      }),
+    clearCache: async () => adapter.forget(),
+  };
+};

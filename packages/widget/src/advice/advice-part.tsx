@@ -1,0 +1,116 @@
+import type { GuidedFilter, SearchResponse } from '@aisle/contract';
+import { useState } from 'preact/hooks';
+import { withFilters } from '../core/filters.ts';
+import type { WidgetState } from '../core/state.ts';
+import type { WidgetContext } from '../views/context.ts';
+import { ADVICE_MESSAGES } from './advice-messages.ts';
+
+export { STYLES } from './advice-styles.ts';
+
+export type AdviceProps = WidgetContext & { state: WidgetState };
+
+/** More would push the products off a phone's screen; all values are in the filters. */
+const MOST_QUESTIONS = 2;
+const MOST_OPTIONS = 5;
+
+const Question = ({ core, words, state, guided }: AdviceProps & { guided: GuidedFilter }) => {
+  const { search } = state;
+  if (search === null) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
+    <div class="question" role="group" aria-label={guided.question}>
+      <p dir="auto">{guided.question}</p>
+      <ul class="chips">
+        {guided.options.slice(0, MOST_OPTIONS).map(({ label, filters, count }) => (
+          <li key={label}>
+            <button type="button" onClick={() => void core.show(withFilters(search, filters), 'push')}>
+              <span dir="auto">{label}</span> <span class="side">{words.number(count)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const Others = ({ core, words, answer }: AdviceProps & { answer: SearchResponse }) => {
+  const queries = answer.assistant?.reformulations ?? [];
+  if (queries.length === 0) return null;
+  return (
+    <div class="question">
+      <p>{words.also(ADVICE_MESSAGES)('alsoTry')}</p>
+      <ul class="chips">
+        {queries.map(({ query, total }) => (
+          <li key={query}>
+            <button type="button" onClick={() => void core.submit(query)}>
+              <span dir="auto">{query}</span> <span class="side">{words.number(total)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** Words that refine what is shown: those that the assistant knows, and a line for the shopper's own. */
+const FollowUps = ({ core, words, id }: WidgetContext) => {
+  const say = words.also(ADVICE_MESSAGES);
+  const [text, setText] = useState('');
+  const onSubmit = (event: Event): void => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    setText('');
+    void core.followUp(text.trim());
+  };
+  return (
+    <form class="follow" onSubmit={onSubmit}>
+      {[say('cheaper'), say('otherBrand')].map((said) => (
+        <button type="button" key={said} onClick={() => void core.followUp(said)}>
+          {said}
+        </button>
+      ))}
+      <label class="hidden" for={`${id}-follow`}>
+        {say('refine')}
+      </label>
+      <input
+        id={`${id}-follow`}
+        value={text}
+        maxLength={200}
+        dir="auto"
+        autocomplete="off"
+        enterkeyhint="send"
+        placeholder={say('refineExample')}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <button type="submit">{say('refine')}</button>
+    </form>
+  );
+};
+
+/** What the assistant says of the products that were found. */
+export const Advice = (props: AdviceProps) => {
+  const { words, state } = props;
+  const { answer } = state;
+  if (answer === null || answer.assistant === null) return null;
+  const { assistant, guidedFilters } = answer;
+  const facts = assistant.insights.map(({ text }) => text).join(' ');
+  return (
+    <section class="advice" part="advice" aria-label={words.also(ADVICE_MESSAGES)('advice')}>
+      {assistant.answer !== null && (
+        <p class="said" role="status" dir="auto">
+          {assistant.answer.text}
+        </p>
+      )}
+      {facts !== '' && (
+        <p class="facts" dir="auto">
+          {facts}
+        </p>
+      )}
+      {guidedFilters.slice(0, MOST_QUESTIONS).map((guided) => (
+        <Question key={guided.field} {...props} guided={guided} />
+      ))}
+      <Others {...props} answer={answer} />
+      {answer.total > 0 && <FollowUps {...props} />}
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+import type { SealedFile } from '../loader/host.ts';
+
+/** What is loaded when it is first used; the build makes one file of each. Languages but English are among it. */
+const SOURCES = {
+  advice: () => import('../advice/advice-part.tsx'),
+  compare: () => import('../compare/compare-part.tsx'),
+  photo: () => import('../photo/photo-part.tsx'),
+  voice: () => import('../voice/voice-part.tsx'),
+  de: () => import('../messages/de.ts'),
+  fr: () => import('../messages/fr.ts'),
+  es: () => import('../messages/es.ts'),
+  it: () => import('../messages/it.ts'),
+  pl: () => import('../messages/pl.ts'),
+  ar: () => import('../messages/ar.ts'),
+};
+type Sources = typeof SOURCES;
+export type PartName = keyof Sources;
+export type Part<Name extends PartName> = Awaited<ReturnType<Sources[Name]>>;
+
+export type WidgetPartsOptions = {
+  /** Brings a file into the page as a module, checked by its hash. */
+  addScript: (file: SealedFile) => HTMLScriptElement;
+  /** File and hash by name of the part. */
+  files: Readonly<Record<string, SealedFile>>;
+  /** Adds the style sheet of a part to the widget. */
+  addStyles: (css: string) => void;
+};
+
+const arrival = (script: HTMLScriptElement): Promise<void> =>
+  new Promise((resolve, reject) => {
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`${script.src} did not come`));
+    };
+  });
+
+/** The parts of one widget that are loaded later. One that did not come is asked for again next time. */
+export class WidgetParts {
+  readonly #options: WidgetPartsOptions;
+  readonly #known = new Map<PartName, Promise<unknown>>();
+
+  constructor(options: WidgetPartsOptions) {
+    this.#options = options;
+  }
+
+  load<Name extends PartName>(name: Name): Promise<Part<Name>> {
+    const known = this.#known.get(name) ?? this.#fetch(name);
+    this.#known.set(name, known);
+    known.catch(() => this.#known.delete(name));
+    return known as Promise<Part<Name>>;
+  }
+
+  async #fetch(name: PartName): Promise<unknown> {
+    const { addScript, files, addStyles } = this.#options;
+    const file = files[name];
+    // `import()` checks no hash. It takes the module that the script element has brought and checked.
+    if (file !== undefined) await arrival(addScript(file));
+    const part = await SOURCES[name]();
+    if ('STYLES' in part) addStyles(part.STYLES);
+    return part;
+  }
+}

@@ -1,0 +1,26 @@
+import type { WidgetState } from '../core/state.ts';
+import type { WidgetContext } from '../views/context.ts';
+import { VOICE_MESSAGES } from './voice-messages.ts';
+
+/** Selects the words of the input, so that typing replaces them. */
+const edit = (button: HTMLElement): void => {
+  const input = (button.getRootNode() as ShadowRoot).querySelector<HTMLInputElement>('[role=combobox]');
+  input?.focus();
+  input?.select();
+};
+
+/** What was heard of the search that is shown, and what it was read as. */
+export const HeardNotice = ({ words, state }: WidgetContext & { state: WidgetState }) => {
+  const { heard, search } = state;
+  if (heard === null || heard.query !== search?.query || search.photo !== null) return null;
+  const say = words.also(VOICE_MESSAGES);
+  const { transcript: text, corrections, query } = heard;
+  return (
+    <p class="notice" dir="auto">
+      {corrections.length === 0 ? say('heard', { text }) : say('heardAs', { text, query })}{' '}
+      <button type="button" class="link" onClick={({ currentTarget }) => edit(currentTarget)}>
+        {say('change')}
+      </button>
+    </p>
+  );
+};
