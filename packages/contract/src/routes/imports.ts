@@ -14,7 +14,7 @@ import { INTEGRATIONS, type RouteSpec } from '../route-spec.ts';
 export const importsRoutes = {
   previewImport: {
     method: 'POST',
-    path: `${INTEGRATIONS}/products/imports/preview`,
+    path: `${INTEGRATIONS}/imports/preview`,
     summary: 'How the beginning of a product file is read: format, columns, first products',
     surface: 'integrations',
     credentials: ['apiKey', 'session'],
@@ -26,7 +26,7 @@ export const importsRoutes = {
   },
   startImport: {
     method: 'POST',
-    path: `${INTEGRATIONS}/products/imports`,
+    path: `${INTEGRATIONS}/imports`,
     summary: 'Begin the import of a product file; its parts follow',
     surface: 'integrations',
     credentials: ['apiKey', 'session'],
@@ -40,7 +40,7 @@ export const importsRoutes = {
   },
   sendImportPart: {
     method: 'POST',
-    path: `${INTEGRATIONS}/products/imports/{importId}/parts`,
+    path: `${INTEGRATIONS}/imports/{importId}/parts`,
     summary: 'Send the next part of the file; the answer says what is stored and which rows are bad',
     surface: 'integrations',
     credentials: ['apiKey', 'session'],
@@ -50,11 +50,11 @@ export const importsRoutes = {
     params: ImportParams,
     body: ImportPart,
     responses: { 200: ImportProgress },
-    errors: [404, 409, 413, 415, 422, 503],
+    errors: [404, 409, 413, 415, 422],
   },
   finishImport: {
     method: 'POST',
-    path: `${INTEGRATIONS}/products/imports/{importId}/finish`,
+    path: `${INTEGRATIONS}/imports/{importId}/finish`,
     summary: 'Store the last rows, and replace the catalog if the file is the whole of it',
     surface: 'integrations',
     credentials: ['apiKey', 'session'],
@@ -64,6 +64,6 @@ export const importsRoutes = {
     params: ImportParams,
     body: ImportEnd,
     responses: { 200: ImportProgress },
-    errors: [404, 409, 413, 415, 422, 503],
+    errors: [404, 409, 413, 415, 422],
   },
 } as const satisfies Record<string, RouteSpec>;
