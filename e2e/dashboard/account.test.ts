@@ -97,6 +97,7 @@ it('a second factor is asked for at sign-in, and a recovery code takes its place
   await dialog.locator('input[name=password]').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Add a second factor' }).click();
   const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue();
+  await dialog.getByRole('img', { name: /^QR code/ }).waitFor();
   const [recoveryCode = ''] = (await dialog.locator('pre').textContent())?.split('\n') ?? [];
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel('Code of the app').fill(codeOf(secret, Date.now()));

@@ -47,13 +47,14 @@ const signIn = async (page: Page, email: string): Promise<void> => {
 
 /** Every page inside the frame that an owner sees. */
 const SHOP_PAGES = [
-  ...['overview', 'catalog', 'preview', 'analytics', 'zero-results', 'synonyms', 'rules'],
+  ...['overview', 'catalog', 'import', 'preview', 'analytics', 'zero-results', 'synonyms', 'rules'],
   ...['get-started', 'domain', 'api-keys', 'webhooks', 'settings', 'plan'],
 ];
 const ownerPaths = (): string[] => [
   ...SHOP_PAGES.map((page) => `/shops/${shopId}/${page}`),
   ...['shops', 'team', 'audit', 'new-shop'].map((page) => `/organizations/${organizationId}/${page}`),
   '/account',
+  '/new-organization',
   '/shops/of-others/settings',
 ];
 

@@ -34,6 +34,7 @@ export const ERROR_STATUS = {
   rule_version_not_found: 404,
   picture_not_found: 404,
   webhook_not_found: 404,
+  import_not_found: 404,
   webhook_delivery_not_found: 404,
   api_key_not_found: 404,
   organization_not_found: 404,

@@ -7,6 +7,7 @@ export * from './conversions.ts';
 export * from './credentials.ts';
 export * from './errors.ts';
 export * from './explain.ts';
+export * from './imports/imports.ts';
 export * from './issue-details.ts';
 export * from './issue-words.ts';
 export * from './new-shop.ts';

@@ -20,6 +20,8 @@ export const RATE_LIMITS = {
   suggestions: 300,
   compare: 10,
   analytics: 500,
+  /** Ours: a file of 30 MB comes in 500 parts. */
+  'import-parts': 1200,
 } as const;
 export const DEFAULT_RATE_LIMIT = 100;
 export const RATE_WINDOW_SECONDS = 60;

@@ -3,6 +3,7 @@ import { accountsRoutes } from './routes/accounts.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { catalogRoutes } from './routes/catalog.ts';
 import { compareRoutes } from './routes/compare.ts';
+import { importsRoutes } from './routes/imports.ts';
 import { insightsRoutes } from './routes/insights.ts';
 import { organizationShopsRoutes } from './routes/organization-shops.ts';
 import { recommendRoutes } from './routes/recommend.ts';
@@ -18,6 +19,7 @@ import { widgetRoutes } from './routes/widget.ts';
 /** Every route of the service once; handlers, the OpenAPI document and the SDK are made from it. */
 export const ROUTES = {
   ...catalogRoutes,
+  ...importsRoutes,
   ...shopRoutes,
   ...organizationShopsRoutes,
   ...synonymsRoutes,

@@ -15,6 +15,7 @@ import { ProductComparison } from './compare/index.ts';
 import type { Config } from './config/index.ts';
 import { type ChosenModel, ModelChoices, whyNoImage } from './embeddings/index.ts';
 import { ProductImages } from './images/index.ts';
+import { CatalogImports } from './importing/index.ts';
 import {
   Conversions,
   DailyHash,
@@ -81,6 +82,7 @@ export type ComposedDomains = {
   access: Access;
   accounts: Accounts;
   catalog: Catalog;
+  imports: CatalogImports;
   feed: CatalogFeed;
   idempotency: IdempotencyKeys;
   search: SearchService;
@@ -185,6 +187,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     access,
     accounts: composeAccounts(ports, secretKey),
     catalog,
+    imports: new CatalogImports({ catalog, feed, store }),
     feed,
     search,
     voice,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '..');
 const styles = join(import.meta.dirname, '../../../../node_modules/@mantine/core/styles');
-const IMPORT = /import \{([^}]*)\} from '@mantine\/core'/g;
+const IMPORT = /import \{([^}]*)\} from '@mantine\/(?:core|charts)'/g;
 /** Components that are made of others, and whose styles they need. */
 const MADE_OF: Record<string, string[]> = {
   TextInput: ['Input'],
@@ -15,6 +15,8 @@ const MADE_OF: Record<string, string[]> = {
   TagsInput: ['Input', 'Combobox', 'Popover', 'ScrollArea', 'PillsInput', 'Pill'],
   Autocomplete: ['Input', 'Combobox', 'Popover', 'ScrollArea'],
   NumberInput: ['Input'],
+  // The legend of a chart.
+  LineChart: ['ColorSwatch'],
   FileInput: ['Input'],
   Drawer: ['ModalBase', 'Overlay'],
 };

@@ -51,6 +51,13 @@ export function ShopSwitcher() {
             )}
           </Fragment>
         ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<Icon name="organization" size={16} />}
+          onClick={() => void navigate({ to: '/new-organization' })}
+        >
+          {t('pageNewOrganization')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

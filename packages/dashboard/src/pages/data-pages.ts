@@ -21,6 +21,15 @@ export const DATA_PAGES: readonly PageSpec[] = [
     load: () => import('./catalog/catalog-page.tsx').then((page) => page.CatalogPage),
   },
   {
+    path: 'import',
+    scope: 'shop',
+    group: null,
+    label: 'pageImport',
+    icon: 'upload',
+    role: 'merchandiser',
+    load: () => import('./import/import-page.tsx').then((page) => page.ImportPage),
+  },
+  {
     path: 'preview',
     scope: 'shop',
     group: 'search',

@@ -102,6 +102,16 @@ export const OWNER_PAGES: readonly PageSpec[] = [
     load: () => import('./new-shop/new-shop-page.tsx').then((page) => page.NewShopPage),
   },
   {
+    path: 'new-organization',
+    scope: 'person',
+    group: null,
+    label: 'pageNewOrganization',
+    icon: 'organization',
+    role: 'analyst',
+    load: () =>
+      import('./new-organization/new-organization-page.tsx').then((page) => page.NewOrganizationPage),
+  },
+  {
     path: 'account',
     scope: 'person',
     group: null,

@@ -2,11 +2,10 @@ import { type Access, createAccess, createTxtResolver, type Shop } from '../acce
 import { type Accounts, createAccounts } from '../accounts/index.ts';
 import { Catalog, CatalogFeed, type CatalogShop } from '../catalog/index.ts';
 import { type Config, readConfig } from '../config/index.ts';
-import { openSecretKey } from '../kernel/index.ts';
+import { hint, openSecretKey } from '../kernel/index.ts';
 import { readListening } from '../listening-note.ts';
 import { openStore, type Store, type StoreConfig } from '../store/index.ts';
 import { CliError } from './cli-error.ts';
-import { hint } from './closest.ts';
 
 /** The parts that commands work with, on the same data as a server that may run beside them. */
 export type Service = {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { hint } from '../kernel/index.ts';
 import { CliError } from './cli-error.ts';
-import { hint } from './closest.ts';
 import type { Arguments, Command, FlagSpec } from './command.ts';
 
 export const COMMON_FLAGS: Readonly<Record<string, FlagSpec>> = {

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import { AisleError } from '@aisle/contract';
 import { ConfigError } from '../config/index.ts';
+import { ImportError } from '../importing/index.ts';
+import { hint } from '../kernel/index.ts';
 import { StoreOpenError } from '../store/index.ts';
 import { CliError } from './cli-error.ts';
-import { hint } from './closest.ts';
 import type { Command, CommandAnswer, CommandContext, Output } from './command.ts';
 import { commandHelp, overview } from './help.ts';
 import { openService, type Service } from './open-service.ts';
@@ -60,7 +61,7 @@ const print = (line: CommandLine, answer: CommandAnswer): void => {
 
 const oneLine = (error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error);
-  const told = [CliError, AisleError, ConfigError, StoreOpenError, RangeError];
+  const told = [CliError, ImportError, AisleError, ConfigError, StoreOpenError, RangeError];
   const text = told.some((kind) => error instanceof kind) ? message : `unexpected failure: ${message}`;
   return text.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space));
 };

@@ -5,6 +5,7 @@ import type { ShopAssistant } from '../assistant/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
 import type { ProductComparison } from '../compare/index.ts';
 import type { ProductImages } from '../images/index.ts';
+import type { CatalogImports } from '../importing/index.ts';
 import type {
   Conversions,
   Reports,
@@ -24,6 +25,7 @@ export type Services = {
   access: Access;
   accounts: Accounts;
   catalog: Catalog;
+  imports: CatalogImports;
   syncs: Pick<SyncReader, 'read'>;
   idempotency: IdempotencyKeys;
   search: SearchPort;

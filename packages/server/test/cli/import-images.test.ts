@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } fro
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { BadRow } from '../../src/cli/import/state/report-path.ts';
 import { openService } from '../../src/cli/open-service.ts';
+import type { BadRow } from '../../src/importing/index.ts';
 import type { Store } from '../../src/store/index.ts';
 import { drawnPng } from '../drawn-png.ts';
 import { CliWorkplace } from './cli-workplace.ts';

@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import type { ProductInput } from '@aisle/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportSummary } from '../../src/cli/import/run-import.ts';
-import type { BadRow } from '../../src/cli/import/state/report-path.ts';
 import { openService } from '../../src/cli/open-service.ts';
+import type { BadRow } from '../../src/importing/index.ts';
 import { CliWorkplace } from './cli-workplace.ts';
 
 let place: CliWorkplace;

@@ -65,4 +65,5 @@ export const texts: TextsLike<typeof en> = {
   roleMerchandiser: 'مسؤول العرض',
   roleAnalyst: 'محلل',
   required: 'املأ هذا الحقل',
+  pageNewOrganization: 'إضافة مؤسسة',
 };

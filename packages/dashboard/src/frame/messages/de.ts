@@ -66,4 +66,5 @@ export const texts: TextsLike<typeof en> = {
   roleMerchandiser: 'Sortiment',
   roleAnalyst: 'Analyse',
   required: 'Füllen Sie dieses Feld aus',
+  pageNewOrganization: 'Organisation hinzufügen',
 };

@@ -63,4 +63,5 @@ export const texts = {
   roleMerchandiser: 'Merchandiser',
   roleAnalyst: 'Analyst',
   required: 'Fill in this field',
+  pageNewOrganization: 'Add an organization',
 } as const;

@@ -66,4 +66,5 @@ export const texts: TextsLike<typeof en> = {
   roleMerchandiser: 'Comercial',
   roleAnalyst: 'Analista',
   required: 'Rellene este campo',
+  pageNewOrganization: 'Añadir una organización',
 };

@@ -66,4 +66,5 @@ export const texts: TextsLike<typeof en> = {
   roleMerchandiser: 'Marchandiseur',
   roleAnalyst: 'Analyste',
   required: 'Remplissez ce champ',
+  pageNewOrganization: 'Ajouter une organisation',
 };

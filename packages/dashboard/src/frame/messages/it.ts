@@ -66,4 +66,5 @@ export const texts: TextsLike<typeof en> = {
   roleMerchandiser: 'Merchandiser',
   roleAnalyst: 'Analista',
   required: 'Compila questo campo',
+  pageNewOrganization: 'Aggiungi un’organizzazione',
 };

@@ -65,4 +65,5 @@ export const texts: TextsLike<typeof en> = {
   roleMerchandiser: 'Merchandiser',
   roleAnalyst: 'Analityk',
   required: 'Wypełnij to pole',
+  pageNewOrganization: 'Dodaj organizację',
 };

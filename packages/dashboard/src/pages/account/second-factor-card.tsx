@@ -2,12 +2,22 @@ import type { SecondFactorSetup } from '@aisle/contract';
 import { Anchor, Badge, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { CopyField, Dialog, ErrorView, SectionCard, useNotices, useSubmit } from '../../parts/index.ts';
+import {
+  CopyField,
+  Dialog,
+  ErrorView,
+  SectionCard,
+  useNotices,
+  useSubmit,
+  Waiting,
+} from '../../parts/index.ts';
 import { useAccount } from '../../session/index.ts';
 import { accountTexts } from './messages.ts';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 function PasswordForm({ button, send }: { button: string; send: (password: string) => Promise<void> }) {
   const t = useTexts(accountTexts);
@@ -42,6 +52,9 @@ function ConfirmForm({ setup, onDone }: { setup: SecondFactorSetup; onDone: () =
     <form onSubmit={onSubmit} className="form">
       {error !== null && <ErrorView error={error} />}
       <Text size="sm">{t('factorSecret')}</Text>
+      <Suspense fallback={<Waiting />}>
+        <QrCode text={setup.totpUri} label={t('qrCode')} />
+      </Suspense>
       <CopyField label={t('secret')} value={setup.secret} />
       <Anchor href={setup.totpUri} size="sm">
         {t('openApp')}

@@ -1,4 +1,4 @@
-import { Anchor, Card, Group, NativeSelect, Stack, Table, Title } from '@mantine/core';
+import { Anchor, Card, Group, Stack, Table, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/index.ts';
@@ -7,25 +7,27 @@ import { useFormat, useTexts } from '../../i18n/index.ts';
 import { EmptyState, Page, WideTable } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { analyticsTexts } from './messages.ts';
-import { twoPeriods } from './periods.ts';
+import { PeriodField } from './period-field.tsx';
+import { type PeriodChoice, periodsOf } from './periods.ts';
+import { Trend } from './trend.tsx';
 
-const PERIODS = [7, 30, 90] as const;
 const ROWS = 20;
 
-const useReports = (days: number) => {
+const useReports = (period: PeriodChoice) => {
   const api = useApi();
   const { shopId } = useShop();
   return useSuspenseQuery({
-    queryKey: ['shop', shopId, 'analytics', days],
+    queryKey: ['shop', shopId, 'analytics', period],
     queryFn: async () => {
-      const { current } = twoPeriods(Date.now(), days);
-      const [series, queries, products, sales] = await Promise.all([
+      const { current, before } = periodsOf(period, Date.now());
+      const [series, earlier, queries, products, sales] = await Promise.all([
         api.analyticsTimeseries({ shopId }, { ...current, interval: 'day' }),
+        api.analyticsTimeseries({ shopId }, { ...before, interval: 'day' }),
         api.topQueries({ shopId }, { ...current, limit: ROWS }),
         api.topProducts({ shopId }, { ...current, limit: ROWS }),
         api.analyticsConversions({ shopId }, { ...current, limit: ROWS }),
       ]);
-      return { current, series, queries, products, sales };
+      return { current, series, earlier, queries, products, sales };
     },
   }).data;
 };
@@ -145,16 +147,17 @@ function Sales({ reports, csv }: { reports: Reports; csv: string }) {
   );
 }
 
-function Tables({ days }: { days: number }) {
+function Tables({ period }: { period: PeriodChoice }) {
   const t = useTexts(analyticsTexts);
   const { shopId } = useShop();
-  const reports = useReports(days);
+  const reports = useReports(period);
   const csv = (report: string): string =>
     `/api/shops/${encodeURIComponent(shopId)}/analytics/export.csv?${new URLSearchParams({ report, ...reports.current })}`;
   if (reports.series.points.every(({ searches }) => searches === 0))
     return <EmptyState icon="chart" title={t('emptyTitle')} text={t('emptyText')} />;
   return (
     <Stack>
+      <Trend now={reports.series} before={reports.earlier} />
       <Queries reports={reports} csv={csv('top-queries')} />
       <Products reports={reports} csv={csv('top-products')} />
       <Sales reports={reports} csv={csv('conversions')} />
@@ -167,18 +170,14 @@ function Tables({ days }: { days: number }) {
 export function AnalyticsPage() {
   const t = useTexts(analyticsTexts);
   const frame = useTexts(frameTexts);
-  const [days, setDays] = useState<number>(PERIODS[1]);
-  const choice = (
-    <NativeSelect
-      aria-label={t('period')}
-      value={String(days)}
-      onChange={(event) => setDays(Number(event.currentTarget.value))}
-      data={PERIODS.map((count) => ({ value: String(count), label: t('days', { days: count }) }))}
-    />
-  );
+  const [period, setPeriod] = useState<PeriodChoice>({ days: 30 });
   return (
-    <Page title={frame('pageAnalytics')} description={t('description')} actions={choice}>
-      <Tables days={days} />
+    <Page
+      title={frame('pageAnalytics')}
+      description={t('description')}
+      actions={<PeriodField value={period} onChange={setPeriod} />}
+    >
+      <Tables period={period} />
     </Page>
   );
 }

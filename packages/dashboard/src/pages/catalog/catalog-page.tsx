@@ -1,8 +1,10 @@
 import { Availability, type Product } from '@aisle/contract';
 import { Badge, Button, Group, NativeSelect, NumberInput, Stack, Table, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
+import { Icon } from '../../frame/icon.tsx';
 import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import {
@@ -110,6 +112,18 @@ function ProductRow({
   );
 }
 
+function ImportLink() {
+  const t = useTexts(catalogTexts);
+  const may = useMay();
+  const { shopId } = useShop();
+  if (!may('startImport')) return null;
+  return (
+    <Button component={Link} to={`/shops/${shopId}/import`} leftSection={<Icon name="upload" size={16} />}>
+      {t('importFile')}
+    </Button>
+  );
+}
+
 function List({ availability }: { availability: Choice }) {
   const t = useTexts(catalogTexts);
   const frame = useTexts(frameTexts);
@@ -136,7 +150,9 @@ function List({ availability }: { availability: Choice }) {
   const [first] = pages.data.pages;
   const products = pages.data.pages.flatMap((page) => page.products);
   if (first === undefined || products.length === 0)
-    return <EmptyState icon="catalog" title={t('emptyTitle')} text={t('emptyText')} />;
+    return (
+      <EmptyState icon="catalog" title={t('emptyTitle')} text={t('emptyText')} action={<ImportLink />} />
+    );
   return (
     <Stack>
       <Text c="dimmed">{t('total', { total: format.number(first.total) })}</Text>
@@ -167,19 +183,22 @@ export function CatalogPage() {
   const t = useTexts(catalogTexts);
   const frame = useTexts(frameTexts);
   const [availability, setAvailability] = useState<Choice>('');
-  const filter = (
-    <NativeSelect
-      aria-label={t('availability')}
-      value={availability}
-      onChange={(event) => setAvailability(event.currentTarget.value as Choice)}
-      data={[
-        { value: '', label: t('all') },
-        ...Availability.options.map((value) => ({ value, label: t(value) })),
-      ]}
-    />
+  const actions = (
+    <>
+      <ImportLink />
+      <NativeSelect
+        aria-label={t('availability')}
+        value={availability}
+        onChange={(event) => setAvailability(event.currentTarget.value as Choice)}
+        data={[
+          { value: '', label: t('all') },
+          ...Availability.options.map((value) => ({ value, label: t(value) })),
+        ]}
+      />
+    </>
   );
   return (
-    <Page title={frame('pageCatalog')} description={t('description')} actions={filter}>
+    <Page title={frame('pageCatalog')} description={t('description')} actions={actions}>
       <List availability={availability} />
     </Page>
   );

@@ -104,8 +104,7 @@ function Steps() {
         done={productsCount > 0}
         {...(productsCount > 0 && { note: t('products', { count: productsCount }) })}
       >
-        {PAGES.some(({ path }) => path === 'catalog') &&
-          to('catalog', t('catalogAction'), may('syncProducts'))}
+        {PAGES.some(({ path }) => path === 'import') && to('import', t('catalogAction'), may('syncProducts'))}
       </Step>
       <Step number={3} title={t('keyTitle')} text={t('keyText')} done={(keys.data?.apiKeys.length ?? 0) > 0}>
         {to('api-keys', t('keyAction'), may('createApiKey'))}

@@ -1,11 +1,13 @@
-import { Card, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Card, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/index.ts';
 import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { Page } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { twoPeriods } from '../analytics/periods.ts';
+import { Trend } from '../analytics/trend.tsx';
 import { overviewTexts } from './messages.ts';
 
 const DAYS = 30;
@@ -18,14 +20,16 @@ const useFigures = () => {
     queryKey: ['shop', shopId, 'overview'],
     queryFn: async () => {
       const { current, before } = twoPeriods(Date.now(), DAYS);
-      const [shop, now, then, sales, salesBefore] = await Promise.all([
+      const [shop, now, then, sales, salesBefore, series, earlier] = await Promise.all([
         api.getShop(),
         api.analyticsSummary({ shopId }, current),
         api.analyticsSummary({ shopId }, before),
         api.analyticsConversions({ shopId }, { ...current, limit: 1 }),
         api.analyticsConversions({ shopId }, { ...before, limit: 1 }),
+        api.analyticsTimeseries({ shopId }, { ...current, interval: 'day' }),
+        api.analyticsTimeseries({ shopId }, { ...before, interval: 'day' }),
       ]);
-      return { shop, now, then, sales, salesBefore };
+      return { shop, now, then, sales, salesBefore, series, earlier };
     },
   }).data;
 };
@@ -52,7 +56,8 @@ function Tile({ title, value, before }: { title: string; value: string; before?:
 function Tiles() {
   const t = useTexts(overviewTexts);
   const format = useFormat();
-  const { shop, now, then, sales, salesBefore } = useFigures();
+  const { shopId } = useShop();
+  const { shop, now, then, sales, salesBefore, series, earlier } = useFigures();
   const percent = (value: number): string => format.percent(value / 100);
   const money = ({ revenue, currency }: typeof sales): string => format.money(revenue, currency);
   return (
@@ -77,6 +82,10 @@ function Tiles() {
         <Tile title={t('revenue')} value={money(sales)} before={money(salesBefore)} />
         <Tile title={t('products')} value={format.number(shop.productsCount)} />
       </SimpleGrid>
+      <Trend now={series} before={earlier} />
+      <Anchor component={Link} to={`/shops/${shopId}/analytics`} size="sm">
+        {t('details')}
+      </Anchor>
       <Text size="sm" c="dimmed">
         {t('refreshed', { time: format.dateTime(now.refreshedAt) })}
       </Text>

@@ -7,6 +7,7 @@ import { useFormat, useTexts } from '../../i18n/index.ts';
 import { Page } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { planTexts } from './messages.ts';
+import { PlanTable } from './plan-table.tsx';
 import { nextMonthMs, quotaOf } from './quota.ts';
 
 const COLORS = { fine: 'teal', near: 'yellow', full: 'red' } as const;
@@ -106,6 +107,7 @@ function Usage() {
           note={t('resets', { date: format.utcDate(nextMonthMs(Date.now())) })}
         />
       </SimpleGrid>
+      <PlanTable current={shop.plan} />
     </Stack>
   );
 }

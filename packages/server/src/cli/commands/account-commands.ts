@@ -1,6 +1,6 @@
 import { Role } from '@aisle/contract';
+import { hint } from '../../kernel/index.ts';
 import { CliError } from '../cli-error.ts';
-import { hint } from '../closest.ts';
 import { type Command, flagValue } from '../command.ts';
 import { formatFields, formatTable } from '../format-table.ts';
 import { auditOperator } from '../operator-audit.ts';

@@ -1,8 +1,8 @@
 import { planOf, type Shop } from '../../access/index.ts';
+import { IMPORT_FORMATS } from '../../importing/index.ts';
+import { hint } from '../../kernel/index.ts';
 import { CliError } from '../cli-error.ts';
-import { hint } from '../closest.ts';
 import { type Arguments, type Command, flagValue } from '../command.ts';
-import { IMPORT_FORMATS } from '../import/parsers/import-format.ts';
 import { type ImportOptions, type ImportSummary, runImport } from '../import/run-import.ts';
 import { requireShop, type Service, toCatalogShop } from '../open-service.ts';
 

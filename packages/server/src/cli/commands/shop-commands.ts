@@ -1,7 +1,7 @@
 import { PLAN_NAMES, Plan, Platform } from '@aisle/contract';
 import { challengeRecord, type Shop } from '../../access/index.ts';
+import { hint } from '../../kernel/index.ts';
 import { CliError } from '../cli-error.ts';
-import { hint } from '../closest.ts';
 import { type Arguments, type Command, flagValue } from '../command.ts';
 import { formatFields, formatTable, isoTime } from '../format-table.ts';
 import { requireShop, type Service } from '../open-service.ts';

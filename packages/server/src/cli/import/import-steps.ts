@@ -1,13 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { CatalogShop } from '../../catalog/index.ts';
+import {
+  BatchStore,
+  type ColumnNotes,
+  ImportBatch,
+  type ImportRow,
+  type StoreOutcome,
+} from '../../importing/index.ts';
 import { CliError } from '../cli-error.ts';
 import type { Service } from '../open-service.ts';
-import { BatchStore, type StoreOutcome } from './batch-store.ts';
-import type { ColumnNotes } from './fields/read-product.ts';
 import { ImageSteps } from './images/image-steps.ts';
 import type { ImageUploads, WantedImage } from './images/image-uploads.ts';
-import { ImportBatch, type ImportRow } from './import-batch.ts';
 import { AppendFile } from './state/append-file.ts';
 import type { ImportFiles, ImportState } from './state/import-state.ts';
 

@@ -2,26 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { ImportFormat } from '@aisle/contract';
 import type { CatalogShop } from '../../catalog/index.ts';
+import {
+  type BadRow,
+  createParser,
+  type DecimalStyle,
+  FieldMap,
+  guessFormat,
+  ImportBatch,
+  ImportError,
+  ProductReader,
+  type RecordParser,
+  type SourceRecord,
+  stagedGeneration,
+} from '../../importing/index.ts';
 import { CliError } from '../cli-error.ts';
 import type { Output } from '../command.ts';
 import type { Service } from '../open-service.ts';
-import { stagedGeneration } from './batch-store.ts';
-import { FieldMap } from './fields/field-map.ts';
-import type { DecimalStyle } from './fields/read-money.ts';
-import { ProductReader } from './fields/read-product.ts';
 import { ImageFolder } from './images/image-folder.ts';
 import { ImageUploads } from './images/image-uploads.ts';
-import { ImportBatch } from './import-batch.ts';
 import { ImportSteps } from './import-steps.ts';
 import { type ImportInput, openInput } from './open-input.ts';
-import { createParser, guessFormat, type ImportFormat } from './parsers/import-format.ts';
-import type { RecordParser, SourceRecord } from './parsers/source-record.ts';
 import { ProgressLine } from './progress-line.ts';
 import { AppendFile } from './state/append-file.ts';
 import { ImportFiles, type ImportState, keyOf, newState } from './state/import-state.ts';
 import { lockImport } from './state/lock-import.ts';
-import { type BadRow, firstBadRow, removeOldReport, reportPath } from './state/report-path.ts';
+import { firstBadRow, removeOldReport, reportPath } from './state/report-path.ts';
 
 export type ImportOptions = {
   /** `-`: standard input. */
@@ -139,6 +146,7 @@ class ImportRun {
     this.#reader = new ProductReader(new FieldMap(options.mappings), {
       decimal: options.decimal,
       files: io.images !== null,
+      flags: true,
     });
     this.#startedAt = parts.now();
     this.#progress = new ProgressLine(parts.stderr, parts.now);
@@ -225,7 +233,8 @@ class ImportRun {
       await take(parser.end());
     } catch (error) {
       // The file is broken from here on: what was read before is kept, as any good row is.
-      if (error instanceof CliError) await steps.write(batch).then(() => steps.settle());
+      if (error instanceof CliError || error instanceof ImportError)
+        await steps.write(batch).then(() => steps.settle());
       throw error;
     }
     await steps.write(batch);

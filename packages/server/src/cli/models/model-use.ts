@@ -1,7 +1,7 @@
 import { type ModelSpec, type ModelUse, parseModelSpec } from '@aisle/models';
 import type { Config } from '../../config/index.ts';
+import { hint } from '../../kernel/index.ts';
 import { CliError } from '../cli-error.ts';
-import { hint } from '../closest.ts';
 
 export const MODEL_USES: readonly ModelUse[] = ['text', 'image', 'speech'];
 

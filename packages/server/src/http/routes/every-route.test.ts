@@ -134,8 +134,10 @@ beforeAll(async () => {
     await call('search', owner, { body: { query: 'trainers', assistant: true } })
   ).body;
   const { generations } = (await call('listGenerations', owner)).body;
+  const { importId } = (await call('startImport', owner)).body;
   const [session] = (await call('listSessions', owner)).body.sessions;
   owned = {
+    imports: { params: { importId }, code: 'import_not_found' },
     products: { params: { externalId: 'A-1', position: '0' }, code: 'product_not_found' },
     synonyms: { params: { id: synonym.id }, code: 'synonym_not_found' },
     rules: { params: { id: rule.id, version: '1' }, code: 'rule_not_found' },

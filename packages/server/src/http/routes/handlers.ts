@@ -61,6 +61,7 @@ import { deleteWebhook } from './integrations/delete-webhook/handler.ts';
 import { eraseVisitor } from './integrations/erase-visitor/handler.ts';
 import { explain } from './integrations/explain/handler.ts';
 import { explainByPicture } from './integrations/explain-by-picture/handler.ts';
+import { finishImport } from './integrations/finish-import/handler.ts';
 import { getProduct } from './integrations/get-product/handler.ts';
 import { getRule } from './integrations/get-rule/handler.ts';
 import { getShop } from './integrations/get-shop/handler.ts';
@@ -80,6 +81,7 @@ import { patchRule } from './integrations/patch-rule/handler.ts';
 import { patchShop } from './integrations/patch-shop/handler.ts';
 import { patchSynonym } from './integrations/patch-synonym/handler.ts';
 import { patchWebhook } from './integrations/patch-webhook/handler.ts';
+import { previewImport } from './integrations/preview-import/handler.ts';
 import { previewRule } from './integrations/preview-rule/handler.ts';
 import { putProductImage } from './integrations/put-product-image/handler.ts';
 import { resendWebhookDelivery } from './integrations/resend-webhook-delivery/handler.ts';
@@ -88,6 +90,8 @@ import { restoreRuleVersion } from './integrations/restore-rule-version/handler.
 import { revokeWidgetTokens } from './integrations/revoke-widget-tokens/handler.ts';
 import { rotateApiKey } from './integrations/rotate-api-key/handler.ts';
 import { rotateWebhookSecret } from './integrations/rotate-webhook-secret/handler.ts';
+import { sendImportPart } from './integrations/send-import-part/handler.ts';
+import { startImport } from './integrations/start-import/handler.ts';
 import { syncProducts } from './integrations/sync-products/handler.ts';
 import { testWebhook } from './integrations/test-webhook/handler.ts';
 import { analyticsSettings } from './widget/analytics-settings/handler.ts';
@@ -109,6 +113,10 @@ import { widgetSuggestions } from './widget/widget-suggestions/handler.ts';
 
 /** The handler of each entry of the route table. */
 export const handlers: Handlers = {
+  previewImport,
+  startImport,
+  sendImportPart,
+  finishImport,
   signInWithPasskey,
   signInSecondFactor,
   showInvitation,

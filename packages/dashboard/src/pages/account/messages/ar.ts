@@ -46,4 +46,5 @@ export const texts: TextsLike<typeof en> = {
   endOthers: 'إنهاء البقية',
   ended: 'أُنهيت',
   unknownBrowser: 'متصفح غير معروف',
+  qrCode: 'رمز QR لتطبيق المصادقة',
 };

@@ -48,4 +48,5 @@ export const texts: TextsLike<typeof en> = {
   endOthers: 'Alle anderen beenden',
   ended: 'Beendet',
   unknownBrowser: 'Unbekannter Browser',
+  qrCode: 'QR-Code für die Authenticator-App',
 };

@@ -43,4 +43,5 @@ export const texts = {
   endOthers: 'End all others',
   ended: 'Ended',
   unknownBrowser: 'Unknown browser',
+  qrCode: 'QR code for the authenticator app',
 } as const;

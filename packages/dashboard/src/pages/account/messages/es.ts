@@ -46,4 +46,5 @@ export const texts: TextsLike<typeof en> = {
   endOthers: 'Cerrar las demás',
   ended: 'Cerrada',
   unknownBrowser: 'Navegador desconocido',
+  qrCode: 'Código QR para la aplicación de autenticación',
 };

@@ -47,4 +47,5 @@ export const texts: TextsLike<typeof en> = {
   endOthers: 'Terminer toutes les autres',
   ended: 'Terminée',
   unknownBrowser: 'Navigateur inconnu',
+  qrCode: 'Code QR pour l’application d’authentification',
 };

@@ -46,4 +46,5 @@ export const texts: TextsLike<typeof en> = {
   endOthers: 'Termina tutte le altre',
   ended: 'Terminata',
   unknownBrowser: 'Browser sconosciuto',
+  qrCode: 'Codice QR per l’app di autenticazione',
 };

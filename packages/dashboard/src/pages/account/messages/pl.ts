@@ -46,4 +46,5 @@ export const texts: TextsLike<typeof en> = {
   endOthers: 'Zakończ inne',
   ended: 'Zakończono',
   unknownBrowser: 'Nieznana przeglądarka',
+  qrCode: 'Kod QR dla aplikacji uwierzytelniającej',
 };

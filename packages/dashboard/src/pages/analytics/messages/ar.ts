@@ -21,4 +21,13 @@ export const texts: TextsLike<typeof en> = {
   download: 'تنزيل CSV',
   emptyTitle: 'لا عمليات بحث بعد',
   emptyText: 'تظهر الأرقام هنا بعد نحو ساعة من أولى عمليات البحث.',
+  trend: 'الاتجاه',
+  figure: 'المؤشر',
+  now: 'هذه الفترة',
+  before: 'الفترة السابقة',
+  asTable: 'كجدول',
+  custom: 'من … إلى …',
+  from: 'اليوم الأول',
+  to: 'اليوم الأخير',
+  rangeWrong: 'اختر يومًا أول قبل الأخير، خلال سنة.',
 };

@@ -21,4 +21,13 @@ export const texts: TextsLike<typeof en> = {
   download: 'CSV herunterladen',
   emptyTitle: 'Noch keine Suchen',
   emptyText: 'Zahlen erscheinen hier etwa eine Stunde nach den ersten Suchen.',
+  trend: 'Verlauf',
+  figure: 'Kennzahl',
+  now: 'Dieser Zeitraum',
+  before: 'Zeitraum davor',
+  asTable: 'Als Tabelle',
+  custom: 'Von … bis …',
+  from: 'Erster Tag',
+  to: 'Letzter Tag',
+  rangeWrong: 'Wählen Sie einen ersten Tag vor dem letzten, höchstens ein Jahr.',
 };

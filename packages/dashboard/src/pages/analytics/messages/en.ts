@@ -18,4 +18,13 @@ export const texts = {
   download: 'Download CSV',
   emptyTitle: 'No searches yet',
   emptyText: 'Figures appear here about an hour after the first shoppers have searched.',
+  trend: 'Trend',
+  figure: 'Figure',
+  now: 'This period',
+  before: 'The period before',
+  asTable: 'As a table',
+  custom: 'From … to …',
+  from: 'First day',
+  to: 'Last day',
+  rangeWrong: 'Choose a first day before the last, within a year.',
 } as const;

@@ -21,4 +21,13 @@ export const texts: TextsLike<typeof en> = {
   download: 'Descargar CSV',
   emptyTitle: 'Aún no hay búsquedas',
   emptyText: 'Las cifras aparecen aproximadamente una hora después de las primeras búsquedas.',
+  trend: 'Evolución',
+  figure: 'Cifra',
+  now: 'Este período',
+  before: 'Período anterior',
+  asTable: 'Como tabla',
+  custom: 'Desde … hasta …',
+  from: 'Primer día',
+  to: 'Último día',
+  rangeWrong: 'Elija un primer día anterior al último, de un año como máximo.',
 };

@@ -21,4 +21,13 @@ export const texts: TextsLike<typeof en> = {
   download: 'Télécharger en CSV',
   emptyTitle: 'Pas encore de recherches',
   emptyText: 'Les chiffres apparaissent environ une heure après les premières recherches.',
+  trend: 'Évolution',
+  figure: 'Indicateur',
+  now: 'Cette période',
+  before: 'Période précédente',
+  asTable: 'En tableau',
+  custom: 'Du … au …',
+  from: 'Premier jour',
+  to: 'Dernier jour',
+  rangeWrong: 'Choisissez un premier jour avant le dernier, sur un an au plus.',
 };

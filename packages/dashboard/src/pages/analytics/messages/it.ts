@@ -21,4 +21,13 @@ export const texts: TextsLike<typeof en> = {
   download: 'Scarica CSV',
   emptyTitle: 'Ancora nessuna ricerca',
   emptyText: 'I numeri compaiono circa un’ora dopo le prime ricerche.',
+  trend: 'Andamento',
+  figure: 'Dato',
+  now: 'Questo periodo',
+  before: 'Periodo precedente',
+  asTable: 'Come tabella',
+  custom: 'Dal … al …',
+  from: 'Primo giorno',
+  to: 'Ultimo giorno',
+  rangeWrong: 'Scegli un primo giorno prima dell’ultimo, entro un anno.',
 };

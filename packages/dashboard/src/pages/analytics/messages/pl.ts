@@ -21,4 +21,13 @@ export const texts: TextsLike<typeof en> = {
   download: 'Pobierz CSV',
   emptyTitle: 'Nie ma jeszcze wyszukiwań',
   emptyText: 'Dane pojawiają się około godziny po pierwszych wyszukiwaniach.',
+  trend: 'Przebieg',
+  figure: 'Wskaźnik',
+  now: 'Ten okres',
+  before: 'Poprzedni okres',
+  asTable: 'Jako tabela',
+  custom: 'Od … do …',
+  from: 'Pierwszy dzień',
+  to: 'Ostatni dzień',
+  rangeWrong: 'Wybierz pierwszy dzień przed ostatnim, najwyżej rok.',
 };

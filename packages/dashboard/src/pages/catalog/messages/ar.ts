@@ -26,4 +26,5 @@ export const texts: TextsLike<typeof en> = {
   emptyTitle: 'لا منتجات',
   emptyText: 'أرسل الكتالوج عبر الواجهة أو سطر الأوامر أو إضافة. تظهر المنتجات فورًا.',
   total: 'الإجمالي: {total}',
+  importFile: 'استيراد ملف',
 };

@@ -26,4 +26,5 @@ export const texts: TextsLike<typeof en> = {
   emptyTitle: 'Keine Produkte',
   emptyText: 'Senden Sie Ihren Katalog über API, Befehlszeile oder Plugin. Produkte erscheinen sofort.',
   total: '{total} insgesamt',
+  importFile: 'Datei importieren',
 };

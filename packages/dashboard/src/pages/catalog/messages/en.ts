@@ -23,4 +23,5 @@ export const texts = {
   emptyTitle: 'No products here',
   emptyText: 'Send your catalog with the API, the command line or a plugin. Products appear here at once.',
   total: '{total} in all',
+  importFile: 'Import a file',
 } as const;

@@ -27,4 +27,5 @@ export const texts: TextsLike<typeof en> = {
   emptyText:
     'Envíe su catálogo por la API, la línea de comandos o un plugin. Los productos aparecen enseguida.',
   total: '{total} en total',
+  importFile: 'Importar un archivo',
 };

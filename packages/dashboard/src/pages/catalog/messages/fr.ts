@@ -27,4 +27,5 @@ export const texts: TextsLike<typeof en> = {
   emptyText:
     'Envoyez votre catalogue par l’API, la ligne de commande ou un plugin. Les produits apparaissent aussitôt.',
   total: '{total} en tout',
+  importFile: 'Importer un fichier',
 };

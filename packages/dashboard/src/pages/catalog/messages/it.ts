@@ -26,4 +26,5 @@ export const texts: TextsLike<typeof en> = {
   emptyTitle: 'Nessun prodotto',
   emptyText: 'Invii il catalogo con l’API, la riga di comando o un plugin. I prodotti compaiono subito.',
   total: '{total} in tutto',
+  importFile: 'Importa un file',
 };

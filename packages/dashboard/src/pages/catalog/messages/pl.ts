@@ -26,4 +26,5 @@ export const texts: TextsLike<typeof en> = {
   emptyTitle: 'Nie ma produktów',
   emptyText: 'Wyślij katalog przez API, wiersz poleceń lub wtyczkę. Produkty pojawią się od razu.',
   total: 'Razem: {total}',
+  importFile: 'Importuj plik',
 };

@@ -11,4 +11,5 @@ export const texts: TextsLike<typeof en> = {
   revenue: 'إيرادات بعد بحث',
   before: 'قبل ذلك: {value}',
   refreshed: 'دقيق حتى {time}. يُحدَّث كل ساعة.',
+  details: 'التفاصيل وفترات أخرى',
 };

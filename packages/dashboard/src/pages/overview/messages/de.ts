@@ -11,4 +11,5 @@ export const texts: TextsLike<typeof en> = {
   revenue: 'Umsatz nach einer Suche',
   before: 'davor: {value}',
   refreshed: 'Stand: {time}. Wird jede Stunde aktualisiert.',
+  details: 'Einzelheiten und andere Zeiträume',
 };

@@ -8,4 +8,5 @@ export const texts = {
   revenue: 'Revenue after a search',
   before: 'before: {value}',
   refreshed: 'Exact as of {time}. Refreshed every hour.',
+  details: 'Details and other periods',
 } as const;

@@ -11,4 +11,5 @@ export const texts: TextsLike<typeof en> = {
   revenue: 'Ingresos tras una búsqueda',
   before: 'antes: {value}',
   refreshed: 'Exacto a {time}. Se actualiza cada hora.',
+  details: 'Detalles y otros períodos',
 };

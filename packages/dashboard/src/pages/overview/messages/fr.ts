@@ -11,4 +11,5 @@ export const texts: TextsLike<typeof en> = {
   revenue: 'Chiffre d’affaires après une recherche',
   before: 'avant : {value}',
   refreshed: 'Exact au {time}. Actualisé toutes les heures.',
+  details: 'Détails et autres périodes',
 };

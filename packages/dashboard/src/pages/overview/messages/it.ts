@@ -11,4 +11,5 @@ export const texts: TextsLike<typeof en> = {
   revenue: 'Ricavi dopo una ricerca',
   before: 'prima: {value}',
   refreshed: 'Esatto alle {time}. Aggiornato ogni ora.',
+  details: 'Dettagli e altri periodi',
 };

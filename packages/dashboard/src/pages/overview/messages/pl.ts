@@ -11,4 +11,5 @@ export const texts: TextsLike<typeof en> = {
   revenue: 'Przychód po wyszukiwaniu',
   before: 'wcześniej: {value}',
   refreshed: 'Stan na {time}. Odświeżane co godzinę.',
+  details: 'Szczegóły i inne okresy',
 };

@@ -29,4 +29,9 @@ export const texts: TextsLike<typeof en> = {
   assistant: 'المساعد',
   visual: 'البحث بالصورة',
   voice: 'البحث بالصوت',
+  comparePlans: 'مقارنة الخطط',
+  yours: 'خطتك',
+  retention: 'مدة حفظ الأرقام',
+  retentionDays: 'الأيام: {days}',
+  includes: 'يشمل',
 };

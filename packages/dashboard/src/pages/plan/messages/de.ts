@@ -27,4 +27,9 @@ export const texts: TextsLike<typeof en> = {
   assistant: 'Assistent',
   visual: 'Bildsuche',
   voice: 'Sprachsuche',
+  comparePlans: 'Tarife vergleichen',
+  yours: 'Ihrer',
+  retention: 'Kennzahlen verfügbar',
+  retentionDays: '{days} Tage',
+  includes: 'Enthält',
 };

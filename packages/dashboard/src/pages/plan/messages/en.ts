@@ -20,4 +20,9 @@ export const texts = {
   assistant: 'Assistant',
   visual: 'Picture search',
   voice: 'Voice search',
+  comparePlans: 'Compare plans',
+  yours: 'Yours',
+  retention: 'Figures kept',
+  retentionDays: '{days} days',
+  includes: 'Includes',
 } as const;

@@ -26,4 +26,9 @@ export const texts: TextsLike<typeof en> = {
   assistant: 'Asistente',
   visual: 'Búsqueda por imagen',
   voice: 'Búsqueda por voz',
+  comparePlans: 'Comparar planes',
+  yours: 'El suyo',
+  retention: 'Cifras guardadas',
+  retentionDays: '{days} días',
+  includes: 'Incluye',
 };

@@ -26,4 +26,9 @@ export const texts: TextsLike<typeof en> = {
   assistant: 'Assistant',
   visual: 'Recherche par image',
   voice: 'Recherche vocale',
+  comparePlans: 'Comparer les formules',
+  yours: 'La vôtre',
+  retention: 'Chiffres conservés',
+  retentionDays: '{days} jours',
+  includes: 'Comprend',
 };

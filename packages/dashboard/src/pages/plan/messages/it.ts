@@ -26,4 +26,9 @@ export const texts: TextsLike<typeof en> = {
   assistant: 'Assistente',
   visual: 'Ricerca per immagine',
   voice: 'Ricerca vocale',
+  comparePlans: 'Confronta i piani',
+  yours: 'Il tuo',
+  retention: 'Dati conservati',
+  retentionDays: '{days} giorni',
+  includes: 'Comprende',
 };

@@ -28,4 +28,9 @@ export const texts: TextsLike<typeof en> = {
   assistant: 'Asystent',
   visual: 'Wyszukiwanie obrazem',
   voice: 'Wyszukiwanie głosem',
+  comparePlans: 'Porównaj plany',
+  yours: 'Twój',
+  retention: 'Dane przechowywane',
+  retentionDays: 'Dni: {days}',
+  includes: 'Zawiera',
 };

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import type { BadRow } from '../../../importing/index.ts';
 import type { AppendFile } from '../state/append-file.ts';
 import type { ImportState } from '../state/import-state.ts';
-import type { BadRow } from '../state/report-path.ts';
 import type { ImageUploads, WantedImage } from './image-uploads.ts';
 
 export type ImageStepsParts = {

@@ -2,8 +2,8 @@ import { AisleError } from '@aisle/contract';
 import { decodeImage, ImageError, likenessModel } from '@aisle/models';
 import { ModelChoices } from '../../../embeddings/index.ts';
 import { contentHashOf, putUpload } from '../../../images/index.ts';
+import type { ImageFile } from '../../../importing/index.ts';
 import type { Service } from '../../open-service.ts';
-import type { ImageFile } from './image-files.ts';
 import type { ImageFolder } from './image-folder.ts';
 
 /** An image that a stored row names; one line of the file that keeps them until the rows are in. */

@@ -1,9 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-
-/** One line of the report. `record` counts from 1, `line` is where the record begins. */
-export type BadRow = { line: number; record: number; externalId: string | null; reason: string };
+import type { BadRow } from '../../../importing/index.ts';
 
 const isWritable = (folder: string): Promise<boolean> =>
   access(folder, constants.W_OK).then(

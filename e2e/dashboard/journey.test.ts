@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { type DnsServer, startDnsServer } from '../../packages/server/test/dns-server.ts';
+import { openBrowser } from '../journeys/browser.ts';
+import { accessibilityFaults, openVisit, PASSWORD, settled, setupLinkOf } from './dashboard-visit.ts';
+
+/** The shop's page is made up, so that Chromium takes it for a public one, which may not load scripts of this machine. */
+const LOOPBACK = ['--disable-features=LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests'];
+const MOST_CLICKS = 25;
+const MOST_MS = 3 * 60_000;
+const HOST = 'norrvik.example';
+
+let server: RunningServer;
+let browser: Browser;
+let dns: DnsServer;
+const dataDir = mkdtempSync(join(tmpdir(), 'aisle-journey-'));
+
+beforeAll(async () => {
+  dns = await startDnsServer();
+  server = await startServer(dataDir, {
+    AISLE_TEXT_MODEL: 'off',
+    AISLE_LOG_LEVEL: 'info',
+    AISLE_DNS_SERVERS: dns.address,
+  });
+  browser = await openBrowser(LOOPBACK);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await dns?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Counts what a person clicks, chosen files and fields included; waits until the page has answered. */
+const clicker = (page: Page) => {
+  let clicks = 0;
+  return {
+    count: () => clicks,
+    button: async (name: string | RegExp) => {
+      clicks += 1;
+      await page.getByRole('button', { name }).first().click();
+    },
+    link: async (name: string | RegExp) => {
+      clicks += 1;
+      await page.getByRole('link', { name }).first().click();
+      await settled(page);
+    },
+    fill: async (label: string | RegExp, text: string) => {
+      clicks += 1;
+      await page.getByLabel(label).first().fill(text);
+    },
+    file: async (name: string, text: string) => {
+      clicks += 2;
+      const buffer = Buffer.from(text);
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+    },
+    select: async (label: string, value: string) => {
+      clicks += 2;
+      await page.getByLabel(label, { exact: true }).selectOption(value);
+    },
+  };
+};
+
+const rows = Array.from({ length: 700 }, (_, at) => `N-${at};Feldflasche ${at};${at % 50},90;Flasche`);
+const FILE = [
+  'Artikel;Bezeichnung;price;Art',
+  'N-kettle;Wasserkessel Sturm;49,90;Kessel',
+  'N-bad;Ohne Preis;viel;Kessel',
+  ...rows,
+].join('\n');
+
+it('from the first link to a storefront that finds its own uploaded catalog', async () => {
+  const startedAt = Date.now();
+  const { page, context, faults } = await openVisit(browser);
+  const person = clicker(page);
+  await expect.poll(() => setupLinkOf(server.output())).not.toBe('');
+  await page.goto(setupLinkOf(server.output()));
+  await person.fill('Your name', 'Ada Berg');
+  await person.fill('Email', 'ada@shop.example');
+  await person.fill(/^Organization/, 'Norrvik');
+  await person.fill(/^Password/, PASSWORD);
+  await person.button(/^Make/);
+  await page.waitForURL('**/new-shop');
+  await person.fill(/^Name/, 'Norrvik');
+  await person.fill(/^Address of the site/, HOST);
+  await person.button(/^(Add|Make)/);
+  await page.waitForURL('**/get-started');
+  await settled(page);
+
+  await person.link('Show the record');
+  const value = await page.getByLabel('Value', { exact: true }).inputValue();
+  dns.answers.set(`_aisle-challenge.${HOST}`, [value]);
+  await person.button('Check now');
+  await page.getByText('Proved', { exact: true }).first().waitFor();
+  await person.link('Get started');
+  await person.link('Import a file');
+
+  await person.file('katalog.csv', FILE);
+  await page.getByText('Cannot be stored', { exact: false }).first().waitFor();
+  await person.select('Artikel becomes', 'externalId');
+  await person.select('Bezeichnung becomes', 'name');
+  await page.getByRole('cell', { name: 'Wasserkessel Sturm' }).first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await person.button(/^Import$/);
+  await page.getByText('The file was imported').waitFor();
+  expect(await page.getByText(/^Rows:/).textContent()).toBe(
+    'Rows: 702. New: 701, changed: 0, unchanged: 0, removed: 0, bad: 1.',
+  );
+  await page.getByRole('cell', { name: /'viel' is no amount of money/ }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await person.link('Get started');
+  await person.button('Make the line');
+  const snippet = await page.getByLabel('Line for your pages', { exact: true }).inputValue();
+  expect(snippet).toContain('<script');
+  const shopPage = await context.newPage();
+  await context.route(`http://${HOST}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Norrvik</title><body>${snippet}`,
+    }),
+  );
+  await shopPage.goto(`http://${HOST}/`);
+  await shopPage.getByRole('button', { name: 'Search' }).click();
+  await shopPage.getByRole('combobox').first().fill('wasserkessel');
+  await shopPage.getByText('Wasserkessel Sturm').first().waitFor();
+
+  expect(faults).toEqual([]);
+  expect(person.count()).toBeLessThanOrEqual(MOST_CLICKS);
+  expect(Date.now() - startedAt).toBeLessThan(MOST_MS);
+  await context.close();
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+
+/** Formats that an import reads. */
+export const ImportFormat = z.enum(['csv', 'json', 'jsonl', 'google-xml', 'shopify-csv', 'woocommerce-csv']);
+export type ImportFormat = z.infer<typeof ImportFormat>;
+
+/** `auto` decides by each number, and refuses what could be read in two ways. */
+export const ImportDecimal = z.enum(['auto', 'point', 'comma']);
+export type ImportDecimal = z.infer<typeof ImportDecimal>;
+
+/** Most characters of a part: as UTF-8 in JSON it fits into a body. */
+export const MAX_IMPORT_PART_CHARS = 60_000;
+
+export const ImportMapping = z.strictObject({
+  column: z.string().min(1).max(500),
+  target: z
+    .string()
+    .max(250)
+    .regex(/^[^=]*$/, 'must not contain =')
+    .meta({
+      description:
+        'A field of a product, `attributes.<name>` or `metadata.<name>`; empty: leave the column out',
+    }),
+});
+export type ImportMapping = z.infer<typeof ImportMapping>;
+
+const READING = {
+  mappings: z.array(ImportMapping).max(500).default([]),
+  decimal: ImportDecimal.default('auto'),
+};
+
+export const ImportPreviewRequest = z.strictObject({
+  ...READING,
+  fileName: z.string().max(500).meta({ description: 'Helps to tell the format' }),
+  text: z.string().max(MAX_IMPORT_PART_CHARS).meta({ description: 'How the file begins' }),
+  whole: z.boolean().default(false).meta({ description: 'The text is the whole file' }),
+  format: ImportFormat.optional().meta({ description: 'Default: told by name and content' }),
+});
+export type ImportPreviewRequest = z.infer<typeof ImportPreviewRequest>;
+
+export const ImportColumn = z.strictObject({
+  column: z.string(),
+  target: z.string().meta({ description: 'Where the column goes; empty: nowhere' }),
+  sample: z.string().meta({ description: 'The first value that it has' }),
+});
+export type ImportColumn = z.infer<typeof ImportColumn>;
+
+export const ImportPreviewRow = z.strictObject({
+  line: z.number().int(),
+  product: z
+    .strictObject({
+      externalId: z.string(),
+      name: z.string().nullable().meta({ description: 'Null: the row removes the product' }),
+      price: z.number().nullish(),
+      currency: z.string().nullish(),
+      brand: z.string().nullish(),
+      categories: z.array(z.string()).nullish(),
+    })
+    .nullable(),
+  fault: z.string().nullable().meta({ description: 'Why the row cannot be stored' }),
+});
+export type ImportPreviewRow = z.infer<typeof ImportPreviewRow>;
+
+export const ImportPreview = z.strictObject({
+  format: ImportFormat,
+  columns: z.array(ImportColumn),
+  fields: z.array(z.string()).meta({ description: 'Fields that a column can go to' }),
+  rows: z.array(ImportPreviewRow).meta({ description: 'The first 20' }),
+  fault: z.string().nullable().meta({ description: 'Why the file cannot be read on' }),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+export const ImportStart = z.strictObject({
+  ...READING,
+  format: ImportFormat,
+  full: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'The file is the whole catalog: other products are removed at the end' }),
+});
+export type ImportStart = z.infer<typeof ImportStart>;
+
+export const ImportStarted = z.strictObject({ importId: z.string() });
+
+export const ImportParams = z.strictObject({ importId: z.string().min(1).max(64) });
+
+export const ImportPart = z.strictObject({
+  part: z.number().int().min(0).meta({ description: 'Counts the parts of the file from 0' }),
+  text: z.string().max(MAX_IMPORT_PART_CHARS),
+});
+export type ImportPart = z.infer<typeof ImportPart>;
+
+export const ImportEnd = z.strictObject({
+  force: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Allow that a replacement removes more than half of the catalog' }),
+});
+export type ImportEnd = z.infer<typeof ImportEnd>;
+
+/** A row that was not stored. */
+export const ImportRow = z.strictObject({
+  line: z.number().int(),
+  record: z.number().int(),
+  externalId: z.string().nullable(),
+  reason: z.string(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+const Count = z.number().int();
+
+export const ImportProgress = z.strictObject({
+  records: Count.meta({ description: 'Rows that were read and stored or refused' }),
+  created: Count,
+  updated: Count,
+  unchanged: Count,
+  deleted: Count,
+  failed: Count.meta({ description: 'Rows that were not stored' }),
+  badRows: z.array(ImportRow).meta({ description: 'Those of this part, at most 1,000' }),
+  fault: z.string().nullable().meta({ description: 'Why the file could not be read on' }),
+  productsCount: Count.nullable().meta({ description: 'Products of the shop; null: none is stored yet' }),
+});
+export type ImportProgress = z.infer<typeof ImportProgress>;

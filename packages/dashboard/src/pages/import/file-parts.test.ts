@@ -1,0 +1,39 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cutText, filePartsOf, headOf } from './file-parts.ts';
+
+const all = async (file: Blob): Promise<string> => {
+  let text = '';
+  for await (const part of filePartsOf(file)) text += part.text;
+  return text;
+};
+const text = `id,name\n${'7,Wärmflasche 🫖\n'.repeat(20_000)}`;
+
+it.each([
+  ['plain', new Blob([text])],
+  ['gzipped', new Blob([new Uint8Array(gzipSync(text))])],
+  ['UTF-16, as spreadsheets write it', new Blob([new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))])],
+])('a file that is %s gives its text back', async (_, file) => {
+  expect(await all(file)).toBe(text);
+});
+
+it('every part fits into a request, whatever the text holds', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40_000 }), (unit, times) => {
+      const long = unit.repeat(times).slice(0, 400_000);
+      const parts = cutText(long);
+      expect(parts.join('')).toBe(long);
+      for (const part of parts) {
+        expect(part.length).toBeLessThanOrEqual(60_000);
+        expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThanOrEqual(200_000);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it('the head of a long file is not the whole', async () => {
+  expect(await headOf(new Blob([text]))).toEqual({ text: text.slice(0, 50_000), whole: false });
+  expect(await headOf(new Blob(['id\n1']))).toEqual({ text: 'id\n1', whole: true });
+});

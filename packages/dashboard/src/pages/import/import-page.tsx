@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useApi } from '../../api/index.ts';
+import { frameTexts } from '../../frame/messages.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { EmptyState, Page } from '../../parts/index.ts';
+import { useMay, useShop } from '../../session/index.ts';
+import { FileChoice } from './file-choice.tsx';
+import { FileSettings } from './file-settings.tsx';
+import { importTexts } from './messages.ts';
+import { RunView } from './run-view.tsx';
+import { useImport } from './use-import.ts';
+
+function VerifyFirst() {
+  const t = useTexts(importTexts);
+  const may = useMay();
+  const { shopId } = useShop();
+  const action = may('checkDomain') && (
+    <Button component={Link} to={`/shops/${shopId}/domain`}>
+      {t('verify')}
+    </Button>
+  );
+  return <EmptyState icon="domain" title={t('verifyTitle')} text={t('verifyText')} action={action} />;
+}
+
+function Import() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { shopId } = useShop();
+  const [file, setFile] = useState<File | null>(null);
+  const [count, setCount] = useState(0);
+  const { data: shop } = useSuspenseQuery({
+    queryKey: ['shop', shopId, 'settings'],
+    queryFn: () => api.getShop(),
+  });
+  const { run, start, force } = useImport(
+    () => void queries.invalidateQueries({ queryKey: ['shop', shopId] }),
+  );
+  const [hidden, setHidden] = useState(false);
+  const again = (): void => {
+    setFile(null);
+    setHidden(true);
+    setCount(count + 1);
+  };
+  if (shop.domain.status !== 'verified') return <VerifyFirst />;
+  if (run !== null && !hidden) return <RunView run={run} onForce={force} onAgain={again} />;
+  if (file === null) return <FileChoice onFile={setFile} />;
+  const begin: typeof start = (...how) => {
+    setHidden(false);
+    start(...how);
+  };
+  return <FileSettings key={count} file={file} onStart={begin} onCancel={again} />;
+}
+
+/** A product file becomes the catalog. */
+export function ImportPage() {
+  const t = useTexts(importTexts);
+  const frame = useTexts(frameTexts);
+  return (
+    <Page title={frame('pageImport')} description={t('description')}>
+      <Import />
+    </Page>
+  );
+}

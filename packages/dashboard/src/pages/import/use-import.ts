@@ -1,0 +1,90 @@
+import type { ImportProgress, ImportRow, ImportStart } from '@aisle/contract';
+import { AisleApiError, type DashboardClient } from '@aisle/sdk';
+import { useState } from 'react';
+import { useApi } from '../../api/index.ts';
+import { filePartsOf } from './file-parts.ts';
+
+/** Bad rows that the page keeps; more would not be read. */
+const MOST_BAD_ROWS = 100_000;
+
+export type ImportRun = {
+  importId: string;
+  share: number;
+  progress: ImportProgress | null;
+  badRows: ImportRow[];
+  done: boolean;
+  error: unknown;
+};
+
+export type RunImport = {
+  run: ImportRun | null;
+  start: (file: Blob, how: ImportStart) => void;
+  /** Ends a replacement that removes more than half of the catalog. */
+  force: () => void;
+};
+
+/** Waits out a limit of requests as often as it takes: the person asked for the whole file. */
+const patiently = async <T>(send: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof AisleApiError) || error.status !== 429) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1000 * (error.retryAfterSeconds ?? 5)));
+    }
+  }
+};
+
+async function* importFile(
+  api: DashboardClient,
+  file: Blob,
+  importId: string,
+): AsyncGenerator<Partial<ImportRun>> {
+  let part = 0;
+  for await (const { text, share } of filePartsOf(file)) {
+    const body = { part, text };
+    const progress = await patiently(() => api.sendImportPart({ importId }, body));
+    yield { share, progress };
+    if (progress.fault !== null) break;
+    part += 1;
+  }
+  yield { share: 1, progress: await patiently(() => api.finishImport({ importId }, {})), done: true };
+}
+
+/** Sends a file, one part after the other, and tells how far it is. */
+export const useImport = (onDone: () => void): RunImport => {
+  const api = useApi();
+  const [run, setRun] = useState<ImportRun | null>(null);
+  const told = (news: Partial<ImportRun>): void =>
+    setRun((before) => {
+      if (before === null) return before;
+      const badRows = [...before.badRows, ...(news.progress?.badRows ?? [])].slice(0, MOST_BAD_ROWS);
+      return { ...before, ...news, badRows };
+    });
+  const failed = (error: unknown): void => told({ error, done: true });
+  const start = async (file: Blob, how: ImportStart): Promise<void> => {
+    setRun({ importId: '', share: 0, progress: null, badRows: [], done: false, error: null });
+    try {
+      const { importId } = await api.startImport(how);
+      told({ importId });
+      for await (const news of importFile(api, file, importId)) told(news);
+    } catch (error) {
+      failed(error);
+    }
+    onDone();
+  };
+  const force = async (importId: string): Promise<void> => {
+    told({ done: false, error: null });
+    try {
+      told({ progress: await api.finishImport({ importId }, { force: true }), done: true });
+    } catch (error) {
+      failed(error);
+    }
+    onDone();
+  };
+  return {
+    run,
+    start: (file, how) => void start(file, how),
+    force: () => void force(run?.importId ?? ''),
+  };
+};

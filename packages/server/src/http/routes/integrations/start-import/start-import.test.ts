@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../../../../../test/harness.ts';
+import { expectEnvelope, expectInvalid } from '../../../../../test/status-cases.ts';
+
+const server = useTestServer();
+
+describe('201', () => {
+  it('each import of a shop has an id; the oldest of four gives way', async () => {
+    const { current } = server;
+    const shop = await current.makeShop();
+    const ids: string[] = [];
+    for (let made = 0; made < 4; made += 1)
+      ids.push((await current.call('startImport', shop, { body: { format: 'csv' } })).body.importId);
+    expect(new Set(ids).size).toBe(4);
+    const send = (importId = '') =>
+      current.call('sendImportPart', shop, { params: { importId }, body: { part: 0, text: 'id,name\n' } });
+    expectEnvelope(await send(ids[0]), 404, 'import_not_found');
+    expect((await send(ids[1])).status).toBe(200);
+  });
+});
+
+describe('400', () => {
+  it('a mapping that names no field is refused', async () => {
+    const shop = await server.current.makeShop();
+    const body = { format: 'csv', mappings: [{ column: 'id', target: 'nmae' }] };
+    expectInvalid(await server.current.call('startImport', shop, { body }), 'mappings');
+  });
+});

@@ -1,0 +1,145 @@
+import { ProductInput } from '@aisle/contract';
+import { hint } from '../../kernel/index.ts';
+import { ImportError } from '../import-error.ts';
+
+/** Where a column or key of a file goes. */
+export type Target =
+  | { kind: 'field'; field: FieldName; exact: boolean }
+  | { kind: 'attribute'; name: string; named: boolean }
+  | { kind: 'metadata'; name: string }
+  | { kind: 'drop' };
+
+const PRODUCT_FIELDS = Object.keys(ProductInput.shape) as (keyof ProductInput)[];
+/** Fields of the import beside the contract's: parts of one, or a wish to remove. */
+const EXTRA_FIELDS = ['itemGroupId', 'salePriceDates', 'ratingAverage', 'ratingCount', 'deleted'] as const;
+export type FieldName = keyof ProductInput | (typeof EXTRA_FIELDS)[number];
+export const IMPORT_FIELDS: readonly FieldName[] = [...PRODUCT_FIELDS, ...EXTRA_FIELDS];
+
+/** Names as `bareName` leaves them. */
+const SYNONYMS: Partial<Record<FieldName, readonly string[]>> = {
+  externalId: ['id', 'productid', 'itemid', 'offerid'],
+  parentExternalId: ['parentid', 'parent', 'parentsku'],
+  itemGroupId: ['itemgroupid', 'groupid'],
+  name: ['title', 'productname', 'producttitle'],
+  description: [
+    'bodyhtml',
+    'longdescription',
+    'productdescription',
+    'descriptionhtml',
+    'details',
+    'content',
+    'desc',
+    'shortdescription',
+  ],
+  url: ['link', 'producturl', 'permalink', 'href'],
+  imageUrl: ['imagelink', 'image', 'imagesrc', 'picture', 'mainimage', 'imageurl1', 'thumbnail'],
+  images: ['additionalimagelink', 'additionalimagelinks', 'additionalimages', 'gallery', 'imageurls'],
+  price: ['regularprice', 'listprice', 'unitprice'],
+  currency: ['currencycode', 'pricecurrency'],
+  salePrice: ['specialprice', 'discountprice', 'discountedprice'],
+  salePriceDates: ['salepriceeffectivedate'],
+  brand: ['brandname', 'manufacturer', 'vendor'],
+  sku: ['articlenumber', 'itemnumber', 'partnumber'],
+  gtin: ['ean', 'ean13', 'gtin13', 'gtin14', 'upc', 'barcode', 'isbn'],
+  mpn: ['manufacturerpartnumber', 'mfrpartnumber'],
+  categories: ['category', 'categorypath', 'producttype', 'productcategory', 'googleproductcategory'],
+  tags: ['tag', 'keywords', 'labels'],
+  availability: ['stockstatus', 'availabilitystatus'],
+  stockQuantity: ['stock', 'quantity', 'qty', 'inventory', 'inventoryquantity', 'stocklevel'],
+  ratingAverage: ['averagerating', 'reviewsaverage', 'stars'],
+  ratingCount: ['reviewcount', 'reviewscount', 'numberofreviews', 'reviews'],
+  popularity: ['salescount', 'totalsales', 'unitssold'],
+  language: ['lang', 'contentlanguage', 'locale'],
+};
+
+/** Attributes under one name, whatever a feed calls them. */
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  color: 'color',
+  colour: 'color',
+  size: 'size',
+  material: 'material',
+  gender: 'gender',
+  agegroup: 'age_group',
+  pattern: 'pattern',
+};
+
+/** Lower case, without the `g:` of Google's feeds and without what stands between words. */
+const bareName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/^g:/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+const TARGETS = new Map<string, { field: FieldName; exact: boolean }>();
+for (const field of IMPORT_FIELDS) {
+  TARGETS.set(bareName(field), { field, exact: true });
+  for (const synonym of SYNONYMS[field] ?? []) TARGETS.set(synonym, { field, exact: false });
+}
+
+const ATTRIBUTE_PREFIX = /^(?:g:)?attributes?[.:]/i;
+const METADATA_PREFIX = /^metadata[.:]/i;
+
+const knownTarget = (name: string): Target | null => {
+  if (ATTRIBUTE_PREFIX.test(name)) {
+    return { kind: 'attribute', name: name.replace(ATTRIBUTE_PREFIX, '').trim(), named: true };
+  }
+  if (METADATA_PREFIX.test(name)) return { kind: 'metadata', name: name.replace(METADATA_PREFIX, '').trim() };
+  const target = TARGETS.get(bareName(name));
+  return target === undefined ? null : { kind: 'field', ...target };
+};
+
+const guessTarget = (name: string): Target => {
+  const bare = bareName(name);
+  if (bare === '') return { kind: 'drop' };
+  const known = knownTarget(name);
+  if (known !== null) return known;
+  const attribute = Object.hasOwn(ATTRIBUTES, bare) ? ATTRIBUTES[bare] : undefined;
+  return {
+    kind: 'attribute',
+    name: attribute ?? name.trim().replace(/^g:/i, ''),
+    named: attribute !== undefined,
+  };
+};
+
+/** `source=target` of `--map`. @throws ImportError */
+const parseMapping = (text: string): [source: string, target: Target] => {
+  const at = text.lastIndexOf('=');
+  const source = text.slice(0, at).trim();
+  const wanted = text.slice(at + 1).trim();
+  if (at === -1 || source === '')
+    throw new ImportError(`--map '${text}' must look like column=field, or column= to leave it out`);
+  if (wanted === '') return [bareName(source), { kind: 'drop' }];
+  const target = knownTarget(wanted);
+  if (target === null || (target.kind !== 'drop' && 'name' in target && target.name === '')) {
+    throw new ImportError(
+      `--map '${text}': '${wanted}' is no field${hint(wanted, IMPORT_FIELDS) || '; fields of your own are attributes.<name>'}`,
+    );
+  }
+  return [bareName(source), target.kind === 'field' ? { ...target, exact: true } : target];
+};
+
+/** As `--map` names it; empty: the column is left out. */
+export const targetName = (target: Target): string => {
+  if (target.kind === 'field') return target.field;
+  if (target.kind === 'drop') return '';
+  return target.kind === 'attribute' ? `attributes.${target.name}` : `metadata.${target.name}`;
+};
+
+/** Which of a file's names means which field; asked once for each name. */
+export class FieldMap {
+  readonly #targets = new Map<string, Target>();
+  readonly #mapped: Map<string, Target>;
+
+  /** `mappings`: the values of `--map`. @throws ImportError for one that names no field */
+  constructor(mappings: readonly string[]) {
+    this.#mapped = new Map(mappings.map(parseMapping));
+  }
+
+  targetOf(name: string): Target {
+    const known = this.#targets.get(name);
+    if (known !== undefined) return known;
+    const target = this.#mapped.get(bareName(name)) ?? guessTarget(name);
+    this.#targets.set(name, target);
+    return target;
+  }
+}

@@ -1,0 +1,56 @@
+import type { SyncItem } from '@aisle/contract';
+import type { BadRow } from './bad-row.ts';
+import type { ImageFile } from './fields/image-files.ts';
+
+export type ImportRow = {
+  item: SyncItem;
+  itemGroupId: string | null;
+  /** Files of the folder of `--images`. */
+  pictures: ImageFile[];
+  record: number;
+  line: number;
+};
+
+/** As the Integrations API takes them at once. */
+export const BATCH_PRODUCTS = 500;
+/** Long records make a batch smaller, so that memory stays bounded. */
+const BATCH_RECORD_FIELDS = 50_000;
+
+/** Rows that are stored together, and what else happened on the way to them. */
+export class ImportBatch {
+  readonly rows = new Map<string, ImportRow>();
+  readonly bad: BadRow[] = [];
+  /** Rows that a later one of the same id replaced. */
+  repeated = 0;
+  /** The last record of the file that belongs to this batch. */
+  through = 0;
+  records = 0;
+  #fields = 0;
+
+  add(row: ImportRow): void {
+    const { externalId } = row.item;
+    // Deleted first, so that the row that counts stands where it came.
+    if (this.rows.delete(externalId)) this.repeated += 1;
+    this.rows.set(externalId, row);
+    this.#fields += 20 + ('attributes' in row.item ? Object.keys(row.item.attributes ?? {}).length : 0);
+    this.#count(row.record);
+  }
+
+  reject(row: BadRow): void {
+    this.bad.push(row);
+    this.#count(row.record);
+  }
+
+  #count(record: number): void {
+    this.through = record;
+    this.records += 1;
+  }
+
+  get isFull(): boolean {
+    return (
+      this.rows.size >= BATCH_PRODUCTS ||
+      this.#fields >= BATCH_RECORD_FIELDS ||
+      this.bad.length >= BATCH_PRODUCTS
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import { ImportFormat } from '@aisle/contract';
+import { ShopifyParser } from '../shops/shopify-parser.ts';
+import { WooCommerceParser } from '../shops/woocommerce-parser.ts';
+import { CsvParser } from './csv-parser.ts';
+import { GoogleXmlParser } from './google-xml-parser.ts';
+import { JsonParser } from './json-parser.ts';
+import { JsonlParser } from './jsonl-parser.ts';
+import type { RecordParser } from './source-record.ts';
+
+export const IMPORT_FORMATS = ImportFormat.options;
+
+const BY_NAME: Readonly<Record<string, ImportFormat>> = {
+  csv: 'csv',
+  tsv: 'csv',
+  jsonl: 'jsonl',
+  ndjson: 'jsonl',
+  xml: 'google-xml',
+  rss: 'google-xml',
+};
+
+const parseObject = (line: string): object | null => {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Whether text that begins with an object is one object a line, and not one that holds a list of products. */
+const isObjectPerLine = (text: string): boolean => {
+  const [first = '', ...others] = text.split('\n').filter((line) => line.trim() !== '');
+  const object = parseObject(first);
+  if (object === null || 'products' in object) return false;
+  return others.length > 0 || ['externalId', 'id', 'sku'].some((name) => name in object);
+};
+
+/** Columns that only the export of one shop system has. */
+const ofShopSystem = (head: string): ImportFormat | null => {
+  const [header = ''] = head.split(/\r?\n/, 1);
+  const has = (...names: string[]): boolean => names.every((name) => header.toLowerCase().includes(name));
+  if (has('handle', 'variant price')) return 'shopify-csv';
+  return has('regular price', 'attribute 1 name') || has('type', 'sku', 'in stock?')
+    ? 'woocommerce-csv'
+    : null;
+};
+
+/** The format of a file by its name, else by how its text begins. `.json` may hold either kind of JSON. */
+export const guessFormat = (fileName: string, head: string): ImportFormat => {
+  const extension = /\.(\w+)(\.gz)?$/.exec(fileName.toLowerCase())?.[1] ?? '';
+  const named = BY_NAME[extension];
+  if (named === 'csv') return ofShopSystem(head) ?? named;
+  if (named !== undefined) return named;
+  const text = head.trimStart();
+  if (text.startsWith('<')) return 'google-xml';
+  if (text.startsWith('[')) return 'json';
+  if (text.startsWith('{')) return isObjectPerLine(text) ? 'jsonl' : 'json';
+  return extension === 'json' ? 'json' : (ofShopSystem(head) ?? 'csv');
+};
+
+/** `siteUrl`: of the shop, without a slash at the end, where a format does not name product pages. */
+export type ParserOptions = { siteUrl: string | null };
+
+export const createParser = (
+  format: ImportFormat,
+  { siteUrl }: ParserOptions = { siteUrl: null },
+): RecordParser => {
+  switch (format) {
+    case 'csv':
+      return new CsvParser();
+    case 'json':
+      return new JsonParser();
+    case 'jsonl':
+      return new JsonlParser();
+    case 'google-xml':
+      return new GoogleXmlParser();
+    case 'shopify-csv':
+      return new ShopifyParser(siteUrl);
+    case 'woocommerce-csv':
+      return new WooCommerceParser();
+  }
+};

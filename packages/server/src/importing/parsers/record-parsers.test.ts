@@ -1,0 +1,230 @@
+import type { ImportFormat } from '@aisle/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { guessDelimiter } from './csv-parser.ts';
+import { createParser, guessFormat } from './import-format.ts';
+import { MAX_RECORD_CHARS, type SourceRecord } from './source-record.ts';
+
+const parse = (format: ImportFormat, text: string, pieces = [text]): SourceRecord[] => {
+  const parser = createParser(format);
+  return [...pieces.flatMap((piece) => parser.push(piece)), ...parser.end()];
+};
+
+const cut = (text: string, places: readonly number[]): string[] => {
+  const ends = [...new Set(places.map((place) => place % (text.length + 1)))].sort((a, b) => a - b);
+  return [...ends, text.length].map((end, index) => text.slice(ends[index - 1] ?? 0, end));
+};
+
+/** What records say, without where they stand. */
+const told = (records: readonly SourceRecord[]): unknown[] =>
+  records.map((record) =>
+    'fault' in record ? `fault: ${record.fault}` : Object.fromEntries(record.entries),
+  );
+
+const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const json = fc.jsonValue({ maxDepth: 3 });
+
+describe('every parser', () => {
+  const samples: Record<ImportFormat, string> = {
+    csv: 'id,name\r\n1,"a ""b""\r\nc"\r\n2,plain\r\n3,"x"y\r\n4,end',
+    json: ' {"note": ["[", {"products": 1}], "products" : [ {"a": "]},\\"{"}, 7, {"b": [1, {"c": 2}]} ] , "more": 1}',
+    jsonl: '{"a":1}\n\n{"b"\n{"c":"\\n"}',
+    'google-xml':
+      '<rss><channel><item><g:id>1</g:id><title>a &amp; b</title></item><item><g:id>2</g:id></item></channel></rss>',
+    'shopify-csv':
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src\r\na,A,Size,S,1,x.jpg\r\na,,,M,2,\r\na,,,,,y.jpg\r\nb,"B ""b""",,,3,',
+    'woocommerce-csv':
+      'ID,Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)\n1,variable,,A,,,Size,"S, M"\n2,variation,,A S,3,id:1,Size,S',
+  };
+
+  it.each(
+    Object.keys(samples) as ImportFormat[],
+  )('reads the same %s however the file is cut into pieces', (format) => {
+    const text = samples[format];
+    const whole = parse(format, text);
+    expect(whole.length).toBeGreaterThan(1);
+    fc.assert(
+      fc.property(fc.array(fc.nat(500), { maxLength: 12 }), (places) => {
+        expect(parse(format, text, cut(text, places))).toEqual(whole);
+      }),
+    );
+    expect(parse(format, text, [...text])).toEqual(whole);
+  });
+});
+
+describe('CSV', () => {
+  it('gives back what was written, whatever the cells hold', () => {
+    const cell = fc.string({ unit: 'binary', maxLength: 12 }).filter((text) => !text.includes('\uFFFD'));
+    const row = fc.tuple(fc.constant('x'), cell, cell);
+    fc.assert(
+      fc.property(
+        fc.array(row, { minLength: 1, maxLength: 8 }),
+        fc.constantFrom('\n', '\r\n'),
+        (rows, ending) => {
+          const lines = [['id', 'b', 'c'], ...rows].map((cells) => cells.map(csvCell).join(','));
+          expect(told(parse('csv', lines.join(ending)))).toEqual(rows.map(([id, b, c]) => ({ id, b, c })));
+        },
+      ),
+    );
+  });
+
+  it.each([',', ';', '\t', '|'])('finds the delimiter %j from the header', (delimiter) => {
+    expect(guessDelimiter(['"a,b;c|d,,,"', 'x', 'y', 'z'].join(delimiter))).toBe(delimiter);
+  });
+
+  it('loses one row to a quote that is never closed, not the rest of the file', () => {
+    const records = parse('csv', 'id,name\n1,"open\n2,fine\n3,also fine\n');
+    expect(told(records)).toEqual([
+      'fault: a quote is opened and never closed',
+      { id: '2', name: 'fine' },
+      { id: '3', name: 'also fine' },
+    ]);
+    expect(records.map(({ line }) => line)).toEqual([2, 3, 4]);
+  });
+
+  it('names the line that a row begins on, also behind cells of several lines', () => {
+    const records = parse('csv', 'id,name\n1,"a\nb\nc"\n\n2,d\n3\n');
+    expect(records.map(({ record, line }) => [record, line])).toEqual([
+      [1, 2],
+      [2, 6],
+      [3, 7],
+    ]);
+    expect(records[2]).toMatchObject({ fault: '1 columns where the header has 2' });
+  });
+
+  it.each([
+    '',
+    '"',
+  ])('keeps memory bounded on a cell of 10 MB (quoted: %j) and goes on behind it', (quote) => {
+    const cell = `${quote}${'x'.repeat(10_000_000)}${quote}`;
+    const text = `id,name\n1,${cell}\n2,fine\n`;
+    const pieces = Array.from({ length: Math.ceil(text.length / 262_144) }, (_, index) =>
+      text.slice(index * 262_144, (index + 1) * 262_144),
+    );
+    expect(told(parse('csv', text, pieces))).toEqual([
+      expect.stringContaining('longer than 4 million'),
+      { id: '2', name: 'fine' },
+    ]);
+  });
+
+  it('reports a row whose bytes were no UTF-8', () => {
+    expect(told(parse('csv', 'id,name\n1,caf\uFFFD\n2,ok\n'))).toEqual([
+      expect.stringContaining('must be UTF-8'),
+      { id: '2', name: 'ok' },
+    ]);
+  });
+
+  it('refuses an empty file in words', () => {
+    expect(() => parse('csv', '')).toThrow(/empty/);
+  });
+});
+
+describe('JSON', () => {
+  it('gives back the elements of an array and of {products}', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.dictionary(fc.string(), json), { maxLength: 6 }),
+        fc.boolean(),
+        fc.nat(2),
+        (items, wrap, indent) => {
+          fc.pre(!JSON.stringify(items).includes('\uFFFD'));
+          const text = JSON.stringify(wrap ? { note: 'x', products: items, z: [] } : items, null, indent);
+          const entries = parse('json', text).map((record) =>
+            'entries' in record ? record.entries : record,
+          );
+          expect(entries).toEqual(
+            items.map((item) => Object.entries(JSON.parse(JSON.stringify(item)) as object)),
+          );
+        },
+      ),
+    );
+  });
+
+  it('says where a file that is cut off ends', () => {
+    expect(() => parse('json', '[{"a":1},\n{"b":')).toThrow('ends in the middle of record 2 (line 2)');
+  });
+
+  it.each(['{"items": []}', '7', '"products"', ''])('refuses %j, which holds no list of products', (text) => {
+    expect(() => parse('json', text)).toThrow(/expected an array of products/);
+  });
+
+  it('reports what is nested too deep instead of overflowing', () => {
+    const deep = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    expect(told(parse('json', `[${deep},{"a":1}]`))).toEqual([
+      expect.stringMatching(/nested deeper|valid JSON/),
+      { a: 1 },
+    ]);
+    expect(told(parse('jsonl', `${deep}\n{"a":1}`))).toEqual([
+      expect.stringMatching(/nested deeper|valid JSON/),
+      { a: 1 },
+    ]);
+  });
+
+  it('leaves out an element that is too long, and goes on', () => {
+    const long = JSON.stringify({ a: 'x'.repeat(MAX_RECORD_CHARS) });
+    expect(told(parse('json', `[${long},{"a":1}]`))).toEqual([
+      expect.stringContaining('longer than'),
+      { a: 1 },
+    ]);
+    expect(told(parse('jsonl', `${long}\n{"a":1}`))).toEqual([
+      expect.stringContaining('longer than'),
+      { a: 1 },
+    ]);
+  });
+
+  it('reports lines that are no objects, each with its own number', () => {
+    const records = parse('jsonl', '{"a":1}\n[1]\nnull\n\n{"b":2}\r\n');
+    expect(records.map(({ line }) => line)).toEqual([1, 2, 3, 5]);
+    expect(told(records).slice(1, 3)).toEqual(['fault: not a JSON object', 'fault: not a JSON object']);
+  });
+});
+
+describe('Google feeds', () => {
+  it('never expands entities of its own: a bomb is a fault of its item', () => {
+    const bomb =
+      '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;">]>' +
+      '<rss><channel><item><id>1</id><title>&lol2;</title></item><item><id>2</id></item></channel></rss>';
+    expect(told(parse('google-xml', bomb))).toEqual([
+      expect.stringContaining('undefined entity'),
+      { id: '2' },
+    ]);
+  });
+
+  it('stops at broken markup with the line', () => {
+    expect(() => parse('google-xml', '<rss>\n<channel><item><id>1</item></rss>')).toThrow(/broken at line 2/);
+    expect(() => parse('google-xml', '<rss><item><id>1')).toThrow(/broken|inside the item/);
+    expect(() => parse('google-xml', '<html></html>')).toThrow(/no <item>/);
+  });
+
+  it('refuses nesting and texts without end', () => {
+    expect(() => parse('google-xml', '<a>'.repeat(1000))).toThrow(/nested deeper/);
+    const chunk = `<!--${'x'.repeat(1_000_000)}`;
+    expect(() =>
+      parse('google-xml', '', [chunk, ...Array.from({ length: 9 }, () => 'y'.repeat(1_000_000))]),
+    ).toThrow(/longer than/);
+  });
+
+  it('reads the link of an Atom entry', () => {
+    const feed =
+      '<feed><entry><g:id>1</g:id><link rel="alternate" href="https://x.example/1"/></entry></feed>';
+    expect(told(parse('google-xml', feed))).toEqual([{ link: 'https://x.example/1', id: '1' }]);
+  });
+});
+
+describe('format', () => {
+  it.each([
+    ['a.csv', '', 'csv'],
+    ['a.tsv.gz', '', 'csv'],
+    ['feed.xml', '', 'google-xml'],
+    ['a.ndjson', '', 'jsonl'],
+    ['a.json', '[{', 'json'],
+    ['a.json', '{"externalId":"1"}\n{"externalId":"2"}', 'jsonl'],
+    ['a.json', '{"products":[{}]}', 'json'],
+    ['-', ' <?xml', 'google-xml'],
+    ['-', '{\n "products"', 'json'],
+    ['-', 'id;name\n', 'csv'],
+    ['export.txt', 'id\tname\n', 'csv'],
+  ])('of %s beginning with %j is %s', (name, head, format) => {
+    expect(guessFormat(name, head)).toBe(format);
+  });
+});

@@ -1,0 +1,37 @@
+/** One product as a file tells it, before its fields are understood. */
+export type SourceRecord = {
+  /** Counts records from 1, faulty ones too. */
+  record: number;
+  /** Line that the record begins on, from 1. */
+  line: number;
+} & ({ entries: SourceEntry[] } | { fault: string });
+
+/** A name may come more than once, as elements of XML and columns of CSV do. */
+export type SourceEntry = [name: string, value: unknown];
+
+/** Takes a file's text in pieces of any size. */
+export type RecordParser = {
+  /** The records that are complete with this piece. @throws ImportError when the file cannot be read on */
+  push(text: string): SourceRecord[];
+  /** What is left at the end of the file. @throws ImportError */
+  end(): SourceRecord[];
+};
+
+/** A record longer than this is reported and left out, so that one broken quote cannot fill the memory. */
+export const MAX_RECORD_CHARS = 4_000_000;
+export const TOO_LONG = `longer than ${MAX_RECORD_CHARS / 1e6} million characters`;
+
+/** Decoders put this where bytes were no text. */
+const REPLACEMENT = '\uFFFD';
+export const BROKEN_TEXT = 'broken characters: the file must be UTF-8 (U+FFFD found)';
+
+export const hasBrokenText = (text: string): boolean => text.includes(REPLACEMENT);
+
+/** Nesting beyond this is no product, and would overflow what walks it. */
+export const MAX_RECORD_DEPTH = 32;
+
+export const isTooDeep = (value: unknown, levels = MAX_RECORD_DEPTH): boolean => {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((member) => isTooDeep(member, levels - 1));
+};
