@@ -24,8 +24,12 @@ const openShop = async (): Promise<TestShop> => {
   return shop;
 };
 
-const connect = async (shop: TestShop, headers: Record<string, string>): Promise<Client> => {
-  const client = new Client({ name: 'test', version: '1' });
+const connect = async (
+  shop: TestShop,
+  headers: Record<string, string>,
+  mode: 'legacy' | 'auto' = 'auto',
+): Promise<Client> => {
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
   const url = new URL(`/mcp/${shop.shop.shopId}`, baseUrl);
   await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
   clients.push(client);
@@ -154,11 +158,22 @@ describe('200', () => {
     expect(read).toMatchObject({ isError: true, text: expect.stringContaining("'theirs'") });
   });
 
-  it('serves clients of the protocol of 2025 too', async () => {
+  it.each([
+    ['legacy', '2025-11-25'],
+    ['auto', '2026-07-28'],
+  ] as const)('serves clients of both protocols: %s', async (mode, version) => {
     const shop = await openShop();
-    const answer = await post(shop, LIST, { ...asBearer(shop), 'mcp-protocol-version': '2025-06-18' });
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain('get_product');
+    await stock(server.current, shop, LAMPS);
+    const client = await connect(shop, asBearer(shop), mode);
+    expect(client.getNegotiatedProtocolVersion()).toBe(version);
+    const found = await use<AgentSearchOutput>(client, 'search', { query: 'desk lamp' });
+    expect(found.data.products.map(({ externalId }) => externalId).sort()).toEqual(['brass', 'oak']);
+  });
+
+  it('opens no stream that would wait for changes', async () => {
+    const shop = await openShop();
+    const client = await connect(shop, asBearer(shop), 'auto');
+    await expect(client.listen({ toolsListChanged: true })).rejects.toThrow('Subscription limit');
   });
 
   it('tells a tool what is wrong with its input, and stays up', async () => {
