@@ -21,12 +21,14 @@ import {
   TOKEN,
   WEBHOOK,
 } from './example-records.ts';
+import { IMPORT_EXAMPLES } from './import-examples.ts';
 import type { RouteExamples } from './route-examples.ts';
 
 /** Examples by route name. A route without one is shown by its schema alone. */
 export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
   ...ACCESS_EXAMPLES,
   ...ACCOUNT_EXAMPLES,
+  ...IMPORT_EXAMPLES,
   syncProducts: {
     body: {
       syncType: 'INCREMENTAL',
