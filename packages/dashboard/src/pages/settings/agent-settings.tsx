@@ -1,7 +1,9 @@
-import { FeedAccess } from '@aisle/contract';
+import type { FeedAccess } from '@aisle/contract';
 import { Code, Select, Stack, Text } from '@mantine/core';
 import { useTexts } from '../../i18n/index.ts';
 import { settingsTexts } from './messages.ts';
+
+const CHOICES = ['key', 'public', 'off'] as const satisfies readonly FeedAccess[];
 
 type AgentSettingsProps = {
   shopId: string;
@@ -27,7 +29,7 @@ export function AgentSettings({ shopId, feed, isReadOnly, onFeed }: AgentSetting
           { value: 'off', label: t('feedOff') },
         ]}
         value={feed}
-        onChange={(value) => onFeed(FeedAccess.catch(feed).parse(value))}
+        onChange={(value) => onFeed(CHOICES.find((choice) => choice === value) ?? feed)}
       />
       <Text size="sm">{t('agentAddresses')}</Text>
       <Code block dir="ltr">
