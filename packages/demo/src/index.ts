@@ -1,4 +1,4 @@
-export { demoCatalog } from './catalog/demo-catalog.ts';
+export { DEMO_LANGUAGES, type DemoLanguage, demoCatalog } from './catalog/demo-catalog.ts';
 export { drawProduct, type ImageParameters } from './images/draw-product.ts';
 export { productImage } from './images/product-image.ts';
 export type { ShapeName } from './images/shape.ts';

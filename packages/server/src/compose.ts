@@ -165,7 +165,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     outbound: (client) => withOwnPictures(client, { pages: () => pages, publicUrl }),
   });
   const { access, accounts } = parts;
-  const pages = pagesOf({ access, publicUrl, demo: config.demo, now, log });
+  const pages = pagesOf({ access, publicUrl, demo: config.demo !== null, now, log });
   const { limiter, close: closeLimiter } = await openLimiter(config);
   const syncs = new SyncReader({ scheduler, log });
   await registerAll(app, {

@@ -1,5 +1,5 @@
 import { MAX_SYNC_PRODUCTS } from '@aisle/contract';
-import { demoCatalog } from '@aisle/demo';
+import { DEMO_LANGUAGES, type DemoLanguage, demoCatalog } from '@aisle/demo';
 import type { Access, Shop } from './access/index.ts';
 import type { Catalog } from './catalog/index.ts';
 
@@ -8,6 +8,16 @@ const DEMO_URL = 'https://demo-shop.example';
 const DEMO_HOST = 'demo-shop.example';
 
 export type DemoParts = { access: Access; catalog: Catalog; publicUrl: () => string };
+/** What the demo shop of each language is called, and its money. */
+const DEMO_SHOPS: Readonly<Record<DemoLanguage, { name: string; currency: string }>> = {
+  en: { name: 'Aisle demo shop', currency: 'USD' },
+  de: { name: 'Aisle Demoshop', currency: 'EUR' },
+  ar: { name: 'متجر Aisle التجريبي', currency: 'SAR' },
+};
+
+const languageOf = ({ language }: Pick<Shop, 'language'>): DemoLanguage =>
+  DEMO_LANGUAGES.find((known) => known === language) ?? 'en';
+
 export type MadeDemoShop = {
   shop: Shop /** Null when the shop was there before: keys are shown once. */;
   apiKey: string | null;
@@ -22,8 +32,10 @@ export async function findDemoShop(access: Access): Promise<Shop | null> {
  * Makes the demo shop on a store that has no shop at all. One that is there is left as it is, but its pictures and
  * links follow the server to a new address. Null: others have moved in.
  */
-export async function ensureDemoShop(parts: DemoParts): Promise<MadeDemoShop | null> {
-  const { access } = parts;
+export async function ensureDemoShop(
+  parts: DemoParts & { language?: DemoLanguage },
+): Promise<MadeDemoShop | null> {
+  const { access, language = 'en' } = parts;
   const existing = await findDemoShop(access);
   if (existing !== null) {
     if (await hasMoved(parts, existing)) await sendCatalog(parts, existing);
@@ -31,7 +43,8 @@ export async function ensureDemoShop(parts: DemoParts): Promise<MadeDemoShop | n
   }
   if ((await access.shops.list()).length > 0) return null;
   const shop = await access.shops.create({
-    name: 'Aisle demo shop',
+    ...DEMO_SHOPS[language],
+    language,
     url: DEMO_URL,
     plan: 'PRO',
     verified: true,
@@ -48,7 +61,7 @@ async function hasMoved({ catalog, publicUrl }: DemoParts, shop: Shop): Promise<
 }
 
 async function sendCatalog({ access, catalog, publicUrl }: DemoParts, shop: Shop): Promise<void> {
-  const products = demoCatalog(publicUrl());
+  const products = demoCatalog(publicUrl(), languageOf(shop));
   const { maxProducts } = access.plans[shop.plan];
   const catalogShop = { shopId: shop.shopId, maxProducts, currency: shop.currency, language: shop.language };
   for (let first = 0; first < products.length; first += MAX_SYNC_PRODUCTS) {

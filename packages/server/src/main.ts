@@ -82,7 +82,7 @@ async function run(config: Config): Promise<void> {
   const isStopping = stopOnSignals(server);
   try {
     await server.start();
-    const demo = config.demo ? await ensureDemoShop(server) : null;
+    const demo = config.demo === null ? null : await ensureDemoShop({ ...server, language: config.demo });
     print(await welcome({ server, demo, ownerLink: await server.accounts.signUp.firstOwnerLink() }));
   } catch (error) {
     // What was being done while the server was stopped fails; the stop ends the process.

@@ -64,10 +64,14 @@ export function pagesOf(parts: PagesParts): PagesPort {
       return { status: 200, contentType: 'text/html; charset=utf-8', body, headers: {} };
     }
     if (name.startsWith('/widget/')) return widgetFile(name);
-    if (!isPage(name)) return siteNow().handle(path, { token: '', shopName: '' });
+    if (!isPage(name)) return siteNow().handle(path, { token: '', shopName: '', language: 'en' });
     const shop = await demoShop();
     if (shop === null) return null;
-    return siteNow().handle(path, { token: await tokenFor(shop), shopName: shop.name });
+    return siteNow().handle(path, {
+      token: await tokenFor(shop),
+      shopName: shop.name,
+      language: shop.language,
+    });
   };
   warnWhenNotBuilt(parts.log);
   if (!dashboard.prepare()) parts.log.warn(DASHBOARD_NOT_BUILT);

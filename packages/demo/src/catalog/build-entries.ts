@@ -7,6 +7,10 @@ import { chanceOf, eanOf, seedOf, slugOf } from './seed.ts';
 
 type Version = { color: string; size: string | undefined };
 
+/** Kinds of a language other than English: its words for the colours that model lines are written with. */
+export type ColorWords = Readonly<Record<string, string>>;
+type Spoken = { colors: ColorWords | null };
+
 /** Every version a model comes in. Where there are two axes, some combinations were never made, as in real shops. */
 const versionsOf = (id: string, model: Model): Version[] => {
   if (model.colors.length === 0 && model.sizes.length === 0) return [];
@@ -26,13 +30,17 @@ const tradeNumbers = (id: string, brand: string): Partial<ProductInput> => {
   return { sku: `${maker}${number}`, gtin: eanOf(id), ...(chanceOf(id, 'mpn') < 0.7 ? { mpn } : {}) };
 };
 
-const attributesOf = (kind: Kind, model: Model, version?: Version): Record<string, AttributeValue> => {
-  const material = model.material;
+const attributesOf = (
+  kind: Kind,
+  model: Model,
+  { colors, version }: Spoken & { version?: Version },
+): Record<string, AttributeValue> => {
+  const { color, material } = { ...model, ...version };
   const attributes: Record<string, AttributeValue> = {
-    ...(version === undefined && model.colors.length > 0 ? {} : { color: version?.color ?? model.color }),
+    ...(version === undefined && model.colors.length > 0 ? {} : { color: colors?.[color] ?? color }),
     ...(version?.size === undefined ? {} : { size: version.size }),
     ...(material === undefined ? {} : { material }),
-    pattern: model.pattern ?? 'plain',
+    ...(colors === null ? { pattern: model.pattern ?? 'plain' } : {}),
     ...kind.attributes,
     ...model.attributes,
   };
@@ -42,7 +50,10 @@ const attributesOf = (kind: Kind, model: Model, version?: Version): Record<strin
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const versionEntry = (parent: Entry, kind: Kind, model: Model, version: Version): Entry => {
+const versionEntry = (
+  parent: Entry,
+  { kind, model, version, colors }: { kind: Kind; model: Model; version: Version } & Spoken,
+): Entry => {
   const { externalId: root, name, brand = '', categories = [], tags = [], language, rating } = parent.product;
   const axes = [
     ...(model.colors.length > 0 ? [version.color] : []),
@@ -57,11 +68,11 @@ const versionEntry = (parent: Entry, kind: Kind, model: Model, version: Version)
     product: {
       externalId: id,
       parentExternalId: root,
-      name: `${name}, ${axes.map((axis, at) => (at === 0 && model.colors.length > 0 ? capital(axis) : axis)).join(', ')}`,
+      name: `${name}, ${axes.map((axis, at) => (at === 0 && model.colors.length > 0 ? capital(colors?.[axis] ?? axis) : axis)).join(', ')}`,
       brand,
       categories,
       tags,
-      attributes: attributesOf(kind, model, version),
+      attributes: attributesOf(kind, model, { colors, version }),
       ...tradeNumbers(id, brand),
       // Variants of one product are reduced together.
       ...(step > 0 ? { price } : priceFields(root, model.price)),
@@ -75,7 +86,10 @@ const versionEntry = (parent: Entry, kind: Kind, model: Model, version: Version)
   };
 };
 
-const modelEntries = (id: string, kind: Kind, model: Model): Entry[] => {
+const modelEntries = (
+  id: string,
+  { kind, model, colors }: { kind: Kind; model: Model } & Spoken,
+): Entry[] => {
   const versions = versionsOf(id, model);
   // Half of the parents only group their variants; the others are for sale themselves.
   const roof = versions.length > 0 && chanceOf(id, 'roof') < 0.5;
@@ -83,11 +97,11 @@ const modelEntries = (id: string, kind: Kind, model: Model): Entry[] => {
     product: {
       externalId: id,
       name: model.name,
-      description: describe(id, kind, model),
+      description: colors === null ? describe(id, kind, model) : `${kind.text} ${model.note}`,
       brand: model.brand,
       categories: kind.alsoIn === undefined ? [kind.path] : [kind.path, kind.alsoIn],
       tags: splitList(kind.tags),
-      attributes: attributesOf(kind, model),
+      attributes: attributesOf(kind, model, { colors }),
       ...tradeNumbers(id, model.brand),
       ...(roof ? {} : priceFields(id, model.price)),
       ...stockFields(id, roof ? 'in_stock' : model.availability),
@@ -101,11 +115,11 @@ const modelEntries = (id: string, kind: Kind, model: Model): Entry[] => {
       seed: seedOf(id),
     },
   };
-  return [root, ...versions.map((version) => versionEntry(root, kind, model, version))];
+  return [root, ...versions.map((version) => versionEntry(root, { kind, model, version, colors }))];
 };
 
 /** All entries of a list of kinds. An externalId is the kind's key and the brand, numbered where a brand repeats. */
-export const buildEntries = (kinds: readonly Kind[]): Entry[] => {
+export const buildEntries = (kinds: readonly Kind[], colors: ColorWords | null = null): Entry[] => {
   const taken = new Set<string>();
   const entries: Entry[] = [];
   for (const kind of kinds) {
@@ -115,7 +129,7 @@ export const buildEntries = (kinds: readonly Kind[]): Entry[] => {
       let id = stem;
       for (let n = 2; taken.has(id); n++) id = `${stem}-${n}`;
       taken.add(id);
-      entries.push(...modelEntries(id, kind, model));
+      entries.push(...modelEntries(id, { kind, model, colors }));
     }
   }
   return entries;

@@ -1,6 +1,6 @@
 import { ProductInput, SyncRequest } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
-import { demoCatalog, demoEntries, KINDS } from './demo-catalog.ts';
+import { demoCatalog, demoEntries, findDemoEntry, KINDS } from './demo-catalog.ts';
 
 const catalog = demoCatalog('http://shop.example:7700/');
 const roots = catalog.filter((product) => product.parentExternalId === undefined);
@@ -95,6 +95,28 @@ describe('demo catalog', () => {
       expect(description.match(/[.?!:](?=\s|$)/g)?.length ?? 0, externalId).toBeGreaterThanOrEqual(2);
     }
     expect(distinct(roots.map((product) => product.description))).toBe(roots.length);
+  });
+
+  it.each([
+    ['de', /[äöüß]/],
+    ['ar', /\p{Script=Arabic}/u],
+  ] as const)('has a smaller one in the language %s, accepted by the contract', (language, letters) => {
+    const products = demoCatalog('http://shop.example:7700', language);
+    for (const product of products) expect(ProductInput.parse(product)).toEqual(product);
+    expect(
+      products.filter((product) => product.parentExternalId === undefined).length,
+    ).toBeGreaterThanOrEqual(48);
+    expect(distinct(products.map((product) => product.externalId))).toBe(products.length);
+    expect(distinct(products.map((product) => product.name))).toBe(products.length);
+    for (const { externalId, categories, attributes } of products) {
+      expect(byId.has(externalId)).toBe(false);
+      expect(findDemoEntry(externalId)).not.toBeNull();
+      // No English word was left where the language has its own.
+      const { color } = attributes ?? {};
+      if (color !== undefined) expect(['black', 'white', 'blue', 'red', 'green']).not.toContain(color);
+      expect(categories).not.toEqual([]);
+    }
+    expect(products.filter(({ description = '' }) => letters.test(description)).length).toBeGreaterThan(30);
   });
 
   it('points each product at its own page and picture below the base address', () => {

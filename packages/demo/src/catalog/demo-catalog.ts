@@ -21,6 +21,8 @@ import { TOOLS } from './departments/tools.ts';
 import { TOYS } from './departments/toys.ts';
 import type { Entry } from './entry.ts';
 import type { Kind } from './kind.ts';
+import { ARABIC, ARABIC_COLORS } from './languages/arabic.ts';
+import { GERMAN, GERMAN_COLORS } from './languages/german.ts';
 
 export const KINDS: readonly Kind[] = [
   ...KITCHEN,
@@ -44,13 +46,32 @@ export const KINDS: readonly Kind[] = [
   ...TOOLS,
 ];
 
-let built: Map<string, Entry> | undefined;
+/** Languages that a demo shop can be made in. */
+export const DEMO_LANGUAGES = ['en', 'de', 'ar'] as const;
+export type DemoLanguage = (typeof DEMO_LANGUAGES)[number];
+
+const BUILD: Readonly<Record<DemoLanguage, () => Entry[]>> = {
+  en: () => buildEntries(KINDS),
+  de: () => buildEntries(GERMAN, GERMAN_COLORS),
+  ar: () => buildEntries(ARABIC, ARABIC_COLORS),
+};
+
+const built = new Map<DemoLanguage, Map<string, Entry>>();
 
 /** Every entry by externalId, parents before their variants; built on first use and kept. */
-export const demoEntries = (): ReadonlyMap<string, Entry> => {
-  built ??= new Map(buildEntries(KINDS).map((entry) => [entry.product.externalId, entry]));
-  return built;
+export const demoEntries = (language: DemoLanguage = 'en'): ReadonlyMap<string, Entry> => {
+  const known = built.get(language);
+  if (known !== undefined) return known;
+  const entries = new Map(BUILD[language]().map((entry) => [entry.product.externalId, entry]));
+  built.set(language, entries);
+  return entries;
 };
+
+/** An entry of any language: their externalIds differ. */
+export const findDemoEntry = (externalId: string): Entry | null =>
+  DEMO_LANGUAGES.map((language) => demoEntries(language).get(externalId)).find(
+    (entry) => entry !== undefined,
+  ) ?? null;
 
 const withAddresses = (entry: Entry, base: string): ProductInput => {
   const id = encodeURIComponent(entry.product.externalId);
@@ -65,7 +86,7 @@ const withAddresses = (entry: Entry, base: string): ProductInput => {
  * The demo shop's products, ready for `POST /products/sync` in batches of 500; a parent always comes before its variants.
  * @param baseUrl address of the server without a trailing slash, such as `http://127.0.0.1:7700`
  */
-export const demoCatalog = (baseUrl: string): ProductInput[] => {
+export const demoCatalog = (baseUrl: string, language: DemoLanguage = 'en'): ProductInput[] => {
   const base = baseUrl.replace(/(?<!\/)\/+$/, '');
-  return [...demoEntries().values()].map((entry) => withAddresses(entry, base));
+  return [...demoEntries(language).values()].map((entry) => withAddresses(entry, base));
 };

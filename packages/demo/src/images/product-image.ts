@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { demoEntries } from '../catalog/demo-catalog.ts';
+import { findDemoEntry } from '../catalog/demo-catalog.ts';
 import { drawProduct } from './draw-product.ts';
 
 /** At about 48 KB an image: 16 MB at most. */
@@ -30,8 +30,8 @@ export async function productImage(
   externalId: string,
   format: 'svg' | 'png',
 ): Promise<string | Uint8Array | null> {
-  const entry = demoEntries().get(externalId);
-  if (entry === undefined) return null;
+  const entry = findDemoEntry(externalId);
+  if (entry === null) return null;
   const svg = drawProduct(entry.image);
   return format === 'svg' ? svg : renderKept(externalId, svg);
 }

@@ -5,7 +5,7 @@ import { demoSite } from './demo-site.ts';
 import { homePage } from './home-page.ts';
 
 const site = demoSite({ baseUrl: 'http://127.0.0.1:7700' });
-const context = { token: 'tok"en<', shopName: 'Tom & <b>Co</b>' };
+const context = { token: 'tok"en<', shopName: 'Tom & <b>Co</b>', language: 'de' };
 const ask = (path: string) => site.handle(path, context);
 const ASSET_TAG = /(?:src|href)="(\/demo\/assets\/[^"]+\.(js|css))" integrity="([^"]+)"/g;
 const textOf = async (path: string): Promise<string> => String((await ask(path))?.body);

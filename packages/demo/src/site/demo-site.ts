@@ -15,6 +15,8 @@ export type SiteContext = {
   /** A widget token of the demo shop that the page searches with. */
   token: string;
   shopName: string;
+  /** Of the products, BCP 47. The page's own words are English. */
+  language: string;
 };
 
 export type DemoSite = {

@@ -1,5 +1,5 @@
 import type { ProductInput } from '@aisle/contract';
-import { demoCatalog } from '../catalog/demo-catalog.ts';
+import { DEMO_LANGUAGES, demoCatalog } from '../catalog/demo-catalog.ts';
 import type { ProductDetails, VersionDetails } from '../storefront/api/details.ts';
 
 const versionOf = (product: ProductInput, nowMs: number): VersionDetails => {
@@ -22,9 +22,10 @@ const versionOf = (product: ProductInput, nowMs: number): VersionDetails => {
 
 export type ProductBook = { find: (externalId: string, nowMs: number) => ProductDetails | null };
 
-/** The product details of the demo shop. A variant returns its whole group. */
+/** The product details of the demo shop, whatever its language. A variant returns its whole group. */
 export const productBook = (baseUrl: string): ProductBook => {
-  const products = new Map(demoCatalog(baseUrl).map((product) => [product.externalId, product]));
+  const all = DEMO_LANGUAGES.flatMap((language) => demoCatalog(baseUrl, language));
+  const products = new Map(all.map((product) => [product.externalId, product]));
   const variants = Map.groupBy(products.values(), (product) => product.parentExternalId ?? '');
   return {
     find: (externalId, nowMs) => {

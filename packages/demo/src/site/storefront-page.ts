@@ -92,7 +92,7 @@ const SORTS = [
   ['newest', 'Newest'],
 ];
 
-const main = (): string => `
+const main = (language: string): string => `
 <main id="main">
   <section class="hero" aria-labelledby="hero-title">
     <p class="hero-title" id="hero-title">Say what you need it for.</p>
@@ -117,7 +117,7 @@ const main = (): string => `
     <div class="results">
       <div id="notices"></div>
       <section id="advice" class="advice" aria-label="Narrow it down"></section>
-      <ol id="grid" class="grid" aria-label="Products"></ol>
+      <ol id="grid" class="grid" aria-label="Products" lang="${language}"></ol>
       <nav id="pages" class="pages" aria-label="Pages"></nav>
       <p class="home-more"><a class="button" href="/demo?q=" data-go="page">Browse all products</a></p>
     </div>
@@ -149,10 +149,10 @@ const mediaDialogs = (): string => `
 <input id="photo-camera" type="file" accept="image/*" capture="environment" aria-label="Photo to search with" hidden>
 <div id="drop-hint" class="drop-hint" aria-hidden="true" hidden><span>Drop a picture to find what looks like it</span></div>`;
 
-export type StorefrontPageParts = { token: string; shopName: string };
+export type StorefrontPageParts = { token: string; shopName: string; language: string };
 
 /** The storefront's HTML. The script `src/storefront/app.ts` does the rest. */
-export const storefrontPage = ({ token, shopName }: StorefrontPageParts): string => {
+export const storefrontPage = ({ token, shopName, language }: StorefrontPageParts): string => {
   const { styleTag, scriptTag } = builtAssets();
   const shop = escapeHtml(shopName);
   return `<!doctype html>
@@ -170,7 +170,7 @@ ${scriptTag('storefront')}
 <body class="home" data-shop="${shop}">
 <a class="skip" href="#main">Skip to the products</a>
 ${header(shop)}
-${main()}
+${main(escapeHtml(language))}
 <footer class="foot">
   <p>A demonstration shop: the products, brands and pictures are invented, the search is real. <a href="/">Start page</a></p>
 </footer>

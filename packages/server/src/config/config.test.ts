@@ -25,7 +25,7 @@ it('an empty environment gives the documented defaults, frozen', () => {
     port: 7700,
     host: '127.0.0.1',
     databaseUrl: null,
-    demo: true,
+    demo: 'en',
     publicUrl: null,
     trustProxy: false,
     plans: DEFAULT_PLANS,

@@ -1,5 +1,10 @@
 import { resolve } from 'node:path';
-import { Environment, type SpeechModelSetting, type TextModelSetting } from './environment.ts';
+import {
+  type DemoSetting,
+  Environment,
+  type SpeechModelSetting,
+  type TextModelSetting,
+} from './environment.ts';
 import type { Plans } from './plans.ts';
 import type { TrustProxy } from './trust-proxy.ts';
 
@@ -15,7 +20,7 @@ export type Config = Readonly<{
   /** Null: the embedded store in `dataDir`. */
   databaseUrl: string | null;
   /** Make a demo shop when the data folder is empty. */
-  demo: boolean;
+  demo: DemoSetting;
   /** Without a trailing slash; null: the address that the server listens on. */
   publicUrl: string | null;
   trustProxy: TrustProxy;

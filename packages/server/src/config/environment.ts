@@ -8,6 +8,11 @@ const url = (protocols: readonly string[], help: string) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), help);
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1');
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on');
+const DEMOS = { on: 'en', en: 'en', de: 'de', ar: 'ar', off: null } as const;
+export type DemoSetting = (typeof DEMOS)[keyof typeof DEMOS];
+const Demo = z
+  .enum(['on', 'off', 'en', 'de', 'ar'], 'must be on, off, or a language of the demo shop: en, de or ar')
+  .transform((name): DemoSetting => DEMOS[name]);
 const TEXT_MODELS = { on: 'lexis', lexis: 'lexis', 'use-lite': 'lexis', off: null } as const;
 export type TextModelSetting = (typeof TEXT_MODELS)[keyof typeof TEXT_MODELS];
 const TextModel = z
@@ -79,8 +84,9 @@ export const Environment = z.object({
       unset: 'embedded SQLite',
       meaning: '`postgres://user:password@host:5432/name` keeps records in PostgreSQL 14 or newer.',
     }),
-  AISLE_DEMO: onOff.prefault('on').meta({
-    meaning: '`on` makes the demo shop in an empty data folder. `off` makes and serves none.',
+  AISLE_DEMO: Demo.prefault('on').meta({
+    meaning:
+      'The demo shop of an empty data folder: `on` an English one, `de` a German one, `ar` an Arabic one. `off` makes and serves none.',
   }),
   AISLE_TEXT_MODEL: TextModel.prefault('on').meta({
     meaning:
