@@ -76,6 +76,7 @@ it('a passkey is added with its name and signs in without a password', async () 
   await settled(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name of the passkey').fill('Laptop');
+  await page.getByRole('dialog').locator('input[name=password]').fill(PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
   await expect.poll(() => page.getByRole('region', { name: 'Passkeys' }).textContent()).toContain('Laptop');
   await context.clearCookies();

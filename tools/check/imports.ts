@@ -37,6 +37,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   compare: ['kernel', 'catalog', 'indexing', 'search', 'store', 'config'],
   recommend: ['kernel', 'store', 'config'],
   assistant: ['kernel', 'catalog', 'indexing', 'search', 'store', 'config'],
+  agents: ['kernel'],
   mail: ['kernel', 'config'],
   accounts: ['kernel', 'access', 'mail', 'store', 'config'],
   http: [
@@ -44,6 +45,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'config',
     'access',
     'accounts',
+    'agents',
     'assistant',
     'catalog',
     'compare',

@@ -8,14 +8,19 @@ export const MIN_PASSWORD_LENGTH = 10;
 /** A longer text costs time to hash and protects no better. */
 const MAX_PASSWORD_LENGTH = 256;
 
+/** Control signs, breaks of a line, and signs that turn the reading direction around. */
+const UNSEEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+/** A name stands in mails to people who do not know its owner: it must not look like more than a name. */
+const isOneLine = (text: string): boolean => !UNSEEN.test(text);
+const ONE_LINE = 'must be one line, without control characters';
 const hasNoNul = (text: string): boolean => !text.includes('\u0000');
 const NO_NUL = 'must not contain NUL';
 
 export const Email = z.email().max(254).meta({ description: 'Address of a person; its case does not count' });
 export const NewPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
 const Password = z.string().min(1).max(MAX_PASSWORD_LENGTH);
-export const PersonName = z.string().trim().min(1).max(120).refine(hasNoNul, NO_NUL);
-export const OrganizationName = z.string().trim().min(1).max(200).refine(hasNoNul, NO_NUL);
+export const PersonName = z.string().trim().min(1).max(120).refine(isOneLine, ONE_LINE);
+export const OrganizationName = z.string().trim().min(1).max(200).refine(isOneLine, ONE_LINE);
 /** A token of a link: from a mail, or from the log of the server. */
 export const LinkToken = z.string().min(1).max(200);
 

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './agents/agents.ts';
 export * from './api-keys.ts';
 export * from './catalog.ts';
 export * from './compare.ts';

@@ -62,7 +62,8 @@ const FeatureSwitches = z.strictObject({
   visual: z.boolean().default(true),
   voice: z.boolean().default(true),
   learning: z.boolean().default(true),
-  agents: z.boolean().default(true),
+  /** Off until the owner decides: others may then read the catalog. */
+  agents: z.boolean().default(false),
 });
 const WidgetSettings = z.strictObject({
   theme: WidgetTheme.prefault({}),
@@ -73,12 +74,18 @@ const WidgetSettings = z.strictObject({
   analytics: WidgetAnalytics.prefault({}),
 });
 
+/** Who may read the product feed while `features.agents` is on. `key`: whoever holds the shop's API key. */
+export const FeedAccess = z.enum(['off', 'key', 'public']);
+export type FeedAccess = z.infer<typeof FeedAccess>;
+const AgentSettings = z.strictObject({ feed: FeedAccess.default('key') });
+
 /** What a shop may set. Stored as JSON; what a shop never set has its default. */
 export const ShopSettings = z.strictObject({
   timeZone: TimeZone.default('UTC'),
   /** A product with no more than this in stock is low; null: none is. */
   lowStockThreshold: LowStockThreshold.default(null),
   features: FeatureSwitches.prefault({}),
+  agents: AgentSettings.prefault({}),
   widget: WidgetSettings.prefault({}),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
@@ -103,6 +110,7 @@ export const ShopPatch = z.strictObject({
       agents: z.boolean().optional(),
     })
     .optional(),
+  agents: z.strictObject({ feed: FeedAccess.optional() }).optional(),
   widget: z
     .strictObject({
       theme: z
@@ -175,6 +183,7 @@ export const ShopResponse = z.strictObject({
     learning: z.boolean(),
     agents: z.boolean(),
   }),
+  agents: z.strictObject({ feed: FeedAccess }),
   widget: z.strictObject({
     theme: z.strictObject({ mode: z.enum(['auto', 'light', 'dark']), accent: z.string() }),
     labels: z.record(z.string(), z.string()),

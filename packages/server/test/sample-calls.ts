@@ -194,7 +194,7 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   confirmSecondFactor: { body: { code: '123456' } },
   removeSecondFactor: { body: { password: 'a long password' } },
   listPasskeys: {},
-  newPasskeyOptions: {},
+  newPasskeyOptions: { body: { password: 'a long password' } },
   createPasskey: { body: { name: 'Phone', response: PASSKEY_ANSWER } },
   deletePasskey: { params: { id: 'a-passkey' } },
   createOrganization: { body: { name: 'Norrvik' } },

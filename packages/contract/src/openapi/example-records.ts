@@ -103,6 +103,7 @@ export const SHOP = {
   timeZone: 'Europe/Berlin',
   lowStockThreshold: 3,
   featureSwitches: { assistant: true, visual: true, voice: false, learning: true, agents: true },
+  agents: { feed: 'key' },
   widget: {
     theme: { mode: 'auto', accent: '#0b6e4f' },
     labels: { placeholder: 'Search the shop' },

@@ -155,7 +155,9 @@ export const securityRoutes = {
     path: `${DASHBOARD}/passkeys/options`,
     summary: 'Options for a new passkey',
     rateGroup: 'new-passkey-options',
+    body: PasswordConfirmation,
     responses: { 200: PasskeyOptions },
+    errors: [413, 415],
   },
   createPasskey: {
     ...SIGNED_IN,

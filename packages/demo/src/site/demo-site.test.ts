@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { demoCatalog } from '../catalog/demo-catalog.ts';
 import { loadAssets, PagesNotBuilt } from './built-assets.ts';
 import { demoSite } from './demo-site.ts';
 import { homePage } from './home-page.ts';
 
 const site = demoSite({ baseUrl: 'http://127.0.0.1:7700' });
-const context = { token: 'tok"en<', shopName: 'Tom & <b>Co</b>', language: 'de' };
+const context = { token: 'tok"en<', shopName: 'Tom & <b>Co</b>', language: 'en' };
 const ask = (path: string) => site.handle(path, context);
 const ASSET_TAG = /(?:src|href)="(\/demo\/assets\/[^"]+\.(js|css))" integrity="([^"]+)"/g;
 const textOf = async (path: string): Promise<string> => String((await ask(path))?.body);
@@ -104,4 +105,16 @@ describe('start page', () => {
     expect(homePage(parts)).toContain('href="https://x.example/openapi.json"');
     expect(homePage({ ...parts, demoUrl: null })).not.toContain('Storefront');
   });
+});
+
+it.each(['de', 'ar'])('the shop in the language %s links to departments that it has', async (language) => {
+  const page = await site.handle('/demo', { ...context, language });
+  const html = String(page?.body);
+  expect(html).toContain(`id="grid" class="grid" aria-label="Products" lang="${language}"`);
+  const linked = [...html.matchAll(/f\.categories=([^"&]+)/g)].map(([, path = '']) =>
+    decodeURIComponent(path.replaceAll('+', ' ')),
+  );
+  const products = demoCatalog('http://demo.example', language === 'de' ? 'de' : 'ar');
+  const departments = new Set(products.map(({ categories }) => categories?.[0]?.split(' > ')[0]));
+  expect(new Set(linked)).toEqual(departments);
 });

@@ -1,57 +1,30 @@
 import { builtAssets } from './built-assets.ts';
 import { escapeHtml } from './escape-html.ts';
-
-/** Departments of the start page, each with the image of one product. */
-const DEPARTMENTS: readonly [path: string, image: string][] = [
-  ['Kitchen', 'teapot-brumalis'],
-  ['Home', 'cushion-ostravelle'],
-  ['Furniture', 'dining-chair-alder-lumo'],
-  ['Lighting', 'desk-lamp-nachtglim'],
-  ['Electronics', 'headphones-klartonik-black'],
-  ['Outdoor', 'hiking-backpack-fjellvarde'],
-  ['Bikes', 'mountain-bike-kolovratek'],
-  ['Sports', 'yoga-mat-ujjayo'],
-  ['Clothing', 'rain-jacket-fjellvarde'],
-  ['Shoes', 'running-shoes-temponova'],
-  ['Bags', 'suitcase-wandersee'],
-  ['Toys', 'plush-purzel-pip'],
-  ['Garden', 'plant-pot-casa-lirondel'],
-  ['Food & drink', 'chocolate-maison-perlune'],
-  ['Beauty', 'sunscreen-aqualund'],
-  ['Stationery', 'notebook-papyrino'],
-  ['Pets', 'cat-tree-wuffelmio'],
-  ['DIY', 'cordless-drill-eisenhold'],
-];
-
-/** Tried by hand: the first three products of each are what a shopper would expect. */
-const EXAMPLES = [
-  'shoes for muddy trails',
-  'keep drinks cold on a hike',
-  'warm blanket for cold evenings',
-  'blue mug under 20',
-  'running shoes not black',
-  'wireles headfones',
-];
+import { type ShopWindow, shopWindowOf } from './shop-window.ts';
 
 const departmentUrl = (path: string): string =>
   escapeHtml(`/demo?${new URLSearchParams({ 'f.categories': path })}`);
 
-const departmentLinks = (): string =>
-  DEPARTMENTS.map(
-    ([path]) => `<li><a href="${departmentUrl(path)}" data-go="page">${escapeHtml(path)}</a></li>`,
-  ).join('');
+const departmentLinks = ({ departments }: ShopWindow): string =>
+  departments
+    .map(([path]) => `<li><a href="${departmentUrl(path)}" data-go="page">${escapeHtml(path)}</a></li>`)
+    .join('');
 
-const departmentTiles = (): string =>
-  DEPARTMENTS.map(
-    ([path, image]) =>
-      `<li><a href="${departmentUrl(path)}" data-go="page"><img src="/demo/images/${image}.png" alt="" width="160" height="160" loading="lazy" decoding="async"><span>${escapeHtml(path)}</span></a></li>`,
-  ).join('');
+const departmentTiles = ({ departments }: ShopWindow): string =>
+  departments
+    .map(
+      ([path, image]) =>
+        `<li><a href="${departmentUrl(path)}" data-go="page"><img src="/demo/images/${image}.png" alt="" width="160" height="160" loading="lazy" decoding="async"><span>${escapeHtml(path)}</span></a></li>`,
+    )
+    .join('');
 
-const exampleLinks = (): string =>
-  EXAMPLES.map((text) => {
-    const url = escapeHtml(`/demo?${new URLSearchParams({ q: text })}`);
-    return `<li><a href="${url}" data-go="search">${escapeHtml(text)}</a></li>`;
-  }).join('');
+const exampleLinks = ({ examples }: ShopWindow): string =>
+  examples
+    .map((text) => {
+      const url = escapeHtml(`/demo?${new URLSearchParams({ q: text })}`);
+      return `<li><a href="${url}" data-go="search">${escapeHtml(text)}</a></li>`;
+    })
+    .join('');
 
 const SEARCH_ICON =
   '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.3 15.3L20 20"/></svg>';
@@ -63,7 +36,7 @@ const CART_ICON =
 const MICROPHONE_ICON =
   '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4a2.6 2.6 0 0 1 2.6 2.6v5a2.6 2.6 0 0 1-5.2 0v-5A2.6 2.6 0 0 1 12 4zM6.5 11.5a5.5 5.5 0 0 0 11 0M12 17v3.5"/></svg>';
 
-const header = (shop: string): string => `
+const header = (shop: string, shopWindow: ShopWindow): string => `
 <header class="top">
   <div class="bar">
     <a class="mark" href="/demo" data-go="home"><span class="mark-sign" aria-hidden="true"></span><span dir="auto">${shop}</span></a>
@@ -80,7 +53,7 @@ const header = (shop: string): string => `
     </form>
     <button type="button" id="open-cart" class="icon-button cart-button" aria-label="Cart, empty" title="Cart" aria-haspopup="dialog">${CART_ICON}</button>
   </div>
-  <nav class="departments" aria-label="Departments"><ul>${departmentLinks()}</ul></nav>
+  <nav class="departments" aria-label="Departments"><ul>${departmentLinks(shopWindow)}</ul></nav>
 </header>`;
 
 const SORTS = [
@@ -92,13 +65,13 @@ const SORTS = [
   ['newest', 'Newest'],
 ];
 
-const main = (language: string): string => `
+const main = (language: string, shopWindow: ShopWindow): string => `
 <main id="main">
   <section class="hero" aria-labelledby="hero-title">
     <p class="hero-title" id="hero-title">Say what you need it for.</p>
     <p class="hero-text">This shop understands purposes, prices and colours, and forgives typos. Try:</p>
-    <ul class="examples" aria-label="Example searches">${exampleLinks()}</ul>
-    <ul class="tiles" aria-label="Departments with pictures">${departmentTiles()}</ul>
+    <ul class="examples" aria-label="Example searches">${exampleLinks(shopWindow)}</ul>
+    <ul class="tiles" aria-label="Departments with pictures">${departmentTiles(shopWindow)}</ul>
   </section>
   <div id="trending" class="home-only"></div>
   <div class="head">
@@ -155,6 +128,7 @@ export type StorefrontPageParts = { token: string; shopName: string; language: s
 export const storefrontPage = ({ token, shopName, language }: StorefrontPageParts): string => {
   const { styleTag, scriptTag } = builtAssets();
   const shop = escapeHtml(shopName);
+  const shopWindow = shopWindowOf(language);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -169,8 +143,8 @@ ${scriptTag('storefront')}
 </head>
 <body class="home" data-shop="${shop}">
 <a class="skip" href="#main">Skip to the products</a>
-${header(shop)}
-${main(escapeHtml(language))}
+${header(shop, shopWindow)}
+${main(escapeHtml(language), shopWindow)}
 <footer class="foot">
   <p>A demonstration shop: the products, brands and pictures are invented, the search is real. <a href="/">Start page</a></p>
 </footer>

@@ -29,6 +29,17 @@ export function ownHosts(publicUrl: string): ReadonlySet<string> {
     : new Set([host]);
 }
 
+/**
+ * True when an Origin is this server itself. A shop's site may lie right beside it, at `www.` or the bare domain: what runs
+ * there must not act in the name of who is signed in here.
+ */
+export function isOwnOrigin(origin: string, publicUrl: string): boolean {
+  const [given, own] = [URL.parse(origin), URL.parse(publicUrl)];
+  if (given === null || own === null || given.protocol !== own.protocol) return false;
+  if (given.host === own.host) return true;
+  return [given, own].every(({ hostname }) => LOOPBACK.includes(hostname)) && given.port === own.port;
+}
+
 export type OriginRule = { origin: string; domainHost: string; ownHosts: ReadonlySet<string> };
 
 /**

@@ -11,6 +11,7 @@ import type { Selectable } from 'kysely';
 import { hashSecret, newId } from '../access/index.ts';
 import type { InvitationsTable, Trx } from '../store/index.ts';
 import type { Links } from './links.ts';
+import { LockedOut } from './lock-out.ts';
 import type { Members } from './members.ts';
 import { newLinkToken } from './one-time-tokens.ts';
 import type { AccountPorts } from './ports.ts';
@@ -33,13 +34,14 @@ export class Invitations {
     this.#parts = parts;
   }
 
-  /** @throws AisleError role_not_allowed, already_member, invitation_quota_exceeded */
+  /** @throws AisleError role_not_allowed, already_member, invitation_quota_exceeded @throws LockedOut */
   async create(
     input: InvitationInput,
     by: { organizationId: string; userId: string; userName: string; role: Role },
   ): Promise<CreatedInvitation> {
     if (input.role === 'owner' && by.role !== 'owner')
       throw new AisleError('role_not_allowed', 'Only an owner invites owners.');
+    const { links } = this.#parts;
     const { organizationId } = by;
     const token = newLinkToken();
     const now = this.#ports.now();
@@ -56,10 +58,11 @@ export class Invitations {
     const organizationName = await this.#ports.store.db.transaction().execute(async (trx) => {
       const name = await this.#makeRoom(trx, row);
       await trx.insertInto('invitations').values(row).execute();
+      const turnMs = links.hasMail ? links.takeTurn('invitation', row.email) : 0;
+      if (turnMs > 0) throw new LockedOut(turnMs, 'This address was sent an invitation a moment ago.');
       return name;
     });
     const url = `${this.#ports.publicUrl()}/dashboard/invitation?token=${token}`;
-    const { links } = this.#parts;
     const says = `Hello,\n\n${by.userName} invites you to ${organizationName} in Aisle. The link works once, for 7 days:`;
     if (links.hasMail)
       links.send({ to: row.email, subject: `Invitation to ${oneLine(organizationName)}`, url, says });
@@ -102,22 +105,24 @@ export class Invitations {
     return { organizationName: row.name, email: row.email, role: row.role };
   }
 
-  /** Uses a link up; returns the organization. @throws AisleError link_invalid, already_member */
-  async accept(trx: Trx, token: string, userId: string): Promise<string> {
+  /** Uses a link up; returns where it leads. @throws AisleError link_invalid */
+  async use(trx: Trx, token: string): Promise<{ organizationId: string; role: Role }> {
     const row = await trx
       .deleteFrom('invitations')
       .where('hash', '=', hashSecret(token))
       .returning(['organization_id', 'role', 'expires_at'])
       .executeTakeFirst();
     if (row === undefined || row.expires_at <= this.#ports.now()) throw linkInvalid();
-    const { organization_id: organizationId, role } = row;
-    await this.#parts.members.add(trx, { organizationId, userId, role });
-    return organizationId;
+    return { organizationId: row.organization_id, role: row.role };
   }
 
-  /** The same for a person who has an account. */
+  /** Adds a person who has an account; returns the organization. @throws AisleError link_invalid, already_member */
   async join(token: string, userId: string): Promise<string> {
-    return this.#ports.store.db.transaction().execute((trx) => this.accept(trx, token, userId));
+    return this.#ports.store.db.transaction().execute(async (trx) => {
+      const place = await this.use(trx, token);
+      await this.#parts.members.add(trx, { ...place, userId });
+      return place.organizationId;
+    });
   }
 
   async prune(): Promise<number> {

@@ -1,5 +1,7 @@
 import type { AccountPorts } from './ports.ts';
 
+const MAIL_EVERY_MS = 60_000;
+
 /** A link for one person. */
 export type Link = { to: string; subject: string; url: string; says: string };
 
@@ -8,11 +10,31 @@ export type Link = { to: string; subject: string; url: string; says: string };
  * server: the time of an answer must not tell whether there is an account.
  */
 export class Links {
-  readonly #ports: Pick<AccountPorts, 'mailer' | 'log'>;
+  readonly #ports: Pick<AccountPorts, 'mailer' | 'log' | 'now'>;
+  /** The oldest first. */
+  readonly #sentAtMs = new Map<string, number>();
   readonly #underWay = new Set<Promise<void>>();
 
-  constructor(ports: Pick<AccountPorts, 'mailer' | 'log'>) {
+  constructor(ports: Pick<AccountPorts, 'mailer' | 'log' | 'now'>) {
     this.#ports = ports;
+  }
+
+  /**
+   * Takes the turn of an address, which has one in `MAIL_EVERY_MS`: nobody's mailbox is filled from here, by many at once either.
+   * Returns how long to wait; 0: send now.
+   */
+  takeTurn(kind: 'reset' | 'invitation', to: string): number {
+    const now = this.#ports.now();
+    for (const [oldKey, atMs] of this.#sentAtMs) {
+      if (now - atMs < MAIL_EVERY_MS) break;
+      this.#sentAtMs.delete(oldKey);
+    }
+    // By kind: whoever invites a person all day must not keep back the link that sets a new password.
+    const key = `${kind} ${to}`;
+    const last = this.#sentAtMs.get(key);
+    if (last !== undefined) return last + MAIL_EVERY_MS - now;
+    this.#sentAtMs.set(key, now);
+    return 0;
   }
 
   get hasMail(): boolean {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORES, type TestStore } from '../../test/stores.ts';
-import { FORGET_AFTER_MS, LOCK_OUT, LockedOut, LockOut } from './lock-out.ts';
+import { FORGET_AFTER_MS, KNOWN_MS, LOCK_OUT, LockedOut, LockOut } from './lock-out.ts';
 
 describe.each(STORES)('on $kind', ({ open }) => {
   let test: TestStore;
@@ -46,6 +46,33 @@ describe.each(STORES)('on $kind', ({ open }) => {
     expect(await isRefused('victim', '203.0.113.5')).toBe(true);
     nowMs += FORGET_AFTER_MS;
     expect(await lockOut.prune()).toBeGreaterThan(0);
+  });
+
+  it('wrong sign-ins elsewhere do not lock a person out of the network where the last one was right', async () => {
+    const home = { account: 'weapon', address: '2001:db8:7:7::1' };
+    await lockOut.attempt(home);
+    await lockOut.succeeded(home);
+    for (let sent = 0; sent < 30; sent++) await isRefused('weapon', `198.51.100.${sent}`);
+    expect(await isRefused('weapon', '203.0.113.8')).toBe(true);
+    expect(await isRefused('weapon', '2001:db8:7:7::2')).toBe(false);
+    for (let sent = 0; sent < LOCK_OUT.account.free; sent++)
+      expect(await isRefused('weapon', home.address)).toBe(false);
+    expect(await isRefused('weapon', home.address)).toBe(true);
+    await lockOut.forgive(home);
+    expect(await isRefused('weapon', home.address)).toBe(false);
+    nowMs += KNOWN_MS + 1;
+    await lockOut.prune();
+    for (let sent = 0; sent < 30; sent++) await isRefused('weapon', `198.51.101.${sent}`);
+    expect(await isRefused('weapon', home.address)).toBe(true);
+  });
+
+  it('a new password by a link opens the network that it was set from', async () => {
+    for (let sent = 0; sent < 30; sent++) await isRefused('locked', `198.51.102.${sent}`);
+    const away = { account: 'locked', address: '203.0.113.9' };
+    expect(await isRefused(away.account, away.address)).toBe(true);
+    await lockOut.forgive(away);
+    for (let sent = 0; sent < 30; sent++) await isRefused('locked', `198.51.103.${sent}`);
+    expect(await isRefused(away.account, away.address)).toBe(false);
   });
 
   it('a right sign-in frees the account, and does not count against its address', async () => {

@@ -11,6 +11,8 @@ export const LOCK_OUT = {
 const FIRST_WAIT_MS = 2_000;
 /** Failures are forgotten this long after the last one. */
 export const FORGET_AFTER_MS = 3_600_000;
+/** A network from which a person was right stays known this long. */
+export const KNOWN_MS = 90 * 86_400_000;
 
 type Subject = keyof typeof LOCK_OUT;
 
@@ -31,12 +33,20 @@ const networkOf = (address: string): string => {
   return [...left, ...Array.from({ length: zeros }, () => '0'), ...right].slice(0, 4).join(':');
 };
 
-/** Too many wrong sign-ins. `waitMs`: until the next one is looked at. */
+type Who = { account: string; address: string };
+
+const accountKey = ({ account }: Who): string => `account:${hashSecret(account)}`;
+const fromNetwork = ({ account, address }: Who): string =>
+  hashSecret(`${account} from ${networkOf(address)}`);
+const ownKey = (who: Who): string => `account:${fromNetwork(who)}`;
+const knownKey = (who: Who): string => `known:${fromNetwork(who)}`;
+
+/** Too many wrong sign-ins, or too many mails. `waitMs`: until the next one is looked at. */
 export class LockedOut extends Error {
   readonly waitMs: number;
 
-  constructor(waitMs: number) {
-    super('too many wrong sign-ins');
+  constructor(waitMs: number, message = 'Too many wrong attempts.') {
+    super(message);
     this.name = 'LockedOut';
     this.waitMs = waitMs;
   }
@@ -45,6 +55,7 @@ export class LockedOut extends Error {
 /**
  * Growing waits after wrong sign-ins, by account and by address. `account`: a mail address, or the id of a person. An address that nobody has counts like any
  * other, so that waits do not tell which accounts exist. An attempt counts before it is looked at: many at once gain nothing.
+ * A network from which the person was right before counts by itself, so that nobody elsewhere locks the person out.
  */
 export class LockOut {
   readonly #ports: Pick<AccountPorts, 'store' | 'now'>;
@@ -54,15 +65,16 @@ export class LockOut {
   }
 
   /** Counts an attempt; call `succeeded` when it was right. @throws LockedOut */
-  async attempt(who: { account: string; address: string }): Promise<void> {
+  async attempt(who: Who): Promise<void> {
     await this.#count('address', `address:${networkOf(who.address)}`);
-    await this.#count('account', this.#accountKey(who.account));
+    const isKnown = await this.#isKnown(who);
+    await this.#count('account', isKnown ? ownKey(who) : accountKey(who));
   }
 
   /** A right sign-in: the account starts afresh, and the attempt does not count against the address. */
-  async succeeded(who: { account: string; address: string }): Promise<void> {
+  async succeeded(who: Who): Promise<void> {
     const { db } = this.#ports.store;
-    await this.forgive(who.account);
+    await this.forgive(who);
     await db
       .updateTable('sign_in_attempts')
       .set((eb) => ({ failures: eb('failures', '-', 1), blocked_until: 0 }))
@@ -71,20 +83,36 @@ export class LockOut {
       .execute();
   }
 
-  /** The owner of the account has proven to be it otherwise. */
-  async forgive(account: string): Promise<void> {
-    const deletion = this.#ports.store.db.deleteFrom('sign_in_attempts');
-    await deletion.where('key', '=', this.#accountKey(account)).execute();
+  /** The person of the account has proven to be it: it starts afresh, and the network is known from now on. */
+  async forgive(who: Who): Promise<void> {
+    const { db } = this.#ports.store;
+    const deletion = db.deleteFrom('sign_in_attempts');
+    await deletion.where('key', 'in', [accountKey(who), ownKey(who)]).execute();
+    const known = { key: knownKey(who), failures: 0, blocked_until: 0, updated_at: this.#ports.now() };
+    await db
+      .insertInto('sign_in_attempts')
+      .values(known)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ updated_at: known.updated_at }))
+      .execute();
   }
 
   async prune(): Promise<number> {
-    const before = this.#ports.now() - FORGET_AFTER_MS;
-    const deletion = this.#ports.store.db.deleteFrom('sign_in_attempts').where('updated_at', '<=', before);
+    const now = this.#ports.now();
+    const deletion = this.#ports.store.db
+      .deleteFrom('sign_in_attempts')
+      .where('updated_at', '<=', now - FORGET_AFTER_MS)
+      .where((row) => row.or([row('key', 'not like', 'known:%'), row('updated_at', '<=', now - KNOWN_MS)]));
     return Number((await deletion.executeTakeFirst()).numDeletedRows);
   }
 
-  #accountKey(account: string): string {
-    return `account:${hashSecret(account)}`;
+  async #isKnown(who: Who): Promise<boolean> {
+    const row = await this.#ports.store.db
+      .selectFrom('sign_in_attempts')
+      .select('key')
+      .where('key', '=', knownKey(who))
+      .where('updated_at', '>', this.#ports.now() - KNOWN_MS)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   async #count(subject: Subject, key: string): Promise<void> {

@@ -87,6 +87,7 @@ export class Members {
       if (touchesOwners && actorRole !== 'owner')
         throw new AisleError('role_not_allowed', 'Only an owner makes, changes or removes owners.');
       if (target.role === 'owner' && role !== 'owner') await this.#requireAnotherOwner(trx, organizationId);
+      await this.#endInvitations(trx, { organizationId, userId, role });
       const where = { organization_id: organizationId, user_id: userId };
       if (role === null) {
         await trx
@@ -123,6 +124,16 @@ export class Members {
       .execute();
     for (const { id } of rows) await this.add(trx, { organizationId: id, userId, role: 'owner' });
     return rows.length;
+  }
+
+  /** Ends invitations that the person may no longer make: nobody comes back by a link of his own. */
+  async #endInvitations(trx: Trx, change: Pick<Change, 'organizationId' | 'userId' | 'role'>): Promise<void> {
+    if (change.role === 'owner') return;
+    const deletion = trx
+      .deleteFrom('invitations')
+      .where('organization_id', '=', change.organizationId)
+      .where('invited_by', '=', change.userId);
+    await (change.role === 'admin' ? deletion.where('role', '=', 'owner') : deletion).execute();
   }
 
   async #requireAnotherOwner(trx: Trx, organizationId: string): Promise<void> {

@@ -19,6 +19,8 @@ type Parts = {
 /** One mail a minute: nobody's mailbox is filled from here. */
 const MAIL_EVERY_MS = 60_000;
 
+const passwordWrong = (): AisleError => new AisleError('password_wrong', 'The password is not right.');
+
 /** New passwords: by a link, or by the one before. */
 export class PasswordChanges {
   readonly #ports: AccountPorts;
@@ -57,16 +59,17 @@ export class PasswordChanges {
         .where('id', '=', userId)
         .executeTakeFirstOrThrow();
     });
-    await this.#parts.lockOut.forgive(user.email);
+    await this.#parts.lockOut.forgive({ account: user.email, address });
     return user.id;
   }
 
   /** Ends all other sessions of the person. @throws AisleError password_wrong, overloaded @throws LockedOut */
   async change(session: Session, input: { current: string; next: string }, address: string): Promise<void> {
-    await this.confirm(session.userId, input.current, address);
+    const user = await this.confirm(session.userId, input.current, address);
     const passwordHash = await this.#parts.passwords.hash(input.next, address);
     const { userId, sessionId } = session;
     await this.#ports.store.db.transaction().execute(async (trx) => {
+      if (!(await this.#parts.users.stillHasPassword(trx, user))) throw passwordWrong();
       await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
       await this.#parts.sessions.endOthers(userId, sessionId, trx);
       await this.#parts.tokens.forget(trx, 'reset', userId);
@@ -78,8 +81,7 @@ export class PasswordChanges {
     const { users, passwords, lockOut } = this.#parts;
     await lockOut.attempt({ account: userId, address });
     const user = await users.byId(userId);
-    if (!(await passwords.check({ password, stored: user.password_hash, address })))
-      throw new AisleError('password_wrong', 'The password is not right.');
+    if (!(await passwords.check({ password, stored: user.password_hash, address }))) throw passwordWrong();
     await lockOut.succeeded({ account: userId, address });
     return user;
   }
@@ -89,6 +91,7 @@ export class PasswordChanges {
     if (user === null) return;
     const since = this.#ports.now() - MAIL_EVERY_MS;
     if (await this.#parts.tokens.issuedSince('reset', user.id, since)) return;
+    if (this.#parts.links.takeTurn('reset', user.email) > 0) return;
     this.#parts.links.send({
       to: user.email,
       subject: 'Set a new password',

@@ -5,7 +5,7 @@ import type { LockOut } from './lock-out.ts';
 import type { PasswordChanges } from './password-changes.ts';
 import type { AccountPorts } from './ports.ts';
 import type { Sessions, Whence } from './sessions.ts';
-import { type BegunSession, beginAfter } from './sign-in.ts';
+import type { BegunSession } from './sign-in.ts';
 import { toBase32, totpStep, totpUri } from './totp.ts';
 import type { User, Users } from './users.ts';
 
@@ -16,6 +16,9 @@ const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 /** 80 bits each, which nobody guesses from their hashes. */
 const CODE_BYTES = 10;
+
+const signInExpired = (): AisleError =>
+  new AisleError('sign_in_failed', 'This sign-in has expired: begin again with the password.');
 
 /** `ABCD-EFGH-IJKL-MNOP` */
 const newRecoveryCode = (): string => (toBase32(randomBytes(CODE_BYTES)).match(/.{4}/g) ?? []).join('-');
@@ -81,17 +84,23 @@ export class SecondFactor {
 
   /** Finishes the sign-in that `token` began. @throws AisleError sign_in_failed, second_factor_wrong @throws LockedOut */
   async signIn(input: { token: string | null; code: string }, whence: Whence): Promise<BegunSession> {
-    const pending = input.token === null ? null : await this.#parts.sessions.find(input.token);
-    if (pending?.isPending !== true)
-      throw new AisleError('sign_in_failed', 'This sign-in has expired: begin again with the password.');
+    const { users, sessions } = this.#parts;
+    const pendingToken = input.token ?? '';
+    const pending = await sessions.find(pendingToken);
+    if (pending?.isPending !== true) throw signInExpired();
     const { userId } = pending;
     const { address } = whence;
     await this.#parts.lockOut.attempt({ account: userId, address });
-    const user = await this.#parts.users.byId(userId);
+    const user = await users.byId(userId);
     const right = (await this.#takeTotp(user, input.code)) || (await this.#takeRecovery(user, input.code));
     if (!right) throw new AisleError('second_factor_wrong', 'The code is not right.');
     await this.#parts.lockOut.succeeded({ account: userId, address });
-    return beginAfter(this.#parts.sessions, { userId, isPending: false, sentToken: input.token, whence });
+    return this.#ports.store.db.transaction().execute(async (trx) => {
+      const stillGood = await users.stillHasPassword(trx, user);
+      // A sign-in is finished once, and not after a new password has ended it.
+      if (!stillGood || !(await sessions.endToken(pendingToken, trx))) throw signInExpired();
+      return { token: await sessions.begin({ userId, whence }, trx), userId, isPending: false };
+    });
   }
 
   /** True for a right code, which is used up. */

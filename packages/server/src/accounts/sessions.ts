@@ -34,11 +34,14 @@ export class Sessions {
   }
 
   /** A new session with a new token, which is given here and never again. */
-  async begin(input: { userId: string; isPending?: boolean; whence: Whence }): Promise<string> {
+  async begin(
+    input: { userId: string; isPending?: boolean; whence: Whence },
+    db: Trx | AccountPorts['store']['db'] = this.#ports.store.db,
+  ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.#ports.now();
     const isPending = input.isPending === true;
-    await this.#ports.store.db
+    await db
       .insertInto('dashboard_sessions')
       .values({
         id: newId('ses'),
@@ -71,10 +74,13 @@ export class Sessions {
     return { sessionId: row.id, userId: row.user_id, userName: row.user_name, isPending };
   }
 
-  /** Ends the session of a token, if there is one. */
-  async endToken(token: string): Promise<void> {
-    const deletion = this.#ports.store.db.deleteFrom('dashboard_sessions');
-    await deletion.where('hash', '=', hashSecret(token)).execute();
+  /** Ends the session of a token; false: there is none. */
+  async endToken(
+    token: string,
+    db: Trx | AccountPorts['store']['db'] = this.#ports.store.db,
+  ): Promise<boolean> {
+    const deletion = db.deleteFrom('dashboard_sessions').where('hash', '=', hashSecret(token));
+    return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
   }
 
   /** False: the person has no such session. */

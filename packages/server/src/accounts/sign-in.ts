@@ -1,6 +1,8 @@
 import { AisleError, type SignInInput } from '@aisle/contract';
+import type { Trx } from '../store/index.ts';
 import type { LockOut } from './lock-out.ts';
 import type { Passwords } from './passwords.ts';
+import type { AccountPorts } from './ports.ts';
 import type { Sessions, Whence } from './sessions.ts';
 import { emailKey, type Users } from './users.ts';
 
@@ -19,17 +21,19 @@ type Beginning = { userId: string; isPending: boolean; sentToken: string | null;
  * Begins a session with a token of its own, and ends the one whose token the request carried: nobody can plant a token
  * in another's browser and use it after the sign-in.
  */
-export async function beginAfter(sessions: Sessions, input: Beginning): Promise<BegunSession> {
+export async function beginAfter(sessions: Sessions, input: Beginning, trx?: Trx): Promise<BegunSession> {
   const { userId, isPending, sentToken, whence } = input;
-  if (sentToken !== null) await sessions.endToken(sentToken);
-  return { token: await sessions.begin({ userId, isPending, whence }), userId, isPending };
+  if (sentToken !== null) await sessions.endToken(sentToken, trx);
+  return { token: await sessions.begin({ userId, isPending, whence }, trx), userId, isPending };
 }
 
 /** Sign-in with a password. */
 export class SignIn {
+  readonly #ports: Pick<AccountPorts, 'store'>;
   readonly #parts: Parts;
 
-  constructor(parts: Parts) {
+  constructor(ports: Pick<AccountPorts, 'store'>, parts: Parts) {
+    this.#ports = ports;
     this.#parts = parts;
   }
 
@@ -47,6 +51,9 @@ export class SignIn {
     if (user === null || !right) throw signInFailed();
     await lockOut.succeeded(who);
     const isPending = user.totp_confirmed_at !== null;
-    return beginAfter(sessions, { userId: user.id, isPending, ...from });
+    return this.#ports.store.db.transaction().execute(async (trx) => {
+      if (!(await users.stillHasPassword(trx, user))) throw signInFailed();
+      return beginAfter(sessions, { userId: user.id, isPending, ...from }, trx);
+    });
   }
 }

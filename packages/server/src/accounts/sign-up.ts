@@ -1,17 +1,19 @@
 import { AisleError, type SetupResponse, type SignUpInput } from '@aisle/contract';
 import type { Trx } from '../store/index.ts';
 import type { Invitations } from './invitations.ts';
+import type { LockOut } from './lock-out.ts';
 import type { Members } from './members.ts';
 import type { OneTimeTokens } from './one-time-tokens.ts';
 import type { Passwords } from './passwords.ts';
 import type { AccountPorts } from './ports.ts';
-import type { Users } from './users.ts';
+import { emailKey, type Users } from './users.ts';
 
 type Parts = {
   users: Users;
   members: Members;
   tokens: OneTimeTokens;
   passwords: Passwords;
+  lockOut: LockOut;
   invitations: Invitations;
 };
 
@@ -48,12 +50,19 @@ export class SignUp {
   async signUp(input: SignUpInput, address: string): Promise<string> {
     this.#refuseUnasked(input);
     const passwordHash = await this.#parts.passwords.hash(input.password, address);
-    return this.#ports.store.db.transaction().execute(async (trx) => {
-      if (input.setupToken !== undefined) await this.#useSetupToken(trx, input.setupToken);
+    const userId = await this.#ports.store.db.transaction().execute(async (trx) => {
+      const { setupToken, invitationToken } = input;
+      if (setupToken !== undefined) await this.#useSetupToken(trx, setupToken);
+      // Before the address is looked up: without an invitation nobody learns which addresses have an account.
+      const place =
+        invitationToken === undefined ? null : await this.#parts.invitations.use(trx, invitationToken);
       const userId = await this.#parts.users.create(trx, { ...input, passwordHash });
-      await this.#join(trx, input, userId);
+      if (place === null) await this.#makePlace(trx, input, userId);
+      else await this.#parts.members.add(trx, { ...place, userId });
       return userId;
     });
+    await this.#parts.lockOut.forgive({ account: emailKey(input.email), address });
+    return userId;
   }
 
   #refuseUnasked(input: SignUpInput): void {
@@ -71,12 +80,8 @@ export class SignUp {
     await this.#parts.tokens.forget(trx, 'setup', null);
   }
 
-  async #join(trx: Trx, input: SignUpInput, userId: string): Promise<void> {
-    const { members, invitations } = this.#parts;
-    if (input.invitationToken !== undefined) {
-      await invitations.accept(trx, input.invitationToken, userId);
-      return;
-    }
+  async #makePlace(trx: Trx, input: SignUpInput, userId: string): Promise<void> {
+    const { members } = this.#parts;
     const owned = input.setupToken === undefined ? 0 : await members.ownOrphans(trx, userId);
     if (owned > 0 && input.organizationName === undefined) return;
     await members.createOrganization(trx, { name: input.organizationName ?? input.name, userId });

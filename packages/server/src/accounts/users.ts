@@ -64,6 +64,20 @@ export class Users {
     return query.executeTakeFirstOrThrow();
   }
 
+  /**
+   * Locks the person's row until `trx` ends; false: the password was changed since `user` was read. A session or a
+   * password that an old password brings must not outlive a reset that was written meanwhile.
+   */
+  async stillHasPassword(trx: Trx, user: Pick<User, 'id' | 'password_hash'>): Promise<boolean> {
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set((eb) => ({ password_hash: eb.ref('password_hash') }))
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.password_hash)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
   async update(userId: string, change: Partial<Pick<User, 'name' | 'language'>>): Promise<void> {
     if (Object.keys(change).length === 0) return;
     await this.#ports.store.db.updateTable('users').set(change).where('id', '=', userId).execute();

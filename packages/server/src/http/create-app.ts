@@ -19,6 +19,8 @@ import { checkHost } from './pipeline/origins/host.ts';
 import { requestIdOf } from './pipeline/request-id.ts';
 import type { HealthPort, PagesPort } from './ports.ts';
 import { registerRoutes } from './register-routes.ts';
+import { registerFeed } from './routes/agents/feed/handler.ts';
+import { registerMcp } from './routes/agents/mcp/handler.ts';
 import { handlers } from './routes/handlers.ts';
 import { registerDocs } from './routes/operator/docs/handler.ts';
 import { registerHealthz } from './routes/operator/healthz/handler.ts';
@@ -92,6 +94,8 @@ export async function registerAll(app: FastifyInstance, parts: AppParts): Promis
   if (settings.publicUrl === null) registerHostCheck(app, publicUrl);
   registerNotFound(app, parts.gates);
   registerRoutes(app, { ...parts, handlers });
+  registerMcp(app, parts);
+  registerFeed(app, parts);
   registerHealthz(app);
   registerReadyz(app, { health, warnings: () => forwarding.warnings() });
   registerMetrics(app, { metrics, health, token: settings.metricsToken, limiter: parts.gates.limiter });

@@ -83,7 +83,7 @@ const waitOut =
       .header('x-ratelimit-limit', limit)
       .header('x-ratelimit-remaining', 0);
     throw new RateLimited(limit, {
-      message: `Too many wrong attempts. Try again in ${seconds} seconds.`,
+      message: `${error.message} Try again in ${seconds} seconds.`,
       retryAfterSeconds: seconds,
     });
   };

@@ -69,7 +69,7 @@ export async function addApp(server: TestServer, person: TestPerson) {
 /** Adds a passkey to an account. */
 export async function addPasskey(server: TestServer, person: TestPerson): Promise<SoftwarePasskey> {
   const passkey = new SoftwarePasskey();
-  const { challenge } = (await person.call('newPasskeyOptions')).body;
+  const { challenge } = (await person.call('newPasskeyOptions', { body: { password: PASSWORD } })).body;
   const response = passkey.register({ challenge, origin: server.server.publicUrl() });
   const added = await person.call('createPasskey', { body: { name: 'Phone', response } });
   if (added.status !== 201) throw new Error(`the passkey was not added: ${added.text}`);

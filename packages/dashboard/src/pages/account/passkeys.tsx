@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/index.ts';
@@ -12,10 +12,10 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
   const t = useTexts(accountTexts);
   const api = useApi();
   const queries = useQueryClient();
-  const { onSubmit, busy, error } = useSubmit(async ({ name = '' }) => {
+  const { onSubmit, busy, error } = useSubmit(async ({ name = '', password = '' }) => {
     const [{ startRegistration }, options] = await Promise.all([
       import('@simplewebauthn/browser'),
-      api.newPasskeyOptions(),
+      api.newPasskeyOptions({ password }),
     ]);
     const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
     const response = await startRegistration({ optionsJSON });
@@ -27,6 +27,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
     <form onSubmit={onSubmit} className="form">
       {error !== null && <ErrorView error={error} />}
       <TextInput name="name" label={t('passkeyName')} required maxLength={100} data-autofocus />
+      <PasswordInput name="password" label={t('current')} required autoComplete="current-password" />
       <Group justify="flex-end">
         <Button type="submit" loading={busy}>
           {t('passkeyAdd')}

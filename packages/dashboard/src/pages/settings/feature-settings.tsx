@@ -1,6 +1,7 @@
 import { Badge, Group, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/index.ts';
+import { AgentSettings } from './agent-settings.tsx';
 import { settingsTexts } from './messages.ts';
 import { type SectionProps, SettingsSection } from './settings-section.tsx';
 
@@ -12,10 +13,15 @@ const OF_PLANS = new Set<string>(['assistant', 'visual', 'voice']);
 export function FeatureSettings({ shop, isReadOnly }: SectionProps) {
   const t = useTexts(settingsTexts);
   const [switches, setSwitches] = useState(shop.featureSwitches);
+  const [feed, setFeed] = useState(shop.agents.feed);
   const lacks = (name: (typeof SWITCHES)[number]): boolean =>
     OF_PLANS.has(name) && shop.featureSwitches[name] && !shop.features.some((feature) => feature === name);
   return (
-    <SettingsSection title={t('features')} isReadOnly={isReadOnly} patch={() => ({ features: switches })}>
+    <SettingsSection
+      title={t('features')}
+      isReadOnly={isReadOnly}
+      patch={() => ({ features: switches, agents: { feed } })}
+    >
       <Text size="sm" c="dimmed">
         {t('featuresHint')}
       </Text>
@@ -30,6 +36,9 @@ export function FeatureSettings({ shop, isReadOnly }: SectionProps) {
           {lacks(name) && <Badge variant="default">{t('notInPlan')}</Badge>}
         </Group>
       ))}
+      {switches.agents && (
+        <AgentSettings shopId={shop.shopId} feed={feed} isReadOnly={isReadOnly} onFeed={setFeed} />
+      )}
     </SettingsSection>
   );
 }

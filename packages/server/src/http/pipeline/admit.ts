@@ -12,7 +12,11 @@ import { checkOrigin } from './origins/origin.ts';
 import { requireVerifiedDomain } from './origins/verified-domain.ts';
 
 /** What admission needs. */
-export type Gates = SessionGate & { limiter: RateLimiter };
+export type Gates = SessionGate & {
+  limiter: RateLimiter;
+  /** Hosts of this server's own pages. */
+  ownHosts: () => ReadonlySet<string>;
+};
 
 /** Pages of shops may send a credential that the route takes. */
 export const isForPages = (route: RouteSpec): boolean =>

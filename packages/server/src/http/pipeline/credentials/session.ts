@@ -13,8 +13,6 @@ export type Person = { session: Session; token: string; role: Role | null; shop:
 export type SessionGate = {
   access: Access;
   accounts: Pick<Accounts, 'sessions' | 'members'>;
-  /** Hosts of this server's own pages. */
-  ownHosts: () => ReadonlySet<string>;
   publicUrl: () => string;
 };
 
@@ -52,7 +50,7 @@ async function signedIn(
   if (token === null) return null;
   const { origin } = request.headers;
   const { method } = request;
-  checkOwnOrigin({ method, origin, ownHosts: gate.ownHosts(), publicUrl: gate.publicUrl() });
+  checkOwnOrigin({ method, origin, publicUrl: gate.publicUrl() });
   const session = await gate.accounts.sessions.find(token);
   return session === null || session.isPending ? 'unknown' : { session, token };
 }

@@ -1,12 +1,7 @@
 import { AisleError } from '@aisle/contract';
-import { originMatches } from '../../../access/index.ts';
+import { isOwnOrigin } from '../../../access/index.ts';
 
-export type OwnOriginCheck = {
-  method: string;
-  origin: string | undefined;
-  ownHosts: ReadonlySet<string>;
-  publicUrl: string;
-};
+export type OwnOriginCheck = { method: string; origin: string | undefined; publicUrl: string };
 
 const READS = new Set(['GET', 'HEAD']);
 
@@ -15,13 +10,12 @@ const READS = new Set(['GET', 'HEAD']);
  * elsewhere cannot write in a signed-in person's name.
  * @throws AisleError origin_required, origin_mismatch
  */
-export function checkOwnOrigin({ method, origin, ownHosts, publicUrl }: OwnOriginCheck): void {
+export function checkOwnOrigin({ method, origin, publicUrl }: OwnOriginCheck): void {
   if (origin === undefined) {
     if (READS.has(method)) return;
     throw new AisleError('origin_required', "Send the header Origin with the service's own address.");
   }
-  const sameScheme = URL.parse(origin)?.protocol === URL.parse(publicUrl)?.protocol;
-  if (sameScheme && originMatches({ origin, domainHost: '', ownHosts })) return;
+  if (isOwnOrigin(origin, publicUrl)) return;
   throw new AisleError(
     'origin_mismatch',
     `The origin '${origin.slice(0, 200)}' is not this service's own: sessions work on its own pages alone.`,

@@ -48,6 +48,10 @@ describe('201', () => {
       const person = await signUpPerson(mailing);
       const { body } = await invite(person, { email: 'bo@shop.example', role: 'analyst' });
       expect(body.url).toBeNull();
+      // Nobody's mailbox is filled from here, whoever asks.
+      const other = await signUpPerson(mailing);
+      for (const again of [person, other])
+        expect((await invite(again, { email: 'bo@shop.example', role: 'admin' })).status).toBe(429);
       await mailing.call('forgotPassword', null, { body: { email: person.email } });
       await vi.waitFor(async () => {
         await mailing.server.accounts.settled();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addPasskey, signUpPerson } from '../../../../../test/accounts/people.ts';
+import { addPasskey, PASSWORD, signUpPerson } from '../../../../../test/accounts/people.ts';
 import { SoftwarePasskey } from '../../../../../test/accounts/software-passkey.ts';
 import { useTestServer } from '../../../../../test/harness.ts';
 import { expectEnvelope } from '../../../../../test/status-cases.ts';
@@ -21,7 +21,8 @@ describe('422', () => {
     const { current } = server;
     const origin = current.server.publicUrl();
     const [person, other] = [await signUpPerson(current), await signUpPerson(current)];
-    const ask = async () => (await person.call('newPasskeyOptions')).body.challenge as string;
+    const ask = async () =>
+      (await person.call('newPasskeyOptions', { body: { password: PASSWORD } })).body.challenge as string;
     const add = (response: object, by = person) =>
       by.call('createPasskey', { body: { name: 'Phone', response } });
     const passkey = new SoftwarePasskey();

@@ -34,6 +34,14 @@ describe('202', () => {
     expect(links()).toHaveLength(before + 2);
   });
 
+  it('makes one link for many requests at once', async () => {
+    const person = await signUpPerson(server.current);
+    const before = links().length;
+    await Promise.all(Array.from({ length: 5 }, () => forgot(person.email)));
+    await server.current.server.accounts.settled();
+    expect(links()).toHaveLength(before + 1);
+  });
+
   it('the link leads to the service’s own address, whatever host or origin a request names', async () => {
     const person = await signUpPerson(server.current);
     const before = links().length;

@@ -3,6 +3,10 @@ import { requireOrigin } from '../require-origin.ts';
 
 export const newPasskeyOptions: DashboardHandler<'newPasskeyOptions', 'accounts'> = async (call) => {
   const { userId } = call.person.session;
-  const body = await call.services.accounts.passkeys.newOptions(userId, requireOrigin(call.origin));
+  const { passkeys, passwordChanges } = call.services.accounts;
+  const origin = requireOrigin(call.origin);
+  // A passkey outlives a new password: whoever found an open session must not add one.
+  await passwordChanges.confirm(userId, call.body.password, call.whence.address);
+  const body = await passkeys.newOptions(userId, origin);
   return { status: 200, body };
 };

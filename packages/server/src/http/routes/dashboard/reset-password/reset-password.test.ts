@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addApp, linkToken, PASSWORD, signUpPerson } from '../../../../../test/accounts/people.ts';
+import { addApp, cookieOf, linkToken, PASSWORD, signUpPerson } from '../../../../../test/accounts/people.ts';
 import { useTestServer } from '../../../../../test/harness.ts';
 import { expectEnvelope } from '../../../../../test/status-cases.ts';
 import { LINK_LIFE_MS } from '../../../../accounts/index.ts';
@@ -30,6 +30,27 @@ describe('204', () => {
     const body = { email: person.email, password: next };
     const { body: answer } = await server.current.call('signIn', null, { body });
     expect(answer).toEqual({ account: null, secondFactor: true });
+  });
+});
+
+describe('while a request with the old password is under way', () => {
+  it('its session and its password do not outlive the reset', async () => {
+    const person = await signUpPerson(server.current);
+    const tokens = await Promise.all([1, 2, 3].map(() => linkOf(person.email)));
+    const signIn = (password: string) =>
+      server.current.call('signIn', null, { body: { email: person.email, password } });
+    const old = { current: PASSWORD, next: 'the password of a thief' };
+    // Hashing takes turns: the reset is written between the check of the old password and what follows it.
+    const under = [person.call('changePassword', { body: old }), signIn(PASSWORD), signIn(PASSWORD)];
+    const resets = await Promise.all(tokens.map((token) => reset(token)));
+    expect(resets.map(({ status }) => status).sort()).toEqual([204, 422, 422]);
+    const answers = await Promise.all(under);
+    expectEnvelope(await signIn('the password of a thief'), 401, 'sign_in_failed');
+    for (const answer of answers.filter(({ headers }) => headers['set-cookie'] !== undefined)) {
+      const headers = { cookie: cookieOf(answer) };
+      expect((await server.current.call('getAccount', null, { headers })).status).toBe(401);
+    }
+    expect((await signIn(next)).status).toBe(200);
   });
 });
 

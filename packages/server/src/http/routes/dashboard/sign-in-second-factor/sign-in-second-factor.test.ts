@@ -55,6 +55,12 @@ describe('401', () => {
     expectEnvelope(await finish(late, again), 401, 'second_factor_wrong');
   });
 
+  it('of several codes at once, one finishes the sign-in', async () => {
+    const { finish, recoveryCodes } = await begin();
+    const answers = await Promise.all(recoveryCodes.slice(0, 3).map((code) => finish(code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
   it('the password comes first, and the code soon after it', async () => {
     const { finish, code, pending } = await begin();
     server.current.clock.advance(30_000);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, signUpPerson } from '../../../../../test/accounts/people.ts';
 import { useTestServer } from '../../../../../test/harness.ts';
 import { SAMPLE_CALLS } from '../../../../../test/sample-calls.ts';
 import { expectEnvelope } from '../../../../../test/status-cases.ts';
@@ -64,6 +65,15 @@ describe('429', () => {
     expect(waits).toEqual([2, 4, 8, 16]);
     server.current.clock.advance(LOCK_OUT.account.longestMs);
     expect((await attempt(body.password)).status).toBe(email.startsWith('ada') ? 200 : 401);
+  });
+
+  it('a stranger cannot lock a person out of a place where the person has signed in', async () => {
+    const person = await signUpPerson(server.current);
+    const attempt = (password: string, remoteAddress?: string) =>
+      signIn({ email: person.email, password }, remoteAddress === undefined ? {} : { remoteAddress });
+    for (let sent = 0; sent < 12; sent++) await attempt('wrong', `198.51.100.${sent}`);
+    expect((await attempt(PASSWORD, '198.51.100.200')).status).toBe(429);
+    expect((await attempt(PASSWORD)).status).toBe(200);
   });
 
   it('one address may not try many accounts, and many guesses at once gain nothing', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { signUpPerson } from '../../../../../test/accounts/people.ts';
 import { TestServer, useTestServer } from '../../../../../test/harness.ts';
 import { SAMPLE_CALLS } from '../../../../../test/sample-calls.ts';
 import { expectEnvelope, refusesInput } from '../../../../../test/status-cases.ts';
@@ -49,6 +50,10 @@ describe('400', () => {
     'an endless password': wrong('password', 'x'.repeat(257)),
     'no address': wrong('email', 'ada'),
     'an empty name': wrong('name', '  '),
+    // Both names stand in invitations to people who have never heard of either.
+    'a name of two lines': wrong('name', 'Ada\nYour account was closed: https://evil.example'),
+    'an organization of two lines': wrong('organizationName', 'Norrvik\r\nhttps://evil.example'),
+    'a name that is read backwards': wrong('name', 'Ada \u202eelpmaxe.live'),
   });
 });
 
@@ -87,4 +92,12 @@ describe('422', () => {
         );
       expect(await server.server.accounts.signUp.firstOwnerLink()).toBeNull();
     }));
+
+  it('a made-up invitation does not tell which addresses have an account', async () => {
+    const { email } = await signUpPerson(open.current);
+    for (const tried of [email, 'nobody-has-this@shop.example']) {
+      const guess = { ...body, email: tried, invitationToken: 'made-up' };
+      expectEnvelope(await open.current.call('signUp', null, { body: guess }), 422, 'link_invalid');
+    }
+  });
 });

@@ -45,7 +45,8 @@ describe('200', () => {
       features: ['text', 'suggestions', 'compare'],
       timeZone: 'UTC',
       lowStockThreshold: null,
-      featureSwitches: { assistant: true, visual: true, voice: true, learning: true, agents: true },
+      featureSwitches: { assistant: true, visual: true, voice: true, learning: true, agents: false },
+      agents: { feed: 'key' },
       widget: {
         theme: { mode: 'auto', accent: '#2563eb' },
         labels: {},

@@ -28,7 +28,7 @@ export async function describeShop(services: ShopServices, shop: Shop): Promise<
     services.catalog.count(shop.shopId),
     services.access.usage.read(shop.shopId),
   ]);
-  const { timeZone, lowStockThreshold, features, widget } = shop.settings;
+  const { timeZone, lowStockThreshold, features, agents, widget } = shop.settings;
   return {
     shopId: shop.shopId,
     name: shop.name,
@@ -48,6 +48,7 @@ export async function describeShop(services: ShopServices, shop: Shop): Promise<
     timeZone,
     lowStockThreshold,
     featureSwitches: features,
+    agents,
     widget,
   };
 }

@@ -1,0 +1,11 @@
+import { AisleError } from '@aisle/contract';
+import type { Shop } from '../../../access/index.ts';
+
+/** The same words for a shop that does not exist: nobody learns which shops there are. */
+export const notOpen = (): AisleError =>
+  new AisleError('agents_not_open', 'There is no shop here that is open to agents.');
+
+/** @throws AisleError agents_not_open */
+export function requireOpen(shop: Shop | null): asserts shop is Shop {
+  if (shop?.settings.features.agents !== true) throw notOpen();
+}
