@@ -233,6 +233,30 @@ describe('the host page', () => {
     await page.locator('[data-aisle=cross-sell] .card').first().waitFor();
     await page.close();
   });
+
+  it('shows nothing for a cart that was emptied before its answer came', async () => {
+    const page = await shop.open({ body: `<div data-aisle="cross-sell"></div>${shop.tag()}` });
+    await page.locator('button.opener').waitFor();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/widget/cart/cross-sell', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const tell = (items: object[]) =>
+      page.evaluate((all) => {
+        window.dispatchEvent(new CustomEvent('service:cart-update', { detail: { items: all } }));
+      }, items);
+    const answered = page.waitForResponse('**/api/widget/cart/cross-sell');
+    await tell([{ externalId: 'lamp-1' }]);
+    await tell([]);
+    held.resolve();
+    await (await answered).finished();
+    const twoFrames = () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))));
+    await page.evaluate(twoFrames);
+    expect(await page.locator('[data-aisle=cross-sell] .card').count()).toBe(0);
+    await page.close();
+  });
 });
 
 describe('everybody can use it', () => {

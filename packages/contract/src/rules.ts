@@ -10,6 +10,8 @@ export const MAX_RULE_ACTIONS = 50;
 export const MAX_RULE_JSON = 16_384;
 /** Versions of a rule that can be restored; older ones are removed. */
 export const MAX_RULE_VERSIONS = 100;
+/** Most contradictions that an answer lists for one rule. */
+export const MAX_RULE_WARNINGS = 20;
 /** Last place that a product can be pinned to. */
 export const MAX_PIN_POSITION = 1000;
 
@@ -115,7 +117,10 @@ export const Rule = z.strictObject({
   version: z.number().int().meta({ description: 'Counts the changes of this rule, from 1' }),
   warnings: z
     .array(RuleWarning)
-    .meta({ description: 'Where this rule and an older published one contradict each other' }),
+    .max(MAX_RULE_WARNINGS)
+    .meta({
+      description: `Where this rule and older published ones contradict each other: the first ${MAX_RULE_WARNINGS}`,
+    }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });

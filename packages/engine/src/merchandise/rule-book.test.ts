@@ -13,6 +13,28 @@ const acting = (rules: readonly MerchandiseRule[], query: string, more: object =
     ({ rule }) => rule,
   );
 
+it('a search that thousands of actions meet takes the first of them, and every hidden product', () => {
+  const filters = { brand: ['A'] };
+  const rules = Array.from(
+    { length: 100 },
+    (_, at): MerchandiseRule => ({
+      name: `${at}`,
+      condition: {},
+      actions: Array.from({ length: 12 }, (_, i): MerchandiseRule['actions'] => [
+        { type: 'hide', externalId: `${at}-${i}` },
+        { type: 'pin', externalId: `${at}-${i}`, position: i + 1 },
+        { type: 'boost', filters, strength: 1 },
+        { type: 'filter', filters },
+        { type: 'banner', text: `${at}-${i}`, imageUrl: null, url: null },
+      ]).flat(),
+    }),
+  );
+  const { merchandise, banners } = new RuleBook(rules).of({ query: 'x', filters: {}, nowMs: 0 });
+  const { hidden = [], pins = [], boosts = [], filters: kept = [] } = merchandise ?? {};
+  expect([hidden, pins, boosts, kept, banners].map(({ length }) => length)).toEqual([1200, 1000, 50, 50, 10]);
+  expect(banners.map(({ text }) => text)).toEqual(Array.from({ length: 10 }, (_, i) => `0-${i}`));
+});
+
 describe('a condition on the query', () => {
   it.each([
     ['is', { is: 'Café Crème' }, 'cafe  creme!', true],

@@ -7,6 +7,12 @@ const STEP = 0.2;
 /** Scripts that write no spaces between words: there a part of the text counts as contained. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
+/**
+ * The most that act on one search, the oldest rules first. Each boost and filter passes over the catalog, and a shop may
+ * have 50,000 of them: its searches would hold up those of other shops.
+ */
+const MOST = { pins: 1000, boosts: 50, filters: 50, banners: 10 };
+
 /** What conditions are compared with. */
 export type RuledSearch = { query: string; filters: FilterRequest; nowMs: number };
 
@@ -62,23 +68,27 @@ const add = (
   const { merchandise, banners } = applied;
   switch (action.type) {
     case 'pin':
-      merchandise.pins.push({ externalId: action.externalId, position: action.position, rule: name });
+      if (merchandise.pins.length < MOST.pins)
+        merchandise.pins.push({ externalId: action.externalId, position: action.position, rule: name });
       return;
     case 'hide':
       merchandise.hidden.push({ externalId: action.externalId, rule: name });
       return;
     case 'boost':
     case 'bury':
-      merchandise.boosts.push({ filters: action.filters, factor: factorOf(action), rule: name });
+      if (merchandise.boosts.length < MOST.boosts)
+        merchandise.boosts.push({ filters: action.filters, factor: factorOf(action), rule: name });
       return;
     case 'filter':
-      merchandise.filters.push({ filters: action.filters, rule: name });
+      if (merchandise.filters.length < MOST.filters)
+        merchandise.filters.push({ filters: action.filters, rule: name });
       return;
     case 'redirect':
       applied.redirect ??= { url: action.url };
       return;
     case 'banner':
-      banners.push({ text: action.text, imageUrl: action.imageUrl, url: action.url });
+      if (banners.length < MOST.banners)
+        banners.push({ text: action.text, imageUrl: action.imageUrl, url: action.url });
   }
 };
 

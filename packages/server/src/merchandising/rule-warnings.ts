@@ -1,52 +1,83 @@
-import type { RuleAction, RuleInput, RuleWarning } from '@aisle/contract';
-
-export type StoredRule = { id: string; rule: RuleInput };
-
-const acts = ({ enabled, status }: RuleInput): boolean => enabled && status === 'published';
+import { MAX_RULE_WARNINGS, type RuleAction, type RuleInput, type RuleWarning } from '@aisle/contract';
 
 type Of<Type extends RuleAction['type']> = Extract<RuleAction, { type: Type }>;
 
 const ofType = <Type extends RuleAction['type']>({ actions }: RuleInput, type: Type): Of<Type>[] =>
   actions.filter((action): action is Of<Type> => action.type === type);
 
+/** A rule, and what others are compared with, looked up instead of searched: a shop may have 50,000 pins. */
+export type ComparedRule = {
+  id: string;
+  rule: RuleInput;
+  pins: readonly Of<'pin'>[];
+  pinOf: ReadonlyMap<string, Of<'pin'>>;
+  pinAt: ReadonlyMap<number, Of<'pin'>>;
+  hidden: ReadonlySet<string>;
+  redirects: boolean;
+  words: string | null;
+};
+
+const wordsOf = ({ condition: { query } }: RuleInput): string | null =>
+  query === undefined ? null : Object.values(query).join('').toLowerCase();
+
+export const toCompared = (id: string, rule: RuleInput): ComparedRule => {
+  const pins = ofType(rule, 'pin');
+  const lastFirst = [...pins].reverse();
+  return {
+    id,
+    rule,
+    pins,
+    pinOf: new Map(lastFirst.map((pin) => [pin.externalId, pin])),
+    pinAt: new Map(lastFirst.map((pin) => [pin.position, pin])),
+    hidden: new Set(ofType(rule, 'hide').map(({ externalId }) => externalId)),
+    redirects: ofType(rule, 'redirect').length > 0,
+    words: wordsOf(rule),
+  };
+};
+
+const acts = ({ enabled, status }: RuleInput): boolean => enabled && status === 'published';
+
+/** Whether one schedule ends before the other begins. */
+const areApart = ({ condition: one }: RuleInput, { condition: other }: RuleInput): boolean => {
+  const ended = (to: string | undefined, from: string | undefined): boolean =>
+    to !== undefined && from !== undefined && Date.parse(to) <= Date.parse(from);
+  return ended(one.to, other.from) || ended(other.to, one.from);
+};
+
 /** Rules of which one asks for words that the other does not cannot be compared; those with the same words can. */
-const mayMeet = (one: RuleInput, other: RuleInput): boolean => {
-  const [asked, otherAsked] = [one.condition.query, other.condition.query];
-  if (asked === undefined || otherAsked === undefined) return true;
-  const fold = (text: string | undefined): string => (text ?? '').toLowerCase();
-  if (asked.is !== undefined && otherAsked.is !== undefined) return fold(asked.is) === fold(otherAsked.is);
-  const [words, others] = [Object.values(asked), Object.values(otherAsked)].map((texts) =>
-    fold(texts.join('')),
-  );
-  return (words ?? '').includes(others ?? '') || (others ?? '').includes(words ?? '');
+const mayMeet = (one: ComparedRule, other: ComparedRule): boolean => {
+  if (areApart(one.rule, other.rule)) return false;
+  if (one.words === null || other.words === null) return true;
+  const whole = one.rule.condition.query?.is !== undefined && other.rule.condition.query?.is !== undefined;
+  if (whole) return one.words === other.words;
+  return one.words.includes(other.words) || other.words.includes(one.words);
 };
 
-const contradictions = (rule: RuleInput, older: RuleInput): string[] => {
-  const messages: string[] = [];
-  for (const { externalId, position } of ofType(rule, 'pin')) {
-    for (const pin of ofType(older, 'pin')) {
-      if (pin.externalId === externalId && pin.position !== position)
-        messages.push(
-          `'${older.name}' pins '${externalId}' to place ${pin.position}, so place ${position} is not used.`,
-        );
-      else if (pin.position === position && pin.externalId !== externalId)
-        messages.push(
-          `'${older.name}' pins '${pin.externalId}' to place ${position}, so '${externalId}' is not pinned.`,
-        );
-    }
-    if (ofType(older, 'hide').some((hide) => hide.externalId === externalId))
-      messages.push(`'${older.name}' hides '${externalId}', so it is not pinned.`);
+function* contradictions(rule: ComparedRule, older: ComparedRule): Generator<string> {
+  const name = `'${older.rule.name}'`;
+  for (const { externalId, position } of rule.pins) {
+    const same = older.pinOf.get(externalId);
+    if (same !== undefined && same.position !== position)
+      yield `${name} pins '${externalId}' to place ${same.position}, so place ${position} is not used.`;
+    const first = older.pinAt.get(position);
+    if (first !== undefined && first.externalId !== externalId)
+      yield `${name} pins '${first.externalId}' to place ${position}, so '${externalId}' is not pinned.`;
+    if (older.hidden.has(externalId)) yield `${name} hides '${externalId}', so it is not pinned.`;
   }
-  for (const { externalId } of ofType(rule, 'hide'))
-    if (ofType(older, 'pin').some((pin) => pin.externalId === externalId))
-      messages.push(`'${older.name}' pins '${externalId}', but it is hidden.`);
-  if (ofType(rule, 'redirect').length > 0 && ofType(older, 'redirect').length > 0)
-    messages.push(`'${older.name}' redirects too, and comes first.`);
-  return messages;
-};
+  for (const externalId of rule.hidden)
+    if (older.pinOf.has(externalId)) yield `${name} pins '${externalId}', but it is hidden.`;
+  if (rule.redirects && older.redirects) yield `${name} redirects too, and comes first.`;
+}
 
-/** Where a rule contradicts older ones that act, for searches that both may apply to. */
-export const warningsOf = (rule: RuleInput, older: readonly StoredRule[]): RuleWarning[] =>
-  older
-    .filter((other) => acts(other.rule) && mayMeet(rule, other.rule))
-    .flatMap((other) => contradictions(rule, other.rule).map((message) => ({ ruleId: other.id, message })));
+/** Where a rule contradicts older ones that act, for searches that both may apply to: the first places. */
+export const warningsOf = (rule: ComparedRule, older: readonly ComparedRule[]): RuleWarning[] => {
+  const warnings: RuleWarning[] = [];
+  for (const other of older) {
+    if (!acts(other.rule) || !mayMeet(rule, other)) continue;
+    for (const message of contradictions(rule, other)) {
+      warnings.push({ ruleId: other.id, message });
+      if (warnings.length === MAX_RULE_WARNINGS) return warnings;
+    }
+  }
+  return warnings;
+};

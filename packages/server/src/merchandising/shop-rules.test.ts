@@ -1,4 +1,4 @@
-import { MAX_RULE_VERSIONS, MAX_RULES, RuleInput } from '@aisle/contract';
+import { MAX_RULE_VERSIONS, MAX_RULE_WARNINGS, MAX_RULES, RuleInput } from '@aisle/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
 import { STORES } from '../../test/stores.ts';
@@ -72,6 +72,49 @@ describe.each(STORES)('the rules of shops on $kind', ({ open }) => {
       Array.from({ length: 8 }, () => rules.create({ shopId, rule: rule('y') })),
     );
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+
+  it('act in the order in which they were made, also within one millisecond', async () => {
+    const shopId = await newShop();
+    const names = Array.from({ length: 8 }, (_, i) => `rule ${i}`);
+    for (const name of names) await rules.create({ shopId, rule: rule(name) });
+    const { rules: listed } = await rules.list({ shopId, query: { limit: 50 } });
+    expect(listed.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('list a few of many contradictions, in an answer of an ordinary size', async () => {
+    const shopId = await newShop();
+    const pins = (of: number): RuleInput['actions'] =>
+      Array.from({ length: 50 }, (_, i) => ({ type: 'pin', externalId: `${of}-${i}`, position: i + 1 }));
+    for (let of = 0; of < 30; of++)
+      await rules.create({
+        shopId,
+        rule: RuleInput.parse({ name: `r${of}`, status: 'published', actions: pins(of) }),
+      });
+    const { rules: listed } = await rules.list({ shopId, query: { limit: 50 } });
+    expect(listed[0]?.warnings).toEqual([]);
+    expect(listed.at(-1)?.warnings).toHaveLength(MAX_RULE_WARNINGS);
+    const [first] = listed;
+    expect(listed[1]?.warnings[0]).toEqual({
+      ruleId: first?.id,
+      message: "'r0' pins '0-0' to place 1, so '1-0' is not pinned.",
+    });
+  });
+
+  it('do not contradict each other where one ends before the other begins', async () => {
+    const shopId = await newShop();
+    const pin = (externalId: string, condition: object) =>
+      RuleInput.parse({
+        name: externalId,
+        status: 'published',
+        condition,
+        actions: [{ type: 'pin', externalId, position: 1 }],
+      });
+    await rules.create({ shopId, rule: pin('easter', { to: '2026-04-07T00:00:00+02:00' }) });
+    const next = await rules.create({ shopId, rule: pin('summer', { from: '2026-04-06T22:00:00Z' }) });
+    expect(next.warnings).toEqual([]);
+    const meets = await rules.create({ shopId, rule: pin('spring', { from: '2026-04-06T21:00:00Z' }) });
+    expect(meets.warnings).toHaveLength(2);
   });
 
   it('are read and changed in their own shop alone, and go with it', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import {
   AisleError,
   IN_WORDS,
@@ -21,7 +22,7 @@ import {
   type Trx,
 } from '../store/index.ts';
 import { decodeListCursor, encodeListCursor } from './list-cursor.ts';
-import { type StoredRule, warningsOf } from './rule-warnings.ts';
+import { type ComparedRule, toCompared, warningsOf } from './rule-warnings.ts';
 
 export type ShopRulesPorts = {
   store: Pick<Store, 'db' | 'read'>;
@@ -38,21 +39,31 @@ const COLUMNS = ['id', 'rule', 'version', 'created_at', 'updated_at'] as const;
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-const toStored = (row: Pick<RuleRow, 'id' | 'rule'>): StoredRule => ({
-  id: row.id,
-  rule: decodeJson<RuleInput>(row.rule),
-});
+/** Rules that are read or compared before other requests have their turn. */
+const AT_ONCE = 20;
 
-const toRule = (row: RuleRow, older: readonly StoredRule[]): Rule => {
-  const { id, rule } = toStored(row);
-  return {
-    id,
-    ...rule,
-    version: row.version,
-    warnings: warningsOf(rule, older),
-    createdAt: iso(row.created_at),
-    updatedAt: iso(row.updated_at),
-  };
+/** Rules of a shop as answers have them; `all`: every rule of the shop, oldest first. */
+const toRules = async (rows: readonly RuleRow[], all: readonly RuleRow[]): Promise<Rule[]> => {
+  const known: ComparedRule[] = [];
+  const wanted = new Map(rows.map((row) => [row.id, row]));
+  const rules: Rule[] = [];
+  for (const [place, { id, rule }] of all.entries()) {
+    if (rules.length === rows.length) break;
+    if (place % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    const compared = toCompared(id, decodeJson<RuleInput>(rule));
+    const row = wanted.get(id);
+    if (row !== undefined)
+      rules.push({
+        id,
+        ...compared.rule,
+        version: row.version,
+        warnings: warningsOf(compared, known),
+        createdAt: iso(row.created_at),
+        updatedAt: iso(row.updated_at),
+      });
+    known.push(compared);
+  }
+  return rules;
 };
 
 const notFound = (id: string): AisleError =>
@@ -80,9 +91,6 @@ const changeRule = (stored: RuleInput, patch: RulePatch): RuleInput => {
   });
 };
 
-const isOlder = (one: RuleRow, other: RuleRow): boolean =>
-  one.created_at < other.created_at || (one.created_at === other.created_at && one.id < other.id);
-
 /** The merchandising rules that a shop's owner edits, each with its history. Searches read them through `RulesPort`. */
 export class ShopRules {
   readonly #store: ShopRulesPorts['store'];
@@ -105,23 +113,23 @@ export class ShopRules {
     const last = page.at(-1);
     const more = rows.length > page.length && last !== undefined;
     return {
-      rules: page.map((row) => toRule(row, olderThan(row, all))),
+      rules: await toRules(page, all),
       nextCursor: more ? encodeListCursor({ createdAt: last.created_at, id: last.id }) : null,
     };
   }
 
   /** @throws AisleError rule_not_found */
-  get({ shopId, id }: OneRule): Promise<Rule> {
-    return this.#answer(this.#store.read, { shopId, id });
+  async get({ shopId, id }: OneRule): Promise<Rule> {
+    return oneOf(await this.#rows(this.#store.read, shopId), id);
   }
 
   /** @throws AisleError rule_quota_exceeded */
-  create({ shopId, rule }: { shopId: string; rule: RuleInput }): Promise<Rule> {
+  async create({ shopId, rule }: { shopId: string; rule: RuleInput }): Promise<Rule> {
     const id = randomUUID();
-    return this.#change(shopId, async (trx) => {
-      const { count } = await trx
+    const all = await this.#change(shopId, async (trx) => {
+      const { count, latest } = await trx
         .selectFrom('rules')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('created_at').as('latest')])
         .where('shop_id', '=', shopId)
         .executeTakeFirstOrThrow();
       if (Number(count) >= MAX_RULES)
@@ -129,15 +137,17 @@ export class ShopRules {
           'rule_quota_exceeded',
           `This shop has ${count} rules, and there is no room for more: nothing was stored; delete some.`,
         );
-      const now = this.#ports.now();
+      // Rules act in the order in which they were made, also those of one millisecond.
+      const now = Math.max(this.#ports.now(), Number(latest ?? 0) + 1);
       const row = { id, rule: encodeJson(rule), version: 1, created_at: now, updated_at: now };
       await trx
         .insertInto('rules')
         .values({ ...row, shop_id: shopId })
         .execute();
       await this.#keepVersion(trx, shopId, row);
-      return this.#answer(trx, { shopId, id });
+      return this.#rows(trx, shopId);
     });
+    return oneOf(all, id);
   }
 
   /** @throws AisleError rule_not_found, invalid_request */
@@ -203,11 +213,11 @@ export class ShopRules {
   }
 
   /** Stores what `change` makes of a rule, as a new version. */
-  #write(
+  async #write(
     { shopId, id }: OneRule,
     change: (trx: Trx, stored: RuleInput) => Promise<RuleInput>,
   ): Promise<Rule> {
-    return this.#change(shopId, async (trx) => {
+    const all = await this.#change(shopId, async (trx) => {
       const stored = (await this.#rows(trx, shopId)).find((row) => row.id === id);
       if (stored === undefined) throw notFound(id);
       const changed = {
@@ -217,8 +227,9 @@ export class ShopRules {
       };
       await trx.updateTable('rules').set(changed).where('id', '=', id).execute();
       await this.#keepVersion(trx, shopId, { ...stored, ...changed });
-      return this.#answer(trx, { shopId, id });
+      return this.#rows(trx, shopId);
     });
+    return oneOf(all, id);
   }
 
   async #keepVersion(trx: Trx, shopId: string, { id, rule, version, updated_at }: RuleRow): Promise<void> {
@@ -231,13 +242,6 @@ export class ShopRules {
       .where('rule_id', '=', id)
       .where('version', '<=', version - MAX_RULE_VERSIONS)
       .execute();
-  }
-
-  async #answer(db: Reader, { shopId, id }: OneRule): Promise<Rule> {
-    const all = await this.#rows(db, shopId);
-    const row = all.find((one) => one.id === id);
-    if (row === undefined) throw notFound(id);
-    return toRule(row, olderThan(row, all));
   }
 
   #rows(db: Reader, shopId: string): Promise<RuleRow[]> {
@@ -262,5 +266,12 @@ export class ShopRules {
 
 type Reader = Pick<Kysely<Database>, 'selectFrom'>;
 
-const olderThan = (row: RuleRow, all: readonly RuleRow[]): StoredRule[] =>
-  all.filter((other) => isOlder(other, row)).map(toStored);
+/** @throws AisleError rule_not_found */
+const oneOf = async (all: readonly RuleRow[], id: string): Promise<Rule> => {
+  const [rule] = await toRules(
+    all.filter((row) => row.id === id),
+    all,
+  );
+  if (rule === undefined) throw notFound(id);
+  return rule;
+};

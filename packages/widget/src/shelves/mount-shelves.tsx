@@ -40,12 +40,16 @@ const cartItems = (detail: unknown): CartItem[] => {
  */
 export const mountShelves = (context: ViewContext, rootIn: (element: Element) => ShadowRoot): void => {
   const { core } = context;
+  let cart = 0;
   const show = async (
     element: Element,
     kind: Kind,
     request: { path: string; body?: object },
   ): Promise<void> => {
+    const asked = cart;
     const { products, searchLogId } = await core.shelf(request.path, request.body);
+    // The cart has changed meanwhile.
+    if (kind === 'cross-sell' && asked !== cart) return;
     const cards: readonly Card[] = products;
     const shelf = <Shelf {...context} title={TITLES[kind]} cards={cards} searchLogId={searchLogId} />;
     render(shelf, rootIn(element));
@@ -62,6 +66,7 @@ export const mountShelves = (context: ViewContext, rootIn: (element: Element) =>
   }
   const carts = Array.from(places).filter(({ dataset }) => dataset.aisle === 'cross-sell');
   const onCart = (event: Event): void => {
+    cart++;
     const items = cartItems((event as CustomEvent<unknown>).detail);
     const body = { items, limit: CART_LIMIT };
     for (const element of carts) {

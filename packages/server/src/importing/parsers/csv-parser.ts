@@ -27,6 +27,7 @@ export const guessDelimiter = (header: string): string => {
 export class CsvParser implements RecordParser {
   #text = '';
   #delimiter: string | null = null;
+  #lineEnd: '\n' | '\r' = '\n';
   #header: string[] | null = null;
   #record = 0;
   #line = 1;
@@ -63,7 +64,7 @@ export class CsvParser implements RecordParser {
   #read(at: number, atEnd: boolean): CsvRow | null {
     this.#delimiter ??= this.#guess(atEnd);
     if (this.#delimiter === null) return null;
-    const row = CsvRow.read(this.#text, { at, delimiter: this.#delimiter, atEnd });
+    const row = CsvRow.read(this.#text, { at, delimiter: this.#delimiter, lineEnd: this.#lineEnd, atEnd });
     const length = row === null ? this.#text.length - at : row.next - at;
     if (length <= MAX_RECORD_CHARS) return row;
     const record = CsvRow.faulty(TOO_LONG, this.#skipLine(at));
@@ -73,13 +74,15 @@ export class CsvParser implements RecordParser {
 
   #guess(atEnd: boolean): string | null {
     const end = this.#text.search(/[\r\n]/);
-    if (end === -1 && !atEnd && this.#text.length < MAX_RECORD_CHARS) return null;
+    const isCut = end === -1 ? this.#text.length < MAX_RECORD_CHARS : end + 1 === this.#text.length;
+    if (isCut && !atEnd) return null;
+    this.#lineEnd = end !== -1 && this.#text[end] === '\r' && this.#text[end + 1] !== '\n' ? '\r' : '\n';
     return guessDelimiter(end === -1 ? this.#text : this.#text.slice(0, end));
   }
 
   /** Index of the next line, or the end of the text when the next line has not arrived yet. */
   #skipLine(at: number): number {
-    const end = this.#text.indexOf('\n', at);
+    const end = this.#text.indexOf(this.#lineEnd, at);
     this.#line += this.#skipping && end !== -1 ? 1 : 0;
     this.#skipping = end === -1;
     return end === -1 ? this.#text.length : end + 1;

@@ -8,6 +8,14 @@ const countLines = (text: string, from: number, to: number): number => {
   return lines;
 };
 
+export type CsvPlace = {
+  at: number;
+  delimiter: string;
+  /** What a line ends with, at least. */
+  lineEnd: '\n' | '\r';
+  atEnd: boolean;
+};
+
 /** One row of a CSV text, or its fault. */
 export class CsvRow {
   readonly fields: string[] = [];
@@ -25,7 +33,7 @@ export class CsvRow {
   }
 
   /** The row that begins at `at`; null when the text ends inside the row and more may come. */
-  static read(text: string, options: { at: number; delimiter: string; atEnd: boolean }): CsvRow | null {
+  static read(text: string, options: CsvPlace): CsvRow | null {
     const { at: start, delimiter, atEnd } = options;
     const separator = delimiter.charCodeAt(0);
     const row = new CsvRow();
@@ -60,8 +68,8 @@ const finish = (row: CsvRow, place: { text: string; start: number; next: number 
 };
 
 /** A broken row ends with its first line. Reading continues with the next line. */
-const brokenAt = (text: string, from: { at: number; atEnd: boolean }, fault: string): CsvRow | null => {
-  const end = text.indexOf('\n', from.at);
+const brokenAt = (text: string, from: CsvPlace, fault: string): CsvRow | null => {
+  const end = text.indexOf(from.lineEnd, from.at);
   if (end === -1 && !from.atEnd) return null;
   const row = CsvRow.faulty(fault, end === -1 ? text.length : end + 1);
   row.lines = 1;

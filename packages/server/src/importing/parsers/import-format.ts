@@ -37,9 +37,9 @@ const isObjectPerLine = (text: string): boolean => {
 
 /** Columns that only the export of one shop system has. */
 const ofShopSystem = (head: string): ImportFormat | null => {
-  const [header = ''] = head.split(/\r?\n/, 1);
+  const [header = ''] = head.split(/[\r\n]/, 1);
   const has = (...names: string[]): boolean => names.every((name) => header.toLowerCase().includes(name));
-  if (has('handle', 'variant price')) return 'shopify-csv';
+  if (has('handle', 'variant price') || has('url handle', 'compare-at price')) return 'shopify-csv';
   return has('regular price', 'attribute 1 name') || has('type', 'sku', 'in stock?')
     ? 'woocommerce-csv'
     : null;

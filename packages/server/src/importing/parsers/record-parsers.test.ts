@@ -53,6 +53,19 @@ describe('every parser', () => {
 });
 
 describe('CSV', () => {
+  it('goes on after a broken row where lines end with a carriage return alone', () => {
+    const long = `"${'x'.repeat(MAX_RECORD_CHARS)}",y`;
+    const text = `id,name\r1,"a"b\r2,Two\r${long}\r4,Four\r5,"open\r6,Six`;
+    expect(told(parse('csv', text))).toEqual([
+      expect.stringMatching(/^fault: text after a closing quote/),
+      { id: '2', name: 'Two' },
+      expect.stringMatching(/^fault: longer than/),
+      { id: '4', name: 'Four' },
+      expect.stringMatching(/^fault: a quote is opened/),
+      { id: '6', name: 'Six' },
+    ]);
+  });
+
   it('gives back what was written, whatever the cells hold', () => {
     const cell = fc.string({ unit: 'binary', maxLength: 12 }).filter((text) => !text.includes('\uFFFD'));
     const row = fc.tuple(fc.constant('x'), cell, cell);

@@ -86,6 +86,74 @@ describe('a Shopify export', () => {
   });
 });
 
+describe('a hostile Shopify export', () => {
+  const HEAD =
+    'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Status\n';
+
+  it('compares prices as a spreadsheet with decimal commas writes them', () => {
+    const text = `${HEAD}a,A,Title,Default Title,A,"999,00","1.299,00",active\n`;
+    expect(fieldsOf(read('shopify-csv', text))).toEqual([
+      expect.objectContaining({ price: '1.299,00', salePrice: '999,00' }),
+    ]);
+  });
+
+  it('loses no variant whose SKU another product or variant has', () => {
+    const text = `${HEAD}a,A,Color,Red,X,9,,active\na,,,Blue,X,9,,\nb,B,Color,Red,b,9,,active\nb,,,Blue,X,9,,\n`;
+    const ids = fieldsOf(read('shopify-csv', text)).map(
+      (fields) => (fields as { externalId: string }).externalId,
+    );
+    expect(ids).toEqual(['a', 'X', 'a-2', 'b', 'b-1', 'b-2']);
+  });
+
+  it('tells of rows that stand apart from the product that they belong to', () => {
+    const text = `${HEAD}a,A,Color,Red,X,9,,active\nb,B,Title,Default Title,B,9,,active\na,,,Blue,Y,9,,\na,,,Green,Z,9,,\n`;
+    expect(fieldsOf(read('shopify-csv', text)).slice(3)).toEqual([
+      "Title: is required in the first row of 'a'; the rows of a handle must stand together",
+    ]);
+  });
+
+  it('reads the names that columns have in newer files', () => {
+    const text = `Title,URL handle,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Continue selling when out of stock,Published on online store
+Mug,mug,Active,M1,4006381333931,,,9,12,shopify,0,CONTINUE,TRUE
+Hat,hat,Active,,,,,9,,shopify,1,DENY,FALSE
+`;
+    expect(guessFormat('products.csv', text)).toBe('shopify-csv');
+    expect(fieldsOf(read('shopify-csv', text))).toEqual([
+      expect.objectContaining({
+        externalId: 'mug',
+        price: '12',
+        salePrice: '9',
+        sku: 'M1',
+        gtin: '4006381333931',
+        availability: 'backorder',
+      }),
+    ]);
+  });
+
+  it('keeps no more rows of one handle in memory than a product can have', () => {
+    const rows = Array.from({ length: 4000 }, (_, i) => `a,A,Color,c${i},S${i},9,,active\n`).join('');
+    const [fault, ...others] = fieldsOf(read('shopify-csv', `${HEAD}${rows}b,B,,,B,9,,active\n`));
+    expect(fault).toBe("Handle: 'a' has more than 3000 rows");
+    expect(others).toEqual([expect.objectContaining({ externalId: 'b' })]);
+  });
+});
+
+describe('a hostile WooCommerce export', () => {
+  it('goes on after a draft that has neither a number nor an SKU', () => {
+    const text =
+      'Type,SKU,Name,Published,In stock?,Regular price\nsimple,,Draft,-1,1,3\nsimple,A,Mug,1,1,3\n';
+    expect(fieldsOf(read('woocommerce-csv', text))).toEqual([expect.objectContaining({ externalId: 'A' })]);
+  });
+
+  it('takes off the apostrophe that guards cells against formulas, and no other', () => {
+    const text = "Type,SKU,Name,In stock?\nsimple,A,'-50% mug,yes\nsimple,B,'t Huis,no\n";
+    expect(fieldsOf(read('woocommerce-csv', text))).toEqual([
+      expect.objectContaining({ name: '-50% mug', availability: 'in_stock' }),
+      expect.objectContaining({ name: "'t Huis", availability: 'out_of_stock' }),
+    ]);
+  });
+});
+
 describe('a WooCommerce export', () => {
   it('keeps variations with their parent, by number or SKU, without groups and drafts', () => {
     const [mug, shirt, blue, red, ...rest] = fieldsOf(read('woocommerce-csv', WOO));

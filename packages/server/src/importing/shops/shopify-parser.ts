@@ -1,3 +1,4 @@
+import { readMoney } from '../fields/read-money.ts';
 import { CsvParser } from '../parsers/csv-parser.ts';
 import type { RecordParser, SourceRecord } from '../parsers/source-record.ts';
 import { commaList, entriesOf, ShopRow } from './row.ts';
@@ -6,11 +7,21 @@ const OPTIONS = [1, 2, 3];
 /** What Shopify writes for a product that has no options. */
 const NO_OPTION = 'Default Title';
 
-const amount = (text: string): number => Number(text.replace(/[^\d.-]/g, ''));
+/** Shopify allows 2,048 variants and 250 images. A file with one handle in all its rows must not fill the memory. */
+const MOST_ROWS = 3000;
+
+const HANDLE = ['Handle', 'URL handle'];
+const PRICE = ['Variant Price', 'Price'];
+const SKU = ['Variant SKU', 'SKU'];
+
+const amount = (text: string): number => {
+  const money = readMoney(text);
+  return typeof money === 'string' ? 0 : money.amount;
+};
 
 /** Shopify's price is what is paid; the one to compare with is the regular price, if it is higher. */
 const pricesOf = (row: ShopRow): { price: string; salePrice: string } => {
-  const [price, compareAt] = [row.cell('Variant Price'), row.cell('Variant Compare At Price')];
+  const [price, compareAt] = [row.cell(...PRICE), row.cell('Variant Compare At Price', 'Compare-at price')];
   return compareAt !== '' && amount(compareAt) > amount(price)
     ? { price: compareAt, salePrice: price }
     : { price, salePrice: '' };
@@ -21,18 +32,19 @@ const pricesOf = (row: ShopRow): { price: string; salePrice: string } => {
  * column of trackers, a quantity counts.
  */
 const stockOf = (row: ShopRow): { availability: string; stockQuantity: string } => {
-  const tracked = !row.has('Variant Inventory Tracker') || row.cell('Variant Inventory Tracker') !== '';
-  const quantity = row.cell('Variant Inventory Qty');
+  const trackers = ['Variant Inventory Tracker', 'Inventory tracker'];
+  const tracked = !trackers.some((name) => row.has(name)) || row.cell(...trackers) !== '';
+  const quantity = row.cell('Variant Inventory Qty', 'Inventory quantity');
   if (!tracked || quantity === '') return { availability: 'in_stock', stockQuantity: '' };
   const left = Math.max(0, Math.trunc(amount(quantity)));
-  const empty =
-    row.cell('Variant Inventory Policy').toLowerCase() === 'continue' ? 'backorder' : 'out_of_stock';
+  const policy = row.cell('Variant Inventory Policy', 'Continue selling when out of stock');
+  const empty = policy.toLowerCase() === 'continue' ? 'backorder' : 'out_of_stock';
   return { availability: left > 0 ? 'in_stock' : empty, stockQuantity: String(left) };
 };
 
 const isOffered = (first: ShopRow): boolean => {
   const status = first.cell('Status').toLowerCase();
-  const published = first.cell('Published').toLowerCase();
+  const published = first.cell('Published', 'Published on online store').toLowerCase();
   return (status === '' || status === 'active') && published !== 'false';
 };
 
@@ -43,6 +55,8 @@ const isOffered = (first: ShopRow): boolean => {
 export class ShopifyParser implements RecordParser {
   readonly #csv = new CsvParser();
   readonly #siteUrl: string | null;
+  /** Ids that products and variants have. Shopify allows one SKU twice. */
+  readonly #ids = new Set<string>();
   #rows: ShopRow[] = [];
   #record = 0;
 
@@ -67,16 +81,16 @@ export class ShopifyParser implements RecordParser {
     return sources.flatMap((source) => {
       if ('fault' in source) return [source];
       const row = new ShopRow(source);
-      const handle = row.cell('Handle', 'URL handle');
+      const handle = row.cell(...HANDLE);
       if (handle === '') return [{ record: row.record, line: row.line, fault: 'Handle: is required' }];
       const done = handle === this.#handle ? [] : this.#finish();
-      this.#rows.push(row);
+      if (this.#rows.length <= MOST_ROWS) this.#rows.push(row);
       return done;
     });
   }
 
   get #handle(): string | undefined {
-    return this.#rows[0]?.cell('Handle', 'URL handle');
+    return this.#rows[0]?.cell(...HANDLE);
   }
 
   /** The product of the rows gathered so far: itself and its variants. */
@@ -85,7 +99,9 @@ export class ShopifyParser implements RecordParser {
     this.#rows = [];
     const [first] = rows;
     if (first === undefined || !isOffered(first)) return [];
-    const sold = rows.filter((row) => row.cell('Variant Price', 'Variant SKU', 'Option1 Value') !== '');
+    const fault = faultOf(first, rows);
+    if (fault !== null) return [{ record: first.record, line: first.line, fault }];
+    const sold = rows.filter((row) => row.cell(...PRICE, ...SKU, 'Option1 Value') !== '');
     const [only] = sold;
     const isSingle = sold.length === 1 && ['', NO_OPTION].includes(only?.cell('Option1 Value') ?? '');
     const product = this.#product(first, rows);
@@ -99,8 +115,9 @@ export class ShopifyParser implements RecordParser {
   }
 
   #product(first: ShopRow, rows: readonly ShopRow[]): Record<string, unknown> {
-    const handle = first.cell('Handle', 'URL handle');
+    const handle = first.cell(...HANDLE);
     const images = rows.map((row) => row.cell('Image Src', 'Product image URL')).filter((url) => url !== '');
+    this.#ids.add(handle);
     const category = first.cell('Product Category', 'Type', 'Product type');
     return {
       externalId: handle,
@@ -123,15 +140,17 @@ export class ShopifyParser implements RecordParser {
     const options = names.flatMap((name, i) =>
       name === '' || !values[i] ? [] : [[name.toLowerCase(), values[i]]],
     );
-    const sku = row.cell('Variant SKU');
+    const sku = row.cell(...SKU);
+    const externalId = sku === '' || this.#ids.has(sku) ? `${product.externalId}-${place + 1}` : sku;
+    this.#ids.add(externalId);
     const fields = {
-      externalId: sku === '' ? `${product.externalId}-${place + 1}` : sku,
+      externalId,
       parentExternalId: product.externalId,
       name: [product.name, ...values.filter((value) => value !== '')].join(' - '),
       brand: product.brand,
       categories: product.categories,
       url: product.url,
-      imageUrl: row.cell('Variant Image') || product.imageUrl,
+      imageUrl: row.cell('Variant Image', 'Variant image URL') || product.imageUrl,
       attributes: Object.fromEntries(options) as Record<string, string>,
       ...pricesOf(row),
       ...stockOf(row),
@@ -141,7 +160,15 @@ export class ShopifyParser implements RecordParser {
   }
 }
 
+/** Why rows are no product; null: they are one. */
+const faultOf = (first: ShopRow, rows: readonly ShopRow[]): string | null => {
+  const handle = first.cell(...HANDLE);
+  if (rows.length > MOST_ROWS) return `Handle: '${handle}' has more than ${MOST_ROWS} rows`;
+  if (first.cell('Title') !== '') return null;
+  return `Title: is required in the first row of '${handle}'; the rows of a handle must stand together`;
+};
+
 const codesOf = (row: ShopRow): { sku: string; gtin: string } => ({
-  sku: row.cell('Variant SKU'),
-  gtin: row.cell('Variant Barcode').replace(/^'/, ''),
+  sku: row.cell(...SKU),
+  gtin: row.cell('Variant Barcode', 'Barcode').replace(/^'/, ''),
 });

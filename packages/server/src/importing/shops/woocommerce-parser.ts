@@ -1,3 +1,4 @@
+import { readAvailability } from '../fields/read-values.ts';
 import { CsvParser } from '../parsers/csv-parser.ts';
 import type { RecordParser, SourceRecord } from '../parsers/source-record.ts';
 import { commaList, entriesOf, ShopRow } from './row.ts';
@@ -30,11 +31,10 @@ const attributesOf = (row: ShopRow): Record<string, string | string[]> => {
   return attributes;
 };
 
-const availabilityOf = (row: ShopRow): string => {
-  const stock = row.cell('In stock?').toLowerCase();
-  if (stock === 'backorder') return 'backorder';
-  return stock === '0' ? 'out_of_stock' : 'in_stock';
-};
+const availabilityOf = (row: ShopRow): string => readAvailability(row.cell('In stock?')) ?? 'in_stock';
+
+/** WooCommerce writes an apostrophe before what a spreadsheet would take for a formula. */
+const withoutGuard = (text: string): string => text.replace(/^'(?=[=+\-@])/, '');
 
 /** The product export of WooCommerce, in English column names. Drafts and groups of products are left out. */
 export class WooCommerceParser implements RecordParser {
@@ -59,7 +59,7 @@ export class WooCommerceParser implements RecordParser {
     if (number !== '') this.#ids.set(number, externalId);
     const parent = isVariation(row) ? this.#parentOf(row) : '';
     if (!isOffered(row) || isGroup(row) || this.#leftOut.has(parent)) {
-      this.#leftOut.add(externalId);
+      if (externalId !== '') this.#leftOut.add(externalId);
       return [];
     }
     const images = commaList(row.cell('Images'));
@@ -76,8 +76,8 @@ export class WooCommerceParser implements RecordParser {
     const fields = {
       externalId,
       parentExternalId: parent,
-      name: row.cell('Name'),
-      description: row.cell('Description', 'Short description'),
+      name: withoutGuard(row.cell('Name')),
+      description: withoutGuard(row.cell('Description', 'Short description')),
       brand: row.cell('Brands', 'Brand'),
       sku,
       gtin: row.cell('GTIN, UPC, EAN, or ISBN'),

@@ -1,4 +1,4 @@
-import { MAX_RULES, type RuleInput } from '@aisle/contract';
+import { MAX_RULES, RuleInput } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
 import { type TestShop, useTestServer } from '../../../../../test/harness.ts';
 import { SAMPLE_CALLS } from '../../../../../test/sample-calls.ts';
@@ -186,7 +186,7 @@ describe('422', () => {
   it('a rule over the most that a shop may have is not stored; a deleted one makes room', async () => {
     const { current } = server;
     const shop = await current.makeShop();
-    const rule = JSON.stringify(SAMPLE_CALLS.createRule.body);
+    const rule = JSON.stringify(RuleInput.parse(SAMPLE_CALLS.createRule.body));
     const rows = Array.from({ length: MAX_RULES }, (_, i) => ({
       id: `rule-${i}`,
       shop_id: shop.shop.shopId,
