@@ -30,3 +30,4 @@ export * from './visitors.ts';
 export * from './webhook-events.ts';
 export * from './webhooks.ts';
 export * from './widget-events.ts';
+export * from './widget-preview.ts';

@@ -5,6 +5,7 @@ import {
   createAccess,
   createTxtResolver,
   featuresOf,
+  PreviewTokens,
   planOf,
   type ResolveTxt,
 } from './access/index.ts';
@@ -101,6 +102,7 @@ export type ComposedDomains = {
   recommender: Recommender;
   learned: LearnedRanking;
   secretKey: SecretKey;
+  previews: PreviewTokens;
   webhooks: WebhookService;
   pictures: ProductImages;
   comparison: ProductComparison;
@@ -200,6 +202,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     recommender: new Recommender({ store, index: search, now }),
     learned,
     secretKey,
+    previews: new PreviewTokens({ secretKey, shops: access.shops, now }),
     webhooks,
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),

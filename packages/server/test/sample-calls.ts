@@ -213,6 +213,10 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   },
   deleteShop: { params: { organizationId: 'an-organization', id: 'a-shop' } },
   listDeletedShops: { params: { organizationId: 'an-organization' } },
+  widgetPreview: {
+    params: { organizationId: 'an-organization', id: 'a-shop' },
+    query: { place: 'inline', language: 'de', theme: 'dark' },
+  },
   restoreShop: { params: { organizationId: 'an-organization', id: 'a-shop' } },
   listPlans: {},
   createInvitation: {

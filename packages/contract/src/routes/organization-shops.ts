@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { AccountShop } from '../accounts.ts';
 import { DeletedShopList, NewShopInput, OrganizationShopParams, PlanList } from '../new-shop.ts';
 import { DASHBOARD, type RouteSpec } from '../route-spec.ts';
 import { OrganizationParams } from '../team.ts';
+import { WidgetPreviewQuery } from '../widget-preview.ts';
 
 /** The shops of an organization. */
 export const organizationShopsRoutes = {
@@ -55,6 +57,21 @@ export const organizationShopsRoutes = {
     audit: { action: 'shop.restored' },
     params: OrganizationShopParams,
     responses: { 200: AccountShop },
+    errors: [404],
+  },
+  widgetPreview: {
+    surface: 'dashboard',
+    credentials: ['session'],
+    role: 'analyst',
+    method: 'GET',
+    path: `${DASHBOARD}/organizations/{organizationId}/shops/{id}/widget-preview`,
+    summary:
+      'A page with the shop’s widget, for a frame of the dashboard; it searches as a shopper for an hour',
+    rateGroup: 'widget-preview',
+    params: OrganizationShopParams,
+    query: WidgetPreviewQuery,
+    responses: { 200: z.string() },
+    textAnswer: { type: 'text/html' },
     errors: [404],
   },
   listPlans: {

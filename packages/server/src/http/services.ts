@@ -1,4 +1,4 @@
-import type { Access, Shop } from '../access/index.ts';
+import type { Access, PreviewTokens, Shop } from '../access/index.ts';
 import { planOf } from '../access/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { ShopAssistant } from '../assistant/index.ts';
@@ -23,6 +23,7 @@ import type { SyncReader } from './routes/integrations/sync-products/sync-reader
 /** What routes may call. */
 export type Services = {
   access: Access;
+  previews: Pick<PreviewTokens, 'issue'>;
   accounts: Accounts;
   catalog: Catalog;
   imports: CatalogImports;

@@ -45,6 +45,7 @@ import { signInSecondFactor } from './dashboard/sign-in-second-factor/handler.ts
 import { signInWithPasskey } from './dashboard/sign-in-with-passkey/handler.ts';
 import { signOut } from './dashboard/sign-out/handler.ts';
 import { signUp } from './dashboard/sign-up/handler.ts';
+import { widgetPreview } from './dashboard/widget-preview/handler.ts';
 import { checkDomain } from './integrations/check-domain/handler.ts';
 import { createApiKey } from './integrations/create-api-key/handler.ts';
 import { createConversion } from './integrations/create-conversion/handler.ts';
@@ -152,6 +153,7 @@ export const handlers: Handlers = {
   beginSecondFactor,
   acceptInvitation,
   signUp,
+  widgetPreview,
   signOut,
   signIn,
   getSetup,
