@@ -158,7 +158,8 @@ it('has no fault for axe, and nothing is cut off, on a big screen and on a phone
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     await open(page);
-    await previewOf(page);
+    const frame = await previewOf(page);
+    await frame.getByRole('button', { name: 'Search' }).waitFor();
     await shoot(page, `dashboard-${colorScheme}`);
     expect(await accessibilityFaults(page)).toEqual([]);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

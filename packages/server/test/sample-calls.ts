@@ -217,6 +217,7 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
     params: { organizationId: 'an-organization', id: 'a-shop' },
     query: { place: 'inline', language: 'de', theme: 'dark' },
   },
+  listModels: {},
   restoreShop: { params: { organizationId: 'an-organization', id: 'a-shop' } },
   listPlans: {},
   createInvitation: {

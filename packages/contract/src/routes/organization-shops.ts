@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AccountShop } from '../accounts.ts';
+import { WidgetPreviewQuery } from '../dashboard/widget-preview.ts';
 import { DeletedShopList, NewShopInput, OrganizationShopParams, PlanList } from '../new-shop.ts';
 import { DASHBOARD, type RouteSpec } from '../route-spec.ts';
 import { OrganizationParams } from '../team.ts';
-import { WidgetPreviewQuery } from '../widget-preview.ts';
 
 /** The shops of an organization. */
 export const organizationShopsRoutes = {

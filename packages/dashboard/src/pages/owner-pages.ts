@@ -75,6 +75,15 @@ export const OWNER_PAGES: readonly PageSpec[] = [
     load: () => import('./plan/plan-page.tsx').then((page) => page.PlanPage),
   },
   {
+    path: 'models',
+    scope: 'shop',
+    group: 'setUp',
+    label: 'pageModels',
+    icon: 'models',
+    role: 'analyst',
+    load: () => import('./models/models-page.tsx').then((page) => page.ModelsPage),
+  },
+  {
     path: 'shops',
     scope: 'organization',
     group: 'organization',

@@ -28,6 +28,7 @@ import { listAudit } from './dashboard/list-audit/handler.ts';
 import { listDeletedShops } from './dashboard/list-deleted-shops/handler.ts';
 import { listInvitations } from './dashboard/list-invitations/handler.ts';
 import { listMembers } from './dashboard/list-members/handler.ts';
+import { listModels } from './dashboard/list-models/handler.ts';
 import { listPasskeys } from './dashboard/list-passkeys/handler.ts';
 import { listPlans } from './dashboard/list-plans/handler.ts';
 import { listSessions } from './dashboard/list-sessions/handler.ts';
@@ -129,6 +130,7 @@ export const handlers: Handlers = {
   passkeyOptions,
   newPasskeyOptions,
   listSessions,
+  listModels,
   listPasskeys,
   listMembers,
   listInvitations,
