@@ -29,4 +29,6 @@ export { suggest } from './suggest/index.ts';
 export type { SynonymChange, SynonymRule } from './synonyms/index.ts';
 export type * from './types.ts';
 export type { HeardQuery } from './understand/heard/correct-transcript.ts';
+export { soundKey } from './understand/heard/sound-key.ts';
 export { understand } from './understand/index.ts';
+export { isKnownWord } from './understand/spelling/known-words.ts';

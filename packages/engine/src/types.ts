@@ -1,3 +1,5 @@
+import type { SynonymRule } from './synonyms/index.ts';
+
 /** A product as the index takes it: defaults resolved, times in epoch milliseconds. */
 export type IndexProduct = {
   externalId: string;
@@ -114,6 +116,8 @@ export type EngineSearchRequest = {
   popularQueries?: readonly { text: string; count: number }[];
   /** What shoppers chose for this query; absent: nothing was learned. Moves what is found, and adds nothing. */
   learned?: readonly LearnedProduct[] | undefined;
+  /** Synonym rules that count for this search alone, before the shop's own; absent: none. */
+  trialSynonyms?: readonly SynonymRule[] | undefined;
   /** What the shop's own rules do to this search; absent: nothing. */
   merchandise?: Merchandise | undefined;
   explain: boolean;
