@@ -43,14 +43,15 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join('
 const HELPED = 0.5;
 
 /** Whether the change does what it says for most searches, and moves nothing that shoppers found before. */
-const isGood = (kind: Draft['kind'], replayed: readonly (Replayed & { isOwn: boolean })[]): boolean => {
+const isGood = ({ kind, cluster }: Draft, replayed: readonly (Replayed & { isOwn: boolean })[]): boolean => {
   const others = replayed.filter(({ isOwn }) => !isOwn);
   if (others.some(({ before, after, leadsTo }) => leadsTo !== null || !isSame(before.names, after.names)))
     return false;
   const own = replayed.filter(({ isOwn }) => isOwn);
+  const givenUp = cluster.every(({ clicked }) => clicked === 0);
   const helps = ({ before, after, leadsTo, banner }: Replayed): boolean => {
     if (kind === 'redirect') return leadsTo !== null;
-    if (kind === 'notSold') return before.total === 0 && banner !== null;
+    if (kind === 'notSold') return (before.total === 0 || givenUp) && banner !== null;
     return after.total > 0 && !isSame(before.names, after.names);
   };
   const sum = (list: readonly Replayed[]): number => list.reduce((all, { searches }) => all + searches, 0);
@@ -96,6 +97,6 @@ export const replay = async (
   const isOpen = draft.cluster.some(({ failed }) => failed > 0)
     ? own.some(({ before }) => before.total === 0)
     : true;
-  if (!isOpen || (!draft.needsUrl && !isGood(draft.kind, replayed))) return null;
+  if (!isOpen || (!draft.needsUrl && !isGood(draft, replayed))) return null;
   return replayed.map(({ isOwn: _, ...one }) => one);
 };

@@ -38,10 +38,12 @@ const eachQuery = (queries: readonly string[], action: RuleInput['actions'][numb
 export const redirectRules = (queries: readonly string[], url: string): ProposedChange[] =>
   eachQuery(queries, { type: 'redirect', url });
 
-/** No logged query with these words finds anything: so one rule may say it of all. */
+/** No logged query with these words led to anything: so one rule may say it of all. */
 const isNeverFound = ({ from }: Draft, { counts }: Findings): boolean => {
   const words = foldedWords(from);
-  return counts.every((count) => !holdsWords(count.words, words) || count.failed === count.searches);
+  return counts.every(
+    (count) => !holdsWords(count.words, words) || count.failed === count.searches || count.clicked === 0,
+  );
 };
 
 /** What applying a draft writes; empty: nothing is possible. `url`: where a redirect leads. */

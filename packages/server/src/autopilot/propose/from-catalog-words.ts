@@ -14,24 +14,30 @@ const WRITTEN = 0.25;
 
 const ONLY_LETTERS = /^[\p{L}\p{M}]+$/u;
 
+/** Short words of other languages sound like ours: `tasse` is no `tissue`. The search itself corrects one letter. */
+const SHORTEST_SOUNDING = 7;
+
 /** Forms of one word: `lamp` and `lamps`. */
 const isSameWord = (a: string, b: string): boolean => {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   return long.startsWith(short.slice(0, Math.max(4, short.length - 1))) && long.length - short.length <= 2;
 };
 
+const singular = (word: string): string => word.replace(/s$/, '');
+
 type Near = { word: ShopWord; edits: number; alike: boolean };
 
 /** The one word of the shop that a misspelt one can only mean; null: there is none, or there are two. */
 export const meantWord = (typed: string, { shopWords }: Pick<Findings, 'shopWords'>): ShopWord | null => {
   const near = shopWords.around(typed).flatMap((word): Near[] => {
-    const like = word.folded.length < SHORTEST ? null : likenessOf(typed, word.folded);
+    const like = word.folded.length < SHORTEST ? null : likenessOf(singular(typed), singular(word.folded));
     return like === null ? [] : [{ word, ...like }];
   });
   const sorted = near.toSorted((a, b) => a.edits - b.edits || b.word.products - a.word.products);
   const [best] = sorted;
   if (best === undefined) return null;
-  if (!best.alike && best.edits > typed.length * WRITTEN) return null;
+  const isSounding = best.alike && typed.length >= SHORTEST_SOUNDING;
+  if (!isSounding && best.edits > typed.length * WRITTEN) return null;
   const other = sorted.find(({ word }) => !isSameWord(word.folded, best.word.folded));
   return other !== undefined && other.edits - best.edits < LEAD ? null : best.word;
 };

@@ -6,10 +6,10 @@ import { asTyped } from './from-catalog-words.ts';
 import { likenessOf } from './likeness.ts';
 import { mentionsService } from './service-words.ts';
 
-/** Shoppers who must have searched for it: a known English word, or any other. */
+/** Shoppers who must have searched for it: known English words that find nothing, or others. */
 const LEAST_VISITORS = { known: 5, other: 8 } as const;
 /** Shoppers who may have found something by the same other words, as a share and at least. */
-const FOUND = { share: 0.15, visitors: 1 } as const;
+const FOUND = { share: 0.2, visitors: 2 } as const;
 const HAS_DIGIT = /\p{N}/u;
 const SHORTEST = 3;
 
@@ -58,7 +58,8 @@ const isNotSold = (run: string, cluster: readonly FailedQuery[], findings: Findi
   // Somebody asked for it alone: otherwise the words may only describe a thing that the shop has.
   if (!cluster.some((query) => query.words.length === words.length)) return false;
   const visitors = visitorsOf(cluster).size;
-  if (visitors < LEAST_VISITORS[real.includes('other') ? 'other' : 'known']) return false;
+  const isSure = cluster.every(({ failed }) => failed > 0) && !real.includes('other');
+  if (visitors < LEAST_VISITORS[isSure ? 'known' : 'other']) return false;
   if (mostAgreeing(cluster) > Math.max(FOUND.visitors, FOUND.share * visitors)) return false;
   return !cluster.some(({ query }) => mentionsService(query));
 };
@@ -68,8 +69,7 @@ const isNotSold = (run: string, cluster: readonly FailedQuery[], findings: Findi
  * misspelling, and after which no two shoppers found the same thing.
  */
 export const fromUnknownWords = (findings: Findings): Draft[] =>
-  [...unknownRuns(findings)].flatMap(([run, queries]): Draft[] => {
-    const cluster = queries.filter(({ failed }) => failed > 0);
+  [...unknownRuns(findings)].flatMap(([run, cluster]): Draft[] => {
     const [first] = cluster;
     if (first === undefined || !isNotSold(run, cluster, findings)) return [];
     return [
