@@ -3,7 +3,7 @@ import { MAX_PROPOSALS, type ProductInput } from '@aisle/contract';
 import { readAttempts } from './evidence/attempts.ts';
 import { failedQueries, readQueryCounts } from './evidence/query-counts.ts';
 import { foldedWords } from './evidence/query-words.ts';
-import { readShopWords } from './evidence/shop-words.ts';
+import { readShopWords, ShopWords } from './evidence/shop-words.ts';
 import type { AutopilotPorts } from './ports.ts';
 import { changesOf } from './propose/changes-of.ts';
 import { type Draft, type Findings, searchesOf, visitorsOf } from './propose/draft.ts';
@@ -37,8 +37,11 @@ const findingsOf = async (ports: Ports, shop: ShopToRead): Promise<Findings | nu
     const visitors = new Set(own.map(({ visitor }) => visitor));
     return { ...count, words: foldedWords(count.query), visitors, attempts: own };
   });
+  const asked = new ShopWords();
+  for (const { query, searches } of counts) asked.add([query], searches);
   return {
     failed,
+    asked,
     counts: counts.map((count) => ({ ...count, words: foldedWords(count.query) })),
     shopWords: await readShopWords(catalog, { shopId, signal }),
     language,

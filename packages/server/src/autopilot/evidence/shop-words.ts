@@ -8,25 +8,25 @@ import { foldWord, wordsIn } from './query-words.ts';
 const MOST_PRODUCTS = 50_000;
 const PAGE = 100;
 
-/** A word of the shop as it is written, and in how many products. */
-export type ShopWord = { text: string; folded: string; products: number };
+/** A word as it is written, and in how many products or searches. */
+export type ShopWord = { text: string; folded: string; count: number };
 
-/** The words of a shop's names, brands, categories, tags and attributes. */
+/** Words of a shop's products, or of its searches. */
 export class ShopWords {
   readonly #words = new Map<string, ShopWord>();
   readonly #bySound = new Map<string, ShopWord[]>();
   readonly #byStart = new Map<string, ShopWord[]>();
 
-  /** Adds the words of one product. */
-  add(texts: readonly string[]): void {
+  /** Adds the words of `count` products or searches. */
+  add(texts: readonly string[], count = 1): void {
     for (const text of new Set(texts.flatMap(wordsIn))) {
       const folded = foldWord(text);
       const known = this.#words.get(folded);
       if (known !== undefined) {
-        known.products += 1;
+        known.count += count;
         continue;
       }
-      const word = { text: text.toLowerCase(), folded, products: 1 };
+      const word = { text: text.toLowerCase(), folded, count };
       this.#words.set(folded, word);
       push(this.#byStart, folded.slice(0, 1), word);
       push(this.#bySound, soundKey(folded), word);
@@ -43,6 +43,11 @@ export class ShopWords {
       `${folded}en`,
     ];
     return forms.some((form) => form.length > 1 && this.#words.has(form));
+  }
+
+  /** How many products or searches have exactly this word. */
+  countOf(folded: string): number {
+    return this.#words.get(folded)?.count ?? 0;
   }
 
   /** Words that sound like it in English, and those with the same first letter. */

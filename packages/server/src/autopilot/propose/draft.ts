@@ -16,6 +16,8 @@ export type Findings = {
   /** All frequent queries, failed ones too. */
   counts: readonly (QueryCount & { words: readonly string[] })[];
   shopWords: ShopWords;
+  /** Words of all frequent queries. */
+  asked: ShopWords;
   /** BCP 47 tag of the shop. */
   language: string;
 };

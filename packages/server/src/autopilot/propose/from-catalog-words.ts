@@ -33,7 +33,7 @@ export const meantWord = (typed: string, { shopWords }: Pick<Findings, 'shopWord
     const like = word.folded.length < SHORTEST ? null : likenessOf(singular(typed), singular(word.folded));
     return like === null ? [] : [{ word, ...like }];
   });
-  const sorted = near.toSorted((a, b) => a.edits - b.edits || b.word.products - a.word.products);
+  const sorted = near.toSorted((a, b) => a.edits - b.edits || b.word.count - a.word.count);
   const [best] = sorted;
   if (best === undefined) return null;
   const isSounding = best.alike && typed.length >= SHORTEST_SOUNDING;

@@ -1,17 +1,21 @@
 import { isKnownWord } from '@aisle/engine';
 import { languageOf } from '../evidence/language-of.ts';
 import { holdsWords } from '../evidence/query-words.ts';
+import type { ShopWords } from '../evidence/shop-words.ts';
 import { type Draft, type FailedQuery, type Findings, visitorsOf } from './draft.ts';
 import { asTyped } from './from-catalog-words.ts';
 import { likenessOf } from './likeness.ts';
 import { mentionsService } from './service-words.ts';
 
-/** Shoppers who must have searched for it: known English words that find nothing, or others. */
-const LEAST_VISITORS = { known: 5, other: 8 } as const;
+/**
+ * Shoppers who must have searched for it: known English words that find nothing, others, and words of a language that we have
+ * no list of.
+ */
+const LEAST_VISITORS = { known: 5, other: 8, unlisted: 10 } as const;
 /** Shoppers who may have found something by the same other words, as a share and at least. */
 const FOUND = { share: 0.2, visitors: 2 } as const;
 const HAS_DIGIT = /\p{N}/u;
-const SHORTEST = 3;
+const SHORTEST = { listed: 3, unlisted: 4 } as const;
 
 /** The most shoppers who found something by the same query, or opened the same product. */
 const mostAgreeing = (cluster: readonly FailedQuery[]): number => {
@@ -29,12 +33,21 @@ const mostAgreeing = (cluster: readonly FailedQuery[]): number => {
   );
 };
 
-/** A word that no shopper of an English shop can have misspelt; in other languages we have no list of words. */
-const isRealWord = (word: string, { language, shopWords }: Findings): 'known' | 'other' | null => {
-  if (isKnownWord(word) || isKnownWord(word.replace(/s$/, ''))) return 'known';
+const isLikeOf = (word: string, words: ShopWords): boolean =>
+  words
+    .around(word)
+    .some(({ folded, count }) => count > words.countOf(word) && likenessOf(word, folded) !== null);
+
+/**
+ * Whether shoppers can only have meant this word. `known`: the list of English words has it. In other languages there is no such
+ * list: then a word that is like one of the shop or of other searches may be misspelt, and an English one may name what the
+ * shop sells.
+ */
+const isRealWord = (word: string, { language, shopWords, asked }: Findings): 'known' | 'other' | null => {
+  const isKnown = isKnownWord(word) || isKnownWord(word.replace(/s$/, ''));
+  if (languageOf(language) === 'en') return isKnown ? 'known' : HAS_DIGIT.test(word) ? 'other' : null;
   if (HAS_DIGIT.test(word)) return 'other';
-  const resembles = shopWords.around(word).some(({ folded }) => likenessOf(word, folded) !== null);
-  return resembles || languageOf(language) === 'en' ? null : 'other';
+  return isKnown || isLikeOf(word, shopWords) || isLikeOf(word, asked) ? null : 'other';
 };
 
 /** Runs of words that no product has, with the queries that hold them. */
@@ -54,12 +67,13 @@ const unknownRuns = ({ failed, shopWords }: Findings): Map<string, FailedQuery[]
 const isNotSold = (run: string, cluster: readonly FailedQuery[], findings: Findings): boolean => {
   const words = run.split(' ');
   const real = words.map((word) => isRealWord(word, findings));
-  if (run.length < SHORTEST || real.includes(null)) return false;
+  const isListed = languageOf(findings.language) === 'en';
+  if (run.length < SHORTEST[isListed ? 'listed' : 'unlisted'] || real.includes(null)) return false;
   // Somebody asked for it alone: otherwise the words may only describe a thing that the shop has.
   if (!cluster.some((query) => query.words.length === words.length)) return false;
   const visitors = visitorsOf(cluster).size;
   const isSure = cluster.every(({ failed }) => failed > 0) && !real.includes('other');
-  if (visitors < LEAST_VISITORS[isSure ? 'known' : 'other']) return false;
+  if (visitors < LEAST_VISITORS[isSure ? 'known' : isListed ? 'other' : 'unlisted']) return false;
   if (mostAgreeing(cluster) > Math.max(FOUND.visitors, FOUND.share * visitors)) return false;
   return !cluster.some(({ query }) => mentionsService(query));
 };

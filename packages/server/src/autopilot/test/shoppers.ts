@@ -145,19 +145,21 @@ export const ENGLISH_B: readonly Shoppers[] = [
 ];
 
 export const USUAL_GERMAN =
-  'kopfhörer;rucksack;regenschirm;teekanne;messer;schuhe;lampe;pfanne;kissen;fahrradhelm;becher;jacke'.split(
+  'kopfhörer;rucksack;wasserkocher;messer;schuhe;lampe;pfanne;kissen;fahrradhelm;becher;jacke;zelt'.split(
     ';',
   );
 
 /** Another language, without a text model and without a list of its words; nothing was chosen on it either. */
 export const GERMAN: readonly Shoppers[] = [
-  { typed: ['tehkanne'], count: 9, retry: ['teekanne', 0.5], right: means('teekanne') },
-  { typed: ['regenshirm', 'regenshirm rot'], count: 12, right: means('regenschirm') },
+  { typed: ['kettle'], count: 9, retry: ['wasserkocher', 0.5], right: means('wasserkocher') },
+  { typed: ['regenschirm', 'regenschirm rot'], count: 14, right: NOT_SOLD },
+  { typed: ['regenshirm'], count: 9, right: null },
   { typed: ['headphones'], count: 10, retry: ['kopfhörer', 0.5], right: means('kopfhörer') },
   { typed: ['backpack'], count: 10, retry: ['rucksack', 0.5], right: means('rucksack') },
-  { typed: ['umbrella'], count: 9, retry: ['regenschirm', 0.5], right: means('regenschirm') },
+  { typed: ['tent'], count: 9, retry: ['zelt', 0.5], right: means('zelt') },
+  { typed: ['blanket'], count: 12, right: null },
   { typed: ['sneaker'], count: 10, retry: ['schuhe', 0.6], right: means('schuhe') },
-  { typed: ['mug'], count: 6, right: null },
+  { typed: ['mug'], count: 10, right: null },
   { typed: ['trampolin'], count: 14, right: NOT_SOLD },
   { typed: ['rasenmäher'], count: 14, right: NOT_SOLD },
   { typed: ['geige'], count: 12, right: NOT_SOLD },
