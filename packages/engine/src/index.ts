@@ -26,7 +26,7 @@ export { allocateSegmentFile } from './segment-file/allocate-segment-file.ts';
 export { SnapshotError } from './segment-file/snapshot-error.ts';
 export type { ReadSnapshotFile, Snapshot, SnapshotFile, SnapshotManifest } from './snapshot/snapshot.ts';
 export { suggest } from './suggest/index.ts';
-export type { SynonymChange, SynonymRule } from './synonyms/index.ts';
+export type { SynonymChange } from './synonyms/index.ts';
 export type * from './types.ts';
 export type { HeardQuery } from './understand/heard/correct-transcript.ts';
 export { soundKey } from './understand/heard/sound-key.ts';

@@ -1,5 +1,3 @@
-import type { SynonymRule } from './synonyms/index.ts';
-
 /** A product as the index takes it: defaults resolved, times in epoch milliseconds. */
 export type IndexProduct = {
   externalId: string;
@@ -81,6 +79,18 @@ export type Merchandise = {
   /** Products at a place of the answer, counted from 1, over all pages. Used where the order is by relevance. */
   pins: readonly { externalId: string; position: number; rule: string }[];
 };
+
+/**
+ * A synonym rule as shops write it; plain JSON, so that it can be posted between threads.
+ *
+ * - `group`: each term stands for each other.
+ * - `oneWay`: a search for `from` also shows `to`, not the other way round.
+ *
+ * A term may have several words. A `oneWay` rule from a word to itself switches off the built-in synonyms of that word.
+ */
+export type SynonymRule =
+  | { type: 'group'; terms: readonly string[] }
+  | { type: 'oneWay'; from: string; to: readonly string[] };
 
 export type EngineSearchRequest = {
   query: string;

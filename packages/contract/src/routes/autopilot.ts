@@ -5,7 +5,7 @@ import {
   ProposalListResponse,
   ProposalParams,
   RefreshProposalsResponse,
-} from '../autopilot.ts';
+} from '../autopilot/proposals.ts';
 import { INTEGRATIONS, type RouteSpec } from '../route-spec.ts';
 
 const PROPOSALS = `${INTEGRATIONS}/autopilot/proposals`;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Store } from '../../store/index.ts';
+import { JOIN_FROM_LEFT, MATERIALIZED, type Store } from '../../store/index.ts';
 import type { Span } from './query-counts.ts';
 
 /** A search that failed, and what its shopper did next. */
@@ -50,16 +50,16 @@ const attemptsOfDay = async (
   const rows = await sql<Failed>`SELECT id, query, visitor FROM (${failed}) AS failed`.execute(reports);
   if (rows.rows.length === 0) return [];
   const later = await sql<Next>`
-    WITH failed AS MATERIALIZED (${failed})
+    WITH failed AS ${MATERIALIZED} (${failed})
     SELECT f.id, b.normalized_query AS next, b.id AS next_id, b.total
-    FROM failed AS f CROSS JOIN search_logs AS b
+    FROM failed AS f ${JOIN_FROM_LEFT} search_logs AS b
     WHERE b.shop_id = ${shopId} AND b.created_at > f.at AND b.created_at <= f.at + ${sql.lit(NEXT_MS)}
       AND b.session_id = f.session AND b.page = 1 AND b.bot = 0 AND b.normalized_query <> f.query
     ORDER BY f.id, b.created_at, b.id`.execute(reports);
   const opened = await sql<Opened>`
-    WITH failed AS MATERIALIZED (${failed})
+    WITH failed AS ${MATERIALIZED} (${failed})
     SELECT f.id, e.product_id, e.search_log_id
-    FROM failed AS f CROSS JOIN shopper_events AS e
+    FROM failed AS f ${JOIN_FROM_LEFT} shopper_events AS e
     WHERE e.shop_id = ${shopId} AND e.at > f.at AND e.at <= f.at + ${sql.lit(OPENED_MS)}
       AND e.session_id = f.session AND e.bot = 0 AND e.product_id IS NOT NULL
       AND e.type IN ('click', 'view', 'add_to_cart', 'purchase')

@@ -1,5 +1,7 @@
+import { MAX_RULES, RuleInput } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../../../test/harness.ts';
+import { SAMPLE_CALLS } from '../../../../../test/sample-calls.ts';
 import { expectEnvelope } from '../../../../../test/status-cases.ts';
 import { shopWithFailures } from '../../../../autopilot/test/shop-with-failures.ts';
 
@@ -90,5 +92,30 @@ describe('409', () => {
     await current.call('dismissProposal', shop, { params: { id } });
     const answer = await current.call('applyProposal', shop, { params: { id }, body: {} });
     expectEnvelope(answer, 409, 'proposal_not_open');
+  });
+});
+
+describe('422', () => {
+  it('a shop without room for another rule: nothing is written, and the proposal stays open', async () => {
+    const { current } = server;
+    const { proposal, ...shop } = await shopWithFailures(current);
+    const rule = JSON.stringify(RuleInput.parse(SAMPLE_CALLS.createRule.body));
+    const rows = Array.from({ length: MAX_RULES }, (_, i) => ({
+      id: `${shop.shop.shopId}-${i}`,
+      shop_id: shop.shop.shopId,
+      rule,
+      version: 1,
+      created_at: 0,
+      updated_at: 0,
+    }));
+    for (let at = 0; at < rows.length; at += 500)
+      await current.server.store.db
+        .insertInto('rules')
+        .values(rows.slice(at, at + 500))
+        .execute();
+    const { id } = await proposal('zorbo');
+    const answer = await current.call('applyProposal', shop, { params: { id }, body: {} });
+    expectEnvelope(answer, 422, 'rule_quota_exceeded');
+    expect(await proposal('zorbo')).toMatchObject({ state: 'open', written: [] });
   });
 });

@@ -5,6 +5,17 @@ import { shopWithFailures } from '../../../../autopilot/test/shop-with-failures.
 
 const server = useTestServer();
 
+describe('200', () => {
+  it('puts the proposal aside', async () => {
+    const { current } = server;
+    const { proposal, ...shop } = await shopWithFailures(current);
+    const { id } = await proposal('violin');
+    const { body } = await current.call('dismissProposal', shop, { params: { id } });
+    expect(body).toMatchObject({ id, state: 'dismissed', written: [] });
+    expect((await proposal('violin')).state).toBe('dismissed');
+  });
+});
+
 describe('409', () => {
   it('a proposal that was applied; what it wrote stays', async () => {
     const { current } = server;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ExternalId, HttpUrl, Timestamp } from './primitives.ts';
+import { ExternalId, HttpUrl, Timestamp } from '../primitives.ts';
 
 /** Most proposals that are kept open for one shop. */
 export const MAX_PROPOSALS = 100;
