@@ -2,23 +2,12 @@ import { SearchRequest } from '@aisle/contract';
 import { type DemoLanguage, demoCatalog } from '@aisle/demo';
 import type { Insertable } from 'kysely';
 import type { TestServer, TestShop } from '../../../test/harness.ts';
-import { storeLog } from '../../insights/test/random-log.ts';
+import { seededRandom, storeLog } from '../../insights/test/random-log.ts';
 import type { SearchLogsTable, ShopperEventsTable } from '../../store/index.ts';
 import type { Shoppers } from './shoppers.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 29;
-
-/** Mulberry32: the same month in every run. */
-const randomOf = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 export type SimulatedMonth = {
   language: DemoLanguage;
@@ -61,7 +50,7 @@ export const simulateMonth = async (
   { shop }: TestShop,
   { language, shoppers, usual, seed }: SimulatedMonth,
 ): Promise<{ searches: number }> => {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   const { shopId } = shop;
   const answer = answersOf(current, shopId);
   const idOf = new Map(
