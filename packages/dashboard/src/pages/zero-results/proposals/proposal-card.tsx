@@ -48,11 +48,15 @@ function Shown({ total, names }: Replayed['before']) {
   );
 }
 
-function Replay({ replay, label }: Pick<Proposal, 'replay'> & { label: string }) {
+function Replay({ proposal, label }: { proposal: Proposal; label: string }) {
   const t = useTexts(proposalsTexts);
   return (
-    <WideTable label={`${t('replay')}: ${label}`} heads={[t('query'), t('before'), t('after')]}>
-      {replay.map(({ query, searches, before, after, leadsTo, banner }) => (
+    <WideTable
+      label={`${t('replay')}: ${label}`}
+      heads={[t('query'), t('before'), t('after')]}
+      minWidth={240}
+    >
+      {proposal.replay.map(({ query, searches, before, after, leadsTo, banner }) => (
         <Table.Tr key={query} style={{ verticalAlign: 'top' }}>
           <Table.Td>
             <bdi>{query}</bdi>
@@ -64,11 +68,13 @@ function Replay({ replay, label }: Pick<Proposal, 'replay'> & { label: string })
             <Shown {...before} />
           </Table.Td>
           <Table.Td>
-            {leadsTo === null ? (
-              <Shown {...after} />
-            ) : (
-              <Text size="sm">{t('leadsTo', { url: leadsTo })}</Text>
+            {leadsTo !== null && (
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {t('leadsTo', { url: leadsTo })}
+              </Text>
             )}
+            {leadsTo === null && proposal.needsUrl && <Text size="sm">{t('leadsToYours')}</Text>}
+            {leadsTo === null && !proposal.needsUrl && <Shown {...after} />}
             {banner !== null && (
               <Text size="sm" fs="italic">
                 <bdi>{banner}</bdi>
@@ -103,6 +109,7 @@ function ApplyForm({
             type="url"
             label={t('address')}
             placeholder="https://"
+            dir="ltr"
             required
             maxLength={2048}
             miw={280}
@@ -179,7 +186,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         <div>
           <Group gap="xs">
             <Title order={3} size="h5">
-              <bdi>{what}</bdi>
+              {what}
             </Title>
             <Badge variant="light" color={COLORS[proposal.kind]} tt="none">
               {t(proposal.kind)}
@@ -187,7 +194,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
           </Group>
           <Evidence evidence={proposal.evidence} />
         </div>
-        {proposal.replay.length > 0 && <Replay replay={proposal.replay} label={what} />}
+        {proposal.replay.length > 0 && <Replay proposal={proposal} label={what} />}
         <Actions proposal={proposal} what={what} />
       </Stack>
     </Card>

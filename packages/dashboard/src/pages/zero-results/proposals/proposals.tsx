@@ -1,5 +1,5 @@
 import type { Proposal } from '@aisle/contract';
-import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useApi } from '../../../api/index.ts';
@@ -57,20 +57,19 @@ export function Proposals() {
   const [state, setState] = useState<State>('open');
   const { proposals, refreshedAt, refreshing } = useProposals(useDeferredValue(state));
   return (
-    <SectionCard
-      title={t('title')}
-      text={t('text')}
-      action={may('refreshProposals') && <RefreshButton refreshing={refreshing} />}
-    >
+    <SectionCard title={t('title')} text={t('text')}>
       <SegmentedControl
         aria-label={t('which')}
         value={state}
         onChange={(value) => setState(STATES.find((one) => one === value) ?? 'open')}
         data={STATES.map((value) => ({ value, label: t(value) }))}
       />
-      <Text size="xs" c="dimmed" role="status">
-        {refreshedAt === null ? t('never') : t('asOf', { time: format.ago(refreshedAt) })}
-      </Text>
+      <Group justify="space-between" gap="xs">
+        <Text size="xs" c="dimmed" role="status">
+          {refreshedAt === null ? t('never') : t('asOf', { time: format.ago(refreshedAt) })}
+        </Text>
+        {may('refreshProposals') && <RefreshButton refreshing={refreshing} />}
+      </Group>
       {proposals.length === 0 ? (
         <Text size="sm">{t(state === 'open' ? 'noneOpen' : 'noneOther')}</Text>
       ) : (
