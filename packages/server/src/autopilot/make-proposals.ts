@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { MAX_PROPOSALS, type ProductInput } from '@aisle/contract';
 import { readAttempts } from './evidence/attempts.ts';
-import { failedQueries, readQueryCounts } from './evidence/query-counts.ts';
+import { failedQueries, type QueryCount, readQueryCounts } from './evidence/query-counts.ts';
 import { foldedWords } from './evidence/query-words.ts';
 import { readShopWords, ShopWords } from './evidence/shop-words.ts';
 import type { AutopilotPorts } from './ports.ts';
-import { changesOf } from './propose/changes-of.ts';
+import { changesOf, queriesOfSeveral } from './propose/changes-of.ts';
 import { type Draft, type Findings, searchesOf, visitorsOf } from './propose/draft.ts';
 import { draftProposals } from './propose/draft-proposals.ts';
 import { examplesOf, replay } from './replay.ts';
@@ -16,6 +17,20 @@ const DAYS = 30;
 
 type Ports = Pick<AutopilotPorts, 'store' | 'catalog' | 'search' | 'now'>;
 type ShopToRead = { shopId: string; language: string; signal?: AbortSignal | undefined };
+
+/** Queries that are read before other work has its turn. */
+const AT_ONCE = 100;
+
+const wordsOfQueries = async (counts: readonly QueryCount[]): Promise<Pick<Findings, 'counts' | 'asked'>> => {
+  const asked = new ShopWords();
+  const read: Findings['counts'][number][] = [];
+  for (const count of counts) {
+    asked.add([count.query], count.searches);
+    read.push({ ...count, words: foldedWords(count.query) });
+    if (read.length % AT_ONCE === 0) await setImmediate();
+  }
+  return { counts: read, asked };
+};
 
 /** What the log of the last 30 days and the catalog say; null: no search failed. */
 const findingsOf = async (ports: Ports, shop: ShopToRead): Promise<Findings | null> => {
@@ -37,15 +52,8 @@ const findingsOf = async (ports: Ports, shop: ShopToRead): Promise<Findings | nu
     const visitors = new Set(own.map(({ visitor }) => visitor));
     return { ...count, words: foldedWords(count.query), visitors, attempts: own };
   });
-  const asked = new ShopWords();
-  for (const { query, searches } of counts) asked.add([query], searches);
-  return {
-    failed,
-    asked,
-    counts: counts.map((count) => ({ ...count, words: foldedWords(count.query) })),
-    shopWords: await readShopWords(catalog, { shopId, signal }),
-    language,
-  };
+  const shopWords = await readShopWords(catalog, { shopId, signal });
+  return { failed, shopWords, language, ...(await wordsOfQueries(counts)) };
 };
 
 /** The same proposal has the same id: what was dismissed stays dismissed. */
@@ -102,7 +110,7 @@ const finish = async (ports: Ports, { shopId, draft, findings }: Draftee): Promi
     },
     replay: replayed,
     changes,
-    queries: cluster.map(({ query }) => query),
+    queries: queriesOfSeveral(draft),
   };
 };
 

@@ -20,6 +20,8 @@ const NEXT_MS = 3 * 60_000;
 const OPENED_MS = 5 * 60_000;
 /** Attempts of one day; the reader of reports takes days one by one, so that reports come between them. */
 const MOST_A_DAY = 2_000;
+/** Attempts of one query: more would change no share. */
+const MOST_OF_QUERY = 500;
 
 type Failed = { id: string; query: string; visitor: string | null };
 type Next = { id: string; next: string; next_id: string; total: number };
@@ -82,7 +84,15 @@ export const readAttempts = async (
 ): Promise<Attempt[]> => {
   const attempts: Attempt[] = [];
   if (input.queries.length === 0) return attempts;
-  for (let from = input.from; from < input.to && input.signal?.aborted !== true; from += DAY_MS)
-    attempts.push(...(await attemptsOfDay(store, { ...input, from, to: Math.min(from + DAY_MS, input.to) })));
+  const counts = new Map<string, number>();
+  // The newest day first: the catalog was most like today's then.
+  for (let to = input.to; to > input.from && input.signal?.aborted !== true; to -= DAY_MS) {
+    const day = { ...input, from: Math.max(to - DAY_MS, input.from), to };
+    for (const attempt of await attemptsOfDay(store, day)) {
+      const count = (counts.get(attempt.query) ?? 0) + 1;
+      counts.set(attempt.query, count);
+      if (count <= MOST_OF_QUERY) attempts.push(attempt);
+    }
+  }
   return attempts;
 };

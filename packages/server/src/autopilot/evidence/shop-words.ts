@@ -9,7 +9,20 @@ const MOST_PRODUCTS = 50_000;
 const PAGE = 100;
 
 /** A word as it is written, and in how many products or searches. */
-export type ShopWord = { text: string; folded: string; count: number };
+export type ShopWord = {
+  text: string;
+  folded: string;
+  /** The folded word without a final s. */
+  plain: string;
+  /** `soundKey` of `plain`. */
+  sound: string;
+  count: number;
+};
+
+export const singular = (word: string): string => word.replace(/s$/, '');
+
+/** Half of the letters of a word may be missing in another that is like it. */
+const LENGTHS = 0.5;
 
 /** Words of a shop's products, or of its searches. */
 export class ShopWords {
@@ -26,10 +39,11 @@ export class ShopWords {
         known.count += count;
         continue;
       }
-      const word = { text: text.toLowerCase(), folded, count };
+      const plain = singular(folded);
+      const word = { text: text.toLowerCase(), folded, plain, sound: soundKey(plain), count };
       this.#words.set(folded, word);
       push(this.#byStart, folded.slice(0, 1), word);
-      push(this.#bySound, soundKey(folded), word);
+      push(this.#bySound, word.sound, word);
     }
   }
 
@@ -50,10 +64,15 @@ export class ShopWords {
     return this.#words.get(folded)?.count ?? 0;
   }
 
-  /** Words that sound like it in English, and those with the same first letter. */
-  around(folded: string): ShopWord[] {
-    const alike = this.#bySound.get(soundKey(folded)) ?? [];
-    return [...new Set([...alike, ...(this.#byStart.get(folded.slice(0, 1)) ?? [])])];
+  /** Words that sound like it in English, and those of the same first letter and some length like it. */
+  *around(folded: string): Generator<ShopWord, void, void> {
+    const sound = soundKey(singular(folded));
+    yield* this.#bySound.get(sound) ?? [];
+    for (const word of this.#byStart.get(folded.slice(0, 1)) ?? []) {
+      const longer = Math.max(word.folded.length, folded.length);
+      const differ = Math.abs(word.folded.length - folded.length);
+      if (word.sound !== sound && differ <= longer * LENGTHS) yield word;
+    }
   }
 }
 

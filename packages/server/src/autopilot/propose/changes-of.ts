@@ -46,10 +46,14 @@ const isNeverFound = ({ from }: Draft, { counts }: Findings): boolean => {
   );
 };
 
+/** What one shopper alone wrote may name a person: it becomes no rule. */
+export const queriesOfSeveral = ({ cluster }: Pick<Draft, 'cluster'>): string[] =>
+  cluster.filter(({ visitors }) => visitors.size > 1).map(({ query }) => query);
+
 /** What applying a draft writes; empty: nothing is possible. `url`: where a redirect leads. */
 export const changesOf = (draft: Draft, findings: Findings, url: string | null): ProposedChange[] => {
   const { kind, from, to } = draft;
-  const queries = draft.cluster.map(({ query }) => query);
+  const queries = queriesOfSeveral(draft);
   if (kind === 'redirect') return url === null ? [] : redirectRules(queries, url);
   if (kind === 'notSold') {
     const action = { type: 'banner', text: notSoldText(from, findings.language) } as const;

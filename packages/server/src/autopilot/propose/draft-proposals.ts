@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Draft, type FailedQuery, type Findings, visitorsOf } from './draft.ts';
+import { type Draft, type Drafting, type FailedQuery, type Findings, visitorsOf } from './draft.ts';
 import { fromCatalogWords } from './from-catalog-words.ts';
 import { fromNextSearches } from './from-next-searches.ts';
 import { fromOpenedProducts } from './from-opened-products.ts';
@@ -7,7 +7,13 @@ import { fromServiceWords } from './from-service-words.ts';
 import { fromUnknownWords } from './from-unknown-words.ts';
 
 /** The surest evidence first: what it explains, the later ones no longer look at. */
-const STEPS = [fromServiceWords, fromNextSearches, fromOpenedProducts, fromCatalogWords, fromUnknownWords];
+const STEPS: readonly Drafting[] = [
+  fromServiceWords,
+  fromNextSearches,
+  fromOpenedProducts,
+  fromCatalogWords,
+  fromUnknownWords,
+];
 
 const bySurest = (a: Draft, b: Draft): number =>
   b.found - a.found ||
@@ -20,14 +26,17 @@ export const draftProposals = async (findings: Findings): Promise<Draft[]> => {
   const explained = new Set<FailedQuery>();
   for (const step of STEPS) {
     const failed = findings.failed.filter((query) => !explained.has(query));
-    const made = step({ ...findings, failed });
+    const made: Draft[] = [];
+    for (const draft of step({ ...findings, failed })) {
+      if (draft === null) await setImmediate();
+      else made.push(draft);
+    }
     for (const draft of made.toSorted(bySurest)) {
       const cluster = draft.cluster.filter((query) => !explained.has(query));
       if (cluster.length === 0) continue;
       for (const query of cluster) explained.add(query);
       drafts.push({ ...draft, cluster });
     }
-    await setImmediate();
   }
   return drafts;
 };

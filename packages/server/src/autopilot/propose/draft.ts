@@ -41,3 +41,6 @@ export const visitorsOf = (queries: readonly FailedQuery[]): Set<string> =>
 
 export const searchesOf = (queries: readonly QueryCount[]): number =>
   queries.reduce((sum, { searches }) => sum + searches, 0);
+
+/** Proposals of one kind of evidence; null between them, where other work may have its turn. */
+export type Drafting = (findings: Findings) => Iterable<Draft | null>;

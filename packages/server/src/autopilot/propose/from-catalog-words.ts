@@ -2,7 +2,7 @@ import { isKnownWord } from '@aisle/engine';
 import { foldedWords } from '../evidence/query-words.ts';
 import type { ShopWord } from '../evidence/shop-words.ts';
 import { type Draft, type FailedQuery, type Findings, visitorsOf } from './draft.ts';
-import { likenessOf } from './likeness.ts';
+import { wordsLike } from './likeness.ts';
 
 /** Shoppers who must have written the word so. */
 const LEAST_VISITORS = 3;
@@ -23,23 +23,16 @@ const isSameWord = (a: string, b: string): boolean => {
   return long.startsWith(short.slice(0, Math.max(4, short.length - 1))) && long.length - short.length <= 2;
 };
 
-const singular = (word: string): string => word.replace(/s$/, '');
-
-type Near = { word: ShopWord; edits: number; alike: boolean };
-
 /** The one word of the shop that a misspelt one can only mean; null: there is none, or there are two. */
 export const meantWord = (typed: string, { shopWords }: Pick<Findings, 'shopWords'>): ShopWord | null => {
-  const near = shopWords.around(typed).flatMap((word): Near[] => {
-    const like = word.folded.length < SHORTEST ? null : likenessOf(singular(typed), singular(word.folded));
-    return like === null ? [] : [{ word, ...like }];
-  });
-  const sorted = near.toSorted((a, b) => a.edits - b.edits || b.word.count - a.word.count);
+  const near = wordsLike(typed, shopWords).filter(({ word }) => word.folded.length >= SHORTEST);
+  const sorted = near.toSorted((a, b) => a.like.edits - b.like.edits || b.word.count - a.word.count);
   const [best] = sorted;
   if (best === undefined) return null;
-  const isSounding = best.alike && typed.length >= SHORTEST_SOUNDING;
-  if (!isSounding && best.edits > typed.length * WRITTEN) return null;
+  const isSounding = best.like.alike && typed.length >= SHORTEST_SOUNDING;
+  if (!isSounding && best.like.edits > typed.length * WRITTEN) return null;
   const other = sorted.find(({ word }) => !isSameWord(word.folded, best.word.folded));
-  return other !== undefined && other.edits - best.edits < LEAD ? null : best.word;
+  return other !== undefined && other.like.edits - best.like.edits < LEAD ? null : best.word;
 };
 
 /** Words of failed queries that the shop does not have, each with its queries. */
@@ -55,24 +48,29 @@ export const unknownWords = ({ failed, shopWords }: Findings): Map<string, Faile
 export const asTyped = (folded: string, { query }: FailedQuery): string =>
   query.match(/[\p{L}\p{M}\p{N}]+/gu)?.find((word) => foldedWords(word)[0] === folded) ?? folded;
 
+const isMisspelt = (word: string, cluster: readonly FailedQuery[]): boolean =>
+  word.length >= SHORTEST &&
+  ONLY_LETTERS.test(word) &&
+  !isKnownWord(word) &&
+  visitorsOf(cluster).size >= LEAST_VISITORS;
+
 /** Misspellings that no shopper corrected, too far from the shop's word for the search itself. */
-export const fromCatalogWords = (findings: Findings): Draft[] =>
-  [...unknownWords(findings)].flatMap(([word, cluster]): Draft[] => {
+export function* fromCatalogWords(findings: Findings): Generator<Draft | null> {
+  for (const [word, cluster] of unknownWords(findings)) {
+    yield null;
     const [first] = cluster;
-    const isMisspelt = word.length >= SHORTEST && ONLY_LETTERS.test(word) && !isKnownWord(word);
-    if (first === undefined || !isMisspelt || visitorsOf(cluster).size < LEAST_VISITORS) return [];
+    if (first === undefined || !isMisspelt(word, cluster)) continue;
     const meant = meantWord(word, findings);
-    if (meant === null) return [];
-    return [
-      {
-        kind: 'spelling',
-        from: asTyped(word, first),
-        to: meant.text,
-        product: null,
-        needsUrl: false,
-        by: 'catalogWord',
-        found: 0,
-        cluster,
-      },
-    ];
-  });
+    if (meant === null) continue;
+    yield {
+      kind: 'spelling',
+      from: asTyped(word, first),
+      to: meant.text,
+      product: null,
+      needsUrl: false,
+      by: 'catalogWord',
+      found: 0,
+      cluster,
+    };
+  }
+}

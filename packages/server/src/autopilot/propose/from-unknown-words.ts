@@ -4,7 +4,7 @@ import { holdsWords } from '../evidence/query-words.ts';
 import type { ShopWords } from '../evidence/shop-words.ts';
 import { type Draft, type FailedQuery, type Findings, visitorsOf } from './draft.ts';
 import { asTyped } from './from-catalog-words.ts';
-import { likenessOf } from './likeness.ts';
+import { wordsLike } from './likeness.ts';
 import { mentionsService } from './service-words.ts';
 
 /**
@@ -34,9 +34,7 @@ const mostAgreeing = (cluster: readonly FailedQuery[]): number => {
 };
 
 const isLikeOf = (word: string, words: ShopWords): boolean =>
-  words
-    .around(word)
-    .some(({ folded, count }) => count > words.countOf(word) && likenessOf(word, folded) !== null);
+  wordsLike(word, words).some((one) => one.word.count > words.countOf(word));
 
 /**
  * Whether shoppers can only have meant this word. `known`: the list of English words has it. In other languages there is no such
@@ -50,18 +48,14 @@ const isRealWord = (word: string, { language, shopWords, asked }: Findings): 'kn
   return isKnown || isLikeOf(word, shopWords) || isLikeOf(word, asked) ? null : 'other';
 };
 
-/** Runs of words that no product has, with the queries that hold them. */
-const unknownRuns = ({ failed, shopWords }: Findings): Map<string, FailedQuery[]> => {
+/** Runs of words that no product has. */
+const unknownRuns = ({ failed, shopWords }: Findings): Set<string> => {
   const runs = new Set<string>();
-  for (const { words } of failed)
-    for (const run of words
-      .map((word) => (shopWords.knows(word) ? '' : word))
-      .join(' ')
-      .split(/ {2,}/))
-      if (run.trim() !== '') runs.add(run.trim());
-  return new Map(
-    [...runs].map((run) => [run, failed.filter(({ words }) => holdsWords(words, run.split(' ')))]),
-  );
+  for (const { words } of failed) {
+    const unknown = words.map((word) => (shopWords.knows(word) ? '' : word)).join(' ');
+    for (const run of unknown.split('  ')) if (run.trim() !== '') runs.add(run.trim());
+  }
+  return runs;
 };
 
 const isNotSold = (run: string, cluster: readonly FailedQuery[], findings: Findings): boolean => {
@@ -82,20 +76,21 @@ const isNotSold = (run: string, cluster: readonly FailedQuery[], findings: Findi
  * Things that the shop does not sell: words that many shoppers searched for, that no product has, that are no
  * misspelling, and after which no two shoppers found the same thing.
  */
-export const fromUnknownWords = (findings: Findings): Draft[] =>
-  [...unknownRuns(findings)].flatMap(([run, cluster]): Draft[] => {
+export function* fromUnknownWords(findings: Findings): Generator<Draft | null> {
+  for (const run of unknownRuns(findings)) {
+    yield null;
+    const cluster = findings.failed.filter(({ words }) => holdsWords(words, run.split(' ')));
     const [first] = cluster;
-    if (first === undefined || !isNotSold(run, cluster, findings)) return [];
-    return [
-      {
-        kind: 'notSold',
-        from: run.includes(' ') ? run : asTyped(run, first),
-        to: null,
-        product: null,
-        needsUrl: false,
-        by: 'unknownWord',
-        found: 0,
-        cluster,
-      },
-    ];
-  });
+    if (first === undefined || !isNotSold(run, cluster, findings)) continue;
+    yield {
+      kind: 'notSold',
+      from: run.includes(' ') ? run : asTyped(run, first),
+      to: null,
+      product: null,
+      needsUrl: false,
+      by: 'unknownWord',
+      found: 0,
+      cluster,
+    };
+  }
+}

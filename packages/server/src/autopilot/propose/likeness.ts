@@ -1,4 +1,5 @@
 import { soundKey } from '@aisle/engine';
+import { type ShopWord, type ShopWords, singular } from '../evidence/shop-words.ts';
 
 /**
  * Edits between two words: letters added, left out, changed, or two neighbours swapped. Infinity when over `limit`.
@@ -29,10 +30,27 @@ const SOUNDING = 0.5;
 /** The same where they do not. */
 const WRITTEN = 0.34;
 
-/** How far two words are from each other; null: they are not like each other. Lower case, without accents. */
-export const likenessOf = (typed: string, word: string): { edits: number; alike: boolean } | null => {
+export type Likeness = { edits: number; alike: boolean };
+
+/** How far two words are from each other, of which it is known whether they sound `alike`; null: not like each other. */
+export const likenessOf = (typed: string, word: string, alike: boolean): Likeness | null => {
   const length = Math.max(typed.length, word.length);
-  const alike = soundKey(typed) === soundKey(word);
   const edits = editsBetween(typed, word, Math.floor(length * (alike ? SOUNDING : WRITTEN)));
   return edits === Number.POSITIVE_INFINITY ? null : { edits, alike };
+};
+
+/** Whether one text may be a misspelling of the other. */
+export const isLike = (a: string, b: string): boolean =>
+  likenessOf(a, b, soundKey(a) === soundKey(b)) !== null;
+
+/** Words that one word may be a misspelling of. Lower case, without accents. */
+export const wordsLike = (typed: string, words: ShopWords): { word: ShopWord; like: Likeness }[] => {
+  const plain = singular(typed);
+  const sound = soundKey(plain);
+  const found: { word: ShopWord; like: Likeness }[] = [];
+  for (const word of words.around(typed)) {
+    const like = likenessOf(plain, word.plain, word.sound === sound);
+    if (like !== null) found.push({ word, like });
+  }
+  return found;
 };
