@@ -11,6 +11,7 @@ import {
 } from './access/index.ts';
 import { type Accounts, createAccounts } from './accounts/index.ts';
 import { ShopAssistant } from './assistant/index.ts';
+import { Autopilot } from './autopilot/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import { ProductComparison } from './compare/index.ts';
 import type { Config } from './config/index.ts';
@@ -108,6 +109,7 @@ export type ComposedDomains = {
   pictures: ProductImages;
   comparison: ProductComparison;
   assistant: ShopAssistant;
+  autopilot: Autopilot;
 };
 
 export function composeDomains(ports: DomainPorts): ComposedDomains {
@@ -220,8 +222,21 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     idempotency: new IdempotencyKeys({ store, now }),
     comparison: new ProductComparison({ catalog, now }),
     assistant: new ShopAssistant({ search, now }),
+    autopilot: composeAutopilot(ports, { catalog, search, synonyms, rules, jobQueue }),
   };
 }
+
+const composeAutopilot = (
+  { store, scheduler }: DomainPorts,
+  { jobQueue, ...parts }: Pick<ComposedDomains, 'catalog' | 'search' | 'synonyms' | 'rules' | 'jobQueue'>,
+): Autopilot =>
+  new Autopilot({
+    ...parts,
+    store,
+    now: () => scheduler.nowMs(),
+    enqueue: (trx, shopId) => jobQueue.enqueue(trx, [{ kind: 'propose-changes', key: shopId, shopId }]),
+    onEnqueued: () => jobQueue.wake(),
+  });
 
 type Insights = Pick<
   ComposedDomains,
