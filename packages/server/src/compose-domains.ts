@@ -9,9 +9,9 @@ import {
   type ResolveTxt,
 } from './access/index.ts';
 import { type Accounts, createAccounts } from './accounts/index.ts';
-import { ShopAssistant } from './assistant/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import { ProductComparison } from './compare/index.ts';
+import { type ComposedAssistant, composeAssistant } from './compose-assistant.ts';
 import type { Config } from './config/index.ts';
 import { type ChosenModel, ModelChoices, whyNoImage } from './embeddings/index.ts';
 import { ProductImages } from './images/index.ts';
@@ -104,8 +104,7 @@ export type ComposedDomains = {
   webhooks: WebhookService;
   pictures: ProductImages;
   comparison: ProductComparison;
-  assistant: ShopAssistant;
-};
+} & ComposedAssistant;
 
 export function composeDomains(ports: DomainPorts): ComposedDomains {
   const { config, store, log, scheduler, onModelProgress, spawnIndexer } = ports;
@@ -204,7 +203,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),
     comparison: new ProductComparison({ catalog, now }),
-    assistant: new ShopAssistant({ search, now }),
+    ...composeAssistant(ports, search),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Access, Shop } from '../access/index.ts';
 import { planOf } from '../access/index.ts';
 import type { Accounts } from '../accounts/index.ts';
-import type { ShopAssistant } from '../assistant/index.ts';
+import type { DailyBudget, ShopAssistant } from '../assistant/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
 import type { ProductComparison } from '../compare/index.ts';
 import type { ProductImages } from '../images/index.ts';
@@ -42,6 +42,8 @@ export type Services = {
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
   webhooks: Pick<WebhookService, 'settings' | 'deliveries'>;
   assistant: Pick<ShopAssistant, 'search' | 'of'>;
+  /** What shops use of the language model; null: the operator has none. */
+  modelBudget: Pick<DailyBudget, 'used' | 'limits'> | null;
   comparison: Pick<ProductComparison, 'compare'>;
   /** Of the program. */
   version: string;
