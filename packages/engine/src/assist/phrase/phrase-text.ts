@@ -23,14 +23,14 @@ const leadOf = (piece: string, allowed: ReadonlySet<string>): string[] | null =>
   return words.length <= MOST_WORDS && words.every((word) => allowed.has(word.toLowerCase())) ? words : null;
 };
 
-/** `and here:` as it stands before a sentence. The marks at its ends are ours. */
+/** `And here: ` as it stands before a sentence: from the first word to the last one. The marks at its ends are ours. */
 const written = (piece: string): string => {
-  const text = piece
-    .normalize('NFC')
-    .replace(/^[^\p{L}]+/u, '')
-    .replace(/[^\p{L}\p{M}]+$/u, '')
-    .replace(/ {2,}/g, ' ');
-  return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}: `;
+  const text = piece.normalize('NFC');
+  const words = [...text.matchAll(WORD)];
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const lead = text.slice(first.index, last.index + last[0].length).replace(/ {2,}/g, ' ');
+  return `${lead.charAt(0).toUpperCase()}${lead.slice(1)}: `;
 };
 
 type Fact = Extract<Reference, { kind: 'fact' }>;

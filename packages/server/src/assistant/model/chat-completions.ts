@@ -3,7 +3,7 @@ import { type OutboundClient, OutboundError } from '../../outbound/index.ts';
 import {
   type LanguageModel,
   LanguageModelError,
-  type ModelQuestion,
+  type ModelPrompt,
   type ModelReply,
 } from './language-model.ts';
 
@@ -26,7 +26,7 @@ const ChatCompletion = z.object({
 
 type Settings = Readonly<Record<string, unknown>>;
 
-const asSchema = ({ schema }: ModelQuestion): Settings => ({
+const asSchema = ({ schema }: ModelPrompt): Settings => ({
   response_format: { type: 'json_schema', json_schema: { name: 'answer', strict: true, schema } },
 });
 
@@ -34,7 +34,7 @@ const asSchema = ({ schema }: ModelQuestion): Settings => ({
  * Servers differ in which settings they take. They refuse others with 400 or 422; the next of these is tried then, and
  * kept once it works.
  */
-const DIALECTS: readonly ((question: ModelQuestion) => Settings)[] = [
+const DIALECTS: readonly ((question: ModelPrompt) => Settings)[] = [
   (question) => ({ ...asSchema(question), max_tokens: MOST_TOKENS, temperature: 0 }),
   (question) => ({ ...asSchema(question), max_completion_tokens: MOST_TOKENS * 4 }),
   () => ({ response_format: { type: 'json_object' }, max_tokens: MOST_TOKENS, temperature: 0 }),
@@ -84,7 +84,7 @@ export class ChatCompletions implements LanguageModel {
     this.#address = addressOf(options.baseUrl);
   }
 
-  async ask(question: ModelQuestion, signal: AbortSignal): Promise<ModelReply> {
+  async ask(question: ModelPrompt, signal: AbortSignal): Promise<ModelReply> {
     for (;;) {
       const dialect = this.#dialect;
       const body = this.#bodyOf(question, dialect);
@@ -98,7 +98,7 @@ export class ChatCompletions implements LanguageModel {
     }
   }
 
-  #bodyOf(question: ModelQuestion, dialect: number): string {
+  #bodyOf(question: ModelPrompt, dialect: number): string {
     const { rules, data } = question;
     return JSON.stringify({
       model: this.#options.model,

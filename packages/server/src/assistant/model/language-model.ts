@@ -1,5 +1,5 @@
 /** What a model is asked: `rules` by us, `data` as JSON. `schema`: JSON Schema of the answer. */
-export type ModelQuestion = { rules: string; data: string; schema: Readonly<Record<string, unknown>> };
+export type ModelPrompt = { rules: string; data: string; schema: Readonly<Record<string, unknown>> };
 
 /** `text`: as the model wrote it, unchecked. `tokens`: of question and answer, as reported or estimated. */
 export type ModelReply = { text: string; tokens: number };
@@ -10,7 +10,7 @@ export type LanguageModel = {
    * Ends with `signal`.
    * @throws LanguageModelError when there is no reply
    */
-  ask(question: ModelQuestion, signal: AbortSignal): Promise<ModelReply>;
+  ask(question: ModelPrompt, signal: AbortSignal): Promise<ModelReply>;
 };
 
 export type LanguageModelFault = 'unreachable' | 'timed_out' | 'refused' | 'bad_answer';

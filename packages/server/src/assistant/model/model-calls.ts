@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Log, Scheduler } from '../../kernel/index.ts';
 import type { DailyBudget } from './daily-budget.ts';
-import { type LanguageModel, LanguageModelError, type ModelQuestion } from './language-model.ts';
+import { type LanguageModel, LanguageModelError, type ModelPrompt } from './language-model.ts';
 import { type ModelAnswer, readModelAnswer } from './model-answer.ts';
 
 /** A late answer still serves who asks for it; then nobody waits any more. */
@@ -37,7 +37,7 @@ export type ModelCounts = {
   skipped: number;
 };
 
-const keyOf = (shopId: string, { data }: ModelQuestion): string =>
+const keyOf = (shopId: string, { data }: ModelPrompt): string =>
   createHash('sha256').update(`${shopId} ${data}`).digest('base64url');
 
 /** Asks the model, within the budget of the shop, at most so often at once, and never twice the same. */
@@ -69,12 +69,12 @@ export class ModelCalls {
   }
 
   /** Whether an answer is there, or has come within `waitMs` lately. */
-  isQuick(shopId: string, question: ModelQuestion, waitMs: number): boolean {
+  isQuick(shopId: string, question: ModelPrompt, waitMs: number): boolean {
     return this.#cache.has(keyOf(shopId, question)) || this.#expectedMs <= waitMs;
   }
 
   /** Null: no answer, for whatever reason. Never rejects. */
-  ask(shopId: string, question: ModelQuestion): Promise<ModelAnswer | null> {
+  ask(shopId: string, question: ModelPrompt): Promise<ModelAnswer | null> {
     const key = keyOf(shopId, question);
     const cached = this.#cache.get(key);
     if (cached !== undefined) {
@@ -115,7 +115,7 @@ export class ModelCalls {
     else this.#byShop.set(shopId, others);
   }
 
-  async #ask(asked: { shopId: string; question: ModelQuestion; key: string }): Promise<ModelAnswer | null> {
+  async #ask(asked: { shopId: string; question: ModelPrompt; key: string }): Promise<ModelAnswer | null> {
     const { budget } = this.#ports;
     try {
       if (!(await budget.take(asked.shopId))) {
@@ -135,7 +135,7 @@ export class ModelCalls {
     }
   }
 
-  async #reply(question: ModelQuestion) {
+  async #reply(question: ModelPrompt) {
     const { model, scheduler } = this.#ports;
     const late = new AbortController();
     const cancel = scheduler.after(DEADLINE_MS, () => late.abort());

@@ -1,6 +1,6 @@
 import { type Findings, type GuidedQuestion, leadsOf, type Reference } from '@aisle/engine';
 import { cutText, plainText } from '../../agents/index.ts';
-import type { ModelQuestion } from './language-model.ts';
+import type { ModelPrompt } from './language-model.ts';
 import { MODEL_ANSWER_SCHEMA } from './model-answer.ts';
 
 const LONGEST_QUERY = 200;
@@ -13,7 +13,7 @@ export type Offer = {
   references: ReadonlyMap<string, Reference>;
   /** The shopper asks something that was not answered from measures. */
   isQuestion: boolean;
-  prompt: ModelQuestion;
+  prompt: ModelPrompt;
 };
 
 export type OfferInput = { query: string; language: string; findings: Findings };
