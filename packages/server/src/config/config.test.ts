@@ -114,5 +114,7 @@ it('a language model needs an endpoint and a name, and has limits for each shop'
   });
   expect(() => readConfig(endpoint)).toThrow(/AISLE_LANGUAGE_MODEL must be set too/);
   expect(() => readConfig({ AISLE_LANGUAGE_MODEL: 'a' })).toThrow(/AISLE_LANGUAGE_MODEL_URL must be set too/);
-  expect(() => readConfig({ ...endpoint, AISLE_LANGUAGE_MODEL: 'a b' })).toThrow(/AISLE_LANGUAGE_MODEL must be/);
+  expect(() => readConfig({ ...endpoint, AISLE_LANGUAGE_MODEL: 'a b' })).toThrow(
+    /AISLE_LANGUAGE_MODEL must be/,
+  );
 });
