@@ -22,9 +22,10 @@ export type Advice = {
 export type AdviceInput = OfferInput & { shopId: string };
 
 const chosen = (ids: readonly string[], { questions }: Offer): GuidedQuestion[] => {
-  const found = [...new Set(ids)].flatMap((id) => questions.get(id) ?? []).slice(0, MOST_QUESTIONS);
-  // Less than the assistant asks by itself is no choice.
-  return found.length < Math.min(2, questions.size) ? [] : found;
+  const found = ids.flatMap((id) => questions.get(id) ?? []);
+  // The rules' own come first in the offer, and fill what the model leaves open.
+  const all = found.length === 0 ? [] : [...new Set([...found, ...questions.values()])];
+  return all.slice(0, MOST_QUESTIONS);
 };
 
 const toAdvice = (
