@@ -1,6 +1,11 @@
-import { ChatCompletions, DailyBudget, ModelAdviser, ModelCalls, ShopAssistant } from './assistant/index.ts';
+import {
+  chatCompletionsOf,
+  DailyBudget,
+  ModelAdviser,
+  ModelCalls,
+  ShopAssistant,
+} from './assistant/index.ts';
 import type { DomainPorts } from './compose-domains.ts';
-import { OutboundClient } from './outbound/index.ts';
 import type { SearchService } from './search/index.ts';
 
 export type ComposedAssistant = {
@@ -23,13 +28,7 @@ export const composeAssistant = (
     const assistant = new ShopAssistant({ search, scheduler, adviser: null });
     return { assistant, modelUsage, modelCalls: null, modelBudget: null };
   }
-  const model = new ChatCompletions({
-    // The operator names this one host, which may be this machine. It cannot send us on: no redirect is followed.
-    client: new OutboundClient({ isAllowed: () => true }),
-    baseUrl: settings.baseUrl,
-    model: settings.name,
-    apiKey: settings.apiKey,
-  });
+  const model = chatCompletionsOf(settings);
   const modelCalls = new ModelCalls({ model, budget: modelUsage, scheduler, log });
   const assistant = new ShopAssistant({ search, scheduler, adviser: new ModelAdviser(modelCalls) });
   return { assistant, modelUsage, modelCalls, modelBudget: modelUsage };
