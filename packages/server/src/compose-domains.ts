@@ -10,10 +10,10 @@ import {
   type ResolveTxt,
 } from './access/index.ts';
 import { type Accounts, createAccounts } from './accounts/index.ts';
-import { ShopAssistant } from './assistant/index.ts';
 import { Autopilot } from './autopilot/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import { ProductComparison } from './compare/index.ts';
+import { type ComposedAssistant, composeAssistant } from './compose-assistant.ts';
 import type { Config } from './config/index.ts';
 import { type ChosenModel, ModelChoices, ModelInventory, whyNoImage } from './embeddings/index.ts';
 import { ProductImages } from './images/index.ts';
@@ -108,9 +108,8 @@ export type ComposedDomains = {
   webhooks: WebhookService;
   pictures: ProductImages;
   comparison: ProductComparison;
-  assistant: ShopAssistant;
   autopilot: Autopilot;
-};
+} & ComposedAssistant;
 
 export function composeDomains(ports: DomainPorts): ComposedDomains {
   const { config, store, log, scheduler, onModelProgress, spawnIndexer } = ports;
@@ -221,8 +220,8 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),
     comparison: new ProductComparison({ catalog, now }),
-    assistant: new ShopAssistant({ search, now }),
     autopilot: composeAutopilot(ports, { catalog, search, synonyms, rules, jobQueue }),
+    ...composeAssistant(ports, search),
   };
 }
 

@@ -233,6 +233,7 @@ function lifeOf({
     await parts.webhooks.sender.stop();
     await jobs.stop();
     // Before the pictures: it fetches and encodes with what they end.
+    await parts.modelCalls?.stop();
     await search.stopSwitching();
     await pictures.stop();
     await catalog.stop();

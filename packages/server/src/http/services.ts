@@ -1,7 +1,7 @@
 import type { Access, PreviewTokens, Shop } from '../access/index.ts';
 import { planOf } from '../access/index.ts';
 import type { Accounts } from '../accounts/index.ts';
-import type { ShopAssistant } from '../assistant/index.ts';
+import type { DailyBudget, ShopAssistant } from '../assistant/index.ts';
 import type { Autopilot } from '../autopilot/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
 import type { ProductComparison } from '../compare/index.ts';
@@ -46,6 +46,8 @@ export type Services = {
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
   webhooks: Pick<WebhookService, 'settings' | 'deliveries'>;
   assistant: Pick<ShopAssistant, 'search' | 'of'>;
+  /** What shops use of the language model; null: the operator has none. */
+  modelBudget: Pick<DailyBudget, 'used' | 'limits'> | null;
   models: Pick<ModelInventory, 'list'>;
   comparison: Pick<ProductComparison, 'compare'>;
   /** Of the program. */

@@ -12,6 +12,7 @@ export { proposeChanges, proposeNightly } from './propose-changes.ts';
 export { pruneChangeFeed } from './prune-change-feed.ts';
 export { purgeAccounts, purgeIdempotencyKeys, purgeWidgetTokens } from './purge-expired.ts';
 export { purgeLeftEmbeddings } from './purge-left-embeddings.ts';
+export { purgeModelUsage } from './purge-model-usage.ts';
 export { purgeOrphanedEmbeddings } from './purge-orphaned-embeddings.ts';
 export { purgePictures } from './purge-orphaned-pictures.ts';
 export { purgeRollups } from './purge-rollups.ts';
