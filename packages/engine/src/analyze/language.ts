@@ -38,9 +38,9 @@ const formsOf = (table: string, stemOf: (word: string) => string): [string, stri
     return [word, ...forms.split(' ')].map((form): [string, string] => [form, stemOf(word)]);
   });
 
-const stemmerOf = ({ stem, forms, apart }: Stemming): ((word: string) => string) => {
+const stemmerOf = ({ stem, forms, apart, words = STEMMABLE }: Stemming): ((word: string) => string) => {
   const exceptions = new Map([...formsOf(forms, stem), ...formsOf(apart, (word) => word)]);
-  return cached((word) => (STEMMABLE.test(word) ? (exceptions.get(word) ?? stem(word)) : word));
+  return cached((word) => (words.test(word) ? (exceptions.get(word) ?? stem(word)) : word));
 };
 
 const LONE_LETTER = /^[a-z]$/;
@@ -50,11 +50,12 @@ const LONE_VOWEL = /^[aeioy]$/;
 /**
  * A library's function words, folded, without those that carry meaning in a shop and lone letters that may be sizes.
  */
-const stopWordsOf = ({ stopWords, kept }: Stemming): ReadonlySet<string> => {
+const stopWordsOf = ({ stopWords, kept, loneConsonants = '' }: Stemming): ReadonlySet<string> => {
   const meaningful = new Set(splitWords(kept));
+  const lone = splitWords(loneConsonants);
   const isStopWord = (word: string): boolean =>
     word !== '' && !meaningful.has(word) && (!LONE_LETTER.test(word) || LONE_VOWEL.test(word));
-  return new Set(stopWords.map(fold).filter(isStopWord));
+  return new Set([...stopWords.map(fold).filter(isStopWord), ...lone]);
 };
 
 /** BCP 47's "undetermined": words are only folded. */

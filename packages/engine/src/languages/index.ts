@@ -8,6 +8,7 @@ import { ITALIAN } from './it/index.ts';
 import type { LanguagePack } from './language-pack.ts';
 import { DUTCH } from './nl/index.ts';
 import { NORWEGIAN } from './no/index.ts';
+import { POLISH } from './pl/index.ts';
 import { PORTUGUESE } from './pt/index.ts';
 import { SWEDISH } from './sv/index.ts';
 
@@ -26,4 +27,5 @@ export const PACKS: readonly LanguagePack[] = [
   NORWEGIAN,
   SWEDISH,
   FINNISH,
+  POLISH,
 ];

@@ -27,6 +27,10 @@ const THOUSAND = /\d['’]\d{3}(?!\d)/y;
 /** `50.–`: no cents. */
 const NO_CENTS = /[.,][-–—](?![\p{L}\p{N}])/uy;
 
+/** Comma and full stop, and those of Arabic numbers. */
+const isNumberPoint = (unit: number): boolean =>
+  unit === 0x2c || unit === 0x2e || unit === 0x66b || unit === 0x66c;
+
 const isAt = (pattern: RegExp, query: string, index: number): boolean => {
   pattern.lastIndex = index;
   return pattern.test(query);
@@ -40,7 +44,7 @@ const endOf = (query: string, start: number, isNumber: boolean): number => {
     const next = index + 1 < query.length ? classAt(query, index + 1) : SEPARATOR;
     const numberGoesOn =
       kind === DIGIT ||
-      ((unit === 44 || unit === 46) && next === DIGIT) ||
+      (isNumberPoint(unit) && next === DIGIT) ||
       (isNumber && isApostrophe(unit) && isAt(THOUSAND, query, index - 1));
     const inWord = kind !== SEPARATOR && kind !== DIGIT;
     const wordGoesOn = inWord || (isApostrophe(unit) && next === LETTER && index > start);

@@ -1,4 +1,4 @@
-import { primarySubtag } from '../../languages/find-pack.ts';
+import { packCode } from '../../languages/find-pack.ts';
 import type { Range } from '../../types.ts';
 import type { UnderstandRequest } from '../types.ts';
 import { isCurrency, isCurrencyOf } from './currencies.ts';
@@ -62,7 +62,7 @@ class PriceReader {
 
   constructor({ query, language, currency }: PriceRequest) {
     this.tokens = priceTokens(query).slice(0, MAX_TOKENS);
-    this.language = primarySubtag(language);
+    this.language = packCode(language);
     this.currency = currency;
   }
 
