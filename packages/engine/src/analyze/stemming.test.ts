@@ -13,6 +13,7 @@ const FORMS: Readonly<Record<string, string>> = {
   pt: 'sapato sapatos, camisa camisas, calça calças, vestido vestidos, botão botões, balão balões, calção calções, pão pães, animal animais, lençol lençóis, papel papéis, azul azuis, vermelho vermelha vermelhos, preto preta pretos, branco branca brancas, relógio relógios, telefone telefones, televisão televisões, cadeira cadeiras, mesa mesas, cama camas, colchão colchões, travesseiro travesseiros, faca facas, copo copos, garrafa garrafas, panela panelas, brinquedo brinquedos, menino meninos, menina meninas, homem homens, mulher mulheres, bebê bebês, cão cães, gato gatos, mochila mochilas, bolsa bolsas, tênis, meia meias, bateria baterias, câmera câmeras, elétrico elétrica elétricos, luz luzes, portátil portáteis, móvel móveis, algodão, óculos, chinelo chinelos, fogão fogões, cartão cartões, jardim jardins, batom batons, automático automática, barato barata baratos, impressora impressoras, infantil infantis, fácil fáceis, cor cores, flor flores, jogo jogos, anel anéis',
   da: 'sko skoene, jakke jakker jakken, bukse bukser, kjole kjoler, trøje trøjer, taske tasker, stol stole, bord borde, lampe lamper, seng senge, pude puder, ur ure, cykel cykler, kniv knive, glas, rød røde, grøn grønne, sort sorte, hvid hvide, blå, barn børn, dreng drenge, pige piger, mand mænd, kvinde kvinder, hund hunde, kat katte, bog bøger, vandtæt vandtætte, støvle støvler, strømpe strømper, hat hatte, nøgle nøgler, tæppe tæpper, batteri batterier, elektrisk elektriske, stor store, flaske flasker, spil, gryde gryder, håndklæde håndklæder',
   sv: 'sko skor, jacka jackor jackan, byxa byxor, klänning klänningar, tröja tröjor, väska väskor, stol stolar, bord, lampa lampor, säng sängar, kudde kuddar, klocka klockor, cykel cyklar, kniv knivar, glas, röd röda rött, grön gröna grönt, svart svarta, vit vita, blå blåa, barn, pojke pojkar, flicka flickor, man män, kvinna kvinnor, hund hundar, katt katter, bok böcker, vattentät vattentäta, stövel stövlar, strumpa strumpor, hatt hattar, nyckel nycklar, matta mattor, batteri batterier, elektrisk elektriska, stor stora, flaska flaskor, spel, kastrull kastruller, handduk handdukar, skjorta skjortor',
+  pl: 'but buty butów butami butach, sukienka sukienki sukienek sukienkę, kubek kubki kubków kubkiem, garnek garnki garnków, krzesło krzesła krzeseł, lampa lampy lamp, kurtka kurtki kurtek, koszula koszule koszul, koszulka koszulki koszulek, bluza bluzy bluz, bluzka bluzki bluzek, sweter swetry swetrów, spodnie spodni, torba torby toreb, torebka torebki torebek, plecak plecaki plecaków, portfel portfele portfeli, zegarek zegarki zegarków, zegar zegary, łóżko łóżka łóżek, stół stoły stołów, fotel fotele foteli, poduszka poduszki poduszek, kołdra kołdry kołder, dywan dywany, ręcznik ręczniki, nóż noże noży, patelnia patelnie patelni, czajnik czajniki, ekspres ekspresy, kawa kawy kawę, mydło mydła mydeł, szampon szampony, telewizor telewizory telewizorów, telefon telefony, słuchawka słuchawki słuchawek, ładowarka ładowarki ładowarek, bateria baterie baterii, rower rowery rowerów, pies psy psów, kot koty kotów, dziecko dzieci, czarny czarna czarne czarnego czarnych, biały biała białe, niebieski niebieska niebieskie niebieskich, długi długa długie, tani tania tanie, męski męska męskie męskich, zimowy zimowa zimowe zimowych, skórzany skórzana skórzane, elektryczny elektryczna elektryczne, wełniany wełniana, drewniany drewniana drewniane',
   no: 'sko, jakke jakker jakken, bukse bukser, kjole kjoler, genser gensere, veske vesker, stol stoler, bord, lampe lamper, seng senger, pute puter, klokke klokker, sykkel sykler, kniv kniver, glass, rød røde rødt, grønn grønne grønt, svart svarte, hvit hvite, blå, barn, gutt gutter, jente jenter, mann menn, kvinne kvinner, hund hunder, katt katter, bok bøker, vanntett vanntette, støvel støvler, sokk sokker, hatt hatter, nøkkel nøkler, teppe tepper, batteri batterier, elektrisk elektriske, stor store, flaske flasker, spill, gryte gryter, håndkle håndklær, skjorte skjorter',
 };
 
@@ -72,6 +73,7 @@ describe('stop words', () => {
     ['da', 'ikke under mod'],
     ['no', 'uten ikke ingen mot'],
     ['sv', 'utan inte ingen mot'],
+    ['pl', 'bez nie ponad m l s'],
   ])('of %s leave in what changes the meaning or is a thing: %s', (language, words) => {
     const { stopWords } = rulesOf(language);
     expect(
@@ -92,6 +94,7 @@ describe('stop words', () => {
     ['da', 'til med og'],
     ['no', 'til med og'],
     ['sv', 'med och av'],
+    ['pl', 'dla do z i na w'],
   ])('of %s leave out what only joins: %s', (language, words) => {
     const { stopWords } = rulesOf(language);
     expect(

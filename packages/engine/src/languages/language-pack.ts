@@ -90,6 +90,8 @@ export type PriceWords = {
   denials: Words;
   /** Properties with a number: `ram > 16` compares no prices. */
   properties: Words;
+  /** A space groups thousands: `1 299,99 zł`. Absent: it does not. */
+  spacedThousands?: boolean;
 };
 
 /** How a query excludes something, and how a product says that it has none of it. */

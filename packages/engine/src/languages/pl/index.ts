@@ -77,6 +77,7 @@ export const POLISH: LanguagePack = {
     denials: 'nie bez',
     properties: 'szerokosc wysokosc dlugosc glebokosc waga pojemnosc moc srednica grubosc pamiec ocena ilosc',
     unitJoins: 'do lub',
+    spacedThousands: true,
   },
   measures:
     'rok roku lata lat miesiac miesiace miesiecy tydzien tygodni dni godzin godziny minut minuty ' +

@@ -57,7 +57,8 @@ poszewka = powłoczka
 zasłona = kotara
 firanka = firana
 dywan = chodnik
-lampka biurkowa = lampa na biurko = lampka nocna
+lampka biurkowa = lampa na biurko
+lampka = lampa
 żarówka > oświetlenie
 lampa > oświetlenie
 ręcznik kąpielowy = ręcznik łazienkowy

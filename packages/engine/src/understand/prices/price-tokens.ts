@@ -86,3 +86,28 @@ export const priceTokens = (query: string): PriceToken[] => {
   }
   return withPoints(tokens);
 };
+
+const FIRST_GROUP = /^[1-9]\d{0,2}$/;
+const LAST_GROUP = /^\d{3}(?:[.,]\d{1,2})?$/;
+
+/** Reads `1 299,99 zł` as one number. Without a currency behind it, it must end the query: `size 43 200 socks`. */
+export const withSpacedThousands = (tokens: readonly PriceToken[]): PriceToken[] => {
+  const joined: PriceToken[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const before = joined.at(-1);
+    const next = tokens[at + 1];
+    const isThousand =
+      before?.kind === 'number' &&
+      token.kind === 'number' &&
+      token.start === before.end + 1 &&
+      FIRST_GROUP.test(before.text) &&
+      LAST_GROUP.test(token.text) &&
+      (next === undefined || isCurrency(next.text));
+    if (!isThousand) joined.push(token);
+    else {
+      const text = before.text + token.text;
+      joined[joined.length - 1] = { ...before, text, value: parsePrice(text), end: token.end };
+    }
+  }
+  return joined;
+};

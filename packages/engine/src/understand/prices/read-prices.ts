@@ -1,4 +1,4 @@
-import { packCode } from '../../languages/find-pack.ts';
+import { packCode, packOf } from '../../languages/find-pack.ts';
 import type { Range } from '../../types.ts';
 import type { UnderstandRequest } from '../types.ts';
 import { isCurrency, isCurrencyOf } from './currencies.ts';
@@ -11,7 +11,7 @@ import {
   RANGES,
   SURE_WORDS,
 } from './price-phrases.ts';
-import { type PriceToken, priceTokens } from './price-tokens.ts';
+import { type PriceToken, priceTokens, withSpacedThousands } from './price-tokens.ts';
 import {
   isMeasure,
   PRICE_DENIALS,
@@ -61,7 +61,9 @@ class PriceReader {
   private readonly currency: string | undefined;
 
   constructor({ query, language, currency }: PriceRequest) {
-    this.tokens = priceTokens(query).slice(0, MAX_TOKENS);
+    const tokens = priceTokens(query).slice(0, MAX_TOKENS);
+    const spaced = packOf(language)?.prices?.spacedThousands === true;
+    this.tokens = spaced ? withSpacedThousands(tokens) : tokens;
     this.language = packCode(language);
     this.currency = currency;
   }
