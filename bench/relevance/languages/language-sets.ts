@@ -3,8 +3,9 @@ import type { SetQuery } from '../sets.ts';
 import { CONCEPTS, INTENTS } from './concepts.ts';
 import { POLISH_SHOP } from './pl.ts';
 import type { ShopWords } from './shop-words.ts';
+import { TURKISH_SHOP } from './tr.ts';
 
-export const SHOPS: readonly ShopWords[] = [POLISH_SHOP];
+export const SHOPS: readonly ShopWords[] = [POLISH_SHOP, TURKISH_SHOP];
 
 const linesOf = (text: string): string[] =>
   text

@@ -11,6 +11,7 @@ import { NORWEGIAN } from './no/index.ts';
 import { POLISH } from './pl/index.ts';
 import { PORTUGUESE } from './pt/index.ts';
 import { SWEDISH } from './sv/index.ts';
+import { TURKISH } from './tr/index.ts';
 
 export type * from './language-pack.ts';
 
@@ -28,4 +29,5 @@ export const PACKS: readonly LanguagePack[] = [
   SWEDISH,
   FINNISH,
   POLISH,
+  TURKISH,
 ];

@@ -1,7 +1,7 @@
 import type { Stemming } from '../language-pack.ts';
 
 const STOP_WORDS =
-  'i a o u oraz lub albo ale czy do na za ze dla przez przy od po pod nad jak jest sa to ta te ta tego tej tych tym co ktory ktora ktore sie mi mnie moj moja moje jakis jakas jakies chce szukam prosze'.split(
+  'i a o u oraz lub albo ale czy do na za ze dla przez przy od po nad jak jest sa to ta te ta tego tej tych tym ktory ktora ktore sie mi mnie moj moja moje jakis jakas jakies chce szukam prosze'.split(
     ' ',
   );
 
