@@ -1,3 +1,4 @@
+import { ARABIC } from './ar/index.ts';
 import { DANISH } from './da/index.ts';
 import { GERMAN } from './de/index.ts';
 import { ENGLISH } from './en/index.ts';
@@ -30,4 +31,5 @@ export const PACKS: readonly LanguagePack[] = [
   FINNISH,
   POLISH,
   TURKISH,
+  ARABIC,
 ];

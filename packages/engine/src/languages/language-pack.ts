@@ -58,6 +58,8 @@ export type NumberWords = {
   articles: Words;
   /** After a number: one half more. */
   half: Words;
+  /** Units stand before tens, as words of their own: `خمسة وعشرين`. Absent: they do not. */
+  unitsBeforeTens?: boolean;
   /** Counts only in queries of the language: its words mean other things elsewhere (`on`, `sex`, `sto`). */
   homeOnly?: boolean;
 };

@@ -15,6 +15,7 @@ export type Lexicon = {
   articles: ReadonlySet<string>;
   half: readonly string[];
   homeOnly: boolean;
+  unitsBeforeTens: boolean;
 } & Pick<NumberWords, 'tensApart' | 'byTwenties' | 'manyHundreds' | 'centsFollow'>;
 
 const setOf = (words: Words): ReadonlySet<string> => new Set(splitWords(words));
@@ -34,6 +35,7 @@ const lexiconOf = (language: string, words: NumberWords): Lexicon => ({
   articles: setOf(words.articles),
   half: splitWords(words.half),
   homeOnly: words.homeOnly === true,
+  unitsBeforeTens: words.unitsBeforeTens === true,
   tensApart: words.tensApart,
   byTwenties: words.byTwenties,
   manyHundreds: words.manyHundreds,

@@ -51,6 +51,8 @@ const MAX_TOKENS = 200;
 const LEAST_UNSAID = 10;
 /** A smaller number with a plus (`50+`) is as often an age or a sun factor as a price. */
 const LEAST_OPEN = 100;
+/** Arabic `and`, `with`, `for`, written together with the number: `بين ١٠٠ و٤٠٠`. */
+const WRITTEN_TOGETHER = /^[وبل]$/;
 const isYear = (value: number): boolean => value >= 1900 && value < 2100;
 
 type PriceRequest = Pick<UnderstandRequest, 'query' | 'language' | 'currency'>;
@@ -151,11 +153,16 @@ class PriceReader {
     const at = before ? index + 1 : index;
     const token = this.tokens[at];
     if (token?.kind !== 'number' || Number.isNaN(token.value)) return null;
-    if (!before && index > 0 && this.touches(index - 1) && this.word(index - 1) !== '') return null;
+    if (!before && this.isPartOfWord(index)) return null;
     const after = at + 1;
     if (this.currencyAt(after)) return { value: token.value, next: after + 1, currency: true };
     if (this.isGlued(after) || (!before && this.isMeasured(after))) return null;
     return { value: token.value, next: after, currency: before };
+  }
+
+  private isPartOfWord(index: number): boolean {
+    const before = index > 0 && this.touches(index - 1) ? this.word(index - 1) : '';
+    return before !== '' && !WRITTEN_TOGETHER.test(before);
   }
 
   /** A size or a count. `a` and `to` are units too, but not between two numbers. */
