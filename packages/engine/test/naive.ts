@@ -119,9 +119,10 @@ export class NaiveIndex {
   ): NaiveResult {
     const plan = this.understand(request);
     const { found: retrieved, droppedTerms, byPicture } = this.retrieve(plan, request);
+    // Beside a photo, what only is near decides nothing unless it holds the words.
     // What is found by its picture alone, for words, leaves the query to be read as if it were not there.
     const decides = ({ lexical, semantic, visual }: Scored): boolean =>
-      byPicture ? visual : lexical || semantic || !visual;
+      byPicture ? visual || lexical : lexical || semantic || !visual;
     if (!retrieved.some(decides) && request.picture === null) {
       const bolder = relaxSpelling(request, plan, (asked) => this.understand(asked));
       if (bolder !== null) return this.search(bolder, chosen);

@@ -5,6 +5,7 @@ import {
   createAccess,
   createTxtResolver,
   featuresOf,
+  PreviewTokens,
   planOf,
   type ResolveTxt,
 } from './access/index.ts';
@@ -13,7 +14,7 @@ import { ShopAssistant } from './assistant/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import { ProductComparison } from './compare/index.ts';
 import type { Config } from './config/index.ts';
-import { type ChosenModel, ModelChoices, whyNoImage } from './embeddings/index.ts';
+import { type ChosenModel, ModelChoices, ModelInventory, whyNoImage } from './embeddings/index.ts';
 import { ProductImages } from './images/index.ts';
 import { CatalogImports } from './importing/index.ts';
 import {
@@ -88,6 +89,7 @@ export type ComposedDomains = {
   search: SearchService;
   voice: Voice;
   modelChoices: ModelChoices;
+  models: ModelInventory;
   synonyms: ShopSynonyms;
   rules: ShopRules;
   searchLog: SearchLog;
@@ -101,6 +103,7 @@ export type ComposedDomains = {
   recommender: Recommender;
   learned: LearnedRanking;
   secretKey: SecretKey;
+  previews: PreviewTokens;
   webhooks: WebhookService;
   pictures: ProductImages;
   comparison: ProductComparison;
@@ -192,6 +195,17 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     search,
     voice,
     modelChoices,
+    models: new ModelInventory({
+      choices: modelChoices,
+      settings: config,
+      cacheDir: config.modelCacheDir,
+      stateOf: (use) =>
+        ({
+          text: search.readiness().textModel,
+          image: search.pictureQueries.state,
+          speech: voice.metrics.state,
+        })[use],
+    }),
     synonyms,
     rules,
     ...insights,
@@ -200,6 +214,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     recommender: new Recommender({ store, index: search, now }),
     learned,
     secretKey,
+    previews: new PreviewTokens({ secretKey, shops: access.shops, now }),
     webhooks,
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),

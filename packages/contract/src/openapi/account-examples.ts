@@ -52,6 +52,7 @@ export const ACCOUNT_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
   beginSecondFactor: { body: { password: SIGN_IN.password } },
   confirmSecondFactor: { body: { code: '804113' } },
   removeSecondFactor: { body: { password: SIGN_IN.password } },
+  newPasskeyOptions: { body: { password: SIGN_IN.password } },
   createPasskey: { body: { name: 'Phone', response: PASSKEY_ANSWER } },
   createOrganization: { body: { name: 'Norrvik' }, response: ORGANIZATION },
   patchOrganization: { body: { name: 'Norrvik' }, response: ORGANIZATION },

@@ -9,6 +9,7 @@ export { Page, Waiting } from './page.tsx';
 export { PublicPage } from './public-page.tsx';
 export { SectionCard } from './section-card.tsx';
 export { currencyOptions, languageOptions, timeZoneOptions } from './select-options.ts';
+export { type SnippetOptions, snippetOf } from './snippet.ts';
 export { type Notices, useNotices } from './use-notices.tsx';
 export { useRoleNames } from './use-role-names.ts';
 export { type Submit, useSubmit } from './use-submit.ts';

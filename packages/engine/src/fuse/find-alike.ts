@@ -88,8 +88,8 @@ export const visualCutOf = (
 
 /**
  * Defines the result set of a photo, before filters. It holds the docs that look like it, and the nearest where those
- * are fewer than `NEAREST_PRODUCTS`. All are for sale and none is excluded. Words beside the photo raise the docs that hold them and drop none. `likeness` of the scratch: see
- * `scanPictures`.
+ * are fewer than `NEAREST_PRODUCTS`. All are for sale and none is excluded. Words beside the photo raise the docs that
+ * hold them and drop none. `likeness` of the scratch: see `scanPictures`.
  */
 export const findAlike = (
   catalog: Catalog,

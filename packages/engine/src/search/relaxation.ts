@@ -17,7 +17,10 @@ type RelaxationStep = {
   relax: (reading: Reading) => RetrieveRequest | null;
 };
 
-/** Match flags that count as a hit when deciding to relax. A match of words with an image does not, nor does a pin, nor what is only near a photo. */
+/**
+ * Match flags that count as a hit when deciding to relax. A match of words with an image does not, nor does a pin, nor
+ * what is only near a photo.
+ */
 const decisiveFlags = ({ visual }: Matches): number =>
   visual === null ? ~(MATCHED_VISUAL | MATCHED_PINNED) : ~(MATCHED_NEAR | MATCHED_PINNED);
 

@@ -73,7 +73,7 @@ export type TextModelInfo = {
 /** An opened text model. Vectors are L2-normalised. */
 export type OpenTextModel = {
   /** Shops take turns when queries queue up. @throws AisleError overloaded when too many wait */
-  encodeQuery(text: string, shopId: string): Promise<Float32Array>;
+  encodeQuery(text: string, shopId: string, language: string): Promise<Float32Array>;
   /** In the order of `texts`. */
   encodeDocuments(texts: string[]): Promise<Float32Array[]>;
   close(): Promise<void>;

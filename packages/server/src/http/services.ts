@@ -1,9 +1,10 @@
-import type { Access, Shop } from '../access/index.ts';
+import type { Access, PreviewTokens, Shop } from '../access/index.ts';
 import { planOf } from '../access/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { ShopAssistant } from '../assistant/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
 import type { ProductComparison } from '../compare/index.ts';
+import type { ModelInventory } from '../embeddings/index.ts';
 import type { ProductImages } from '../images/index.ts';
 import type { CatalogImports } from '../importing/index.ts';
 import type {
@@ -23,6 +24,7 @@ import type { SyncReader } from './routes/integrations/sync-products/sync-reader
 /** What routes may call. */
 export type Services = {
   access: Access;
+  previews: Pick<PreviewTokens, 'issue'>;
   accounts: Accounts;
   catalog: Catalog;
   imports: CatalogImports;
@@ -42,6 +44,7 @@ export type Services = {
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
   webhooks: Pick<WebhookService, 'settings' | 'deliveries'>;
   assistant: Pick<ShopAssistant, 'search' | 'of'>;
+  models: Pick<ModelInventory, 'list'>;
   comparison: Pick<ProductComparison, 'compare'>;
   /** Of the program. */
   version: string;

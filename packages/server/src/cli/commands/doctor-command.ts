@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Config, readConfig } from '../../config/index.ts';
+import type { Choices } from '../../embeddings/index.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { type Check, ok, reasonOf } from '../doctor/check.ts';
 import { checkData } from '../doctor/check-data.ts';
@@ -7,7 +8,6 @@ import { checkDisk } from '../doctor/check-disk.ts';
 import { checkIndex } from '../doctor/check-index.ts';
 import { checkModel } from '../doctor/check-models.ts';
 import { checkServer } from '../doctor/check-server.ts';
-import type { Choices } from '../models/list-models.ts';
 import { readChoices } from '../models/read-choices.ts';
 
 /** A check that fails itself is a fault, and the others still run. */
