@@ -136,7 +136,8 @@ export const TURKISH: LanguagePack = {
     families: {
       mavi: 'lacivert, acik mavi, koyu mavi, gok mavisi, saks mavisi, indigo, petrol, bebek mavisi',
       kirmizi: 'bordo, visne, visne curugu, bayrak kirmizisi, nar cicegi, kiremit, koyu kirmizi',
-      yesil: 'haki, zeytin yesili, nane yesili, zumrut yesili, cagla yesili, fistik yesili, acik yesil, koyu yesil',
+      yesil:
+        'haki, zeytin yesili, nane yesili, zumrut yesili, cagla yesili, fistik yesili, acik yesil, koyu yesil',
       beyaz: 'krem, ekru, kirik beyaz, fildisi, kemik',
       siyah: 'simsiyah, mat siyah',
       gri: 'antrasit, fume, acik gri, koyu gri, fume gri, gumus gri',

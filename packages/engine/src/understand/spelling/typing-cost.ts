@@ -36,7 +36,25 @@ const rows = [new Float64Array(WIDTH), new Float64Array(WIDTH), new Float64Array
 
 /** The same for Arabic letters, folded: rows of the keyboard, then letters that look or sound alike. */
 const ARABIC_ROWS = ['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ذءوره'];
-const ARABIC_ALIKE = ['ظض', 'ثس', 'ثت', 'ذد', 'ذز', 'صس', 'طت', 'قك', 'غق', 'حه', 'خح', 'جح', 'دذ', 'رز', 'فق', 'بت', 'نت'];
+const ARABIC_ALIKE = [
+  'ظض',
+  'ثس',
+  'ثت',
+  'ذد',
+  'ذز',
+  'صس',
+  'طت',
+  'قك',
+  'غق',
+  'حه',
+  'خح',
+  'جح',
+  'دذ',
+  'رز',
+  'فق',
+  'بت',
+  'نت',
+];
 const FIRST_ARABIC = 0x621;
 const ARABIC_LETTERS = 0x64a - FIRST_ARABIC + 1;
 
