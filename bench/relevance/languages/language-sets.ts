@@ -2,11 +2,12 @@ import type { ProductInput } from '@aisle/contract';
 import type { SetQuery } from '../sets.ts';
 import { ARABIC_SHOP } from './ar.ts';
 import { CONCEPTS, INTENTS } from './concepts.ts';
+import { CZECH_SHOP } from './cs.ts';
 import { POLISH_SHOP } from './pl.ts';
 import type { ShopWords } from './shop-words.ts';
 import { TURKISH_SHOP } from './tr.ts';
 
-export const SHOPS: readonly ShopWords[] = [POLISH_SHOP, TURKISH_SHOP, ARABIC_SHOP];
+export const SHOPS: readonly ShopWords[] = [POLISH_SHOP, TURKISH_SHOP, ARABIC_SHOP, CZECH_SHOP];
 
 const linesOf = (text: string): string[] =>
   text

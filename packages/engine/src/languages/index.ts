@@ -1,4 +1,5 @@
 import { ARABIC } from './ar/index.ts';
+import { CZECH } from './cs/index.ts';
 import { DANISH } from './da/index.ts';
 import { GERMAN } from './de/index.ts';
 import { ENGLISH } from './en/index.ts';
@@ -32,4 +33,5 @@ export const PACKS: readonly LanguagePack[] = [
   POLISH,
   TURKISH,
   ARABIC,
+  CZECH,
 ];

@@ -17,8 +17,11 @@ export type Stemming = {
   apart: string;
   /** Words that the rules apply to. Absent: those of the letters `a` to `z`, three or more. */
   words?: RegExp;
-  /** Lone consonants that are function words and no sizes: `z`, `w`. Absent: none. */
-  loneConsonants?: Words;
+  /**
+   * Function words that are names or things elsewhere (`pro`, `pod`), and lone consonants that are no sizes (`z`). They
+   * do not tell that a query is of this language. Absent: none.
+   */
+  homeStopWords?: Words;
 };
 
 /** How a language forms compounds, in letters of folded text. */

@@ -28,7 +28,7 @@ const stem = (word: string): string => {
 export const STEMMING: Stemming = {
   stopWords: STOP_WORDS,
   kept: '',
-  loneConsonants: 'w z',
+  homeStopWords: 'w z co pod ten',
   stem,
   forms: `
     pies: psy psa psow psie psom psu
