@@ -15,7 +15,7 @@ const WORD = 'Zwanzigfachtopf';
 const NAME = `${WORD} ${MARKUP}`;
 const SCRIPT_URLS = ['javascript:globalThis.struck=1', 'data:text/html,<script>1</script>', ' javascript:1'];
 const SHOP_PAGES = [
-  ...['get-started', 'domain', 'api-keys', 'webhooks', 'settings', 'plan'],
+  ...['get-started', 'widget', 'domain', 'api-keys', 'webhooks', 'settings', 'plan', 'models'],
   ...['overview', 'catalog', 'preview', 'analytics', 'zero-results', 'synonyms', 'rules'],
 ];
 

@@ -48,7 +48,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
 /** Every page inside the frame that an owner sees. */
 const SHOP_PAGES = [
   ...['overview', 'catalog', 'import', 'preview', 'analytics', 'zero-results', 'synonyms', 'rules'],
-  ...['get-started', 'domain', 'api-keys', 'webhooks', 'settings', 'plan'],
+  ...['get-started', 'widget', 'domain', 'api-keys', 'webhooks', 'settings', 'plan', 'models'],
 ];
 const ownerPaths = (): string[] => [
   ...SHOP_PAGES.map((page) => `/shops/${shopId}/${page}`),

@@ -37,7 +37,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   search: ['kernel', 'catalog', 'indexing', 'embeddings', 'merchandising', 'store', 'config'],
   compare: ['kernel', 'catalog', 'indexing', 'search', 'store', 'config'],
   recommend: ['kernel', 'store', 'config'],
-  assistant: ['kernel', 'catalog', 'indexing', 'search', 'store', 'config'],
+  assistant: ['kernel', 'agents', 'catalog', 'indexing', 'outbound', 'search', 'store', 'config'],
   agents: ['kernel'],
   autopilot: ['kernel', 'catalog', 'merchandising', 'search', 'store', 'config'],
   mail: ['kernel', 'config'],

@@ -6,6 +6,8 @@ export * from './catalog.ts';
 export * from './compare.ts';
 export * from './conversions.ts';
 export * from './credentials.ts';
+export * from './dashboard/models.ts';
+export * from './dashboard/widget-preview.ts';
 export * from './errors.ts';
 export * from './explain.ts';
 export * from './imports/imports.ts';

@@ -69,8 +69,11 @@ export type RouteSpec = {
   /** The shop's plan must include it. */
   feature?: Feature;
   responses: Record<number, z.ZodType | null>;
-  /** The answer is text of this media type, not JSON; its response schema is a string. */
-  textAnswer?: { type: string; fileName: string };
+  /**
+   * The answer is text of this media type, not JSON; its response schema is a string. `fileName`: browsers save it under
+   * that name in place of showing it.
+   */
+  textAnswer?: { type: string; fileName?: string };
   /** Error statuses beyond those that credentials and input imply; see statusesOf. */
   errors?: readonly number[];
 };

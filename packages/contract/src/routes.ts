@@ -6,6 +6,7 @@ import { catalogRoutes } from './routes/catalog.ts';
 import { compareRoutes } from './routes/compare.ts';
 import { importsRoutes } from './routes/imports.ts';
 import { insightsRoutes } from './routes/insights.ts';
+import { modelsRoutes } from './routes/models.ts';
 import { organizationShopsRoutes } from './routes/organization-shops.ts';
 import { recommendRoutes } from './routes/recommend.ts';
 import { rulesRoutes } from './routes/rules.ts';
@@ -36,6 +37,7 @@ export const ROUTES = {
   ...accountsRoutes,
   ...securityRoutes,
   ...teamRoutes,
+  ...modelsRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof ROUTES;

@@ -42,6 +42,7 @@ export {
   type SpeechRecognizer,
   type SpeechRecognizerOptions,
 } from './speech/speech-recognizer.ts';
+export { builtInModelBytes } from './store/built-in-model-bytes.ts';
 export type { EnsureModelOptions, ModelProgress } from './store/ensure-model.ts';
 export { ModelUnavailableError, type UnavailableReason } from './store/model-unavailable-error.ts';
 export type { NpmCommand } from './store/npm-command.ts';

@@ -5,16 +5,17 @@ import {
   createAccess,
   createTxtResolver,
   featuresOf,
+  PreviewTokens,
   planOf,
   type ResolveTxt,
 } from './access/index.ts';
 import { type Accounts, createAccounts } from './accounts/index.ts';
-import { ShopAssistant } from './assistant/index.ts';
 import { Autopilot } from './autopilot/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import { ProductComparison } from './compare/index.ts';
+import { type ComposedAssistant, composeAssistant } from './compose-assistant.ts';
 import type { Config } from './config/index.ts';
-import { type ChosenModel, ModelChoices, whyNoImage } from './embeddings/index.ts';
+import { type ChosenModel, ModelChoices, ModelInventory, whyNoImage } from './embeddings/index.ts';
 import { ProductImages } from './images/index.ts';
 import { CatalogImports } from './importing/index.ts';
 import {
@@ -89,6 +90,7 @@ export type ComposedDomains = {
   search: SearchService;
   voice: Voice;
   modelChoices: ModelChoices;
+  models: ModelInventory;
   synonyms: ShopSynonyms;
   rules: ShopRules;
   searchLog: SearchLog;
@@ -102,12 +104,12 @@ export type ComposedDomains = {
   recommender: Recommender;
   learned: LearnedRanking;
   secretKey: SecretKey;
+  previews: PreviewTokens;
   webhooks: WebhookService;
   pictures: ProductImages;
   comparison: ProductComparison;
-  assistant: ShopAssistant;
   autopilot: Autopilot;
-};
+} & ComposedAssistant;
 
 export function composeDomains(ports: DomainPorts): ComposedDomains {
   const { config, store, log, scheduler, onModelProgress, spawnIndexer } = ports;
@@ -194,6 +196,17 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     search,
     voice,
     modelChoices,
+    models: new ModelInventory({
+      choices: modelChoices,
+      settings: config,
+      cacheDir: config.modelCacheDir,
+      stateOf: (use) =>
+        ({
+          text: search.readiness().textModel,
+          image: search.pictureQueries.state,
+          speech: voice.metrics.state,
+        })[use],
+    }),
     synonyms,
     rules,
     ...insights,
@@ -202,12 +215,13 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     recommender: new Recommender({ store, index: search, now }),
     learned,
     secretKey,
+    previews: new PreviewTokens({ secretKey, shops: access.shops, now }),
     webhooks,
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),
     comparison: new ProductComparison({ catalog, now }),
-    assistant: new ShopAssistant({ search, now }),
     autopilot: composeAutopilot(ports, { catalog, search, synonyms, rules, jobQueue }),
+    ...composeAssistant(ports, search),
   };
 }
 

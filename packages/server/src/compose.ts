@@ -170,7 +170,14 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
   const syncs = new SyncReader({ scheduler, log });
   await registerAll(app, {
     services: { ...parts, syncs, now, version: VERSION },
-    gates: { access, accounts, limiter, ownHosts: () => ownHosts(publicUrl()), publicUrl },
+    gates: {
+      access,
+      accounts,
+      previews: parts.previews,
+      limiter,
+      ownHosts: () => ownHosts(publicUrl()),
+      publicUrl,
+    },
     health: healthOf({ ...parts, log }),
     pages,
     publicUrl,
@@ -226,6 +233,7 @@ function lifeOf({
     await parts.webhooks.sender.stop();
     await jobs.stop();
     // Before the pictures: it fetches and encodes with what they end.
+    await parts.modelCalls?.stop();
     await search.stopSwitching();
     await pictures.stop();
     await catalog.stop();

@@ -218,6 +218,11 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   },
   deleteShop: { params: { organizationId: 'an-organization', id: 'a-shop' } },
   listDeletedShops: { params: { organizationId: 'an-organization' } },
+  widgetPreview: {
+    params: { organizationId: 'an-organization', id: 'a-shop' },
+    query: { place: 'inline', language: 'de', theme: 'dark' },
+  },
+  listModels: {},
   restoreShop: { params: { organizationId: 'an-organization', id: 'a-shop' } },
   listPlans: {},
   createInvitation: {

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { AccountShop } from '../accounts.ts';
+import { WidgetPreviewQuery } from '../dashboard/widget-preview.ts';
 import { DeletedShopList, NewShopInput, OrganizationShopParams, PlanList } from '../new-shop.ts';
 import { DASHBOARD, type RouteSpec } from '../route-spec.ts';
 import { OrganizationParams } from '../team.ts';
@@ -55,6 +57,21 @@ export const organizationShopsRoutes = {
     audit: { action: 'shop.restored' },
     params: OrganizationShopParams,
     responses: { 200: AccountShop },
+    errors: [404],
+  },
+  widgetPreview: {
+    surface: 'dashboard',
+    credentials: ['session'],
+    role: 'analyst',
+    method: 'GET',
+    path: `${DASHBOARD}/organizations/{organizationId}/shops/{id}/widget-preview`,
+    summary:
+      'A page with the shop’s widget, for a frame of the dashboard; it searches as a shopper for an hour',
+    rateGroup: 'widget-preview',
+    params: OrganizationShopParams,
+    query: WidgetPreviewQuery,
+    responses: { 200: z.string() },
+    textAnswer: { type: 'text/html' },
     errors: [404],
   },
   listPlans: {

@@ -9,6 +9,7 @@ const PATHS = {
   models: 'M12 4v3M12 17v3M4 12h3M17 12h3M8 8h8v8H8z',
   rules: 'M5 6h14M5 12h9M5 18h5',
   steps: 'M5 5h6v6H5zM13 13h6v6h-6zM16 5v4M14 7h4M6 16l2 2 3-4',
+  code: 'M8 7l-5 5 5 5M16 7l5 5-5 5',
   settings: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4',
   key: 'M8 10a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM11 11l8-7M16 7l3 3',
   domain: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',

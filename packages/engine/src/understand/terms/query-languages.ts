@@ -36,7 +36,7 @@ export const queryLanguages = (language: string, words: VocabularyView): QueryLa
     isStopWord: (word) =>
       (isHeld ? own : rules.find((it) => it.stopWords.has(word)))?.stopWords.has(word) === true,
     isForeignStopWord: (word) =>
-      !rules.some((it) => it.stopWords.has(word)) && LANGUAGES.some((it) => it.stopWords.has(word)),
+      !rules.some((it) => it.stopWords.has(word)) && LANGUAGES.some((it) => it.telling.has(word)),
     stemsByLanguage: (word) => byLanguage(word, rules),
     stems: (word) =>
       rules.length === 1 ? [rules[0]?.stem(word) ?? word] : [...new Set(rules.map((it) => it.stem(word)))],

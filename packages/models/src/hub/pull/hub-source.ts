@@ -90,7 +90,14 @@ function readListing(text: string, endpoint: string): SourceListing {
   if (typeof sha !== 'string' || !COMMIT.test(sha) || !Array.isArray(siblings)) {
     throw unreachable(endpoint, new Error('the answer names no commit'));
   }
-  return { revision: sha, files: siblings.flatMap(readFileEntry) };
+  return { revision: sha, files: siblings.flatMap(readFileEntry), licence: readLicence(answer) };
+}
+
+/** Names of licences are short; what is not is no name. */
+function readLicence(answer: unknown): string | null {
+  const { cardData } = answer as { cardData?: unknown };
+  const { license } = (cardData ?? {}) as { license?: unknown };
+  return typeof license === 'string' && /^[\w.+-]{1,60}$/.test(license) ? license : null;
 }
 
 function readFileEntry(entry: unknown): SourceFile[] {

@@ -9,8 +9,12 @@ export type SourceFile = {
   gitSha1: string | null;
 };
 
-/** `revision`: the commit of every file; null for a folder. */
-export type SourceListing = { revision: string | null; files: readonly SourceFile[] };
+/** `revision`: the commit of every file; null for a folder. `licence`: as the hub names it; null: it does not say. */
+export type SourceListing = {
+  revision: string | null;
+  files: readonly SourceFile[];
+  licence?: string | null;
+};
 
 /** The source of a model's files: a hub or a folder. */
 export type ModelSource = {

@@ -71,7 +71,7 @@ export async function pullHubModel(options: PullOptions): Promise<PulledModel> {
   const cache = cacheOf(cacheDir, entryName(spec, chosen.dtype, revision));
   if (!(await cache.isWhole(signal))) {
     const names = [...chosen.files.map(({ name }) => name), RECORD_FILE];
-    const work = { options, source, chosen, revision };
+    const work = { options, source, chosen, revision, licence: listing.licence ?? null };
     await cache.build(names, formatModelSpec(spec), (folder) => fill(folder, work));
   }
   onProgress?.({ step: 'ready', done: 1, total: 1 });
@@ -86,7 +86,13 @@ function sourceOf({ spec, endpoint, token }: PullOptions): ModelSource {
   throw new TypeError(`${spec.name} is not pulled from a hub`);
 }
 
-type Work = { options: PullOptions; source: ModelSource; chosen: ChosenFiles; revision: string };
+type Work = {
+  options: PullOptions;
+  source: ModelSource;
+  chosen: ChosenFiles;
+  revision: string;
+  licence: string | null;
+};
 
 /** Downloads the files into the folder, tries the model there, and returns its properties. */
 async function fill(folder: string, work: Work): Promise<void> {
@@ -100,6 +106,7 @@ async function fill(folder: string, work: Work): Promise<void> {
     id: modelId(work, fetched.digest, text),
     revision: work.revision,
     bytes: fetched.bytes,
+    licence: work.licence,
     dimensions: null,
     languages: spec.use === 'text' ? await languagesOf(folder, nameOf(spec)) : null,
     encoding: ENCODING_VERSION,

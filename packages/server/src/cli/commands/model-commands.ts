@@ -1,14 +1,23 @@
-import { deletePulledModel, listPulledModels, type ModelUse } from '@aisle/models';
+import { type BuiltInModel, deletePulledModel, listPulledModels, type ModelUse } from '@aisle/models';
 import { readConfig } from '../../config/index.ts';
-import { chosenPulled, type ModelChoice, ModelChoices } from '../../embeddings/index.ts';
+import {
+  type Choices,
+  chosenPulled,
+  type ListedModel,
+  listModels,
+  type ModelChoice,
+  ModelChoices,
+  modelOfSettings,
+} from '../../embeddings/index.ts';
 import { CliError } from '../cli-error.ts';
 import type { Arguments, Command, CommandContext } from '../command.ts';
 import { formatTable } from '../format-table.ts';
-import { type Choices, type ListedModel, listModels } from '../models/list-models.ts';
-import { modelOfSettings, readModelSpec, readModelUse, SWITCHED_OFF } from '../models/model-use.ts';
+import { builtInState } from '../models/built-in-state.ts';
+import { readModelSpec, readModelUse, SWITCHED_OFF } from '../models/model-use.ts';
 import { pullModel, pullUnlessHere } from '../models/pull-model.ts';
 import { readChoices } from '../models/read-choices.ts';
 
+const MB = 1_000_000;
 const USE_AND_MODEL = ['<use>', '<model>'];
 const NAMES = [
   '<use> is text, speech or image; <model> is the name of one in models list, "owner/name" or "owner/name@revision" of a hub, or',
@@ -51,14 +60,18 @@ const list: Command = {
   run: async (context) => {
     const service = await context.service();
     const choices = await readChoices(service, context.now);
-    const models = await listModels({ config: service.config, choices });
+    const { modelCacheDir: cacheDir } = service.config;
+    const isHere = async (model: BuiltInModel) => (await builtInState(model, { cacheDir })) === 'here';
+    const models = await listModels({ settings: service.config, cacheDir, choices, isHere });
     const rows = models.map((model) => [
       model.use,
       model.name,
       String(model.dimensions ?? '-'),
+      model.bytes === null ? '-' : `${(model.bytes / MB).toFixed(1)} MB`,
+      model.licence ?? '-',
       stateOf(model, choices),
     ]);
-    const table = formatTable(['use', 'model', 'dimensions', 'state'], rows);
+    const table = formatTable(['use', 'model', 'dimensions', 'size', 'licence', 'state'], rows);
     return { json: { models, choices }, text: [table, ...refusals(choices)].join('\n') };
   },
 };

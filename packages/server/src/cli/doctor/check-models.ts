@@ -7,9 +7,9 @@ import {
   type StoredModelState,
 } from '@aisle/models';
 import type { Config } from '../../config/index.ts';
-import { chosenPulled, type ModelChoice } from '../../embeddings/index.ts';
+import { chosenPulled, type ModelChoice, modelOfSettings } from '../../embeddings/index.ts';
 import { BUNDLED, type BundledModels, builtInState } from '../models/built-in-state.ts';
-import { modelOfSettings, SWITCHED_OFF } from '../models/model-use.ts';
+import { SWITCHED_OFF } from '../models/model-use.ts';
 import { type Check, ok } from './check.ts';
 
 /** `name` as in `/readyz`; `without`: what there is not without a model. */

@@ -1,5 +1,4 @@
 import { type ModelSpec, type ModelUse, parseModelSpec } from '@aisle/models';
-import type { Config } from '../../config/index.ts';
 import { hint } from '../../kernel/index.ts';
 import { CliError } from '../cli-error.ts';
 
@@ -17,13 +16,6 @@ export const readModelSpec = (text: string, use: ModelUse): ModelSpec => {
   const spec = parseModelSpec(text, use);
   if ('error' in spec) throw new CliError(spec.error);
   return spec;
-};
-
-/** The built-in model that the settings name; null: switched off. */
-export const modelOfSettings = (config: Config, use: ModelUse): string | null => {
-  if (use === 'text') return config.textModel;
-  if (use === 'image') return config.imageModel ? 'likeness' : null;
-  return config.speechModel === null ? null : `moonshine-${config.speechModel}`;
 };
 
 export const SWITCHED_OFF: Readonly<Record<ModelUse, string>> = {

@@ -1,6 +1,5 @@
-import { ModelChoices } from '../../embeddings/index.ts';
+import { type Choices, ModelChoices } from '../../embeddings/index.ts';
 import type { Service } from '../open-service.ts';
-import type { Choices } from './list-models.ts';
 
 /** What was chosen for each use. */
 export const readChoices = async ({ store }: Service, now: () => number): Promise<Choices> => {

@@ -1,6 +1,6 @@
 import { CREDENTIALS, type RouteSpec } from '@aisle/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { originMatches, requireFeature, requireSwitchedOn } from '../../access/index.ts';
+import { originMatches, type PreviewTokens, requireFeature, requireSwitchedOn } from '../../access/index.ts';
 import { authenticate } from './credentials/authenticate.ts';
 import type { Caller } from './credentials/caller.ts';
 import type { SessionGate } from './credentials/session.ts';
@@ -8,12 +8,13 @@ import type { ShopCredentials } from './credentials/shop-credentials.ts';
 import { bodyLimitOf, checkContentLength } from './limits/body-limit.ts';
 import type { RateLimiter } from './limits/rate-limit.ts';
 import { allowOrigin } from './origins/cors.ts';
-import { checkOrigin } from './origins/origin.ts';
+import { checkOrigin, PREVIEW_ORIGIN } from './origins/origin.ts';
 import { requireVerifiedDomain } from './origins/verified-domain.ts';
 
 /** What admission needs. */
 export type Gates = SessionGate & {
   limiter: RateLimiter;
+  previews: PreviewTokens;
   /** Hosts of this server's own pages. */
   ownHosts: () => ReadonlySet<string>;
 };
@@ -62,8 +63,9 @@ async function shareWithPage(
   if (origin !== undefined && (await isKnownOrigin(gates, origin))) allowOrigin(reply, origin);
 }
 
-/** True if the Origin belongs to this server or to any shop. */
+/** True if the Origin belongs to this server or to any shop, or is that of a preview. */
 export async function isKnownOrigin(gates: Gates, origin: string): Promise<boolean> {
+  if (origin === PREVIEW_ORIGIN) return true;
   if (originMatches({ origin, domainHost: '', ownHosts: gates.ownHosts() })) return true;
   return gates.access.knowsOrigin(origin);
 }

@@ -1,5 +1,8 @@
 import { isbot } from 'isbot';
 
+/** Takes the place of the User-Agent of a preview: like a robot's, its searches are in no report. */
+export const PREVIEW_AGENT = 'aisle-preview-bot';
+
 /** Crawlers name themselves, whatever else their User-Agent says. */
 const NAMES_ITSELF = /bot\b|bot[/;-]|crawl|spider|slurp|externalhit/i;
 const BROWSER = /^Mozilla\//;

@@ -28,6 +28,7 @@ import { listAudit } from './dashboard/list-audit/handler.ts';
 import { listDeletedShops } from './dashboard/list-deleted-shops/handler.ts';
 import { listInvitations } from './dashboard/list-invitations/handler.ts';
 import { listMembers } from './dashboard/list-members/handler.ts';
+import { listModels } from './dashboard/list-models/handler.ts';
 import { listPasskeys } from './dashboard/list-passkeys/handler.ts';
 import { listPlans } from './dashboard/list-plans/handler.ts';
 import { listSessions } from './dashboard/list-sessions/handler.ts';
@@ -45,6 +46,7 @@ import { signInSecondFactor } from './dashboard/sign-in-second-factor/handler.ts
 import { signInWithPasskey } from './dashboard/sign-in-with-passkey/handler.ts';
 import { signOut } from './dashboard/sign-out/handler.ts';
 import { signUp } from './dashboard/sign-up/handler.ts';
+import { widgetPreview } from './dashboard/widget-preview/handler.ts';
 import { applyProposal } from './integrations/apply-proposal/handler.ts';
 import { checkDomain } from './integrations/check-domain/handler.ts';
 import { createApiKey } from './integrations/create-api-key/handler.ts';
@@ -133,6 +135,7 @@ export const handlers: Handlers = {
   passkeyOptions,
   newPasskeyOptions,
   listSessions,
+  listModels,
   listPasskeys,
   listMembers,
   listInvitations,
@@ -157,6 +160,7 @@ export const handlers: Handlers = {
   beginSecondFactor,
   acceptInvitation,
   signUp,
+  widgetPreview,
   signOut,
   signIn,
   getSetup,

@@ -39,8 +39,11 @@ export type SearchThreadInput = {
   startedMs: number;
 };
 
-/** `question`: what the shopper asks about the products found; absent: the query. */
-export type AssistInput = { question?: string | undefined };
+/**
+ * `question`: what the shopper asks about the products found; absent: the query. `records`: find what a language model
+ * chooses from, too.
+ */
+export type AssistInput = { question?: string | undefined; records?: boolean | undefined };
 
 /** The answer's JSON as it goes over the wire, and what the main thread needs to know of it. */
 export type SearchThreadAnswer = {

@@ -16,6 +16,7 @@ import { rules } from './0015-rules.ts';
 import { accounts } from './0016-accounts.ts';
 import { shopLifecycle } from './0017-shop-lifecycle.ts';
 import { autopilot } from './0018-autopilot.ts';
+import { languageModelUsage } from './0019-language-model-usage.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   accounts,
   shopLifecycle,
   autopilot,
+  languageModelUsage,
 ];

@@ -2,7 +2,12 @@ import type { RouteSpec } from '@aisle/contract';
 import type { FastifyReply } from 'fastify';
 import { JsonBytes } from '../../json-bytes.ts';
 
-export type RouteAnswer = { status: number; body: unknown; stages?: Record<string, number> };
+export type RouteAnswer = {
+  status: number;
+  body: unknown;
+  stages?: Record<string, number>;
+  headers?: Record<string, string>;
+};
 
 const duration = (name: string, ms: number): string => `${name};dur=${ms.toFixed(2)}`;
 
@@ -27,8 +32,11 @@ export function respond({ reply, route, answer, checkResponses }: Respond): unkn
   if (answer.body === null) return reply.send();
   if (route.textAnswer !== undefined) {
     const { type, fileName } = route.textAnswer;
-    reply.type(`${type}; charset=utf-8`).header('content-disposition', `attachment; filename="${fileName}"`);
-    return reply.send(answer.body);
+    if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
+    return reply
+      .headers(answer.headers ?? {})
+      .type(`${type}; charset=utf-8`)
+      .send(answer.body);
   }
   reply.type('application/json; charset=utf-8');
   return reply.send(answer.body instanceof JsonBytes ? answer.body.buffer : JSON.stringify(answer.body));

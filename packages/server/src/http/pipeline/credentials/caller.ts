@@ -11,6 +11,8 @@ export type Caller = {
   actor: Actor | null;
   /** Its name in rate limits. */
   countedAs: string;
+  /** A preview of the dashboard, whose searches no report counts. */
+  isPreview?: true;
 };
 
 /** The credential is visible in a public page, so its sender may be anyone. */

@@ -1,6 +1,8 @@
 import type { CredentialName } from '@aisle/contract';
+import type { PreviewTokens } from '../../../access/index.ts';
 import { apiKey, shopApiKey } from './api-key.ts';
 import type { Caller } from './caller.ts';
+import { orPreview } from './preview-token.ts';
 import type { CredentialScheme } from './scheme.ts';
 import { type SessionGate, shopSession } from './session.ts';
 import { refreshableToken, widgetToken } from './widget-token.ts';
@@ -8,10 +10,10 @@ import { refreshableToken, widgetToken } from './widget-token.ts';
 export type ShopCredentials = Readonly<Record<CredentialName, CredentialScheme<Caller>>>;
 
 /** The scheme behind every credential that a route may name. */
-export const shopCredentials = (gate: SessionGate): ShopCredentials => ({
+export const shopCredentials = (gate: SessionGate & { previews: PreviewTokens }): ShopCredentials => ({
   apiKey: apiKey(gate.access),
   shopApiKey: shopApiKey(gate.access),
-  widgetToken: widgetToken(gate.access),
+  widgetToken: orPreview(widgetToken(gate.access), gate.previews),
   refreshableToken: refreshableToken(gate.access),
   session: shopSession(gate),
 });

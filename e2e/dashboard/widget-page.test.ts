@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { openBrowser } from '../journeys/browser.ts';
+import { shoot as screenshot } from '../widget/shopper.ts';
+import {
+  accessibilityFaults,
+  openVisit,
+  PASSWORD,
+  settled,
+  setupLinkOf,
+  type Visit,
+} from './dashboard-visit.ts';
+
+/** As a brand: names lose their markup when they are stored. */
+const HOSTILE = '"><img src=x onerror="globalThis.struck=1">';
+
+let server: RunningServer;
+let browser: Browser;
+let visit: Visit;
+let shopId: string;
+const dataDir = mkdtempSync(join(tmpdir(), 'aisle-widget-page-'));
+
+beforeAll(async () => {
+  server = await startServer(dataDir, { AISLE_DEMO: 'on', AISLE_TEXT_MODEL: 'off', AISLE_LOG_LEVEL: 'info' });
+  browser = await openBrowser();
+  visit = await openVisit(browser);
+  while (setupLinkOf(server.output()) === '') await delay(50);
+  const setupToken = new URL(setupLinkOf(server.output())).searchParams.get('token');
+  const data = { name: 'Ada Berg', email: 'ada@shop.example', password: PASSWORD, setupToken };
+  const made = await visit.context.request.post(`${server.url}/api/dashboard/sign-up`, {
+    headers: { origin: server.url },
+    data,
+  });
+  ({ shopId } = (await made.json()).organizations[0].shops[0]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const shoot = async (page: Page, name: string): Promise<void> => {
+  await page.locator('iframe').scrollIntoViewIfNeeded();
+  await screenshot(page, name);
+};
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto(`${server.url}/dashboard/shops/${shopId}/widget`);
+  await settled(page);
+};
+
+/** The preview, once its widget is there. */
+const previewOf = async (page: Page): Promise<Frame> => {
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
+  if (frame == null) return expect.fail('there is no preview');
+  await frame.locator('[data-mode]').first().waitFor({ state: 'attached' });
+  return frame;
+};
+
+it('shows the real widget, which finds products of the shop', async () => {
+  const { page } = visit;
+  await open(page);
+  const frame = await previewOf(page);
+  await frame.getByRole('button').first().click();
+  await frame.getByRole('combobox').first().fill('kettle');
+  await page.keyboard.press('Enter');
+  await frame.locator('[part~="card"]').first().waitFor();
+  await shoot(page, 'dashboard-found');
+  expect(visit.faults).toEqual([]);
+});
+
+it('the preview reaches neither the session nor the dashboard', async () => {
+  const { page } = visit;
+  await open(page);
+  const frame = await previewOf(page);
+  expect(await frame.evaluate(() => globalThis.origin)).toBe('null');
+  const reached = await frame.evaluate(async (url) => {
+    const asked = await fetch(`${url}/api/dashboard/account`, { credentials: 'include' }).then(
+      () => 'answered',
+      () => 'refused',
+    );
+    const parent = (() => {
+      try {
+        return globalThis.parent.document.title;
+      } catch {
+        return 'closed';
+      }
+    })();
+    return { asked, parent };
+  }, server.url);
+  expect(reached).toEqual({ asked: 'refused', parent: 'closed' });
+});
+
+it('the line follows the choices, is copied, and works in a page of the shop', async () => {
+  const { page, context } = visit;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  await open(page);
+  await page.getByLabel('Place', { exact: true }).selectOption('input');
+  await page.getByLabel('CSS selector of the search field').fill('a[title="x"]><script>');
+  await page.getByLabel('Language', { exact: true }).selectOption('ar');
+  await page.getByLabel('Appearance', { exact: true }).selectOption('dark');
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  const line = await page.evaluate(() => navigator.clipboard.readText());
+  expect(line).toMatch(
+    /^<script src="http:[^"]+\/widget\/widget\.js" data-token="aisle_wt_[0-9a-f]{48}" data-input="a\[title=&quot;x&quot;\]&gt;&lt;script&gt;" data-language="ar" data-theme="dark" async><\/script>$/,
+  );
+  const token = /data-token="([^"]+)"/.exec(line)?.[1] ?? '';
+  const asked = await fetch(`${server.url}/api/widget/config`, { headers: { 'x-widget-token': token } });
+  expect(asked.status).toBe(200);
+  const frame = await previewOf(page);
+  expect(await frame.locator('[data-mode]').first().getAttribute('data-mode')).toBe('dark');
+  expect(await frame.locator('[data-mode]').first().getAttribute('dir')).toBe('rtl');
+  const tag = frame.locator('script[data-token]');
+  expect(await tag.getAttribute('data-input')).toBe('#search');
+  expect(await tag.getAttribute('data-token')).toMatch(/^aisle_pv_/);
+});
+
+it('names with markup are text in the preview', async () => {
+  const { page, context } = visit;
+  const products = [
+    { externalId: 'H-1', name: 'Zwanzigfachtopf', brand: HOSTILE, price: 5, url: 'https://shop.example/h' },
+  ];
+  const sync = { syncType: 'INCREMENTAL', products };
+  const headers = { origin: server.url, 'x-shop-id': shopId };
+  await context.request.post(`${server.url}/api/integrations/v1/products/sync`, { headers, data: sync });
+  await open(page);
+  await page.getByLabel('Place', { exact: true }).selectOption('inline');
+  await page.waitForResponse(/widget-preview/);
+  await expect
+    .poll(
+      async () => {
+        const frame = await previewOf(page);
+        await frame.getByRole('combobox').first().fill('Zwanzigfachtopf');
+        await page.keyboard.press('Enter');
+        await frame.locator('[part~="card"]').first().waitFor();
+        return frame.locator('[part~="results"]').first().innerText();
+      },
+      { timeout: 15_000 },
+    )
+    .toContain('<img src=x onerror');
+  const frame = await previewOf(page);
+  expect(await frame.evaluate(() => 'struck' in globalThis)).toBe(false);
+  expect(visit.faults).toEqual([]);
+});
+
+it('has no fault for axe, and nothing is cut off, on a big screen and on a phone, light and dark', async () => {
+  const { page } = visit;
+  for (const [size, colorScheme] of [
+    [{ width: 1280, height: 800 }, 'light'],
+    [{ width: 390, height: 844 }, 'dark'],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await open(page);
+    const frame = await previewOf(page);
+    await frame.getByRole('button', { name: 'Search' }).waitFor();
+    await shoot(page, `dashboard-${colorScheme}`);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,33 @@
+import type { TextsLike } from '../../../i18n/index.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: TextsLike<typeof en> = {
+  description: 'سطر واحد من HTML يضع البحث في كل صفحات المتجر. اختر كيف يظهر، وجرّبه، ثم انسخ السطر.',
+  options: 'كيف يظهر',
+  place: 'المكان',
+  button: 'زر في الصفحة',
+  input: 'حقل البحث الخاص بالمتجر',
+  inline: 'جزء من الصفحة',
+  inputSelector: 'محدِّد CSS لحقل البحث',
+  inlineSelector: 'محدِّد CSS للعنصر',
+  selectorHint: 'مثل ‎#search أو ‎.header input',
+  language: 'اللغة',
+  languageOfPage: 'لغة الصفحة',
+  theme: 'المظهر',
+  themeOfShop: 'كما في الإعدادات',
+  auto: 'كما في الجهاز',
+  light: 'فاتح',
+  dark: 'داكن',
+  ga4: 'إبلاغ Google Analytics بعمليات البحث',
+  snippet: 'سطر لصفحات المتجر',
+  snippetHint: 'ألصقه قبل ‎</body>‎ في كل صفحة. يتجدد الرمز ما دام المتسوقون يستخدمونه.',
+  worksOn: 'يعمل على {site} فقط.',
+  preview: 'معاينة',
+  previewHint: 'هذه هي الأداة الحقيقية بمنتجات المتجر. لا تظهر عمليات البحث هنا في أي تقرير.',
+  width: 'العرض',
+  wide: 'حاسوب',
+  narrow: 'هاتف',
+  reload: 'تحميل مرة أخرى',
+  noProducts: 'لا منتجات في المتجر بعد، لذلك لا تجد المعاينة شيئًا.',
+  importAction: 'استيراد المنتجات',
+};

@@ -1,0 +1,37 @@
+import type { WidgetPlace, WidgetPreviewQuery } from '@aisle/contract';
+import type { SnippetOptions } from '../../parts/index.ts';
+
+/** What the page asks for; empty: as the page or the settings of the shop say. */
+export type WidgetOptions = {
+  place: WidgetPlace;
+  selector: string;
+  language: '' | NonNullable<WidgetPreviewQuery['language']>;
+  theme: '' | NonNullable<WidgetPreviewQuery['theme']>;
+  ga4: boolean;
+};
+
+const SELECTOR_OF = { button: null, input: 'input', inline: 'target' } as const;
+
+/** The selector that is meant when none is given. */
+export const USUAL_SELECTOR = { button: '', input: '#search', inline: '#results' } as const;
+
+/** As the script tag has them. */
+export const snippetOptions = ({ place, selector, language, theme, ga4 }: WidgetOptions): SnippetOptions => {
+  const name = SELECTOR_OF[place];
+  return {
+    ...(name !== null && { [name]: selector.trim() || USUAL_SELECTOR[place] }),
+    language,
+    theme,
+    ...(ga4 && { ga4: true }),
+  };
+};
+
+/** The address of the preview. The selector stays out of it: the preview has a page of its own. */
+export const previewPath = (
+  { organizationId, shopId }: { organizationId: string; shopId: string },
+  { place, language, theme }: WidgetOptions,
+): string => {
+  const query = new URLSearchParams({ place, ...(language && { language }), ...(theme && { theme }) });
+  const shop = `/api/dashboard/organizations/${encodeURIComponent(organizationId)}/shops/${encodeURIComponent(shopId)}`;
+  return `${shop}/widget-preview?${query}`;
+};

@@ -1,0 +1,132 @@
+import {
+  Alert,
+  Button,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useApi } from '../../api/index.ts';
+import { Icon } from '../../frame/icon.tsx';
+import { frameTexts } from '../../frame/messages.ts';
+import { LANGUAGES, useTexts } from '../../i18n/index.ts';
+import { Page, SectionCard } from '../../parts/index.ts';
+import { useMay, useShop } from '../../session/index.ts';
+import { widgetTexts } from './messages.ts';
+import { Preview } from './preview.tsx';
+import { Snippet } from './snippet-card.tsx';
+import { USUAL_SELECTOR, type WidgetOptions } from './widget-options.ts';
+
+type OptionsProps = { options: WidgetOptions; onChange: (options: WidgetOptions) => void };
+
+function Options({ options, onChange }: OptionsProps) {
+  const t = useTexts(widgetTexts);
+  const { place } = options;
+  const set = (changed: Partial<WidgetOptions>): void => onChange({ ...options, ...changed });
+  return (
+    <SectionCard title={t('options')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <NativeSelect
+          label={t('place')}
+          value={place}
+          onChange={(event) => set({ place: event.currentTarget.value as WidgetOptions['place'] })}
+          data={(['button', 'input', 'inline'] as const).map((value) => ({ value, label: t(value) }))}
+        />
+        {place !== 'button' && (
+          <TextInput
+            label={t(place === 'input' ? 'inputSelector' : 'inlineSelector')}
+            description={t('selectorHint')}
+            inputWrapperOrder={['label', 'input', 'description']}
+            placeholder={USUAL_SELECTOR[place]}
+            dir="ltr"
+            maxLength={200}
+            value={options.selector}
+            onChange={(event) => set({ selector: event.currentTarget.value })}
+          />
+        )}
+        <NativeSelect
+          label={t('language')}
+          value={options.language}
+          onChange={(event) => set({ language: event.currentTarget.value as WidgetOptions['language'] })}
+          data={[
+            { value: '', label: t('languageOfPage') },
+            ...Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name })),
+          ]}
+        />
+        <NativeSelect
+          label={t('theme')}
+          value={options.theme}
+          onChange={(event) => set({ theme: event.currentTarget.value as WidgetOptions['theme'] })}
+          data={[
+            { value: '', label: t('themeOfShop') },
+            ...(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: t(value) })),
+          ]}
+        />
+      </SimpleGrid>
+      <Switch
+        label={t('ga4')}
+        checked={options.ga4}
+        onChange={(event) => set({ ga4: event.currentTarget.checked })}
+      />
+    </SectionCard>
+  );
+}
+
+function NoProducts() {
+  const t = useTexts(widgetTexts);
+  const may = useMay();
+  const { shopId } = useShop();
+  return (
+    <Alert icon={<Icon name="info" />}>
+      <Group justify="space-between">
+        <Text size="sm">{t('noProducts')}</Text>
+        {may('syncProducts') && (
+          <Button size="xs" variant="default" component={Link} to={`/shops/${shopId}/import`}>
+            {t('importAction')}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}
+
+function Content() {
+  const api = useApi();
+  const { shopId } = useShop();
+  const { data: shop } = useSuspenseQuery({
+    queryKey: ['shop', shopId, 'settings'],
+    queryFn: () => api.getShop(),
+  });
+  const [options, setOptions] = useState<WidgetOptions>({
+    place: 'button',
+    selector: '',
+    language: '',
+    theme: '',
+    ga4: false,
+  });
+  return (
+    <Stack>
+      <Options options={options} onChange={setOptions} />
+      <Snippet options={options} site={shop.url} />
+      {shop.productsCount === 0 && <NoProducts />}
+      <Preview options={options} />
+    </Stack>
+  );
+}
+
+/** The line for the shop's pages, and the widget as it will be there. */
+export function WidgetPage() {
+  const t = useTexts(widgetTexts);
+  const frame = useTexts(frameTexts);
+  return (
+    <Page title={frame('pageWidget')} description={t('description')}>
+      <Content />
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SecretKey } from '../kernel/index.ts';
+import type { Shop, Shops } from './shops.ts';
+
+const PREFIX = 'aisle_pv_';
+/** An hour of trying out; afterwards the frame is loaded again, with a session. */
+export const PREVIEW_TTL_MS = 3_600_000;
+const PURPOSE = 'widget preview tokens';
+/** Longer than any that we issue. */
+const SHAPE = /^aisle_pv_[\w-]{40,400}$/;
+
+export type PreviewCheck = { shop: Shop } | { refused: 'unknown' | 'expired' };
+type PreviewPorts = { secretKey: SecretKey; shops: Pick<Shops, 'get'>; now: () => number };
+
+/** Only the prefix counts: what has it is no token of a shop's pages. */
+export const isPreviewToken = (token: string): boolean => token.startsWith(PREFIX);
+
+/**
+ * Tokens of the widget's preview in the dashboard: the shop and the end of life, encrypted. Nothing is stored, so that
+ * looking at a preview leaves no token behind. They cannot be renewed, and end with the secret key alone.
+ */
+export class PreviewTokens {
+  readonly #ports: PreviewPorts;
+
+  constructor(ports: PreviewPorts) {
+    this.#ports = ports;
+  }
+
+  issue(shopId: string): string {
+    const { secretKey, now } = this.#ports;
+    return PREFIX + secretKey.seal(`${now() + PREVIEW_TTL_MS} ${shopId}`, PURPOSE);
+  }
+
+  async authenticate(token: string): Promise<PreviewCheck> {
+    const { secretKey, shops, now } = this.#ports;
+    const content = SHAPE.test(token) ? secretKey.open(token.slice(PREFIX.length), PURPOSE) : null;
+    if (content === null) return { refused: 'unknown' };
+    const [until, shopId = ''] = content.split(' ');
+    if (Number(until) <= now()) return { refused: 'expired' };
+    const shop = await shops.get(shopId);
+    return shop === null ? { refused: 'unknown' } : { shop };
+  }
+}

@@ -1,0 +1,59 @@
+import type { WidgetPlace, WidgetPreviewQuery } from '@aisle/contract';
+
+/**
+ * The page is sandboxed without `allow-same-origin`, also when it is opened outside of a frame: its origin is opaque, so
+ * that nothing in it reaches the session, the dashboard or its storage. Links to products open in a tab of their own.
+ */
+export const PREVIEW_HEADERS: Record<string, string> = {
+  'content-security-policy': [
+    'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox',
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    'img-src data: blob: https: http:',
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  // The address names the shop.
+  'referrer-policy': 'no-referrer',
+};
+
+const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => MARKUP[sign] ?? sign);
+
+/** What a shop's page has for the widget to be in. */
+const HOSTS: Readonly<Record<WidgetPlace, { attribute: string; html: string }>> = {
+  button: { attribute: '', html: '' },
+  input: {
+    attribute: ' data-input="#search"',
+    html: '<form><input id="search" type="search" aria-label="Search" placeholder="…" size="30"></form>',
+  },
+  inline: { attribute: ' data-target="#results"', html: '<div id="results"></div>' },
+};
+
+export type PreviewPage = Omit<WidgetPreviewQuery, 'language'> & { token: string; language: string };
+
+/** A page with nothing but the widget, as the shop's own page would load it. */
+export const previewPage = ({ place, theme, token, language }: PreviewPage): string => {
+  const { attribute, html } = HOSTS[place];
+  const theming = theme === undefined ? '' : ` data-theme="${theme}"`;
+  const scheme = theme === undefined || theme === 'auto' ? 'light dark' : theme;
+  const script = `<script src="/widget/widget.js" data-token="${escaped(token)}"${theming}${attribute} async></script>`;
+  return `<!doctype html>
+<html lang="${escaped(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${scheme}">
+<title>Aisle</title>
+<base target="_blank">
+</head>
+<body>
+${html}
+${script}
+</body>
+</html>
+`;
+};
