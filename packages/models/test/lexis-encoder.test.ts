@@ -179,6 +179,17 @@ it('reads a word by the language of the shop: a German skirt is no stone', async
   expect(dot(english, stone)).toBeGreaterThan(dot(english, skirt));
 });
 
+it('knows a short name by the language of its shop', async () => {
+  const names = ['Gießkanne 5 l Zink', 'Bücherregal Eiche', 'Rock'];
+  const [can, glue, skirt] = await encoder.encodeDocuments(['Watering can', 'Oak bookshelf', 'Skirt']);
+  const vectors = await encoder.encodeDocuments(names, ['de', 'de-CH', 'de']);
+  for (const [at, own] of [can, glue, skirt].entries())
+    expect(dot(vectors[at], own), names[at]).toBeGreaterThan(0.4);
+  const text = 'Watering can\nGarden\n\nGreen can of zinc for the plants in your garden.';
+  const [english, named] = await encoder.encodeDocuments([text, text], ['en', 'de']);
+  expect(dot(english, named)).toBeGreaterThan(0.999);
+});
+
 it('reads English as English in a shop of another language', async () => {
   const english = ['running shoes for women', 'noise cancelling headphones', 'water bottles'];
   const [asked, named] = [await encoder.encodeQueries(english), await encoder.encodeQueries(english, 'pl')];

@@ -10,6 +10,7 @@ import {
   type ResolveTxt,
 } from './access/index.ts';
 import { type Accounts, createAccounts } from './accounts/index.ts';
+import { Autopilot } from './autopilot/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import { ProductComparison } from './compare/index.ts';
 import { type ComposedAssistant, composeAssistant } from './compose-assistant.ts';
@@ -107,6 +108,7 @@ export type ComposedDomains = {
   webhooks: WebhookService;
   pictures: ProductImages;
   comparison: ProductComparison;
+  autopilot: Autopilot;
 } & ComposedAssistant;
 
 export function composeDomains(ports: DomainPorts): ComposedDomains {
@@ -218,9 +220,22 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),
     comparison: new ProductComparison({ catalog, now }),
+    autopilot: composeAutopilot(ports, { catalog, search, synonyms, rules, jobQueue }),
     ...composeAssistant(ports, search),
   };
 }
+
+const composeAutopilot = (
+  { store, scheduler }: DomainPorts,
+  { jobQueue, ...parts }: Pick<ComposedDomains, 'catalog' | 'search' | 'synonyms' | 'rules' | 'jobQueue'>,
+): Autopilot =>
+  new Autopilot({
+    ...parts,
+    store,
+    now: () => scheduler.nowMs(),
+    enqueue: (trx, shopId) => jobQueue.enqueue(trx, [{ kind: 'propose-changes', key: shopId, shopId }]),
+    onEnqueued: () => jobQueue.wake(),
+  });
 
 type Insights = Pick<
   ComposedDomains,

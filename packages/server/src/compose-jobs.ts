@@ -6,6 +6,7 @@ import {
   learnRanking,
   maintainCatalog,
   type PeriodicJob,
+  proposeNightly,
   pruneChangeFeed,
   purgeAccounts,
   purgeIdempotencyKeys,
@@ -47,6 +48,7 @@ export const periodicJobsOf = (parts: ComposedDomains, scheduler: Scheduler): Pe
   purgeRollups({ ...parts, plans: parts.access.plans, now: () => scheduler.nowMs() }),
   learnBasketsJob(parts.recommender),
   sumProductDays(parts.recommender),
+  proposeNightly(parts.autopilot),
   learnRanking({
     store: parts.store,
     plans: parts.access.plans,

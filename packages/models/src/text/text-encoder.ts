@@ -9,8 +9,8 @@ export type TextEncoder = {
    * @param language that the texts are probably in, BCP 47; English unless told
    */
   encodeQueries(texts: readonly string[], language?: string): Promise<Float32Array[]>;
-  /** Texts from `documentText`. */
-  encodeDocuments(texts: readonly string[]): Promise<Float32Array[]>;
+  /** Texts from `documentText`. `languages`: that each is probably in; English unless told. */
+  encodeDocuments(texts: readonly string[], languages?: readonly string[]): Promise<Float32Array[]>;
   /** Frees the model; encoding afterwards throws. */
   close(): Promise<void>;
 };

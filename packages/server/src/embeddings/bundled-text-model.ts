@@ -16,7 +16,7 @@ export const bundledTextModel = (): TextModelSource => ({
         if (vector === undefined) throw new Error('the text encoder gave no vector');
         return vector;
       },
-      encodeDocuments: (texts) => encoder.encodeDocuments(texts),
+      encodeDocuments: (texts, languages) => encoder.encodeDocuments(texts, languages),
       close: () => encoder.close(),
     };
   },

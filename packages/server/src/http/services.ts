@@ -2,6 +2,7 @@ import type { Access, PreviewTokens, Shop } from '../access/index.ts';
 import { planOf } from '../access/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { DailyBudget, ShopAssistant } from '../assistant/index.ts';
+import type { Autopilot } from '../autopilot/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
 import type { ProductComparison } from '../compare/index.ts';
 import type { ModelInventory } from '../embeddings/index.ts';
@@ -34,6 +35,7 @@ export type Services = {
   voice: VoicePort;
   synonyms: ShopSynonyms;
   rules: ShopRules;
+  autopilot: Pick<Autopilot, 'list' | 'request' | 'apply' | 'undo' | 'dismiss'>;
   searchLog: SearchLog;
   searchLogIds: SearchLogIds;
   shopperEvents: Pick<ShopperEvents, 'record'>;

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
+import type { AutopilotTables } from './autopilot-tables.ts';
 import type {
   BasketCursorsTable,
   BasketPairsTable,
@@ -23,7 +24,8 @@ import type { WebhookTables } from './webhook-tables.ts';
  */
 export type Database = RollupTables &
   WebhookTables &
-  AccountTables & {
+  AccountTables &
+  AutopilotTables & {
     organizations: OrganizationsTable;
     shops: ShopsTable;
     api_keys: ApiKeysTable;

@@ -6,7 +6,7 @@ import { WEIGHTS_SHA256 } from './generated/weights-digest.ts';
 import { foreignShare, isForeignQuery } from './is-foreign.ts';
 import { FOREIGN_LANGUAGES, lexisModel } from './lexis-model.ts';
 import { normalize, SumEncoder } from './sum-encoder.ts';
-import { openTranslations, type Translations } from './translations.ts';
+import { type Evidence, openTranslations, type Translations } from './translations.ts';
 import { readWeights } from './weights-file.ts';
 import { wordsOf } from './words.ts';
 
@@ -36,6 +36,10 @@ const FOREIGN = 0.5;
 
 /** A text in a language that nobody named needs this share of known words. Fewer are accidents of another language. */
 const LEAST_KNOWN = 0.5;
+
+/** Whether a text is in the language that its shop names, and not in English all the same. */
+const isAsNamed = ({ foreign, english, either, unknown }: Evidence): boolean =>
+  either > english || 2 * (foreign + unknown) >= english;
 
 const isForeignLanguage = (language: string): boolean =>
   FOREIGN_LANGUAGES.some((one) => one === language.split('-', 1)[0]?.toLowerCase());
@@ -71,15 +75,17 @@ export async function openLexis(): Promise<TextEncoder> {
     normalize(vector);
     return vector;
   };
-  const encodeDocument = async (text: string): Promise<Float32Array> => {
+  const encodeDocument = async (text: string, language: string): Promise<Float32Array> => {
+    const isNamed = isForeignLanguage(language);
     const share = foreignShare(text, sum.vocabulary);
     const asEnglish = (): Float32Array => encodeLines(text, (line) => sum.encode(line, noMean));
-    if (share < LEAST_DOUBTFUL) return asEnglish();
+    if (share < LEAST_DOUBTFUL && !isNamed) return asEnglish();
     const foreign = await translations();
+    const asForeign = (): Float32Array => encodeLines(text, (line) => foreign.encode(line));
     const found = foreign.evidence(text);
+    if (isNamed) return isAsNamed(found) ? asForeign() : asEnglish();
     if (share <= FOREIGN && found.foreign <= found.english) return asEnglish();
-    const isKnown = foreign.knownShare(text) >= LEAST_KNOWN;
-    return isKnown ? encodeLines(text, (line) => foreign.encode(line)) : nothing();
+    return foreign.knownShare(text) >= LEAST_KNOWN ? asForeign() : nothing();
   };
   const encodeQuery = async (text: string, language: string): Promise<Float32Array> => {
     const isNamed = isForeignLanguage(language);
@@ -88,10 +94,7 @@ export async function openLexis(): Promise<TextEncoder> {
     if (isPlain && !isNamed) return asEnglish();
     const foreign = await translations();
     const found = foreign.evidence(text);
-    if (isNamed) {
-      const asNamed = found.foreign > 0 || found.either > found.english || found.english === 0;
-      return asNamed ? foreign.encode(text) : asEnglish();
-    }
+    if (isNamed) return isAsNamed(found) ? foreign.encode(text) : asEnglish();
     const isForeign = found.foreign > 0 && found.foreign >= found.english;
     if (!isForeign && !isForeignQuery(text, sum.vocabulary)) return asEnglish();
     return foreign.knownShare(text) >= LEAST_KNOWN ? foreign.encode(text) : nothing();
@@ -102,12 +105,14 @@ export async function openLexis(): Promise<TextEncoder> {
       checkOpen();
       return Promise.all(texts.map((text) => encodeQuery(text, language)));
     },
-    encodeDocuments: async (texts) => {
+    encodeDocuments: async (texts, languages = []) => {
       const vectors: Float32Array[] = [];
       for (let at = 0; at < texts.length; at += SLICE) {
         if (at > 0) await setImmediate();
         checkOpen();
-        vectors.push(...(await Promise.all(texts.slice(at, at + SLICE).map(encodeDocument))));
+        const slice = texts.slice(at, at + SLICE);
+        const made = slice.map((text, i) => encodeDocument(text, languages[at + i] ?? 'en'));
+        vectors.push(...(await Promise.all(made)));
       }
       return vectors;
     },

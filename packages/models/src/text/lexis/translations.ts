@@ -19,8 +19,8 @@ const DIGIT = /^\d/;
 /** Where a word's rows are. Loanwords and names (`Bluetooth`, `HEPA`) have theirs in the English table. */
 type Units = { own: readonly number[]; english: readonly number[] };
 
-/** Words of a text that only other languages have, as they are written; that only English has; and that both have. */
-export type Evidence = { foreign: number; english: number; either: number };
+/** Words of a text that only other languages have, as they are written; that only English has; that both have; and others. */
+export type Evidence = { foreign: number; english: number; either: number; unknown: number };
 
 const UNKNOWN: Units = { own: [], english: [] };
 
@@ -43,12 +43,13 @@ export class Translations {
 
   /** What the words of a text say of its language. */
   evidence(text: string): Evidence {
-    const counts = { foreign: 0, english: 0, either: 0 };
+    const counts = { foreign: 0, english: 0, either: 0, unknown: 0 };
     const { vocabulary } = this.#english;
     for (const word of foreignWordsOf(text)) {
-      const isEnglish = vocabulary.unitsOf(word).length > 0;
+      // Two units are the parts of a compound, and those fit too many words of other languages.
+      const isEnglish = vocabulary.unitsOf(word).length === 1;
       if (this.#vocabulary.exact(word) !== undefined) counts[isEnglish ? 'either' : 'foreign']++;
-      else if (isEnglish) counts.english++;
+      else if (!DIGIT.test(word)) counts[isEnglish ? 'english' : 'unknown']++;
     }
     return counts;
   }

@@ -7,6 +7,7 @@ import type {
   Findings,
   HeardQuery,
   LearnedProduct,
+  SynonymRule,
 } from '@aisle/engine';
 import type { IndexChange, NumberedFile, ServedCopy } from '../../indexing/index-changes.ts';
 import type { RecommendAnswer } from '../to-recommend-response.ts';
@@ -23,6 +24,8 @@ export type SearchThreadInput = {
   learned: readonly LearnedProduct[];
   /** What the shop's rules make of the search. */
   rules: AppliedRules;
+  /** Synonym rules for this search alone. */
+  trialSynonyms?: readonly SynonymRule[] | undefined;
   /** The shop's language, for a request that names none. */
   language: string;
   /** The shop's: "under 20 euros" is no price in a shop that sells in dollars. */

@@ -28,12 +28,14 @@ const targetOf = ({ request, answer }: Answered): string | null => {
   return null;
 };
 
-/** The fields of the body that the route table allows in the log. */
-const detailsOf = ({ route, request }: Answered): Record<string, unknown> => {
-  const body = fieldsOf(request.body);
-  const shown = (route.audit?.fields ?? []).filter((name) => body[name] !== undefined);
-  return Object.fromEntries(shown.map((name) => [name, body[name]]));
-};
+const picked = (from: Readonly<Record<string, unknown>>, names: readonly string[] = []) =>
+  Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
+
+/** The fields of the body and of the answer that the route table allows in the log. */
+const detailsOf = ({ route, request, answer }: Answered): Record<string, unknown> => ({
+  ...picked(fieldsOf(answer.body), route.audit?.answerFields),
+  ...picked(fieldsOf(request.body), route.audit?.fields),
+});
 
 /** The change is made and is not taken back: the log of the process keeps what the audit log could not. */
 async function write(
