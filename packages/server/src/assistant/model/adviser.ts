@@ -54,15 +54,15 @@ export class ModelAdviser {
     this.#calls = calls;
   }
 
-  /** Null: there is nothing to ask about. `isQuick`: an answer may come within `waitMs`. `advice`: null if none comes. */
+  /** Null: the model is not asked. `isQuick`: an answer may come within `waitMs`. `advice`: null if none comes. */
   advise(input: AdviceInput, waitMs: number): { advice: Promise<Advice | null>; isQuick: boolean } | null {
     const { shopId, query, language } = input;
     if (query.trim() === '' || PERSONAL.test(query)) return null;
     const offer = toOffer(input);
     const isQuick = this.#calls.isQuick(shopId, offer.prompt, waitMs);
-    const advice = this.#calls
-      .ask(shopId, offer.prompt)
-      .then((said) => (said === null ? null : toAdvice(said, { offer, query, language })));
+    const asked = this.#calls.ask(shopId, offer.prompt);
+    if (asked === null) return null;
+    const advice = asked.then((said) => (said === null ? null : toAdvice(said, { offer, query, language })));
     return { advice, isQuick };
   }
 

@@ -19,9 +19,11 @@ describe.each(STORES)('the budget of the language model on $kind', ({ open }) =>
     const budget = budgetOf(5, 1000);
     const taken = await Promise.all(Array.from({ length: 12 }, () => budget.take(shop)));
     expect(taken.filter(Boolean)).toHaveLength(5);
+    expect([budget.isSpent(shop), budget.isSpent(other)]).toEqual([true, false]);
     expect(await budget.used(shop)).toEqual({ calls: 5, tokens: 0 });
     expect(await budget.take(other)).toBe(true);
     nowMs += DAY_MS;
+    expect(budget.isSpent(shop)).toBe(false);
     expect(await budget.used(shop)).toEqual({ calls: 0, tokens: 0 });
     expect(await budget.take(shop)).toBe(true);
   });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Store } from '../../store/index.ts';
 
 /** What one shop may use of the language model in a day (UTC). */
@@ -7,6 +8,7 @@ export type DailyUse = { calls: number; tokens: number };
 /** How long the figures of a day are kept. */
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
+const MOST_REMEMBERED = 10_000;
 
 const dayOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
 
@@ -20,6 +22,8 @@ export type DailyBudgetPorts = {
 /** Counts calls and tokens by shop and day, in the store: a restart or another node begins no new day. */
 export class DailyBudget {
   readonly #ports: DailyBudgetPorts;
+  /** Shops that had used up the budget of a day, so that their searches need not ask the store again. */
+  readonly #spentOn = new LRUCache<string, string>({ max: MOST_REMEMBERED });
 
   constructor(ports: DailyBudgetPorts) {
     this.#ports = ports;
@@ -29,13 +33,19 @@ export class DailyBudget {
     return this.#ports.limits;
   }
 
+  /** Whether a call of today was refused already. */
+  isSpent(shopId: string): boolean {
+    return this.#spentOn.get(shopId) === dayOf(this.#ports.now());
+  }
+
   /** Counts a call before it is made. False: the day's budget is used up. */
   async take(shopId: string): Promise<boolean> {
     const { store, now, limits } = this.#ports;
-    if (limits.calls === 0 || limits.tokens === 0) return false;
+    const day = dayOf(now());
+    if (limits.calls === 0 || limits.tokens === 0) return this.#refuse(shopId, day);
     const taken = await store.db
       .insertInto('language_model_usage')
-      .values({ shop_id: shopId, day: dayOf(now()), calls: 1, tokens: 0 })
+      .values({ shop_id: shopId, day, calls: 1, tokens: 0 })
       .onConflict((conflict) =>
         conflict
           .columns(['shop_id', 'day'])
@@ -45,7 +55,12 @@ export class DailyBudget {
       )
       .returning('calls')
       .executeTakeFirst();
-    return taken !== undefined;
+    return taken !== undefined || this.#refuse(shopId, day);
+  }
+
+  #refuse(shopId: string, day: string): false {
+    this.#spentOn.set(shopId, day);
+    return false;
   }
 
   /** Counts the tokens of a call that was taken. A call near the limit may end above it. */

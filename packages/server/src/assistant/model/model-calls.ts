@@ -21,7 +21,7 @@ const WEIGHT = 0.3;
 
 export type ModelCallsPorts = {
   model: LanguageModel;
-  budget: Pick<DailyBudget, 'take' | 'spend'>;
+  budget: Pick<DailyBudget, 'isSpent' | 'take' | 'spend'>;
   scheduler: Scheduler;
   log: Pick<Log, 'warn'>;
 };
@@ -73,8 +73,11 @@ export class ModelCalls {
     return this.#cache.has(keyOf(shopId, question)) || this.#expectedMs <= waitMs;
   }
 
-  /** Null: no answer, for whatever reason. Never rejects. */
-  ask(shopId: string, question: ModelPrompt): Promise<ModelAnswer | null> {
+  /**
+   * Null: it is not asked, as the shop's budget is used up, too much is under way, or it failed lately. The promise never
+   * rejects; it is null if there is no answer, for whatever reason.
+   */
+  ask(shopId: string, question: ModelPrompt): Promise<ModelAnswer | null> | null {
     const key = keyOf(shopId, question);
     const cached = this.#cache.get(key);
     if (cached !== undefined) {
@@ -85,7 +88,7 @@ export class ModelCalls {
     if (same !== undefined) return same;
     if (!this.#hasRoom(shopId)) {
       this.#counts.skipped += 1;
-      return Promise.resolve(null);
+      return null;
     }
     const asked = this.#ask({ shopId, question, key }).finally(() => this.#left(shopId, key));
     this.#underway.set(key, asked);
@@ -102,6 +105,7 @@ export class ModelCalls {
   #hasRoom(shopId: string): boolean {
     return (
       !this.#stop.signal.aborted &&
+      !this.#ports.budget.isSpent(shopId) &&
       this.#ports.scheduler.nowMs() >= this.#pausedUntilMs &&
       this.#underway.size < MOST_AT_ONCE &&
       (this.#byShop.get(shopId) ?? 0) < MOST_AT_ONCE_PER_SHOP
