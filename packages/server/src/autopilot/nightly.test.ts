@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../test/harness.ts';
-import { shopWithFailures } from '../autopilot/test/shop-with-failures.ts';
-import { proposeChanges, proposeNightly } from './propose-changes.ts';
+import { proposeChanges, proposeNightly } from '../jobs/propose-changes.ts';
+import { shopWithFailures } from './test/shop-with-failures.ts';
 
 const server = useTestServer();
 const at = (time: string): number => Date.parse(`2026-03-14T${time}Z`);
@@ -16,6 +16,7 @@ it('asks for the shops whose shoppers searched lately, and for each once', async
   const { current } = server;
   const searched = await shopWithFailures(current);
   const quiet = await current.makeShop();
+  current.clock.advance(1);
   const { autopilot } = current.server;
   const nightly = proposeNightly(autopilot);
   const { signal } = new AbortController();
