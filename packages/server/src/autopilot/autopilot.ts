@@ -23,6 +23,9 @@ type One = { shopId: string; id: string };
 /** A refresh that was asked for and has not come for so long will not come. */
 const WAIT_MS = 15 * 60_000;
 
+/** Shops without a search for so long have no news. */
+const SEARCHED_MS = 7 * 24 * 60 * 60_000;
+
 const notOpen = (id: string): AisleError =>
   new AisleError('proposal_not_open', `The proposal '${id}' was applied or dismissed already.`);
 
@@ -78,14 +81,14 @@ export class Autopilot {
     onEnqueued();
   }
 
-  /** The same for every shop whose shoppers searched within a day. Returns how many. */
+  /** The same for every shop whose shoppers searched lately. Returns how many. */
   async requestAll(): Promise<number> {
     const { store, now } = this.#ports;
     const shops = await store.reports
       .selectFrom('query_hours')
       .select('shop_id')
       .distinct()
-      .where('hour', '>=', now() - 2 * 86_400_000)
+      .where('hour', '>=', now() - SEARCHED_MS)
       .execute();
     for (const { shop_id } of shops) await this.request(shop_id);
     return shops.length;

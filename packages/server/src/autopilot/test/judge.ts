@@ -2,7 +2,8 @@ import type { Proposal } from '@aisle/contract';
 import { foldedWords, holdsWords } from '../evidence/query-words.ts';
 import type { Shoppers } from './shoppers.ts';
 
-export type Judged = { right: string[]; wrong: string[]; missed: string[] };
+/** `served`: groups that found what they meant without a proposal, and have none. */
+export type Judged = { right: string[]; wrong: string[]; missed: string[]; served: number };
 
 const textOf = ({ kind, from, to, product }: Proposal): string =>
   `${kind} ${from}${to === null ? '' : ` -> ${to}`}${product === null ? '' : ` -> ${product.name}`}`;
@@ -21,8 +22,11 @@ const isRight = (proposal: Proposal, { right }: Shoppers): boolean => {
 };
 
 /** Holds the proposals against what a merchandiser would accept. */
-export const judge = (proposals: readonly Proposal[], shoppers: readonly Shoppers[]): Judged => {
-  const judged: Judged = { right: [], wrong: [], missed: [] };
+export const judge = (
+  proposals: readonly Proposal[],
+  { shoppers, served }: { shoppers: readonly Shoppers[]; served: ReadonlySet<Shoppers> },
+): Judged => {
+  const judged: Judged = { right: [], wrong: [], missed: [], served: 0 };
   const met = new Set<Shoppers>();
   for (const proposal of proposals) {
     const about = shoppers.find((one) => isAbout(proposal, one));
@@ -31,6 +35,7 @@ export const judge = (proposals: readonly Proposal[], shoppers: readonly Shopper
     (good ? judged.right : judged.wrong).push(textOf(proposal));
   }
   for (const one of shoppers)
-    if (one.right !== null && !met.has(one)) judged.missed.push(one.typed.join(', '));
+    if (served.has(one) && !met.has(one)) judged.served += 1;
+    else if (one.right !== null && !met.has(one)) judged.missed.push(one.typed.join(', '));
   return judged;
 };

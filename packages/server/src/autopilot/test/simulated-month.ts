@@ -30,15 +30,15 @@ export const demoShop = async (current: TestServer, language: DemoLanguage): Pro
 
 /** Answers of the real search: what was logged is what shoppers would have seen. */
 const answersOf = ({ server }: TestServer, shopId: string) => {
-  const known = new Map<string, { total: number; first: string | null }>();
+  const known = new Map<string, { total: number; shown: string[] }>();
   return async (query: string) => {
     const before = known.get(query);
     if (before !== undefined) return before;
     const { response } = await server.search.search({
       shopId,
-      request: SearchRequest.parse({ query, pageSize: 1, facets: [] }),
+      request: SearchRequest.parse({ query, pageSize: 3, facets: [] }),
     });
-    const answer = { total: response.total, first: response.products[0]?.externalId ?? null };
+    const answer = { total: response.total, shown: response.products.map(({ externalId }) => externalId) };
     known.set(query, answer);
     return answer;
   };
@@ -49,7 +49,7 @@ export const simulateMonth = async (
   current: TestServer,
   { shop }: TestShop,
   { language, shoppers, usual, seed }: SimulatedMonth,
-): Promise<{ searches: number }> => {
+): Promise<{ searches: number; served: Set<Shoppers> }> => {
   const random = seededRandom(seed);
   const { shopId } = shop;
   const answer = answersOf(current, shopId);
@@ -112,8 +112,8 @@ export const simulateMonth = async (
   };
   const find = async (begun: Begun, query: string, afterMs: number): Promise<void> => {
     const id = await search(begun, query, afterMs);
-    const { first } = await answer(query);
-    if (first !== null) open(begun, first, { from: id, afterMs: afterMs + 4_000 });
+    const [first] = (await answer(query)).shown;
+    if (first !== undefined) open(begun, first, { from: id, afterMs: afterMs + 4_000 });
   };
   const anyOf = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
 
@@ -123,10 +123,21 @@ export const simulateMonth = async (
       if (random() < 0.6) await find(begun, query, 0);
       else await search(begun, query, 0);
     }
-  for (const { typed, count, retry, opens, sameAddress } of shoppers)
+  const served = new Set<Shoppers>();
+  for (const one of shoppers) {
+    const { typed, count, retry, opens, sameAddress, right } = one;
+    const wanted = right?.kind === 'synonym' ? (retry?.[0] ?? right.to[0] ?? '') : '';
+    const best = wanted === '' ? [] : (await answer(wanted)).shown;
     for (let n = 0; n < count; n++) {
       const begun = begin(sameAddress === true ? 'c-one' : undefined);
       const query = typed[n % typed.length] ?? '';
+      // The search shows what the shopper means: there is nothing to propose.
+      const [shown] = (await answer(query)).shown;
+      if (shown !== undefined && best.includes(shown)) {
+        served.add(one);
+        await find(begun, query, 0);
+        continue;
+      }
       await search(begun, query, 0);
       const afterMs = 6_000 + Math.floor(random() * 40_000);
       const turn = random();
@@ -139,7 +150,8 @@ export const simulateMonth = async (
       // Others look for something else, and find it.
       else if (random() < 0.3) await find(begun, anyOf(usual), afterMs);
     }
+  }
   await storeLog(current.server.store, { searches, events, conversions: [] });
   await current.server.rollups.run();
-  return { searches: searches.length };
+  return { searches: searches.length, served };
 };
