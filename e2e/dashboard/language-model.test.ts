@@ -79,7 +79,10 @@ it('an owner sees what the language model was used for today, and switches it of
   await page.keyboard.press('Space');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.getByRole('button', { name: /: Features$/ }).click();
-  expect((await (await saved).json()).featureSwitches).toMatchObject({ languageModel: false, assistant: true });
+  expect((await (await saved).json()).featureSwitches).toMatchObject({
+    languageModel: false,
+    assistant: true,
+  });
   await search('white lamp');
   expect(model.requests).toHaveLength(3);
   expect(await accessibilityFaults(page)).toEqual([]);
