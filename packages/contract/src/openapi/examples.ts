@@ -294,7 +294,7 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       shop: { name: 'Brew & Bean', url: 'https://shop.example' },
       currency: 'EUR',
       language: 'en',
-      semanticLanguages: ['en'],
+      semanticLanguages: ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt'],
       features: ['text', 'suggestions'],
       theme: { mode: 'auto', accent: '#0b6e4f' },
       labels: { placeholder: 'Search the shop' },

@@ -21,8 +21,8 @@ export type ShopWord = {
 
 export const singular = (word: string): string => word.replace(/s$/, '');
 
-/** Half of the letters of a word may be missing in another that is like it. */
-const LENGTHS = 0.5;
+/** Words that do not sound alike are compared when their lengths differ by at most this share. */
+const LENGTHS = 0.34;
 
 /** Words of a shop's products, or of its searches. */
 export class ShopWords {

@@ -1,5 +1,5 @@
-import type { Autopilot } from '../autopilot/index.ts';
-import type { JobKind, PeriodicJob } from './job.ts';
+import type { Autopilot } from '../../autopilot/index.ts';
+import type { JobKind, PeriodicJob } from '../job.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** At night in Europe, after the rollup of the hour. */

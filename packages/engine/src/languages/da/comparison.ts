@@ -1,0 +1,55 @@
+import type { ComparisonWords } from '../language-pack.ts';
+
+/** How products are compared and the result is written. */
+export const DANISH_COMPARISON: ComparisonWords = {
+  yes: 'ja sandt',
+  no: 'nej falsk',
+  times: {
+    seconds: 'sekund sekunder',
+    minutes: 'minut minutter',
+    hours: '',
+    days: 'dag dage dogn',
+    weeks: 'uge uger',
+    months: 'maned maneder',
+    years: 'ar',
+  },
+  more: 'garanti, garantiperiode, batteritid, driftstid, arbejdshukommelse, lagerplads, lagring',
+  less: 'stojniveau, lydniveau, stromforbrug, energiforbrug, opladningstid',
+  labels: {
+    price: 'Pris',
+    rating: 'Bedømmelse',
+    availability: 'Tilgængelighed',
+    brand: 'Mærke',
+    categories: 'Kategori',
+  },
+  availability: {
+    in_stock: 'på lager',
+    out_of_stock: 'ikke på lager',
+    preorder: 'kan forudbestilles',
+    backorder: 'i restordre',
+  },
+  answers: { yes: 'ja', no: 'nej' },
+  quotes: ['„', '“'],
+  sentences: {
+    lowestPrice: '{product} har den laveste pris: {value} ({others}).',
+    samePrice: 'De koster alle {value}.',
+    highestRating: '{product} er bedst bedømt: {value} af 5, antal bedømmelser {count} ({others}).',
+    onlyInStock: 'Kun {product} er på lager ({others}).',
+    most: '{label}: {product} har mest med {value} ({others}).',
+    least: '{label}: {product} har mindst med {value} ({others}).',
+    differ: 'De er forskellige i: {labels}.',
+    differAndMore: 'De er forskellige i: {labels} og {count} punkter mere.',
+    alike: 'Ens er: {labels}.',
+    alikeAndMore: 'Ens er: {labels} og {count} punkter mere.',
+    identical: 'Deres oplysninger er ens på alle sammenlignede punkter.',
+  },
+  points: {
+    lowestPrice: 'Laveste pris: {value}',
+    onSale: 'På tilbud: {value} i stedet for {regular}',
+    highestRating: 'Bedste bedømmelse: {value} af 5, antal bedømmelser {count}',
+    onlyInStock: 'Den eneste på lager',
+    most: '{label}: {value}, mest',
+    least: '{label}: {value}, mindst',
+    onlyYes: '{label}: {value}; de andre: {other}',
+  },
+};

@@ -1,0 +1,55 @@
+import type { ComparisonWords } from '../language-pack.ts';
+
+/** How products are compared and the result is written. */
+export const NORWEGIAN_COMPARISON: ComparisonWords = {
+  yes: 'ja sant',
+  no: 'nei usant',
+  times: {
+    seconds: 'sekund sekunder',
+    minutes: 'minutt minutter',
+    hours: '',
+    days: 'dag dager dogn',
+    weeks: 'uke uker',
+    months: 'maned maneder',
+    years: 'ar',
+  },
+  more: 'garanti, garantitid, batteritid, driftstid, arbeidsminne, lagring, lagringsplass',
+  less: 'stoyniva, lydniva, stromforbruk, energiforbruk, ladetid',
+  labels: {
+    price: 'Pris',
+    rating: 'Vurdering',
+    availability: 'Tilgjengelighet',
+    brand: 'Merke',
+    categories: 'Kategori',
+  },
+  availability: {
+    in_stock: 'på lager',
+    out_of_stock: 'ikke på lager',
+    preorder: 'kan forhåndsbestilles',
+    backorder: 'restordre',
+  },
+  answers: { yes: 'ja', no: 'nei' },
+  quotes: ['«', '»'],
+  sentences: {
+    lowestPrice: '{product} har lavest pris: {value} ({others}).',
+    samePrice: 'Alle koster {value}.',
+    highestRating: '{product} har høyest vurdering: {value} av 5, antall vurderinger {count} ({others}).',
+    onlyInStock: 'Bare {product} er på lager ({others}).',
+    most: '{label}: {product} har mest med {value} ({others}).',
+    least: '{label}: {product} har minst med {value} ({others}).',
+    differ: 'De er ulike i: {labels}.',
+    differAndMore: 'De er ulike i: {labels} og {count} punkter til.',
+    alike: 'Like er: {labels}.',
+    alikeAndMore: 'Like er: {labels} og {count} punkter til.',
+    identical: 'Opplysningene er like på alle sammenlignede punkter.',
+  },
+  points: {
+    lowestPrice: 'Lavest pris: {value}',
+    onSale: 'Nedsatt: {value} i stedet for {regular}',
+    highestRating: 'Høyest vurdering: {value} av 5, antall vurderinger {count}',
+    onlyInStock: 'Den eneste på lager',
+    most: '{label}: {value}, mest',
+    least: '{label}: {value}, minst',
+    onlyYes: '{label}: {value}; de andre: {other}',
+  },
+};

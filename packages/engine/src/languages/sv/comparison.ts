@@ -1,0 +1,55 @@
+import type { ComparisonWords } from '../language-pack.ts';
+
+/** How products are compared and the result is written. */
+export const SWEDISH_COMPARISON: ComparisonWords = {
+  yes: 'ja sant',
+  no: 'nej falskt',
+  times: {
+    seconds: 'sekund sekunder',
+    minutes: 'minut minuter',
+    hours: 'tim timme timmar',
+    days: 'dag dagar dygn',
+    weeks: 'vecka veckor',
+    months: 'manad manader',
+    years: 'ar',
+  },
+  more: 'garanti, garantitid, batteritid, drifttid, arbetsminne, lagring, lagringsutrymme',
+  less: 'ljudniva, bullerniva, stromforbrukning, energiforbrukning, laddningstid, laddtid',
+  labels: {
+    price: 'Pris',
+    rating: 'Betyg',
+    availability: 'Tillgänglighet',
+    brand: 'Märke',
+    categories: 'Kategori',
+  },
+  availability: {
+    in_stock: 'i lager',
+    out_of_stock: 'slut i lager',
+    preorder: 'kan förhandsbokas',
+    backorder: 'restnoterad',
+  },
+  answers: { yes: 'ja', no: 'nej' },
+  quotes: ['”', '”'],
+  sentences: {
+    lowestPrice: '{product} har lägst pris: {value} ({others}).',
+    samePrice: 'Alla kostar {value}.',
+    highestRating: '{product} har högst betyg: {value} av 5, antal omdömen {count} ({others}).',
+    onlyInStock: 'Bara {product} finns i lager ({others}).',
+    most: '{label}: {product} har mest med {value} ({others}).',
+    least: '{label}: {product} har minst med {value} ({others}).',
+    differ: 'De skiljer sig i: {labels}.',
+    differAndMore: 'De skiljer sig i: {labels} och {count} punkter till.',
+    alike: 'Lika är: {labels}.',
+    alikeAndMore: 'Lika är: {labels} och {count} punkter till.',
+    identical: 'Deras uppgifter är lika på alla jämförda punkter.',
+  },
+  points: {
+    lowestPrice: 'Lägst pris: {value}',
+    onSale: 'Nedsatt: {value} i stället för {regular}',
+    highestRating: 'Högst betyg: {value} av 5, antal omdömen {count}',
+    onlyInStock: 'Den enda i lager',
+    most: '{label}: {value}, mest',
+    least: '{label}: {value}, minst',
+    onlyYes: '{label}: {value}; de andra: {other}',
+  },
+};
