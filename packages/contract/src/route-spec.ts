@@ -36,6 +36,8 @@ export type AuditSpec = {
   answerFields?: readonly string[];
   /** Calls by API key leave none: a shop's own server makes them all day. */
   sessionsOnly?: true;
+  /** The answer names the organization, so that the entry is written after the change. */
+  organizationInAnswer?: true;
 };
 
 export type RouteSpec = {

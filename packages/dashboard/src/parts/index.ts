@@ -1,3 +1,4 @@
+export { changedFields } from './changed-fields.ts';
 export { ConfirmButton } from './confirm-button.tsx';
 export { CopyField } from './copy-field.tsx';
 export { Dialog } from './dialog.tsx';

@@ -1,3 +1,4 @@
+export { proposeChanges, proposeNightly } from './autopilot/propose-changes.ts';
 export { checkDomains } from './check-domains.ts';
 export { eraseShops } from './erase-shops.ts';
 export { eraseVisitors } from './erase-visitors.ts';
@@ -8,7 +9,6 @@ export { learnBasketsJob } from './learn-baskets-job.ts';
 export { learnRanking } from './learn-ranking.ts';
 export { maintainCatalog } from './maintain-catalog.ts';
 export { type NewEvent, Outbox, type StoredEvent, type Subscriber } from './outbox.ts';
-export { proposeChanges, proposeNightly } from './autopilot/propose-changes.ts';
 export { pruneChangeFeed } from './prune-change-feed.ts';
 export { purgeAccounts, purgeIdempotencyKeys, purgeModelUsage, purgeWidgetTokens } from './purge-expired.ts';
 export { purgeLeftEmbeddings } from './purge-left-embeddings.ts';
