@@ -38,5 +38,5 @@ export const TURKISH_ASSISTANCE: AssistanceWords = {
   leads:
     've ayrıca burada bu şu o için ile sizin size aramanız bir ürünler ürün ürünleri sonuçlar sonuç arama fiyatlar fiyat markalar marka puanlar puan değerlendirme boyutlar boyut renkler renk malzeme malzemeler özellikler ayrıntılar genel bakış karşılaştırma arasında önce sonra ardından nihayet soru göre hakkında üzerinde olarak',
   claims:
-    'ücretsiz bedava indirim indirimli indirimler kampanya teklif teklifler kupon stok stokta stoklarda mevcut tükendi son en ucuz iyi garanti garantili resmi sertifikalı onaylı doğrulanmış önerilen tavsiye yüzde birincisi',
+    'ücretsiz bedava indirim indirimli indirimler kampanya teklif teklifler kupon stok stokta stoklarda mevcut tükendi son ucuz iyi garanti garantili resmi sertifikalı onaylı doğrulanmış önerilen tavsiye yüzde birincisi',
 };

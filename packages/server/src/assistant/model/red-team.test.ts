@@ -119,6 +119,44 @@ describe('a model that lies', () => {
     }
   });
 
+  it('answers with values of records as they are, and with none that speaks markup, money or addresses', async () => {
+    type Card = {
+      externalId: string;
+      name: string;
+      brand: string | null;
+      attributes: Record<string, unknown>;
+    };
+    let told = 0;
+    for (const [at, sort] of ['price_asc', 'price_desc', 'newest', 'rating'].entries()) {
+      model.script = ({ data }) => {
+        const ids = data.products.flatMap(({ values }) => values.filter(({ label }) => label !== 'Price'));
+        return JSON.stringify({
+          answer: ids
+            .slice(at * 3, at * 3 + 6)
+            .map(({ id }) => `{${id}}`)
+            .join(' '),
+        });
+      };
+      const { assistant, products: cards } = await search({
+        query: `desk lamp ${'abcd'[at]}?`,
+        sort,
+        pageSize: 12,
+      });
+      if (assistant.answer === null) continue;
+      const { text, refs } = assistant.answer;
+      expect(text).not.toMatch(/[<>\p{Sc}\p{Cc}\u200b\u202a-\u202e]|:\/\/|\[\/?INST/u);
+      for (const { externalId, field } of refs) {
+        const card: Card = cards.find((one: Card) => one.externalId === externalId);
+        const name = field.replace('attributes.', '');
+        const value = field === 'name' ? card.name : field === 'brand' ? card.brand : card.attributes[name];
+        if (value === undefined) continue;
+        expect(text).toContain(value);
+        told += 1;
+      }
+    }
+    expect(told).toBeGreaterThan(5);
+  });
+
   it('gets the texts of products as data: no markup, and no hidden sign', async () => {
     model.script = () => '{}';
     await search({ query: 'lamp', pageSize: 100, sort: 'price_asc' });
