@@ -30,6 +30,11 @@ export type CompoundRules = {
   joints: readonly string[];
   /** The forms of a stem at the end of a compound: `Regenjacke-n`. */
   forms: (stem: string) => string[];
+  /**
+   * Words that are parts of compounds even in a shop that never writes them alone: `skrivebord` of `skrivebordslampe`.
+   * Absent: a part must be a word of the shop.
+   */
+  parts?: Words;
 };
 
 /** How numbers are said, folded. */

@@ -13,8 +13,18 @@ export const withoutDigraphs = (word: string): string =>
 const ENDINGS = '- s e r en er et ene erne ne n t a ar or na an arna orna erna'
   .split(' ')
   .map((ending) => ending.replace('-', ''));
-/** The same for Danish, Norwegian and Swedish. */
+/** A stem loses one of two consonants: `uldfrakke` ends with a form of `frak`. */
+const DOUBLED_ENDINGS = 'e er en a or an'.split(' ');
+const FINAL_CONSONANT = /[bdfgklmnprst]$/;
+
+/** The same for Danish, Norwegian and Swedish, but for the words. */
 export const COMPOUNDS: CompoundRules = {
   joints: ['s', 'e', 'er', 'n', 'a'],
-  forms: (stem: string): string[] => ENDINGS.map((ending) => stem + ending),
+  forms: (stem: string): string[] => {
+    const doubled = FINAL_CONSONANT.test(stem) ? stem + stem.slice(-1) : null;
+    return [
+      ...ENDINGS.map((ending) => stem + ending),
+      ...(doubled === null ? [] : DOUBLED_ENDINGS.map((ending) => doubled + ending)),
+    ];
+  },
 };
