@@ -66,6 +66,8 @@ export type NumberWords = {
   articles: Words;
   /** After a number: one half more. */
   half: Words;
+  /** Ten is said as the other tens: `on iki` is twelve. Absent: it is not. */
+  tenJoins?: boolean;
   /** Units stand before tens, as words of their own: `خمسة وعشرين`. Absent: they do not. */
   unitsBeforeTens?: boolean;
   /** Counts only in queries of the language: its words mean other things elsewhere (`on`, `sex`, `sto`). */

@@ -6,6 +6,13 @@ export const twice =
   (word: string): string =>
     stem(stem(word));
 
+/** A vowel that plurals lack: `spegel`, `speglar`. */
+const FLEETING = /(?<=[^aeiouy]{1,2})e([lr])$/;
+const LEAST_FLEETING = 5;
+/** Writes a stem as in the plural. */
+export const withoutFleeting = (stem: string): string =>
+  stem.length < LEAST_FLEETING ? stem : stem.replace(FLEETING, '$1');
+
 /** Folds `aa` and `oe`, typed for letters that folding turns into `a` and `o`. */
 export const withoutDigraphs = (word: string): string =>
   word.replace(/aa/g, 'a').replace(/(?<![aeiouy])oe(?!$|n)/g, 'o');

@@ -14,6 +14,7 @@ const shop = languageShop('nb-NO', 'NOK', [
   ['case', 'Deksel til iPhone 15', 150],
   ['glasses', 'Vinglass 6-pack', 240],
   ['tv', '55 tommer TV', 6000],
+  ['socks', 'Bomullssokker, 5 par', 120],
   ['dogs', 'Hundefôr 10 kg', 450],
 ]);
 
@@ -30,6 +31,7 @@ describe('Norwegian words are found in every form and inside compounds', () => {
     ['løpeskoene', 'trainers'],
     ['kaffekopp', 'mug'],
     ['kafekrus', 'mug'],
+    ['sokker', 'socks'],
     ['mobildeksel iphone 15', 'case'],
   ])('%s', (query, id) => expect(shop.found(query)[0]).toBe(id));
 });
