@@ -277,6 +277,21 @@ describe('an analyst', () => {
   });
 });
 
+describe('a refusal', () => {
+  it('is said in the language of the page, with the words of the service below', async () => {
+    const visit = await openVisit(browser, { locale: 'de-DE' });
+    await visit.page.goto(`${server.url}/dashboard/sign-in`);
+    await visit.page.locator('input[name=email]').fill('ada@shop.example');
+    await visit.page.locator('input[name=password]').fill('not the password');
+    await visit.page.keyboard.press('Enter');
+    const alert = visit.page.getByRole('alert');
+    await alert.getByText('E-Mail oder Passwort ist falsch.').waitFor();
+    expect(await alert.locator('[lang=en]').textContent()).toMatch(/\w/);
+    expect(await accessibilityFaults(visit.page)).toEqual([]);
+    await visit.context.close();
+  });
+});
+
 describe('a session', () => {
   it('that is missing leads to sign-in and back to the page that was asked for', async () => {
     const visit = await openVisit(browser);

@@ -23,7 +23,7 @@ from student import Units
 
 TEXTS = Path(__file__).parent / "texts"
 LANGUAGES = ("de", "fr", "es", "it", "nl", "pl", "pt")
-GLOSSARIES = ("home", "shop", "words")
+GLOSSARIES = ("home", "shop", "words", "more")
 LETTERS = re.compile(r"▁([^\W\d_]{4,})")
 LAST_LATIN = 0x24F
 NEAREST, TEMPERATURE = 10, 0.06

@@ -155,7 +155,7 @@ it.each([
   ['de', 'Wasser für Tee kochen'],
   ['fr', "faire bouillir de l'eau"],
   ['es', 'hervir agua rápido'],
-  ['it', "far bollire l'acqua"],
+  ['it', "bollire velocemente l'acqua"],
   ['nl', 'water koken voor thee'],
   ['pl', 'zagotować wodę na herbatę'],
   ['pt', 'ferver água para o chá'],

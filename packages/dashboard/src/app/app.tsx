@@ -1,9 +1,8 @@
 import { AisleApiError } from '@aisle/sdk';
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ApiProvider } from '../api/index.ts';
 import { LANGUAGES, LanguageProvider, useLanguage } from '../i18n/index.ts';
 import { ErrorBoundary } from '../parts/index.ts';
@@ -22,6 +21,8 @@ const queries: QueryClient = new QueryClient({
   // The SDK repeats what is worth repeating.
   defaultOptions: { queries: { retry: false, staleTime: 15_000 }, mutations: { retry: false } },
 });
+
+const NoticeList = lazy(async () => ({ default: (await import('./notice-list.tsx')).NoticeList }));
 
 function Direction({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
@@ -45,7 +46,9 @@ export function App({ styleNonce }: { styleNonce: string }) {
             <QueryClientProvider client={queries}>
               <ApiProvider>
                 <Suspense fallback={null}>
-                  <Notifications position="bottom-right" />
+                  <NoticeList />
+                </Suspense>
+                <Suspense fallback={null}>
                   <ErrorBoundary>
                     <RouterProvider router={router} />
                   </ErrorBoundary>

@@ -32,6 +32,13 @@ describe('translator', () => {
   });
 });
 
+describe('a name that turns the direction of the text', () => {
+  it('does not turn the sentence that it is put into', () => {
+    const t = translator<{ readonly line: '{name} was deleted' }>({ line: '{name} was deleted' }, 'en');
+    expect(t('line', { name: '\u202Egnp.x\u2067\u2069' })).toBe('gnp.x was deleted');
+  });
+});
+
 describe('chooseLanguage', () => {
   it.each([
     [['de-AT', 'en'], 'de'],

@@ -49,6 +49,11 @@ export const textBundle = <T extends Texts>(en: T, others: Loaders<T>): TextBund
   return { en, load };
 };
 
+/**
+ * Signs that turn the direction of the text after them. A name that holds one would turn the sentence around it, too.
+ */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
+
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** Names of a text's placeholders, sorted. */
@@ -66,7 +71,7 @@ export const translator = <T extends Texts>(texts: TextsLike<T>, language: Langu
     return form.replace(PLACEHOLDER, (whole, name: string) => {
       const value = values[name];
       if (value === undefined) return whole;
-      return typeof value === 'number' ? number.format(value) : value;
+      return typeof value === 'number' ? number.format(value) : value.replace(TURNING, '');
     });
   };
 };

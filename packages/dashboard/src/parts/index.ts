@@ -1,9 +1,10 @@
+export { changedFields } from './changed-fields.ts';
 export { ConfirmButton } from './confirm-button.tsx';
 export { CopyField } from './copy-field.tsx';
 export { Dialog } from './dialog.tsx';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';
-export { ErrorView, errorWords } from './error-view.tsx';
+export { ErrorView } from './error-view.tsx';
 export { MoreButton } from './more-button.tsx';
 export { Page, Waiting } from './page.tsx';
 export { PublicPage } from './public-page.tsx';

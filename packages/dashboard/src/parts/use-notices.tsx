@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useMemo } from 'react';
 import { frameTexts } from '../frame/messages.ts';
 import { useTexts } from '../i18n/index.ts';
-import { errorWords } from './error-view.tsx';
+import { useErrorWords } from './use-error-words.ts';
 
 /** Time to read a notice and press its button. */
 const UNDO_MS = 10_000;
@@ -18,10 +18,11 @@ export type Notices = {
 /** Short notices at the edge of the screen, read out by screen readers. */
 export const useNotices = (): Notices => {
   const t = useTexts(frameTexts);
+  const errorWords = useErrorWords();
   return useMemo(() => {
     const closeButtonProps = { 'aria-label': t('close') };
     const failed = (error: unknown): void => {
-      const message = errorWords(error, t);
+      const { text: message } = errorWords(error);
       notifications.show({ color: 'red', title: t('errorTitle'), message, closeButtonProps, role: 'alert' });
     };
     const undoable = (text: string, undo: () => Promise<unknown>): void => {
@@ -47,5 +48,5 @@ export const useNotices = (): Notices => {
       failed,
       undoable,
     };
-  }, [t]);
+  }, [t, errorWords]);
 };

@@ -192,3 +192,22 @@ describe('the built-in English synonyms', () => {
     expect(found(index, 'sofa')).toEqual(['green sofa', 'green couch']);
   });
 });
+
+describe('rules on trial', () => {
+  const names = ['green snarp', 'red snarp', 'blue wizzet'];
+
+  it('answer as stored rules would, for one search', () => {
+    const rules = [oneWay('florble', 'snarp'), group('quonk', 'wizzet')];
+    const [stored, index] = [shopOf(names, rules), shopOf(names)];
+    for (const query of ['florble', 'green florble', 'quonk', 'wizzet', 'snarp'])
+      expect(found(index, query, { trialSynonyms: rules })).toEqual(found(stored, query));
+    expect(found(index, 'florble')).toEqual([]);
+  });
+
+  it('stand beside the rules that the shop has', () => {
+    const index = shopOf(names, [oneWay('quonk', 'wizzet')]);
+    const trialSynonyms = [oneWay('florble', 'snarp')];
+    expect(found(index, 'quonk', { trialSynonyms })).toEqual(['blue wizzet']);
+    expect(found(index, 'florble', { trialSynonyms }).toSorted()).toEqual(['green snarp', 'red snarp']);
+  });
+});

@@ -33,7 +33,7 @@ const decodePosition = (cursor: string): number => {
   throw new AisleError('invalid_cursor', 'cursor is not one that this list gave: start again without it');
 };
 
-/** Who changed what, when and from where. Entries are added and read, and never changed. */
+/** Who changed what, when and from where. Entries of changes that were made are never changed or removed. */
 export class AuditLog {
   readonly #ports: Pick<AccountPorts, 'store' | 'now'>;
 
@@ -42,8 +42,45 @@ export class AuditLog {
   }
 
   async write(entry: NewAuditEntry): Promise<void> {
+    await this.#insert([entry]);
+  }
+
+  /**
+   * Writes entries before their change, so that no change is without one. Until `finish` they say that it is not known
+   * whether the change was made: a process that dies leaves that behind. Returns their ids.
+   */
+  begin(entries: readonly NewAuditEntry[]): Promise<string[]> {
+    return this.#insert(
+      entries.map((entry) => ({ ...entry, details: { ...entry.details, outcome: 'unknown' } })),
+    );
+  }
+
+  /** The change was made. */
+  async finish(
+    ids: readonly string[],
+    { target, details }: { target: string | null; details: Record<string, unknown> },
+  ): Promise<void> {
+    await this.#ports.store.db
+      .updateTable('audit_log')
+      .set({ target, details: encodeDetails(details) })
+      .where('id', 'in', ids)
+      .execute();
+  }
+
+  /** The change was refused: there is nothing to tell. */
+  async cancel(ids: readonly string[]): Promise<void> {
+    await this.#ports.store.db.deleteFrom('audit_log').where('id', 'in', ids).execute();
+  }
+
+  async #insert(entries: readonly NewAuditEntry[]): Promise<string[]> {
+    const rows = entries.map((entry) => this.#rowOf(entry));
+    if (rows.length > 0) await this.#ports.store.db.insertInto('audit_log').values(rows).execute();
+    return rows.map(({ id }) => id);
+  }
+
+  #rowOf(entry: NewAuditEntry) {
     const { actor } = entry;
-    const row = {
+    return {
       id: newId('aud'),
       organization_id: entry.organizationId,
       shop_id: entry.shopId ?? null,
@@ -56,7 +93,6 @@ export class AuditLog {
       address: entry.address,
       details: encodeDetails(entry.details ?? {}),
     };
-    await this.#ports.store.db.insertInto('audit_log').values(row).execute();
   }
 
   /** What someone did to the account itself, before or without a session; shows in all organizations of the person. */

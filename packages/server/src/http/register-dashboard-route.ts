@@ -4,7 +4,7 @@ import { LOCK_OUT, LockedOut } from '../accounts/index.ts';
 import type { DashboardAnswer, DashboardHandler, DashboardName } from './handler.ts';
 import type { Gates } from './pipeline/admit.ts';
 import { admitPerson } from './pipeline/admit-person.ts';
-import { auditPerson } from './pipeline/answers/audit.ts';
+import { auditAfter, audited, placesOfPerson } from './pipeline/answers/audit.ts';
 import { respond } from './pipeline/answers/respond.ts';
 import { parseInput } from './pipeline/body/parse.ts';
 import type { Person } from './pipeline/credentials/session.ts';
@@ -41,8 +41,6 @@ export function registerDashboardRoute(
     },
     handler: async (request, reply) => {
       const answer = await answerOf({ route, handler, setup, cookie, request }).catch(waitOut(reply));
-      const { person } = request;
-      if (person !== null) await auditPerson({ route, request, person, answer, ...setup });
       const { sessionToken } = answer;
       if (sessionToken !== undefined) reply.header('set-cookie', cookie.header(sessionToken));
       return respond({ reply, route, answer, checkResponses: setup.checkResponses });
@@ -60,15 +58,25 @@ type OneRequest = {
 
 async function answerOf(one: OneRequest): Promise<DashboardAnswer<DashboardName>> {
   const { route, handler, setup, cookie, request } = one;
+  const { services } = setup;
+  const { person } = request;
   const input = parseInput(route, request, false);
-  return handler({
-    ...input,
-    person: request.person,
-    sentToken: cookie.read(request.headers.cookie),
-    origin: request.headers.origin ?? null,
-    whence: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
-    services: setup.services,
-  } as Parameters<AnyHandler>[0]);
+  const change = (): Promise<DashboardAnswer<DashboardName>> =>
+    handler({
+      ...input,
+      person,
+      sentToken: cookie.read(request.headers.cookie),
+      origin: request.headers.origin ?? null,
+      whence: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
+      services,
+    } as Parameters<AnyHandler>[0]);
+  if (person === null || route.audit === undefined) return change();
+  const asked = { route, request, services };
+  if (route.audit.organizationInAnswer !== true)
+    return audited({ ...asked, places: await placesOfPerson(asked, person) }, change);
+  const answer = await change();
+  await auditAfter({ ...asked, places: await placesOfPerson(asked, person, answer) }, answer);
+  return answer;
 }
 
 /** Too many wrong sign-ins are answered like too many requests, with the time to wait. */

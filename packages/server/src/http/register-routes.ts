@@ -11,7 +11,7 @@ import {
   type ShopRouteName,
 } from './handler.ts';
 import { admit, type Gates } from './pipeline/admit.ts';
-import { auditCaller } from './pipeline/answers/audit.ts';
+import { audited, placesOfCaller } from './pipeline/answers/audit.ts';
 import { onceOnly } from './pipeline/answers/idempotency.ts';
 import { type RouteAnswer, respond } from './pipeline/answers/respond.ts';
 import { registerMediaParser } from './pipeline/body/media-parser.ts';
@@ -124,8 +124,8 @@ async function answerOf({ name, route, handler, setup, request, reply }: OneRequ
   const gate = { apiKey, session, limiter: setup.gates.limiter };
   await checkExplain(gate, { caller, body: input.body, request, reply });
   const { services } = setup;
-  const run = async (): Promise<RouteAnswer> => {
-    const answer = await handler({
+  const change = (): Promise<RouteAnswer> =>
+    handler({
       ...input,
       shop: caller.shop,
       address: isPublic(caller) ? request.ip : null,
@@ -133,9 +133,8 @@ async function answerOf({ name, route, handler, setup, request, reply }: OneRequ
       secret: caller.secret,
       services,
     } as Parameters<AnyHandler>[0]);
-    await auditCaller({ route, request, caller, answer, services });
-    return answer;
-  };
+  const places = placesOfCaller(route, caller);
+  const run = (): Promise<RouteAnswer> => audited({ route, request, services, places }, change);
   if (route.idempotent !== true) return run();
   const { shopId } = caller.shop;
   const secret = route.secretAnswer === true;

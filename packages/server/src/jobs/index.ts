@@ -1,3 +1,4 @@
+export { proposeChanges, proposeNightly } from './autopilot/propose-changes.ts';
 export { checkDomains } from './check-domains.ts';
 export { eraseShops } from './erase-shops.ts';
 export { eraseVisitors } from './erase-visitors.ts';
@@ -9,7 +10,7 @@ export { learnRanking } from './learn-ranking.ts';
 export { maintainCatalog } from './maintain-catalog.ts';
 export { type NewEvent, Outbox, type StoredEvent, type Subscriber } from './outbox.ts';
 export { pruneChangeFeed } from './prune-change-feed.ts';
-export { purgeAccounts, purgeIdempotencyKeys, purgeWidgetTokens } from './purge-expired.ts';
+export { purgeAccounts, purgeIdempotencyKeys, purgeModelUsage, purgeWidgetTokens } from './purge-expired.ts';
 export { purgeLeftEmbeddings } from './purge-left-embeddings.ts';
 export { purgeOrphanedEmbeddings } from './purge-orphaned-embeddings.ts';
 export { purgePictures } from './purge-orphaned-pictures.ts';

@@ -8,6 +8,7 @@ import { Icon } from '../../frame/icon.tsx';
 import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import {
+  changedFields,
   Dialog,
   EmptyState,
   ErrorView,
@@ -21,6 +22,9 @@ import { useMay, useShop } from '../../session/index.ts';
 import { catalogTexts } from './messages.ts';
 import { numberIn } from './number-in.ts';
 
+/** A price with more digits would be rounded when only the stock is edited. */
+const PRICE_DIGITS = 6;
+
 type Choice = Product['availability'] | '';
 
 function EditForm({ product, onDone }: { product: Product; onDone: () => void }) {
@@ -31,10 +35,10 @@ function EditForm({ product, onDone }: { product: Product; onDone: () => void })
   const { shopId } = useShop();
   const { onSubmit, busy, error } = useSubmit(async ({ price = '', stockQuantity = '' }) => {
     const { externalId, name } = product;
-    await api.patchProduct(
-      { externalId },
-      { price: numberIn(price), stockQuantity: numberIn(stockQuantity) },
-    );
+    const began = { price: product.price ?? null, stockQuantity: product.stockQuantity ?? null };
+    const wanted = { price: numberIn(price), stockQuantity: numberIn(stockQuantity) };
+    const changes = changedFields(began, wanted);
+    if (Object.keys(changes).length > 0) await api.patchProduct({ externalId }, changes);
     await queries.invalidateQueries({ queryKey: ['shop', shopId, 'catalog'] });
     notices.done(t('changed', { name }));
     onDone();
@@ -47,7 +51,7 @@ function EditForm({ product, onDone }: { product: Product; onDone: () => void })
         label={t('regularPrice')}
         defaultValue={product.price ?? ''}
         min={0}
-        decimalScale={2}
+        decimalScale={PRICE_DIGITS}
         data-autofocus
       />
       <NumberInput

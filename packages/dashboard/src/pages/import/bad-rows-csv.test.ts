@@ -7,3 +7,13 @@ it('no cell is a formula, and quotes stay inside', () => {
     '\uFEFFline,record,externalId,reason\r\n"3","2","\'=HYPERLINK(""x"")","price: ""a"", no"\r\n',
   );
 });
+
+it.each([
+  ['shoes;=1+1', "shoes;'=1+1"],
+  ['a\n@SUM(A1)', "a\n'@SUM(A1)"],
+  ['\uFF1D1', "'\uFF1D1"],
+  ['a-b + c', 'a-b + c'],
+])('%j is written as %j', (text, safe) => {
+  const row = { line: 1, record: 1, externalId: text, reason: 'x' };
+  expect(badRowsCsv([row])).toContain(`"${safe}"`);
+});

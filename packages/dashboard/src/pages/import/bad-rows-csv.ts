@@ -1,9 +1,11 @@
 import type { ImportRow } from '@aisle/contract';
 
-/** A spreadsheet would run what begins like a formula. */
+/** A spreadsheet would run what begins like a formula: in a cell, in a line, or behind `;`, which separates cells, too. */
+const FORMULA = /(^|[;\t\r\n])(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
 const cell = (value: string | number | null): string => {
-  const text = String(value ?? '');
-  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  const text = typeof value === 'number' ? String(value) : (value ?? '').replace(FORMULA, "$1'");
+  return `"${text.replaceAll('"', '""')}"`;
 };
 
 /** Rows that were not stored, as a CSV with a byte order mark, which spreadsheets need. */

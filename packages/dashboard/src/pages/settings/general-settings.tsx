@@ -30,9 +30,8 @@ export function GeneralSettings({ shop, isReadOnly }: SectionProps) {
         name,
         timeZone,
         lowStockThreshold: lowStock === '' ? null : Number(lowStock),
-        // Either makes the service build the index anew: named only when it changes.
-        ...(currency !== shop.currency && { currency }),
-        ...(language !== shop.language && { language }),
+        currency,
+        language,
       })}
     >
       <TextInput

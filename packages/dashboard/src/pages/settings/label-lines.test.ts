@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelChanges, labelLines, parseLabelLines } from './label-lines.ts';
+import { labelLines, parseLabelLines, withGone } from './label-lines.ts';
 
 describe('own words as lines', () => {
   it('come back as they went out, with = inside a text', () => {
@@ -11,11 +11,17 @@ describe('own words as lines', () => {
     expect(parseLabelLines(lines)).toBeNull();
   });
 
-  it('send what changed, and null for what is gone', () => {
-    expect(labelChanges({ a: '1', b: '2', c: '3' }, { a: '1', b: '5', d: '4' })).toEqual({
-      b: '5',
+  it('remove what is gone, and what was gone before stays so', () => {
+    expect(withGone({ a: '1', b: null, c: '3' }, { a: '1', d: '4' })).toEqual({
+      a: '1',
+      b: null,
       c: null,
       d: '4',
     });
+  });
+
+  it('keep a name that objects have already', () => {
+    const labels = parseLabelLines('__proto__ = x');
+    expect(Object.entries(labels ?? {})).toEqual([['__proto__', 'x']]);
   });
 });

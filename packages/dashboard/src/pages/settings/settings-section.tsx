@@ -1,11 +1,11 @@
 import type { ShopPatch, ShopResponse } from '@aisle/contract';
 import { Button, Card, Group, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { frameTexts } from '../../frame/messages.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { ErrorView, useNotices, useSubmit } from '../../parts/index.ts';
+import { changedFields, ErrorView, useNotices, useSubmit } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 
 export type SectionProps = { shop: ShopResponse; isReadOnly: boolean };
@@ -13,8 +13,8 @@ export type SectionProps = { shop: ShopResponse; isReadOnly: boolean };
 type SettingsSectionProps = {
   title: string;
   isReadOnly: boolean;
-  /** What to change; null: a field is wrong, and says so itself. */
-  patch: () => ShopPatch | null;
+  /** What the form says; null: a field is wrong, and says so itself. Only what was changed in it is sent. */
+  patch: (began: ShopPatch | null) => ShopPatch | null;
   children: ReactNode;
 };
 
@@ -25,10 +25,12 @@ export function SettingsSection({ title, isReadOnly, patch, children }: Settings
   const notices = useNotices();
   const queries = useQueryClient();
   const { shopId } = useShop();
+  const [began, setBegan] = useState(() => patch(null));
   const { onSubmit, busy, error } = useSubmit(async () => {
-    const changes = patch();
-    if (changes === null) return;
-    const shop = await api.patchShop(changes);
+    const wanted = patch(began);
+    if (wanted === null) return;
+    const shop = await api.patchShop(changedFields(began ?? {}, wanted));
+    setBegan(wanted);
     queries.setQueryData(['shop', shopId, 'settings'], shop);
     await queries.invalidateQueries({ queryKey: ['account'] });
     notices.done(frame('saved'));

@@ -1,7 +1,7 @@
 import { SegmentedControl, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/index.ts';
-import { labelChanges, labelLines, parseLabelLines } from './label-lines.ts';
+import { labelLines, parseLabelLines, withGone } from './label-lines.ts';
 import { settingsTexts } from './messages.ts';
 import { type SectionProps, SettingsSection } from './settings-section.tsx';
 
@@ -17,10 +17,10 @@ export function WidgetSettings({ shop, isReadOnly }: SectionProps) {
     <SettingsSection
       title={t('widget')}
       isReadOnly={isReadOnly}
-      patch={() =>
+      patch={(began) =>
         labels === null
           ? null
-          : { widget: { theme, analytics, labels: labelChanges(shop.widget.labels, labels) } }
+          : { widget: { theme, analytics, labels: withGone(began?.widget?.labels ?? {}, labels) } }
       }
     >
       <div>

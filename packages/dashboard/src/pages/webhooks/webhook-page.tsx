@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
-import { ConfirmButton, Dialog, Page, useNotices } from '../../parts/index.ts';
+import { ConfirmButton, changedFields, Dialog, Page, useNotices } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { Deliveries } from './deliveries.tsx';
 import { webhooksTexts } from './messages.ts';
@@ -82,7 +82,10 @@ function Actions() {
           initial={webhook}
           button={t('save')}
           save={async (input) => {
-            await api.patchWebhook({ id }, input);
+            await api.patchWebhook(
+              { id },
+              changedFields({ url: webhook.url, events: webhook.events }, input),
+            );
             await refresh();
             edit.close();
           }}

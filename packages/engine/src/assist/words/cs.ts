@@ -35,4 +35,8 @@ export const CZECH_ASSISTANCE: AssistanceWords = {
   smaller: 'menší',
   fillers: 'ale v něco a prosím raději',
   sizes: 'šířka výška délka hloubka velikost kapacita objem průměr hmotnost',
+  leads:
+    'a také zde tento tato toto tyto ten ta to v ve na pro k ke vaše vašeho vám je jsou jeden jedna jedno produkty produkt produktů výsledky výsledek hledání ceny cena cenu značky značka značku hodnocení velikosti velikost barvy barva barvu materiál materiály vlastnosti podrobnosti přehled pohled srovnání mezi nejprve potom pak nakonec otázka s se podle u od o nad jako',
+  claims:
+    'zdarma gratis sleva slevy slevou akce nabídka nabídky kupón zlevněno skladem zásoby dostupné vyprodáno poslední nejlevnější nejlepší zaručeno zaručený záruka oficiální certifikovaný ověřeno ověřený doporučeno doporučujeme procent procenta vítěz',
 };

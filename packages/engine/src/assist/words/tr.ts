@@ -35,4 +35,8 @@ export const TURKISH_ASSISTANCE: AssistanceWords = {
   smaller: 'daha küçük, daha küçüğü',
   fillers: 'ama olsun lütfen bir ve peki',
   sizes: 'genişlik yükseklik uzunluk derinlik boyut kapasite hacim çap ağırlık',
+  leads:
+    've ayrıca burada bu şu o için ile sizin size aramanız bir ürünler ürün ürünleri sonuçlar sonuç arama fiyatlar fiyat markalar marka puanlar puan değerlendirme boyutlar boyut renkler renk malzeme malzemeler özellikler ayrıntılar genel bakış karşılaştırma arasında önce sonra ardından nihayet soru göre hakkında üzerinde olarak',
+  claims:
+    'ücretsiz bedava indirim indirimli indirimler kampanya teklif teklifler kupon stok stokta stoklarda mevcut tükendi son en ucuz iyi garanti garantili resmi sertifikalı onaylı doğrulanmış önerilen tavsiye yüzde birincisi',
 };

@@ -5,6 +5,8 @@ import type { VocabularyView } from '../types.ts';
 export type QueryLanguages = {
   /** The languages that the shop has products of, the query's own first when it is one of them. */
   rules: readonly LanguageRules[];
+  /** Codes of these and of the query's own. */
+  spoken: readonly string[];
   isStopWord: (word: string) => boolean;
   /** Whether it is a function word only in languages that the shop has no products of. */
   isForeignStopWord: (word: string) => boolean;
@@ -33,6 +35,7 @@ export const queryLanguages = (language: string, words: VocabularyView): QueryLa
   const rules = held.length === 0 ? [own] : isHeld ? [own, ...held.filter((it) => it !== own)] : held;
   return {
     rules,
+    spoken: [own, ...rules].map(({ code }) => code),
     isStopWord: (word) =>
       (isHeld ? own : rules.find((it) => it.stopWords.has(word)))?.stopWords.has(word) === true,
     isForeignStopWord: (word) =>

@@ -95,9 +95,10 @@ export async function openLexis(): Promise<TextEncoder> {
     const foreign = await translations();
     const found = foreign.evidence(text);
     if (isNamed) return isAsNamed(found) ? foreign.encode(text) : asEnglish();
-    const isForeign = found.foreign > 0 && found.foreign >= found.english;
-    if (!isForeign && !isForeignQuery(text, sum.vocabulary)) return asEnglish();
-    return foreign.knownShare(text) >= LEAST_KNOWN ? foreign.encode(text) : nothing();
+    const isMarked = isForeignQuery(text, sum.vocabulary);
+    if (!isMarked && found.foreign <= found.english) return asEnglish();
+    if (foreign.knownShare(text) >= LEAST_KNOWN) return foreign.encode(text);
+    return isMarked ? nothing() : asEnglish();
   };
   return {
     ...lexisModel,

@@ -1,2 +1,2 @@
 /** Of weights/translations.bin; written by tools/train/translations.py. */
-export const TRANSLATIONS_SHA256 = 'fc84cfb918bf110fed3e80c282ed93af380f4fdbe65c3bd2f7d88be337c54533';
+export const TRANSLATIONS_SHA256 = '84ef89f6a2f7cbe2604af4ad16b3e48304fb718f0ee70ca26614ffa39dd932bc';

@@ -1,17 +1,15 @@
-import type { RouteSpec } from '@aisle/contract';
+import { AisleError, ERROR_STATUS, type RouteSpec } from '@aisle/contract';
 import type { FastifyRequest } from 'fastify';
-import type { NewAuditEntry } from '../../../accounts/index.ts';
+import { type Actor, LockedOut } from '../../../accounts/index.ts';
 import type { Services } from '../../services.ts';
 import type { Caller } from '../credentials/caller.ts';
 import type { Person } from '../credentials/session.ts';
+import { RateLimited } from '../limits/rate-limited.ts';
 import type { RouteAnswer } from './respond.ts';
 
-type Answered = {
-  route: RouteSpec;
-  request: FastifyRequest;
-  answer: RouteAnswer;
-  services: Pick<Services, 'accounts'>;
-};
+/** Who changes something, and where that shows. */
+type Place = { actor: Actor; organizationId: string; shopId: string | null };
+type Audited = { route: RouteSpec; request: FastifyRequest; services: Pick<Services, 'accounts'> };
 
 /** Names of what was changed, the most particular first. */
 const TARGETS = ['deliveryId', 'externalId', 'userId', 'id', 'shopId', 'organizationId'] as const;
@@ -20,52 +18,46 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** The id of what was changed: from the path, else from the answer. */
-const targetOf = ({ request, answer }: Answered): string | null => {
-  for (const fields of [fieldsOf(request.params), fieldsOf(answer.body)]) {
+const targetOf = ({ params }: FastifyRequest, answer: RouteAnswer | null): string | null => {
+  for (const fields of [fieldsOf(params), fieldsOf(answer?.body)]) {
     const found = TARGETS.map((name) => fields[name]).find((value) => typeof value === 'string');
     if (typeof found === 'string') return found;
   }
   return null;
 };
 
-/** The fields of the body that the route table allows in the log. */
-const detailsOf = ({ route, request }: Answered): Record<string, unknown> => {
-  const body = fieldsOf(request.body);
-  const shown = (route.audit?.fields ?? []).filter((name) => body[name] !== undefined);
-  return Object.fromEntries(shown.map((name) => [name, body[name]]));
+const picked = (from: Readonly<Record<string, unknown>>, names: readonly string[] = []) =>
+  Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
+
+/** The fields of the body and of the answer that the route table allows in the log. */
+const detailsOf = (
+  { route, request }: Pick<Audited, 'route' | 'request'>,
+  answer: RouteAnswer | null,
+): Record<string, unknown> => ({
+  ...picked(fieldsOf(answer?.body), route.audit?.answerFields),
+  ...picked(fieldsOf(request.body), route.audit?.fields),
+});
+
+/** A refusal changes nothing. After a fault nobody knows. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof RateLimited ||
+  error instanceof LockedOut ||
+  (error instanceof AisleError && ERROR_STATUS[error.code] < 500);
+
+/** Where a change of the caller shows; empty: it leaves no entry. */
+export const placesOfCaller = ({ audit }: RouteSpec, { actor, shop }: Caller): Place[] => {
+  if (audit === undefined || actor === null) return [];
+  if (audit.sessionsOnly === true && actor.kind !== 'user') return [];
+  return [{ actor, organizationId: shop.organizationId, shopId: shop.shopId }];
 };
 
-/** The change is made and is not taken back: the log of the process keeps what the audit log could not. */
-async function write(
-  answered: Answered,
-  entries: Omit<NewAuditEntry, 'action' | 'target' | 'details' | 'address'>[],
-) {
-  const { route, request, services } = answered;
-  if (route.audit === undefined) return;
-  const { action } = route.audit;
-  const shared = { action, target: targetOf(answered), details: detailsOf(answered), address: request.ip };
-  try {
-    for (const entry of entries) await services.accounts.audit.write({ ...entry, ...shared });
-  } catch (error) {
-    request.log.error({ err: error, action, actor: entries[0]?.actor }, 'the audit log cannot be written');
-  }
-}
-
-/** Notes what was changed in a shop. */
-export async function auditCaller(answered: Answered & { caller: Caller }): Promise<void> {
-  const { route, caller } = answered;
-  const { actor, shop } = caller;
-  if (route.audit === undefined || actor === null) return;
-  if (route.audit.sessionsOnly === true && actor.kind !== 'user') return;
-  await write(answered, [{ actor, organizationId: shop.organizationId, shopId: shop.shopId }]);
-}
-
-/** Notes what a person changed. A change of the account itself shows in all organizations of the person. */
-export async function auditPerson(
-  answered: Answered & { person: Person; answer: { organizationId?: string } },
-): Promise<void> {
-  const { route, request, person, answer, services } = answered;
-  if (route.audit === undefined) return;
+/** Where a change of the person shows. One of the account itself shows in all organizations of the person. */
+export const placesOfPerson = async (
+  { route, request, services }: Audited,
+  person: Person,
+  answer: { organizationId?: string } = {},
+): Promise<Place[]> => {
+  if (route.audit === undefined) return [];
   const { userId, userName } = person.session;
   const actor = { kind: 'user', id: userId, name: userName } as const;
   const params = fieldsOf(request.params);
@@ -73,8 +65,49 @@ export async function auditPerson(
   const organizations =
     typeof named === 'string' ? [named] : await services.accounts.members.organizationsOf(userId);
   const shopId = person.shop?.shopId ?? null;
-  await write(
-    answered,
-    organizations.map((organizationId) => ({ actor, organizationId, shopId })),
-  );
+  return organizations.map((organizationId) => ({ actor, organizationId, shopId }));
+};
+
+/**
+ * Makes a change that leaves an entry in `places`. The entry is written first: when that fails, nothing is changed. A
+ * refused change leaves none; one that ended in a fault, or with the process, leaves one that says so.
+ */
+export async function audited<Answer extends RouteAnswer>(
+  { route, request, services, places }: Audited & { places: readonly Place[] },
+  change: () => Promise<Answer>,
+): Promise<Answer> {
+  const { audit } = services.accounts;
+  if (route.audit === undefined || places.length === 0) return change();
+  const { action } = route.audit;
+  const details = detailsOf({ route, request }, null);
+  const shared = { action, target: targetOf(request, null), details, address: request.ip };
+  const ids = await audit.begin(places.map((place) => ({ ...place, ...shared })));
+  /** The change is made or refused already: what cannot be written goes to the log of the process. */
+  const settle = (write: () => Promise<void>): Promise<void> =>
+    write().catch((error: unknown) => {
+      request.log.error({ err: error, action, ids }, 'the audit log cannot be written');
+    });
+  const answer = await change().catch(async (error: unknown) => {
+    if (isRefusal(error)) await settle(() => audit.cancel(ids));
+    throw error;
+  });
+  const made = { target: targetOf(request, answer), details: detailsOf({ route, request }, answer) };
+  await settle(() => audit.finish(ids, made));
+  return answer;
+}
+
+/** Notes a change that told by its answer where it shows. */
+export async function auditAfter(
+  { route, request, services, places }: Audited & { places: readonly Place[] },
+  answer: RouteAnswer,
+): Promise<void> {
+  if (route.audit === undefined) return;
+  const { action } = route.audit;
+  const shared = { action, target: targetOf(request, answer), address: request.ip };
+  try {
+    const details = detailsOf({ route, request }, answer);
+    for (const place of places) await services.accounts.audit.write({ ...place, ...shared, details });
+  } catch (error) {
+    request.log.error({ err: error, action, actor: places[0]?.actor }, 'the audit log cannot be written');
+  }
 }

@@ -1,15 +1,17 @@
 export type CsvRecord = Readonly<Record<string, string | number>>;
 
-/** Spreadsheets take a cell that begins so for a formula, quoted or not; an apostrophe before it makes it text. */
-const FORMULA = /^[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",\r\n\t]|^\s|\s$/;
+/**
+ * Where a spreadsheet takes what follows for a formula, quoted or not: at the begin of a cell, of a line, and behind `;`, which
+ * separates cells in half of Europe. Signs in full width count too. An apostrophe before it makes it text.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/;
 
 const cellOf = (value: string | number | undefined): string => {
   if (typeof value === 'number') return String(value);
   const text = value ?? '';
-  const isFormula = FORMULA.test(text);
-  if (!isFormula && !NEEDS_QUOTES.test(text)) return text;
-  return `"${isFormula ? "'" : ''}${text.replaceAll('"', '""')}"`;
+  const safe = text.replace(FORMULA, "$1'");
+  return safe === text && !NEEDS_QUOTES.test(text) ? text : `"${safe.replaceAll('"', '""')}"`;
 };
 
 /** RFC 4180: a line of column names, then one a row, ended by CRLF. */
