@@ -3,11 +3,22 @@ import type { SetQuery } from '../sets.ts';
 import { ARABIC_SHOP } from './ar.ts';
 import { CONCEPTS, INTENTS } from './concepts.ts';
 import { CZECH_SHOP } from './cs.ts';
+import { DANISH_SHOP } from './da.ts';
+import { NORWEGIAN_SHOP } from './no.ts';
 import { POLISH_SHOP } from './pl.ts';
 import type { ShopWords } from './shop-words.ts';
+import { SWEDISH_SHOP } from './sv.ts';
 import { TURKISH_SHOP } from './tr.ts';
 
-export const SHOPS: readonly ShopWords[] = [POLISH_SHOP, TURKISH_SHOP, ARABIC_SHOP, CZECH_SHOP];
+export const SHOPS: readonly ShopWords[] = [
+  POLISH_SHOP,
+  TURKISH_SHOP,
+  ARABIC_SHOP,
+  CZECH_SHOP,
+  SWEDISH_SHOP,
+  NORWEGIAN_SHOP,
+  DANISH_SHOP,
+];
 
 const linesOf = (text: string): string[] =>
   text

@@ -8,21 +8,8 @@ import { phrasesOfAll } from '../languages/find-pack.ts';
 export type MeasureLimit = { most: boolean; value: number; unit: string; written: string };
 
 const folded = (phrases: readonly string[]): string[] => phrases.map((phrase) => fold(phrase).trim());
-const MOST = folded([
-  ...phrasesOfAll(({ prices }) => prices?.most),
-  'at most',
-  'do',
-  'poniżej',
-  'أقل من',
-  'تحت',
-]);
-const LEAST = folded([
-  ...phrasesOfAll(({ prices }) => prices?.least),
-  'at least',
-  'od',
-  'powyżej',
-  'أكثر من',
-]);
+const MOST = folded(phrasesOfAll(({ prices }) => prices?.most));
+const LEAST = folded(phrasesOfAll(({ prices }) => prices?.least));
 /** Counts of things are no measures. */
 const COUNTS = new Set(['pack', 'pcs', 'gauge']);
 

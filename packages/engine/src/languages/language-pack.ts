@@ -30,6 +30,11 @@ export type CompoundRules = {
   joints: readonly string[];
   /** The forms of a stem at the end of a compound: `Regenjacke-n`. */
   forms: (stem: string) => string[];
+  /**
+   * Words that are parts of compounds even in a shop that never writes them alone: `skrivebord` of `skrivebordslampe`.
+   * Absent: a part must be a word of the shop.
+   */
+  parts?: Words;
 };
 
 /** How numbers are said, folded. */
@@ -61,6 +66,8 @@ export type NumberWords = {
   articles: Words;
   /** After a number: one half more. */
   half: Words;
+  /** Ten is said as the other tens: `on iki` is twelve. Absent: it is not. */
+  tenJoins?: boolean;
   /** Units stand before tens, as words of their own: `خمسة وعشرين`. Absent: they do not. */
   unitsBeforeTens?: boolean;
   /** Counts only in queries of the language: its words mean other things elsewhere (`on`, `sex`, `sto`). */

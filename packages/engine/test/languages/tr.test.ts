@@ -66,6 +66,7 @@ describe('Turkish prices stand before their limit', () => {
     ['dört bin lira altı ayakkabı', 'price {"max":4000}'],
     ['üç bin beş yüz liraya kadar ayakkabı', 'price {"max":3500}'],
     ['yüz elli lira altı', 'price {"max":150}'],
+    ['on iki bin liraya kadar ayakkabı', 'price {"max":12000}'],
   ])('%s', (query, filter) => expect(shop.applied(query)).toContain(filter));
 
   it.each([

@@ -64,7 +64,7 @@ elkedel = vandkoger
 kaffemaskine = espressomaskine
 blender = mikser
 brødrister = toaster
-krus = kop = kaffekop
+krus = kop = kaffekop = kaffekrus
 vinglas > glas
 termokande = termoflaske
 køleskab = køl

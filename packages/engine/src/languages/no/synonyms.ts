@@ -18,8 +18,8 @@ strømpebukse = tights
 sokker = strømper
 pysjamas = nattøy
 badetøy = badedrakt = bikini
-joggesko = sneakers = treningssko
-løpesko > joggesko
+sneakers = treningssko
+løpesko = joggesko
 støvletter = boots
 gummistøvler = regnstøvler
 tøfler = innesko
@@ -63,7 +63,7 @@ vannkoker = tekoker
 kaffemaskin = espressomaskin = kaffetrakter
 mikser = blender = hurtigmikser
 brødrister = toaster
-krus = kopp = kaffekopp
+krus = kopp = kaffekopp = kaffekrus
 vinglass > glass
 termos = termosflaske
 kjøleskap = kjøl

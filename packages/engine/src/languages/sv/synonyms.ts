@@ -19,7 +19,7 @@ strumpor = sockor
 pyjamas = nattkläder
 badkläder = baddräkt = bikini
 sneakers = gympaskor = sportskor
-löparskor = joggingskor
+löparskor = joggingskor = löpskor
 stövletter = boots = kängor
 gummistövlar = regnstövlar
 tofflor = innetofflor
@@ -63,7 +63,7 @@ vattenkokare = tekokare
 kaffemaskin = espressomaskin = kaffebryggare
 mixer = blender
 brödrost > köksmaskiner
-mugg = kaffekopp = kopp
+mugg = kaffekopp = kopp = kaffemugg
 vinglas > glas
 termos = termosflaska
 kylskåp = kyl

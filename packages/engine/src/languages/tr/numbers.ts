@@ -29,6 +29,7 @@ export const NUMBERS: NumberWords = {
   compounds: null,
   tensJoins: '',
   tensApart: true,
+  tenJoins: true,
   byTwenties: false,
   hundredsJoins: '',
   manyHundreds: false,

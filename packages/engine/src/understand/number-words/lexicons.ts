@@ -16,6 +16,7 @@ export type Lexicon = {
   half: readonly string[];
   homeOnly: boolean;
   unitsBeforeTens: boolean;
+  tenJoins: boolean;
 } & Pick<NumberWords, 'tensApart' | 'byTwenties' | 'manyHundreds' | 'centsFollow'>;
 
 const setOf = (words: Words): ReadonlySet<string> => new Set(splitWords(words));
@@ -36,6 +37,7 @@ const lexiconOf = (language: string, words: NumberWords): Lexicon => ({
   half: splitWords(words.half),
   homeOnly: words.homeOnly === true,
   unitsBeforeTens: words.unitsBeforeTens === true,
+  tenJoins: words.tenJoins === true,
   tensApart: words.tensApart,
   byTwenties: words.byTwenties,
   manyHundreds: words.manyHundreds,

@@ -48,7 +48,7 @@ const afterJoin = (reader: Reader, next: number, joins: ReadonlySet<string>): Sa
 const belowHundred = (reader: Reader, at: number): SaidNumber | null => {
   const first = oneWord(reader, at);
   if (first === null || first.value >= 100 || !reader.lexicon.tensApart) return first;
-  const { tensJoins, byTwenties, unitsBeforeTens } = reader.lexicon;
+  const { tensJoins, byTwenties, unitsBeforeTens, tenJoins } = reader.lexicon;
   if (unitsBeforeTens && first.value < 10) {
     const tens = oneWord(reader, first.next);
     const isTens = tens !== null && tens.value >= 20 && tens.value < 100 && tens.value % 10 === 0;
@@ -67,7 +67,7 @@ const belowHundred = (reader: Reader, at: number): SaidNumber | null => {
     if (twenty?.value !== 20) return first;
     tens = { value: 80, next: twenty.next };
   }
-  if (tens.value < 20 || tens.value % 10 !== 0) return first;
+  if (tens.value < (tenJoins ? 10 : 20) || tens.value % 10 !== 0) return first;
   const most = byTwenties && (tens.value === 60 || tens.value === 80) ? 16 : 9;
   const joined = join(tens, 1, most);
   if (joined === null) return tens;

@@ -4,6 +4,7 @@ import { type Draft, isTaken, type Meant } from '../draft.ts';
 import type { Edit } from '../edits.ts';
 import { plainStretches } from '../plain-texts.ts';
 import { isMeasure } from '../prices/price-words.ts';
+import { compoundAlternatives } from '../terms/compounds.ts';
 import { type QueryLanguages, queryLanguages } from '../terms/query-languages.ts';
 import type { NearWord, UnderstandRequest, VocabularyView } from '../types.ts';
 import { type AskedQuery, askedLead, askedWords } from './asked-words.ts';
@@ -199,7 +200,18 @@ class Speller {
 
   private knows(word: string): Known {
     if (this.words.frequency(word) > 0) return 'word';
-    return this.languages.stems(word).some((term) => this.words.hasTerm(term)) ? 'form' : 'unknown';
+    const isForm = this.languages.stems(word).some((term) => this.words.hasTerm(term));
+    return isForm || this.isInCompound(word) ? 'form' : 'unknown';
+  }
+
+  /** Whether the shop writes the word inside compounds alone: `sokker` of `bomullssokker` is not `sukker`. */
+  private isInCompound(word: string): boolean {
+    const { words } = this;
+    return this.languages.rules.some(
+      (rules) =>
+        rules.compounds?.parts !== undefined &&
+        compoundAlternatives(word, { rules, words }).some(({ and }) => and === undefined),
+    );
   }
 
   /** 0 for a word that is known from descriptions or synonyms only. */

@@ -1,4 +1,5 @@
 import type { LanguageRules } from '../../analyze/language.ts';
+import { splitWords } from '../../languages/find-pack.ts';
 import type { KnownWord, QueryAlternative, VocabularyView } from '../types.ts';
 import { COMPOUND_WEIGHTS } from '../weights.ts';
 
@@ -21,6 +22,18 @@ const LETTERS = /^[a-z]+$/;
 
 type Language = { rules: LanguageRules; words: VocabularyView };
 
+const listed = new WeakMap<LanguageRules, ReadonlySet<string>>();
+
+/** Stems of the words that are parts of compounds in any shop. */
+const listedParts = (rules: LanguageRules): ReadonlySet<string> => {
+  let parts = listed.get(rules);
+  if (parts === undefined) {
+    parts = new Set(splitWords(rules.compounds?.parts ?? '').map(rules.stem));
+    listed.set(rules, parts);
+  }
+  return parts;
+};
+
 const jointsOf = ({ rules }: Language): readonly string[] => rules.compounds?.joints ?? [];
 
 /** The index term of a word that the shop knows by itself, in some form; null: it does not. */
@@ -31,13 +44,21 @@ const knownTerm = (word: string, { rules, words }: Language): string | null => {
   return words.hasTerm(word) ? word : null;
 };
 
+/** The same, or the stem of a word that is listed as a part. */
+const knownPart = (word: string, language: Language): string | null => {
+  const known = knownTerm(word, language);
+  if (known !== null || word.length < MIN_PART) return known;
+  const stem = language.rules.stem(word);
+  return listedParts(language.rules).has(stem) ? stem : null;
+};
+
 /** The same for a part before another one, which may end in a joint: `arbeits` of `arbeitshose`. */
 const knownModifier = (part: string, language: Language): string | null => {
-  const whole = knownTerm(part, language);
+  const whole = knownPart(part, language);
   if (whole !== null) return whole;
   for (const joint of jointsOf(language)) {
     if (!part.endsWith(joint) || part.length - joint.length < MIN_WITHOUT_JOINT) continue;
-    const known = knownTerm(part.slice(0, -joint.length), language);
+    const known = knownPart(part.slice(0, -joint.length), language);
     if (known !== null) return known;
   }
   return null;
@@ -78,20 +99,27 @@ const compoundsBeginningWith = (word: string, language: Language): string[] => {
     const rest = known.word.slice(word.length);
     return (
       LETTERS.test(known.word) &&
-      joints.some((joint) => rest.startsWith(joint) && knownTerm(rest.slice(joint.length), language) !== null)
+      joints.some((joint) => rest.startsWith(joint) && knownPart(rest.slice(joint.length), language) !== null)
     );
   });
   return bestTerms(found, language, MAX_MODIFIERS);
+};
+
+/** The last part of a compound, or the shop's compounds that end with it: `spisebord` for the `bord` of `eikebord`. */
+const headsOf = (word: string, language: Language): string[] => {
+  const known = knownTerm(word, language);
+  if (known !== null) return [known];
+  return knownPart(word, language) === null ? [] : compoundsEndingIn(word, language).slice(0, MAX_SPLITS);
 };
 
 /** `jacke` together with `regen` for `regenjacke`, the longest last part first. */
 const partsOf = (word: string, language: Language): QueryAlternative[] => {
   const splits: QueryAlternative[] = [];
   for (let at = MIN_PART; at <= word.length - MIN_PART && splits.length < MAX_SPLITS; at++) {
-    const head = knownTerm(word.slice(at), language);
-    const modifier = head === null ? null : knownModifier(word.slice(0, at), language);
-    if (head === null || modifier === null) continue;
-    splits.push({ term: head, and: [modifier], weight: COMPOUND_WEIGHTS.apart });
+    const heads = headsOf(word.slice(at), language);
+    const modifier = heads.length === 0 ? null : knownModifier(word.slice(0, at), language);
+    if (modifier === null) continue;
+    for (const head of heads) splits.push({ term: head, and: [modifier], weight: COMPOUND_WEIGHTS.apart });
   }
   return splits;
 };
