@@ -60,7 +60,7 @@ const rankedAll = (answers: Map<string, Answer>): Map<string, string[]> =>
 /** Queries for things that the shop does not sell. They cannot be scored, so they are listed for a person. */
 const noteNoResult = async (shop: BenchShop): Promise<void> => {
   for (const { qid, query } of readJsonl<SetQuery>(join(data, 'text/icecat/queries-noresult-dev.jsonl'))) {
-    const { total, relaxation, products } = await askOnce(shop, query);
+    const { total, relaxation, products } = await askOnce(shop, { query });
     const shown = products.slice(0, 10).map(({ name }) => name);
     const { droppedTerms: dropped = [], onlyRelatedTo: related = null } = relaxation ?? {};
     const listed: NoResult = { qid, query, total, dropped, related: related !== null, shown };

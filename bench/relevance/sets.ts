@@ -3,8 +3,15 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { ProductInput } from '@aisle/contract';
 import { demoCatalog } from '@aisle/demo';
+import { LANGUAGE_SETS } from './languages.ts';
 
-export type SetQuery = { qid: string; query: string; judgements: Record<string, number> };
+/** `language`: that the request names, BCP 47; none unless told. */
+export type SetQuery = {
+  qid: string;
+  query: string;
+  language?: string;
+  judgements: Record<string, number>;
+};
 export type Half = 'even' | 'odd' | 'all';
 
 /** Texts of a product by field. */
@@ -122,4 +129,5 @@ export const SETS: readonly TextSet[] = [
     products: () => demoCatalog('http://demo.invalid'),
     queries: () => readJsonl(join(import.meta.dirname, 'paraphrase.jsonl')),
   },
+  ...LANGUAGE_SETS,
 ];

@@ -67,6 +67,21 @@ const paraphrase = (rows: readonly Row[]): Target[] => {
   ];
 };
 
+const LEAST_OWN = 0.45;
+const LEAST_ACROSS = 0.4;
+const inLanguages = (rows: readonly Row[]): Target[] =>
+  rows
+    .filter(({ set, system }) => system === OURS && set.startsWith('wishes-') && set !== 'wishes-en')
+    .map(({ set, odd }) => {
+      const least = set.endsWith('-of-english') ? LEAST_ACROSS : LEAST_OWN;
+      return {
+        what: `${set}, nDCG@10`,
+        wanted: least.toFixed(2),
+        measured: odd.ndcg10.toFixed(3),
+        holds: odd.ndcg10 >= least,
+      };
+    });
+
 const noEmptyPage = (rows: readonly Row[]): Target[] =>
   rows
     .filter(({ system }) => system === OURS)
@@ -82,5 +97,6 @@ export const targetsOf = (rows: readonly Row[]): Target[] => [
   ...overTuned(rows),
   ...misspelt(rows),
   ...paraphrase(rows),
+  ...inLanguages(rows),
   ...noEmptyPage(rows),
 ];

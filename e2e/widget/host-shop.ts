@@ -62,10 +62,10 @@ export type HostShop = {
 
 export const ORIGIN = 'http://lamps.example';
 
-/** A real service, and a shop whose pages are made up by the test at the shop's own address. */
-export async function openHostShop(): Promise<HostShop> {
+/** A real service, and a shop whose pages are made up by the test at the shop's own address. `env`: its settings. */
+export async function openHostShop(env: Record<string, string> = {}): Promise<HostShop> {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-widget-'));
-  const server = await startServer(join(folder, 'data'), { AISLE_TEXT_MODEL: 'off' });
+  const server = await startServer(join(folder, 'data'), { AISLE_TEXT_MODEL: 'off', ...env });
   const shop = await makeShop(server, 'lamps');
   const body = { syncType: 'INCREMENTAL', products: PRODUCTS };
   const headers = { authorization: `Bearer ${shop.apiKey}` };

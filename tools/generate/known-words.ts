@@ -9,6 +9,7 @@ import { LANGUAGES } from '../../packages/engine/src/analyze/language.ts';
 import { SYNONYMS } from '../../packages/engine/src/languages/en/synonyms.ts';
 import { BloomFilter } from '../../packages/engine/src/understand/spelling/bloom-filter.ts';
 import { PERSON_WORDS } from '../../packages/engine/src/understand/values/person-words.ts';
+import { TRANSLATIONS_SHA256 } from '../../packages/models/src/text/lexis/generated/translations-digest.ts';
 import { WEIGHTS_SHA256 } from '../../packages/models/src/text/lexis/generated/weights-digest.ts';
 import { readWeights } from '../../packages/models/src/text/lexis/weights-file.ts';
 import { BRAND_WORDS } from './brand-words.ts';
@@ -28,10 +29,8 @@ const SLIPS = new Set(
   scollop suppplies tassle thermel trimer turnup`.split(/\s+/),
 );
 
-const modelWords = (): readonly string[] => {
-  const weights = readFileSync(join(root, 'packages/models/weights/lexis.bin'));
-  return readWeights(weights, WEIGHTS_SHA256).words;
-};
+const wordsOfModel = (name: string, sha256: string): readonly string[] =>
+  readWeights(readFileSync(join(root, 'packages/models/weights', name)), sha256).words;
 
 const wordsIn = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
 
@@ -42,25 +41,34 @@ const wordsIn = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
  */
 const knownWords = (): string[] => {
   const listed = [
-    ...modelWords(),
+    ...wordsOfModel('lexis.bin', WEIGHTS_SHA256),
     ...Object.values(SYNONYMS).flatMap(wordsIn),
     ...LANGUAGES.flatMap(({ stopWords }) => [...stopWords]),
     ...PERSON_WORDS,
     ...wordsIn(BRAND_WORDS),
   ];
-  return [...new Set(listed.map(fold))].filter((word) => LONG_ENOUGH.test(word) && !SLIPS.has(word)).sort();
+  return longWords(listed).filter((word) => !SLIPS.has(word));
 };
 
-const source = (): string => {
-  const words = knownWords();
+/** The words of other languages: they count where the shop or the shopper speaks one of these. */
+const foreignWords = (): string[] => longWords(wordsOfModel('translations.bin', TRANSLATIONS_SHA256));
+
+const longWords = (words: readonly string[]): string[] =>
+  [...new Set(words.map(fold))].filter((word) => LONG_ENOUGH.test(word)).sort();
+
+const constant = (name: string, words: readonly string[]): string => {
   const bits = new Uint8Array(Math.ceil((words.length * BITS_PER_WORD) / 8));
   const filter = new BloomFilter(bits);
   for (const word of words) filter.add(word);
-  return [
-    `// Made by tools/generate/known-words.ts: ${words.length} words, ${BITS_PER_WORD} bits each. Do not edit.`,
-    `export const KNOWN_WORDS_BASE64 =\n  '${Buffer.from(bits).toString('base64')}';\n`,
-  ].join('\n');
+  return `/** ${words.length} words. */\nexport const ${name} =\n  '${Buffer.from(bits).toString('base64')}';\n`;
 };
+
+const source = (): string =>
+  [
+    `// Made by tools/generate/known-words.ts, ${BITS_PER_WORD} bits a word. Do not edit.`,
+    constant('KNOWN_WORDS_BASE64', knownWords()),
+    constant('FOREIGN_WORDS_BASE64', foreignWords()),
+  ].join('\n');
 
 const target = join(root, path);
 const made = source();

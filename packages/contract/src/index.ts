@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './agents/agents.ts';
 export * from './api-keys.ts';
+export * from './autopilot/proposals.ts';
 export * from './catalog.ts';
 export * from './compare.ts';
 export * from './conversions.ts';

@@ -32,6 +32,8 @@ export type AuditSpec = {
   action: string;
   /** Fields of the body that the entry shows. Never name one that holds a secret. */
   fields?: readonly string[];
+  /** Fields of the answer that the entry shows, where the body does not say what was done. */
+  answerFields?: readonly string[];
   /** Calls by API key leave none: a shop's own server makes them all day. */
   sessionsOnly?: true;
   /** The answer names the organization, so that the entry is written after the change. */

@@ -1,6 +1,7 @@
 import type { RouteSpec } from './route-spec.ts';
 import { accountsRoutes } from './routes/accounts.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
+import { autopilotRoutes } from './routes/autopilot.ts';
 import { catalogRoutes } from './routes/catalog.ts';
 import { compareRoutes } from './routes/compare.ts';
 import { importsRoutes } from './routes/imports.ts';
@@ -25,6 +26,7 @@ export const ROUTES = {
   ...organizationShopsRoutes,
   ...synonymsRoutes,
   ...rulesRoutes,
+  ...autopilotRoutes,
   ...webhooksRoutes,
   ...searchRoutes,
   ...widgetRoutes,

@@ -212,7 +212,7 @@ export const GuidedFilter = z
   .meta({ id: 'GuidedFilter' });
 export type GuidedFilter = z.infer<typeof GuidedFilter>;
 
-export const ReformulationReason = z.enum(['unit', 'attribute', 'price', 'broader', 'narrower']);
+export const ReformulationReason = z.enum(['unit', 'attribute', 'price', 'broader', 'narrower', 'rewritten']);
 export type ReformulationReason = z.infer<typeof ReformulationReason>;
 
 /** A text whose every number comes from a record: `refs` names the fields. */
@@ -235,7 +235,9 @@ export const Assistance = z
     ),
     insights: z.array(AssistantText),
     answer: AssistantText.nullable(),
-    source: z.enum(['rules', 'model']),
+    source: z.enum(['rules', 'model']).meta({
+      description: 'model: a language model chose or proposed some of it; every value is still of records',
+    }),
     pending: z
       .boolean()
       .meta({ description: 'More comes later: ask GET /api/widget/assistant/{searchLogId}' }),

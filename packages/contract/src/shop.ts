@@ -59,6 +59,8 @@ export const WidgetAnalytics = z.strictObject({
 /** Features that a shop may switch off, whatever its plan includes. */
 const FeatureSwitches = z.strictObject({
   assistant: z.boolean().default(true),
+  /** The operator's language model may help the assistant: it gets queries and values of products. */
+  languageModel: z.boolean().default(true),
   visual: z.boolean().default(true),
   voice: z.boolean().default(true),
   learning: z.boolean().default(true),
@@ -104,6 +106,7 @@ export const ShopPatch = z.strictObject({
   features: z
     .strictObject({
       assistant: z.boolean().optional(),
+      languageModel: z.boolean().optional(),
       visual: z.boolean().optional(),
       voice: z.boolean().optional(),
       learning: z.boolean().optional(),
@@ -178,11 +181,24 @@ export const ShopResponse = z.strictObject({
   lowStockThreshold: z.number().int().nullable(),
   featureSwitches: z.strictObject({
     assistant: z.boolean(),
+    languageModel: z.boolean(),
     visual: z.boolean(),
     voice: z.boolean(),
     learning: z.boolean(),
     agents: z.boolean(),
   }),
+  languageModel: z
+    .strictObject({
+      callsToday: z.number().int(),
+      maxCallsPerDay: z.number().int(),
+      tokensToday: z.number().int(),
+      maxTokensPerDay: z.number().int(),
+    })
+    .nullable()
+    .meta({
+      description:
+        "What the assistant used of the operator's language model today (UTC); past a limit it answers without. null: there is none",
+    }),
   agents: z.strictObject({ feed: FeedAccess }),
   widget: z.strictObject({
     theme: z.strictObject({ mode: z.enum(['auto', 'light', 'dark']), accent: z.string() }),

@@ -23,7 +23,13 @@ import {
   type Snapshot,
 } from './snapshot/snapshot.ts';
 import { suggest } from './suggest/index.ts';
-import { SynonymBook, type SynonymChange, type SynonymRule, synonymChange } from './synonyms/index.ts';
+import {
+  compileTrial,
+  SynonymBook,
+  type SynonymChange,
+  type SynonymRule,
+  synonymChange,
+} from './synonyms/index.ts';
 import type {
   EngineSearchRequest,
   EngineSearchResult,
@@ -221,7 +227,9 @@ export class SearchIndex {
 
   search(request: EngineSearchRequest): EngineSearchResult {
     const { catalog, vocabulary, dictionary, nowMs } = this;
-    const synonyms = this.synonyms.setsOf(request.language);
+    const own = this.synonyms.setsOf(request.language);
+    const trial = compileTrial(request.trialSynonyms, request.language);
+    const synonyms = trial === null ? own : [trial, ...own];
     return runSearch({ catalog, vocabulary, dictionary, synonyms, nowMs }, request);
   }
 

@@ -80,6 +80,18 @@ export type Merchandise = {
   pins: readonly { externalId: string; position: number; rule: string }[];
 };
 
+/**
+ * A synonym rule as shops write it; plain JSON, so that it can be posted between threads.
+ *
+ * - `group`: each term stands for each other.
+ * - `oneWay`: a search for `from` also shows `to`, not the other way round.
+ *
+ * A term may have several words. A `oneWay` rule from a word to itself switches off the built-in synonyms of that word.
+ */
+export type SynonymRule =
+  | { type: 'group'; terms: readonly string[] }
+  | { type: 'oneWay'; from: string; to: readonly string[] };
+
 export type EngineSearchRequest = {
   query: string;
   filters: FilterRequest;
@@ -114,6 +126,8 @@ export type EngineSearchRequest = {
   popularQueries?: readonly { text: string; count: number }[];
   /** What shoppers chose for this query; absent: nothing was learned. Moves what is found, and adds nothing. */
   learned?: readonly LearnedProduct[] | undefined;
+  /** Synonym rules that count for this search alone, before the shop's own; absent: none. */
+  trialSynonyms?: readonly SynonymRule[] | undefined;
   /** What the shop's own rules do to this search; absent: nothing. */
   merchandise?: Merchandise | undefined;
   explain: boolean;

@@ -10,9 +10,10 @@ import {
   type ResolveTxt,
 } from './access/index.ts';
 import { type Accounts, createAccounts } from './accounts/index.ts';
-import { ShopAssistant } from './assistant/index.ts';
+import { Autopilot } from './autopilot/index.ts';
 import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
 import { ProductComparison } from './compare/index.ts';
+import { type ComposedAssistant, composeAssistant } from './compose-assistant.ts';
 import type { Config } from './config/index.ts';
 import { type ChosenModel, ModelChoices, ModelInventory, whyNoImage } from './embeddings/index.ts';
 import { ProductImages } from './images/index.ts';
@@ -107,8 +108,8 @@ export type ComposedDomains = {
   webhooks: WebhookService;
   pictures: ProductImages;
   comparison: ProductComparison;
-  assistant: ShopAssistant;
-};
+  autopilot: Autopilot;
+} & ComposedAssistant;
 
 export function composeDomains(ports: DomainPorts): ComposedDomains {
   const { config, store, log, scheduler, onModelProgress, spawnIndexer } = ports;
@@ -219,9 +220,22 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),
     comparison: new ProductComparison({ catalog, now }),
-    assistant: new ShopAssistant({ search, now }),
+    autopilot: composeAutopilot(ports, { catalog, search, synonyms, rules, jobQueue }),
+    ...composeAssistant(ports, search),
   };
 }
+
+const composeAutopilot = (
+  { store, scheduler }: DomainPorts,
+  { jobQueue, ...parts }: Pick<ComposedDomains, 'catalog' | 'search' | 'synonyms' | 'rules' | 'jobQueue'>,
+): Autopilot =>
+  new Autopilot({
+    ...parts,
+    store,
+    now: () => scheduler.nowMs(),
+    enqueue: (trx, shopId) => jobQueue.enqueue(trx, [{ kind: 'propose-changes', key: shopId, shopId }]),
+    onEnqueued: () => jobQueue.wake(),
+  });
 
 type Insights = Pick<
   ComposedDomains,

@@ -21,7 +21,7 @@ import {
   registerAll,
   SyncReader,
 } from './http/index.ts';
-import { eraseVisitors, JobRunner } from './jobs/index.ts';
+import { eraseVisitors, JobRunner, proposeChanges } from './jobs/index.ts';
 import { type Log, type Scheduler, systemScheduler } from './kernel/index.ts';
 import { noteListening } from './listening-note.ts';
 import { domainLog, logSettings } from './log-settings.ts';
@@ -213,7 +213,7 @@ function lifeOf({
   const { store, search, voice, searchLog, access, catalog, pictures } = parts;
   const jobs = new JobRunner({
     queue: parts.jobQueue,
-    kinds: [eraseVisitors(parts.visitors)],
+    kinds: [eraseVisitors(parts.visitors), proposeChanges(parts.autopilot)],
     periodic: periodicJobsOf(parts, scheduler),
     scheduler,
     log,
@@ -233,6 +233,7 @@ function lifeOf({
     await parts.webhooks.sender.stop();
     await jobs.stop();
     // Before the pictures: it fetches and encodes with what they end.
+    await parts.modelCalls?.stop();
     await search.stopSwitching();
     await pictures.stop();
     await catalog.stop();

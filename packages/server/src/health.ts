@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ModelCalls } from './assistant/index.ts';
 import type { ModelChoice } from './embeddings/index.ts';
 import type { Gauge, HealthPort, PartStatus } from './http/index.ts';
 import type { ProductImages } from './images/index.ts';
@@ -18,6 +19,7 @@ type HealthParts = {
   shopperEvents: ShopperEvents;
   pictures: ProductImages;
   webhooks: Pick<WebhookService, 'sender'>;
+  modelCalls: Pick<ModelCalls, 'counts'> | null;
   log: Pick<Log, 'error'>;
 };
 
@@ -140,6 +142,18 @@ const webhookGauges = ({ webhooks: { sender } }: HealthParts): Gauge[] => [
   one('aisle_webhook_attempts_running', 'Webhooks that this process is delivering to', sender.running),
 ];
 
+const modelGauges = ({ modelCalls }: HealthParts): Gauge[] => {
+  if (modelCalls === null) return [];
+  const counts = Object.entries(modelCalls.counts);
+  return [
+    {
+      name: 'aisle_language_model_questions',
+      help: 'What became of questions of the assistant to the language model in this process',
+      values: counts.map(([outcome, value]) => ({ labels: { outcome }, value })),
+    },
+  ];
+};
+
 function gaugesOf(parts: HealthParts): Gauge[] {
   const { search, voice, pictures } = parts;
   const metrics = search.metrics();
@@ -206,5 +220,6 @@ function gaugesOf(parts: HealthParts): Gauge[] {
     one('aisle_search_thread_restarts', 'Search threads that had to be replaced', metrics.pool.restarts),
     ...insightsGauges(parts),
     ...webhookGauges(parts),
+    ...modelGauges(parts),
   ];
 }

@@ -64,6 +64,11 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   createRule: {
     body: { name: 'Trainers first', actions: [{ type: 'pin', externalId: 'A-1', position: 1 }] },
   },
+  listProposals: { query: { state: 'open' } },
+  refreshProposals: {},
+  applyProposal: { params: { id: 'a-proposal' }, body: {} },
+  undoProposal: { params: { id: 'a-proposal' } },
+  dismissProposal: { params: { id: 'a-proposal' } },
   getRule: { params: { id: 'a-rule' } },
   patchRule: { params: { id: 'a-rule' }, body: { status: 'published' } },
   deleteRule: { params: { id: 'a-rule' } },

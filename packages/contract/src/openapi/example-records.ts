@@ -102,7 +102,15 @@ export const SHOP = {
   features: ['text', 'suggestions', 'compare', 'assistant', 'visual'],
   timeZone: 'Europe/Berlin',
   lowStockThreshold: 3,
-  featureSwitches: { assistant: true, visual: true, voice: false, learning: true, agents: true },
+  featureSwitches: {
+    assistant: true,
+    languageModel: true,
+    visual: true,
+    voice: false,
+    learning: true,
+    agents: true,
+  },
+  languageModel: { callsToday: 212, maxCallsPerDay: 1000, tokensToday: 268_400, maxTokensPerDay: 2_000_000 },
   agents: { feed: 'key' },
   widget: {
     theme: { mode: 'auto', accent: '#0b6e4f' },

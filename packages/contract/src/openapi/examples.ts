@@ -129,6 +129,10 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     },
   },
   deleteSynonym: { params: { id: 'syn_5c1d' } },
+  applyProposal: {
+    params: { id: '5c1d0e8f2b7a4936a1c07d42' },
+    body: { url: 'https://shop.example/pages/returns' },
+  },
   listRules: { response: { rules: [RULE], nextCursor: null } },
   createRule: {
     body: { name: RULE.name, status: 'published', condition: RULE.condition, actions: RULE.actions },

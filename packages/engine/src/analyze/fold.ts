@@ -19,8 +19,10 @@ const SPECIAL: Readonly<Record<string, string>> = {
   ک: 'ك',
   ة: 'ه',
   ٱ: 'ا',
+  '٫': '.',
+  '٬': ',',
 };
-const SPECIAL_LETTERS = /[ßæœøłđðþħıŋŧςىیکةٱ]/g;
+const SPECIAL_LETTERS = /[ßæœøłđðþħıŋŧςىیکةٱ٫٬]/g;
 
 /** Latin, Greek, Cyrillic accents; Hebrew points; Arabic vowels, hamza on its carrier, tatweel. */
 const MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;

@@ -9,6 +9,8 @@ export type LanguageRules = {
   /** Takes a folded word. Both spellings of an accent give the same stem, because folding removes accents. */
   stem: (word: string) => string;
   stopWords: ReadonlySet<string>;
+  /** Those of them that tell that a text is of this language: no names or things of other languages. */
+  telling: ReadonlySet<string>;
   /** Null: the language has no compounds. */
   compounds: CompoundRules | null;
 };
@@ -38,9 +40,9 @@ const formsOf = (table: string, stemOf: (word: string) => string): [string, stri
     return [word, ...forms.split(' ')].map((form): [string, string] => [form, stemOf(word)]);
   });
 
-const stemmerOf = ({ stem, forms, apart }: Stemming): ((word: string) => string) => {
+const stemmerOf = ({ stem, forms, apart, words = STEMMABLE }: Stemming): ((word: string) => string) => {
   const exceptions = new Map([...formsOf(forms, stem), ...formsOf(apart, (word) => word)]);
-  return cached((word) => (STEMMABLE.test(word) ? (exceptions.get(word) ?? stem(word)) : word));
+  return cached((word) => (words.test(word) ? (exceptions.get(word) ?? stem(word)) : word));
 };
 
 const LONE_LETTER = /^[a-z]$/;
@@ -50,11 +52,19 @@ const LONE_VOWEL = /^[aeioy]$/;
 /**
  * A library's function words, folded, without those that carry meaning in a shop and lone letters that may be sizes.
  */
-const stopWordsOf = ({ stopWords, kept }: Stemming): ReadonlySet<string> => {
+const stopWordsOf = ({
+  stopWords,
+  kept,
+  homeStopWords = '',
+}: Stemming): Pick<LanguageRules, 'stopWords' | 'telling'> => {
   const meaningful = new Set(splitWords(kept));
   const isStopWord = (word: string): boolean =>
     word !== '' && !meaningful.has(word) && (!LONE_LETTER.test(word) || LONE_VOWEL.test(word));
-  return new Set(stopWords.map(fold).filter(isStopWord));
+  const telling = stopWords.map(fold).filter(isStopWord);
+  return {
+    telling: new Set(telling),
+    stopWords: new Set([...telling, ...splitWords(homeStopWords)]),
+  };
 };
 
 /** BCP 47's "undetermined": words are only folded. */
@@ -62,6 +72,7 @@ const UNDETERMINED: LanguageRules = {
   code: 'und',
   stem: (word) => word,
   stopWords: new Set(),
+  telling: new Set(),
   compounds: null,
 };
 
@@ -69,7 +80,7 @@ const rulesOfPack = new Map<LanguagePack, LanguageRules>(
   PACKS.flatMap((pack) => {
     const { code, stemming, compounds } = pack;
     if (stemming === null) return [];
-    const rules = { code, stem: stemmerOf(stemming), stopWords: stopWordsOf(stemming), compounds };
+    const rules = { code, stem: stemmerOf(stemming), ...stopWordsOf(stemming), compounds };
     return [[pack, rules] as const];
   }),
 );

@@ -7,7 +7,7 @@ import { informationGain } from './information-gain.ts';
 import type { GuidedOption, GuidedQuestion } from './types.ts';
 import type { AssistanceWords } from './words/index.ts';
 
-const MOST_QUESTIONS = 3;
+const MOST_QUESTIONS = 8;
 /** Buttons of one question. */
 const MOST_OPTIONS = 6;
 /** An answer that leaves more than this share of the result set narrows nothing. */
@@ -105,7 +105,7 @@ const askedOf = (field: GuideField, total: number, writer: Writer): Scored[] =>
     ];
   });
 
-/** The questions whose answers split the result set best, each about another field. */
+/** The questions whose answers split the result set best, best first, each about another field. */
 export const guidedQuestions = (
   fields: readonly GuideField[],
   total: number,

@@ -21,10 +21,21 @@ export type ShownProduct = {
   numbers: Record<string, number>;
 };
 
+/** A value of a record, as people read it. */
+export type RecordValue = { field: string; label: string; text: string };
+
+/** A product of the page with the values that a text may refer to. */
+export type ShownRecord = { externalId: string; name: string; values: RecordValue[] };
+
 export type Findings = {
+  /** The three that split the result set best. */
   questions: GuidedQuestion[];
+  /** The next best; empty unless records are asked for. */
+  otherQuestions: GuidedQuestion[];
   insights: SourcedText[];
   answer: SourcedText | null;
   candidates: Candidate[];
   shown: ShownProduct[];
+  /** Empty unless they are asked for. */
+  records: ShownRecord[];
 };

@@ -10,6 +10,9 @@ export const primarySubtag = (language: string): string => language.split('-', 1
 /** The pack of a BCP 47 tag: `en-GB` is English. Null: no word of the language is known. */
 export const packOf = (language: string): LanguagePack | null => byCode.get(primarySubtag(language)) ?? null;
 
+/** The code of a tag's pack: `no` for `nb`. Without a pack, the tag's primary subtag. */
+export const packCode = (language: string): string => packOf(language)?.code ?? primarySubtag(language);
+
 export const splitWords = (words: Words): string[] => words.split(/\s+/).filter((word) => word !== '');
 
 /** The words of all languages in one set: shops mix languages. */

@@ -1,3 +1,5 @@
+import { ARABIC } from './ar/index.ts';
+import { CZECH } from './cs/index.ts';
 import { DANISH } from './da/index.ts';
 import { GERMAN } from './de/index.ts';
 import { ENGLISH } from './en/index.ts';
@@ -8,8 +10,10 @@ import { ITALIAN } from './it/index.ts';
 import type { LanguagePack } from './language-pack.ts';
 import { DUTCH } from './nl/index.ts';
 import { NORWEGIAN } from './no/index.ts';
+import { POLISH } from './pl/index.ts';
 import { PORTUGUESE } from './pt/index.ts';
 import { SWEDISH } from './sv/index.ts';
+import { TURKISH } from './tr/index.ts';
 
 export type * from './language-pack.ts';
 
@@ -26,4 +30,8 @@ export const PACKS: readonly LanguagePack[] = [
   NORWEGIAN,
   SWEDISH,
   FINNISH,
+  POLISH,
+  TURKISH,
+  ARABIC,
+  CZECH,
 ];

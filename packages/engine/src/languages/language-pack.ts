@@ -15,6 +15,13 @@ export type Stemming = {
   forms: string;
   /** Words that the rules would merge with another thing (`plata`, silver, and `plato`, plate), in the same format. */
   apart: string;
+  /** Words that the rules apply to. Absent: those of the letters `a` to `z`, three or more. */
+  words?: RegExp;
+  /**
+   * Function words that are names or things elsewhere (`pro`, `pod`), and lone consonants that are no sizes (`z`). They
+   * do not tell that a query is of this language. Absent: none.
+   */
+  homeStopWords?: Words;
 };
 
 /** How a language forms compounds, in letters of folded text. */
@@ -54,6 +61,10 @@ export type NumberWords = {
   articles: Words;
   /** After a number: one half more. */
   half: Words;
+  /** Units stand before tens, as words of their own: `خمسة وعشرين`. Absent: they do not. */
+  unitsBeforeTens?: boolean;
+  /** Counts only in queries of the language: its words mean other things elsewhere (`on`, `sex`, `sto`). */
+  homeOnly?: boolean;
 };
 
 /** Words for prices, folded. `most` and `least` come before the amount, `mostAfter` and `leastAfter` after it. */
@@ -84,12 +95,16 @@ export type PriceWords = {
   denials: Words;
   /** Properties with a number: `ram > 16` compares no prices. */
   properties: Words;
+  /** A space groups thousands: `1 299,99 zł`. Absent: it does not. */
+  spacedThousands?: boolean;
 };
 
 /** How a query excludes something, and how a product says that it has none of it. */
 export type NegationWords = {
   /** Phrases that negate the words after them. */
   denials: Phrases;
+  /** Phrases that negate the words before them: `deri olmayan`. Absent: the language has none. */
+  denialsBehind?: Phrases;
   /** `red or blue`. */
   alternations: Phrases;
   /** Articles between a denial and its word. */
@@ -198,9 +213,14 @@ export type LanguagePack = {
   /**
    * Place of the thing itself in a name: `leather case for iPhone` (end), `sac de voyage` (beginning). After the
    * particles a name says what the thing is for, made of or comes with. The unnumbered ones are no particles after a
-   * number (`5 in`).
+   * number (`5 in`). The home ones count only in texts of the language, since elsewhere they are names: `iPad Pro`.
    */
-  heads: { place: 'end' | 'beginning'; particles: Words; unlessNumbered: Words } | null;
+  heads: {
+    place: 'end' | 'beginning';
+    particles: Words;
+    unlessNumbered: Words;
+    homeParticles?: Words;
+  } | null;
   /** After these a name says what a thing is for: `Slim Folio for iPad Air`, `sleeve f/ iPad`. */
   fitting: Words;
   /** Accessories, the things that they go with, and names of such things that a word may follow (`ipad pro`). */

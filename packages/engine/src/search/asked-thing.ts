@@ -78,7 +78,7 @@ export const goesWith = (product: IndexProduct, { terms, host }: AskedThing): bo
   if (host === null) return false;
   const { language } = product;
   const name = plainName(product);
-  const called = analyze(headPhrase(name), language);
+  const called = analyze(headPhrase(name, language), language);
   const accessories = accessoryTerms(language);
   if (host === 'known' && called.some((term) => !terms.has(term) && isAccessory(term, accessories)))
     return true;

@@ -1,3 +1,4 @@
+export { compileTrial } from './compile-trial.ts';
 export { expandTerms } from './expand-terms.ts';
 export { knownPhrases } from './known-phrases.ts';
 export { sameMeaning } from './same-meaning.ts';

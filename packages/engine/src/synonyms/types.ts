@@ -1,16 +1,6 @@
 import type { Phrase } from './phrase-terms.ts';
 
-/**
- * A synonym rule as shops write it; plain JSON, so that it can be posted between threads.
- *
- * - `group`: each term stands for each other.
- * - `oneWay`: a search for `from` also shows `to`, not the other way round.
- *
- * A term may have several words. A `oneWay` rule from a word to itself switches off the built-in synonyms of that word.
- */
-export type SynonymRule =
-  | { type: 'group'; terms: readonly string[] }
-  | { type: 'oneWay'; from: string; to: readonly string[] };
+export type { SynonymRule } from '../types.ts';
 
 /** The share of a term that a product with a synonym of it has. The shopper's own word has 1. */
 export type SynonymWeights = { group: number; oneWay: number };

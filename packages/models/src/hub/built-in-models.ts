@@ -23,7 +23,7 @@ export const builtInModels: readonly BuiltInModel[] = [
     use: 'text',
     name: 'lexis',
     ...lexisModel,
-    title: 'our own English model, part of the program',
+    title: 'our own model of eight languages, part of the program',
     licence: 'Apache-2.0',
     bundled: true,
   },

@@ -6,10 +6,11 @@ export type TextEncoder = {
    * One unit vector per text, in order, to be compared by dot product with those of the other kind. Any text is
    * answered, but only its beginning is read. A text without meaning for the model (blank, only signs, another script)
    * gets the zero vector: see `isZeroVector`.
+   * @param language that the texts are probably in, BCP 47; English unless told
    */
-  encodeQueries(texts: readonly string[]): Promise<Float32Array[]>;
-  /** Texts from `documentText`. */
-  encodeDocuments(texts: readonly string[]): Promise<Float32Array[]>;
+  encodeQueries(texts: readonly string[], language?: string): Promise<Float32Array[]>;
+  /** Texts from `documentText`. `languages`: that each is probably in; English unless told. */
+  encodeDocuments(texts: readonly string[], languages?: readonly string[]): Promise<Float32Array[]>;
   /** Frees the model; encoding afterwards throws. */
   close(): Promise<void>;
 };

@@ -5,7 +5,7 @@ import type { SearchInput, SearchOutcome } from '../search/index.ts';
 type Reformulation = Assistance['reformulations'][number];
 
 /** Buttons of an answer. */
-const MOST_SHOWN = 4;
+export const MOST_REFORMULATIONS = 4;
 
 /** Broader queries must find more, narrower ones less; all must find something. */
 const isUseful = ({ reason, total }: Reformulation, before: number): boolean => {
@@ -15,7 +15,7 @@ const isUseful = ({ reason, total }: Reformulation, before: number): boolean => 
 };
 
 /** Only a count: one card, no facets. */
-const toCount = (request: SearchRequest, query: string): SearchRequest => ({
+export const toCount = (request: SearchRequest, query: string): SearchRequest => ({
   ...request,
   query,
   assistant: false,
@@ -52,5 +52,5 @@ export const countReformulations = async ({
   return counted
     .flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     .filter((one) => isUseful(one, total))
-    .slice(0, MOST_SHOWN);
+    .slice(0, MOST_REFORMULATIONS);
 };

@@ -1,1 +1,7 @@
+export { ModelAdviser } from './model/adviser.ts';
+export { chatCompletionsOf } from './model/chat-completions-of.ts';
+export { DailyBudget } from './model/daily-budget.ts';
+export { LanguageModelError } from './model/language-model.ts';
+export { ModelCalls, type ModelCounts } from './model/model-calls.ts';
+export { type LanguageModelTrial, tryLanguageModel } from './model/try-language-model.ts';
 export { type AssistedAnswer, type AssistedInput, ShopAssistant } from './shop-assistant.ts';

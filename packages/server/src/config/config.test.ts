@@ -101,3 +101,20 @@ it('DNS servers are addresses with an optional port', () => {
     expect(faultsOf({ AISLE_DNS_SERVERS: wrong })).toEqual(['AISLE_DNS_SERVERS']);
   }
 });
+
+it('a language model needs an endpoint and a name, and has limits for each shop', () => {
+  const endpoint = { AISLE_LANGUAGE_MODEL_URL: 'http://localhost:11434/v1' };
+  expect(readConfig({}).languageModel).toBeNull();
+  expect(readConfig({ ...endpoint, AISLE_LANGUAGE_MODEL: 'qwen3:4b' }).languageModel).toEqual({
+    baseUrl: 'http://localhost:11434/v1',
+    name: 'qwen3:4b',
+    apiKey: null,
+    callsPerDay: 1000,
+    tokensPerDay: 2_000_000,
+  });
+  expect(() => readConfig(endpoint)).toThrow(/AISLE_LANGUAGE_MODEL must be set too/);
+  expect(() => readConfig({ AISLE_LANGUAGE_MODEL: 'a' })).toThrow(/AISLE_LANGUAGE_MODEL_URL must be set too/);
+  expect(() => readConfig({ ...endpoint, AISLE_LANGUAGE_MODEL: 'a b' })).toThrow(
+    /AISLE_LANGUAGE_MODEL must be/,
+  );
+});

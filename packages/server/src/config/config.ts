@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import {
   type DemoSetting,
   Environment,
+  type EnvironmentSettings,
   type SpeechModelSetting,
   type TextModelSetting,
 } from './environment.ts';
@@ -9,6 +10,16 @@ import type { Plans } from './plans.ts';
 import type { TrustProxy } from './trust-proxy.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
+export type LanguageModelSettings = Readonly<{
+  /** Of an endpoint that speaks as OpenAI's does. */
+  baseUrl: string;
+  name: string;
+  apiKey: string | null;
+  /** Of one shop, UTC. */
+  callsPerDay: number;
+  tokensPerDay: number;
+}>;
 
 /** Everything an operator can set, resolved and frozen. */
 export type Config = Readonly<{
@@ -51,6 +62,8 @@ export type Config = Readonly<{
   mailFrom: string;
   webhookAllowPrivate: boolean;
   imagesAllowPrivate: boolean;
+  /** What helps the assistant; null: nothing does. */
+  languageModel: LanguageModelSettings | null;
   /** Settings that still start the server but no longer do what they say; for the log. */
   warnings: readonly string[];
 }>;
@@ -72,6 +85,22 @@ export class ConfigError extends Error {
 /** The name still starts a server: an update must not stop one that has it in its settings. */
 const USE_LITE_IS_GONE =
   'AISLE_TEXT_MODEL=use-lite: USE-Lite is no longer part of Aisle; our own model, which beats it, is used. Set it to on';
+
+const languageModelOf = (env: EnvironmentSettings): LanguageModelSettings | null => {
+  const { AISLE_LANGUAGE_MODEL_URL: baseUrl, AISLE_LANGUAGE_MODEL: name } = env;
+  if (baseUrl === undefined && name === undefined) return null;
+  if (baseUrl === undefined || name === undefined) {
+    const missing = baseUrl === undefined ? 'AISLE_LANGUAGE_MODEL_URL' : 'AISLE_LANGUAGE_MODEL';
+    throw new ConfigError([{ name: missing, message: 'must be set too: an endpoint needs a model' }]);
+  }
+  return {
+    baseUrl,
+    name,
+    apiKey: env.AISLE_LANGUAGE_MODEL_KEY ?? null,
+    callsPerDay: env.AISLE_LANGUAGE_MODEL_CALLS_PER_DAY,
+    tokensPerDay: env.AISLE_LANGUAGE_MODEL_TOKENS_PER_DAY,
+  };
+};
 
 /**
  * Reads the settings from an environment; an empty variable counts as unset.
@@ -111,6 +140,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.AISLE_MAIL_FROM,
     webhookAllowPrivate: env.AISLE_WEBHOOK_ALLOW_PRIVATE,
     imagesAllowPrivate: env.AISLE_IMAGES_ALLOW_PRIVATE,
+    languageModel: languageModelOf(env),
     warnings: given.AISLE_TEXT_MODEL === 'use-lite' ? [USE_LITE_IS_GONE] : [],
   });
 }

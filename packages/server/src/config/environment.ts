@@ -6,6 +6,10 @@ import { TrustProxySetting } from './trust-proxy.ts';
 
 const url = (protocols: readonly string[], help: string) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), help);
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,12}$/, 'must be a whole number')
+  .transform(Number);
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1');
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on');
 const DEMOS = { on: 'en', en: 'en', de: 'de', ar: 'ar', off: null } as const;
@@ -173,11 +177,39 @@ export const Environment = z.object({
     meaning:
       '`1` also fetches product images from private addresses. Use it only for tests and in closed networks: whoever sends products can then make the server request hosts in your network.',
   }),
+  AISLE_LANGUAGE_MODEL_URL: url(
+    ['http:', 'https:'],
+    "must be the base of an endpoint with OpenAI's chat completions, such as http://localhost:11434/v1",
+  )
+    .optional()
+    .meta({
+      unset: 'none',
+      meaning:
+        'A [language model for the assistant](../guides/assistant.md#a-language-model): the base address of an endpoint such as `http://localhost:11434/v1`. It may be in your network.',
+    }),
+  AISLE_LANGUAGE_MODEL: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'must be the name of a model without spaces')
+    .optional()
+    .meta({ unset: 'none', meaning: 'The name of the model at that endpoint.' }),
+  AISLE_LANGUAGE_MODEL_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,1000}$/, 'must be printable characters without spaces')
+    .optional()
+    .meta({ unset: 'none', meaning: 'The key of that endpoint, sent as `Authorization: Bearer`.' }),
+  AISLE_LANGUAGE_MODEL_CALLS_PER_DAY: wholeNumber.prefault('1000').meta({
+    meaning: 'The most calls to the language model for one shop and day (UTC). `0`: none.',
+  }),
+  AISLE_LANGUAGE_MODEL_TOKENS_PER_DAY: wholeNumber.prefault('2000000').meta({
+    meaning: 'The most tokens of the language model for one shop and day (UTC), of questions and answers.',
+  }),
   AISLE_WEBHOOK_ALLOW_PRIVATE: flag.prefault('0').meta({
     meaning:
       '`1` also delivers webhooks to private addresses. Use it only for tests and in closed networks: whoever holds an API key can then make the server request hosts in your network.',
   }),
 });
+
+export type EnvironmentSettings = z.infer<typeof Environment>;
 
 /** One variable, as the reference page shows it. */
 export type Variable = { name: string; default: string; meaning: string };

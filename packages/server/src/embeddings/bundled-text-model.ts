@@ -11,12 +11,12 @@ export const bundledTextModel = (): TextModelSource => ({
   open: async () => {
     const encoder = await openLexis();
     return {
-      encodeQuery: async (text) => {
-        const [vector] = await encoder.encodeQueries([text]);
+      encodeQuery: async (text, _, language) => {
+        const [vector] = await encoder.encodeQueries([text], language);
         if (vector === undefined) throw new Error('the text encoder gave no vector');
         return vector;
       },
-      encodeDocuments: (texts) => encoder.encodeDocuments(texts),
+      encodeDocuments: (texts, languages) => encoder.encodeDocuments(texts, languages),
       close: () => encoder.close(),
     };
   },

@@ -11,12 +11,15 @@ export const computedVectors = (model: TextModel): VectorCachePort => ({
     const vectors = new Map<string, Float32Array>();
     const open = model.current;
     if (open === null) return vectors;
-    const texts = [...new Map(documents.map(({ textHash, text }) => [textHash, text]))];
+    const texts = [...new Map(documents.map((document) => [document.textHash, document])).values()];
     for (let at = 0; at < texts.length; at += SLICE) {
       if (at > 0) await setImmediate();
       const slice = texts.slice(at, at + SLICE);
-      const made = await open.encodeDocuments(slice.map(([, text]) => text()));
-      slice.forEach(([textHash], i) => {
+      const made = await open.encodeDocuments(
+        slice.map(({ text }) => text()),
+        slice.map(({ language }) => language),
+      );
+      slice.forEach(({ textHash }, i) => {
         const vector = made[i];
         if (vector !== undefined) vectors.set(textHash, vector);
       });

@@ -30,6 +30,7 @@ export const cachedVectors = async (
 ): Promise<Map<string, Float32Array>> => {
   const texts = understoodMembers(groups, { languages, defaults }).map((member) => ({
     textHash: member.textHash,
+    language: member.input.language ?? defaults.language,
     text: () => documentText(member.input),
   }));
   return modelId === null || texts.length === 0 ? new Map() : vectors.read(modelId, texts);

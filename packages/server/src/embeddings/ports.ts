@@ -1,5 +1,5 @@
-/** A text by its hash. The text itself is built on request. */
-export type HashedText = { textHash: string; text: () => string };
+/** A text by its hash. The text itself is built on request. `language`: that it is probably in, BCP 47. */
+export type HashedText = { textHash: string; language: string; text: () => string };
 
 /** Document vectors by model and text hash. It is a cache: losing rows costs only time. */
 export type VectorCachePort = {
@@ -73,9 +73,9 @@ export type TextModelInfo = {
 /** An opened text model. Vectors are L2-normalised. */
 export type OpenTextModel = {
   /** Shops take turns when queries queue up. @throws AisleError overloaded when too many wait */
-  encodeQuery(text: string, shopId: string): Promise<Float32Array>;
-  /** In the order of `texts`. */
-  encodeDocuments(texts: string[]): Promise<Float32Array[]>;
+  encodeQuery(text: string, shopId: string, language: string): Promise<Float32Array>;
+  /** In the order of `texts`. `languages`: that each is probably in, BCP 47. */
+  encodeDocuments(texts: string[], languages?: string[]): Promise<Float32Array[]>;
   close(): Promise<void>;
 };
 

@@ -2,7 +2,7 @@ import { AisleError } from '@aisle/contract';
 import { isZeroVector } from '@aisle/models';
 import { DEADLINE_PASSED, type Scheduler, withDeadline } from '../kernel/scheduler.ts';
 import type { ModelState } from './background-model.ts';
-import type { OpenTextModel } from './ports.ts';
+import type { OpenImageWords, OpenTextModel } from './ports.ts';
 
 export type EncodedQuery = {
   /** Null: only words answer this query. */
@@ -10,9 +10,12 @@ export type EncodedQuery = {
   degraded: 'semantic_timeout' | 'semantic_unavailable' | null;
 };
 
+/** `language`: that the query is probably in, BCP 47; empty where the model does not depend on it. */
+export type QueryToEncode = { query: string; shopId: string; language?: string };
+
 /** The model as it is now; null: there is none, or not yet. */
 type QueryModel = {
-  readonly current: Pick<OpenTextModel, 'encodeQuery'> | null;
+  readonly current: Pick<OpenTextModel | OpenImageWords, 'encodeQuery'> | null;
   readonly state: ModelState;
 };
 
@@ -35,12 +38,13 @@ export class QueryEncoder {
   }
 
   /** Never throws, and never takes longer than the deadline. An empty query needs no vector. */
-  async encode(query: string, shopId: string): Promise<EncodedQuery> {
+  async encode({ query, shopId, language = '' }: QueryToEncode): Promise<EncodedQuery> {
     const text = query.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
     if (text === '') return { vector: null, degraded: null };
-    const known = this.#cache.get(text);
+    const key = `${language}\n${text}`;
+    const known = this.#cache.get(key);
     if (known !== undefined) {
-      this.#remember(text, known);
+      this.#remember(key, known);
       return { vector: known, degraded: null };
     }
     const model = this.#options.model.current;
@@ -48,8 +52,8 @@ export class QueryEncoder {
       return { vector: null, degraded: this.#options.model.state === 'off' ? null : 'semantic_unavailable' };
     }
     const work = model
-      .encodeQuery(text, shopId)
-      .then((vector) => this.#remember(text, isZeroVector(vector) ? null : vector));
+      .encodeQuery(text, shopId, language)
+      .then((vector) => this.#remember(key, isZeroVector(vector) ? null : vector));
     try {
       const vector = await withDeadline(this.#options.scheduler, this.#options.deadlineMs ?? 150, work);
       return vector === DEADLINE_PASSED
@@ -61,9 +65,9 @@ export class QueryEncoder {
     }
   }
 
-  #remember(text: string, vector: Float32Array | null): Float32Array | null {
-    this.#cache.delete(text);
-    this.#cache.set(text, vector);
+  #remember(key: string, vector: Float32Array | null): Float32Array | null {
+    this.#cache.delete(key);
+    this.#cache.set(key, vector);
     if (this.#cache.size > (this.#options.cacheSize ?? 4096)) {
       const [oldest] = this.#cache.keys();
       if (oldest !== undefined) this.#cache.delete(oldest);

@@ -41,7 +41,10 @@ it('switched off is neither loading nor degraded', async () => {
   await model.attempted();
   expect(model.state).toBe('off');
   const encoder = new QueryEncoder({ model, scheduler });
-  expect(await encoder.encode('red shoes', 'shop')).toEqual({ vector: null, degraded: null });
+  expect(await encoder.encode({ query: 'red shoes', shopId: 'shop' })).toEqual({
+    vector: null,
+    degraded: null,
+  });
 });
 
 it('a search does not wait for a late vector, and finds it remembered the next time', async () => {
@@ -56,13 +59,16 @@ it('a search does not wait for a late vector, and finds it remembered the next t
   model.start();
   await model.attempted();
   const encoder = new QueryEncoder({ model, scheduler, deadlineMs: 150 });
-  const late = encoder.encode('red shoes', 'shop');
+  const late = encoder.encode({ query: 'red shoes', shopId: 'shop' });
   scheduler.advance(150);
   expect(await late).toEqual({ vector: null, degraded: 'semantic_timeout' });
   const vector = new Float32Array(512).fill(1);
   release(vector);
   await slow;
-  expect(await encoder.encode('  Red   SHOES ', 'shop')).toEqual({ vector, degraded: null });
+  expect(await encoder.encode({ query: '  Red   SHOES ', shopId: 'shop' })).toEqual({
+    vector,
+    degraded: null,
+  });
 });
 
 it('without a model a query is answered by words and says so; an empty one needs none', async () => {
@@ -70,9 +76,9 @@ it('without a model a query is answered by words and says so; an empty one needs
   const source = new HashingTextModel({ available: false });
   const model = new TextModel({ source, scheduler, log: new RecordingLog() });
   const encoder = new QueryEncoder({ model, scheduler });
-  expect(await encoder.encode('red shoes', 'shop')).toEqual({
+  expect(await encoder.encode({ query: 'red shoes', shopId: 'shop' })).toEqual({
     vector: null,
     degraded: 'semantic_unavailable',
   });
-  expect(await encoder.encode('  ', 'shop')).toEqual({ vector: null, degraded: null });
+  expect(await encoder.encode({ query: '  ', shopId: 'shop' })).toEqual({ vector: null, degraded: null });
 });

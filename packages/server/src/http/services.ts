@@ -1,7 +1,8 @@
 import type { Access, PreviewTokens, Shop } from '../access/index.ts';
 import { planOf } from '../access/index.ts';
 import type { Accounts } from '../accounts/index.ts';
-import type { ShopAssistant } from '../assistant/index.ts';
+import type { DailyBudget, ShopAssistant } from '../assistant/index.ts';
+import type { Autopilot } from '../autopilot/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
 import type { ProductComparison } from '../compare/index.ts';
 import type { ModelInventory } from '../embeddings/index.ts';
@@ -34,6 +35,7 @@ export type Services = {
   voice: VoicePort;
   synonyms: ShopSynonyms;
   rules: ShopRules;
+  autopilot: Pick<Autopilot, 'list' | 'request' | 'apply' | 'undo' | 'dismiss'>;
   searchLog: SearchLog;
   searchLogIds: SearchLogIds;
   shopperEvents: Pick<ShopperEvents, 'record'>;
@@ -44,6 +46,8 @@ export type Services = {
   pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
   webhooks: Pick<WebhookService, 'settings' | 'deliveries'>;
   assistant: Pick<ShopAssistant, 'search' | 'of'>;
+  /** What shops use of the language model; null: the operator has none. */
+  modelBudget: Pick<DailyBudget, 'used' | 'limits'> | null;
   models: Pick<ModelInventory, 'list'>;
   comparison: Pick<ProductComparison, 'compare'>;
   /** Of the program. */

@@ -34,3 +34,13 @@ export const purgeIdempotencyKeys = (keys: Pick<IdempotencyKeys, 'prune'>): Peri
     return purged === 0 ? null : `purged ${purged} idempotency keys`;
   },
 });
+
+/** Deletes what shops used of the language model on days long past. */
+export const purgeModelUsage = (budget: { purge(): Promise<number> }): PeriodicJob => ({
+  name: 'purge-model-usage',
+  everyMs: 24 * HOUR_MS,
+  run: async () => {
+    const purged = await budget.purge();
+    return purged === 0 ? null : `purged ${purged} days of language model usage`;
+  },
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AisleError, type Degraded, type SearchRequest } from '@aisle/contract';
-import type { AppliedRules, LearnedProduct, RuleBook } from '@aisle/engine';
+import type { AppliedRules, LearnedProduct, RuleBook, SynonymRule } from '@aisle/engine';
 import type { EncodedPhoto } from '../embeddings/ports.ts';
 import type { EncodedQuery } from '../embeddings/query-encoder.ts';
 import type { IndexRegistry } from '../indexing/index-registry.ts';
@@ -33,6 +33,8 @@ export type SearchInput = {
   assist?: AssistInput;
   /** Default: the published rules of the shop. */
   rules?: RuleBook;
+  /** Synonym rules for this search alone, as if the shop had them. */
+  trialSynonyms?: readonly SynonymRule[];
 };
 
 export type QueryPorts = {
@@ -165,6 +167,7 @@ export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<Search
       pictured,
       learned: learnedFor(ports, shop, { ...input.request, vector, hasPhoto: input.picture != null }),
       rules,
+      trialSynonyms: input.trialSynonyms,
       language: shop.defaults.language,
       currency: shop.defaults.currency,
       nowMs: ports.scheduler.nowMs(),

@@ -41,6 +41,7 @@ export const toEngineRequest = (input: SearchThreadInput): EngineSearchRequest =
     pictured,
     learned,
     merchandise: rules.merchandise,
+    trialSynonyms: input.trialSynonyms,
     language: request.language ?? language,
     currency,
     nowMs,

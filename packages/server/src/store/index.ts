@@ -1,4 +1,5 @@
 export type * from './account-tables.ts';
+export type * from './autopilot-tables.ts';
 export { BackupUnusableError, readHead, restoreBackup, writeBackup } from './backup/index.ts';
 export type * from './basket-tables.ts';
 export {

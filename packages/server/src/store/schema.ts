@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
+import type { AutopilotTables } from './autopilot-tables.ts';
 import type {
   BasketCursorsTable,
   BasketPairsTable,
@@ -23,7 +24,8 @@ import type { WebhookTables } from './webhook-tables.ts';
  */
 export type Database = RollupTables &
   WebhookTables &
-  AccountTables & {
+  AccountTables &
+  AutopilotTables & {
     organizations: OrganizationsTable;
     shops: ShopsTable;
     api_keys: ApiKeysTable;
@@ -44,6 +46,7 @@ export type Database = RollupTables &
     dirty_hours: DirtyHoursTable;
     product_hours: ProductHoursTable;
     monthly_usage: MonthlyUsageTable;
+    language_model_usage: LanguageModelUsageTable;
     jobs: JobsTable;
     outbox: OutboxTable;
     synonyms: SynonymsTable;
@@ -270,6 +273,9 @@ export type ProductHoursTable = {
 export type DirtyHoursTable = { shop_id: string; hour: number };
 
 export type MonthlyUsageTable = { shop_id: string; month: string; searches: number };
+
+/** Calls and tokens of the language model, by shop and day (UTC, `2025-03-14`). */
+export type LanguageModelUsageTable = { shop_id: string; day: string; calls: number; tokens: number };
 
 /** Work to be done in the background; a row is gone when its work is done. Written by `jobs/` alone. */
 export type JobsTable = {

@@ -1,9 +1,10 @@
-import type { GuidedFilter, SearchResponse } from '@aisle/contract';
-import { useState } from 'preact/hooks';
+import type { Assistance, GuidedFilter, SearchResponse } from '@aisle/contract';
+import { useEffect, useState } from 'preact/hooks';
 import { withFilters } from '../core/filters.ts';
 import type { WidgetState } from '../core/state.ts';
 import type { WidgetContext } from '../views/context.ts';
 import { ADVICE_MESSAGES } from './advice-messages.ts';
+import { followAssistance } from './follow-assistance.ts';
 
 export { STYLES } from './advice-styles.ts';
 
@@ -39,8 +40,8 @@ const Question = ({
   );
 };
 
-const Others = ({ core, words, answer }: AdviceProps & { answer: SearchResponse }) => {
-  const queries = answer.assistant?.reformulations ?? [];
+const Others = ({ core, words, assistant }: AdviceProps & { assistant: Assistance }) => {
+  const queries = assistant.reformulations;
   if (queries.length === 0) return null;
   return (
     <div class="question">
@@ -93,13 +94,30 @@ const FollowUps = ({ core, words, id }: WidgetContext) => {
   );
 };
 
+/** What was said later of an answer, once it is said. */
+const useLate = ({ core }: WidgetContext, answer: SearchResponse | null): Assistance | null => {
+  const [late, setLate] = useState<{ searchLogId: string; said: Assistance } | null>(null);
+  const searchLogId = answer?.assistant?.pending === true ? answer.searchLogId : null;
+  useEffect(() => {
+    if (searchLogId === null) return undefined;
+    return followAssistance(
+      () => core.assistance(searchLogId),
+      (said) => setLate({ searchLogId, said }),
+    );
+  }, [core, searchLogId]);
+  return late !== null && late.searchLogId === searchLogId ? late.said : null;
+};
+
 /** What the assistant says of the products that were found. */
 export const Advice = (props: AdviceProps) => {
   const { words, state } = props;
   const { answer } = state;
+  const late = useLate(props, answer);
   if (answer === null || answer.assistant === null) return null;
-  const { assistant, guidedFilters } = answer;
-  const facts = assistant.insights.map(({ text }) => text).join(' ');
+  const { guidedFilters } = answer;
+  const assistant = late ?? answer.assistant;
+  // Other facts would move the products that are being read; they are as true as the later ones.
+  const facts = answer.assistant.insights.map(({ text }) => text).join(' ');
   return (
     <section class="advice" part="advice" aria-label={words.also(ADVICE_MESSAGES)('advice')}>
       {assistant.answer !== null && (
@@ -115,7 +133,7 @@ export const Advice = (props: AdviceProps) => {
       {guidedFilters.slice(0, MOST_QUESTIONS).map((guided, place) => (
         <Question key={guided.field} {...props} guided={guided} place={place} />
       ))}
-      <Others {...props} answer={answer} />
+      <Others {...props} assistant={assistant} />
       {answer.total > 0 && <FollowUps {...props} />}
     </section>
   );

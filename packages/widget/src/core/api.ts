@@ -1,4 +1,5 @@
 import type {
+  Assistance,
   ProductCard,
   SearchRequest,
   SearchResponse,
@@ -33,6 +34,7 @@ export type WidgetApi = {
   suggest(text: string): Promise<Suggestion[]>;
   search(body: SearchBody): Promise<SearchResponse>;
   shelf(path: string, body?: object): Promise<ShelfAnswer>;
+  assistance(searchLogId: string): Promise<Assistance>;
   /** Any other call. */
   ask(path: string, body: object): Promise<unknown>;
   /** Sends a file and fields: text as it is, all else as JSON. */
@@ -123,6 +125,7 @@ export const createWidgetApi = ({ browser, baseUrl, token: given }: WidgetApiOpt
     },
     search: async (body) => (await post('/api/widget/search', body)) as SearchResponse,
     shelf: async (path, body) => (await (body === undefined ? call(path) : post(path, body))) as ShelfAnswer,
+    assistance: async (id) => (await call(`/api/widget/assistant/${encodeURIComponent(id)}`)) as Assistance,
     ask: (path, body) => post(path, body),
     upload: (path, name, file, fields) => {
       const body = new FormData();

@@ -1,4 +1,10 @@
-import type { AudioSearchResponse, ProductCard, SearchResponse, Suggestion } from '@aisle/contract';
+import type {
+  Assistance,
+  AudioSearchResponse,
+  ProductCard,
+  SearchResponse,
+  Suggestion,
+} from '@aisle/contract';
 import { addressOf, searchAt } from './address.ts';
 import { type SearchBody, type WidgetApi, WidgetFault } from './api.ts';
 import type { Browser } from './browser.ts';
@@ -193,6 +199,11 @@ export class WidgetCore {
     } catch (error) {
       if (question === this.#question) this.#dispatch({ type: 'failed', fault: faultOf(error) });
     }
+  }
+
+  /** What the assistant says of a search by now. @throws WidgetFault */
+  assistance(searchLogId: string): Promise<Assistance> {
+    return this.#options.api.assistance(searchLogId);
   }
 
   /** Puts a product into the comparison, or takes it out. */

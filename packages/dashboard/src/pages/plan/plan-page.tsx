@@ -56,6 +56,31 @@ function QuotaCard({ title, used, most, near, full, note }: QuotaCardProps) {
   );
 }
 
+type ModelUsageProps = {
+  callsToday: number;
+  maxCallsPerDay: number;
+  tokensToday: number;
+  maxTokensPerDay: number;
+};
+
+/** What the assistant used of the operator's language model today. */
+function ModelUsage({ callsToday, maxCallsPerDay, tokensToday, maxTokensPerDay }: ModelUsageProps) {
+  const t = useTexts(planTexts);
+  const limit = t('modelLimit');
+  return (
+    <>
+      <QuotaCard title={t('modelCalls')} used={callsToday} most={maxCallsPerDay} near={limit} full={limit} />
+      <QuotaCard
+        title={t('modelTokens')}
+        used={tokensToday}
+        most={maxTokensPerDay}
+        near={limit}
+        full={limit}
+      />
+    </>
+  );
+}
+
 function Usage() {
   const t = useTexts(planTexts);
   const format = useFormat();
@@ -106,6 +131,7 @@ function Usage() {
           full={t('searchesFull')}
           note={t('resets', { date: format.utcDate(nextMonthMs(Date.now())) })}
         />
+        {shop.languageModel !== null && <ModelUsage {...shop.languageModel} />}
       </SimpleGrid>
       <PlanTable current={shop.plan} />
     </Stack>

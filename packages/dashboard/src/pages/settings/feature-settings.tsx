@@ -5,7 +5,7 @@ import { AgentSettings } from './agent-settings.tsx';
 import { settingsTexts } from './messages.ts';
 import { type SectionProps, SettingsSection } from './settings-section.tsx';
 
-const SWITCHES = ['assistant', 'visual', 'voice', 'learning', 'agents'] as const;
+const SWITCHES = ['assistant', 'languageModel', 'visual', 'voice', 'learning', 'agents'] as const;
 /** Switches of features that a plan may lack. */
 const OF_PLANS = new Set<string>(['assistant', 'visual', 'voice']);
 
@@ -25,7 +25,7 @@ export function FeatureSettings({ shop, isReadOnly }: SectionProps) {
       <Text size="sm" c="dimmed">
         {t('featuresHint')}
       </Text>
-      {SWITCHES.map((name) => (
+      {SWITCHES.filter((name) => name !== 'languageModel' || shop.languageModel !== null).map((name) => (
         <Group key={name} justify="space-between">
           <Switch
             label={t(name)}

@@ -9,6 +9,7 @@ import { useMay, useShop } from '../../session/index.ts';
 import { twoPeriods } from '../analytics/periods.ts';
 import { termsOf } from '../synonyms/terms-of.ts';
 import { zeroResultsTexts } from './messages.ts';
+import { Proposals } from './proposals/proposals.tsx';
 
 const DAYS = 30;
 const ROWS = 100;
@@ -89,6 +90,7 @@ export function ZeroResultsPage() {
   const [query, setQuery] = useState<string | null>(null);
   return (
     <Page title={frame('pageZeroResults')} description={t('description')}>
+      <Proposals />
       <List onChoose={setQuery} />
       <Dialog
         title={t('synonymFor', { query: query ?? '' })}

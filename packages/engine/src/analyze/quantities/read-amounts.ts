@@ -22,7 +22,7 @@ export type Amount = {
 
 const N = '(\\d+(?:[.,]\\d+)?)';
 const NUMBER = new RegExp(`^${N}$`);
-const GLUED = new RegExp(`^${N}[-\u2010\u2011]?([a-z]+)$`);
+const GLUED = new RegExp(`^${N}[-\u2010\u2011]?([a-z]+|[\u0621-\u064a]+)$`);
 const RANGE = new RegExp(`^${N}[-\u2010-\u2013]${N}([a-z]*)$`);
 const FRACTION = /^(?:(\d{1,3})-)?(\d{1,2})\/(2|3|4|5|6|8|16|32|64)(?:-?([a-z]+))?$/;
 const SIDE = `${N}['\u2019\u2032]?`;

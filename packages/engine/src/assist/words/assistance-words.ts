@@ -27,4 +27,11 @@ export type AssistanceWords = {
   fillers: string;
   /** Names of attributes that bigger and smaller are about. */
   sizes: string;
+  /**
+   * The only words that a language model may write around references. No number, negation, judgement or
+   * statement is among them, so that they claim nothing. In lower case.
+   */
+  leads: string;
+  /** Words about price, stock and praise, which a query that a model proposes may only have from the shopper. */
+  claims: string;
 };

@@ -35,4 +35,8 @@ export const DANISH_ASSISTANCE: AssistanceWords = {
   smaller: 'mindre',
   fillers: 'men i noget og tak',
   sizes: 'bredde højde længde dybde størrelse kapacitet volumen diameter vægt',
+  leads:
+    'og også her disse denne dette de den det en et af i på for til din dine dit du produkter produkt resultater resultat søgning søgningen priser pris mærke mærker bedømmelse bedømmelser størrelse størrelser farve farver materiale materialer egenskaber detaljer overblik se sammenlign sammenligning mellem først derefter endelig om spørgsmål med efter',
+  claims:
+    'gratis rabat rabatter udsalg tilbud kupon lager tilbage sidste udsolgt bedste bedst billigste billigst garanteret garanti officiel certificeret anbefalet procent gave',
 };

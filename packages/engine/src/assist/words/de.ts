@@ -35,4 +35,8 @@ export const GERMAN_ASSISTANCE: AssistanceWords = {
   smaller: 'kleiner',
   fillers: 'aber bitte in etwas der die das zeig mir und',
   sizes: 'breite höhe länge tiefe größe kapazität volumen durchmesser gewicht',
+  leads:
+    'und auch hier diese dieser dieses dies der die das den dem des im in zu zur zum für ihre ihren ihrer ihr sie ein eine einen produkte produkt produkten ergebnisse ergebnis suche preise preis preisen marke marken bewertung bewertungen größe größen farbe farben material materialien merkmale details überblick blick vergleich zwischen unter zuerst dann danach schließlich frage mit nach bei von auf über als',
+  claims:
+    'gratis kostenlos umsonst rabatt rabatte angebot angebote gutschein reduziert lager vorrat lieferbar ausverkauft letzte letzten billigste günstigste beste besten garantiert garantie offiziell zertifiziert geprüft empfohlen prozent testsieger',
 };

@@ -35,4 +35,8 @@ export const ENGLISH_ASSISTANCE: AssistanceWords = {
   smaller: 'smaller',
   fillers: 'but please in something the a show me ones one and',
   sizes: 'width height length depth size capacity volume diameter weight',
+  leads:
+    'and also too here these this the of in at on for to your you a an it products product results result search prices price brand brands rating ratings size sizes colour colours color colors material materials feature features details overview look see compare between among first then next finally about note matching question as by with summary',
+  claims:
+    'free discount discounts sale deal deals coupon voucher off stock left remaining sold last cheapest lowest best guaranteed guarantee official certified approved recommended percent bestseller',
 };

@@ -35,4 +35,8 @@ export const SPANISH_ASSISTANCE: AssistanceWords = {
   smaller: 'más pequeño, más pequeña, más pequeños, más pequeñas',
   fillers: 'pero en un una el la los y por favor',
   sizes: 'ancho altura largo profundidad tamaño capacidad volumen diámetro peso',
+  leads:
+    'y e también aquí estos estas este esta el la los las lo de del en al a para su sus usted un una productos producto resultados resultado búsqueda precios precio marca marcas valoración valoraciones tamaño tamaños color colores material materiales características detalles resumen ver comparar comparación entre primero luego después finalmente sobre pregunta con por según',
+  claims:
+    'gratis gratuito gratuita descuento descuentos oferta ofertas rebaja rebajas cupón stock existencias quedan queda últimas últimos última último agotado mejor mejores barato garantizado garantía oficial certificado aprobado recomendado porciento regalo',
 };

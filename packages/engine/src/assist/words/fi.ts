@@ -35,4 +35,8 @@ export const FINNISH_ASSISTANCE: AssistanceWords = {
   smaller: 'pienempi',
   fillers: 'mutta ja kiitos',
   sizes: 'leveys korkeus pituus syvyys koko tilavuus halkaisija paino',
+  leads:
+    'ja myös tässä nämä tämä näiden tuotteet tuote tuotteiden tulokset tulos haku haun hinnat hinta hintojen merkki merkit arvio arviot arvosana koko koot väri värit materiaali materiaalit ominaisuudet tiedot yhteenveto katso vertaa vertailu välillä ensin sitten seuraavaksi lopuksi kysymys sinun mukaan',
+  claims:
+    'ilmainen ilmaiseksi alennus alennukset ale tarjous tarjoukset kuponki varastossa jäljellä viimeiset viimeinen loppu paras parhaat halvin taattu takuu virallinen sertifioitu suositeltu prosentti lahja',
 };

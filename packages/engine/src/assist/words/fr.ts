@@ -35,4 +35,8 @@ export const FRENCH_ASSISTANCE: AssistanceWords = {
   smaller: 'plus petit, plus petite, plus petits, plus petites',
   fillers: 'mais en un une le la les et montre moi',
   sizes: 'largeur hauteur longueur profondeur taille capacité volume diamètre poids',
+  leads:
+    'et aussi ici ces ce cet cette le la les l de du des d dans en au aux à pour votre vos vous un une produits produit résultats résultat recherche prix marque marques note notes taille tailles couleur couleurs matière matières caractéristiques détails aperçu voir voici comparer comparaison entre parmi abord puis ensuite enfin sur question avec par selon',
+  claims:
+    'gratuit gratuite gratuits gratis remise remises promo promotion solde soldes rabais bon stock reste restants vendu dernier dernière derniers meilleur meilleure moins garanti garantie officiel certifié approuvé recommandé pourcent offert',
 };

@@ -1,6 +1,7 @@
 import { primarySubtag } from '../../languages/find-pack.ts';
 import { ARABIC_ASSISTANCE } from './ar.ts';
 import type { AssistanceWords } from './assistance-words.ts';
+import { CZECH_ASSISTANCE } from './cs.ts';
 import { DANISH_ASSISTANCE } from './da.ts';
 import { GERMAN_ASSISTANCE } from './de.ts';
 import { ENGLISH_ASSISTANCE } from './en.ts';
@@ -13,10 +14,11 @@ import { NORWEGIAN_ASSISTANCE } from './no.ts';
 import { POLISH_ASSISTANCE } from './pl.ts';
 import { PORTUGUESE_ASSISTANCE } from './pt.ts';
 import { SWEDISH_ASSISTANCE } from './sv.ts';
+import { TURKISH_ASSISTANCE } from './tr.ts';
 
 export type { AssistanceWords } from './assistance-words.ts';
 
-/** Languages that the assistant speaks: more than have a pack, as phrases need no grammar. */
+/** Languages that the assistant speaks. One without a pack may be among them, as phrases need no grammar. */
 export const ASSISTANCE: readonly AssistanceWords[] = [
   ENGLISH_ASSISTANCE,
   GERMAN_ASSISTANCE,
@@ -31,6 +33,8 @@ export const ASSISTANCE: readonly AssistanceWords[] = [
   DANISH_ASSISTANCE,
   NORWEGIAN_ASSISTANCE,
   FINNISH_ASSISTANCE,
+  TURKISH_ASSISTANCE,
+  CZECH_ASSISTANCE,
 ];
 
 const BY_CODE = new Map(ASSISTANCE.map((words) => [words.code, words]));

@@ -35,4 +35,8 @@ export const ITALIAN_ASSISTANCE: AssistanceWords = {
   smaller: 'più piccolo, più piccola, più piccoli, più piccole',
   fillers: 'ma in un una il la i e per favore',
   sizes: 'larghezza altezza lunghezza profondità dimensione capacità volume diametro peso',
+  leads:
+    'e ed anche qui questi queste questo questa il lo la i gli le l di del della dei delle nel nella in al a ai alle per tuo tua tuoi tue un una prodotti prodotto risultati risultato ricerca prezzi prezzo marca marche valutazione valutazioni taglia taglie dimensione dimensioni colore colori materiale materiali caratteristiche dettagli panoramica vedere ecco confronto confrontare tra fra prima poi infine su domanda con secondo',
+  claims:
+    'gratis gratuito gratuita sconto sconti offerta offerte saldo saldi promozione buono scorte disponibile rimasti rimaste ultimi ultime ultimo esaurito migliore migliori economico garantito garanzia ufficiale certificato approvato consigliato percento omaggio',
 };

@@ -35,4 +35,8 @@ export const DUTCH_ASSISTANCE: AssistanceWords = {
   smaller: 'kleiner, kleinere',
   fillers: 'maar in iets de het een en graag',
   sizes: 'breedte hoogte lengte diepte maat grootte capaciteit inhoud diameter gewicht',
+  leads:
+    'en ook hier deze dit de het een van in op bij voor naar uw je jouw u producten product resultaten resultaat zoekopdracht prijzen prijs merk merken beoordeling beoordelingen maat maten kleur kleuren materiaal materialen kenmerken details overzicht bekijk zie vergelijk vergelijking tussen eerst dan daarna vervolgens ten slotte over vraag met volgens',
+  claims:
+    'gratis korting kortingen aanbieding aanbiedingen actie coupon voorraad resterend laatste uitverkocht beste goedkoopste laagste gegarandeerd garantie officieel gecertificeerd aanbevolen procent cadeau',
 };

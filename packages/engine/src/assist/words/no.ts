@@ -35,4 +35,8 @@ export const NORWEGIAN_ASSISTANCE: AssistanceWords = {
   smaller: 'mindre',
   fillers: 'men i noe og takk',
   sizes: 'bredde høyde lengde dybde størrelse kapasitet volum diameter vekt',
+  leads:
+    'og også her disse denne dette de den det en et av i på for til din dine ditt du produkter produkt resultater resultat søk søket priser pris merke merker vurdering vurderinger størrelse størrelser farge farger materiale materialer egenskaper detaljer oversikt se sammenlign sammenligning mellom først deretter slutt om spørsmål med etter',
+  claims:
+    'gratis rabatt rabatter salg tilbud kupong lager igjen siste utsolgt beste best billigste billigst garantert garanti offisiell sertifisert anbefalt prosent gave',
 };

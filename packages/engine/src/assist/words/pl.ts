@@ -35,4 +35,8 @@ export const POLISH_ASSISTANCE: AssistanceWords = {
   smaller: 'mniejsze, mniejszy, mniejsza',
   fillers: 'ale w proszę i',
   sizes: 'szerokość wysokość długość głębokość rozmiar pojemność objętość średnica waga',
+  leads:
+    'i oraz też także tutaj te ten ta to tych w we na do dla z ze o twój twoje twoja produkty produkt produktów wyniki wynik wyników wyszukiwanie wyszukiwania ceny cena cen marka marki marek ocena oceny ocen rozmiar rozmiary kolor kolory kolorów materiał materiały cechy szczegóły przegląd zobacz oto porównaj porównanie między najpierw potem następnie wreszcie pytanie według',
+  claims:
+    'gratis darmowy darmowa darmowe rabat rabaty zniżka zniżki promocja promocji wyprzedaż kupon magazynie zostało zostały ostatnie ostatni sprzedane najlepszy najlepsza najlepsze najtańszy gwarantowany gwarancja oficjalny certyfikowany polecany procent bezpłatny bezpłatnie',
 };

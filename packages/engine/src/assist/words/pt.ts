@@ -35,4 +35,8 @@ export const PORTUGUESE_ASSISTANCE: AssistanceWords = {
   smaller: 'menor, menores',
   fillers: 'mas em um uma o a os e por favor',
   sizes: 'largura altura comprimento profundidade tamanho capacidade volume diâmetro peso',
+  leads:
+    'e também aqui estes estas este esta o a os as de do da dos das em no na nos nas ao à para seu sua seus suas você um uma produtos produto resultados resultado pesquisa busca preços preço marca marcas avaliação avaliações tamanho tamanhos cor cores material materiais características detalhes resumo veja ver compare comparação entre primeiro depois então finalmente sobre pergunta com por segundo',
+  claims:
+    'grátis gratuito gratuita desconto descontos oferta ofertas promoção saldo saldos cupom cupão estoque stock restam resta últimas últimos esgotado melhor melhores barato garantido garantia oficial certificado aprovado recomendado porcento brinde',
 };

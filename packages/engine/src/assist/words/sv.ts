@@ -35,4 +35,8 @@ export const SWEDISH_ASSISTANCE: AssistanceWords = {
   smaller: 'mindre',
   fillers: 'men i något och tack',
   sizes: 'bredd höjd längd djup storlek kapacitet volym diameter vikt',
+  leads:
+    'och även också här dessa denna detta de den det en ett av i på för till din dina ditt du produkter produkt resultat sökning sökningen priser pris märke märken betyg storlek storlekar färg färger material egenskaper detaljer översikt se jämför jämförelse mellan först sedan därefter slutligen om fråga med efter',
+  claims:
+    'gratis rabatt rabatter rea erbjudande erbjudanden kupong lager kvar sista slutsåld bästa bäst billigaste billigast garanterad garanti officiell certifierad rekommenderad procent present',
 };

@@ -4,6 +4,9 @@ import { phraseTables } from '../phrase-table.ts';
 /** Phrases that negate the words after them. */
 export const denials = phraseTables(({ negation }) => negation?.denials);
 
+/** Phrases that negate the words before them: `deri olmayan`. */
+export const denialsBehind = phraseTables(({ negation }) => negation?.denialsBehind);
+
 /** `red or blue`. */
 export const alternations = phraseTables(({ negation }) => negation?.alternations);
 

@@ -18,6 +18,7 @@ import {
   articles,
   COMPARING,
   denials,
+  denialsBehind,
   IMITATIONS,
   NAME_DENIALS,
   NAMES,
@@ -88,11 +89,23 @@ const isCalledSo = ({ words }: Reader, denial: number, target: Target): boolean 
 const isSaidSo = ({ words, facts }: Reader, denials: readonly number[], target: Target): boolean =>
   denials.some((at) => facts.says(`${words[at]?.key ?? ''} ${firstWord(target)}`));
 
+/** `deri olmayan`: the target, then the denial. */
+const negationBehind = (reader: Reader, at: number): Negation | null => {
+  const { words, request } = reader;
+  const table = denialsBehind(request.language);
+  if (table.phrases.size === 0) return null;
+  const target = targetAt(reader, at);
+  if (target === null) return null;
+  const behind = at + target.count;
+  const said = words[behind]?.joined === true ? phraseLength(words, behind, table) : 0;
+  return said === 0 ? null : { from: at, next: behind + said, targets: [target], isSaid: false };
+};
+
 const negationAt = (reader: Reader, at: number): Negation | null => {
   const { words, request } = reader;
   const minus = isMinus(reader, at);
   const said = minus ? 0 : phraseLength(words, at, denials(request.language));
-  if (!minus && said === 0) return null;
+  if (!minus && said === 0) return negationBehind(reader, at);
   const skipped = minus ? 0 : phraseLength(words, at + said, articles(request.language));
   let next = at + said + skipped;
   if (!minus && words[next]?.joined !== true) return null;

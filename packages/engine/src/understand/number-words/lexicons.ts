@@ -14,6 +14,8 @@ export type Lexicon = {
   centsJoins: ReadonlySet<string>;
   articles: ReadonlySet<string>;
   half: readonly string[];
+  homeOnly: boolean;
+  unitsBeforeTens: boolean;
 } & Pick<NumberWords, 'tensApart' | 'byTwenties' | 'manyHundreds' | 'centsFollow'>;
 
 const setOf = (words: Words): ReadonlySet<string> => new Set(splitWords(words));
@@ -32,6 +34,8 @@ const lexiconOf = (language: string, words: NumberWords): Lexicon => ({
   centsJoins: setOf(words.centsJoins),
   articles: setOf(words.articles),
   half: splitWords(words.half),
+  homeOnly: words.homeOnly === true,
+  unitsBeforeTens: words.unitsBeforeTens === true,
   tensApart: words.tensApart,
   byTwenties: words.byTwenties,
   manyHundreds: words.manyHundreds,
@@ -44,23 +48,26 @@ export const LEXICONS: ReadonlyMap<string, Lexicon> = new Map(
 );
 
 /** Scales written in one word with the number that they multiply. */
-const COMPOUNDS = [...LEXICONS.values()].flatMap(({ compounds }) => compounds);
+const EVERYWHERE = [...LEXICONS.values()].filter(({ homeOnly }) => !homeOnly);
+const COMPOUNDS = EVERYWHERE.flatMap(({ compounds }) => compounds);
 /** Longer words are no number that a price or a size has. */
 const MAX_WORD = 40;
 
 const known: ReadonlySet<string> = new Set(
-  [...LEXICONS.values()].flatMap(({ values, scales }) => [...values.keys(), ...scales.keys()]),
+  EVERYWHERE.flatMap(({ values, scales }) => [...values.keys(), ...scales.keys()]),
 );
 
-/** Whether a folded word may be a number or a part of one, in one language or in any. */
-export const isNumberWord = (word: string, language?: string): boolean => {
-  if (language === undefined)
-    return (
-      known.has(word) || (word.length <= MAX_WORD && COMPOUNDS.some(({ pattern }) => pattern.test(word)))
-    );
+/** Whether a folded word may be a number or a part of one, in one language. */
+export const isNumberWord = (word: string, language: string): boolean => {
   const lexicon = LEXICONS.get(packOf(language)?.code ?? '');
   return lexicon !== undefined && (lexicon.scales.has(word) || numberOf(word, lexicon) !== undefined);
 };
+
+/** Whether it may be one in a query of a language: in that language, or in any whose words count everywhere. */
+export const mayBeNumber = (word: string, language: string): boolean =>
+  known.has(word) ||
+  (word.length <= MAX_WORD && COMPOUNDS.some(({ pattern }) => pattern.test(word))) ||
+  (LEXICONS.get(packOf(language)?.code ?? '')?.homeOnly === true && isNumberWord(word, language));
 
 /** The number that one word means; undefined: none. A scale alone (`hundred`) has none. */
 export const numberOf = (word: string, lexicon: Lexicon): number | undefined => {

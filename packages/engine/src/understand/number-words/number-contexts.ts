@@ -1,5 +1,5 @@
 import { unitOf, unitOfTwo } from '../../analyze/quantities/units.ts';
-import { primarySubtag } from '../../languages/find-pack.ts';
+import { packCode } from '../../languages/find-pack.ts';
 import { isCurrency } from '../prices/currencies.ts';
 import { BOUNDS_BEFORE, JOINS, RANGES, SURE_WORDS, UNIT_JOINS } from '../prices/price-phrases.ts';
 import type { PriceToken } from '../prices/price-tokens.ts';
@@ -37,7 +37,7 @@ export class NumberContexts {
   constructor(query: string, tokens: readonly PriceToken[], language: string) {
     this.query = query;
     this.tokens = tokens;
-    this.language = primarySubtag(language);
+    this.language = packCode(language);
   }
 
   /** Null: it may be part of a name. `foreign`: in another language's words, which need a currency to be sure. */

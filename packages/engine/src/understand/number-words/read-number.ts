@@ -48,7 +48,12 @@ const afterJoin = (reader: Reader, next: number, joins: ReadonlySet<string>): Sa
 const belowHundred = (reader: Reader, at: number): SaidNumber | null => {
   const first = oneWord(reader, at);
   if (first === null || first.value >= 100 || !reader.lexicon.tensApart) return first;
-  const { tensJoins, byTwenties } = reader.lexicon;
+  const { tensJoins, byTwenties, unitsBeforeTens } = reader.lexicon;
+  if (unitsBeforeTens && first.value < 10) {
+    const tens = oneWord(reader, first.next);
+    const isTens = tens !== null && tens.value >= 20 && tens.value < 100 && tens.value % 10 === 0;
+    return isTens ? { value: first.value + tens.value, next: tens.next } : first;
+  }
   const join = (start: SaidNumber, from: number, to: number): SaidNumber | null => {
     const rest = afterJoin(reader, start.next, tensJoins);
     if (rest === null || rest.value < from || rest.value > to) return null;

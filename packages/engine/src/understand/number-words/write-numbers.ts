@@ -1,11 +1,11 @@
 import { fold } from '../../analyze/fold.ts';
 import { unitOfTwo } from '../../analyze/quantities/units.ts';
-import { primarySubtag, wordsOfAll } from '../../languages/find-pack.ts';
+import { packCode, wordsOfAll } from '../../languages/find-pack.ts';
 import { plainStretches } from '../plain-texts.ts';
 import { type PriceToken, priceTokens } from '../prices/price-tokens.ts';
 import { queryLanguages } from '../terms/query-languages.ts';
 import type { UnderstandRequest, VocabularyView } from '../types.ts';
-import { isNumberWord, LEXICONS, type Lexicon } from './lexicons.ts';
+import { LEXICONS, type Lexicon, mayBeNumber } from './lexicons.ts';
 import { type NumberContext, NumberContexts, type NumberPlace } from './number-contexts.ts';
 import { readNumber, withHundredths } from './read-number.ts';
 import { type TypedQuery, typedQuery, type WrittenNumber } from './typed-query.ts';
@@ -22,13 +22,14 @@ type Found = { numbers: Meant[]; next: number };
 type Meant = NumberPlace & { context: NumberContext };
 
 /** Whether a query may hold a number in words. Hardly any query does. */
-const saysNumber = (query: string): boolean => {
-  for (const [word] of fold(query).matchAll(WORD)) if (isNumberWord(word)) return true;
+const saysNumber = ({ query, language }: UnderstandRequest): boolean => {
+  for (const [word] of fold(query).matchAll(WORD)) if (mayBeNumber(word, language)) return true;
   return false;
 };
 
 class NumberWriter {
   private readonly query: string;
+  private readonly language: string;
   private readonly tokens: readonly PriceToken[];
   private readonly contexts: NumberContexts;
   private readonly own: readonly Lexicon[];
@@ -36,7 +37,7 @@ class NumberWriter {
   private readonly isNamed: (words: readonly string[], beside: readonly string[]) => boolean;
 
   constructor({ query, language }: UnderstandRequest, view: VocabularyView) {
-    const code = primarySubtag(language);
+    const code = packCode(language);
     const isOwn = (lexicon: Lexicon): boolean => lexicon.language === code || lexicon.language === 'en';
     const lexicons = [...LEXICONS.values()];
     this.query = query;
@@ -46,7 +47,8 @@ class NumberWriter {
     this.own = lexicons
       .filter(isOwn)
       .sort((a, b) => Number(a.language === 'en') - Number(b.language === 'en'));
-    this.foreign = lexicons.filter((lexicon) => !isOwn(lexicon));
+    this.foreign = lexicons.filter((lexicon) => !isOwn(lexicon) && !lexicon.homeOnly);
+    this.language = language;
     const { isStopWord, stems } = queryLanguages(language, view);
     this.isNamed = (words, beside) => {
       const naming = words.filter((word) => !isStopWord(word)).map((word) => stems(word)[0] ?? word);
@@ -178,7 +180,7 @@ class NumberWriter {
   private said(from: number, next: number): string[] {
     return this.tokens
       .slice(from, next)
-      .flatMap(({ kind, text }) => (kind === 'word' && isNumberWord(text) ? text : []));
+      .flatMap(({ kind, text }) => (kind === 'word' && mayBeNumber(text, this.language) ? text : []));
   }
 
   private written({ value, from, next, context }: Meant): WrittenNumber {
@@ -207,6 +209,6 @@ class NumberWriter {
  */
 export const writeNumbers = (request: UnderstandRequest, view: VocabularyView): TypedQuery => {
   const { query } = request;
-  if (!saysNumber(query)) return typedQuery(query, []);
+  if (!saysNumber(request)) return typedQuery(query, []);
   return typedQuery(query, new NumberWriter(request, view).numbers(plainStretches(request)));
 };

@@ -25,6 +25,12 @@ const CURRENCIES: Readonly<Record<string, readonly [codes: string, written: stri
   DKK: ['DKK', 'dkk'],
   RUB: ['RUB', '₽'],
   KRW: ['KRW', '₩'],
+  CZK: ['CZK', 'czk'],
+  SAR: ['SAR QAR OMR YER', '﷼'],
+  AED: ['AED MAD', ''],
+  dinar: ['KWD BHD JOD IQD LYD TND DZD', 'kwd bhd'],
+  EGP: ['EGP SDG', ''],
+  lira: ['TRY SYP LBP', ''],
 };
 
 /** Words and signs of currencies, folded, with the codes that they may mean. */

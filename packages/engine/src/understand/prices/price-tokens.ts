@@ -27,6 +27,10 @@ const THOUSAND = /\d['’]\d{3}(?!\d)/y;
 /** `50.–`: no cents. */
 const NO_CENTS = /[.,][-–—](?![\p{L}\p{N}])/uy;
 
+/** Comma and full stop, and those of Arabic numbers. */
+const isNumberPoint = (unit: number): boolean =>
+  unit === 0x2c || unit === 0x2e || unit === 0x66b || unit === 0x66c;
+
 const isAt = (pattern: RegExp, query: string, index: number): boolean => {
   pattern.lastIndex = index;
   return pattern.test(query);
@@ -40,7 +44,7 @@ const endOf = (query: string, start: number, isNumber: boolean): number => {
     const next = index + 1 < query.length ? classAt(query, index + 1) : SEPARATOR;
     const numberGoesOn =
       kind === DIGIT ||
-      ((unit === 44 || unit === 46) && next === DIGIT) ||
+      (isNumberPoint(unit) && next === DIGIT) ||
       (isNumber && isApostrophe(unit) && isAt(THOUSAND, query, index - 1));
     const inWord = kind !== SEPARATOR && kind !== DIGIT;
     const wordGoesOn = inWord || (isApostrophe(unit) && next === LETTER && index > start);
@@ -81,4 +85,29 @@ export const priceTokens = (query: string): PriceToken[] => {
     start = end;
   }
   return withPoints(tokens);
+};
+
+const FIRST_GROUP = /^[1-9]\d{0,2}$/;
+const LAST_GROUP = /^\d{3}(?:[.,]\d{1,2})?$/;
+
+/** Reads `1 299,99 zł` as one number. Without a currency behind it, it must end the query: `size 43 200 socks`. */
+export const withSpacedThousands = (tokens: readonly PriceToken[]): PriceToken[] => {
+  const joined: PriceToken[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const before = joined.at(-1);
+    const next = tokens[at + 1];
+    const isThousand =
+      before?.kind === 'number' &&
+      token.kind === 'number' &&
+      token.start === before.end + 1 &&
+      FIRST_GROUP.test(before.text) &&
+      LAST_GROUP.test(token.text) &&
+      (next === undefined || isCurrency(next.text));
+    if (!isThousand) joined.push(token);
+    else {
+      const text = before.text + token.text;
+      joined[joined.length - 1] = { ...before, text, value: parsePrice(text), end: token.end };
+    }
+  }
+  return joined;
 };

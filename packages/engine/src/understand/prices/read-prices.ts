@@ -1,4 +1,4 @@
-import { primarySubtag } from '../../languages/find-pack.ts';
+import { packCode, packOf } from '../../languages/find-pack.ts';
 import type { Range } from '../../types.ts';
 import type { UnderstandRequest } from '../types.ts';
 import { isCurrency, isCurrencyOf } from './currencies.ts';
@@ -11,7 +11,7 @@ import {
   RANGES,
   SURE_WORDS,
 } from './price-phrases.ts';
-import { type PriceToken, priceTokens } from './price-tokens.ts';
+import { type PriceToken, priceTokens, withSpacedThousands } from './price-tokens.ts';
 import {
   isMeasure,
   PRICE_DENIALS,
@@ -51,6 +51,8 @@ const MAX_TOKENS = 200;
 const LEAST_UNSAID = 10;
 /** A smaller number with a plus (`50+`) is as often an age or a sun factor as a price. */
 const LEAST_OPEN = 100;
+/** Arabic `and`, `with`, `for`, written together with the number: `بين ١٠٠ و٤٠٠`. */
+const WRITTEN_TOGETHER = /^[وبل]$/;
 const isYear = (value: number): boolean => value >= 1900 && value < 2100;
 
 type PriceRequest = Pick<UnderstandRequest, 'query' | 'language' | 'currency'>;
@@ -61,8 +63,10 @@ class PriceReader {
   private readonly currency: string | undefined;
 
   constructor({ query, language, currency }: PriceRequest) {
-    this.tokens = priceTokens(query).slice(0, MAX_TOKENS);
-    this.language = primarySubtag(language);
+    const tokens = priceTokens(query).slice(0, MAX_TOKENS);
+    const spaced = packOf(language)?.prices?.spacedThousands === true;
+    this.tokens = spaced ? withSpacedThousands(tokens) : tokens;
+    this.language = packCode(language);
     this.currency = currency;
   }
 
@@ -149,11 +153,16 @@ class PriceReader {
     const at = before ? index + 1 : index;
     const token = this.tokens[at];
     if (token?.kind !== 'number' || Number.isNaN(token.value)) return null;
-    if (!before && index > 0 && this.touches(index - 1) && this.word(index - 1) !== '') return null;
+    if (!before && this.isPartOfWord(index)) return null;
     const after = at + 1;
     if (this.currencyAt(after)) return { value: token.value, next: after + 1, currency: true };
     if (this.isGlued(after) || (!before && this.isMeasured(after))) return null;
     return { value: token.value, next: after, currency: before };
+  }
+
+  private isPartOfWord(index: number): boolean {
+    const before = index > 0 && this.touches(index - 1) ? this.word(index - 1) : '';
+    return before !== '' && !WRITTEN_TOGETHER.test(before);
   }
 
   /** A size or a count. `a` and `to` are units too, but not between two numbers. */

@@ -7,7 +7,7 @@ import { isMeasure } from '../prices/price-words.ts';
 import { type QueryLanguages, queryLanguages } from '../terms/query-languages.ts';
 import type { NearWord, UnderstandRequest, VocabularyView } from '../types.ts';
 import { type AskedQuery, askedLead, askedWords } from './asked-words.ts';
-import { isKnownWord } from './known-words.ts';
+import { isKnownForeignWord, isKnownWord } from './known-words.ts';
 import { unlikelihood } from './likelihood.ts';
 import { type Candidate, candidatesFor } from './spelling-candidates.ts';
 import { SpellingContext } from './spelling-context.ts';
@@ -161,7 +161,7 @@ class Speller {
 
   private isWordElsewhere(word: string, known: Known): boolean {
     if (this.relaxSpelling && known === 'unknown') return false;
-    return isKnownWord(word) || isPluralOfKnown(word);
+    return isKnownWord(word) || isPluralOfKnown(word) || isKnownForeignWord(word, this.languages.spoken);
   }
 
   private readonly lead = (word: string): number => {

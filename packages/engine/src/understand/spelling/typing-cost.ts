@@ -34,8 +34,52 @@ const WIDTH = MAX_COMPARED + 1;
 /** Scratch rows for all calls: a comparison is never interrupted by another. */
 const rows = [new Float64Array(WIDTH), new Float64Array(WIDTH), new Float64Array(WIDTH)];
 
+/** The same for Arabic letters, folded: rows of the keyboard, then letters that look or sound alike. */
+const ARABIC_ROWS = ['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ذءوره'];
+const ARABIC_ALIKE = [
+  'ظض',
+  'ثس',
+  'ثت',
+  'ذد',
+  'ذز',
+  'صس',
+  'طت',
+  'قك',
+  'غق',
+  'حه',
+  'خح',
+  'جح',
+  'دذ',
+  'رز',
+  'فق',
+  'بت',
+  'نت',
+];
+const FIRST_ARABIC = 0x621;
+const ARABIC_LETTERS = 0x64a - FIRST_ARABIC + 1;
+
+const closeArabicLetters = (): Uint8Array => {
+  const close = new Uint8Array(ARABIC_LETTERS * ARABIC_LETTERS);
+  const add = (pair: string): void => {
+    const [a, b] = [pair.charCodeAt(0) - FIRST_ARABIC, pair.charCodeAt(1) - FIRST_ARABIC];
+    close[a * ARABIC_LETTERS + b] = 1;
+    close[b * ARABIC_LETTERS + a] = 1;
+  };
+  for (const keys of ARABIC_ROWS) for (let at = 1; at < keys.length; at++) add(keys.slice(at - 1, at + 1));
+  for (const pair of ARABIC_ALIKE) add(pair);
+  return close;
+};
+const CLOSE_ARABIC = closeArabicLetters();
+
+const isCloseArabic = (typed: number, meant: number): boolean => {
+  const [a, b] = [typed - FIRST_ARABIC, meant - FIRST_ARABIC];
+  const letters = a >= 0 && a < ARABIC_LETTERS && b >= 0 && b < ARABIC_LETTERS;
+  return letters && CLOSE_ARABIC[a * ARABIC_LETTERS + b] === 1;
+};
+
 const replaceCost = (typed: number, meant: number): number => {
   if (typed === meant) return 0;
+  if (typed >= FIRST_ARABIC) return isCloseArabic(typed, meant) ? CLOSE_LETTER : 1;
   const [a, b] = [typed - 97, meant - 97];
   const letters = a >= 0 && a < 26 && b >= 0 && b < 26;
   return letters && CLOSE[a * 26 + b] === 1 ? CLOSE_LETTER : 1;

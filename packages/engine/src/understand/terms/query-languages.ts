@@ -5,6 +5,8 @@ import type { VocabularyView } from '../types.ts';
 export type QueryLanguages = {
   /** The languages that the shop has products of, the query's own first when it is one of them. */
   rules: readonly LanguageRules[];
+  /** Codes of these and of the query's own. */
+  spoken: readonly string[];
   isStopWord: (word: string) => boolean;
   /** Whether it is a function word only in languages that the shop has no products of. */
   isForeignStopWord: (word: string) => boolean;
@@ -33,10 +35,11 @@ export const queryLanguages = (language: string, words: VocabularyView): QueryLa
   const rules = held.length === 0 ? [own] : isHeld ? [own, ...held.filter((it) => it !== own)] : held;
   return {
     rules,
+    spoken: [own, ...rules].map(({ code }) => code),
     isStopWord: (word) =>
       (isHeld ? own : rules.find((it) => it.stopWords.has(word)))?.stopWords.has(word) === true,
     isForeignStopWord: (word) =>
-      !rules.some((it) => it.stopWords.has(word)) && LANGUAGES.some((it) => it.stopWords.has(word)),
+      !rules.some((it) => it.stopWords.has(word)) && LANGUAGES.some((it) => it.telling.has(word)),
     stemsByLanguage: (word) => byLanguage(word, rules),
     stems: (word) =>
       rules.length === 1 ? [rules[0]?.stem(word) ?? word] : [...new Set(rules.map((it) => it.stem(word)))],

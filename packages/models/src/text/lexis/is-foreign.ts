@@ -26,21 +26,15 @@ const count = (text: string, vocabulary: Vocabulary): Counts => {
   return counts;
 };
 
-/**
- * Whether a document is in another language than the model's: the model knows fewer than half of its words. Words that
- * both languages share are then accidents (`die`, `mit`, `sale`), and the vector would have no meaning.
- *
- * Of 126 products in five other languages 124 are found foreign. Of 174,588 English ones it is .23 percent. Half of
- * these have a description in another language; the others are little more than names.
- */
-export const isForeignDocument = (text: string, vocabulary: Vocabulary): boolean => {
+/** Share of a document's words that are unknown to English or typical of another language, 0 to 1. */
+export const foreignShare = (text: string, vocabulary: Vocabulary): number => {
   const { known, unknown, marked } = count(text, vocabulary);
-  return known < unknown + marked;
+  return (unknown + marked) / Math.max(1, known + unknown + marked);
 };
 
 /**
- * The same for a query. A query is short, so two unknown words say little (`ignore chatty coworkers`, a typing error).
- * At least one word must be marked as well.
+ * Whether a query is in another language than English. A query is short, so two unknown words say little (`ignore chatty
+ * coworkers`, a typing error). At least one word must be marked as well.
  */
 export const isForeignQuery = (text: string, vocabulary: Vocabulary): boolean => {
   const { known, unknown, marked } = count(text, vocabulary);

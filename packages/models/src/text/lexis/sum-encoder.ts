@@ -31,9 +31,9 @@ export class SumEncoder {
       .slice(0, MAX_WORDS);
     if (units.length === 0) return vector;
     for (const [at, unit] of units.entries()) {
-      this.#add(vector, unit);
+      this.add(vector, unit);
       const pair = at === 0 ? undefined : this.#pairs.get(this.#pairKey(units[at - 1] ?? 0, unit));
-      if (pair !== undefined) this.#add(vector, pair);
+      if (pair !== undefined) this.add(vector, pair);
     }
     if (!normalize(vector)) return vector;
     for (let i = 0; i < vector.length; i++) vector[i] = (vector[i] as number) - (mean[i] as number);
@@ -45,7 +45,8 @@ export class SumEncoder {
     return first * this.#weights.words.length + second;
   }
 
-  #add(vector: Float32Array, unit: number): void {
+  /** Adds the row of a unit. */
+  add(vector: Float32Array, unit: number): void {
     const { rows, scales, dimensions } = this.#weights;
     const scale = scales[unit] as number;
     const start = unit * dimensions;

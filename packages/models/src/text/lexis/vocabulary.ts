@@ -1,3 +1,4 @@
+import { remembered } from './remembered.ts';
 import { stemsOf } from './stems.ts';
 
 const SHORTEST_PART = 3;
@@ -8,20 +9,16 @@ const DIGIT = /^\d/;
 /** The units of a word. Results for words outside the list are cached. */
 export class Vocabulary {
   readonly #index: ReadonlyMap<string, number>;
-  readonly #looked = new Map<string, readonly number[]>();
+  /** The unit of a word, of its stem, or of the two words that it is made of. Empty if none is known. */
+  readonly unitsOf: (word: string) => readonly number[];
 
   constructor(words: readonly string[]) {
     this.#index = new Map(words.map((word, unit) => [word, unit]));
+    this.unitsOf = remembered((word) => this.#lookUp(word));
   }
 
-  /** The unit of a word, of its stem, or of the two words that it is made of. Empty if none is known. */
-  unitsOf(word: string): readonly number[] {
-    const known = this.#looked.get(word);
-    if (known !== undefined) return known;
-    const units = this.#lookUp(word);
-    if (this.#looked.size >= REMEMBERED) this.#looked.clear();
-    this.#looked.set(word, units);
-    return units;
+  exact(word: string): number | undefined {
+    return this.#index.get(word);
   }
 
   #lookUp(word: string): readonly number[] {
@@ -58,6 +55,3 @@ export class Vocabulary {
       : this.#index.get(word.slice(0, -1));
   }
 }
-
-/** Words cached. A catalog of 20,000 products has about 30,000. */
-const REMEMBERED = 50_000;

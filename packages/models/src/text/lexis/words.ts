@@ -31,3 +31,7 @@ const fold = (lower: string): string =>
 export const wordsOf = (text: string): string[] =>
   fold(text.slice(0, MAX_UNITS).toLowerCase()).replace(POSSESSIVE, '').replace(APOSTROPHE, '').match(WORD) ??
   [];
+
+/** The same for a language in which an apostrophe divides words: `l'eau`. */
+export const foreignWordsOf = (text: string): string[] =>
+  wordsOf(text.slice(0, MAX_UNITS).replace(APOSTROPHE, ' '));

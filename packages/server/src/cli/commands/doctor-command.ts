@@ -6,6 +6,7 @@ import { type Check, ok, reasonOf } from '../doctor/check.ts';
 import { checkData } from '../doctor/check-data.ts';
 import { checkDisk } from '../doctor/check-disk.ts';
 import { checkIndex } from '../doctor/check-index.ts';
+import { checkLanguageModel } from '../doctor/check-language-model.ts';
 import { checkModel } from '../doctor/check-models.ts';
 import { checkServer } from '../doctor/check-server.ts';
 import { readChoices } from '../models/read-choices.ts';
@@ -79,6 +80,9 @@ const examine = async (context: CommandContext): Promise<Check[]> => {
   for (const [name, use] of MODELS) {
     checks.push(await guarded(name, () => checkModel(use, { config, choice: choices[use] })));
   }
+  const { languageModel } = config;
+  if (languageModel !== null)
+    checks.push(await guarded('languageModel', () => checkLanguageModel({ settings: languageModel })));
   checks.push(server.check);
   return checks;
 };
@@ -92,8 +96,8 @@ export const doctorCommand: Command = {
     const checks = await examine(context);
     const healthy = checks.every(({ status }) => status !== 'fault');
     const lines = checks.map(({ name, status, message, advice }) => {
-      const said = `${status.padEnd(8)} ${name.padEnd(11)} ${message}`;
-      return advice === null ? said : `${said}\n${' '.repeat(21)}-> ${advice}`;
+      const said = `${status.padEnd(8)} ${name.padEnd(13)} ${message}`;
+      return advice === null ? said : `${said}\n${' '.repeat(23)}-> ${advice}`;
     });
     return { json: { healthy, checks }, text: lines.join('\n'), ok: healthy };
   },

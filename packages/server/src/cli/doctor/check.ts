@@ -2,7 +2,16 @@
 export type CheckStatus = 'ok' | 'warning' | 'fault';
 
 export type Check = {
-  name: 'settings' | 'disk' | 'data' | 'index' | 'textModel' | 'imageModel' | 'speechModel' | 'server';
+  name:
+    | 'settings'
+    | 'disk'
+    | 'data'
+    | 'index'
+    | 'textModel'
+    | 'imageModel'
+    | 'speechModel'
+    | 'languageModel'
+    | 'server';
   status: CheckStatus;
   message: string;
   /** What to do; null when there is nothing to do. */

@@ -11,9 +11,9 @@ const check = (vector: Float32Array | undefined, dimensions: number): Float32Arr
 
 /** Checks every vector of a model. An invalid vector fails as if the model had thrown. */
 export const checkedModel = (model: OpenTextModel, { dimensions }: TextModelInfo): OpenTextModel => ({
-  encodeQuery: async (text, shopId) => check(await model.encodeQuery(text, shopId), dimensions),
-  encodeDocuments: async (texts) => {
-    const vectors = await model.encodeDocuments(texts);
+  encodeQuery: async (...query) => check(await model.encodeQuery(...query), dimensions),
+  encodeDocuments: async (texts, languages) => {
+    const vectors = await model.encodeDocuments(texts, languages);
     return texts.map((_, at) => check(vectors[at], dimensions));
   },
   close: () => model.close(),

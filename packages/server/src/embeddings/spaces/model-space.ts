@@ -60,9 +60,9 @@ export class ModelSpace implements VectorSpace {
     return this.#model.state;
   }
 
-  async encode({ query, shopId, language }: QueryText): Promise<EncodedQuery> {
-    if (!knowsLanguage(this.languages, language)) return { vector: null, degraded: null };
-    return this.#queries.encode(query, shopId);
+  async encode(query: QueryText): Promise<EncodedQuery> {
+    if (!knowsLanguage(this.languages, query.language)) return { vector: null, degraded: null };
+    return this.#queries.encode(query);
   }
 
   /** Starts to load the model in the background. `listener` runs each time it becomes ready. */

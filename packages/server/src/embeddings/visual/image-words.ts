@@ -48,7 +48,7 @@ export class ImageWords implements ImageWordsPort {
   }
 
   async encode(query: string, shopId: string): Promise<Float32Array | null> {
-    const { vector } = await this.#queries.encode(query, shopId);
+    const { vector } = await this.#queries.encode({ query, shopId });
     // The files come from a third party: a vector that cannot be compared with the images is dropped.
     return vector?.length === this.#dimensions && vector.every(Number.isFinite) ? vector : null;
   }

@@ -5,6 +5,7 @@ import { type GenericStatus, genericStatusesOf } from '../../../test/generic-sta
 import { type CallInput, type TestAnswer, type TestShop, useTestServer } from '../../../test/harness.ts';
 import { SAMPLE_CALLS } from '../../../test/sample-calls.ts';
 import { expectEnvelope, expectInvalid, expectThrottled } from '../../../test/status-cases.ts';
+import { insertProposal } from '../../autopilot/test/insert-proposal.ts';
 import { bodyLimitOf } from '../pipeline/limits/body-limit.ts';
 import { limitOf } from '../pipeline/limits/rate-limit.ts';
 
@@ -143,6 +144,7 @@ beforeAll(async () => {
     rules: { params: { id: rule.id, version: '1' }, code: 'rule_not_found' },
     analytics: { params: { shopId: owner.shop.shopId }, code: 'shop_not_found' },
     assistant: { params: { searchLogId: assisted }, code: 'assistance_not_found' },
+    autopilot: { params: { id: await insertProposal(server.current, owner) }, code: 'proposal_not_found' },
     webhooks: { params: { id: webhook.id, deliveryId: delivery.id }, code: 'webhook_not_found' },
     catalog: { params: { id: generations[0].id }, code: 'generation_not_found' },
     organizations: {
@@ -176,6 +178,7 @@ const LISTED_BY: Readonly<Record<string, RouteName>> = {
   products: 'listProductImages',
   synonyms: 'listSynonyms',
   rules: 'listRules',
+  autopilot: 'listProposals',
   webhooks: 'listWebhooks',
   catalog: 'listGenerations',
 };

@@ -47,6 +47,7 @@ import { signInWithPasskey } from './dashboard/sign-in-with-passkey/handler.ts';
 import { signOut } from './dashboard/sign-out/handler.ts';
 import { signUp } from './dashboard/sign-up/handler.ts';
 import { widgetPreview } from './dashboard/widget-preview/handler.ts';
+import { applyProposal } from './integrations/apply-proposal/handler.ts';
 import { checkDomain } from './integrations/check-domain/handler.ts';
 import { createApiKey } from './integrations/create-api-key/handler.ts';
 import { createConversion } from './integrations/create-conversion/handler.ts';
@@ -60,6 +61,7 @@ import { deleteProductImage } from './integrations/delete-product-image/handler.
 import { deleteRule } from './integrations/delete-rule/handler.ts';
 import { deleteSynonym } from './integrations/delete-synonym/handler.ts';
 import { deleteWebhook } from './integrations/delete-webhook/handler.ts';
+import { dismissProposal } from './integrations/dismiss-proposal/handler.ts';
 import { eraseVisitor } from './integrations/erase-visitor/handler.ts';
 import { explain } from './integrations/explain/handler.ts';
 import { explainByPicture } from './integrations/explain-by-picture/handler.ts';
@@ -73,6 +75,7 @@ import { listApiKeys } from './integrations/list-api-keys/handler.ts';
 import { listGenerations } from './integrations/list-generations/handler.ts';
 import { listProductImages } from './integrations/list-product-images/handler.ts';
 import { listProducts } from './integrations/list-products/handler.ts';
+import { listProposals } from './integrations/list-proposals/handler.ts';
 import { listRuleVersions } from './integrations/list-rule-versions/handler.ts';
 import { listRules } from './integrations/list-rules/handler.ts';
 import { listSynonyms } from './integrations/list-synonyms/handler.ts';
@@ -86,6 +89,7 @@ import { patchWebhook } from './integrations/patch-webhook/handler.ts';
 import { previewImport } from './integrations/preview-import/handler.ts';
 import { previewRule } from './integrations/preview-rule/handler.ts';
 import { putProductImage } from './integrations/put-product-image/handler.ts';
+import { refreshProposals } from './integrations/refresh-proposals/handler.ts';
 import { resendWebhookDelivery } from './integrations/resend-webhook-delivery/handler.ts';
 import { restoreGeneration } from './integrations/restore-generation/handler.ts';
 import { restoreRuleVersion } from './integrations/restore-rule-version/handler.ts';
@@ -96,6 +100,7 @@ import { sendImportPart } from './integrations/send-import-part/handler.ts';
 import { startImport } from './integrations/start-import/handler.ts';
 import { syncProducts } from './integrations/sync-products/handler.ts';
 import { testWebhook } from './integrations/test-webhook/handler.ts';
+import { undoProposal } from './integrations/undo-proposal/handler.ts';
 import { analyticsSettings } from './widget/analytics-settings/handler.ts';
 import { assistant } from './widget/assistant/handler.ts';
 import { boughtTogether } from './widget/bought-together/handler.ts';
@@ -172,6 +177,11 @@ export const handlers: Handlers = {
   listRuleVersions,
   restoreRuleVersion,
   previewRule,
+  dismissProposal,
+  undoProposal,
+  applyProposal,
+  refreshProposals,
+  listProposals,
   listWebhooks,
   createWebhook,
   getWebhook,

@@ -17,7 +17,7 @@ const findingsOf = (
 ): Findings | null => {
   if (assist === undefined) return null;
   const { query, language: own = language } = request;
-  return findAssistance({ query, question: assist.question, language: own, currency }, result);
+  return findAssistance({ query, ...assist, language: own, currency }, result);
 };
 
 /** An assisted answer gets its last two fields in the main thread, from what is found here. */

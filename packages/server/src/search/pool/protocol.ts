@@ -7,6 +7,7 @@ import type {
   Findings,
   HeardQuery,
   LearnedProduct,
+  SynonymRule,
 } from '@aisle/engine';
 import type { IndexChange, NumberedFile, ServedCopy } from '../../indexing/index-changes.ts';
 import type { RecommendAnswer } from '../to-recommend-response.ts';
@@ -23,6 +24,8 @@ export type SearchThreadInput = {
   learned: readonly LearnedProduct[];
   /** What the shop's rules make of the search. */
   rules: AppliedRules;
+  /** Synonym rules for this search alone. */
+  trialSynonyms?: readonly SynonymRule[] | undefined;
   /** The shop's language, for a request that names none. */
   language: string;
   /** The shop's: "under 20 euros" is no price in a shop that sells in dollars. */
@@ -36,8 +39,11 @@ export type SearchThreadInput = {
   startedMs: number;
 };
 
-/** `question`: what the shopper asks about the products found; absent: the query. */
-export type AssistInput = { question?: string | undefined };
+/**
+ * `question`: what the shopper asks about the products found; absent: the query. `records`: find what a language model
+ * chooses from, too.
+ */
+export type AssistInput = { question?: string | undefined; records?: boolean | undefined };
 
 /** The answer's JSON as it goes over the wire, and what the main thread needs to know of it. */
 export type SearchThreadAnswer = {

@@ -89,6 +89,13 @@ export class ShopRuleBooks {
     return { before: bookOf(now), after: bookOf(ruleId === undefined ? [...now, published] : changed) };
   }
 
+  /** The published rules and further ones, as if they were published. */
+  async with(shopId: string, added: readonly RuleInput[]): Promise<RuleBook> {
+    const { rules } = await this.#options.port.load(shopId);
+    const published = added.map((rule): RuleInput => ({ ...rule, enabled: true, status: 'published' }));
+    return bookOf([...rules.map(({ rule }) => rule), ...published]);
+  }
+
   #read(shopId: string): Promise<void> {
     const under = this.#reading.get(shopId);
     if (under !== undefined) return under;

@@ -15,6 +15,8 @@ import { learnedRanking } from './0014-learned-ranking.ts';
 import { rules } from './0015-rules.ts';
 import { accounts } from './0016-accounts.ts';
 import { shopLifecycle } from './0017-shop-lifecycle.ts';
+import { autopilot } from './0018-autopilot.ts';
+import { languageModelUsage } from './0019-language-model-usage.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -36,4 +38,6 @@ export const MIGRATIONS: readonly Migration[] = [
   rules,
   accounts,
   shopLifecycle,
+  autopilot,
+  languageModelUsage,
 ];

@@ -17,6 +17,7 @@ export const texts: TextsLike<typeof en> = {
   featuresHint: 'Schalten Sie ab, was Ihr Shop nicht will. Was der Tarif nicht enthält, bleibt aus.',
   notInPlan: 'Nicht in Ihrem Tarif',
   assistant: 'Assistent: Fragen und Vorschläge neben den Treffern',
+  languageModel: 'Sprachmodell: Der Assistent sendet ihm Anfragen und Produktdaten',
   visual: 'Suche mit Bild',
   voice: 'Suche mit Stimme',
   learning: 'Lernen: die Reihenfolge folgt dem, was Kunden wählen',

@@ -14,6 +14,7 @@ export const texts = {
   featuresHint: 'Switch off what your shop does not want. What the plan lacks stays off.',
   notInPlan: 'Not in your plan',
   assistant: 'Assistant: questions and suggestions beside results',
+  languageModel: 'Language model: the assistant sends it queries and product details',
   visual: 'Search by picture',
   voice: 'Search by voice',
   learning: 'Learning: the order follows what shoppers choose',

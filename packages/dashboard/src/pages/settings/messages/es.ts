@@ -17,6 +17,7 @@ export const texts: TextsLike<typeof en> = {
   featuresHint: 'Desactive lo que su tienda no quiera. Lo que el plan no incluye sigue desactivado.',
   notInPlan: 'No está en su plan',
   assistant: 'Asistente: preguntas y sugerencias junto a los resultados',
+  languageModel: 'Modelo de lenguaje: el asistente le envía búsquedas y datos de productos',
   visual: 'Búsqueda por imagen',
   voice: 'Búsqueda por voz',
   learning: 'Aprendizaje: el orden sigue lo que eligen los clientes',

@@ -17,6 +17,7 @@ export const texts: TextsLike<typeof en> = {
   featuresHint: 'Désactivez ce que votre boutique ne veut pas. Ce que l’offre n’inclut pas reste désactivé.',
   notInPlan: 'Pas dans votre offre',
   assistant: 'Assistant : questions et suggestions à côté des résultats',
+  languageModel: 'Modèle de langage : l’assistant lui envoie requêtes et données produits',
   visual: 'Recherche par image',
   voice: 'Recherche vocale',
   learning: 'Apprentissage : l’ordre suit ce que choisissent les clients',

@@ -17,6 +17,7 @@ export const texts: TextsLike<typeof en> = {
   featuresHint: 'Disattiva ciò che il negozio non vuole. Ciò che il piano non include resta spento.',
   notInPlan: 'Non incluso nel piano',
   assistant: 'Assistente: domande e suggerimenti accanto ai risultati',
+  languageModel: 'Modello linguistico: l’assistente gli invia ricerche e dati dei prodotti',
   visual: 'Ricerca per immagine',
   voice: 'Ricerca vocale',
   learning: 'Apprendimento: l’ordine segue le scelte dei clienti',

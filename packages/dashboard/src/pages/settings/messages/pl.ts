@@ -17,6 +17,7 @@ export const texts: TextsLike<typeof en> = {
   featuresHint: 'Wyłącz to, czego sklep nie chce. Czego plan nie obejmuje, pozostaje wyłączone.',
   notInPlan: 'Poza Twoim planem',
   assistant: 'Asystent: pytania i propozycje obok wyników',
+  languageModel: 'Model językowy: asystent wysyła mu zapytania i dane produktów',
   visual: 'Wyszukiwanie obrazem',
   voice: 'Wyszukiwanie głosem',
   learning: 'Uczenie: kolejność podąża za wyborami klientów',

@@ -26,12 +26,17 @@ const targetOf = ({ params }: FastifyRequest, answer: RouteAnswer | null): strin
   return null;
 };
 
-/** The fields of the body that the route table allows in the log. */
-const detailsOf = ({ route, request }: Pick<Audited, 'route' | 'request'>): Record<string, unknown> => {
-  const body = fieldsOf(request.body);
-  const shown = (route.audit?.fields ?? []).filter((name) => body[name] !== undefined);
-  return Object.fromEntries(shown.map((name) => [name, body[name]]));
-};
+const picked = (from: Readonly<Record<string, unknown>>, names: readonly string[] = []) =>
+  Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
+
+/** The fields of the body and of the answer that the route table allows in the log. */
+const detailsOf = (
+  { route, request }: Pick<Audited, 'route' | 'request'>,
+  answer: RouteAnswer | null,
+): Record<string, unknown> => ({
+  ...picked(fieldsOf(answer?.body), route.audit?.answerFields),
+  ...picked(fieldsOf(request.body), route.audit?.fields),
+});
 
 /** A refusal changes nothing. After a fault nobody knows. */
 const isRefusal = (error: unknown): boolean =>
@@ -74,7 +79,8 @@ export async function audited<Answer extends RouteAnswer>(
   const { audit } = services.accounts;
   if (route.audit === undefined || places.length === 0) return change();
   const { action } = route.audit;
-  const details = detailsOf({ route, request });
+  const asked = { route, request };
+  const details = detailsOf(asked, null);
   const shared = { action, target: targetOf(request, null), details, address: request.ip };
   const ids = await audit.begin(places.map((place) => ({ ...place, ...shared })));
   /** The change is made or refused already: what cannot be written goes to the log of the process. */
@@ -86,7 +92,9 @@ export async function audited<Answer extends RouteAnswer>(
     if (isRefusal(error)) await settle(() => audit.cancel(ids));
     throw error;
   });
-  await settle(() => audit.finish(ids, { target: targetOf(request, answer), details }));
+  await settle(() =>
+    audit.finish(ids, { target: targetOf(request, answer), details: detailsOf(asked, answer) }),
+  );
   return answer;
 }
 
@@ -99,7 +107,7 @@ export async function auditAfter(
   const { action } = route.audit;
   const shared = { action, target: targetOf(request, answer), address: request.ip };
   try {
-    const details = detailsOf({ route, request });
+    const details = detailsOf({ route, request }, answer);
     for (const place of places) await services.accounts.audit.write({ ...place, ...shared, details });
   } catch (error) {
     request.log.error({ err: error, action, actor: places[0]?.actor }, 'the audit log cannot be written');

@@ -1,10 +1,7 @@
 import type { Handler } from '../../../handler.ts';
-import { describeShop } from '../get-shop/handler.ts';
+import { describeShop, type ShopNeeds } from '../get-shop/handler.ts';
 
-export const getShopMe: Handler<'getShopMe', 'access' | 'catalog' | 'search' | 'searchLog'> = async ({
-  shop,
-  services,
-}) => ({
+export const getShopMe: Handler<'getShopMe', ShopNeeds> = async ({ shop, services }) => ({
   status: 200,
   body: await describeShop(services, shop),
 });

@@ -45,7 +45,15 @@ describe('200', () => {
       features: ['text', 'suggestions', 'compare'],
       timeZone: 'UTC',
       lowStockThreshold: null,
-      featureSwitches: { assistant: true, visual: true, voice: true, learning: true, agents: false },
+      languageModel: null,
+      featureSwitches: {
+        assistant: true,
+        languageModel: true,
+        visual: true,
+        voice: true,
+        learning: true,
+        agents: false,
+      },
       agents: { feed: 'key' },
       widget: {
         theme: { mode: 'auto', accent: '#2563eb' },

@@ -19,14 +19,32 @@ export const describeDomain = (shop: Shop): ShopResponse['domain'] => {
   };
 };
 
-type ShopServices = Pick<Services, 'access' | 'catalog' | 'search' | 'searchLog'>;
+/** What a shop is described from. */
+export type ShopNeeds = 'access' | 'catalog' | 'search' | 'searchLog' | 'modelBudget';
+type ShopServices = Pick<Services, ShopNeeds>;
+
+const describeModel = async (
+  { modelBudget }: ShopServices,
+  { shopId }: Shop,
+): Promise<ShopResponse['languageModel']> => {
+  if (modelBudget === null) return null;
+  const { calls, tokens } = await modelBudget.used(shopId);
+  const { limits } = modelBudget;
+  return {
+    callsToday: calls,
+    maxCallsPerDay: limits.calls,
+    tokensToday: tokens,
+    maxTokensPerDay: limits.tokens,
+  };
+};
 
 /** The shop, its plan, and what of it is used as of now. */
 export async function describeShop(services: ShopServices, shop: Shop): Promise<ShopResponse> {
   const plan = planOf(services.access.plans, shop);
-  const [productsCount, written] = await Promise.all([
+  const [productsCount, written, languageModel] = await Promise.all([
     services.catalog.count(shop.shopId),
     services.access.usage.read(shop.shopId),
+    describeModel(services, shop),
   ]);
   const { timeZone, lowStockThreshold, features, agents, widget } = shop.settings;
   return {
@@ -48,15 +66,13 @@ export async function describeShop(services: ShopServices, shop: Shop): Promise<
     timeZone,
     lowStockThreshold,
     featureSwitches: features,
+    languageModel,
     agents,
     widget,
   };
 }
 
-export const getShop: Handler<'getShop', 'access' | 'catalog' | 'search' | 'searchLog'> = async ({
-  shop,
-  services,
-}) => ({
+export const getShop: Handler<'getShop', ShopNeeds> = async ({ shop, services }) => ({
   status: 200,
   body: await describeShop(services, shop),
 });

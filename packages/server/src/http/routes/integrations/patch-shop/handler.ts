@@ -1,12 +1,8 @@
 import { patchShopRow, type Shop } from '../../../../access/index.ts';
 import type { Handler } from '../../../handler.ts';
-import { describeShop } from '../get-shop/handler.ts';
+import { describeShop, type ShopNeeds } from '../get-shop/handler.ts';
 
-export const patchShop: Handler<'patchShop', 'access' | 'catalog' | 'search' | 'searchLog'> = async ({
-  body,
-  shop,
-  services,
-}) => {
+export const patchShop: Handler<'patchShop', ShopNeeds> = async ({ body, shop, services }) => {
   const { access, catalog } = services;
   const { shopId } = shop;
   await catalog.changeDefaults({ shopId, change: (trx) => patchShopRow(trx, shopId, body) });

@@ -30,9 +30,10 @@ export const search: Handler<'search', Needs> = async ({ body, shop, address, us
   const at = services.now();
   const searchLogId = services.searchLogIds.issue(shop.shopId, at);
   const query = { shopId: shop.shopId, request: body, searchLogId, ...quota };
+  const { languageModel } = shop.settings.features;
   const run = async (): Promise<AssistedAnswer> =>
     assisted && !isOver
-      ? services.assistant.search(query)
+      ? services.assistant.search({ ...query, language: shop.language, languageModel })
       : { answer: await services.search.search(query), request: body };
   const { answer, request } = await run();
   logSearch(services, { searchLogId, at, kind: 'text', shop, address, userAgent, request, answer });

@@ -33,7 +33,10 @@ describe('200', () => {
     const english = await TestServer.open({ env: { AISLE_TEXT_MODEL: 'lexis' } });
     try {
       const { body } = await english.call('widgetConfig', await english.makeShop({ language: 'de' }));
-      expect(body).toMatchObject({ language: 'de', semanticLanguages: ['en'] });
+      expect(body).toMatchObject({
+        language: 'de',
+        semanticLanguages: ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt'],
+      });
     } finally {
       await english.close();
     }

@@ -1,0 +1,55 @@
+import type { ComparisonWords } from '../language-pack.ts';
+
+/** How products are compared and the result is written. */
+export const ARABIC_COMPARISON: ComparisonWords = {
+  yes: 'نعم صح',
+  no: 'لا خطا',
+  times: {
+    seconds: 'ثانيه ثواني',
+    minutes: 'دقيقه دقايق',
+    hours: 'ساعه ساعات',
+    days: 'يوم ايام',
+    weeks: 'اسبوع اسابيع',
+    months: 'شهر اشهر شهور',
+    years: 'سنه سنوات عام',
+  },
+  more: 'الضمان, مده الضمان, عمر البطاريه, مده التشغيل, الذاكره, سعه التخزين',
+  less: 'مستوي الضوضاء, استهلاك الطاقه, وقت الشحن',
+  labels: {
+    price: 'السعر',
+    rating: 'التقييم',
+    availability: 'التوفر',
+    brand: 'العلامة التجارية',
+    categories: 'الفئة',
+  },
+  availability: {
+    in_stock: 'متوفر',
+    out_of_stock: 'غير متوفر',
+    preorder: 'طلب مسبق',
+    backorder: 'عند الطلب',
+  },
+  answers: { yes: 'نعم', no: 'لا' },
+  quotes: ['«', '»'],
+  sentences: {
+    lowestPrice: 'الأقل سعرًا: {product}، {value} ({others}).',
+    samePrice: 'سعرها كلها {value}.',
+    highestRating: 'الأعلى تقييمًا: {product}، {value} من 5، عدد التقييمات {count} ({others}).',
+    onlyInStock: 'المتوفر فقط: {product} ({others}).',
+    most: '{label}: الأعلى {product}، {value} ({others}).',
+    least: '{label}: الأقل {product}، {value} ({others}).',
+    differ: 'الاختلافات: {labels}.',
+    differAndMore: 'الاختلافات: {labels} و{count} غيرها.',
+    alike: 'المتشابه: {labels}.',
+    alikeAndMore: 'المتشابه: {labels} و{count} غيرها.',
+    identical: 'بياناتها متطابقة في كل ما قورن.',
+  },
+  points: {
+    lowestPrice: 'أقل سعر: {value}',
+    onSale: 'مخفّض: {value} بدلًا من {regular}',
+    highestRating: 'أعلى تقييم: {value} من 5، عدد التقييمات {count}',
+    onlyInStock: 'الوحيد المتوفر',
+    most: '{label}: {value}، الأعلى',
+    least: '{label}: {value}، الأقل',
+    onlyYes: '{label}: {value}؛ الباقي: {other}',
+  },
+};

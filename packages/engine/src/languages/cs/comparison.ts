@@ -1,0 +1,55 @@
+import type { ComparisonWords } from '../language-pack.ts';
+
+/** How products are compared and the result is written. */
+export const CZECH_COMPARISON: ComparisonWords = {
+  yes: 'ano pravda',
+  no: 'ne nepravda',
+  times: {
+    seconds: 'sekunda sekundy sekund',
+    minutes: 'minuta minuty minut',
+    hours: 'hod hodina hodiny hodin',
+    days: 'den dny dnu',
+    weeks: 'tyden tydny tydnu',
+    months: 'mesic mesice mesicu',
+    years: 'rok roky roku',
+  },
+  more: 'zaruka, zarucni doba, vydrz baterie, vydrz, operacni pamet, uloziste',
+  less: 'hlucnost, uroven hluku, spotreba energie, spotreba, doba nabijeni',
+  labels: {
+    price: 'Cena',
+    rating: 'Hodnocení',
+    availability: 'Dostupnost',
+    brand: 'Značka',
+    categories: 'Kategorie',
+  },
+  availability: {
+    in_stock: 'skladem',
+    out_of_stock: 'není skladem',
+    preorder: 'v předprodeji',
+    backorder: 'na objednávku',
+  },
+  answers: { yes: 'ano', no: 'ne' },
+  quotes: ['„', '“'],
+  sentences: {
+    lowestPrice: 'Nejnižší cenu má {product}: {value} ({others}).',
+    samePrice: 'Všechny stojí {value}.',
+    highestRating: 'Nejlepší hodnocení má {product}: {value} z 5, počet hodnocení {count} ({others}).',
+    onlyInStock: 'Skladem je jen {product} ({others}).',
+    most: '{label}: nejvíce má {product}, {value} ({others}).',
+    least: '{label}: nejméně má {product}, {value} ({others}).',
+    differ: 'Liší se: {labels}.',
+    differAndMore: 'Liší se: {labels} a další ({count}).',
+    alike: 'Shodné: {labels}.',
+    alikeAndMore: 'Shodné: {labels} a další ({count}).',
+    identical: 'Jejich údaje se shodují ve všech porovnaných bodech.',
+  },
+  points: {
+    lowestPrice: 'Nejnižší cena: {value}',
+    onSale: 'Ve slevě: {value} místo {regular}',
+    highestRating: 'Nejlepší hodnocení: {value} z 5, počet hodnocení {count}',
+    onlyInStock: 'Jako jediný skladem',
+    most: '{label}: {value}, nejvíce',
+    least: '{label}: {value}, nejméně',
+    onlyYes: '{label}: {value}; ostatní: {other}',
+  },
+};

@@ -1,0 +1,55 @@
+import type { ComparisonWords } from '../language-pack.ts';
+
+/** How products are compared and the result is written. */
+export const POLISH_COMPARISON: ComparisonWords = {
+  yes: 'tak prawda',
+  no: 'nie falsz',
+  times: {
+    seconds: 'sekunda sekundy sekund',
+    minutes: 'minuta minuty minut',
+    hours: 'godz godzina godziny godzin',
+    days: 'dzien dni',
+    weeks: 'tydzien tygodnie tygodni',
+    months: 'miesiac miesiace miesiecy',
+    years: 'rok lata lat',
+  },
+  more: 'gwarancja, okres gwarancji, czas pracy baterii, czas pracy, pamiec ram, pojemnosc dysku',
+  less: 'poziom halasu, halas, zuzycie energii, pobor mocy, czas ladowania',
+  labels: {
+    price: 'Cena',
+    rating: 'Ocena',
+    availability: 'Dostępność',
+    brand: 'Marka',
+    categories: 'Kategoria',
+  },
+  availability: {
+    in_stock: 'dostępny',
+    out_of_stock: 'niedostępny',
+    preorder: 'w przedsprzedaży',
+    backorder: 'na zamówienie',
+  },
+  answers: { yes: 'tak', no: 'nie' },
+  quotes: ['„', '”'],
+  sentences: {
+    lowestPrice: 'Najniższą cenę ma {product}: {value} ({others}).',
+    samePrice: 'Wszystkie kosztują {value}.',
+    highestRating: 'Najlepiej oceniany jest {product}: {value} na 5, ocen: {count} ({others}).',
+    onlyInStock: 'Dostępny jest tylko {product} ({others}).',
+    most: '{label}: najwięcej ma {product}, {value} ({others}).',
+    least: '{label}: najmniej ma {product}, {value} ({others}).',
+    differ: 'Różnice: {labels}.',
+    differAndMore: 'Różnice: {labels} i inne ({count}).',
+    alike: 'Takie same: {labels}.',
+    alikeAndMore: 'Takie same: {labels} i inne ({count}).',
+    identical: 'Ich dane są takie same we wszystkich porównanych punktach.',
+  },
+  points: {
+    lowestPrice: 'Najniższa cena: {value}',
+    onSale: 'W promocji: {value} zamiast {regular}',
+    highestRating: 'Najlepsza ocena: {value} na 5, ocen: {count}',
+    onlyInStock: 'Jako jedyny dostępny',
+    most: '{label}: {value}, najwięcej',
+    least: '{label}: {value}, najmniej',
+    onlyYes: '{label}: {value}; inne: {other}',
+  },
+};

@@ -1,0 +1,55 @@
+import type { ComparisonWords } from '../language-pack.ts';
+
+/** How products are compared and the result is written. */
+export const TURKISH_COMPARISON: ComparisonWords = {
+  yes: 'evet var dogru',
+  no: 'hayir yok yanlis',
+  times: {
+    seconds: 'saniye sn',
+    minutes: 'dakika dk',
+    hours: 'saat',
+    days: 'gunluk',
+    weeks: 'hafta',
+    months: 'ay',
+    years: 'yil',
+  },
+  more: 'garanti, garanti suresi, pil omru, pil suresi, calisma suresi, bellek, depolama',
+  less: 'ses seviyesi, gurultu seviyesi, enerji tuketimi, guc tuketimi, sarj suresi',
+  labels: {
+    price: 'Fiyat',
+    rating: 'Puan',
+    availability: 'Stok durumu',
+    brand: 'Marka',
+    categories: 'Kategori',
+  },
+  availability: {
+    in_stock: 'stokta',
+    out_of_stock: 'stokta yok',
+    preorder: 'ön siparişte',
+    backorder: 'sipariş üzerine',
+  },
+  answers: { yes: 'evet', no: 'hayır' },
+  quotes: ['“', '”'],
+  sentences: {
+    lowestPrice: 'En düşük fiyat: {product}, {value} ({others}).',
+    samePrice: 'Hepsinin fiyatı {value}.',
+    highestRating: 'En yüksek puan: {product}, 5 üzerinden {value}, {count} değerlendirme ({others}).',
+    onlyInStock: 'Yalnızca {product} stokta ({others}).',
+    most: '{label}: en yüksek {product}, {value} ({others}).',
+    least: '{label}: en düşük {product}, {value} ({others}).',
+    differ: 'Farklı olanlar: {labels}.',
+    differAndMore: 'Farklı olanlar: {labels} ve {count} özellik daha.',
+    alike: 'Aynı olanlar: {labels}.',
+    alikeAndMore: 'Aynı olanlar: {labels} ve {count} özellik daha.',
+    identical: 'Karşılaştırılan tüm özellikleri aynı.',
+  },
+  points: {
+    lowestPrice: 'En düşük fiyat: {value}',
+    onSale: 'İndirimde: {regular} yerine {value}',
+    highestRating: 'En yüksek puan: 5 üzerinden {value}, {count} değerlendirme',
+    onlyInStock: 'Stokta olan tek ürün',
+    most: '{label}: {value}, en yüksek',
+    least: '{label}: {value}, en düşük',
+    onlyYes: '{label}: {value}; diğerleri: {other}',
+  },
+};

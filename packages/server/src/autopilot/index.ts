@@ -1,0 +1,2 @@
+export { Autopilot } from './autopilot.ts';
+export type { AutopilotPorts } from './ports.ts';

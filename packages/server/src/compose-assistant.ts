@@ -1,0 +1,35 @@
+import {
+  chatCompletionsOf,
+  DailyBudget,
+  ModelAdviser,
+  ModelCalls,
+  ShopAssistant,
+} from './assistant/index.ts';
+import type { DomainPorts } from './compose-domains.ts';
+import type { SearchService } from './search/index.ts';
+
+export type ComposedAssistant = {
+  assistant: ShopAssistant;
+  modelUsage: DailyBudget;
+  /** Null, both: the operator has no language model. */
+  modelCalls: ModelCalls | null;
+  modelBudget: DailyBudget | null;
+};
+
+/** The assistant, with the operator's language model if there is one. */
+export const composeAssistant = (
+  { config, store, log, scheduler }: DomainPorts,
+  search: SearchService,
+): ComposedAssistant => {
+  const { languageModel: settings } = config;
+  const limits = { calls: settings?.callsPerDay ?? 0, tokens: settings?.tokensPerDay ?? 0 };
+  const modelUsage = new DailyBudget({ store, now: () => scheduler.nowMs(), limits });
+  if (settings === null) {
+    const assistant = new ShopAssistant({ search, scheduler, adviser: null });
+    return { assistant, modelUsage, modelCalls: null, modelBudget: null };
+  }
+  const model = chatCompletionsOf(settings);
+  const modelCalls = new ModelCalls({ model, budget: modelUsage, scheduler, log });
+  const assistant = new ShopAssistant({ search, scheduler, adviser: new ModelAdviser(modelCalls) });
+  return { assistant, modelUsage, modelCalls, modelBudget: modelUsage };
+};

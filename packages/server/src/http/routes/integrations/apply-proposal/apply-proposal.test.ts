@@ -1,0 +1,121 @@
+import { MAX_RULES, RuleInput } from '@aisle/contract';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../../../../../test/harness.ts';
+import { SAMPLE_CALLS } from '../../../../../test/sample-calls.ts';
+import { expectEnvelope } from '../../../../../test/status-cases.ts';
+import { shopWithFailures } from '../../../../autopilot/test/shop-with-failures.ts';
+
+const server = useTestServer();
+
+const search = async (shop: Parameters<typeof server.current.call>[1], query: string) =>
+  (await server.current.call('search', shop, { body: { query } })).body;
+
+describe('200', () => {
+  it('a synonym: the next search finds what shoppers meant, and the audit log says who wrote what', async () => {
+    const { current } = server;
+    const { proposal, ...shop } = await shopWithFailures(current);
+    const { id } = await proposal('parapluie');
+    expect((await search(shop, 'parapluie rouge')).total).toBe(0);
+    const headers = current.personHeaders(shop.member, shop.shop.shopId);
+    const { body } = await current.call('applyProposal', null, { params: { id }, body: {}, headers });
+    const { synonyms } = (await current.call('listSynonyms', shop)).body;
+    expect(synonyms).toMatchObject([{ type: 'oneWay', from: 'parapluie', to: ['umbrella'] }]);
+    expect(body).toMatchObject({ state: 'applied', written: [{ type: 'synonym', id: synonyms[0].id }] });
+    await current.server.search.settled(shop.shop.shopId);
+    expect((await search(shop, 'parapluie')).total).toBe(2);
+    const params = { organizationId: shop.shop.organizationId };
+    const { entries } = (await current.call('listAudit', shop, { params })).body;
+    expect(entries[0]).toMatchObject({
+      action: 'proposal.applied',
+      target: id,
+      actor: { kind: 'user', id: shop.member.userId },
+      details: { kind: 'synonym', from: 'parapluie', to: 'umbrella', written: body.written },
+    });
+  });
+
+  it('a redirect to the product, and a text for what is not sold', async () => {
+    const { current } = server;
+    const { proposal, ...shop } = await shopWithFailures(current);
+    for (const from of ['zorbo', 'violin'])
+      await current.call('applyProposal', shop, { params: { id: (await proposal(from)).id }, body: {} });
+    expect((await search(shop, 'Zorbo')).redirect).toEqual({ url: `${shop.origin}/b-1` });
+    expect((await search(shop, 'violin strings')).banners).toMatchObject([
+      { text: 'We do not sell “violin”.' },
+    ]);
+  });
+
+  it('a page that only the shop knows', async () => {
+    const { current } = server;
+    const { proposal, ...shop } = await shopWithFailures(current);
+    const { id } = await proposal('returns');
+    const url = `${shop.origin}/pages/returns`;
+    const { body } = await current.call('applyProposal', shop, { params: { id }, body: { url } });
+    expect(body.url).toBe(url);
+    expect((await search(shop, 'returns')).redirect).toEqual({ url });
+  });
+});
+
+describe('400', () => {
+  it('a page that is missing, or named where none is wanted', async () => {
+    const { current } = server;
+    const { proposal, ...shop } = await shopWithFailures(current);
+    const page = await proposal('returns');
+    expectEnvelope(
+      await current.call('applyProposal', shop, { params: { id: page.id }, body: {} }),
+      400,
+      'invalid_request',
+    );
+    const synonym = await proposal('parapluie');
+    const body = { url: 'https://elsewhere.example/' };
+    const answer = await current.call('applyProposal', shop, { params: { id: synonym.id }, body });
+    expectEnvelope(answer, 400, 'invalid_request');
+    expect((await proposal('parapluie')).state).toBe('open');
+  });
+});
+
+describe('404', () => {
+  it('a proposal of another shop', async () => {
+    const { current } = server;
+    const { proposal } = await shopWithFailures(current);
+    const { id } = await proposal('parapluie');
+    const other = await current.makeShop();
+    const answer = await current.call('applyProposal', other, { params: { id }, body: {} });
+    expectEnvelope(answer, 404, 'proposal_not_found');
+  });
+});
+
+describe('409', () => {
+  it('a proposal that was dismissed', async () => {
+    const { current } = server;
+    const { proposal, ...shop } = await shopWithFailures(current);
+    const { id } = await proposal('parapluie');
+    await current.call('dismissProposal', shop, { params: { id } });
+    const answer = await current.call('applyProposal', shop, { params: { id }, body: {} });
+    expectEnvelope(answer, 409, 'proposal_not_open');
+  });
+});
+
+describe('422', () => {
+  it('a shop without room for another rule: nothing is written, and the proposal stays open', async () => {
+    const { current } = server;
+    const { proposal, ...shop } = await shopWithFailures(current);
+    const rule = JSON.stringify(RuleInput.parse(SAMPLE_CALLS.createRule.body));
+    const rows = Array.from({ length: MAX_RULES }, (_, i) => ({
+      id: `${shop.shop.shopId}-${i}`,
+      shop_id: shop.shop.shopId,
+      rule,
+      version: 1,
+      created_at: 0,
+      updated_at: 0,
+    }));
+    for (let at = 0; at < rows.length; at += 500)
+      await current.server.store.db
+        .insertInto('rules')
+        .values(rows.slice(at, at + 500))
+        .execute();
+    const { id } = await proposal('zorbo');
+    const answer = await current.call('applyProposal', shop, { params: { id }, body: {} });
+    expectEnvelope(answer, 422, 'rule_quota_exceeded');
+    expect(await proposal('zorbo')).toMatchObject({ state: 'open', written: [] });
+  });
+});

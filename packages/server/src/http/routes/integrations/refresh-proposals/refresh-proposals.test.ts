@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../../../../../test/harness.ts';
+import { logTries } from '../../../../autopilot/test/shop-with-failures.ts';
+
+const server = useTestServer();
+
+describe('202', () => {
+  it('the log is read soon, without a wait of the caller', async () => {
+    const { current } = server;
+    const shop = await current.makeShop();
+    await logTries(
+      current,
+      shop,
+      Array.from({ length: 4 }, () => ({ query: 'returns' })),
+    );
+    const list = async () => (await current.call('listProposals', shop)).body;
+    expect(await list()).toEqual({ proposals: [], refreshedAt: null, refreshing: false });
+    expect((await current.call('refreshProposals', shop)).status).toBe(202);
+    expect((await list()).refreshing).toBe(true);
+    await expect
+      .poll(async () => {
+        current.clock.advance(1_000);
+        return (await list()).refreshing;
+      })
+      .toBe(false);
+    expect((await list()).proposals).toMatchObject([{ from: 'returns', needsUrl: true }]);
+  });
+});
