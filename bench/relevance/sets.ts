@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { ProductInput } from '@aisle/contract';
 import { demoCatalog } from '@aisle/demo';
-import { LANGUAGE_SETS } from './languages.ts';
+import { WISH_SETS } from './wishes/wish-sets.ts';
 
 /** `language`: that the request names, BCP 47; none unless told. */
 export type SetQuery = {
@@ -129,5 +129,5 @@ export const SETS: readonly TextSet[] = [
     products: () => demoCatalog('http://demo.invalid'),
     queries: () => readJsonl(join(import.meta.dirname, 'paraphrase.jsonl')),
   },
-  ...LANGUAGE_SETS,
+  ...WISH_SETS,
 ];

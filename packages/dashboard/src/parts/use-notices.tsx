@@ -1,5 +1,7 @@
+import { AisleApiError } from '@aisle/sdk';
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { frameTexts } from '../frame/messages.ts';
 import { useTexts } from '../i18n/index.ts';
@@ -15,14 +17,20 @@ export type Notices = {
   undoable: (text: string, undo: () => Promise<unknown>) => void;
 };
 
+/** What the page shows is no longer so: another tab or another person has changed it. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof AisleApiError && (error.status === 404 || error.status === 409);
+
 /** Short notices at the edge of the screen, read out by screen readers. */
 export const useNotices = (): Notices => {
   const t = useTexts(frameTexts);
   const errorWords = useErrorWords();
+  const queries = useQueryClient();
   return useMemo(() => {
     const closeButtonProps = { 'aria-label': t('close') };
     const failed = (error: unknown): void => {
       const { text: message } = errorWords(error);
+      if (isOutdated(error)) void queries.invalidateQueries({ refetchType: 'active' });
       notifications.show({ color: 'red', title: t('errorTitle'), message, closeButtonProps, role: 'alert' });
     };
     const undoable = (text: string, undo: () => Promise<unknown>): void => {
@@ -48,5 +56,5 @@ export const useNotices = (): Notices => {
       failed,
       undoable,
     };
-  }, [t, errorWords]);
+  }, [t, errorWords, queries]);
 };

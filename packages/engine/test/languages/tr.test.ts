@@ -106,3 +106,13 @@ describe('Turkish negations, sizes, amounts', () => {
     expect(shop.applied('en az 4 yıldız')).toEqual(['rating {"min":4}']);
   });
 });
+
+it('leaves `on` and `bin` to English', () => {
+  const english = languageShop('en', 'USD', [
+    ['shoes', 'Running shoes', 18],
+    ['bin', 'Storage bin', 15],
+  ]);
+  expect(english.applied('shoes on $20')).toEqual(['price {"max":20}']);
+  expect(english.applied('bin $20')).toEqual(['price {"max":20}']);
+  expect(english.found('bin $20')).toEqual(['bin']);
+});

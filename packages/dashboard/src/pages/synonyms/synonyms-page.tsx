@@ -2,6 +2,7 @@ import type { Synonym, SynonymInput } from '@aisle/contract';
 import { Button, Group, Stack, Table, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { frameTexts } from '../../frame/messages.ts';
@@ -27,6 +28,27 @@ const inputOf = (synonym: Synonym): SynonymInput =>
 
 const wordsOf = (synonym: Synonym): string =>
   synonym.type === 'group' ? synonym.terms.join(', ') : `${synonym.from} → ${synonym.to.join(', ')}`;
+
+/** Each word apart: one that turns its direction leaves the others as they are. */
+function Words({ synonym }: { synonym: Synonym }) {
+  const words = synonym.type === 'group' ? synonym.terms : synonym.to;
+  return (
+    <>
+      {synonym.type === 'oneWay' && (
+        <>
+          <bdi>{synonym.from}</bdi>
+          {' → '}
+        </>
+      )}
+      {words.map((word, place) => (
+        <Fragment key={word}>
+          {place > 0 && ', '}
+          <bdi>{word}</bdi>
+        </Fragment>
+      ))}
+    </>
+  );
+}
 
 const useRefresh = () => {
   const queries = useQueryClient();
@@ -79,7 +101,7 @@ function SynonymRow({ synonym }: { synonym: Synonym }) {
   return (
     <Table.Tr>
       <Table.Td>
-        <bdi>{words}</bdi>
+        <Words synonym={synonym} />
       </Table.Td>
       <Table.Td>{t(synonym.type)}</Table.Td>
       <Table.Td>{format.ago(synonym.updatedAt)}</Table.Td>

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProductInput } from '@aisle/contract';
-import type { SetQuery, TextSet } from './sets.ts';
+import type { SetQuery, TextSet } from '../sets.ts';
 
-/** The columns of the files in `languages/`, after the kind of thing. */
+/** The columns of the files of this folder, after the kind of thing. */
 const COLUMNS = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt'] as const;
 type Language = (typeof COLUMNS)[number];
 
 const linesOf = (file: string): string[][] =>
-  readFileSync(join(import.meta.dirname, 'languages', file), 'utf8')
+  readFileSync(join(import.meta.dirname, file), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('|'));
@@ -43,7 +43,7 @@ const queriesIn = (language: Language): SetQuery[] =>
 
 const setOf = (name: string, asked: Language, sold: Language): TextSet => ({
   name,
-  catalog: `languages-${sold}`,
+  catalog: `wishes-${sold}`,
   min: 0,
   text: ({ name: title }) => ({ name: title }),
   products: () => productsIn(sold),
@@ -51,7 +51,7 @@ const setOf = (name: string, asked: Language, sold: Language): TextSet => ({
 });
 
 /** What a shopper says who does not say a thing's name: in the language of the products, and in another. */
-export const LANGUAGE_SETS: readonly TextSet[] = [
+export const WISH_SETS: readonly TextSet[] = [
   ...COLUMNS.map((language) => setOf(`wishes-${language}`, language, language)),
   ...COLUMNS.slice(1).map((language) => setOf(`wishes-${language}-of-english`, language, 'en')),
 ];
