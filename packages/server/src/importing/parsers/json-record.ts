@@ -20,7 +20,7 @@ export const jsonRecord = (text: string, place: { record: number; line: number }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { ...place, fault: 'not a JSON object' };
   }
-  if (hasTooManyValues(value)) return { ...place, fault: TOO_MANY_VALUES };
   if (isTooDeep(value)) return { ...place, fault: `nested deeper than ${MAX_RECORD_DEPTH} levels` };
+  if (hasTooManyValues(value)) return { ...place, fault: TOO_MANY_VALUES };
   return { ...place, entries: Object.entries(value) };
 };
