@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { CurrencyCode, ExternalId, LanguageTag } from './primitives.ts';
 import { Attributes, Availability, Rating } from './product.ts';
 
+/** Most values of one filter field. */
+export const MAX_FIELD_VALUES = 100;
+
 const Text = z.string().trim().min(1).max(500);
-const Values = z.array(Text).min(1).max(100);
+const Values = z.array(Text).min(1).max(MAX_FIELD_VALUES);
 const PriceRange = z
   .strictObject({ min: z.number().nonnegative().optional(), max: z.number().nonnegative().optional() })
   .refine((range) => range.min === undefined || range.max === undefined || range.min <= range.max, {
@@ -28,7 +31,7 @@ const AttributeFilter = z.union([
   z
     .array(z.union([Text, z.number(), z.boolean()]))
     .min(1)
-    .max(100),
+    .max(MAX_FIELD_VALUES),
   NumberRange,
 ]);
 const FIXED = new Set(Object.keys(fixedFilters));
@@ -52,8 +55,8 @@ const NotFilters = FilterSet.superRefine(onlyAttributes);
 
 type FilterFields = Record<string, unknown> & { not?: Record<string, unknown> | undefined };
 
-/** A range counts as one value. */
-const countFilters = ({ not = {}, ...filters }: FilterFields): { fields: number; values: number } => {
+/** Fields and values, those in `not` included. A range counts as one value. */
+export const countFilters = ({ not = {}, ...filters }: FilterFields): { fields: number; values: number } => {
   const wanted = [...Object.values(filters), ...Object.values(not)].filter((field) => field !== undefined);
   const values = wanted.reduce<number>((sum, field) => sum + (Array.isArray(field) ? field.length : 1), 0);
   return { fields: wanted.length, values };

@@ -22,7 +22,10 @@ const Shown = z.strictObject({
 
 const Evidence = z.strictObject({
   searches: z.number().int().meta({ description: 'Searches of the cluster in the last 30 days' }),
-  visitors: z.number().int().meta({ description: 'Shoppers who made them; those of one address are one' }),
+  visitors: z
+    .number()
+    .int()
+    .meta({ description: 'Shoppers who made them; those of one address and day are one' }),
   examples: z.array(LoggedQuery).max(5).meta({ description: 'The most frequent queries of the cluster' }),
   found: z
     .number()

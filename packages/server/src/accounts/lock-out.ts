@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import { hashSecret } from '../access/index.ts';
+import { networkOf } from '../kernel/index.ts';
 import type { AccountPorts } from './ports.ts';
 
 /** Wrong sign-ins before waits begin, and the longest wait. An office shares an address, so it has more. */
@@ -20,17 +20,6 @@ const waitMs = (subject: Subject, failures: number): number => {
   const { free, longestMs } = LOCK_OUT[subject];
   if (failures <= free) return 0;
   return Math.min(longestMs, FIRST_WAIT_MS * 2 ** Math.min(20, failures - free - 1));
-};
-
-/** One line has 2^64 IPv6 addresses: they count as one. */
-const networkOf = (address: string): string => {
-  if (!isIPv6(address)) return address;
-  const url = new URL(`http://[${address.split('%', 1)[0]}]/`).hostname.slice(1, -1);
-  const [head = '', tail] = url.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right].slice(0, 4).join(':');
 };
 
 type Who = { account: string; address: string };

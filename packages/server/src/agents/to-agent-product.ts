@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AgentProduct, CompareResponse, VariantCard } from '@aisle/contract';
 import { cutText, plainText, plainUrl } from './plain-text.ts';
 
@@ -42,6 +43,16 @@ export function toAgentProduct(card: VariantCard): AgentProduct {
     categories: card.categories.map(plainLine),
     attributes: plainAttributes(card.attributes),
   };
+}
+
+/** One card after the other: the texts of a large one take milliseconds, and other requests come between. */
+export async function toAgentProducts(cards: readonly VariantCard[]): Promise<AgentProduct[]> {
+  const products: AgentProduct[] = [];
+  for (const card of cards) {
+    products.push(toAgentProduct(card));
+    await setImmediate();
+  }
+  return products;
 }
 
 type Row = CompareResponse['attributes'][number];

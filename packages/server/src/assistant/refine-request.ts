@@ -1,4 +1,11 @@
-import type { Filters, SearchRequest } from '@aisle/contract';
+import {
+  countFilters,
+  type Filters,
+  MAX_FIELD_VALUES,
+  MAX_FILTER_FIELDS,
+  MAX_FILTER_VALUES,
+  type SearchRequest,
+} from '@aisle/contract';
 import { type Refinement, readFollowUp, type ShownProduct } from '@aisle/engine';
 
 /** A search that a follow-up may refer to. */
@@ -25,7 +32,7 @@ const refinedFilters = (filters: Filters, { price, notBrand, attribute }: Refine
   const refined: Filters = { ...filters };
   if (price !== undefined) refined.price = narrowed(filters.price, price);
   if (notBrand !== undefined) {
-    const brand = [...new Set([...(filters.not?.brand ?? []), notBrand])];
+    const brand = [...new Set([...(filters.not?.brand ?? []), notBrand])].slice(-MAX_FIELD_VALUES);
     refined.not = Object.assign({ ...filters.not }, { brand });
     const kept = filters.brand?.filter((brand) => brand !== notBrand) ?? [];
     if (kept.length > 0) refined.brand = kept;
@@ -36,6 +43,24 @@ const refinedFilters = (filters: Filters, { price, notBrand, attribute }: Refine
   return Object.assign(refined, { [`attributes.${name}`]: narrowed(filters[`attributes.${name}`], range) });
 };
 
+/** The later ones stand last, so that the oldest are left out first. */
+const together = (before: Filters, next: Filters): Filters => {
+  const older = { ...before };
+  for (const field of Object.keys(next)) delete older[field];
+  return { ...older, ...next };
+};
+
+/** As many as one request may have. Without this, a chain of follow-ups would make a search of any cost. */
+const withinLimits = (filters: Filters): Filters => {
+  const kept = { ...filters };
+  for (const field of Object.keys(filters)) {
+    const { fields, values } = countFilters(kept);
+    if (fields <= MAX_FILTER_FIELDS && values <= MAX_FILTER_VALUES) break;
+    delete kept[field];
+  }
+  return kept;
+};
+
 /** The search before it with what the follow-up changes. Filters of the request itself come on top. */
 export const refineRequest = (
   request: SearchRequest,
@@ -43,7 +68,7 @@ export const refineRequest = (
 ): { request: SearchRequest; question: string | undefined } => {
   const refinement = readFollowUp(request.query, shown);
   const combined = `${query} ${refinement.words}`.trim().slice(0, 500);
-  const refined = refinedFilters({ ...filters, ...request.filters }, refinement);
+  const refined = withinLimits(refinedFilters(together(filters, request.filters ?? {}), refinement));
   return {
     request: { ...request, query: combined, filters: refined },
     question: refinement.question,

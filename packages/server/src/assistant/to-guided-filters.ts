@@ -1,4 +1,10 @@
-import type { Filters, GuidedFilter } from '@aisle/contract';
+import {
+  countFilters,
+  type Filters,
+  type GuidedFilter,
+  MAX_FILTER_FIELDS,
+  MAX_FILTER_VALUES,
+} from '@aisle/contract';
 import type { GuidedQuestion } from '@aisle/engine';
 
 type Option = GuidedQuestion['options'][number];
@@ -8,17 +14,25 @@ const wantedOf = ({ value, min, max }: Option): unknown =>
     ? [value]
     : { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 
+/** Whether a request may have one more filter: a button whose search is refused is none. */
+const hasRoom = (filters: Filters | undefined, field: string): boolean => {
+  const { fields, values } = countFilters({ ...filters, [field]: [true] });
+  return fields <= MAX_FILTER_FIELDS && values <= MAX_FILTER_VALUES;
+};
+
 /** The questions with answers that are ready to send: the request's own filters and one more. */
 export const toGuidedFilters = (
   questions: readonly GuidedQuestion[],
   filters: Filters | undefined,
 ): GuidedFilter[] =>
-  questions.map(({ question, field, options }) => ({
-    question,
-    field,
-    options: options.map((option) => ({
-      label: option.label,
-      filters: { ...filters, [field]: wantedOf(option) },
-      count: option.count,
-    })),
-  }));
+  questions
+    .filter(({ field }) => hasRoom(filters, field))
+    .map(({ question, field, options }) => ({
+      question,
+      field,
+      options: options.map((option) => ({
+        label: option.label,
+        filters: { ...filters, [field]: wantedOf(option) },
+        count: option.count,
+      })),
+    }));

@@ -7,6 +7,7 @@ import {
 } from '@aisle/contract';
 import { makeProposals } from './make-proposals.ts';
 import type { AutopilotPorts, ProposedChange } from './ports.ts';
+import { productPage } from './product-page.ts';
 import { redirectRules } from './propose/changes-of.ts';
 import {
   listStored,
@@ -32,14 +33,11 @@ const notOpen = (id: string): AisleError =>
 const invalidUrl = (message: string): AisleError =>
   new AisleError('invalid_request', `'url': ${message}.`, { details: [{ path: 'url', message }] });
 
-/** What applying writes. @throws AisleError invalid_request */
-const changesFor = (
-  { needsUrl, changes, queries }: StoredProposal,
-  { url }: ApplyProposalRequest,
-): ProposedChange[] => {
+/** The page that the caller names; undefined: none is wanted. @throws AisleError invalid_request */
+const namedPage = ({ needsUrl }: StoredProposal, { url }: ApplyProposalRequest): string | undefined => {
   if (needsUrl && url === undefined) throw invalidUrl('is required: name the page that these searches want');
   if (!needsUrl && url !== undefined) throw invalidUrl('is not for this proposal');
-  return url === undefined ? changes : redirectRules(queries, url);
+  return url;
 };
 
 /** Proposals for searches that found nothing: made from the log, applied and undone by the shop's people. */
@@ -122,42 +120,51 @@ export class Autopilot {
 
   /**
    * Writes the synonym or the rules of an open proposal.
-   * @throws AisleError proposal_not_found, proposal_not_open, invalid_request, synonym_quota_exceeded, rule_quota_exceeded
+   * @throws AisleError proposal_not_found, proposal_not_open, invalid_request, product_not_found, synonym_quota_exceeded,
+   * rule_quota_exceeded
    */
   async apply({ shopId, id, ...request }: One & ApplyProposalRequest): Promise<Proposal> {
     const { store, now } = this.#ports;
     const proposal = await readProposal(store.read, { shopId, id });
     if (proposal.state !== 'open') throw notOpen(id);
-    const changes = changesFor(proposal, request);
+    const changes = await this.#changesFor(shopId, proposal, namedPage(proposal, request));
     const move = { shopId, id, now: now() };
     // The claim first: a second click writes nothing.
-    if (!(await moveProposal(store.db, { ...move, from: 'open', to: 'applied', written: [] })))
+    if (!(await moveProposal(store.db, { ...move, from: 'open', to: 'applied', before: [], written: [] })))
       throw notOpen(id);
-    const written: Written = [];
+    let written: Written = [];
     try {
       for (const change of changes) {
-        written.push(await this.#write(shopId, change));
-        await moveProposal(store.db, { ...move, from: 'applied', to: 'applied', written });
+        const before = written;
+        written = [...before, await this.#write(shopId, change)];
+        // Undone meanwhile: then nothing of it may stay.
+        if (!(await moveProposal(store.db, { ...move, from: 'applied', to: 'applied', before, written })))
+          throw notOpen(id);
       }
     } catch (error) {
       await this.#remove(shopId, written);
-      await moveProposal(store.db, { ...move, from: 'applied', to: 'open', written: [] });
+      await moveProposal(store.db, { ...move, from: 'applied', to: 'open', before: written, written: [] });
       throw error;
     }
     return this.#answer({ shopId, id }, request.url);
   }
 
   /**
-   * Removes what an applied proposal wrote, and opens it, or a dismissed one, again. What somebody removed since is passed over.
+   * Removes what an applied proposal wrote, and opens it, or a dismissed one, again. What somebody removed or changed
+   * since is passed over.
    * @throws AisleError proposal_not_found, proposal_open
    */
   async undo({ shopId, id }: One): Promise<Proposal> {
     const { store, now } = this.#ports;
-    const { state, written } = await readProposal(store.read, { shopId, id });
-    if (state === 'open')
-      throw new AisleError('proposal_open', `The proposal '${id}' is open: there is nothing to undo.`);
-    await this.#remove(shopId, written);
-    await moveProposal(store.db, { shopId, id, from: state, to: 'open', written: [], now: now() });
+    for (;;) {
+      const { state, written } = await readProposal(store.db, { shopId, id });
+      if (state === 'open')
+        throw new AisleError('proposal_open', `The proposal '${id}' is open: there is nothing to undo.`);
+      await this.#remove(shopId, written);
+      const move = { shopId, id, from: state, before: written, now: now() };
+      // False: it is still being applied, and what was written since must go too.
+      if (await moveProposal(store.db, { ...move, to: 'open', written: [] })) break;
+    }
     return this.#answer({ shopId, id });
   }
 
@@ -165,14 +172,31 @@ export class Autopilot {
   async dismiss({ shopId, id }: One): Promise<Proposal> {
     const { store, now } = this.#ports;
     await readProposal(store.read, { shopId, id });
-    const move = { shopId, id, from: 'open', to: 'dismissed', written: [], now: now() } as const;
-    if (!(await moveProposal(store.db, { ...move, written: [] }))) throw notOpen(id);
+    const move = { shopId, id, before: [], written: [], now: now() };
+    if (!(await moveProposal(store.db, { ...move, from: 'open', to: 'dismissed' }))) throw notOpen(id);
     return this.#answer({ shopId, id });
   }
 
   async #answer(one: One, url?: string): Promise<Proposal> {
     const proposal = toProposal(await readProposal(this.#ports.store.read, one));
     return url === undefined ? proposal : { ...proposal, url };
+  }
+
+  /** A redirect leads to the product's page of today. @throws AisleError product_not_found */
+  async #changesFor(
+    shopId: string,
+    { changes, queries, product }: StoredProposal,
+    url: string | undefined,
+  ): Promise<ProposedChange[]> {
+    if (url !== undefined) return redirectRules(queries, url);
+    if (product === null) return changes;
+    const { externalId } = product;
+    const page = await productPage(this.#ports.store, { shopId, product: externalId });
+    if (page !== null) return redirectRules(queries, page.url);
+    throw new AisleError(
+      'product_not_found',
+      `The product '${externalId}' has left the catalog or has no page any more: dismiss this proposal.`,
+    );
   }
 
   async #write(shopId: string, change: ProposedChange): Promise<Written[number]> {
@@ -182,11 +206,12 @@ export class Autopilot {
     return { type: 'rule', id: (await rules.create({ shopId, rule: change.rule })).id };
   }
 
+  /** What somebody removed or changed since is theirs, and is passed over. */
   async #remove(shopId: string, written: Written): Promise<void> {
     const { synonyms, rules } = this.#ports;
     for (const { type, id } of written) {
       try {
-        await (type === 'synonym' ? synonyms : rules).remove({ shopId, id });
+        await (type === 'synonym' ? synonyms : rules).remove({ shopId, id, unchanged: true });
       } catch (error) {
         const isGone =
           error instanceof AisleError && ['synonym_not_found', 'rule_not_found'].includes(error.code);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { MAX_PROPOSALS, type ProductInput } from '@aisle/contract';
+import { MAX_PROPOSALS } from '@aisle/contract';
 import { readAttempts } from './evidence/attempts.ts';
 import { failedQueries, type QueryCount, readQueryCounts } from './evidence/query-counts.ts';
 import { foldedWords } from './evidence/query-words.ts';
 import { readShopWords, ShopWords } from './evidence/shop-words.ts';
 import type { AutopilotPorts } from './ports.ts';
+import { productPage } from './product-page.ts';
 import { changesOf, queriesOfSeveral } from './propose/changes-of.ts';
 import { type Draft, type Findings, searchesOf, visitorsOf } from './propose/draft.ts';
 import { draftProposals } from './propose/draft-proposals.ts';
@@ -19,7 +20,7 @@ type Ports = Pick<AutopilotPorts, 'store' | 'catalog' | 'search' | 'now'>;
 type ShopToRead = { shopId: string; language: string; signal?: AbortSignal | undefined };
 
 /** Queries that are read before other work has its turn. */
-const AT_ONCE = 100;
+const AT_ONCE = 20;
 
 const wordsOfQueries = async (counts: readonly QueryCount[]): Promise<Pick<Findings, 'counts' | 'asked'>> => {
   const asked = new ShopWords();
@@ -52,7 +53,8 @@ const findingsOf = async (ports: Ports, shop: ShopToRead): Promise<Findings | nu
     const visitors = new Set(own.map(({ visitor }) => visitor));
     return { ...count, words: foldedWords(count.query), visitors, attempts: own };
   });
-  const shopWords = await readShopWords(catalog, { shopId, signal });
+  const asked = failed.flatMap(({ words }) => words);
+  const shopWords = await readShopWords(catalog, { shopId, asked, signal });
   return { failed, shopWords, language, ...(await wordsOfQueries(counts)) };
 };
 
@@ -62,31 +64,12 @@ const idOf = ({ kind, from, to, product }: Draft): string => {
   return createHash('sha256').update(text).digest('hex').slice(0, 24);
 };
 
-const productOf = async (
-  { store }: Pick<Ports, 'store'>,
-  { shopId, product }: { shopId: string; product: string },
-): Promise<{ externalId: string; name: string; url: string } | null> => {
-  const row = await store.read
-    .selectFrom('shops')
-    .innerJoin('products', (join) =>
-      join
-        .onRef('products.shop_id', '=', 'shops.id')
-        .onRef('products.generation_id', '=', 'shops.current_generation_id'),
-    )
-    .select('products.body')
-    .where('shops.id', '=', shopId)
-    .where('products.external_id', '=', product)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const { name, url } = JSON.parse(row.body) as ProductInput;
-  return url === undefined ? null : { externalId: product, name, url };
-};
-
 type Draftee = { shopId: string; draft: Draft; findings: Findings };
 
 /** The draft with its changes, replayed; null: it would not help. */
 const finish = async (ports: Ports, { shopId, draft, findings }: Draftee): Promise<MadeProposal | null> => {
-  const found = draft.product === null ? null : await productOf(ports, { shopId, product: draft.product });
+  const found =
+    draft.product === null ? null : await productPage(ports.store, { shopId, product: draft.product });
   const url = found?.url ?? null;
   const changes = changesOf(draft, findings, url);
   if (changes.length === 0 && !draft.needsUrl) return null;

@@ -65,12 +65,19 @@ export const listStored = async (
   return rows.map(toStored);
 };
 
-type Move = One & { from: Proposal['state']; to: Proposal['state']; written: Written; now: number };
+type Move = One & {
+  from: Proposal['state'];
+  to: Proposal['state'];
+  /** What was written when the caller looked. */
+  before: Written;
+  written: Written;
+  now: number;
+};
 
-/** Changes the state, if it still is `from`. False: another caller was first. */
+/** Changes the state, if state and `written` still are as the caller saw them. False: another caller was first. */
 export const moveProposal = async (
   db: Kysely<Database>,
-  { shopId, id, from, to, written, now }: Move,
+  { shopId, id, from, to, before, written, now }: Move,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('autopilot_proposals')
@@ -78,6 +85,7 @@ export const moveProposal = async (
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .where('state', '=', from)
+    .where('written', '=', encodeJson(before))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };

@@ -39,7 +39,8 @@ const badRow = ({ item, record, line }: ImportRow, reason: string): BadRow => ({
 const parentOf = (row: ImportRow): string | null =>
   ('parentExternalId' in row.item ? row.item.parentExternalId : undefined) ?? null;
 
-type Refused = { error: AisleError; row: ImportRow | undefined };
+/** Why each row was refused, in the service's words. */
+type Refused = { error: AisleError; reasons: Map<ImportRow, string> };
 
 /** Stores rows through the same catalog code as the HTTP route, leaving out those that it refuses. */
 export class BatchStore {
@@ -119,17 +120,17 @@ export class BatchStore {
     return stagedGeneration(this.#service, { shopId, session: this.#session });
   }
 
-  /** One refused row after the other is left out until the rest is taken. */
+  /** The refused rows are left out until the rest is taken. */
   async #sync(rows: readonly ImportRow[]) {
     let left = [...rows];
     const bad: BadRow[] = [];
     while (left.length > 0) {
       const result = await this.#try(left);
       if (!('error' in result)) return { response: result, refused: bad, stored: left };
-      const { row, error } = result;
-      if (row === undefined) throw error;
-      bad.push(badRow(row, error.message));
-      left = left.filter((one) => one !== row);
+      const { reasons, error } = result;
+      if (reasons.size === 0) throw error;
+      bad.push(...[...reasons].map(([row, reason]) => badRow(row, reason)));
+      left = left.filter((row) => !reasons.has(row));
     }
     return { response: null, refused: bad, stored: [] };
   }
@@ -142,8 +143,11 @@ export class BatchStore {
       );
     } catch (error) {
       if (!(error instanceof AisleError) || !ITEM_FAULTS.has(error.code)) throw error;
-      const index = /^products\.(\d+)\./.exec(error.details?.[0]?.path ?? '')?.[1];
-      return { error, row: index === undefined ? undefined : rows[Number(index)] };
+      const reasons = (error.details ?? []).flatMap(({ path, message }): [ImportRow, string][] => {
+        const row = rows[Number(/^products\.(\d+)\./.exec(path)?.[1] ?? -1)];
+        return row === undefined ? [] : [[row, message]];
+      });
+      return { error, reasons: new Map(reasons) };
     }
   }
 

@@ -16,6 +16,11 @@ export const BATCH_PRODUCTS = 500;
 /** Long records make a batch smaller, so that memory stays bounded. */
 const BATCH_RECORD_FIELDS = 50_000;
 
+/** A reason may quote a cell, which may have millions of characters. */
+const LONGEST_REASON = 1_000;
+const cutReason = (reason: string): string =>
+  reason.length <= LONGEST_REASON ? reason : `${reason.slice(0, LONGEST_REASON)} …`;
+
 /** Rows that are stored together, and what else happened on the way to them. */
 export class ImportBatch {
   readonly rows = new Map<string, ImportRow>();
@@ -37,7 +42,7 @@ export class ImportBatch {
   }
 
   reject(row: BadRow): void {
-    this.bad.push(row);
+    this.bad.push({ ...row, reason: cutReason(row.reason) });
     this.#count(row.record);
   }
 

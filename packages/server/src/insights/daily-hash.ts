@@ -1,10 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { networkOf } from '../kernel/index.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
  * Hashes that tell the callers of one day apart without recognising them later. The salt changes daily and exists only in
- * this process's memory. The same address has another hash in another process or on another day.
+ * this process's memory. The same address has another hash in another process or on another day. Addresses of one IPv6
+ * line are one caller: whoever has it could be a million.
  */
 export class DailyHash {
   #day = Number.NaN;
@@ -16,6 +18,6 @@ export class DailyHash {
       this.#day = day;
       this.#salt = randomBytes(32);
     }
-    return createHmac('sha256', this.#salt).update(address).digest('base64url').slice(0, 22);
+    return createHmac('sha256', this.#salt).update(networkOf(address)).digest('base64url').slice(0, 22);
   }
 }

@@ -155,13 +155,14 @@ export class ShopRules {
     return this.#write({ shopId, id }, async (_trx, stored) => changeRule(stored, patch));
   }
 
-  /** @throws AisleError rule_not_found */
-  remove({ shopId, id }: OneRule): Promise<void> {
+  /** `unchanged`: only as it was made. @throws AisleError rule_not_found */
+  remove({ shopId, id, unchanged = false }: OneRule & { unchanged?: boolean }): Promise<void> {
     return this.#change(shopId, async (trx) => {
       const { numDeletedRows } = await trx
         .deleteFrom('rules')
         .where('shop_id', '=', shopId)
         .where('id', '=', id)
+        .$if(unchanged, (rule) => rule.where('version', '=', 1))
         .executeTakeFirst();
       if (numDeletedRows === 0n) throw notFound(id);
     });

@@ -129,13 +129,14 @@ export class ShopSynonyms {
     });
   }
 
-  /** @throws AisleError synonym_not_found */
-  async remove({ shopId, id }: OneSynonym): Promise<void> {
+  /** `unchanged`: only as it was made. @throws AisleError synonym_not_found */
+  async remove({ shopId, id, unchanged = false }: OneSynonym & { unchanged?: boolean }): Promise<void> {
     await this.#change(shopId, async (trx) => {
       const { numDeletedRows } = await trx
         .deleteFrom('synonyms')
         .where('shop_id', '=', shopId)
         .where('id', '=', id)
+        .$if(unchanged, (synonym) => synonym.whereRef('updated_at', '=', 'created_at'))
         .executeTakeFirst();
       if (numDeletedRows === 0n) throw notFound(id);
     });

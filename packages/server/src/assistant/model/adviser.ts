@@ -7,8 +7,10 @@ import { type Offer, type OfferInput, toOffer } from './offer.ts';
 const MOST_REWRITES = 3;
 const MOST_QUESTIONS = 3;
 const MOST_TEXTS = 3;
-/** What may be about a person stays here: mail addresses, long numbers. */
-const PERSONAL = /@|\d{6}/;
+/** What may be about a person stays here: mail addresses, and long numbers in the digits of any script, in groups too. */
+const PERSONAL = /@|\p{Nd}{6}|\p{Nd}(?:[\s()./-]{0,2}\p{Nd}){6}/u;
+
+const isPersonal = (query: string): boolean => PERSONAL.test(query.normalize('NFKC'));
 
 /** What a model contributed, checked and filled in from records. */
 export type Advice = {
@@ -57,7 +59,7 @@ export class ModelAdviser {
   /** Null: the model is not asked. `isQuick`: an answer may come within `waitMs`. `advice`: null if none comes. */
   advise(input: AdviceInput, waitMs: number): { advice: Promise<Advice | null>; isQuick: boolean } | null {
     const { shopId, query, language } = input;
-    if (query.trim() === '' || PERSONAL.test(query)) return null;
+    if (query.trim() === '' || isPersonal(query)) return null;
     const offer = toOffer(input);
     const isQuick = this.#calls.isQuick(shopId, offer.prompt, waitMs);
     const asked = this.#calls.ask(shopId, offer.prompt);

@@ -15,9 +15,11 @@ const MOST_REPORTED = 200_000;
 /** Roughly, over languages. */
 const BYTES_PER_TOKEN = 3;
 
-/** Only what is read of an answer. */
+const Choice = z.object({ message: z.object({ content: z.string() }) });
+
+/** Only what is read of an answer. Of the choices that is the first: 128 KB hold thousands of wrong ones. */
 const ChatCompletion = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+  choices: z.array(z.unknown()).min(1),
   usage: z
     .object({ total_tokens: z.number().int().positive().max(MOST_REPORTED) })
     .optional()
@@ -66,9 +68,9 @@ const replyOf = (json: string, sentBytes: number): ModelReply => {
     throw new LanguageModelError('bad_answer', 'the answer is no JSON, or over its limit', cause);
   }
   const parsed = ChatCompletion.safeParse(answer);
-  const [choice] = parsed.data?.choices ?? [];
-  if (choice === undefined) throw new LanguageModelError('bad_answer', 'the answer is no chat completion');
-  const { content } = choice.message;
+  const choice = Choice.safeParse(parsed.data?.choices[0]);
+  if (!choice.success) throw new LanguageModelError('bad_answer', 'the answer is no chat completion');
+  const { content } = choice.data.message;
   const estimated = Math.ceil((sentBytes + Buffer.byteLength(content)) / BYTES_PER_TOKEN);
   return { text: content, tokens: parsed.data?.usage?.total_tokens ?? estimated };
 };

@@ -38,6 +38,16 @@ describe.each(STORES)('the budget of the language model on $kind', ({ open }) =>
     expect(await budgetOf(9, 1000).used(shop)).toEqual({ calls: 2, tokens: 1299 });
   });
 
+  it('counts the tokens of a call that ended on the next day', async () => {
+    const shop = await insertShop(test.store);
+    const budget = budgetOf(9, 1000);
+    expect(await budget.take(shop)).toBe(true);
+    nowMs += DAY_MS;
+    await budget.spend(shop, 1000);
+    expect(await budget.used(shop)).toEqual({ calls: 0, tokens: 1000 });
+    expect(await budget.take(shop)).toBe(false);
+  });
+
   it('of nothing allows nothing', async () => {
     const shop = await insertShop(test.store);
     expect([await budgetOf(0, 1).take(shop), await budgetOf(1, 0).take(shop)]).toEqual([false, false]);

@@ -66,11 +66,15 @@ export class DailyBudget {
   /** Counts the tokens of a call that was taken. A call near the limit may end above it. */
   async spend(shopId: string, tokens: number): Promise<void> {
     const { store, now } = this.#ports;
+    // A call may end on the day after: that day has no row yet.
     await store.db
-      .updateTable('language_model_usage')
-      .set((eb) => ({ tokens: eb('tokens', '+', tokens) }))
-      .where('shop_id', '=', shopId)
-      .where('day', '=', dayOf(now()))
+      .insertInto('language_model_usage')
+      .values({ shop_id: shopId, day: dayOf(now()), calls: 0, tokens })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['shop_id', 'day'])
+          .doUpdateSet((eb) => ({ tokens: eb('language_model_usage.tokens', '+', tokens) })),
+      )
       .execute();
   }
 

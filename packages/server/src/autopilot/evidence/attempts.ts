@@ -20,6 +20,8 @@ const NEXT_MS = 3 * 60_000;
 const OPENED_MS = 5 * 60_000;
 /** Attempts of one day; the reader of reports takes days one by one, so that reports come between them. */
 const MOST_A_DAY = 2_000;
+/** What followed one search. A session that many computers share can follow each of its searches with hundreds. */
+const MOST_FOLLOWING = 10;
 /** Attempts of one query: more would change no share. */
 const MOST_OF_QUERY = 500;
 
@@ -52,20 +54,26 @@ const attemptsOfDay = async (
   const rows = await sql<Failed>`SELECT id, query, visitor FROM (${failed}) AS failed`.execute(reports);
   if (rows.rows.length === 0) return [];
   const later = await sql<Next>`
-    WITH failed AS ${MATERIALIZED} (${failed})
-    SELECT f.id, b.normalized_query AS next, b.id AS next_id, b.total
-    FROM failed AS f ${JOIN_FROM_LEFT} search_logs AS b
-    WHERE b.shop_id = ${shopId} AND b.created_at > f.at AND b.created_at <= f.at + ${sql.lit(NEXT_MS)}
-      AND b.session_id = f.session AND b.page = 1 AND b.bot = 0 AND b.normalized_query <> f.query
-    ORDER BY f.id, b.created_at, b.id`.execute(reports);
+    WITH failed AS ${MATERIALIZED} (${failed}), later AS (
+      SELECT f.id, b.normalized_query AS next, b.id AS next_id, b.total,
+        row_number() OVER (PARTITION BY f.id ORDER BY b.created_at, b.id) AS place
+      FROM failed AS f ${JOIN_FROM_LEFT} search_logs AS b
+      WHERE b.shop_id = ${shopId} AND b.created_at > f.at AND b.created_at <= f.at + ${sql.lit(NEXT_MS)}
+        AND b.session_id = f.session AND b.page = 1 AND b.bot = 0 AND b.normalized_query <> f.query)
+    SELECT id, next, next_id, total FROM later WHERE place <= ${sql.lit(MOST_FOLLOWING)} ORDER BY id, place`.execute(
+    reports,
+  );
   const opened = await sql<Opened>`
-    WITH failed AS ${MATERIALIZED} (${failed})
-    SELECT f.id, e.product_id, e.search_log_id
-    FROM failed AS f ${JOIN_FROM_LEFT} shopper_events AS e
-    WHERE e.shop_id = ${shopId} AND e.at > f.at AND e.at <= f.at + ${sql.lit(OPENED_MS)}
-      AND e.session_id = f.session AND e.bot = 0 AND e.product_id IS NOT NULL
-      AND e.type IN ('click', 'view', 'add_to_cart', 'purchase')
-    ORDER BY f.id, e.at, e.id`.execute(reports);
+    WITH failed AS ${MATERIALIZED} (${failed}), opened AS (
+      SELECT f.id, e.product_id, e.search_log_id,
+        row_number() OVER (PARTITION BY f.id ORDER BY e.at, e.id) AS place
+      FROM failed AS f ${JOIN_FROM_LEFT} shopper_events AS e
+      WHERE e.shop_id = ${shopId} AND e.at > f.at AND e.at <= f.at + ${sql.lit(OPENED_MS)}
+        AND e.session_id = f.session AND e.bot = 0 AND e.product_id IS NOT NULL
+        AND e.type IN ('click', 'view', 'add_to_cart', 'purchase'))
+    SELECT id, product_id, search_log_id FROM opened WHERE place <= ${sql.lit(MOST_FOLLOWING)} ORDER BY id, place`.execute(
+    reports,
+  );
   const nexts = Map.groupBy(later.rows, ({ id }) => id);
   const opens = Map.groupBy(opened.rows, ({ id }) => id);
   return rows.rows.map(({ id, query, visitor }) => {

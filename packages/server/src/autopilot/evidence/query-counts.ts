@@ -9,6 +9,12 @@ export type Span = { shopId: string; from: number; to: number };
 /** Queries that are looked at; a longer tail is too rare to propose anything. */
 const MOST_QUERIES = 5_000;
 const MOST_FAILED = 300;
+/** A longer text is no name of a thing: it takes only time to read, and strangers may write it for that. */
+const LONGEST = 100;
+/** Signs that turn the text around them: a proposal would read otherwise than it acts. */
+const TURNING = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const mayBeName = (query: string): boolean => query.length <= LONGEST && !TURNING.test(query);
+
 /** A query with results has failed when so many searches led to no click. */
 const GIVEN_UP_FROM = 5;
 
@@ -49,8 +55,9 @@ export const readQueryCounts = async (
 export const failedQueries = (counts: readonly QueryCount[]): QueryCount[] => {
   const reportsClicks = counts.some(({ clicked }) => clicked > 0);
   const failing = counts.filter(
-    ({ searches, failed, clicked }) =>
-      failed * 2 >= searches || (reportsClicks && clicked === 0 && searches >= GIVEN_UP_FROM),
+    ({ query, searches, failed, clicked }) =>
+      mayBeName(query) &&
+      (failed * 2 >= searches || (reportsClicks && clicked === 0 && searches >= GIVEN_UP_FROM)),
   );
   return failing.toSorted((a, b) => b.searches - a.searches).slice(0, MOST_FAILED);
 };

@@ -35,14 +35,18 @@ export const meantWord = (typed: string, { shopWords }: Pick<Findings, 'shopWord
   return other !== undefined && other.like.edits - best.like.edits < LEAD ? null : best.word;
 };
 
+type UnknownWords = Map<string, FailedQuery[]>;
+
 /** Words of failed queries that the shop does not have, each with its queries. */
-export const unknownWords = ({ failed, shopWords }: Findings): Map<string, FailedQuery[]> => {
-  const unknown = new Map<string, FailedQuery[]>();
-  for (const query of failed)
+function* unknownWords({ failed, shopWords }: Findings): Generator<null, UnknownWords, void> {
+  const unknown: UnknownWords = new Map();
+  for (const query of failed) {
+    yield null;
     for (const word of new Set(query.words))
       if (!shopWords.knows(word)) unknown.set(word, [...(unknown.get(word) ?? []), query]);
+  }
   return unknown;
-};
+}
 
 /** The word as it was typed, with its accents. */
 export const asTyped = (folded: string, { query }: FailedQuery): string =>
@@ -56,7 +60,7 @@ const isMisspelt = (word: string, cluster: readonly FailedQuery[]): boolean =>
 
 /** Misspellings that no shopper corrected, too far from the shop's word for the search itself. */
 export function* fromCatalogWords(findings: Findings): Generator<Draft | null> {
-  for (const [word, cluster] of unknownWords(findings)) {
+  for (const [word, cluster] of yield* unknownWords(findings)) {
     yield null;
     const [first] = cluster;
     if (first === undefined || !isMisspelt(word, cluster)) continue;

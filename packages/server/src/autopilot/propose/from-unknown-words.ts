@@ -49,14 +49,15 @@ const isRealWord = (word: string, { language, shopWords, asked }: Findings): 'kn
 };
 
 /** Runs of words that no product has. */
-const unknownRuns = ({ failed, shopWords }: Findings): Set<string> => {
+function* unknownRuns({ failed, shopWords }: Findings): Generator<null, Set<string>, void> {
   const runs = new Set<string>();
   for (const { words } of failed) {
+    yield null;
     const unknown = words.map((word) => (shopWords.knows(word) ? '' : word)).join(' ');
     for (const run of unknown.split('  ')) if (run.trim() !== '') runs.add(run.trim());
   }
   return runs;
-};
+}
 
 const isNotSold = (run: string, cluster: readonly FailedQuery[], findings: Findings): boolean => {
   const words = run.split(' ');
@@ -77,7 +78,7 @@ const isNotSold = (run: string, cluster: readonly FailedQuery[], findings: Findi
  * misspelling, and after which no two shoppers found the same thing.
  */
 export function* fromUnknownWords(findings: Findings): Generator<Draft | null> {
-  for (const run of unknownRuns(findings)) {
+  for (const run of yield* unknownRuns(findings)) {
     yield null;
     const cluster = findings.failed.filter(({ words }) => holdsWords(words, run.split(' ')));
     const [first] = cluster;

@@ -3,18 +3,51 @@ import type { Trx } from '../../store/index.ts';
 import { type Batch, pathIn } from '../sync/batch.ts';
 import { loadChildIds, type ProductHead } from './product-rows.ts';
 
-const refusal = (batch: Batch, externalId: string, code: ErrorCode, message: string): AisleError => {
-  const field = code === 'product_has_children' ? 'externalId' : 'parentExternalId';
-  return new AisleError(code, message, { details: [{ path: pathIn(batch, externalId, field), message }] });
+type Fault = { externalId: string; code: ErrorCode; message: string };
+
+/** Every item at fault is named: a caller who leaves them out is refused once, not once for each. */
+const refuse = (batch: Batch, faults: readonly Fault[]): void => {
+  const [first] = faults;
+  if (first === undefined) return;
+  const details = faults.map(({ externalId, code, message }) => ({
+    path: pathIn(batch, externalId, code === 'product_has_children' ? 'externalId' : 'parentExternalId'),
+    message,
+  }));
+  throw new AisleError(first.code, first.message, { details });
 };
 
-/** @throws AisleError parent_invalid for a product that is its own parent */
+/** @throws AisleError parent_invalid for products that are their own parents */
 export const assertNotOwnParent = (batch: Batch): void => {
-  for (const { externalId, parentExternalId } of batch.upserts) {
-    if (parentExternalId === externalId) {
-      throw refusal(batch, externalId, 'parent_invalid', `product '${externalId}' cannot be its own parent`);
+  const own = batch.upserts.filter(({ externalId, parentExternalId }) => parentExternalId === externalId);
+  refuse(
+    batch,
+    own.map(({ externalId }) => ({
+      externalId,
+      code: 'parent_invalid',
+      message: `product '${externalId}' cannot be its own parent`,
+    })),
+  );
+};
+
+type Heads = ReadonlyMap<string, ProductHead>;
+
+/** Items whose parent does not exist after the batch, or has a parent itself. */
+const faultyParents = (batch: Batch, heads: Heads): Fault[] => {
+  const deleted = new Set(batch.deletions);
+  const after = new Map(batch.upserts.map((product) => [product.externalId, product.parentExternalId]));
+  return batch.upserts.flatMap(({ externalId, parentExternalId }): Fault[] => {
+    if (parentExternalId === null) return [];
+    const grandparent = after.has(parentExternalId)
+      ? after.get(parentExternalId)
+      : heads.get(parentExternalId)?.parent_external_id;
+    if (grandparent === undefined || deleted.has(parentExternalId)) {
+      const message = `parentExternalId '${parentExternalId}' was not found`;
+      return [{ externalId, code: 'parent_not_found', message }];
     }
-  }
+    if (grandparent === null) return [];
+    const message = `parentExternalId '${parentExternalId}' is itself a child of '${grandparent}': a parent has no parent`;
+    return [{ externalId, code: 'parent_invalid', message }];
+  });
 };
 
 /**
@@ -26,30 +59,12 @@ export const assertFamilies = async (
   trx: Trx,
   generationId: string,
   batch: Batch,
-  heads: Map<string, ProductHead>,
+  heads: Heads,
 ): Promise<void> => {
   assertNotOwnParent(batch);
+  refuse(batch, faultyParents(batch, heads));
   const deleted = new Set(batch.deletions);
-  const after = new Map(batch.upserts.map((product) => [product.externalId, product.parentExternalId]));
-
-  for (const { externalId, parentExternalId } of batch.upserts) {
-    if (parentExternalId === null) continue;
-    const grandparent = after.has(parentExternalId)
-      ? after.get(parentExternalId)
-      : heads.get(parentExternalId)?.parent_external_id;
-    if (grandparent === undefined || deleted.has(parentExternalId)) {
-      throw refusal(
-        batch,
-        externalId,
-        'parent_not_found',
-        `parentExternalId '${parentExternalId}' was not found`,
-      );
-    }
-    if (grandparent !== null) {
-      const message = `parentExternalId '${parentExternalId}' is itself a child of '${grandparent}': a parent has no parent`;
-      throw refusal(batch, externalId, 'parent_invalid', message);
-    }
-  }
+  const upserted = new Set(batch.upserts.map(({ externalId }) => externalId));
 
   // Only existing products can have children outside the batch.
   const noLongerRoots = [
@@ -60,16 +75,17 @@ export const assertFamilies = async (
   ];
   const existing = noLongerRoots.filter((id) => heads.has(id));
   const children = await loadChildIds(trx, generationId, existing);
-  for (const [parentId, childIds] of children) {
-    const child = childIds.find((id) => !deleted.has(id) && !after.has(id));
-    if (child === undefined) continue;
+  const faults = [...children].flatMap(([parentId, childIds]): Fault[] => {
+    const child = childIds.find((id) => !deleted.has(id) && !upserted.has(id));
+    if (child === undefined) return [];
     if (deleted.has(parentId)) {
       const message = `product '${parentId}' cannot be deleted: '${child}' still names it as its parent`;
-      throw refusal(batch, parentId, 'product_has_children', message);
+      return [{ externalId: parentId, code: 'product_has_children', message }];
     }
     const message = `product '${parentId}' cannot have a parent: '${child}' names it as its own parent`;
-    throw refusal(batch, parentId, 'parent_invalid', message);
-  }
+    return [{ externalId: parentId, code: 'parent_invalid', message }];
+  });
+  refuse(batch, faults);
 };
 
 /**

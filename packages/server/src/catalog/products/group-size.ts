@@ -12,18 +12,33 @@ export const MOST_VARIANT_BYTES = 8 * 1024 * 1024;
 
 type Sized = { parent_external_id: string | null; variants: number | string; bytes: number | string };
 
-/** `pathOf`: path of the batch item at fault, by its parent. */
+/** An item of a batch that makes its group grow. */
+export type GroupItem = { path: string; bytes: number };
+
+/** The last items, as many as the group is too large by: whoever leaves them out is not refused again. */
+const surplus = (items: readonly GroupItem[], over: { variants: number; bytes: number }): GroupItem[] => {
+  const left: GroupItem[] = [];
+  let bytes = 0;
+  for (const item of items.toReversed()) {
+    if (left.length >= over.variants && bytes >= over.bytes) break;
+    left.push(item);
+    bytes += item.bytes;
+  }
+  return left.toReversed();
+};
+
+/** `items`: those of the batch, in its order. */
 const assertFits = (
   { parent_external_id: parentId, variants, bytes }: Sized,
-  pathOf: (parentId: string | null) => string | undefined = () => undefined,
+  items: readonly GroupItem[] = [],
 ): void => {
   // PostgreSQL gives a sum as text.
   if (Number(variants) <= MOST_VARIANTS && Number(bytes) <= MOST_VARIANT_BYTES) return;
   const message =
     `product '${parentId}' would have ${variants} variants with ${bytes} bytes of JSON; ${MOST_VARIANTS} variants ` +
     `and ${MOST_VARIANT_BYTES} bytes are the limit: spread them over several parents`;
-  const path = pathOf(parentId);
-  const details: ErrorDetail[] = path === undefined ? [] : [{ path, message }];
+  const over = { variants: Number(variants) - MOST_VARIANTS, bytes: Number(bytes) - MOST_VARIANT_BYTES };
+  const details: ErrorDetail[] = surplus(items, over).map(({ path }) => ({ path, message }));
   throw new AisleError('group_too_large', message, { details });
 };
 
@@ -39,18 +54,18 @@ const sizes = (read: Kysely<Database>, generationId: string) =>
     .where('parent_external_id', 'is not', null)
     .groupBy('parent_external_id');
 
-/** Checks stored groups. `paths`: by parent, the path of a batch item in its group.
+/** Checks stored groups. `grown`: by parent, the items of the batch that make its group grow.
  * @throws AisleError group_too_large */
 export const assertGroupSizes = async (
   read: Kysely<Database>,
   generationId: string,
-  paths: ReadonlyMap<string | null, string>,
+  grown: ReadonlyMap<string | null, readonly GroupItem[]>,
 ): Promise<void> => {
-  const ids = [...paths.keys()].filter((id) => id !== null);
+  const ids = [...grown.keys()].filter((id) => id !== null);
   for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
     const some = ids.slice(start, start + IDS_PER_STATEMENT);
     const rows = await sizes(read, generationId).where('parent_external_id', 'in', some).execute();
-    for (const row of rows) assertFits(row, (parentId) => paths.get(parentId));
+    for (const row of rows) assertFits(row, grown.get(row.parent_external_id));
   }
 };
 

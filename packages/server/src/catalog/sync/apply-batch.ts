@@ -1,6 +1,6 @@
 import type { Trx } from '../../store/index.ts';
 import { assertFamilies } from '../products/families.ts';
-import { assertGroupSizes } from '../products/group-size.ts';
+import { assertGroupSizes, type GroupItem } from '../products/group-size.ts';
 import {
   deleteRows,
   loadHeads,
@@ -57,16 +57,16 @@ export const difference = (batch: Batch, heads: Map<string, ProductHead>): Diffe
   return { changed, unchanged: batch.upserts.length - changed.length, deletions, touchedParents };
 };
 
-/** By parent, a product of the batch whose text changes. Price and stock may change in groups of any size. */
-const grownGroups = (batch: Batch, changed: readonly Changed[]): Map<string | null, string> =>
-  new Map(
-    changed
-      .filter(({ kind, product }) => kind === 'text' && product.parentExternalId !== null)
-      .map(({ product }) => [
-        product.parentExternalId,
-        pathIn(batch, product.externalId, 'parentExternalId'),
-      ]),
-  );
+/** By parent, products of the batch whose text changes. Price and stock may change in groups of any size. */
+const grownGroups = (batch: Batch, changed: readonly Changed[]): Map<string | null, GroupItem[]> => {
+  const grown = changed.filter(({ kind, product }) => kind === 'text' && product.parentExternalId !== null);
+  const groups = Map.groupBy(grown, ({ product }) => product.parentExternalId);
+  const itemOf = ({ product: { externalId, size } }: Changed): GroupItem => ({
+    path: pathIn(batch, externalId, 'parentExternalId'),
+    bytes: size,
+  });
+  return new Map([...groups].map(([parent, own]) => [parent, own.map(itemOf)]));
+};
 
 /** Ids whose current state a batch depends on: its own, and the parents it names. */
 export const idsOf = (batch: Batch): string[] => {

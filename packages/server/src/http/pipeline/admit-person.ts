@@ -1,5 +1,6 @@
 import type { RouteSpec } from '@aisle/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../../kernel/index.ts';
 import { authenticate } from './credentials/authenticate.ts';
 import { type Person, person, type SessionGate } from './credentials/session.ts';
 import { bodyLimitOf, checkContentLength } from './limits/body-limit.ts';
@@ -22,7 +23,7 @@ export async function admitPerson(
   checkOwnOrigin({ method, origin, publicUrl: gates.publicUrl() });
   const isOpen = route.credentials.length === 0;
   const admitted = isOpen ? null : await authenticate([person(gates)], { request, reply, limiter });
-  const caller = admitted?.session.userId ?? `address ${request.ip}`;
+  const caller = admitted?.session.userId ?? `address ${networkOf(request.ip)}`;
   await limiter.take({ group: route.rateGroup, caller, reply, log: request.log });
   return admitted;
 }

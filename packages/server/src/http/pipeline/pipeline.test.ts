@@ -170,6 +170,21 @@ it('wrong credentials are throttled by address; a right one passes, also one tha
   expect((await caller.byToken(shop.token)).status).toBe(200);
 });
 
+it('one IPv6 line is one caller, from whichever of its addresses it sends', async () => {
+  const shop = await server.current.makeShop();
+  const remaining = async (address: string, token: string) => {
+    const { headers, status } = await from(address).byToken(token);
+    return [status, Number(headers['x-ratelimit-remaining'])];
+  };
+  const [, first = 0] = await remaining('2001:db8:1:2::1', shop.token);
+  expect(await remaining('2001:db8:1:2:ffff::9', shop.token)).toEqual([200, first - 1]);
+  expect(await remaining('2001:db8:1:3::1', shop.token)).toEqual([200, first]);
+  await Promise.all(
+    Array.from({ length: FAILED_AUTH_LIMIT }, (_, n) => from(`2001:db8:5:6::${n}`).byToken(WRONG_TOKEN)),
+  );
+  expectThrottled(await from('2001:db8:5:6:7::').byToken(WRONG_TOKEN), FAILED_AUTH_LIMIT);
+});
+
 it('an expired token is told so behind any number of wrong ones, so that its page can refresh it', async () => {
   const caller = from('203.0.113.9');
   const shop = await server.current.makeShop();

@@ -63,6 +63,9 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   pattern: 'pattern',
 };
 
+/** Names that are remembered: records of JSON may each have others. */
+const MOST_KNOWN = 10_000;
+
 /** Lower case, without the `g:` of Google's feeds and without what stands between words. */
 const bareName = (name: string): string =>
   name
@@ -125,7 +128,7 @@ export const targetName = (target: Target): string => {
   return target.kind === 'attribute' ? `attributes.${target.name}` : `metadata.${target.name}`;
 };
 
-/** Which of a file's names means which field; asked once for each name. */
+/** Which of a file's names means which field; found out once for each name. */
 export class FieldMap {
   readonly #targets = new Map<string, Target>();
   readonly #mapped: Map<string, Target>;
@@ -139,7 +142,7 @@ export class FieldMap {
     const known = this.#targets.get(name);
     if (known !== undefined) return known;
     const target = this.#mapped.get(bareName(name)) ?? guessTarget(name);
-    this.#targets.set(name, target);
+    if (this.#targets.size < MOST_KNOWN) this.#targets.set(name, target);
     return target;
   }
 }

@@ -6,6 +6,9 @@ import { readAvailability, readList, readTime } from './read-values.ts';
 const ADDRESSES = /[|;,]\s*(?=https?:)|\s+/;
 const FILES = /[|;]\s*|,\s*(?=https?:)|(?<=\.(?:jpe?g|png|webp|avif|gif|hei[cf])),\s*|(?<!\s)\s+(?=https?:)/i;
 
+/** Values of a list; the contract takes far fewer. */
+const MOST_LISTED = 1_000;
+
 /** `Shoes>Running` as the contract writes paths: `Shoes > Running`. */
 const withSpaces = (path: string): string =>
   path
@@ -54,6 +57,7 @@ export class ProductDraft {
   readonly #decimal: DecimalStyle;
   /** Fields set by a column that bears their own name: a synonym never replaces these. */
   readonly #exact = new Set<FieldName>();
+  readonly #lists = new Map<FieldName, Set<string>>();
   #rating: { average?: number; count?: number } = {};
 
   readonly #files: boolean;
@@ -153,8 +157,19 @@ export class ProductDraft {
       field === 'categories'
         ? parts.filter((part) => !/^\d+$/.test(part)).map((part) => withSpaces(part))
         : parts;
-    const known = (this.fields[field] as string[] | undefined) ?? [];
-    const all = [...new Set([...known, ...kept])];
-    if (all.length > 0) this.fields[field] = all;
+    const list = this.#lists.get(field) ?? new Set();
+    for (const part of kept) {
+      if (list.size === MOST_LISTED && !list.has(part)) {
+        this.faults.push(`${field}: more than ${MOST_LISTED} values`);
+        break;
+      }
+      list.add(part);
+    }
+    this.#lists.set(field, list);
+  }
+
+  /** Writes the lists that were gathered into `fields`. */
+  finishLists(): void {
+    for (const [field, list] of this.#lists) if (list.size > 0) this.fields[field] = [...list];
   }
 }

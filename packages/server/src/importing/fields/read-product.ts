@@ -6,7 +6,7 @@ import {
   ProductInput,
   type SyncItem,
 } from '@aisle/contract';
-import type { SourceEntry } from '../parsers/source-record.ts';
+import { MAX_RECORD_FIELDS, type SourceEntry, TOO_MANY_FIELDS } from '../parsers/source-record.ts';
 import { ColumnHints } from './column-hints.ts';
 import type { FieldMap, Target } from './field-map.ts';
 import { addImageFiles, fieldsWithFiles, type ImageFile, takeImageFiles } from './image-files.ts';
@@ -29,6 +29,8 @@ export type ReadProduct =
 const MAX_ATTRIBUTES = 100;
 /** A longer text in a column of the shop's own is prose, not something to filter by. */
 const MAX_UNASKED_CHARS = 500;
+/** Names that a summary may tell of. */
+const MOST_NOTED = 10_000;
 /** Files of the folder of images; not a field of the product. */
 const IMAGE_FILES = 'imageFiles';
 
@@ -36,6 +38,10 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 const isBare = (value: object): boolean => Object.keys(value).length === 0;
+
+const note = (names: Set<string>, name: string): void => {
+  if (names.size < MOST_NOTED) names.add(name);
+};
 
 /** Of a row whose images are named as files. */
 const FILES_HINT = '; to store images from files, give --images <folder>';
@@ -68,6 +74,7 @@ export class ProductReader {
   }
 
   read(entries: readonly SourceEntry[]): ReadProduct {
+    if (entries.length > MAX_RECORD_FIELDS) return { externalId: null, fault: TOO_MANY_FIELDS };
     const draft = new ProductDraft(this.#decimal, this.#files);
     for (const [name, value] of entries) {
       this.#hints.see(name);
@@ -103,14 +110,15 @@ export class ProductReader {
     const room = Object.keys(attributes).length < MAX_ATTRIBUTES;
     const fits = AttributeValue.safeParse(read).success && target.name.length <= 191;
     if (!short || !room || !fits || name === IMAGE_FILES) {
-      this.notes.ignored.add(name);
+      note(this.notes.ignored, name);
       return;
     }
-    this.notes.toAttributes.add(name);
+    note(this.notes.toAttributes, name);
     if (!Object.hasOwn(attributes, target.name)) attributes[target.name] = read;
   }
 
   #finish(draft: ProductDraft): ReadProduct {
+    draft.finishLists();
     const { fields, attributes, metadata } = draft;
     // A shop that sends article numbers alone means them as ids.
     fields.externalId ??= fields.sku;

@@ -1,3 +1,5 @@
+import { MAX_RECORD_FIELDS, TOO_MANY_FIELDS } from './source-record.ts';
+
 const QUOTE = 34;
 const LF = 10;
 const CR = 13;
@@ -41,6 +43,7 @@ export class CsvRow {
       const quoted = text.charCodeAt(at) === QUOTE;
       const end = quoted ? closingQuote(text, at, atEnd) : bareEnd(text, at, separator);
       if (end === null) return atEnd ? brokenAt(text, options, 'a quote is opened and never closed') : null;
+      if (row.fields.length === MAX_RECORD_FIELDS) return brokenAt(text, options, TOO_MANY_FIELDS);
       row.fields.push(quoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, end));
       if (end >= text.length) {
         if (!atEnd) return null;

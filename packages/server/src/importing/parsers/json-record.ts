@@ -1,9 +1,11 @@
 import {
   BROKEN_TEXT,
   hasBrokenText,
+  hasTooManyValues,
   isTooDeep,
   MAX_RECORD_DEPTH,
   type SourceRecord,
+  TOO_MANY_VALUES,
 } from './source-record.ts';
 
 /** The record that a piece of JSON text is. */
@@ -19,5 +21,6 @@ export const jsonRecord = (text: string, place: { record: number; line: number }
     return { ...place, fault: 'not a JSON object' };
   }
   if (isTooDeep(value)) return { ...place, fault: `nested deeper than ${MAX_RECORD_DEPTH} levels` };
+  if (hasTooManyValues(value)) return { ...place, fault: TOO_MANY_VALUES };
   return { ...place, entries: Object.entries(value) };
 };

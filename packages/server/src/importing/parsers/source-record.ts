@@ -21,6 +21,14 @@ export type RecordParser = {
 export const MAX_RECORD_CHARS = 4_000_000;
 export const TOO_LONG = `longer than ${MAX_RECORD_CHARS / 1e6} million characters`;
 
+/** Columns, keys or elements of one record. A product has some 300 at most; each more takes time. */
+export const MAX_RECORD_FIELDS = 2_000;
+export const TOO_MANY_FIELDS = `has more than ${MAX_RECORD_FIELDS} columns`;
+
+/** Values of a record, those inside lists and objects included. */
+const MAX_RECORD_VALUES = 10_000;
+export const TOO_MANY_VALUES = `has more than ${MAX_RECORD_VALUES} values`;
+
 /** Decoders put this where bytes were no text. */
 const REPLACEMENT = '\uFFFD';
 export const BROKEN_TEXT = 'broken characters: the file must be UTF-8 (U+FFFD found)';
@@ -29,6 +37,20 @@ export const hasBrokenText = (text: string): boolean => text.includes(REPLACEMEN
 
 /** Nesting beyond this is no product, and would overflow what walks it. */
 export const MAX_RECORD_DEPTH = 32;
+
+/** Stops at the first value over the limit. */
+export const hasTooManyValues = (value: unknown): boolean => {
+  const waiting = [value];
+  for (let seen = 0; waiting.length > 0; seen += 1) {
+    if (seen + waiting.length > MAX_RECORD_VALUES) return true;
+    const next = waiting.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    const members = Object.values(next);
+    if (members.length > MAX_RECORD_VALUES) return true;
+    waiting.push(...members);
+  }
+  return false;
+};
 
 export const isTooDeep = (value: unknown, levels = MAX_RECORD_DEPTH): boolean => {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,4 +1,5 @@
 import { isPreviewToken, type PreviewTokens } from '../../../access/index.ts';
+import { networkOf } from '../../../kernel/index.ts';
 import type { Caller } from './caller.ts';
 import type { CredentialScheme } from './scheme.ts';
 
@@ -14,7 +15,7 @@ export const orPreview = (
     const found = await previews.authenticate(secret);
     if ('refused' in found) return found.refused;
     const { shop } = found;
-    const countedAs = `preview ${shop.shopId}:${request.ip}`;
+    const countedAs = `preview ${shop.shopId}:${networkOf(request.ip)}`;
     return { shop, credential: 'widgetToken', secret, countedAs, actor: null, isPreview: true };
   },
 });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access, TokenCheck } from '../../../access/index.ts';
+import { networkOf } from '../../../kernel/index.ts';
 import type { Caller } from './caller.ts';
 import type { CredentialScheme, Refusal } from './scheme.ts';
 
@@ -21,7 +22,7 @@ const check = async (
   const found = await lookUp(secret);
   if ('refused' in found) return found.refused;
   const { shop, rootId } = found.holder;
-  return { shop, credential, secret, countedAs: `${rootId}:${request.ip}`, actor: null };
+  return { shop, credential, secret, countedAs: `${rootId}:${networkOf(request.ip)}`, actor: null };
 };
 
 /** A shopper's page. */

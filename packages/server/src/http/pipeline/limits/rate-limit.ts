@@ -1,5 +1,6 @@
 import { DEFAULT_RATE_LIMIT, RATE_LIMITS, RATE_WINDOW_SECONDS } from '@aisle/contract';
 import type { FastifyReply } from 'fastify';
+import { networkOf } from '../../../kernel/index.ts';
 import type { RequestLog } from '../../ports.ts';
 import type { Count, RateCounter } from './rate-counter.ts';
 import { RateLimited } from './rate-limited.ts';
@@ -47,7 +48,7 @@ export class RateLimiter {
   /** Counts a wrong credential of an address.
    * @throws RateLimited when the address has sent too many */
   async countFailure({ address, reply, log }: Failed): Promise<void> {
-    const count = await this.#safely(log, () => this.#counter.add(`failed:${address}`));
+    const count = await this.#safely(log, () => this.#counter.add(`failed:${networkOf(address)}`));
     if (count === null || count.used <= FAILED_AUTH_LIMIT) return;
     reply.header('x-ratelimit-limit', FAILED_AUTH_LIMIT).header('x-ratelimit-remaining', 0);
     refuse(reply, FAILED_AUTH_LIMIT);

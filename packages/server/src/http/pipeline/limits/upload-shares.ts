@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { AisleError, type RouteSpec } from '@aisle/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../../../kernel/index.ts';
 import { type Caller, isPublic } from '../credentials/caller.ts';
 import { BODY_LIMIT, bodyLimitOf } from './body-limit.ts';
 
@@ -155,7 +156,7 @@ export function shareOf(
   const release = shares.take({
     pool: isPublic(caller) ? 'token' : 'key',
     shopId: caller.shop.shopId,
-    address: request.ip,
+    address: networkOf(request.ip),
     // A body of unknown length counts as the largest that the route allows.
     bytes: Number(request.headers['content-length'] ?? limit),
     received: () => (raw.complete ? null : socket.bytesRead - before),

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../../../../access/index.ts';
 import { feedLines } from '../../../../agents/index.ts';
 import { toProduct } from '../../../../catalog/index.ts';
+import { networkOf } from '../../../../kernel/index.ts';
 import { admit, type Gates } from '../../../pipeline/admit.ts';
 import { shopCredentials } from '../../../pipeline/credentials/shop-credentials.ts';
 import type { Services } from '../../../services.ts';
@@ -65,7 +66,7 @@ async function admitReader(
   const { shopId } = request.params as { shopId: string };
   const shop = await services.access.shops.get(shopId);
   if (shop?.settings.features.agents === true && shop.settings.agents.feed === 'public') {
-    const caller = `${shopId}:${request.ip}`;
+    const caller = `${shopId}:${networkOf(request.ip)}`;
     await gates.limiter.take({ group: FEED_ROUTE.rateGroup, caller, reply, log: request.log });
     return shop;
   }

@@ -16,6 +16,7 @@ import {
   plainOrNull,
   plainText,
   toAgentProduct,
+  toAgentProducts,
   toAgentRow,
 } from '../../../../agents/index.ts';
 import { JsonBytes } from '../../../json-bytes.ts';
@@ -82,7 +83,7 @@ export function agentToolsOf({ count, ...call }: AgentCall): AgentTools {
         total: found.total,
         totalRelation: found.totalRelation,
         page: found.page,
-        products: found.products.map(toAgentProduct),
+        products: await toAgentProducts(found.products),
         facets: found.facets.slice(0, MAX_FACETS).map(toAgentFacet),
         degraded: found.degraded,
       };
@@ -107,7 +108,7 @@ export function agentToolsOf({ count, ...call }: AgentCall): AgentTools {
     async compare({ externalIds, language }) {
       const { products, attributes, summary } = await compared(externalIds, language);
       return {
-        products: products.map(toAgentProduct),
+        products: await toAgentProducts(products),
         attributes: attributes.map(toAgentRow),
         summary: plainText(summary),
       };
@@ -115,12 +116,12 @@ export function agentToolsOf({ count, ...call }: AgentCall): AgentTools {
     async similar({ externalId, limit }) {
       await count('similarProducts');
       const answer = await similarProducts({ ...base, params: { externalId }, query: { limit } });
-      return { products: parsed<RecommendationsResponse>(answer.body).products.map(toAgentProduct) };
+      return { products: await toAgentProducts(parsed<RecommendationsResponse>(answer.body).products) };
     },
     async trending(input) {
       await count('trending');
       const answer = await trending({ ...base, query: input });
-      return { products: parsed<TrendingResponse>(answer.body).products.map(toAgentProduct) };
+      return { products: await toAgentProducts(parsed<TrendingResponse>(answer.body).products) };
     },
   };
 }

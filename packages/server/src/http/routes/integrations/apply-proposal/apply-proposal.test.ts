@@ -44,6 +44,15 @@ describe('200', () => {
     ]);
   });
 
+  it("a redirect leads to the product's page of today, not to that of the night", async () => {
+    const { current } = server;
+    const { proposal, ...shop } = await shopWithFailures(current);
+    const url = `${shop.origin}/moved/b-1`;
+    await current.call('patchProduct', shop, { params: { externalId: 'b-1' }, body: { url } });
+    await current.call('applyProposal', shop, { params: { id: (await proposal('zorbo')).id }, body: {} });
+    expect((await search(shop, 'zorbo')).redirect).toEqual({ url });
+  });
+
   it('a page that only the shop knows', async () => {
     const { current } = server;
     const { proposal, ...shop } = await shopWithFailures(current);
@@ -81,6 +90,17 @@ describe('404', () => {
     const other = await current.makeShop();
     const answer = await current.call('applyProposal', other, { params: { id }, body: {} });
     expectEnvelope(answer, 404, 'proposal_not_found');
+  });
+
+  it('a redirect to a product that has left the catalog: no shopper is led to a page that is gone', async () => {
+    const { current } = server;
+    const { proposal, ...shop } = await shopWithFailures(current);
+    const { id } = await proposal('zorbo');
+    await current.call('deleteProduct', shop, { params: { externalId: 'b-1' } });
+    const answer = await current.call('applyProposal', shop, { params: { id }, body: {} });
+    expectEnvelope(answer, 404, 'product_not_found');
+    expect(await proposal('zorbo')).toMatchObject({ state: 'open', written: [] });
+    expect((await current.call('listRules', shop)).body.rules).toEqual([]);
   });
 });
 

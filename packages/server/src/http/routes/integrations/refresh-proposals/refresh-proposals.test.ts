@@ -17,11 +17,15 @@ describe('202', () => {
     expect(await list()).toEqual({ proposals: [], refreshedAt: null, refreshing: false });
     expect((await current.call('refreshProposals', shop)).status).toBe(202);
     expect((await list()).refreshing).toBe(true);
+    // 50 ms apart, the questions reach the rate limit before the job's second attempt.
     await expect
-      .poll(async () => {
-        current.clock.advance(1_000);
-        return (await list()).refreshing;
-      })
+      .poll(
+        async () => {
+          current.clock.advance(5_000);
+          return (await list()).refreshing;
+        },
+        { interval: 250 },
+      )
       .toBe(false);
     expect((await list()).proposals).toMatchObject([{ from: 'returns', needsUrl: true }]);
   });

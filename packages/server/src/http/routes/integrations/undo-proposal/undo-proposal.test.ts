@@ -29,6 +29,28 @@ describe('200', () => {
     expect([answer.status, answer.body.state]).toEqual([200, 'open']);
   });
 
+  it('leaves a synonym and a rule that somebody has changed by hand since', async () => {
+    const { current } = server;
+    const { proposal, ...shop } = await shopWithFailures(current);
+    const apply = async (from: string): Promise<string> => {
+      const params = { id: (await proposal(from)).id };
+      return (await current.call('applyProposal', shop, { params, body: {} })).body.written[0].id;
+    };
+    const [synonym, rule] = [await apply('parapluie'), await apply('violin')];
+    current.clock.advance(1000);
+    const to = ['umbrella', 'parasol'];
+    await current.call('patchSynonym', shop, { params: { id: synonym }, body: { to } });
+    await current.call('patchRule', shop, { params: { id: rule }, body: { name: 'My own words' } });
+    for (const from of ['parapluie', 'violin']) {
+      const { body } = await current.call('undoProposal', shop, {
+        params: { id: (await proposal(from)).id },
+      });
+      expect(body).toMatchObject({ state: 'open', written: [] });
+    }
+    expect((await current.call('listSynonyms', shop)).body.synonyms).toMatchObject([{ id: synonym, to }]);
+    expect((await current.call('listRules', shop)).body.rules).toMatchObject([{ id: rule }]);
+  });
+
   it('takes a dismissed proposal back', async () => {
     const { current } = server;
     const { proposal, ...shop } = await shopWithFailures(current);
