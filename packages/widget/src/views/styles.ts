@@ -20,7 +20,7 @@ button:disabled { opacity: .6; cursor: default; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .opener { position: fixed; inset-block-end: 1rem; inset-inline-end: 1rem; z-index: 2147483000; padding-inline: 1.4em;
   border-radius: 99px; box-shadow: 0 4px 16px #0003; }
-.overlay { position: fixed; inset: 0; z-index: 2147483000; overflow: auto; background: var(--ground);
+.overlay { position: fixed; inset: 0; z-index: 2147483000; overflow: auto; scroll-padding-block: 5.5rem 6.5rem; background: var(--ground);
   padding: 1rem max(1rem, calc(50vw - 38rem)) 3rem; overscroll-behavior: contain; }
 .overlay header { display: flex; gap: .5rem; align-items: start; position: sticky; inset-block-start: -1rem; z-index: 2;
   background: var(--ground); padding-block: 1rem .75rem; margin-block-start: -1rem; }
