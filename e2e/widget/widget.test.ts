@@ -54,6 +54,33 @@ describe('a shopper', () => {
     await Promise.all([page.close(), other.close()]);
   });
 
+  it('opens it by a click in the moment when the button appears', async () => {
+    const page = await shop.open({});
+    await page.evaluate(() => {
+      const attach = Element.prototype.attachShadow;
+      Element.prototype.attachShadow = function (options) {
+        const root = attach.call(this, options);
+        const click = () => root.querySelector<HTMLElement>('button.opener')?.click();
+        new MutationObserver((_changes, observer) => {
+          observer.disconnect();
+          click();
+        }).observe(root, { childList: true });
+        return root;
+      };
+    });
+    await page.evaluate(
+      ([src, token]) => {
+        const script = document.createElement('script');
+        Object.assign(script, { src });
+        script.dataset.token = token;
+        document.body.append(script);
+      },
+      [`${shop.server.url}/widget/widget.js`, shop.token] as const,
+    );
+    await page.getByRole('dialog').waitFor();
+    await page.close();
+  });
+
   it('sees prices, sales, stock, more pages and a corrected word', async () => {
     const page = await shop.open({ body: shop.tag() }, PHONE);
     await openSearch(page, 'dsek lamp');

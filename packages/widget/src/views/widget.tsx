@@ -44,7 +44,11 @@ export const Widget = ({ mode, hasButton, currency, ...context }: WidgetProps) =
   const input = useRef<HTMLInputElement>(null);
   const dialog = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement | null>(null);
-  useEffect(() => core.subscribe(setState), [core]);
+  useEffect(() => {
+    // A click may come before this: effects run after the first paint.
+    setState(core.state);
+    return core.subscribe(setState);
+  }, [core]);
   const isDialogOpen = mode === 'overlay' && state.isOpen;
   useEffect(() => {
     if (!isDialogOpen) return;
