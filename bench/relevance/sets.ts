@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { ProductInput } from '@aisle/contract';
 import { demoCatalog } from '@aisle/demo';
+import { broadQueries } from './broad/broad-sets.ts';
 import { WISH_SETS } from './wishes/wish-sets.ts';
 
 /** `language`: that the request names, BCP 47; none unless told. */
@@ -128,6 +129,22 @@ export const SETS: readonly TextSet[] = [
     text: described,
     products: () => demoCatalog('http://demo.invalid'),
     queries: () => readJsonl(join(import.meta.dirname, 'paraphrase.jsonl')),
+  },
+  {
+    name: 'broad-icecat',
+    catalog: 'icecat',
+    min: 0,
+    text: described,
+    products: catalogOf('icecat'),
+    queries: () => broadQueries('icecat'),
+  },
+  {
+    name: 'broad-homedepot',
+    catalog: 'homedepot',
+    min: 0,
+    text: named,
+    products: catalogOf('homedepot'),
+    queries: () => broadQueries('homedepot'),
   },
   ...WISH_SETS,
 ];

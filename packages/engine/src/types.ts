@@ -222,6 +222,8 @@ export type SuggestRequest = {
   nowMs: number;
   /** Queries of the shop's own log with their counts. Only those that find something are shown. */
   popularQueries: { text: string; count: number }[];
+  /** Products that the shop's rules hide. */
+  hidden?: readonly string[] | undefined;
   /** When to stop; absent: never. */
   deadline?: DeadlineCheck | undefined;
 };

@@ -1,10 +1,12 @@
-import { headTerm, languageCode, placedTerms } from '../src/analyze/index.ts';
+import { headTerms, languageCode, placedTerms } from '../src/analyze/index.ts';
 import type { QueryAlternative, QueryPlan } from '../src/backend/query-plan.ts';
-import { ADJACENCY_WEIGHT, HEAD_WEIGHT } from '../src/fuse/weights.ts';
+import { ADJACENCY_WEIGHT, BROAD, HEAD_WEIGHT } from '../src/fuse/weights.ts';
 import type { Member } from './naive-members.ts';
 
-/** Neighbours of the query that are neighbours in the name, and the head of both. */
-export const inName = ({ product }: Member, { terms, head }: QueryPlan): number => {
+/**
+ * Neighbours of the query that are neighbours in the name, and the head of both. `isWhole`: the member holds every word.
+ */
+export const inName = ({ product }: Member, { terms, head }: QueryPlan, isWhole: boolean): number => {
   const { name, brand, language } = product;
   const placed = placedTerms(name, language);
   const words = placed.map(({ term }) => term);
@@ -21,12 +23,18 @@ export const inName = ({ product }: Member, { terms, head }: QueryPlan): number 
     return typeof before === 'number' && here !== null && (here === before || here === before + 1);
   });
   const branded = brand !== undefined && name.toLowerCase().startsWith(`${brand.toLowerCase()} `);
-  const own = headTerm(branded ? name.slice(brand.length) : name, language);
+  const leaves = product.categories.map((path) => path.split('>').at(-1) ?? '');
+  const own = [branded ? name.slice(brand.length) : name, ...leaves].flatMap((text) =>
+    headTerms(text, language),
+  );
   const isHead = (terms[head]?.alternatives ?? []).some(
     ({ term, and = [], ...it }) =>
-      and.length === 0 && term === own && words.includes(term) && countsInProduct({ product }, it),
+      and.length === 0 && own.includes(term) && words.includes(term) && countsInProduct({ product }, it),
   );
-  return (ADJACENCY_WEIGHT * pairs.length) / Math.max(1, terms.length - 1) + (isHead ? HEAD_WEIGHT : 0);
+  const thing = isWhole && terms.length <= BROAD.words ? BROAD.thing : 0;
+  return (
+    (ADJACENCY_WEIGHT * pairs.length) / Math.max(1, terms.length - 1) + (isHead ? HEAD_WEIGHT + thing : 0)
+  );
 };
 
 export const countsInProduct = (

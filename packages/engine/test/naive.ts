@@ -325,7 +325,8 @@ export class NaiveIndex {
         return total + (share * idf * weight) / (K1 + weight);
       }, 0);
       const byWords = mass === 0 ? 0 : (sum + COVERAGE_WEIGHT * coverageOf(member)) / whole;
-      const words = byWords + inName(member, plan);
+      const isWhole = alike === null && coverageOf(member) >= mass - 1e-9;
+      const words = byWords + inName(member, plan, isWhole);
       const score =
         alike === null
           ? words + meaning * Math.max(0, cosineOf(member))

@@ -152,6 +152,7 @@ describe('an explanation', () => {
       'coverage',
       'neighbours',
       'head',
+      'thing',
       'semantic',
     ]);
     expect(value(root)).toBeCloseTo(value(fused) * value(rule), 6);
@@ -159,7 +160,7 @@ describe('an explanation', () => {
     const [sum, mass] = part('lexical')?.children ?? [];
     expect(value(part('lexical'))).toBeCloseTo(value(sum) / value(mass), 12);
     expect(value(sum)).toBeCloseTo(sumOf(sum?.children ?? []), 12);
-    for (const name of ['coverage', 'neighbours', 'head', 'semantic']) {
+    for (const name of ['coverage', 'neighbours', 'head', 'thing', 'semantic']) {
       const [weight, of] = part(name)?.children ?? [];
       expect(value(part(name))).toBeCloseTo(value(weight) * value(of), 12);
     }

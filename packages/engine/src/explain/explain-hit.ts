@@ -160,6 +160,8 @@ const weightsOf = ({ lexical, cuts }: ExplainedQuery): FusionWeights =>
 /** The parts of a doc's score that come from words. */
 const wordParts = (catalog: Catalog, id: number, query: ExplainedQuery): ExplainNode[] => {
   const weights = weightsOf(query);
+  // Beside a photo the words describe it.
+  const thing = query.visual === null ? weights.thing : 0;
   const { coverage, adjacent, headMatch } = query.scratch;
   return [
     explainLexical(catalog, id, query.lexical),
@@ -174,6 +176,10 @@ const wordParts = (catalog: Catalog, id: number, query: ExplainedQuery): Explain
     weighed('head: both name the same thing', weights.head, {
       value: headMatch[id] as number,
       description: '1 when they do',
+    }),
+    weighed('thing: the query is broad, and the product is what it asks for', thing, {
+      value: headMatch[id] === 1 && (coverage[id] as number) >= weights.whole ? 1 : 0,
+      description: '1 when it is so called and holds every word',
     }),
   ];
 };

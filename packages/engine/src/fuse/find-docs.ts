@@ -10,14 +10,11 @@ import {
   MATCHED_VISUAL,
   type QueryScratch,
 } from '../scratch/query-scratch.ts';
-import { fusionWeights } from './fusion-weights.ts';
+import { EPSILON, fusionWeights } from './fusion-weights.ts';
 import { isPictured, type Pictured, picturedBy } from './pictured.ts';
 import { roundCosine, semanticCut } from './semantic-cut.ts';
 import type { VisualCuts } from './visual-cut.ts';
 import { COVERAGE } from './weights.ts';
-
-/** Sums of the same idfs in different orders differ by less than this. */
-const EPSILON = 1e-9;
 
 /** Rounding moves a cosine by less than this. */
 const ROUNDING = 1e-6;
@@ -153,7 +150,8 @@ const findInSegment = (
       (sums[id] as number) * weights.lexical +
       (coverage[id] as number) * weights.coverage +
       (adjacent[id] as number) * weights.adjacent +
-      (headMatch[id] as number) * weights.head +
+      (headMatch[id] as number) *
+        (weights.head + ((coverage[id] as number) >= weights.whole ? weights.thing : 0)) +
       Math.max(0, cosine) * weights.semantic;
     found[count++] = id;
   }

@@ -1,6 +1,9 @@
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
 import { semanticWeight } from './semantic-weight.ts';
-import { ADJACENCY_WEIGHT, COVERAGE_WEIGHT, HEAD_WEIGHT } from './weights.ts';
+import { ADJACENCY_WEIGHT, BROAD, COVERAGE_WEIGHT, HEAD_WEIGHT } from './weights.ts';
+
+/** Sums of the same idfs in different orders differ by less than this. */
+export const EPSILON = 1e-9;
 
 /** Factors of the parts of a score, for one query. */
 export type FusionWeights = {
@@ -11,6 +14,10 @@ export type FusionWeights = {
   /** Factor of a pair of adjacent words. */
   adjacent: number;
   head: number;
+  /** Added for a doc that names the thing and holds every word: see `BROAD`. */
+  thing: number;
+  /** Coverage from which a doc holds every word. */
+  whole: number;
   /** Factor of the cosine. */
   semantic: number;
 };
@@ -26,6 +33,8 @@ export const fusionWeights = (lexical: LexicalMatch, held: number): FusionWeight
     coverage: COVERAGE_WEIGHT * perMass,
     adjacent: ADJACENCY_WEIGHT / Math.max(1, lexical.terms.length - 1),
     head: HEAD_WEIGHT,
+    thing: lexical.terms.length <= BROAD.words ? BROAD.thing : 0,
+    whole: lexical.mass - EPSILON,
     semantic: semanticWeight(lexical, held),
   };
 };

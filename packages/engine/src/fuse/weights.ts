@@ -36,6 +36,13 @@ export const ADJACENCY_WEIGHT = 0.15;
 export const HEAD_WEIGHT = 0.05;
 
 /**
+ * A broad query, of at most `words` words, asks for the thing itself: `thing` is added to the score of a doc whose name
+ * or category calls it so, and that holds every word. Chosen on the even half of `bench/relevance/broad`: from .15 to .5
+ * the shares of the thing itself differ by .01.
+ */
+export const BROAD = { words: 2, thing: 0.2 };
+
+/**
  * A doc is found by words when its terms carry the share `least` of the query's idf. Where `enough` products hold the
  * whole query, the share is `strict`. Then totals, facets and other sorts do not cover half matches.
  */

@@ -1,4 +1,4 @@
-import { headTerm, placedTerms } from '../analyze/index.ts';
+import { headTerms, placedTerms } from '../analyze/index.ts';
 import type { IndexProduct } from '../types.ts';
 
 /** Flag of a place: this term is the head of the name. */
@@ -18,13 +18,19 @@ const withoutBrand = ({ name, brand }: IndexProduct): string =>
     ? name.slice(brand.length)
     : name;
 
+/** What the name, and the last level of each category, call the thing. */
+const headsOf = (product: IndexProduct): Set<string> => {
+  const leaves = product.categories.map((path) => path.slice(path.lastIndexOf('>') + 1));
+  return new Set([withoutBrand(product), ...leaves].flatMap((text) => headTerms(text, product.language)));
+};
+
 /** The first place of each term in a product's own name, in one byte, with a flag for the head. */
 export const namePlaces = (product: IndexProduct): Map<string, number> => {
   const places = new Map<string, number>();
-  const head = headTerm(withoutBrand(product), product.language);
+  const heads = headsOf(product);
   for (const { term, position } of placedTerms(product.name, product.language)) {
     if (places.has(term)) continue;
-    places.set(term, Math.min(LAST_PLACE, position) | (term === head ? HEAD_FLAG : 0));
+    places.set(term, Math.min(LAST_PLACE, position) | (heads.has(term) ? HEAD_FLAG : 0));
   }
   return places;
 };

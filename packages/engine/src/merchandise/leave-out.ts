@@ -1,16 +1,8 @@
 import { passing } from '../filter/passing.ts';
-import type { Catalog, DocPlace } from '../index-state/catalog.ts';
+import type { Catalog } from '../index-state/catalog.ts';
+import { hiddenDocs } from '../index-state/hidden-docs.ts';
 import type { QueryScratch } from '../scratch/query-scratch.ts';
 import type { Merchandise } from '../types.ts';
-
-/** The docs that hiding a product hides: all of its group if it is the root, else itself. */
-const hiddenDocs = ({ segment, doc }: DocPlace): [from: number, end: number] => {
-  const { docGroup, groupStart } = segment.view;
-  const group = docGroup[doc] as number;
-  const isRoot = doc === (groupStart[group] as number);
-  const end = isRoot ? (groupStart[group + 1] as number) : doc + 1;
-  return [segment.docBase + doc, segment.docBase + end];
-};
 
 const remove = (removed: ReadonlyMap<number, string>, scratch: QueryScratch): void => {
   const { found } = scratch;

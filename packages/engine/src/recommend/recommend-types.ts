@@ -28,6 +28,8 @@ export type EngineRecommendRequest = {
   inStockOnly: boolean;
   /** Only products of this category and those below it; undefined: of all. */
   category: string | undefined;
+  /** Products that the shop's rules hide. */
+  hidden?: readonly string[] | undefined;
   nowMs: number;
   deadline?: DeadlineCheck | undefined;
 };

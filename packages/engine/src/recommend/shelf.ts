@@ -1,5 +1,6 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
+import { allHiddenDocs } from '../index-state/hidden-docs.ts';
 import { AVAILABILITIES } from '../ingest/live-columns.ts';
 import type { EngineRecommendRequest, RecommendReason } from './recommend-types.ts';
 
@@ -43,8 +44,8 @@ const marksOf = (catalog: Catalog, category: string | undefined): Uint8Array | n
 };
 
 /**
- * The answer while it is filled: one product a group, none of the groups of the seeds, none that is gone, out of stock or
- * of another category.
+ * The answer while it is filled: one product a group, none of the groups of the seeds, none that is gone, hidden, out of
+ * stock or of another category.
  */
 export class Shelf {
   readonly shown: Shown[] = [];
@@ -52,6 +53,7 @@ export class Shelf {
   readonly limit: number;
   private readonly inStockOnly: boolean;
   private readonly marks: Uint8Array | null;
+  private readonly hidden: ReadonlySet<number>;
   private readonly groups = new Set<number>();
   private readonly byGroup = new Map<number, Shown>();
 
@@ -60,6 +62,7 @@ export class Shelf {
     this.limit = request.limit;
     this.inStockOnly = request.inStockOnly;
     this.marks = marksOf(catalog, request.category);
+    this.hidden = allHiddenDocs(catalog, request.hidden ?? []);
     for (const { group } of seeds) this.groups.add(group);
   }
 
@@ -79,7 +82,7 @@ export class Shelf {
 
   /** Whether a doc may be shown, whatever is on the shelf. */
   mayShow(segment: AttachedSegment, doc: number): boolean {
-    if (!segment.isForSale(doc)) return false;
+    if (!segment.isForSale(doc) || this.hidden.has(segment.docBase + doc)) return false;
     if (this.inStockOnly && !isInStock(segment, doc)) return false;
     return this.marks === null || this.marks[segment.docBase + doc] === 1;
   }

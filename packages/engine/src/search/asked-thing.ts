@@ -1,5 +1,5 @@
 import { accessoryTerms, hostTerms, lineTerms } from '../analyze/accessory-words.ts';
-import { analyze, headPhrase, headTerm } from '../analyze/index.ts';
+import { analyze, headPhrase, headTerms } from '../analyze/index.ts';
 import type { QueryPlan } from '../backend/query-plan.ts';
 import { wordsOfAll } from '../languages/find-pack.ts';
 import type { IndexProduct } from '../types.ts';
@@ -71,7 +71,9 @@ export const isShort = (product: IndexProduct): boolean =>
 
 /** Whether a product's name or categories call it the thing. */
 export const isThing = (product: IndexProduct, { head }: AskedThing): boolean =>
-  [plainName(product), ...leavesOf(product)].some((text) => head.has(headTerm(text, product.language) ?? ''));
+  [plainName(product), ...leavesOf(product)].some((text) =>
+    headTerms(text, product.language).some((term) => head.has(term)),
+  );
 
 /** Whether a product goes with the thing: its name says what it is, and what it is for. */
 export const goesWith = (product: IndexProduct, { terms, host }: AskedThing): boolean => {

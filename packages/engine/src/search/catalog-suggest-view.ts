@@ -7,6 +7,7 @@ import { priceNow } from '../filter/price-now.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { addDoc, countGroups, type DocSet, hasDoc, intersect, removeMarked } from '../index-state/doc-set.ts';
+import { allHiddenDocs } from '../index-state/hidden-docs.ts';
 import { markExcluded } from '../retrieve/lexical/mark-excluded.ts';
 import type { QueryScratch } from '../scratch/query-scratch.ts';
 import type { Completion, Ending, SuggestedProduct, SuggestView } from '../suggest/index.ts';
@@ -78,6 +79,7 @@ export class CatalogSuggestView implements SuggestView {
   private plansAtMs = 0;
   private plansSynonyms = -1;
   private nowMs = 0;
+  private hidden: ReadonlySet<number> = new Set();
   private deadline: DeadlineCheck | undefined;
 
   constructor({ catalog, vocabulary, language }: SuggestParts) {
@@ -87,8 +89,12 @@ export class CatalogSuggestView implements SuggestView {
   }
 
   /** The same view for one request: its time decides the prices shown, its deadline when to stop. */
-  at({ nowMs, deadline }: Pick<SuggestRequest, 'nowMs' | 'deadline'>, synonyms: SynonymBook): this {
+  at(
+    { nowMs, deadline, hidden = [] }: Pick<SuggestRequest, 'nowMs' | 'deadline' | 'hidden'>,
+    synonyms: SynonymBook,
+  ): this {
     this.nowMs = nowMs;
+    this.hidden = allHiddenDocs(this.catalog, hidden);
     this.deadline = deadline;
     this.synonyms = synonyms;
     return this;
@@ -149,11 +155,21 @@ export class CatalogSuggestView implements SuggestView {
 
   products(query: string, limit: number): SuggestedProduct[] {
     const pages = this.pages.at(this.now, this.synonyms);
-    return pages.get(`${limit} ${query}`, () => this.best(query, limit)).map((id) => this.product(id));
+    const most = limit + this.hidden.size;
+    return this.shown(
+      pages.get(`${most} ${query}`, () => this.best(query, most)),
+      limit,
+    );
   }
 
   productsByCode(key: string, limit: number): SuggestedProduct[] {
-    return docsByCode(this.catalog, key, limit).map((id) => this.product(id));
+    return this.shown(docsByCode(this.catalog, key, limit + this.hidden.size), limit);
+  }
+
+  /** The first `limit` of the docs that no rule hides. */
+  private shown(ids: readonly number[], limit: number): SuggestedProduct[] {
+    const visible = this.hidden.size === 0 ? ids : ids.filter((id) => !this.hidden.has(id)).slice(0, limit);
+    return visible.map((id) => this.product(id));
   }
 
   private best(query: string, limit: number): readonly number[] {

@@ -2,7 +2,7 @@
  * The sections of a segment file, by number. A number is never reused. A change of a section's contents is a new
  * FORMAT_VERSION.
  */
-export const FORMAT_VERSION = 9;
+export const FORMAT_VERSION = 10;
 export const MAGIC = 0x45_4c_53_41;
 
 /** Header: 64 bytes, then one entry of 24 bytes for each section, then the sections, each aligned to 16. */

@@ -1,5 +1,5 @@
 import { fold } from '../analyze/fold.ts';
-import { headTerm } from '../analyze/index.ts';
+import { headTerms } from '../analyze/index.ts';
 import { expandTerms, type SynonymSet, withSourceTerms } from '../synonyms/index.ts';
 import { type Draft, editsOf, type Meant, remaining } from './draft.ts';
 import { withEdits } from './edits.ts';
@@ -108,8 +108,8 @@ const termsOf = (draft: Draft, { language }: UnderstandRequest, words: Vocabular
 };
 
 const headOf = (text: string, terms: readonly QueryTerm[], language: string): number => {
-  const head = headTerm(text, language);
-  return head === null ? -1 : terms.findIndex(({ alternatives }) => alternatives[0]?.term === head);
+  const head = headTerms(text, language).at(-1);
+  return head === undefined ? -1 : terms.findIndex(({ alternatives }) => alternatives[0]?.term === head);
 };
 
 /**

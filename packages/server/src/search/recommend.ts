@@ -5,7 +5,7 @@ import type { RecommendAnswer } from './to-recommend-response.ts';
 
 export type RecommendInput = {
   shopId: string;
-  request: Omit<EngineRecommendRequest, 'nowMs' | 'deadline'>;
+  request: Omit<EngineRecommendRequest, 'nowMs' | 'deadline' | 'hidden'>;
   answer: RecommendAnswer;
 };
 
@@ -23,11 +23,12 @@ export type Seed = {
 
 /** Asks a search thread, as a search does. @throws AisleError not_ready, overloaded */
 export const runRecommend = (
-  { registry, pool, scheduler }: QueryPorts,
+  { registry, pool, scheduler, rules }: QueryPorts,
   { shopId, request, answer }: RecommendInput,
 ): Promise<RecommendOutcome> =>
   registry.use(shopId, async ({ index }) => {
-    const input = { request: { ...request, nowMs: scheduler.nowMs() }, answer };
+    const hidden = await rules.hidden(shopId, '');
+    const input = { request: { ...request, hidden, nowMs: scheduler.nowMs() }, answer };
     return requestIndex(pool, index, 'recommend', input);
   });
 

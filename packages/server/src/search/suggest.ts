@@ -8,14 +8,15 @@ const LEAST_LETTERS = 2;
 
 /** A prefix of fewer than two letters has no suggestions. @throws AisleError not_ready, overloaded */
 export const runSuggest = async (
-  { registry, pool, scheduler, popular }: QueryPorts,
+  { registry, pool, scheduler, popular, rules }: QueryPorts,
   { shopId, q, limit }: SuggestInput,
 ): Promise<Suggestion[]> => {
   if ([...q.trim()].length < LEAST_LETTERS) return [];
   const popularQueries = popular.of(shopId);
   const nowMs = scheduler.nowMs();
+  const hidden = await rules.hidden(shopId, q);
   return registry.use(shopId, ({ index }) => {
     index.setPopularQueries(popularQueries);
-    return requestIndex(pool, index, 'suggest', { prefix: q, limit, nowMs });
+    return requestIndex(pool, index, 'suggest', { prefix: q, limit, nowMs, hidden });
   });
 };

@@ -57,7 +57,7 @@ export type SearchThreadAnswer = {
   stages: Record<string, number>;
 };
 
-export type SuggestThreadInput = { prefix: string; limit: number; nowMs: number };
+export type SuggestThreadInput = { prefix: string; limit: number; nowMs: number; hidden?: readonly string[] };
 
 /** A transcript, and the language that was spoken. */
 export type CorrectThreadInput = { transcript: string; language: string };

@@ -80,6 +80,12 @@ export class ShopRuleBooks {
     return (this.#known.get(shopId)?.book ?? EMPTY).of({ ...search, nowMs });
   }
 
+  /** The products that the published rules hide from who types `query`, or from everybody if it is empty. */
+  async hidden(shopId: string, query: string): Promise<readonly string[]> {
+    const { merchandise } = await this.of(shopId, { query, filters: {} });
+    return merchandise?.hidden.map(({ externalId }) => externalId) ?? [];
+  }
+
   /** The rules have changed in this process: the next search reads them. */
   forget(shopId: string): void {
     this.#known.delete(shopId);

@@ -1,7 +1,7 @@
 /** Computers, their parts, and networks. */
 export const COMPUTERS = `
-laptop = notebook computer = laptop computer = notebook pc
-laptop > notebook, computer
+laptop = notebook = notebook computer = laptop computer = notebook pc
+laptop > computer
 ultrabook > laptop, notebook
 chromebook > laptop
 netbook > laptop, notebook

@@ -11,6 +11,7 @@ const PRODUCTS = ['a', 'b', 'c', 'd'].map((externalId) => ({
   name: 'Desk lamp',
   price: 10,
   brand: `Brand ${externalId}`,
+  categories: ['Home > Desk lamps'],
 }));
 
 const withLamps = async (): Promise<TestShop> => {
@@ -82,6 +83,27 @@ describe('201', () => {
       totals.push((await search(shop)).total);
     }
     expect(totals).toEqual([4, 3, 4]);
+  });
+
+  it('what it hides is no suggestion, no recommendation and no trend', async () => {
+    const shop = await withLamps();
+    const { current } = server;
+    const everywhere = async (q = 'desk la') => {
+      const suggested = await current.call('suggestions', shop, { query: { q, limit: '10' } });
+      const similar = await current.call('similarProducts', shop, { params: { externalId: 'b' } });
+      const trending = await current.call('trending', shop, {});
+      return [
+        suggested.body.suggestions.map((one: { product?: { id: string } }) => one.product?.id),
+        shown(similar.body),
+        shown(trending.body),
+      ].map((ids: string[]) => ids.includes('a'));
+    };
+    expect(await everywhere()).toEqual([true, true, true]);
+    await create(shop, { condition: { query: { startsWith: 'desk la' } } });
+    expect(await everywhere()).toEqual([false, true, true]);
+    expect(await everywhere('lamp')).toEqual([true, true, true]);
+    await create(shop, {});
+    expect(await everywhere('lamp')).toEqual([false, false, false]);
   });
 
   it('says where it contradicts an older rule', async () => {

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { product, request, shopOf, single } from '../../test/products.ts';
+import type { IndexProduct } from '../types.ts';
+
+const named = (...names: string[]): IndexProduct[] => names.map((name) => product(name, { name }));
+
+const foundIn = (products: readonly IndexProduct[], query: string): string[] =>
+  shopOf(...products.map((one) => single(one)))
+    .search(request(query))
+    .groups.map((group) => group.product.externalId);
+
+const DOORS = named(
+  'Garage Door Hinge',
+  'Garage Door Lock Set',
+  'Garage Door Opener Battery',
+  'Hinge for Garage Doors',
+  'Gallery Collection Insulated Short Panel Steel Garage Door with Window in White',
+);
+
+describe('a broad query', () => {
+  it('shows the thing itself before what goes with it', () => {
+    expect(foundIn(DOORS, 'garage door')[0]).toMatch(/^Gallery/);
+    const keyboards = named('Keyboard cover', 'Keyboard cleaner', 'Mechanical gaming keyboard 45 cm black');
+    expect(foundIn(keyboards, 'keyboard')[0]).toMatch(/^Mechanical/);
+  });
+
+  it('asks for what goes with the thing when it says so', () => {
+    expect(foundIn(DOORS, 'garage door hinge')[0]).toBe('Garage Door Hinge');
+    expect(foundIn(DOORS, 'door hinge')[0]).toBe('Garage Door Hinge');
+  });
+
+  it('knows the thing by its category too', () => {
+    const server = product('tower', {
+      name: 'PowerBox T440 server Silver 2.2 GHz 32 GB Tower',
+      categories: ['Computers > Servers'],
+    });
+    expect(foundIn([...named('Server shelf', 'Server cable'), server], 'server')[0]).toBe('tower');
+  });
+
+  it('asks for the thing with every word: another kind of it comes later', () => {
+    const hoses = named('Garden shed', 'Hose', 'Garden hose storage pot', 'Flat garden hose 50 ft');
+    expect(foundIn(hoses, 'garden hose').slice(0, 3)).toEqual([
+      'Flat garden hose 50 ft',
+      'Garden hose storage pot',
+      'Hose',
+    ]);
+  });
+
+  it('says so in the explanation', () => {
+    const index = shopOf(...DOORS.map((one) => single(one)));
+    const [first] = index.search(request('garage door', { explain: true })).groups;
+    expect(JSON.stringify(first?.explanation)).toContain('thing: the query is broad');
+  });
+});
