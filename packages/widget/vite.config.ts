@@ -18,6 +18,8 @@ const chunkOf = (bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputCh
 
 const gzipBytes = ({ code }: Rolldown.OutputChunk): number => gzipSync(code, { level: 9 }).length;
 
+const shortHash = (code: string): string => createHash('sha256').update(code).digest('base64url').slice(0, 8);
+
 const seal = ({ fileName, code }: Rolldown.OutputChunk): { file: string; integrity: string } => ({
   file: fileName,
   integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
@@ -54,6 +56,8 @@ const sealLoader = (): Plugin => ({
       const files = { bundle: seal(bundle), parts: Object.fromEntries(partsOf(output, bundle)) };
       const code = loader.code.replace('__AISLE_FILES__', `(${JSON.stringify(files)})`).trim();
       loader.code = `(()=>{${code}})();\n`;
+      // The name was made before the code held other files' hashes. Browsers keep a named file for good.
+      loader.fileName = `assets/widget-${shortHash(loader.code)}.js`;
       const texts = Object.values(output).flatMap((file) =>
         file.type === 'chunk' && LANGUAGES.has(file.name) ? [gzipBytes(file)] : [],
       );

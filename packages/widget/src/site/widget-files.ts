@@ -48,8 +48,7 @@ const read = (dist: URL): ReadonlyMap<string, WidgetFile> => {
   files.set('/widget/widget.js', file(SCRIPT, script.body, MINUTES));
   files.set(`/widget/${WIDGET_VERSION}/widget.js`, file(SCRIPT, script.body, FOREVER));
   const own = { integrity: loader.integrity, bytes: script.body.byteLength };
-  const others = entries.filter(([name]) => name !== loader.file);
-  const manifest = { version: WIDGET_VERSION, files: { 'widget.js': own, ...Object.fromEntries(others) } };
+  const manifest = { version: WIDGET_VERSION, files: { 'widget.js': own, ...Object.fromEntries(entries) } };
   const json = new TextEncoder().encode(JSON.stringify(manifest));
   files.set('/widget/manifest.json', file('application/json; charset=utf-8', json, MINUTES));
   return files;

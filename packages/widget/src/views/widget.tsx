@@ -26,6 +26,17 @@ const trapFocus = (event: KeyboardEvent, root: HTMLElement | null): void => {
   (event.shiftKey ? last : first)?.focus();
 };
 
+/**
+ * Keeps the page below the dialog where it is; returns how to stop that. The place of a scroll bar stays empty, so that the
+ * page's content does not move.
+ */
+const lockScroll = (page: HTMLElement): (() => void) => {
+  const { overflow, scrollbarGutter } = page.style;
+  if (window.innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable';
+  page.style.overflow = 'hidden';
+  return () => Object.assign(page.style, { overflow, scrollbarGutter });
+};
+
 /** The whole widget: a dialog over the page, or a part of it. */
 export const Widget = ({ mode, hasButton, currency, ...context }: WidgetProps) => {
   const { core, words } = context;
@@ -40,13 +51,12 @@ export const Widget = ({ mode, hasButton, currency, ...context }: WidgetProps) =
     const { activeElement } = dialog.current?.getRootNode() as ShadowRoot;
     const focused = activeElement ?? document.activeElement;
     opener.current = focused instanceof HTMLElement ? focused : null;
-    const { overflow } = document.documentElement.style;
-    document.documentElement.style.overflow = 'hidden';
+    const unlock = lockScroll(document.documentElement);
     input.current?.focus();
     // Recent searches would cover the results of a search that the address or a photo has opened.
     if (core.state.search !== null) core.closeList();
     return () => {
-      document.documentElement.style.overflow = overflow;
+      unlock();
       opener.current?.focus();
     };
   }, [core, isDialogOpen]);
