@@ -41,3 +41,27 @@ it('the largest log gives way to requests', { timeout: 60_000 }, async () => {
   const { silenceMs } = await longestSilence(() => draftProposals(findings));
   expect(silenceMs).toBeLessThan(60);
 });
+
+it('hundreds of drafts are sorted without counting their shoppers again and again', async () => {
+  const shopWords = new ShopWords();
+  const asked = new ShopWords();
+  shopWords.add(['umbrella kettle lamp']);
+  // As many found it each time, so that the number of shoppers decides.
+  const attemptsOf = (query: string, visitors: number): Attempt[] =>
+    Array.from({ length: visitors }, (_, i) => ({
+      query,
+      visitor: `${query} ${i}`,
+      next: null,
+      product: i < 250 ? 'p' : null,
+    }));
+  const failed = Array.from({ length: 300 }, (_, n) => {
+    const query = `wrong${n}`;
+    const attempts = attemptsOf(query, 300 + ((n * 37) % 200));
+    return { ...count(query), visitors: new Set(attempts.map(({ visitor }) => visitor)), attempts };
+  });
+  const findings = { failed, counts: failed, shopWords, asked, language: 'en' };
+  await draftProposals(findings);
+  const { result, silenceMs } = await longestSilence(() => draftProposals(findings));
+  expect(result).toHaveLength(300);
+  expect(silenceMs).toBeLessThan(20);
+});

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { MAX_PROPOSALS } from '@aisle/contract';
-import { readAttempts } from './evidence/attempts.ts';
+import { type Attempt, readAttempts } from './evidence/attempts.ts';
 import { failedQueries, type QueryCount, readQueryCounts } from './evidence/query-counts.ts';
 import { foldedWords } from './evidence/query-words.ts';
 import { readShopWords, ShopWords } from './evidence/shop-words.ts';
 import type { AutopilotPorts } from './ports.ts';
 import { productPage } from './product-page.ts';
 import { changesOf, queriesOfSeveral } from './propose/changes-of.ts';
-import { type Draft, type Findings, searchesOf, visitorsOf } from './propose/draft.ts';
+import { type Draft, type FailedQuery, type Findings, searchesOf, visitorsOf } from './propose/draft.ts';
 import { draftProposals } from './propose/draft-proposals.ts';
 import { examplesOf, replay } from './replay.ts';
 import type { MadeProposal } from './stored-proposals.ts';
@@ -33,6 +33,22 @@ const wordsOfQueries = async (counts: readonly QueryCount[]): Promise<Pick<Findi
   return { counts: read, asked };
 };
 
+/** Failed queries with who searched for them. A query has up to 500 attempts. */
+const withAttempts = async (
+  failing: readonly QueryCount[],
+  attempts: readonly Attempt[],
+): Promise<FailedQuery[]> => {
+  const byQuery = Map.groupBy(attempts, ({ query }) => query);
+  const failed: FailedQuery[] = [];
+  for (const count of failing) {
+    const own = byQuery.get(count.query) ?? [];
+    const visitors = new Set(own.map(({ visitor }) => visitor));
+    failed.push({ ...count, words: foldedWords(count.query), visitors, attempts: own });
+    if (failed.length % AT_ONCE === 0) await setImmediate();
+  }
+  return failed;
+};
+
 /** What the log of the last 30 days and the catalog say; null: no search failed. */
 const findingsOf = async (ports: Ports, shop: ShopToRead): Promise<Findings | null> => {
   const { store, catalog, now } = ports;
@@ -47,12 +63,7 @@ const findingsOf = async (ports: Ports, shop: ShopToRead): Promise<Findings | nu
     reportsClicks: counts.some(({ clicked }) => clicked > 0),
     signal,
   });
-  const byQuery = Map.groupBy(attempts, ({ query }) => query);
-  const failed = failing.map((count) => {
-    const own = byQuery.get(count.query) ?? [];
-    const visitors = new Set(own.map(({ visitor }) => visitor));
-    return { ...count, words: foldedWords(count.query), visitors, attempts: own };
-  });
+  const failed = await withAttempts(failing, attempts);
   const asked = failed.flatMap(({ words }) => words);
   const shopWords = await readShopWords(catalog, { shopId, asked, signal });
   return { failed, shopWords, language, ...(await wordsOfQueries(counts)) };

@@ -1,6 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import type { RuleInput } from '@aisle/contract';
 import { decodeJson, type Store } from '../store/index.ts';
-import type { RulesPort } from './ports.ts';
+import type { LoadedRules, RulesPort } from './ports.ts';
+
+/** Rules that are read and parsed before other work has its turn: a rule has 16 KB at most. */
+const AT_ONCE = 50;
+
+type Place = { created_at: number; id: string };
 
 /** Reads shops' rules from the record store. */
 export const storedRules = ({ read }: Pick<Store, 'read'>): RulesPort => {
@@ -12,23 +18,34 @@ export const storedRules = ({ read }: Pick<Store, 'read'>): RulesPort => {
       .executeTakeFirst();
     return row?.version ?? 0;
   };
+  const pageAfter = (shopId: string, { created_at, id }: Place = { created_at: -1, id: '' }) =>
+    read
+      .selectFrom('rules')
+      .select(['id', 'rule', 'created_at'])
+      .where('shop_id', '=', shopId)
+      .where((eb) =>
+        eb.or([
+          eb('created_at', '>', created_at),
+          eb.and([eb('created_at', '=', created_at), eb('id', '>', id)]),
+        ]),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute();
   return {
     version,
     load: async (shopId) => {
       // The version first: rules that are added between the two reads are loaded twice, never missed.
       const loaded = await version(shopId);
       if (loaded === 0) return { version: 0, rules: [] };
-      const rows = await read
-        .selectFrom('rules')
-        .select(['id', 'rule'])
-        .where('shop_id', '=', shopId)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute();
-      return {
-        version: loaded,
-        rules: rows.map(({ id, rule }) => ({ id, rule: decodeJson<RuleInput>(rule) })),
-      };
+      const rules: LoadedRules['rules'] = [];
+      for (let rows = await pageAfter(shopId); rows.length > 0; rows = await pageAfter(shopId, rows.at(-1))) {
+        for (const { id, rule } of rows) rules.push({ id, rule: decodeJson<RuleInput>(rule) });
+        if (rows.length < AT_ONCE) break;
+        await setImmediate();
+      }
+      return { version: loaded, rules };
     },
   };
 };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { AisleError, type RuleInput } from '@aisle/contract';
 import { type AppliedRules, type MerchandiseRule, RuleBook, type RuledSearch } from '@aisle/engine';
 import { LRUCache } from 'lru-cache';
@@ -15,7 +16,8 @@ const EMPTY = new RuleBook([]);
 
 export type RuleBooksOptions = { port: RulesPort; scheduler: Scheduler; log: Log };
 
-type Known = { book: RuleBook; version: number; readAtMs: number };
+/** `rules`: what the book is made of. */
+type Known = { rules: readonly MerchandiseRule[]; book: RuleBook; version: number; readAtMs: number };
 
 const toTime = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Date.parse(text);
@@ -44,8 +46,20 @@ export const toMerchandiseRule = ({ name, condition, actions }: RuleInput): Merc
 
 const acts = ({ enabled, status }: RuleInput): boolean => enabled && status === 'published';
 
-const bookOf = (rules: readonly RuleInput[]): RuleBook =>
-  new RuleBook(rules.filter(acts).map(toMerchandiseRule));
+/** Rules that are translated before other work has its turn. */
+const AT_ONCE = 100;
+
+const translated = async (rules: readonly RuleInput[]): Promise<MerchandiseRule[]> => {
+  const done: MerchandiseRule[] = [];
+  for (const rule of rules.filter(acts)) {
+    done.push(toMerchandiseRule(rule));
+    if (done.length % AT_ONCE === 0) await setImmediate();
+  }
+  return done;
+};
+
+const bookOf = async (rules: readonly RuleInput[]): Promise<RuleBook> =>
+  new RuleBook(await translated(rules));
 
 /** The rules of shops as searches use them: read when a shop is first searched, and again when they change. */
 export class ShopRuleBooks {
@@ -92,44 +106,49 @@ export class ShopRuleBooks {
     const published: RuleInput = { ...rule, enabled: true, status: 'published' };
     const now = rules.map((one) => one.rule);
     const changed = rules.map((one) => (one.id === ruleId ? published : one.rule));
-    return { before: bookOf(now), after: bookOf(ruleId === undefined ? [...now, published] : changed) };
+    return {
+      before: await bookOf(now),
+      after: await bookOf(ruleId === undefined ? [...now, published] : changed),
+    };
   }
 
   /** The published rules and further ones, as if they were published. */
   async with(shopId: string, added: readonly RuleInput[]): Promise<RuleBook> {
-    const { rules } = await this.#options.port.load(shopId);
-    const published = added.map((rule): RuleInput => ({ ...rule, enabled: true, status: 'published' }));
-    return bookOf([...rules.map(({ rule }) => rule), ...published]);
+    await this.#read(shopId);
+    return new RuleBook([...(this.#known.get(shopId)?.rules ?? []), ...added.map(toMerchandiseRule)]);
   }
 
   #read(shopId: string): Promise<void> {
     const under = this.#reading.get(shopId);
     if (under !== undefined) return under;
-    const reading = this.#load(shopId).finally(() => {
-      if (this.#reading.get(shopId) === reading) this.#reading.delete(shopId);
+    const reading = this.#load(shopId).then((known): Promise<void> | undefined => {
+      // Forgotten meanwhile: what was read may be from before the change.
+      if (this.#reading.get(shopId) !== reading) return this.#read(shopId);
+      this.#reading.delete(shopId);
+      if (known !== null) this.#known.set(shopId, known);
+      return undefined;
     });
     this.#reading.set(shopId, reading);
     return reading;
   }
 
-  async #load(shopId: string): Promise<void> {
+  /** Null: they could not be read, and none are known. */
+  async #load(shopId: string): Promise<Known | null> {
     const { port, scheduler, log } = this.#options;
     const before = this.#known.get(shopId);
     const readAtMs = scheduler.nowMs();
     try {
       const isCurrent = before !== undefined && (await port.version(shopId)) === before.version;
-      if (isCurrent) {
-        before.readAtMs = readAtMs;
-        return;
-      }
+      if (isCurrent) return { ...before, readAtMs };
       const { version, rules } = await port.load(shopId);
-      this.#known.set(shopId, { book: bookOf(rules.map(({ rule }) => rule)), version, readAtMs });
+      const own = await translated(rules.map(({ rule }) => rule));
+      return { rules: own, book: new RuleBook(own), version, readAtMs };
     } catch (error) {
       log.warn('the rules of a shop could not be read; searches go on with those known', {
         shopId,
         reason: String(error),
       });
-      if (before !== undefined) before.readAtMs = readAtMs;
+      return before === undefined ? null : { ...before, readAtMs };
     }
   }
 }
