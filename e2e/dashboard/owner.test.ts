@@ -241,7 +241,7 @@ describe('every page', () => {
     const { page } = owner;
     await goTo(page, `/shops/${shopId}/settings`);
     await page.keyboard.press('Control+k');
-    await page.getByLabel('Search pages and shops').last().fill('audit');
+    await page.getByRole('textbox', { name: 'Search pages and shops' }).fill('audit');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/audit');
   });
