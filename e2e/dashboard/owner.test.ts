@@ -88,7 +88,7 @@ it('by keyboard alone: from the first link to an account, a shop and its key', a
   await settled(page);
   await tabTo(page, /^Create a key/);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
+  await page.locator('[role=dialog] input:focus').waitFor();
   await type('Shop server');
   await page.keyboard.press('Enter');
   const key = await page.getByRole('dialog').getByLabel('Key', { exact: true }).inputValue();
