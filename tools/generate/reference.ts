@@ -2,21 +2,28 @@
 // tools/generate/reference.ts`. With --check it writes nothing, and fails when a page differs.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildOpenApi, ERROR_STATUS, ROUTES, type RouteSpec, statusesOf } from '@aisle/contract';
+import {
+  AGENT_ROUTES,
+  buildOpenApi,
+  ERROR_STATUS,
+  ROUTES,
+  type RouteSpec,
+  statusesOf,
+} from '@aisle/contract';
 import { variables } from '../../packages/server/src/config/index.ts';
 import { languagesPage } from './languages.ts';
 
 const folder = 'docs/reference';
 
 const endpoints = (): string => {
-  const rows = Object.values<RouteSpec>(ROUTES).map(
+  const rows = Object.values<RouteSpec>({ ...ROUTES, ...AGENT_ROUTES }).map(
     (route) =>
       `| \`${route.method} ${route.path}\` | ${route.credentials.join(' ')} | ${statusesOf(route).join(' ')} | ${route.summary} |`,
   );
   return [
     '# Endpoints',
     '',
-    'Generated from `packages/contract/src/routes.ts`.',
+    'Generated from `packages/contract/src/routes.ts` and `agents/agent-routes.ts`.',
     '',
     '| endpoint | credential | statuses | what it does |',
     '|---|---|---|---|',

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './agents/agent-routes.ts';
 export * from './agents/agents.ts';
 export * from './api-keys.ts';
 export * from './autopilot/proposals.ts';

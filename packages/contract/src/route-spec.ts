@@ -3,8 +3,8 @@ import type { CredentialName } from './credentials.ts';
 import type { Role } from './roles.ts';
 import type { Feature } from './shop.ts';
 
-/** The part of the API that a route belongs to: its section of the document, its client in the SDK. */
-export type Surface = 'integrations' | 'widget' | 'analytics' | 'dashboard' | 'public';
+/** The part of the API that a route belongs to: its section of the document, and for those of ROUTES its client in the SDK. */
+export type Surface = 'integrations' | 'widget' | 'analytics' | 'dashboard' | 'agents' | 'public';
 
 /** What paths of the Integrations API begin with. */
 export const INTEGRATIONS = '/api/integrations/v1';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGENT_ROUTES } from '../agents/agent-routes.ts';
 import { CREDENTIALS } from '../credentials.ts';
 import { DEFAULT_RATE_LIMIT, RATE_LIMITS, type RouteSpec, type Surface, statusesOf } from '../route-spec.ts';
 import { ROUTES } from '../routes.ts';
@@ -56,6 +57,10 @@ const TAGS: Record<Surface, { name: string; description: string }> = {
   dashboard: {
     name: 'Dashboard API',
     description: 'Accounts, teams and sessions of people, for the dashboard of this service.',
+  },
+  agents: {
+    name: 'Agents',
+    description: 'For shopping agents, where the owner has opened the shop to them.',
   },
   public: { name: 'Service', description: 'Open to everyone.' },
 };
@@ -235,14 +240,14 @@ const operation = (schemas: SchemaCollector, name: string, route: RouteSpec): Op
 };
 
 /**
- * The OpenAPI 3.1 document of every route in ROUTES.
+ * The OpenAPI 3.1 document of every route in ROUTES and AGENT_ROUTES.
  * Ours: Zod writes the schemas, and the rest is read off our route table, which no generator knows.
  */
 export const buildOpenApi = (options: { serverUrl: string; version: string }): OpenApiDocument => {
   const schemas = new SchemaCollector();
   const paths: OpenApiDocument['paths'] = {};
   const surfaces = new Set<Surface>();
-  for (const [name, route] of Object.entries<RouteSpec>(ROUTES)) {
+  for (const [name, route] of Object.entries<RouteSpec>({ ...ROUTES, ...AGENT_ROUTES })) {
     surfaces.add(route.surface);
     paths[route.path] = {
       ...paths[route.path],

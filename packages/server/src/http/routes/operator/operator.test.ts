@@ -94,6 +94,12 @@ it('/openapi.json describes every route at the public address', async () => {
   expect(body.openapi).toBe('3.1.0');
   expect(body.servers[0].url).toBe(server.current.server.publicUrl());
   expect(body.paths['/api/widget/search'].post).toBeDefined();
+  // Agents read these without our SDK.
+  expect(Object.keys(body.paths['/mcp/{shopId}'].post.responses)).toEqual(
+    expect.arrayContaining(['200', '404']),
+  );
+  const feed = body.paths['/feeds/{shopId}/products.jsonl'].get.responses[200].content;
+  expect(Object.keys(feed['application/x-ndjson'].schema.properties)).toContain('item_id');
 });
 
 it('/docs is a page whose parts all come from this machine', async () => {

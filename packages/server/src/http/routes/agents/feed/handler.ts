@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
-import type { RouteSpec } from '@aisle/contract';
-import { AisleError } from '@aisle/contract';
+import { AGENT_ROUTES, AisleError } from '@aisle/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../../../../access/index.ts';
 import { feedLines } from '../../../../agents/index.ts';
@@ -14,16 +13,6 @@ import type { Services } from '../../../services.ts';
 import { notOpen, requireOpen } from '../open-to-agents.ts';
 
 export type FeedParts = { services: Services; gates: Gates };
-
-const FEED_ROUTE: RouteSpec = {
-  method: 'GET',
-  path: '/feeds/{shopId}/products.jsonl',
-  summary: 'The product feed for agents, one JSON object a line',
-  surface: 'integrations',
-  credentials: ['apiKey'],
-  rateGroup: 'feed',
-  responses: {},
-};
 
 /** Reading a large catalog takes seconds. One shop's readers leave room to those of others. */
 const MOST_OF_A_SHOP = 2;
@@ -67,12 +56,12 @@ async function admitReader(
   const shop = await services.access.shops.get(shopId);
   if (shop?.settings.features.agents === true && shop.settings.agents.feed === 'public') {
     const caller = `${shopId}:${networkOf(request.ip)}`;
-    await gates.limiter.take({ group: FEED_ROUTE.rateGroup, caller, reply, log: request.log });
+    await gates.limiter.take({ group: AGENT_ROUTES.feed.rateGroup, caller, reply, log: request.log });
     return shop;
   }
   // A key is asked for first, so that nobody learns from the address which shops there are.
   const credentials = shopCredentials(gates);
-  const caller = await admit({ ...gates, credentials }, FEED_ROUTE, { request, reply });
+  const caller = await admit({ ...gates, credentials }, AGENT_ROUTES.feed, { request, reply });
   if (caller?.shop.shopId !== shopId) throw notOpen();
   requireOpen(caller.shop);
   if (caller.shop.settings.agents.feed === 'off') throw notOpen();

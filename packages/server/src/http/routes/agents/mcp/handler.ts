@@ -1,4 +1,4 @@
-import { AisleError, type RouteSpec } from '@aisle/contract';
+import { AGENT_ROUTES, AisleError } from '@aisle/contract';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '../../../../access/index.ts';
@@ -18,17 +18,6 @@ export type McpParts = { services: Services; gates: Gates; publicUrl: () => stri
 
 /** A message is a few hundred bytes; a long cart of filters is a few thousand. */
 const BODY_LIMIT = 64 * 1024;
-
-/** JSON-RPC has no place in the route table, but its requests pass the same gates. */
-const MCP_ROUTE: RouteSpec = {
-  method: 'POST',
-  path: '/mcp/{shopId}',
-  summary: 'The Model Context Protocol: tools of one shop for agents',
-  surface: 'widget',
-  credentials: ['widgetToken'],
-  rateGroup: 'mcp',
-  responses: {},
-};
 
 const shopIdOf = (request: FastifyRequest): string => (request.params as { shopId: string }).shopId;
 
@@ -59,7 +48,7 @@ export function registerMcp(app: FastifyInstance, parts: McpParts): void {
     bodyLimit: BODY_LIMIT,
     config: { routeName: 'mcp' },
     onRequest: async (request, reply) => {
-      const caller = await admit({ ...gates, credentials }, MCP_ROUTE, { request, reply });
+      const caller = await admit({ ...gates, credentials }, AGENT_ROUTES.mcp, { request, reply });
       if (caller === null) throw new Error('the route mcp has no caller');
       checkShop(request, caller);
       request.caller = caller;
