@@ -65,10 +65,10 @@ export async function grocery(server: RunningServer, data: string, every: number
   return [
     row(
       'grocery photo, several catalog pictures, R@1',
-      0.45,
+      0.7,
       await recall({ server, shop: many }, queries, 1),
     ),
-    row('grocery photo, the one shop picture, R@1', 0.22, await recall({ server, shop: one }, queries, 1)),
+    row('grocery photo, the one shop picture, R@1', 0.55, await recall({ server, shop: one }, queries, 1)),
     row(
       'the same, right product anywhere in the answer',
       0.99,
@@ -98,8 +98,8 @@ export async function fashion(server: RunningServer, data: string, every: number
     colour.push(share((other) => other.colour === query.colour));
   }
   return [
-    row('fashion, same type in the first ten', 0.55, type),
-    row('fashion, same type and colour', 0.3, colour),
+    row('fashion, same type in the first ten', 0.7, type),
+    row('fashion, same type and colour', 0.35, colour),
     ...(await ownFirst({ server, shop }, queries, all)),
   ];
 }

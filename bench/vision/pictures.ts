@@ -12,9 +12,11 @@ const rows = <Row>(file: string): Row[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Row);
 
-/** Every fourth of a product's photos is a catalog picture, five at most. The others are queries. */
-const EVERY = 4;
+/** Catalog pictures of a product: its first photos, at most so many, and no more than this share of them. */
 const MOST = 5;
+const CATALOG_SHARE = 1 / 4;
+/** The queries are its last photos. */
+const QUERY_SHARE = 1 / 2;
 
 export type GrocerySet = {
   /** The one picture that a shop shows of a product. */
@@ -24,24 +26,28 @@ export type GrocerySet = {
   queries: GroceryPhoto[];
 };
 
-/** 81 products; paths are absolute. */
+/**
+ * 81 products; paths are absolute. Photos that stand side by side in the file are of one visit to a shelf, and nearly
+ * the same. So catalog pictures and queries are blocks with photos between them.
+ */
 export function grocerySet(data: string): GrocerySet {
   const folder = join(data, 'images', 'grocery');
   const path = (file: string): string => join(folder, 'images', file);
   const iconic = rows<GroceryProduct>(join(folder, 'products.jsonl'));
-  const seen = new Map<string, number>();
-  const set: GrocerySet = {
+  const photos = Map.groupBy(
+    rows<GroceryPhoto>(join(folder, 'images.jsonl')),
+    ({ externalId }) => externalId,
+  );
+  const blocks = [...photos.values()].map((own) => {
+    const all = own.map(({ externalId, file }) => ({ externalId, file: path(file) }));
+    const catalog = Math.max(1, Math.min(MOST, Math.floor(all.length * CATALOG_SHARE)));
+    return { catalog: all.slice(0, catalog), queries: all.slice(Math.ceil(all.length * QUERY_SHARE)) };
+  });
+  return {
     iconic: iconic.map(({ externalId, image }) => ({ externalId, file: path(image) })),
-    catalog: [],
-    queries: [],
+    catalog: blocks.flatMap(({ catalog }) => catalog),
+    queries: blocks.flatMap(({ queries }) => queries),
   };
-  for (const { externalId, file } of rows<GroceryPhoto>(join(folder, 'images.jsonl'))) {
-    const at = seen.get(externalId) ?? 0;
-    seen.set(externalId, at + 1);
-    const isCatalog = at % EVERY === 0 && at < EVERY * MOST;
-    (isCatalog ? set.catalog : set.queries).push({ externalId, file: path(file) });
-  }
-  return set;
 }
 
 /** 2,500 garments and accessories of 30 types; paths are absolute. */

@@ -7,17 +7,14 @@ Batch normalisation is folded into the convolutions; weights become bytes, one s
 classifier is left out. The file is read by packages/models/src/image/likeness/tensor-file.ts.
 """
 import collections
-import hashlib
-import json
-import pathlib
 import pickle
 import struct
 import sys
 
 import numpy as np
+from tensor_file import digest_of, write_tensor_file
 
 CHECKPOINT_SHA256 = "77cc7160"
-ROOT = pathlib.Path(__file__).resolve().parents[2] / "packages" / "models"
 EPSILON = 1e-3
 
 
@@ -74,35 +71,10 @@ def convolutions(tensors):
 
 
 def main(path):
-    digest = hashlib.sha256(pathlib.Path(path).read_bytes()).hexdigest()
+    digest = digest_of(path)
     if not digest.startswith(CHECKPOINT_SHA256):
         raise SystemExit(f"not the checkpoint this was made from: {digest}")
-    entries, body = [], b""
-
-    def add(name, values):
-        nonlocal body
-        values = np.ascontiguousarray(values)
-        kind = {np.dtype("int8"): "int8", np.dtype("float32"): "float32"}[values.dtype]
-        body += b"\0" * (-len(body) % 4)
-        entries.append({"name": name, "type": kind, "shape": list(values.shape), "at": len(body)})
-        body += values.tobytes()
-
-    for name, kernel, bias in convolutions(read_checkpoint(path)):
-        largest = np.abs(kernel).reshape(len(kernel), -1).max(1)
-        scale = (np.maximum(largest, 1e-12) / 127).astype(np.float32)
-        add(f"{name}.kernel", np.rint(kernel / scale[:, None, None, None]).astype(np.int8))
-        add(f"{name}.scale", scale)
-        add(f"{name}.bias", bias.astype(np.float32))
-    header = json.dumps(entries, separators=(",", ":")).encode()
-    header += b" " * (-len(header) % 4)
-    file = b"AISLEIMG" + struct.pack("<I", len(header)) + header + body
-    (ROOT / "weights" / "likeness-trunk.bin").write_bytes(file)
-    generated = ROOT / "src" / "image" / "likeness" / "generated"
-    generated.mkdir(parents=True, exist_ok=True)
-    (generated / "trunk-digest.ts").write_text(
-        f"// Made by tools/vision/export_trunk.py; do not edit.\nexport const TRUNK_SHA256 = '{hashlib.sha256(file).hexdigest()}';\n"
-    )
-    print(len(file), "bytes")
+    write_tensor_file(convolutions(read_checkpoint(path)), "likeness-trunk", "TRUNK_SHA256", "export_trunk.py")
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ import { decodeImage } from '@aisle/models';
 import { grocerySet, isEven } from '../../bench/vision/pictures.ts';
 import { VectorCache } from '../../bench/vision/vector-cache.ts';
 import { DIMENSIONS, type EmbeddingMaps, joinParts } from '../../packages/models/src/image/likeness/embed.ts';
+import { FOOD_TRUNK_SHA256 } from '../../packages/models/src/image/likeness/generated/food-trunk-digest.ts';
 import { TRUNK_SHA256 } from '../../packages/models/src/image/likeness/generated/trunk-digest.ts';
 import {
   FeatureExtractor,
@@ -21,7 +22,8 @@ import {
 } from '../../packages/models/src/image/likeness/image-features.ts';
 import { type LinearMap, signedRoot } from '../../packages/models/src/image/likeness/projection.ts';
 import { writeTensorFile } from '../../packages/models/src/image/likeness/tensor-file.ts';
-import { readTrunk, weightsPath } from '../../packages/models/src/image/likeness/weights.ts';
+import { TRUNK_LENGTH } from '../../packages/models/src/image/likeness/trunk-graph.ts';
+import { readTrunks, weightsPath } from '../../packages/models/src/image/likeness/weights.ts';
 import { type Matrix, principalAxes } from './principal-axes.ts';
 
 /** Axes kept of each part, and the exponent of the variance that divides them: 0 none, .5 full whitening. */
@@ -29,6 +31,8 @@ const AXES: Readonly<Record<FeatureName, { count: number; whitening: number }>> 
   middle: { count: 192, whitening: 0.25 },
   late: { count: 192, whitening: 0.25 },
   head: { count: 192, whitening: 0.25 },
+  centre: { count: 192, whitening: 0.25 },
+  food: { count: 128, whitening: 0.25 },
   colour: { count: 96, whitening: 0.2 },
 };
 const EVERY_DEMO_PICTURE = 4;
@@ -47,8 +51,10 @@ async function* trainingPictures(): AsyncGenerator<Uint8Array> {
 }
 
 async function allFeatures(): Promise<ImageFeatures[]> {
-  const extractor = await FeatureExtractor.open(await readTrunk(), 1);
-  const cache = new VectorCache(`features-${TRUNK_SHA256.slice(0, 8)}`);
+  const extractor = await FeatureExtractor.open(await readTrunks(), 1);
+  const cache = new VectorCache(
+    `features-${TRUNK_SHA256.slice(0, 8)}-${FOOD_TRUNK_SHA256.slice(0, 8)}-${TRUNK_LENGTH}`,
+  );
   const lengths = featureParts.map(({ length }) => length);
   const all: ImageFeatures[] = [];
   for await (const picture of trainingPictures()) {
@@ -57,11 +63,12 @@ async function allFeatures(): Promise<ImageFeatures[]> {
       return Float32Array.from(featureParts.flatMap(({ name }) => [...features[name]]));
     });
     let at = 0;
-    const [middle, late, head, colour] = lengths.map((length) => {
+    const [middle, late, head, centre, food, colour] = lengths.map((length) => {
       at += length;
       return joined.slice(at - length, at);
     });
-    if (middle && late && head && colour) all.push({ middle, late, head, colour });
+    if (middle && late && head && centre && food && colour)
+      all.push({ middle, late, head, centre, food, colour });
   }
   await extractor.close();
   return all;
@@ -113,12 +120,16 @@ const made = {
   middle: fitted('middle'),
   late: fitted('late'),
   head: fitted('head'),
+  centre: fitted('centre'),
+  food: fitted('food'),
   colour: fitted('colour'),
 };
 const parts: EmbeddingMaps['parts'] = {
   middle: made.middle.map,
   late: made.late.map,
   head: made.head.map,
+  centre: made.centre.map,
+  food: made.food.map,
   colour: made.colour.map,
 };
 const joint = quantize(

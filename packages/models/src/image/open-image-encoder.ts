@@ -5,7 +5,7 @@ import { embed, readEmbeddingMaps } from './likeness/embed.ts';
 import { PROJECTION_SHA256 } from './likeness/generated/projection-digest.ts';
 import { FeatureExtractor } from './likeness/image-features.ts';
 import { likenessModel } from './likeness/likeness-model.ts';
-import { readTrunk, readWeights } from './likeness/weights.ts';
+import { readTrunks, readWeights } from './likeness/weights.ts';
 
 export type ImageEncoderOptions = {
   /** Cores that one image may use. Default: 1. */
@@ -23,12 +23,12 @@ export type ImageEncoderOptions = {
  */
 export async function openImageEncoder(options: ImageEncoderOptions = {}): Promise<ImageEncoder> {
   const { threads = 1, limits = defaultImageLimits, onDecoded } = options;
-  const [trunk, projection] = await Promise.all([
-    readTrunk(),
+  const [trunks, projection] = await Promise.all([
+    readTrunks(),
     readWeights('likeness-projection.bin', PROJECTION_SHA256),
   ]);
   const maps = readEmbeddingMaps(projection);
-  const extractor = await FeatureExtractor.open(trunk, threads);
+  const extractor = await FeatureExtractor.open(trunks, threads);
   const encode = async (bytes: Uint8Array): Promise<Float32Array | ImageError> => {
     const startedMs = performance.now();
     const image = await decodeImage(bytes, limits).catch((error: unknown) => {

@@ -6,12 +6,16 @@ export const DIMENSIONS = 256;
 
 /**
  * Weights of the parts before the vector is shortened. More colour finds more products of the same colour and fewer of
- * the same kind: see bench/vision.
+ * the same kind; more of the food network finds groceries and costs colour: see docs/decisions/0007.
  */
-const PART_WEIGHTS = { middle: 1, late: 1, head: 1, colour: 1.15 } as const satisfies Record<
-  FeatureName,
-  number
->;
+const PART_WEIGHTS = {
+  middle: 1,
+  late: 1,
+  head: 1.5,
+  centre: 1.4,
+  food: 1.4,
+  colour: 1.45,
+} as const satisfies Record<FeatureName, number>;
 
 export type EmbeddingMaps = { parts: Readonly<Record<FeatureName, LinearMap>>; joint: LinearMap };
 
@@ -20,6 +24,8 @@ export const readEmbeddingMaps = (file: TensorFile): EmbeddingMaps => ({
     middle: readMap(file, 'middle'),
     late: readMap(file, 'late'),
     head: readMap(file, 'head'),
+    centre: readMap(file, 'centre'),
+    food: readMap(file, 'food'),
     colour: readMap(file, 'colour'),
   },
   joint: readMap(file, 'joint'),
@@ -30,7 +36,7 @@ export const readEmbeddingMaps = (file: TensorFile): EmbeddingMaps => ({
  * again.
  */
 export function joinParts(features: ImageFeatures, parts: EmbeddingMaps['parts']): Float32Array {
-  const pieces = (['middle', 'late', 'head', 'colour'] as const).map((name) => {
+  const pieces = (['middle', 'late', 'head', 'centre', 'food', 'colour'] as const).map((name) => {
     const projected = normalize(applyMap(parts[name], signedRoot(features[name])));
     return projected.map((value) => value * PART_WEIGHTS[name]);
   });

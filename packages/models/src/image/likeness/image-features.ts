@@ -1,8 +1,7 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { type DecodedImage, IMAGE_SIDE } from '../decode/decode-image.ts';
 import { COLOUR_LENGTH, colourHistogram } from './colour-histogram.ts';
-import type { TensorFile } from './tensor-file.ts';
-import { TRUNK_LENGTH, trunkGraph, trunkParts } from './trunk-graph.ts';
+import { TRUNK_LENGTH, type Trunks, trunkGraph, trunkParts } from './trunk-graph.ts';
 
 /** The parts of an image's features. Each is projected separately. */
 export const featureParts = [...trunkParts, { name: 'colour', length: COLOUR_LENGTH }] as const;
@@ -11,7 +10,7 @@ export type FeatureName = (typeof featureParts)[number]['name'];
 /** The features of an image before any projection. */
 export type ImageFeatures = Readonly<Record<FeatureName, Float32Array>>;
 
-/** Extracts features with the trunk in ONNX Runtime and the colour histogram. */
+/** Extracts features with the trunks in ONNX Runtime and the colour histogram. */
 export class FeatureExtractor {
   readonly #session: InferenceSession;
   #closed: Promise<void> | null = null;
@@ -20,8 +19,8 @@ export class FeatureExtractor {
     this.#session = session;
   }
 
-  static async open(trunk: TensorFile, threads: number): Promise<FeatureExtractor> {
-    const { bytes, chunks } = trunkGraph(trunk, IMAGE_SIDE);
+  static async open(trunks: Trunks, threads: number): Promise<FeatureExtractor> {
+    const { bytes, chunks } = trunkGraph(trunks, IMAGE_SIDE);
     const session = await InferenceSession.create(Buffer.concat(chunks, bytes), {
       executionProviders: ['cpu'],
       intraOpNumThreads: threads,
@@ -42,13 +41,12 @@ export class FeatureExtractor {
     if (!(data instanceof Float32Array) || data.length !== TRUNK_LENGTH)
       throw new TypeError('the image model gave no features');
     let at = 0;
-    const [middle, late, head] = trunkParts.map(({ length }) => {
+    const [middle, late, head, centre, food] = trunkParts.map(({ length }) => {
       at += length;
       return data.slice(at - length, at);
     });
-    if (middle === undefined || late === undefined || head === undefined)
-      throw new TypeError('the image model lacks a part');
-    return { middle, late, head, colour: colourHistogram(rgb, IMAGE_SIDE) };
+    if (!middle || !late || !head || !centre || !food) throw new TypeError('the image model lacks a part');
+    return { middle, late, head, centre, food, colour: colourHistogram(rgb, IMAGE_SIDE) };
   }
 
   close(): Promise<void> {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ModelUnavailableError } from '../../store/model-unavailable-error.ts';
+import { FOOD_TRUNK_SHA256 } from './generated/food-trunk-digest.ts';
 import { TRUNK_SHA256 } from './generated/trunk-digest.ts';
 import { TensorFile } from './tensor-file.ts';
+import type { Trunks } from './trunk-graph.ts';
 
 /** A file of this package's weights folder. */
 export const weightsPath = (name: string): string =>
@@ -20,5 +22,11 @@ export async function readWeights(name: string, sha256: string): Promise<TensorF
   return new TensorFile(file, sha256);
 }
 
-/** The convolutions that all projections use. */
-export const readTrunk = (): Promise<TensorFile> => readWeights('likeness-trunk.bin', TRUNK_SHA256);
+/** The convolutions of both networks. */
+export async function readTrunks(): Promise<Trunks> {
+  const [likeness, food] = await Promise.all([
+    readWeights('likeness-trunk.bin', TRUNK_SHA256),
+    readWeights('food-trunk.bin', FOOD_TRUNK_SHA256),
+  ]);
+  return { likeness, food };
+}

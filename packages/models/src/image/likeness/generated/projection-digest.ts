@@ -1,2 +1,2 @@
 // Made by tools/vision/fit-projection.ts; do not edit.
-export const PROJECTION_SHA256 = 'bcf2c9b1c9b7c8a8a1df99a7d9455861169a98f980e45f9a94d2492da88081da';
+export const PROJECTION_SHA256 = '7f61f3fde58347316d482d2984b7118cb7697ace15cb3c760e562a0c37ac39d9';
