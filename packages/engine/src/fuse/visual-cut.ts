@@ -9,7 +9,7 @@ const NOTHING_ALIKE: VisualCuts = { alone: Number.POSITIVE_INFINITY, withWords: 
 
 /**
  * The cuts for this photo among the images of this shop. The range of cosines differs from shop to shop. An unrelated
- * photo's best among 81 packages is .43; a shoe's tenth among 2,500 garments is .83. So a cut lies between the mean and
+ * photo's best among 81 packages is .35; a garment's tenth among 2,500 garments is .82. So a cut lies between the mean and
  * the best. The best image passes it unless it is below the floor.
  */
 export const visualCuts = ({ mean, deviation, best, pictures }: VisualMatch): VisualCuts => {
