@@ -1,20 +1,20 @@
 /**
  * Measures the quality and the speed of the speech recognizer without a server.
  *
- *   node bench/speech/direct.ts --data DATA [--model base|tiny] [--half even|odd|both] [--parts words,noise,time] [--cache DIR]
+ *   node bench/speech/direct.ts --data DATA [--model moonshine-base|moonshine-tiny|whisper-base|whisper-tiny] [--half even|odd|both] [--parts words,noise,time] [--cache DIR]
  *
  * One JSON result. A model in the cache is not fetched again.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureSpeechModel, openSpeechRecognizer } from '@aisle/models';
+import { ensureSpeechModel, openSpeechRecognizer, type SpeechModelName, speechModels } from '@aisle/models';
 import { type Half, orders, sentences } from './clips.ts';
 import { earOf, falseWords, scoreOrders, timeOf, variants, wordErrorRate } from './measure.ts';
 
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
-    model: { type: 'string', default: 'base' },
+    model: { type: 'string', default: 'moonshine-base' },
     half: { type: 'string', default: 'odd' },
     parts: { type: 'string', default: 'words,noise,time' },
     cache: { type: 'string', default: join(import.meta.dirname, '../../node_modules/.cache/aisle-models') },
@@ -22,7 +22,8 @@ const { values } = parseArgs({
 });
 if (values.data === undefined) throw new Error('--data names the folder with the evaluation data');
 const parts = new Set(values.parts.split(','));
-const model = values.model === 'tiny' ? 'tiny' : 'base';
+const model = values.model as SpeechModelName;
+if (!Object.hasOwn(speechModels, model)) throw new Error(`there is no speech model ${model}`);
 const files = await ensureSpeechModel({ cacheDir: values.cache, model });
 const clips = await orders(values.data, values.half as Half);
 const result: Record<string, unknown> = { model, half: values.half };

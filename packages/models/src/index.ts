@@ -33,15 +33,10 @@ export {
   type EnsureSpeechModelOptions,
   ensureSpeechModel,
   type SpeechModelFiles,
-} from './speech/moonshine/ensure-speech-model.ts';
-export { type SpeechModelName, speechModels } from './speech/moonshine/moonshine-packages.ts';
-export {
-  type HeardSpeech,
-  type NoSpeech,
-  openSpeechRecognizer,
-  type SpeechRecognizer,
-  type SpeechRecognizerOptions,
-} from './speech/speech-recognizer.ts';
+} from './speech/ensure-speech-model.ts';
+export { openSpeechRecognizer, type SpeechRecognizerOptions } from './speech/open-speech-recognizer.ts';
+export { type SpeechModelName, speechModels } from './speech/speech-models.ts';
+export type { HeardSpeech, NoSpeech, SpeechRecognizer } from './speech/speech-recognizer.ts';
 export { builtInModelBytes } from './store/built-in-model-bytes.ts';
 export type { EnsureModelOptions, ModelProgress } from './store/ensure-model.ts';
 export { ModelUnavailableError, type UnavailableReason } from './store/model-unavailable-error.ts';

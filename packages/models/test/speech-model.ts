@@ -5,4 +5,4 @@ import { ensureSpeechModel, type SpeechModelFiles } from '../src/index.ts';
 const cacheDir = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'aisle-models');
 
 export const speechModelFiles = (): Promise<SpeechModelFiles> =>
-  ensureSpeechModel({ cacheDir, model: 'tiny' });
+  ensureSpeechModel({ cacheDir, model: 'moonshine-tiny' });

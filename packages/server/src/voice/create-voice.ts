@@ -3,7 +3,7 @@ import type { ChosenModel } from '../embeddings/choice/model-choice.ts';
 import type { ModelChoices } from '../embeddings/choice/model-choices.ts';
 import type { Log } from '../kernel/log.ts';
 import { type Scheduler, systemScheduler } from '../kernel/scheduler.ts';
-import { type MoonshineSourceOptions, moonshineSource, type SpeechSource } from './speech-source.ts';
+import { type BuiltInSpeechOptions, builtInSpeechSource, type SpeechSource } from './speech-source.ts';
 import { speechSources } from './speech-sources.ts';
 import { type CorrectPort, Voice } from './voice.ts';
 
@@ -21,13 +21,13 @@ export type CreateVoiceOptions = {
   /** See `SpeechThreadOptions`. */
   isAwaited: () => Promise<boolean>;
   /** Starts the speech thread; tests start others. */
-  spawnSpeech?: MoonshineSourceOptions['spawn'];
+  spawnSpeech?: BuiltInSpeechOptions['spawn'];
 };
 
 /** The chosen model, or the one of the settings. A choice that this version does not know is ignored and logged. */
 const firstModel = (
   { speechModel, chosenSpeech }: CreateVoiceOptions,
-  options: Omit<MoonshineSourceOptions, 'model'>,
+  options: Omit<BuiltInSpeechOptions, 'model'>,
 ): SpeechSource | null => {
   if (speechModel === null) return null;
   try {
@@ -36,7 +36,7 @@ const firstModel = (
     const reason = error instanceof Error ? error.message : String(error);
     options.log.error('the chosen speech model is unknown here; the one of the settings is used', { reason });
   }
-  return moonshineSource({ ...options, model: speechModel });
+  return builtInSpeechSource({ ...options, model: speechModel });
 };
 
 /** Creates voice search, for the composition root. Call `start` on it. */

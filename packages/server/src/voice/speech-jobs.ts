@@ -9,7 +9,7 @@ export type SpeechOutcome = HeardSpeech | NoSpeech | UnusableSound;
 /** `decodeMs`: time to decode the recording. The rest of the time went into recognition. */
 export type TimedSpeechOutcome = { outcome: SpeechOutcome; decodeMs: number };
 
-/** Moonshine's files, or a hub's Whisper. */
+/** A built-in model's files, or a hub's Whisper. */
 export type SpeechModel = { files: SpeechModelFiles } | { pulled: PulledModel };
 
 /** `language`: of the speech, BCP 47. */

@@ -34,7 +34,7 @@ export type SpeechThreadOptions = {
   isAwaited: () => Promise<boolean>;
 };
 
-export type MoonshineSourceOptions = SpeechThreadOptions & {
+export type BuiltInSpeechOptions = SpeechThreadOptions & {
   model: SpeechModelName;
   cacheDir: string;
   /** Steps of fetching the model, for people. */
@@ -85,10 +85,10 @@ const inThread = async (model: SpeechModel, options: SpeechThreadOptions): Promi
 };
 
 /**
- * Moonshine, fetched when the cache lacks it, in its own thread. Where no shop has voice search, the thread starts and takes its
- * memory (350 MB for `base`) with the first recording.
+ * A model of the npm registry, fetched when the cache lacks it, in its own thread. Where no shop has voice search, the thread starts and takes its
+ * memory (350 MB for Moonshine base) with the first recording.
  */
-export const moonshineSource = (options: MoonshineSourceOptions): SpeechSource => ({
+export const builtInSpeechSource = (options: BuiltInSpeechOptions): SpeechSource => ({
   id: speechModels[options.model].id,
   languages: speechModels[options.model].languages,
   open: async (signal) => {
@@ -103,7 +103,7 @@ export const moonshineSource = (options: MoonshineSourceOptions): SpeechSource =
   },
 });
 
-/** A hub's Whisper, in its own thread as Moonshine. */
+/** A hub's Whisper, in its own thread as the built-in ones. */
 export const hubSpeechSource = (options: HubSpeechSourceOptions): SpeechSource => ({
   id: options.id,
   languages: options.languages,

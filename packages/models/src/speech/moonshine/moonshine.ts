@@ -1,6 +1,6 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { MoonshineFiles } from '../ensure-speech-model.ts';
 import { SPEECH_RATE } from '../speech-rate.ts';
-import type { SpeechModelFiles } from './ensure-speech-model.ts';
 import { type MoonshinePackage, moonshinePackages } from './moonshine-packages.ts';
 import { pickToken, type Token } from './pick-token.ts';
 import { isLooping } from './repetition.ts';
@@ -33,7 +33,7 @@ export class Moonshine {
     this.#shape = shape;
   }
 
-  static async open(files: SpeechModelFiles, threads: number): Promise<Moonshine> {
+  static async open(files: MoonshineFiles, threads: number): Promise<Moonshine> {
     const options: InferenceSession.SessionOptions = {
       executionProviders: ['cpu'],
       intraOpNumThreads: threads,

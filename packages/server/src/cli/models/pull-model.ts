@@ -6,6 +6,7 @@ import {
   ModelUnavailableError,
   pullHubModel,
   type SpeechModelName,
+  speechModels,
 } from '@aisle/models';
 import { type ChosenModel, chosenBuiltIn, chosenPulled } from '../../embeddings/index.ts';
 import { CliError } from '../cli-error.ts';
@@ -17,9 +18,8 @@ type PullWork = { context: CommandContext; spec: ModelSpec; cacheDir: string };
 /** What comes with Aisle needs no fetching. */
 const ensureBuiltIn = async (name: string, { context, cacheDir }: PullWork): Promise<void> => {
   const onProgress = pullReporter(context, name);
-  const speech = /^moonshine-(base|tiny)$/.exec(name)?.[1];
-  if (speech !== undefined)
-    await ensureSpeechModel({ cacheDir, model: speech as SpeechModelName, onProgress });
+  if (Object.hasOwn(speechModels, name))
+    await ensureSpeechModel({ cacheDir, model: name as SpeechModelName, onProgress });
 };
 
 const pull = async (work: PullWork): Promise<ChosenModel> => {
