@@ -143,10 +143,13 @@ const keepVector = (modelId: string, contentHash: string, vector: Float32Array) 
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
+/** What looks like the photo, without the nearest products below the cut. */
 const find = async (service: SearchService, { shopId }: CatalogShop, thing: number): Promise<string[]> => {
   const request = SearchRequest.parse({ query: '' });
   const { response } = await service.search({ shopId, request, picture: photoOf(thing) });
-  return response.products.map(({ externalId }) => externalId);
+  return response.products.flatMap(({ externalId, matchedBy }) =>
+    matchedBy.includes('visual') ? [externalId] : [],
+  );
 };
 const modelIn = (service: SearchService) => service.pictureModel?.current.modelId;
 
