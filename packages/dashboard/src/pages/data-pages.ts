@@ -75,10 +75,10 @@ export const DATA_PAGES: readonly PageSpec[] = [
     load: () => import('./rules/rules-page.tsx').then((page) => page.RulesPage),
   },
   {
-    path: 'rules/$ruleId',
+    path: 'rules/editor',
     scope: 'shop',
     group: null,
-    label: 'pageRules',
+    label: 'pageRuleEditor',
     icon: 'rules',
     role: 'analyst',
     load: () => import('./rules/editor/rule-editor-page.tsx').then((page) => page.RuleEditorPage),

@@ -108,7 +108,7 @@ function Results({ query }: { query: string }) {
         {may('createRule') && (
           <Button
             component={Link}
-            to={`/shops/${shopId}/rules/new`}
+            to={`/shops/${shopId}/rules/editor`}
             search={{ query } as never}
             variant="default"
             leftSection={<Icon name="rules" size={16} />}

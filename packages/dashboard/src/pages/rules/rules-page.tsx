@@ -132,7 +132,8 @@ function RuleRow({ rule }: { rule: Rule }) {
         <Group gap="xs" wrap="nowrap">
           <Button
             component={Link}
-            to={`/shops/${shopId}/rules/${id}`}
+            to={`/shops/${shopId}/rules/editor`}
+            search={{ rule: id } as never}
             size="xs"
             variant="default"
             aria-label={t(may('patchRule') ? 'editName' : 'lookName', { name })}
@@ -202,7 +203,7 @@ export function RulesPage() {
   const { shopId } = useShop();
   const create = may('createRule') && (
     <>
-      <Button variant="default" component={Link} to={`/shops/${shopId}/rules/new`}>
+      <Button variant="default" component={Link} to={`/shops/${shopId}/rules/editor`}>
         {t('visual')}
       </Button>
       <Button leftSection={<Icon name="plus" size={16} />} onClick={open}>

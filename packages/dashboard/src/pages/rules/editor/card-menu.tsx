@@ -19,7 +19,8 @@ type CardMenuProps = {
 export function CardMenu({ card, place, count, isPinned, onPin, onUnpin, onHide, onWeigh }: CardMenuProps) {
   const t = useTexts(editorTexts);
   return (
-    <Menu position="bottom-end" width={240}>
+    // In the card, so that it stays within the landmark of the page; the placeholder would be no item of a menu.
+    <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more', { name: card.name })}>
           <Icon name="more" />

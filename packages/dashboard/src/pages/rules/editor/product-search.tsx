@@ -40,7 +40,7 @@ export function ProductSearch({ onPin }: { onPin: (card: PreviewCard) => void })
             <Button
               size="xs"
               variant="default"
-              aria-label={t('pinName', { name: card.name })}
+              aria-label={`${t('pinTop')}: ${card.name}`}
               onClick={() => onPin(card)}
             >
               {t('pinTop')}

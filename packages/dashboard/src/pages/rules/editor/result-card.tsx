@@ -62,9 +62,7 @@ export function ResultCard({ card, id, place, marks, move, moves, helpId, menu }
       onPointerDown={(event) => moves?.onPointerDown(event, id, place)}
     >
       <Group gap={4} justify="space-between" wrap="nowrap" mb="xs">
-        <Text fw={700} aria-hidden="true">
-          {format.number(place)}
-        </Text>
+        <Text fw={700}>{format.number(place)}</Text>
         <Group gap={4} wrap="nowrap">
           {moves !== null && (
             <ActionIcon

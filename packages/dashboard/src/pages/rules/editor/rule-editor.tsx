@@ -36,10 +36,9 @@ const useSave = ({ input, query }: Edited, rule: Rule | null, onSaved: (rule: Ru
     queries.setQueryData(['shop', shopId, 'rules', saved.id], saved);
     onSaved(saved);
     notices.done(t(status === 'draft' ? 'savedDraft' : 'published'));
-    if (rule === null)
-      await navigate({ to: `/shops/${shopId}/rules/${saved.id}`, search: { query } as never, replace: true });
     for (const part of ['rules', 'preview', 'rule-preview'])
-      await queries.invalidateQueries({ queryKey: ['shop', shopId, part] });
+      void queries.invalidateQueries({ queryKey: ['shop', shopId, part] });
+    if (rule === null) void navigate({ to: '.', search: { rule: saved.id, query } as never, replace: true });
   };
   return {
     busy,
@@ -124,14 +123,27 @@ function AddProduct({ edited: { step } }: { edited: Edited }) {
   );
 }
 
-/** A rule that is edited on the result of a search. `initial` null: a new rule. */
-export function RuleEditor({ initial, query }: { initial: Rule | null; query: string }) {
+type RuleEditorProps = {
+  /** Null: a new rule. */
+  initial: Rule | null;
+  /** The search whose result is shown first. */
+  query: string;
+  /** A new rule was stored under this identifier. */
+  onMade: (id: string) => void;
+};
+
+/** A rule that is edited on the result of a search. */
+export function RuleEditor({ initial, query, onMade }: RuleEditorProps) {
   const t = useTexts(editorTexts);
   const may = useMay();
   const [rule, setRule] = useState(initial);
   const edited = useRuleEdit(rule, query);
   const { history, step, preview } = edited;
   const { result, error, isOld } = preview;
+  const saved = (next: Rule): void => {
+    if (rule === null) onMade(next.id);
+    setRule(next);
+  };
   const mayEdit = may(rule === null ? 'createRule' : 'patchRule');
   const parts = { actions: history.present, mayEdit, onEdit: step };
   return (
@@ -142,7 +154,7 @@ export function RuleEditor({ initial, query }: { initial: Rule | null; query: st
         mayEdit={mayEdit}
         onChange={edited.change}
       />
-      {mayEdit && <EditBar edited={edited} rule={rule} onSaved={setRule} />}
+      {mayEdit && <EditBar edited={edited} rule={rule} onSaved={saved} />}
       <Group align="flex-end" gap="xs">
         <TextInput
           type="search"

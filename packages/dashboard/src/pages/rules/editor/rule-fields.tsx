@@ -18,11 +18,14 @@ function Kept({ condition }: Pick<RuleFieldsFormProps, 'condition'>) {
   const t = useTexts(editorTexts);
   const format = useFormat();
   const { from, to, categories, filters } = condition;
-  const time = (at: string | undefined): string => (at === undefined ? t('always') : format.dateTime(at));
   return (
     <>
       {(from !== undefined || to !== undefined) && (
-        <Alert>{t('scheduled', { from: time(from), to: time(to) })}</Alert>
+        <Alert>
+          {from !== undefined && `${t('startsAt', { from: format.dateTime(from) })} `}
+          {to !== undefined && `${t('endsAt', { to: format.dateTime(to) })} `}
+          {t('scheduleStays')}
+        </Alert>
       )}
       {(categories !== undefined || filters !== undefined) && <Alert>{t('narrowed')}</Alert>}
     </>

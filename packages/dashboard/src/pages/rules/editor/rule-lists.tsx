@@ -21,7 +21,7 @@ function Hidden({ externalId, mayEdit, onEdit }: Omit<ListProps, 'actions'> & { 
         <Button
           size="xs"
           variant="default"
-          aria-label={t('showName', { name })}
+          aria-label={`${t('show')}: ${name}`}
           onClick={() => onEdit({ type: 'show', ids: [externalId] })}
         >
           {t('show')}

@@ -2,7 +2,6 @@ import type { TextsLike } from '../../../../i18n/index.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: TextsLike<typeof en> = {
-  title: 'محرر القاعدة',
   description: 'ضع المنتجات حيث يجب أن يراها المتسوقون. النتيجة أدناه هي نتيجة متجرك مع هذه القاعدة.',
   back: 'كل القواعد',
   name: 'الاسم',
@@ -12,8 +11,9 @@ export const texts: TextsLike<typeof en> = {
   startsWith: 'بادئًا بـ',
   every: 'أي بحث',
   words: 'الكلمات',
-  scheduled: 'للقاعدة جدول زمني: من {from} إلى {to}. يبقى كما هو، والنتيجة أدناه تخص هذا الوقت.',
-  always: 'دائمًا',
+  startsAt: 'تعمل القاعدة ابتداءً من {from}.',
+  endsAt: 'تنتهي القاعدة في {to}.',
+  scheduleStays: 'يبقى الجدول الزمني، والنتيجة أدناه تخص وقته.',
   narrowed: 'تعمل القاعدة فقط على عمليات بحث بمرشحات معينة. يبقى ذلك، والنتيجة أدناه بدونها.',
   search: 'بحث',
   total: {
@@ -29,7 +29,6 @@ export const texts: TextsLike<typeof en> = {
   redo: 'إعادة',
   addProduct: 'تثبيت منتج آخر',
   findProduct: 'البحث عن منتج',
-  pinName: 'تثبيت {name}',
   draft: 'حفظ كمسودة',
   publish: 'نشر',
   savedDraft: 'حُفظت كمسودة',
@@ -65,7 +64,6 @@ export const texts: TextsLike<typeof en> = {
   saidUnpinned: 'لم يعد {name} مثبتًا.',
   hidden: 'المنتجات المخفية',
   hiddenNone: 'لا يوجد منتج مخفي.',
-  showName: 'إظهار {name} من جديد',
   show: 'إظهار من جديد',
   actions: 'ما تفعله القاعدة',
   actionsNone: 'لا شيء بعد.',

@@ -2,7 +2,6 @@ import type { TextsLike } from '../../../../i18n/index.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: TextsLike<typeof en> = {
-  title: 'Regel-Editor',
   description:
     'Bringen Sie Produkte dorthin, wo Käufer sie sehen sollen. Unten steht das Ergebnis Ihres Shops mit dieser Regel.',
   back: 'Alle Regeln',
@@ -13,9 +12,9 @@ export const texts: TextsLike<typeof en> = {
   startsWith: 'beginnt mit',
   every: 'beliebig ist',
   words: 'Wörter',
-  scheduled:
-    'Die Regel hat einen Zeitplan: {from} bis {to}. Er bleibt, und das Ergebnis unten gilt für diese Zeit.',
-  always: 'immer',
+  startsAt: 'Die Regel wirkt ab {from}.',
+  endsAt: 'Die Regel endet am {to}.',
+  scheduleStays: 'Der Zeitplan bleibt; das Ergebnis unten gilt für seine Zeit.',
   narrowed:
     'Die Regel wirkt nur auf Suchen mit bestimmten Filtern. Das bleibt so; das Ergebnis unten ist ohne sie.',
   search: 'Suche',
@@ -25,7 +24,6 @@ export const texts: TextsLike<typeof en> = {
   redo: 'Wiederholen',
   addProduct: 'Weiteres Produkt anpinnen',
   findProduct: 'Produkt suchen',
-  pinName: '{name} anpinnen',
   draft: 'Als Entwurf speichern',
   publish: 'Veröffentlichen',
   savedDraft: 'Als Entwurf gespeichert',
@@ -61,7 +59,6 @@ export const texts: TextsLike<typeof en> = {
   saidUnpinned: '{name} ist nicht mehr angepinnt.',
   hidden: 'Ausgeblendet',
   hiddenNone: 'Kein Produkt ist ausgeblendet.',
-  showName: '{name} wieder zeigen',
   show: 'Wieder zeigen',
   actions: 'Was die Regel tut',
   actionsNone: 'Noch nichts.',

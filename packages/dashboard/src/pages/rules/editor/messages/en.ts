@@ -1,5 +1,4 @@
 export const texts = {
-  title: 'Rule editor',
   description:
     'Move products where shoppers should see them. The result below is that of your shop, with this rule.',
   back: 'All rules',
@@ -10,8 +9,9 @@ export const texts = {
   startsWith: 'begins with',
   every: 'is any search',
   words: 'Words',
-  scheduled: 'The rule has a schedule: {from} to {to}. It stays, and the result below is that of this time.',
-  always: 'always',
+  startsAt: 'The rule acts from {from} on.',
+  endsAt: 'The rule ends at {to}.',
+  scheduleStays: 'The schedule stays; the result below is that of its time.',
   narrowed:
     'The rule acts only on searches with certain filters. That stays; the result below is without them.',
   search: 'Search',
@@ -21,7 +21,6 @@ export const texts = {
   redo: 'Redo',
   addProduct: 'Pin another product',
   findProduct: 'Find a product',
-  pinName: 'Pin {name}',
   draft: 'Save as draft',
   publish: 'Publish',
   savedDraft: 'Saved as a draft',
@@ -57,7 +56,6 @@ export const texts = {
   saidUnpinned: '{name} is no longer pinned.',
   hidden: 'Hidden',
   hiddenNone: 'No product is hidden.',
-  showName: 'Show {name} again',
   show: 'Show again',
   actions: 'What the rule does',
   actionsNone: 'Nothing yet.',

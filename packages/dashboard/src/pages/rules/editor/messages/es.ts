@@ -2,7 +2,6 @@ import type { TextsLike } from '../../../../i18n/index.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: TextsLike<typeof en> = {
-  title: 'Editor de reglas',
   description:
     'Ponga los productos donde sus clientes deben verlos. El resultado de abajo es el de su tienda, con esta regla.',
   back: 'Todas las reglas',
@@ -13,9 +12,9 @@ export const texts: TextsLike<typeof en> = {
   startsWith: 'empieza por',
   every: 'es cualquiera',
   words: 'Palabras',
-  scheduled:
-    'La regla tiene un calendario: {from} a {to}. Se conserva, y el resultado de abajo es el de ese tiempo.',
-  always: 'siempre',
+  startsAt: 'La regla actúa desde el {from}.',
+  endsAt: 'La regla termina el {to}.',
+  scheduleStays: 'El calendario se conserva; el resultado de abajo es el de ese tiempo.',
   narrowed:
     'La regla solo actúa en búsquedas con ciertos filtros. Eso se conserva; el resultado de abajo es sin ellos.',
   search: 'Buscar',
@@ -25,7 +24,6 @@ export const texts: TextsLike<typeof en> = {
   redo: 'Rehacer',
   addProduct: 'Fijar otro producto',
   findProduct: 'Buscar un producto',
-  pinName: 'Fijar {name}',
   draft: 'Guardar como borrador',
   publish: 'Publicar',
   savedDraft: 'Guardada como borrador',
@@ -61,7 +59,6 @@ export const texts: TextsLike<typeof en> = {
   saidUnpinned: '{name} ya no está fijado.',
   hidden: 'Ocultos',
   hiddenNone: 'Ningún producto está oculto.',
-  showName: 'Mostrar {name} de nuevo',
   show: 'Mostrar de nuevo',
   actions: 'Lo que hace la regla',
   actionsNone: 'Nada todavía.',

@@ -2,7 +2,6 @@ import type { TextsLike } from '../../../../i18n/index.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: TextsLike<typeof en> = {
-  title: 'Éditeur de règle',
   description:
     'Placez les produits là où vos clients doivent les voir. Le résultat ci-dessous est celui de votre boutique, avec cette règle.',
   back: 'Toutes les règles',
@@ -13,9 +12,9 @@ export const texts: TextsLike<typeof en> = {
   startsWith: 'commence par',
   every: 'est quelconque',
   words: 'Mots',
-  scheduled:
-    'La règle a un calendrier : {from} à {to}. Il reste, et le résultat ci-dessous est celui de cette période.',
-  always: 'toujours',
+  startsAt: 'La règle agit à partir du {from}.',
+  endsAt: 'La règle se termine le {to}.',
+  scheduleStays: 'Le calendrier reste ; le résultat ci-dessous est celui de cette période.',
   narrowed:
     'La règle n’agit que sur les recherches avec certains filtres. Cela reste ; le résultat ci-dessous est sans eux.',
   search: 'Recherche',
@@ -25,7 +24,6 @@ export const texts: TextsLike<typeof en> = {
   redo: 'Rétablir',
   addProduct: 'Épingler un autre produit',
   findProduct: 'Trouver un produit',
-  pinName: 'Épingler {name}',
   draft: 'Enregistrer comme brouillon',
   publish: 'Publier',
   savedDraft: 'Enregistré comme brouillon',
@@ -61,7 +59,6 @@ export const texts: TextsLike<typeof en> = {
   saidUnpinned: '{name} n’est plus épinglé.',
   hidden: 'Masqués',
   hiddenNone: 'Aucun produit n’est masqué.',
-  showName: 'Montrer {name} de nouveau',
   show: 'Montrer de nouveau',
   actions: 'Ce que fait la règle',
   actionsNone: 'Rien pour l’instant.',

@@ -2,7 +2,6 @@ import type { TextsLike } from '../../../../i18n/index.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: TextsLike<typeof en> = {
-  title: 'Editor della regola',
   description:
     'Metti i prodotti dove i clienti devono vederli. Il risultato qui sotto è quello del tuo negozio, con questa regola.',
   back: 'Tutte le regole',
@@ -13,9 +12,9 @@ export const texts: TextsLike<typeof en> = {
   startsWith: 'comincia con',
   every: 'è qualsiasi',
   words: 'Parole',
-  scheduled:
-    'La regola ha un calendario: {from} a {to}. Resta, e il risultato qui sotto è quello di questo periodo.',
-  always: 'sempre',
+  startsAt: 'La regola agisce dal {from}.',
+  endsAt: 'La regola termina il {to}.',
+  scheduleStays: 'Il calendario resta; il risultato qui sotto è quello di questo periodo.',
   narrowed:
     'La regola agisce solo su ricerche con certi filtri. Questo resta; il risultato qui sotto è senza di essi.',
   search: 'Cerca',
@@ -25,7 +24,6 @@ export const texts: TextsLike<typeof en> = {
   redo: 'Ripeti',
   addProduct: 'Fissa un altro prodotto',
   findProduct: 'Trova un prodotto',
-  pinName: 'Fissa {name}',
   draft: 'Salva come bozza',
   publish: 'Pubblica',
   savedDraft: 'Salvata come bozza',
@@ -61,7 +59,6 @@ export const texts: TextsLike<typeof en> = {
   saidUnpinned: '{name} non è più fissato.',
   hidden: 'Nascosti',
   hiddenNone: 'Nessun prodotto è nascosto.',
-  showName: 'Mostra di nuovo {name}',
   show: 'Mostra di nuovo',
   actions: 'Che cosa fa la regola',
   actionsNone: 'Ancora niente.',

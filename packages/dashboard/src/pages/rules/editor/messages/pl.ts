@@ -2,7 +2,6 @@ import type { TextsLike } from '../../../../i18n/index.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: TextsLike<typeof en> = {
-  title: 'Edytor reguły',
   description:
     'Ustaw produkty tam, gdzie mają je widzieć klienci. Poniżej jest wynik Twojego sklepu z tą regułą.',
   back: 'Wszystkie reguły',
@@ -13,8 +12,9 @@ export const texts: TextsLike<typeof en> = {
   startsWith: 'zaczyna się od',
   every: 'jest dowolne',
   words: 'Słowa',
-  scheduled: 'Reguła ma harmonogram: {from} – {to}. Pozostaje on, a wynik poniżej dotyczy tego czasu.',
-  always: 'zawsze',
+  startsAt: 'Reguła działa od {from}.',
+  endsAt: 'Reguła kończy się {to}.',
+  scheduleStays: 'Harmonogram pozostaje; wynik poniżej dotyczy jego czasu.',
   narrowed:
     'Reguła działa tylko na wyszukiwania z określonymi filtrami. To pozostaje; wynik poniżej jest bez nich.',
   search: 'Szukaj',
@@ -29,7 +29,6 @@ export const texts: TextsLike<typeof en> = {
   redo: 'Ponów',
   addProduct: 'Przypnij inny produkt',
   findProduct: 'Znajdź produkt',
-  pinName: 'Przypnij: {name}',
   draft: 'Zapisz jako szkic',
   publish: 'Opublikuj',
   savedDraft: 'Zapisano jako szkic',
@@ -65,7 +64,6 @@ export const texts: TextsLike<typeof en> = {
   saidUnpinned: '{name}: nie jest już przypięty.',
   hidden: 'Ukryte',
   hiddenNone: 'Żaden produkt nie jest ukryty.',
-  showName: 'Pokaż znowu: {name}',
   show: 'Pokaż znowu',
   actions: 'Co robi reguła',
   actionsNone: 'Jeszcze nic.',
