@@ -94,7 +94,11 @@ const namesOf = (page: Page): Promise<string[]> =>
     .evaluateAll((cards) => cards.map((card) => card.querySelector('bdi')?.textContent ?? ''));
 /** Waits until the server has answered with the card at its place. */
 const standsAt = (page: Page, name: string, place: number, mark: string): Promise<void> =>
-  cardAt(page, place).filter({ hasText: name }).filter({ hasText: mark }).waitFor();
+  page
+    .locator(`ul[aria-busy="false"] > [data-place="${place}"]`)
+    .filter({ hasText: name })
+    .filter({ hasText: mark })
+    .waitFor();
 const gripOf = (page: Page, name: string): Locator =>
   resultOf(page).getByRole('button', { name: `Move ${name}`, exact: false });
 const choose = async (page: Page, name: string, item: string | RegExp): Promise<void> => {
@@ -112,16 +116,49 @@ const shoot = async (page: Page, name: string): Promise<void> => {
     await page.screenshot({ path: `${folder}/rule-editor-${name}.png`, fullPage: true });
 };
 
-/** Drags a card by a part of it to the middle of another, in small steps as a hand does. */
-const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
-  await to.scrollIntoViewIfNeeded();
-  await from.hover();
-  await page.mouse.down();
-  const target = await to.boundingBox();
-  if (target === null) return expect.fail('the target is not shown');
-  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
-  await expect.poll(() => to.getAttribute('data-over')).toBe('true');
-  await page.mouse.up();
+type Point = { x: number; y: number };
+type Hand = {
+  down: (at: Point) => Promise<unknown>;
+  move: (at: Point) => Promise<unknown>;
+  up: () => Promise<unknown>;
+};
+
+const middleOf = async (shown: Locator): Promise<Point> => {
+  const box = await shown.boundingBox();
+  return box === null ? { x: 0, y: 0 } : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+const mouseOf = ({ mouse }: Page): Hand => ({
+  down: async ({ x, y }) => {
+    await mouse.move(x, y);
+    await mouse.down();
+  },
+  move: ({ x, y }) => mouse.move(x, y, { steps: 4 }),
+  up: () => mouse.up(),
+});
+
+const fingerOf = async (page: Page): Promise<Hand> => {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (at) => touch('touchStart', [at]),
+    move: (at) => touch('touchMove', [at]),
+    up: () => touch('touchEnd', []),
+  };
+};
+
+/** Drags a card by a part of it to another. The hand follows the other one, as the page may scroll meanwhile. */
+const drag = async (hand: Hand, from: Locator, to: Locator): Promise<void> => {
+  await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await hand.down(await middleOf(from));
+  await expect
+    .poll(async () => {
+      await hand.move(await middleOf(to));
+      return to.getAttribute('data-over');
+    })
+    .toBe('true');
+  await hand.up();
 };
 
 describe('a merchandiser', () => {
@@ -140,7 +177,7 @@ describe('a merchandiser', () => {
     await page.getByLabel('Name', { exact: true }).fill('Lamps of the month');
 
     const byMouse = await nameAt(page, 4);
-    await drag(page, cardAt(page, 4).locator('bdi').first(), cardAt(page, 2));
+    await drag(mouseOf(page), cardAt(page, 4).locator('bdi').first(), cardAt(page, 2));
     await standsAt(page, byMouse, 2, 'Pinned: 2');
 
     const byKeyboard = await nameAt(page, 6);
@@ -203,13 +240,13 @@ describe('a merchandiser', () => {
   it('opens the rule again as it was saved, and keeps a schedule and a redirect that it cannot show', async () => {
     const { page } = visit;
     const kept = {
-      name: 'Lamps of winter',
-      condition: { query: { contains: 'lamp' }, from: '2040-01-01T00:00:00.000Z' },
-      actions: [{ type: 'redirect', url: 'https://shop.example/lamps' }],
+      name: 'Mugs of winter',
+      condition: { query: { contains: 'mug' }, from: '2040-01-01T00:00:00.000Z' },
+      actions: [{ type: 'redirect', url: 'https://shop.example/mugs' }],
     };
     const { id } = await send('/api/integrations/v1/rules', kept);
     await goTo(page, 'rules');
-    await page.getByRole('link', { name: 'Edit Lamps of winter', exact: true }).click();
+    await page.getByRole('link', { name: 'Edit Mugs of winter', exact: true }).click();
     await cardAt(page, 3).waitFor();
     await page.getByText(/^The rule acts from Jan 1, 2040/).waitFor();
     const first = await nameAt(page, 1);
@@ -226,6 +263,23 @@ describe('a merchandiser', () => {
     expect(actions).toEqual([kept.actions[0], { type: 'pin', externalId: expect.any(String), position: 2 }]);
   });
 
+  it('is told that an older rule counts, and asked before changes are lost', async () => {
+    const { page } = visit;
+    await goTo(page, 'rules/editor?query=lamp');
+    await cardAt(page, 2).waitFor();
+    const first = await nameAt(page, 1);
+    await choose(page, first, 'Move one place down');
+    await standsAt(page, first, 1, 'Pin to 2 overruled by an older rule');
+    await page.getByRole('link', { name: 'All rules' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await standsAt(page, first, 1, 'Pin to 2 overruled by an older rule');
+    await page.getByRole('link', { name: 'All rules' }).click();
+    await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('link', { name: 'Edit Lamps of the month', exact: true }).waitFor();
+  });
+
   it('drags with a finger by the handle, and cancels by Escape', async () => {
     const phone = await openVisit(browser, {
       viewport: { width: 390, height: 844 },
@@ -233,25 +287,10 @@ describe('a merchandiser', () => {
       storageState: await visit.context.storageState(),
     });
     const { page } = phone;
-    await goTo(page, 'rules/editor?query=lamp');
+    await goTo(page, 'rules/editor?query=mug');
     await cardAt(page, 4).waitFor();
     const name = await nameAt(page, 1);
-    await cardAt(page, 3).scrollIntoViewIfNeeded();
-    const from = await gripOf(page, name).boundingBox();
-    const to = await cardAt(page, 3).boundingBox();
-    if (from === null || to === null) return expect.fail('a card is not shown');
-    const touches = await phone.context.newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-      touches.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-    const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
-    const end = { x: to.x + to.width / 2, y: to.y + to.height / 2 };
-    await touch('touchStart', [start]);
-    for (const part of [0.25, 0.5, 0.75, 1])
-      await touch('touchMove', [
-        { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part },
-      ]);
-    await expect.poll(() => cardAt(page, 3).getAttribute('data-over')).toBe('true');
-    await touch('touchEnd', []);
+    await drag(await fingerOf(page), gripOf(page, name), cardAt(page, 3));
     await standsAt(page, name, 3, 'Pinned: 3');
 
     await gripOf(page, name).focus();

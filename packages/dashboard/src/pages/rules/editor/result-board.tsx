@@ -29,8 +29,15 @@ const marksOf = (card: PreviewCard, actions: readonly RuleAction[], isOld: boole
   return position === null ? others : [{ type: 'pin' as const, rule: OWN_RULE, position }, ...others];
 };
 
+/** The place that the rule pins a card to, where an older rule decides otherwise. */
+const overruledPlace = (card: PreviewCard, { result, isOld, actions }: BoardProps): number | null => {
+  const isPinned = card.ruleMarks.some(({ type, rule }) => type === 'pin' && rule === OWN_RULE);
+  return isOld || isPinned || !result.acts ? null : pinnedPlace(actions, card);
+};
+
 /** The result of a search, whose cards are pinned, hidden and boosted. */
-export function ResultBoard({ result, isOld, actions, mayEdit, onEdit }: BoardProps) {
+export function ResultBoard(props: BoardProps) {
+  const { result, isOld, actions, mayEdit, onEdit } = props;
   const t = useTexts(editorTexts);
   const helpId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -78,6 +85,7 @@ export function ResultBoard({ result, isOld, actions, mayEdit, onEdit }: BoardPr
           tabIndex={-1}
           className="plain-list"
           aria-label={t('results')}
+          aria-busy={isOld}
         >
           {cards.map((card, at) => {
             const place = at + 1;
@@ -88,6 +96,7 @@ export function ResultBoard({ result, isOld, actions, mayEdit, onEdit }: BoardPr
                 card={card}
                 place={place}
                 marks={marksOf(card, actions, isOld)}
+                overruledPlace={overruledPlace(card, props)}
                 move={moves.move}
                 moves={mayEdit ? moves : null}
                 helpId={helpId}

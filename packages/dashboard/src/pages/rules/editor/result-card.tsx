@@ -36,6 +36,8 @@ type ResultCardProps = {
   id: string;
   place: number;
   marks: readonly Mark[];
+  /** The rule pins the card to this place, but an older rule counts; null: not so. */
+  overruledPlace: number | null;
   move: CardMove | null;
   /** Null: the person may only look. */
   moves: ReturnType<typeof useCardMoves> | null;
@@ -44,7 +46,17 @@ type ResultCardProps = {
 };
 
 /** One product of the result, with its place, its handle and its menu. */
-export function ResultCard({ card, id, place, marks, move, moves, helpId, menu }: ResultCardProps) {
+export function ResultCard({
+  card,
+  id,
+  place,
+  marks,
+  overruledPlace,
+  move,
+  moves,
+  helpId,
+  menu,
+}: ResultCardProps) {
   const t = useTexts(editorTexts);
   const format = useFormat();
   const { name, imageUrl, price, currency } = card;
@@ -95,6 +107,11 @@ export function ResultCard({ card, id, place, marks, move, moves, helpId, menu }
         {marks.map((mark) => (
           <MarkBadge key={JSON.stringify(mark)} mark={mark} />
         ))}
+        {overruledPlace !== null && (
+          <Text size="xs" c="dimmed">
+            {t('overruled', { place: overruledPlace })}
+          </Text>
+        )}
       </Group>
     </Card>
   );

@@ -10,6 +10,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { Dialog, ErrorView, useNotices, Waiting } from '../../../parts/index.ts';
 import { useMay, useShop } from '../../../session/index.ts';
 import { idsOf } from './arrange-cards.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { editorTexts } from './messages.ts';
 import { ProductSearch } from './product-search.tsx';
 import { ResultBoard } from './result-board.tsx';
@@ -59,7 +60,7 @@ function EditBar({ edited, rule, onSaved }: BarProps) {
   const { history, step, isReady } = edited;
   const { busy, save } = useSave(edited, rule, onSaved);
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" className="edit-bar">
       <Group gap="xs" justify="space-between">
         <Group gap="xs">
           <Button
@@ -154,6 +155,7 @@ export function RuleEditor({ initial, query, onMade }: RuleEditorProps) {
         mayEdit={mayEdit}
         onChange={edited.change}
       />
+      {mayEdit && <LeaveGuard isChanged={edited.isChanged} />}
       {mayEdit && <EditBar edited={edited} rule={rule} onSaved={saved} />}
       <Group align="flex-end" gap="xs">
         <TextInput

@@ -7,7 +7,7 @@ export type CardMove = { id: string; from: number; over: number; by: 'pointer' |
 /** A shorter way is a click of a hand that is not steady. */
 const LEAST_PX = 5;
 /** Near the edge of the window the page scrolls, so that a card can be taken further. */
-const EDGE_PX = 70;
+const EDGE_PX = 120;
 const SCROLL_PX = 12;
 
 const placeAt = (x: number, y: number): number | null => {

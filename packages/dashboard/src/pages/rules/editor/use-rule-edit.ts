@@ -23,6 +23,9 @@ export const useRuleEdit = (rule: Rule | null, firstQuery: string) => {
   const fields: RuleFields = { ...fieldsOf(rule, query.trim()), ...changed };
   const condition = withWords(rule?.condition ?? {}, fields.match, fields.words);
   const actions = [...history.present];
+  const isChanged =
+    JSON.stringify(actions) !== JSON.stringify(rule?.actions ?? []) ||
+    (rule !== null && JSON.stringify(fields) !== JSON.stringify(fieldsOf(rule, '')));
   const isReady = fields.name.trim() !== '' && isComplete(fields.match, fields.words) && actions.length > 0;
 
   const [shown] = useDebouncedValue(
@@ -45,6 +48,7 @@ export const useRuleEdit = (rule: Rule | null, firstQuery: string) => {
     change: (some: Partial<RuleFields>) => setChanged((before) => ({ ...before, ...some })),
     input: { name: fields.name.trim(), condition, actions },
     isReady,
+    isChanged,
     history,
     step,
     preview,

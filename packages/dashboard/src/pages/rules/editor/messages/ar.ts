@@ -55,6 +55,7 @@ export const texts: TextsLike<typeof en> = {
   markPinned: 'مثبت: {place}',
   markBoost: 'مرفوع',
   markBury: 'مخفوض',
+  overruled: 'التثبيت في {place}: الأولوية لقاعدة أقدم',
   byRule: '{mark} بالقاعدة «{rule}»',
   lifted: 'رُفع {name} من الموضع {place} من {total}.',
   over: 'الموضع {place} من {total}.',
@@ -79,4 +80,7 @@ export const texts: TextsLike<typeof en> = {
   full: 'للقاعدة {most} إجراءً على الأكثر.',
   emptyTitle: 'لم يُعثر على شيء',
   emptyText: 'ابحث عن شيء آخر، أو ثبّت منتجًا من كتالوجك.',
+  leaveTitle: 'المغادرة دون حفظ؟',
+  leaveText: 'سيُفقد ما غيّرته في هذه القاعدة منذ آخر حفظ.',
+  leave: 'مغادرة',
 };

@@ -50,6 +50,7 @@ export const texts: TextsLike<typeof en> = {
   markPinned: 'Angepinnt: {place}',
   markBoost: 'Angehoben',
   markBury: 'Abgesenkt',
+  overruled: 'Pin auf {place} von älterer Regel überstimmt',
   byRule: '{mark} durch die Regel „{rule}“',
   lifted: '{name} ist von Platz {place} von {total} angehoben.',
   over: 'Platz {place} von {total}.',
@@ -74,4 +75,7 @@ export const texts: TextsLike<typeof en> = {
   full: 'Eine Regel hat höchstens {most} Aktionen.',
   emptyTitle: 'Nichts gefunden',
   emptyText: 'Suchen Sie etwas anderes, oder pinnen Sie ein Produkt Ihres Katalogs an.',
+  leaveTitle: 'Ohne Speichern verlassen?',
+  leaveText: 'Was Sie an dieser Regel seit dem letzten Speichern geändert haben, ginge verloren.',
+  leave: 'Verlassen',
 };

@@ -47,6 +47,7 @@ export const texts = {
   markPinned: 'Pinned: {place}',
   markBoost: 'Boosted',
   markBury: 'Buried',
+  overruled: 'Pin to {place} overruled by an older rule',
   byRule: '{mark} by the rule “{rule}”',
   lifted: '{name} is lifted from place {place} of {total}.',
   over: 'Place {place} of {total}.',
@@ -71,4 +72,7 @@ export const texts = {
   full: 'A rule has at most {most} actions.',
   emptyTitle: 'Nothing found',
   emptyText: 'Search for something else, or pin a product of your catalog.',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you changed in this rule since it was last saved would be lost.',
+  leave: 'Leave',
 } as const;

@@ -50,6 +50,7 @@ export const texts: TextsLike<typeof en> = {
   markPinned: 'Fijado: {place}',
   markBoost: 'Subido',
   markBury: 'Bajado',
+  overruled: 'Fijación en {place}: prevalece una regla anterior',
   byRule: '{mark} por la regla «{rule}»',
   lifted: '{name} está levantado del lugar {place} de {total}.',
   over: 'Lugar {place} de {total}.',
@@ -74,4 +75,7 @@ export const texts: TextsLike<typeof en> = {
   full: 'Una regla tiene como máximo {most} acciones.',
   emptyTitle: 'No se encontró nada',
   emptyText: 'Busque otra cosa, o fije un producto de su catálogo.',
+  leaveTitle: '¿Salir sin guardar?',
+  leaveText: 'Se perdería lo que ha cambiado en esta regla desde que se guardó por última vez.',
+  leave: 'Salir',
 };

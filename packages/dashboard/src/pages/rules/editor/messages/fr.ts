@@ -50,6 +50,7 @@ export const texts: TextsLike<typeof en> = {
   markPinned: 'Épinglé : {place}',
   markBoost: 'Favorisé',
   markBury: 'Rétrogradé',
+  overruled: 'Épingle à {place} : une règle plus ancienne prime',
   byRule: '{mark} par la règle « {rule} »',
   lifted: '{name} est soulevé de la place {place} sur {total}.',
   over: 'Place {place} sur {total}.',
@@ -74,4 +75,7 @@ export const texts: TextsLike<typeof en> = {
   full: 'Une règle a au plus {most} actions.',
   emptyTitle: 'Rien trouvé',
   emptyText: 'Cherchez autre chose, ou épinglez un produit de votre catalogue.',
+  leaveTitle: 'Quitter sans enregistrer ?',
+  leaveText: 'Ce que vous avez changé dans cette règle depuis le dernier enregistrement serait perdu.',
+  leave: 'Quitter',
 };

@@ -50,6 +50,7 @@ export const texts: TextsLike<typeof en> = {
   markPinned: 'Fissato: {place}',
   markBoost: 'Alzato',
   markBury: 'Abbassato',
+  overruled: 'Fissato a {place}: prevale una regola precedente',
   byRule: '{mark} dalla regola «{rule}»',
   lifted: '{name} è sollevato dal posto {place} di {total}.',
   over: 'Posto {place} di {total}.',
@@ -74,4 +75,7 @@ export const texts: TextsLike<typeof en> = {
   full: 'Una regola ha al massimo {most} azioni.',
   emptyTitle: 'Nessun risultato',
   emptyText: 'Cerca qualcos’altro, o fissa un prodotto del tuo catalogo.',
+  leaveTitle: 'Uscire senza salvare?',
+  leaveText: 'Andrebbe perso ciò che hai cambiato in questa regola dall’ultimo salvataggio.',
+  leave: 'Esci',
 };

@@ -55,6 +55,7 @@ export const texts: TextsLike<typeof en> = {
   markPinned: 'Przypięty: {place}',
   markBoost: 'Podniesiony',
   markBury: 'Obniżony',
+  overruled: 'Przypięcie do {place}: starsza reguła ma pierwszeństwo',
   byRule: '{mark} przez regułę „{rule}”',
   lifted: '{name}: podniesiono z miejsca {place} z {total}.',
   over: 'Miejsce {place} z {total}.',
@@ -79,4 +80,7 @@ export const texts: TextsLike<typeof en> = {
   full: 'Reguła ma najwyżej {most} działań.',
   emptyTitle: 'Nic nie znaleziono',
   emptyText: 'Wyszukaj coś innego albo przypnij produkt ze swojego katalogu.',
+  leaveTitle: 'Wyjść bez zapisywania?',
+  leaveText: 'Zmiany w tej regule od ostatniego zapisu zostałyby utracone.',
+  leave: 'Wyjdź',
 };
