@@ -235,6 +235,8 @@ describe('a merchandiser', () => {
     await expect.poll(async () => (await search('lamp')).map(({ name }) => name)).toEqual(seen);
     expect(seen).not.toContain(hidden);
     await shoot(page, 'desktop');
+    await page.getByRole('link', { name: 'All rules' }).click();
+    await page.getByRole('link', { name: 'Edit Lamps of the month', exact: true }).waitFor();
   });
 
   it('opens the rule again as it was saved, and keeps a schedule and a redirect that it cannot show', async () => {

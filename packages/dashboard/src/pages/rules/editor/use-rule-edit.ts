@@ -15,6 +15,12 @@ const fieldsOf = (rule: Rule | null, query: string): RuleFields =>
     ? { name: query, match: 'is', words: query }
     : { name: rule.name, ...wordsOf(rule.condition) };
 
+type Texts = Pick<Rule, 'name' | 'condition'>;
+
+/** True when two rules have the same name and the same words in their conditions. */
+const sameTexts = (one: Texts, other: Texts): boolean =>
+  one.name === other.name && JSON.stringify(one.condition.query) === JSON.stringify(other.condition.query);
+
 /** The state of the editor: the rule as it is edited, the query that it is looked at with, and the result. */
 export const useRuleEdit = (rule: Rule | null, firstQuery: string) => {
   const [query, setQuery] = useState(firstQuery);
@@ -25,7 +31,7 @@ export const useRuleEdit = (rule: Rule | null, firstQuery: string) => {
   const actions = [...history.present];
   const isChanged =
     JSON.stringify(actions) !== JSON.stringify(rule?.actions ?? []) ||
-    (rule !== null && JSON.stringify(fields) !== JSON.stringify(fieldsOf(rule, '')));
+    (rule !== null && !sameTexts({ name: fields.name.trim(), condition }, rule));
   const isReady = fields.name.trim() !== '' && isComplete(fields.match, fields.words) && actions.length > 0;
 
   const [shown] = useDebouncedValue(
