@@ -195,6 +195,8 @@ describe('a merchandiser', () => {
     await choose(page, hidden, 'Hide');
     await page.getByRole('button', { name: `Show again: ${hidden}`, exact: true }).waitFor();
     await expect.poll(() => namesOf(page)).not.toContain(hidden);
+    // Its menu had the focus and is gone.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('UL');
 
     const { brand } = (await search('lamp')).find(({ name }) => name === byMouse) ?? { brand: null };
     await choose(page, byMouse, /^Boost or bury/);
@@ -341,6 +343,27 @@ describe('the editor', () => {
     expect(own.faults).toEqual([]);
     await own.context.close();
   });
+});
+
+it('the arrow keys move a product the way it is read, from right to left', async () => {
+  const arabic = await openVisit(browser, {
+    locale: 'ar',
+    storageState: await visit.context.storageState(),
+  });
+  const { page } = arabic;
+  await goTo(page, 'rules/editor?query=mug');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+  const placeOf = (place: number): Locator => page.locator(`[data-place="${place}"]`);
+  await placeOf(1).locator('[data-grip]').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('[data-place="2"][data-over]').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.locator('[data-place="6"][data-over]').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('[data-place="5"][data-over]').waitFor();
+  expect(arabic.faults).toEqual([]);
+  await arabic.context.close();
 });
 
 describe('an analyst', () => {

@@ -33,13 +33,17 @@ const valueText = (value: unknown): string => {
   return `${min ?? ''}–${max ?? ''}`;
 };
 
-/** Filters in one line, such as `brand: Acme`. */
-export const filtersText = ({ not, ...filters }: Filters): string =>
-  [
-    ...Object.entries(filters).map(
-      ([field, value]) => `${field.replace('attributes.', '')}: ${valueText(value)}`,
-    ),
-    ...Object.entries(not ?? {}).map(
-      ([field, value]) => `${field.replace('attributes.', '')} ≠ ${valueText(value)}`,
-    ),
+const FIELDS = ['brand', 'categories', 'tags', 'availability', 'price', 'rating'] as const;
+type Field = (typeof FIELDS)[number];
+
+/** Filters in one line, such as `brand: Acme`. `nameOf`: a field in the language of the page; attributes have their own names. */
+export const filtersText = ({ not, ...filters }: Filters, nameOf: (field: Field) => string): string => {
+  const label = (field: string): string => {
+    const known = FIELDS.find((one) => one === field);
+    return known === undefined ? field.replace('attributes.', '') : nameOf(known);
+  };
+  return [
+    ...Object.entries(filters).map(([field, value]) => `${label(field)}: ${valueText(value)}`),
+    ...Object.entries(not ?? {}).map(([field, value]) => `${label(field)} ≠ ${valueText(value)}`),
   ].join(' · ');
+};

@@ -26,7 +26,7 @@ it('a card can be boosted by its brand, its categories and its attributes', () =
     categories: ['Lamps > Desk'],
     attributes: { color: 'red', watts: 9, tags: ['a', 'b'], text: 'x'.repeat(501) },
   });
-  expect(criteria.map(({ filters }) => filtersText(filters))).toEqual([
+  expect(criteria.map(({ filters }) => filtersText(filters, String))).toEqual([
     'brand: Acme',
     'categories: Lamps > Desk',
     'color: red',
@@ -35,7 +35,7 @@ it('a card can be boosted by its brand, its categories and its attributes', () =
     'tags: b',
   ]);
   expect(criteriaOf({ brand: null, categories: [], attributes: {} })).toEqual([]);
-  expect(filtersText(Filters.parse({ price: { max: 5 }, not: { brand: ['B'] } }))).toBe(
+  expect(filtersText(Filters.parse({ price: { max: 5 }, not: { brand: ['B'] } }), String)).toBe(
     'price: –5 · brand ≠ B',
   );
 });

@@ -56,11 +56,11 @@ const useActionText = (action: RuleAction): string => {
     case 'hide':
       return t('doesHide', { name });
     case 'boost':
-      return t('doesBoost', { strength: action.strength, what: filtersText(action.filters) });
+      return t('doesBoost', { strength: action.strength, what: filtersText(action.filters, t) });
     case 'bury':
-      return t('doesBury', { strength: action.strength, what: filtersText(action.filters) });
+      return t('doesBury', { strength: action.strength, what: filtersText(action.filters, t) });
     case 'filter':
-      return t('doesFilter', { what: filtersText(action.filters) });
+      return t('doesFilter', { what: filtersText(action.filters, t) });
     case 'redirect':
       return t('doesRedirect', { url: action.url });
     case 'banner':

@@ -25,7 +25,7 @@ function WeighForm({ card, onDone }: WeighFormProps) {
       <NativeSelect
         name="what"
         label={t('what')}
-        data={criteria.map(({ filters }, at) => ({ value: String(at), label: filtersText(filters) }))}
+        data={criteria.map(({ filters }, at) => ({ value: String(at), label: filtersText(filters, t) }))}
         data-autofocus
       />
       <NativeSelect

@@ -83,4 +83,10 @@ export const texts: TextsLike<typeof en> = {
   leaveTitle: 'المغادرة دون حفظ؟',
   leaveText: 'سيُفقد ما غيّرته في هذه القاعدة منذ آخر حفظ.',
   leave: 'مغادرة',
+  brand: 'العلامة',
+  categories: 'الفئة',
+  tags: 'الوسم',
+  availability: 'التوفر',
+  price: 'السعر',
+  rating: 'التقييم',
 };

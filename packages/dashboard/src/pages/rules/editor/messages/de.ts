@@ -78,4 +78,10 @@ export const texts: TextsLike<typeof en> = {
   leaveTitle: 'Ohne Speichern verlassen?',
   leaveText: 'Was Sie an dieser Regel seit dem letzten Speichern geändert haben, ginge verloren.',
   leave: 'Verlassen',
+  brand: 'Marke',
+  categories: 'Kategorie',
+  tags: 'Schlagwort',
+  availability: 'Verfügbarkeit',
+  price: 'Preis',
+  rating: 'Bewertung',
 };

@@ -75,4 +75,10 @@ export const texts = {
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you changed in this rule since it was last saved would be lost.',
   leave: 'Leave',
+  brand: 'brand',
+  categories: 'category',
+  tags: 'tag',
+  availability: 'availability',
+  price: 'price',
+  rating: 'rating',
 } as const;

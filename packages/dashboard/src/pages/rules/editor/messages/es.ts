@@ -78,4 +78,10 @@ export const texts: TextsLike<typeof en> = {
   leaveTitle: '¿Salir sin guardar?',
   leaveText: 'Se perdería lo que ha cambiado en esta regla desde que se guardó por última vez.',
   leave: 'Salir',
+  brand: 'marca',
+  categories: 'categoría',
+  tags: 'etiqueta',
+  availability: 'disponibilidad',
+  price: 'precio',
+  rating: 'valoración',
 };

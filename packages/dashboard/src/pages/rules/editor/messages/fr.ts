@@ -78,4 +78,10 @@ export const texts: TextsLike<typeof en> = {
   leaveTitle: 'Quitter sans enregistrer ?',
   leaveText: 'Ce que vous avez changé dans cette règle depuis le dernier enregistrement serait perdu.',
   leave: 'Quitter',
+  brand: 'marque',
+  categories: 'catégorie',
+  tags: 'étiquette',
+  availability: 'disponibilité',
+  price: 'prix',
+  rating: 'note',
 };

@@ -78,4 +78,10 @@ export const texts: TextsLike<typeof en> = {
   leaveTitle: 'Uscire senza salvare?',
   leaveText: 'Andrebbe perso ciò che hai cambiato in questa regola dall’ultimo salvataggio.',
   leave: 'Esci',
+  brand: 'marca',
+  categories: 'categoria',
+  tags: 'etichetta',
+  availability: 'disponibilità',
+  price: 'prezzo',
+  rating: 'valutazione',
 };

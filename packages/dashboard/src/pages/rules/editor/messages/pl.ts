@@ -83,4 +83,10 @@ export const texts: TextsLike<typeof en> = {
   leaveTitle: 'Wyjść bez zapisywania?',
   leaveText: 'Zmiany w tej regule od ostatniego zapisu zostałyby utracone.',
   leave: 'Wyjdź',
+  brand: 'marka',
+  categories: 'kategoria',
+  tags: 'etykieta',
+  availability: 'dostępność',
+  price: 'cena',
+  rating: 'ocena',
 };
