@@ -149,7 +149,12 @@ const fingerOf = async (page: Page): Promise<Hand> => {
 };
 
 /** Drags a card by a part of it to another. The hand follows the other one, as the page may scroll meanwhile. */
-const drag = async (hand: Hand, from: Locator, to: Locator): Promise<void> => {
+const drag = async (
+  hand: Hand,
+  from: Locator,
+  to: Locator,
+  end: () => Promise<unknown> = hand.up,
+): Promise<void> => {
   await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await hand.down(await middleOf(from));
   await expect
@@ -158,7 +163,7 @@ const drag = async (hand: Hand, from: Locator, to: Locator): Promise<void> => {
       return to.getAttribute('data-over');
     })
     .toBe('true');
-  await hand.up();
+  await end();
 };
 
 describe('a merchandiser', () => {
@@ -176,8 +181,16 @@ describe('a merchandiser', () => {
     expect(await page.getByLabel('Words', { exact: true }).inputValue()).toBe('lamp');
     await page.getByLabel('Name', { exact: true }).fill('Lamps of the month');
 
+    const before = await namesOf(page);
+    const mouse = mouseOf(page);
+    await drag(mouse, cardAt(page, 1), cardAt(page, 3), () => page.keyboard.press('Escape'));
+    await expect.poll(() => page.locator('[data-over]').count()).toBe(0);
+    await mouse.up();
+    expect(await namesOf(page)).toEqual(before);
+    expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
+
     const byMouse = await nameAt(page, 4);
-    await drag(mouseOf(page), cardAt(page, 4).locator('bdi').first(), cardAt(page, 2));
+    await drag(mouse, cardAt(page, 4).locator('bdi').first(), cardAt(page, 2));
     await standsAt(page, byMouse, 2, 'Pinned: 2');
 
     const byKeyboard = await nameAt(page, 6);
