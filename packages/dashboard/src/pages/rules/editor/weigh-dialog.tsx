@@ -1,54 +1,12 @@
-import type { PreviewCard, RuleAction } from '@aisle/contract';
-import { Button, Group, NativeSelect, NumberInput } from '@mantine/core';
+import type { PreviewCard } from '@aisle/contract';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
-import { Dialog, useSubmit } from '../../../parts/index.ts';
-import { criteriaOf, filtersText } from './criteria.ts';
+import { Dialog, Waiting } from '../../../parts/index.ts';
 import { editorTexts } from './messages.ts';
+import type { WeighFormProps } from './weigh-form.tsx';
 
-type Weigh = Extract<RuleAction, { strength: number }>;
-type WeighFormProps = { card: PreviewCard; onDone: (action: Weigh) => void };
-
-const MIDDLE = 5;
-
-function WeighForm({ card, onDone }: WeighFormProps) {
-  const t = useTexts(editorTexts);
-  const criteria = criteriaOf(card);
-  const { onSubmit } = useSubmit(async ({ what = '0', effect, strength = '' }) => {
-    const chosen = criteria[Number(what)];
-    if (chosen === undefined) return;
-    const type = effect === 'bury' ? 'bury' : 'boost';
-    const { filters } = chosen;
-    onDone({ type, filters, strength: Math.min(10, Math.max(1, Number(strength) || MIDDLE)) });
-  });
-  return (
-    <form onSubmit={onSubmit} className="form">
-      <NativeSelect
-        name="what"
-        label={t('what')}
-        data={criteria.map(({ filters }, at) => ({ value: String(at), label: filtersText(filters, t) }))}
-        data-autofocus
-      />
-      <NativeSelect
-        name="effect"
-        label={t('effect')}
-        data={(['boost', 'bury'] as const).map((value) => ({ value, label: t(value) }))}
-      />
-      <NumberInput
-        name="strength"
-        label={t('strength')}
-        defaultValue={MIDDLE}
-        min={1}
-        max={10}
-        allowDecimal={false}
-      />
-      <Group justify="flex-end">
-        <Button type="submit" disabled={criteria.length === 0}>
-          {t('apply')}
-        </Button>
-      </Group>
-    </form>
-  );
-}
+/** Its field for numbers would add 9 kB to the first load. */
+const WeighForm = lazy(async () => ({ default: (await import('./weigh-form.tsx')).WeighForm }));
 
 type WeighDialogProps = Omit<WeighFormProps, 'card'> & { card: PreviewCard | null; onClose: () => void };
 
@@ -57,7 +15,11 @@ export function WeighDialog({ card, onClose, onDone }: WeighDialogProps) {
   const t = useTexts(editorTexts);
   return (
     <Dialog title={t('weighTitle', { name: card?.name ?? '' })} opened={card !== null} onClose={onClose}>
-      {card !== null && <WeighForm card={card} onDone={onDone} />}
+      {card !== null && (
+        <Suspense fallback={<Waiting />}>
+          <WeighForm card={card} onDone={onDone} />
+        </Suspense>
+      )}
     </Dialog>
   );
 }
