@@ -47,7 +47,17 @@ const signIn = async (page: Page, email: string): Promise<void> => {
 
 /** Every page inside the frame that an owner sees. */
 const SHOP_PAGES = [
-  ...['overview', 'catalog', 'import', 'preview', 'analytics', 'zero-results', 'synonyms', 'rules'],
+  ...[
+    'overview',
+    'catalog',
+    'import',
+    'preview',
+    'analytics',
+    'zero-results',
+    'synonyms',
+    'rules',
+    'rules/editor',
+  ],
   ...['get-started', 'widget', 'domain', 'api-keys', 'webhooks', 'settings', 'plan', 'models'],
 ];
 const ownerPaths = (): string[] => [

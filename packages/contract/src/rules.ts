@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ExternalId, HttpUrl, NextCursor, PageQuery, Timestamp } from './primitives.ts';
-import { Filters } from './search.ts';
+import { Filters, RuleMark, VariantCard } from './search.ts';
 
 /** Most rules of one shop. */
 export const MAX_RULES = 1000;
@@ -147,8 +147,11 @@ export const RuleVersionListResponse = z.strictObject({
   nextCursor: NextCursor,
 });
 
+/** A rule that is not finished may have no action yet. */
+const PreviewedRule = RuleInput.safeExtend({ actions: z.array(RuleAction).max(MAX_RULE_ACTIONS) });
+
 export const RulePreviewRequest = z.strictObject({
-  rule: RuleInput,
+  rule: PreviewedRule,
   ruleId: z
     .string()
     .min(1)
@@ -161,11 +164,30 @@ export const RulePreviewRequest = z.strictObject({
     .max(50)
     .optional()
     .meta({ description: 'Default: the 50 most frequent queries of the last 30 days' }),
+  cards: z.boolean().default(false).meta({ description: 'Also answer `result`' }),
 });
 export type RulePreviewRequest = z.infer<typeof RulePreviewRequest>;
 
 const Shown = z.array(ExternalId).meta({ description: 'The first 24 products' });
+const PreviewCard = VariantCard.extend({ ruleMarks: z.array(RuleMark) }).meta({ id: 'RulePreviewCard' });
+export type PreviewCard = z.infer<typeof PreviewCard>;
+
+const PreviewResult = z
+  .strictObject({
+    total: z.number().int(),
+    acts: z.boolean().meta({ description: 'The condition of the rule holds for this query' }),
+    cards: z.array(PreviewCard),
+  })
+  .meta({ id: 'RulePreviewResult', description: 'The products of `after` as cards' });
+
 export const RulePreviewResponse = z.strictObject({
-  queries: z.array(z.strictObject({ query: z.string(), before: Shown, after: Shown })),
+  queries: z.array(
+    z.strictObject({
+      query: z.string(),
+      before: Shown,
+      after: Shown,
+      result: PreviewResult.optional().meta({ description: 'With `cards` only' }),
+    }),
+  ),
 });
 export type RulePreviewResponse = z.infer<typeof RulePreviewResponse>;

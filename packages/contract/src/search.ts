@@ -165,8 +165,26 @@ const Variants = z
     description: `The best ${MAX_VARIANTS} of the others of its group; fewer where the variants of an answer would have more than 8 MB of JSON`,
   });
 
+/** What a rule of the shop did to the place of a card. */
+export const RuleMark = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('pin'), rule: z.string(), position: z.number().int() }),
+    z.strictObject({
+      type: z.enum(['boost', 'bury']),
+      rule: z.string().meta({ description: 'The name of the rule' }),
+      factor: z.number().meta({ description: 'What the score was multiplied by' }),
+    }),
+  ])
+  .meta({ id: 'RuleMark' });
+export type RuleMark = z.infer<typeof RuleMark>;
+
 export const ProductCard = z
-  .strictObject({ ...cardFields, variants: Variants, explanation: Explanation.optional() })
+  .strictObject({
+    ...cardFields,
+    variants: Variants,
+    explanation: Explanation.optional(),
+    ruleMarks: z.array(RuleMark).optional().meta({ description: 'With `explain` only' }),
+  })
   .meta({ id: 'ProductCard' });
 export type ProductCard = z.infer<typeof ProductCard>;
 

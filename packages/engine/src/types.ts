@@ -140,6 +140,11 @@ export type EngineSearchRequest = {
 
 export type ExplainNode = { value: number; description: string; children: ExplainNode[] };
 
+/** What a rule of the shop, by its name, did to the place of a hit. */
+export type RuleMark =
+  | { type: 'pin'; rule: string; position: number }
+  | { type: 'boost' | 'bury'; rule: string; factor: number };
+
 export type MemberHit = {
   product: IndexProduct;
   /** The price paid now, and the regular price while on sale (contract section 4). */
@@ -154,6 +159,8 @@ export type GroupHit = MemberHit & {
   /** The 50 best other members of the group that pass the filters. Fewer when the answer would have megabytes. */
   variants: MemberHit[];
   explanation?: ExplainNode;
+  /** What the shop's own rules did to its place; only when it is explained. */
+  ruleMarks?: RuleMark[];
 };
 
 export type AppliedFilter = {

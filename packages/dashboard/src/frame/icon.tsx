@@ -36,6 +36,7 @@ const PATHS = {
   moon: 'M19 14A8 8 0 0 1 10 5a8 8 0 1 0 9 9z',
   language: 'M4 6h9M8.5 4v2M11 6c-1 4-4 7-7 8M6 9c1 2 3 4 6 5M12 20l4.5-10L21 20M14 17h5.5',
   out: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
+  grip: 'M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01',
   more: 'M6 12h.01M12 12h.01M18 12h.01',
   photo: 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 10a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4z',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
@@ -53,7 +54,7 @@ export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === 'more' ? 3 : 1.75}
+      strokeWidth={name === 'more' || name === 'grip' ? 3 : 1.75}
       strokeLinecap="round"
       strokeLinejoin="round"
     >

@@ -74,4 +74,13 @@ export const DATA_PAGES: readonly PageSpec[] = [
     role: 'analyst',
     load: () => import('./rules/rules-page.tsx').then((page) => page.RulesPage),
   },
+  {
+    path: 'rules/editor',
+    scope: 'shop',
+    group: null,
+    label: 'pageRuleEditor',
+    icon: 'rules',
+    role: 'analyst',
+    load: () => import('./rules/editor/rule-editor-page.tsx').then((page) => page.RuleEditorPage),
+  },
 ];

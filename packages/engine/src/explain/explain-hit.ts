@@ -17,7 +17,7 @@ import { MATCHED_PINNED, MATCHED_VISUAL, type QueryScratch } from '../scratch/qu
 import type { FieldView } from '../segment-file/field-view.ts';
 import { FIELD_NAMES } from '../segment-file/fields.ts';
 import { lastNotAbove } from '../segment-file/last-not-above.ts';
-import type { ExplainNode } from '../types.ts';
+import type { ExplainNode, RuleMark } from '../types.ts';
 
 const leaf = (value: number, description: string): ExplainNode => ({ value, description, children: [] });
 
@@ -246,6 +246,18 @@ const explainScore = (catalog: Catalog, id: number, query: ExplainedQuery): Expl
     description: 'score: fused * rules, to a millionth',
     children: [fused, rules],
   };
+};
+
+/** The rules of the shop that moved a doc. */
+export const ruleMarks = (
+  id: number,
+  { pins, rules }: Pick<ExplainedQuery, 'pins' | 'rules'>,
+): RuleMark[] => {
+  const pin = pins.find(({ docs }) => docs.includes(id));
+  const raised = (rules.raised.get(id) ?? []).map(
+    ({ factor, rule }): RuleMark => ({ type: factor > 1 ? 'boost' : 'bury', rule, factor }),
+  );
+  return pin === undefined ? raised : [{ type: 'pin', rule: pin.rule, position: pin.position }, ...raised];
 };
 
 /** Why a doc stands where it stands: its score, and the rule of the shop that pins it. */

@@ -1,6 +1,6 @@
 import { shownProduct } from '../arrange/shown-product.ts';
 import { variantsOf } from '../arrange/variants-of.ts';
-import { explainHit } from '../explain/explain-hit.ts';
+import { explainHit, ruleMarks } from '../explain/explain-hit.ts';
 import type { Matches } from '../fuse/matches.ts';
 import { highlight } from '../highlight/index.ts';
 import type { Catalog } from '../index-state/catalog.ts';
@@ -107,6 +107,9 @@ export const buildHits = (retrieved: Retrieved, leaders: readonly number[]): Gro
   return leaders.map((leader) => ({
     ...memberHit(retrieved, leader, terms),
     variants: room.take(leader).map((id) => memberHit(retrieved, id, terms)),
-    ...(request.explain ? { explanation: explainHit(catalog, leader, retrieved) } : {}),
+    ...(request.explain && {
+      explanation: explainHit(catalog, leader, retrieved),
+      ruleMarks: ruleMarks(leader, retrieved),
+    }),
   }));
 };

@@ -29,6 +29,7 @@ export const toProductCard = (hit: GroupHit): ProductCard => ({
   ...toVariantCard(hit),
   variants: hit.variants.map(toVariantCard),
   ...(hit.explanation === undefined ? {} : { explanation: hit.explanation }),
+  ...(hit.ruleMarks === undefined ? {} : { ruleMarks: hit.ruleMarks }),
 });
 
 const rangeText = (range: { min?: unknown; max?: unknown }): string => {

@@ -17,6 +17,7 @@ export const texts: TextsLike<typeof en> = {
   pageZeroResults: 'بلا نتائج',
   pageModels: 'النماذج',
   pageRules: 'القواعد',
+  pageRuleEditor: 'محرر القاعدة',
   pageWidget: 'أداة البحث',
   pageSetUp: 'البدء',
   pageSettings: 'الإعدادات',

@@ -17,6 +17,7 @@ export const texts: TextsLike<typeof en> = {
   pageZeroResults: 'Ohne Treffer',
   pageModels: 'Modelle',
   pageRules: 'Regeln',
+  pageRuleEditor: 'Regel-Editor',
   pageWidget: 'Widget',
   pageSetUp: 'Erste Schritte',
   pageSettings: 'Einstellungen',

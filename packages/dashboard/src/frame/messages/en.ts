@@ -14,6 +14,7 @@ export const texts = {
   pageZeroResults: 'No results',
   pageModels: 'Models',
   pageRules: 'Rules',
+  pageRuleEditor: 'Rule editor',
   pageWidget: 'Widget',
   pageSetUp: 'Get started',
   pageSettings: 'Settings',

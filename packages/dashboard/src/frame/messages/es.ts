@@ -17,6 +17,7 @@ export const texts: TextsLike<typeof en> = {
   pageZeroResults: 'Sin resultados',
   pageModels: 'Modelos',
   pageRules: 'Reglas',
+  pageRuleEditor: 'Editor de reglas',
   pageWidget: 'Widget',
   pageSetUp: 'Primeros pasos',
   pageSettings: 'Ajustes',

@@ -17,6 +17,7 @@ export const texts: TextsLike<typeof en> = {
   pageZeroResults: 'Sans résultat',
   pageModels: 'Modèles',
   pageRules: 'Règles',
+  pageRuleEditor: 'Éditeur de règle',
   pageWidget: 'Widget',
   pageSetUp: 'Premiers pas',
   pageSettings: 'Paramètres',

@@ -17,6 +17,7 @@ export const texts: TextsLike<typeof en> = {
   pageZeroResults: 'Senza risultati',
   pageModels: 'Modelli',
   pageRules: 'Regole',
+  pageRuleEditor: 'Editor della regola',
   pageWidget: 'Widget',
   pageSetUp: 'Primi passi',
   pageSettings: 'Impostazioni',

@@ -17,6 +17,7 @@ export const texts: TextsLike<typeof en> = {
   pageZeroResults: 'Bez wyników',
   pageModels: 'Modele',
   pageRules: 'Reguły',
+  pageRuleEditor: 'Edytor reguły',
   pageWidget: 'Widżet',
   pageSetUp: 'Pierwsze kroki',
   pageSettings: 'Ustawienia',

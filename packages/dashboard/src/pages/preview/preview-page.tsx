@@ -2,6 +2,7 @@ import type { ProductCard } from '@aisle/contract';
 import { createWidgetClient } from '@aisle/sdk';
 import { Button, Card, Group, Image, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
@@ -94,6 +95,7 @@ function Results({ query }: { query: string }) {
   const t = useTexts(previewTexts);
   const shopper = useShopper();
   const { shopId } = useShop();
+  const may = useMay();
   const [asked, setAsked] = useState<string | null>(null);
   const { data } = useSuspenseQuery({
     queryKey: ['shop', shopId, 'preview', query],
@@ -101,7 +103,20 @@ function Results({ query }: { query: string }) {
   });
   return (
     <Stack>
-      <Text role="status">{t('found', { total: data.total })}</Text>
+      <Group justify="space-between">
+        <Text role="status">{t('found', { total: data.total })}</Text>
+        {may('createRule') && (
+          <Button
+            component={Link}
+            to={`/shops/${shopId}/rules/editor`}
+            search={{ query } as never}
+            variant="default"
+            leftSection={<Icon name="rules" size={16} />}
+          >
+            {t('makeRule')}
+          </Button>
+        )}
+      </Group>
       {data.correctedQuery !== null && <Text>{t('corrected', { query: data.correctedQuery })}</Text>}
       {data.total === 0 ? (
         <EmptyState icon="search" title={t('emptyTitle')} text={t('emptyText')} />

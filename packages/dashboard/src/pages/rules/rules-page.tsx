@@ -13,6 +13,7 @@ import {
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
@@ -94,6 +95,7 @@ function RuleRow({ rule }: { rule: Rule }) {
   const may = useMay();
   const notices = useNotices();
   const refresh = useRefresh();
+  const { shopId } = useShop();
   const { id, name, status, condition } = rule;
   const asked = Object.values(condition.query ?? {}).join('');
   const next = status === 'published' ? 'draft' : 'published';
@@ -128,6 +130,16 @@ function RuleRow({ rule }: { rule: Rule }) {
       </Table.Td>
       <Table.Td>
         <Group gap="xs" wrap="nowrap">
+          <Button
+            component={Link}
+            to={`/shops/${shopId}/rules/editor`}
+            search={{ rule: id } as never}
+            size="xs"
+            variant="default"
+            aria-label={t(may('patchRule') ? 'editName' : 'lookName', { name })}
+          >
+            {t(may('patchRule') ? 'edit' : 'look')}
+          </Button>
           {may('patchRule') && (
             <Button size="xs" variant="default" onClick={() => void change().catch(notices.failed)}>
               {t(status === 'published' ? 'withdraw' : 'publish')}
@@ -188,10 +200,16 @@ export function RulesPage() {
   const frame = useTexts(frameTexts);
   const may = useMay();
   const [opened, { open, close }] = useDisclosure();
+  const { shopId } = useShop();
   const create = may('createRule') && (
-    <Button leftSection={<Icon name="plus" size={16} />} onClick={open}>
-      {t('create')}
-    </Button>
+    <>
+      <Button variant="default" component={Link} to={`/shops/${shopId}/rules/editor`}>
+        {t('visual')}
+      </Button>
+      <Button leftSection={<Icon name="plus" size={16} />} onClick={open}>
+        {t('create')}
+      </Button>
+    </>
   );
   return (
     <Page title={frame('pageRules')} description={t('description')} actions={create}>

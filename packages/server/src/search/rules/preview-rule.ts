@@ -1,20 +1,38 @@
 import {
   AisleError,
+  type ProductCard,
   type RulePreviewRequest,
   type RulePreviewResponse,
   SearchRequest,
 } from '@aisle/contract';
-import type { RuleBook } from '@aisle/engine';
+import { NO_RULES, RuleBook } from '@aisle/engine';
 import { type QueryPorts, runSearch } from '../query.ts';
+import { toMerchandiseRule } from './shop-rule-books.ts';
 
 const SHOWN = 24;
 /** A preview that takes longer is refused: its searches compete with those of shoppers. */
 const MOST_MS = 10_000;
 
-export type PreviewInput = Pick<RulePreviewRequest, 'rule' | 'ruleId'> & {
+export type PreviewInput = Pick<RulePreviewRequest, 'rule' | 'ruleId' | 'cards'> & {
   shopId: string;
   queries: readonly string[];
 };
+
+type PreviewedQuery = RulePreviewResponse['queries'][number];
+type PreviewCard = NonNullable<PreviewedQuery['result']>['cards'][number];
+
+/** The preview shows one card a group, and why it stands there in a form that pages can translate. */
+const toPreviewCard = ({
+  variants: _,
+  explanation: _score,
+  ruleMarks = [],
+  ...card
+}: ProductCard): PreviewCard => ({
+  ...card,
+  ruleMarks,
+});
+
+const idsOf = (products: readonly ProductCard[]): string[] => products.map(({ externalId }) => externalId);
 
 /**
  * The first products of queries with the published rules, and with a rule added or replaced.
@@ -22,25 +40,31 @@ export type PreviewInput = Pick<RulePreviewRequest, 'rule' | 'ruleId'> & {
  */
 export const runPreview = async (
   ports: QueryPorts,
-  { shopId, queries, ...change }: PreviewInput,
+  { shopId, queries, cards, ...change }: PreviewInput,
 ): Promise<RulePreviewResponse> => {
   const { rules, scheduler } = ports;
   const { before, after } = await rules.preview(shopId, change);
+  const alone = new RuleBook([toMerchandiseRule(change.rule)]);
   const startedMs = scheduler.nowMs();
-  const shown = async (query: string, book: RuleBook): Promise<string[]> => {
-    const request = SearchRequest.parse({ query, pageSize: SHOWN, facets: [] });
-    const { response } = await runSearch(ports, { shopId, request, rules: book });
-    return response.products.map(({ externalId }) => externalId);
+  const search = async (query: string, book: RuleBook, explain: boolean) => {
+    const request = SearchRequest.parse({ query, pageSize: SHOWN, facets: [], explain });
+    return (await runSearch(ports, { shopId, request, rules: book })).response;
   };
-  const answers: RulePreviewResponse['queries'] = [];
+  const preview = async (query: string): Promise<PreviewedQuery> => {
+    const [was, is] = await Promise.all([search(query, before, false), search(query, after, cards)]);
+    const answer = { query, before: idsOf(was.products), after: idsOf(is.products) };
+    if (!cards) return answer;
+    const acts = alone.of({ query, filters: {}, nowMs: scheduler.nowMs() }) !== NO_RULES;
+    return { ...answer, result: { total: is.total, acts, cards: is.products.map(toPreviewCard) } };
+  };
+  const answers: PreviewedQuery[] = [];
   for (const query of queries) {
     if (scheduler.nowMs() - startedMs > MOST_MS)
       throw new AisleError(
         'overloaded',
         'The preview takes too long now: send fewer queries, or try again later.',
       );
-    const [was, is] = await Promise.all([shown(query, before), shown(query, after)]);
-    answers.push({ query, before: was, after: is });
+    answers.push(await preview(query));
   }
   return { queries: answers };
 };

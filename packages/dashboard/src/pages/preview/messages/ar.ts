@@ -13,4 +13,5 @@ export const texts: TextsLike<typeof en> = {
   explain: 'اشرح',
   emptyTitle: 'لا نتائج',
   emptyText: 'يرى المتسوقون هذا أيضًا. قد يساعد مرادف أو قاعدة.',
+  makeRule: 'إنشاء قاعدة لهذا البحث',
 };

@@ -13,4 +13,5 @@ export const texts: TextsLike<typeof en> = {
   explain: 'Erklären',
   emptyTitle: 'Nichts gefunden',
   emptyText: 'Das sehen auch Ihre Kunden. Ein Synonym oder eine Regel kann helfen.',
+  makeRule: 'Regel für diese Suche anlegen',
 };

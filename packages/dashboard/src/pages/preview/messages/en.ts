@@ -10,4 +10,5 @@ export const texts = {
   explain: 'Explain',
   emptyTitle: 'Nothing found',
   emptyText: 'Shoppers see this page too. A synonym or a rule may help.',
+  makeRule: 'Make a rule for this search',
 } as const;

@@ -13,4 +13,5 @@ export const texts: TextsLike<typeof en> = {
   explain: 'Explicar',
   emptyTitle: 'Nada encontrado',
   emptyText: 'Sus clientes ven lo mismo. Un sinónimo o una regla puede ayudar.',
+  makeRule: 'Crear una regla para esta búsqueda',
 };

@@ -13,4 +13,5 @@ export const texts: TextsLike<typeof en> = {
   explain: 'Expliquer',
   emptyTitle: 'Aucun résultat',
   emptyText: 'Vos clients voient la même chose. Un synonyme ou une règle peut aider.',
+  makeRule: 'Créer une règle pour cette recherche',
 };

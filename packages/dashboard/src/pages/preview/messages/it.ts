@@ -13,4 +13,5 @@ export const texts: TextsLike<typeof en> = {
   explain: 'Spiega',
   emptyTitle: 'Nessun risultato',
   emptyText: 'Lo vedono anche i suoi clienti. Un sinonimo o una regola può aiutare.',
+  makeRule: 'Crea una regola per questa ricerca',
 };

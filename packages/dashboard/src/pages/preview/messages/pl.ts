@@ -13,4 +13,5 @@ export const texts: TextsLike<typeof en> = {
   explain: 'Wyjaśnij',
   emptyTitle: 'Nic nie znaleziono',
   emptyText: 'Kupujący widzą to samo. Może pomóc synonim lub reguła.',
+  makeRule: 'Utwórz regułę dla tego wyszukiwania',
 };

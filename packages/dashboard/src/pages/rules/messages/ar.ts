@@ -33,4 +33,9 @@ export const texts: TextsLike<typeof en> = {
   everySearch: 'كل بحث',
   emptyTitle: 'لا قواعد بعد',
   emptyText: 'يرتّب البحث وحده. أضف ما لا يعرفه، مثل منتج الشهر.',
+  visual: 'إنشاء قاعدة على النتيجة',
+  edit: 'تعديل',
+  editName: 'تعديل {name}',
+  look: 'عرض',
+  lookName: 'عرض {name}',
 };

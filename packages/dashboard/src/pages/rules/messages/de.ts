@@ -33,4 +33,9 @@ export const texts: TextsLike<typeof en> = {
   everySearch: 'Jede Suche',
   emptyTitle: 'Noch keine Regeln',
   emptyText: 'Die Suche ordnet selbst. Ergänzen Sie, was sie nicht wissen kann, etwa das Produkt des Monats.',
+  visual: 'Regel am Ergebnis anlegen',
+  edit: 'Bearbeiten',
+  editName: '{name} bearbeiten',
+  look: 'Ansehen',
+  lookName: '{name} ansehen',
 };

@@ -30,4 +30,9 @@ export const texts = {
   everySearch: 'Every search',
   emptyTitle: 'No rules yet',
   emptyText: 'Search ranks by itself. Add a rule for what it cannot know, such as the product of the month.',
+  visual: 'Make a rule on the result',
+  edit: 'Edit',
+  editName: 'Edit {name}',
+  look: 'Look',
+  lookName: 'Look at {name}',
 } as const;

@@ -33,4 +33,9 @@ export const texts: TextsLike<typeof en> = {
   everySearch: 'Toda búsqueda',
   emptyTitle: 'Aún no hay reglas',
   emptyText: 'La búsqueda ordena sola. Añada lo que no puede saber, como el producto del mes.',
+  visual: 'Crear una regla sobre el resultado',
+  edit: 'Editar',
+  editName: 'Editar {name}',
+  look: 'Ver',
+  lookName: 'Ver {name}',
 };

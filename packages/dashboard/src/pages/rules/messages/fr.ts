@@ -33,4 +33,9 @@ export const texts: TextsLike<typeof en> = {
   everySearch: 'Toute recherche',
   emptyTitle: 'Pas encore de règles',
   emptyText: 'La recherche classe d’elle-même. Ajoutez ce qu’elle ne peut savoir, comme le produit du mois.',
+  visual: 'Créer une règle sur le résultat',
+  edit: 'Modifier',
+  editName: 'Modifier {name}',
+  look: 'Voir',
+  lookName: 'Voir {name}',
 };

@@ -33,4 +33,9 @@ export const texts: TextsLike<typeof en> = {
   everySearch: 'Ogni ricerca',
   emptyTitle: 'Ancora nessuna regola',
   emptyText: 'La ricerca ordina da sola. Aggiunga ciò che non può sapere, come il prodotto del mese.',
+  visual: 'Crea una regola sul risultato',
+  edit: 'Modifica',
+  editName: 'Modifica {name}',
+  look: 'Vedi',
+  lookName: 'Vedi {name}',
 };

@@ -33,4 +33,9 @@ export const texts: TextsLike<typeof en> = {
   everySearch: 'Każde wyszukiwanie',
   emptyTitle: 'Nie ma jeszcze reguł',
   emptyText: 'Wyszukiwarka sama układa wyniki. Dodaj to, czego nie może wiedzieć, np. produkt miesiąca.',
+  visual: 'Utwórz regułę na wynikach',
+  edit: 'Edytuj',
+  editName: 'Edytuj: {name}',
+  look: 'Zobacz',
+  lookName: 'Zobacz: {name}',
 };

@@ -49,6 +49,41 @@ describe('200', () => {
       queries: [{ query: 'desk lamp', before: ['a', 'b'], after: ['b'] }],
     });
   });
+
+  it('answers the cards with what rules did to them, also of a rule without actions', async () => {
+    const shop = await withLamps();
+    const older = {
+      name: 'Season',
+      status: 'published',
+      actions: [{ type: 'boost', filters: { availability: ['in_stock'] }, strength: 5 }],
+    };
+    await server.current.call('createRule', shop, { body: older });
+    const rule = { name: 'Pins', condition: { query: { is: 'lamp' } } };
+    const pins = [{ type: 'pin', externalId: 'b', position: 1 }];
+    const boost = { type: 'boost', rule: 'Season', factor: 2 };
+    const ask = async (actions: object[], query: string) => {
+      const answer = await preview(shop, { rule: { ...rule, actions }, queries: [query], cards: true });
+      return answer.queries[0].result;
+    };
+    expect(await ask(pins, 'Lamp')).toMatchObject({
+      total: 2,
+      acts: true,
+      cards: [
+        {
+          externalId: 'b',
+          name: 'Desk lamp',
+          price: 10,
+          ruleMarks: [{ type: 'pin', rule: 'Pins', position: 1 }, boost],
+        },
+        { externalId: 'a', ruleMarks: [boost] },
+      ],
+    });
+    expect(await ask([], 'lamp')).toMatchObject({
+      acts: true,
+      cards: [{ externalId: 'a' }, { externalId: 'b' }],
+    });
+    expect(await ask(pins, 'desk lamp')).toMatchObject({ acts: false, cards: [{ externalId: 'a' }, {}] });
+  });
 });
 
 describe('404', () => {

@@ -1,0 +1,405 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { openBrowser } from '../journeys/browser.ts';
+import {
+  accessibilityFaults,
+  openVisit,
+  PASSWORD,
+  settled,
+  setupLinkOf,
+  type Visit,
+} from './dashboard-visit.ts';
+
+/** A server that starts beside other work. */
+const WAIT = { timeout: 120_000, interval: 200 };
+
+let server: RunningServer;
+let browser: Browser;
+let visit: Visit;
+let shopId: string;
+let organizationId: string;
+/** Of a shopper. */
+let token: string | undefined;
+const dataDir = mkdtempSync(join(tmpdir(), 'aisle-rule-editor-'));
+
+const send = async (path: string, data: object): Promise<Record<string, never>> => {
+  const headers = { origin: server.url, 'x-shop-id': shopId ?? '' };
+  const answer = await visit.context.request.post(server.url + path, { headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+};
+
+type Card = { name: string; brand: string | null; externalId: string; parentExternalId: string | null };
+
+/** What a shopper is shown. */
+const search = async (query: string): Promise<Card[]> => {
+  token ??= String((await send('/api/integrations/v1/widget-tokens', {})).token);
+  const answer = await fetch(`${server.url}/api/widget/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-widget-token': token },
+    body: JSON.stringify({ query, facets: [] }),
+  });
+  return ((await answer.json()) as { products?: Card[] }).products ?? [];
+};
+
+beforeAll(async () => {
+  server = await startServer(dataDir, {
+    AISLE_DEMO: 'on',
+    AISLE_TEXT_MODEL: 'off',
+    AISLE_LOG_LEVEL: 'info',
+  });
+  browser = await openBrowser();
+  visit = await openVisit(browser);
+  await vi.waitUntil(() => setupLinkOf(server.output()) !== '', WAIT);
+  const setupToken = new URL(setupLinkOf(server.output())).searchParams.get('token');
+  const account = { name: 'Ada', email: 'ada@shop.example', password: PASSWORD, setupToken };
+  const made = await visit.context.request.post(`${server.url}/api/dashboard/sign-up`, {
+    headers: { origin: server.url },
+    data: account,
+  });
+  const { organizations } = await made.json();
+  const [owned] = organizations.filter(({ shops }: { shops: unknown[] }) => shops.length > 0);
+  organizationId = owned.organizationId;
+  shopId = owned.shops[0].shopId;
+  await vi.waitUntil(async () => (await search('lamp')).length > 0, WAIT);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+afterEach(() => {
+  expect(visit.faults.splice(0)).toEqual([]);
+});
+
+const goTo = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${server.url}/dashboard/shops/${shopId}/${path}`);
+  await settled(page);
+};
+
+const resultOf = (page: Page): Locator => page.getByRole('list', { name: 'Result', exact: true });
+/** The card at a place, from 1. */
+const cardAt = (page: Page, place: number): Locator => resultOf(page).locator(`> [data-place="${place}"]`);
+const nameAt = async (page: Page, place: number): Promise<string> =>
+  (await cardAt(page, place).locator('bdi').first().textContent()) ?? '';
+const namesOf = (page: Page): Promise<string[]> =>
+  resultOf(page)
+    .locator('> li')
+    .evaluateAll((cards) => cards.map((card) => card.querySelector('bdi')?.textContent ?? ''));
+/** Waits until the server has answered with the card at its place. */
+const standsAt = (page: Page, name: string, place: number, mark: string): Promise<void> =>
+  page
+    .locator(`ul[aria-busy="false"] > [data-place="${place}"]`)
+    .filter({ hasText: name })
+    .filter({ hasText: mark })
+    .waitFor();
+const gripOf = (page: Page, name: string): Locator =>
+  resultOf(page).getByRole('button', { name: `Move ${name}`, exact: false });
+const choose = async (page: Page, name: string, item: string | RegExp): Promise<void> => {
+  await resultOf(page)
+    .getByRole('button', { name: `Actions for ${name}`, exact: true })
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+/** Waits until a window or a menu is shown in full, so that axe does not read faded colours. */
+const faded = (shown: Locator): Promise<void> =>
+  expect.poll(() => shown.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+const shoot = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env.AISLE_SCREENSHOTS;
+  if (folder !== undefined)
+    await page.screenshot({ path: `${folder}/rule-editor-${name}.png`, fullPage: true });
+};
+
+type Point = { x: number; y: number };
+type Hand = {
+  down: (at: Point) => Promise<unknown>;
+  move: (at: Point) => Promise<unknown>;
+  up: () => Promise<unknown>;
+};
+
+const middleOf = async (shown: Locator): Promise<Point> => {
+  const box = await shown.boundingBox();
+  return box === null ? { x: 0, y: 0 } : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+const mouseOf = ({ mouse }: Page): Hand => ({
+  down: async ({ x, y }) => {
+    await mouse.move(x, y);
+    await mouse.down();
+  },
+  move: ({ x, y }) => mouse.move(x, y, { steps: 4 }),
+  up: () => mouse.up(),
+});
+
+const fingerOf = async (page: Page): Promise<Hand> => {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (at) => touch('touchStart', [at]),
+    move: (at) => touch('touchMove', [at]),
+    up: () => touch('touchEnd', []),
+  };
+};
+
+/** Drags a card by a part of it to another. The hand follows the other one, as the page may scroll meanwhile. */
+const drag = async (
+  hand: Hand,
+  from: Locator,
+  to: Locator,
+  end: () => Promise<unknown> = hand.up,
+): Promise<void> => {
+  await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await hand.down(await middleOf(from));
+  await expect
+    .poll(async () => {
+      await hand.move(await middleOf(to));
+      return to.getAttribute('data-over');
+    })
+    .toBe('true');
+  await end();
+};
+
+describe('a merchandiser', () => {
+  it('pins by mouse and by keyboard, hides, boosts, publishes, and shoppers see exactly that', async () => {
+    const { page } = visit;
+    await goTo(page, 'preview');
+    await page.getByRole('searchbox').fill('lamp');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^\d+ products$/ })
+      .waitFor();
+    await page.getByRole('link', { name: 'Make a rule for this search' }).click();
+    await cardAt(page, 8).waitFor();
+    expect(await page.getByLabel('Words', { exact: true }).inputValue()).toBe('lamp');
+    await page.getByLabel('Name', { exact: true }).fill('Lamps of the month');
+
+    const before = await namesOf(page);
+    const mouse = mouseOf(page);
+    await drag(mouse, cardAt(page, 1), cardAt(page, 3), () => page.keyboard.press('Escape'));
+    await expect.poll(() => page.locator('[data-over]').count()).toBe(0);
+    await mouse.up();
+    expect(await namesOf(page)).toEqual(before);
+    expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
+
+    const byMouse = await nameAt(page, 4);
+    await drag(mouse, cardAt(page, 4).locator('bdi').first(), cardAt(page, 2));
+    await standsAt(page, byMouse, 2, 'Pinned: 2');
+
+    const byKeyboard = await nameAt(page, 6);
+    const grip = gripOf(page, byKeyboard);
+    await grip.focus();
+    await page.keyboard.press('Space');
+    await page.getByText(/is lifted from place 6/).waitFor({ state: 'attached' });
+    await page.keyboard.press('Home');
+    await page.getByText(/^Place 1 of \d+\.$/).waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await standsAt(page, byKeyboard, 1, 'Pinned: 1');
+    await expect.poll(() => grip.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    const hidden = await nameAt(page, 3);
+    await choose(page, hidden, 'Hide');
+    await page.getByRole('button', { name: `Show again: ${hidden}`, exact: true }).waitFor();
+    await expect.poll(() => namesOf(page)).not.toContain(hidden);
+    // Its menu had the focus and is gone.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('UL');
+
+    const { brand } = (await search('lamp')).find(({ name }) => name === byMouse) ?? { brand: null };
+    await choose(page, byMouse, /^Boost or bury/);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Products with').selectOption({ label: `brand: ${brand}` });
+    await dialog.getByLabel('Strength').fill('8');
+    await faded(dialog);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await cardAt(page, 2).getByText('Boosted', { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Pin another product' }).click();
+    await dialog.getByLabel('Find a product').fill('kettle');
+    const found = dialog.getByRole('button', { name: /^Pin at the top: .*kettle/i }).first();
+    const kettle = ((await found.getAttribute('aria-label')) ?? '').replace('Pin at the top: ', '');
+    await faded(dialog);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await found.click();
+    await standsAt(page, kettle, 1, 'Pinned: 1');
+    await standsAt(page, byKeyboard, 2, 'Pinned: 2');
+    await standsAt(page, byMouse, 3, 'Pinned: 3');
+
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await standsAt(page, byKeyboard, 1, 'Pinned: 1');
+    await page.getByRole('button', { name: 'Redo', exact: true }).click();
+    await standsAt(page, kettle, 1, 'Pinned: 1');
+
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await page.waitForURL(/[?&]rule=/);
+    expect((await search('lamp')).map(({ name }) => name)).not.toContain(kettle);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('This rule is published.', { exact: false }).waitFor();
+    // The steps are still there after the rule got an address of its own.
+    await expect.poll(() => page.getByRole('button', { name: 'Undo', exact: true }).isEnabled()).toBe(true);
+    const seen = await namesOf(page);
+    expect(seen.slice(0, 3)).toEqual([kettle, byKeyboard, byMouse]);
+    await expect.poll(async () => (await search('lamp')).map(({ name }) => name)).toEqual(seen);
+    expect(seen).not.toContain(hidden);
+    await shoot(page, 'desktop');
+    await page.getByRole('link', { name: 'All rules' }).click();
+    await page.getByRole('link', { name: 'Edit Lamps of the month', exact: true }).waitFor();
+  });
+
+  it('opens the rule again as it was saved, and keeps a schedule and a redirect that it cannot show', async () => {
+    const { page } = visit;
+    const kept = {
+      name: 'Mugs of winter',
+      condition: { query: { contains: 'mug' }, from: '2040-01-01T00:00:00.000Z' },
+      actions: [{ type: 'redirect', url: 'https://shop.example/mugs' }],
+    };
+    const { id } = await send('/api/integrations/v1/rules', kept);
+    await goTo(page, 'rules');
+    await page.getByRole('link', { name: 'Edit Mugs of winter', exact: true }).click();
+    await cardAt(page, 3).waitFor();
+    await page.getByText(/^The rule acts from Jan 1, 2040/).waitFor();
+    const first = await nameAt(page, 1);
+    await choose(page, first, 'Move one place down');
+    await standsAt(page, first, 2, 'Pinned: 2');
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await page.getByText('Saved as a draft').waitFor();
+    const headers = { 'x-shop-id': shopId };
+    const stored = await visit.context.request.get(`${server.url}/api/integrations/v1/rules/${id}`, {
+      headers,
+    });
+    const { condition, actions, status } = await stored.json();
+    expect({ condition, status }).toEqual({ condition: kept.condition, status: 'draft' });
+    expect(actions).toEqual([kept.actions[0], { type: 'pin', externalId: expect.any(String), position: 2 }]);
+  });
+
+  it('is told that an older rule counts, and asked before changes are lost', async () => {
+    const { page } = visit;
+    await goTo(page, 'rules/editor?query=lamp');
+    await cardAt(page, 2).waitFor();
+    const first = await nameAt(page, 1);
+    await choose(page, first, 'Move one place down');
+    await standsAt(page, first, 1, 'Pin to 2 overruled by an older rule');
+    await page.getByRole('link', { name: 'All rules' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await standsAt(page, first, 1, 'Pin to 2 overruled by an older rule');
+    await page.getByRole('link', { name: 'All rules' }).click();
+    await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('link', { name: 'Edit Lamps of the month', exact: true }).waitFor();
+  });
+
+  it('drags with a finger by the handle, and cancels by Escape', async () => {
+    const phone = await openVisit(browser, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      storageState: await visit.context.storageState(),
+    });
+    const { page } = phone;
+    await goTo(page, 'rules/editor?query=mug');
+    await cardAt(page, 4).waitFor();
+    const name = await nameAt(page, 1);
+    await drag(await fingerOf(page), gripOf(page, name), cardAt(page, 3));
+    await standsAt(page, name, 3, 'Pinned: 3');
+
+    await gripOf(page, name).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(/^Place 4 of/).waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    await page.getByText(`${name} stays at place 3.`).waitFor({ state: 'attached' });
+    await standsAt(page, name, 3, 'Pinned: 3');
+    expect(phone.faults).toEqual([]);
+    await phone.context.close();
+  });
+});
+
+describe('the editor', () => {
+  it.each([
+    ['light', { width: 1280, height: 800 }, 'light', 'en'],
+    ['dark', { width: 1280, height: 800 }, 'dark', 'en'],
+    ['phone', { width: 390, height: 844 }, 'light', 'en'],
+    ['phone-dark', { width: 390, height: 844 }, 'dark', 'en'],
+    ['arabic', { width: 1280, height: 800 }, 'light', 'ar'],
+    ['arabic-phone', { width: 390, height: 844 }, 'light', 'ar'],
+    ['german-phone', { width: 390, height: 844 }, 'light', 'de'],
+  ] as const)('has no accessibility fault and nothing cut off: %s', async (name, viewport, colorScheme, locale) => {
+    const own = await openVisit(browser, {
+      viewport,
+      colorScheme,
+      locale,
+      storageState: await visit.context.storageState(),
+    });
+    const { page } = own;
+    const list = await own.context.request.get(`${server.url}/api/integrations/v1/rules`, {
+      headers: { 'x-shop-id': shopId },
+    });
+    const { rules } = await list.json();
+    await goTo(page, `rules/editor?rule=${rules[0].id}`);
+    await page.locator('[data-place="4"]').waitFor();
+    await shoot(page, name);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await page.locator('[data-place="2"] button').last().click();
+    await faded(page.getByRole('menu'));
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(own.faults).toEqual([]);
+    await own.context.close();
+  });
+});
+
+it('the arrow keys move a product the way it is read, from right to left', async () => {
+  const arabic = await openVisit(browser, {
+    locale: 'ar',
+    storageState: await visit.context.storageState(),
+  });
+  const { page } = arabic;
+  await goTo(page, 'rules/editor?query=mug');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+  const placeOf = (place: number): Locator => page.locator(`[data-place="${place}"]`);
+  await placeOf(1).locator('[data-grip]').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('[data-place="2"][data-over]').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.locator('[data-place="6"][data-over]').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('[data-place="5"][data-over]').waitFor();
+  expect(arabic.faults).toEqual([]);
+  await arabic.context.close();
+});
+
+describe('an analyst', () => {
+  it('sees the result and the marks, and no button that would fail', async () => {
+    const invited = await send(`/api/dashboard/organizations/${organizationId}/invitations`, {
+      email: 'bo@shop.example',
+      role: 'analyst',
+    });
+    const analyst = await openVisit(browser);
+    const { page } = analyst;
+    await page.goto(String(invited.url));
+    await page.getByLabel('Your name').fill('Bo Lind');
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Make an account' }).click();
+    await page.waitForURL(/shops/);
+    await goTo(page, 'rules');
+    await page.getByRole('link', { name: 'Look at Lamps of the month', exact: true }).click();
+    await cardAt(page, 1).getByText('Pinned: 1', { exact: true }).waitFor();
+    expect(await page.locator('main button').count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await goTo(page, 'preview');
+    expect(await page.getByRole('link', { name: 'Make a rule' }).count()).toBe(0);
+    expect(analyst.faults).toEqual([]);
+    await analyst.context.close();
+  });
+});

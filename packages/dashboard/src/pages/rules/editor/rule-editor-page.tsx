@@ -1,0 +1,60 @@
+import { Anchor } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useApi } from '../../../api/index.ts';
+import { frameTexts } from '../../../frame/messages.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { Page } from '../../../parts/index.ts';
+import { useShop } from '../../../session/index.ts';
+import { editorTexts } from './messages.ts';
+import { wordsOf } from './rule-condition.ts';
+import { RuleEditor } from './rule-editor.tsx';
+
+type Address = { rule?: unknown; query?: unknown };
+
+function Loaded() {
+  const api = useApi();
+  const { shopId } = useShop();
+  const { rule: ruleId, query }: Address = useSearch({ strict: false });
+  const id = ruleId === undefined ? null : String(ruleId);
+  const { data: rule } = useSuspenseQuery({
+    queryKey: ['shop', shopId, 'rules', id],
+    queryFn: () => (id === null ? null : api.getRule({ id })),
+  });
+  // A new rule that is saved gets an address of its own, and goes on being edited.
+  const savedAs = useRef<string>(null);
+  const [opened, setOpened] = useState({ id, times: 0 });
+  if (opened.id !== id) setOpened({ id, times: opened.times + (id === savedAs.current ? 0 : 1) });
+  const first = query === undefined && rule !== null ? wordsOf(rule.condition).words : String(query ?? '');
+  return (
+    <RuleEditor
+      key={opened.times}
+      initial={rule}
+      query={first}
+      onMade={(made) => {
+        savedAs.current = made;
+      }}
+    />
+  );
+}
+
+/** The visual editor of one rule. */
+export function RuleEditorPage() {
+  const t = useTexts(editorTexts);
+  const frame = useTexts(frameTexts);
+  const { shopId } = useShop();
+  return (
+    <Page
+      title={frame('pageRuleEditor')}
+      description={t('description')}
+      actions={
+        <Anchor component={Link} to={`/shops/${shopId}/rules`}>
+          {t('back')}
+        </Anchor>
+      }
+    >
+      <Loaded />
+    </Page>
+  );
+}

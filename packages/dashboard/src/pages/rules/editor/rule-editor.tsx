@@ -1,0 +1,184 @@
+import { MAX_RULE_ACTIONS, type Rule } from '@aisle/contract';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useApi } from '../../../api/index.ts';
+import { Icon } from '../../../frame/icon.tsx';
+import { useTexts } from '../../../i18n/index.ts';
+import { Dialog, ErrorView, useNotices, Waiting } from '../../../parts/index.ts';
+import { useMay, useShop } from '../../../session/index.ts';
+import { idsOf } from './arrange-cards.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { editorTexts } from './messages.ts';
+import { ProductSearch } from './product-search.tsx';
+import { ResultBoard } from './result-board.tsx';
+import { RuleFieldsForm } from './rule-fields.tsx';
+import { ActionList, HiddenTray } from './rule-lists.tsx';
+import { useRuleEdit } from './use-rule-edit.ts';
+
+type Edited = ReturnType<typeof useRuleEdit>;
+
+/** Saves the rule, as a new one the first time. */
+const useSave = ({ input, query }: Edited, rule: Rule | null, onSaved: (rule: Rule) => void) => {
+  const t = useTexts(editorTexts);
+  const api = useApi();
+  const notices = useNotices();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { shopId } = useShop();
+  const [busy, setBusy] = useState(false);
+  const save = async (status: Rule['status']): Promise<void> => {
+    const saved =
+      rule === null
+        ? await api.createRule({ ...input, status })
+        : await api.patchRule({ id: rule.id }, { ...input, status });
+    queries.setQueryData(['shop', shopId, 'rules', saved.id], saved);
+    onSaved(saved);
+    notices.done(t(status === 'draft' ? 'savedDraft' : 'published'));
+    for (const part of ['rules', 'preview', 'rule-preview'])
+      void queries.invalidateQueries({ queryKey: ['shop', shopId, part] });
+    if (rule === null) void navigate({ to: '.', search: { rule: saved.id, query } as never, replace: true });
+  };
+  return {
+    busy,
+    save: (status: Rule['status']): void => {
+      setBusy(true);
+      save(status)
+        .catch(notices.failed)
+        .finally(() => setBusy(false));
+    },
+  };
+};
+
+type BarProps = { edited: Edited; rule: Rule | null; onSaved: (rule: Rule) => void };
+
+/** Undo, redo, and the two ways to save. */
+function EditBar({ edited, rule, onSaved }: BarProps) {
+  const t = useTexts(editorTexts);
+  const { history, step, isReady } = edited;
+  const { busy, save } = useSave(edited, rule, onSaved);
+  return (
+    <Stack gap="xs" className="edit-bar">
+      <Group gap="xs" justify="space-between">
+        <Group gap="xs">
+          <Button
+            variant="default"
+            disabled={history.past.length === 0}
+            onClick={() => step({ type: 'undo' })}
+          >
+            {t('undo')}
+          </Button>
+          <Button
+            variant="default"
+            disabled={history.future.length === 0}
+            onClick={() => step({ type: 'redo' })}
+          >
+            {t('redo')}
+          </Button>
+        </Group>
+        <Group gap="xs">
+          <Button variant="default" disabled={!isReady || busy} onClick={() => save('draft')}>
+            {t('draft')}
+          </Button>
+          <Button disabled={!isReady} loading={busy} onClick={() => save('published')}>
+            {t('publish')}
+          </Button>
+        </Group>
+      </Group>
+      {rule?.status === 'published' && (
+        <Text size="sm" c="dimmed">
+          {t('publishedHint')}
+        </Text>
+      )}
+      {history.present.length >= MAX_RULE_ACTIONS && (
+        <Alert color="yellow">{t('full', { most: MAX_RULE_ACTIONS })}</Alert>
+      )}
+      {rule?.warnings.map(({ message }) => (
+        <Alert key={message} color="yellow">
+          {message}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
+
+function AddProduct({ edited: { step } }: { edited: Edited }) {
+  const t = useTexts(editorTexts);
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="plus" size={16} />} onClick={open}>
+        {t('addProduct')}
+      </Button>
+      <Dialog title={t('addProduct')} opened={opened} onClose={close}>
+        <ProductSearch
+          onPin={(card) => {
+            step({ type: 'pin', ids: idsOf(card), position: 1, from: null });
+            close();
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+type RuleEditorProps = {
+  /** Null: a new rule. */
+  initial: Rule | null;
+  /** The search whose result is shown first. */
+  query: string;
+  /** A new rule was stored under this identifier. */
+  onMade: (id: string) => void;
+};
+
+/** A rule that is edited on the result of a search. */
+export function RuleEditor({ initial, query, onMade }: RuleEditorProps) {
+  const t = useTexts(editorTexts);
+  const may = useMay();
+  const [rule, setRule] = useState(initial);
+  const edited = useRuleEdit(rule, query);
+  const { history, step, preview } = edited;
+  const { result, error, isOld } = preview;
+  const saved = (next: Rule): void => {
+    if (rule === null) onMade(next.id);
+    setRule(next);
+  };
+  const mayEdit = may(rule === null ? 'createRule' : 'patchRule');
+  const parts = { actions: history.present, mayEdit, onEdit: step };
+  return (
+    <Stack>
+      <RuleFieldsForm
+        fields={edited.fields}
+        condition={edited.input.condition}
+        mayEdit={mayEdit}
+        onChange={edited.change}
+      />
+      {mayEdit && <LeaveGuard isChanged={edited.isChanged} />}
+      {mayEdit && <EditBar edited={edited} rule={rule} onSaved={saved} />}
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          type="search"
+          label={t('search')}
+          value={edited.query}
+          onChange={({ currentTarget: { value } }) => edited.setQuery(value)}
+          maxLength={500}
+          flex="1 1 200px"
+          dir="auto"
+        />
+        {mayEdit && <AddProduct edited={edited} />}
+      </Group>
+      {error !== null && <ErrorView error={error} />}
+      {result === undefined && error === null && <Waiting />}
+      {result !== undefined && (
+        <>
+          <Text role="status">{t('total', { count: result.total })}</Text>
+          <ResultBoard result={result} isOld={isOld} {...parts} />
+        </>
+      )}
+      <HiddenTray {...parts} />
+      <ActionList {...parts} />
+    </Stack>
+  );
+}
