@@ -14,8 +14,6 @@ export type Alike = {
   cut: number;
   cutWithWords: number;
   saysMore: boolean;
-  /** Every picture is below the floor. */
-  nothing: boolean;
 };
 
 const mostAlike = (pictures: readonly Float32Array[], picture: Float32Array): number =>
@@ -32,8 +30,7 @@ export const alikeTo = (picture: Float32Array, query: string, members: readonly 
   );
   const saysMore = query.trim() !== '';
   const never = Number.POSITIVE_INFINITY;
-  if (all.length === 0)
-    return { of: () => Number.NaN, cut: never, cutWithWords: never, saysMore, nothing: true };
+  if (all.length === 0) return { of: () => Number.NaN, cut: never, cutWithWords: never, saysMore };
   const { alone, withWords, floor, ceiling, deviationsPerDecade } = VISUAL_CUT;
   const best = Math.max(...all);
   const mean = all.reduce((a, b) => a + b, 0) / all.length;
@@ -48,7 +45,6 @@ export const alikeTo = (picture: Float32Array, query: string, members: readonly 
     cut: cutAt(alone),
     cutWithWords: cutAt(withWords),
     saysMore,
-    nothing: best < floor - 1e-9,
   };
 };
 
@@ -56,13 +52,12 @@ export const alikeTo = (picture: Float32Array, query: string, members: readonly 
 export const isAlike = (member: Member, { of, cut, cutWithWords }: Alike, answers: boolean): boolean =>
   of(member) >= (answers ? cutWithWords : cut) - 1e-9;
 
-/** From which likeness on a member is of one of the nearest products that are offered. */
-export const nearestOf = (offered: readonly Member[], { of, nothing }: Alike): number => {
-  if (nothing) return Number.POSITIVE_INFINITY;
+/** From which likeness on a member is of one of the ten nearest products that are offered; none is below the floor. */
+export const nearestOf = (offered: readonly Member[], { of }: Alike): number => {
   const groups = Map.groupBy(offered, ({ rootId }) => rootId);
   const best = [...groups.values()]
     .map((members) => Math.max(...members.map(of).filter((cosine) => !Number.isNaN(cosine))))
-    .filter((cosine) => cosine !== Number.NEGATIVE_INFINITY)
+    .filter((cosine) => cosine >= VISUAL_CUT.floor - 1e-9)
     .sort((a, b) => b - a);
   return best.length === 0
     ? Number.POSITIVE_INFINITY

@@ -91,11 +91,10 @@ export const VISUAL_CUT = {
 };
 
 /**
- * A photo shows at least this many products, two pages of them, unless every image is below the floor. Those below the
- * cut are marked by not being matched by `visual`. So a cut that lies too high hides nothing. Of 651 phone photos in a
- * shop of 81 packages, .911 have the right one among the first 10, .980 among 24, .997 among 48.
+ * A photo shows at least this many products, where images come above the floor. Those below the cut are marked by not
+ * being matched by `visual`. So a cut that lies too high hides nothing.
  */
-export const NEAREST_PRODUCTS = 48;
+export const NEAREST_PRODUCTS = 10;
 
 /**
  * Distance from cosine 1 at which the bonus for the same image is halved. Copies of an image have a cosine of .98 and
