@@ -57,7 +57,7 @@ export function JudgeButtons({ card, judging }: { card: ProductCard; judging: Ju
   const { externalId, name } = card;
   const given = judging.gradeOf(externalId);
   return (
-    <Group gap={4} grow>
+    <Group gap={4} grow mt="xs">
       {GRADES.map(([grade, color]) => (
         <Button
           key={grade}
