@@ -34,8 +34,8 @@ export const RELEVANCE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
   measureRelevance: { body: { weights: WEIGHTS }, response: MEASUREMENT },
   tuneRelevance: {
     response: {
-      measured: 12,
-      needed: 10,
+      measured: 34,
+      needed: 30,
       tried: [
         { weights: { meaning: 1, boosts: 1 }, ndcg: 0.71, better: 0, worse: 0 },
         { weights: WEIGHTS, ndcg: 0.74, better: 2, worse: 0 },

@@ -5,8 +5,11 @@ import { SynonymInput } from '../synonyms.ts';
 
 /** Most judged queries that a measurement searches for; those judged last. */
 export const MAX_MEASURED_QUERIES = 100;
-/** Weights are proposed when so many queries have a good result. A choice made on fewer fits those alone. */
-export const MIN_MEASURED_QUERIES = 10;
+/**
+ * Weights are proposed when so many queries have a good result. A choice made on fewer fits those alone: see
+ * `bench/results/relevance-lab.md`.
+ */
+export const MIN_MEASURED_QUERIES = 30;
 /** How far a weight may go. Beyond, one part of the ranking would drown the others. */
 export const WEIGHT_RANGE = { meaning: { min: 0.5, max: 2 }, boosts: { min: 0, max: 2 } } as const;
 

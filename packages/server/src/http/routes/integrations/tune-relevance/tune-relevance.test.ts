@@ -7,10 +7,10 @@ const server = useTestServer();
 describe('200', () => {
   it('with few judged queries it cannot tell yet', async () => {
     const { current } = server;
-    const shop = await makeJudgedShop(current, 9);
+    const shop = await makeJudgedShop(current, 29);
     expect((await current.call('tuneRelevance', shop)).body).toEqual({
-      measured: 9,
-      needed: 10,
+      measured: 29,
+      needed: 30,
       tried: [],
       best: null,
     });
@@ -28,17 +28,17 @@ describe('200', () => {
     });
     expect(best).toMatchObject({
       weights: { meaning: 1, boosts: 0 },
-      measurement: { before: 0.6309, after: 1, better: 12, worse: 0 },
+      measurement: { before: 0.6309, after: 1, better: 32, worse: 0 },
     });
     expect((await current.call('getRankingWeights', shop)).body).toMatchObject({ boosts: 1 });
     await current.call('putRankingWeights', shop, { body: best.weights });
-    expect((await current.call('tuneRelevance', shop)).body).toMatchObject({ measured: 12, best: null });
+    expect((await current.call('tuneRelevance', shop)).body).toMatchObject({ measured: 32, best: null });
   });
 
   it('offers nothing when one judged query would get worse', async () => {
     const { current } = server;
-    const shop = await makeJudgedShop(current, 11);
-    const [thing = ''] = shop.things.slice(11);
+    const shop = await makeJudgedShop(current, 31);
+    const [thing = ''] = shop.things.slice(31);
     const body = { query: thing, externalId: `${thing}-Bulk`, grade: 'good' };
     await current.call('putJudgement', shop, { body });
     const { best, tried } = (await current.call('tuneRelevance', shop)).body;
