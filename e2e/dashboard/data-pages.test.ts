@@ -15,7 +15,16 @@ import {
   type Visit,
 } from './dashboard-visit.ts';
 
-const PAGES = ['overview', 'catalog', 'preview', 'analytics', 'zero-results', 'synonyms', 'rules'];
+const PAGES = [
+  'overview',
+  'catalog',
+  'preview',
+  'analytics',
+  'zero-results',
+  'synonyms',
+  'rules',
+  'relevance',
+];
 
 let server: RunningServer;
 let browser: Browser;

@@ -16,7 +16,7 @@ const NAME = `${WORD} ${MARKUP}`;
 const SCRIPT_URLS = ['javascript:globalThis.struck=1', 'data:text/html,<script>1</script>', ' javascript:1'];
 const SHOP_PAGES = [
   ...['get-started', 'widget', 'domain', 'api-keys', 'webhooks', 'settings', 'plan', 'models'],
-  ...['overview', 'catalog', 'preview', 'analytics', 'zero-results', 'synonyms', 'rules'],
+  ...['overview', 'catalog', 'preview', 'analytics', 'zero-results', 'synonyms', 'rules', 'relevance'],
 ];
 
 let server: RunningServer;
@@ -145,7 +145,7 @@ it('names with markup are text on every page, whoever wrote them', async () => {
     await visitPage(`/organizations/${organizationId}/${name}`);
   // Names that no page showed would prove nothing.
   expect(showing).toEqual([
-    ...['api-keys', 'settings', 'catalog', 'preview', 'analytics', 'synonyms', 'rules'],
+    ...['api-keys', 'settings', 'catalog', 'preview', 'analytics', 'synonyms', 'rules', 'relevance'],
     ...['shops', 'team', 'audit'],
   ]);
   await goTo(page, '/account');

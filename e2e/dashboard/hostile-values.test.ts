@@ -13,7 +13,7 @@ import { openVisit, PASSWORD, settled, setupLinkOf, type Visit } from './dashboa
 const TURN = '\u202E';
 const LONG = 'Zwanzigfachtopf'.repeat(30);
 const SHOP_PAGES = [
-  ...['overview', 'catalog', 'preview', 'analytics', 'zero-results', 'synonyms', 'rules'],
+  ...['overview', 'catalog', 'preview', 'analytics', 'zero-results', 'synonyms', 'rules', 'relevance'],
   ...['get-started', 'widget', 'domain', 'api-keys', 'webhooks', 'settings', 'plan', 'models'],
 ];
 

@@ -57,6 +57,7 @@ const SHOP_PAGES = [
     'synonyms',
     'rules',
     'rules/editor',
+    'relevance',
   ],
   ...['get-started', 'widget', 'domain', 'api-keys', 'webhooks', 'settings', 'plan', 'models'],
 ];

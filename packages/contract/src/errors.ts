@@ -70,6 +70,7 @@ export const ERROR_STATUS = {
   product_quota_exceeded: 422,
   synonym_quota_exceeded: 422,
   rule_quota_exceeded: 422,
+  judgement_quota_exceeded: 422,
   search_log_not_found: 422,
   order_not_found: 422,
   currency_mismatch: 422,

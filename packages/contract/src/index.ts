@@ -20,6 +20,8 @@ export * from './primitives.ts';
 export * from './product.ts';
 export * from './product-images.ts';
 export * from './recommend.ts';
+export * from './relevance/judgements.ts';
+export * from './relevance/measurement.ts';
 export * from './reports.ts';
 export * from './roles.ts';
 export * from './route-spec.ts';

@@ -9,6 +9,7 @@ import { insightsRoutes } from './routes/insights.ts';
 import { modelsRoutes } from './routes/models.ts';
 import { organizationShopsRoutes } from './routes/organization-shops.ts';
 import { recommendRoutes } from './routes/recommend.ts';
+import { relevanceRoutes } from './routes/relevance.ts';
 import { rulesRoutes } from './routes/rules.ts';
 import { searchRoutes } from './routes/search.ts';
 import { securityRoutes } from './routes/security.ts';
@@ -27,6 +28,7 @@ export const ROUTES = {
   ...synonymsRoutes,
   ...rulesRoutes,
   ...autopilotRoutes,
+  ...relevanceRoutes,
   ...webhooksRoutes,
   ...searchRoutes,
   ...widgetRoutes,

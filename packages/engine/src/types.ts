@@ -115,6 +115,11 @@ export type EngineSearchRequest = {
    * whose images show what the words say. Absent or null: there is no such model. Ignored when there is a `picture`.
    */
   pictured?: Float32Array | null;
+  /**
+   * What the weight of meaning beside words is multiplied by; absent: 1. It moves products and neither adds nor drops
+   * any. Searches by photo ignore it.
+   */
+  meaning?: number | undefined;
   language: string;
   /** ISO 4217 code of the shop's prices. Undefined: any currency in the query counts as the shop's. */
   currency?: string;

@@ -239,6 +239,7 @@ export const searchRequest: fc.Arbitrary<EngineSearchRequest> = fc.record({
   vector: orNull(unitVector),
   picture: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: picture }),
   pictured: orNull(picture),
+  meaning: fc.constantFrom(undefined, undefined, 0.5, 1, 2),
   language: fc.constantFrom('en', 'en', 'de', 'fr'),
   nowMs: fc.constant(NOW),
   explain: fc.boolean(),

@@ -211,7 +211,7 @@ export class NaiveIndex {
 
   private retrieve(plan: QueryPlan, request: EngineSearchRequest): Retrieved {
     const { query, vector, picture, pictured = null } = request;
-    const none = { vector: null, alike: null, pictured: null };
+    const none = { vector: null, alike: null, pictured: null, factor: request.meaning ?? 1 };
     const like = picture === null ? null : alikeTo(picture, query, this.members());
     const alike = like === null ? null : this.find(plan, { ...none, alike: like });
     if (alike !== null && (alike.found.some(({ visual }) => visual) || query.trim() === '')) return alike;
@@ -237,7 +237,13 @@ export class NaiveIndex {
       vector,
       alike,
       pictured,
-    }: { vector: Float32Array | null; alike: Alike | null; pictured: Float32Array | null },
+      factor,
+    }: {
+      vector: Float32Array | null;
+      alike: Alike | null;
+      pictured: Float32Array | null;
+      factor: number;
+    },
   ): Retrieved {
     const all = this.members();
     const average = {} as Record<Field, number>;
@@ -304,7 +310,7 @@ export class NaiveIndex {
     const unknown = mass === 0 ? 1 : 1 - mass / whole;
     const missing = unknown + SEMANTIC_WEIGHT.apart * Math.max(0, 1 - unknown - held);
     const least = terms.length === 1 ? SEMANTIC_WEIGHT.oneWord : SEMANTIC_WEIGHT.held;
-    const meaning = least + (SEMANTIC_WEIGHT.unheld - least) * missing ** 2;
+    const meaning = factor * (least + (SEMANTIC_WEIGHT.unheld - least) * missing ** 2);
     const visible = [plan.terms.map(({ text }) => text), plan.text.split(/\s+/)];
     const seen = visible.every((texts) => texts.some((text) => !/\d/.test(text)));
     const shown = pictured === null || !seen ? null : picturedOf(pictured, all, held);

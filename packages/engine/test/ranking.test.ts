@@ -45,6 +45,26 @@ describe('what is found', () => {
     expect(relaxation).toEqual({ droppedTerms: ['trainers', 'jogging'], onlyRelatedTo: null });
   });
 
+  it("is the same at every weight of meaning; the shop's weight decides the order, and is in the explanation", () => {
+    const index = indexOf(
+      single(product('word', { name: 'jogging trousers' }), axis(0.5, 0.9)),
+      single(product('meaning', { name: 'running tights' }), axis(0.9, 0.4)),
+      ...others,
+    );
+    const search = (meaning?: number) => ({
+      vector: axis(1),
+      explain: true,
+      ...(meaning === undefined ? {} : { meaning }),
+    });
+    const at = (meaning?: number) => index.search(request('jogging zxqvw', search(meaning)));
+    const order = (meaning?: number) => at(meaning).groups.map((group) => group.product.externalId);
+    expect(order(1)).toEqual(order());
+    expect(order(0.1)).toEqual(['word', 'meaning']);
+    expect(order(20)).toEqual(['meaning', 'word']);
+    expect(at(0.1).total).toBe(at(20).total);
+    for (const { score, explanation } of at(20).groups) expect(explanation?.value).toBeCloseTo(score, 5);
+  });
+
   it('still has the words when one word of the query is unknown, and says which was given up', () => {
     const index = indexOf(single(product('a', { name: 'leather wallet' })), ...others);
     const { groups, relaxation } = index.search(request('zxqvw wallet'));

@@ -35,9 +35,10 @@ import { JobQueue, Outbox } from './jobs/index.ts';
 import { FairQueue, type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
 import { forgetQueries, LearnedRanking } from './learning/index.ts';
 import { createMailer } from './mail/index.ts';
-import { ShopRules, ShopSynonyms } from './merchandising/index.ts';
+import { ShopRules, ShopSynonyms, ShopWeights } from './merchandising/index.ts';
 import { OutboundClient, type OutboundClientOptions } from './outbound/index.ts';
 import { Recommender } from './recommend/index.ts';
+import { RelevanceLab } from './relevance/index.ts';
 import {
   type CreateSearchServiceOptions,
   createSearchService,
@@ -109,6 +110,8 @@ export type ComposedDomains = {
   pictures: ProductImages;
   comparison: ProductComparison;
   autopilot: Autopilot;
+  weights: ShopWeights;
+  relevance: RelevanceLab;
 } & ComposedAssistant;
 
 export function composeDomains(ports: DomainPorts): ComposedDomains {
@@ -183,6 +186,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
   });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });
   const rules = new ShopRules({ store, now, onChange: (shopId) => search.rulesChanged(shopId) });
+  const weights = new ShopWeights({ store, now, onChange: (shopId) => search.rulesChanged(shopId) });
   const insights = composeInsights(ports, { access, outbox, jobQueue, secretKey, webhooks });
   return {
     store,
@@ -209,6 +213,8 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     }),
     synonyms,
     rules,
+    weights,
+    relevance: new RelevanceLab({ store, catalog, search, weights, now }),
     ...insights,
     rollups: new Rollups({ store, now, log, flush: () => insights.searchLog.flush() }),
     reports: new Reports(store),

@@ -22,6 +22,7 @@ import {
   WEBHOOK,
 } from './example-records.ts';
 import { IMPORT_EXAMPLES } from './import-examples.ts';
+import { RELEVANCE_EXAMPLES } from './relevance-examples.ts';
 import type { RouteExamples } from './route-examples.ts';
 
 /** Examples by route name. A route without one is shown by its schema alone. */
@@ -29,6 +30,7 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
   ...ACCESS_EXAMPLES,
   ...ACCOUNT_EXAMPLES,
   ...IMPORT_EXAMPLES,
+  ...RELEVANCE_EXAMPLES,
   syncProducts: {
     body: {
       syncType: 'INCREMENTAL',

@@ -8,6 +8,7 @@ const PATHS = {
   empty: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.3 15.3L20 20M8 8l5 5M13 8l-5 5',
   models: 'M12 4v3M12 17v3M4 12h3M17 12h3M8 8h8v8H8z',
   rules: 'M5 6h14M5 12h9M5 18h5',
+  lab: 'M10 4v6l-5 8a1.3 1.3 0 0 0 1 2h12a1.3 1.3 0 0 0 1-2l-5-8V4M8.5 4h7M7.5 15h9',
   steps: 'M5 5h6v6H5zM13 13h6v6h-6zM16 5v4M14 7h4M6 16l2 2 3-4',
   code: 'M8 7l-5 5 5 5M16 7l5 5-5 5',
   settings: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4',

@@ -75,6 +75,15 @@ export const DATA_PAGES: readonly PageSpec[] = [
     load: () => import('./rules/rules-page.tsx').then((page) => page.RulesPage),
   },
   {
+    path: 'relevance',
+    scope: 'shop',
+    group: 'search',
+    label: 'pageRelevance',
+    icon: 'lab',
+    role: 'analyst',
+    load: () => import('./relevance/relevance-page.tsx').then((page) => page.RelevancePage),
+  },
+  {
     path: 'rules/editor',
     scope: 'shop',
     group: null,

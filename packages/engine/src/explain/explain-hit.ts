@@ -155,7 +155,7 @@ const weighed = (
 });
 
 const weightsOf = ({ lexical, cuts }: ExplainedQuery): FusionWeights =>
-  fusionWeights(lexical, cuts?.held ?? 0);
+  fusionWeights(lexical, cuts ?? { held: 0, meaning: 1 });
 
 /** The parts of a doc's score that come from words. */
 const wordParts = (catalog: Catalog, id: number, query: ExplainedQuery): ExplainNode[] => {

@@ -9,6 +9,7 @@ export type ExplainRequest = Pick<
   | 'vector'
   | 'picture'
   | 'pictured'
+  | 'meaning'
   | 'language'
   | 'nowMs'
   | 'popularQueries'

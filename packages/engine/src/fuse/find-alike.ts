@@ -101,8 +101,8 @@ export const findAlike = (
   const alike = {
     cutOf: visualCutOf(beside, { ...words, likeness }, scratch),
     nearest: nearestCut(catalog, scratch),
-    weights: fusionWeights(beside.lexical, words.held),
+    weights: fusionWeights(beside.lexical, { ...words, meaning: 1 }),
   };
   for (const segment of catalog.segments) findInSegment(segment, alike, scratch);
-  return { ...words, cosine: Number.POSITIVE_INFINITY, likeness, pictured: null };
+  return { ...words, meaning: 1, cosine: Number.POSITIVE_INFINITY, likeness, pictured: null };
 };

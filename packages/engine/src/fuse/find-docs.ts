@@ -24,6 +24,8 @@ export type Retrieval = {
   lexical: LexicalMatch;
   semantic: SemanticMatch | null;
   pictured: VisualMatch | null;
+  /** See `EngineSearchRequest`. */
+  meaning: number;
 };
 
 /** The limits from which a doc belongs to the result set. */
@@ -34,6 +36,8 @@ export type Cuts = {
    * Share of the query's idf, unknown words included, that the best doc holds. It says how far words alone can answer.
    */
   held: number;
+  /** What the weight of the cosine is multiplied by. */
+  meaning: number;
   /** Cosines from which an image looks alike; null when the search has no photo. */
   likeness: VisualCuts | null;
   /** Null: the words were not compared with images. */
@@ -131,7 +135,7 @@ const findInSegment = (
   if (cosines !== undefined) markByMeaning(segment, { cosines, cut: cuts.cosine }, scratch);
   const { pictured } = cuts;
   if (pictured !== null) markByPictures(segment, pictured, scratch);
-  const weights = fusionWeights(lexical, cuts.held);
+  const weights = fusionWeights(lexical, cuts);
   let count = scratch.foundCount;
   for (let doc = 0; doc < docs; doc++) {
     const id = docBase + doc;
@@ -169,11 +173,11 @@ const findInSegment = (
  * depends on nothing but query and catalog, so that total, facets and pages agree.
  */
 export const findDocs = (catalog: Catalog, retrieval: Retrieval, scratch: QueryScratch): Cuts => {
-  const { lexical, semantic, pictured: match } = retrieval;
+  const { lexical, semantic, pictured: match, meaning } = retrieval;
   const { coverage, held } = wordCuts(catalog, lexical, scratch);
   const cosine = semantic === null ? Number.POSITIVE_INFINITY : semanticCut(semantic, lexical, held);
   const pictured = match === null ? null : picturedBy(match, lexical, held);
-  const cuts: Cuts = { coverage, held, cosine, likeness: null, pictured };
+  const cuts: Cuts = { coverage, held, meaning, cosine, likeness: null, pictured };
   for (const segment of catalog.segments) findInSegment(segment, retrieval, cuts, scratch);
   return cuts;
 };

@@ -24,9 +24,12 @@ export type FusionWeights = {
 
 /**
  * The score before the ranking rules is the sum of the parts times these factors. It is about 2 when all parts are 1.
- * `held`: see `Cuts`.
+ * `held`, `meaning`: see `Cuts`.
  */
-export const fusionWeights = (lexical: LexicalMatch, held: number): FusionWeights => {
+export const fusionWeights = (
+  lexical: LexicalMatch,
+  { held, meaning }: { held: number; meaning: number },
+): FusionWeights => {
   const perMass = lexical.mass > 0 ? 1 / (lexical.mass + lexical.unknown) : 0;
   return {
     lexical: perMass,
@@ -35,6 +38,6 @@ export const fusionWeights = (lexical: LexicalMatch, held: number): FusionWeight
     head: HEAD_WEIGHT,
     thing: lexical.terms.length <= BROAD.words ? BROAD.thing : 0,
     whole: lexical.mass - EPSILON,
-    semantic: semanticWeight(lexical, held),
+    semantic: meaning * semanticWeight(lexical, held),
   };
 };

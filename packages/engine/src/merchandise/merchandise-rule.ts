@@ -28,9 +28,19 @@ export type MerchandiseRule = { name: string; condition: RuleCondition; actions:
 
 export type RuleBanner = { text: string; imageUrl: string | null; url: string | null };
 
+/** How much parts of the ranking count in a shop; 1: as usual. */
+export type RankingWeights = {
+  /** See `EngineSearchRequest`. */
+  meaning: number;
+  /** The exponent of what boosts and buries multiply a score by; 0: they do nothing. */
+  boosts: number;
+};
+
 /** What the rules of a shop make of one search. */
 export type AppliedRules = {
   merchandise: Merchandise | undefined;
+  /** See `EngineSearchRequest`. */
+  meaning: number;
   redirect: { url: string } | null;
   banners: RuleBanner[];
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MerchandiseRule, RuleCondition } from './merchandise-rule.ts';
-import { RuleBook } from './rule-book.ts';
+import { NO_RULES, RuleBook } from './rule-book.ts';
 
 const hides = (name: string, condition: RuleCondition): MerchandiseRule => ({
   name,
@@ -33,6 +33,31 @@ it('a search that thousands of actions meet takes the first of them, and every h
   const { hidden = [], pins = [], boosts = [], filters: kept = [] } = merchandise ?? {};
   expect([hidden, pins, boosts, kept, banners].map(({ length }) => length)).toEqual([1200, 1000, 50, 50, 10]);
   expect(banners.map(({ text }) => text)).toEqual(Array.from({ length: 10 }, (_, i) => `0-${i}`));
+});
+
+it('weights make boosts stronger or weaker, and move neither pins nor what is hidden', () => {
+  const rule: MerchandiseRule = {
+    name: 'x',
+    condition: { query: { is: 'lamp' } },
+    actions: [
+      { type: 'boost', filters: { brand: ['A'] }, strength: 5 },
+      { type: 'bury', filters: { brand: ['B'] }, strength: 5 },
+      { type: 'pin', externalId: 'p', position: 1 },
+      { type: 'hide', externalId: 'h' },
+    ],
+  };
+  const applied = (meaning: number, boosts: number, query = 'lamp') =>
+    new RuleBook([rule], { meaning, boosts }).of({ query, filters: {}, nowMs: 0 });
+  const factors = (boosts: number) => applied(1, boosts).merchandise?.boosts.map(({ factor }) => factor);
+  expect(factors(1)).toEqual([2, 0.5]);
+  expect(factors(0)).toEqual([1, 1]);
+  expect(factors(2)).toEqual([4, 0.25]);
+  expect(applied(1, 0).merchandise).toMatchObject({ pins: [{ position: 1 }], hidden: [{ externalId: 'h' }] });
+  expect([applied(1.4, 1).meaning, applied(1.4, 1, 'sofa').meaning, applied(1, 0, 'sofa')]).toEqual([
+    1.4,
+    1.4,
+    NO_RULES,
+  ]);
 });
 
 describe('a condition on the query', () => {

@@ -1,6 +1,12 @@
 import { phraseKey } from '../analyze/index.ts';
 import type { FilterRequest, FilterSet, Merchandise } from '../types.ts';
-import type { AppliedRules, MerchandiseRule, RuleAction, RuleCondition } from './merchandise-rule.ts';
+import type {
+  AppliedRules,
+  MerchandiseRule,
+  RankingWeights,
+  RuleAction,
+  RuleCondition,
+} from './merchandise-rule.ts';
 
 /** What a score is multiplied by for each step of strength; 10 steps triple it. */
 const STEP = 0.2;
@@ -95,7 +101,10 @@ const add = (
 type Writable = { [K in keyof Merchandise]: Merchandise[K][number][] };
 
 /** For a search that no rule acts on. */
-export const NO_RULES: AppliedRules = { merchandise: undefined, redirect: null, banners: [] };
+export const NO_RULES: AppliedRules = { merchandise: undefined, meaning: 1, redirect: null, banners: [] };
+
+/** Of a shop that never changed them. */
+export const USUAL_WEIGHTS: RankingWeights = { meaning: 1, boosts: 1 };
 
 /**
  * The rules of a shop, in the order in which they count. A search looks up its whole query and each of its words, so
@@ -106,7 +115,13 @@ export class RuleBook {
   readonly #byFirstWord = new Map<string, Entry[]>();
   readonly #always: Entry[] = [];
 
-  constructor(rules: readonly MerchandiseRule[]) {
+  readonly #boosts: number;
+  /** For a search that no rule acts on. */
+  readonly #none: AppliedRules;
+
+  constructor(rules: readonly MerchandiseRule[], { meaning, boosts }: RankingWeights = USUAL_WEIGHTS) {
+    this.#boosts = boosts;
+    this.#none = meaning === 1 ? NO_RULES : { ...NO_RULES, meaning };
     rules.forEach((rule, place) => {
       this.#file(rule, place);
     });
@@ -117,11 +132,16 @@ export class RuleBook {
     const applicable = this.#found(phraseKey(search.query)).filter(({ rule }) =>
       holdsRest(rule.condition, search),
     );
-    if (applicable.length === 0) return NO_RULES;
+    if (applicable.length === 0) return this.#none;
     const merchandise: Writable = { hidden: [], filters: [], boosts: [], pins: [] };
-    const applied = { merchandise, redirect: null, banners: [] };
+    const applied = { ...this.#none, merchandise, banners: [] };
     for (const { rule } of applicable.sort((a, b) => a.place - b.place))
       for (const action of rule.actions) add(applied, rule.name, action);
+    if (this.#boosts !== 1)
+      merchandise.boosts = merchandise.boosts.map((boost) => ({
+        ...boost,
+        factor: boost.factor ** this.#boosts,
+      }));
     return applied;
   }
 

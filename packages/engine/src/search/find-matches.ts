@@ -16,7 +16,7 @@ export type Wanted = {
   catalog: Catalog;
   plan: QueryPlan;
   lexical: LexicalMatch;
-  request: Pick<EngineSearchRequest, 'query' | 'vector' | 'picture' | 'pictured' | 'deadline'>;
+  request: Pick<EngineSearchRequest, 'query' | 'vector' | 'picture' | 'pictured' | 'meaning' | 'deadline'>;
   scratch: QueryScratch;
   /** Called when the vectors have been scanned. */
   scanned: () => void;
@@ -42,7 +42,8 @@ const findByWords = (wanted: Wanted): Matches => {
   const semantic = request.vector === null ? null : scanCatalog(catalog, request.vector);
   scanned();
   request.deadline?.check();
-  const cuts = findDocs(catalog, { lexical, semantic, pictured }, scratch);
+  const { meaning = 1 } = request;
+  const cuts = findDocs(catalog, { lexical, semantic, pictured, meaning }, scratch);
   return { semantic, visual: null, browse: false, cuts };
 };
 

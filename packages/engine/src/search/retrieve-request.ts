@@ -21,6 +21,7 @@ export type RetrieveRequest = Pick<
   | 'vector'
   | 'picture'
   | 'pictured'
+  | 'meaning'
   | 'language'
   | 'currency'
   | 'nowMs'

@@ -1,4 +1,5 @@
 import type { Proposal } from '@aisle/contract';
+import type { TrialAnswer } from '../search/index.ts';
 import { foldedWords, holdsWords } from './evidence/query-words.ts';
 import type { AutopilotPorts, ProposedChange } from './ports.ts';
 import type { Draft, Findings } from './propose/draft.ts';
@@ -58,6 +59,13 @@ const isGood = ({ kind, cluster }: Draft, replayed: readonly (Replayed & { isOwn
   return sum(own.filter(helps)) >= HELPED * sum(own) && own.length > 0;
 };
 
+const MOST_NAMES = 3;
+
+const toShown = ({ total, products }: TrialAnswer): Replayed['before'] => ({
+  total,
+  names: products.slice(0, MOST_NAMES).map(({ name }) => name),
+});
+
 export type ReplayInput = {
   shopId: string;
   draft: Draft;
@@ -77,17 +85,20 @@ export const replay = async (
   const synonyms = changes.flatMap((change) => (change.type === 'synonym' ? [change.rule] : []));
   const rules = changes.flatMap((change) => (change.type === 'rule' ? [change.rule] : []));
   const replayed: (Replayed & { isOwn: boolean })[] = [];
+  const [now, changed] = await Promise.all([
+    search.tryChange({ shopId, change: {} }),
+    search.tryChange({ shopId, change: { synonyms, rules } }),
+  ]);
   for (const { query, searches, isOwn } of queriesOf(draft, findings)) {
-    const before = await search.tryChange({ shopId, query, change: { synonyms: [], rules: [] } });
-    const after = await search.tryChange({ shopId, query, change: { synonyms, rules } });
+    const [before, after] = [await now(query), await changed(query)];
     const banner = after.banners.find((text) => !before.banners.includes(text)) ?? null;
     const leadsTo = after.redirectUrl === before.redirectUrl ? null : after.redirectUrl;
     replayed.push({
       query,
       searches,
       isOwn,
-      before: { total: before.total, names: before.names },
-      after: { total: after.total, names: after.names },
+      before: toShown(before),
+      after: toShown(after),
       leadsTo,
       banner,
     });

@@ -16,8 +16,9 @@ import type {
   ShopperEvents,
   VisitorErasure,
 } from '../insights/index.ts';
-import type { ShopRules, ShopSynonyms } from '../merchandising/index.ts';
+import type { ShopRules, ShopSynonyms, ShopWeights } from '../merchandising/index.ts';
 import type { Recommender } from '../recommend/index.ts';
+import type { RelevanceLab } from '../relevance/index.ts';
 import type { WebhookService } from '../webhooks/index.ts';
 import type { SearchPort, VoicePort } from './ports.ts';
 import type { SyncReader } from './routes/integrations/sync-products/sync-reader.ts';
@@ -35,6 +36,8 @@ export type Services = {
   voice: VoicePort;
   synonyms: ShopSynonyms;
   rules: ShopRules;
+  weights: ShopWeights;
+  relevance: Pick<RelevanceLab, 'judgements' | 'judge' | 'measure' | 'tune'>;
   autopilot: Pick<Autopilot, 'list' | 'request' | 'apply' | 'undo' | 'dismiss'>;
   searchLog: SearchLog;
   searchLogIds: SearchLogIds;

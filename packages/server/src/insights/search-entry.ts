@@ -1,3 +1,5 @@
+import { normalizeQuery } from '../kernel/index.ts';
+
 /** The kind of search: typed words, a photo (`query`: words sent with it), or a recording (`query`: its transcript). */
 export type SearchKind = 'text' | 'visual' | 'audio';
 
@@ -26,10 +28,6 @@ export type SearchRecord = {
 };
 
 export type SearchEntry = Omit<SearchRecord, 'address'> & { callerHash: string | null };
-
-/** Queries that differ only in case, spaces or Unicode form are one query in every report. */
-export const normalizeQuery = (query: string): string =>
-  query.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Within this time a longer query of a session replaces the shorter one (contract section 4). */
 export const SETTLE_MS = 3_000;

@@ -1,5 +1,6 @@
+import { normalizeQuery } from '../kernel/index.ts';
 import type { SearchLogPorts } from './ports.ts';
-import { continues, normalizeQuery, SETTLE_MS, type SearchEntry, type SearchRecord } from './search-entry.ts';
+import { continues, SETTLE_MS, type SearchEntry, type SearchRecord } from './search-entry.ts';
 import { writeSearches } from './write-searches.ts';
 
 const FLUSH_EVERY_MS = 1_000;

@@ -1,7 +1,8 @@
+import { normalizeQuery } from '../kernel/index.ts';
 import type { Store } from '../store/index.ts';
 import { markDirty } from './dirty-hours.ts';
 import type { SearchLogPorts } from './ports.ts';
-import { normalizeQuery, type SearchEntry } from './search-entry.ts';
+import type { SearchEntry } from './search-entry.ts';
 
 export type MonthTotal = { shopId: string; month: string; searches: number };
 

@@ -1,4 +1,4 @@
-import type { RuleInput, SynonymInput } from '@aisle/contract';
+import type { RankingWeights, RuleInput, SynonymInput } from '@aisle/contract';
 
 /** A shop's synonym rules at a version, which grows with every change of them; 0: there never were any. */
 export type LoadedSynonyms = { version: number; rules: SynonymInput[] };
@@ -9,11 +9,18 @@ export type SynonymsPort = {
   load(shopId: string): Promise<LoadedSynonyms>;
 };
 
-/** A shop's rules, in the order in which they act, at a version that grows with every change of them. */
-export type LoadedRules = { version: number; rules: { id: string; rule: RuleInput }[] };
+/**
+ * A shop's rules, in the order in which they act, and the weights of its ranking. The version grows with every change of
+ * them.
+ */
+export type LoadedRules = {
+  version: number;
+  rules: { id: string; rule: RuleInput }[];
+  weights: RankingWeights;
+};
 
 export type RulesPort = {
-  /** 0: the shop never had a rule. */
+  /** 0: the shop never had a rule, and never changed a weight. */
   version(shopId: string): Promise<number>;
   load(shopId: string): Promise<LoadedRules>;
 };

@@ -22,6 +22,7 @@ import {
   type Trx,
 } from '../store/index.ts';
 import { decodeListCursor, encodeListCursor } from './list-cursor.ts';
+import { nextRuleBookVersion } from './rule-book-version.ts';
 import { type ComparedRule, toCompared, warningsOf } from './rule-warnings.ts';
 
 export type ShopRulesPorts = {
@@ -68,17 +69,6 @@ const toRules = async (rows: readonly RuleRow[], all: readonly RuleRow[]): Promi
 
 const notFound = (id: string): AisleError =>
   new AisleError('rule_not_found', `There is no rule '${id}' in this shop.`);
-
-/** Row lock: serialises writers of a shop's rules, on both stores. */
-const nextBookVersion = async (trx: Trx, shopId: string): Promise<void> => {
-  await trx
-    .insertInto('rule_book_versions')
-    .values({ shop_id: shopId, version: 1 })
-    .onConflict((conflict) =>
-      conflict.column('shop_id').doUpdateSet((eb) => ({ version: eb('rule_book_versions.version', '+', 1) })),
-    )
-    .execute();
-};
 
 /** @throws AisleError invalid_request naming what does not fit */
 const changeRule = (stored: RuleInput, patch: RulePatch): RuleInput => {
@@ -257,7 +247,7 @@ export class ShopRules {
 
   async #change<T>(shopId: string, work: (trx: Trx) => Promise<T>): Promise<T> {
     const done = await this.#store.db.transaction().execute(async (trx) => {
-      await nextBookVersion(trx, shopId);
+      await nextRuleBookVersion(trx, shopId);
       return work(trx);
     });
     this.#ports.onChange(shopId);

@@ -26,7 +26,7 @@ export const runExplain = (
     const { query, externalId, pageSize } = question;
     const startedMs = monotonicMs();
     const filters = toFilterRequest(question.filters);
-    const { merchandise } = await ports.rules.of(shopId, { query, filters });
+    const { merchandise, meaning } = await ports.rules.of(shopId, { query, filters });
     const encoded = await encodeFor(shop, { query, language: question.language, picture });
     onEncoded?.(stagesOf(encoded, monotonicMs() - startedMs));
     const { vector, pictured, degraded, index } = encoded;
@@ -35,6 +35,7 @@ export const runExplain = (
         query,
         filters,
         merchandise,
+        meaning,
         plainText: [],
         vector,
         picture: encoded.picture?.vector ?? null,

@@ -5,7 +5,7 @@ export type { PopularQueriesPort } from './ports.ts';
 export type { SearchInput } from './query.ts';
 export type { RecommendInput, RecommendOutcome, Seed } from './recommend.ts';
 export type { PreviewInput } from './rules/preview-rule.ts';
-export type { TrialAnswer, TrialInput, TriedChange } from './rules/try-change.ts';
+export type { Trial, TrialAnswer, TrialInput, TriedChange } from './rules/try-change.ts';
 export type { SearchMetrics } from './search-metrics.ts';
 export { SearchOutcome } from './search-outcome.ts';
 export { type SearchReadiness, SearchService, type SearchServiceOptions } from './search-service.ts';

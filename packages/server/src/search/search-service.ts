@@ -25,7 +25,7 @@ import { type QueryPorts, runSearch, type SearchInput } from './query.ts';
 import { type RecommendInput, type RecommendOutcome, runRecommend, type Seed, seedsOf } from './recommend.ts';
 import { type PreviewInput, runPreview } from './rules/preview-rule.ts';
 import { ShopRuleBooks } from './rules/shop-rule-books.ts';
-import { type TrialAnswer, type TrialInput, tryChange } from './rules/try-change.ts';
+import { type Trial, type TrialInput, tryChange } from './rules/try-change.ts';
 import { oldestUnindexedSeconds, type SearchMetrics, searchMetrics } from './search-metrics.ts';
 import type { SearchOutcome } from './search-outcome.ts';
 import { runSuggest, type SuggestInput } from './suggest.ts';
@@ -160,8 +160,8 @@ export class SearchService {
     return runPreview(this.#queryPorts, input);
   }
 
-  /** See `tryChange`. @throws AisleError not_ready, overloaded */
-  tryChange(input: TrialInput): Promise<TrialAnswer> {
+  /** See `tryChange`. @throws AisleError rule_not_found */
+  tryChange(input: TrialInput): Promise<Trial> {
     return tryChange(this.#queryPorts, input);
   }
 

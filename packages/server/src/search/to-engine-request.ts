@@ -41,6 +41,7 @@ export const toEngineRequest = (input: SearchThreadInput): EngineSearchRequest =
     pictured,
     learned,
     merchandise: rules.merchandise,
+    meaning: rules.meaning,
     trialSynonyms: input.trialSynonyms,
     language: request.language ?? language,
     currency,

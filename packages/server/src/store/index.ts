@@ -16,6 +16,7 @@ export {
 export { decodeJson, encodeJson } from './json.ts';
 export { openStore } from './open-store.ts';
 export { makePrivate } from './private-folder.ts';
+export type * from './relevance-tables.ts';
 export type * from './rollup-tables.ts';
 export type * from './rule-tables.ts';
 export type * from './schema.ts';

@@ -18,5 +18,5 @@ export type RuleVersionsTable = {
   created_at: number;
 };
 
-/** Grows with every change of a shop's rules; a shop that never had one has no row. */
+/** Grows with every change of a shop's rules or weights; a shop that never made one has no row. */
 export type RuleBookVersionsTable = { shop_id: string; version: number };

@@ -14,6 +14,7 @@ import type {
   LearnedQueriesTable,
   LearnedShopsTable,
 } from './learned-tables.ts';
+import type { RelevanceTables } from './relevance-tables.ts';
 import type { RollupTables } from './rollup-tables.ts';
 import type { RuleBookVersionsTable, RulesTable, RuleVersionsTable } from './rule-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
@@ -25,7 +26,8 @@ import type { WebhookTables } from './webhook-tables.ts';
 export type Database = RollupTables &
   WebhookTables &
   AccountTables &
-  AutopilotTables & {
+  AutopilotTables &
+  RelevanceTables & {
     organizations: OrganizationsTable;
     shops: ShopsTable;
     api_keys: ApiKeysTable;

@@ -18,6 +18,7 @@ export const texts: TextsLike<typeof en> = {
   pageModels: 'النماذج',
   pageRules: 'القواعد',
   pageRuleEditor: 'محرر القاعدة',
+  pageRelevance: 'مختبر الصلة',
   pageWidget: 'أداة البحث',
   pageSetUp: 'البدء',
   pageSettings: 'الإعدادات',

@@ -18,6 +18,7 @@ export const texts: TextsLike<typeof en> = {
   pageModels: 'Modelle',
   pageRules: 'Regeln',
   pageRuleEditor: 'Regel-Editor',
+  pageRelevance: 'Relevanz-Labor',
   pageWidget: 'Widget',
   pageSetUp: 'Erste Schritte',
   pageSettings: 'Einstellungen',

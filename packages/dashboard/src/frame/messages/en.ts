@@ -15,6 +15,7 @@ export const texts = {
   pageModels: 'Models',
   pageRules: 'Rules',
   pageRuleEditor: 'Rule editor',
+  pageRelevance: 'Relevance lab',
   pageWidget: 'Widget',
   pageSetUp: 'Get started',
   pageSettings: 'Settings',

@@ -18,6 +18,7 @@ export const texts: TextsLike<typeof en> = {
   pageModels: 'Modelos',
   pageRules: 'Reglas',
   pageRuleEditor: 'Editor de reglas',
+  pageRelevance: 'Laboratorio de relevancia',
   pageWidget: 'Widget',
   pageSetUp: 'Primeros pasos',
   pageSettings: 'Ajustes',

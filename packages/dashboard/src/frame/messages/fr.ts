@@ -18,6 +18,7 @@ export const texts: TextsLike<typeof en> = {
   pageModels: 'Modèles',
   pageRules: 'Règles',
   pageRuleEditor: 'Éditeur de règle',
+  pageRelevance: 'Labo de pertinence',
   pageWidget: 'Widget',
   pageSetUp: 'Premiers pas',
   pageSettings: 'Paramètres',

@@ -18,6 +18,7 @@ export const texts: TextsLike<typeof en> = {
   pageModels: 'Modelli',
   pageRules: 'Regole',
   pageRuleEditor: 'Editor della regola',
+  pageRelevance: 'Laboratorio di rilevanza',
   pageWidget: 'Widget',
   pageSetUp: 'Primi passi',
   pageSettings: 'Impostazioni',

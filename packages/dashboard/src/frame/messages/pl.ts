@@ -18,6 +18,7 @@ export const texts: TextsLike<typeof en> = {
   pageModels: 'Modele',
   pageRules: 'Reguły',
   pageRuleEditor: 'Edytor reguły',
+  pageRelevance: 'Laboratorium trafności',
   pageWidget: 'Widżet',
   pageSetUp: 'Pierwsze kroki',
   pageSettings: 'Ustawienia',

@@ -2,7 +2,7 @@ import type { ProductCard } from '@aisle/contract';
 import { createWidgetClient } from '@aisle/sdk';
 import { Button, Card, Group, Image, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
@@ -10,6 +10,7 @@ import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { Dialog, EmptyState, ErrorView, Page, useSubmit, Waiting } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
+import { JudgeButtons, type Judging, useJudging } from './judge-buttons.tsx';
 import { previewTexts } from './messages.ts';
 
 /** The token of the preview lives half a day at most, so that it never expires in use. */
@@ -49,7 +50,9 @@ function Reason({ query, externalId }: { query: string; externalId: string }) {
   );
 }
 
-function Hit({ card, onWhy }: { card: ProductCard; onWhy: () => void }) {
+type HitProps = { card: ProductCard; judging: Judging | null; onWhy: () => void };
+
+function Hit({ card, judging, onWhy }: HitProps) {
   const t = useTexts(previewTexts);
   const format = useFormat();
   return (
@@ -66,6 +69,7 @@ function Hit({ card, onWhy }: { card: ProductCard; onWhy: () => void }) {
           {t('why')}
         </Button>
       </Group>
+      {judging !== null && <JudgeButtons card={card} judging={judging} />}
     </Card>
   );
 }
@@ -96,6 +100,7 @@ function Results({ query }: { query: string }) {
   const shopper = useShopper();
   const { shopId } = useShop();
   const may = useMay();
+  const judging = useJudging(query);
   const [asked, setAsked] = useState<string | null>(null);
   const { data } = useSuspenseQuery({
     queryKey: ['shop', shopId, 'preview', query],
@@ -123,7 +128,12 @@ function Results({ query }: { query: string }) {
       ) : (
         <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} component="ul" className="plain-list">
           {data.products.map((card) => (
-            <Hit key={card.externalId} card={card} onWhy={() => setAsked(card.externalId)} />
+            <Hit
+              key={card.externalId}
+              card={card}
+              judging={judging}
+              onWhy={() => setAsked(card.externalId)}
+            />
           ))}
         </SimpleGrid>
       )}
@@ -137,13 +147,22 @@ function Results({ query }: { query: string }) {
 
 function Preview() {
   const t = useTexts(previewTexts);
-  const [query, setQuery] = useState('');
+  const { query: first = '' }: { query?: unknown } = useSearch({ strict: false });
+  const [query, setQuery] = useState(String(first));
   const { onSubmit } = useSubmit(async (fields) => setQuery(fields.query ?? ''));
   return (
     <Stack>
       <form onSubmit={onSubmit}>
         <Group align="flex-end" gap="xs" wrap="nowrap">
-          <TextInput name="query" type="search" label={t('query')} maxLength={500} flex={1} dir="auto" />
+          <TextInput
+            name="query"
+            type="search"
+            label={t('query')}
+            defaultValue={query}
+            maxLength={500}
+            flex={1}
+            dir="auto"
+          />
           <Button type="submit" leftSection={<Icon name="search" size={16} />}>
             {t('search')}
           </Button>

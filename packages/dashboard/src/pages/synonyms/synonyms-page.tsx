@@ -2,7 +2,7 @@ import type { Synonym, SynonymInput } from '@aisle/contract';
 import { Button, Group, Stack, Table, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { frameTexts } from '../../frame/messages.ts';
@@ -18,6 +18,7 @@ import {
   WideTable,
 } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
+import { JudgedEffect } from '../relevance/judged-effect.tsx';
 import { synonymsTexts } from './messages.ts';
 import { termsOf } from './terms-of.ts';
 
@@ -56,23 +57,34 @@ const useRefresh = () => {
   return () => queries.invalidateQueries({ queryKey: ['shop', shopId, 'synonyms'] });
 };
 
+/** The rule that the two fields say. */
+const typed = (from: string, words: string): SynonymInput => {
+  const terms = termsOf(words);
+  return from.trim() === '' ? { type: 'group', terms } : { type: 'oneWay', from: from.trim(), to: terms };
+};
+
 function CreateForm({ onMade }: { onMade: () => void }) {
   const t = useTexts(synonymsTexts);
   const api = useApi();
   const refresh = useRefresh();
   const { onSubmit, busy, error } = useSubmit(async ({ from = '', words = '' }) => {
-    const terms = termsOf(words);
-    await api.createSynonym(
-      from.trim() === '' ? { type: 'group', terms } : { type: 'oneWay', from: from.trim(), to: terms },
-    );
+    await api.createSynonym(typed(from, words));
     await refresh();
     onMade();
   });
+  const form = useRef<HTMLFormElement>(null);
+  const [edits, setEdits] = useState(0);
+  const change = () => {
+    if (form.current?.reportValidity() !== true) return null;
+    const fields = new FormData(form.current);
+    return { synonym: typed(String(fields.get('from')), String(fields.get('words'))) };
+  };
   return (
-    <form onSubmit={onSubmit} className="form">
+    <form ref={form} onSubmit={onSubmit} onInput={() => setEdits(edits + 1)} className="form">
       {error !== null && <ErrorView error={error} />}
       <TextInput name="from" label={t('from')} description={t('fromHint')} maxLength={100} data-autofocus />
       <TextInput name="words" label={t('words')} description={t('wordsHint')} required maxLength={2000} />
+      <JudgedEffect key={edits} change={change} />
       <Group justify="flex-end">
         <Button type="submit" loading={busy}>
           {t('create')}

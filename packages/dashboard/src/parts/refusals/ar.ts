@@ -38,6 +38,7 @@ export const refusals: Refusals = {
   product_quota_exceeded: 'الخطة لا تسمح بمنتجات أكثر.',
   synonym_quota_exceeded: 'لا يمكن إضافة مرادفات أكثر.',
   rule_quota_exceeded: 'لا يمكن إضافة قواعد أكثر.',
+  judgement_quota_exceeded: 'لا يمكن إضافة تقييمات أكثر.',
   webhook_quota_exceeded: 'لا يمكن إضافة ويب هوك آخر.',
   webhook_address_private: 'هذا العنوان ليس عامًا.',
   api_key_quota_exceeded: 'لا يمكن إضافة مفاتيح أكثر. ألغِ أحدها.',

@@ -38,6 +38,7 @@ export const refusals: Refusals = {
   product_quota_exceeded: 'Der Tarif erlaubt keine weiteren Produkte.',
   synonym_quota_exceeded: 'Mehr Synonyme sind nicht möglich.',
   rule_quota_exceeded: 'Mehr Regeln sind nicht möglich.',
+  judgement_quota_exceeded: 'Mehr Bewertungen von Treffern sind nicht möglich.',
   webhook_quota_exceeded: 'Mehr Webhooks sind nicht möglich.',
   webhook_address_private: 'Diese Adresse ist nicht öffentlich erreichbar.',
   api_key_quota_exceeded: 'Mehr API-Schlüssel sind nicht möglich. Widerrufen Sie einen alten.',

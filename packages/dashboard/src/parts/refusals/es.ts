@@ -38,6 +38,7 @@ export const refusals: Refusals = {
   product_quota_exceeded: 'El plan no permite más productos.',
   synonym_quota_exceeded: 'No caben más sinónimos.',
   rule_quota_exceeded: 'No caben más reglas.',
+  judgement_quota_exceeded: 'No caben más valoraciones de resultados.',
   webhook_quota_exceeded: 'No caben más webhooks.',
   webhook_address_private: 'Esta dirección no es pública.',
   api_key_quota_exceeded: 'No caben más claves. Revoque una.',

@@ -38,6 +38,7 @@ export const refusals: Refusals = {
   product_quota_exceeded: 'La formule n’autorise pas plus de produits.',
   synonym_quota_exceeded: 'Le nombre maximal de synonymes est atteint.',
   rule_quota_exceeded: 'Le nombre maximal de règles est atteint.',
+  judgement_quota_exceeded: 'Le nombre maximal d’évaluations est atteint.',
   webhook_quota_exceeded: 'Le nombre maximal de webhooks est atteint.',
   webhook_address_private: 'Cette adresse n’est pas publique.',
   api_key_quota_exceeded: 'Le nombre maximal de clés est atteint. Révoquez-en une.',

@@ -38,6 +38,7 @@ export const refusals: Refusals = {
   product_quota_exceeded: 'Il piano non consente altri prodotti.',
   synonym_quota_exceeded: 'Non sono possibili altri sinonimi.',
   rule_quota_exceeded: 'Non sono possibili altre regole.',
+  judgement_quota_exceeded: 'Non sono possibili altri giudizi.',
   webhook_quota_exceeded: 'Non sono possibili altri webhook.',
   webhook_address_private: 'Questo indirizzo non è pubblico.',
   api_key_quota_exceeded: 'Non sono possibili altre chiavi. Revocane una.',

@@ -38,6 +38,7 @@ export const refusals: Refusals = {
   product_quota_exceeded: 'Plan nie pozwala na więcej produktów.',
   synonym_quota_exceeded: 'Więcej synonimów się nie zmieści.',
   rule_quota_exceeded: 'Więcej reguł się nie zmieści.',
+  judgement_quota_exceeded: 'Więcej ocen wyników się nie zmieści.',
   webhook_quota_exceeded: 'Więcej webhooków się nie zmieści.',
   webhook_address_private: 'Ten adres nie jest publiczny.',
   api_key_quota_exceeded: 'Więcej kluczy się nie zmieści. Unieważnij któryś.',

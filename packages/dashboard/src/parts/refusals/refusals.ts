@@ -40,6 +40,7 @@ export const REFUSALS = [
   'product_quota_exceeded',
   'synonym_quota_exceeded',
   'rule_quota_exceeded',
+  'judgement_quota_exceeded',
   'webhook_quota_exceeded',
   'webhook_address_private',
   'api_key_quota_exceeded',

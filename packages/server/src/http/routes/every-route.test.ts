@@ -170,6 +170,16 @@ const NAMED_ELSEWHERE: Partial<Record<RouteName, { unknown: CallInput; code: str
     },
     code: 'rule_not_found',
   },
+  putJudgement: {
+    unknown: { body: { query: 'x', externalId: '7', grade: 'good' } },
+    code: 'product_not_found',
+  },
+  measureRelevance: {
+    unknown: {
+      body: { rule: { name: 'x', actions: [{ type: 'hide', externalId: 'A-1' }] }, ruleId: '7' },
+    },
+    code: 'rule_not_found',
+  },
   compareByIds: { unknown: { query: { ids: 'A-1,7' } }, code: 'product_not_found' },
 };
 

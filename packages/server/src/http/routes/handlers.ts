@@ -67,12 +67,14 @@ import { explain } from './integrations/explain/handler.ts';
 import { explainByPicture } from './integrations/explain-by-picture/handler.ts';
 import { finishImport } from './integrations/finish-import/handler.ts';
 import { getProduct } from './integrations/get-product/handler.ts';
+import { getRankingWeights } from './integrations/get-ranking-weights/handler.ts';
 import { getRule } from './integrations/get-rule/handler.ts';
 import { getShop } from './integrations/get-shop/handler.ts';
 import { getShopMe } from './integrations/get-shop-me/handler.ts';
 import { getWebhook } from './integrations/get-webhook/handler.ts';
 import { listApiKeys } from './integrations/list-api-keys/handler.ts';
 import { listGenerations } from './integrations/list-generations/handler.ts';
+import { listJudgements } from './integrations/list-judgements/handler.ts';
 import { listProductImages } from './integrations/list-product-images/handler.ts';
 import { listProducts } from './integrations/list-products/handler.ts';
 import { listProposals } from './integrations/list-proposals/handler.ts';
@@ -81,6 +83,7 @@ import { listRules } from './integrations/list-rules/handler.ts';
 import { listSynonyms } from './integrations/list-synonyms/handler.ts';
 import { listWebhookDeliveries } from './integrations/list-webhook-deliveries/handler.ts';
 import { listWebhooks } from './integrations/list-webhooks/handler.ts';
+import { measureRelevance } from './integrations/measure-relevance/handler.ts';
 import { patchProduct } from './integrations/patch-product/handler.ts';
 import { patchRule } from './integrations/patch-rule/handler.ts';
 import { patchShop } from './integrations/patch-shop/handler.ts';
@@ -88,7 +91,9 @@ import { patchSynonym } from './integrations/patch-synonym/handler.ts';
 import { patchWebhook } from './integrations/patch-webhook/handler.ts';
 import { previewImport } from './integrations/preview-import/handler.ts';
 import { previewRule } from './integrations/preview-rule/handler.ts';
+import { putJudgement } from './integrations/put-judgement/handler.ts';
 import { putProductImage } from './integrations/put-product-image/handler.ts';
+import { putRankingWeights } from './integrations/put-ranking-weights/handler.ts';
 import { refreshProposals } from './integrations/refresh-proposals/handler.ts';
 import { resendWebhookDelivery } from './integrations/resend-webhook-delivery/handler.ts';
 import { restoreGeneration } from './integrations/restore-generation/handler.ts';
@@ -100,6 +105,7 @@ import { sendImportPart } from './integrations/send-import-part/handler.ts';
 import { startImport } from './integrations/start-import/handler.ts';
 import { syncProducts } from './integrations/sync-products/handler.ts';
 import { testWebhook } from './integrations/test-webhook/handler.ts';
+import { tuneRelevance } from './integrations/tune-relevance/handler.ts';
 import { undoProposal } from './integrations/undo-proposal/handler.ts';
 import { analyticsSettings } from './widget/analytics-settings/handler.ts';
 import { assistant } from './widget/assistant/handler.ts';
@@ -182,6 +188,12 @@ export const handlers: Handlers = {
   applyProposal,
   refreshProposals,
   listProposals,
+  listJudgements,
+  putJudgement,
+  measureRelevance,
+  tuneRelevance,
+  getRankingWeights,
+  putRankingWeights,
   listWebhooks,
   createWebhook,
   getWebhook,

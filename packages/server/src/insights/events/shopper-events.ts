@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type AnalyticsResponse, IN_WORDS, issueDetails, WidgetEvent } from '@aisle/contract';
+import { normalizeQuery } from '../../kernel/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { DailyHash } from '../daily-hash.ts';
 import type { InsightsScheduler } from '../ports.ts';
-import { normalizeQuery } from '../search-entry.ts';
 import type { SearchLogIds } from '../search-log-id.ts';
 import { GroupCommit } from './group-commit.ts';
 import { type ShopperEventRow, writeEvents } from './write-events.ts';

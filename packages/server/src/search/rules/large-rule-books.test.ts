@@ -50,10 +50,9 @@ it('all the rules that a shop may have are read without keeping other requests w
   expect(silenceMs).toBeLessThan(60);
 
   const change = {
-    synonyms: [],
     rules: [RuleInput.parse({ name: 'x', actions: [{ ...action, text: 'Tried' }] })],
   };
-  const trial = () => current.server.search.tryChange({ shopId, query: 'kettle', change });
+  const trial = async () => (await current.server.search.tryChange({ shopId, change }))('kettle');
   const tried = await longestSilence(trial);
   expect(tried.result.banners).toEqual([action.text, 'Tried']);
   // A replay tries a hundred changes.

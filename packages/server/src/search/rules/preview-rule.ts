@@ -40,11 +40,11 @@ const idsOf = (products: readonly ProductCard[]): string[] => products.map(({ ex
  */
 export const runPreview = async (
   ports: QueryPorts,
-  { shopId, queries, cards, ...change }: PreviewInput,
+  { shopId, queries, cards, rule, ruleId }: PreviewInput,
 ): Promise<RulePreviewResponse> => {
   const { rules, scheduler } = ports;
-  const { before, after } = await rules.preview(shopId, change);
-  const alone = new RuleBook([toMerchandiseRule(change.rule)]);
+  const { before, after } = await rules.tried(shopId, { rules: [rule], ruleId });
+  const alone = new RuleBook([toMerchandiseRule(rule)]);
   const startedMs = scheduler.nowMs();
   const search = async (query: string, book: RuleBook, explain: boolean) => {
     const request = SearchRequest.parse({ query, pageSize: SHOWN, facets: [], explain });

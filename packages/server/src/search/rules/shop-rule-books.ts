@@ -1,6 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { AisleError, type RuleInput } from '@aisle/contract';
-import { type AppliedRules, type MerchandiseRule, RuleBook, type RuledSearch } from '@aisle/engine';
+import {
+  type AppliedRules,
+  type MerchandiseRule,
+  type RankingWeights,
+  RuleBook,
+  type RuledSearch,
+} from '@aisle/engine';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../../kernel/log.ts';
 import type { Scheduler } from '../../kernel/scheduler.ts';
@@ -16,8 +22,14 @@ const EMPTY = new RuleBook([]);
 
 export type RuleBooksOptions = { port: RulesPort; scheduler: Scheduler; log: Log };
 
-/** `rules`: what the book is made of. */
-type Known = { rules: readonly MerchandiseRule[]; book: RuleBook; version: number; readAtMs: number };
+type Known = { book: RuleBook; version: number; readAtMs: number };
+
+/** What a shop's book would be made of after a change. `ruleId`: the rule that the first of `rules` replaces. */
+export type TriedRules = {
+  rules?: readonly RuleInput[] | undefined;
+  ruleId?: string | undefined;
+  weights?: RankingWeights | undefined;
+};
 
 const toTime = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Date.parse(text);
@@ -58,8 +70,10 @@ const translated = async (rules: readonly RuleInput[]): Promise<MerchandiseRule[
   return done;
 };
 
-const bookOf = async (rules: readonly RuleInput[]): Promise<RuleBook> =>
-  new RuleBook(await translated(rules));
+const bookOf = async (rules: readonly RuleInput[], weights: RankingWeights): Promise<RuleBook> =>
+  new RuleBook(await translated(rules), weights);
+
+const asPublished = (rule: RuleInput): RuleInput => ({ ...rule, enabled: true, status: 'published' });
 
 /** The rules of shops as searches use them: read when a shop is first searched, and again when they change. */
 export class ShopRuleBooks {
@@ -93,29 +107,29 @@ export class ShopRuleBooks {
   }
 
   /**
-   * The published rules as they are, and as they would be with `rule` published, new or in place of the rule `ruleId`.
+   * The published rules as they are, and as they would be after a change.
    * @throws AisleError rule_not_found
    */
-  async preview(
+  async tried(
     shopId: string,
-    { rule, ruleId }: { rule: RuleInput; ruleId?: string | undefined },
+    { rules: added = [], ruleId, weights }: TriedRules,
   ): Promise<{ before: RuleBook; after: RuleBook }> {
-    const { rules } = await this.#options.port.load(shopId);
+    const { rules, weights: usual } = await this.#options.port.load(shopId);
     if (ruleId !== undefined && !rules.some(({ id }) => id === ruleId))
       throw new AisleError('rule_not_found', `There is no rule '${ruleId}' in this shop.`);
-    const published: RuleInput = { ...rule, enabled: true, status: 'published' };
-    const now = rules.map((one) => one.rule);
-    const changed = rules.map((one) => (one.id === ruleId ? published : one.rule));
+    const published = added.map(asPublished);
+    const [replacing] = published;
+    const after =
+      ruleId === undefined || replacing === undefined
+        ? [...rules.map(({ rule }) => rule), ...published]
+        : rules.map(({ id, rule }) => (id === ruleId ? replacing : rule));
     return {
-      before: await bookOf(now),
-      after: await bookOf(ruleId === undefined ? [...now, published] : changed),
+      before: await bookOf(
+        rules.map(({ rule }) => rule),
+        usual,
+      ),
+      after: await bookOf(after, weights ?? usual),
     };
-  }
-
-  /** The published rules and further ones, as if they were published. */
-  async with(shopId: string, added: readonly RuleInput[]): Promise<RuleBook> {
-    await this.#read(shopId);
-    return new RuleBook([...(this.#known.get(shopId)?.rules ?? []), ...added.map(toMerchandiseRule)]);
   }
 
   #read(shopId: string): Promise<void> {
@@ -140,9 +154,9 @@ export class ShopRuleBooks {
     try {
       const isCurrent = before !== undefined && (await port.version(shopId)) === before.version;
       if (isCurrent) return { ...before, readAtMs };
-      const { version, rules } = await port.load(shopId);
-      const own = await translated(rules.map(({ rule }) => rule));
-      return { rules: own, book: new RuleBook(own), version, readAtMs };
+      const { version, rules, weights } = await port.load(shopId);
+      const own = rules.map(({ rule }) => rule);
+      return { book: await bookOf(own, weights), version, readAtMs };
     } catch (error) {
       log.warn('the rules of a shop could not be read; searches go on with those known', {
         shopId,

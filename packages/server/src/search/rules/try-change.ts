@@ -1,36 +1,46 @@
-import { type RuleInput, SearchRequest, type SynonymInput } from '@aisle/contract';
+import { SearchRequest, type SynonymInput } from '@aisle/contract';
 import { type QueryPorts, runSearch } from '../query.ts';
+import type { TriedRules } from './shop-rule-books.ts';
 
-const SHOWN = 3;
+const SHOWN = 10;
 
-/** Synonyms and rules that a shop does not have yet. */
-export type TriedChange = { synonyms: readonly SynonymInput[]; rules: readonly RuleInput[] };
-export type TrialInput = { shopId: string; query: string; change: TriedChange };
+/** Synonyms, rules and weights that a shop does not have yet. */
+export type TriedChange = TriedRules & { synonyms?: readonly SynonymInput[] | undefined };
+export type TrialInput = { shopId: string; change: TriedChange };
 
-/** The answer to one query: the first products, and what rules add. */
+/** The answer to one query: the first ten products, and what rules add. */
 export type TrialAnswer = {
   total: number;
-  names: string[];
+  /** `ids`: of the product and of the members of its group that it stands for. */
+  products: { name: string; ids: string[] }[];
   redirectUrl: string | null;
   banners: string[];
 };
 
+/** One search. @throws AisleError not_ready, overloaded */
+export type Trial = (query: string) => Promise<TrialAnswer>;
+
 /**
- * One search as if the shop had made the change. Nothing is stored or logged.
- * @throws AisleError not_ready, overloaded
+ * Searches as if the shop had made the change. Nothing is stored or logged.
+ * @throws AisleError rule_not_found
  */
 export const tryChange = async (
   ports: QueryPorts,
-  { shopId, query, change }: TrialInput,
-): Promise<TrialAnswer> => {
-  const request = SearchRequest.parse({ query, pageSize: SHOWN, facets: [] });
-  const rules = await ports.rules.with(shopId, change.rules);
-  const outcome = await runSearch(ports, { shopId, request, rules, trialSynonyms: change.synonyms });
-  const { total, products, redirect, banners } = outcome.response;
-  return {
-    total,
-    names: products.map(({ name }) => name),
-    redirectUrl: redirect?.url ?? null,
-    banners: banners.map(({ text }) => text),
+  { shopId, change: { synonyms = [], ...change } }: TrialInput,
+): Promise<Trial> => {
+  const { after: rules } = await ports.rules.tried(shopId, change);
+  return async (query) => {
+    const request = SearchRequest.parse({ query, pageSize: SHOWN, facets: [] });
+    const outcome = await runSearch(ports, { shopId, request, rules, trialSynonyms: synonyms });
+    const { total, products, redirect, banners } = outcome.response;
+    return {
+      total,
+      products: products.map(({ name, externalId, variants }) => ({
+        name,
+        ids: [externalId, ...variants.map((variant) => variant.externalId)],
+      })),
+      redirectUrl: redirect?.url ?? null,
+      banners: banners.map(({ text }) => text),
+    };
   };
 };

@@ -17,6 +17,7 @@ import { accounts } from './0016-accounts.ts';
 import { shopLifecycle } from './0017-shop-lifecycle.ts';
 import { autopilot } from './0018-autopilot.ts';
 import { languageModelUsage } from './0019-language-model-usage.ts';
+import { relevance } from './0020-relevance.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   shopLifecycle,
   autopilot,
   languageModelUsage,
+  relevance,
 ];

@@ -14,4 +14,6 @@ export const texts: TextsLike<typeof en> = {
   emptyTitle: 'لا نتائج',
   emptyText: 'يرى المتسوقون هذا أيضًا. قد يساعد مرادف أو قاعدة.',
   makeRule: 'إنشاء قاعدة لهذا البحث',
+  good: 'جيد',
+  bad: 'سيئ',
 };

@@ -14,4 +14,6 @@ export const texts: TextsLike<typeof en> = {
   emptyTitle: 'Nichts gefunden',
   emptyText: 'Das sehen auch Ihre Kunden. Ein Synonym oder eine Regel kann helfen.',
   makeRule: 'Regel für diese Suche anlegen',
+  good: 'Gut',
+  bad: 'Schlecht',
 };

@@ -11,4 +11,6 @@ export const texts = {
   emptyTitle: 'Nothing found',
   emptyText: 'Shoppers see this page too. A synonym or a rule may help.',
   makeRule: 'Make a rule for this search',
+  good: 'Good',
+  bad: 'Bad',
 } as const;

@@ -14,4 +14,6 @@ export const texts: TextsLike<typeof en> = {
   emptyTitle: 'Nada encontrado',
   emptyText: 'Sus clientes ven lo mismo. Un sinónimo o una regla puede ayudar.',
   makeRule: 'Crear una regla para esta búsqueda',
+  good: 'Bueno',
+  bad: 'Malo',
 };

@@ -14,4 +14,6 @@ export const texts: TextsLike<typeof en> = {
   emptyTitle: 'Aucun résultat',
   emptyText: 'Vos clients voient la même chose. Un synonyme ou une règle peut aider.',
   makeRule: 'Créer une règle pour cette recherche',
+  good: 'Bon',
+  bad: 'Mauvais',
 };

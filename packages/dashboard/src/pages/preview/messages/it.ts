@@ -14,4 +14,6 @@ export const texts: TextsLike<typeof en> = {
   emptyTitle: 'Nessun risultato',
   emptyText: 'Lo vedono anche i suoi clienti. Un sinonimo o una regola può aiutare.',
   makeRule: 'Crea una regola per questa ricerca',
+  good: 'Buono',
+  bad: 'Cattivo',
 };

@@ -14,4 +14,6 @@ export const texts: TextsLike<typeof en> = {
   emptyTitle: 'Nic nie znaleziono',
   emptyText: 'Kupujący widzą to samo. Może pomóc synonim lub reguła.',
   makeRule: 'Utwórz regułę dla tego wyszukiwania',
+  good: 'Dobry',
+  bad: 'Zły',
 };

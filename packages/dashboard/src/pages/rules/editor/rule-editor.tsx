@@ -9,6 +9,7 @@ import { Icon } from '../../../frame/icon.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import { Dialog, ErrorView, useNotices, Waiting } from '../../../parts/index.ts';
 import { useMay, useShop } from '../../../session/index.ts';
+import { JudgedEffect } from '../../relevance/judged-effect.tsx';
 import { idsOf } from './arrange-cards.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { editorTexts } from './messages.ts';
@@ -57,7 +58,7 @@ type BarProps = { edited: Edited; rule: Rule | null; onSaved: (rule: Rule) => vo
 /** Undo, redo, and the two ways to save. */
 function EditBar({ edited, rule, onSaved }: BarProps) {
   const t = useTexts(editorTexts);
-  const { history, step, isReady } = edited;
+  const { history, step, isReady, input } = edited;
   const { busy, save } = useSave(edited, rule, onSaved);
   return (
     <Stack gap="xs" className="edit-bar">
@@ -87,6 +88,11 @@ function EditBar({ edited, rule, onSaved }: BarProps) {
           </Button>
         </Group>
       </Group>
+      <JudgedEffect
+        key={JSON.stringify(input)}
+        disabled={!isReady}
+        change={() => ({ rule: input, ...(rule !== null && { ruleId: rule.id }) })}
+      />
       {rule?.status === 'published' && (
         <Text size="sm" c="dimmed">
           {t('publishedHint')}

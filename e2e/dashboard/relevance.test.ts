@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { openBrowser } from '../journeys/browser.ts';
+import {
+  accessibilityFaults,
+  openVisit,
+  PASSWORD,
+  settled,
+  setupLinkOf,
+  type Visit,
+} from './dashboard-visit.ts';
+
+/** Queries that are judged by the API; the first one is judged by hand. */
+const ENOUGH = 32;
+
+let server: RunningServer;
+let browser: Browser;
+let visit: Visit;
+let shopId: string;
+let token: string;
+const dataDir = mkdtempSync(join(tmpdir(), 'aisle-relevance-'));
+
+type Found = { externalId: string; name: string; brand: string | null };
+
+/** The products that a shopper gets. */
+const search = async (query: string): Promise<Found[]> => {
+  const answer = await fetch(`${server.url}/api/widget/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-widget-token': token },
+    body: JSON.stringify({ query }),
+  });
+  return ((await answer.json()) as { products?: Found[] }).products ?? [];
+};
+/** Words that name products: the last one of each name, "kettle" first. */
+const queries = async (): Promise<string[]> => {
+  const headers = { 'x-shop-id': shopId };
+  const url = `${server.url}/api/integrations/v1/products?limit=200`;
+  const { products } = await (await visit.context.request.get(url, { headers })).json();
+  const words = products.map(({ name }: { name: string }) => name.toLowerCase().split(' ').at(-1));
+  return [...new Set<string>(['kettle', ...words])];
+};
+const firstOf = async (query: string): Promise<string> => (await search(query))[0]?.externalId ?? '';
+
+const send = async (method: string, path: string, data: object): Promise<Record<string, unknown>> => {
+  const headers = { origin: server.url, 'x-shop-id': shopId };
+  const url = `${server.url}/api/integrations/v1${path}`;
+  const answer = await visit.context.request.fetch(url, { method, headers, data });
+  expect(answer.ok(), `${method} ${path} ${await answer.text()}`).toBe(true);
+  return answer.json();
+};
+
+beforeAll(async () => {
+  server = await startServer(dataDir, {
+    AISLE_DEMO: 'on',
+    AISLE_TEXT_MODEL: 'off',
+    AISLE_LOG_LEVEL: 'info',
+  });
+  browser = await openBrowser();
+  visit = await openVisit(browser);
+  while (setupLinkOf(server.output()) === '') await delay(50);
+  const setupToken = new URL(setupLinkOf(server.output())).searchParams.get('token');
+  const data = { name: 'Ada', email: 'ada@shop.example', password: PASSWORD, setupToken };
+  const headers = { origin: server.url };
+  const made = await visit.context.request.post(`${server.url}/api/dashboard/sign-up`, { headers, data });
+  const { organizations } = await made.json();
+  shopId = organizations.flatMap(({ shops }: { shops: { shopId: string }[] }) => shops)[0].shopId;
+  token = String((await send('POST', '/widget-tokens', {})).token);
+  while ((await search('kettle')).length === 0) await delay(500);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+afterEach(() => {
+  expect(visit.faults.splice(0)).toEqual([]);
+});
+
+const open = async (page: string): Promise<void> => {
+  await visit.page.goto(`${server.url}/dashboard/shops/${shopId}/${page}`);
+  await settled(visit.page);
+};
+
+it('a person learns what the lab is for, judges results in the preview, and sees the query measured', async () => {
+  const { page } = visit;
+  await open('relevance');
+  await page.getByText('Nothing is judged yet').waitFor();
+  await page.getByRole('link', { name: 'Open the search preview' }).click();
+  await page.getByRole('searchbox').fill('kettle');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const [first, second] = await search('kettle');
+  const good = page.getByRole('button', { name: `Good: ${first?.name}` });
+  await good.click();
+  await page.getByRole('button', { name: `Bad: ${second?.name}` }).click();
+  await page.getByRole('button', { name: `Bad: ${second?.name}`, pressed: true }).waitFor();
+  await page.getByRole('button', { name: `Good: ${first?.name}`, pressed: true }).waitFor();
+  await page.getByRole('link', { name: 'Relevance lab' }).click();
+  await page.getByText('Mean nDCG@10: 1', { exact: true }).waitFor();
+  const row = page.getByRole('row', { name: /kettle/ });
+  expect(await row.getByRole('cell').allTextContents()).toEqual([
+    'kettle',
+    '1',
+    '1',
+    '1',
+    '1',
+    'JudgeTake back',
+  ]);
+  await row.getByRole('link', { name: 'Judge the results of kettle' }).click();
+  await page.getByRole('button', { name: `Bad: ${second?.name}`, pressed: true }).click();
+  await page.getByRole('button', { name: `Bad: ${second?.name}`, pressed: false }).waitFor();
+  await open('relevance');
+  expect((await row.getByRole('cell').allTextContents()).slice(0, 3)).toEqual(['kettle', '1', '0']);
+});
+
+it('with one judged query the lab cannot tell yet', async () => {
+  const { page } = visit;
+  await page.getByRole('button', { name: 'Look for better weights' }).click();
+  await page.getByText(/Queries with a good product: 1 of 30/).waitFor();
+});
+
+it('judgements can be taken back at once, and brought back', async () => {
+  const { page } = visit;
+  await page.getByRole('button', { name: 'Take back the judgements of kettle' }).click();
+  await page.getByText('Nothing is judged yet').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('row', { name: /kettle/ }).waitFor();
+});
+
+it('a rule that hurts is seen before it is published; better weights are applied with one click, and undone', async () => {
+  const { page } = visit;
+  const brands = new Set<string>();
+  let judged = 0;
+  for (const query of await queries()) {
+    if (judged >= ENOUGH) break;
+    const found = await search(query);
+    const [first] = found;
+    const isMixed = found.some(({ brand }) => brand !== first?.brand);
+    if (first === undefined || first.brand === null || !isMixed) continue;
+    await send('PUT', '/relevance/judgements', { query, externalId: first.externalId, grade: 'good' });
+    brands.add(first.brand);
+    judged++;
+  }
+  expect(judged).toBe(ENOUGH);
+  const usual = await firstOf('kettle');
+  const actions = [{ type: 'bury', filters: { brand: [...brands] }, strength: 10 }];
+  const { id } = await send('POST', '/rules', { name: 'Bury them', actions });
+  await open(`rules/editor?rule=${id}`);
+  await page.getByRole('button', { name: 'Measure on judged queries' }).click();
+  await page.getByText(/^Judged queries: nDCG 1 → 0\.\d+\. Better: 0, worse: \d+\.$/).waitFor();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => firstOf('kettle')).not.toBe(usual);
+
+  await open('relevance');
+  await page.getByRole('button', { name: 'Look for better weights' }).click();
+  const offered = page.getByRole('article', { name: 'Better weights' });
+  await offered.getByText('Boosts of rules: 0 times the usual').waitFor();
+  await offered.getByText(/→ 1\. Better: \d+, worse: 0\.$/).waitFor();
+  await page.getByRole('button', { name: 'Apply these weights' }).click();
+  await expect.poll(() => firstOf('kettle')).toBe(usual);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(() => firstOf('kettle')).not.toBe(usual);
+  await page.getByText('Boosts of rules: 1 times the usual').waitFor();
+});
+
+it.each([
+  ['big-light', { width: 1280, height: 900 }, 'light', 'en'],
+  ['phone-dark', { width: 390, height: 844 }, 'dark', 'en'],
+  ['german', { width: 1280, height: 900 }, 'light', 'de'],
+  ['arabic-phone', { width: 390, height: 844 }, 'light', 'ar'],
+] as const)('the lab and the preview have no accessibility fault: %s', async (name, viewport, colorScheme, locale) => {
+  const { page } = visit;
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate((language) => localStorage.setItem('aisle-language', language), locale);
+  const shots = process.env.AISLE_SCREENSHOTS;
+  await open('relevance');
+  await page.locator('section[aria-label] button').first().click();
+  await page.getByRole('article').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+  if (shots !== undefined) await page.screenshot({ path: `${shots}/relevance-${name}.png`, fullPage: true });
+  await open('preview?query=kettle');
+  await page.locator('[aria-pressed="true"]').first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  if (shots !== undefined) await page.screenshot({ path: `${shots}/judging-${name}.png`, fullPage: true });
+  await page.evaluate(() => localStorage.setItem('aisle-language', 'en'));
+});
+
+it('a synonym is measured before it is made', async () => {
+  const { page } = visit;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open('synonyms');
+  await page.getByRole('button', { name: /Add/ }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').nth(1).fill('kettle, teapot');
+  await dialog.getByRole('button', { name: 'Measure on judged queries' }).click();
+  await dialog.getByText(/^Judged queries: nDCG/).waitFor();
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { ExternalId, Timestamp } from '../primitives.ts';
+
+/** Most judgements of one shop. */
+export const MAX_JUDGEMENTS = 2000;
+
+const Grade = z.enum(['good', 'bad']);
+export type Grade = z.infer<typeof Grade>;
+
+const JudgedQuery = z.string().trim().min(1).max(200);
+
+/** What somebody thinks of a product as a result of a query. */
+export const Judgement = z.strictObject({
+  query: z.string().meta({ description: 'In lower case, with single spaces' }),
+  externalId: ExternalId,
+  grade: Grade,
+  judgedAt: Timestamp,
+});
+export type Judgement = z.infer<typeof Judgement>;
+
+export const JudgementListQuery = z.strictObject({
+  query: JudgedQuery.optional().meta({ description: 'Only judgements of this query' }),
+});
+export const JudgementListResponse = z.strictObject({
+  judgements: z
+    .array(Judgement)
+    .max(MAX_JUDGEMENTS)
+    .meta({ description: 'By query, the query that was judged last first' }),
+});
+
+export const JudgementInput = z.strictObject({
+  query: JudgedQuery.meta({ description: 'Upper and lower case, and spaces, are the same' }),
+  externalId: ExternalId,
+  grade: Grade.nullable().meta({ description: 'null: the judgement is taken back' }),
+});
+export type JudgementInput = z.infer<typeof JudgementInput>;
+
+export const JudgementResponse = z.strictObject({
+  judgement: Judgement.nullable().meta({ description: 'null: there is none now' }),
+});

@@ -1,0 +1,47 @@
+import type { TextsLike } from '../../../i18n/index.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: TextsLike<typeof en> = {
+  description: 'Sehen Sie, wie gut Ihr Shop die bewerteten Suchen beantwortet, vor und nach einer Änderung.',
+  emptyTitle: 'Noch nichts bewertet',
+  emptyText:
+    'Suchen Sie in der Vorschau und markieren Sie Treffer als gut oder schlecht. Hier sehen Sie dann, wie jede Änderung sie bewegt.',
+  toPreview: 'Suchvorschau öffnen',
+  now: 'Die Treffer von heute',
+  nowText:
+    'nDCG@10 ist 1, wenn die guten Produkte einer Suche zuerst kommen, und 0, wenn keines unter den ersten zehn ist. Ein Produkt ohne Bewertung zählt wie ein schlechtes.',
+  mean: 'Mittlerer nDCG@10: {ndcg}',
+  noMean: 'Keine Suche hat ein gutes Produkt, das verkauft wird.',
+  queries: 'Bewertete Suchen: {number}',
+  judged: 'Bewertete Suchen',
+  query: 'Suche',
+  good: 'Gut',
+  bad: 'Schlecht',
+  ndcg: 'nDCG@10',
+  badShown: 'Schlechte unter den ersten zehn',
+  actions: 'Aktionen',
+  look: 'Bewerten',
+  lookAt: 'Treffer von {query} bewerten',
+  forget: 'Zurücknehmen',
+  forgetName: 'Bewertungen von {query} zurücknehmen',
+  forgotten: 'Bewertungen von {query} zurückgenommen',
+  weights: 'Gewichte der Reihenfolge',
+  weightsText:
+    'Wie viel die Bedeutung neben den Wörtern zählt und wie stark Ihre Regeln hochstufen. Neue Gewichte werden nur angeboten, wenn keine bewertete Suche schlechter wird.',
+  meaning: 'Bedeutung: {factor}-mal das Übliche',
+  boosts: 'Hochstufen durch Regeln: {factor}-mal das Übliche',
+  looking: 'Ihre bewerteten Suchen laufen mit anderen Gewichten …',
+  few: 'Suchen mit einem guten Produkt: {measured} von {needed}. Mit weniger passte die Wahl nur zu diesen. Bewerten Sie weitere.',
+  none: 'Nichts Besseres gefunden. Versuchte Gewichte: {number}. Jedes verschlechtert eine bewertete Suche oder hilft zu wenig.',
+  found: 'Bessere Gewichte',
+  apply: 'Diese Gewichte anwenden',
+  applied: 'Die Gewichte sind geändert',
+  usual: 'Zurück zu den üblichen Gewichten',
+  before: 'Jetzt',
+  after: 'Dann',
+  measure: 'An bewerteten Suchen messen',
+  effect: 'Bewertete Suchen: nDCG {before} → {after}. Besser: {better}, schlechter: {worse}.',
+  noEffect: 'Noch keine Suche bewertet: Markieren Sie zuerst Treffer in der Suchvorschau.',
+  worseQuery: 'Schlechter: {query}',
+  lookFor: 'Bessere Gewichte suchen',
+};

@@ -1,0 +1,47 @@
+import type { TextsLike } from '../../../i18n/index.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: TextsLike<typeof en> = {
+  description: 'Vea cómo responde su tienda a las búsquedas valoradas, antes y después de un cambio.',
+  emptyTitle: 'Aún no hay valoraciones',
+  emptyText:
+    'Busque en la vista previa y marque los resultados como buenos o malos. Aquí verá el efecto de cada cambio.',
+  toPreview: 'Abrir la vista previa',
+  now: 'Los resultados de hoy',
+  nowText:
+    'El nDCG@10 es 1 cuando los productos buenos van primero y 0 cuando ninguno está entre los diez primeros. Un producto sin valorar cuenta como malo.',
+  mean: 'nDCG@10 medio: {ndcg}',
+  noMean: 'Ninguna búsqueda tiene un producto bueno a la venta.',
+  queries: 'Búsquedas valoradas: {number}',
+  judged: 'Búsquedas valoradas',
+  query: 'Búsqueda',
+  good: 'Buenos',
+  bad: 'Malos',
+  ndcg: 'nDCG@10',
+  badShown: 'Malos entre los diez primeros',
+  actions: 'Acciones',
+  look: 'Valorar',
+  lookAt: 'Valorar los resultados de {query}',
+  forget: 'Retirar',
+  forgetName: 'Retirar las valoraciones de {query}',
+  forgotten: 'Valoraciones de {query} retiradas',
+  weights: 'Pesos del orden',
+  weightsText:
+    'Cuánto cuenta el significado junto a las palabras y con qué fuerza actúan sus reglas. Solo se ofrecen pesos nuevos si ninguna búsqueda valorada empeora.',
+  meaning: 'Significado: {factor} veces lo usual',
+  boosts: 'Impulsos de reglas: {factor} veces lo usual',
+  looking: 'Sus búsquedas valoradas se repiten con otros pesos…',
+  few: 'Búsquedas con un producto bueno: {measured} de {needed}. Con menos, la elección solo valdría para ellas. Valore más.',
+  none: 'No se halló nada mejor. Pesos probados: {number}. Cada uno empeora una búsqueda valorada o ayuda muy poco.',
+  found: 'Pesos mejores',
+  apply: 'Aplicar estos pesos',
+  applied: 'Los pesos han cambiado',
+  usual: 'Volver a los pesos usuales',
+  before: 'Ahora',
+  after: 'Después',
+  measure: 'Medir con las búsquedas valoradas',
+  effect: 'Búsquedas valoradas: nDCG {before} → {after}. Mejores: {better}, peores: {worse}.',
+  noEffect: 'Aún no hay búsquedas valoradas: marque primero resultados en la vista previa.',
+  worseQuery: 'Peor: {query}',
+  lookFor: 'Buscar pesos mejores',
+};

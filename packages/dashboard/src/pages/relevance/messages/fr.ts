@@ -1,0 +1,47 @@
+import type { TextsLike } from '../../../i18n/index.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: TextsLike<typeof en> = {
+  description: 'Voyez comment votre boutique répond aux recherches évaluées, avant et après un changement.',
+  emptyTitle: 'Rien n’est encore évalué',
+  emptyText:
+    'Cherchez dans l’aperçu et marquez les résultats comme bons ou mauvais. Vous verrez ici l’effet de chaque changement.',
+  toPreview: 'Ouvrir l’aperçu de recherche',
+  now: 'Les résultats d’aujourd’hui',
+  nowText:
+    'Le nDCG@10 vaut 1 quand les bons produits viennent en premier, et 0 quand aucun n’est parmi les dix premiers. Un produit sans évaluation compte comme un mauvais.',
+  mean: 'nDCG@10 moyen : {ndcg}',
+  noMean: 'Aucune recherche n’a de bon produit en vente.',
+  queries: 'Recherches évaluées : {number}',
+  judged: 'Recherches évaluées',
+  query: 'Recherche',
+  good: 'Bons',
+  bad: 'Mauvais',
+  ndcg: 'nDCG@10',
+  badShown: 'Mauvais parmi les dix premiers',
+  actions: 'Actions',
+  look: 'Évaluer',
+  lookAt: 'Évaluer les résultats de {query}',
+  forget: 'Retirer',
+  forgetName: 'Retirer les évaluations de {query}',
+  forgotten: 'Évaluations de {query} retirées',
+  weights: 'Poids du classement',
+  weightsText:
+    'Ce que compte le sens à côté des mots, et la force des mises en avant de vos règles. De nouveaux poids ne sont proposés que si aucune recherche évaluée ne se dégrade.',
+  meaning: 'Sens : {factor} fois l’habituel',
+  boosts: 'Mises en avant : {factor} fois l’habituel',
+  looking: 'Vos recherches évaluées sont relancées avec d’autres poids…',
+  few: 'Recherches avec un bon produit : {measured} sur {needed}. Avec moins, le choix ne vaudrait que pour elles. Évaluez-en d’autres.',
+  none: 'Rien de mieux n’a été trouvé. Poids essayés : {number}. Chacun dégrade une recherche évaluée ou aide trop peu.',
+  found: 'De meilleurs poids',
+  apply: 'Appliquer ces poids',
+  applied: 'Les poids sont changés',
+  usual: 'Revenir aux poids habituels',
+  before: 'Maintenant',
+  after: 'Ensuite',
+  measure: 'Mesurer sur les recherches évaluées',
+  effect: 'Recherches évaluées : nDCG {before} → {after}. Meilleures : {better}, pires : {worse}.',
+  noEffect: 'Aucune recherche évaluée : marquez d’abord des résultats dans l’aperçu.',
+  worseQuery: 'Pire : {query}',
+  lookFor: 'Chercher de meilleurs poids',
+};

@@ -1,0 +1,47 @@
+import type { TextsLike } from '../../../i18n/index.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: TextsLike<typeof en> = {
+  description: 'Veda come il suo negozio risponde alle ricerche giudicate, prima e dopo una modifica.',
+  emptyTitle: 'Nessun giudizio',
+  emptyText:
+    'Cerchi nell’anteprima e segni i risultati come buoni o cattivi. Qui vedrà l’effetto di ogni modifica.',
+  toPreview: 'Apri l’anteprima',
+  now: 'I risultati di oggi',
+  nowText:
+    'L’nDCG@10 è 1 quando i prodotti buoni vengono per primi e 0 quando nessuno è tra i primi dieci. Un prodotto non giudicato conta come cattivo.',
+  mean: 'nDCG@10 medio: {ndcg}',
+  noMean: 'Nessuna ricerca ha un prodotto buono in vendita.',
+  queries: 'Ricerche giudicate: {number}',
+  judged: 'Ricerche giudicate',
+  query: 'Ricerca',
+  good: 'Buoni',
+  bad: 'Cattivi',
+  ndcg: 'nDCG@10',
+  badShown: 'Cattivi tra i primi dieci',
+  actions: 'Azioni',
+  look: 'Giudica',
+  lookAt: 'Giudica i risultati di {query}',
+  forget: 'Ritira',
+  forgetName: 'Ritira i giudizi di {query}',
+  forgotten: 'Giudizi di {query} ritirati',
+  weights: 'Pesi dell’ordine',
+  weightsText:
+    'Quanto conta il significato accanto alle parole e con che forza agiscono le sue regole. Nuovi pesi si offrono solo se nessuna ricerca giudicata peggiora.',
+  meaning: 'Significato: {factor} volte il solito',
+  boosts: 'Spinte delle regole: {factor} volte il solito',
+  looking: 'Le ricerche giudicate si ripetono con altri pesi…',
+  few: 'Ricerche con un prodotto buono: {measured} di {needed}. Con meno, la scelta varrebbe solo per quelle. Ne giudichi altre.',
+  none: 'Non si è trovato di meglio. Pesi provati: {number}. Ciascuno peggiora una ricerca giudicata o aiuta troppo poco.',
+  found: 'Pesi migliori',
+  apply: 'Applica questi pesi',
+  applied: 'I pesi sono cambiati',
+  usual: 'Torna ai pesi soliti',
+  before: 'Ora',
+  after: 'Dopo',
+  measure: 'Misura sulle ricerche giudicate',
+  effect: 'Ricerche giudicate: nDCG {before} → {after}. Migliori: {better}, peggiori: {worse}.',
+  noEffect: 'Nessuna ricerca giudicata: segni prima dei risultati nell’anteprima.',
+  worseQuery: 'Peggiore: {query}',
+  lookFor: 'Cerca pesi migliori',
+};

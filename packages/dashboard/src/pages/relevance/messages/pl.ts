@@ -1,0 +1,47 @@
+import type { TextsLike } from '../../../i18n/index.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: TextsLike<typeof en> = {
+  description: 'Zobacz, jak sklep odpowiada na ocenione wyszukiwania, przed zmianą i po niej.',
+  emptyTitle: 'Nic nie oceniono',
+  emptyText:
+    'Szukaj w podglądzie i oznaczaj wyniki jako dobre lub złe. Tutaj zobaczysz skutek każdej zmiany.',
+  toPreview: 'Otwórz podgląd wyszukiwania',
+  now: 'Wyniki dzisiaj',
+  nowText:
+    'nDCG@10 wynosi 1, gdy dobre produkty są pierwsze, i 0, gdy żadnego nie ma w pierwszej dziesiątce. Produkt bez oceny liczy się jak zły.',
+  mean: 'Średni nDCG@10: {ndcg}',
+  noMean: 'Żadne wyszukiwanie nie ma dobrego produktu w sprzedaży.',
+  queries: 'Ocenione wyszukiwania: {number}',
+  judged: 'Ocenione wyszukiwania',
+  query: 'Wyszukiwanie',
+  good: 'Dobre',
+  bad: 'Złe',
+  ndcg: 'nDCG@10',
+  badShown: 'Złe w pierwszej dziesiątce',
+  actions: 'Działania',
+  look: 'Oceń',
+  lookAt: 'Oceń wyniki dla {query}',
+  forget: 'Cofnij',
+  forgetName: 'Cofnij oceny dla {query}',
+  forgotten: 'Cofnięto oceny dla {query}',
+  weights: 'Wagi kolejności',
+  weightsText:
+    'Ile znaczy sens obok słów i jak mocno działają promocje w regułach. Nowe wagi są proponowane tylko, gdy żadne ocenione wyszukiwanie się nie pogarsza.',
+  meaning: 'Sens: {factor} razy tyle co zwykle',
+  boosts: 'Promocje w regułach: {factor} razy tyle co zwykle',
+  looking: 'Ocenione wyszukiwania są powtarzane z innymi wagami…',
+  few: 'Wyszukiwania z dobrym produktem: {measured} z {needed}. Przy mniejszej liczbie wybór pasowałby tylko do nich. Oceń więcej.',
+  none: 'Nie znaleziono nic lepszego. Wypróbowane wagi: {number}. Każda pogarsza ocenione wyszukiwanie albo pomaga za mało.',
+  found: 'Lepsze wagi',
+  apply: 'Zastosuj te wagi',
+  applied: 'Wagi zmieniono',
+  usual: 'Wróć do zwykłych wag',
+  before: 'Teraz',
+  after: 'Potem',
+  measure: 'Zmierz na ocenionych wyszukiwaniach',
+  effect: 'Ocenione wyszukiwania: nDCG {before} → {after}. Lepsze: {better}, gorsze: {worse}.',
+  noEffect: 'Nic jeszcze nie oceniono: najpierw oznacz wyniki w podglądzie.',
+  worseQuery: 'Gorsze: {query}',
+  lookFor: 'Szukaj lepszych wag',
+};

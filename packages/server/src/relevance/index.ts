@@ -1,0 +1,1 @@
+export { RelevanceLab, type RelevanceLabPorts } from './relevance-lab.ts';

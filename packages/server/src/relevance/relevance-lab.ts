@@ -1,0 +1,136 @@
+import {
+  AisleError,
+  type Judgement,
+  type JudgementInput,
+  type Measurement,
+  type MeasureRequest,
+  MIN_MEASURED_QUERIES,
+  type RankingWeights,
+  type TuneResponse,
+} from '@aisle/contract';
+import type { Catalog } from '../catalog/index.ts';
+import type { ShopWeights } from '../merchandising/index.ts';
+import type { SearchService, TriedChange } from '../search/index.ts';
+import type { Store } from '../store/index.ts';
+import { bestOf, effectOf, type TriedWeights, tryWeights } from './choose-weights.ts';
+import {
+  type CheckTime,
+  checkTime,
+  type JudgedQuery,
+  judgedQueries,
+  scoresOf,
+  toMeasurement,
+} from './measure.ts';
+import { listJudgements, putJudgement } from './stored-judgements.ts';
+
+export type RelevanceLabPorts = {
+  store: Pick<Store, 'db' | 'read'>;
+  catalog: Pick<Catalog, 'get'>;
+  search: Pick<SearchService, 'tryChange' | 'seeds'>;
+  weights: Pick<ShopWeights, 'get'>;
+  /** Epoch milliseconds. */
+  now: () => number;
+};
+
+/** Most measurements of one shop that wait for one another. */
+const MOST_WAITING = 4;
+
+type OfShop = { shopId: string };
+
+/** Results that the shop's people judged, and what changes of the ranking do to them. */
+export class RelevanceLab {
+  readonly #ports: RelevanceLabPorts;
+  /** By shop: the measurements that run or wait. */
+  readonly #waiting = new Map<string, Promise<unknown>[]>();
+
+  constructor(ports: RelevanceLabPorts) {
+    this.#ports = ports;
+  }
+
+  judgements(input: OfShop & { query?: string | undefined }): Promise<Judgement[]> {
+    return listJudgements(this.#ports.store, input);
+  }
+
+  /** Null: there is none now. @throws AisleError product_not_found, judgement_quota_exceeded */
+  async judge(input: OfShop & JudgementInput): Promise<Judgement | null> {
+    const { store, catalog, now } = this.#ports;
+    if (input.grade !== null) await catalog.get(input);
+    return putJudgement(store, { ...input, now: now() });
+  }
+
+  /** Measures the judged queries as they are, and with a change. @throws AisleError rule_not_found, not_ready, overloaded */
+  measure({ shopId, ...change }: OfShop & MeasureRequest): Promise<Measurement> {
+    return this.#inTurn(shopId, async (check) => {
+      const { search } = this.#ports;
+      const { rule, ruleId, synonym, weights } = change;
+      const tried: TriedChange = {
+        rules: rule === undefined ? [] : [rule],
+        ruleId,
+        synonyms: synonym === undefined ? [] : [synonym],
+        weights,
+      };
+      const isTried = rule !== undefined || synonym !== undefined || weights !== undefined;
+      const trial = await search.tryChange({ shopId, change: tried });
+      const queries = await this.#queries(shopId);
+      const before = await scoresOf(queries, await search.tryChange({ shopId, change: {} }), check);
+      const after = isTried ? await scoresOf(queries, trial, check) : null;
+      return toMeasurement(queries, before, after);
+    });
+  }
+
+  /** Looks for better weights. Changes nothing. @throws AisleError not_ready, overloaded */
+  tune({ shopId }: OfShop): Promise<TuneResponse> {
+    return this.#inTurn(shopId, async (check) => {
+      const { search, weights } = this.#ports;
+      // Queries without a good product have no nDCG, but bad products must not come up in them either.
+      const queries = await this.#queries(shopId);
+      const measured = queries.filter(({ goodGroups }) => goodGroups > 0).length;
+      const answer = { measured, needed: MIN_MEASURED_QUERIES };
+      if (measured < MIN_MEASURED_QUERIES) return { ...answer, tried: [], best: null };
+      const { meaning, boosts } = await weights.get(shopId);
+      const tried = await tryWeights({ meaning, boosts }, async (one: RankingWeights) =>
+        scoresOf(queries, await search.tryChange({ shopId, change: { weights: one } }), check),
+      );
+      const current = tried[0] as TriedWeights;
+      const best = bestOf(tried, current);
+      return {
+        ...answer,
+        tried: tried.map((one) => ({ weights: one.weights, ...effectOf(one, current) })),
+        best:
+          best === null
+            ? null
+            : {
+                weights: best.weights,
+                measurement: toMeasurement(queries, current.scores, best.scores),
+              },
+      };
+    });
+  }
+
+  async #queries(shopId: string): Promise<JudgedQuery[]> {
+    const judgements = await this.judgements({ shopId });
+    const ids = [...new Set(judgements.map(({ externalId }) => externalId))];
+    return judgedQueries(judgements, await this.#ports.search.seeds(shopId, ids));
+  }
+
+  /** One measurement of a shop at a time. @throws AisleError overloaded */
+  async #inTurn<T>(shopId: string, work: (check: CheckTime) => Promise<T>): Promise<T> {
+    const waiting = this.#waiting.get(shopId) ?? [];
+    if (waiting.length >= MOST_WAITING)
+      throw new AisleError(
+        'overloaded',
+        'The judged queries of this shop are being measured: try again soon.',
+      );
+    // Waiting counts: the caller has gone by the time that a later measurement would end.
+    const check = checkTime(this.#ports.now);
+    const mine = Promise.allSettled(waiting).then(() => work(check));
+    this.#waiting.set(shopId, [...waiting, mine]);
+    try {
+      return await mine;
+    } finally {
+      const left = (this.#waiting.get(shopId) ?? []).filter((one) => one !== mine);
+      if (left.length === 0) this.#waiting.delete(shopId);
+      else this.#waiting.set(shopId, left);
+    }
+  }
+}
