@@ -99,17 +99,38 @@ const addPreferences = (
   }
 };
 
+type ProductRules = Omit<RuleContext, 'learned' | 'raised'>;
+/** The factor of one rule for one doc of the segment. */
+type FactorOf = (segment: AttachedSegment, doc: number, context: ProductRules) => number;
+
+/** What a product is besides its words. Scoring and explanation both run this list. */
+const RULES: readonly { name: string; factorOf: FactorOf }[] = [
+  { name: 'out of stock', factorOf: ({ live }, doc) => stockFactor(live.availability[doc] as number) },
+  {
+    name: 'rating',
+    factorOf: ({ view }, doc) => ratingFactor(view.rating[doc] as number, view.ratingCount[doc] as number),
+  },
+  {
+    name: 'popularity',
+    factorOf: ({ live }, doc, { logMostPopular }) =>
+      popularityFactor(live.popularity[doc] as number, logMostPopular),
+  },
+  {
+    name: 'freshness',
+    factorOf: ({ view }, doc, { nowMs }) => freshnessFactor(view.createdAt[doc] as number, nowMs),
+  },
+];
+
 /** The factors of a doc by the name of their rule; their product is what the rules make of its score. */
 export const ruleFactors = (
   segment: AttachedSegment,
   doc: number,
-  { nowMs, logMostPopular, force }: Omit<RuleContext, 'learned' | 'raised'>,
+  context: ProductRules,
   preference: number,
 ): Record<string, number> => ({
-  'out of stock': stockFactor(segment.live.availability[doc] as number) ** force,
-  rating: ratingFactor(segment.view.rating[doc] as number, segment.view.ratingCount[doc] as number) ** force,
-  popularity: popularityFactor(segment.live.popularity[doc] as number, logMostPopular) ** force,
-  freshness: freshnessFactor(segment.view.createdAt[doc] as number, nowMs) ** force,
+  ...Object.fromEntries(
+    RULES.map(({ name, factorOf }) => [name, factorOf(segment, doc, context) ** context.force]),
+  ),
   preference: preferenceFactor(preference),
 });
 
@@ -134,23 +155,14 @@ export const applyRules = (catalog: Catalog, request: RuleRequest, scratch: Quer
   addPreferences(catalog, request, scratch);
   const logMostPopular = Math.log1p(mostPopular(catalog, scratch));
   const { nowMs, force } = request;
+  const context = { nowMs, logMostPopular, force };
   const learned = applyLearned(catalog, request.learned, scratch, force);
-  const { score, preference, found, foundCount } = scratch;
-  let at = 0;
-  for (const { live, view, docBase } of catalog.segments) {
-    const { availability, popularity } = live;
-    const { rating, ratingCount, createdAt, docs } = view;
-    for (; at < foundCount && (found[at] as number) < docBase + docs; at++) {
-      const id = found[at] as number;
-      const doc = id - docBase;
-      const own =
-        stockFactor(availability[doc] as number) *
-        ratingFactor(rating[doc] as number, ratingCount[doc] as number) *
-        popularityFactor(popularity[doc] as number, logMostPopular) *
-        freshnessFactor(createdAt[doc] as number, nowMs);
-      const factor = (force === 1 ? own : own ** force) * preferenceFactor(preference[id] as number);
-      score[id] = roundScore((score[id] as number) * factor);
-    }
-  }
-  return { nowMs, logMostPopular, force, learned, raised: new Map() };
+  const { score, preference } = scratch;
+  eachFound(catalog, scratch, (segment, doc, id) => {
+    let own = 1;
+    for (const { factorOf } of RULES) own *= factorOf(segment, doc, context);
+    const factor = (force === 1 ? own : own ** force) * preferenceFactor(preference[id] as number);
+    score[id] = roundScore((score[id] as number) * factor);
+  });
+  return { ...context, learned, raised: new Map() };
 };
