@@ -21,8 +21,9 @@ import { TOOLS } from './departments/tools.ts';
 import { TOYS } from './departments/toys.ts';
 import type { Entry } from './entry.ts';
 import type { Kind } from './kind.ts';
-import { ARABIC, ARABIC_COLORS } from './languages/arabic.ts';
-import { GERMAN, GERMAN_COLORS } from './languages/german.ts';
+import { ARABIC } from './languages/arabic.ts';
+import { ARABIC_COLORS, GERMAN_COLORS } from './languages/color-words.ts';
+import { GERMAN } from './languages/german.ts';
 
 export const KINDS: readonly Kind[] = [
   ...KITCHEN,

@@ -1,3 +1,5 @@
+import { ARABIC_COLORS, GERMAN_COLORS } from '../../catalog/languages/color-words.ts';
+
 /** Colour names of the demo catalog with their values, for product images and swatches. */
 export const PALETTE: Readonly<Record<string, string>> = {
   black: '#2b2d33',
@@ -29,5 +31,15 @@ export const PALETTE: Readonly<Record<string, string>> = {
   clear: '#d3e6ec',
 };
 
+/** English names by the words of the other languages. */
+const ENGLISH = new Map(
+  [GERMAN_COLORS, ARABIC_COLORS].flatMap((words) =>
+    Object.entries(words).map(([english, word]) => [word, english] as const),
+  ),
+);
+
 /** The colour of a name in any letter case; undefined for names the palette does not have. */
-export const colorHex = (name: string): string | undefined => PALETTE[name.trim().toLowerCase()];
+export const colorHex = (name: string): string | undefined => {
+  const word = name.trim().toLowerCase();
+  return PALETTE[ENGLISH.get(word) ?? word];
+};

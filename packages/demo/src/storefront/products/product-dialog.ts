@@ -2,7 +2,8 @@ import type { AttributeValue, ProductCard, VariantCard } from '@aisle/contract';
 import type { ProductDetails, VersionDetails } from '../api/details.ts';
 import { el, icon } from '../dom/dom.ts';
 import { colorHex } from '../dom/palette.ts';
-import { attributeWords, count, valueWords } from '../wording/wording.ts';
+import { words } from '../wording/page-words.ts';
+import { attributeWords, valueWords } from '../wording/wording.ts';
 import { imageOf, priceLine, ratingLine, stockLine, swatch } from './product-card.ts';
 
 type Version = VersionDetails | ProductDetails;
@@ -17,8 +18,8 @@ const withLive = <T extends Version>(version: T, cards: (ProductCard | VariantCa
 
 const written = (name: string, value: AttributeValue): string => {
   const unit = attributeWords(name)[1];
-  if (Array.isArray(value)) return value.join(', ');
-  if (typeof value === 'number') return `${count(value)} ${unit}`.trim();
+  if (Array.isArray(value)) return words.list(value);
+  if (typeof value === 'number') return `${words.number(value)} ${unit}`.trim();
   return valueWords(`attributes.${name}`, String(value));
 };
 
@@ -27,7 +28,7 @@ const facts = (version: Version): HTMLElement => {
     attributeWords(name)[0],
     written(name, value),
   ]);
-  if (version.sku !== null) rows.push(['Article number', version.sku]);
+  if (version.sku !== null) rows.push([words.say('articleNumber'), version.sku]);
   if (version.gtin !== null) rows.push(['EAN', version.gtin]);
   const cells = rows.flatMap(([name, value]) => [el('dt', {}, name), el('dd', { dir: 'auto' }, value)]);
   return el('dl', { class: 'facts' }, ...cells);
@@ -92,28 +93,27 @@ const axisChoice = (
         { for: id, class: soldOut ? 'choice choice-out' : 'choice' },
         axis === 'color' && colorHex(value) !== undefined ? swatch(value) : null,
         valueWords(axis, value),
-        soldOut ? el('span', { class: 'visually-hidden' }, ' (sold out)') : null,
+        soldOut ? el('span', { class: 'visually-hidden' }, ` ${words.say('soldOutVersion')}`) : null,
       ),
     ];
   });
-  const legend = axis === 'color' ? 'Colour' : 'Size';
   return el(
     'fieldset',
     { class: 'choices' },
-    el('legend', {}, legend),
+    el('legend', {}, attributeWords(axis)[0]),
     el('div', { class: 'choice-row' }, ...buttons.flat()),
   );
 };
 
 const copyButton = (): HTMLElement => {
-  const label = el('span', { 'aria-live': 'polite' }, 'Copy link');
+  const label = el('span', { 'aria-live': 'polite' }, words.say('copyLink'));
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(location.href);
-      label.textContent = 'Copied';
+      label.textContent = words.say('copied');
     } catch {
       // Copying needs permission and HTTPS; the address bar has the link in any case.
-      label.textContent = 'The link is in the address bar';
+      label.textContent = words.say('linkInAddressBar');
     }
   };
   return el(
@@ -140,11 +140,11 @@ const cartButton = (shown: Version, addToCart: ProductViewParts['addToCart']): H
   const button = el(
     'button',
     { type: 'button', class: 'button', disabled: soldOut },
-    soldOut ? 'Sold out' : 'Add to cart',
+    words.say(soldOut ? 'out_of_stock' : 'addToCart'),
   );
   const said = el('span', { class: 'quiet', role: 'status' });
   button.addEventListener('click', () => {
-    said.textContent = addToCart(shown) ? 'In your cart' : 'The cart is full';
+    said.textContent = words.say(addToCart(shown) ? 'inYourCart' : 'cartFull');
   });
   return el('div', { class: 'buy' }, button, said);
 };

@@ -1,0 +1,38 @@
+/** Colour words by the names that pictures and swatches are drawn with. */
+export const GERMAN_COLORS: Readonly<Record<string, string>> = {
+  black: 'schwarz',
+  white: 'weiß',
+  cream: 'creme',
+  grey: 'grau',
+  silver: 'silber',
+  brown: 'braun',
+  blue: 'blau',
+  navy: 'marineblau',
+  teal: 'petrol',
+  mint: 'mint',
+  green: 'grün',
+  yellow: 'gelb',
+  orange: 'orange',
+  red: 'rot',
+  terracotta: 'terrakotta',
+  purple: 'lila',
+};
+
+export const ARABIC_COLORS: Readonly<Record<string, string>> = {
+  black: 'أسود',
+  white: 'أبيض',
+  clear: 'شفاف',
+  cream: 'كريمي',
+  grey: 'رمادي',
+  silver: 'فضي',
+  brown: 'بني',
+  blue: 'أزرق',
+  navy: 'كحلي',
+  teal: 'أزرق مخضر',
+  green: 'أخضر',
+  yellow: 'أصفر',
+  orange: 'برتقالي',
+  red: 'أحمر',
+  pink: 'وردي',
+  terracotta: 'طيني',
+};
