@@ -1,6 +1,6 @@
 import type { Kind } from '../kind.ts';
 
-/** The Arabic demo shop. Colours of model lines are keys of `ARABIC_COLORS` in `color-words.ts`, by which the pictures are drawn. */
+/** The Arabic demo shop. Colours of model lines are keys of the colours in `ARABIC_WORDS`, by which the pictures are drawn. */
 export const ARABIC: Kind[] = [
   {
     key: 'ar-mug',

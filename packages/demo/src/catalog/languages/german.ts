@@ -1,6 +1,6 @@
 import type { Kind } from '../kind.ts';
 
-/** The German demo shop. Colours of model lines are keys of `GERMAN_COLORS` in `color-words.ts`, by which the pictures are drawn. */
+/** The German demo shop. Colours of model lines are keys of the colours in `GERMAN_WORDS`, by which the pictures are drawn. */
 export const GERMAN: Kind[] = [
   {
     key: 'de-becher',

@@ -31,7 +31,12 @@ const cell = (row: ComparedAttribute, card: ProductCard, at: number): HTMLElemen
 };
 
 const bodyRow = (row: ComparedAttribute, cards: readonly ProductCard[]): HTMLElement =>
-  el('tr', {}, el('th', { scope: 'row' }, row.label), ...cards.map((card, at) => cell(row, card, at)));
+  el(
+    'tr',
+    {},
+    el('th', { scope: 'row' }, words.fieldName(row.name) ?? row.label),
+    ...cards.map((card, at) => cell(row, card, at)),
+  );
 
 const group = (
   title: string,

@@ -1,4 +1,4 @@
-import { ARABIC_COLORS, GERMAN_COLORS } from '../../catalog/languages/color-words.ts';
+import { ARABIC_WORDS, GERMAN_WORDS } from '../../catalog/languages/catalog-words.ts';
 
 /** Colour names of the demo catalog with their values, for product images and swatches. */
 export const PALETTE: Readonly<Record<string, string>> = {
@@ -33,8 +33,8 @@ export const PALETTE: Readonly<Record<string, string>> = {
 
 /** English names by the words of the other languages. */
 const ENGLISH = new Map(
-  [GERMAN_COLORS, ARABIC_COLORS].flatMap((words) =>
-    Object.entries(words).map(([english, word]) => [word, english] as const),
+  [GERMAN_WORDS, ARABIC_WORDS].flatMap(({ colors }) =>
+    Object.entries(colors).map(([english, word]) => [word, english] as const),
   ),
 );
 

@@ -1,6 +1,7 @@
 import type { AppliedFilter, Facet } from '@aisle/contract';
 import { el } from '../dom/dom.ts';
 import { colorHex } from '../dom/palette.ts';
+import { isColor } from '../products/axes.ts';
 import { swatch } from '../products/product-card.ts';
 import type { ShopState } from '../state.ts';
 import { words } from '../wording/page-words.ts';
@@ -51,7 +52,9 @@ const termRow = (
   const ticked = { field: facet.field, value: value.value, applied };
   const toggle = (): void => change((state) => tickValue(state, ticked));
   const dot =
-    facet.field === 'attributes.color' && colorHex(value.value) !== undefined ? swatch(value.value) : null;
+    isColor(facet.field.replace(/^attributes\./, '')) && colorHex(value.value) !== undefined
+      ? swatch(value.value)
+      : null;
   return el(
     'li',
     { class: `term depth-${Math.min(depth, 3)}` },

@@ -2,6 +2,7 @@ import type { ProductCard, VariantCard } from '@aisle/contract';
 import { el, highlighted, textUpTo } from '../dom/dom.ts';
 import { colorHex } from '../dom/palette.ts';
 import { words } from '../wording/page-words.ts';
+import { isColor } from './axes.ts';
 import { commonName } from './common-name.ts';
 
 type Priced = { price: number | null; compareAtPrice: number | null };
@@ -65,8 +66,8 @@ const MOST_SWATCHES = 5;
 const colorsOf = (cards: (ProductCard | VariantCard)[]): string[] => {
   const colors = new Set<string>();
   for (const { attributes } of cards) {
-    const color = attributes.color;
-    if (typeof color === 'string' && colorHex(color) !== undefined) colors.add(color);
+    for (const [name, color] of Object.entries(attributes))
+      if (isColor(name) && typeof color === 'string' && colorHex(color) !== undefined) colors.add(color);
   }
   return [...colors];
 };

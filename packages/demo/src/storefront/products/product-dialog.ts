@@ -4,6 +4,7 @@ import { el, icon } from '../dom/dom.ts';
 import { colorHex } from '../dom/palette.ts';
 import { words } from '../wording/page-words.ts';
 import { attributeWords, valueWords } from '../wording/wording.ts';
+import { AXES, isColor, isSize } from './axes.ts';
 import { imageOf, priceLine, ratingLine, stockLine, swatch } from './product-card.ts';
 
 type Version = VersionDetails | ProductDetails;
@@ -34,8 +35,6 @@ const facts = (version: Version): HTMLElement => {
   return el('dl', { class: 'facts' }, ...cells);
 };
 
-const AXES = ['color', 'size'] as const;
-
 const LETTER_SIZES = ['XS', 'S', 'S/M', 'M', 'L', 'L/XL', 'XL', 'XXL'];
 
 /** Letters from small to large; everything else by the numbers in it. */
@@ -52,11 +51,10 @@ const nearest = (
   value: string,
 ): VersionDetails | undefined => {
   const having = versions.filter((version) => String(version.attributes[axis]) === value);
-  const other = AXES.find((one) => one !== axis);
-  return (
-    having.find((version) => other !== undefined && version.attributes[other] === from.attributes[other]) ??
-    having[0]
-  );
+  const others = AXES.filter((one) => one !== axis);
+  const isLike = (version: VersionDetails): boolean =>
+    others.every((other) => version.attributes[other] === from.attributes[other]);
+  return having.find(isLike) ?? having[0];
 };
 
 const axisChoice = (
@@ -69,7 +67,7 @@ const axisChoice = (
     .map((version) => version.attributes[axis])
     .filter((value) => value !== undefined);
   const values = [...new Set(said.map(String))];
-  if (axis === 'size') values.sort(bySize);
+  if (isSize(axis)) values.sort(bySize);
   if (values.length < 2) return null;
   const buttons = values.map((value) => {
     const version = nearest(details.variants, shown, axis, value);
@@ -91,7 +89,7 @@ const axisChoice = (
       el(
         'label',
         { for: id, class: soldOut ? 'choice choice-out' : 'choice' },
-        axis === 'color' && colorHex(value) !== undefined ? swatch(value) : null,
+        isColor(axis) && colorHex(value) !== undefined ? swatch(value) : null,
         valueWords(axis, value),
         soldOut ? el('span', { class: 'visually-hidden' }, ` ${words.say('soldOutVersion')}`) : null,
       ),
