@@ -104,10 +104,9 @@ export const faultNotice = (error: unknown, retry: () => void, asked: Asked = 'w
   button.addEventListener('click', () => act(retry));
   const waiting = el('span', { class: 'waiting' });
   if (fault.retryAfter > 0) countDown(fault.retryAfter, button, waiting);
-  const detail =
-    fault.kind === 'refused' && asked === 'words' && fault.message !== ''
-      ? el('p', { class: 'quiet', lang: 'en', dir: 'auto' }, fault.message)
-      : null;
+  // The API's own text is in English.
+  const isReadable = words.language === 'en' && fault.kind === 'refused' && asked === 'words';
+  const detail = isReadable && fault.message !== '' ? el('p', { class: 'quiet' }, fault.message) : null;
   return el(
     'div',
     { class: 'blank', role: 'alert' },
