@@ -101,7 +101,7 @@ export const GERMAN_MESSAGES: Messages = {
     between: '{min} – {max}',
     seeOptions: 'Ausführungen ansehen',
     priceNow: 'Jetzt',
-    priceBefore: 'vorher',
+    priceBefore: ', vorher',
     rated: 'Bewertung',
     colorList: 'Farben: {colors}',
     compare: 'Vergleichen',

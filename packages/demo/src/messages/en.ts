@@ -98,7 +98,7 @@ export const ENGLISH_MESSAGES = {
     between: '{min} – {max}',
     seeOptions: 'See options',
     priceNow: 'Now',
-    priceBefore: 'before',
+    priceBefore: ', before',
     rated: 'Rated',
     colorList: 'Colours: {colors}',
     compare: 'Compare',

@@ -16,7 +16,7 @@ export const priceLine = ({ price, compareAtPrice }: Priced, currency: string): 
     { class: 'price price-sale' },
     el('span', { class: 'visually-hidden' }, `${words.say('priceNow')} `),
     el('strong', {}, words.money(price, currency)),
-    el('span', { class: 'visually-hidden' }, `${words.list(['', words.say('priceBefore')])} `),
+    el('span', { class: 'visually-hidden' }, `${words.say('priceBefore')} `),
     el('s', {}, words.money(compareAtPrice, currency)),
   );
 };

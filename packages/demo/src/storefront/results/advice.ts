@@ -39,7 +39,7 @@ const others = ({ assistant }: SearchResponse): HTMLElement[] => {
   const found = assistant?.reformulations ?? [];
   if (found.length === 0) return [];
   const links = found.flatMap(({ query, total }, at) => [
-    at === 0 ? '' : words.list(['', '']),
+    at === 0 ? '' : words.say('listSeparator'),
     el(
       'a',
       { href: stateUrl(withChange(readState(''), { query })), 'data-go': 'filter', dir: 'auto' },
