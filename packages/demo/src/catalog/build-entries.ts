@@ -3,13 +3,13 @@ import { opinionFields, priceFields, stockFields } from './commerce.ts';
 import { describe } from './describe.ts';
 import type { Entry } from './entry.ts';
 import { type Kind, type Model, readModels, splitList } from './kind.ts';
+import type { CatalogWords } from './languages/catalog-words.ts';
 import { chanceOf, eanOf, seedOf, slugOf } from './seed.ts';
 
 type Version = { color: string; size: string | undefined };
 
-/** Kinds of a language other than English: its words for the colours that model lines are written with. */
-export type ColorWords = Readonly<Record<string, string>>;
-type Spoken = { colors: ColorWords | null };
+/** Null: the catalog is in English, as model lines are written. */
+type Spoken = { words: CatalogWords | null };
 
 /** Every version a model comes in. Where there are two axes, some combinations were never made, as in real shops. */
 const versionsOf = (id: string, model: Model): Version[] => {
@@ -30,21 +30,26 @@ const tradeNumbers = (id: string, brand: string): Partial<ProductInput> => {
   return { sku: `${maker}${number}`, gtin: eanOf(id), ...(chanceOf(id, 'mpn') < 0.7 ? { mpn } : {}) };
 };
 
+const ENGLISH_NAMES: CatalogWords['attributes'] = { color: 'color', size: 'size', material: 'material' };
+
 const attributesOf = (
   kind: Kind,
   model: Model,
-  { colors, version }: Spoken & { version?: Version },
+  { words, version }: Spoken & { version?: Version },
 ): Record<string, AttributeValue> => {
+  const names = words?.attributes ?? ENGLISH_NAMES;
   const { color, material } = { ...model, ...version };
   const attributes: Record<string, AttributeValue> = {
-    ...(version === undefined && model.colors.length > 0 ? {} : { color: colors?.[color] ?? color }),
-    ...(version?.size === undefined ? {} : { size: version.size }),
-    ...(material === undefined ? {} : { material }),
-    ...(colors === null ? { pattern: model.pattern ?? 'plain' } : {}),
+    ...(version === undefined && model.colors.length > 0
+      ? {}
+      : { [names.color]: words?.colors[color] ?? color }),
+    ...(version?.size === undefined ? {} : { [names.size]: version.size }),
+    ...(material === undefined ? {} : { [names.material]: material }),
+    ...(words === null ? { pattern: model.pattern ?? 'plain' } : {}),
     ...kind.attributes,
     ...model.attributes,
   };
-  if (version?.size !== undefined) attributes.size = version.size;
+  if (version?.size !== undefined) attributes[names.size] = version.size;
   return attributes;
 };
 
@@ -52,7 +57,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 const versionEntry = (
   parent: Entry,
-  { kind, model, version, colors }: { kind: Kind; model: Model; version: Version } & Spoken,
+  { kind, model, version, words }: { kind: Kind; model: Model; version: Version } & Spoken,
 ): Entry => {
   const { externalId: root, name, brand = '', categories = [], tags = [], language, rating } = parent.product;
   const axes = [
@@ -68,11 +73,11 @@ const versionEntry = (
     product: {
       externalId: id,
       parentExternalId: root,
-      name: `${name}, ${axes.map((axis, at) => (at === 0 && model.colors.length > 0 ? capital(colors?.[axis] ?? axis) : axis)).join(', ')}`,
+      name: `${name}, ${axes.map((axis, at) => (at === 0 && model.colors.length > 0 ? capital(words?.colors[axis] ?? axis) : axis)).join(', ')}`,
       brand,
       categories,
       tags,
-      attributes: attributesOf(kind, model, { colors, version }),
+      attributes: attributesOf(kind, model, { words, version }),
       ...tradeNumbers(id, brand),
       // Variants of one product are reduced together.
       ...(step > 0 ? { price } : priceFields(root, model.price)),
@@ -86,10 +91,7 @@ const versionEntry = (
   };
 };
 
-const modelEntries = (
-  id: string,
-  { kind, model, colors }: { kind: Kind; model: Model } & Spoken,
-): Entry[] => {
+const modelEntries = (id: string, { kind, model, words }: { kind: Kind; model: Model } & Spoken): Entry[] => {
   const versions = versionsOf(id, model);
   // Half of the parents only group their variants; the others are for sale themselves.
   const roof = versions.length > 0 && chanceOf(id, 'roof') < 0.5;
@@ -97,11 +99,11 @@ const modelEntries = (
     product: {
       externalId: id,
       name: model.name,
-      description: colors === null ? describe(id, kind, model) : `${kind.text} ${model.note}`,
+      description: words === null ? describe(id, kind, model) : `${kind.text} ${model.note}`,
       brand: model.brand,
       categories: kind.alsoIn === undefined ? [kind.path] : [kind.path, kind.alsoIn],
       tags: splitList(kind.tags),
-      attributes: attributesOf(kind, model, { colors }),
+      attributes: attributesOf(kind, model, { words }),
       ...tradeNumbers(id, model.brand),
       ...(roof ? {} : priceFields(id, model.price)),
       ...stockFields(id, roof ? 'in_stock' : model.availability),
@@ -115,11 +117,11 @@ const modelEntries = (
       seed: seedOf(id),
     },
   };
-  return [root, ...versions.map((version) => versionEntry(root, { kind, model, version, colors }))];
+  return [root, ...versions.map((version) => versionEntry(root, { kind, model, version, words }))];
 };
 
 /** All entries of a list of kinds. An externalId is the kind's key and the brand, numbered where a brand repeats. */
-export const buildEntries = (kinds: readonly Kind[], colors: ColorWords | null = null): Entry[] => {
+export const buildEntries = (kinds: readonly Kind[], words: CatalogWords | null = null): Entry[] => {
   const taken = new Set<string>();
   const entries: Entry[] = [];
   for (const kind of kinds) {
@@ -129,7 +131,7 @@ export const buildEntries = (kinds: readonly Kind[], colors: ColorWords | null =
       let id = stem;
       for (let n = 2; taken.has(id); n++) id = `${stem}-${n}`;
       taken.add(id);
-      entries.push(...modelEntries(id, { kind, model, colors }));
+      entries.push(...modelEntries(id, { kind, model, words }));
     }
   }
   return entries;

@@ -1,6 +1,7 @@
 import { ProductInput, SyncRequest } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
 import { demoCatalog, demoEntries, findDemoEntry, KINDS } from './demo-catalog.ts';
+import { ARABIC_WORDS, GERMAN_WORDS } from './languages/catalog-words.ts';
 
 const catalog = demoCatalog('http://shop.example:7700/');
 const roots = catalog.filter((product) => product.parentExternalId === undefined);
@@ -98,9 +99,9 @@ describe('demo catalog', () => {
   });
 
   it.each([
-    ['de', /[äöüß]/],
-    ['ar', /\p{Script=Arabic}/u],
-  ] as const)('has a smaller one in the language %s, accepted by the contract', (language, letters) => {
+    ['de', /[äöüß]/, GERMAN_WORDS],
+    ['ar', /\p{Script=Arabic}/u, ARABIC_WORDS],
+  ] as const)('has a smaller one in the language %s, accepted by the contract', (language, letters, words) => {
     const products = demoCatalog('http://shop.example:7700', language);
     for (const product of products) expect(ProductInput.parse(product)).toEqual(product);
     expect(
@@ -108,12 +109,14 @@ describe('demo catalog', () => {
     ).toBeGreaterThanOrEqual(48);
     expect(distinct(products.map((product) => product.externalId))).toBe(products.length);
     expect(distinct(products.map((product) => product.name))).toBe(products.length);
-    for (const { externalId, categories, attributes } of products) {
+    const { color: colorName } = words.attributes;
+    for (const { externalId, categories, attributes = {} } of products) {
       expect(byId.has(externalId)).toBe(false);
       expect(findDemoEntry(externalId)).not.toBeNull();
       // No English word was left where the language has its own.
-      const { color } = attributes ?? {};
-      if (color !== undefined) expect(['black', 'white', 'blue', 'red', 'green']).not.toContain(color);
+      for (const name of ['color', 'size', 'material']) expect(Object.keys(attributes)).not.toContain(name);
+      const color = attributes[colorName];
+      if (color !== undefined) expect(Object.values(words.colors)).toContain(color);
       expect(categories).not.toEqual([]);
     }
     expect(products.filter(({ description = '' }) => letters.test(description)).length).toBeGreaterThan(30);

@@ -21,8 +21,9 @@ import { TOOLS } from './departments/tools.ts';
 import { TOYS } from './departments/toys.ts';
 import type { Entry } from './entry.ts';
 import type { Kind } from './kind.ts';
-import { ARABIC, ARABIC_COLORS } from './languages/arabic.ts';
-import { GERMAN, GERMAN_COLORS } from './languages/german.ts';
+import { ARABIC } from './languages/arabic.ts';
+import { ARABIC_WORDS, GERMAN_WORDS } from './languages/catalog-words.ts';
+import { GERMAN } from './languages/german.ts';
 
 export const KINDS: readonly Kind[] = [
   ...KITCHEN,
@@ -52,8 +53,8 @@ export type DemoLanguage = (typeof DEMO_LANGUAGES)[number];
 
 const BUILD: Readonly<Record<DemoLanguage, () => Entry[]>> = {
   en: () => buildEntries(KINDS),
-  de: () => buildEntries(GERMAN, GERMAN_COLORS),
-  ar: () => buildEntries(ARABIC, ARABIC_COLORS),
+  de: () => buildEntries(GERMAN, GERMAN_WORDS),
+  ar: () => buildEntries(ARABIC, ARABIC_WORDS),
 };
 
 const built = new Map<DemoLanguage, Map<string, Entry>>();

@@ -107,10 +107,17 @@ describe('start page', () => {
   });
 });
 
+it('a shop in a language that the page does not have gets an English page, and its products keep theirs', async () => {
+  const html = String((await site.handle('/demo', { ...context, language: 'fi' }))?.body);
+  expect(html).toContain('<html lang="en" dir="ltr">');
+  expect(html).toContain('aria-label="Products" lang="fi"');
+});
+
 it.each(['de', 'ar'])('the shop in the language %s links to departments that it has', async (language) => {
   const page = await site.handle('/demo', { ...context, language });
   const html = String(page?.body);
-  expect(html).toContain(`id="grid" class="grid" aria-label="Products" lang="${language}"`);
+  expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+  expect(html).toMatch(new RegExp(`id="grid" class="grid" aria-label="[^"]+" lang="${language}"`));
   const linked = [...html.matchAll(/f\.categories=([^"&]+)/g)].map(([, path = '']) =>
     decodeURIComponent(path.replaceAll('+', ' ')),
   );

@@ -1,3 +1,4 @@
+import { type Words, wordsIn } from '../messages/words-in.ts';
 import { builtAssets } from './built-assets.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type ShopWindow, shopWindowOf } from './shop-window.ts';
@@ -36,91 +37,92 @@ const CART_ICON =
 const MICROPHONE_ICON =
   '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4a2.6 2.6 0 0 1 2.6 2.6v5a2.6 2.6 0 0 1-5.2 0v-5A2.6 2.6 0 0 1 12 4zM6.5 11.5a5.5 5.5 0 0 0 11 0M12 17v3.5"/></svg>';
 
-const header = (shop: string, shopWindow: ShopWindow): string => `
+/** A text of the page, escaped. */
+type Say = (key: Parameters<Words['say']>[0]) => string;
+
+const sayIn =
+  ({ say }: Words): Say =>
+  (key) =>
+    escapeHtml(say(key));
+
+const header = (shop: string, say: Say, shopWindow: ShopWindow): string => `
 <header class="top">
   <div class="bar">
     <a class="mark" href="/demo" data-go="home"><span class="mark-sign" aria-hidden="true"></span><span dir="auto">${shop}</span></a>
     <form id="search-form" role="search" action="/demo" class="search">
-      <label class="visually-hidden" for="q">Search products</label>
+      <label class="visually-hidden" for="q">${say('searchLabel')}</label>
       ${SEARCH_ICON}
-      <input id="q" name="q" type="search" dir="auto" placeholder="Search the shop" maxlength="500" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search"
+      <input id="q" name="q" type="search" dir="auto" placeholder="${say('searchTheShop')}" maxlength="500" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search"
         role="combobox" aria-expanded="false" aria-controls="suggestions" aria-autocomplete="list">
-      <button type="button" id="photo" class="box-button" aria-label="Search with a picture" title="Search with a picture" hidden>${CAMERA_ICON}</button>
-      <button type="button" id="speak" class="box-button" aria-label="Search by voice" title="Search by voice" aria-haspopup="dialog" hidden>${MICROPHONE_ICON}</button>
-      <button type="submit">${SEARCH_ICON}<span>Search</span></button>
-      <ul id="suggestions" role="listbox" aria-label="Suggestions" hidden></ul>
+      <button type="button" id="photo" class="box-button" aria-label="${say('searchByPhoto')}" title="${say('searchByPhoto')}" hidden>${CAMERA_ICON}</button>
+      <button type="button" id="speak" class="box-button" aria-label="${say('searchByVoice')}" title="${say('searchByVoice')}" aria-haspopup="dialog" hidden>${MICROPHONE_ICON}</button>
+      <button type="submit">${SEARCH_ICON}<span>${say('search')}</span></button>
+      <ul id="suggestions" role="listbox" aria-label="${say('suggestions')}" hidden></ul>
       <p id="suggest-status" class="visually-hidden" role="status"></p>
     </form>
-    <button type="button" id="open-cart" class="icon-button cart-button" aria-label="Cart, empty" title="Cart" aria-haspopup="dialog">${CART_ICON}</button>
+    <button type="button" id="open-cart" class="icon-button cart-button" aria-label="${say('cartEmpty')}" title="${say('cart')}" aria-haspopup="dialog">${CART_ICON}</button>
   </div>
-  <nav class="departments" aria-label="Departments"><ul>${departmentLinks(shopWindow)}</ul></nav>
+  <nav class="departments" aria-label="${say('departments')}"><ul>${departmentLinks(shopWindow)}</ul></nav>
 </header>`;
 
-const SORTS = [
-  ['relevance', 'Best match'],
-  ['popularity', 'Most popular'],
-  ['price_asc', 'Price, low to high'],
-  ['price_desc', 'Price, high to low'],
-  ['rating', 'Best rated'],
-  ['newest', 'Newest'],
-];
+const SORTS = ['relevance', 'popularity', 'price_asc', 'price_desc', 'rating', 'newest'] as const;
 
-const main = (language: string, shopWindow: ShopWindow): string => `
+const main = (language: string, say: Say, shopWindow: ShopWindow): string => `
 <main id="main">
   <section class="hero" aria-labelledby="hero-title">
-    <p class="hero-title" id="hero-title">Say what you need it for.</p>
-    <p class="hero-text">This shop understands purposes, prices and colours, and forgives typos. Try:</p>
-    <ul class="examples" aria-label="Example searches">${exampleLinks(shopWindow)}</ul>
-    <ul class="tiles" aria-label="Departments with pictures">${departmentTiles(shopWindow)}</ul>
+    <p class="hero-title" id="hero-title">${say('heroTitle')}</p>
+    <p class="hero-text">${say('heroText')}</p>
+    <ul class="examples" aria-label="${say('exampleSearches')}">${exampleLinks(shopWindow)}</ul>
+    <ul class="tiles" aria-label="${say('departmentsWithPictures')}">${departmentTiles(shopWindow)}</ul>
   </section>
   <div id="trending" class="home-only"></div>
   <div class="head">
-    <h1 id="title" tabindex="-1" dir="auto">Products</h1>
+    <h1 id="title" tabindex="-1" dir="auto">${say('products')}</h1>
     <p id="total" class="total"></p>
     <p id="status" class="visually-hidden" role="status"></p>
     <div class="tools">
-      <button type="button" id="open-filters" class="button button-quiet">Filters</button>
-      <label class="sort"><span>Sort by</span> <select id="sort">${SORTS.map(([value, words]) => `<option value="${value}">${words}</option>`).join('')}</select></label>
+      <button type="button" id="open-filters" class="button button-quiet">${say('filters')}</button>
+      <label class="sort"><span>${say('sortBy')}</span> <select id="sort">${SORTS.map((sort) => `<option value="${sort}">${say(sort)}</option>`).join('')}</select></label>
     </div>
   </div>
-  <ul id="picture" class="chips" aria-label="Picture searched with"></ul>
-  <ul id="chips" class="chips" aria-label="Filters in force"></ul>
+  <ul id="picture" class="chips" aria-label="${say('pictureSearchedWith')}"></ul>
+  <ul id="chips" class="chips" aria-label="${say('filtersInForce')}"></ul>
   <div class="columns">
-    <aside id="filters" aria-label="Filters"><div id="facets"></div></aside>
+    <aside id="filters" aria-label="${say('filters')}"><div id="facets"></div></aside>
     <div class="results">
       <div id="notices"></div>
-      <section id="advice" class="advice" aria-label="Narrow it down"></section>
-      <ol id="grid" class="grid" aria-label="Products" lang="${language}"></ol>
-      <nav id="pages" class="pages" aria-label="Pages"></nav>
-      <p class="home-more"><a class="button" href="/demo?q=" data-go="page">Browse all products</a></p>
+      <section id="advice" class="advice" aria-label="${say('narrowDown')}"></section>
+      <ol id="grid" class="grid" aria-label="${say('products')}" lang="${language}"></ol>
+      <nav id="pages" class="pages" aria-label="${say('pages')}"></nav>
+      <p class="home-more"><a class="button" href="/demo?q=" data-go="page">${say('browseAll')}</a></p>
     </div>
   </div>
 </main>`;
 
-const mediaDialogs = (): string => `
+const mediaDialogs = (say: Say): string => `
 <dialog id="voice" class="sheet" aria-labelledby="voice-title" aria-describedby="voice-text">
   <div id="voice-level" class="voice-level" aria-hidden="true">${MICROPHONE_ICON}</div>
   <div role="status">
-    <h2 id="voice-title">Voice search</h2>
+    <h2 id="voice-title">${say('voiceSearch')}</h2>
     <p id="voice-text"></p>
   </div>
   <div class="sheet-buttons">
-    <button type="button" id="voice-done" class="button" hidden>Done</button>
-    <button type="button" id="voice-again" class="button" hidden>Try again</button>
-    <button type="button" id="voice-cancel" class="button button-quiet">Cancel</button>
+    <button type="button" id="voice-done" class="button" hidden>${say('done')}</button>
+    <button type="button" id="voice-again" class="button" hidden>${say('tryAgain')}</button>
+    <button type="button" id="voice-cancel" class="button button-quiet">${say('cancel')}</button>
   </div>
 </dialog>
 <dialog id="photo-menu" class="sheet" aria-labelledby="photo-title">
-  <h2 id="photo-title">Search with a picture</h2>
+  <h2 id="photo-title">${say('searchByPhoto')}</h2>
   <div class="sheet-buttons">
-    <button type="button" id="photo-take" class="button">Take a photo</button>
-    <button type="button" id="photo-choose" class="button">Choose a picture</button>
-    <button type="button" id="photo-cancel" class="button button-quiet">Cancel</button>
+    <button type="button" id="photo-take" class="button">${say('takePhoto')}</button>
+    <button type="button" id="photo-choose" class="button">${say('choosePicture')}</button>
+    <button type="button" id="photo-cancel" class="button button-quiet">${say('cancel')}</button>
   </div>
 </dialog>
-<input id="photo-file" type="file" accept="image/*" aria-label="Picture to search with" hidden>
-<input id="photo-camera" type="file" accept="image/*" capture="environment" aria-label="Photo to search with" hidden>
-<div id="drop-hint" class="drop-hint" aria-hidden="true" hidden><span>Drop a picture to find what looks like it</span></div>`;
+<input id="photo-file" type="file" accept="image/*" aria-label="${say('pictureFile')}" hidden>
+<input id="photo-camera" type="file" accept="image/*" capture="environment" aria-label="${say('photoFile')}" hidden>
+<div id="drop-hint" class="drop-hint" aria-hidden="true" hidden><span>${say('dropPicture')}</span></div>`;
 
 export type StorefrontPageParts = { token: string; shopName: string; language: string };
 
@@ -129,8 +131,10 @@ export const storefrontPage = ({ token, shopName, language }: StorefrontPagePart
   const { styleTag, scriptTag } = builtAssets();
   const shop = escapeHtml(shopName);
   const shopWindow = shopWindowOf(language);
+  const words = wordsIn(language);
+  const say = sayIn(words);
   return `<!doctype html>
-<html lang="en">
+<html lang="${words.language}" dir="${words.direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -142,26 +146,26 @@ ${styleTag('storefront')}
 ${scriptTag('storefront')}
 </head>
 <body class="home" data-shop="${shop}">
-<a class="skip" href="#main">Skip to the products</a>
-${header(shop, shopWindow)}
-${main(escapeHtml(language), shopWindow)}
+<a class="skip" href="#main">${say('skip')}</a>
+${header(shop, say, shopWindow)}
+${main(escapeHtml(language), say, shopWindow)}
 <footer class="foot">
-  <p>A demonstration shop: the products, brands and pictures are invented, the search is real. <a href="/">Start page</a></p>
+  <p>${say('foot')} <a href="/">${say('startPage')}</a></p>
 </footer>
 <dialog id="product" class="product-dialog" aria-labelledby="product-name"></dialog>
 <dialog id="compare" class="product-dialog compare-dialog" aria-labelledby="compare-title"></dialog>
 <dialog id="cart" class="product-dialog cart-dialog" aria-labelledby="cart-title"></dialog>
 <div class="compare-foot">
   <p id="compare-status" class="visually-hidden" role="status"></p>
-  <div id="compare-bar" class="compare-bar" role="region" aria-label="Comparison" hidden></div>
+  <div id="compare-bar" class="compare-bar" role="region" aria-label="${say('comparison')}" hidden></div>
 </div>
 <dialog id="drawer" class="drawer" aria-labelledby="drawer-title">
-  <div class="drawer-head"><h2 id="drawer-title">Filters</h2><button type="button" id="close-filters" class="text-button">Close</button></div>
+  <div class="drawer-head"><h2 id="drawer-title">${say('filters')}</h2><button type="button" id="close-filters" class="text-button">${say('close')}</button></div>
   <div id="drawer-slot"></div>
-  <div class="drawer-foot"><button type="button" id="show-results" class="button">Show the products</button></div>
+  <div class="drawer-foot"><button type="button" id="show-results" class="button">${say('showProducts')}</button></div>
 </dialog>
-${mediaDialogs()}
-<noscript><p class="noscript">This shop needs JavaScript to search.</p></noscript>
+${mediaDialogs(say)}
+<noscript><p class="noscript">${say('needsScript')}</p></noscript>
 </body>
 </html>
 `;

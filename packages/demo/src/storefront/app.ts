@@ -10,6 +10,7 @@ import './styles/dialogs.css';
 import './styles/media.css';
 import './styles/shelves.css';
 import './styles/compare.css';
+import './styles/right-to-left.css';
 import './styles/adaptations.css';
 import { createApi } from './api/api.ts';
 import { startFilterDrawer } from './filters/filter-drawer.ts';

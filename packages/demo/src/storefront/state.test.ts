@@ -2,7 +2,7 @@ import { PhotoSearchRequest, SearchRequest } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
 import { pageNumbers } from './results/pager.ts';
 import { isHome, readState, searchRequest, setRange, stateUrl, toggleTerm, withChange } from './state.ts';
-import { attributeWords, rangeWords, valueWords } from './wording/wording.ts';
+import { attributeWords, facetLabel, rangeWords, valueWords } from './wording/wording.ts';
 
 const read = (url: string) => readState(url.slice(url.indexOf('?')));
 
@@ -93,6 +93,13 @@ describe('wording', () => {
     expect(attributeWords('capacityMl')).toEqual(['Capacity', 'ml']);
     expect(attributeWords('attributes.color')).toEqual(['Colour', '']);
     expect(attributeWords('dishwasherSafe')).toEqual(['Dishwasher safe', '']);
+    expect(attributeWords('Leistung (W)')).toEqual(['Leistung', 'W']);
+  });
+
+  it('leaves a name that is no identifier as the shop wrote it', () => {
+    expect(attributeWords('geeignet für USB')).toEqual(['Geeignet für USB', '']);
+    expect(attributeWords('spülmaschinenFest')).toEqual(['SpülmaschinenFest', '']);
+    expect(facetLabel('attributes.السعة (مل)', '')).toBe('السعة (مل)');
   });
 
   it('says ranges and values as a shopper would', () => {

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@aisle/contract';
 import { el, icon } from './dom/dom.ts';
-import { count, money } from './wording/wording.ts';
+import { words } from './wording/page-words.ts';
 
 const DEBOUNCE_MS = 110;
 const MIN_CHARACTERS = 2;
@@ -35,16 +35,17 @@ const optionBody = (suggestion: Suggestion, typed: string, currency: string): No
     return [
       image,
       text,
-      ...(price === null ? [] : [el('span', { class: 'suggestion-side' }, money(price, currency))]),
+      ...(price === null ? [] : [el('span', { class: 'suggestion-side' }, words.money(price, currency))]),
     ];
   }
   const name = { query: 'search', category: 'folder', brand: 'tag' } as const;
-  const words = {
-    query: count(suggestion.count),
-    category: `category · ${count(suggestion.count)}`,
-    brand: `brand · ${count(suggestion.count)}`,
+  const { count } = suggestion;
+  const side = {
+    query: words.number(count),
+    category: words.say('categoryCount', { count }),
+    brand: words.say('brandCount', { count }),
   }[suggestion.type];
-  return [icon(name[suggestion.type]), text, el('span', { class: 'suggestion-side' }, words)];
+  return [icon(name[suggestion.type]), text, el('span', { class: 'suggestion-side' }, side)];
 };
 
 /**
@@ -125,7 +126,7 @@ export class SuggestBox {
     this.#mark(-1);
     list.hidden = options.length === 0;
     input.setAttribute('aria-expanded', String(!list.hidden));
-    status.textContent = list.hidden ? '' : `${options.length} suggestions, use the arrow keys`;
+    status.textContent = list.hidden ? '' : words.counted('suggestionsFound', options.length);
   }
 
   async #ask(): Promise<void> {

@@ -56,7 +56,10 @@ const valueLabel = (value: string, field: string, { words }: Writer): string => 
 const questionOf = ({ field, label }: GuideField, { questions }: AssistanceWords): string => {
   const own = ['brand', 'categories', 'price', 'availability'] as const;
   const known = own.find((name) => name === field);
-  return known === undefined ? fill(questions.other, { label: label.toLowerCase() }) : questions[known];
+  if (known !== undefined) return questions[known];
+  // At the beginning of a question the label keeps its capital.
+  const isFirst = questions.other.startsWith('{label}');
+  return fill(questions.other, { label: isFirst ? label : label.toLowerCase() });
 };
 
 const depthOf = (value: string): number => value.split(' > ').length;

@@ -23,3 +23,10 @@ it('a catalog with more names than are counted costs time by their number', { ti
   expect(completions).toHaveLength(20_000);
   expect((user + system) / 1_000).toBeLessThan(15_000);
 });
+
+it('a name in a script without capitals is suggested as it is written', () => {
+  const named = { name: 'حذاء جري نسائي', categories: ['أزياء'], language: 'ar' };
+  const { completions, spellings } = buildCompletions([[named]]);
+  expect(completions.map(({ text }) => text)).toContain('حذاء جري نسائي');
+  expect(spellings.map(({ text }) => text)).toContain('نسائي');
+});

@@ -6,7 +6,8 @@ const MAX_ABBREVIATION = 5;
 /** `iPhone`, `LED`, the A of `USB-A`; not the second half of `Lace-Up`. */
 const CAPITAL_INSIDE = /[\p{L}\p{N}]\p{Lu}|[^\p{L}]\p{Lu}$/u;
 const HAS_DIGIT = /\p{N}/u;
-const HAS_LOWER = /\p{Ll}/u;
+/** A letter that is no capital, also of a script that has none. */
+const HAS_LOWER = /[\p{Ll}\p{Lo}]/u;
 
 /** `USB-Empfänger`, and its parts, which may be typed alone. */
 const withParts = (word: string): string[] => {

@@ -1,6 +1,6 @@
 import type { Kind } from '../kind.ts';
 
-/** The Arabic demo shop. Colours of model lines are keys of `ARABIC_COLORS`, by which the pictures are drawn. */
+/** The Arabic demo shop. Colours of model lines are keys of the colours in `ARABIC_WORDS`, by which the pictures are drawn. */
 export const ARABIC: Kind[] = [
   {
     key: 'ar-mug',
@@ -288,23 +288,3 @@ export const ARABIC: Kind[] = [
     `,
   },
 ];
-
-/** Colour words by the names that pictures are drawn with. */
-export const ARABIC_COLORS: Readonly<Record<string, string>> = {
-  black: 'أسود',
-  white: 'أبيض',
-  clear: 'شفاف',
-  cream: 'كريمي',
-  grey: 'رمادي',
-  silver: 'فضي',
-  brown: 'بني',
-  blue: 'أزرق',
-  navy: 'كحلي',
-  teal: 'أزرق مخضر',
-  green: 'أخضر',
-  yellow: 'أصفر',
-  orange: 'برتقالي',
-  red: 'أحمر',
-  pink: 'وردي',
-  terracotta: 'طيني',
-};

@@ -1,6 +1,6 @@
 import type { Kind } from '../kind.ts';
 
-/** The German demo shop. Colours of model lines are keys of `GERMAN_COLORS`, by which the pictures are drawn. */
+/** The German demo shop. Colours of model lines are keys of the colours in `GERMAN_WORDS`, by which the pictures are drawn. */
 export const GERMAN: Kind[] = [
   {
     key: 'de-becher',
@@ -318,23 +318,3 @@ export const GERMAN: Kind[] = [
     `,
   },
 ];
-
-/** Colour words by the names that pictures are drawn with. */
-export const GERMAN_COLORS: Readonly<Record<string, string>> = {
-  black: 'schwarz',
-  white: 'weiß',
-  cream: 'creme',
-  grey: 'grau',
-  silver: 'silber',
-  brown: 'braun',
-  blue: 'blau',
-  navy: 'marineblau',
-  teal: 'petrol',
-  mint: 'mint',
-  green: 'grün',
-  yellow: 'gelb',
-  orange: 'orange',
-  red: 'rot',
-  terracotta: 'terrakotta',
-  purple: 'lila',
-};

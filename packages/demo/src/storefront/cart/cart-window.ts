@@ -1,9 +1,11 @@
 import type { ProductCard } from '@aisle/contract';
+import type { TextKey } from '../../messages/messages.ts';
 import type { ShopApi } from '../api/api.ts';
 import { byId, el, icon } from '../dom/dom.ts';
 import { imageOf, priceLine } from '../products/product-card.ts';
 import { SessionList } from '../session-list.ts';
 import { shelf } from '../shelves/shelf.ts';
+import { words } from '../wording/page-words.ts';
 
 /** What the cart keeps of a product. */
 export type CartItem = Pick<
@@ -14,11 +16,16 @@ export type CartItem = Pick<
 const MOST = 30;
 const SUGGESTED = 4;
 
-const REASONS: Record<string, string> = {
-  bought_together: 'Often bought together',
-  complements: 'Goes with it',
-  similar: 'Similar',
-  popular: 'Popular',
+const REASONS: Readonly<Record<string, TextKey>> = {
+  bought_together: 'oftenTogether',
+  complements: 'complements',
+  similar: 'similar',
+  popular: 'popular',
+};
+
+const reasonWords = (reason: string): string | null => {
+  const key = REASONS[reason];
+  return key === undefined ? null : words.say(key);
 };
 
 export type CartWindowParts = {
@@ -44,7 +51,7 @@ export class CartWindow {
   start(): void {
     const close = el(
       'button',
-      { type: 'button', class: 'icon-button dialog-close', 'aria-label': 'Close' },
+      { type: 'button', class: 'icon-button dialog-close', 'aria-label': words.say('close') },
       icon('close'),
     );
     close.addEventListener('click', () => this.close());
@@ -84,15 +91,19 @@ export class CartWindow {
     this.#open.dataset.count = length === 0 ? '' : String(length);
     this.#open.setAttribute(
       'aria-label',
-      length === 0 ? 'Cart, empty' : length === 1 ? 'Cart, 1 product' : `Cart, ${length} products`,
+      length === 0 ? words.say('cartEmpty') : words.counted('cartOf', length),
     );
   }
 
   #line(item: CartItem): HTMLElement {
     const remove = el(
       'button',
-      { type: 'button', class: 'text-button', 'aria-label': `Remove ${item.name} from the cart` },
-      'Remove',
+      {
+        type: 'button',
+        class: 'text-button',
+        'aria-label': words.say('removeFromCart', { name: item.name }),
+      },
+      words.say('remove'),
     );
     remove.addEventListener('click', () => {
       this.#cart.remove(item.externalId);
@@ -110,10 +121,10 @@ export class CartWindow {
 
   #show(): void {
     const { items } = this.#cart;
-    const title = el('h2', { id: 'cart-title', tabindex: -1 }, 'Cart');
+    const title = el('h2', { id: 'cart-title', tabindex: -1 }, words.say('cart'));
     const lines =
       items.length === 0
-        ? el('p', { class: 'blank quiet' }, 'Nothing in it yet.')
+        ? el('p', { class: 'blank quiet' }, words.say('nothingInCart'))
         : el('ul', { class: 'cart-lines' }, ...items.map((item) => this.#line(item)));
     const beside = el('div', {});
     this.#body.replaceChildren(title, lines, beside);
@@ -128,9 +139,9 @@ export class CartWindow {
     const ids = this.#cart.items.map(({ externalId }) => externalId);
     const answer = await this.#parts.api.crossSell(ids, SUGGESTED, current.signal).catch(() => null);
     if (answer === null || this.#running !== current) return;
-    const reasons = new Map(answer.products.map((card) => [card.externalId, REASONS[card.reason] ?? null]));
+    const reasons = new Map(answer.products.map((card) => [card.externalId, reasonWords(card.reason)]));
     const row = shelf({
-      title: 'Goes with your cart',
+      title: words.say('goesWithCart'),
       cards: answer.products,
       hrefOf: this.#parts.hrefOf,
       searchLogId: answer.searchLogId,

@@ -1,12 +1,13 @@
 import type { ComparedAttribute, ComparedValue, CompareResponse, ProductCard } from '@aisle/contract';
 import { el } from '../dom/dom.ts';
 import { imageOf, priceLine, ratingLine, stockLine } from '../products/product-card.ts';
+import { words } from '../wording/page-words.ts';
 import { valueWords } from '../wording/wording.ts';
 
 const written = (name: string, value: ComparedValue | null): string => {
   if (value === null) return '–';
-  if (Array.isArray(value)) return value.map((one) => valueWords(name, one)).join(', ');
-  return typeof value === 'number' ? new Intl.NumberFormat().format(value) : valueWords(name, String(value));
+  if (Array.isArray(value)) return words.list(value.map((one) => valueWords(name, one)));
+  return typeof value === 'number' ? words.number(value) : valueWords(name, String(value));
 };
 
 /** Price, rating and stock look as they do on a card. */
@@ -24,13 +25,18 @@ const cell = (row: ComparedAttribute, card: ProductCard, at: number): HTMLElemen
     'td',
     { class: isBest ? 'best' : null, dir: 'auto' },
     isUnknown ? el('span', { class: 'quiet' }, '–') : cellContent(row, card, at),
-    isUnknown ? el('span', { class: 'visually-hidden' }, 'not said') : null,
-    isBest ? el('span', { class: 'best-mark' }, 'Best') : null,
+    isUnknown ? el('span', { class: 'visually-hidden' }, words.say('notSaid')) : null,
+    isBest ? el('span', { class: 'best-mark' }, words.say('best')) : null,
   );
 };
 
 const bodyRow = (row: ComparedAttribute, cards: readonly ProductCard[]): HTMLElement =>
-  el('tr', {}, el('th', { scope: 'row' }, row.label), ...cards.map((card, at) => cell(row, card, at)));
+  el(
+    'tr',
+    {},
+    el('th', { scope: 'row' }, words.fieldName(row.name) ?? row.label),
+    ...cards.map((card, at) => cell(row, card, at)),
+  );
 
 const group = (
   title: string,
@@ -72,10 +78,10 @@ const columnHead = (card: ProductCard, { answer, hrefOf, remove }: CompareTableP
       {
         type: 'button',
         class: 'text-button',
-        'aria-label': `Remove ${card.name} from the comparison`,
+        'aria-label': words.say('removeFromComparison', { name: card.name }),
         on: { click: () => remove(card.externalId) },
       },
-      'Remove',
+      words.say('remove'),
     ),
   );
 };
@@ -86,22 +92,22 @@ export const compareTable = (parts: CompareTableParts): HTMLElement => {
   const table = el(
     'table',
     { class: 'compare-table' },
-    el('caption', { class: 'visually-hidden' }, `Comparison of ${products.length} products`),
+    el('caption', { class: 'visually-hidden' }, words.counted('comparisonOf', products.length)),
     el('thead', {}, el('tr', {}, el('td', {}), ...products.map((card) => columnHead(card, parts)))),
     group(
-      'What differs',
+      words.say('differs'),
       attributes.filter(({ differs }) => differs),
       products,
     ),
     group(
-      'What is the same',
+      words.say('same'),
       attributes.filter(({ differs }) => !differs),
       products,
     ),
   );
   return el(
     'div',
-    { class: 'compare-scroll', role: 'region', tabindex: 0, 'aria-label': 'Comparison table' },
+    { class: 'compare-scroll', role: 'region', tabindex: 0, 'aria-label': words.say('comparisonTable') },
     table,
   );
 };

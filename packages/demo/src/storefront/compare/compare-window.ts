@@ -4,6 +4,7 @@ import { byId, el, icon } from '../dom/dom.ts';
 import { imageOf } from '../products/product-card.ts';
 import { faultNotice } from '../results/notices.ts';
 import { SessionList } from '../session-list.ts';
+import { words } from '../wording/page-words.ts';
 import { compareTable } from './compare-table.ts';
 
 type Pick = { externalId: string; name: string; imageUrl: string | null };
@@ -36,7 +37,7 @@ export class CompareWindow {
   start(): void {
     const close = el(
       'button',
-      { type: 'button', class: 'icon-button dialog-close', 'aria-label': 'Close' },
+      { type: 'button', class: 'icon-button dialog-close', 'aria-label': words.say('close') },
       icon('close'),
     );
     close.addEventListener('click', () => this.close());
@@ -71,7 +72,7 @@ export class CompareWindow {
   }
 
   #refuse(): void {
-    const why = `At most ${MOST} products can be compared. Remove one first.`;
+    const why = words.say('comparisonFull', { count: MOST });
     this.#status.textContent = why;
     // The status is for screen readers. It goes with the next change of what is picked.
     this.#bar.querySelector('.compare-note')?.remove();
@@ -83,11 +84,12 @@ export class CompareWindow {
     this.#bar.hidden = items.length === 0;
     document.body.classList.toggle('has-compare-bar', items.length > 0);
     const missing = items.length < LEAST;
-    const words = missing ? 'Pick one more to compare' : `Compare ${items.length} products`;
-    this.#status.textContent = items.length === 0 ? '' : `${items.length} of ${MOST} picked. ${words}.`;
-    const compare = el('button', { type: 'button', class: 'button', disabled: missing }, words);
+    const next = missing ? words.say('pickOneMore') : words.counted('compareNow', items.length);
+    const picks = { count: items.length, most: MOST, next };
+    this.#status.textContent = items.length === 0 ? '' : words.say('pickedOf', picks);
+    const compare = el('button', { type: 'button', class: 'button', disabled: missing }, next);
     compare.addEventListener('click', () => this.#open());
-    const clear = el('button', { type: 'button', class: 'text-button' }, 'Clear');
+    const clear = el('button', { type: 'button', class: 'text-button' }, words.say('clear'));
     clear.addEventListener('click', () => this.#picks.clear());
     const picked = items.map((item) =>
       el(
@@ -97,7 +99,7 @@ export class CompareWindow {
           'button',
           {
             type: 'button',
-            'aria-label': `Remove ${item.name} from the comparison`,
+            'aria-label': words.say('removeFromComparison', { name: item.name }),
             title: item.name,
             on: { click: () => this.#picks.remove(item.externalId) },
           },
@@ -106,7 +108,7 @@ export class CompareWindow {
       ),
     );
     this.#bar.replaceChildren(
-      el('ul', { class: 'picked', 'aria-label': 'Products to compare' }, ...picked),
+      el('ul', { class: 'picked', 'aria-label': words.say('productsToCompare') }, ...picked),
       compare,
       clear,
     );
@@ -122,7 +124,7 @@ export class CompareWindow {
     const current = new AbortController();
     this.#running = current;
     const ids = this.#picks.items.map(({ externalId }) => externalId);
-    this.#show(el('p', { class: 'blank quiet' }, 'Comparing…'));
+    this.#show(el('p', { class: 'blank quiet' }, words.say('comparing')));
     try {
       const answer = await this.#parts.api.compare(ids, current.signal);
       const table = compareTable({
@@ -143,6 +145,9 @@ export class CompareWindow {
   }
 
   #show(...content: HTMLElement[]): void {
-    this.#body.replaceChildren(el('h2', { id: 'compare-title', tabindex: -1 }, 'Side by side'), ...content);
+    this.#body.replaceChildren(
+      el('h2', { id: 'compare-title', tabindex: -1 }, words.say('sideBySide')),
+      ...content,
+    );
   }
 }

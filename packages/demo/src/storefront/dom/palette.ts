@@ -1,3 +1,5 @@
+import { ARABIC_WORDS, GERMAN_WORDS } from '../../catalog/languages/catalog-words.ts';
+
 /** Colour names of the demo catalog with their values, for product images and swatches. */
 export const PALETTE: Readonly<Record<string, string>> = {
   black: '#2b2d33',
@@ -29,5 +31,15 @@ export const PALETTE: Readonly<Record<string, string>> = {
   clear: '#d3e6ec',
 };
 
+/** English names by the words of the other languages. */
+const ENGLISH = new Map(
+  [GERMAN_WORDS, ARABIC_WORDS].flatMap(({ colors }) =>
+    Object.entries(colors).map(([english, word]) => [word, english] as const),
+  ),
+);
+
 /** The colour of a name in any letter case; undefined for names the palette does not have. */
-export const colorHex = (name: string): string | undefined => PALETTE[name.trim().toLowerCase()];
+export const colorHex = (name: string): string | undefined => {
+  const word = name.trim().toLowerCase();
+  return PALETTE[ENGLISH.get(word) ?? word];
+};

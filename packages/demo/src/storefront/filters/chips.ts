@@ -1,6 +1,7 @@
 import type { AppliedFilter } from '@aisle/contract';
 import { el, icon } from '../dom/dom.ts';
 import { type Range, type ShopState, setRange, stateUrl, toggleTerm, withChange } from '../state.ts';
+import { words } from '../wording/page-words.ts';
 import { facetLabel, rangeWords, valueWords } from '../wording/wording.ts';
 import { takeOff } from './guessed-filter.ts';
 
@@ -8,7 +9,7 @@ type Chip = { label: string; next: ShopState; fromQuery: boolean };
 
 const chosenWords = (filter: AppliedFilter, currency: string): string => {
   const { field, value } = filter;
-  if (Array.isArray(value)) return value.map((one) => valueWords(field, String(one))).join(', ');
+  if (Array.isArray(value)) return words.list(value.map((one) => valueWords(field, String(one))));
   if (typeof value === 'object' && value !== null) return rangeWords(field, value as Range, currency);
   return valueWords(field, String(value));
 };
@@ -16,7 +17,7 @@ const chosenWords = (filter: AppliedFilter, currency: string): string => {
 const queryChips = (filters: AppliedFilter[], state: ShopState, currency: string): Chip[] => {
   const said = filters.filter((filter) => filter.source === 'query');
   return said.map((filter) => ({
-    label: `${filter.not ? 'Not' : facetLabel(filter.field, filter.field)}: ${chosenWords(filter, currency)}`,
+    label: `${filter.not ? words.say('not') : facetLabel(filter.field, filter.field)}: ${chosenWords(filter, currency)}`,
     next: takeOff(state, filter),
     fromQuery: true,
   }));
@@ -56,9 +57,9 @@ export const filterChips = (filters: AppliedFilter[], state: ShopState, currency
           class: fromQuery ? 'chip chip-query' : 'chip',
           href: stateUrl(next),
           'data-go': 'filter',
-          title: fromQuery ? 'Understood from your words' : null,
+          title: fromQuery ? words.say('understood') : null,
         },
-        el('span', { class: 'visually-hidden' }, 'Remove filter '),
+        el('span', { class: 'visually-hidden' }, `${words.say('removeFilter')} `),
         el('span', { dir: 'auto' }, label),
         icon('close'),
       ),
@@ -68,6 +69,10 @@ export const filterChips = (filters: AppliedFilter[], state: ShopState, currency
   const none = withChange(state, { query: state.query ?? '', terms: {}, ranges: {} });
   return [
     ...items,
-    el('li', {}, el('a', { class: 'chip-clear', href: stateUrl(none), 'data-go': 'filter' }, 'Clear all')),
+    el(
+      'li',
+      {},
+      el('a', { class: 'chip-clear', href: stateUrl(none), 'data-go': 'filter' }, words.say('clearAll')),
+    ),
   ];
 };

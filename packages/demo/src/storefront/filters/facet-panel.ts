@@ -1,9 +1,11 @@
 import type { AppliedFilter, Facet } from '@aisle/contract';
 import { el } from '../dom/dom.ts';
 import { colorHex } from '../dom/palette.ts';
+import { isColor } from '../products/axes.ts';
 import { swatch } from '../products/product-card.ts';
 import type { ShopState } from '../state.ts';
-import { count, facetLabel, valueWords } from '../wording/wording.ts';
+import { words } from '../wording/page-words.ts';
+import { facetLabel, valueWords } from '../wording/wording.ts';
 import { chooseRange, rangeInForce, tickValue } from './guessed-filter.ts';
 import { rangeControl } from './range-control.ts';
 
@@ -50,7 +52,9 @@ const termRow = (
   const ticked = { field: facet.field, value: value.value, applied };
   const toggle = (): void => change((state) => tickValue(state, ticked));
   const dot =
-    facet.field === 'attributes.color' && colorHex(value.value) !== undefined ? swatch(value.value) : null;
+    isColor(facet.field.replace(/^attributes\./, '')) && colorHex(value.value) !== undefined
+      ? swatch(value.value)
+      : null;
   return el(
     'li',
     { class: `term depth-${Math.min(depth, 3)}` },
@@ -60,7 +64,7 @@ const termRow = (
       { for: id },
       dot,
       el('span', { dir: 'auto', class: 'term-name' }, name),
-      el('span', { class: 'term-count' }, count(value.count)),
+      el('span', { class: 'term-count' }, words.number(value.count)),
     ),
   );
 };
@@ -99,7 +103,11 @@ const termsBody = (facet: TermsFacet, parts: PanelParts): HTMLElement => {
   const shown = values.filter((value) => full || first.has(value.value) || value.selected);
   const list = el('ul', { class: 'terms' }, ...shown.map((value) => termRow(facet, value, parts)));
   if (full) return list;
-  const more = el('button', { type: 'button', class: 'text-button' }, `Show all ${values.length}`);
+  const more = el(
+    'button',
+    { type: 'button', class: 'text-button' },
+    words.say('showAll', { count: values.length }),
+  );
   more.addEventListener('click', () => {
     parts.memory.full.add(facet.field);
     const whole = el('ul', { class: 'terms' }, ...values.map((value) => termRow(facet, value, parts)));

@@ -1,6 +1,7 @@
 import type { Facet } from '@aisle/contract';
 import { el } from '../dom/dom.ts';
 import type { Range } from '../state.ts';
+import { words } from '../wording/page-words.ts';
 import { rangeWords } from '../wording/wording.ts';
 
 type RangeFacet = Extract<Facet, { type: 'range' }>;
@@ -38,18 +39,18 @@ export type RangeControlParts = {
 };
 
 const ratingChoices = ({ chosen, currency, apply, facet }: RangeControlParts): HTMLElement => {
-  const choice = (min: number | undefined, words: string): HTMLElement => {
+  const choice = (min: number | undefined, label: string): HTMLElement => {
     const id = `rating-${min ?? 'any'}`;
     const change = (): void => apply(min === undefined ? null : { min });
     return el(
       'li',
       { class: 'term' },
       el('input', { type: 'radio', name: 'rating', id, checked: chosen.min === min, on: { change } }),
-      el('label', { for: id }, words),
+      el('label', { for: id }, label),
     );
   };
   const steps = [4.5, 4, 3].map((min) => choice(min, rangeWords(facet.field, { min }, currency)));
-  return el('ul', { class: 'terms' }, choice(undefined, 'Any rating'), ...steps);
+  return el('ul', { class: 'terms' }, choice(undefined, words.say('anyRating')), ...steps);
 };
 
 /** A number range as two boxes with a histogram above; a rating as a choice of "and up". */
@@ -63,7 +64,7 @@ export const rangeControl = (parts: RangeControlParts): HTMLElement => {
       type: 'number',
       inputmode: 'decimal',
       id: `range-${facet.field}-${side}`,
-      'aria-label': `${label}, ${side === 'min' ? 'from' : 'to'}`,
+      'aria-label': words.say(side === 'min' ? 'rangeFrom' : 'rangeTo', { label }),
       placeholder,
       value: chosen[side],
       min: 0,
@@ -85,7 +86,7 @@ export const rangeControl = (parts: RangeControlParts): HTMLElement => {
       min,
       el('span', { 'aria-hidden': 'true' }, '–'),
       max,
-      el('button', { type: 'submit', class: 'small-button' }, 'Apply'),
+      el('button', { type: 'submit', class: 'small-button' }, words.say('apply')),
     ),
   );
   form.addEventListener('submit', (event) => {

@@ -2,6 +2,7 @@ import type { KeptPhoto } from '@aisle/capture';
 import { render } from 'preact';
 import { ICONS } from '../dom/dom.ts';
 import { type ShopState, stateUrl, withChange } from '../state.ts';
+import { words } from '../wording/page-words.ts';
 
 /** A thumbnail of the photo; a link to the same page without it. `key` gives another photo a new element. */
 const PhotoChip = ({ state, url }: { state: ShopState; url: string }) => (
@@ -9,8 +10,8 @@ const PhotoChip = ({ state, url }: { state: ShopState; url: string }) => (
     <a class="chip chip-picture" href={stateUrl(withChange(state, { photo: null }))} data-go="filter">
       {/* Where the browser cannot show the format (a TIFF, say) the words remain. */}
       <img src={url} alt="" onError={({ currentTarget }) => currentTarget.remove()} />
-      <span class="visually-hidden">Remove </span>
-      Your picture
+      <span class="visually-hidden">{words.say('removePicture')} </span>
+      {words.say('yourPicture')}
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={ICONS.close} />
       </svg>

@@ -1,22 +1,23 @@
 import type { ProductCard, VariantCard } from '@aisle/contract';
 import { el, highlighted, textUpTo } from '../dom/dom.ts';
 import { colorHex } from '../dom/palette.ts';
-import { AVAILABILITY_WORDS, count, money } from '../wording/wording.ts';
+import { words } from '../wording/page-words.ts';
+import { isColor } from './axes.ts';
 import { commonName } from './common-name.ts';
 
 type Priced = { price: number | null; compareAtPrice: number | null };
 
 /** The price. On sale, the old price is struck through, and screen readers get both by name. */
 export const priceLine = ({ price, compareAtPrice }: Priced, currency: string): HTMLElement => {
-  if (price === null) return el('p', { class: 'price price-none' }, 'See options');
-  if (compareAtPrice === null) return el('p', { class: 'price' }, money(price, currency));
+  if (price === null) return el('p', { class: 'price price-none' }, words.say('seeOptions'));
+  if (compareAtPrice === null) return el('p', { class: 'price' }, words.money(price, currency));
   return el(
     'p',
     { class: 'price price-sale' },
-    el('span', { class: 'visually-hidden' }, 'Now '),
-    el('strong', {}, money(price, currency)),
-    el('span', { class: 'visually-hidden' }, ', before '),
-    el('s', {}, money(compareAtPrice, currency)),
+    el('span', { class: 'visually-hidden' }, `${words.say('priceNow')} `),
+    el('strong', {}, words.money(price, currency)),
+    el('span', { class: 'visually-hidden' }, `${words.say('priceBefore')} `),
+    el('s', {}, words.money(compareAtPrice, currency)),
   );
 };
 
@@ -29,13 +30,13 @@ export const ratingLine = (rating: { average: number; count: number } | null): H
     'p',
     { class: 'rating' },
     stars,
-    el('span', { class: 'visually-hidden' }, 'Rated '),
-    el('span', { class: 'rating-count' }, `${rating.average.toFixed(1)} (${count(rating.count)})`),
+    el('span', { class: 'visually-hidden' }, `${words.say('rated')} `),
+    el('span', { class: 'rating-count' }, `${words.decimal(rating.average)} (${words.number(rating.count)})`),
   );
 };
 
 export const stockLine = (availability: ProductCard['availability']): HTMLElement =>
-  el('p', { class: `stock stock-${availability}` }, AVAILABILITY_WORDS[availability]);
+  el('p', { class: `stock stock-${availability}` }, words.say(availability));
 
 /** The product image, or a plain tile when there is none or it does not load. */
 export const imageOf = (imageUrl: string | null, size: number, eager = false): HTMLElement => {
@@ -65,8 +66,8 @@ const MOST_SWATCHES = 5;
 const colorsOf = (cards: (ProductCard | VariantCard)[]): string[] => {
   const colors = new Set<string>();
   for (const { attributes } of cards) {
-    const color = attributes.color;
-    if (typeof color === 'string' && colorHex(color) !== undefined) colors.add(color);
+    for (const [name, color] of Object.entries(attributes))
+      if (isColor(name) && typeof color === 'string' && colorHex(color) !== undefined) colors.add(color);
   }
   return [...colors];
 };
@@ -74,24 +75,26 @@ const colorsOf = (cards: (ProductCard | VariantCard)[]): string[] => {
 const optionsLine = (card: ProductCard): HTMLElement | null => {
   if (card.variants.length === 0) return null;
   const colors = colorsOf([card, ...card.variants]);
-  const words = `${card.variants.length + 1} options`;
-  if (colors.length < 2) return el('p', { class: 'options' }, words);
+  const options = words.counted('options', card.variants.length + 1);
+  if (colors.length < 2) return el('p', { class: 'options' }, options);
   const more = colors.length - MOST_SWATCHES;
   const dots = colors.slice(0, MOST_SWATCHES).map(swatch);
   return el(
     'p',
     { class: 'options' },
     ...dots,
-    more > 0 ? `+${more}` : null,
-    el('span', { class: 'visually-hidden' }, `Colours: ${colors.join(', ')}`),
+    more > 0 ? el('span', { dir: 'ltr' }, `+${more}`) : null,
+    el('span', { class: 'visually-hidden' }, words.say('colorList', { colors: words.list(colors) })),
   );
 };
 
-/** Percent off, from 5 percent; smaller reductions get no badge. */
+/** Smaller reductions get no badge: 5 % when rounded. */
+const LEAST_REDUCTION = 0.045;
+
 const saleBadge = ({ price, compareAtPrice }: Priced): HTMLElement | null => {
   if (price === null || compareAtPrice === null || compareAtPrice <= 0) return null;
-  const percent = Math.round((1 - price / compareAtPrice) * 100);
-  return percent < 5 ? null : el('span', { class: 'badge' }, `−${percent}%`);
+  const reduction = 1 - price / compareAtPrice;
+  return reduction < LEAST_REDUCTION ? null : el('span', { class: 'badge' }, words.percent(-reduction));
 };
 
 /** The highlighted name, without the part that tells its versions apart. */
@@ -110,9 +113,9 @@ const pickButton = (card: ProductCard): HTMLElement =>
       class: 'pick',
       'data-pick': card.externalId,
       'aria-pressed': 'false',
-      'aria-label': `Compare ${card.name}`,
+      'aria-label': words.say('compareProduct', { name: card.name }),
     },
-    'Compare',
+    words.say('compare'),
   );
 
 /** `eager`: loads the image at once. `heading`: one level below the title of the list. */

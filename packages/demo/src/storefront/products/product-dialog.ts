@@ -2,7 +2,9 @@ import type { AttributeValue, ProductCard, VariantCard } from '@aisle/contract';
 import type { ProductDetails, VersionDetails } from '../api/details.ts';
 import { el, icon } from '../dom/dom.ts';
 import { colorHex } from '../dom/palette.ts';
-import { attributeWords, count, valueWords } from '../wording/wording.ts';
+import { words } from '../wording/page-words.ts';
+import { attributeWords, valueWords } from '../wording/wording.ts';
+import { AXES, isColor, isSize } from './axes.ts';
 import { imageOf, priceLine, ratingLine, stockLine, swatch } from './product-card.ts';
 
 type Version = VersionDetails | ProductDetails;
@@ -17,8 +19,8 @@ const withLive = <T extends Version>(version: T, cards: (ProductCard | VariantCa
 
 const written = (name: string, value: AttributeValue): string => {
   const unit = attributeWords(name)[1];
-  if (Array.isArray(value)) return value.join(', ');
-  if (typeof value === 'number') return `${count(value)} ${unit}`.trim();
+  if (Array.isArray(value)) return words.list(value);
+  if (typeof value === 'number') return `${words.number(value)} ${unit}`.trim();
   return valueWords(`attributes.${name}`, String(value));
 };
 
@@ -27,13 +29,11 @@ const facts = (version: Version): HTMLElement => {
     attributeWords(name)[0],
     written(name, value),
   ]);
-  if (version.sku !== null) rows.push(['Article number', version.sku]);
+  if (version.sku !== null) rows.push([words.say('articleNumber'), version.sku]);
   if (version.gtin !== null) rows.push(['EAN', version.gtin]);
   const cells = rows.flatMap(([name, value]) => [el('dt', {}, name), el('dd', { dir: 'auto' }, value)]);
   return el('dl', { class: 'facts' }, ...cells);
 };
-
-const AXES = ['color', 'size'] as const;
 
 const LETTER_SIZES = ['XS', 'S', 'S/M', 'M', 'L', 'L/XL', 'XL', 'XXL'];
 
@@ -51,11 +51,10 @@ const nearest = (
   value: string,
 ): VersionDetails | undefined => {
   const having = versions.filter((version) => String(version.attributes[axis]) === value);
-  const other = AXES.find((one) => one !== axis);
-  return (
-    having.find((version) => other !== undefined && version.attributes[other] === from.attributes[other]) ??
-    having[0]
-  );
+  const others = AXES.filter((one) => one !== axis);
+  const isLike = (version: VersionDetails): boolean =>
+    others.every((other) => version.attributes[other] === from.attributes[other]);
+  return having.find(isLike) ?? having[0];
 };
 
 const axisChoice = (
@@ -68,7 +67,7 @@ const axisChoice = (
     .map((version) => version.attributes[axis])
     .filter((value) => value !== undefined);
   const values = [...new Set(said.map(String))];
-  if (axis === 'size') values.sort(bySize);
+  if (isSize(axis)) values.sort(bySize);
   if (values.length < 2) return null;
   const buttons = values.map((value) => {
     const version = nearest(details.variants, shown, axis, value);
@@ -90,30 +89,29 @@ const axisChoice = (
       el(
         'label',
         { for: id, class: soldOut ? 'choice choice-out' : 'choice' },
-        axis === 'color' && colorHex(value) !== undefined ? swatch(value) : null,
+        isColor(axis) && colorHex(value) !== undefined ? swatch(value) : null,
         valueWords(axis, value),
-        soldOut ? el('span', { class: 'visually-hidden' }, ' (sold out)') : null,
+        soldOut ? el('span', { class: 'visually-hidden' }, ` ${words.say('soldOutVersion')}`) : null,
       ),
     ];
   });
-  const legend = axis === 'color' ? 'Colour' : 'Size';
   return el(
     'fieldset',
     { class: 'choices' },
-    el('legend', {}, legend),
+    el('legend', {}, attributeWords(axis)[0]),
     el('div', { class: 'choice-row' }, ...buttons.flat()),
   );
 };
 
 const copyButton = (): HTMLElement => {
-  const label = el('span', { 'aria-live': 'polite' }, 'Copy link');
+  const label = el('span', { 'aria-live': 'polite' }, words.say('copyLink'));
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(location.href);
-      label.textContent = 'Copied';
+      label.textContent = words.say('copied');
     } catch {
       // Copying needs permission and HTTPS; the address bar has the link in any case.
-      label.textContent = 'The link is in the address bar';
+      label.textContent = words.say('linkInAddressBar');
     }
   };
   return el(
@@ -140,11 +138,11 @@ const cartButton = (shown: Version, addToCart: ProductViewParts['addToCart']): H
   const button = el(
     'button',
     { type: 'button', class: 'button', disabled: soldOut },
-    soldOut ? 'Sold out' : 'Add to cart',
+    words.say(soldOut ? 'out_of_stock' : 'addToCart'),
   );
   const said = el('span', { class: 'quiet', role: 'status' });
   button.addEventListener('click', () => {
-    said.textContent = addToCart(shown) ? 'In your cart' : 'The cart is full';
+    said.textContent = words.say(addToCart(shown) ? 'inYourCart' : 'cartFull');
   });
   return el('div', { class: 'buy' }, button, said);
 };

@@ -4,6 +4,7 @@ import { cardDetails } from '../api/card-details.ts';
 import type { VersionDetails } from '../api/details.ts';
 import { byId, el, icon } from '../dom/dom.ts';
 import { faultNotice } from '../results/notices.ts';
+import { words } from '../wording/page-words.ts';
 import { productView } from './product-dialog.ts';
 
 export type ProductWindow = { open: (externalId: string) => void; close: () => void };
@@ -27,7 +28,7 @@ export const productWindow = (parts: ProductWindowParts): ProductWindow => {
   const body = el('div', { class: 'dialog-body' });
   const close = el(
     'button',
-    { type: 'button', class: 'icon-button dialog-close', 'aria-label': 'Close' },
+    { type: 'button', class: 'icon-button dialog-close', 'aria-label': words.say('close') },
     icon('close'),
   );
   dialog.replaceChildren(close, body);
@@ -46,7 +47,7 @@ export const productWindow = (parts: ProductWindowParts): ProductWindow => {
       const [known, shopCurrency] = await Promise.all([api.details(externalId, current.signal), currency]);
       const details = known ?? (card === undefined ? null : cardDetails(card));
       if (running !== current) return;
-      const gone = el('p', { class: 'blank', id: 'product-name' }, 'This product is no longer here.');
+      const gone = el('p', { class: 'blank', id: 'product-name' }, words.say('productGone'));
       const around = card === undefined ? [] : [card, ...card.variants];
       const beside = el('div', { class: 'beside' });
       const view = { cards: around, currency: card?.currency ?? shopCurrency, wanted: externalId, addToCart };
@@ -73,7 +74,7 @@ export const productWindow = (parts: ProductWindowParts): ProductWindow => {
     open: (externalId) => {
       if (shown === externalId) return;
       shown = externalId;
-      body.replaceChildren(el('p', { class: 'blank quiet' }, 'Loading…'));
+      body.replaceChildren(el('p', { class: 'blank quiet' }, words.say('loading')));
       if (!dialog.open) dialog.showModal();
       void load(externalId);
     },

@@ -1,6 +1,7 @@
 import type { GuidedFilter, SearchResponse } from '@aisle/contract';
 import { el } from '../dom/dom.ts';
 import { readState, type ShopState, stateUrl, withChange, withFilters } from '../state.ts';
+import { words } from '../wording/page-words.ts';
 
 /** Buttons of one question, most wanted first; the others are in the filters beside. */
 const MOST_BUTTONS = 5;
@@ -27,7 +28,7 @@ const question = ({ question: text, options }: GuidedFilter, state: ShopState): 
             },
             el('span', { dir: 'auto' }, label),
             ' ',
-            el('span', { class: 'quiet' }, String(count)),
+            el('span', { class: 'quiet' }, words.number(count)),
           ),
         ),
       ),
@@ -38,15 +39,15 @@ const others = ({ assistant }: SearchResponse): HTMLElement[] => {
   const found = assistant?.reformulations ?? [];
   if (found.length === 0) return [];
   const links = found.flatMap(({ query, total }, at) => [
-    at === 0 ? '' : ', ',
+    at === 0 ? '' : words.say('listSeparator'),
     el(
       'a',
       { href: stateUrl(withChange(readState(''), { query })), 'data-go': 'filter', dir: 'auto' },
       query,
     ),
-    ` (${total})`,
+    ` (${words.number(total)})`,
   ]);
-  return [el('p', { class: 'advice-others' }, 'Also try ', ...links)];
+  return [el('p', { class: 'advice-others' }, `${words.say('alsoTry')} `, ...links)];
 };
 
 /** What the assistant says of an answer: facts, questions with buttons, other queries. */

@@ -2,9 +2,12 @@ import type { SearchResponse } from '@aisle/contract';
 import { ApiFault } from '../api/api.ts';
 import { countDown } from '../dom/count-down.ts';
 import { byId, el } from '../dom/dom.ts';
+import { phrase } from '../dom/phrase.ts';
 import { type ShopState, stateUrl, withChange } from '../state.ts';
 import { type Asked, faultWords } from '../wording/fault-words.ts';
+import { words } from '../wording/page-words.ts';
 import { relaxationWords, replacedWords } from '../wording/relaxation-words.ts';
+import { quoted } from '../wording/wording.ts';
 
 const note = (kind: string, ...children: (Node | string)[]): HTMLElement =>
   el('p', { class: `note note-${kind}` }, ...children);
@@ -12,28 +15,19 @@ const note = (kind: string, ...children: (Node | string)[]): HTMLElement =>
 /** The limit of the API. */
 const MOST_PLAIN = 20;
 
-const quoted = (text: string): HTMLElement => el('strong', { dir: 'auto' }, `“${text}”`);
-
-const DEGRADED: Record<NonNullable<SearchResponse['degraded']>, string> = {
-  semantic_unavailable: 'Searching by words only for the moment; search by meaning will be back shortly.',
-  semantic_timeout: 'This answer was found by words only, because search by meaning took too long.',
-  search_quota_exceeded:
-    'This shop has used up its smart searches of the month; these results were found by words.',
-};
+const strong = (text: string): HTMLElement => el('strong', { dir: 'auto' }, text);
 
 /** The corrected query, with a link that searches for the typed one. */
 const correctionNotice = (answer: SearchResponse, state: ShopState, corrected: string): HTMLElement => {
   const plainText = [...state.plainText, ...replacedWords(answer.query, corrected)].slice(0, MOST_PLAIN);
   return note(
     'info',
-    'Showing results for ',
-    quoted(corrected),
-    '. ',
+    ...phrase(words.say('showingResultsFor'), { query: strong(quoted(corrected)) }),
+    ' ',
     el(
       'a',
       { href: stateUrl(withChange(state, { plainText })), 'data-go': 'filter' },
-      'Search instead for ',
-      quoted(answer.query),
+      ...phrase(words.say('searchInstead'), { query: strong(quoted(answer.query)) }),
     ),
   );
 };
@@ -42,8 +36,8 @@ const relaxationNotice = (answer: SearchResponse, state: ShopState): HTMLElement
   const said = relaxationWords({ ...answer, byRelevance: state.sort === 'relevance' });
   if (said === null) return null;
   if (said.without.length === 0) return note('info', said.text);
-  const words = said.without.map((term) => `“${term}”`).join(', ');
-  return note('info', `${said.text} `, el('strong', { dir: 'auto' }, words), '.');
+  const without = strong(words.list(said.without.map(quoted)));
+  return note('info', ...phrase(said.text, { words: without }));
 };
 
 /** Notices on how the answer was found. */
@@ -57,20 +51,15 @@ export const answerNotices = (answer: SearchResponse, state: ShopState): HTMLEle
     notices.push(
       note(
         'info',
-        'Taken as plain words: ',
-        el('strong', { dir: 'auto' }, state.plainText.join(', ')),
-        '. ',
-        el('a', { href: back, 'data-go': 'filter' }, 'Undo'),
+        ...phrase(words.say('takenAsPlain'), { words: strong(words.list(state.plainText)) }),
+        ' ',
+        el('a', { href: back, 'data-go': 'filter' }, words.say('undo')),
       ),
     );
   }
-  if (answer.degraded !== null) notices.push(note('warning', DEGRADED[answer.degraded]));
+  if (answer.degraded !== null) notices.push(note('warning', words.say(answer.degraded)));
   return notices;
 };
-
-const EMPTY_WORDS = 'Try fewer or other words, or say what you need it for: “shoes for muddy trails”.';
-const EMPTY_PHOTO =
-  'Nothing in the shop looks like it. Try a photo of one thing alone, from the front, in good light.';
 
 /** Nothing found: suggestions with links. */
 export const emptyNotice = (state: ShopState, filtered: boolean): HTMLElement => {
@@ -78,18 +67,18 @@ export const emptyNotice = (state: ShopState, filtered: boolean): HTMLElement =>
   return el(
     'div',
     { class: 'blank' },
-    el('p', { class: 'blank-title' }, 'Nothing found'),
-    el('p', {}, state.photo === null ? EMPTY_WORDS : EMPTY_PHOTO),
+    el('p', { class: 'blank-title' }, words.say('nothingFound')),
+    el('p', {}, words.say(state.photo === null ? 'emptyWords' : 'emptyPhoto')),
     el(
       'p',
       { class: 'blank-links' },
       filtered
-        ? el('a', { class: 'button', href: unfiltered, 'data-go': 'filter' }, 'Remove the filters')
+        ? el('a', { class: 'button', href: unfiltered, 'data-go': 'filter' }, words.say('removeFilters'))
         : null,
       el(
         'a',
         { class: filtered ? 'button button-quiet' : 'button', href: '/demo?q=', 'data-go': 'filter' },
-        'Browse everything',
+        words.say('browseEverything'),
       ),
     ),
   );
@@ -100,10 +89,10 @@ const ANOTHER_PHOTO = /^(media_|body_too_large|photo_gone)/;
 
 /** What may help: another photo, loading the page again, or the same request again. */
 const remedyOf = (fault: ApiFault, asked: Asked): [label: string, act: (retry: () => void) => void] => {
-  if (fault.kind === 'token') return ['Load again', () => location.reload()];
+  if (fault.kind === 'token') return [words.say('loadAgain'), () => location.reload()];
   return asked === 'photo' && ANOTHER_PHOTO.test(fault.code)
-    ? ['Choose another picture', () => byId('photo', HTMLButtonElement).click()]
-    : ['Try again', (retry) => retry()];
+    ? [words.say('chooseAnotherPicture'), () => byId('photo', HTMLButtonElement).click()]
+    : [words.say('tryAgain'), (retry) => retry()];
 };
 
 /** A fault in words, with a button that may help. The button is enabled when the time to wait is over. */
@@ -115,10 +104,9 @@ export const faultNotice = (error: unknown, retry: () => void, asked: Asked = 'w
   button.addEventListener('click', () => act(retry));
   const waiting = el('span', { class: 'waiting' });
   if (fault.retryAfter > 0) countDown(fault.retryAfter, button, waiting);
-  const detail =
-    fault.kind === 'refused' && asked === 'words' && fault.message !== ''
-      ? el('p', { class: 'quiet' }, fault.message)
-      : null;
+  // The API's own text is in English.
+  const isReadable = words.language === 'en' && fault.kind === 'refused' && asked === 'words';
+  const detail = isReadable && fault.message !== '' ? el('p', { class: 'quiet' }, fault.message) : null;
   return el(
     'div',
     { class: 'blank', role: 'alert' },

@@ -1,5 +1,6 @@
 import { el, icon } from '../dom/dom.ts';
 import { type ShopState, stateUrl } from '../state.ts';
+import { words } from '../wording/page-words.ts';
 
 /** Page numbers to link: both ends and the neighbours; null is a gap. */
 export const pageNumbers = (page: number, pages: number): (number | null)[] => {
@@ -40,15 +41,15 @@ export const pager = (state: ShopState, pages: number): HTMLElement[] => {
         class: 'page',
         href: to(page),
         'data-go': 'page',
-        'aria-label': `Page ${page}`,
+        'aria-label': words.say('page', { page }),
         'aria-current': current ? 'page' : null,
       },
-      String(page),
+      words.number(page),
     );
   });
   return [
-    step(state.page - 1, 'left', 'Previous page'),
+    step(state.page - 1, 'left', words.say('previousPage')),
     ...numbers,
-    step(state.page + 1, 'right', 'Next page'),
+    step(state.page + 1, 'right', words.say('nextPage')),
   ];
 };

@@ -8,7 +8,8 @@ import { productCard } from '../products/product-card.ts';
 import { hasFilters, isHome, PAGE_SIZE, type ShopState, stateUrl } from '../state.ts';
 import { type Heard, heardNotice } from '../voice/heard-notice.ts';
 import type { Asked } from '../wording/fault-words.ts';
-import { products } from '../wording/wording.ts';
+import { words } from '../wording/page-words.ts';
+import { quoted } from '../wording/wording.ts';
 import { advice } from './advice.ts';
 import { answerNotices, emptyNotice, faultNotice } from './notices.ts';
 import { pager } from './pager.ts';
@@ -18,18 +19,18 @@ const EAGER_CARDS = 8;
 /** An answer within this time needs no loading indicator. */
 const PATIENCE_MS = 180;
 
-const ASK_WORDS = 'Search the shop';
-const ASK_DIFFERENCE = 'Like this, but…';
-
 const titleOf = (state: ShopState): string => {
-  if (isHome(state)) return 'Popular right now';
-  const words = state.query?.trim() ?? '';
-  if (state.photo !== null) return words === '' ? 'Like your picture' : `Like your picture, “${words}”`;
-  if (words !== '') return `“${words}”`;
+  if (isHome(state)) return words.say('popularNow');
+  const query = state.query?.trim() ?? '';
+  if (state.photo !== null)
+    return query === ''
+      ? words.say('likeYourPicture')
+      : words.say('likeYourPictureAnd', { words: quoted(query) });
+  if (query !== '') return quoted(query);
   const [category, ...others] = state.terms.categories ?? [];
   return category !== undefined && others.length === 0
     ? (category.split(' > ').at(-1) ?? category)
-    : 'All products';
+    : words.say('allProducts');
 };
 
 const skeleton = (): HTMLElement[] =>
@@ -50,7 +51,11 @@ const withLessAlike = (
 ): HTMLElement[] => {
   const first = found.findLastIndex(({ matchedBy }) => matchedBy.includes('visual')) + 1;
   if (state.photo === null || state.sort !== 'relevance' || first === found.length) return [...cards];
-  return [...cards.slice(0, first), el('li', { class: 'less-alike' }, 'Less alike'), ...cards.slice(first)];
+  return [
+    ...cards.slice(0, first),
+    el('li', { class: 'less-alike' }, words.say('lessAlike')),
+    ...cards.slice(first),
+  ];
 };
 
 /** Replaces children, and keeps the focus on the element with the same id. */
@@ -94,11 +99,11 @@ export class ResultsView {
   waiting(state: ShopState, photo: KeptPhoto | null): void {
     const { grid, status, box } = this.#parts;
     showPhotoChip(this.#parts.photo, state, photo);
-    box.placeholder = photo === null ? ASK_WORDS : ASK_DIFFERENCE;
+    box.placeholder = words.say(photo === null ? 'searchTheShop' : 'likeThisBut');
     grid.setAttribute('aria-busy', 'true');
     clearTimeout(this.#patience);
     this.#patience = setTimeout(() => {
-      status.textContent = state.photo === null ? 'Searching…' : 'Looking for what looks like your picture…';
+      status.textContent = words.say(state.photo === null ? 'searching' : 'searchingPhoto');
       if (grid.children.length === 0) grid.replaceChildren(...skeleton());
     }, PATIENCE_MS);
   }
@@ -107,10 +112,12 @@ export class ResultsView {
   answer(answer: SearchResponse, state: ShopState, heard: Heard | null): void {
     const { grid, total, status, notices, pages } = this.#parts;
     this.#settle(state);
-    const found = `${answer.totalRelation === 'atLeast' ? 'over ' : ''}${products(answer.total)}`;
+    const counted = words.counted('products', answer.total);
+    const found = answer.totalRelation === 'atLeast' ? words.say('moreThan', { products: counted }) : counted;
     total.textContent = isHome(state) ? '' : found;
-    const said = heard === null ? '' : `Heard: “${heard.transcript}”. `;
-    status.textContent = `${said}${found}${answer.total > PAGE_SIZE ? `, page ${answer.page}` : ''}`;
+    const said = heard === null ? '' : `${words.say('heard', { words: quoted(heard.transcript) })}. `;
+    const { page } = answer;
+    status.textContent = `${said}${answer.total > PAGE_SIZE ? words.say('foundOnPage', { found, page }) : found}`;
     this.#parts.advice.replaceChildren(...advice(answer, state));
     const notes = answerNotices(answer, state);
     notices.replaceChildren(...(heard === null ? notes : [heardNotice(heard), ...notes]));

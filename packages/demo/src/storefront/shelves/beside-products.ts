@@ -1,5 +1,6 @@
 import type { ProductCard } from '@aisle/contract';
 import type { ShopApi } from '../api/api.ts';
+import { words } from '../wording/page-words.ts';
 import { shelf } from './shelf.ts';
 
 const SHELF_CARDS = 6;
@@ -30,8 +31,8 @@ export class BesideProducts {
     if (signal.aborted) return;
     const shown = new Set<string>();
     for (const [title, answer] of [
-      ['Often bought together', together],
-      ['Similar products', similar],
+      [words.say('oftenTogether'), together],
+      [words.say('similarProducts'), similar],
     ] as const) {
       const cards = (answer?.products ?? []).filter((card) => !shown.has(card.externalId));
       const row = shelf({ title, cards, hrefOf, searchLogId: answer?.searchLogId });
@@ -48,7 +49,7 @@ export class BesideProducts {
     const { api, hrefOf } = this.#parts;
     const answer = await api.trending(TRENDING_CARDS, new AbortController().signal).catch(() => null);
     if (answer === null || host.childElementCount > 0) return;
-    const title = answer.basis === 'traffic' ? 'Trending this week' : 'New and well rated';
+    const title = words.say(answer.basis === 'traffic' ? 'trendingThisWeek' : 'newAndWellRated');
     const row = shelf({ title, cards: answer.products, hrefOf });
     if (row === null) return;
     host.replaceChildren(row);

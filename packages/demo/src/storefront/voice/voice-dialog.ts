@@ -4,6 +4,7 @@ import { ApiFault } from '../api/api.ts';
 import { countDown } from '../dom/count-down.ts';
 import { byId, el } from '../dom/dom.ts';
 import { faultWords } from '../wording/fault-words.ts';
+import { words } from '../wording/page-words.ts';
 
 export type VoiceDialogParts = {
   /** Sends the recording. */
@@ -57,7 +58,7 @@ export class VoiceDialog {
     done.hidden = phase !== 'listening';
     again.hidden = phase !== 'fault';
     again.disabled = false;
-    again.replaceChildren('Try again');
+    again.replaceChildren(words.say('tryAgain'));
     // Move the focus to a visible button: hiding the focused one would lose it.
     ({ asking: cancel, listening: done, sending: cancel, fault: again })[phase].focus();
   }
@@ -67,13 +68,13 @@ export class VoiceDialog {
     const current = new AbortController();
     this.#running = current;
     const { signal } = current;
-    this.#show('asking', 'Voice search', 'Waiting for the microphone…');
+    this.#show('asking', words.say('voiceSearch'), words.say('waitingForMicrophone'));
     try {
       const recording = await recordVoice({ signal, onLoudness: (loudness) => this.#hears(loudness) });
       this.#stop = recording.stop;
-      this.#show('listening', 'Listening…', 'Say what you are looking for: “a warm blanket under 50”.');
+      this.#show('listening', words.say('listening'), words.say('sayWhat'));
       const sound = await recording.sound;
-      this.#show('sending', 'One moment…', 'Making out what you said.');
+      this.#show('sending', words.say('oneMoment'), words.say('makingOut'));
       const answer = await this.#parts.ask(sound, signal);
       if (signal.aborted) return;
       this.close();
@@ -94,7 +95,7 @@ export class VoiceDialog {
     // A disabled button cannot take the focus, so the other one does; Escape and screen readers need it.
     this.#page.cancel.focus();
     const left = el('span', { class: 'waiting' });
-    this.#page.again.replaceChildren('Try again ', left);
+    this.#page.again.replaceChildren(`${words.say('tryAgain')} `, left);
     countDown(error.retryAfter, this.#page.again, left);
   }
 }

@@ -1,4 +1,5 @@
 import type { SearchResponse } from '@aisle/contract';
+import { words } from './page-words.ts';
 
 /** More words than this are not listed. */
 const MOST_LISTED = 3;
@@ -7,23 +8,22 @@ type Parts = Pick<SearchResponse, 'relaxation' | 'products' | 'page'> & { byRele
 
 /**
  * What to say when no product has all of the words, or what has them is not what was asked for; null when some are.
- * `without`: the words to name after it.
+ * `without`: the words to name in the place of its `{words}`.
  */
 export const relaxationWords = (parts: Parts): { text: string; without: string[] } | null => {
   const { droppedTerms: dropped = [], onlyRelatedTo = null } = parts.relaxation ?? {};
   if (onlyRelatedTo !== null)
     return {
-      text: 'These go with what you asked for or mention it; the shop seems to have no',
+      text: words.say('onlyRelated'),
       without: [onlyRelatedTo],
     };
   if (dropped.length === 0) return null;
   // The best of an answer have a word if any product does; a later page or another order shows only some.
   const best = parts.byRelevance && parts.page === 1;
   if (best && !parts.products.some(({ matchedBy }) => matchedBy.includes('lexical')))
-    return { text: 'No product has these words; these come closest.', without: [] };
-  if (!best || dropped.length > MOST_LISTED)
-    return { text: 'Nothing has all of your words; these come closest.', without: [] };
-  return { text: 'Nothing has all of your words: found without', without: dropped };
+    return { text: words.say('noneOfWords'), without: [] };
+  if (!best || dropped.length > MOST_LISTED) return { text: words.say('notAllWords'), without: [] };
+  return { text: words.say('foundWithout'), without: dropped };
 };
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');

@@ -1,29 +1,9 @@
 import type { Availability } from '@aisle/contract';
 import type { Range } from '../state.ts';
+import { words } from './page-words.ts';
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** An amount in its currency, in the shopper's own notation. */
-export const money = (amount: number, currency: string): string => {
-  let format = formats.get(currency);
-  if (format === undefined) {
-    format = new Intl.NumberFormat(undefined, { style: 'currency', currency });
-    formats.set(currency, format);
-  }
-  return format.format(amount);
-};
-
-export const count = (amount: number): string => new Intl.NumberFormat().format(amount);
-
-export const products = (amount: number): string =>
-  `${count(amount)} ${amount === 1 ? 'product' : 'products'}`;
-
-export const AVAILABILITY_WORDS: Record<Availability, string> = {
-  in_stock: 'In stock',
-  out_of_stock: 'Sold out',
-  preorder: 'Pre-order',
-  backorder: 'Ships later',
-};
+/** Words in quotation marks of the page's language. */
+export const quoted = (text: string): string => words.say('quoted', { text });
 
 const UNITS: Record<string, string> = {
   Ml: 'ml',
@@ -47,35 +27,51 @@ const UNITS: Record<string, string> = {
   Lumens: 'lm',
 };
 
-/** `capacityMl` -> ["Capacity", "ml"]: the words of an attribute's name and its unit, which stands last. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `Leistung (W)`: a name as people write it, its unit in brackets. */
+const WITH_UNIT = /^(.+) \(([^()]+)\)$/;
+
+/** `capacityMl` -> ["Capacity", "ml"]: the words of an attribute's name and its unit. */
 export const attributeWords = (name: string): [label: string, unit: string] => {
-  const parts = name.replace(/^attributes\./, '').split(/(?=[A-Z])|_/);
-  const last = parts.at(-1) ?? '';
-  const unit = parts.length > 1 ? UNITS[last] : undefined;
-  const plain = (unit === undefined ? parts : parts.slice(0, -1)).join(' ').toLowerCase();
-  const words = plain === 'color' ? 'colour' : plain;
-  return [words.charAt(0).toUpperCase() + words.slice(1), unit ?? ''];
+  const plain = name.replace(/^attributes\./, '');
+  const known = words.fieldName(plain);
+  if (known !== undefined) return [known, ''];
+  const [, label, bracketed] = WITH_UNIT.exec(plain) ?? [];
+  if (label !== undefined && bracketed !== undefined) return [capital(label), bracketed];
+  // Only an identifier is taken apart: a name with blanks or other letters is written for people.
+  if (!/^\w+$/.test(plain)) return [capital(plain), ''];
+  const parts = plain.split(/(?=[A-Z])|_/);
+  const unit = parts.length > 1 ? UNITS[parts.at(-1) ?? ''] : undefined;
+  const spoken = unit === undefined ? parts : parts.slice(0, -1);
+  return [capital(spoken.join(' ').toLowerCase()), unit ?? ''];
 };
 
-/** What to call a facet: the API's label, unless that is only the raw field name. */
+/** What to call a facet: our name, else the API's label, unless that is only the raw field name. */
 export const facetLabel = (field: string, label: string): string => {
-  if (!field.startsWith('attributes.')) return label.charAt(0).toUpperCase() + label.slice(1);
-  const [words, unit] = attributeWords(field);
-  return unit === '' ? words : `${words} (${unit})`;
+  if (!field.startsWith('attributes.')) return words.fieldName(field) ?? capital(label);
+  const [name, unit] = attributeWords(field);
+  return unit === '' ? name : `${name} (${unit})`;
 };
+
+const AVAILABILITIES: readonly Availability[] = ['in_stock', 'out_of_stock', 'preorder', 'backorder'];
 
 export const valueWords = (field: string, value: string): string => {
-  if (field === 'availability') return AVAILABILITY_WORDS[value as Availability] ?? value;
+  if (field === 'availability') {
+    const known = AVAILABILITIES.find((one) => one === value);
+    return known === undefined ? value : words.say(known);
+  }
   if (field === 'categories') return value.split(' > ').join(' › ');
-  if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No';
-  return value.charAt(0).toUpperCase() + value.slice(1);
+  if (value === 'true' || value === 'false') return words.say(value === 'true' ? 'yes' : 'no');
+  return capital(value);
 };
 
 export const rangeWords = (field: string, range: Range, currency: string): string => {
-  if (field === 'rating') return `${range.min ?? 0} stars and up`;
+  if (field === 'rating') return words.say('starsAndUp', { count: range.min ?? 0 });
   const unit = attributeWords(field)[1];
   const one = (amount: number): string =>
-    field === 'price' ? money(amount, currency) : `${count(amount)} ${unit}`.trim();
-  if (range.min === undefined) return `up to ${one(range.max ?? 0)}`;
-  return range.max === undefined ? `from ${one(range.min)}` : `${one(range.min)} – ${one(range.max)}`;
+    field === 'price' ? words.money(amount, currency) : `${words.number(amount)} ${unit}`.trim();
+  if (range.min === undefined) return words.say('upTo', { amount: one(range.max ?? 0) });
+  if (range.max === undefined) return words.say('atLeast', { amount: one(range.min) });
+  return words.say('between', { min: one(range.min), max: one(range.max) });
 };

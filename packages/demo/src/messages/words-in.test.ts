@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { DEMO_LANGUAGES } from '../catalog/demo-catalog.ts';
+import { ARABIC_MESSAGES } from './ar.ts';
+import { GERMAN_MESSAGES } from './de.ts';
+import { ENGLISH_MESSAGES } from './en.ts';
+import { wordsIn } from './words-in.ts';
+
+const placesOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+
+it.each([
+  ['de', GERMAN_MESSAGES],
+  ['ar', ARABIC_MESSAGES],
+])('the texts in %s have the places of the English ones, and none is left in English', (_, messages) => {
+  const english = Object.entries(ENGLISH_MESSAGES.texts);
+  const texts = new Map(Object.entries(messages.texts));
+  for (const [key, text] of english) expect(placesOf(texts.get(key) ?? ''), key).toEqual(placesOf(text));
+  const same = english.filter(
+    ([key, text]) => texts.get(key) === text && /\p{L}{3}/u.test(text.replace(/\{\w+\}/g, '')),
+  );
+  expect(same).toEqual([]);
+});
+
+describe('words of the storefront', () => {
+  it.each(DEMO_LANGUAGES)('are there in the demo language %s', (language) => {
+    expect(wordsIn(language).language).toBe(language);
+  });
+
+  it('follow the language and not its region, and are English where we have none', () => {
+    expect(wordsIn('de-AT').say('cart')).toBe('Warenkorb');
+    expect(wordsIn('AR-eg')).toMatchObject({ language: 'ar', direction: 'rtl' });
+    expect(wordsIn('fi')).toMatchObject({ language: 'en', direction: 'ltr' });
+    expect(wordsIn('').language).toBe('en');
+  });
+
+  it('write numbers, prices and reductions as the language does', () => {
+    const [en, de, ar] = [wordsIn('en'), wordsIn('de'), wordsIn('ar')];
+    expect(en.money(1252, 'USD')).toBe('$1,252.00');
+    expect(de.money(1252, 'EUR')).toBe('1.252,00\u00a0€');
+    expect(ar.money(1252, 'SAR')).toMatch(/1,252\.00.*ر\.س/u);
+    expect([en.decimal(4), de.decimal(4.26), de.percent(-0.2)]).toEqual(['4.0', '4,3', '-20\u00a0%']);
+  });
+
+  it('bend a counted word: Arabic has six forms', () => {
+    const forms = [0, 1, 2, 3, 11, 100].map((count) => wordsIn('ar').counted('products', count));
+    expect(forms).toEqual(['لا منتجات', 'منتج واحد', 'منتجان', '3 منتجات', '11 منتجًا', '100 منتج']);
+    expect(wordsIn('de').counted('products', 1)).toBe('1 Produkt');
+    expect(wordsIn('en').counted('products', 12_000)).toBe('12,000 products');
+  });
+
+  it('fill in what is named, also where the text has braces of a shopper', () => {
+    expect(wordsIn('de').say('compareProduct', { name: '{name}' })).toBe('{name} vergleichen');
+  });
+});
