@@ -21,7 +21,7 @@ it('is what half a minute gives when all of its frames are computed', async () =
     [480_500, 0.5],
   ] as const) {
     const samples = Float32Array.from({ length }, (_, at) => loudness * Math.sin((at * at) / 1e5));
-    const { data, dims } = await logMel(samples);
+    const { data, dims } = await logMel(samples, 3000);
     const { input_features: expected } = await extractor._call(samples);
     expect(dims).toEqual([...expected.dims]);
     let worst = 0;
@@ -29,5 +29,14 @@ it('is what half a minute gives when all of its frames are computed', async () =
       worst = Math.max(worst, Math.abs(value - (data[at] ?? Number.NaN)));
     }
     expect(worst).toBeLessThan(1e-6);
+    const shorter = await logMel(samples, 1500);
+    expect(shorter.dims).toEqual([1, 80, 1500]);
+    if (length < 240_000)
+      for (const [band, frame] of [
+        [0, 0],
+        [40, 700],
+        [79, 1499],
+      ] as const)
+        expect(shorter.data[band * 1500 + frame]).toBe(data[band * 3000 + frame]);
   }
 });

@@ -8,16 +8,17 @@ const QUIETEST = (-10 + 4) / 4;
 const RANGE = 8 / 4;
 
 /**
- * Whisper's logarithmic mel spectrogram of half a minute, whatever the recording's length. Only frames with sound of
- * the recording are computed; the rest is silence. For 2.5 s that takes a fifth of the time.
+ * Whisper's logarithmic mel spectrogram of `frames`, and of half a minute at most, whatever the recording's length. Only
+ * frames with sound of the recording are computed; the rest is silence. For 2.5 s that takes a fifth of the time.
  */
 export async function openLogMel(
   settings: MelSettings,
-): Promise<(samples: Float32Array) => Promise<Spectrogram>> {
+): Promise<(samples: Float32Array, frames: number) => Promise<Spectrogram>> {
   const { WhisperFeatureExtractor } = await loadTransformers();
   const { feature_size: bands, hop_length: hop, n_samples: whole, nb_max_frames: most } = settings;
-  const frames = Math.min(Math.floor(whole / hop), most);
-  return async (samples) => {
+  const halfMinute = Math.min(Math.floor(whole / hop), most);
+  return async (samples, wanted) => {
+    const frames = Math.min(wanted, halfMinute);
     const heard = Math.min(whole, Math.ceil((samples.length + settings.n_fft) / hop) * hop);
     const extractor = new WhisperFeatureExtractor({ ...settings, n_samples: heard });
     const { input_features: mel } = await extractor._call(samples.subarray(0, heard));

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import { openSession } from '../open-session.ts';
 import { unsuitable } from '../read-json.ts';
+import { anyLengthEncoder } from './any-length-encoder.ts';
 import type { WhisperSettings } from './whisper-settings.ts';
 
 /** The decoder's key-value cache. */
@@ -8,14 +10,29 @@ export type DecoderCache = Record<string, Tensor>;
 
 const LOGITS = 'logits';
 
+type OpenEncoder = { encoder: InferenceSession; takesAnyLength: boolean };
+
+const openEncoder = async (path: string, threads: number): Promise<OpenEncoder> => {
+  const rewritten = anyLengthEncoder(await readFile(path));
+  const encoder = await openSession(rewritten ?? path, threads);
+  return { encoder, takesAnyLength: rewritten !== null };
+};
+
 /** Whisper's two graphs: an encoder over the spectrogram, and a decoder with a key-value cache. */
 export class WhisperGraphs {
   readonly #encoder: InferenceSession;
   readonly #decoder: InferenceSession;
   readonly #settings: WhisperSettings;
+  /** The encoder takes less than half a minute. */
+  readonly takesAnyLength: boolean;
 
-  private constructor(encoder: InferenceSession, decoder: InferenceSession, settings: WhisperSettings) {
+  private constructor(
+    { encoder, takesAnyLength }: OpenEncoder,
+    decoder: InferenceSession,
+    settings: WhisperSettings,
+  ) {
     this.#encoder = encoder;
+    this.takesAnyLength = takesAnyLength;
     this.#decoder = decoder;
     this.#settings = settings;
   }
@@ -25,12 +42,12 @@ export class WhisperGraphs {
     settings: WhisperSettings,
     threads: number,
   ): Promise<WhisperGraphs> {
-    const encoder = await openSession(paths.encoder, threads);
+    const opened = await openEncoder(paths.encoder, threads);
     const decoder = await openSession(paths.decoder, threads).catch(async (error) => {
-      await encoder.release();
+      await opened.encoder.release();
       throw error;
     });
-    const graphs = new WhisperGraphs(encoder, decoder, settings);
+    const graphs = new WhisperGraphs(opened, decoder, settings);
     try {
       graphs.#checkShape();
     } catch (error) {
