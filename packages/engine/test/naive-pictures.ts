@@ -14,6 +14,8 @@ export type Alike = {
   cut: number;
   cutWithWords: number;
   saysMore: boolean;
+  /** Every picture is below the floor. */
+  nothing: boolean;
 };
 
 const mostAlike = (pictures: readonly Float32Array[], picture: Float32Array): number =>
@@ -30,7 +32,8 @@ export const alikeTo = (picture: Float32Array, query: string, members: readonly 
   );
   const saysMore = query.trim() !== '';
   const never = Number.POSITIVE_INFINITY;
-  if (all.length === 0) return { of: () => Number.NaN, cut: never, cutWithWords: never, saysMore };
+  if (all.length === 0)
+    return { of: () => Number.NaN, cut: never, cutWithWords: never, saysMore, nothing: true };
   const { alone, withWords, floor, ceiling, deviationsPerDecade } = VISUAL_CUT;
   const best = Math.max(...all);
   const mean = all.reduce((a, b) => a + b, 0) / all.length;
@@ -45,6 +48,7 @@ export const alikeTo = (picture: Float32Array, query: string, members: readonly 
     cut: cutAt(alone),
     cutWithWords: cutAt(withWords),
     saysMore,
+    nothing: best < floor - 1e-9,
   };
 };
 
@@ -52,12 +56,13 @@ export const alikeTo = (picture: Float32Array, query: string, members: readonly 
 export const isAlike = (member: Member, { of, cut, cutWithWords }: Alike, answers: boolean): boolean =>
   of(member) >= (answers ? cutWithWords : cut) - 1e-9;
 
-/** From which likeness on a member is of one of the ten nearest products that are offered; none is below the floor. */
-export const nearestOf = (offered: readonly Member[], { of }: Alike): number => {
+/** From which likeness on a member is of one of the nearest products that are offered. */
+export const nearestOf = (offered: readonly Member[], { of, nothing }: Alike): number => {
+  if (nothing) return Number.POSITIVE_INFINITY;
   const groups = Map.groupBy(offered, ({ rootId }) => rootId);
   const best = [...groups.values()]
     .map((members) => Math.max(...members.map(of).filter((cosine) => !Number.isNaN(cosine))))
-    .filter((cosine) => cosine >= VISUAL_CUT.floor - 1e-9)
+    .filter((cosine) => cosine !== Number.NEGATIVE_INFINITY)
     .sort((a, b) => b - a);
   return best.length === 0
     ? Number.POSITIVE_INFINITY
@@ -65,7 +70,7 @@ export const nearestOf = (offered: readonly Member[], { of }: Alike): number => 
 };
 
 export const visualScoreOf = (member: Member, { of }: Alike): number =>
-  of(member) + SAME_PICTURE / (SAME_PICTURE + Math.max(0, 1 - of(member)));
+  Math.max(0, of(member)) + SAME_PICTURE / (SAME_PICTURE + Math.max(0, 1 - of(member)));
 
 /** What the words of a query are to pictures, and from which cosine on a picture stands out for them. */
 export type NaivePictured = { of: (member: Member) => number; mean: number; best: number; cut: number };

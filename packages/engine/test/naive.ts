@@ -130,7 +130,7 @@ export class NaiveIndex {
     const found = ruled(retrieved, plan, { byPicture, nowMs: request.nowMs });
     const filters = [request.filters, plan.filters];
     const passing = found.filter(({ member }) => passes(member, filters, request.nowMs, null));
-    const before = orderOf(request);
+    const before = orderOf(request, byPicture);
     const groups = new Map<string, Scored[]>();
     for (const scored of passing) {
       groups.set(scored.member.rootId, [...(groups.get(scored.member.rootId) ?? []), scored]);
@@ -462,7 +462,10 @@ const hitOf = (members: Scored[], nowMs: number): NaiveHit => {
   };
 };
 
-const orderOf = ({ sort, nowMs }: EngineSearchRequest): ((a: Scored, b: Scored) => number) => {
+const orderOf = (
+  { sort, nowMs }: EngineSearchRequest,
+  byPicture: boolean,
+): ((a: Scored, b: Scored) => number) => {
   const key = ({ member, score }: Scored): number | null => {
     const price = paid(member, nowMs);
     if (sort === 'price_asc') return price === null ? null : -price;
@@ -473,6 +476,7 @@ const orderOf = ({ sort, nowMs }: EngineSearchRequest): ((a: Scored, b: Scored) 
     return score;
   };
   return (a, b) => {
+    if (sort !== 'relevance' && byPicture && a.visual !== b.visual) return a.visual ? -1 : 1;
     if (sort !== 'relevance' && a.full !== b.full) return a.full ? -1 : 1;
     const [x, y] = [key(a), key(b)];
     if (x !== y) return y === null ? -1 : x === null ? 1 : y - x;

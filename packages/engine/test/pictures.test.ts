@@ -30,23 +30,31 @@ const shop = (): SearchIndex =>
     single(product('hidden', { name: 'Red running shoe without a picture' })),
   );
 
-const ids = (index: SearchIndex, query: string, more: Partial<EngineSearchRequest> = {}): string[] =>
-  index
-    .search(request(query, { picture: SHOE, ...more }))
-    .groups.map(({ product: { externalId } }) => externalId);
+const found = (index: SearchIndex, query: string, more: Partial<EngineSearchRequest> = {}) =>
+  index.search(request(query, { picture: SHOE, ...more })).groups;
+
+/** What is shown, the nearest that do not look alike included. */
+const shownIds = (...search: Parameters<typeof found>): string[] =>
+  found(...search).map(({ product: { externalId } }) => externalId);
+
+/** What looks alike or holds the words. */
+const ids = (...search: Parameters<typeof found>): string[] =>
+  found(...search)
+    .filter(({ matchedBy }) => matchedBy.length > 0)
+    .map(({ product: { externalId } }) => externalId);
 
 describe('a picture', () => {
   it('finds what looks like it, the most alike first, and nothing that has no picture', () => {
     const index = shop();
     expect(ids(index, '')).toEqual(['shoe', 'blue-shoe', 'boot']);
     const { total, groups } = index.search(request('', { picture: SHOE, limit: 1 }));
-    expect({ total, matchedBy: groups[0]?.matchedBy }).toEqual({ total: 3, matchedBy: ['visual'] });
+    expect({ total, matchedBy: groups[0]?.matchedBy }).toEqual({ total: 23, matchedBy: ['visual'] });
   });
 
   it('counts the same products in total, facets and pages', () => {
     const index = shop();
     const first = index.search(request('', { picture: SHOE, limit: 2, facets: ['attributes.color'] }));
-    expect([first.total, ids(index, '', { offset: 2 })]).toEqual([3, ['boot']]);
+    expect([first.total, ids(index, '', { offset: 2 })]).toEqual([23, ['boot']]);
     expect(first.facets).toMatchObject([
       {
         values: [
@@ -95,32 +103,50 @@ describe('a picture', () => {
 });
 
 describe('the nearest products', () => {
-  /** One copy of the photo, and thirty shoes that are less alike, the lower the number the more. */
+  /** One copy of the photo, and sixty shoes that are less alike, the lower the number the more. */
   const crowded = (): SearchIndex =>
     shopOf(
       shown(product('copy'), SHOE),
-      ...Array.from({ length: 30 }, (_, i) =>
+      ...Array.from({ length: 60 }, (_, i) =>
         shown(product(`shoe${i}`, { attributes: { color: 'red' } }), picture({ 0: 1, 1: 1 + i / 10 })),
       ),
     );
 
-  it('are ten at least, however far a copy of the photo stands out, and say that they only are near', () => {
-    const { total, groups } = crowded().search(request('', { picture: SHOE, limit: 24 }));
-    expect(total).toBe(10);
-    expect(groups.map(({ product: { externalId } }) => externalId)).toEqual([
-      'copy',
-      ...Array.from({ length: 9 }, (_, i) => `shoe${i}`),
-    ]);
+  it('are 48 at least, however far a copy of the photo stands out, and say that they only are near', () => {
+    const { total, groups } = crowded().search(request('', { picture: SHOE, limit: 60 }));
+    expect(total).toBe(48);
+    const nearest = groups.map(({ product: { externalId } }) => externalId);
+    expect(nearest.slice(0, 20)).toEqual(['copy', ...Array.from({ length: 19 }, (_, i) => `shoe${i}`)]);
+    expect(nearest).not.toContain('shoe59');
     const marks = groups.map(({ matchedBy }) => matchedBy.length);
     expect(marks).toEqual([...marks].sort().reverse());
-    expect([marks[0], marks[3]]).toEqual([1, 0]);
+    expect([marks[0], marks[47]]).toEqual([1, 0]);
   });
 
   it('count in facets and pages like all others', () => {
     const index = crowded();
     const { facets } = index.search(request('', { picture: SHOE, facets: ['attributes.color'] }));
-    expect(facets).toMatchObject([{ values: [{ value: 'red', count: 9 }] }]);
-    expect(ids(index, '', { offset: 8, limit: 5 })).toEqual(['shoe7', 'shoe8']);
+    expect(facets).toMatchObject([{ values: [{ value: 'red', count: 47 }] }]);
+    expect(shownIds(index, '', { offset: 46, limit: 5 })).toHaveLength(2);
+  });
+
+  it('come after what looks alike, also by price', () => {
+    const index = shopOf(
+      shown(product('alike', { live: { ...product('x').live, price: 90 } }), SHOE),
+      shown(product('alike-2', { live: { ...product('x').live, price: 80 } }), SHOE),
+      ...Array.from({ length: 30 }, (_, i) =>
+        shown(
+          product(`near${i}`, { live: { ...product('x').live, price: 1 + i } }),
+          picture({ 0: 1, 1: 2 + i / 10 }),
+        ),
+      ),
+    );
+    expect(shownIds(index, '', { sort: 'price_asc' }).slice(0, 4)).toEqual([
+      'alike-2',
+      'alike',
+      'near0',
+      'near1',
+    ]);
   });
 
   it('are products and not variants', () => {
@@ -133,19 +159,21 @@ describe('the nearest products', () => {
         vectors: new Map(),
         pictures: new Map([['parent', [SHOE]]]),
       },
-      ...Array.from({ length: 12 }, (_, i) => shown(product(`far${i}`), picture({ 0: 1, 1: 2 + i / 10 }))),
+      ...Array.from({ length: 60 }, (_, i) => shown(product(`far${i}`), picture({ 0: 1, 1: 2 + i / 10 }))),
     );
-    expect(ids(index, '', { limit: 24 })).toHaveLength(10);
+    expect(shownIds(index, '', { limit: 70 })).toHaveLength(48);
   });
 
-  it('leave out what is sold no more, what words exclude, and what is not near at all', () => {
+  it('leave out what is sold no more and what has no picture; the least alike come last', () => {
     const index = crowded();
     index.apply({ removeRoots: ['shoe0', 'shoe1'] });
-    expect(ids(index, '', { limit: 24 })).toEqual([
-      'copy',
-      ...Array.from({ length: 9 }, (_, i) => `shoe${i + 2}`),
-    ]);
-    expect(ids(shop(), '', { limit: 24 })).toEqual(['shoe', 'blue-shoe', 'boot']);
+    const left = shownIds(index, '', { limit: 60 });
+    expect(left.slice(0, 20)).toEqual(['copy', ...Array.from({ length: 19 }, (_, i) => `shoe${i + 2}`)]);
+    expect(left).toHaveLength(48);
+    const all = shownIds(shop(), '', { limit: 60 });
+    expect(all.slice(0, 3)).toEqual(['shoe', 'blue-shoe', 'boot']);
+    expect(all).toHaveLength(23);
+    expect(all).not.toContain('hidden');
   });
 });
 
@@ -163,7 +191,7 @@ describe('words beside a picture', () => {
 
   it('find what answers them and is not as alike as what is found without them', () => {
     const index = shopOf(
-      ...Array.from({ length: 40 }, (_, i) =>
+      ...Array.from({ length: 60 }, (_, i) =>
         shown(product(`red${i}`, { name: 'Red shirt' }), picture({ 0: 1, 1: 0.7 + i / 400 })),
       ),
       ...Array.from({ length: 200 }, (_, i) =>
@@ -222,7 +250,11 @@ describe('the explanation of a search by picture', () => {
     expect(found).toMatchObject({ stage: 'found', rank: 2, words: null });
     expect(found.picture?.cosine).toBeCloseTo(0.93, 2);
     expect(found.reason).toContain('It looks like the picture: similarity 0.93');
-    const dropped = shop().explain(asked('lamp'), 'lamp3');
+    const crowd = Array.from({ length: 50 }, (_, i) =>
+      shown(product(`shoe${i}`), picture({ 0: 1, 1: i / 100 })),
+    );
+    const far = shown(product('lamp', { name: 'Desk lamp' }), picture({ 3: 1 }));
+    const dropped = shopOf(...crowd, far).explain(asked(''), 'lamp');
     expect(dropped).toMatchObject({ stage: 'picture', explanation: null });
     expect(dropped.reason).toContain('It does not look enough like the picture');
   });
@@ -238,7 +270,8 @@ describe('words that are about the thing in the picture', () => {
   const asked = (query: string) => {
     const { groups, appliedFilters } = shop().search(request(query, { picture: SHOE, currency: 'EUR' }));
     const read = appliedFilters.map(({ field, not, text }) => `${not ? 'not ' : ''}${field} <- ${text}`);
-    return { ids: groups.map(({ product: { externalId } }) => externalId), read };
+    const alike = groups.filter(({ matchedBy }) => matchedBy.includes('visual'));
+    return { ids: alike.map(({ product: { externalId } }) => externalId), read };
   };
 
   it.each([
@@ -256,6 +289,6 @@ describe('words that are about the thing in the picture', () => {
       shown(product('shoe', { name: 'Red shoe', attributes: { color: 'red' } }), SHOE),
       shown(product('cup', { name: 'Green cup', attributes: { color: 'green' } }), picture({ 3: 1 })),
     );
-    expect(ids(index, 'green')).toEqual(['shoe']);
+    expect(ids(index, 'green')).toEqual(['shoe', 'cup']);
   });
 });

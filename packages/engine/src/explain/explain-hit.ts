@@ -221,7 +221,10 @@ const byWhatItShows = (
 };
 
 const byPicture = (likeness: number, words: readonly ExplainNode[]): ExplainNode[] => [
-  leaf(likeness, "visual: cosine of the shopper's picture and the product's most alike one"),
+  leaf(
+    Math.max(0, likeness),
+    "visual: cosine of the shopper's picture and the product's most alike one, never below 0",
+  ),
   leaf(samePicture(likeness), `same picture: e / (e + 1 - cosine), e ${SAME_PICTURE}`),
   weighed('words beside the picture', WORDS_BESIDE_PICTURE, sumOf('by words: sum of its parts', words)),
 ];

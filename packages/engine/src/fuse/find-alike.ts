@@ -47,8 +47,9 @@ const findInSegment = (
   scratch.foundCount = count;
 };
 
-/** The cosine from which on an image is one of the nearest; none is below the floor of what looks alike. */
-const nearestCut = (catalog: Catalog, { likeness, excluded }: QueryScratch): number => {
+/** The cosine from which on an image is one of the nearest; none is where every image is below the floor. */
+const nearestCut = (catalog: Catalog, visual: VisualMatch, { likeness, excluded }: QueryScratch): number => {
+  if (roundCosine(visual.best) < VISUAL_CUT.floor) return Number.POSITIVE_INFINITY;
   /** Best of each group so far, the nearest first. */
   const best: number[] = [];
   for (const segment of catalog.segments) {
@@ -60,7 +61,7 @@ const nearestCut = (catalog: Catalog, { likeness, excluded }: QueryScratch): num
         const cosine = roundCosine(likeness[docBase + doc] as number);
         if (cosine > own && excluded[docBase + doc] === 0 && segment.isForSale(doc)) own = cosine;
       }
-      if (own < VISUAL_CUT.floor || own <= (best[NEAREST_PRODUCTS - 1] ?? Number.NEGATIVE_INFINITY)) continue;
+      if (own <= (best[NEAREST_PRODUCTS - 1] ?? Number.NEGATIVE_INFINITY)) continue;
       const place = best.findIndex((other) => other < own);
       best.splice(place === -1 ? best.length : place, 0, own);
       best.length = Math.min(best.length, NEAREST_PRODUCTS);
@@ -100,7 +101,7 @@ export const findAlike = (
   const likeness = visualCuts(visual);
   const alike = {
     cutOf: visualCutOf(beside, { ...words, likeness }, scratch),
-    nearest: nearestCut(catalog, scratch),
+    nearest: nearestCut(catalog, visual, scratch),
     weights: fusionWeights(beside.lexical, { ...words, meaning: 1 }),
   };
   for (const segment of catalog.segments) findInSegment(segment, alike, scratch);

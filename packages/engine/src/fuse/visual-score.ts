@@ -4,5 +4,8 @@ import { SAME_PICTURE } from './weights.ts';
 export const samePicture = (likeness: number): number =>
   SAME_PICTURE / (SAME_PICTURE + Math.max(0, 1 - likeness));
 
-/** Score of an image's cosine: itself, plus up to 1 for the same image. No ranking rule can outweigh that bonus. */
-export const visualScore = (likeness: number): number => likeness + samePicture(likeness);
+/**
+ * Score of an image's cosine: itself, plus up to 1 for the same image. No ranking rule can outweigh that bonus. Above 0 also
+ * for a cosine below 0, since rules multiply scores: a factor above 1 must never lower one.
+ */
+export const visualScore = (likeness: number): number => Math.max(0, likeness) + samePicture(likeness);

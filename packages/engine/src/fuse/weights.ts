@@ -91,10 +91,12 @@ export const VISUAL_CUT = {
 };
 
 /**
- * A photo shows at least this many products, where images come above the floor. Those below the cut are marked by not
- * being matched by `visual`. So a cut that lies too high hides nothing.
+ * A photo shows at least this many products, two pages of them, unless every image is below the floor. Those below the
+ * cut are marked by not being matched by `visual`. So a cut that lies too high hides nothing. Of 651 phone photos in a
+ * shop of 81 packages, .888 have the right one in the answer with 10 above the floor, .934 with 24 or 48 above it, and
+ * .997 with 48 wherever they lie.
  */
-export const NEAREST_PRODUCTS = 10;
+export const NEAREST_PRODUCTS = 48;
 
 /**
  * Distance from cosine 1 at which the bonus for the same image is halved. Copies of an image have a cosine of .98 and

@@ -1,7 +1,7 @@
 import { priceNow } from '../filter/price-now.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
-import type { QueryScratch } from '../scratch/query-scratch.ts';
+import { MATCHED_NEAR, type QueryScratch } from '../scratch/query-scratch.ts';
 import type { SortOrder } from '../types.ts';
 
 type ReadKey = (segment: AttachedSegment, doc: number, score: number) => number;
@@ -30,7 +30,7 @@ export type Sort = { order: SortOrder; nowMs: number; held: number };
 /**
  * Order of docs: by the sort's key, then by score, then by externalId (code points). A sort by anything but relevance
  * knows nothing of the query, so what holds all that the best match holds stands before what lacks some of it: the
- * cheapest `wireless mouse` is no mouse pad.
+ * cheapest `wireless mouse` is no mouse pad. Likewise what looks like a photo stands before what is only near it.
  */
 export class DocOrder {
   private readonly catalog: Catalog;
@@ -57,6 +57,7 @@ export class DocOrder {
 
   /** Negative when doc `a` stands before doc `b`. */
   compare(a: number, b: number): number {
+    if (!this.isDiverse && this.isNear(a) !== this.isNear(b)) return this.isNear(b) ? -1 : 1;
     if (this.wanted !== 0 && this.isFull(a) !== this.isFull(b)) return this.isFull(a) ? -1 : 1;
     const { sortKey, score } = this.scratch;
     const keyA = sortKey[a] as number;
@@ -66,6 +67,10 @@ export class DocOrder {
     const scoreB = score[b] as number;
     if (scoreA !== scoreB) return scoreA > scoreB ? -1 : 1;
     return this.compareIds(a, b);
+  }
+
+  private isNear(id: number): boolean {
+    return ((this.scratch.matched[id] as number) & MATCHED_NEAR) !== 0;
   }
 
   private isFull(id: number): boolean {
