@@ -29,7 +29,7 @@ search { flex: 1; min-width: 0; }
 .box { position: relative; display: flex; gap: .5rem; flex: 1; min-width: 0; margin: 0; }
 .box input { flex: 1; min-width: 0; min-height: 44px; padding: .5em .8em; border: 1px solid var(--soft);
   border-radius: var(--radius); background: var(--ground); }
-.list { position: absolute; inset-block-start: calc(100% + 4px); inset-inline: 0; z-index: 3; max-height: 70vh; overflow: auto;
+.list { position: absolute; inset-block-start: calc(100% + 4px); inset-inline: 0; z-index: 3; max-height: 50vh; overflow: auto;
   background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: 0 8px 30px #0003; padding: .25rem; }
 .group { margin: .5rem .75rem .25rem; font-size: .8em; color: var(--soft); }
 .option { display: flex; gap: .75rem; align-items: center; min-height: 40px; padding: .3rem .75rem; border-radius: var(--radius); cursor: pointer; }
@@ -81,7 +81,8 @@ mark { background: none; color: inherit; font-weight: 700; }
 .more { display: block; margin: 1.5rem auto 0; }
 .nothing h2 { font-size: 1.2em; overflow-wrap: anywhere; } .shelf-title { font-size: 1.05em; }
 .shelf .cards { grid-auto-flow: column; grid-template-columns: none; grid-auto-columns: 10rem; overflow-x: auto; padding-block-end: .5rem; }
-@media (min-width: 48rem) { .columns:has(.facets) { grid-template-columns: 15rem minmax(0, 1fr); } .facets summary { display: none; } }
+@media (min-width: 48rem) { .columns:has(.facets) { grid-template-columns: 17rem minmax(0, 1fr); } .facets summary { display: none; }
+  .list { inline-size: 17rem; max-height: 70vh; } }
 @media (max-width: 30rem) { .box .primary { display: none; } .box, .overlay header { gap: .3rem; }
   header > .close { font-size: 0; padding-inline: .7rem; } header > .close::before { content: "✕"; font-size: 1rem; } }
 @media (prefers-reduced-motion: no-preference) { .overlay { animation: appear .15s ease-out; } @keyframes appear { from { opacity: 0; } } }
