@@ -67,9 +67,11 @@ const tasks = (browser: Browser, pages: HostPages): Promise<Record<string, numbe
       'load without the widget': await traced(() => load(page, pages.address('without'), false)),
       'load with the widget': await traced(() => load(page, pages.address('with'), true)),
       'open the search': await traced(() => openSearch(page)),
-      'type "kettle"': await traced(async () => {
+      'type "kettle", suggestions and 6 products': await traced(async () => {
         await page.keyboard.type('kettle', { delay: 150 });
         await page.getByRole('option').first().waitFor();
+        await cards.waitFor();
+        await page.waitForTimeout(500);
       }),
       'show results': await traced(async () => {
         await page.keyboard.press('Enter');
@@ -79,6 +81,15 @@ const tasks = (browser: Browser, pages: HostPages): Promise<Record<string, numbe
       filter: await traced(async () => {
         await page.locator('.facets input[type=checkbox], aside input[type=checkbox]').first().check();
         await page.waitForTimeout(1000);
+      }),
+      'type "light", 24 products': await traced(async () => {
+        await page.getByRole('combobox').first().fill('');
+        await page.keyboard.type('light', { delay: 150 });
+        await page.locator('.found .card').nth(23).waitFor();
+        await page.waitForTimeout(500);
+        // Closes the list of suggestions, which Escape would close first.
+        await page.keyboard.press('Enter');
+        await page.waitForTimeout(500);
       }),
       'close the search': await traced(async () => {
         await page.keyboard.press('Escape');

@@ -46,7 +46,7 @@ describe('comparing', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     // Escape closes the dialog alone.
-    expect(await cards(page).count()).toBe(24);
+    await expect.poll(() => cards(page).count()).toBe(24);
     expect(
       await page.evaluate(
         () => document.querySelector('[data-mode]')?.shadowRoot?.activeElement?.textContent,

@@ -89,7 +89,7 @@ describe('a shopper', () => {
     expect(await sale.locator('ins').textContent()).toBe('$5.00');
     expect(await sale.locator('.price .hidden').textContent()).toBe('instead of $11.00');
     await page.getByText('Out of stock').first().waitFor({ state: 'attached' });
-    expect(await cards(page).count()).toBe(24);
+    await expect.poll(() => cards(page).count()).toBe(24);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => cards(page).count()).toBe(40);
     const ids = await cards(page)

@@ -116,7 +116,10 @@ export const SearchRequest = z.strictObject({
       description:
         'true: with reformulations, insights and questions. `context`: the searchLogId of the search that this one refines',
     }),
-  typing: z.boolean().default(false),
+  typing: z.boolean().default(false).meta({
+    description:
+      'true: the shopper is still typing. The last word may be the beginning of one. In the log, a longer query of the same session takes the place of this one within 3 seconds',
+  }),
   explain: z.boolean().default(false).meta({
     description:
       "Explain the score of every product; needs the shop's API key in `Authorization: Bearer` beside the token",

@@ -22,7 +22,7 @@ import {
   readManifest,
   type Snapshot,
 } from './snapshot/snapshot.ts';
-import { suggest } from './suggest/index.ts';
+import { completeQuery, suggest } from './suggest/index.ts';
 import {
   compileTrial,
   SynonymBook,
@@ -230,7 +230,10 @@ export class SearchIndex {
     const own = this.synonyms.setsOf(request.language);
     const trial = compileTrial(request.trialSynonyms, request.language);
     const synonyms = trial === null ? own : [trial, ...own];
-    return runSearch({ catalog, vocabulary, dictionary, synonyms, nowMs }, request);
+    const parts = { catalog, vocabulary, dictionary, synonyms, nowMs };
+    if (request.typing !== true) return runSearch(parts, request);
+    const query = completeQuery(request.query, this.suggestView.at(request, this.synonyms));
+    return runSearch(parts, { ...request, query });
   }
 
   /** Turns a speech recognizer's transcript into a query of this shop; see `correctTranscript`. */

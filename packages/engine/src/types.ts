@@ -94,6 +94,8 @@ export type SynonymRule =
 
 export type EngineSearchRequest = {
   query: string;
+  /** The last word of the query may be the beginning of one; see `completeQuery`. Absent: it is whole. */
+  typing?: boolean;
   filters: FilterRequest;
   sort: SortOrder;
   /** First group of the page, counted from 0, and how many. */

@@ -187,3 +187,39 @@ it('what was suggested on another day does not stay: a sale has begun since', ()
   expect(ask('lam', popular, index)).toEqual(ask('lam', popular, lamps()));
   expect(texts(ask('lam', popular, index))).toContain('lamp under 50');
 });
+
+describe('a search while the query is typed', () => {
+  const found = (query: string, typing: boolean): string[] =>
+    shop.search(request(query, { typing })).groups.map(({ product: { externalId } }) => externalId);
+
+  it.each([
+    ['red shor', 'red shorts'],
+    ['blue sho', 'blue shoes'],
+    ['headph', 'headphones'],
+    ['Black Headp', 'Black headphones'],
+    ['son', 'sony'],
+  ])('reads the last word as the beginning of one: %s finds what %s finds', (typed, whole) => {
+    expect(found(typed, true)).toEqual(found(whole, false));
+    expect(found(typed, true)).not.toEqual([]);
+  });
+
+  it.each([
+    'red',
+    'red shoes',
+    'sho ',
+    'wh-10',
+    'iphone 1',
+    'zzzz',
+    's',
+    '',
+    'sho zz',
+  ])('leaves words of the shop, finished words, codes and what nothing begins with: "%s"', (query) => {
+    const index = {
+      typed: shop.search(request(query, { typing: true })),
+      asked: shop.search(request(query)),
+    };
+    const { stages: _typed, ...typed } = index.typed;
+    const { stages: _asked, ...asked } = index.asked;
+    expect(typed).toEqual(asked);
+  });
+});

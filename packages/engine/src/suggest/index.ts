@@ -1,4 +1,5 @@
 export { buildCompletions } from './build-completions.ts';
+export { completeQuery } from './complete-query.ts';
 export { completionKey, meaningKey } from './completion-key.ts';
 export { CompletionTable, completionTable, writeCompletions } from './completion-table.ts';
 export { suggest } from './suggest.ts';

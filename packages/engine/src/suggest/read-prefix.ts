@@ -14,7 +14,8 @@ const MIN_SPLIT_PART = 3;
 const MIN_SPLIT_REST = 2;
 const MAX_SPLIT = 30;
 
-const partsOf = (text: string): string[] => {
+/** The words of a text, folded. */
+export const wholeWords = (text: string): string[] => {
   const folded = fold(text.slice(0, MAX_TEXT));
   const words = wordsOf(folded).flatMap((word) =>
     word.unspaced ? [folded.slice(word.start, word.end)] : word.parts,
@@ -37,7 +38,7 @@ const splits = ({ words, last }: Reading, vocabulary: VocabularyView): Reading[]
 
 /** Likely readings of a partial query, as typed first. Each is computed only when those before it led nowhere. */
 export function* readings(text: string, vocabulary: VocabularyView): Generator<Reading> {
-  const parts = partsOf(text);
+  const parts = wholeWords(text);
   const last = parts.at(-1);
   if (last === undefined) return;
   const typed = parts.slice(0, -1);

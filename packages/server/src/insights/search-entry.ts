@@ -34,10 +34,11 @@ export const SETTLE_MS = 3_000;
 
 /**
  * True when `next` continues `before`: one intent is one logged, counted search. It must start with all of `before` and be
- * longer, spaces ignored. Pressing return on the same words ends the typing.
+ * longer, spaces ignored. Pressing return on the same words ends the typing. A later page adds to a search and takes no
+ * place: it is not counted.
  */
 export const continues = (before: SearchEntry, next: SearchEntry): boolean => {
-  if (next.kind !== before.kind) return false;
+  if (next.kind !== before.kind || next.page > 1) return false;
   if (!before.typing || before.sessionId === null || next.at - before.at > SETTLE_MS) return false;
   if (before.sessionId !== next.sessionId || before.shopId !== next.shopId) return false;
   const [typed, text] = [normalizeQuery(before.query), normalizeQuery(next.query)];

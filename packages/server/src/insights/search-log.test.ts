@@ -116,6 +116,13 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
     expect(log.pending(shopId)).toBe(21);
   });
 
+  it('a later page does not take the place of the search that it continues', async () => {
+    search('red', { typing: true });
+    search('red', { page: 2 });
+    await log.stop();
+    expect(await logged()).toEqual(['red', 'red']);
+  });
+
   it('a longer query that does not begin with the one before is another search', async () => {
     search('red', { typing: true });
     search('blue shoes', { typing: true });

@@ -30,6 +30,7 @@ export const toEngineRequest = (input: SearchThreadInput): EngineSearchRequest =
   const { request, vector, picture, pictured, learned, rules, language, currency, nowMs } = input;
   return {
     query: request.query,
+    typing: request.typing,
     filters: toFilterRequest(request.filters),
     sort: request.sort,
     offset: (request.page - 1) * request.pageSize,

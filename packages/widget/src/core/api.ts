@@ -25,6 +25,9 @@ export class WidgetFault extends Error {
   }
 }
 
+export const faultOf = (error: unknown): WidgetFault =>
+  error instanceof WidgetFault ? error : new WidgetFault('unavailable');
+
 export type SearchBody = Partial<SearchRequest> & { query: string };
 export type ShelfAnswer = { products: ProductCard[]; searchLogId?: string };
 

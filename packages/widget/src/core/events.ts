@@ -1,4 +1,4 @@
-import type { WidgetAnalyticsResponse } from '@aisle/contract';
+import type { SearchResponse, WidgetAnalyticsResponse } from '@aisle/contract';
 import type { WidgetApi } from './api.ts';
 import type { Browser } from './browser.ts';
 
@@ -72,6 +72,18 @@ export class Events {
     this.#waiting.push({ eventId: browser.newId(), ...event, sessionId: this.#session, timestamp });
     if (this.#waiting.length >= MOST) this.flush();
     else this.#cancel ??= browser.after(WAIT_MS, () => this.flush());
+  }
+
+  /** Reports the products of an answer as seen. */
+  shown({ searchLogId, page, pageSize, products }: SearchResponse): void {
+    products.forEach(({ externalId: productId }, place) => {
+      this.report({
+        type: 'impression',
+        productId,
+        searchLogId,
+        position: (page - 1) * pageSize + place + 1,
+      });
+    });
   }
 
   /** Sends what waits now: the page is about to go. */

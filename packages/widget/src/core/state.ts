@@ -18,6 +18,8 @@ export type WidgetState = {
   /** The newest answer, and the products of all its pages so far. */
   answer: SearchResponse | null;
   products: readonly ProductCard[];
+  /** Whether the answer follows what is typed, and the shopper has neither asked for it nor stayed with it. */
+  isTyped: boolean;
   isLoading: boolean;
   fault: WidgetFault | null;
   /** Shown where nothing was found. */
@@ -46,6 +48,8 @@ export type WidgetAction =
   | { type: 'searching'; search: Search; more: boolean }
   | { type: 'cleared' }
   | { type: 'found'; answer: SearchResponse; more: boolean }
+  | { type: 'followed'; search: Search; answer: SearchResponse }
+  | { type: 'settled' }
   | { type: 'failed'; fault: WidgetFault }
   | { type: 'recent'; recent: readonly string[] }
   | { type: 'trending'; products: readonly ProductCard[] }
@@ -63,6 +67,7 @@ export const INITIAL_STATE: WidgetState = {
   search: null,
   answer: null,
   products: [],
+  isTyped: false,
   isLoading: false,
   fault: null,
   trending: [],
@@ -116,12 +121,28 @@ export const reduce = (state: WidgetState, action: WidgetAction): WidgetState =>
       return more ? begun : { ...begun, isListOpen: false, active: -1, dialog: null };
     }
     case 'cleared':
-      return { ...state, search: null, answer: null, products: [], input: '', isLoading: false, fault: null };
+      return {
+        ...state,
+        search: null,
+        answer: null,
+        products: [],
+        isTyped: false,
+        input: '',
+        isLoading: false,
+        fault: null,
+      };
     case 'found': {
       const { answer, more } = action;
       const products = more ? [...state.products, ...answer.products] : answer.products;
-      return { ...state, answer, products, isLoading: false, fault: null };
+      return { ...state, answer, products, isTyped: false, isLoading: false, fault: null };
     }
+    case 'followed': {
+      const { search, answer } = action;
+      // The input and its list stay: the shopper is still typing.
+      return { ...reduce(state, { type: 'found', answer, more: false }), search, isTyped: true };
+    }
+    case 'settled':
+      return { ...state, isTyped: false };
     case 'failed':
       return { ...state, isLoading: false, fault: action.fault };
     case 'recent':

@@ -30,6 +30,7 @@ const setUp = (more: Pick<CoreOptions, 'onStepAside' | 'assistant' | 'photos'> =
   const suggested: { text: string; settle: (list: Suggestion[]) => void }[] = [];
   let href = 'https://shop.example/shoes?own=1';
   const went: string[] = [];
+  const kinds: string[] = [];
   const browser = {
     after: (_ms: number, work: () => void) => {
       timers.push(work);
@@ -40,8 +41,9 @@ const setUp = (more: Pick<CoreOptions, 'onStepAside' | 'assistant' | 'photos'> =
     },
     now: () => 0,
     href: () => href,
-    setHref: (next: string) => {
+    setHref: (next: string, kind: string) => {
       href = next;
+      kinds.push(kind);
     },
     goTo: (url: string) => went.push(url),
     read: (kind: string, key: string) => stored.get(`${kind} ${key}`) ?? null,
@@ -66,7 +68,7 @@ const setUp = (more: Pick<CoreOptions, 'onStepAside' | 'assistant' | 'photos'> =
   const runTimers = () => {
     for (const work of timers.splice(0)) work();
   };
-  return { core, again, answers, suggested, stored, went, tick, runTimers, href: () => href };
+  return { core, again, answers, suggested, stored, went, kinds, tick, runTimers, href: () => href };
 };
 
 describe('the core', () => {
@@ -160,6 +162,158 @@ describe('the core', () => {
     expect(searchAt(href(), 'aisle')).toMatchObject({ query: 'lamp', terms: { brand: ['Lumo & Co'] } });
     core.close();
     expect(href()).toBe('https://shop.example/shoes?own=1');
+  });
+});
+
+describe('products follow what is typed', () => {
+  const settled = (more: Parameters<typeof setUp>[0] = {}) => {
+    const all = setUp(more);
+    all.core.events.settle({ enabled: true, sampleRate: 1, consentRequired: false }, 0);
+    /** Types, and pauses until products are asked for. */
+    const type = (text: string) => {
+      all.core.type(text);
+      all.runTimers();
+      all.runTimers();
+    };
+    const impressions: (string | undefined)[] = [];
+    all.core.events.listen(({ type: kind, searchLogId }) => {
+      if (kind === 'impression') impressions.push(searchLogId);
+    });
+    return { ...all, type, impressions };
+  };
+
+  it('asks at a pause, as typing, without the assistant, and leaves the input and its list', async () => {
+    const { core, answers, tick, type, runTimers } = settled({ assistant: true });
+    core.type('la');
+    runTimers();
+    type('lamp ');
+    expect(answers.map(({ body }) => body)).toMatchObject([{ query: 'lamp', typing: true, page: 1 }]);
+    expect(answers[0]?.body).not.toHaveProperty('assistant');
+    expect(core.state.isLoading).toBe(false);
+    core.move(1);
+    answers[0]?.settle(answerFor('lamp'));
+    await tick();
+    expect(core.state).toMatchObject({
+      input: 'lamp ',
+      isListOpen: true,
+      search: { query: 'lamp' },
+      answer: { query: 'lamp' },
+      isTyped: true,
+    });
+  });
+
+  it('drops the answer to what was typed over, or closed meanwhile', async () => {
+    const { core, answers, tick, type, href } = settled();
+    type('la');
+    type('lamp');
+    answers[0]?.settle(answerFor('la'));
+    await tick();
+    expect(core.state.answer).toBeNull();
+    core.close();
+    answers[1]?.settle(answerFor('lamp'));
+    await tick();
+    expect([core.state.answer, href()]).toEqual([null, 'https://shop.example/shoes?own=1']);
+  });
+
+  it('a slow answer to an older search does not take the place of a newer typed one', async () => {
+    const { core, answers, tick, type } = settled();
+    void core.submit('desk');
+    type('desk lamp');
+    answers[1]?.settle(answerFor('desk lamp'));
+    await tick();
+    answers[0]?.settle(answerFor('desk'));
+    await tick();
+    expect(core.state).toMatchObject({ answer: { query: 'desk lamp' }, isLoading: false });
+  });
+
+  it('shows what it knows at once, and asks anew meanwhile', async () => {
+    const { core, answers, tick, type, runTimers } = settled();
+    for (const text of ['lamp', 'lamps']) {
+      type(text);
+      answers.at(-1)?.settle(answerFor(text));
+      await tick();
+    }
+    core.type('lamp');
+    expect(core.state.answer?.searchLogId).toBe('log-lamp-1');
+    runTimers();
+    runTimers();
+    answers[2]?.settle({ ...answerFor('lamp'), searchLogId: 'new' });
+    await tick();
+    expect(core.state.answer?.searchLogId).toBe('new');
+  });
+
+  it('half a word that finds nothing leaves what is shown', async () => {
+    const { core, answers, tick, type, href } = settled();
+    type('lamp');
+    answers[0]?.settle(answerFor('lamp'));
+    await tick();
+    type('lamp sh');
+    answers[1]?.settle({ ...answerFor('lamp sh'), total: 0, products: [] });
+    await tick();
+    expect([core.state.answer?.query, searchAt(href(), 'aisle')?.query]).toEqual(['lamp', 'lamp']);
+  });
+
+  it('a fault stays silent: the shopper has not asked', async () => {
+    const handed: string[] = [];
+    const { core, answers, tick, type } = settled({ onStepAside: (query) => handed.push(query) > 0 });
+    type('lamp');
+    answers[0]?.fail(new WidgetFault('unavailable'));
+    await tick();
+    expect([core.state.fault, core.state.isLoading, handed]).toEqual([null, false, []]);
+  });
+
+  it('does not redirect before the shopper asks', async () => {
+    const { answers, went, tick, type } = settled();
+    type('sale');
+    answers[0]?.settle({ ...answerFor('sale'), redirect: { url: 'https://shop.example/sale' } });
+    await tick();
+    expect(went).toEqual([]);
+  });
+
+  it('counts as shown once the shopper stays with it or uses it', async () => {
+    const { core, answers, tick, type, runTimers, impressions } = settled();
+    for (const text of ['la', 'lamp']) {
+      type(text);
+      answers.at(-1)?.settle(answerFor(text));
+      await tick();
+    }
+    expect(impressions).toEqual([]);
+    runTimers();
+    expect([impressions, core.state.isTyped]).toEqual([['log-lamp-1'], false]);
+    core.clicked('lamp-1', 1);
+    expect(impressions).toEqual(['log-lamp-1']);
+    type('hose');
+    answers.at(-1)?.settle(answerFor('hose'));
+    await tick();
+    core.clicked('hose-1', 1);
+    expect(impressions).toEqual(['log-lamp-1', 'log-hose-1']);
+  });
+
+  it('is one step of the history, which the return key replaces', async () => {
+    const { core, answers, tick, type, kinds } = settled();
+    for (const text of ['la', 'lam']) {
+      type(text);
+      answers.at(-1)?.settle(answerFor(text));
+      await tick();
+    }
+    void core.submit('lamp');
+    answers.at(-1)?.settle(answerFor('lamp'));
+    await tick();
+    void core.submit('hose');
+    expect(kinds).toEqual(['push', 'replace', 'replace', 'push']);
+  });
+
+  it('is not asked for without a session, where each request would count, nor beside a photo', async () => {
+    const photos = { keep: async () => 'abc1', find: async () => null };
+    const { core, answers, type, tick } = settled({ photos });
+    core.events.settle({ enabled: true, sampleRate: 1, consentRequired: true });
+    type('lamp');
+    expect(answers).toEqual([]);
+    core.events.consent(true);
+    void core.show({ ...newSearch(''), photo: 'abc1' }, 'push');
+    await tick();
+    type('lamp');
+    expect(answers).toEqual([]);
   });
 });
 

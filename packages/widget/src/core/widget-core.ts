@@ -6,10 +6,11 @@ import type {
   Suggestion,
 } from '@aisle/contract';
 import { addressOf, searchAt } from './address.ts';
-import { type SearchBody, type WidgetApi, WidgetFault } from './api.ts';
+import { faultOf, type SearchBody, type WidgetApi, WidgetFault } from './api.ts';
 import type { Browser } from './browser.ts';
 import { Events } from './events.ts';
 import { newSearch, type Search, searchBody, withApplied } from './filters.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { type Picked, Picks } from './picks.ts';
 import { RecentSearches } from './recent.ts';
 import { type DialogName, INITIAL_STATE, reduce, type WidgetAction, type WidgetState } from './state.ts';
@@ -38,12 +39,11 @@ export type Photos = {
 
 /** Pause after a keystroke before suggestions are asked for. */
 const TYPING_MS = 60;
-/** Answers kept for going back and for filters that are taken off again. */
-const MOST_KEPT = 30;
+/** From then on until products are asked for: who types on at a usual pace asks once. */
+const FOLLOW_MS = 140;
+/** What a shopper looks at for so long without typing counts as a search; the service's log waits as long. */
+const SETTLE_MS = 3000;
 const SHELF = 8;
-
-const faultOf = (error: unknown): WidgetFault =>
-  error instanceof WidgetFault ? error : new WidgetFault('unavailable');
 
 const isWebUrl = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 
@@ -57,9 +57,11 @@ export class WidgetCore {
   readonly #recent: RecentSearches;
   readonly #picks: Picks;
   readonly #listeners = new Set<(state: WidgetState) => void>();
-  readonly #kept = new Map<string, SearchResponse>();
+  readonly #kept = new KeptAnswers();
   #state: WidgetState = INITIAL_STATE;
   #question = 0;
+  /** The newest search that was typed. */
+  #typed: Search | null = null;
   #cancelTyping: () => void = () => {};
 
   constructor(options: CoreOptions) {
@@ -103,17 +105,26 @@ export class WidgetCore {
     this.#dispatch({ type: 'moved', by });
   }
 
+  /** Suggestions and products follow what is typed. */
   type(text: string): void {
     this.#dispatch({ type: 'typed', text });
     this.#cancelTyping();
+    this.#typed = null;
     if (Array.from(text.trim()).length < 2) return;
-    this.#cancelTyping = this.#options.browser.after(TYPING_MS, () => void this.#suggest(text));
+    const search = this.#searchFor(text.trim());
+    this.#typed = search;
+    const kept = this.#kept.get(this.#keyOf(search, 1, true));
+    if (kept !== undefined) this.#followed(search, kept);
+    const { after } = this.#options.browser;
+    this.#cancelTyping = after(TYPING_MS, () => {
+      void this.#suggest(text);
+      this.#cancelTyping = after(FOLLOW_MS, () => void this.#follow(search));
+    });
   }
 
   /** Searches for words, without filters; beside the photo, where there is one. */
   submit(query: string): Promise<void> {
-    const { sort = 'relevance', photo = null } = this.#state.search ?? {};
-    return this.show({ ...newSearch(query), sort, photo }, 'push');
+    return this.show(this.#searchFor(query), this.#state.isTyped ? 'replace' : 'push');
   }
 
   /** Searches for what looks like a photo. */
@@ -150,7 +161,7 @@ export class WidgetCore {
   /** Shows what a spoken search has found. */
   async showHeard(answer: AudioSearchResponse): Promise<void> {
     const search = newSearch(answer.query);
-    this.#keep(this.#keyOf(search, 1), answer);
+    this.#kept.keep(this.#keyOf(search, 1), answer);
     this.#dispatch({ type: 'heard', heard: answer });
     await this.show(search, 'push');
   }
@@ -194,7 +205,7 @@ export class WidgetCore {
       const refined = withApplied({ ...search, query: found.query }, found.appliedFilters);
       this.#dispatch({ type: 'searching', search: refined, more: false });
       this.#setAddress(refined, 'push');
-      this.#keep(this.#keyOf(refined, 1), found);
+      this.#kept.keep(this.#keyOf(refined, 1), found);
       this.#found(found, false);
     } catch (error) {
       if (question === this.#question) this.#dispatch({ type: 'failed', fault: faultOf(error) });
@@ -228,6 +239,7 @@ export class WidgetCore {
   async more(): Promise<void> {
     const { search, answer, isLoading } = this.#state;
     if (search === null || answer === null || isLoading) return;
+    this.#settle();
     this.#dispatch({ type: 'searching', search, more: true });
     await this.#ask(search, answer.page + 1);
   }
@@ -255,6 +267,7 @@ export class WidgetCore {
 
   /** A product was opened from the results, at a place counted from 1. */
   clicked(productId: string, position: number): void {
+    this.#settle();
     const searchLogId = this.#state.answer?.searchLogId;
     this.events.report({
       type: 'click',
@@ -278,19 +291,57 @@ export class WidgetCore {
     this.#dispatch({ type: 'suggested', text, suggestions });
   }
 
-  #body(search: Search, page: number): SearchBody {
+  #searchFor(query: string): Search {
+    const { sort = 'relevance', photo = null } = this.#state.search ?? {};
+    return { ...newSearch(query), sort, photo };
+  }
+
+  /** Asks for the products of what is typed. A fault is no news to a shopper who has not asked. */
+  async #follow(search: Search): Promise<void> {
+    // Without a session the service would count each of these as a search. Photos are too large to send for every word.
+    if (this.events.sessionId === undefined || search.photo !== null) return;
+    const question = this.#question;
+    try {
+      const answer = await this.#options.api.search(this.#body(search, 1, true));
+      // Half a word may find nothing: what is shown stays.
+      if (answer.total === 0) return;
+      this.#kept.keep(this.#keyOf(search, 1, true), answer);
+      if (question !== this.#question || search !== this.#typed) return;
+      this.#followed(search, answer);
+      this.#cancelTyping = this.#options.browser.after(SETTLE_MS, () => this.#settle());
+    } catch {
+      // The next letter asks again, and the return key says what is wrong.
+    }
+  }
+
+  #followed(search: Search, answer: SearchResponse): void {
+    this.#question++;
+    const kind = this.#state.isTyped ? 'replace' : 'push';
+    this.#dispatch({ type: 'followed', search, answer });
+    this.#setAddress(search, kind);
+  }
+
+  /** The shopper stays with what followed the typing, or uses it: it counts as shown. */
+  #settle(): void {
+    const { isTyped, answer } = this.#state;
+    if (!isTyped || answer === null) return;
+    this.#dispatch({ type: 'settled' });
+    this.events.shown(answer);
+  }
+
+  #body(search: Search, page: number, typing = false): SearchBody {
     const { language, assistant = false } = this.#options;
     const { sessionId } = this.events;
     return {
       ...searchBody(search, page),
       ...(language === undefined ? {} : { language }),
       ...(sessionId === undefined ? {} : { sessionId }),
-      ...(assistant && page === 1 ? { assistant } : {}),
+      ...(typing ? { typing } : assistant && page === 1 ? { assistant } : {}),
     };
   }
 
-  #keyOf(search: Search, page: number): string {
-    return JSON.stringify([this.#body(search, page), search.photo]);
+  #keyOf(search: Search, page: number, typing = false): string {
+    return JSON.stringify([this.#body(search, page, typing), search.photo]);
   }
 
   async #request(search: Search, page: number): Promise<SearchResponse> {
@@ -310,7 +361,7 @@ export class WidgetCore {
     try {
       const answer = kept ?? (await this.#request(search, page));
       if (question !== this.#question) return;
-      this.#keep(key, answer);
+      this.#kept.keep(key, answer);
       if (kept === undefined) this.#found(answer, page > 1);
     } catch (error) {
       if (question === this.#question) this.#failed(search, faultOf(error));
@@ -319,11 +370,7 @@ export class WidgetCore {
 
   #found(answer: SearchResponse, more: boolean): void {
     this.#dispatch({ type: 'found', answer, more });
-    const first = (answer.page - 1) * answer.pageSize;
-    answer.products.forEach(({ externalId: productId }, place) => {
-      const { searchLogId } = answer;
-      this.events.report({ type: 'impression', productId, searchLogId, position: first + place + 1 });
-    });
+    this.events.shown(answer);
     if (answer.redirect !== null && isWebUrl(answer.redirect.url))
       this.#options.browser.goTo(answer.redirect.url);
     else if (answer.total === 0 && this.#state.trending.length === 0) void this.#loadTrending();
@@ -338,13 +385,6 @@ export class WidgetCore {
   async #loadTrending(): Promise<void> {
     const { products } = await this.shelf(`/api/widget/trending?limit=${SHELF}`);
     this.#dispatch({ type: 'trending', products });
-  }
-
-  #keep(key: string, answer: SearchResponse): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, answer);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
 
   #setAddress(search: Search | null, kind: 'push' | 'replace'): void {

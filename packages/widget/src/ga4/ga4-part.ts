@@ -52,8 +52,8 @@ const boughtIn = ({ name, params }: LayerEvent): { productId: string; eventId: s
 export const connectGa4 = (core: WidgetCore, name: string, host: object = window): void => {
   const layer = new DataLayer(host, name);
   let shown: SearchResponse | null = null;
-  const tell = ({ answer }: WidgetState): void => {
-    if (answer === null || answer === shown) return;
+  const tell = ({ answer, isTyped }: WidgetState): void => {
+    if (answer === null || answer === shown || isTyped) return;
     shown = answer;
     if (answer.page === 1 && answer.query !== '') layer.write('search', { search_term: answer.query });
     const first = (answer.page - 1) * answer.pageSize;

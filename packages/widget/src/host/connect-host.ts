@@ -15,12 +15,16 @@ const tell = (listeners: ReadonlySet<Listener>, detail: unknown): void => {
   }
 };
 
+/** The answer that a shopper asked for, or stayed with. */
+const settledAnswer = ({ answer, isTyped }: WidgetState) => (isTyped ? null : answer);
+
 /** What happened between two states, as the host hears it. */
 const eventsBetween = (before: WidgetState, after: WidgetState): [AisleEvent, unknown][] => {
   const events: [AisleEvent, unknown][] = [];
   if (before.isOpen !== after.isOpen) events.push([after.isOpen ? 'open' : 'close', null]);
-  if (after.answer !== null && after.answer !== before.answer) {
-    const { query, total, searchLogId } = after.answer;
+  const answer = settledAnswer(after);
+  if (answer !== null && answer !== settledAnswer(before)) {
+    const { query, total, searchLogId } = answer;
     events.push(['results', { query, total, searchLogId }]);
   }
   return events;

@@ -2,6 +2,7 @@ import type { Facet } from '@aisle/contract';
 import { type Range, type Search, setRange, toggleTerm } from '../core/filters.ts';
 import type { WidgetState } from '../core/state.ts';
 import type { ViewContext } from './context.ts';
+import { useSteps } from './use-steps.ts';
 
 type FacetProps<Type extends Facet['type']> = ViewContext & {
   search: Search;
@@ -9,6 +10,8 @@ type FacetProps<Type extends Facet['type']> = ViewContext & {
 };
 
 const MOST_VALUES = 12;
+/** Groups of one task: one may have twelve boxes. */
+const GROUPS_STEP = 1;
 
 const Terms = ({ core, words, id, search, facet }: FacetProps<'terms'>) => (
   <ul>
@@ -74,11 +77,12 @@ const Limits = ({ core, words, id, search, facet }: FacetProps<'range'>) => {
 /** The filters that split the results, each one a group that opens and closes. */
 export const Facets = ({ state, ...context }: ViewContext & { state: WidgetState }) => {
   const { search, answer } = state;
+  const count = useSteps(answer?.facets.length ?? 0, GROUPS_STEP);
   if (search === null || answer === null || answer.facets.length === 0) return null;
   return (
     <details class="facets" part="filters" open={window.matchMedia('(min-width: 48rem)').matches}>
       <summary>{context.words.say('filters')}</summary>
-      {answer.facets.map((facet) => (
+      {answer.facets.slice(0, count).map((facet) => (
         <fieldset key={facet.field}>
           <legend>{facet.label}</legend>
           {facet.type === 'terms' ? (

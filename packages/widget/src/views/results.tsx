@@ -7,6 +7,10 @@ import { type ViewContext, type WidgetContext, webUrl } from './context.ts';
 import { Facets } from './facets.tsx';
 import { Link } from './link.tsx';
 import { ProductCard } from './product-card.tsx';
+import { useSteps } from './use-steps.ts';
+
+/** Cards of one task: those that a phone shows at first. */
+const CARDS_STEP = 6;
 
 export type ResultsProps = WidgetContext & { state: WidgetState };
 
@@ -126,6 +130,7 @@ export const Results = (props: ResultsProps) => {
   const { part: photo } = usePart(props.parts, 'photo', (state.search?.photo ?? null) !== null);
   const { part: voice } = usePart(props.parts, 'voice', state.heard !== null);
   const { part: compare } = usePart(props.parts, 'compare', state.picks.length > 0);
+  const count = useSteps(products.length, CARDS_STEP);
   const isWhole = answer === null || products.length >= answer.total;
   return (
     <div class="results" aria-busy={state.isLoading}>
@@ -157,11 +162,11 @@ export const Results = (props: ResultsProps) => {
                 <Cards
                   {...props}
                   title={words.say('products')}
-                  cards={products}
+                  cards={products.slice(0, count)}
                   onOpen={(place) => core.clicked(products[place]?.externalId ?? '', place + 1)}
                 />
               )}
-              {!isWhole && (
+              {!isWhole && count === products.length && (
                 <button
                   type="button"
                   class="more"

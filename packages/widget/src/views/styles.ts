@@ -1,4 +1,7 @@
-/** The style sheet of the shadow root. Custom properties and parts are what a shop may change. */
+/**
+ * The style sheet of the shadow root. Custom properties and parts are what a shop may change. Results have three fonts
+ * (plain, small, semibold): each further size or weight costs a slow phone some 5 ms in the task that first shows them.
+ */
 export const STYLES = `
 :host { all: initial; --accent: var(--aisle-accent, #1f6f5c); --on-accent: var(--aisle-on-accent, #fff);
   --ground: var(--aisle-background, light-dark(#fff, #16191c)); --text: var(--aisle-text, light-dark(#1a1d20, #eef1f3));
@@ -29,9 +32,9 @@ search { flex: 1; min-width: 0; }
 .box { position: relative; display: flex; gap: .5rem; flex: 1; min-width: 0; margin: 0; }
 .box input { flex: 1; min-width: 0; min-height: 44px; padding: .5em .8em; border: 1px solid var(--soft);
   border-radius: var(--radius); background: var(--ground); }
-.list { position: absolute; inset-block-start: calc(100% + 4px); inset-inline: 0; z-index: 3; max-height: 70vh; overflow: auto;
+.list { position: absolute; inset-block-start: calc(100% + 4px); inset-inline: 0; z-index: 3; max-height: 50vh; overflow: auto;
   background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: 0 8px 30px #0003; padding: .25rem; }
-.group { margin: .5rem .75rem .25rem; font-size: .8em; color: var(--soft); }
+.group { margin: .5rem .75rem .25rem; font-size: .85em; color: var(--soft); }
 .option { display: flex; gap: .75rem; align-items: center; min-height: 40px; padding: .3rem .75rem; border-radius: var(--radius); cursor: pointer; }
 .option[aria-selected=true], .option:hover { background: var(--raised); }
 .option[aria-selected=true] { outline: 2px solid var(--accent); outline-offset: -2px; }
@@ -61,15 +64,15 @@ select { min-height: 44px; background: var(--ground); border: 1px solid var(--li
 .cards { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr)); list-style: none; padding: 0; margin: 0; }
 .card { display: flex; flex-direction: column; gap: .15rem; height: 100%; }
 .card p, .card h3 { margin: 0; }
-.card h3 { font-size: .95em; font-weight: 500; overflow-wrap: anywhere; }
+.card h3 { font: inherit; overflow-wrap: anywhere; }
 .card a, .card a:visited { color: inherit; text-decoration: none; }
 .card a:hover h3 { text-decoration: underline; }
 .image { aspect-ratio: 1; background: var(--raised); border-radius: var(--radius); overflow: hidden; margin-block-end: .4rem; }
 .image img { width: 100%; height: 100%; object-fit: contain; }
-.brand, .rating, .versions, .stock { font-size: .82em; color: var(--soft); }
+.brand, .rating, .versions, .stock { font-size: .85em; color: var(--soft); }
 .price { font-weight: 600; }
 .sale ins { color: var(--sale); text-decoration: none; } .sale s { color: var(--soft); font-weight: 400; font-size: .85em; }
-mark { background: none; color: inherit; font-weight: 700; }
+mark { background: none; color: inherit; font-weight: 600; }
 .pick { align-self: start; margin-block-start: auto; font-size: .85em; }
 .pick[aria-pressed=true] { background: var(--accent); color: var(--on-accent); border-color: transparent; }
 .pick[aria-pressed=true]::before { content: "✓ "; }
@@ -81,7 +84,8 @@ mark { background: none; color: inherit; font-weight: 700; }
 .more { display: block; margin: 1.5rem auto 0; }
 .nothing h2 { font-size: 1.2em; overflow-wrap: anywhere; } .shelf-title { font-size: 1.05em; }
 .shelf .cards { grid-auto-flow: column; grid-template-columns: none; grid-auto-columns: 10rem; overflow-x: auto; padding-block-end: .5rem; }
-@media (min-width: 48rem) { .columns:has(.facets) { grid-template-columns: 15rem minmax(0, 1fr); } .facets summary { display: none; } }
+@media (min-width: 48rem) { .columns:has(.facets) { grid-template-columns: 17rem minmax(0, 1fr); } .facets summary { display: none; }
+  .list { inline-size: 17rem; max-height: 70vh; } }
 @media (max-width: 30rem) { .box .primary { display: none; } .box, .overlay header { gap: .3rem; }
   header > .close { font-size: 0; padding-inline: .7rem; } header > .close::before { content: "✕"; font-size: 1rem; } }
 @media (prefers-reduced-motion: no-preference) { .overlay { animation: appear .15s ease-out; } @keyframes appear { from { opacity: 0; } } }

@@ -68,12 +68,18 @@ export const Widget = ({ mode, hasButton, currency, ...context }: WidgetProps) =
     () => (context.features.has('visual') ? photoHandlers(core) : {}),
     [core, context.features],
   );
+  const { search, answer, products, isLoading, fault, trending, picks, heard } = state;
+  // Letters, suggestions and arrow keys leave the results as they are.
+  const results = useMemo(
+    () => search !== null && <Results {...context} state={state} />,
+    [search, answer, products, isLoading, fault, trending, picks, heard],
+  );
   const box = <SearchBox {...context} state={state} currency={currency} input={input} />;
   if (mode === 'inline')
     return (
       <div class="widget inline" part="widget" {...takesPhotos}>
         {box}
-        {state.search !== null && <Results {...context} state={state} />}
+        {results}
         <Dialogs {...context} state={state} />
       </div>
     );
@@ -105,7 +111,7 @@ export const Widget = ({ mode, hasButton, currency, ...context }: WidgetProps) =
               {words.say('close')}
             </button>
           </header>
-          {state.search !== null && <Results {...context} state={state} />}
+          {results}
           <Dialogs {...context} state={state} />
         </div>
       )}
