@@ -104,7 +104,7 @@ function Results({ query }: { query: string }) {
   const [asked, setAsked] = useState<string | null>(null);
   const { data } = useSuspenseQuery({
     queryKey: ['shop', shopId, 'preview', query],
-    queryFn: () => shopper.search({ query, typing: true, facets: [] }),
+    queryFn: () => shopper.search({ query, facets: [] }),
   });
   return (
     <Stack>
