@@ -132,7 +132,7 @@ it('a published rule pins a product in the preview, which says why', async () =>
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   const first = page.locator('main .plain-list > li').first();
   await expect.poll(() => first.textContent()).toMatch(/lamp/i);
-  await first.getByRole('button').click();
+  await first.getByRole('button', { name: /^Why/ }).click();
   await expect.poll(() => page.getByRole('dialog').textContent()).toContain('place 1');
 });
 

@@ -129,6 +129,8 @@ it('names with markup are text on every page, whoever wrote them', async () => {
   const organization = `/api/dashboard/organizations/${organizationId}`;
   expect(await send(organization, { name: MARKUP }, 'PATCH')).toBe(200);
   while ((await search(WORD)) === 0) await delay(300);
+  const judgement = { query: `qwx ${MARKUP}`, externalId: product.externalId, grade: 'good' };
+  expect(await integrations('/relevance/judgements', judgement, 'PUT')).toBe(200);
   await aisle(dataDir, ['rollup']);
 
   const showing: string[] = [];
@@ -158,7 +160,7 @@ it('also in the preview of a search, in what explains it, and in a shop’s own 
   await page.getByRole('searchbox').fill(WORD);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   const card = page.locator('main .plain-list > li').filter({ hasText: WORD }).first();
-  await card.getByRole('button').click();
+  await card.getByRole('button', { name: /^Why/ }).click();
   await page.getByRole('dialog').waitFor();
   await expectUnstruck(page, 'explain');
 
