@@ -84,6 +84,29 @@ it('pages forth and back, by the pagination and by the address', async () => {
   await Promise.all([page.close(), other.page.close()]);
 });
 
+/** When the first search was answered, and when the first recommendations were asked for, in ms. */
+const firstTimes = (page: Page): Promise<{ searched: number; recommended: number }> =>
+  page.evaluate(() => {
+    const loads = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const named = (part: string) => loads.filter(({ name }) => name.includes(part));
+    return {
+      searched: Math.min(...named('/api/widget/search').map(({ responseEnd }) => responseEnd)),
+      recommended: Math.min(
+        ...[...named('/similar'), ...named('/trending')].map(({ startTime }) => startTime),
+      ),
+    };
+  });
+
+it('recommendations wait for the first results: endless lists fail when they are drawn without', async () => {
+  const { page, faults } = await opened(widgetsPage(shop, 'infiniteHits'));
+  await expect.poll(() => page.locator('#trending .name').count()).toBeGreaterThan(0);
+  const { searched, recommended } = await firstTimes(page);
+  expect(searched).toBeGreaterThan(0);
+  expect(recommended).toBeGreaterThanOrEqual(searched);
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
 it('endless lists go on without gaps or repeats', async () => {
   const { page, faults } = await opened(widgetsPage(shop, 'infiniteHits'));
   await saysFound(page, 42);

@@ -89,6 +89,8 @@ class Adapter {
   readonly #attributes: AttributeNames;
   readonly #answers = new AnswerCache();
   readonly #said = new Set<string>();
+  /** The first search, with results or without. */
+  #firstSearch: Promise<unknown> | undefined;
 
   constructor(options: SearchClientOptions) {
     const { token, baseUrl, browser = pageBrowser() } = options;
@@ -107,7 +109,13 @@ class Adapter {
     this.#answers.clear();
   }
 
-  async search(requests: readonly SearchQuery[]): Promise<{ results: object[] }> {
+  search(requests: readonly SearchQuery[]): Promise<{ results: object[] }> {
+    const results = this.#search(requests);
+    this.#firstSearch ??= results.catch(() => {});
+    return results;
+  }
+
+  async #search(requests: readonly SearchQuery[]): Promise<{ results: object[] }> {
     const isPlain = (request: SearchQuery): boolean =>
       request.type !== 'facet' && !this.#isSuggestions(request.indexName);
     const plans = requests.filter(isPlain).map((request) => this.#plan(request.indexName, paramsOf(request)));
@@ -130,6 +138,8 @@ class Adapter {
 
   async getRecommendations(requests: readonly RecommendationRequest[]): Promise<RecommendationResult[]> {
     for (const request of requests) this.#warn(recommendationWarnings(request));
+    // `infiniteHits` of InstantSearch throws when recommendations draw it before the first results are there.
+    await this.#firstSearch;
     return Promise.all(requests.map((request) => recommend(this.#api, request)));
   }
 
