@@ -1,9 +1,9 @@
-// `npm test`: installs, builds the pages, brings Chromium, then checks and tests everything with the pinned Node. The last line is
+// `npm test`: installs, builds the pages, brings the browsers, then checks and tests everything with the pinned Node. The last line is
 // `N passed, N failed`, where each check counts as one. Runs on any Node from 18.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { bringChromium } from './chromium.mjs';
+import { bringBrowsers } from './browsers.mjs';
 import { buildFrontEnds } from './front-end/build.mjs';
 import { install, pinnedNode, root, runCommand } from './install.mjs';
 
@@ -42,7 +42,7 @@ const step = async (name, command, args) => {
 };
 
 try {
-  env.AISLE_CHROMIUM = await bringChromium();
+  Object.assign(env, await bringBrowsers());
 } catch (error) {
   console.error(error.message);
   tally.failed += 1;

@@ -1,0 +1,53 @@
+// Finds the browsers of the tests, or installs Debian's. Plain JavaScript for any Node from 18.
+import { existsSync } from 'node:fs';
+import { runCommand } from './install.mjs';
+
+const BROWSERS = {
+  chromium: {
+    variable: 'AISLE_CHROMIUM',
+    package: 'chromium',
+    places: [
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/usr/bin/google-chrome-stable',
+    ],
+  },
+  firefox: {
+    variable: 'AISLE_FIREFOX',
+    package: 'firefox-esr',
+    places: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
+  },
+};
+
+const find = ({ variable, places }) =>
+  [process.env[variable], ...places].find((path) => path && existsSync(path));
+
+/**
+ * Installs the Debian packages of missing browsers when we are root.
+ * @returns {Promise<Record<string, string>>} paths by the variables that name them; without Firefox where there is none
+ * @throws Error where there is no Chromium
+ */
+export async function bringBrowsers() {
+  const missing = Object.values(BROWSERS).filter((browser) => !find(browser));
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const names = missing.map((browser) => browser.package);
+    console.error(`Installing from Debian for the browser tests: ${names.join(', ')} ...`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
+    await runCommand('apt-get', ['update', '-qq'], quiet);
+    for (const name of names)
+      await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
+  }
+  if (!find(BROWSERS.chromium)) {
+    throw new Error(
+      'No Chromium for the browser tests: install the package chromium, or set AISLE_CHROMIUM to its path.',
+    );
+  }
+  if (!find(BROWSERS.firefox))
+    console.error(
+      'No Firefox: its tests are skipped. Install firefox-esr, or set AISLE_FIREFOX to its path.',
+    );
+  const found = Object.values(BROWSERS).filter(find);
+  return Object.fromEntries(found.map((browser) => [browser.variable, find(browser)]));
+}
