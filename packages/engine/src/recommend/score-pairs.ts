@@ -35,8 +35,8 @@ export type ItemVoice = { item: string; others: readonly { other: string; streng
 type Doubt = { all: number; leastSure: number };
 
 /**
- * How strongly an item speaks for another: the cosine of their baskets, which corrects for what everybody buys, as far as
- * the log-likelihood ratio says that it is no chance.
+ * How strongly an item suggests another: the cosine of their baskets, which corrects for what everybody buys. It counts
+ * as far as the log-likelihood ratio rules out chance.
  */
 const strengthOf = (pair: PairRow, item: BasketItem, { all, leastSure }: Doubt): number => {
   const { weight, otherWeight, otherPairWeight } = pair;

@@ -44,8 +44,8 @@ const marksOf = (catalog: Catalog, category: string | undefined): Uint8Array | n
 };
 
 /**
- * The answer while it is filled: one product a group, none of the groups of the seeds, none that is gone, hidden, out of
- * stock or of another category.
+ * The answer while it is filled, with one product a group. Groups of the seeds are left out, and products that are
+ * gone, hidden, out of stock or of another category.
  */
 export class Shelf {
   readonly shown: Shown[] = [];

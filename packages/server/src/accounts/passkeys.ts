@@ -27,8 +27,8 @@ const signInFailed = (cause?: unknown): AisleError =>
   new AisleError('sign_in_failed', 'This passkey is not known here, or its answer came too late.', { cause });
 
 /**
- * Passkeys. One is bound to the host that people reach the service under, so the host of the request's Origin counts,
- * which was checked to be the service's own. The authenticator always asks for a PIN or a finger: it is two factors by itself.
+ * Passkeys. A passkey is bound to the host name of the service. The host of the request's Origin counts; it was checked
+ * to be the service's own. The authenticator always asks for a PIN or a finger: it is two factors by itself.
  */
 export class Passkeys {
   readonly #ports: AccountPorts;

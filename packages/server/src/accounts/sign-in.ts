@@ -18,8 +18,8 @@ export type BegunSession = { token: string; userId: string; isPending: boolean }
 type Beginning = { userId: string; isPending: boolean; sentToken: string | null; whence: Whence };
 
 /**
- * Begins a session with a token of its own, and ends the one whose token the request carried: nobody can plant a token
- * in another's browser and use it after the sign-in.
+ * Begins a session with a new token, and ends the session whose token the request carried. So an attacker who plants a
+ * token in a browser cannot use it after the sign-in.
  */
 export async function beginAfter(sessions: Sessions, input: Beginning, trx?: Trx): Promise<BegunSession> {
   const { userId, isPending, sentToken, whence } = input;

@@ -16,8 +16,8 @@ const FAILING_SLOTS = 64;
 export type DeliveryCounts = { delivered: number; failed: number };
 
 /**
- * Delivers what is due: one delivery of a webhook at a time, in the order in which they fell due, and many webhooks at
- * once. What it had under way when it died is made again.
+ * Delivers what is due. A webhook has one delivery at a time, in the order in which they fell due; many webhooks run at
+ * once. Deliveries under way when the process dies are made again.
  */
 export class DeliverySender {
   readonly #ports: WebhookPorts;
