@@ -70,7 +70,7 @@ export const typeWords = async (
     const letters = Array.from(words);
     await page.keyboard.press(letters[0] ?? '');
     for (const letter of letters.slice(1)) {
-      // The service trims what is asked: a space brings no other answer.
+      // The service trims queries, so a space changes no answer.
       if (letter === ' ') {
         await page.keyboard.press('Space');
         continue;

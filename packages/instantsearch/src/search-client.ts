@@ -29,7 +29,7 @@ export type SearchClientOptions = {
   suggestionsIndex?: string;
   /** False: pages search only on return. Then every search counts by itself. Default true. */
   searchAsYouType?: boolean;
-  /** Hears what is ignored, each once. Default: `console.warn`. */
+  /** Called once for each parameter that is ignored. Default: `console.warn`. */
   onWarning?: (message: string) => void;
   /** For tests and servers. */
   browser?: Browser;

@@ -45,7 +45,7 @@ const strengthOf = (pair: PairRow, item: BasketItem, { all, leastSure }: Doubt):
   return ((weight / Math.sqrt(item.weight * otherWeight)) * sure) / (sure + HALF_SURE);
 };
 
-/** What each of the items says. `leastSure`: the log-likelihood from which a pair is said. */
+/** The products that each item suggests. `leastSure`: the least log-likelihood of a pair. */
 export const itemVoices = ({ items, pairs, pairWeight }: PairStatistics, leastSure: number): ItemVoice[] => {
   const voices = new Map(
     items.map((item) => [item.externalId, { item, others: [] as ItemVoice['others'][number][] }]),

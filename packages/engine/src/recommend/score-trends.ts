@@ -7,8 +7,8 @@ export type ProductTraffic = { externalId: string; now: number; before: number }
 export type TrendScore = { externalId: string; score: number };
 
 /**
- * Part of a product's usual traffic that is taken off what it has now. At 1 only a rise counts, and what always sells well
- * would never be seen.
+ * Share of a product's usual traffic that is subtracted from its traffic now. At 1 only a rise counts, and what always
+ * sells well would never be seen.
  */
 const USUAL = 0.5;
 /** Traffic that every product is credited with, in shares of the shop's mean: a small shop has no surprises of one visitor. */

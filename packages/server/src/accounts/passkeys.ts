@@ -10,7 +10,7 @@ import {
 } from '@simplewebauthn/server';
 import { decodeJson, encodeJson, isUniqueViolation } from '../store/index.ts';
 import type { AccountPorts } from './ports.ts';
-import type { Sessions, Whence } from './sessions.ts';
+import type { ClientInfo, Sessions } from './sessions.ts';
 import { type BegunSession, beginAfter } from './sign-in.ts';
 import type { Users } from './users.ts';
 
@@ -114,7 +114,7 @@ export class Passkeys {
   /** @throws AisleError sign_in_failed */
   async signIn(
     input: { response: { id: string }; origin: string; sentToken: string | null },
-    whence: Whence,
+    client: ClientInfo,
   ): Promise<BegunSession> {
     const { db } = this.#ports.store;
     const row = await db
@@ -143,7 +143,7 @@ export class Passkeys {
     const used = { counter: outcome.authenticationInfo.newCounter, last_used_at: this.#ports.now() };
     await db.updateTable('passkeys').set(used).where('id', '=', row.id).execute();
     const { sentToken } = input;
-    return beginAfter(this.#parts.sessions, { userId: row.user_id, isPending: false, sentToken, whence });
+    return beginAfter(this.#parts.sessions, { userId: row.user_id, isPending: false, sentToken, client });
   }
 
   async prune(): Promise<number> {

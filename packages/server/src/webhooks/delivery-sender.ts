@@ -58,7 +58,7 @@ export class DeliverySender {
 
   /** Call it after a transaction that queued deliveries. */
   wake(): void {
-    this.#loop.kick();
+    this.#loop.wake();
   }
 
   /** Delivers all that is due now; resolves when it has ended, or the store cannot be used. */
@@ -110,7 +110,7 @@ export class DeliverySender {
     const over = this.#attempt(delivery).then((outcome) => {
       this.#running.delete(webhookId);
       this.#ended.push({ delivery, outcome });
-      this.#loop.kick();
+      this.#loop.wake();
     });
     this.#running.set(webhookId, { failing: delivery.failing, over });
   }
