@@ -29,7 +29,7 @@ export type RejectedItems = {
 
 export type SyncInput = { shop: CatalogShop; request: SyncRequest; rejected?: RejectedItems };
 
-/** A sync whose items are prepared already, by whoever has read them. */
+/** A sync whose items the reader has already prepared. */
 export type PreparedSync = {
   request: Omit<SyncRequest, 'products'>;
   items: PreparedItem[];
