@@ -60,6 +60,15 @@ describe('places of readers', () => {
     expect(states()).toEqual(['cut off', 'reads', 'refused', 'reads']);
   });
 
+  it('what the buffers of a connection take is not reading', async () => {
+    const { clock, read, states } = open();
+    for (const reading of [await read('a'), await read('a')])
+      for (let piece = 0; piece < 200; piece++) await reading.take();
+    clock.nowMs += 5000;
+    await read('a');
+    expect(states()).toEqual(['cut off', 'reads', 'reads']);
+  });
+
   it('those who read nothing in some shops keep no other shop out', async () => {
     const { clock, read } = open();
     for (const shopId of ['a', 'a', 'b', 'b', 'c', 'c', 'd', 'd']) await read(shopId);

@@ -47,6 +47,8 @@ export class FeedReader {
 
   get isSlow(): boolean {
     const offeredMs = this.#offeredMs === null ? 0 : this.#now() - this.#offeredMs;
+    // Buffers on the way take some megabytes at once, also for one who reads nothing.
+    if (offeredMs >= WINDOW_MS) return true;
     if (this.#waitedMs + offeredMs < WINDOW_MS) return this.#wasSlow;
     return this.#taken < LEAST_OF_A_WINDOW;
   }
