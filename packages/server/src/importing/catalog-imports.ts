@@ -124,10 +124,17 @@ export class CatalogImports {
     const all = [...this.#running];
     const ofShop = all.filter(([, running]) => running.shopId === shopId);
     const oldest =
-      ofShop.length >= MOST_OF_A_SHOP ? ofShop[0] : all.length >= MOST_IN_ALL ? all[0] : undefined;
+      ofShop.length >= MOST_OF_A_SHOP ? ofShop[0] : all.length >= MOST_IN_ALL ? leastNeeded(all) : undefined;
     if (oldest !== undefined) this.#running.delete(oldest[0]);
   }
 }
+
+/** Shops that have begun several give way first: no other shop stops the only import of one. Then the one used longest ago. */
+const leastNeeded = (all: readonly [string, Running][]): [string, Running] | undefined => {
+  const byShop = Map.groupBy(all, ([, { shopId }]) => shopId);
+  const most = Math.max(...[...byShop.values()].map((ofShop) => ofShop.length));
+  return all.find(([, { shopId }]) => byShop.get(shopId)?.length === most);
+};
 
 const NOTHING: ImportProgress = {
   records: 0,
