@@ -12,7 +12,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
@@ -26,19 +26,15 @@ import {
   ErrorView,
   MoreButton,
   Page,
+  RANKING_QUERIES,
   useNotices,
+  useRefresh,
   useSubmit,
   WideTable,
 } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { rulesTexts } from './messages.ts';
 import { ACTION_KINDS, type ActionKind, isActionKind, newAction } from './new-action.ts';
-
-const useRefresh = () => {
-  const queries = useQueryClient();
-  const { shopId } = useShop();
-  return () => queries.invalidateQueries({ queryKey: ['shop', shopId, 'rules'] });
-};
 
 function CreateForm({ onMade }: { onMade: () => void }) {
   const t = useTexts(rulesTexts);
@@ -52,7 +48,7 @@ function CreateForm({ onMade }: { onMade: () => void }) {
         condition: contains.trim() === '' ? {} : { query: { contains: contains.trim() } },
         actions: [newAction(kind, { value: value.trim(), position: Number(position) })],
       });
-      await refresh();
+      await refresh('rules', ...RANKING_QUERIES);
       onMade();
     },
   );
@@ -101,7 +97,7 @@ function RuleRow({ rule }: { rule: Rule }) {
   const next = status === 'published' ? 'draft' : 'published';
   const change = async (): Promise<void> => {
     await api.patchRule({ id }, { status: next });
-    await refresh();
+    await refresh('rules', ...RANKING_QUERIES);
   };
   return (
     <Table.Tr>
@@ -152,7 +148,7 @@ function RuleRow({ rule }: { rule: Rule }) {
               danger
               onConfirm={async () => {
                 await api.deleteRule({ id });
-                await refresh();
+                await refresh('rules', ...RANKING_QUERIES);
               }}
             >
               {t('remove')}

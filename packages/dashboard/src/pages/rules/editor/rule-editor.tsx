@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useApi } from '../../../api/index.ts';
 import { Icon } from '../../../frame/icon.tsx';
 import { useTexts } from '../../../i18n/index.ts';
-import { Dialog, ErrorView, useNotices, Waiting } from '../../../parts/index.ts';
+import { Dialog, ErrorView, RANKING_QUERIES, useNotices, useRefresh, Waiting } from '../../../parts/index.ts';
 import { useMay, useShop } from '../../../session/index.ts';
 import { JudgedEffect } from '../../relevance/judged-effect.tsx';
 import { idsOf } from './arrange-cards.ts';
@@ -27,6 +27,7 @@ const useSave = ({ input, query }: Edited, rule: Rule | null, onSaved: (rule: Ru
   const api = useApi();
   const notices = useNotices();
   const queries = useQueryClient();
+  const refresh = useRefresh();
   const navigate = useNavigate();
   const { shopId } = useShop();
   const [busy, setBusy] = useState(false);
@@ -38,8 +39,7 @@ const useSave = ({ input, query }: Edited, rule: Rule | null, onSaved: (rule: Ru
     queries.setQueryData(['shop', shopId, 'rules', saved.id], saved);
     onSaved(saved);
     notices.done(t(status === 'draft' ? 'savedDraft' : 'published'));
-    for (const part of ['rules', 'preview', 'rule-preview'])
-      void queries.invalidateQueries({ queryKey: ['shop', shopId, part] });
+    void refresh('rules', ...RANKING_QUERIES);
     if (rule === null) void navigate({ to: '.', search: { rule: saved.id, query } as never, replace: true });
   };
   return {
