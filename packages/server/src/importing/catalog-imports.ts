@@ -123,10 +123,9 @@ export class CatalogImports {
       const known = await this.#table.find(place);
       if (known.finished) return progressOf(known.state, null);
       if (!(await this.#isStaged(known))) return this.#ended(place);
-      const session = this.#remembered(importId, part) ?? this.#open(shop, known);
+      const session = this.#sessionOf(shop, known, part);
       this.#remember(importId, session);
       try {
-        session.adopt(known);
         while (session.parts < known.parts) {
           const text = await this.#table.textOf(known, session.parts);
           if (text === null) return await this.#ended(place);
@@ -176,10 +175,14 @@ export class CatalogImports {
     });
   }
 
-  /** Nothing can be read behind the end of a file. */
-  #remembered(importId: string, part: number | null): ImportSession | undefined {
-    const session = this.#sessions.get(importId);
-    return session?.ended === true && part !== null ? undefined : session;
+  /** What is in memory, if it can go on: nothing can be read behind the end of a file. */
+  #sessionOf(shop: CatalogShop, known: StoredImport, part: number | null): ImportSession {
+    const session = this.#sessions.get(known.importId);
+    const isOpen = session !== undefined && (part === null || !session.ended);
+    if (isOpen && session.adopt(known)) return session;
+    const fresh = this.#open(shop, known);
+    fresh.adopt(known);
+    return fresh;
   }
 
   #remember(importId: string, session: ImportSession): void {

@@ -25,19 +25,17 @@ const cutReason = (reason: string): string =>
 export class ImportBatch {
   readonly rows = new Map<string, ImportRow>();
   readonly bad: BadRow[] = [];
+  /** Rows that a later one of the same id replaced. */
+  repeated = 0;
   /** The last record of the file that belongs to this batch. */
   through = 0;
   records = 0;
-  /** Records that a later one of the same id replaced. */
-  readonly #replaced: number[] = [];
   #fields = 0;
 
   add(row: ImportRow): void {
     const { externalId } = row.item;
-    const before = this.rows.get(externalId);
     // Deleted first, so that the row that counts stands where it came.
-    this.rows.delete(externalId);
-    if (before !== undefined) this.#replaced.push(before.record);
+    if (this.rows.delete(externalId)) this.repeated += 1;
     this.rows.set(externalId, row);
     this.#fields += 20 + ('attributes' in row.item ? Object.keys(row.item.attributes ?? {}).length : 0);
     this.#count(row.record);
@@ -48,26 +46,9 @@ export class ImportBatch {
     this.#count(row.record);
   }
 
-  /** What is left of this batch once all records up to `handled` are stored. */
-  after(handled: number): ImportBatch {
-    const left = new ImportBatch();
-    for (const row of this.rows.values()) if (row.record > handled) left.add(row);
-    for (const row of this.bad) if (row.record > handled) left.reject(row);
-    for (const record of this.#replaced) {
-      if (record <= handled) continue;
-      left.#replaced.push(record);
-      left.#count(record);
-    }
-    return left;
-  }
-
   #count(record: number): void {
-    this.through = Math.max(this.through, record);
+    this.through = record;
     this.records += 1;
-  }
-
-  get repeated(): number {
-    return this.#replaced.length;
   }
 
   get isFull(): boolean {

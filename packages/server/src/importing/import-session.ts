@@ -61,17 +61,20 @@ export class ImportSession {
     this.#store = new BatchStore(ports);
   }
 
-  /** Takes over what is stored by now, perhaps by another node. */
-  adopt({ state, version }: Pick<StoredImport, 'state' | 'version'>): void {
-    if (version === this.#version) return;
+  /**
+   * Takes over what is stored by now, perhaps by another node. False: that node makes other batches, so all must be read again.
+   */
+  adopt({ state, version }: Pick<StoredImport, 'state' | 'version'>): boolean {
+    if (version === this.#version) return true;
+    if (this.#batch.through > state.handled) return false;
     const known = [...this.#waiting.all(), ...this.#batch.rows.values()];
     this.#state = state;
     this.#version = version;
     this.#waits = new Set(state.waiting);
     this.#waiting = new WaitingRows();
-    this.#batch = this.#batch.after(state.handled);
-    for (const row of known) if (row.record <= state.handled) this.#recall(row);
-    for (const externalId of this.#batch.rows.keys()) this.#waiting.delete(externalId);
+    this.#batch = new ImportBatch();
+    for (const row of known) this.#recall(row);
+    return true;
   }
 
   /** Reads the next part of the file, and stores the rows that are complete. `answered`: the part to be answered. */
