@@ -37,7 +37,10 @@ export type Services = {
   synonyms: ShopSynonyms;
   rules: ShopRules;
   weights: ShopWeights;
-  relevance: Pick<RelevanceLab, 'judgements' | 'judge' | 'measure' | 'tune'>;
+  relevance: Pick<
+    RelevanceLab,
+    'judgements' | 'judge' | 'addJudgements' | 'forgetJudgements' | 'measure' | 'tune'
+  >;
   autopilot: Pick<Autopilot, 'list' | 'request' | 'apply' | 'undo' | 'dismiss'>;
   searchLog: SearchLog;
   searchLogIds: SearchLogIds;

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 
 /** Learning counts other figures of a day. Days are counted again from the log, as far as it is kept. */
 export const learnedOrder: Migration = {
-  name: '0021-learned-order',
+  name: '0022-learned-order',
   up: async ({ db }) => {
     const statements = [
       `INSERT INTO learned_marks (shop_id, day, version)
