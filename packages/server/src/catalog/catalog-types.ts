@@ -37,7 +37,7 @@ export type SyncInput = {
   beside?: BesideSync;
 };
 
-/** A sync whose items are prepared already, by whoever has read them. */
+/** A sync whose items the reader has already prepared. */
 export type PreparedSync = {
   request: Omit<SyncRequest, 'products'>;
   items: PreparedItem[];
