@@ -305,6 +305,22 @@ describe('everybody can use it', () => {
     await page.close();
   });
 
+  it('filters have the language of the widget, also where they are shown as chosen', async () => {
+    const query = encodeURIComponent('q=desk lamp&f.availability=in_stock');
+    const page = await shop.open({ body: shop.tag('data-language="de"'), path: `/?aisle=${query}` });
+    await cards(page).first().waitFor();
+    const headings = page.locator('.facets legend');
+    await expect
+      .poll(() => headings.allTextContents())
+      .toEqual(expect.arrayContaining(['Preis', 'Marke', 'Kategorie']));
+    await page.getByRole('spinbutton', { name: 'Bis' }).first().fill('12.5');
+    await page.keyboard.press('Enter');
+    const chips = page.locator('.chips');
+    await expect.poll(() => chips.textContent()).toContain('Preis ≤ 12,5');
+    expect(await chips.textContent()).toContain('Vorrätig');
+    await page.close();
+  });
+
   it('Arabic is written from right to left', async () => {
     const page = await shop.open({ body: shop.tag('data-language="ar"') }, PHONE);
     await page.getByRole('button', { name: 'بحث' }).click();

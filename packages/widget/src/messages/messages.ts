@@ -34,6 +34,13 @@ export type Messages = {
   apply: string;
   more: string;
   loading: string;
+  /** Headings of filters; attributes are called as the shop calls them. */
+  price: string;
+  brand: string;
+  category: string;
+  tags: string;
+  availability: string;
+  inStock: string;
   outOfStock: string;
   preorder: string;
   backorder: string;
