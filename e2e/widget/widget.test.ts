@@ -116,6 +116,12 @@ describe('a shopper', () => {
     await page.getByText('Nothing found for “zzzzqqqq”').waitFor();
     await page.getByText('Popular now').waitFor();
     await page.close();
+    const noWords = await shop.open({
+      body: shop.tag(),
+      path: `/?aisle=${encodeURIComponent('q=&f.brand=Nobody')}`,
+    });
+    await noWords.getByRole('heading', { name: 'Nothing found', exact: true }).waitFor();
+    await noWords.close();
   });
 
   it('reads hostile product names as text', async () => {

@@ -14,6 +14,7 @@ export const ar: Messages = {
   results: 'عدد المنتجات: {count}',
   oneResult: 'منتج واحد',
   noResults: 'لا توجد نتائج لـ «{query}»',
+  nothingFound: 'لا توجد نتائج',
   noResultsHint: 'جرّب كلمات أخرى أو أقل، أو أزل عوامل التصفية.',
   trending: 'الأكثر رواجًا الآن',
   corrected: 'نتائج «{query}»',

@@ -14,6 +14,7 @@ export const de: Messages = {
   results: '{count} Produkte',
   oneResult: '1 Produkt',
   noResults: 'Nichts gefunden für „{query}“',
+  nothingFound: 'Nichts gefunden',
   noResultsHint: 'Versuchen Sie andere oder weniger Wörter, oder entfernen Sie Filter.',
   trending: 'Jetzt beliebt',
   corrected: 'Ergebnisse für „{query}“',

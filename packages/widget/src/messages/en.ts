@@ -14,6 +14,7 @@ export const en: Messages = {
   results: '{count} products',
   oneResult: '1 product',
   noResults: 'Nothing found for “{query}”',
+  nothingFound: 'Nothing found',
   noResultsHint: 'Try other or fewer words, or take off filters.',
   trending: 'Popular now',
   corrected: 'Showing results for “{query}”',

@@ -14,6 +14,7 @@ export const es: Messages = {
   results: '{count} productos',
   oneResult: '1 producto',
   noResults: 'Nada encontrado para «{query}»',
+  nothingFound: 'Nada encontrado',
   noResultsHint: 'Pruebe otras palabras, o menos, o quite filtros.',
   trending: 'Populares ahora',
   corrected: 'Resultados para «{query}»',

@@ -14,6 +14,7 @@ export const fr: Messages = {
   results: '{count} produits',
   oneResult: '1 produit',
   noResults: 'Aucun résultat pour « {query} »',
+  nothingFound: 'Aucun résultat',
   noResultsHint: 'Essayez d’autres mots, ou moins de mots, ou retirez des filtres.',
   trending: 'Populaires en ce moment',
   corrected: 'Résultats pour « {query} »',

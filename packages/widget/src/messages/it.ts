@@ -14,6 +14,7 @@ export const it: Messages = {
   results: '{count} prodotti',
   oneResult: '1 prodotto',
   noResults: 'Nessun risultato per «{query}»',
+  nothingFound: 'Nessun risultato',
   noResultsHint: 'Provi altre parole, o meno parole, o tolga dei filtri.',
   trending: 'Popolari ora',
   corrected: 'Risultati per «{query}»',

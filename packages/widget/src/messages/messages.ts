@@ -13,6 +13,8 @@ export type Messages = {
   results: string;
   oneResult: string;
   noResults: string;
+  /** Of a photo, or of filters alone. */
+  nothingFound: string;
   noResultsHint: string;
   trending: string;
   corrected: string;

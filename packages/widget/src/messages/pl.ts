@@ -14,6 +14,7 @@ export const pl: Messages = {
   results: 'Liczba produktów: {count}',
   oneResult: '1 produkt',
   noResults: 'Brak wyników dla „{query}”',
+  nothingFound: 'Brak wyników',
   noResultsHint: 'Spróbuj innych słów lub mniejszej ich liczby albo usuń filtry.',
   trending: 'Teraz popularne',
   corrected: 'Wyniki dla „{query}”',
