@@ -289,6 +289,8 @@ describe('a merchandiser', () => {
     await standsAt(page, first, 1, 'Pin to 2 overruled by an older rule');
     await page.getByRole('link', { name: 'All rules' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await faded(dialog);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     await standsAt(page, first, 1, 'Pin to 2 overruled by an older rule');

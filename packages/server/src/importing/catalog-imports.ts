@@ -84,14 +84,16 @@ export class CatalogImports {
 
   /** A part that was sent before answers as it did then. @throws AisleError import_not_found, session_conflict, import_too_large */
   push(shop: CatalogShop, importId: string, { part, text }: ImportPart): Promise<ImportProgress> {
-    const { shopId } = shop;
+    const place = { shopId: shop.shopId, importId };
     return this.#inTurn(importId, async () => {
-      const known = await this.#table.find({ shopId, importId });
+      const known = await this.#table.find(place);
       if (known.finished) return progressOf(known.state, null);
       if (part !== known.parts && part !== known.parts - 1)
         throw new AisleError('session_conflict', `part ${known.parts} is expected, not ${part}`);
-      if (part === known.parts) await this.#table.append(known, text);
-      return this.#goOn(shop, known, part, async (session) => session.progress(part));
+      const isNew = part === known.parts && (await this.#table.append(known, text));
+      const after = isNew ? { ...known, parts: part + 1 } : await this.#table.find(place);
+      const asked = isNew ? { part, text } : { part };
+      return this.#goOn(shop, after, asked, async (session) => session.progress(part));
     });
   }
 
@@ -99,7 +101,8 @@ export class CatalogImports {
   finish(shop: CatalogShop, importId: string, force: boolean): Promise<ImportProgress> {
     const place = { shopId: shop.shopId, importId };
     return this.#inTurn(importId, async () => {
-      const progress = await this.#goOn(shop, place, null, (session) => session.finish(force));
+      const known = await this.#table.find(place);
+      const progress = await this.#goOn(shop, known, { part: null }, (session) => session.finish(force));
       this.#sessions.delete(importId);
       await this.#table.removeParts(place);
       return progress;
@@ -114,21 +117,20 @@ export class CatalogImports {
   /** Reads the parts that this node has not read, then works. Other nodes may do the same: one of them stores each row. */
   async #goOn(
     shop: CatalogShop,
-    place: Place,
-    part: number | null,
+    first: StoredImport,
+    { part, text: sent }: { part: number | null; text?: string },
     work: (session: ImportSession) => Promise<ImportProgress>,
   ): Promise<ImportProgress> {
-    const { importId } = place;
-    for (;;) {
-      const known = await this.#table.find(place);
-      if (known.finished) return progressOf(known.state, null);
-      if (!(await this.#isStaged(known))) return this.#ended(place);
+    const { importId } = first;
+    for (let known = first; ; known = await this.#table.find(first)) {
+      if (known.finished || !(await this.#isStaged(known))) return this.#ended(first);
       const session = this.#sessionOf(shop, known, part);
       this.#remember(importId, session);
       try {
-        while (session.parts < known.parts) {
-          const text = await this.#table.textOf(known, session.parts);
-          if (text === null) return await this.#ended(place);
+        for (let next = session.parts; next < known.parts; next = session.parts) {
+          const isSent = sent !== undefined && next === part;
+          const text = isSent ? sent : await this.#table.textOf(known, next);
+          if (text === null) return await this.#ended(first);
           await session.read(text, part);
         }
         return await work(session);
@@ -151,6 +153,7 @@ export class CatalogImports {
 
   /** The last answer, if another node has just finished the import. @throws AisleError import_not_found */
   async #ended(place: Place): Promise<ImportProgress> {
+    this.#sessions.delete(place.importId);
     const { finished, state } = await this.#table.find(place);
     if (!finished) throw notThere();
     return progressOf(state, null);

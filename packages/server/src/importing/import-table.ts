@@ -96,10 +96,10 @@ export class ImportTable {
     return toImport(row);
   }
 
-  /** Keeps the text of the part that comes next, unless another request has just done so. @throws AisleError import_too_large */
-  async append({ shopId, importId, parts }: StoredImport, text: string): Promise<void> {
+  /** Keeps the text of the part that comes next. False: another request has just done so. @throws AisleError import_too_large */
+  async append({ shopId, importId, parts }: StoredImport, text: string): Promise<boolean> {
     const bytes = await pack(Buffer.from(text, 'utf16le'), { level: 1 });
-    await this.#store.db.transaction().execute(async (trx) => {
+    return this.#store.db.transaction().execute(async (trx) => {
       const row = await trx
         .updateTable('imports')
         .set((eb) => ({ parts: parts + 1, chars: eb('chars', '+', text.length), touched_at: this.#now() }))
@@ -109,12 +109,13 @@ export class ImportTable {
         .where('finished', '=', 0)
         .returning('chars')
         .executeTakeFirst();
-      if (row === undefined) return;
+      if (row === undefined) return false;
       if (row.chars > this.#mostChars) throw tooLarge(this.#mostChars);
       await trx
         .insertInto('import_parts')
         .values({ shop_id: shopId, import_id: importId, part: parts, bytes })
         .execute();
+      return true;
     });
   }
 
