@@ -21,7 +21,9 @@ describe('packages installed from their tarballs, outside of the repository', ()
       '@aisle/widget',
       '@aisle/instantsearch',
     ]);
-    for (const { name, files } of shop.packages) {
+    for (const { name, files, targets } of shop.packages) {
+      expect(targets.length, name).toBeGreaterThan(1);
+      expect(files, name).toEqual(expect.arrayContaining(targets));
       expect(files, name).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
       const code = files.filter((file) => file.startsWith('dist/'));
       expect(code.length + 3, name).toBe(files.length);

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { importsOf } from '../check/imports.ts';
-import { publishedManifest, type WorkspaceManifest } from './manifest.ts';
+import { type PublishedManifest, publishedManifest, type WorkspaceManifest } from './manifest.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
@@ -33,6 +33,8 @@ export type BuiltPackage = {
   tarball: string;
   /** Paths inside the tarball. */
   files: string[];
+  /** Those that the entries of `exports` name: code and types. */
+  targets: string[];
   tarballBytes: number;
 };
 
@@ -95,6 +97,14 @@ const assemble = (compiled: string, name: string, folder: string): void => {
   copyFileSync(join(repository, 'LICENSE'), join(folder, 'LICENSE'));
 };
 
+/** The files that a package's `exports` name. */
+const targetsIn = (folder: string): string[] => {
+  const { exports }: PublishedManifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return Object.values(exports)
+    .flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)))
+    .map((path) => path.replace('./', ''));
+};
+
 type Packed = { name: string; version: string; filename: string; size: number; files: { path: string }[] };
 
 /** Builds and packs every published package into `target`, which is emptied first. */
@@ -115,6 +125,7 @@ export const buildPackages = (target: string): BuiltPackage[] => {
       version,
       tarball: join(target, filename),
       files: files.map(({ path }) => path),
+      targets: targetsIn(join(target, name.replace('@aisle/', ''))),
       tarballBytes: size,
     }));
   } finally {

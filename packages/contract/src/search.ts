@@ -165,7 +165,7 @@ const Variants = z
   .array(VariantCard)
   .max(MAX_VARIANTS)
   .meta({
-    description: `The best ${MAX_VARIANTS} of the others of its group; fewer where the variants of an answer would have more than 8 MB of JSON`,
+    description: `The best ${MAX_VARIANTS} others of its group. There are fewer where the variants of an answer would have more than 8 MB of JSON`,
   });
 
 /** What a rule of the shop did to the place of a card. */

@@ -96,10 +96,10 @@ export type ShopSettings = z.infer<typeof ShopSettings>;
 export const ShopPatch = z.strictObject({
   name: z.string().trim().min(1).max(200).optional(),
   currency: CurrencyCode.optional().meta({
-    description: 'Of products that name none. No price is converted; the index is rebuilt',
+    description: 'Currency of products that name none. No price is converted; the index is rebuilt',
   }),
   language: LanguageTag.optional().meta({
-    description: 'Of products and queries that name none. The index is rebuilt',
+    description: 'Language of products and queries that name none. The index is rebuilt',
   }),
   timeZone: TimeZone.optional(),
   lowStockThreshold: LowStockThreshold.optional(),

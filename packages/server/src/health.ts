@@ -73,7 +73,7 @@ const withReason = (state: PartStatus['state'], reasons: readonly string[]): Par
   return reason === '' ? { state } : { state, reason };
 };
 
-/** Of a switch that is under way, or that came to nothing. */
+/** Text about a switch that is under way or failed. */
 function newsOf(choice: ModelChoice | null, encodes: 'products' | 'pictures' = 'products'): string {
   if (choice?.wanted != null) {
     const { encoded, total } = choice.progress ?? { encoded: 0, total: null };

@@ -48,6 +48,6 @@ export const AGENT_ROUTES = {
     params: AgentShopParams,
     responses: { 200: FeedItem },
     textAnswer: { type: 'application/x-ndjson' },
-    errors: [404],
+    errors: [404, 503],
   },
 } as const satisfies Record<string, RouteSpec>;

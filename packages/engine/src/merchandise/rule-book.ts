@@ -103,7 +103,7 @@ type Writable = { [K in keyof Merchandise]: Merchandise[K][number][] };
 /** For a search that no rule acts on. */
 export const NO_RULES: AppliedRules = { merchandise: undefined, meaning: 1, redirect: null, banners: [] };
 
-/** Of a shop that never changed them. */
+/** The weights of a shop that never changed them. */
 export const USUAL_WEIGHTS: RankingWeights = { meaning: 1, boosts: 1 };
 
 /**

@@ -12,9 +12,9 @@ export type PairRow = {
   other: string;
   weight: number;
   baskets: number;
-  /** Of all baskets with `other`, by age. */
+  /** Weight of all baskets with `other`, by age. */
   otherWeight: number;
-  /** Of all pairs with `other`. */
+  /** Weight of all pairs with `other`. */
   otherPairWeight: number;
 };
 
@@ -24,7 +24,7 @@ export type BasketItem = { externalId: string; weight: number; pairWeight: numbe
 export type PairStatistics = {
   items: readonly BasketItem[];
   pairs: readonly PairRow[];
-  /** Of all pairs that were ever counted, each in both directions. */
+  /** Weight of all pairs that were ever counted, each in both directions. */
   pairWeight: number;
 };
 

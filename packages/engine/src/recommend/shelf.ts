@@ -87,7 +87,9 @@ export class Shelf {
     return this.marks === null || this.marks[segment.docBase + doc] === 1;
   }
 
-  /** The member of a group that may be shown: the one that was put forward, else the first that can be bought; null: none. */
+  /**
+   * The member of a group to show; null: none. The candidate if it is in stock, else the first one in stock, else any.
+   */
   memberFor({ segment, doc }: Pick<Placed, 'segment' | 'doc'>): number | null {
     const { view, docBase } = segment;
     const group = view.docGroup[doc] as number;

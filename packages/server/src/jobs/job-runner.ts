@@ -74,7 +74,7 @@ export class JobRunner {
     this.#poll();
   }
 
-  /** Runs all that is due now, and what that adds; resolves when it has ended, or the store cannot be used. */
+  /** Runs all due jobs, and those that they add. Resolves when they have ended, or the store cannot be used. */
   async settled(): Promise<void> {
     do {
       this.#failed = false;

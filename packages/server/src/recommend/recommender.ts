@@ -169,7 +169,7 @@ export class Recommender {
     return seed;
   }
 
-  /** What baskets say: products that were bought with the seeds, and categories that were bought with theirs. */
+  /** Evidence of baskets: products bought with the seeds, and categories bought with theirs. */
   async #spoken(shopId: string, seeds: readonly SeedProduct[]): Promise<Spoken> {
     const nowMs = this.#ports.now();
     const roots = groupSeeds(seeds, ({ root }) => root);

@@ -37,7 +37,7 @@ export type OrderQuartersTable = {
   shop_id: string;
   /** Start of the quarter. */
   at: number;
-  /** Of the search, normalized; empty: no words, or unknown. */
+  /** The normalized query of the search; empty: no words, or unknown. */
   query: string;
   currency: string;
   orders: number;

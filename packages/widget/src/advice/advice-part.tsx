@@ -59,7 +59,7 @@ const Others = ({ core, words, assistant }: AdviceProps & { assistant: Assistanc
   );
 };
 
-/** Words that refine what is shown: those that the assistant knows, and a line for the shopper's own. */
+/** Follow-ups that refine the search: the assistant's own, and an input for the shopper's words. */
 const FollowUps = ({ core, words, id }: WidgetContext) => {
   const say = words.also(ADVICE_MESSAGES);
   const [text, setText] = useState('');

@@ -16,8 +16,8 @@ export type PatienceOptions = {
 };
 
 /**
- * Waits out a limit of requests as often as it takes, because the person asked for the whole file; and an answer that does not
- * come for five minutes. Only for requests that may be sent twice.
+ * Waits out a rate limit as often as it takes, because the person asked for the whole file. A missing answer it retries
+ * for five minutes. Only for requests that may be sent twice.
  */
 export const patiently = async <T>(
   send: () => Promise<T>,

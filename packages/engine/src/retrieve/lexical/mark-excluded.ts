@@ -23,8 +23,8 @@ const reaches = (postings: Postings, doc: number): boolean => {
 };
 
 /**
- * Marks the docs that hold an excluded word in a field that says what a product is (not the description). A field that
- * holds the word only in a negation of its own (`latex free`) does not count.
+ * Marks the docs with an excluded word in a field that names the product (not the description). A field that holds the
+ * word only in a negation of its own (`latex free`) does not count.
  */
 export const markExcluded = (
   catalog: Catalog,

@@ -29,7 +29,7 @@ export type StepParts = {
   persistent: boolean;
 };
 
-/** Carries an import's state from batch to batch: after each, what is stored and what is noted agree. */
+/** Carries an import's state from batch to batch. After each batch, the state agrees with the store. */
 export class ImportSteps {
   readonly state: ImportState;
   readonly #shop: CatalogShop;
@@ -56,7 +56,7 @@ export class ImportSteps {
     await this.#running;
     if (batch.records === 0) return;
     this.#running = this.#storeBatch(batch, false);
-    // Whoever writes or settles next hears of a failure; until then it must not end the process.
+    // The next write or settling throws the failure. Until then it must not end the process.
     this.#running.catch(() => {});
   }
 
@@ -141,7 +141,7 @@ export class ImportSteps {
     await this.#save();
   }
 
-  /** Only what the state knows of: lines behind that were written by a process that died before it saved. */
+  /** Only lines that the state knows. Later lines are from a process that died before it saved. */
   #deferredText() {
     return createReadStream(this.#deferred.path, { end: this.state.deferredBytes - 1 });
   }

@@ -4,7 +4,7 @@ import type { SearchEntry } from '../search-entry.ts';
 import { encodeEntry, readSegments, segmentName } from './journal-segments.ts';
 
 export type SearchJournalPorts = {
-  /** Of one process alone. */
+  /** Only one process uses it. */
   folder: string;
   log: { error(message: string, details?: Record<string, unknown>): void };
 };

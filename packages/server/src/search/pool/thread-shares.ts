@@ -100,6 +100,6 @@ const choose = (threads: readonly SearchThread[], index: number, most: number): 
   return best;
 };
 
-/** A thread that is warming up answers between two pieces of that, each of which takes as long as some three searches. */
+/** A thread that is warming up answers between two pieces of warm-up. Each takes as long as some three searches. */
 const PIECE = 3;
 const rank = (thread: SearchThread): number => thread.load + (thread.isWarming ? PIECE : 0);

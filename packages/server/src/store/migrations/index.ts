@@ -19,6 +19,7 @@ import { autopilot } from './0018-autopilot.ts';
 import { languageModelUsage } from './0019-language-model-usage.ts';
 import { relevance } from './0020-relevance.ts';
 import { imports } from './0021-imports.ts';
+import { learnedOrder } from './0022-learned-order.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   languageModelUsage,
   relevance,
   imports,
+  learnedOrder,
 ];

@@ -3,14 +3,14 @@ import { AisleError } from '@aisle/contract';
 /** Reading a large catalog takes seconds. One shop's readers leave room to those of others. */
 const MOST_OF_A_SHOP = 2;
 const MOST_AT_ONCE = 8;
-/** A reader is judged each time that it has been waited for so long. */
+/** Time spent waiting for a reader after which its speed is measured. */
 const WINDOW_MS = 5000;
-/** Characters in that time. Whoever takes fewer gives way to the next reader. */
+/** Least number of characters in that time. A slower reader is cut off when another one waits. */
 const LEAST_OF_A_WINDOW = 250_000;
 
 type Now = () => number;
 
-/** One who reads a feed, and how fast. Only the time that the reader takes counts, not that of our own store. */
+/** A reader of a feed, and its speed. Only the time that the reader takes counts, not that of our own store. */
 export class FeedReader {
   readonly shopId: string;
   readonly #now: Now;
@@ -26,7 +26,7 @@ export class FeedReader {
     this.#now = now;
   }
 
-  /** Aborts when the reader has to give way. */
+  /** Aborts when another reader takes the place. */
   get signal(): AbortSignal {
     return this.#stop.signal;
   }
@@ -47,7 +47,7 @@ export class FeedReader {
 
   get isSlow(): boolean {
     const offeredMs = this.#offeredMs === null ? 0 : this.#now() - this.#offeredMs;
-    // Buffers on the way take some megabytes at once, also for one who reads nothing.
+    // Buffers on the way take some megabytes at once, even when the client reads nothing.
     if (offeredMs >= WINDOW_MS) return true;
     if (this.#waitedMs + offeredMs < WINDOW_MS) return this.#wasSlow;
     return this.#taken < LEAST_OF_A_WINDOW;
@@ -59,8 +59,8 @@ export class FeedReader {
 }
 
 /**
- * Who reads feeds now. A connection costs a stranger nothing, so a place is kept by reading alone: where there is no room, a
- * slow reader gives way.
+ * The current readers of feeds. A connection costs a stranger nothing, so only reading keeps a place. Where there is no
+ * room, a slow reader is cut off.
  */
 export class FeedPlaces {
   readonly #now: Now;

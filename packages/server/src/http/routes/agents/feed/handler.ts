@@ -19,7 +19,7 @@ export type FeedParts = { services: Services; gates: Gates };
 const MOST_MS = 600_000;
 
 /**
- * Who may read: everyone, or whoever holds the shop's API key.
+ * Admits everyone, or only callers with the shop's API key.
  * @throws AisleError agents_not_open, credential_missing, credential_invalid
  * @throws RateLimited
  */
