@@ -171,3 +171,24 @@ it('also in the preview of a search, in what explains it, and in a shop’s own 
   await page.getByText(WORD).first().waitFor();
   await expectUnstruck(page, 'storefront');
 });
+
+it('also in a product file that someone sent the owner: its columns, cells and refused rows', async () => {
+  const { page } = visit;
+  const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+  const rows = [
+    ['id', 'name', 'price', MARKUP],
+    [`file ${MARKUP}`, NAME, '9', MARKUP],
+    [`bad ${MARKUP}`, NAME, MARKUP, MARKUP],
+  ];
+  const buffer = Buffer.from(rows.map((row) => row.map(cell).join(',')).join('\n'));
+  await goTo(page, `/shops/${shopId}/import`);
+  const name = `${MARKUP.replaceAll('/', '')}.csv`;
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await page.getByText('<img src=x onerror').first().waitFor();
+  await expectUnstruck(page, 'preview of a file');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText('The file was imported').waitFor();
+  await page.getByRole('table').getByText('is no amount of money').waitFor();
+  await expectUnstruck(page, 'refused rows');
+  expect(visit.faults).toEqual([]);
+});
