@@ -46,12 +46,16 @@ const queries = async (): Promise<string[]> => {
 };
 const firstOf = async (query: string): Promise<string> => (await search(query))[0]?.externalId ?? '';
 
-const send = async (method: string, path: string, data: object): Promise<Record<string, unknown>> => {
+const send = async (method: string, path: string, data?: object): Promise<Record<string, unknown>> => {
   const headers = { origin: server.url, 'x-shop-id': shopId };
   const url = `${server.url}/api/integrations/v1${path}`;
-  const answer = await visit.context.request.fetch(url, { method, headers, data });
+  const answer = await visit.context.request.fetch(url, {
+    method,
+    headers,
+    ...(data !== undefined && { data }),
+  });
   expect(answer.ok(), `${method} ${path} ${await answer.text()}`).toBe(true);
-  return answer.json();
+  return answer.status() === 204 ? {} : answer.json();
 };
 
 beforeAll(async () => {
@@ -87,6 +91,18 @@ const open = async (page: string): Promise<void> => {
   await visit.page.goto(`${server.url}/dashboard/shops/${shopId}/${page}`);
   await settled(visit.page);
 };
+
+it('weights can go back to the usual ones when nothing is judged', async () => {
+  const { page } = visit;
+  await send('PUT', '/relevance/weights', { meaning: 1.5, boosts: 1 });
+  await open('relevance');
+  await page.getByText('Nothing is judged yet').waitFor();
+  await page.getByText('Meaning: 1.5 times the usual').waitFor();
+  await page.getByRole('button', { name: 'Back to the usual weights' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Weights of the ranking' }).waitFor({ state: 'detached' });
+  expect(await send('GET', '/relevance/weights')).toMatchObject({ meaning: 1, boosts: 1 });
+});
 
 it('a person learns what the lab is for, judges results in the preview, and sees the query measured', async () => {
   const { page } = visit;
@@ -125,11 +141,39 @@ it('with one judged query the lab cannot tell yet', async () => {
   await page.getByText(/Queries with a good product: 1 of 30/).waitFor();
 });
 
-it('judgements can be taken back at once, and brought back', async () => {
+it('judgements can be taken back at once, and brought back with that of a deleted product', async () => {
   const { page } = visit;
+  const externalId = (await search('kettle')).at(-1)?.externalId;
+  await send('PUT', '/relevance/judgements', { query: 'kettle', externalId, grade: 'bad' });
+  await send('DELETE', `/products/${externalId}`);
+  await open('relevance');
+  const cells = page.getByRole('row', { name: /kettle/ }).getByRole('cell');
+  expect((await cells.allTextContents()).slice(0, 3)).toEqual(['kettle', '1', '1']);
   await page.getByRole('button', { name: 'Take back the judgements of kettle' }).click();
   await page.getByText('Nothing is judged yet').waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await cells.first().waitFor();
+  expect((await cells.allTextContents()).slice(0, 3)).toEqual(['kettle', '1', '1']);
+});
+
+it('a measurement that takes too long is asked for once, and leaves the weights on the page', async () => {
+  const { page } = visit;
+  let asked = 0;
+  await page.route('**/relevance/measure', (route) => {
+    asked++;
+    return route.fulfill({ status: 503, json: { code: 'overloaded', message: 'Too long' } });
+  });
+  await page.clock.install();
+  await open('relevance');
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await retry.waitFor();
+  await page.getByRole('button', { name: 'Look for better weights' }).waitFor();
+  // The client's retries would come within this time.
+  await page.clock.fastForward(20_000);
+  expect(asked).toBe(1);
+  expect(visit.faults.splice(0)).toEqual(['POST /api/integrations/v1/relevance/measure 503']);
+  await page.unroute('**/relevance/measure');
+  await retry.click();
   await page.getByRole('row', { name: /kettle/ }).waitFor();
 });
 

@@ -71,6 +71,8 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   dismissProposal: { params: { id: 'a-proposal' } },
   listJudgements: { query: { query: 'trainers' } },
   putJudgement: { body: { query: 'red trainers', externalId: 'A-1', grade: 'good' } },
+  addJudgements: { body: { judgements: [{ query: 'red trainers', externalId: 'A-1', grade: 'good' }] } },
+  forgetJudgements: { query: { query: 'red trainers' } },
   measureRelevance: {
     body: { rule: { name: 'x', actions: [{ type: 'hide', externalId: 'A-1' }] }, ruleId: 'a-rule' },
   },

@@ -13,6 +13,7 @@ const MEASUREMENT = {
   after: 0.74,
   better: 2,
   worse: 0,
+  judgedQueries: 1,
   queries: [
     {
       query: 'kettle',
@@ -31,6 +32,11 @@ export const RELEVANCE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     body: { query: 'Kettle', externalId: JUDGEMENT.externalId, grade: 'good' },
     response: { judgement: JUDGEMENT },
   },
+  addJudgements: {
+    body: { judgements: [{ query: 'Kettle', externalId: JUDGEMENT.externalId, grade: 'good' }] },
+    response: { judgements: [JUDGEMENT] },
+  },
+  forgetJudgements: { response: { judgements: [JUDGEMENT] } },
   measureRelevance: { body: { weights: WEIGHTS }, response: MEASUREMENT },
   tuneRelevance: {
     response: {

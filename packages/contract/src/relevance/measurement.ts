@@ -56,7 +56,7 @@ const Score = z.strictObject({
   ndcg: z
     .number()
     .nullable()
-    .meta({ description: 'nDCG@10, 0 to 1; null: no product that is for sale was judged good' }),
+    .meta({ description: 'nDCG@10, 0 to 1; null: no product that was judged good is in the catalog' }),
   bad: z.number().int().meta({ description: 'Products among the first ten that were judged bad' }),
 });
 export type RelevanceScore = z.infer<typeof Score>;
@@ -79,6 +79,12 @@ export const Measurement = z
       .number()
       .int()
       .meta({ description: 'Queries with a lower nDCG, or with more bad products among the first ten' }),
+    judgedQueries: z
+      .number()
+      .int()
+      .meta({
+        description: `Judged queries of the shop. Those judged last are measured, ${MAX_MEASURED_QUERIES} at most`,
+      }),
     queries: z
       .array(MeasuredQuery)
       .max(MAX_MEASURED_QUERIES)
@@ -101,6 +107,6 @@ export const TuneResponse = z.strictObject({
   best: z
     .strictObject({ weights: RankingWeights, measurement: Measurement })
     .nullable()
-    .meta({ description: 'The best weights that make no judged query worse; null: there are none' }),
+    .meta({ description: 'The best weights that make no measured query worse; null: there are none' }),
 });
 export type TuneResponse = z.infer<typeof TuneResponse>;

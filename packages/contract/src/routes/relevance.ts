@@ -1,4 +1,6 @@
 import {
+  AddJudgementsRequest,
+  ForgetJudgementsQuery,
   JudgementInput,
   JudgementListQuery,
   JudgementListResponse,
@@ -40,6 +42,29 @@ export const relevanceRoutes = {
     responses: { 200: JudgementResponse },
     errors: [404, 413, 415, 422],
   },
+  addJudgements: {
+    method: 'POST',
+    path: `${RELEVANCE}/judgements`,
+    summary: 'Add many judgements at once: all, or none if there is no room',
+    surface: 'integrations',
+    credentials: ['apiKey', 'session'],
+    role: 'merchandiser',
+    rateGroup: 'add-judgements',
+    body: AddJudgementsRequest,
+    responses: { 200: JudgementListResponse },
+    errors: [413, 415, 422],
+  },
+  forgetJudgements: {
+    method: 'DELETE',
+    path: `${RELEVANCE}/judgements`,
+    summary: 'Take back all judgements of a query; the answer has them',
+    surface: 'integrations',
+    credentials: ['apiKey', 'session'],
+    role: 'merchandiser',
+    rateGroup: 'forget-judgements',
+    query: ForgetJudgementsQuery,
+    responses: { 200: JudgementListResponse },
+  },
   measureRelevance: {
     method: 'POST',
     path: `${RELEVANCE}/measure`,
@@ -50,7 +75,7 @@ export const relevanceRoutes = {
     rateGroup: 'measure-relevance',
     body: MeasureRequest,
     responses: { 200: Measurement },
-    errors: [404, 413, 415],
+    errors: [404, 413, 415, 503],
   },
   tuneRelevance: {
     method: 'POST',
@@ -61,6 +86,7 @@ export const relevanceRoutes = {
     role: 'merchandiser',
     rateGroup: 'tune-relevance',
     responses: { 200: TuneResponse },
+    errors: [503],
   },
   getRankingWeights: {
     method: 'GET',

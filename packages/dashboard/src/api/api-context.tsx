@@ -1,20 +1,36 @@
 import { createDashboardClient, type DashboardClient } from '@aisle/sdk';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 
-const ApiContext = createContext<DashboardClient | null>(null);
+type Clients = { usual: DashboardClient; withoutRetry: DashboardClient };
 
-/** Gives the parts below a client; with `shopId`, one for that shop. */
+const ApiContext = createContext<Clients | null>(null);
+
+/** Gives the parts below their clients; with `shopId`, those for that shop. */
 export function ApiProvider({ shopId, children }: { shopId?: string; children: ReactNode }) {
-  const api = useMemo(() => createDashboardClient(shopId === undefined ? {} : { shopId }), [shopId]);
-  return <ApiContext value={api}>{children}</ApiContext>;
+  const clients = useMemo(() => {
+    const options = shopId === undefined ? {} : { shopId };
+    return {
+      usual: createDashboardClient(options),
+      withoutRetry: createDashboardClient({ ...options, retry: false }),
+    };
+  }, [shopId]);
+  return <ApiContext value={clients}>{children}</ApiContext>;
 }
+
+const useClients = (): Clients => {
+  const clients = use(ApiContext);
+  if (clients === null) throw new Error('useApi needs an ApiProvider above');
+  return clients;
+};
 
 /**
  * The client of the page: every route of the dashboard, and those of the shop whose page this is.
  * @throws Error outside ApiProvider
  */
-export const useApi = (): DashboardClient => {
-  const api = use(ApiContext);
-  if (api === null) throw new Error('useApi needs an ApiProvider above');
-  return api;
-};
+export const useApi = (): DashboardClient => useClients().usual;
+
+/**
+ * The same, for work that keeps the server busy: each call is one request.
+ * @throws Error outside ApiProvider
+ */
+export const useApiWithoutRetry = (): DashboardClient => useClients().withoutRetry;

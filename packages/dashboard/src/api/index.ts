@@ -1,1 +1,1 @@
-export { ApiProvider, useApi } from './api-context.tsx';
+export { ApiProvider, useApi, useApiWithoutRetry } from './api-context.tsx';

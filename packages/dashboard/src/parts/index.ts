@@ -12,6 +12,7 @@ export { SectionCard } from './section-card.tsx';
 export { currencyOptions, languageOptions, timeZoneOptions } from './select-options.ts';
 export { type SnippetOptions, snippetOf } from './snippet.ts';
 export { type Notices, useNotices } from './use-notices.tsx';
+export { RANKING_QUERIES, useRefresh } from './use-refresh.ts';
 export { useRoleNames } from './use-role-names.ts';
 export { type Submit, useSubmit } from './use-submit.ts';
 export { WideTable } from './wide-table.tsx';

@@ -1,5 +1,6 @@
 export { Catalog } from './catalog.ts';
 export type {
+  BesideSync,
   CatalogShop,
   Change,
   PreparedSync,
@@ -11,7 +12,9 @@ export type {
 } from './catalog-types.ts';
 export { CatalogFeed, type GroupsRequest } from './feed.ts';
 export type { CatalogPorts } from './ports.ts';
+export { decodeProducts } from './products/decode-products.ts';
 export { type ShopDefaults, type ShopDefaultsPort, storedShopDefaults } from './products/shop-defaults.ts';
 export { toProduct } from './products/to-product.ts';
 export { type IdempotencyClaim, IdempotencyKeys, type StoredAnswer } from './sync/idempotency.ts';
 export type { PreparedItem, PreparedProduct } from './sync/prepare.ts';
+export { SESSION_MS } from './sync/sessions.ts';

@@ -37,7 +37,10 @@ export type Services = {
   synonyms: ShopSynonyms;
   rules: ShopRules;
   weights: ShopWeights;
-  relevance: Pick<RelevanceLab, 'judgements' | 'judge' | 'measure' | 'tune'>;
+  relevance: Pick<
+    RelevanceLab,
+    'judgements' | 'judge' | 'addJudgements' | 'forgetJudgements' | 'measure' | 'tune'
+  >;
   autopilot: Pick<Autopilot, 'list' | 'request' | 'apply' | 'undo' | 'dismiss'>;
   searchLog: SearchLog;
   searchLogIds: SearchLogIds;
@@ -53,7 +56,7 @@ export type Services = {
   modelBudget: Pick<DailyBudget, 'used' | 'limits'> | null;
   models: Pick<ModelInventory, 'list'>;
   comparison: Pick<ProductComparison, 'compare'>;
-  /** Of the program. */
+  /** Version of Aisle. */
   version: string;
   /** Epoch milliseconds. */
   now: () => number;

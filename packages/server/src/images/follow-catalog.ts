@@ -1,4 +1,4 @@
-import { CatalogFeed, type StoredProduct } from '../catalog/index.ts';
+import { CatalogFeed, decodeProducts, type StoredProduct } from '../catalog/index.ts';
 import type { Trx } from '../store/index.ts';
 import { followProducts, outOfLine } from './follow-products.ts';
 import type { CatalogPort, FeedPort, TablePorts } from './ports.ts';
@@ -49,6 +49,7 @@ type Step = {
  */
 const followStep = async (ports: FollowPorts, step: Step): Promise<void> => {
   const { shopId, place } = step;
+  await decodeProducts(step.products.values());
   const externalIds = await outOfLine(ports.store.read, { ...step, now: ports.now() });
   if (externalIds.length === 0) return;
   const bared = await ports.store.db.transaction().execute(async (trx) => {

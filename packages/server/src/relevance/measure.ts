@@ -16,18 +16,25 @@ export type JudgedQuery = Judged & {
   goodGroups: number;
 };
 
-/** The queries that were judged last. `seeds`: those of the judged products that the shop still has. */
-export const judgedQueries = (judgements: readonly Judgement[], seeds: readonly Seed[]): JudgedQuery[] => {
+export type JudgedQueries = {
+  /** Those that were judged last; the others are not measured. */
+  queries: JudgedQuery[];
+  /** How many queries of the shop are judged. */
+  judgedQueries: number;
+};
+
+/** `seeds`: those of the judged products that the shop still has. */
+export const toJudgedQueries = (judgements: readonly Judgement[], seeds: readonly Seed[]): JudgedQueries => {
   const rootOf = new Map(seeds.map(({ externalId, root }) => [externalId, root]));
-  return [...Map.groupBy(judgements, ({ query }) => query)]
-    .slice(0, MAX_MEASURED_QUERIES)
-    .map(([query, judged]) => {
-      const of = (wanted: Judgement['grade']): Set<string> =>
-        new Set(judged.flatMap(({ externalId, grade }) => (grade === wanted ? [externalId] : [])));
-      const good = of('good');
-      const roots = [...good].flatMap((id) => rootOf.get(id) ?? []);
-      return { query, good, bad: of('bad'), goodGroups: new Set(roots).size };
-    });
+  const byQuery = [...Map.groupBy(judgements, ({ query }) => query)];
+  const queries = byQuery.slice(0, MAX_MEASURED_QUERIES).map(([query, judged]) => {
+    const of = (wanted: Judgement['grade']): Set<string> =>
+      new Set(judged.flatMap(({ externalId, grade }) => (grade === wanted ? [externalId] : [])));
+    const good = of('good');
+    const roots = [...good].flatMap((id) => rootOf.get(id) ?? []);
+    return { query, good, bad: of('bad'), goodGroups: new Set(roots).size };
+  });
+  return { queries, judgedQueries: byQuery.length };
 };
 
 /** Told before each search. */
@@ -57,7 +64,7 @@ const shown = ({ ndcg, bad }: RelevanceScore): RelevanceScore => ({ ndcg: rounde
 
 /** `after`: null: no change was tried. */
 export const toMeasurement = (
-  queries: readonly JudgedQuery[],
+  { queries, judgedQueries }: JudgedQueries,
   before: readonly RelevanceScore[],
   after: readonly RelevanceScore[] | null,
 ): Measurement => {
@@ -78,6 +85,7 @@ export const toMeasurement = (
     after: after === null ? null : rounded(meanNdcg(after)),
     better: count('better'),
     worse: count('worse'),
+    judgedQueries,
     queries: queries.map(toMeasured),
   };
 };

@@ -1,4 +1,5 @@
 import {
+  type AddJudgementsRequest,
   AisleError,
   type Judgement,
   type JudgementInput,
@@ -9,6 +10,7 @@ import {
   type TuneResponse,
 } from '@aisle/contract';
 import type { Catalog } from '../catalog/index.ts';
+import { Turns } from '../kernel/index.ts';
 import type { ShopWeights } from '../merchandising/index.ts';
 import type { SearchService, TriedChange } from '../search/index.ts';
 import type { Store } from '../store/index.ts';
@@ -16,12 +18,12 @@ import { bestOf, effectOf, type TriedWeights, tryWeights } from './choose-weight
 import {
   type CheckTime,
   checkTime,
-  type JudgedQuery,
-  judgedQueries,
+  type JudgedQueries,
   scoresOf,
+  toJudgedQueries,
   toMeasurement,
 } from './measure.ts';
-import { listJudgements, putJudgement } from './stored-judgements.ts';
+import { addJudgements, forgetJudgements, listJudgements, putJudgement } from './stored-judgements.ts';
 
 export type RelevanceLabPorts = {
   store: Pick<Store, 'db' | 'read'>;
@@ -40,8 +42,7 @@ type OfShop = { shopId: string };
 /** Results that the shop's people judged, and what changes of the ranking do to them. */
 export class RelevanceLab {
   readonly #ports: RelevanceLabPorts;
-  /** By shop: the measurements that run or wait. */
-  readonly #waiting = new Map<string, Promise<unknown>[]>();
+  readonly #turns = new Turns(MOST_WAITING);
 
   constructor(ports: RelevanceLabPorts) {
     this.#ports = ports;
@@ -58,6 +59,17 @@ export class RelevanceLab {
     return putJudgement(store, { ...input, now: now() });
   }
 
+  /** All, or none. @throws AisleError judgement_quota_exceeded */
+  addJudgements(input: OfShop & AddJudgementsRequest): Promise<Judgement[]> {
+    const { store, now } = this.#ports;
+    return addJudgements(store, { ...input, now: now() });
+  }
+
+  /** Takes back all judgements of a query, and returns them. */
+  forgetJudgements(input: OfShop & { query: string }): Promise<Judgement[]> {
+    return forgetJudgements(this.#ports.store, input);
+  }
+
   /** Measures the judged queries as they are, and with a change. @throws AisleError rule_not_found, not_ready, overloaded */
   measure({ shopId, ...change }: OfShop & MeasureRequest): Promise<Measurement> {
     return this.#inTurn(shopId, async (check) => {
@@ -71,10 +83,10 @@ export class RelevanceLab {
       };
       const isTried = rule !== undefined || synonym !== undefined || weights !== undefined;
       const trial = await search.tryChange({ shopId, change: tried });
-      const queries = await this.#queries(shopId);
+      const { queries, judgedQueries } = await this.#queries(shopId);
       const before = await scoresOf(queries, await search.tryChange({ shopId, change: {} }), check);
       const after = isTried ? await scoresOf(queries, trial, check) : null;
-      return toMeasurement(queries, before, after);
+      return toMeasurement({ queries, judgedQueries }, before, after);
     });
   }
 
@@ -83,7 +95,7 @@ export class RelevanceLab {
     return this.#inTurn(shopId, async (check) => {
       const { search, weights } = this.#ports;
       // Queries without a good product have no nDCG, but bad products must not come up in them either.
-      const queries = await this.#queries(shopId);
+      const { queries, judgedQueries } = await this.#queries(shopId);
       const measured = queries.filter(({ goodGroups }) => goodGroups > 0).length;
       const answer = { measured, needed: MIN_MEASURED_QUERIES };
       if (measured < MIN_MEASURED_QUERIES) return { ...answer, tried: [], best: null };
@@ -101,36 +113,24 @@ export class RelevanceLab {
             ? null
             : {
                 weights: best.weights,
-                measurement: toMeasurement(queries, current.scores, best.scores),
+                measurement: toMeasurement({ queries, judgedQueries }, current.scores, best.scores),
               },
       };
     });
   }
 
-  async #queries(shopId: string): Promise<JudgedQuery[]> {
+  async #queries(shopId: string): Promise<JudgedQueries> {
     const judgements = await this.judgements({ shopId });
     const ids = [...new Set(judgements.map(({ externalId }) => externalId))];
-    return judgedQueries(judgements, await this.#ports.search.seeds(shopId, ids));
+    return toJudgedQueries(judgements, await this.#ports.search.seeds(shopId, ids));
   }
 
   /** One measurement of a shop at a time. @throws AisleError overloaded */
   async #inTurn<T>(shopId: string, work: (check: CheckTime) => Promise<T>): Promise<T> {
-    const waiting = this.#waiting.get(shopId) ?? [];
-    if (waiting.length >= MOST_WAITING)
-      throw new AisleError(
-        'overloaded',
-        'The judged queries of this shop are being measured: try again soon.',
-      );
     // Waiting counts: the caller has gone by the time that a later measurement would end.
     const check = checkTime(this.#ports.now);
-    const mine = Promise.allSettled(waiting).then(() => work(check));
-    this.#waiting.set(shopId, [...waiting, mine]);
-    try {
-      return await mine;
-    } finally {
-      const left = (this.#waiting.get(shopId) ?? []).filter((one) => one !== mine);
-      if (left.length === 0) this.#waiting.delete(shopId);
-      else this.#waiting.set(shopId, left);
-    }
+    const measured = this.#turns.take(shopId, () => work(check));
+    if (measured !== null) return measured;
+    throw new AisleError('overloaded', 'The judged queries of this shop are being measured: try again soon.');
   }
 }

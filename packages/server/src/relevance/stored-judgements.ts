@@ -1,4 +1,10 @@
-import { AisleError, type Judgement, type JudgementInput, MAX_JUDGEMENTS } from '@aisle/contract';
+import {
+  type AddJudgementsRequest,
+  AisleError,
+  type Judgement,
+  type JudgementInput,
+  MAX_JUDGEMENTS,
+} from '@aisle/contract';
 import { normalizeQuery } from '../kernel/index.ts';
 import type { JudgementsTable, Store } from '../store/index.ts';
 
@@ -31,37 +37,81 @@ export const listJudgements = async (
   return rows.toSorted((a, b) => (last.get(b.query) ?? 0) - (last.get(a.query) ?? 0)).map(toJudgement);
 };
 
+type Database = Store['db'];
+type Key = { query: string; externalId: string };
+
+const ofShop = async (db: Database, shopId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('judgements')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+const remove = async (db: Database, shopId: string, { query, externalId }: Key): Promise<void> => {
+  await db
+    .deleteFrom('judgements')
+    .where('shop_id', '=', shopId)
+    .where('query', '=', query)
+    .where('external_id', '=', externalId)
+    .execute();
+};
+
+export type AddJudgements = AddJudgementsRequest & { shopId: string; now: number };
+
+/** All, or none. If two have the same query and product, the last counts. @throws AisleError judgement_quota_exceeded */
+export const addJudgements = (
+  { db }: Pick<Store, 'db'>,
+  { shopId, judgements, now }: AddJudgements,
+): Promise<Judgement[]> => {
+  const rows = new Map<string, Row>();
+  for (const { query: asked, externalId, grade } of judgements) {
+    const query = normalizeQuery(asked);
+    rows.set(JSON.stringify([query, externalId]), { query, external_id: externalId, grade, judged_at: now });
+  }
+  return db.transaction().execute(async (trx) => {
+    for (const row of rows.values())
+      await trx
+        .insertInto('judgements')
+        .values({ ...row, shop_id: shopId })
+        .onConflict((conflict) => conflict.columns(['shop_id', 'query', 'external_id']).doUpdateSet(row))
+        .execute();
+    // The transaction is rolled back, so the count after the fact decides for all of them.
+    if ((await ofShop(trx, shopId)) > MAX_JUDGEMENTS)
+      throw new AisleError(
+        'judgement_quota_exceeded',
+        `A shop has at most ${MAX_JUDGEMENTS} judgements: nothing was stored; take some back.`,
+      );
+    return [...rows.values()].map(toJudgement);
+  });
+};
+
 export type PutJudgement = JudgementInput & { shopId: string; now: number };
 
 /** Null: there is none now. @throws AisleError judgement_quota_exceeded */
-export const putJudgement = (
+export const putJudgement = async (
+  store: Pick<Store, 'db'>,
+  { shopId, query, externalId, grade, now }: PutJudgement,
+): Promise<Judgement | null> => {
+  if (grade === null) {
+    await remove(store.db, shopId, { query: normalizeQuery(query), externalId });
+    return null;
+  }
+  const [added] = await addJudgements(store, { shopId, judgements: [{ query, externalId, grade }], now });
+  return added ?? null;
+};
+
+/** Takes back all judgements of a query, and returns them. */
+export const forgetJudgements = async (
   { db }: Pick<Store, 'db'>,
-  { shopId, query: asked, externalId, grade, now }: PutJudgement,
-): Promise<Judgement | null> =>
-  db.transaction().execute(async (trx) => {
-    const query = normalizeQuery(asked);
-    const { numDeletedRows } = await trx
-      .deleteFrom('judgements')
-      .where('shop_id', '=', shopId)
-      .where('query', '=', query)
-      .where('external_id', '=', externalId)
-      .executeTakeFirst();
-    if (grade === null) return null;
-    const { count } = await trx
-      .selectFrom('judgements')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('shop_id', '=', shopId)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n && Number(count) >= MAX_JUDGEMENTS)
-      throw new AisleError(
-        'judgement_quota_exceeded',
-        `This shop has ${count} judgements, and there is no room for more: nothing was stored; take some back.`,
-      );
-    const row = { query, external_id: externalId, grade, judged_at: now };
-    await trx
-      .insertInto('judgements')
-      .values({ ...row, shop_id: shopId })
-      .onConflict((conflict) => conflict.columns(['shop_id', 'query', 'external_id']).doUpdateSet(row))
-      .execute();
-    return toJudgement(row);
-  });
+  { shopId, query }: { shopId: string; query: string },
+): Promise<Judgement[]> => {
+  const rows = await db
+    .deleteFrom('judgements')
+    .where('shop_id', '=', shopId)
+    .where('query', '=', normalizeQuery(query))
+    .returning(['query', 'external_id', 'grade', 'judged_at'])
+    .execute();
+  return rows.map(toJudgement);
+};

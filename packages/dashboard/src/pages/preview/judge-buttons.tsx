@@ -1,14 +1,18 @@
 import type { Grade, ProductCard } from '@aisle/contract';
 import { Button, Group } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { useNotices } from '../../parts/index.ts';
+import { useNotices, useRefresh } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { previewTexts } from './messages.ts';
 
 /** Longer queries cannot be judged. */
 const LONGEST = 200;
+
+/** As the service compares queries, so that all spellings share one cached answer. */
+const normalized = (query: string): string =>
+  query.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 export type Judging = {
   gradeOf: (externalId: string) => Grade | undefined;
@@ -21,13 +25,12 @@ export const useJudging = (query: string): Judging | null => {
   const api = useApi();
   const may = useMay();
   const notices = useNotices();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const { shopId } = useShop();
-  const asked = query.trim();
+  const asked = normalized(query);
   const isOpen = may('putJudgement') && asked !== '' && asked.length <= LONGEST;
-  const queryKey = ['shop', shopId, 'judgements', asked];
   const { data } = useQuery({
-    queryKey,
+    queryKey: ['shop', shopId, 'judgements', asked],
     queryFn: async () => {
       const { judgements } = await api.listJudgements({ query: asked });
       return new Map(judgements.map(({ externalId, grade }) => [externalId, grade]));
@@ -37,8 +40,7 @@ export const useJudging = (query: string): Judging | null => {
   if (!isOpen || data === undefined) return null;
   const judge = async (externalId: string, grade: Grade | null): Promise<void> => {
     await api.putJudgement({ query: asked, externalId, grade });
-    await queries.invalidateQueries({ queryKey });
-    void queries.invalidateQueries({ queryKey: ['shop', shopId, 'relevance'] });
+    await refresh('judgements', 'relevance');
   };
   return {
     gradeOf: (externalId) => data.get(externalId),

@@ -1,7 +1,7 @@
 import type { MeasuredQuery, Measurement } from '@aisle/contract';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useApi } from '../../api/index.ts';
+import { useApiWithoutRetry } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { useNotices } from '../../parts/index.ts';
 import { relevanceTexts } from './messages.ts';
@@ -38,14 +38,14 @@ export function EffectLine({ measurement }: { measurement: Measurement }) {
 
 type JudgedEffectProps = {
   /** The change as it stands; null: it is not complete. Read when the button is pressed. */
-  change: () => Parameters<ReturnType<typeof useApi>['measureRelevance']>[0] | null;
+  change: () => Parameters<ReturnType<typeof useApiWithoutRetry>['measureRelevance']>[0] | null;
   disabled?: boolean;
 };
 
 /** Measures a change that is being edited. Give it a key of the change, so that an old answer goes. */
 export function JudgedEffect({ change, disabled = false }: JudgedEffectProps) {
   const t = useTexts(relevanceTexts);
-  const api = useApi();
+  const api = useApiWithoutRetry();
   const notices = useNotices();
   const [measurement, setMeasurement] = useState<Measurement | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,14 +1,27 @@
-import type { MeasuredQuery } from '@aisle/contract';
+import { type Judgement, MAX_ADDED_JUDGEMENTS, type MeasuredQuery, type Measurement } from '@aisle/contract';
 import { Button, Group, Table, Text } from '@mantine/core';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useApi } from '../../api/index.ts';
+import { useState } from 'react';
+import { useApi, useApiWithoutRetry } from '../../api/index.ts';
 import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { EmptyState, Page, SectionCard, useNotices, WideTable } from '../../parts/index.ts';
+import {
+  EmptyState,
+  ErrorView,
+  Page,
+  SectionCard,
+  useNotices,
+  useRefresh,
+  Waiting,
+  WideTable,
+} from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { relevanceTexts } from './messages.ts';
 import { WeightsCard } from './weights-card.tsx';
+
+/** A measurement keeps the server busy: it is not repeated for every look at the page. */
+const MEASUREMENT_MS = 5 * 60_000;
 
 function PreviewLink({ query, label }: { query?: string; label?: string }) {
   const t = useTexts(relevanceTexts);
@@ -31,27 +44,34 @@ function ForgetButton({ query }: { query: string }) {
   const t = useTexts(relevanceTexts);
   const api = useApi();
   const notices = useNotices();
-  const queries = useQueryClient();
-  const { shopId } = useShop();
-  const refresh = async (): Promise<void> => {
-    void queries.invalidateQueries({ queryKey: ['shop', shopId, 'judgements'] });
-    await queries.invalidateQueries({ queryKey: ['shop', shopId, 'relevance'] });
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+  const bringBack = async (judgements: readonly Judgement[]): Promise<void> => {
+    const added = judgements.map(({ query, externalId, grade }) => ({ query, externalId, grade }));
+    for (let start = 0; start < added.length; start += MAX_ADDED_JUDGEMENTS)
+      await api.addJudgements({ judgements: added.slice(start, start + MAX_ADDED_JUDGEMENTS) });
   };
   const forget = async (): Promise<void> => {
-    const { judgements } = await api.listJudgements({ query });
-    for (const { externalId } of judgements) await api.putJudgement({ query, externalId, grade: null });
-    notices.undoable(t('forgotten', { query }), async () => {
-      for (const { externalId, grade } of judgements) await api.putJudgement({ query, externalId, grade });
-      await refresh();
-    });
-    await refresh();
+    setBusy(true);
+    try {
+      const { judgements } = await api.forgetJudgements({ query });
+      notices.undoable(t('forgotten', { query }), () =>
+        bringBack(judgements).finally(() => refresh('judgements', 'relevance')),
+      );
+    } catch (error) {
+      notices.failed(error);
+    } finally {
+      await refresh('judgements', 'relevance');
+      setBusy(false);
+    }
   };
   return (
     <Button
       size="xs"
       variant="default"
       aria-label={t('forgetName', { query })}
-      onClick={() => void forget().catch(notices.failed)}
+      loading={busy}
+      onClick={() => void forget()}
     >
       {t('forget')}
     </Button>
@@ -83,37 +103,51 @@ function QueryRow({ measured: { query, good, bad, before } }: { measured: Measur
   );
 }
 
-function Lab() {
+function Measured({ measurement: { before, judgedQueries, queries } }: { measurement: Measurement }) {
   const t = useTexts(relevanceTexts);
-  const api = useApi();
-  const { shopId } = useShop();
-  const { data } = useSuspenseQuery({
-    queryKey: ['shop', shopId, 'relevance', 'now'],
-    queryFn: () => api.measureRelevance({}),
-  });
-  const { before, queries } = data;
   if (queries.length === 0)
     return <EmptyState icon="lab" title={t('emptyTitle')} text={t('emptyText')} action={<PreviewLink />} />;
   return (
+    <SectionCard title={t('now')} text={t('nowText')} action={<PreviewLink />}>
+      <Group gap="lg">
+        <Text fw={600} role="status">
+          {before === null ? t('noMean') : t('mean', { ndcg: before })}
+        </Text>
+        <Text>
+          {judgedQueries > queries.length
+            ? t('lastQueries', { measured: queries.length, number: judgedQueries })
+            : t('queries', { number: queries.length })}
+        </Text>
+      </Group>
+      <WideTable
+        label={t('judged')}
+        heads={[t('query'), t('good'), t('bad'), t('ndcg'), t('badShown'), t('actions')]}
+        minWidth={640}
+      >
+        {queries.map((measured) => (
+          <QueryRow key={measured.query} measured={measured} />
+        ))}
+      </WideTable>
+    </SectionCard>
+  );
+}
+
+function Lab() {
+  const api = useApiWithoutRetry();
+  const { shopId } = useShop();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['shop', shopId, 'relevance', 'now'],
+    queryFn: () => api.measureRelevance({}),
+    staleTime: MEASUREMENT_MS,
+    refetchOnWindowFocus: false,
+  });
+  const hasQueries = data !== undefined && data.queries.length > 0;
+  return (
     <>
-      <WeightsCard />
-      <SectionCard title={t('now')} text={t('nowText')} action={<PreviewLink />}>
-        <Group gap="lg">
-          <Text fw={600} role="status">
-            {before === null ? t('noMean') : t('mean', { ndcg: before })}
-          </Text>
-          <Text>{t('queries', { number: queries.length })}</Text>
-        </Group>
-        <WideTable
-          label={t('judged')}
-          heads={[t('query'), t('good'), t('bad'), t('ndcg'), t('badShown'), t('actions')]}
-          minWidth={640}
-        >
-          {queries.map((measured) => (
-            <QueryRow key={measured.query} measured={measured} />
-          ))}
-        </WideTable>
-      </SectionCard>
+      <WeightsCard isNeeded={hasQueries || error !== null} />
+      {error !== null && <ErrorView error={error} retry={() => void refetch()} />}
+      {data !== undefined && <Measured measurement={data} />}
+      {data === undefined && error === null && <Waiting />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { Measurement, RankingWeights, TuneResponse } from '@aisle/contract';
 import { Button, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../api/index.ts';
+import { useApi, useApiWithoutRetry } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { SectionCard, useNotices, WideTable } from '../../parts/index.ts';
+import { RANKING_QUERIES, SectionCard, useNotices, useRefresh, WideTable } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { EffectLine } from './judged-effect.tsx';
 import { relevanceTexts } from './messages.ts';
@@ -83,7 +83,7 @@ const useWeights = () => {
   const t = useTexts(relevanceTexts);
   const api = useApi();
   const notices = useNotices();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const { shopId } = useShop();
   const { data } = useSuspenseQuery({
     queryKey: ['shop', shopId, 'relevance', 'weights'],
@@ -92,25 +92,20 @@ const useWeights = () => {
   const weights = { meaning: data.meaning, boosts: data.boosts };
   const put = async (next: RankingWeights): Promise<void> => {
     await api.putRankingWeights(next);
-    for (const part of ['relevance', 'preview', 'rule-preview'])
-      await queries.invalidateQueries({ queryKey: ['shop', shopId, part] });
+    void refresh(...RANKING_QUERIES);
   };
   /** The button of the notice brings the former weights back. */
   const change = async (next: RankingWeights): Promise<void> => {
-    try {
-      await put(next);
-      notices.undoable(t('applied'), () => put(weights));
-    } catch (error) {
-      notices.failed(error);
-    }
+    await put(next);
+    notices.undoable(t('applied'), () => put(weights));
   };
   return { weights, change };
 };
 
-/** The weights of the shop, and the search for better ones. */
-export function WeightsCard() {
+/** The weights of the shop, and the search for better ones. Without `isNeeded`, usual weights are not shown. */
+export function WeightsCard({ isNeeded }: { isNeeded: boolean }) {
   const t = useTexts(relevanceTexts);
-  const api = useApi();
+  const api = useApiWithoutRetry();
   const may = useMay();
   const notices = useNotices();
   const { weights, change } = useWeights();
@@ -124,10 +119,9 @@ export function WeightsCard() {
       .then(setAnswer, notices.failed)
       .finally(() => setBusy(false));
   };
-  const apply = async (next: RankingWeights): Promise<void> => {
-    await change(next);
-    setAnswer(null);
-  };
+  const apply = (next: RankingWeights): Promise<void> =>
+    change(next).then(() => setAnswer(null), notices.failed);
+  if (!isNeeded && isUsual(weights)) return null;
   return (
     <SectionCard title={t('weights')} text={t('weightsText')}>
       <Weights {...weights} />

@@ -1,6 +1,5 @@
 import type { Rule } from '@aisle/contract';
 import {
-  Alert,
   Badge,
   Button,
   Group,
@@ -12,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
@@ -26,19 +25,16 @@ import {
   ErrorView,
   MoreButton,
   Page,
+  RANKING_QUERIES,
   useNotices,
+  useRefresh,
   useSubmit,
   WideTable,
 } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { rulesTexts } from './messages.ts';
 import { ACTION_KINDS, type ActionKind, isActionKind, newAction } from './new-action.ts';
-
-const useRefresh = () => {
-  const queries = useQueryClient();
-  const { shopId } = useShop();
-  return () => queries.invalidateQueries({ queryKey: ['shop', shopId, 'rules'] });
-};
+import { RuleWarnings } from './rule-warnings.tsx';
 
 function CreateForm({ onMade }: { onMade: () => void }) {
   const t = useTexts(rulesTexts);
@@ -52,7 +48,7 @@ function CreateForm({ onMade }: { onMade: () => void }) {
         condition: contains.trim() === '' ? {} : { query: { contains: contains.trim() } },
         actions: [newAction(kind, { value: value.trim(), position: Number(position) })],
       });
-      await refresh();
+      await refresh('rules', ...RANKING_QUERIES);
       onMade();
     },
   );
@@ -100,18 +96,14 @@ function RuleRow({ rule }: { rule: Rule }) {
   const asked = Object.values(condition.query ?? {}).join('');
   const next = status === 'published' ? 'draft' : 'published';
   const change = async (): Promise<void> => {
-    await api.patchRule({ id }, { status: next });
-    await refresh();
+    await api.patchRule({ id }, { status: next, expectedVersion: rule.version });
+    await refresh('rules', ...RANKING_QUERIES);
   };
   return (
     <Table.Tr>
       <Table.Td>
         <bdi>{name}</bdi>
-        {rule.warnings.map(({ message }) => (
-          <Alert key={message} color="yellow" p="xs" mt={4}>
-            {message}
-          </Alert>
-        ))}
+        <RuleWarnings rule={rule} />
       </Table.Td>
       <Table.Td>
         <bdi>{asked === '' ? t('everySearch') : asked}</bdi>
@@ -152,7 +144,7 @@ function RuleRow({ rule }: { rule: Rule }) {
               danger
               onConfirm={async () => {
                 await api.deleteRule({ id });
-                await refresh();
+                await refresh('rules', ...RANKING_QUERIES);
               }}
             >
               {t('remove')}

@@ -1,7 +1,7 @@
 import type { Synonym, SynonymInput } from '@aisle/contract';
 import { Button, Group, Stack, Table, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, useRef, useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
@@ -13,7 +13,9 @@ import {
   ErrorView,
   MoreButton,
   Page,
+  RANKING_QUERIES,
   useNotices,
+  useRefresh,
   useSubmit,
   WideTable,
 } from '../../parts/index.ts';
@@ -51,12 +53,6 @@ function Words({ synonym }: { synonym: Synonym }) {
   );
 }
 
-const useRefresh = () => {
-  const queries = useQueryClient();
-  const { shopId } = useShop();
-  return () => queries.invalidateQueries({ queryKey: ['shop', shopId, 'synonyms'] });
-};
-
 /** The rule that the two fields say. */
 const typed = (from: string, words: string): SynonymInput => {
   const terms = termsOf(words);
@@ -69,7 +65,7 @@ function CreateForm({ onMade }: { onMade: () => void }) {
   const refresh = useRefresh();
   const { onSubmit, busy, error } = useSubmit(async ({ from = '', words = '' }) => {
     await api.createSynonym(typed(from, words));
-    await refresh();
+    await refresh('synonyms', ...RANKING_QUERIES);
     onMade();
   });
   const form = useRef<HTMLFormElement>(null);
@@ -104,10 +100,10 @@ function SynonymRow({ synonym }: { synonym: Synonym }) {
   const words = wordsOf(synonym);
   const remove = async (): Promise<void> => {
     await api.deleteSynonym({ id: synonym.id });
-    await refresh();
+    await refresh('synonyms', ...RANKING_QUERIES);
     notices.undoable(t('removed'), async () => {
       await api.createSynonym(inputOf(synonym));
-      await refresh();
+      await refresh('synonyms', ...RANKING_QUERIES);
     });
   };
   return (

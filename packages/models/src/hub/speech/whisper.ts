@@ -12,9 +12,9 @@ const TOKENS_PER_SECOND = 20;
 const MIN_TOKENS = 16;
 
 /**
- * Length of the spectrogram: the speech and some silence. Chosen on the even half of `bench/speech` with Whisper base:
- * with 4 seconds of silence 4 points of the slot words are lost, with 6 half a point of those of half a minute. That is
- * so whether 10 or 15 seconds are the least. A tiny one repeats itself with 10, and hears 62 % instead of 77 %.
+ * Length of the spectrogram: the speech and some silence. Chosen on the even half of `bench/speech` with Whisper base.
+ * With 4 seconds of silence 4 points of the slot words are lost. With 6 it is half a point of those of half a minute,
+ * whether 10 or 15 seconds are the least. A tiny one repeats itself with 10, and hears 62 % instead of 79 %.
  */
 const LEAST_SECONDS = { tiny: 15, larger: 10 };
 const SILENCE_SECONDS = 6;

@@ -47,6 +47,7 @@ import { signInWithPasskey } from './dashboard/sign-in-with-passkey/handler.ts';
 import { signOut } from './dashboard/sign-out/handler.ts';
 import { signUp } from './dashboard/sign-up/handler.ts';
 import { widgetPreview } from './dashboard/widget-preview/handler.ts';
+import { addJudgements } from './integrations/add-judgements/handler.ts';
 import { applyProposal } from './integrations/apply-proposal/handler.ts';
 import { checkDomain } from './integrations/check-domain/handler.ts';
 import { createApiKey } from './integrations/create-api-key/handler.ts';
@@ -66,6 +67,7 @@ import { eraseVisitor } from './integrations/erase-visitor/handler.ts';
 import { explain } from './integrations/explain/handler.ts';
 import { explainByPicture } from './integrations/explain-by-picture/handler.ts';
 import { finishImport } from './integrations/finish-import/handler.ts';
+import { forgetJudgements } from './integrations/forget-judgements/handler.ts';
 import { getProduct } from './integrations/get-product/handler.ts';
 import { getRankingWeights } from './integrations/get-ranking-weights/handler.ts';
 import { getRule } from './integrations/get-rule/handler.ts';
@@ -190,6 +192,8 @@ export const handlers: Handlers = {
   listProposals,
   listJudgements,
   putJudgement,
+  addJudgements,
+  forgetJudgements,
   measureRelevance,
   tuneRelevance,
   getRankingWeights,

@@ -1,4 +1,4 @@
-import type { ShopDefaults, StoredGroup } from '../../catalog/index.ts';
+import { decodeProducts, type ShopDefaults, type StoredGroup } from '../../catalog/index.ts';
 import { cachedVectors, membersOf } from '../../embeddings/document-texts.ts';
 import { type KnownImages, knownImages } from '../../embeddings/image-list.ts';
 import type { BuildBatch, IndexState } from '../index-state.ts';
@@ -54,6 +54,7 @@ const loadBatch = async (
     missing = new Set(formerRoots(members).filter((rootId) => !groups.has(rootId)));
   }
   const all = [...groups.values()];
+  await decodeProducts(all.flatMap(membersOf));
   const [known, pictures] = await Promise.all([
     cachedVectors(state.space, all, defaults),
     knownImages(state.pictures, shopId, all),

@@ -19,13 +19,21 @@ describe('200', () => {
       after: null,
       better: 0,
       worse: 0,
+      judgedQueries: 2,
       queries: [
         { query: 'teapot', good: 1, bad: 1, before: { ndcg: SECOND, bad: 1 }, after: null },
         { query: 'kettle', good: 1, bad: 0, before: { ndcg: SECOND, bad: 0 }, after: null },
       ],
     });
     const empty = await current.call('measureRelevance', await current.makeShop(), { body: {} });
-    expect(empty.body).toEqual({ before: null, after: null, better: 0, worse: 0, queries: [] });
+    expect(empty.body).toEqual({
+      before: null,
+      after: null,
+      better: 0,
+      worse: 0,
+      judgedQueries: 0,
+      queries: [],
+    });
   });
 
   it('a product that is sold no more is not missed', async () => {
