@@ -19,10 +19,11 @@ export const variants: Readonly<Record<string, (samples: Float32Array) => Float3
 /** A recognizer: the words of a recording, or null for no speech. */
 export type Ear = (sound: Uint8Array) => Promise<string | null>;
 
+/** The language is named, as the server does: a Whisper needs a step more to find it out. */
 export const earOf =
   (recognizer: SpeechRecognizer): Ear =>
   async (sound) => {
-    const answer = await recognizer.recognize(sound);
+    const answer = await recognizer.recognize(sound, 'en');
     return answer.kind === 'speech' ? answer.transcript : null;
   };
 
