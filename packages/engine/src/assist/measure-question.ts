@@ -18,7 +18,7 @@ export const namesMost = (text: string): boolean => {
   const padded = ` ${text} `;
   return MOST.some((phrase) => {
     const at = phrase === '' ? -1 : padded.indexOf(` ${phrase} `);
-    return at !== -1 && /^\s*\p{Sc}?\s*\p{Nd}/u.test(padded.slice(at + phrase.length + 2));
+    return at !== -1 && /^\p{Sc}? ?\p{Nd}/u.test(padded.slice(at + phrase.length + 2));
   });
 };
 

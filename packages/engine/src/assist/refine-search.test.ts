@@ -45,12 +45,14 @@ describe('a follow-up', () => {
     expect(readFollowUp('cheaper, in blue', shown)).toEqual({ words: 'blue', price: { max: 20 } });
   });
 
-  it.each(['under 1,000', 'unter 49,90', 'under 49.99', 'jusqu’à 1.000,50'])(
-    'leaves a number whole: %s',
-    (text) => {
-      expect(readFollowUp(text, shown).words).toContain(text.split(' ').at(-1));
-    },
-  );
+  it.each([
+    'under 1,000',
+    'unter 49,90',
+    'under 49.99',
+    'jusqu’à 1.000,50',
+  ])('leaves a number whole: %s', (text) => {
+    expect(readFollowUp(text, shown).words).toContain(text.split(' ').at(-1));
+  });
 
   it.each([
     'cheaper than 50',
