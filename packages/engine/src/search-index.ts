@@ -12,8 +12,10 @@ import { recommend } from './recommend/recommend.ts';
 import type { EngineRecommendRequest, RecommendedHit } from './recommend/recommend-types.ts';
 import { SearchScratch } from './scratch/search-scratch.ts';
 import { CatalogSuggestView } from './search/catalog-suggest-view.ts';
+import { EngineBackend } from './search/engine-backend.ts';
+import type { FoundDocs } from './search/found-docs.ts';
+import { askHere, NO_PAGE, readQuery } from './search/read-query.ts';
 import { type RehearsalQuery, rehearsalQueries } from './search/rehearsal-queries.ts';
-import { retrieve } from './search/retrieve.ts';
 import { runSearch } from './search/run-search.ts';
 import {
   exportSnapshot,
@@ -99,12 +101,12 @@ export type IndexCopy = {
  */
 export class SearchIndex {
   private readonly catalog: Catalog;
+  private readonly backend: EngineBackend;
   private readonly vocabulary: CatalogVocabulary;
   private readonly suggestView: CatalogSuggestView;
   private readonly nowMs: () => number;
   /** See `SearchIndexOptions`. */
   readonly language: string;
-  private dictionary = new FacetDictionary();
   /** Replaces the worn dictionary at the next merge. A large dictionary is built before it is needed. */
   private renewed: FacetDictionary | null = null;
   private readonly synonyms = new SynonymBook();
@@ -116,8 +118,10 @@ export class SearchIndex {
     ...sizes
   }: SearchIndexOptions) {
     this.catalog = new Catalog({ ...sizes, scratch });
+    this.backend = new EngineBackend(this.catalog);
     this.vocabulary = new CatalogVocabulary(this.catalog);
     this.suggestView = new CatalogSuggestView({
+      backend: this.backend,
       catalog: this.catalog,
       vocabulary: this.vocabulary,
       language,
@@ -177,7 +181,7 @@ export class SearchIndex {
     const segments = coming === undefined ? this.catalog.segments : [this.catalog.prepare(coming)];
     for (const segment of segments) yield* this.warmSegment(segment);
     if (coming === undefined) yield* this.rehearse();
-    else if (this.dictionary.isWorn(this.catalog.segments)) {
+    else if (this.backend.dictionary.isWorn(this.catalog.segments)) {
       this.renewed = new FacetDictionary();
       for (const segment of [...this.catalog.segments, ...segments]) yield* this.renewed.fill(segment);
     }
@@ -226,14 +230,14 @@ export class SearchIndex {
   }
 
   search(request: EngineSearchRequest): EngineSearchResult {
-    const { catalog, vocabulary, dictionary, nowMs } = this;
+    const { backend, vocabulary, nowMs } = this;
     const own = this.synonyms.setsOf(request.language);
     const trial = compileTrial(request.trialSynonyms, request.language);
     const synonyms = trial === null ? own : [trial, ...own];
-    const parts = { catalog, vocabulary, dictionary, synonyms, nowMs };
-    if (request.typing !== true) return runSearch(parts, request);
+    const searcher = { vocabulary, synonyms, nowMs };
+    if (request.typing !== true) return askHere(runSearch(searcher, request), backend);
     const query = completeQuery(request.query, this.suggestView.at(request, this.synonyms));
-    return runSearch(parts, { ...request, query });
+    return askHere(runSearch(searcher, { ...request, query }), backend);
   }
 
   /** Turns a speech recognizer's transcript into a query of this shop; see `correctTranscript`. */
@@ -243,10 +247,10 @@ export class SearchIndex {
 
   /** Why a product is in the answer to a query, or which stage of the search dropped it. */
   explain(request: ExplainRequest, externalId: string): ExplainOutcome {
-    const { catalog, vocabulary } = this;
-    const synonyms = this.synonyms.setsOf(request.language);
-    const set = retrieve({ catalog, vocabulary, synonyms }, { ...request, sort: 'relevance' }, () => {});
-    return explainProduct(catalog, set, request, externalId);
+    const { backend, catalog, vocabulary } = this;
+    const reader = { vocabulary, synonyms: this.synonyms.setsOf(request.language) };
+    const reading = readQuery<FoundDocs>(reader, { ...NO_PAGE, ...request }, { ended: () => {} });
+    return explainProduct(catalog, askHere(reading, backend).found.set, request, externalId);
   }
 
   suggest(request: SuggestRequest): EngineSuggestion[] {
@@ -317,10 +321,11 @@ export class SearchIndex {
   replaceSegments(ordinals: readonly number[], merged: SegmentFile, taken: readonly TakenPart[]): void {
     this.catalog.replace(ordinals, merged, taken);
     const { segments } = this.catalog;
-    const { dictionary, renewed } = this;
+    const { renewed } = this;
+    const { dictionary } = this.backend;
     const mayWait = !FacetDictionary.isSoonMade(segments) && !dictionary.isWorn(segments, FAR_WORN);
     if (dictionary.isWorn(segments) && (renewed !== null || !mayWait))
-      this.dictionary = renewed ?? new FacetDictionary();
+      this.backend.dictionary = renewed ?? new FacetDictionary();
     this.renewed = null;
   }
 
@@ -374,7 +379,7 @@ export class SearchIndex {
   }
 
   private *warmSegment(segment: AttachedSegment): Generator<void, void, void> {
-    yield* this.dictionary.fill(segment);
+    yield* this.backend.dictionary.fill(segment);
     yield;
     yield* this.vocabulary.facts.of(segment).warm();
     segment.vectorScanner();

@@ -23,6 +23,4 @@ export type ResultSet = Matches & {
   pins: readonly PinnedDocs[];
   /** Docs that a rule of the shop takes out, with its name. */
   leftOut: ReadonlyMap<number, string>;
-  /** Whether a filter read out of the query was given up because it left nothing. */
-  gaveUp: boolean;
 };
