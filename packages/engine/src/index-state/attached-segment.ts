@@ -2,6 +2,7 @@ import { LiveColumns } from '../ingest/live-columns.ts';
 import { FLAG_PARENT } from '../ingest/segment-draft.ts';
 import { readAscending } from '../ingest/varint-list.ts';
 import { allocateSegmentFile } from '../segment-file/allocate-segment-file.ts';
+import type { FileKind } from '../segment-file/sections.ts';
 import { SegmentView } from '../segment-file/segment-view.ts';
 import { CompletionTable } from '../suggest/index.ts';
 import type { IndexProduct, SegmentFile } from '../types.ts';
@@ -46,11 +47,11 @@ export class AttachedSegment {
   private scanner: VectorScanner | undefined;
   private rowScanner: VectorScanner | undefined;
 
-  constructor(file: SegmentFile, kernel: KernelScratch) {
+  constructor(file: SegmentFile, kernel: KernelScratch, kind?: FileKind) {
     this.kernel = kernel;
     const placed = inKernelMemory(file);
     this.memory = placed.memory;
-    this.view = new SegmentView(placed);
+    this.view = new SegmentView(placed, kind);
     this.completions = new CompletionTable(this.view.completions);
     this.live = LiveColumns.copyOf(this.view.liveBytes, this.view.docs);
     this.dead = new Uint8Array(this.view.docs);

@@ -6,6 +6,9 @@ import { CatalogStatistics } from './catalog-statistics.ts';
 
 export type DocPlace = { segment: AttachedSegment; doc: number };
 
+/** The segments of a catalog; `version` grows when they change. */
+export type Segments = Pick<Catalog, 'segments' | 'version'>;
+
 /** A copy of a segment: its segment file, and copies of its mutable state. */
 export type SegmentCopy = { file: SegmentFile; live: Uint8Array; dead: Uint8Array };
 

@@ -5,6 +5,10 @@
 export const FORMAT_VERSION = 10;
 export const MAGIC = 0x45_4c_53_41;
 
+/** What a file of sections is. Files of two kinds are never taken for one another. */
+export const FileKind = { segment: 0, vocabulary: 1 } as const;
+export type FileKind = (typeof FileKind)[keyof typeof FileKind];
+
 /** Header: 64 bytes, then one entry of 24 bytes for each section, then the sections, each aligned to 16. */
 export const HEADER_BYTES = 64;
 export const ENTRY_BYTES = 24;

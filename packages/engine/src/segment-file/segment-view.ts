@@ -4,7 +4,7 @@ import { type FieldView, openField } from './field-view.ts';
 import { FIELD_COUNT } from './fields.ts';
 import { SegmentFileReader } from './read-segment-file.ts';
 import { RecordStore } from './record-store.ts';
-import { Section } from './sections.ts';
+import { type FileKind, Section } from './sections.ts';
 import { StringTable } from './string-table.ts';
 
 const spellingOf = (reader: SegmentFileReader) => ({
@@ -76,8 +76,8 @@ export class SegmentView {
   readonly pictureDoc: Uint32Array;
   readonly completions: CompletionSections;
 
-  constructor(file: SegmentFile) {
-    const reader = new SegmentFileReader(file.bytes);
+  constructor(file: SegmentFile, kind?: FileKind) {
+    const reader = new SegmentFileReader(file.bytes, kind);
     this.file = file;
     this.docs = reader.shape.docs;
     this.groups = reader.shape.groups;
