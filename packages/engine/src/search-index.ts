@@ -1,4 +1,3 @@
-import { Deadline, DeadlineError } from './deadline.ts';
 import { explainProduct } from './explain/explain-product.ts';
 import type { ExplainOutcome, ExplainRequest } from './explain/types.ts';
 import { FacetDictionary } from './filter/facet-dictionary.ts';
@@ -6,6 +5,7 @@ import type { AttachedSegment } from './index-state/attached-segment.ts';
 import { Catalog, type SegmentCopy, type TakenPart } from './index-state/catalog.ts';
 import { planMerge } from './index-state/merge-plan.ts';
 import { CatalogVocabulary } from './index-state/vocabulary.ts';
+import type { PicturesPart } from './ingest/build-pictures.ts';
 import type { MergePart } from './ingest/merge-segments.ts';
 import { deepestCategory } from './recommend/likeness.ts';
 import { recommend } from './recommend/recommend.ts';
@@ -16,6 +16,7 @@ import { EngineBackend } from './search/engine-backend.ts';
 import type { FoundDocs } from './search/found-docs.ts';
 import { askHere, NO_PAGE, readQuery } from './search/read-query.ts';
 import { type RehearsalQuery, rehearsalQueries } from './search/rehearsal-queries.ts';
+import { rehearse } from './search/rehearse.ts';
 import { runSearch } from './search/run-search.ts';
 import {
   exportSnapshot,
@@ -60,35 +61,13 @@ export type SearchIndexOptions = {
 /** A dictionary with this many times the values in use is rebuilt, although the next search must wait for it. */
 const FAR_WORN = 8;
 
-/** Products used for warm-up queries: each of the six forms of query several times. */
-const REHEARSED_PRODUCTS = 24;
-/** A warm-up search is stopped after this. */
-const REHEARSED_MS = 1_000;
-/** Late answers allowed: the first may be late while their code is compiled. */
-const MOST_LATE = 3;
-/** A warm-up search asks for all that a page shows. */
-const REHEARSED = {
-  filters: {},
-  sort: 'relevance',
-  offset: 0,
-  limit: 10,
-  facets: undefined,
-  plainText: [] as string[],
-  picture: null,
-  nowMs: 0,
-  explain: false,
-  highlight: true,
-} as const satisfies Partial<Record<keyof EngineSearchRequest, unknown>>;
-
-const flatVector = (dimensions: number): Float32Array =>
-  new Float32Array(dimensions).fill(1 / Math.sqrt(dimensions));
-
 /** An index to post to another thread. The segment files are shared; the mutable state beside them is copied. */
 export type IndexCopy = {
   dimensions: number;
   pictureDimensions: number;
   language: string;
   segments: SegmentCopy[];
+  pictures: PicturesPart[];
   synonyms: readonly SynonymRule[];
 };
 
@@ -159,6 +138,7 @@ export class SearchIndex {
     const { dimensions, pictureDimensions, language } = copy;
     const index = new SearchIndex({ dimensions, pictureDimensions, language, ...options });
     for (const { file, live, dead } of copy.segments) index.catalog.restore(file, () => ({ live, dead }));
+    for (const part of copy.pictures) index.catalog.pictures.restore(part);
     index.setSynonyms(copy.synonyms);
     return index;
   }
@@ -167,7 +147,8 @@ export class SearchIndex {
     const { catalog, language } = this;
     const synonyms = this.synonyms.all;
     const { dimensions, pictureDimensions } = catalog;
-    return { dimensions, pictureDimensions, language, segments: catalog.copies(), synonyms };
+    const pictures = catalog.pictures.all.map(({ view: { file }, docs }) => ({ file, docs: docs.slice() }));
+    return { dimensions, pictureDimensions, language, segments: catalog.copies(), pictures, synonyms };
   }
 
   /**
@@ -180,8 +161,14 @@ export class SearchIndex {
     yield;
     const segments = coming === undefined ? this.catalog.segments : [this.catalog.prepare(coming)];
     for (const segment of segments) yield* this.warmSegment(segment);
-    if (coming === undefined) yield* this.rehearse();
-    else if (this.backend.dictionary.isWorn(this.catalog.segments)) {
+    if (coming === undefined) {
+      for (const file of this.catalog.pictures.all) file.scanner();
+      yield* rehearse(this, {
+        language: this.language,
+        pictureDimensions: this.catalog.pictureDimensions,
+        nowMs: this.nowMs,
+      });
+    } else if (this.backend.dictionary.isWorn(this.catalog.segments)) {
       this.renewed = new FacetDictionary();
       for (const segment of [...this.catalog.segments, ...segments]) yield* this.renewed.fill(segment);
     }
@@ -193,6 +180,11 @@ export class SearchIndex {
    */
   apply(change: { add?: SegmentFile; removeRoots: readonly string[] }): void {
     this.catalog.apply(change.removeRoots, change.add);
+  }
+
+  /** Adds a file of `buildPictures`. No text is analysed: see `Catalog.addPictures`. */
+  addPictures(file: SegmentFile): void {
+    this.catalog.addPictures(file);
   }
 
   /** The fast lane. False when the index does not have the product. */
@@ -289,14 +281,16 @@ export class SearchIndex {
 
   stats(): IndexStats {
     const stats = { products: 0, groups: 0, tombstones: 0, segments: 0, bytes: 0, vectorBytes: 0 };
+    for (const part of [...this.catalog.segments, ...this.catalog.pictures.all]) {
+      const { beside, vectors } = part.memoryBytes();
+      stats.bytes += beside;
+      stats.vectorBytes += vectors;
+    }
     for (const segment of this.catalog.segments) {
-      const { beside, vectors } = segment.memoryBytes();
       stats.products += segment.liveDocs;
       stats.groups += segment.liveGroups;
       stats.tombstones += segment.deadDocs;
       stats.segments++;
-      stats.bytes += beside;
-      stats.vectorBytes += vectors;
     }
     return stats;
   }
@@ -329,6 +323,30 @@ export class SearchIndex {
     this.renewed = null;
   }
 
+  /** Files of images: see `PictureSegments`. */
+  get pictureFiles(): number {
+    return this.catalog.pictures.all.length;
+  }
+
+  /** As `mergePlan`, for the files of images. */
+  picturesPlan(options: { busy?: boolean } = {}): number[] | null {
+    return planMerge(this.catalog.pictures.all, options.busy === true);
+  }
+
+  /** Copies what `mergePictures` needs of a file of images. Keep it for `replacePictures`. */
+  takePictures(ordinal: number): PicturesPart {
+    return this.catalog.pictures.part(ordinal, (doc) => this.catalog.isDead(doc));
+  }
+
+  /** As `replaceSegments`, for files of images. */
+  replacePictures(
+    ordinals: readonly number[],
+    merged: SegmentFile,
+    taken: readonly Pick<PicturesPart, 'docs'>[],
+  ): void {
+    this.catalog.pictures.replace(ordinals, merged, taken);
+  }
+
   /** The segment file of a segment, by ordinal. */
   file(ordinal: number): SegmentFile {
     return this.catalog.file(ordinal);
@@ -344,45 +362,10 @@ export class SearchIndex {
     return rehearsalQueries(this.catalog, products);
   }
 
-  /** Runs warm-up queries, so that no shopper's query is the first. Stops when the answers take too long. */
-  private *rehearse(): Generator<void, void, void> {
-    const { language, nowMs } = this;
-    const { pictureDimensions } = this.catalog;
-    let late = 0;
-    const inTime = (ask: (deadline: Deadline) => unknown): void => {
-      try {
-        ask(new Deadline(nowMs, nowMs() + REHEARSED_MS));
-      } catch (error) {
-        if (!(error instanceof DeadlineError)) throw error;
-        late++;
-      }
-    };
-    if (pictureDimensions > 0) {
-      const shown = {
-        ...REHEARSED,
-        query: '',
-        language,
-        vector: null,
-        picture: flatVector(pictureDimensions),
-      };
-      inTime((deadline) => this.search({ ...shown, deadline }));
-      yield;
-    }
-    for (const { query, vector } of this.rehearsalQueries(REHEARSED_PRODUCTS)) {
-      inTime((deadline) => this.search({ ...REHEARSED, query, language, vector, deadline }));
-      yield;
-      const typed = { prefix: query.slice(0, 5), limit: REHEARSED.limit, nowMs: 0, popularQueries: [] };
-      inTime((deadline) => this.suggest({ ...typed, deadline }));
-      yield;
-      if (late > MOST_LATE) return;
-    }
-  }
-
   private *warmSegment(segment: AttachedSegment): Generator<void, void, void> {
     yield* this.backend.dictionary.fill(segment);
     yield;
     yield* this.vocabulary.facts.of(segment).warm();
     segment.vectorScanner();
-    segment.pictureScanner();
   }
 }

@@ -114,6 +114,16 @@ export class NaiveIndex {
     return member !== undefined;
   }
 
+  setPictures(externalId: string, own: readonly Float32Array[]): void {
+    const changed = this.members().find(({ product }) => product.externalId === externalId);
+    if (changed === undefined) return;
+    changed.ownPictures = own;
+    const group = this.groups.get(changed.rootId) ?? [];
+    const root = group.find(({ product }) => product.externalId === changed.rootId);
+    for (const member of group)
+      member.pictures = member.ownPictures.length > 0 ? member.ownPictures : (root?.ownPictures ?? []);
+  }
+
   ids(): string[] {
     return this.members().map(({ product }) => product.externalId);
   }

@@ -70,10 +70,6 @@ export class SegmentView {
   /** Empty when no doc has a vector. Scale 0: the doc has none. */
   readonly vectors: Int8Array;
   readonly vectorScale: Float32Array;
-  /** Rows of images, ascending by their doc: none or several per doc. */
-  readonly pictureVectors: Int8Array;
-  readonly pictureScale: Float32Array;
-  readonly pictureDoc: Uint32Array;
   readonly completions: CompletionSections;
 
   constructor(file: SegmentFile, kind?: FileKind) {
@@ -109,9 +105,6 @@ export class SegmentView {
     this.groupWords = reader.bytes(Section.groupWords);
     this.vectors = reader.int8(Section.vectors);
     this.vectorScale = reader.float32(Section.vectorScale);
-    this.pictureVectors = reader.int8(Section.pictureVectors);
-    this.pictureScale = reader.float32(Section.pictureScale);
-    this.pictureDoc = reader.uint32(Section.pictureDoc);
     this.completions = completionsOf(reader);
   }
 
