@@ -76,7 +76,7 @@ const WidgetSettings = z.strictObject({
   analytics: WidgetAnalytics.prefault({}),
 });
 
-/** Who may read the product feed while `features.agents` is on. `key`: whoever holds the shop's API key. */
+/** Who may read the product feed while `features.agents` is on. `key`: callers with the shop's API key. */
 export const FeedAccess = z.enum(['off', 'key', 'public']);
 export type FeedAccess = z.infer<typeof FeedAccess>;
 const AgentSettings = z.strictObject({ feed: FeedAccess.default('key') });

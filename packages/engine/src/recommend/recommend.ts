@@ -151,8 +151,8 @@ const hitOf = (
 };
 
 /**
- * Products for a cart, a product page or a shop: what was put forward, then best sellers of categories that go with it, then
- * what fills the places left. One card a group, and nothing of the groups of the seeds.
+ * Products for a cart, a product page or a shop. Candidates come first, then best sellers of categories that go with
+ * the seeds, then fillers. One card a group, and nothing of the groups of the seeds.
  */
 export const recommend = (catalog: Catalog, request: EngineRecommendRequest): RecommendedHit[] => {
   const seeds = request.seeds.flatMap((externalId) => placeOf(catalog, externalId) ?? []);

@@ -43,7 +43,7 @@ export type Config = Readonly<{
   textModel: TextModelSetting;
   /** Products are found by their pictures, which are fetched for it; false: neither. */
   imageModel: boolean;
-  /** Which model hears voice searches; null: there is no voice search. */
+  /** The speech model of voice searches; null: there is no voice search. */
   speechModel: SpeechModelSetting;
   /** Where models are cached; absolute. */
   modelCacheDir: string;

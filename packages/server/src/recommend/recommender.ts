@@ -118,7 +118,7 @@ export class Recommender {
     return this.#ask(startedMs, { shopId, request, answer: { kind: 'products', searchLogId } });
   }
 
-  /** What is asked for now. @throws AisleError not_ready, overloaded */
+  /** Products in demand now. @throws AisleError not_ready, overloaded */
   async trending({ shopId, limit, category, window }: TrendingInput): Promise<RecommendedJson> {
     const startedMs = monotonicMs();
     const { store, now } = this.#ports;

@@ -94,7 +94,7 @@ const FollowUps = ({ core, words, id }: WidgetContext) => {
   );
 };
 
-/** What was said later of an answer, once it is said. */
+/** The assistant's later part of an answer, once it exists. */
 const useLate = ({ core }: WidgetContext, answer: SearchResponse | null): Assistance | null => {
   const [late, setLate] = useState<{ searchLogId: string; said: Assistance } | null>(null);
   const searchLogId = answer?.assistant?.pending === true ? answer.searchLogId : null;

@@ -42,10 +42,10 @@ export const markExcluded = (
         const name = FIELD_NAMES[i];
         if (name === undefined || !EXCLUDING_FIELDS.has(name)) return;
         const { docs, at: start, end } = postingsOf(field, bytes);
-        const takenBack = start === end ? null : postingsOf(field, mark);
+        const negated = start === end ? null : postingsOf(field, mark);
         for (let at = start; at < end; at++) {
           const doc = docs[at] as number;
-          if (takenBack !== null && reaches(takenBack, doc)) continue;
+          if (negated !== null && reaches(negated, doc)) continue;
           if (mask !== null && mask[docLanguage[doc] as number] === 0) continue;
           if (and.length === 0 || heldTogether[doc] === and.length)
             scratch.excluded[segment.docBase + doc] = 1;

@@ -98,11 +98,11 @@ export class ImportSteps {
   }
 
   async #endSession(): Promise<void> {
-    const { session, anchor, counts, phase } = this.state;
+    const { session, counts, phase } = this.state;
     if (session !== null && phase !== 'pictures') {
-      if (anchor === null)
+      const response = await this.#store.finishSession(this.#force);
+      if (response === null)
         throw new CliError('no row of the file is a valid product: the catalog stays as it was');
-      const response = await this.#store.finishSession(anchor, this.#force);
       counts.deleted = response.deleted;
       this.#productsCount = response.productsCount;
     }
@@ -138,7 +138,6 @@ export class ImportSteps {
     await this.#images.append(outcome.stored.flatMap(imagesOf));
     this.#count(batch, outcome, { failed: bad.length, last });
     this.state.handled = batch.through;
-    this.state.anchor ??= outcome.anchor;
     await this.#save();
   }
 
