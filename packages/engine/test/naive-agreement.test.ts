@@ -24,7 +24,7 @@ import {
   searchRequest,
   synonymRule,
 } from './arbitraries.ts';
-import { NaiveIndex } from './naive.ts';
+import { NaiveIndex } from './naive/naive.ts';
 
 type Step =
   /** Warm: the dictionaries of the new segment are made before it is attached. */

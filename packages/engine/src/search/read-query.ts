@@ -1,15 +1,8 @@
 import type { QueryPlan } from '../backend/query-plan.ts';
 import type { BackendQuery, Found, SearchBackend } from '../backend/search-backend.ts';
-import type { VocabularyView } from '../backend/vocabulary.ts';
-import type { SynonymSet } from '../synonyms/index.ts';
-import type { EngineSearchRequest } from '../types.ts';
-import { type UnderstandRequest, understand } from '../understand/index.ts';
+import { understand } from '../understand/index.ts';
+import type { Reader, ReadRequest } from './read-request.ts';
 import { relax } from './relaxation.ts';
-
-/** What a query is read with: the shop's words, and the synonyms of the request's language. */
-export type Reader = { vocabulary: VocabularyView; synonyms: readonly SynonymSet[] };
-
-export type ReadRequest = EngineSearchRequest & Pick<UnderstandRequest, 'relaxSpelling'>;
 
 export type Reading<Answer extends Found = Found> = {
   plan: QueryPlan;

@@ -2,7 +2,7 @@ import type { QueryPlan } from '../backend/query-plan.ts';
 import type { Found } from '../backend/search-backend.ts';
 import { understand } from '../understand/index.ts';
 import { guessedTexts } from './guessed-texts.ts';
-import type { Reader, ReadRequest } from './read-query.ts';
+import type { Reader, ReadRequest } from './read-request.ts';
 import { relaxSpelling } from './relax-spelling.ts';
 
 /** A plan, and what the backend found for it. */

@@ -1,7 +1,8 @@
 import type { Found } from '../backend/search-backend.ts';
 import { userFilters, withoutField } from '../filter/user-filters.ts';
 import type { EngineFacet, EngineSearchRequest, EngineSearchResult } from '../types.ts';
-import { type Asking, type Reader, type Reading, readQuery } from './read-query.ts';
+import { type Asking, type Reading, readQuery } from './read-query.ts';
+import type { Reader } from './read-request.ts';
 import { StageClock } from './stage-clock.ts';
 
 /** All that a search reads besides its backend. `nowMs`: monotonic milliseconds. */

@@ -1,5 +1,5 @@
-import type { BackendQuery, Found, SearchBackend } from '../src/backend/search-backend.ts';
-import type { MemberHit } from '../src/types.ts';
+import type { BackendQuery, Found, SearchBackend } from '../../src/backend/search-backend.ts';
+import type { MemberHit } from '../../src/types.ts';
 import { hitOf, type NaiveIndex, type Scored } from './naive.ts';
 
 /** The naive index as a backend behind a network: it answers later, with all that was asked for. */

@@ -1,5 +1,5 @@
 /** The filters and facets of the naive engine: every member is looked at. */
-import type { EngineFacet, FilterRequest, FilterSet, Range } from '../src/types.ts';
+import type { EngineFacet, FilterRequest, FilterSet, Range } from '../../src/types.ts';
 import type { Member } from './naive-members.ts';
 
 const byCodePoint = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { QueryPlan } from '../src/backend/query-plan.ts';
-import type { BackendQuery, BackendRequest, Found, SearchBackend } from '../src/backend/search-backend.ts';
-import type { EngineFacet, GroupInput } from '../src/types.ts';
-import { product, request, single } from './products.ts';
+import type { QueryPlan } from '../../src/backend/query-plan.ts';
+import type { BackendQuery, BackendRequest, Found, SearchBackend } from '../../src/backend/search-backend.ts';
+import type { EngineFacet, GroupInput } from '../../src/types.ts';
+import { product, request, single } from '../products.ts';
 
 export type AnyBackend = SearchBackend<Found | Promise<Found>>;
 

@@ -3,10 +3,10 @@
  * every query. Shares nothing with the engine but `analyze` and `understand` (what a word is), and the tunable
  * numbers of `rank/weights.ts`.
  */
-import { boundPhrases, negatedTerm, surfaceWords } from '../src/analyze/index.ts';
-import type { QueryAlternative, QueryPlan, QueryTerm } from '../src/backend/query-plan.ts';
-import type { BackendRequest, Found } from '../src/backend/search-backend.ts';
-import { userFilters, withoutField } from '../src/filter/user-filters.ts';
+import { boundPhrases, negatedTerm, surfaceWords } from '../../src/analyze/index.ts';
+import type { QueryAlternative, QueryPlan, QueryTerm } from '../../src/backend/query-plan.ts';
+import type { BackendRequest, Found } from '../../src/backend/search-backend.ts';
+import { userFilters, withoutField } from '../../src/filter/user-filters.ts';
 import {
   COVERAGE,
   COVERAGE_WEIGHT,
@@ -14,7 +14,7 @@ import {
   SEMANTIC_CUT,
   SEMANTIC_WEIGHT,
   WORDS_BESIDE_PICTURE,
-} from '../src/fuse/weights.ts';
+} from '../../src/fuse/weights.ts';
 import {
   FRESH_DAYS,
   FRESHNESS_WEIGHT,
@@ -24,21 +24,21 @@ import {
   RATING_DOUBT,
   RATING_WEIGHT,
   RULES_BESIDE_PICTURE,
-} from '../src/rank/weights.ts';
-import { FIELD_WEIGHTS, K1 } from '../src/retrieve/weights.ts';
-import { guessedTexts } from '../src/search/guessed-texts.ts';
-import { relaxSpelling } from '../src/search/relax-spelling.ts';
-import { EXCLUDING_FIELDS } from '../src/segment-file/fields.ts';
-import { SynonymBook, type SynonymRule } from '../src/synonyms/index.ts';
+} from '../../src/rank/weights.ts';
+import { FIELD_WEIGHTS, K1 } from '../../src/retrieve/weights.ts';
+import { guessedTexts } from '../../src/search/guessed-texts.ts';
+import { relaxSpelling } from '../../src/search/relax-spelling.ts';
+import { EXCLUDING_FIELDS } from '../../src/segment-file/fields.ts';
+import { SynonymBook, type SynonymRule } from '../../src/synonyms/index.ts';
 import type {
   EngineFacet,
   EngineSearchRequest,
   FilterRequest,
   GroupInput,
   LiveFields,
-} from '../src/types.ts';
-import { type UnderstandRequest, understand } from '../src/understand/index.ts';
-import { type ListedProduct, listVocabulary } from './list-vocabulary.ts';
+} from '../../src/types.ts';
+import { type UnderstandRequest, understand } from '../../src/understand/index.ts';
+import { type ListedProduct, listVocabulary } from '../list-vocabulary.ts';
 import { coarse, dot } from './naive-cosine.ts';
 import { diverse } from './naive-diversity.ts';
 import { type FactMember, naiveFacts } from './naive-facts.ts';

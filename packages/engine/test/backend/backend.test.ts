@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BackendQuery, Found, SearchBackend } from '../src/backend/search-backend.ts';
-import { Catalog } from '../src/index-state/catalog.ts';
-import { CatalogVocabulary } from '../src/index-state/vocabulary.ts';
-import { openVocabulary, writeVocabulary } from '../src/index-state/vocabulary-file.ts';
-import { buildSegment } from '../src/ingest/build-segment.ts';
-import { SearchScratch } from '../src/scratch/search-scratch.ts';
-import { EngineBackend } from '../src/search/engine-backend.ts';
-import { type Asking, askHere } from '../src/search/read-query.ts';
-import { runSearch } from '../src/search/run-search.ts';
-import { SnapshotError } from '../src/segment-file/snapshot-error.ts';
-import { SynonymBook } from '../src/synonyms/index.ts';
-import type { EngineFacet, EngineSearchRequest, EngineSearchResult, GroupInput } from '../src/types.ts';
-import { understand } from '../src/understand/index.ts';
+import type { BackendQuery, Found, SearchBackend } from '../../src/backend/search-backend.ts';
+import { Catalog } from '../../src/index-state/catalog.ts';
+import { CatalogVocabulary } from '../../src/index-state/vocabulary.ts';
+import { openVocabulary, writeVocabulary } from '../../src/index-state/vocabulary-file.ts';
+import { buildSegment } from '../../src/ingest/build-segment.ts';
+import { SearchScratch } from '../../src/scratch/search-scratch.ts';
+import { EngineBackend } from '../../src/search/engine-backend.ts';
+import { type Asking, askHere } from '../../src/search/read-query.ts';
+import { runSearch } from '../../src/search/run-search.ts';
+import { SnapshotError } from '../../src/segment-file/snapshot-error.ts';
+import { SynonymBook } from '../../src/synonyms/index.ts';
+import type { EngineFacet, EngineSearchRequest, EngineSearchResult, GroupInput } from '../../src/types.ts';
+import { understand } from '../../src/understand/index.ts';
 import {
   DIMENSIONS,
   groupInput,
@@ -22,11 +22,11 @@ import {
   PICTURE_DIMENSIONS,
   searchRequest,
   synonymRule,
-} from './arbitraries.ts';
+} from '../arbitraries.ts';
+import { NaiveIndex } from '../naive/naive.ts';
+import { NaiveBackend } from '../naive/naive-backend.ts';
+import { product, single } from '../products.ts';
 import { backendContract } from './backend-contract.ts';
-import { NaiveIndex } from './naive.ts';
-import { NaiveBackend } from './naive-backend.ts';
-import { product, single } from './products.ts';
 
 const sizes = { dimensions: DIMENSIONS, pictureDimensions: PICTURE_DIMENSIONS };
 
