@@ -1,4 +1,3 @@
-import { Deadline, DeadlineError } from './deadline.ts';
 import { explainProduct } from './explain/explain-product.ts';
 import type { ExplainOutcome, ExplainRequest } from './explain/types.ts';
 import { FacetDictionary } from './filter/facet-dictionary.ts';
@@ -6,14 +5,18 @@ import type { AttachedSegment } from './index-state/attached-segment.ts';
 import { Catalog, type SegmentCopy, type TakenPart } from './index-state/catalog.ts';
 import { planMerge } from './index-state/merge-plan.ts';
 import { CatalogVocabulary } from './index-state/vocabulary.ts';
+import type { PicturesPart } from './ingest/build-pictures.ts';
 import type { MergePart } from './ingest/merge-segments.ts';
 import { deepestCategory } from './recommend/likeness.ts';
 import { recommend } from './recommend/recommend.ts';
 import type { EngineRecommendRequest, RecommendedHit } from './recommend/recommend-types.ts';
 import { SearchScratch } from './scratch/search-scratch.ts';
 import { CatalogSuggestView } from './search/catalog-suggest-view.ts';
+import { EngineBackend } from './search/engine-backend.ts';
+import type { FoundDocs } from './search/found-docs.ts';
+import { askHere, NO_PAGE, readQuery } from './search/read-query.ts';
 import { type RehearsalQuery, rehearsalQueries } from './search/rehearsal-queries.ts';
-import { retrieve } from './search/retrieve.ts';
+import { rehearse } from './search/rehearse.ts';
 import { runSearch } from './search/run-search.ts';
 import {
   exportSnapshot,
@@ -58,35 +61,13 @@ export type SearchIndexOptions = {
 /** A dictionary with this many times the values in use is rebuilt, although the next search must wait for it. */
 const FAR_WORN = 8;
 
-/** Products used for warm-up queries: each of the six forms of query several times. */
-const REHEARSED_PRODUCTS = 24;
-/** A warm-up search is stopped after this. */
-const REHEARSED_MS = 1_000;
-/** Late answers allowed: the first may be late while their code is compiled. */
-const MOST_LATE = 3;
-/** A warm-up search asks for all that a page shows. */
-const REHEARSED = {
-  filters: {},
-  sort: 'relevance',
-  offset: 0,
-  limit: 10,
-  facets: undefined,
-  plainText: [] as string[],
-  picture: null,
-  nowMs: 0,
-  explain: false,
-  highlight: true,
-} as const satisfies Partial<Record<keyof EngineSearchRequest, unknown>>;
-
-const flatVector = (dimensions: number): Float32Array =>
-  new Float32Array(dimensions).fill(1 / Math.sqrt(dimensions));
-
 /** An index to post to another thread. The segment files are shared; the mutable state beside them is copied. */
 export type IndexCopy = {
   dimensions: number;
   pictureDimensions: number;
   language: string;
   segments: SegmentCopy[];
+  pictures: PicturesPart[];
   synonyms: readonly SynonymRule[];
 };
 
@@ -99,12 +80,12 @@ export type IndexCopy = {
  */
 export class SearchIndex {
   private readonly catalog: Catalog;
+  private readonly backend: EngineBackend;
   private readonly vocabulary: CatalogVocabulary;
   private readonly suggestView: CatalogSuggestView;
   private readonly nowMs: () => number;
   /** See `SearchIndexOptions`. */
   readonly language: string;
-  private dictionary = new FacetDictionary();
   /** Replaces the worn dictionary at the next merge. A large dictionary is built before it is needed. */
   private renewed: FacetDictionary | null = null;
   private readonly synonyms = new SynonymBook();
@@ -116,8 +97,10 @@ export class SearchIndex {
     ...sizes
   }: SearchIndexOptions) {
     this.catalog = new Catalog({ ...sizes, scratch });
+    this.backend = new EngineBackend(this.catalog);
     this.vocabulary = new CatalogVocabulary(this.catalog);
     this.suggestView = new CatalogSuggestView({
+      backend: this.backend,
       catalog: this.catalog,
       vocabulary: this.vocabulary,
       language,
@@ -155,6 +138,7 @@ export class SearchIndex {
     const { dimensions, pictureDimensions, language } = copy;
     const index = new SearchIndex({ dimensions, pictureDimensions, language, ...options });
     for (const { file, live, dead } of copy.segments) index.catalog.restore(file, () => ({ live, dead }));
+    for (const part of copy.pictures) index.catalog.pictures.restore(part);
     index.setSynonyms(copy.synonyms);
     return index;
   }
@@ -163,7 +147,8 @@ export class SearchIndex {
     const { catalog, language } = this;
     const synonyms = this.synonyms.all;
     const { dimensions, pictureDimensions } = catalog;
-    return { dimensions, pictureDimensions, language, segments: catalog.copies(), synonyms };
+    const pictures = catalog.pictures.all.map(({ view: { file }, docs }) => ({ file, docs: docs.slice() }));
+    return { dimensions, pictureDimensions, language, segments: catalog.copies(), pictures, synonyms };
   }
 
   /**
@@ -176,8 +161,14 @@ export class SearchIndex {
     yield;
     const segments = coming === undefined ? this.catalog.segments : [this.catalog.prepare(coming)];
     for (const segment of segments) yield* this.warmSegment(segment);
-    if (coming === undefined) yield* this.rehearse();
-    else if (this.dictionary.isWorn(this.catalog.segments)) {
+    if (coming === undefined) {
+      for (const file of this.catalog.pictures.all) file.scanner();
+      yield* rehearse(this, {
+        language: this.language,
+        pictureDimensions: this.catalog.pictureDimensions,
+        nowMs: this.nowMs,
+      });
+    } else if (this.backend.dictionary.isWorn(this.catalog.segments)) {
       this.renewed = new FacetDictionary();
       for (const segment of [...this.catalog.segments, ...segments]) yield* this.renewed.fill(segment);
     }
@@ -189,6 +180,11 @@ export class SearchIndex {
    */
   apply(change: { add?: SegmentFile; removeRoots: readonly string[] }): void {
     this.catalog.apply(change.removeRoots, change.add);
+  }
+
+  /** Adds a file of `buildPictures`. No text is analysed: see `Catalog.addPictures`. */
+  addPictures(file: SegmentFile): void {
+    this.catalog.addPictures(file);
   }
 
   /** The fast lane. False when the index does not have the product. */
@@ -226,14 +222,14 @@ export class SearchIndex {
   }
 
   search(request: EngineSearchRequest): EngineSearchResult {
-    const { catalog, vocabulary, dictionary, nowMs } = this;
+    const { backend, vocabulary, nowMs } = this;
     const own = this.synonyms.setsOf(request.language);
     const trial = compileTrial(request.trialSynonyms, request.language);
     const synonyms = trial === null ? own : [trial, ...own];
-    const parts = { catalog, vocabulary, dictionary, synonyms, nowMs };
-    if (request.typing !== true) return runSearch(parts, request);
+    const searcher = { vocabulary, synonyms, nowMs };
+    if (request.typing !== true) return askHere(runSearch(searcher, request), backend);
     const query = completeQuery(request.query, this.suggestView.at(request, this.synonyms));
-    return runSearch(parts, { ...request, query });
+    return askHere(runSearch(searcher, { ...request, query }), backend);
   }
 
   /** Turns a speech recognizer's transcript into a query of this shop; see `correctTranscript`. */
@@ -243,10 +239,10 @@ export class SearchIndex {
 
   /** Why a product is in the answer to a query, or which stage of the search dropped it. */
   explain(request: ExplainRequest, externalId: string): ExplainOutcome {
-    const { catalog, vocabulary } = this;
-    const synonyms = this.synonyms.setsOf(request.language);
-    const set = retrieve({ catalog, vocabulary, synonyms }, { ...request, sort: 'relevance' }, () => {});
-    return explainProduct(catalog, set, request, externalId);
+    const { backend, catalog, vocabulary } = this;
+    const reader = { vocabulary, synonyms: this.synonyms.setsOf(request.language) };
+    const reading = readQuery<FoundDocs>(reader, { ...NO_PAGE, ...request }, { ended: () => {} });
+    return explainProduct(catalog, askHere(reading, backend).found.set, request, externalId);
   }
 
   suggest(request: SuggestRequest): EngineSuggestion[] {
@@ -285,14 +281,16 @@ export class SearchIndex {
 
   stats(): IndexStats {
     const stats = { products: 0, groups: 0, tombstones: 0, segments: 0, bytes: 0, vectorBytes: 0 };
+    for (const part of [...this.catalog.segments, ...this.catalog.pictures.all]) {
+      const { beside, vectors } = part.memoryBytes();
+      stats.bytes += beside;
+      stats.vectorBytes += vectors;
+    }
     for (const segment of this.catalog.segments) {
-      const { beside, vectors } = segment.memoryBytes();
       stats.products += segment.liveDocs;
       stats.groups += segment.liveGroups;
       stats.tombstones += segment.deadDocs;
       stats.segments++;
-      stats.bytes += beside;
-      stats.vectorBytes += vectors;
     }
     return stats;
   }
@@ -317,11 +315,36 @@ export class SearchIndex {
   replaceSegments(ordinals: readonly number[], merged: SegmentFile, taken: readonly TakenPart[]): void {
     this.catalog.replace(ordinals, merged, taken);
     const { segments } = this.catalog;
-    const { dictionary, renewed } = this;
+    const { renewed } = this;
+    const { dictionary } = this.backend;
     const mayWait = !FacetDictionary.isSoonMade(segments) && !dictionary.isWorn(segments, FAR_WORN);
     if (dictionary.isWorn(segments) && (renewed !== null || !mayWait))
-      this.dictionary = renewed ?? new FacetDictionary();
+      this.backend.dictionary = renewed ?? new FacetDictionary();
     this.renewed = null;
+  }
+
+  /** Files of images: see `PictureSegments`. */
+  get pictureFiles(): number {
+    return this.catalog.pictures.all.length;
+  }
+
+  /** As `mergePlan`, for the files of images. */
+  picturesPlan(options: { busy?: boolean } = {}): number[] | null {
+    return planMerge(this.catalog.pictures.all, options.busy === true);
+  }
+
+  /** Copies what `mergePictures` needs of a file of images. Keep it for `replacePictures`. */
+  takePictures(ordinal: number): PicturesPart {
+    return this.catalog.pictures.part(ordinal, (doc) => this.catalog.isDead(doc));
+  }
+
+  /** As `replaceSegments`, for files of images. */
+  replacePictures(
+    ordinals: readonly number[],
+    merged: SegmentFile,
+    taken: readonly Pick<PicturesPart, 'docs'>[],
+  ): void {
+    this.catalog.pictures.replace(ordinals, merged, taken);
   }
 
   /** The segment file of a segment, by ordinal. */
@@ -339,45 +362,10 @@ export class SearchIndex {
     return rehearsalQueries(this.catalog, products);
   }
 
-  /** Runs warm-up queries, so that no shopper's query is the first. Stops when the answers take too long. */
-  private *rehearse(): Generator<void, void, void> {
-    const { language, nowMs } = this;
-    const { pictureDimensions } = this.catalog;
-    let late = 0;
-    const inTime = (ask: (deadline: Deadline) => unknown): void => {
-      try {
-        ask(new Deadline(nowMs, nowMs() + REHEARSED_MS));
-      } catch (error) {
-        if (!(error instanceof DeadlineError)) throw error;
-        late++;
-      }
-    };
-    if (pictureDimensions > 0) {
-      const shown = {
-        ...REHEARSED,
-        query: '',
-        language,
-        vector: null,
-        picture: flatVector(pictureDimensions),
-      };
-      inTime((deadline) => this.search({ ...shown, deadline }));
-      yield;
-    }
-    for (const { query, vector } of this.rehearsalQueries(REHEARSED_PRODUCTS)) {
-      inTime((deadline) => this.search({ ...REHEARSED, query, language, vector, deadline }));
-      yield;
-      const typed = { prefix: query.slice(0, 5), limit: REHEARSED.limit, nowMs: 0, popularQueries: [] };
-      inTime((deadline) => this.suggest({ ...typed, deadline }));
-      yield;
-      if (late > MOST_LATE) return;
-    }
-  }
-
   private *warmSegment(segment: AttachedSegment): Generator<void, void, void> {
-    yield* this.dictionary.fill(segment);
+    yield* this.backend.dictionary.fill(segment);
     yield;
     yield* this.vocabulary.facts.of(segment).warm();
     segment.vectorScanner();
-    segment.pictureScanner();
   }
 }

@@ -44,6 +44,9 @@ export type GroupInput = {
   pictures?: ReadonlyMap<string, readonly Float32Array[]>;
 };
 
+/** All images of a product, as `GroupInput.pictures`. */
+export type ProductPictures = { externalId: string; pictures: readonly Float32Array[] };
+
 export type Range = { min?: number; max?: number };
 export type FilterSet = {
   brand?: string[];
@@ -266,4 +269,6 @@ export type SegmentFile = {
    * (read from disk) is copied once when it is attached.
    */
   memory?: WebAssembly.Memory;
+  /** Of a segment that was just built: the images of its products, a file of its own. Absent: they have none. */
+  pictures?: SegmentFile;
 };

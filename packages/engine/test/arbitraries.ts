@@ -108,7 +108,7 @@ const unitVectorOf = (dimensions: number): fc.Arbitrary<Float32Array> =>
 export const unitVector = unitVectorOf(DIMENSIONS);
 const picture = unitVectorOf(PICTURE_DIMENSIONS);
 /** Of a product: none, one, or several of which two may be the same. */
-const pictures = fc.oneof(
+export const pictures = fc.oneof(
   fc.constant([]),
   fc.array(picture, { maxLength: 3 }),
   picture.map((own) => [own, own]),

@@ -3,7 +3,7 @@ import { buildSegment } from '../src/ingest/build-segment.ts';
 import { SearchIndex } from '../src/search-index.ts';
 import type { SynonymRule } from '../src/synonyms/index.ts';
 import type { IndexProduct } from '../src/types.ts';
-import { NaiveIndex } from './naive.ts';
+import { NaiveIndex } from './naive/naive.ts';
 import { product, request, single } from './products.ts';
 
 type Row = [name: string, fields?: Partial<IndexProduct>];

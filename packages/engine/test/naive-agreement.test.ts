@@ -1,27 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { buildPictures, mergePictures } from '../src/ingest/build-pictures.ts';
 import { buildSegment } from '../src/ingest/build-segment.ts';
 import { mergeSegments } from '../src/ingest/merge-segments.ts';
 import { SearchIndex } from '../src/search-index.ts';
 import type { SynonymRule } from '../src/synonyms/index.ts';
-import type { EngineFacet, EngineSearchRequest, GroupInput, LiveFields, SegmentFile } from '../src/types.ts';
+import type {
+  EngineFacet,
+  EngineSearchRequest,
+  GroupInput,
+  LiveFields,
+  ProductPictures,
+  SegmentFile,
+} from '../src/types.ts';
 import {
   DIMENSIONS,
   groupInput,
   liveFields,
   memberId,
   PICTURE_DIMENSIONS,
+  pictures,
   rootIdOf,
   searchRequest,
   synonymRule,
 } from './arbitraries.ts';
-import { NaiveIndex } from './naive.ts';
+import { NaiveIndex } from './naive/naive.ts';
 
 type Step =
   /** Warm: the dictionaries of the new segment are made before it is attached. */
   | { kind: 'put'; groups: GroupInput[]; warm: boolean }
   | { kind: 'remove'; roots: string[] }
   | { kind: 'live'; externalId: string; live: LiveFields }
+  /** Images that arrive after their products. */
+  | { kind: 'pictures'; products: ProductPictures[] }
   /** Merges some segments; what comes between runs before the merged segment is put in place. */
   | { kind: 'merge'; some: boolean; meanwhile: Step[]; warm: boolean }
   | { kind: 'synonyms'; rules: SynonymRule[] }
@@ -47,7 +58,14 @@ const live: fc.Arbitrary<Step> = fc
 const synonyms: fc.Arbitrary<Step> = fc
   .array(synonymRule, { maxLength: 4 })
   .map((rules) => ({ kind: 'synonyms', rules }));
-const simple = fc.oneof(put, remove, live);
+const arrived: fc.Arbitrary<Step> = fc
+  .uniqueArray(fc.record({ externalId: memberId, pictures }), {
+    minLength: 1,
+    maxLength: 3,
+    selector: ({ externalId }) => externalId,
+  })
+  .map((products) => ({ kind: 'pictures', products }));
+const simple = fc.oneof(put, remove, live, arrived);
 const merge: fc.Arbitrary<Step> = fc
   .tuple(fc.boolean(), fc.array(simple, { maxLength: 3 }), fc.boolean())
   .map(([some, meanwhile, warm]) => ({ kind: 'merge', some, meanwhile, warm }));
@@ -96,6 +114,10 @@ class Pair {
           this.naive.updateLive(step.externalId, step.live),
         );
         break;
+      case 'pictures':
+        this.index.addPictures(buildPictures(step.products, PICTURE_DIMENSIONS));
+        for (const { externalId, pictures: own } of step.products) this.naive.setPictures(externalId, own);
+        break;
       case 'merge':
         this.merge(step);
         break;
@@ -133,8 +155,11 @@ class Pair {
     const parts = ordinals.map((ordinal) => this.index.takePart(ordinal));
     const merged = mergeSegments(parts);
     if (warm) this.warm(merged);
+    const files = ordinals.filter((ordinal) => ordinal < this.index.pictureFiles);
+    const taken = files.map((ordinal) => this.index.takePictures(ordinal));
     for (const next of meanwhile) this.run(next);
     this.index.replaceSegments(ordinals, merged, parts);
+    if (files.length > 0) this.index.replacePictures(files, mergePictures(taken), taken);
     expect(this.index.stats().segments).toBeLessThanOrEqual(segments + meanwhile.length);
   }
 }

@@ -1,25 +1,13 @@
 import { LiveColumns } from '../ingest/live-columns.ts';
 import { FLAG_PARENT } from '../ingest/segment-draft.ts';
 import { readAscending } from '../ingest/varint-list.ts';
-import { allocateSegmentFile } from '../segment-file/allocate-segment-file.ts';
+import type { FileKind } from '../segment-file/sections.ts';
 import { SegmentView } from '../segment-file/segment-view.ts';
 import { CompletionTable } from '../suggest/index.ts';
 import type { IndexProduct, SegmentFile } from '../types.ts';
 import type { KernelScratch } from '../vectors/kernel-scratch.ts';
 import { VectorScanner } from '../vectors/vector-scanner.ts';
-
-/**
- * A segment file in memory that the WebAssembly kernel can read. A file with its own memory is used as it is, another
- * is copied once.
- */
-const inKernelMemory = (file: SegmentFile): SegmentFile & { memory: WebAssembly.Memory } => {
-  const { bytes, memory } = file;
-  if (memory !== undefined && memory.buffer === (bytes.buffer as unknown)) return { bytes, memory };
-  const copy = allocateSegmentFile(bytes.length);
-  copy.bytes.set(bytes);
-  if (copy.memory === undefined) throw new Error('a segment file was allocated without its memory');
-  return { bytes: copy.bytes, memory: copy.memory };
-};
+import { inKernelMemory } from './kernel-memory.ts';
 
 /** A segment in an index: the immutable segment file and the mutable state beside it. */
 export class AttachedSegment {
@@ -44,13 +32,12 @@ export class AttachedSegment {
   private readonly memory: WebAssembly.Memory;
   private readonly kernel: KernelScratch;
   private scanner: VectorScanner | undefined;
-  private rowScanner: VectorScanner | undefined;
 
-  constructor(file: SegmentFile, kernel: KernelScratch) {
+  constructor(file: SegmentFile, kernel: KernelScratch, kind?: FileKind) {
     this.kernel = kernel;
     const placed = inKernelMemory(file);
     this.memory = placed.memory;
-    this.view = new SegmentView(placed);
+    this.view = new SegmentView(placed, kind);
     this.completions = new CompletionTable(this.view.completions);
     this.live = LiveColumns.copyOf(this.view.liveBytes, this.view.docs);
     this.dead = new Uint8Array(this.view.docs);
@@ -112,20 +99,9 @@ export class AttachedSegment {
     return this.scanner;
   }
 
-  /** Scans the image rows; null when no doc of this segment has one. */
-  pictureScanner(): VectorScanner | null {
-    const { view } = this;
-    const count = view.pictureDoc.length;
-    if (count === 0) return null;
-    const [vectorsAt, scalesAt] = [view.pictureVectors.byteOffset, view.pictureScale.byteOffset];
-    const area = { memory: this.memory, vectorsAt, scalesAt, count, dimensions: view.pictureDimensions };
-    this.rowScanner ??= new VectorScanner(area, this.kernel);
-    return this.rowScanner;
-  }
-
   /** Bytes of memory without vectors, and of vectors. */
   memoryBytes(): { beside: number; vectors: number } {
-    const vectors = this.view.vectors.byteLength + this.view.pictureVectors.byteLength;
+    const vectors = this.view.vectors.byteLength;
     const changing = this.live.bytes.byteLength + this.dead.byteLength + this.wordFrequency.byteLength;
     return { beside: this.memory.buffer.byteLength - vectors + changing, vectors };
   }

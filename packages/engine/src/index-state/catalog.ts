@@ -1,13 +1,21 @@
+import { GONE } from '../ingest/build-pictures.ts';
 import type { MergePart } from '../ingest/merge-segments.ts';
 import type { SearchScratch } from '../scratch/search-scratch.ts';
 import type { IndexProduct, LiveFields, SegmentFile } from '../types.ts';
 import { AttachedSegment } from './attached-segment.ts';
 import { CatalogStatistics } from './catalog-statistics.ts';
+import { PictureSegments } from './picture-segments.ts';
 
 export type DocPlace = { segment: AttachedSegment; doc: number };
 
+/** The segments of a catalog; `version` grows when they change. */
+export type Segments = Pick<Catalog, 'segments' | 'version'>;
+
 /** A copy of a segment: its segment file, and copies of its mutable state. */
 export type SegmentCopy = { file: SegmentFile; live: Uint8Array; dead: Uint8Array };
+
+/** Docs whose numbers in the index change together. */
+type Run = { from: number; count: number; to: number };
 
 /** What `replace` reads of a merged part. */
 export type TakenPart = Pick<MergePart, 'file' | 'deadDocs'>;
@@ -23,6 +31,7 @@ export class Catalog {
   /** Working memory for searches of this catalog. */
   readonly scratch: SearchScratch;
   segments: readonly AttachedSegment[] = [];
+  readonly pictures: PictureSegments;
   readonly statistics = new CatalogStatistics();
   /** Increases with every change of what is in the index, except when live fields take a parent off sale. */
   version = 0;
@@ -35,6 +44,7 @@ export class Catalog {
     this.dimensions = dimensions;
     this.pictureDimensions = pictureDimensions;
     this.scratch = scratch;
+    this.pictures = new PictureSegments(scratch.kernel, pictureDimensions);
   }
 
   /**
@@ -53,6 +63,20 @@ export class Catalog {
     }
     this.statistics.count(view, 0, view.docs, 1);
     this.place([...this.segments, segment]);
+    if (add?.pictures !== undefined) this.addPictures(add.pictures);
+  }
+
+  /** Adds image vectors that have arrived. Their products have these images from now on; unknown ones are ignored. */
+  addPictures(file: SegmentFile): void {
+    this.pictures.add(file, (externalId) => {
+      const place = this.find(externalId);
+      return place === null ? GONE : place.segment.docBase + place.doc;
+    });
+  }
+
+  isDead(id: number): boolean {
+    const { dead, docBase } = this.segmentOf(id);
+    return dead[id - docBase] === 1;
   }
 
   /**
@@ -155,6 +179,7 @@ export class Catalog {
     const target = this.open(merged);
     let next = 0;
     const dead = new Set<number>();
+    const runs: Run[] = [];
     ordinals.forEach((ordinal, i) => {
       const source = this.segments[ordinal];
       const part = taken[i];
@@ -174,6 +199,7 @@ export class Catalog {
         ) {
           dead.add(target.view.docGroup[next + doc - from] ?? 0);
         }
+        runs.push({ from: source.docBase + from, count: to - from, to: next });
         next += to - from;
         from = to + 1;
       }
@@ -182,7 +208,15 @@ export class Catalog {
     target.changes++;
     for (const group of dead) target.killGroup(group);
     const replaced = new Set(ordinals.map((ordinal) => this.segments[ordinal]));
-    this.place([...this.segments.filter((segment) => !replaced.has(segment)), target]);
+    const kept = this.segments.filter((segment) => !replaced.has(segment));
+    const places = kept.map(({ docBase }) => docBase);
+    const formerDocs = this.totalDocs;
+    this.place([...kept, target]);
+    for (const run of runs) run.to += target.docBase;
+    kept.forEach(({ docBase, view }, i) => {
+      runs.push({ from: places[i] as number, count: view.docs, to: docBase });
+    });
+    this.movePictures(runs, formerDocs);
   }
 
   file(ordinal: number): SegmentFile {
@@ -198,6 +232,14 @@ export class Catalog {
       live: live.bytes.slice(),
       dead: dead.slice(),
     }));
+  }
+
+  /** Gives the images the new numbers of their docs; what is in no run is gone. */
+  private movePictures(runs: readonly Run[], formerDocs: number): void {
+    if (this.pictures.all.length === 0) return;
+    const moved = new Uint32Array(formerDocs).fill(GONE);
+    for (const { from, count, to } of runs) for (let i = 0; i < count; i++) moved[from + i] = to + i;
+    this.pictures.renumber((doc) => moved[doc] as number);
   }
 
   private open(file: SegmentFile): AttachedSegment {

@@ -16,8 +16,11 @@ const MAX_DEAD_SHARE = 0.3;
 const tierOf = (docs: number): number =>
   docs < SMALLEST_TIER_DOCS ? 0 : 1 + Math.floor(Math.log(docs / SMALLEST_TIER_DOCS) / Math.log(TIER_FACTOR));
 
-/** Which segments to merge now, by ordinal; null: none. `busy`: many more products are about to come. */
-export const planMerge = (segments: readonly AttachedSegment[], busy: boolean): number[] | null => {
+/** Which segments, or files of images, to merge now, by ordinal; null: none. `busy`: many more products are about to come. */
+export const planMerge = (
+  segments: readonly Pick<AttachedSegment, 'liveDocs' | 'deadDocs'>[],
+  busy: boolean,
+): number[] | null => {
   const width = busy ? TIER_WIDTH_WHILE_BUSY : TIER_WIDTH;
   const tiers = new Map<number, number[]>();
   segments.forEach((segment, ordinal) => {
@@ -28,6 +31,7 @@ export const planMerge = (segments: readonly AttachedSegment[], busy: boolean): 
     const ordinals = tiers.get(tier) ?? [];
     if (ordinals.length >= width) return ordinals;
   }
-  const worn = segments.findIndex((segment) => segment.deadDocs > segment.view.docs * MAX_DEAD_SHARE);
+  const isWorn = (live: number, dead: number): boolean => dead > (live + dead) * MAX_DEAD_SHARE;
+  const worn = segments.findIndex(({ liveDocs, deadDocs }) => isWorn(liveDocs, deadDocs));
   return worn === -1 ? null : [worn];
 };

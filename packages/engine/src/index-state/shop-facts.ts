@@ -2,7 +2,7 @@ import { boundWord } from '../analyze/index.ts';
 import type { SaidValue, Share, ShareQuestion, ShopFacts } from '../backend/shop-facts.ts';
 import { filterKey } from '../segment-file/filter-key.ts';
 import type { AttachedSegment } from './attached-segment.ts';
-import type { Catalog } from './catalog.ts';
+import type { Segments } from './catalog.ts';
 import { countShares } from './count-shares.ts';
 import { SegmentFacts } from './segment-facts.ts';
 
@@ -25,12 +25,12 @@ const distinct = (values: readonly SaidValue[]): readonly SaidValue[] => {
 
 /** The facts of the whole index, combined from its segments. */
 export class CatalogFacts implements ShopFacts {
-  private readonly catalog: Catalog;
+  private readonly catalog: Segments;
   private readonly segments = new WeakMap<AttachedSegment, SegmentFacts>();
   private readonly kept = new Map<string, unknown>();
   private version = -1;
 
-  constructor(catalog: Catalog) {
+  constructor(catalog: Segments) {
     this.catalog = catalog;
   }
 

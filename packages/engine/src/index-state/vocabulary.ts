@@ -7,7 +7,7 @@ import type { SegmentView } from '../segment-file/segment-view.ts';
 import { sortByCodePoint } from '../segment-file/string-table.ts';
 import { byLikelihood, SpellingIndex } from '../understand/index.ts';
 import type { AttachedSegment } from './attached-segment.ts';
-import type { Catalog } from './catalog.ts';
+import type { Segments } from './catalog.ts';
 import { codesHolding, isLive, termsStartingWith } from './code-terms.ts';
 import { namesHolding } from './names-holding.ts';
 import { CatalogFacts } from './shop-facts.ts';
@@ -53,9 +53,9 @@ const askedOf = (limit: number): number => limit * 4 + 16;
  */
 export class CatalogVocabulary implements VocabularyView {
   readonly facts: CatalogFacts;
-  private readonly catalog: Catalog;
+  private readonly catalog: Segments;
 
-  constructor(catalog: Catalog) {
+  constructor(catalog: Segments) {
     this.catalog = catalog;
     this.facts = new CatalogFacts(catalog);
   }

@@ -1,14 +1,21 @@
 import { languageCode } from '../analyze/index.ts';
 import { NAME_FIELD } from '../segment-file/fields.ts';
 import { buildCompletions } from '../suggest/index.ts';
-import type { GroupInput, IndexProduct, SegmentFile } from '../types.ts';
+import type { GroupInput, IndexProduct, ProductPictures, SegmentFile } from '../types.ts';
 import { strideOf } from '../vectors/kernel-scratch.ts';
 import { quantizeDocument } from '../vectors/quantize.ts';
+import { buildPictures } from './build-pictures.ts';
 import { type FieldTerms, ownTerms, surfaceOf, withRootTerms } from './fields.ts';
 import { namePlaces } from './name-places.ts';
 import { productFacts } from './product-facts.ts';
 import { type ProductReading, readProduct } from './read-product.ts';
 import { FLAG_PARENT, SegmentDraft } from './segment-draft.ts';
+
+const picturesOf = ({ root, children, pictures }: GroupInput): ProductPictures[] =>
+  [root, ...children].flatMap(({ externalId }) => {
+    const own = pictures?.get(externalId) ?? [];
+    return own.length === 0 ? [] : { externalId, pictures: own };
+  });
 
 const recordOf = (product: IndexProduct): string => {
   const { live: _, ...fixed } = product;
@@ -57,20 +64,22 @@ const addGroup = (draft: SegmentDraft, group: GroupInput, dimensions: number): v
       draft.fields[field]?.addDoc(doc, found, field === NAME_FIELD ? namePlaces(product) : undefined);
     });
     draft.columns.addFacts(doc, productFacts(product));
-    draft.pictures.addPictures(doc, group.pictures?.get(product.externalId) ?? []);
   }
   draft.words.addGroup(members.map(({ reading }) => surfaceOf(reading)));
 };
 
 /**
- * Builds one segment of whole groups. Pure and CPU-bound (about 10,000 products/s), so that a worker thread can run it.
+ * Builds one segment of whole groups, and a file of their images beside it. Pure and CPU-bound (about 10,000 products/s), so that a worker thread can run it.
  * An externalId must be unique in it. `dimensions`: of every vector. `pictureDimensions`: of every image vector.
  */
 export const buildSegment = (
   groups: readonly GroupInput[],
   options: { dimensions: number; pictureDimensions?: number },
 ): SegmentFile => {
-  const draft = new SegmentDraft(options.dimensions, options.pictureDimensions ?? 0);
-  for (const group of groups) addGroup(draft, group, options.dimensions);
-  return draft.write(buildCompletions(groups.map(({ root, children }) => [root, ...children])));
+  const { dimensions, pictureDimensions = 0 } = options;
+  const draft = new SegmentDraft(dimensions, pictureDimensions);
+  for (const group of groups) addGroup(draft, group, dimensions);
+  const segment = draft.write(buildCompletions(groups.map(({ root, children }) => [root, ...children])));
+  const shown = pictureDimensions === 0 ? [] : groups.flatMap(picturesOf);
+  return shown.length === 0 ? segment : { ...segment, pictures: buildPictures(shown, pictureDimensions) };
 };

@@ -2,6 +2,7 @@ import { SegmentView } from '../segment-file/segment-view.ts';
 import { buildCompletions } from '../suggest/index.ts';
 import type { IndexProduct, SegmentFile } from '../types.ts';
 import { strideOf } from '../vectors/kernel-scratch.ts';
+import { GONE } from './build-pictures.ts';
 import { LiveColumns } from './live-columns.ts';
 import { SegmentDraft } from './segment-draft.ts';
 import { readAscending } from './varint-list.ts';
@@ -10,8 +11,6 @@ import { readAscending } from './varint-list.ts';
 export type LiveSnapshot = Uint8Array;
 /** A segment to merge: its segment file, its dead docs ascending, its live columns. */
 export type MergePart = { file: SegmentFile; deadDocs: Uint32Array; live: LiveSnapshot };
-
-const GONE = 0xffff_ffff;
 
 /** Adds the members of a part; returns the new number of each of its docs, GONE for the dead. */
 const addMembers = (draft: SegmentDraft, view: SegmentView, part: MergePart): Uint32Array => {
@@ -112,7 +111,6 @@ export const mergeSegments = (parts: readonly MergePart[]): SegmentFile => {
     const renumbered = addMembers(draft, view, part);
     addPostings(draft, view, renumbered);
     addColumns(draft, view, renumbered);
-    draft.pictures.addRows(view, (doc) => (renumbered[doc] === GONE ? -1 : (renumbered[doc] ?? -1)));
   });
   return draft.write(buildCompletions(groupsOf(draft)));
 };

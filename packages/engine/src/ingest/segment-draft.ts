@@ -9,7 +9,6 @@ import type { LiveFields, SegmentFile } from '../types.ts';
 import { strideOf } from '../vectors/kernel-scratch.ts';
 import { ColumnsDraft } from './columns-draft.ts';
 import { LiveColumns, liveBytes } from './live-columns.ts';
-import { PictureRows } from './picture-rows.ts';
 import { PostingsDraft } from './postings-draft.ts';
 import { WordsDraft } from './words-draft.ts';
 
@@ -53,7 +52,6 @@ export class SegmentDraft {
   readonly fields = Array.from({ length: FIELD_COUNT }, () => new PostingsDraft());
   readonly columns = new ColumnsDraft();
   readonly words = new WordsDraft();
-  readonly pictures: PictureRows;
   private readonly dimensions: number;
   private readonly pictureDimensions: number;
   private readonly members: MemberDraft[] = [];
@@ -62,7 +60,6 @@ export class SegmentDraft {
   constructor(dimensions: number, pictureDimensions: number) {
     this.dimensions = dimensions;
     this.pictureDimensions = pictureDimensions;
-    this.pictures = new PictureRows(pictureDimensions);
   }
 
   startGroup(): void {
@@ -101,7 +98,6 @@ export class SegmentDraft {
       field.write(i, sections);
     });
     this.writeVectors(sections);
-    this.pictures.write(sections);
     writePhrases(phrases, sections);
     const { dimensions, pictureDimensions } = this;
     return writeSegmentFile(

@@ -26,6 +26,4 @@ export type ResultSet = Matches & {
   passes: Passes;
   /** Docs that a rule of the shop takes out, with its name. */
   leftOut: ReadonlyMap<number, string>;
-  /** Whether a filter read out of the query was given up because it left nothing. */
-  gaveUp: boolean;
 };

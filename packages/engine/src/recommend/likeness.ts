@@ -31,27 +31,18 @@ const textOf = (catalog: Catalog, seeds: readonly Placed[]): Float32Array | null
   return normalized(sum);
 };
 
-const firstRow = (docs: Uint32Array, doc: number): number => {
-  let [low, high] = [0, docs.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((docs[middle] as number) < doc) low = middle + 1;
-    else high = middle;
-  }
-  return docs[low] === doc ? low : -1;
-};
-
 /** The first picture of each seed; a child without one is shown by that of its root. */
 const pictureOf = (catalog: Catalog, seeds: readonly Placed[]): Float32Array | null => {
-  const { pictureDimensions } = catalog;
+  const { pictureDimensions, pictures } = catalog;
   const sum = new Float32Array(pictureDimensions);
   const stride = strideOf(pictureDimensions);
   for (const { segment, doc } of seeds) {
-    const { pictureDoc, pictureVectors, pictureScale, groupStart, docGroup } = segment.view;
-    const own = firstRow(pictureDoc, doc);
-    const row = own === -1 ? firstRow(pictureDoc, groupStart[docGroup[doc] as number] as number) : own;
-    if (row === -1) continue;
-    addScaled(sum, pictureVectors.subarray(row * stride, (row + 1) * stride), pictureScale[row] as number);
+    const { groupStart, docGroup } = segment.view;
+    const root = groupStart[docGroup[doc] as number] as number;
+    const first = pictures.firstRow(segment.docBase + doc) ?? pictures.firstRow(segment.docBase + root);
+    if (first === null) continue;
+    const { view, row } = first;
+    addScaled(sum, view.vectors.subarray(row * stride, (row + 1) * stride), view.scale[row] as number);
   }
   return pictureDimensions === 0 ? null : normalized(sum);
 };

@@ -1,6 +1,7 @@
 import type { GroupPage } from '../arrange/page-of-groups.ts';
 import { shownProduct } from '../arrange/shown-product.ts';
 import { variantsOf } from '../arrange/variants-of.ts';
+import type { BackendRequest } from '../backend/search-backend.ts';
 import { explainHit, ruleMarks } from '../explain/explain-hit.ts';
 import type { Matches } from '../fuse/matches.ts';
 import { highlight } from '../highlight/index.ts';
@@ -15,7 +16,7 @@ import {
   MATCHED_VISUAL,
   type QueryScratch,
 } from '../scratch/query-scratch.ts';
-import type { EngineSearchRequest, GroupHit, IndexProduct, MemberHit } from '../types.ts';
+import type { GroupHit, IndexProduct, MemberHit } from '../types.ts';
 
 /** About three lines of a product card. */
 const DESCRIPTION_LENGTH = 200;
@@ -32,7 +33,7 @@ export type Retrieved = Matches & {
   catalog: Catalog;
   scratch: QueryScratch;
   order: DocOrder;
-  request: EngineSearchRequest;
+  request: BackendRequest;
   lexical: LexicalMatch;
   rules: RuleContext;
   pins: readonly PinnedDocs[];

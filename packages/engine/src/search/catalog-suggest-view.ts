@@ -16,8 +16,10 @@ import type { DeadlineCheck, SuggestRequest } from '../types.ts';
 import { understand } from '../understand/index.ts';
 import { docsByCode } from './code-prefix.ts';
 import { DocSets } from './doc-sets.ts';
+import type { EngineBackend } from './engine-backend.ts';
+import type { FoundDocs } from './found-docs.ts';
 import { namedProducts } from './named-products.ts';
-import { retrieve } from './retrieve.ts';
+import { askHere, NO_PAGE, readQuery } from './read-query.ts';
 import { wordEndings } from './word-endings.ts';
 
 /** Answers kept until the catalog changes. A suggestion asks for about ten counts. */
@@ -28,7 +30,14 @@ const MAX_PLANS = 4_000;
 const PLAN_MS = 60_000;
 const NO_DOCS: DocSet = new Uint32Array(0);
 
-export type SuggestParts = { catalog: Catalog; vocabulary: VocabularyView; language: string };
+export type SuggestParts = {
+  backend: EngineBackend;
+  catalog: Catalog;
+  vocabulary: VocabularyView;
+  language: string;
+};
+
+const WORDS_ALONE = { ...NO_PAGE, filters: {}, plainText: [], vector: null, picture: null };
 
 const DAY_MS = 86_400_000;
 
@@ -68,6 +77,7 @@ class Answers<T> {
 export class CatalogSuggestView implements SuggestView {
   readonly vocabulary: VocabularyView;
   readonly language: string;
+  private readonly backend: EngineBackend;
   private readonly catalog: Catalog;
   private readonly sets = new DocSets();
   private readonly counts = new Answers<number>(MAX_COUNTS);
@@ -82,7 +92,8 @@ export class CatalogSuggestView implements SuggestView {
   private hidden: ReadonlySet<number> = new Set();
   private deadline: DeadlineCheck | undefined;
 
-  constructor({ catalog, vocabulary, language }: SuggestParts) {
+  constructor({ backend, catalog, vocabulary, language }: SuggestParts) {
+    this.backend = backend;
     this.catalog = catalog;
     this.vocabulary = vocabulary;
     this.language = language;
@@ -283,12 +294,10 @@ export class CatalogSuggestView implements SuggestView {
 
   private find(query: string, limit: number, narrow: (scratch: QueryScratch) => void = () => {}): GroupPage {
     const { catalog, vocabulary, language, nowMs, deadline } = this;
-    const asked = { query, language, nowMs, filters: {}, sort: 'relevance', deadline } as const;
-    const { scratch, order } = retrieve(
-      { catalog, vocabulary, synonyms: this.synonyms.setsOf(language) },
-      { ...asked, plainText: [], vector: null, picture: null },
-      () => {},
-    );
+    const asked = { ...WORDS_ALONE, query, language, nowMs, deadline };
+    const reader = { vocabulary, synonyms: this.synonyms.setsOf(language) };
+    const { found } = askHere(readQuery<FoundDocs>(reader, asked, { ended: () => {} }), this.backend);
+    const { scratch, order } = found.set;
     narrow(scratch);
     return pageOfGroups(catalog, scratch, order, { offset: 0, limit });
   }

@@ -1,4 +1,5 @@
 import type { QueryPlan } from '../backend/query-plan.ts';
+import type { BackendRequest } from '../backend/search-backend.ts';
 import { findAlike } from '../fuse/find-alike.ts';
 import { findAll, findDocs } from '../fuse/find-docs.ts';
 import type { Matches } from '../fuse/matches.ts';
@@ -9,14 +10,13 @@ import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
 import { scanCatalog } from '../retrieve/vector/scan-catalog.ts';
 import { scanPictures, type VisualMatch } from '../retrieve/vector/scan-pictures.ts';
 import { MATCHED_VISUAL, type QueryScratch } from '../scratch/query-scratch.ts';
-import type { EngineSearchRequest } from '../types.ts';
 
 /** What to search for, and where. */
 export type Wanted = {
   catalog: Catalog;
   plan: QueryPlan;
   lexical: LexicalMatch;
-  request: Pick<EngineSearchRequest, 'query' | 'vector' | 'picture' | 'pictured' | 'meaning' | 'deadline'>;
+  request: Pick<BackendRequest, 'query' | 'vector' | 'picture' | 'pictured' | 'meaning' | 'deadline'>;
   scratch: QueryScratch;
   /** Called when the vectors have been scanned. */
   scanned: () => void;

@@ -1,7 +1,7 @@
 import { countFacets, type FacetRequest, splitField } from '../filter/facets.ts';
 import type { ResultSet } from '../rank/result-set.ts';
 import { filterKey } from '../segment-file/filter-key.ts';
-import type { EngineFacet, EngineSearchRequest, GuideField, SearchGuide } from '../types.ts';
+import type { EngineFacet, GuideField, SearchGuide } from '../types.ts';
 
 type Choice = { value: string; count: number };
 
@@ -24,20 +24,17 @@ const toField = (facet: EngineFacet, request: FacetRequest): GuideField => ({
       : distinct(facet.values).map(({ value, count }) => ({ value, count })),
 });
 
-/**
- * What questions about the result set could ask for. A relaxed search has none: with one more filter it could be relaxed
- * otherwise, and the counts would be wrong.
- */
+/** What questions about the result set could ask for. A search that dropped words has none: see `runSearch`. */
 export const guideSearch = (
   set: ResultSet,
-  { facets, wanted }: { facets: readonly EngineFacet[]; wanted: EngineSearchRequest['facets'] },
+  facets: readonly EngineFacet[],
   request: FacetRequest,
 ): SearchGuide => {
-  const relaxed = set.gaveUp || set.dropped.length > 0;
   const used = new Set(request.domain.filtered);
-  const known = wanted === undefined ? facets : countFacets({ ...request, wanted: undefined });
+  const known = request.wanted === undefined ? facets : countFacets({ ...request, wanted: undefined });
   // A rating is filtered by its minimum alone, so that its ranges are no answers.
-  const open = relaxed ? [] : known.filter(({ field }) => field !== 'rating' && !used.has(field));
+  const open =
+    set.dropped.length > 0 ? [] : known.filter(({ field }) => field !== 'rating' && !used.has(field));
   return {
     fields: open.map((facet) => toField(facet, request)),
   };

@@ -1,4 +1,4 @@
-import { ENTRY_BYTES, FORMAT_VERSION, HEADER_BYTES, MAGIC } from './sections.ts';
+import { ENTRY_BYTES, FileKind, FORMAT_VERSION, HEADER_BYTES, MAGIC } from './sections.ts';
 import { SnapshotError } from './snapshot-error.ts';
 import { checksumInPieces, type SegmentShape } from './write-segment-file.ts';
 
@@ -15,7 +15,7 @@ export class SegmentFileReader {
    * Throws SnapshotError when this is no segment file of this version. It does not check the contents: see
    * `verifySegmentFile`.
    */
-  constructor(bytes: Uint8Array<SharedArrayBuffer>) {
+  constructor(bytes: Uint8Array<SharedArrayBuffer>, kind: FileKind = FileKind.segment) {
     const fail = (message: string): never => {
       throw new SnapshotError('truncated', message);
     };
@@ -23,7 +23,8 @@ export class SegmentFileReader {
     this.buffer = bytes.buffer;
     this.base = bytes.byteOffset;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    if (view.getUint32(0, true) !== MAGIC) throw new SnapshotError('magic', 'not a segment file');
+    if (view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== kind)
+      throw new SnapshotError('magic', 'not a segment file');
     const version = view.getUint32(8, true);
     if (version !== FORMAT_VERSION) {
       throw new SnapshotError('version', `segment format ${version}, this code reads ${FORMAT_VERSION}`);
@@ -43,6 +44,10 @@ export class SegmentFileReader {
       dimensions: view.getUint32(24, true),
       pictureDimensions: view.getUint32(40, true),
     };
+  }
+
+  get sections(): Iterable<number> {
+    return this.spans.keys();
   }
 
   /** Byte offset of a section inside the buffer. */

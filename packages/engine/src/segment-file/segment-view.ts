@@ -4,7 +4,7 @@ import { type FieldView, openField } from './field-view.ts';
 import { FIELD_COUNT } from './fields.ts';
 import { SegmentFileReader } from './read-segment-file.ts';
 import { RecordStore } from './record-store.ts';
-import { Section } from './sections.ts';
+import { type FileKind, Section } from './sections.ts';
 import { StringTable } from './string-table.ts';
 
 const spellingOf = (reader: SegmentFileReader) => ({
@@ -70,14 +70,10 @@ export class SegmentView {
   /** Empty when no doc has a vector. Scale 0: the doc has none. */
   readonly vectors: Int8Array;
   readonly vectorScale: Float32Array;
-  /** Rows of images, ascending by their doc: none or several per doc. */
-  readonly pictureVectors: Int8Array;
-  readonly pictureScale: Float32Array;
-  readonly pictureDoc: Uint32Array;
   readonly completions: CompletionSections;
 
-  constructor(file: SegmentFile) {
-    const reader = new SegmentFileReader(file.bytes);
+  constructor(file: SegmentFile, kind?: FileKind) {
+    const reader = new SegmentFileReader(file.bytes, kind);
     this.file = file;
     this.docs = reader.shape.docs;
     this.groups = reader.shape.groups;
@@ -109,9 +105,6 @@ export class SegmentView {
     this.groupWords = reader.bytes(Section.groupWords);
     this.vectors = reader.int8(Section.vectors);
     this.vectorScale = reader.float32(Section.vectorScale);
-    this.pictureVectors = reader.int8(Section.pictureVectors);
-    this.pictureScale = reader.float32(Section.pictureScale);
-    this.pictureDoc = reader.uint32(Section.pictureDoc);
     this.completions = completionsOf(reader);
   }
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { SegmentFile } from '../types.ts';
 import { allocateSegmentFile } from './allocate-segment-file.ts';
-import { ALIGNMENT, ENTRY_BYTES, FORMAT_VERSION, HEADER_BYTES, MAGIC } from './sections.ts';
+import { ALIGNMENT, ENTRY_BYTES, FileKind, FORMAT_VERSION, HEADER_BYTES, MAGIC } from './sections.ts';
 
 export type SegmentShape = {
   docs: number;
@@ -41,11 +41,15 @@ export function* checksumInPieces(bytes: Uint8Array): Generator<void, number, vo
 /**
  * Writes the sections as one segment file. All numbers are little-endian.
  *
- * - Header: magic u32, reserved u32, version u32, sections u32, docs u32, groups u32, dimensions u32, CRC-32 u32,
+ * - Header: magic u32, kind u32, version u32, sections u32, docs u32, groups u32, dimensions u32, CRC-32 u32,
  *   length f64, image dimensions u32.
  * - Entry: section u32, reserved u32, offset f64, bytes f64.
  */
-export const writeSegmentFile = (shape: SegmentShape, sections: Map<number, SectionData>): SegmentFile => {
+export const writeSegmentFile = (
+  shape: SegmentShape,
+  sections: Map<number, SectionData>,
+  kind: FileKind = FileKind.segment,
+): SegmentFile => {
   const starts = new Map<number, number>();
   let end = align(HEADER_BYTES + sections.size * ENTRY_BYTES);
   for (const [id, data] of sections) {
@@ -54,7 +58,7 @@ export const writeSegmentFile = (shape: SegmentShape, sections: Map<number, Sect
   }
   const file = allocateSegmentFile(end);
   const view = new DataView(file.bytes.buffer, 0, end);
-  const words = [MAGIC, 0, FORMAT_VERSION, sections.size, shape.docs, shape.groups, shape.dimensions];
+  const words = [MAGIC, kind, FORMAT_VERSION, sections.size, shape.docs, shape.groups, shape.dimensions];
   words.forEach((word, i) => {
     view.setUint32(i * 4, word, true);
   });

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { product } from '../../test/products.ts';
+import { product, request } from '../../test/products.ts';
+import { buildPictures } from '../ingest/build-pictures.ts';
 import { buildSegment } from '../ingest/build-segment.ts';
 import { SearchIndex } from '../search-index.ts';
 import { verifySegmentFile } from '../segment-file/read-segment-file.ts';
 import { SnapshotError } from '../segment-file/snapshot-error.ts';
 import type { Snapshot } from './snapshot.ts';
 
-const options = { dimensions: 16, nowMs: () => 0 };
+const options = { dimensions: 16, pictureDimensions: 8, nowMs: () => 0 };
+
+const picture = (axis: number): Float32Array =>
+  Float32Array.from({ length: 8 }, (_, i) => (i === axis ? 1 : 0));
 
 const shared = (bytes: Uint8Array): Uint8Array<SharedArrayBuffer> => {
   const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
@@ -19,6 +23,7 @@ const group = (rootId: string, name: string) => ({
   root: product(rootId, { name }),
   children: [],
   vectors: new Map([[rootId, new Float32Array(16).fill(0.25)]]),
+  pictures: new Map([[rootId, [picture(0)]]]),
 });
 
 const indexOf = (...names: string[]): SearchIndex => {
@@ -57,6 +62,21 @@ describe('a snapshot', () => {
     expect(opened.stats()).toEqual({ ...index.stats(), bytes: opened.stats().bytes });
   });
 
+  it('opens with the images that arrived after their products', () => {
+    const index = indexOf('red shoe', 'blue shoe');
+    index.addPictures(buildPictures([{ externalId: 'p1', pictures: [picture(3)] }], 8));
+    const seen = (searched: SearchIndex) =>
+      searched.search(request('', { picture: picture(3) })).groups.map(({ product: own }) => own.externalId);
+    expect(seen(index)).toEqual(['p1', 'p0']);
+    const before = index.exportSnapshot();
+    expect(seen(reopen(before))).toEqual(['p1', 'p0']);
+    index.addPictures(buildPictures([{ externalId: 'p1', pictures: [] }], 8));
+    const after = index.exportSnapshot();
+    expect(seen(reopen(after))).toEqual([]);
+    expect(after.manifest.pictures[1]?.image).toBe(before.manifest.pictures[1]?.image);
+    expect(after.manifest.segments).toEqual(before.manifest.segments);
+  });
+
   it('names a segment file by its contents, so that an unchanged one is not written twice', () => {
     const index = indexOf('red shoe');
     const before = index.exportSnapshot();
@@ -92,10 +112,12 @@ describe('a snapshot', () => {
     const broken: unknown[] = [
       null,
       {},
-      { ...manifest, version: 3 },
+      { ...manifest, version: manifest.version - 1 },
       { ...manifest, dimensions: 512 },
       { ...manifest, pictureDimensions: 256 },
       { ...manifest, segments: [] },
+      { ...manifest, pictures: [] },
+      { ...manifest, pictures: undefined },
       { ...manifest, checksum: manifest.checksum + 1 },
     ];
     const read = (name: string) => ({

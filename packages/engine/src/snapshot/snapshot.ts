@@ -3,11 +3,15 @@ import type { Catalog } from '../index-state/catalog.ts';
 import { verifySegmentFile } from '../segment-file/read-segment-file.ts';
 import { SnapshotError } from '../segment-file/snapshot-error.ts';
 import type { SegmentFile } from '../types.ts';
+import { readPictureState, writePictureState } from './picture-state.ts';
 import { readState, writeState } from './segment-state.ts';
 
 const SNAPSHOT_FORMAT = 'aisle-index';
 /** Raised when the manifest changes. Segment files and states have versions of their own. */
-export const SNAPSHOT_VERSION = 2;
+export const SNAPSHOT_VERSION = 3;
+
+/** Names of an immutable file, and of the state beside it. */
+export type SnapshotPart = { image: string; state: string };
 
 /**
  * JSON-able. The names of segment files follow from their contents: an unchanged segment file need not be written
@@ -18,7 +22,9 @@ export type SnapshotManifest = {
   version: number;
   dimensions: number;
   pictureDimensions: number;
-  segments: { image: string; state: string }[];
+  segments: SnapshotPart[];
+  /** Files of images, and the docs of their products. */
+  pictures: SnapshotPart[];
   /** CRC-32 of the JSON of the fields above. */
   checksum: number;
 };
@@ -30,22 +36,42 @@ export type ReadSnapshotFile = (name: string) => SegmentFile;
 
 type Fields = Omit<SnapshotManifest, 'checksum'>;
 
-const checksumOf = ({ format, version, dimensions, pictureDimensions, segments }: Fields): number => {
-  const names = segments.map(({ image, state }) => [image, state]);
-  return crc32(JSON.stringify([format, version, dimensions, pictureDimensions, names]));
+const checksumOf = ({
+  format,
+  version,
+  dimensions,
+  pictureDimensions,
+  segments,
+  pictures,
+}: Fields): number => {
+  const namesOf = (parts: SnapshotPart[]) => parts.map(({ image, state }) => [image, state]);
+  const names = [namesOf(segments), namesOf(pictures)];
+  return crc32(JSON.stringify([format, version, dimensions, pictureDimensions, ...names]));
 };
 
 const hex = (value: number): string => value.toString(16).padStart(8, '0');
+
+/** A file's name by its contents. */
+const nameOf = (kind: string, { bytes }: SegmentFile): string => {
+  const checksum = new DataView(bytes.buffer, bytes.byteOffset).getUint32(28, true);
+  return `${kind}-${hex(checksum)}-${bytes.length}.image`;
+};
 
 /** The index as files and a manifest. Write the manifest last. The segment files are views, not copies. */
 export const exportSnapshot = (catalog: Catalog): Snapshot => {
   const files: SnapshotFile[] = [];
   const segments = catalog.segments.map((segment, ordinal) => {
-    const { bytes } = segment.view.file;
-    const contents = new DataView(bytes.buffer, bytes.byteOffset).getUint32(28, true);
+    const { file } = segment.view;
     const state = writeState({ live: segment.live.bytes, dead: segment.dead });
-    const image = { name: `segment-${hex(contents)}-${bytes.length}.image`, bytes };
+    const image = { name: nameOf('segment', file), bytes: file.bytes };
     const changing = { name: `segment-${ordinal}-${hex(crc32(state))}.state`, bytes: state };
+    files.push(image, changing);
+    return { image: image.name, state: changing.name };
+  });
+  const pictures = catalog.pictures.all.map(({ view: { file }, docs }, ordinal) => {
+    const state = writePictureState(docs);
+    const image = { name: nameOf('pictures', file), bytes: file.bytes };
+    const changing = { name: `pictures-${ordinal}-${hex(crc32(state))}.state`, bytes: state };
     files.push(image, changing);
     return { image: image.name, state: changing.name };
   });
@@ -55,11 +81,12 @@ export const exportSnapshot = (catalog: Catalog): Snapshot => {
     dimensions: catalog.dimensions,
     pictureDimensions: catalog.pictureDimensions,
     segments,
+    pictures,
   };
   return { manifest: { ...fields, checksum: checksumOf(fields) }, files };
 };
 
-const isSegmentEntry = (value: unknown): boolean =>
+const isPart = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   'image' in value &&
@@ -78,7 +105,7 @@ const isManifest = (value: unknown): value is SnapshotManifest =>
   (!('pictureDimensions' in value) || typeof value.pictureDimensions === 'number') &&
   'segments' in value &&
   Array.isArray(value.segments) &&
-  value.segments.every(isSegmentEntry) &&
+  value.segments.every(isPart) &&
   'checksum' in value;
 
 /** Throws SnapshotError unless this is a complete manifest of this version. */
@@ -87,6 +114,8 @@ export const readManifest = (manifest: unknown): SnapshotManifest => {
   if (manifest.version !== SNAPSHOT_VERSION) {
     throw new SnapshotError('version', `snapshot ${manifest.version}, this code reads ${SNAPSHOT_VERSION}`);
   }
+  if (!Array.isArray(manifest.pictures) || !manifest.pictures.every(isPart))
+    throw new SnapshotError('manifest', 'the manifest has no list of images');
   if (manifest.checksum !== checksumOf(manifest)) {
     throw new SnapshotError('checksum', 'the manifest is damaged: its checksum does not match');
   }
@@ -116,6 +145,12 @@ export function* loadSnapshot(
     const found = read(image);
     yield* verifySegmentFile(found.bytes);
     catalog.restore(found, (docs) => readState(read(state).bytes, docs));
+    yield;
+  }
+  for (const { image, state } of manifest.pictures) {
+    const file = read(image);
+    yield* verifySegmentFile(file.bytes);
+    catalog.pictures.restore({ file, docs: readPictureState(read(state).bytes, catalog.totalDocs) });
     yield;
   }
 }

@@ -18,7 +18,7 @@ type Fossil = { manifest: unknown; files: { name: string; base64: string }[] };
 const folder = new URL('./fixtures/', import.meta.url);
 const current = `format-${FORMAT_VERSION}.json`;
 const older = readdirSync(folder).filter((name) => name !== current);
-const options = { dimensions: FOSSIL_DIMENSIONS, nowMs: () => 0 };
+const options = { dimensions: FOSSIL_DIMENSIONS, pictureDimensions: FOSSIL_DIMENSIONS, nowMs: () => 0 };
 
 const fossilOf = (name: string): Fossil => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 
@@ -32,7 +32,7 @@ const contents = ({ files }: Fossil, name: string): Uint8Array<SharedArrayBuffer
 const opened = (fossil: Fossil): SearchIndex =>
   SearchIndex.fromSnapshot(fossil.manifest, (name) => ({ bytes: contents(fossil, name) }), options);
 
-const builtNow = (): Uint8Array<SharedArrayBuffer> => buildSegment(fossilGroups(), options).bytes;
+const builtNow = () => buildSegment(fossilGroups(), options);
 
 const NAMES = new Map<number, string>(Object.entries(Section).map(([name, number]) => [number, name]));
 const nameOf = (section: number): string =>
@@ -53,8 +53,11 @@ const sectionsOf = (bytes: Uint8Array<SharedArrayBuffer>): Map<number, string> =
   return sections;
 };
 
-const imageOf = (fossil: Fossil): Uint8Array<SharedArrayBuffer> =>
-  contents(fossil, fossil.files.find(({ name }) => name.endsWith('.image'))?.name ?? '');
+const imageOf = (fossil: Fossil, kind: 'segment' | 'pictures'): Uint8Array<SharedArrayBuffer> =>
+  contents(
+    fossil,
+    fossil.files.find(({ name }) => name.startsWith(kind) && name.endsWith('.image'))?.name ?? '',
+  );
 
 describe('the format of the index on disk', () => {
   it('has a fossil of today (packages/engine/test/fossils/write-fossil.ts makes it)', () => {
@@ -64,18 +67,21 @@ describe('the format of the index on disk', () => {
   // Bytes that changed are read differently, or mean something else to today's queries. Either way older indexes must
   // be rebuilt, and only FORMAT_VERSION causes that. Then run write-fossil.ts once.
   it('is what it was, or FORMAT_VERSION was raised', () => {
-    const kept = sectionsOf(imageOf(fossilOf(current)));
-    const now = sectionsOf(builtNow());
-    const changed = [...new Set([...kept.keys(), ...now.keys()])].filter(
-      (section) => kept.get(section) !== now.get(section),
-    );
-    expect(changed.map(nameOf), 'sections changed without a new FORMAT_VERSION').toEqual([]);
+    const built = builtNow();
+    for (const kind of ['segment', 'pictures'] as const) {
+      const kept = sectionsOf(imageOf(fossilOf(current), kind));
+      const now = sectionsOf(kind === 'segment' ? built.bytes : (built.pictures ?? built).bytes);
+      const changed = [...new Set([...kept.keys(), ...now.keys()])].filter(
+        (section) => kept.get(section) !== now.get(section),
+      );
+      expect(changed.map(nameOf), 'sections changed without a new FORMAT_VERSION').toEqual([]);
+    }
   });
 
   it('opens the fossil and answers from it as from an index built now', () => {
     const old = opened(fossilOf(current));
     const fresh = SearchIndex.create(options);
-    fresh.apply({ add: { bytes: builtNow() }, removeRoots: [] });
+    fresh.apply({ add: builtNow(), removeRoots: [] });
     for (const query of ['hiking boots', 'NH100B', 'regen jacke', 'boots not leather', 'boots 42', '']) {
       const asked = request(query, { language: 'de', explain: true, highlight: true, facets: ['brand'] });
       const { stages: _, ...found } = old.search(asked);
@@ -83,6 +89,10 @@ describe('the format of the index on disk', () => {
       expect(found).toEqual(wanted);
     }
     expect(old.search(request('hiking boots')).total).toBe(1);
+    const picture = new Float32Array(FOSSIL_DIMENSIONS).fill(FOSSIL_DIMENSIONS ** -0.5);
+    expect(old.search(request('', { picture })).groups).toEqual(
+      fresh.search(request('', { picture })).groups,
+    );
     const suggested = { prefix: 'hik', limit: 5, nowMs: 0, popularQueries: [] };
     expect(old.suggest(suggested)).toEqual(fresh.suggest(suggested));
   });

@@ -2,7 +2,7 @@ import type { Trx } from '../store/index.ts';
 import { loadHeads } from './products/product-rows.ts';
 import { appendChanges, createGeneration, type LockedShop, swapGeneration } from './shop-lock.ts';
 
-/** Appends a change for each given product in the current catalog. The records stay as they are. */
+/** Tells the indexes that image vectors of these products came or went. The records stay as they are. */
 export const announceProducts = async (
   trx: Trx,
   shop: LockedShop,
@@ -12,7 +12,7 @@ export const announceProducts = async (
   const generationId = shop.current.id;
   const present = await loadHeads(trx, { shopId: shop.shopId, generationId }, [...externalIds]);
   if (present.size === 0) return { seq: null };
-  const changes = [...present.keys()].map((externalId) => ({ externalId, kind: 'text' as const }));
+  const changes = [...present.keys()].map((externalId) => ({ externalId, kind: 'pictures' as const }));
   return { seq: await appendChanges(trx, shop, { generationId, changes, now }) };
 };
 

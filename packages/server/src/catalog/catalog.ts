@@ -142,8 +142,7 @@ export class Catalog {
   }
 
   /**
-   * Tells every index to rebuild these products, because data beside their records has changed. `beside` runs in the
-   * same transaction.
+   * Tells every index to read the image vectors of these products again. `beside` runs in the same transaction.
    */
   async announce(input: {
     shopId: string;

@@ -44,8 +44,7 @@ type Step = {
 };
 
 /**
- * One step, all or nothing. Products whose images are up to date, as after every announcement of a vector, cause no
- * write.
+ * One step, all or nothing. Products whose images are up to date cause no write.
  */
 const followStep = async (ports: FollowPorts, step: Step): Promise<void> => {
   const { shopId, place } = step;
@@ -119,8 +118,10 @@ export const followCatalog = async (ports: FollowPorts, shopId: string): Promise
     const last = changes.at(-1);
     if (last === undefined) break;
     if (changes.some((change) => change.externalId === null)) return followAll(ports, shopId, head);
-    // Changes of price and stock have no images.
-    const text = changes.filter(({ kind }) => kind !== 'live').map(({ externalId }) => externalId ?? '');
+    // Neither changes of price and stock nor announced vectors change which images there are.
+    const text = changes
+      .filter(({ kind }) => kind === 'text' || kind === 'delete')
+      .map(({ externalId }) => externalId ?? '');
     const to = { generationId, seq: last.seq };
     await followSome(ports, { shopId, from: place, to }, [...new Set(text)]);
     place = to;

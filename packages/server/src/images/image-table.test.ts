@@ -173,7 +173,7 @@ describe.each(STORES)('images on $kind', ({ open }) => {
     expect(await countUnencoded(ports())).toBe(1);
     const before = await shop.feed.currentSeq(shop.shopId);
     expect(await encodeAll()).toEqual([shop.shopId]);
-    expect(await shop.changes(before)).toEqual(['text a', 'text b']);
+    expect(await shop.changes(before)).toEqual(['pictures a', 'pictures b']);
     expect([await states('a'), await states('b')]).toEqual([['0 encoded a.jpg'], ['0 encoded b.jpg']]);
     expect((await vectorsOf('a', 'b', 'none')).get('b')).toEqual([vector]);
     expect(await countUnencoded(ports())).toBe(0);

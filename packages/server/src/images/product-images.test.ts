@@ -97,7 +97,7 @@ it('images of a synced catalog are fetched, encoded once each, and announced to 
     ['encoded'],
   ]);
   // Again for the product whose second image came later.
-  expect(new Set(await shop.changes(before))).toEqual(new Set(['text a', 'text b']));
+  expect(new Set(await shop.changes(before))).toEqual(new Set(['pictures a', 'pictures b']));
 });
 
 it('a shop whose plan has no search by picture is left alone', async () => {

@@ -10,6 +10,10 @@ export type IndexChange =
   | { kind: 'live'; externalId: string; live: LiveFields }
   /** `deadDocs`: by part, the docs that the merge left out. */
   | { kind: 'replace'; ordinals: readonly number[]; merged: NumberedFile; deadDocs: Uint32Array[] }
+  /** Images that arrived after their products. */
+  | { kind: 'pictures'; file: SegmentFile }
+  /** `docs`: by part, those that the merge kept. */
+  | { kind: 'replacePictures'; ordinals: readonly number[]; merged: SegmentFile; docs: Uint32Array[] }
   | { kind: 'synonyms'; change: SynonymChange }
   | { kind: 'popular'; queries: PopularQuery[] };
 

@@ -1,4 +1,4 @@
-import type { LiveFields } from '@aisle/engine';
+import type { LiveFields, SegmentFile } from '@aisle/engine';
 import type { StoredGroup } from '../catalog/index.ts';
 import type { InSpaces } from '../embeddings/spaces/index-spaces.ts';
 import type { BuiltBatch } from './building/group-batch.ts';
@@ -18,6 +18,8 @@ type BatchInFlight = {
   changes: Map<string, number>;
   /** Live changes that came meanwhile; they are applied on top of the segment when it arrives. */
   overlay: Map<string, LiveFields>;
+  /** Products whose images came meanwhile, with their `seq`: the batch may have read them before. */
+  pictured: Map<string, number>;
   /** How many batches had arrived when this one was taken. */
   arrivedBefore: number;
 };
@@ -41,8 +43,8 @@ export type SavedState = {
 };
 
 /** The first `count` of them, in the order they came. */
-const firstOf = (items: Iterable<string>, count: number): string[] => {
-  const first: string[] = [];
+const firstOf = <Item>(items: Iterable<Item>, count: number): Item[] => {
+  const first: Item[] = [];
   for (const item of items) {
     if (first.length >= count) break;
     first.push(item);
@@ -61,6 +63,11 @@ const firstOf = (items: Iterable<string>, count: number): string[] => {
  *
  *   awaiting --vectorsFilled--> filled --rebuilt--> in the index with it
  *
+ * Images that arrive after their products:
+ *
+ *   pictured --takePictured--> being read --picturesAdded--> in the index
+ *      ^---------picturesReturned, or a batch replaced the product meanwhile
+ *
  * `pageBuilt` fills a new index from the records; `saved` notes a snapshot. A new catalog or another embedding space is
  * a new IndexState, see `ActiveIndex.swap`.
  */
@@ -73,6 +80,9 @@ export class IndexState implements InSpaces {
   #seq: number;
   /** By externalId, the `seq` of the oldest change that waits to be built; in order of `seq`. */
   #pending = new Map<string, number>();
+  /** By externalId, the `seq` of the announcement of its images; those of the second map are being read. */
+  readonly #pictured = new Map<string, number>();
+  #picturing: ReadonlyMap<string, number> = new Map();
   /** At most two, the older first: while one is built the next is loaded. */
   readonly #inFlight = new Map<BuildBatch, BatchInFlight>();
   #arrived = 0;
@@ -110,6 +120,8 @@ export class IndexState implements InSpaces {
     let seq = Math.min(this.#seq, oldest - 1);
     for (const { changes } of this.#inFlight.values())
       for (const change of changes.values()) seq = Math.min(seq, change - 1);
+    for (const pictured of [this.#pictured, this.#picturing])
+      for (const change of pictured.values()) seq = Math.min(seq, change - 1);
     return seq;
   }
 
@@ -142,7 +154,7 @@ export class IndexState implements InSpaces {
 
   /** Changes that a snapshot written now would hold and the last one does not. */
   get unsaved(): number {
-    let waiting = this.#pending.size;
+    let waiting = this.#pending.size + this.#pictured.size + this.#picturing.size;
     for (const { changes } of this.#inFlight.values()) waiting += changes.size;
     return Math.max(0, this.#unsaved - waiting);
   }
@@ -200,23 +212,53 @@ export class IndexState implements InSpaces {
     return this.index.updateLive(externalId, fields) || this.#isInFlight(externalId);
   }
 
-  /** `count` changes of the feed were read, up to `last`; `toBuild` are those that wait for the builder. */
+  /**
+   * `count` changes of the feed were read, up to `last`. `toBuild` wait for the builder, `pictures` for `addPictures`,
+   * unless the builder will read them.
+   */
   followed(
-    toBuild: Iterable<[string, number]>,
+    { toBuild, pictures }: { toBuild: Iterable<[string, number]>; pictures: Iterable<[string, number]> },
     last: { generationId: string; seq: number },
     count: number,
   ): void {
     for (const [externalId, seq] of [...toBuild].sort(([, left], [, right]) => left - right)) {
       if (!this.#pending.has(externalId)) this.#pending.set(externalId, seq);
     }
+    for (const [externalId, seq] of this.pictures === null ? [] : pictures)
+      if (!this.#pending.has(externalId)) this.#awaitPictures(externalId, seq);
     this.#generationId = last.generationId;
     this.#seq = last.seq;
     this.#unsaved += count;
   }
 
+  /** The next products whose images must be read; `picturesAdded` or `picturesReturned` follows. */
+  takePictured(most: number): ReadonlyMap<string, number> {
+    this.#picturing = new Map(firstOf(this.#pictured, most));
+    for (const externalId of this.#picturing.keys()) this.#pictured.delete(externalId);
+    return this.#picturing;
+  }
+
+  /** The images of the products taken are in the index now. */
+  picturesAdded(file: SegmentFile | null): void {
+    if (file !== null) this.index.addPictures(file);
+    for (const { pictured } of this.#inFlight.values())
+      for (const [externalId, seq] of this.#picturing) pictured.set(externalId, seq);
+    this.#picturing = new Map();
+  }
+
+  picturesReturned(): void {
+    for (const [externalId, seq] of this.#picturing) this.#awaitPictures(externalId, seq);
+    this.#picturing = new Map();
+  }
+
   /** Puts the pending changes of these products in flight. */
   taken(externalIds: Iterable<string>): BuildBatch {
-    const batch: BatchInFlight = { changes: new Map(), overlay: new Map(), arrivedBefore: this.#arrived };
+    const batch: BatchInFlight = {
+      changes: new Map(),
+      overlay: new Map(),
+      pictured: new Map(),
+      arrivedBefore: this.#arrived,
+    };
     this.#inFlight.set(batch, batch);
     this.claimed(batch, externalIds);
     return batch;
@@ -239,8 +281,10 @@ export class IndexState implements InSpaces {
     const [first, ...others] = built.files;
     this.index.apply(first === undefined ? { removeRoots } : { add: first, removeRoots });
     for (const add of others) this.index.apply({ add, removeRoots: [] });
-    for (const [externalId, fields] of this.#inFlight.get(batch)?.overlay ?? [])
-      this.index.updateLive(externalId, fields);
+    const { overlay = [], pictured = [] } = this.#inFlight.get(batch) ?? {};
+    for (const [externalId, fields] of overlay) this.index.updateLive(externalId, fields);
+    for (const [externalId, seq] of pictured)
+      if (groups.has(this.index.rootOf(externalId) ?? '')) this.#awaitPictures(externalId, seq);
     for (const rootId of removeRoots) this.#awaitingVectors.delete(rootId);
     this.#inFlight.delete(batch);
     this.#arrived++;
@@ -303,6 +347,10 @@ export class IndexState implements InSpaces {
   /** A snapshot holds `count` of what was unsaved. Pending changes stay unsaved: the next snapshot is written for them. */
   saved(count: number): void {
     this.#unsaved -= count;
+  }
+
+  #awaitPictures(externalId: string, seq: number): void {
+    this.#pictured.set(externalId, Math.min(seq, this.#pictured.get(externalId) ?? seq));
   }
 
   #isInFlight(externalId: string): boolean {

@@ -3,6 +3,7 @@ import type {
   IndexStats,
   LiveFields,
   MergePart,
+  PicturesPart,
   SearchIndex,
   SegmentFile,
   Snapshot,
@@ -74,6 +75,11 @@ export class MirroredIndex {
     this.#change({ kind: 'apply', add: add === undefined ? null : this.#numbered(add), removeRoots });
   }
 
+  /** See `SearchIndex.addPictures`. */
+  addPictures(file: SegmentFile): void {
+    this.#change({ kind: 'pictures', file });
+  }
+
   /** False when no such product is in the index. */
   updateLive(externalId: string, live: LiveFields): boolean {
     if (!this.#served.index.has(externalId)) return false;
@@ -109,6 +115,11 @@ export class MirroredIndex {
     });
   }
 
+  /** See `SearchIndex.replacePictures`. */
+  replacePictures(ordinals: readonly number[], merged: SegmentFile, taken: readonly PicturesPart[]): void {
+    this.#change({ kind: 'replacePictures', ordinals, merged, docs: taken.map(({ docs }) => docs) });
+  }
+
   has(externalId: string): boolean {
     return this.#served.index.has(externalId);
   }
@@ -133,6 +144,15 @@ export class MirroredIndex {
 
   takePart(ordinal: number): MergePart {
     return this.#served.index.takePart(ordinal);
+  }
+
+  /** See `SearchIndex.picturesPlan`. */
+  picturesPlan(options: { busy: boolean }): number[] | null {
+    return this.#served.index.picturesPlan(options);
+  }
+
+  takePictures(ordinal: number): PicturesPart {
+    return this.#served.index.takePictures(ordinal);
   }
 
   exportSnapshot(): Snapshot {

@@ -44,6 +44,14 @@ export class ServedIndex {
         index.replaceSegments(ordinals, this.#arrived(merged), taken);
         return;
       }
+      case 'pictures':
+        index.addPictures(change.file);
+        return;
+      case 'replacePictures': {
+        const taken = change.docs.map((docs) => ({ docs }));
+        index.replacePictures(change.ordinals, change.merged, taken);
+        return;
+      }
       case 'synonyms':
         index.changeSynonyms(change.change);
         return;

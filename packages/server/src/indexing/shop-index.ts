@@ -9,6 +9,7 @@ import { WorkerClosedError } from '../kernel/worker-client.ts';
 import type { SynonymsPort } from '../merchandising/ports.ts';
 import { ActiveIndex } from './active-index.ts';
 import { mergeAsPlanned } from './building/merge-segments.ts';
+import { addPictures } from './building/picture-lane.ts';
 import { buildPending, type IndexedShop, rebuildFilled } from './building/text-lane.ts';
 import { fillVectors } from './building/vector-filler.ts';
 import { followFeed } from './follower.ts';
@@ -52,6 +53,7 @@ export class ShopIndex {
   readonly #writer: SnapshotWriter;
   readonly #follow = this.#loop(() => this.#followAll());
   readonly #build = this.#loop(() => this.#buildAll());
+  readonly #picture = this.#loop(() => this.#pictureAll());
   readonly #fill = this.#loop(() => this.#fillAll());
   readonly #merge = this.#loop(() => this.#mergeAll());
   readonly #refreshSynonyms = this.#loop(() => this.#active.loadSynonyms());
@@ -131,7 +133,15 @@ export class ShopIndex {
   }
 
   get #loops(): Loop[] {
-    return [this.#follow, this.#build, this.#fill, this.#merge, this.#move, this.#refreshSynonyms];
+    return [
+      this.#follow,
+      this.#build,
+      this.#picture,
+      this.#fill,
+      this.#merge,
+      this.#move,
+      this.#refreshSynonyms,
+    ];
   }
 
   hasVersion(externalId: string, seq: number): boolean {
@@ -154,15 +164,17 @@ export class ShopIndex {
   }
 
   wake(): void {
-    for (const loop of [this.#follow, this.#build, this.#fill, this.#merge, this.#move]) loop.wake();
+    for (const loop of [this.#follow, this.#build, this.#picture, this.#fill, this.#merge, this.#move])
+      loop.wake();
   }
 
   /** Resolves when the feed as of now has been followed; vectors may still be on their way. */
   async caughtUp(): Promise<void> {
     this.#follow.wake();
-    while (this.#follow.busy || this.#build.busy) {
+    while (this.#follow.busy || this.#build.busy || this.#picture.busy) {
       await this.#follow.idle();
       await this.#build.idle();
+      await this.#picture.idle();
     }
   }
 
@@ -184,7 +196,9 @@ export class ShopIndex {
     this.#stopListening();
     // Encoders and merges may take long. Their results are not needed here and will be made again.
     for (const loop of [this.#fill, this.#merge, this.#move]) loop.stop().catch(() => {});
-    await Promise.all([this.#follow.stop(), this.#build.stop(), this.#refreshSynonyms.stop()]);
+    await Promise.all(
+      [this.#follow, this.#build, this.#picture, this.#refreshSynonyms].map((loop) => loop.stop()),
+    );
     await this.#writer.close();
     this.index.retire();
   }
@@ -210,7 +224,14 @@ export class ShopIndex {
     this.#mustRebuild = outcome === 'rebuild';
     this.#isFeedAhead = outcome === 'full';
     this.#progressed();
+    this.#picture.wake();
     this.#build.wake();
+  }
+
+  /** Images do not wait for an import's texts. */
+  async #pictureAll(): Promise<void> {
+    const goOn = (): boolean => !this.#stop.signal.aborted && !this.#mustRebuild && !this.#isHeld;
+    if (await addPictures(this.#shop, goOn)) this.#advanced();
   }
 
   async #buildAll(): Promise<void> {
@@ -240,6 +261,7 @@ export class ShopIndex {
   #advanced(): void {
     this.#progressed();
     if (this.#isFeedAhead) this.#follow.wake();
+    this.#picture.wake();
     this.#merge.wake();
     this.#fill.wake();
   }
@@ -333,7 +355,7 @@ export class ShopIndex {
   async #whileHeld(work: () => Promise<void>): Promise<void> {
     this.#isHeld = true;
     try {
-      await Promise.all([this.#follow.idle(), this.#build.idle()]);
+      await Promise.all([this.#follow.idle(), this.#build.idle(), this.#picture.idle()]);
       await work();
     } finally {
       this.#isHeld = false;

@@ -157,7 +157,8 @@ export type ProductsTable = {
   updated_at: number;
 };
 
-export type ChangeKind = 'text' | 'live' | 'delete' | 'swap';
+/** `pictures`: image vectors of the product came or went; its record is as before. */
+export type ChangeKind = 'text' | 'live' | 'pictures' | 'delete' | 'swap';
 
 export type ChangesTable = {
   shop_id: string;

@@ -1,5 +1,7 @@
 import type { AttachedSegment } from '../../index-state/attached-segment.ts';
 import type { Catalog } from '../../index-state/catalog.ts';
+import type { AttachedPictures } from '../../index-state/picture-segments.ts';
+import { GONE } from '../../ingest/build-pictures.ts';
 import { quantizeQuery } from '../../vectors/quantize.ts';
 import type { VectorScanner } from '../../vectors/vector-scanner.ts';
 
@@ -15,21 +17,29 @@ type Sums = { pictures: number; sum: number; squares: number; best: number };
 
 /** Adds the rows of live docs to the sums, and notes the best row of each doc. */
 const addRows = (
-  { docBase, dead, view: { pictureDoc } }: AttachedSegment,
+  catalog: Catalog,
+  { docs, view: { rowStart } }: AttachedPictures,
   { cosines }: VectorScanner,
   likeness: Float64Array,
   sums: Sums,
 ): void => {
-  for (let row = 0; row < cosines.length; row++) {
-    const doc = pictureDoc[row] as number;
-    if (dead[doc] === 1) continue;
-    const cosine = cosines[row] as number;
-    sums.pictures++;
-    sums.sum += cosine;
-    sums.squares += cosine * cosine;
-    if (cosine > sums.best) sums.best = cosine;
-    const best = likeness[docBase + doc] as number;
-    if (!(best >= cosine)) likeness[docBase + doc] = cosine;
+  let [segment] = catalog.segments;
+  for (let product = 0; product < docs.length; product++) {
+    const id = docs[product] as number;
+    if (id === GONE) continue;
+    // Products follow one another as their docs do, so that the segment seldom changes.
+    if (segment === undefined || id < segment.docBase || id >= segment.docBase + segment.view.docs)
+      segment = catalog.segmentOf(id);
+    if (segment.dead[id - segment.docBase] === 1) continue;
+    const end = rowStart[product + 1] as number;
+    for (let row = rowStart[product] as number; row < end; row++) {
+      const cosine = cosines[row] as number;
+      sums.pictures++;
+      sums.sum += cosine;
+      sums.squares += cosine * cosine;
+      if (cosine > sums.best) sums.best = cosine;
+      if (!((likeness[id] as number) >= cosine)) likeness[id] = cosine;
+    }
   }
 };
 
@@ -58,27 +68,28 @@ export const scanPictures = (
   picture: Float32Array,
   likeness: Float64Array,
 ): VisualMatch => {
-  const { pictureDimensions, segments } = catalog;
+  const { pictureDimensions, pictures, segments } = catalog;
   likeness.fill(Number.NaN, 0, catalog.totalDocs);
   if (pictureDimensions !== 0 && picture.length !== pictureDimensions) {
     throw new Error(`picture of ${picture.length} dimensions, the index has ${pictureDimensions}`);
   }
   const query = quantizeQuery(picture);
   // Creates all scanners before the scratch takes the query, because a new scanner overwrites it.
-  const scanners = segments.map((segment) => segment.pictureScanner());
+  const files = pictures.all.flatMap((file) => {
+    const scanner = file.scanner();
+    return scanner === null ? [] : { file, scanner };
+  });
   const sums: Sums = { pictures: 0, sum: 0, squares: 0, best: Number.NEGATIVE_INFINITY };
-  if (query.scale !== 0 && scanners.some((scanner) => scanner !== null)) {
-    catalog.scratch.kernel.take(query, Math.max(...segments.map(({ view }) => view.pictureDoc.length)));
-    segments.forEach((segment, ordinal) => {
-      const scanner = scanners[ordinal] ?? null;
-      if (scanner === null) return;
+  if (query.scale !== 0 && files.length > 0) {
+    catalog.scratch.kernel.take(query, Math.max(...files.map(({ file }) => file.view.scale.length)));
+    for (const { file, scanner } of files) {
       scanner.run(0);
-      addRows(segment, scanner, likeness, sums);
-      inheritFromRoots(segment, likeness);
-    });
+      addRows(catalog, file, scanner, likeness, sums);
+    }
+    for (const segment of segments) inheritFromRoots(segment, likeness);
   }
-  const { pictures, sum, squares, best } = sums;
-  if (pictures === 0) return { mean: 0, deviation: 0, best: 0, pictures };
-  const mean = sum / pictures;
-  return { mean, deviation: Math.sqrt(Math.max(0, squares / pictures - mean * mean)), best, pictures };
+  const { pictures: count, sum, squares, best } = sums;
+  if (count === 0) return { mean: 0, deviation: 0, best: 0, pictures: 0 };
+  const mean = sum / count;
+  return { mean, deviation: Math.sqrt(Math.max(0, squares / count - mean * mean)), best, pictures: count };
 };

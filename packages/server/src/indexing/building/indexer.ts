@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { SegmentFile } from '@aisle/engine';
+import type { PicturesPart, SegmentFile } from '@aisle/engine';
 import type { Log } from '../../kernel/log.ts';
 import type { Scheduler } from '../../kernel/scheduler.ts';
 import { spawnThread } from '../../kernel/threads/spawn-thread.ts';
@@ -79,6 +79,11 @@ export class Indexer {
   /** @throws WorkerJobError, WorkerClosedError */
   merge(parts: IndexerJobs['merge']['input']): Promise<SegmentFile> {
     return this.#merger.run('merge', parts);
+  }
+
+  /** @throws WorkerJobError, WorkerClosedError */
+  mergePictures(parts: PicturesPart[]): Promise<SegmentFile> {
+    return this.#merger.run('mergePictures', parts);
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,7 @@ import type { MirroredIndex } from '../mirrored-index.ts';
 import type { Indexer } from './indexer.ts';
 
 /**
- * Merges segments until the index plans no further merge. Searches and changes go on meanwhile. `isBusy`: whether many
+ * Merges segments, then files of images, until the index plans no further merge. Searches and changes go on meanwhile. `isBusy`: whether many
  * more products are about to come.
  */
 export const mergeAsPlanned = async (
@@ -14,5 +14,10 @@ export const mergeAsPlanned = async (
   for (let plan = next(); plan !== null; plan = next()) {
     const parts = plan.map((ordinal) => index.takePart(ordinal));
     await index.replaceSegments(plan, await indexer.merge(parts), parts);
+  }
+  const nextFiles = () => index.picturesPlan({ busy: isBusy() });
+  for (let plan = nextFiles(); plan !== null; plan = nextFiles()) {
+    const parts = plan.map((ordinal) => index.takePictures(ordinal));
+    index.replacePictures(plan, await indexer.mergePictures(parts), parts);
   }
 };

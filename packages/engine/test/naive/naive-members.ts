@@ -1,7 +1,7 @@
-import { analyze, exactKey, isNegatedInAll, isNegatedTerm, negatedTerms } from '../src/analyze/index.ts';
-import { FIELD_WEIGHTS } from '../src/retrieve/weights.ts';
-import { EXCLUDING_FIELDS } from '../src/segment-file/fields.ts';
-import type { GroupInput, IndexProduct, LiveFields } from '../src/types.ts';
+import { analyze, exactKey, isNegatedInAll, isNegatedTerm, negatedTerms } from '../../src/analyze/index.ts';
+import { FIELD_WEIGHTS } from '../../src/retrieve/weights.ts';
+import { EXCLUDING_FIELDS } from '../../src/segment-file/fields.ts';
+import type { GroupInput, IndexProduct, LiveFields } from '../../src/types.ts';
 
 export type Field = keyof typeof FIELD_WEIGHTS;
 export type Terms = Map<string, number>;

@@ -4,7 +4,7 @@ import {
   PICTURED_WEIGHT,
   SAME_PICTURE,
   VISUAL_CUT,
-} from '../src/fuse/weights.ts';
+} from '../../src/fuse/weights.ts';
 import { coarse, dot } from './naive-cosine.ts';
 import type { Member } from './naive-members.ts';
 

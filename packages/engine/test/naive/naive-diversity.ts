@@ -1,4 +1,4 @@
-import { DIVERSITY } from '../src/arrange/weights.ts';
+import { DIVERSITY } from '../../src/arrange/weights.ts';
 
 type Read<T> = (group: T) => { score: number; brand: string | undefined };
 

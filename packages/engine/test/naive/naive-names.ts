@@ -1,6 +1,6 @@
-import { headTerms, languageCode, placedTerms } from '../src/analyze/index.ts';
-import type { QueryAlternative, QueryPlan } from '../src/backend/query-plan.ts';
-import { ADJACENCY_WEIGHT, BROAD, HEAD_WEIGHT } from '../src/fuse/weights.ts';
+import { headTerms, languageCode, placedTerms } from '../../src/analyze/index.ts';
+import type { QueryAlternative, QueryPlan } from '../../src/backend/query-plan.ts';
+import { ADJACENCY_WEIGHT, BROAD, HEAD_WEIGHT } from '../../src/fuse/weights.ts';
 import type { Member } from './naive-members.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { QueryTerm } from '../src/backend/query-plan.ts';
+import type { QueryTerm } from '../../src/backend/query-plan.ts';
 import {
   type FieldValues,
   NO_SHARE,
@@ -6,8 +6,8 @@ import {
   type Share,
   type ShareQuestion,
   type ShopFacts,
-} from '../src/backend/shop-facts.ts';
-import { isSayable, saidAs } from '../src/understand/values/field-kinds.ts';
+} from '../../src/backend/shop-facts.ts';
+import { isSayable, saidAs } from '../../src/understand/values/field-kinds.ts';
 
 /** A member as its facts are read: every value by field, whether it is for sale, and what names it. */
 export type FactMember = {

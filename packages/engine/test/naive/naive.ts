@@ -3,9 +3,10 @@
  * every query. Shares nothing with the engine but `analyze` and `understand` (what a word is), and the tunable
  * numbers of `rank/weights.ts`.
  */
-import { boundPhrases, negatedTerm, surfaceWords } from '../src/analyze/index.ts';
-import type { QueryAlternative, QueryPlan, QueryTerm } from '../src/backend/query-plan.ts';
-import { userFilters, withoutField } from '../src/filter/user-filters.ts';
+import { boundPhrases, negatedTerm, surfaceWords } from '../../src/analyze/index.ts';
+import type { QueryAlternative, QueryPlan, QueryTerm } from '../../src/backend/query-plan.ts';
+import type { BackendRequest, Found } from '../../src/backend/search-backend.ts';
+import { userFilters, withoutField } from '../../src/filter/user-filters.ts';
 import {
   COVERAGE,
   COVERAGE_WEIGHT,
@@ -13,7 +14,7 @@ import {
   SEMANTIC_CUT,
   SEMANTIC_WEIGHT,
   WORDS_BESIDE_PICTURE,
-} from '../src/fuse/weights.ts';
+} from '../../src/fuse/weights.ts';
 import {
   FRESH_DAYS,
   FRESHNESS_WEIGHT,
@@ -23,26 +24,25 @@ import {
   RATING_DOUBT,
   RATING_WEIGHT,
   RULES_BESIDE_PICTURE,
-} from '../src/rank/weights.ts';
-import { FIELD_WEIGHTS, K1 } from '../src/retrieve/weights.ts';
-import { guessedTexts } from '../src/search/guessed-texts.ts';
-import { relaxSpelling } from '../src/search/relax-spelling.ts';
-import { EXCLUDING_FIELDS } from '../src/segment-file/fields.ts';
-import { SynonymBook, type SynonymRule } from '../src/synonyms/index.ts';
+} from '../../src/rank/weights.ts';
+import { FIELD_WEIGHTS, K1 } from '../../src/retrieve/weights.ts';
+import { guessedTexts } from '../../src/search/guessed-texts.ts';
+import { relaxSpelling } from '../../src/search/relax-spelling.ts';
+import { EXCLUDING_FIELDS } from '../../src/segment-file/fields.ts';
+import { SynonymBook, type SynonymRule } from '../../src/synonyms/index.ts';
 import type {
   EngineFacet,
   EngineSearchRequest,
   FilterRequest,
-  FilterSet,
   GroupInput,
   LiveFields,
-  Range,
-} from '../src/types.ts';
-import { type UnderstandRequest, understand } from '../src/understand/index.ts';
-import { type ListedProduct, listVocabulary } from './list-vocabulary.ts';
+} from '../../src/types.ts';
+import { type UnderstandRequest, understand } from '../../src/understand/index.ts';
+import { type ListedProduct, listVocabulary } from '../list-vocabulary.ts';
 import { coarse, dot } from './naive-cosine.ts';
 import { diverse } from './naive-diversity.ts';
 import { type FactMember, naiveFacts } from './naive-facts.ts';
+import { facetOf, onSale, paid, passes, valuesOf } from './naive-filters.ts';
 import { FIELDS, type Field, type Member, membersOf, type Terms, textsOf } from './naive-members.ts';
 import { countsInProduct, inName } from './naive-names.ts';
 import {
@@ -56,7 +56,7 @@ import {
 } from './naive-pictures.ts';
 
 /** `full`: holds every word that was not given up. */
-type Scored = {
+export type Scored = {
   member: Member;
   score: number;
   lexical: boolean;
@@ -66,6 +66,12 @@ type Scored = {
 };
 /** `byPicture`: what looks like the shopper's picture, and nothing else. */
 type Retrieved = { found: Scored[]; droppedTerms: string[]; byPicture: boolean };
+/** `page`: the members of each group, the best first. The rest: see `Found`. */
+type NaiveAnswer = Pick<Found, 'isEmpty' | 'hasPrice' | 'facets'> & {
+  total: number;
+  page: Scored[][];
+  droppedTerms: string[];
+};
 export type NaiveHit = {
   externalId: string;
   score: number;
@@ -108,65 +114,77 @@ export class NaiveIndex {
     return member !== undefined;
   }
 
+  setPictures(externalId: string, own: readonly Float32Array[]): void {
+    const changed = this.members().find(({ product }) => product.externalId === externalId);
+    if (changed === undefined) return;
+    changed.ownPictures = own;
+    const group = this.groups.get(changed.rootId) ?? [];
+    const root = group.find(({ product }) => product.externalId === changed.rootId);
+    for (const member of group)
+      member.pictures = member.ownPictures.length > 0 ? member.ownPictures : (root?.ownPictures ?? []);
+  }
+
   ids(): string[] {
     return this.members().map(({ product }) => product.externalId);
   }
 
-  /** `chosen`: filters by which facets know what is selected; those of the answer itself unless told. */
-  search(
-    request: EngineSearchRequest & Pick<UnderstandRequest, 'relaxSpelling'>,
-    chosen?: readonly FilterRequest[],
-  ): NaiveResult {
-    const plan = this.understand(request);
+  /** What answers a plan. `chosen`: filters by which facets know what is selected; those of the answer unless told. */
+  answer(plan: QueryPlan, request: BackendRequest, chosen?: readonly FilterRequest[]): NaiveAnswer {
+    const { nowMs, offset, limit, sort } = request;
     const { found: retrieved, droppedTerms, byPicture } = this.retrieve(plan, request);
     // Beside a photo, what only is near decides nothing unless it holds the words.
     // What is found by its picture alone, for words, leaves the query to be read as if it were not there.
     const decides = ({ lexical, semantic, visual }: Scored): boolean =>
       byPicture ? visual || lexical : lexical || semantic || !visual;
-    if (!retrieved.some(decides) && request.picture === null) {
-      const bolder = relaxSpelling(request, plan, (asked) => this.understand(asked));
-      if (bolder !== null) return this.search(bolder, chosen);
-    }
-    const found = ruled(retrieved, plan, { byPicture, nowMs: request.nowMs });
+    const found = ruled(retrieved, plan, { byPicture, nowMs });
     const filters = [request.filters, plan.filters];
-    const passing = found.filter(({ member }) => passes(member, filters, request.nowMs, null));
+    const passing = found.filter(({ member }) => passes(member, filters, nowMs, null));
     const before = orderOf(request, byPicture);
-    const groups = new Map<string, Scored[]>();
-    for (const scored of passing) {
-      groups.set(scored.member.rootId, [...(groups.get(scored.member.rootId) ?? []), scored]);
-    }
-    const priced = (): boolean =>
-      found.some((each) => decides(each) && paid(each.member, request.nowMs) !== null);
-    const guesses = guessedTexts(plan.appliedFilters, priced);
-    const guess = guesses.find((text) => !request.plainText.includes(text));
-    if (!passing.some(decides) && guess !== undefined) {
-      const less = this.search({ ...request, plainText: [...request.plainText, guess] }, chosen);
-      const own = new Set(userFilters(request.filters).map(({ field }) => field));
-      const facets = less.facets.map((facet) => {
-        if (!own.has(facet.field)) return facet;
-        const others = withoutField(request.filters, facet.field);
-        const marks = chosen ?? [request.filters, less.plan.filters];
-        return this.search({ ...request, filters: others, facets: [facet.field] }, marks).facets[0] ?? facet;
-      });
-      return { ...less, facets };
-    }
+    const groups = Map.groupBy(passing, ({ member }) => member.rootId);
     const sorted = [...groups.values()].map((members) => members.sort(before));
     sorted.sort((a, b) => before(a[0] as Scored, b[0] as Scored));
     const ranked =
-      request.sort === 'relevance'
+      sort === 'relevance'
         ? diverse(sorted, ([best]) => ({ score: best?.score ?? 0, brand: best?.member.product.brand }))
         : sorted;
-    const page = ranked.slice(request.offset, request.offset + request.limit);
-    const facets = (request.facets ?? []).map((field) =>
-      facetOf(field, found, { filters, chosen: chosen ?? filters }, request.nowMs),
-    );
     return {
       total: sorted.length,
-      hits: page.map((members) => hitOf(members, request.nowMs)),
-      facets,
+      page: ranked.slice(offset, offset + limit),
       droppedTerms,
-      plan,
+      isEmpty: (filtered) => !(filtered ? passing : found).some(decides),
+      hasPrice: () => found.some((each) => decides(each) && paid(each.member, nowMs) !== null),
+      facets: () =>
+        (request.facets ?? []).map((field) =>
+          facetOf(field, found, { filters, chosen: chosen ?? filters }, nowMs),
+        ),
     };
+  }
+
+  search(
+    request: EngineSearchRequest & Pick<UnderstandRequest, 'relaxSpelling'>,
+    chosen?: readonly FilterRequest[],
+  ): NaiveResult {
+    const plan = this.understand(request);
+    const { total, page, droppedTerms, isEmpty, hasPrice, facets } = this.answer(plan, request, chosen);
+    if (isEmpty(false) && request.picture === null) {
+      const bolder = relaxSpelling(request, plan, (asked) => this.understand(asked));
+      if (bolder !== null) return this.search(bolder, chosen);
+    }
+    const guesses = guessedTexts(plan.appliedFilters, hasPrice);
+    const guess = guesses.find((text) => !request.plainText.includes(text));
+    if (isEmpty(true) && guess !== undefined) {
+      const less = this.search({ ...request, plainText: [...request.plainText, guess] }, chosen);
+      const own = new Set(userFilters(request.filters).map(({ field }) => field));
+      const others = less.facets.map((facet) => {
+        if (!own.has(facet.field)) return facet;
+        const without = withoutField(request.filters, facet.field);
+        const marks = chosen ?? [request.filters, less.plan.filters];
+        return this.search({ ...request, filters: without, facets: [facet.field] }, marks).facets[0] ?? facet;
+      });
+      return { ...less, facets: others };
+    }
+    const hits = page.map((members) => hitOf(members, request.nowMs));
+    return { total, hits, facets: facets(), droppedTerms, plan };
   }
 
   private members(): Member[] {
@@ -209,7 +227,7 @@ export class NaiveIndex {
     return understand(request, words, this.synonyms.setsOf(request.language));
   }
 
-  private retrieve(plan: QueryPlan, request: EngineSearchRequest): Retrieved {
+  private retrieve(plan: QueryPlan, request: BackendRequest): Retrieved {
     const { query, vector, picture, pictured = null } = request;
     const none = { vector: null, alike: null, pictured: null, factor: request.meaning ?? 1 };
     const like = picture === null ? null : alikeTo(picture, query, this.members());
@@ -442,15 +460,7 @@ const ruled = (
   });
 };
 
-const onSale = ({ live }: Member, nowMs: number): boolean =>
-  live.salePrice !== null &&
-  (live.salePriceFromMs === null || live.salePriceFromMs <= nowMs) &&
-  (live.salePriceToMs === null || nowMs <= live.salePriceToMs);
-
-const paid = (member: Member, nowMs: number): number | null =>
-  onSale(member, nowMs) ? member.live.salePrice : member.live.price;
-
-const hitOf = (members: Scored[], nowMs: number): NaiveHit => {
+export const hitOf = (members: Scored[], nowMs: number): NaiveHit => {
   const [leader, ...others] = members as [Scored, ...Scored[]];
   return {
     externalId: leader.member.product.externalId,
@@ -462,10 +472,7 @@ const hitOf = (members: Scored[], nowMs: number): NaiveHit => {
   };
 };
 
-const orderOf = (
-  { sort, nowMs }: EngineSearchRequest,
-  byPicture: boolean,
-): ((a: Scored, b: Scored) => number) => {
+const orderOf = ({ sort, nowMs }: BackendRequest, byPicture: boolean): ((a: Scored, b: Scored) => number) => {
   const key = ({ member, score }: Scored): number | null => {
     const price = paid(member, nowMs);
     if (sort === 'price_asc') return price === null ? null : -price;
@@ -481,113 +488,5 @@ const orderOf = (
     const [x, y] = [key(a), key(b)];
     if (x !== y) return y === null ? -1 : x === null ? 1 : y - x;
     return b.score - a.score || byCodePoint(a.member.product.externalId, b.member.product.externalId);
-  };
-};
-
-const within = (value: number | null, range: Range): boolean =>
-  value !== null && value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity);
-
-/** The values of a member in a field of lists. */
-const valuesOf = ({ product, live }: Member, field: string): string[] => {
-  if (field === 'brand') return product.brand ? [product.brand] : [];
-  if (field === 'tags') return unique(product.tags);
-  if (field === 'availability') return [live.availability];
-  if (field === 'categories') {
-    return unique(
-      product.categories.flatMap((path) => {
-        const levels = path.split(' > ');
-        return levels.map((_, i) => levels.slice(0, i + 1).join(' > '));
-      }),
-    );
-  }
-  const value = product.attributes[field.replace('attributes.', '')];
-  if (!field.startsWith('attributes.') || value === undefined) return [];
-  return unique((Array.isArray(value) ? value : [`${value}`]).filter((text) => text !== ''));
-};
-
-const numbersOf = (member: Member, field: string, nowMs: number): number[] => {
-  const price = paid(member, nowMs);
-  if (field === 'price') return price === null ? [] : [price];
-  if (field === 'rating') return member.product.rating ? [member.product.rating.average] : [];
-  return valuesOf(member, field)
-    .filter((text) => /^-?\d+(\.\d+)?$/.test(text))
-    .map(Number);
-};
-
-type Wanted = { field: string; holds: (member: Member) => boolean; values: string[] | null };
-
-const wantedOf = (filters: FilterSet, nowMs: number): Wanted[] => {
-  const { attributes = {}, ...fixed } = filters;
-  const named = Object.entries(attributes).map(([name, value]) => [`attributes.${name}`, value] as const);
-  return [...Object.entries(fixed), ...named].flatMap(([field, wanted]): Wanted[] => {
-    if (field === 'not') return [];
-    if (Array.isArray(wanted)) {
-      const values = wanted.map((value) => `${value}`.trim().toLowerCase());
-      const holds = (member: Member): boolean =>
-        valuesOf(member, field).some((value) => values.includes(value.trim().toLowerCase()));
-      return [{ field, holds, values }];
-    }
-    if (typeof wanted === 'boolean') {
-      const reduced = (member: Member): boolean =>
-        onSale(member, nowMs) && (paid(member, nowMs) ?? 0) < (member.live.price ?? 0);
-      return [{ field, holds: (member) => reduced(member) === wanted, values: [`${wanted}`] }];
-    }
-    const holds = (member: Member): boolean =>
-      numbersOf(member, field, nowMs).some((value) => within(value, wanted as Range));
-    return [{ field, holds, values: null }];
-  });
-};
-
-const passes = (
-  member: Member,
-  filters: readonly FilterRequest[],
-  nowMs: number,
-  except: string | null,
-): boolean =>
-  filters.every((filter) => {
-    const wanted = wantedOf(filter, nowMs).filter(({ field }) => field !== except);
-    const unwanted = wantedOf(filter.not ?? {}, nowMs).filter(({ field }) => field !== except);
-    return wanted.every(({ holds }) => holds(member)) && !unwanted.some(({ holds }) => holds(member));
-  });
-
-const groupsWith = (found: Scored[], holds: (member: Member) => boolean): number =>
-  new Set(found.filter(({ member }) => holds(member)).map(({ member }) => member.rootId)).size;
-
-/** Labels and bucket widths are presentation; here only what is counted. */
-export const facetOf = (
-  field: string,
-  found: Scored[],
-  { filters, chosen: marks }: { filters: readonly FilterRequest[]; chosen: readonly FilterRequest[] },
-  nowMs: number,
-): EngineFacet => {
-  const domain = found.filter(({ member }) => passes(member, filters, nowMs, field));
-  const values = unique(domain.flatMap(({ member }) => valuesOf(member, field)));
-  const numbers = domain.flatMap(({ member }) => numbersOf(member, field, nowMs));
-  const own = marks.flatMap((filter) => wantedOf(filter, nowMs)).filter((wanted) => wanted.field === field);
-  const negated = marks.flatMap((filter) => wantedOf(filter.not ?? {}, nowMs));
-  const asked = [...own, ...negated].some((wanted) => wanted.field === field && wanted.values === null);
-  const allNumbers = values.length > 0 && values.every((value) => /^-?\d+(\.\d+)?$/.test(value));
-  if (field === 'price' || field === 'rating' || (allNumbers && (asked || values.length > 20))) {
-    return {
-      field,
-      label: '',
-      type: 'range',
-      min: numbers.length === 0 ? 0 : Math.min(...numbers),
-      max: numbers.length === 0 ? 0 : Math.max(...numbers),
-      histogram: [],
-    };
-  }
-  const chosen = own.flatMap((wanted) => wanted.values ?? []);
-  const counted = values.map((value) => ({
-    value,
-    count: groupsWith(domain, (member) => valuesOf(member, field).includes(value)),
-    selected: chosen.includes(value.trim().toLowerCase()),
-  }));
-  counted.sort((a, b) => b.count - a.count || byCodePoint(a.value, b.value));
-  return {
-    field,
-    label: '',
-    type: 'terms',
-    values: counted.filter(({ selected }, i) => i < 50 || selected),
   };
 };

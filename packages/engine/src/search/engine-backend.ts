@@ -1,0 +1,82 @@
+import type { BackendQuery, SearchBackend } from '../backend/search-backend.ts';
+import { applyConstraints } from '../filter/apply-constraints.ts';
+import { constraintsOf } from '../filter/constraints.ts';
+import { FacetDictionary } from '../filter/facet-dictionary.ts';
+import { droppedTerms, heldByBest } from '../fuse/find-docs.ts';
+import { addPictured } from '../fuse/pictured.ts';
+import type { Catalog } from '../index-state/catalog.ts';
+import { addPinned } from '../merchandise/add-pinned.ts';
+import { applyBoosts } from '../merchandise/apply-boosts.ts';
+import { leaveOut } from '../merchandise/leave-out.ts';
+import { applyRules } from '../rank/apply-rules.ts';
+import { DocOrder } from '../rank/doc-order.ts';
+import { passesOf } from '../rank/passes.ts';
+import type { ResultSet } from '../rank/result-set.ts';
+import { RULES_BESIDE_PICTURE } from '../rank/weights.ts';
+import { matchTerms } from '../retrieve/lexical/match-terms.ts';
+import type { Merchandise } from '../types.ts';
+import { findMatches } from './find-matches.ts';
+import { FoundDocs } from './found-docs.ts';
+
+const NO_MERCHANDISE: Merchandise = { hidden: [], filters: [], boosts: [], pins: [] };
+
+/** The segments of a catalog as a `SearchBackend`. */
+export class EngineBackend implements SearchBackend<FoundDocs> {
+  /** Numbers the values of the catalog's segments for facets. */
+  dictionary = new FacetDictionary();
+  private readonly catalog: Catalog;
+
+  constructor(catalog: Catalog) {
+    this.catalog = catalog;
+  }
+
+  find(query: BackendQuery): FoundDocs {
+    const { catalog, dictionary } = this;
+    return new FoundDocs({ catalog, dictionary, query, set: this.resultSet(query) });
+  }
+
+  /** Match terms -> scan vectors or images -> fuse -> rules -> constraints. */
+  private resultSet({ plan, request, ended }: BackendQuery): ResultSet {
+    const { catalog } = this;
+    const { deadline, nowMs } = request;
+    const scratch = catalog.scratch.query;
+    scratch.reset(catalog.totalDocs);
+    const lexical = matchTerms(catalog, plan, { scratch, deadline });
+    ended('lexical');
+    const scanned = (): void => ended('semantic');
+    const matches = findMatches({ catalog, plan, lexical, request, scratch, scanned });
+    const held = heldByBest(scratch);
+    const dropped = droppedTerms(lexical, held, scratch.foundCount);
+    const pictured = matches.cuts?.pictured ?? null;
+    if (pictured !== null) addPictured(pictured, scratch);
+    const { merchandise = NO_MERCHANDISE } = request;
+    const mayPin = request.sort === 'relevance' && request.picture === null;
+    const pins = mayPin ? addPinned(catalog, merchandise, scratch) : [];
+    ended('fuse');
+    deadline?.check();
+    const force = matches.visual === null ? 1 : RULES_BESIDE_PICTURE;
+    const rules = applyRules(catalog, { preferences: plan.preferences, nowMs, force }, scratch);
+    const raised = applyBoosts(catalog, merchandise.boosts, { scratch, nowMs });
+    const leftOut = leaveOut(catalog, merchandise, { scratch, nowMs });
+    ended('rules');
+    const constraints = [...constraintsOf(request.filters, nowMs), ...constraintsOf(plan.filters, nowMs)];
+    const filtered = applyConstraints(catalog, constraints, { scratch, deadline });
+    scratch.ended();
+    ended('filter');
+    const order = new DocOrder(catalog, scratch, { order: request.sort, nowMs, held });
+    return {
+      plan,
+      scratch,
+      lexical,
+      ...matches,
+      dropped,
+      rules: { ...rules, raised },
+      constraints,
+      filtered,
+      order,
+      pins,
+      passes: passesOf(catalog, request.learned ?? []),
+      leftOut,
+    };
+  }
+}

@@ -1,0 +1,95 @@
+import { pageOfGroups } from '../arrange/page-of-groups.ts';
+import type { BackendQuery, Found, FoundPage } from '../backend/search-backend.ts';
+import { constraintsOf } from '../filter/constraints.ts';
+import type { FacetDictionary } from '../filter/facet-dictionary.ts';
+import { countFacets, type FacetRequest } from '../filter/facets.ts';
+import { priceNow } from '../filter/price-now.ts';
+import type { Catalog } from '../index-state/catalog.ts';
+import type { ResultSet } from '../rank/result-set.ts';
+import { MATCHED_NEAR, MATCHED_PINNED, MATCHED_VISUAL } from '../scratch/query-scratch.ts';
+import type { EngineFacet, SearchGuide } from '../types.ts';
+import { buildHits } from './build-hits.ts';
+import { guideSearch } from './guide-search.ts';
+import { bestLeaders, isOnlyRelated, tellableThing } from './only-related.ts';
+import { ONLY_RELATED } from './weights.ts';
+
+type FoundParts = { catalog: Catalog; dictionary: FacetDictionary; query: BackendQuery; set: ResultSet };
+
+/** The engine's answer: a result set in the scratch, which the next query overwrites. */
+export class FoundDocs implements Found {
+  readonly set: ResultSet;
+  private readonly catalog: Catalog;
+  private readonly dictionary: FacetDictionary;
+  private readonly query: BackendQuery;
+
+  constructor({ catalog, dictionary, query, set }: FoundParts) {
+    this.catalog = catalog;
+    this.dictionary = dictionary;
+    this.query = query;
+    this.set = set;
+  }
+
+  isEmpty(filtered: boolean): boolean {
+    const { flags } = this;
+    const { found, foundCount, matched, failures } = this.set.scratch;
+    for (let i = 0; i < foundCount; i++) {
+      const id = found[i] as number;
+      const passes = !filtered || failures[id] === 0;
+      if (passes && ((matched[id] as number) & flags) !== 0) return false;
+    }
+    return true;
+  }
+
+  hasPrice(): boolean {
+    const { flags } = this;
+    const { found, foundCount, matched } = this.set.scratch;
+    for (let i = 0; i < foundCount; i++) {
+      const id = found[i] as number;
+      if (((matched[id] as number) & flags) === 0) continue;
+      const { live, docBase } = this.catalog.segmentOf(id);
+      if (!Number.isNaN(priceNow(live, id - docBase, this.query.request.nowMs))) return true;
+    }
+    return false;
+  }
+
+  page(): FoundPage {
+    const { catalog, set } = this;
+    const { request, ended } = this.query;
+    const { sort, offset, limit, nowMs, deadline } = request;
+    const showsBest = sort === 'relevance' && offset === 0 && limit >= ONLY_RELATED.places;
+    const thing = tellableThing(set, request.language);
+    const best = thing === null || showsBest ? null : bestLeaders(catalog, set, nowMs);
+    deadline?.check();
+    const { pins, passes } = set;
+    const page = pageOfGroups(catalog, set.scratch, set.order, { ...request, pins, passes });
+    const { total, leaders } = page;
+    const ten = best ?? leaders.slice(0, ONLY_RELATED.places);
+    const onlyRelated = thing !== null && isOnlyRelated({ catalog, set, thing, leaders: ten });
+    ended('rank');
+    const groups = buildHits({ ...set, catalog, request }, page);
+    ended('hits');
+    return { total, groups, droppedTerms: set.dropped, onlyRelated };
+  }
+
+  facets(): EngineFacet[] {
+    return countFacets(this.facetRequest);
+  }
+
+  guide(facets: readonly EngineFacet[]): SearchGuide {
+    return guideSearch(this.set, facets, this.facetRequest);
+  }
+
+  private get facetRequest(): FacetRequest {
+    const { catalog, dictionary, set } = this;
+    const { request, chosen } = this.query;
+    const { facets: wanted, nowMs, deadline } = request;
+    const { scratch, filtered } = set;
+    const constraints = chosen?.flatMap((filters) => constraintsOf(filters, nowMs)) ?? set.constraints;
+    return { domain: { catalog, scratch, filtered }, dictionary, constraints, wanted, nowMs, deadline };
+  }
+
+  /** Match flags that count as an answer: see `isEmpty`. */
+  private get flags(): number {
+    return this.set.visual === null ? ~(MATCHED_VISUAL | MATCHED_PINNED) : ~(MATCHED_NEAR | MATCHED_PINNED);
+  }
+}

@@ -1,0 +1,26 @@
+import type { SegmentFile } from '../types.ts';
+import { SegmentFileReader } from './read-segment-file.ts';
+import { FileKind, Section } from './sections.ts';
+import { StringTable } from './string-table.ts';
+
+/** Typed views over one immutable file of image vectors. */
+export class PictureView {
+  readonly file: SegmentFile;
+  readonly dimensions: number;
+  /** The products of the file, in its order. One without rows has no images any more. */
+  readonly ids: StringTable;
+  /** Rows of product p: from `rowStart[p]` to `rowStart[p + 1]`, exclusive. */
+  readonly rowStart: Uint32Array;
+  readonly vectors: Int8Array;
+  readonly scale: Float32Array;
+
+  constructor(file: SegmentFile) {
+    const reader = new SegmentFileReader(file.bytes, FileKind.pictures);
+    this.file = file;
+    this.dimensions = reader.shape.pictureDimensions;
+    this.ids = new StringTable(reader.bytes(Section.idBlob), reader.uint32(Section.idStart));
+    this.rowStart = reader.uint32(Section.pictureStart);
+    this.vectors = reader.int8(Section.pictureVectors);
+    this.scale = reader.float32(Section.pictureScale);
+  }
+}

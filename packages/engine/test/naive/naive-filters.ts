@@ -1,0 +1,124 @@
+/** The filters and facets of the naive engine: every member is looked at. */
+import type { EngineFacet, FilterRequest, FilterSet, Range } from '../../src/types.ts';
+import type { Member } from './naive-members.ts';
+
+const byCodePoint = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+const unique = <T>(values: T[]): T[] => [...new Set(values)];
+
+type Found = readonly { member: Member }[];
+
+export const onSale = ({ live }: Member, nowMs: number): boolean =>
+  live.salePrice !== null &&
+  (live.salePriceFromMs === null || live.salePriceFromMs <= nowMs) &&
+  (live.salePriceToMs === null || nowMs <= live.salePriceToMs);
+
+export const paid = (member: Member, nowMs: number): number | null =>
+  onSale(member, nowMs) ? member.live.salePrice : member.live.price;
+
+const within = (value: number | null, range: Range): boolean =>
+  value !== null && value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity);
+
+/** The values of a member in a field of lists. */
+export const valuesOf = ({ product, live }: Member, field: string): string[] => {
+  if (field === 'brand') return product.brand ? [product.brand] : [];
+  if (field === 'tags') return unique(product.tags);
+  if (field === 'availability') return [live.availability];
+  if (field === 'categories') {
+    return unique(
+      product.categories.flatMap((path) => {
+        const levels = path.split(' > ');
+        return levels.map((_, i) => levels.slice(0, i + 1).join(' > '));
+      }),
+    );
+  }
+  const value = product.attributes[field.replace('attributes.', '')];
+  if (!field.startsWith('attributes.') || value === undefined) return [];
+  return unique((Array.isArray(value) ? value : [`${value}`]).filter((text) => text !== ''));
+};
+
+const numbersOf = (member: Member, field: string, nowMs: number): number[] => {
+  const price = paid(member, nowMs);
+  if (field === 'price') return price === null ? [] : [price];
+  if (field === 'rating') return member.product.rating ? [member.product.rating.average] : [];
+  return valuesOf(member, field)
+    .filter((text) => /^-?\d+(\.\d+)?$/.test(text))
+    .map(Number);
+};
+
+type Wanted = { field: string; holds: (member: Member) => boolean; values: string[] | null };
+
+const wantedOf = (filters: FilterSet, nowMs: number): Wanted[] => {
+  const { attributes = {}, ...fixed } = filters;
+  const named = Object.entries(attributes).map(([name, value]) => [`attributes.${name}`, value] as const);
+  return [...Object.entries(fixed), ...named].flatMap(([field, wanted]): Wanted[] => {
+    if (field === 'not') return [];
+    if (Array.isArray(wanted)) {
+      const values = wanted.map((value) => `${value}`.trim().toLowerCase());
+      const holds = (member: Member): boolean =>
+        valuesOf(member, field).some((value) => values.includes(value.trim().toLowerCase()));
+      return [{ field, holds, values }];
+    }
+    if (typeof wanted === 'boolean') {
+      const reduced = (member: Member): boolean =>
+        onSale(member, nowMs) && (paid(member, nowMs) ?? 0) < (member.live.price ?? 0);
+      return [{ field, holds: (member) => reduced(member) === wanted, values: [`${wanted}`] }];
+    }
+    const holds = (member: Member): boolean =>
+      numbersOf(member, field, nowMs).some((value) => within(value, wanted as Range));
+    return [{ field, holds, values: null }];
+  });
+};
+
+export const passes = (
+  member: Member,
+  filters: readonly FilterRequest[],
+  nowMs: number,
+  except: string | null,
+): boolean =>
+  filters.every((filter) => {
+    const wanted = wantedOf(filter, nowMs).filter(({ field }) => field !== except);
+    const unwanted = wantedOf(filter.not ?? {}, nowMs).filter(({ field }) => field !== except);
+    return wanted.every(({ holds }) => holds(member)) && !unwanted.some(({ holds }) => holds(member));
+  });
+
+const groupsWith = (found: Found, holds: (member: Member) => boolean): number =>
+  new Set(found.filter(({ member }) => holds(member)).map(({ member }) => member.rootId)).size;
+
+/** Labels and bucket widths are presentation; here only what is counted. */
+export const facetOf = (
+  field: string,
+  found: Found,
+  { filters, chosen: marks }: { filters: readonly FilterRequest[]; chosen: readonly FilterRequest[] },
+  nowMs: number,
+): EngineFacet => {
+  const domain = found.filter(({ member }) => passes(member, filters, nowMs, field));
+  const values = unique(domain.flatMap(({ member }) => valuesOf(member, field)));
+  const numbers = domain.flatMap(({ member }) => numbersOf(member, field, nowMs));
+  const own = marks.flatMap((filter) => wantedOf(filter, nowMs)).filter((wanted) => wanted.field === field);
+  const negated = marks.flatMap((filter) => wantedOf(filter.not ?? {}, nowMs));
+  const asked = [...own, ...negated].some((wanted) => wanted.field === field && wanted.values === null);
+  const allNumbers = values.length > 0 && values.every((value) => /^-?\d+(\.\d+)?$/.test(value));
+  if (field === 'price' || field === 'rating' || (allNumbers && (asked || values.length > 20))) {
+    return {
+      field,
+      label: '',
+      type: 'range',
+      min: numbers.length === 0 ? 0 : Math.min(...numbers),
+      max: numbers.length === 0 ? 0 : Math.max(...numbers),
+      histogram: [],
+    };
+  }
+  const chosen = own.flatMap((wanted) => wanted.values ?? []);
+  const counted = values.map((value) => ({
+    value,
+    count: groupsWith(domain, (member) => valuesOf(member, field).includes(value)),
+    selected: chosen.includes(value.trim().toLowerCase()),
+  }));
+  counted.sort((a, b) => b.count - a.count || byCodePoint(a.value, b.value));
+  return {
+    field,
+    label: '',
+    type: 'terms',
+    values: counted.filter(({ selected }, i) => i < 50 || selected),
+  };
+};
