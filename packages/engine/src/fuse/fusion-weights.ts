@@ -1,4 +1,5 @@
-import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
+import { type LexicalMatch, termBit } from '../retrieve/lexical/match-terms.ts';
+import { HEAD_SAME, type QueryScratch } from '../scratch/query-scratch.ts';
 import { semanticWeight } from './semantic-weight.ts';
 import { ADJACENCY_WEIGHT, BROAD, COVERAGE_WEIGHT, HEAD_WEIGHT } from './weights.ts';
 
@@ -18,6 +19,8 @@ export type FusionWeights = {
   thing: number;
   /** Coverage from which a doc holds every word. */
   whole: number;
+  /** Bits of the words that the shop has, see `QueryScratch.termMask`. */
+  allTerms: number;
   /** Factor of the cosine. */
   semantic: number;
 };
@@ -38,6 +41,25 @@ export const fusionWeights = (
     head: HEAD_WEIGHT,
     thing: lexical.terms.length <= BROAD.words ? BROAD.thing : 0,
     whole: lexical.mass - EPSILON,
+    allTerms: lexical.terms.reduce((bits, { df }, i) => (df > 0 ? (bits | termBit(i)) >>> 0 : bits), 0),
     semantic: meaning * semanticWeight(lexical, held),
   };
+};
+
+/**
+ * Whether a doc is the thing that a broad query asks for. It is so called, or by a kind of it, and holds every word. Or
+ * it is called by a word that means the same, and holds such words for the others.
+ */
+export const isThing = (
+  id: number,
+  { whole, allTerms }: FusionWeights,
+  { headMatch, termMask, coverage }: QueryScratch,
+): boolean =>
+  ((headMatch[id] as number) > 0 && (coverage[id] as number) >= whole) ||
+  (headMatch[id] === HEAD_SAME && (termMask[id] as number) === allTerms);
+
+/** What the head of a doc's name adds to its score. */
+export const headScore = (id: number, weights: FusionWeights, scratch: QueryScratch): number => {
+  if (scratch.headMatch[id] === 0) return 0;
+  return weights.head + (isThing(id, weights, scratch) ? weights.thing : 0);
 };

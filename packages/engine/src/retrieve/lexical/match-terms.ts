@@ -24,7 +24,7 @@ export const termBit = (index: number): number => (1 << Math.min(index, LAST_BIT
  * A word of a query as the segments look it up. `and`: further words that the same doc must hold. `share`: the share of
  * the term's score and coverage that a doc with this word gets. It is 1, or a synonym's weight.
  */
-type Lookup = {
+export type Lookup = {
   bytes: Uint8Array;
   and: readonly Uint8Array[];
   languages: readonly string[] | undefined;
@@ -134,9 +134,8 @@ export const matchTerms = (
         into.mask = languageMask(segment, lookup.languages);
         markHeldTogether(segment, lookup.and, scratch.heldTogether);
         accumulate(segment, catalog, lookup, into);
+        notePlaces(segment, lookup, { index, isHead: index === head, mask: into.mask }, scratch);
         clearHeldTogether(segment, lookup.and, scratch.heldTogether);
-        if (lookup.and.length === 0)
-          notePlaces(segment, lookup.bytes, { index, isHead: index === head, mask: into.mask }, scratch);
       }
     }
     const df = into.touched;
