@@ -179,7 +179,7 @@ const wordParts = (catalog: Catalog, id: number, query: ExplainedQuery): Explain
     }),
     weighed('thing: the query is broad, and the product is what it asks for', thing, {
       value: isThing(id, weights, query.scratch) ? 1 : 0,
-      description: '1 when it is so called and holds every word, or one that means the same',
+      description: '1 when it is so called and holds every word, or for the head a synonym',
     }),
   ];
 };

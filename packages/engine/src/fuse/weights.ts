@@ -37,9 +37,9 @@ export const HEAD_WEIGHT = 0.05;
 
 /**
  * A broad query, of at most `words` words, asks for the thing itself: `thing` is added to the score of a doc whose name
- * or category calls it so, and that holds every word, or a synonym that means the same. Chosen on the even half of
+ * or category calls it so, and that holds every word, or for the head a synonym. Chosen on the even half of
  * `bench/relevance/broad`: the share of the thing itself is .917 with .2 on Icecat, .929 with .4, .938 with .5 and .6.
- * On HomeDepot it is .983 with each
+ * On HomeDepot it is .983 with each.
  */
 export const BROAD = { words: 2, thing: 0.5 };
 

@@ -1,6 +1,6 @@
 import type { AttachedSegment } from '../../index-state/attached-segment.ts';
 import { HEAD_FLAG, positionOf } from '../../ingest/name-places.ts';
-import { HEAD_KIND, HEAD_SAME, type QueryScratch } from '../../scratch/query-scratch.ts';
+import { HEAD_CALLED, HEAD_MEANT, type QueryScratch } from '../../scratch/query-scratch.ts';
 import { NAME_FIELD } from '../../segment-file/fields.ts';
 import { SAME_THING } from '../weights.ts';
 import type { Lookup } from './match-terms.ts';
@@ -31,7 +31,7 @@ export const notePlaces = (
   const { docs, places } = field;
   const positions = scratch.namePosition[index & 1] as Uint16Array;
   const { termShare, headMatch, heldTogether } = scratch;
-  const names = share >= SAME_THING ? HEAD_SAME : HEAD_KIND;
+  const names = share < 1 && share >= SAME_THING ? HEAD_MEANT : HEAD_CALLED;
   const stamp = (index + 1) << TERM_SHIFT;
   const end = field.postStart[term + 1] ?? 0;
   for (let at = field.postStart[term] ?? 0; at < end; at++) {
