@@ -11,8 +11,8 @@ export const ORGANIZATION_SCREENS = ['shops', 'team', 'audit'] as const;
 const TIMEOUT_MS = 30_000;
 
 /**
- * Milliseconds from a click on a link of the navigation until the screen shows its content: its own heading, nothing that
- * waits, and one frame painted with that.
+ * Milliseconds from a click on a link of the navigation until the screen shows its content. The content is its own
+ * heading, nothing that still loads, and one frame painted with that.
  */
 export const clickToContent = (page: Page, path: string): Promise<number> =>
   page.evaluate(

@@ -5,8 +5,9 @@ import { writeResults } from './results.ts';
 import { measureVolume } from './volume.ts';
 
 /**
- * Replays a month of a shop through the HTTP API and compares every figure of every report; then measures rollups and
- * reports at ten times the volume. `--searches 100000 --slot-minutes 5 --stores sqlite,postgres --volume 1000000`; a volume of 0: none.
+ * Replays a month of a shop through the HTTP API and compares every figure of every report. Then it measures rollups
+ * and reports at ten times the volume. `--searches 100000 --slot-minutes 5 --stores sqlite,postgres --volume 1000000`;
+ * a volume of 0: none.
  */
 const { values } = parseArgs({
   options: {

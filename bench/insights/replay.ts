@@ -8,7 +8,7 @@ export type Replay = {
   visitors: number;
   counts: Simulator['counts'];
   checked: Checked;
-  /** Of the rollups that the replay asked for: in the middle, and at the end. */
+  /** Times of the rollups that the replay asked for: in the middle, and at the end. */
   rollupMs: number[];
   hours: number[];
   wallMs: number;

@@ -1,10 +1,9 @@
 import {
+  type Act,
   armOf,
-  CountsSum,
   DayCounter,
-  decayOf,
-  fitBoosts,
   LearnedShop,
+  OrderLearner,
   type QueryCounts,
   type QuerySpace,
   queryKey,
@@ -19,23 +18,22 @@ import { seededRandom } from './seeded-random.ts';
 /** Searches of each seen query between two looks, one day of the shop. */
 export const STEP = 5;
 export const SEARCHES = 50;
-const PAGE = 24;
+export const PAGE = 24;
 const SHOP = 'bench';
 
 export type Checkpoint = { searches: number; seen: number; unseen: number };
-export type Simulation = { checkpoints: Checkpoint[]; days: QueryCounts[][]; shop: LearnedShop };
+/** What happened on a day, and the learned order that it began with, of each seen query. */
+export type SimulatedDay = { acts: Act[]; shown: string[][] };
+export type Simulation = { checkpoints: Checkpoint[]; days: SimulatedDay[]; shop: LearnedShop };
+
+/** One search of one visitor: the page it saw. */
+export const lookAt = (search: Omit<Act, 'productId' | 'kind' | 'place'>, shown: readonly string[]): Act[] =>
+  shown.map((productId, at) => ({ ...search, productId, kind: 'impression', place: at + 1 }));
+
+type Visit = { query: JudgedQuery; shown: readonly string[]; visitor: string; clicked: readonly number[] };
 
 /** One search of one new visitor: what it saw and did. */
-export const visit = (
-  counter: DayCounter,
-  {
-    query,
-    shown,
-    visitor,
-    clicked,
-  }: { query: JudgedQuery; shown: readonly string[]; visitor: string; clicked: readonly number[] },
-  random: () => number,
-): void => {
+const visit = ({ query, shown, visitor, clicked }: Visit, random: () => number): Act[] => {
   const search = {
     searchId: `${visitor} ${query.qid}`,
     key: queryKey(query.query, 'en'),
@@ -43,30 +41,31 @@ export const visit = (
     visitor,
     caller: visitor,
   };
-  for (const [at, productId] of shown.entries())
-    counter.add({ ...search, productId, kind: 'impression', place: at + 1 });
+  const acts = lookAt(search, shown);
   for (const at of clicked) {
     const productId = shown[at] ?? '';
     const act = { ...search, productId, place: at + 1 };
-    counter.add({ ...act, kind: 'click' });
+    acts.push({ ...act, kind: 'click' });
     const relevance = query.relevance.get(productId) ?? 0;
     if (random() >= CART_SHARE * relevance) continue;
-    counter.add({ ...act, kind: 'cart' });
-    if (random() < PURCHASE_SHARE) counter.add({ ...act, kind: 'purchase' });
+    acts.push({ ...act, kind: 'cart' });
+    if (random() < PURCHASE_SHARE) acts.push({ ...act, kind: 'purchase' });
   }
+  return acts;
+};
+
+/** A day as the job counts it. */
+export const countDay = (acts: readonly Act[]): QueryCounts[] => {
+  const counter = new DayCounter();
+  for (const act of acts) counter.add(act);
+  return counter.result((visitor) => armOf(SHOP, visitor) === 'learned');
 };
 
 /** What a shop has learned after some days, as the job learns it. */
 export const learnFrom = async (days: readonly QueryCounts[][], space: QuerySpace): Promise<LearnedShop> => {
-  const sum = new CountsSum();
-  for (const [day, queries] of days.entries()) {
-    const weight = decayOf(days.length - 1 - day);
-    for (const query of queries) {
-      sum.addQuery(query, weight);
-      for (const product of query.products) sum.addProduct(query.key, product, weight);
-    }
-  }
-  const shop = new LearnedShop({ language: 'en', multiplier: 1, queries: fitBoosts(sum.result()) });
+  const learner = new OrderLearner();
+  for (const [day, queries] of days.entries()) for (const query of queries) learner.add(day, query);
+  const shop = new LearnedShop({ language: 'en', multiplier: 1, queries: learner.result() });
   shop.choices({ shopId: SHOP, query: '', vector: new Float32Array(1), space });
   await shop.encoded();
   return shop;
@@ -98,7 +97,9 @@ export async function simulate(
   const space = spaceOf(judged);
   const seen = judged.queries.filter((_, at) => isSeen(at));
   const unseen = judged.queries.filter((_, at) => !isSeen(at));
-  const days: QueryCounts[][] = [];
+  const control = seen.map((query) => judged.rank(query, []).slice(0, PAGE));
+  const days: SimulatedDay[] = [];
+  const counted: QueryCounts[][] = [];
   const checkpoints: Checkpoint[] = [];
   let shop = new LearnedShop({ language: 'en', multiplier: 1, queries: [] });
   let visitors = 0;
@@ -109,22 +110,20 @@ export async function simulate(
   };
   look(0);
   for (let searches = STEP; searches <= SEARCHES; searches += STEP) {
-    const counter = new DayCounter();
-    for (const query of seen) {
-      const orders = {
-        control: judged.rank(query, []),
-        learned: judged.rank(query, choicesOf(shop, query, space)),
-      };
+    const acts: Act[] = [];
+    const learned = seen.map((query) => judged.rank(query, choicesOf(shop, query, space)).slice(0, PAGE));
+    for (const [i, query] of seen.entries()) {
       for (let search = 0; search < STEP; search++) {
         visitors += 1;
         const visitor = `s ${visitors}`;
-        const shown = orders[armOf(SHOP, visitor)].slice(0, PAGE);
+        const shown = { control, learned }[armOf(SHOP, visitor)][i] ?? [];
         const relevances = shown.map((id) => query.relevance.get(id) ?? 0);
-        visit(counter, { query, shown, visitor, clicked: clicksOn(model, relevances, random) }, random);
+        acts.push(...visit({ query, shown, visitor, clicked: clicksOn(model, relevances, random) }, random));
       }
     }
-    days.push(counter.result());
-    shop = await learnFrom(days, space);
+    days.push({ acts, shown: learned });
+    counted.push(countDay(acts));
+    shop = await learnFrom(counted, space);
     look(searches);
   }
   return { checkpoints, days, shop };

@@ -1,12 +1,35 @@
-import { DayCounter, type QueryCounts } from '@aisle/server';
+import type { Act, QueryCounts } from '@aisle/server';
 import type { JudgedShop } from './judged-shop.ts';
-import { choicesOf, learnFrom, SEARCHES, type Simulation, spaceOf } from './simulate.ts';
+import {
+  choicesOf,
+  countDay,
+  learnFrom,
+  lookAt,
+  PAGE,
+  SEARCHES,
+  type Simulation,
+  spaceOf,
+} from './simulate.ts';
 
 /** Of the traffic of each query. */
 export const SPAM_SHARE = 0.05;
-/** How a spammer looks to the shop: one session and address; many sessions of one address; many of both. */
-export type SpammerKind = 'one visitor' | 'one address' | 'many addresses';
-export const SPAMMERS: readonly SpammerKind[] = ['one visitor', 'one address', 'many addresses'];
+/**
+ * How a spammer looks to the shop: one session and address; many sessions of one address; many of both, on the last day, on
+ * one five days before, or on many days.
+ */
+export type SpammerKind =
+  | 'one visitor'
+  | 'one address'
+  | 'many addresses'
+  | 'many addresses, earlier'
+  | 'many addresses and days';
+export const SPAMMERS: readonly SpammerKind[] = [
+  'one visitor',
+  'one address',
+  'many addresses',
+  'many addresses, earlier',
+  'many addresses and days',
+];
 
 export type SpamResult = {
   kind: SpammerKind;
@@ -14,14 +37,14 @@ export type SpamResult = {
   attacks: number;
   /** Attacks after which any product of the first page stood more than one place elsewhere. */
   moved: number;
+  /** Attacks after which the target stood more than one place higher. */
+  raised: number;
   /** The same, of products that are no good answer to the query. */
   bad: number;
-  badMoved: number;
+  badRaised: number;
   /** Places by which the target rose, at most. */
   highest: number;
 };
-
-const PAGE = 24;
 
 const largestMove = (before: readonly string[], after: readonly string[]): number =>
   Math.max(
@@ -31,28 +54,36 @@ const largestMove = (before: readonly string[], after: readonly string[]): numbe
     }),
   );
 
-/** What the spammer's visitors do: all of them click the target, take it into the cart and say that they bought it. */
-const spamDay = (
-  attacks: readonly { key: string; query: string; shown: readonly string[]; place: number }[],
-  kind: SpammerKind,
-): QueryCounts[] => {
-  const counter = new DayCounter();
-  // A twentieth of all traffic, on top of what honest shoppers do.
-  const visits = Math.round((SEARCHES * SPAM_SHARE) / (1 - SPAM_SHARE));
-  for (const { key, query, shown, place } of attacks)
-    for (let visit = 0; visit < visits; visit++) {
-      const visitor = kind === 'one visitor' ? 'spammer' : `spammer ${visit} on ${key}`;
-      const caller = kind === 'many addresses' ? `address ${visit} for ${key}` : 'address';
-      const search = { searchId: `${key} ${visit}`, key, query, visitor, caller };
-      for (const [at, productId] of shown.entries())
-        counter.add({ ...search, productId, kind: 'impression', place: at + 1 });
-      const target = { ...search, productId: shown[place] ?? '', place: place + 1 };
-      for (const act of ['click', 'cart', 'purchase'] as const) counter.add({ ...target, kind: act });
-    }
-  return counter.result();
+// A twentieth of all traffic, on top of what honest shoppers do.
+const VISITS = Math.round((SEARCHES * SPAM_SHARE) / (1 - SPAM_SHARE));
+
+/** The day of a visit, of `days`: the last, an earlier one, or each at the end of an equal part. */
+const dayOf = (kind: SpammerKind, visit: number, days: number): number => {
+  if (kind === 'many addresses and days') return Math.ceil(((visit + 1) * days) / VISITS) - 1;
+  return kind === 'many addresses, earlier' ? days - 6 : days - 1;
 };
 
-/** One spammer on each seen query, for each place of the first page in turn, on the last day of a simulation. */
+type Attack = { key: string; query: string; shown: readonly string[]; target: string };
+
+/** A visit of the spammer: it clicks the target, takes it into the cart and says that it bought it. */
+const spamVisit = ({ key, query, shown, target }: Attack, kind: SpammerKind, visit: number): Act[] => {
+  const isMany = kind !== 'one visitor' && kind !== 'one address';
+  const search = {
+    searchId: `spam ${key} ${visit}`,
+    key,
+    query,
+    visitor: kind === 'one visitor' ? 'spammer' : `spammer ${visit} on ${key}`,
+    caller: isMany ? `address ${visit} for ${key}` : 'address',
+  };
+  const at = shown.indexOf(target);
+  if (at === -1) return [];
+  const acts = (['click', 'cart', 'purchase'] as const).map(
+    (kind): Act => ({ ...search, productId: target, kind, place: at + 1 }),
+  );
+  return [...lookAt(search, shown), ...acts];
+};
+
+/** One spammer on each seen query, for each place of the first page in turn, beside the shoppers of a simulation. */
 export async function spam(
   judged: JudgedShop,
   { days, shop }: Simulation,
@@ -65,16 +96,23 @@ export async function spam(
   const space = spaceOf(judged);
   const seen = judged.queries.filter((_, at) => isSeen(at));
   const before = seen.map((query) => judged.rank(query, choicesOf(shop, query, space)));
-  const result: SpamResult = { kind, attacks: 0, moved: 0, bad: 0, badMoved: 0, highest: 0 };
+  const honestDays = days.map(({ acts }) => countDay(acts));
+  const spammedDay = (day: number, place: number): QueryCounts[] => {
+    const visits = Array.from({ length: VISITS }, (_, visit) => visit).filter(
+      (visit) => dayOf(kind, visit, days.length) === day,
+    );
+    if (visits.length === 0) return honestDays[day] ?? [];
+    const spammed = seen.flatMap(({ query }, i) => {
+      const [shown, target] = [days[day]?.shown[i] ?? [], before[i]?.[place] ?? ''];
+      const attack = { key: keyOf(query), query, shown, target };
+      return visits.flatMap((visit) => spamVisit(attack, kind, visit));
+    });
+    return countDay([...(days[day]?.acts ?? []), ...spammed]);
+  };
+  const result: SpamResult = { kind, attacks: 0, moved: 0, raised: 0, bad: 0, badRaised: 0, highest: 0 };
   for (let place = 1; place < PAGE; place++) {
-    const attacks = seen.map(({ query }, i) => ({
-      key: keyOf(query),
-      query,
-      shown: (before[i] ?? []).slice(0, PAGE),
-      place,
-    }));
     const learned = await learnFrom(
-      [...days.slice(0, -1), [...(days.at(-1) ?? []), ...spamDay(attacks, kind)]],
+      days.map((_, day) => spammedDay(day, place)),
       space,
     );
     for (const [i, query] of seen.entries()) {
@@ -82,13 +120,14 @@ export async function spam(
       const target = honest[place];
       if (target === undefined) continue;
       const now = judged.rank(query, choicesOf(learned, query, space));
-      const isMoved = largestMove(honest, now) > 1;
+      const rise = place - now.indexOf(target);
       const isBad = (query.relevance.get(target) ?? 0) === 0;
       result.attacks += 1;
-      result.moved += isMoved ? 1 : 0;
+      result.moved += largestMove(honest, now) > 1 ? 1 : 0;
+      result.raised += rise > 1 ? 1 : 0;
       result.bad += isBad ? 1 : 0;
-      result.badMoved += isBad && isMoved ? 1 : 0;
-      result.highest = Math.max(result.highest, place - now.indexOf(target));
+      result.badRaised += isBad && rise > 1 ? 1 : 0;
+      result.highest = Math.max(result.highest, rise);
     }
   }
   return result;

@@ -115,8 +115,8 @@ const cpu = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`;
 const sizes = [...load.batches, ...load.largeBatches].map(({ byteLength }) => byteLength / 2 ** 20);
 const table = [
   `Measured on ${cpu} for ${seconds} s, both shops' clients on the same cores (the noisy one's at nice ${CLIENT_NICENESS}). One shop of ${NOISY_PRODUCTS} products, with one key,`,
-  `one token and one address, was at all of its limits at once: 100 syncs of 500 products a minute (${Math.round(Math.min(...sizes))} MB, every tenth`,
-  `${Math.round(Math.max(...sizes))} MB), 150 of the worst legal searches, 50 searches by picture and 100 uploads of pictures of 12 megapixels. Beside it,`,
+  `one token and one address, was at all of its limits at once. It sent 100 syncs of 500 products a minute (${Math.round(Math.min(...sizes))} MB, every tenth`,
+  `${Math.round(Math.max(...sizes))} MB) and 150 of the worst legal searches. It also sent 50 searches by picture and 100 uploads of pictures of 12 megapixels. Beside it,`,
   `a shop of ${size} products had 50 searches a second and a new product every ${CHANGE_EVERY_MS / 1000} s.`,
   '',
   '| what | target | measured | holds |',

@@ -5,7 +5,7 @@ import { seededRandom } from '../speed/catalog.ts';
 
 export type Basket = { invoice: string; atMs: number; items: string[] };
 
-/** A later basket without one of its items, which is to be found again. */
+/** A later basket with one item removed. The recommender must find that item. */
 export type HeldOut = { cart: string[]; missing: string };
 
 /** In order of time: `train` before August, `dev` August, `test` September. */

@@ -110,8 +110,8 @@ const table = [
   ...(settings.length === 0
     ? []
     : [
-        'Settings on dev, all pairs kept, none held against chance: days after which a basket counts half; power of the basket size that its pairs are',
-        'divided by; log-likelihood at which a pair is believed by half. Used: 120, 0.5, 4.',
+        'Settings on dev, all pairs kept, no threshold of chance. `days`: after these a basket counts half. `power`: of the basket size that',
+        'its pairs are divided by. `half sure`: the log-likelihood at which a pair counts half. Used: 120, 0.5, 4.',
         '',
         '| days | power | half sure | first 4 | first 10 |',
         '|---|---|---|---|---|',

@@ -43,7 +43,7 @@ export function countPairs(baskets: readonly Basket[], counting: Counting, nowMs
   return { ids, numberOf, counts, pairCounts, pairs, allPairs };
 }
 
-/** How strongly an item speaks for another. */
+/** How strongly an item suggests another. */
 export type PairStrength = (a: number, b: number, pair: number) => number;
 
 const best = ({ ids }: PairModel, scores: Float64Array): string[] => {

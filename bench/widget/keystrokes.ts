@@ -11,8 +11,8 @@ const TIMEOUT_MS = 5000;
 type Keystroke = { ms: number; isChanged: boolean };
 
 /**
- * Listens for the next keystroke. `waiting` then resolves with the time from it until the list of suggestions that
- * answers it is painted; `isChanged` is false where the answer left the list as it was.
+ * Listens for the next keystroke. `waiting` then resolves with the time until the list of suggestions for it is
+ * painted. `isChanged` is false where the answer did not change the list.
  */
 const listen = (page: Page): Promise<void> =>
   page.evaluate((timeoutMs) => {
@@ -70,7 +70,7 @@ export const typeWords = async (
     const letters = Array.from(words);
     await page.keyboard.press(letters[0] ?? '');
     for (const letter of letters.slice(1)) {
-      // The service trims what is asked: a space brings no other answer.
+      // The service trims queries, so a space changes no answer.
       if (letter === ' ') {
         await page.keyboard.press('Space');
         continue;

@@ -19,8 +19,8 @@ export const throttle = async (page: Page, times: number): Promise<void> => {
 };
 
 /**
- * Does something in a page. Returns the longest task of that page's main thread meanwhile, in milliseconds, from
- * Chromium's own trace: the observer of long tasks sees those over 50 ms alone.
+ * Does something in a page. Returns the longest task of that page's main thread meanwhile, in milliseconds. It reads
+ * Chromium's own trace, because the observer of long tasks reports only those over 50 ms.
  */
 export const longestTask = async (
   browser: Browser,

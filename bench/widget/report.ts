@@ -3,7 +3,7 @@ import type { PageLoad } from './page-load.ts';
 
 export type Figures = {
   rounds: number;
-  /** Of the machine, at the end. */
+  /** Load average of the machine at the end. */
   load: number;
   bytes: Bytes;
   keystroke: { count: number; unchanged: number; p50Ms: number; p95Ms: number };

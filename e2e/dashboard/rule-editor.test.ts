@@ -289,12 +289,80 @@ describe('a merchandiser', () => {
     await standsAt(page, first, 1, 'Pin to 2 overruled by an older rule');
     await page.getByRole('link', { name: 'All rules' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await faded(dialog);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     await standsAt(page, first, 1, 'Pin to 2 overruled by an older rule');
     await page.getByRole('link', { name: 'All rules' }).click();
     await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('link', { name: 'Edit Lamps of the month', exact: true }).waitFor();
+  });
+
+  it('hears that someone else saved the rule meanwhile, and decides whose version counts', async () => {
+    const rule = {
+      name: 'Bowls',
+      condition: { query: { is: 'bowl' } },
+      actions: [{ type: 'hide', externalId: 'none' }],
+    };
+    const { id } = await send('/api/integrations/v1/rules', rule);
+    const stored = async () => {
+      const headers = { 'x-shop-id': shopId };
+      return (
+        await visit.context.request.get(`${server.url}/api/integrations/v1/rules/${id}`, { headers })
+      ).json();
+    };
+    const renamed = async (name: string): Promise<void> => {
+      const headers = { origin: server.url, 'x-shop-id': shopId };
+      await visit.context.request.patch(`${server.url}/api/integrations/v1/rules/${id}`, {
+        headers,
+        data: { name },
+      });
+    };
+    const { page } = visit;
+    await goTo(page, `rules/editor?rule=${id}`);
+    const name = page.getByLabel('Name', { exact: true });
+    await expect.poll(() => name.inputValue()).toBe('Bowls');
+    await renamed('Bowls of Bo');
+    await name.fill('Bowls of Ada');
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this rule' });
+    await dialog.getByText('Bowls of Bo').waitFor();
+    await faded(dialog);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await name.inputValue()).toBe('Bowls of Ada');
+    expect(await stored()).toMatchObject({ name: 'Bowls of Bo', version: 2 });
+
+    // A third version, while the question is asked, is not lost either.
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await dialog.waitFor();
+    await renamed('Bowls of Cy');
+    await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+    await dialog.getByText('Bowls of Cy').waitFor();
+    await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+    await page.getByText('Saved as a draft').waitFor();
+    expect(await stored()).toMatchObject({ name: 'Bowls of Ada', version: 4 });
+
+    await renamed('Bowls of Di');
+    await name.fill('Bowls of Ed');
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await dialog.getByRole('button', { name: 'Show their version, without my changes' }).click();
+    await expect.poll(() => name.inputValue()).toBe('Bowls of Di');
+    await name.fill('Bowls of both');
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await expect.poll(async () => (await stored()).name).toBe('Bowls of both');
+
+    await goTo(page, 'rules');
+    const row = page.getByRole('row', { name: /Bowls of both/ });
+    await row.getByRole('button', { name: 'Publish' }).waitFor();
+    await renamed('Bowls of Fay');
+    await row.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('alert').getByText('This rule was changed in the meantime').waitFor();
+    const fresh = page.getByRole('row', { name: /Bowls of Fay/ });
+    await fresh.getByRole('button', { name: 'Publish' }).click();
+    await expect.poll(async () => (await stored()).status).toBe('published');
   });
 
   it('drags with a finger by the handle, and cancels by Escape', async () => {
@@ -356,6 +424,34 @@ describe('the editor', () => {
     expect(own.faults).toEqual([]);
     await own.context.close();
   });
+});
+
+it('says in the language of the page which older rule counts', async () => {
+  const actions = [{ type: 'redirect', url: 'https://shop.example/teapots' }];
+  for (const name of ['Erste', 'Zweite'])
+    await send('/api/integrations/v1/rules', {
+      name,
+      status: 'published',
+      condition: { query: { is: 'teapot' } },
+      actions,
+    });
+  const german = await openVisit(browser, {
+    locale: 'de',
+    storageState: await visit.context.storageState(),
+  });
+  const { page } = german;
+  await goTo(page, 'rules');
+  const warning = '„Erste“ leitet auch weiter. Sie ist älter und gilt.';
+  await page
+    .getByRole('row', { name: /^Zweite/ })
+    .getByText(warning)
+    .waitFor();
+  await page.getByRole('link', { name: 'Zweite bearbeiten', exact: true }).click();
+  await page.getByText(warning).waitFor();
+  expect(await page.getByText('redirects too').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(german.faults).toEqual([]);
+  await german.context.close();
 });
 
 it('the arrow keys move a product the way it is read, from right to left', async () => {

@@ -3,10 +3,10 @@ import { build, type Rolldown } from 'vite';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** The script of an example, built as a shop's own bundler would. */
-export const buildExample = async (entry: string): Promise<string> => {
+/** The script of an example, built as a shop's own bundler would. `folder`: where its packages are installed. */
+export const buildExample = async (entry: string, folder = join(repository, 'examples')): Promise<string> => {
   const result = await build({
-    root: join(repository, 'examples'),
+    root: folder,
     configFile: false,
     logLevel: 'silent',
     // Tests run with NODE_ENV=test, for which JSX would call what React's production build does not have.
@@ -16,7 +16,7 @@ export const buildExample = async (entry: string): Promise<string> => {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
-      lib: { entry: join(repository, 'examples', entry), formats: ['es'], fileName: 'example' },
+      lib: { entry: join(folder, entry), formats: ['es'], fileName: 'example' },
       rolldownOptions: { onwarn: () => {} },
     },
   });

@@ -41,7 +41,7 @@ it('React InstantSearch searches, corrects, filters, sorts and goes on', async (
     .nth(1)
     .click({ modifiers: ['Control'] });
   expect(await (await reported).json()).toMatchObject({ rejected: [] });
-  // Nobody else hears of the shopper, Algolia least of all.
+  // No other host gets data of the shopper, Algolia included.
   expect([...hosts]).toEqual([new URL(shop.server.url).origin]);
   expect([faults, warnings]).toEqual([[], []]);
   await page.close();

@@ -116,6 +116,12 @@ describe('a shopper', () => {
     await page.getByText('Nothing found for “zzzzqqqq”').waitFor();
     await page.getByText('Popular now').waitFor();
     await page.close();
+    const noWords = await shop.open({
+      body: shop.tag(),
+      path: `/?aisle=${encodeURIComponent('q=&f.brand=Nobody')}`,
+    });
+    await noWords.getByRole('heading', { name: 'Nothing found', exact: true }).waitFor();
+    await noWords.close();
   });
 
   it('reads hostile product names as text', async () => {
@@ -302,6 +308,22 @@ describe('everybody can use it', () => {
     const shots = process.env.AISLE_SCREENSHOTS;
     if (shots !== undefined)
       await page.screenshot({ path: `${shots}/widget-${name.replaceAll(/\W+/g, '-')}.png` });
+    await page.close();
+  });
+
+  it('filters have the language of the widget, also where they are shown as chosen', async () => {
+    const query = encodeURIComponent('q=desk lamp&f.availability=in_stock');
+    const page = await shop.open({ body: shop.tag('data-language="de"'), path: `/?aisle=${query}` });
+    await cards(page).first().waitFor();
+    const headings = page.locator('.facets legend');
+    await expect
+      .poll(() => headings.allTextContents())
+      .toEqual(expect.arrayContaining(['Preis', 'Marke', 'Kategorie']));
+    await page.getByRole('spinbutton', { name: 'Bis' }).first().fill('12.5');
+    await page.keyboard.press('Enter');
+    const chips = page.locator('.chips');
+    await expect.poll(() => chips.textContent()).toContain('Preis ≤ 12,5');
+    expect(await chips.textContent()).toContain('Vorrätig');
     await page.close();
   });
 

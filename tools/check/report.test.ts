@@ -41,10 +41,12 @@ it('an abbreviation ends no sentence', () => {
   expect(sentencesOf('Fast, e.g. two ms. Slow!').map(({ words }) => words)).toEqual([4, 1]);
 });
 
-it('writes one column of the page and keeps the other', () => {
+it('writes one column of the page and keeps the other, and what people wrote below', () => {
   const before = housePage(reportOf(files), 'before', '');
   const both = housePage(reportOf(files.slice(0, 1)), 'after', before);
   expect(before).toContain('| lines of tests | 2 |  |');
   expect(both).toContain('| lines of tests | 2 | 0 |');
   expect(housePage(reportOf(files), 'before', both)).toBe(both);
+  const written = `${both}\n## One\n\n| a | 1 |\n\n## Two\n\nText.\n`;
+  expect(housePage(reportOf(files), 'before', written)).toBe(written);
 });

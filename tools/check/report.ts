@@ -121,7 +121,7 @@ export function reportText(report: Report): string {
   ].join('\n');
 }
 
-/** The page with one column rewritten. The other column stays as in `page`. */
+/** The page with one column rewritten. The other column, and all from the first `## ` on, stay as in `page`. */
 export function housePage(report: Report, column: Column, page: string): string {
   const kept = new Map<string, Record<Column, string>>();
   for (const line of page.split('\n')) {
@@ -133,7 +133,7 @@ export function housePage(report: Report, column: Column, page: string): string 
     cells[column] = value;
     return `| ${name} | ${cells.before} | ${cells.after} |`;
   });
-  return [
+  const table = [
     '# The house, measured',
     '',
     'Made by `node tools/check/main.ts --report --out before|after`: TypeScript without generated files; the docs are',
@@ -144,4 +144,6 @@ export function housePage(report: Report, column: Column, page: string): string 
     ...rows,
     '',
   ].join('\n');
+  const below = page.indexOf('\n## ');
+  return below === -1 ? table : table + page.slice(below);
 }

@@ -128,7 +128,7 @@ export async function underAttack<T>(
     const [outcome] = await Promise.all([attack(), delay(AT_LEAST_MS)]);
     return outcome;
   });
-  // A silence of the main thread shows in both meters; what shows in one is a wait for a core of a machine that has two.
+  // A block of the main thread shows in both meters. A wait for a core of this machine, which has two, shows in one.
   const silenceMs = Math.min(witnessed.silenceMs, (await loopDelay(arena.server)).longest);
   const seen = { ...witnessed, silenceMs };
   await annotate(`alone ${JSON.stringify(arena.alone)}, under attack ${JSON.stringify(seen)}`);
@@ -138,8 +138,8 @@ export async function underAttack<T>(
 /** Ten times its own alone is the most that an attack may cost an innocent shop. */
 const TIMES_ALONE = 10;
 /**
- * A p95 below this is no harm, however fast the shop was alone: the product promises reads within 50 ms beside a sync at
- * full rate (docs/architecture/budgets.md), and attacker, witness and server share two cores here.
+ * A p95 below this is no harm, however fast the shop was alone. The product promises reads within 50 ms beside a sync
+ * at full rate (docs/architecture/budgets.md). Attacker, witness and server share two cores here.
  */
 const UNHARMED_MS = 50;
 const MOST_SILENCE_MS = 1000;

@@ -1,6 +1,6 @@
 import { SilenceWatch } from './silence-watch.ts';
 
-/** Why nothing can be recorded, in the terms that the page speaks of it. */
+/** Why nothing can be recorded. */
 export type MicFaultKind = 'insecure' | 'unsupported' | 'denied' | 'missing' | 'busy';
 
 export class MicFault extends Error {

@@ -76,7 +76,7 @@ export const SignUpInput = z.strictObject({
   email: Email,
   password: NewPassword,
   organizationName: OrganizationName.optional().meta({ description: 'Default: the name of the person' }),
-  setupToken: LinkToken.optional().meta({ description: 'Of the link that makes the first owner' }),
+  setupToken: LinkToken.optional().meta({ description: 'Token of the link that makes the first owner' }),
   invitationToken: LinkToken.optional(),
 });
 export type SignUpInput = z.infer<typeof SignUpInput>;

@@ -26,7 +26,7 @@ export const ListedApiKey = z.strictObject({
   createdAt: Timestamp,
   lastUsedAt: Timestamp.nullable().meta({ description: 'To the minute; null: never' }),
   validUntil: Timestamp.nullable().meta({
-    description: 'Of a key that another one has replaced; null: it works until it is revoked',
+    description: 'End of a key that another one has replaced; null: it works until it is revoked',
   }),
 });
 export type ListedApiKey = z.infer<typeof ListedApiKey>;

@@ -7,8 +7,10 @@ export const NewShopInput = z.strictObject({
   name: z.string().trim().min(1).max(200),
   url: HttpUrl.meta({ format: 'uri', description: "The shop's site; browsers must come from there" }),
   platform: Platform.default('custom'),
-  currency: CurrencyCode.default('USD').meta({ description: 'Of products that name none' }),
-  language: LanguageTag.default('en').meta({ description: 'Of products and queries that name none' }),
+  currency: CurrencyCode.default('USD').meta({ description: 'Currency of products that name none' }),
+  language: LanguageTag.default('en').meta({
+    description: 'Language of products and queries that name none',
+  }),
 });
 
 /** A deleted shop, which can be restored until it is erased. */

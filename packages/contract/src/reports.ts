@@ -123,7 +123,7 @@ export const ConversionsReportResponse = z.strictObject({
   ...ABOUT,
   currency: CurrencyCode,
   orders: count.meta({ description: 'Attributed orders, in all currencies' }),
-  revenue: Amount.meta({ description: "Of orders in the shop's currency, refunds not taken off" }),
+  revenue: Amount.meta({ description: "Sum of orders in the shop's currency, refunds not taken off" }),
   refunds: Amount.meta({ description: "In the shop's currency, as a positive amount" }),
   rate: z.number().nonnegative().meta({ description: 'Orders per 100 searches, two decimals' }),
   queries: z.array(QueryRevenue),

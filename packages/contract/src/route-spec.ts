@@ -3,7 +3,10 @@ import type { CredentialName } from './credentials.ts';
 import type { Role } from './roles.ts';
 import type { Feature } from './shop.ts';
 
-/** The part of the API that a route belongs to: its section of the document, and for those of ROUTES its client in the SDK. */
+/**
+ * The part of the API that a route belongs to: its section of the document. Routes of ROUTES have a client in the SDK
+ * for each.
+ */
 export type Surface = 'integrations' | 'widget' | 'analytics' | 'dashboard' | 'agents' | 'public';
 
 /** What paths of the Integrations API begin with. */

@@ -101,13 +101,44 @@ export const RuleInput = z
 export type RuleInput = z.infer<typeof RuleInput>;
 
 /** The fields to change. The result is checked against RuleInput. */
-export const RulePatch = z.strictObject(FIELDS).partial();
+export const RulePatch = z
+  .strictObject(FIELDS)
+  .partial()
+  .extend({
+    expectedVersion: z.number().int().min(1).optional().meta({
+      description:
+        'The `version` that the change was made on. If the rule has another one by now, nothing is stored: 409 `rule_changed`',
+    }),
+  });
 export type RulePatch = z.infer<typeof RulePatch>;
 
-const RuleWarning = z.strictObject({
-  ruleId: z.string().meta({ description: 'The older rule, which counts' }),
-  message: z.string(),
-});
+const warningOf = <Code extends string, Params extends z.ZodRawShape>(code: Code, params: Params) =>
+  z.strictObject({
+    ruleId: z.string().meta({ description: 'The older rule, which counts' }),
+    code: z.literal(code),
+    params: z.strictObject({
+      rule: z.string().meta({ description: 'Name of the older rule' }),
+      ...params,
+    }),
+    message: z.string().meta({ description: 'The same in English' }),
+  });
+const Place = z.number().int();
+
+const RuleWarning = z.discriminatedUnion('code', [
+  warningOf('pinned_elsewhere', {
+    externalId: z.string(),
+    place: Place,
+    olderPlace: Place.meta({ description: 'Where the older rule pins the product' }),
+  }),
+  warningOf('place_taken', {
+    externalId: z.string(),
+    place: Place,
+    olderExternalId: z.string().meta({ description: 'What the older rule pins there' }),
+  }),
+  warningOf('pinned_but_hidden', { externalId: z.string() }),
+  warningOf('hidden_but_pinned', { externalId: z.string() }),
+  warningOf('redirects_later', {}),
+]);
 export type RuleWarning = z.infer<typeof RuleWarning>;
 
 /** A rule in an answer. Rules act in the order in which they were made. */

@@ -34,7 +34,9 @@ const AttributeFilter = z.union([
     .max(MAX_FIELD_VALUES),
   NumberRange,
 ]);
-const FIXED = new Set(Object.keys(fixedFilters));
+/** Fields of products that filters and facets name; any other name is `attributes.<name>`. */
+export const FILTER_FIELDS = Object.keys(fixedFilters) as (keyof typeof fixedFilters)[];
+const FIXED: ReadonlySet<string> = new Set(FILTER_FIELDS);
 
 /** Limits for `filters` and its `not` together. */
 export const MAX_FILTER_FIELDS = 20;
@@ -85,11 +87,9 @@ export const Filters = FilterSet.extend({ not: NotFilters.optional() })
 export type Filters = z.infer<typeof Filters>;
 export type FilterSet = z.infer<typeof NotFilters>;
 
-const FACET_FIELDS = new Set(['brand', 'categories', 'tags', 'availability', 'price', 'rating']);
 const FacetField = Text.refine(
-  (field) =>
-    FACET_FIELDS.has(field) || (field.startsWith('attributes.') && field.length > 'attributes.'.length),
-  'must be brand, categories, tags, availability, price, rating or attributes.<name>',
+  (field) => FIXED.has(field) || (field.startsWith('attributes.') && field.length > 'attributes.'.length),
+  `must be ${FILTER_FIELDS.join(', ')} or attributes.<name>`,
 );
 
 export const SortOrder = z.enum(['relevance', 'price_asc', 'price_desc', 'newest', 'rating', 'popularity']);
@@ -165,7 +165,7 @@ const Variants = z
   .array(VariantCard)
   .max(MAX_VARIANTS)
   .meta({
-    description: `The best ${MAX_VARIANTS} of the others of its group; fewer where the variants of an answer would have more than 8 MB of JSON`,
+    description: `The best ${MAX_VARIANTS} others of its group. There are fewer where the variants of an answer would have more than 8 MB of JSON`,
   });
 
 /** What a rule of the shop did to the place of a card. */

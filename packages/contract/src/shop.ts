@@ -76,7 +76,7 @@ const WidgetSettings = z.strictObject({
   analytics: WidgetAnalytics.prefault({}),
 });
 
-/** Who may read the product feed while `features.agents` is on. `key`: whoever holds the shop's API key. */
+/** Who may read the product feed while `features.agents` is on. `key`: callers with the shop's API key. */
 export const FeedAccess = z.enum(['off', 'key', 'public']);
 export type FeedAccess = z.infer<typeof FeedAccess>;
 const AgentSettings = z.strictObject({ feed: FeedAccess.default('key') });
@@ -96,10 +96,10 @@ export type ShopSettings = z.infer<typeof ShopSettings>;
 export const ShopPatch = z.strictObject({
   name: z.string().trim().min(1).max(200).optional(),
   currency: CurrencyCode.optional().meta({
-    description: 'Of products that name none. No price is converted; the index is rebuilt',
+    description: 'Currency of products that name none. No price is converted; the index is rebuilt',
   }),
   language: LanguageTag.optional().meta({
-    description: 'Of products and queries that name none. The index is rebuilt',
+    description: 'Language of products and queries that name none. The index is rebuilt',
   }),
   timeZone: TimeZone.optional(),
   lowStockThreshold: LowStockThreshold.optional(),

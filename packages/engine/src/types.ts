@@ -65,8 +65,14 @@ export type SortOrder = 'relevance' | 'price_asc' | 'price_desc' | 'newest' | 'r
 /** Called between pieces of work; throws when it is too late. `Deadline` is one. */
 export type DeadlineCheck = { check(): void };
 
-/** A product that shoppers chose, or passed over, for a query. `boost`: from -1 to 1. `text`: why, for people. */
-export type LearnedProduct = { externalId: string; boost: number; text: string };
+/**
+ * A product that shoppers chose for a query, over each of some others: it may stand directly before them. `text`: why, for
+ * people.
+ */
+export type LearnedProduct = {
+  externalId: string;
+  over: readonly { externalId: string; text: string }[];
+};
 
 /** What the shop's own rules do to one search. `rule`: the name of the rule, for explanations. */
 export type Merchandise = {
@@ -131,7 +137,7 @@ export type EngineSearchRequest = {
    * trusted.
    */
   popularQueries?: readonly { text: string; count: number }[];
-  /** What shoppers chose for this query; absent: nothing was learned. Moves what is found, and adds nothing. */
+  /** What shoppers chose for this query; absent: nothing was learned. Orders what is found, and adds nothing. */
   learned?: readonly LearnedProduct[] | undefined;
   /** Synonym rules that count for this search alone, before the shop's own; absent: none. */
   trialSynonyms?: readonly SynonymRule[] | undefined;

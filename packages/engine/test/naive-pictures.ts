@@ -8,7 +8,7 @@ import {
 import { coarse, dot } from './naive-cosine.ts';
 import type { Member } from './naive-members.ts';
 
-/** What looks like a picture: by member, and from which likeness on, for those that answer the words beside it too. */
+/** Likeness of each member to a picture, and the cuts: for all, and for members that also match the words. */
 export type Alike = {
   of: (member: Member) => number;
   cut: number;

@@ -1,4 +1,4 @@
-/** How found words are to be marked. */
+/** Tags around found words. */
 export type Tags = { pre: string; post: string };
 
 export type Highlighted = {

@@ -7,7 +7,7 @@ type TokenListener = (token: string | undefined) => void;
 export type InsightsClient = (method: string, ...rest: unknown[]) => void;
 
 export type InsightsOptions = {
-  /** Hears what is not reported, each once. Default: `console.warn`. */
+  /** Called once for each kind of event that is not reported. Default: `console.warn`. */
   onWarning?: (message: string) => void;
 };
 

@@ -29,7 +29,7 @@ export type SearchClientOptions = {
   suggestionsIndex?: string;
   /** False: pages search only on return. Then every search counts by itself. Default true. */
   searchAsYouType?: boolean;
-  /** Hears what is ignored, each once. Default: `console.warn`. */
+  /** Called once for each parameter that is ignored. Default: `console.warn`. */
   onWarning?: (message: string) => void;
   /** For tests and servers. */
   browser?: Browser;
@@ -204,8 +204,8 @@ const spoken = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
 };
 
 /**
- * Makes Aisle the search behind the widgets of InstantSearch. A request that Aisle cannot answer as it is meant is
- * refused with `UnsupportedSearch`; one that the service refuses or does not answer, with `WidgetFault`.
+ * Makes Aisle the search behind the widgets of InstantSearch. `UnsupportedSearch`: Aisle cannot answer the request as
+ * it is meant. `WidgetFault`: the service refuses the request or does not answer.
  */
 export const createSearchClient = (options: SearchClientOptions): AisleSearchClient => {
   const adapter = new Adapter(options);

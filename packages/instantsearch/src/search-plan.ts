@@ -17,7 +17,7 @@ export type SearchPlan = {
   params: Params;
   body: SearchBody & { page: number; pageSize: number };
   filters: CombinedFilters;
-  /** Attributes whose values are to be counted, by the name that InstantSearch uses; `*`: those that Aisle chooses. */
+  /** Attributes whose values are counted, by the name that InstantSearch uses; `*`: those that Aisle chooses. */
   facets: readonly string[] | '*';
   /** Attributes whose own filter also limits their counts. */
   conjunctive: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Images that hide work from whoever looks at their size, as few of it as tests need. */
+/** Images that take more work than their size shows, as little as tests need. */
 
 const join = (...parts: (Buffer | readonly number[])[]): Buffer =>
   Buffer.concat(parts.map((part) => Buffer.from(part as Buffer)));

@@ -105,8 +105,9 @@ const parseEvent = (body: Uint8Array): WebhookEvent => {
 };
 
 /**
- * The event of a delivery, after its signature was checked: by the headers of Standard Webhooks with their time, or where a
- * request has none, by X-Service-Signature. Answer a WebhookVerificationError with 401, and drop event ids that you know.
+ * The event of a delivery, after its signature was checked. It checks the headers of Standard Webhooks with their time.
+ * A request without them is checked by X-Service-Signature. Answer a WebhookVerificationError with 401, and drop event
+ * ids that you know.
  * @throws WebhookVerificationError; TypeError for a secret that is none
  */
 export async function verifyWebhook(options: VerifyWebhookOptions): Promise<WebhookEvent> {

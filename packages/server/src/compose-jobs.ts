@@ -10,6 +10,7 @@ import {
   pruneChangeFeed,
   purgeAccounts,
   purgeIdempotencyKeys,
+  purgeImports,
   purgeLeftEmbeddings,
   purgeModelUsage,
   purgeOrphanedEmbeddings,
@@ -28,6 +29,7 @@ export const periodicJobsOf = (parts: ComposedDomains, scheduler: Scheduler): Pe
   maintainCatalog(parts.catalog),
   pruneChangeFeed(parts.feed, scheduler),
   purgeIdempotencyKeys(parts.idempotency),
+  purgeImports(parts.imports),
   purgeLeftEmbeddings({
     store: parts.store,
     choices: parts.modelChoices,

@@ -65,7 +65,7 @@ export type AisleServer = ComposedDomains & {
   stop(): Promise<void>;
 };
 
-/** Of the program. */
+/** Version of Aisle. */
 const { version: VERSION } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ) as { version: string };

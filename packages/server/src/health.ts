@@ -33,7 +33,8 @@ const TEXT_MODEL_REASON = {
 const IMAGE_MODEL_REASON = {
   off: 'switched off with AISLE_IMAGE_MODEL=off: there is no search by picture',
   loading: 'being looked up or fetched; until then there is no search by picture',
-  unavailable: 'could not be had or opened (see the log) and is tried again; there is no search by picture',
+  unavailable:
+    'could not be fetched or opened (see the log) and will be tried again; there is no search by picture',
 } as const;
 
 const SPEECH_MODEL_REASON = {
@@ -72,7 +73,7 @@ const withReason = (state: PartStatus['state'], reasons: readonly string[]): Par
   return reason === '' ? { state } : { state, reason };
 };
 
-/** Of a switch that is under way, or that came to nothing. */
+/** Text about a switch that is under way or failed. */
 function newsOf(choice: ModelChoice | null, encodes: 'products' | 'pictures' = 'products'): string {
   if (choice?.wanted != null) {
     const { encoded, total } = choice.progress ?? { encoded: 0, total: null };
@@ -121,7 +122,7 @@ const insightsGauges = ({ searchLog, searchJournal, shopperEvents }: HealthParts
     ),
     one(
       'aisle_search_journal_bytes',
-      'Files of searches that are not in the database yet',
+      'Bytes of the files of searches that are not in the database yet',
       searchJournal.bytes,
     ),
     {
@@ -148,7 +149,7 @@ const modelGauges = ({ modelCalls }: HealthParts): Gauge[] => {
   return [
     {
       name: 'aisle_language_model_questions',
-      help: 'What became of questions of the assistant to the language model in this process',
+      help: 'Questions of the assistant to the language model in this process, by outcome',
       values: counts.map(([outcome, value]) => ({ labels: { outcome }, value })),
     },
   ];
@@ -181,17 +182,17 @@ function gaugesOf(parts: HealthParts): Gauge[] {
     },
     one(
       'aisle_vectors_pending',
-      'Groups that are found by words and not yet by meaning',
+      'Groups without vectors yet: found by words, not by meaning',
       metrics.vectorsPending,
     ),
     switchGauge(
       'aisle_text_model_switch_products',
-      'While another text model is wanted: products that are encoded with it, and all',
+      'While the text model is switched: products already encoded, and all',
       search.textChoice,
     ),
     switchGauge(
       'aisle_image_model_switch_pictures',
-      'While another picture model is wanted: pictures of products that are done with for it, and all',
+      'While the image model is switched: pictures already done, and all',
       search.pictureChoice,
     ),
     one('aisle_text_model_ready', '1 when searches find by meaning', metrics.textModel === 'ready' ? 1 : 0),
@@ -201,7 +202,7 @@ function gaugesOf(parts: HealthParts): Gauge[] {
       "Shoppers' pictures that wait to be encoded",
       search.pictureQueries.waiting,
     ),
-    one('aisle_voice_waiting', 'Recordings that wait to be heard', voice.metrics.waiting),
+    one('aisle_voice_waiting', 'Recordings that wait for speech recognition', voice.metrics.waiting),
     one(
       'aisle_search_threads',
       'Threads that answer searches; 0: the main thread does',
@@ -209,12 +210,12 @@ function gaugesOf(parts: HealthParts): Gauge[] {
     ),
     one(
       'aisle_search_waiting',
-      'Searches and suggestions that a thread owes an answer',
+      'Searches and suggestions in flight, waiting ones included',
       metrics.pool.waiting,
     ),
     {
       name: 'aisle_pictures',
-      help: 'Pictures of products that are not found by: waiting to be fetched, fetched and not encoded yet, failed',
+      help: 'Product images not yet searchable, by state',
       values: Object.entries(pictures.counts).map(([state, value]) => ({ labels: { state }, value })),
     },
     one('aisle_search_thread_restarts', 'Search threads that had to be replaced', metrics.pool.restarts),

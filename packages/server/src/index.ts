@@ -2,12 +2,10 @@ export { toIndexProduct } from './indexing/building/to-index-product.ts';
 export {
   type Act,
   armOf,
-  CountsSum,
   DayCounter,
-  decayOf,
-  fitBoosts,
   type LearnedQuery,
   LearnedShop,
+  OrderLearner,
   type QueryCounts,
   type QuerySpace,
   queryKey,

@@ -35,7 +35,7 @@ function closeDataFolder({ dataDir }: Config): void {
   }
 }
 
-/** Whoever stops a service kills it after ten seconds by custom (Docker, Kubernetes): before that it ends by itself. */
+/** Docker kills a service ten seconds after the stop signal. Before that, the server ends by itself. */
 const STOP_MS = 9_000;
 
 /** One Ctrl-C comes from the terminal, from npm and from `tools/start.mjs`: signals this close together are one wish. */

@@ -1,4 +1,7 @@
-/** A line a step and then one every few seconds: enough to see that it goes on, and what was printed before stays in sight. */
+/**
+ * Prints a line at each step, and one every few seconds within it. That shows progress, and earlier lines stay on the
+ * screen.
+ */
 const EVERY_MS = 3_000;
 
 /** Passes on a line when its step (its words, without the numbers) is new or EVERY_MS have gone by. */

@@ -78,13 +78,13 @@ describe.each(forShops)('%s', (name) => {
   it('a widget token, a session that awaits its second factor, and one that has ended open nothing', async () => {
     const { userId } = team.owner;
     const { sessions } = server.current.server.accounts;
-    const whence = { address: '192.0.2.1', userAgent: null };
+    const client = { address: '192.0.2.1', userAgent: null };
     const pending = {
       ...team.owner,
-      cookie: `aisle_session=${await sessions.begin({ userId, isPending: true, whence })}`,
+      cookie: `aisle_session=${await sessions.begin({ userId, isPending: true, client })}`,
     };
     expectEnvelope(await asPerson(name, pending, own), 401, 'credential_invalid');
-    const token = await sessions.begin({ userId, whence });
+    const token = await sessions.begin({ userId, client });
     await sessions.endToken(token);
     const ended = { ...team.owner, cookie: `aisle_session=${token}` };
     expectEnvelope(await asPerson(name, ended, own), 401, 'credential_invalid');

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** What the server says of a name: its TXT records, that there is no such name, that it failed, or nothing at all. */
+/** The server's answer for a name: TXT records, no such name, a failure, or none. */
 export type DnsAnswer = readonly string[] | 'no-such-name' | 'failure' | 'silence';
 
 export type DnsServer = {

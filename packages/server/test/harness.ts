@@ -134,7 +134,7 @@ export class TestServer {
       await members.add(trx, { organizationId, userId: made, role });
       return made;
     });
-    const token = await sessions.begin({ userId, whence: { address: '192.0.2.1', userAgent: 'test' } });
+    const token = await sessions.begin({ userId, client: { address: '192.0.2.1', userAgent: 'test' } });
     return { userId, email, cookie: `aisle_session=${token}` };
   }
 

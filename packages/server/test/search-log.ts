@@ -1,6 +1,6 @@
 import type { TestServer, TestShop } from './harness.ts';
 
-/** What was searched for in a shop, and with what; what is still buffered is not among it. */
+/** The logged searches of a shop, without those still buffered. */
 export const loggedIn = (
   current: TestServer,
   { shop }: TestShop,

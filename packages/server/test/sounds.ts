@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWav } from '@aisle/sound';
 
-/** A WAV of 16 bits at 16 kHz in which nothing is to be heard. */
+/** A silent WAV of 16 bits at 16 kHz. */
 export const silence = (seconds: number): Uint8Array<ArrayBuffer> =>
   writeWav(new Float32Array(seconds * 16_000));
 

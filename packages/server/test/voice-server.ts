@@ -14,7 +14,7 @@ export function useVoiceServer(options: TestServerOptions = {}): { readonly curr
   return server;
 }
 
-/** Speech threads that take everything and hear nothing; `end` ends them. */
+/** Speech threads that accept every job and never answer; `end` ends them. */
 export function deafThreads() {
   const threads: Worker[] = [];
   return {

@@ -1,7 +1,7 @@
 export type SoundLimits = {
-  /** Of the file as received. */
+  /** Size of the file as received. */
   maxBytes: number;
-  /** Of the sound in it, whatever its header says. */
+  /** Length of the decoded sound, whatever its header says. */
   maxSeconds: number;
 };
 

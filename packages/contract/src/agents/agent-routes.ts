@@ -21,8 +21,8 @@ const RpcResponse = z.looseObject({
 });
 
 /**
- * What agents call. These stand apart from ROUTES: one speaks a protocol of its own and the other streams a catalog, so
- * neither has a client in the SDK. They pass the same gates.
+ * What agents call. Neither is in ROUTES, because neither has a client in the SDK. One has a protocol of its own, the
+ * other streams a catalog. They pass the same gates.
  */
 export const AGENT_ROUTES = {
   mcp: {
@@ -48,6 +48,6 @@ export const AGENT_ROUTES = {
     params: AgentShopParams,
     responses: { 200: FeedItem },
     textAnswer: { type: 'application/x-ndjson' },
-    errors: [404],
+    errors: [404, 503],
   },
 } as const satisfies Record<string, RouteSpec>;

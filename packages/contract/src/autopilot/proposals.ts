@@ -45,7 +45,7 @@ const Replay = z.strictObject({
   banner: z.string().nullable().meta({ description: 'The text that the search would show' }),
 });
 
-/** What could be done about a cluster of searches that found nothing, or nothing that shoppers wanted. */
+/** A proposal for a cluster of searches that found nothing, or nothing useful to shoppers. */
 export const Proposal = z.strictObject({
   id: z.string(),
   kind: ProposalKind,

@@ -12,12 +12,12 @@ export const ModelInfo = z.strictObject({
     description: '`wanted`: it takes the place of the one in use soon; `absent`: it would have to be fetched',
   }),
   bundled: z.boolean().meta({ description: 'Its weights are part of Aisle' }),
-  dimensions: z.int().nullable().meta({ description: 'Of its vectors; null: it makes none' }),
+  dimensions: z.int().nullable().meta({ description: 'Length of its vectors; null: it makes none' }),
   languages: z
     .array(z.string())
     .nullable()
     .meta({ description: 'BCP 47; null: not bound to any, or unknown' }),
-  bytes: z.int().nullable().meta({ description: 'Of its files; null: they are not here' }),
+  bytes: z.int().nullable().meta({ description: 'Size of its files; null: they are not here' }),
   licence: z.string().nullable().meta({ description: 'Its SPDX name; null: unknown' }),
 });
 export type ModelInfo = z.infer<typeof ModelInfo>;

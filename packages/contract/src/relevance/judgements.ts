@@ -60,7 +60,8 @@ export const AddJudgementsRequest = z.strictObject({
     .min(1)
     .max(MAX_ADDED_JUDGEMENTS)
     .meta({
-      description: 'Products need not be in the catalog. Of two of one query and product the last counts',
+      description:
+        'Products need not be in the catalog. If two have the same query and product, the last counts',
     }),
 });
 export type AddJudgementsRequest = z.infer<typeof AddJudgementsRequest>;

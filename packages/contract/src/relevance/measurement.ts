@@ -83,7 +83,7 @@ export const Measurement = z
       .number()
       .int()
       .meta({
-        description: `Of the shop. Those judged last are measured, ${MAX_MEASURED_QUERIES} at most`,
+        description: `Judged queries of the shop. Those judged last are measured, ${MAX_MEASURED_QUERIES} at most`,
       }),
     queries: z
       .array(MeasuredQuery)

@@ -75,7 +75,7 @@ export const relevanceRoutes = {
     rateGroup: 'measure-relevance',
     body: MeasureRequest,
     responses: { 200: Measurement },
-    errors: [404, 413, 415],
+    errors: [404, 413, 415, 503],
   },
   tuneRelevance: {
     method: 'POST',
@@ -86,6 +86,7 @@ export const relevanceRoutes = {
     role: 'merchandiser',
     rateGroup: 'tune-relevance',
     responses: { 200: TuneResponse },
+    errors: [503],
   },
   getRankingWeights: {
     method: 'GET',

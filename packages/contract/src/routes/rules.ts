@@ -49,7 +49,7 @@ export const rulesRoutes = {
     rateGroup: 'preview-rule',
     body: RulePreviewRequest,
     responses: { 200: RulePreviewResponse },
-    errors: [404, 413, 415],
+    errors: [404, 413, 415, 503],
   },
   getRule: {
     method: 'GET',
@@ -75,7 +75,7 @@ export const rulesRoutes = {
     params: RuleParams,
     body: RulePatch,
     responses: { 200: Rule },
-    errors: [404, 413, 415],
+    errors: [404, 409, 413, 415],
   },
   deleteRule: {
     method: 'DELETE',

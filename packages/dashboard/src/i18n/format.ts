@@ -4,7 +4,7 @@ import type { Language } from './languages.ts';
 
 export type Format = {
   number: (value: number) => string;
-  /** Of a fraction: .125 is "12.5 %". */
+  /** Formats a fraction: .125 is "12.5 %". */
   percent: (fraction: number, digits?: number) => string;
   /** `amount` in units of the currency, as the API has it. */
   money: (amount: number | string, currency: string) => string;

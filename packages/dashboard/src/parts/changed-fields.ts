@@ -2,8 +2,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The fields of `wanted` that differ from what the form began with, in nested objects too. Only these are saved, so that
- * a form that was open for long does not undo what others changed meanwhile.
+ * The fields of `wanted` that differ from what the form began with, in nested objects too. Only these are saved. So a
+ * form that was open for long does not undo the changes of others.
  */
 export const changedFields = <Fields extends object>(began: object, wanted: Fields): Fields => {
   const before: Readonly<Record<string, unknown>> = { ...began };

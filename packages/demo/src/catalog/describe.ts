@@ -7,7 +7,7 @@ const lineOf = (lines: readonly string[] | undefined, id: string): string | unde
 
 /**
  * A description of two to four sentences. It says what the kind is for and what is special about the model, in either
- * order; some add a sentence on the material or the brand. A model in another language has only its own text.
+ * order. Some add a sentence on the material or the brand. A model in another language has only its own text.
  */
 export const describe = (id: string, kind: Kind, model: Model): string => {
   if (model.language !== undefined) return model.note;

@@ -66,8 +66,9 @@ const readOptions = (text: string): Map<string, string> => {
 const OWN_OPTIONS = new Set(['material', 'pattern', 'lang', 'avail', 'shape', 'colors', 'sizes']);
 
 /**
- * Reads one model line. The options `material`, `pattern`, `lang`, `avail`, `shape`, `colors`, `sizes` have a meaning here;
- * every other one becomes an attribute (numbers, yes/no and comma lists keep their type). Throws naming the line.
+ * Reads one model line. The options `material`, `pattern`, `lang`, `avail`, `shape`, `colors`, `sizes` have a meaning
+ * here. Every other option becomes an attribute (numbers, yes/no and comma lists keep their type). Throws naming the
+ * line.
  */
 export const readModel = (line: string): Model => {
   const [brand, name, color, price, note, options = '', ...rest] = line.split('|').map((cell) => cell.trim());

@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, string | number>>;
 
 /** The words of the storefront in one language, with its numbers and prices. */
 export type Words = {
-  /** Of the words: `en` where we have none in the language asked for. */
+  /** Language of the words: `en` where we have none in the requested one. */
   language: string;
   direction: 'ltr' | 'rtl';
   say: (key: TextKey, values?: Values) => string;
@@ -27,7 +27,7 @@ export type Words = {
   number: (value: number) => string;
   /** With one digit after the point. */
   decimal: (value: number) => string;
-  /** Of a share: .2 is 20 %. */
+  /** Formats a share: .2 is 20 %. */
   percent: (share: number) => string;
   money: (amount: number, currency: string) => string;
   list: (items: readonly string[]) => string;

@@ -15,7 +15,7 @@ export type SiteContext = {
   /** A widget token of the demo shop that the page searches with. */
   token: string;
   shopName: string;
-  /** Of the products, BCP 47. The page's own words are in it too, or in English where we have none. */
+  /** Language of the products, BCP 47. The page's own words are in it too, or in English where we have none. */
   language: string;
 };
 

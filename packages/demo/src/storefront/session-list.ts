@@ -1,6 +1,6 @@
 type Kept = { externalId: string };
 
-/** A short list of products that lasts as long as the browser tab: what is in the cart, what is to be compared. */
+/** A short list of products that lasts as long as the browser tab: the cart, and the products to compare. */
 export class SessionList<T extends Kept> {
   readonly #key: string;
   readonly #max: number;

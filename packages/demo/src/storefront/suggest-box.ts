@@ -49,7 +49,7 @@ const optionBody = (suggestion: Suggestion, typed: string, currency: string): No
 };
 
 /**
- * Live suggestions under a search box, after the ARIA combobox pattern: the focus stays in the box, arrow keys move a
+ * Live suggestions under a search box, after the ARIA combobox pattern. The focus stays in the box. Arrow keys move a
  * marked option, Enter takes it, Escape closes. An answer to an older text is dropped.
  */
 export class SuggestBox {

@@ -1,4 +1,5 @@
 import { diversify, type RankedGroup } from './diversify.ts';
+import { type PassedOrder, passAbove, type ReasonToPass } from './pass-above.ts';
 import { type PlacedPin, withPins } from './place-pins.ts';
 import { DIVERSITY } from './weights.ts';
 
@@ -17,18 +18,27 @@ export const groupsToArrange = (page: Page, byRelevance: boolean): number => {
   return isArranged(page, byRelevance) ? Math.max(wanted, DIVERSITY.pool) : wanted;
 };
 
+/** `reasonToPass`: see `passAbove`. */
+type Arrangement = Page & {
+  byRelevance: boolean;
+  pins: readonly PlacedPin[];
+  reasonToPass: ReasonToPass;
+};
+
 /**
  * The one way from ranked groups (`leaders`, best first, without the pinned ones) to the order of a page. What moves
- * groups for other reasons than their score belongs here: diversity, then the shop's pins.
+ * groups for other reasons than their score belongs here: diversity, then what shoppers chose, then the shop's pins.
  */
 export const arrange = (
   leaders: readonly number[],
   describe: (id: number) => ArrangedGroup,
-  { byRelevance, pins, ...page }: Page & { byRelevance: boolean; pins: readonly PlacedPin[] },
-): number[] => {
+  { byRelevance, pins, reasonToPass, ...page }: Arrangement,
+): PassedOrder => {
   const { pool } = DIVERSITY;
-  const arranged = isArranged(page, byRelevance)
-    ? [...diversify(leaders.slice(0, pool).map(describe)), ...leaders.slice(pool)]
-    : leaders;
-  return withPins(arranged, pins).slice(page.offset, page.offset + page.limit);
+  const { offset, limit } = page;
+  if (!isArranged(page, byRelevance))
+    return { order: withPins(leaders, pins).slice(offset, offset + limit), passed: new Map() };
+  const first = passAbove(diversify(leaders.slice(0, pool).map(describe)), reasonToPass);
+  const arranged = [...first.order, ...leaders.slice(pool)];
+  return { order: withPins(arranged, pins).slice(offset, offset + limit), passed: first.passed };
 };

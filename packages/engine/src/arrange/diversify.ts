@@ -4,9 +4,9 @@ import { DIVERSITY } from './weights.ts';
 export type RankedGroup = { id: number; score: number; kind: string | null };
 
 /**
- * Rule "diversity": an order of the first places in which no brand crowds out others that match as well. Place by
- * place the best is taken, where each of a brand beyond the first few counts a little less; what comes after the first
- * places stays in order. `ranked`: best first. Returns ids.
+ * Rule "diversity": an order of the first places in which no brand crowds out others that match as well. Fills place by
+ * place with the best group. Each group of a brand beyond the first few counts a little less. After the first places
+ * the order stays. `ranked`: best first. Returns ids.
  */
 export const diversify = (ranked: readonly RankedGroup[]): number[] => {
   const left = [...ranked];

@@ -1,25 +1,36 @@
 import type { Catalog } from '../index-state/catalog.ts';
 import type { DocOrder } from '../rank/doc-order.ts';
+import { NO_PASSES, type Passes } from '../rank/passes.ts';
 import { rankGroups } from '../rank/rank-groups.ts';
 import type { PinnedDocs } from '../rank/result-set.ts';
 import type { QueryScratch } from '../scratch/query-scratch.ts';
 import { type ArrangedGroup, arrange, groupsToArrange, type Page } from './arrange.ts';
 import { groupStartOf, placePins } from './place-pins.ts';
 
-/** `leaders`: the card of each group of the page, in order. `total`: groups in the whole answer. */
-export type GroupPage = { total: number; leaders: number[] };
+/**
+ * `leaders`: the card of each group of the page, in order. `total`: groups in the whole answer. `passed`: see `PassedOrder`.
+ */
+export type GroupPage = {
+  total: number;
+  leaders: number[];
+  passed: ReadonlyMap<number, readonly string[]>;
+};
 
 const groupOf = (catalog: Catalog, id: number, score: number): ArrangedGroup => {
   const { view, docBase } = catalog.segmentOf(id);
   return { id, score, kind: view.columns.valueOf('brand', id - docBase) };
 };
 
-/** The page of an answer: its groups ranked, then arranged. `pins`: see `ResultSet`. */
+/** The page of an answer: its groups ranked, then arranged. `pins` and `passes`: see `ResultSet`. */
 export const pageOfGroups = (
   catalog: Catalog,
   scratch: QueryScratch,
   order: DocOrder,
-  { pins: pinned = [], ...page }: Page & { pins?: readonly PinnedDocs[] },
+  {
+    pins: pinned = [],
+    passes = NO_PASSES,
+    ...page
+  }: Page & { pins?: readonly PinnedDocs[]; passes?: Passes },
 ): GroupPage => {
   const byRelevance = order.isDiverse;
   const pins = pinned.length === 0 ? [] : placePins(catalog, pinned, { scratch, order });
@@ -28,5 +39,10 @@ export const pageOfGroups = (
   const groups = new Set(pins.map(({ group }) => group));
   const others = pins.length === 0 ? leaders : leaders.filter((id) => !groups.has(groupStartOf(catalog, id)));
   const describe = (id: number): ArrangedGroup => groupOf(catalog, id, scratch.score[id] as number);
-  return { total, leaders: arrange(others, describe, { ...page, byRelevance, pins }) };
+  const reasonToPass = (card: number, above: number): string | undefined =>
+    passes.size === 0
+      ? undefined
+      : passes.get(groupStartOf(catalog, card))?.get(groupStartOf(catalog, above));
+  const { order: cards, passed } = arrange(others, describe, { ...page, byRelevance, pins, reasonToPass });
+  return { total, leaders: cards, passed };
 };

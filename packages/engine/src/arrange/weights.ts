@@ -1,5 +1,6 @@
 /**
- * Of the first `places` groups, each of one brand beyond the first `free` counts this share of its score less for its
- * place, among the best `pool`: enough to let in what matches about as well, nothing else.
+ * The n-th group of a brand beyond the first `free` loses n times `penalty` of its score. This applies to the first
+ * `places` places, filled from the best `pool` groups. It is enough to let in groups that match about as well, and no
+ * others.
  */
 export const DIVERSITY = { places: 10, pool: 30, free: 2, penalty: 0.01 };

@@ -1,6 +1,6 @@
 /**
- * What the answer to a question tells, in bits: the shopper chooses an option in proportion to its groups, and
- * `log2(total / count)` bits are known then. Groups that no option reaches tell nothing. `coverage`: their complement.
+ * The information in the answer to a question, in bits. The shopper chooses an option in proportion to its groups; that
+ * choice gives `log2(total / count)` bits. Groups that no option reaches tell nothing. `coverage`: their complement.
  */
 export const informationGain = (
   counts: readonly number[],

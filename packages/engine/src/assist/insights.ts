@@ -10,7 +10,7 @@ const LEAST_PRODUCTS = 3;
 const MOST_INSIGHTS = 4;
 /** Fewer ratings say little. */
 const LEAST_RATINGS = 3;
-/** An attribute is told of if this share of the products has it, but not if all of them do. */
+/** An attribute is mentioned if this share of the products has it, but not if all of them do. */
 const SHARED = 0.5;
 const LONGEST_VALUE = 40;
 const LONGEST_NAME = 80;

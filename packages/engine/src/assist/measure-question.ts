@@ -13,6 +13,15 @@ const LEAST = folded(phrasesOfAll(({ prices }) => prices?.least));
 /** Counts of things are no measures. */
 const COUNTS = new Set(['pack', 'pcs', 'gauge']);
 
+/** "cheaper than $50", "unter 49,90": an upper limit by number. */
+export const namesMost = (text: string): boolean => {
+  const padded = ` ${text} `;
+  return MOST.some((phrase) => {
+    const at = phrase === '' ? -1 : padded.indexOf(` ${phrase} `);
+    return at !== -1 && /^\s*\p{Sc}?\s*\p{Nd}/u.test(padded.slice(at + phrase.length + 2));
+  });
+};
+
 const endsWithOne = (text: string, phrases: readonly string[]): boolean =>
   phrases.some((phrase) => phrase !== '' && (text === phrase || text.endsWith(` ${phrase}`)));
 

@@ -45,6 +45,30 @@ describe('a follow-up', () => {
     expect(readFollowUp('cheaper, in blue', shown)).toEqual({ words: 'blue', price: { max: 20 } });
   });
 
+  it.each(['under 1,000', 'unter 49,90', 'under 49.99', 'jusqu’à 1.000,50'])(
+    'leaves a number whole: %s',
+    (text) => {
+      expect(readFollowUp(text, shown).words).toContain(text.split(' ').at(-1));
+    },
+  );
+
+  it.each([
+    'cheaper than 50',
+    'cheaper than $50',
+    'something cheaper than 49.99 please',
+    'billiger als 50 Euro',
+    'günstiger als 49,90',
+    'moins cher que 50 €',
+    'más barato que 50',
+    'goedkoper dan 50',
+    'tańsze niż 50',
+    'mais barato que 50',
+  ])('means the price that is named, not that of what was shown: %s', (text) => {
+    const { price, words } = readFollowUp(text, shown);
+    expect(price).toBeUndefined();
+    expect(words).toMatch(/\S+ \S+ \$?(50|49[.,]9)/);
+  });
+
   it('is always cheaper than the dearest, also when all cost the same', () => {
     const same = [product('a', 20, 1), product('b', 20, 2)];
     expect(readFollowUp('cheaper', same).price).toEqual({ max: 19.99 });

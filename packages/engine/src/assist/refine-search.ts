@@ -1,6 +1,6 @@
 import { fold } from '../analyze/fold.ts';
 import { splitPhrases, splitWords } from '../languages/find-pack.ts';
-import { readMeasureLimit } from './measure-question.ts';
+import { namesMost, readMeasureLimit } from './measure-question.ts';
 import type { ShownProduct } from './types.ts';
 import { ASSISTANCE } from './words/index.ts';
 
@@ -68,11 +68,13 @@ export const readFollowUp = (followUp: string, shown: readonly ShownProduct[]): 
   if (readMeasureLimit(followUp) !== null && /[?؟]$/.test(followUp.trim()))
     return { words: '', question: followUp };
   const refined: Refinement = { words: '' };
+  // Inside a number they stay: `1,000` is not `1 000`.
   let rest = fold(followUp)
-    .replace(/[?!.,;:؟،]/g, ' ')
+    .replace(/[?!;؟،]|[.,:](?!\p{Nd})/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const cheap = take(rest, CHEAPER);
+  // A shopper who names the price means that one: the query is read for prices anyway.
+  const cheap = namesMost(rest) ? null : take(rest, CHEAPER);
   const price = cheap === null ? null : cheaperThan(shown);
   if (cheap !== null && price !== null) [rest, refined.price] = [cheap, price];
   const otherBrand = take(rest, OTHER_BRAND);

@@ -79,8 +79,8 @@ export const hasPluralS = (languages: readonly string[]): boolean =>
   languages.every((language) => PLURAL_S.has(packOf(language)?.code ?? 'en'));
 
 /**
- * What a name may be aligned by, the widest first: synonyms that the language packs know, the singular, the words without
- * case and signs, the name as it is. A product that has two names of one key falls back to the next.
+ * The keys that align a name with others, the widest first. They are synonyms of the language packs, the singular, the
+ * words without case and signs, and the name itself. A product that has two names of one key falls back to the next.
  */
 export const nameKeys = ({ raw, words, unit }: AttributeName, pluralS: boolean): string[] => {
   const plain = words.join(' ');

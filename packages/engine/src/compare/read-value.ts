@@ -87,7 +87,7 @@ const readOne = (value: string | number | boolean, unit: Unit | undefined): Read
   return typeof value === 'number' ? numberIn(value, unit) : readText(value, unit);
 };
 
-/** A list says the set of what its entries say; a list of one entry says what that says. */
+/** A list means the set of its entries' values; a list of one entry means that entry. */
 const readList = (values: readonly string[], unit: Unit | undefined): ReadValue => {
   const isLong = values.length > MOST_READ_ENTRIES;
   const read = values.map((value) => (isLong ? said(asText(fold(value).trim())) : readOne(value, unit)));

@@ -23,17 +23,15 @@ const actualText = ({ segment, doc }: DocPlace, field: string, nowMs: number): s
     const price = priceNow(segment.live, doc, nowMs);
     return Number.isNaN(price) ? null : String(price);
   }
-  const { live, rating, brand, categories, tags, attributes } = segment.product(doc);
-  const known: Record<string, unknown> = {
-    availability: live.availability,
-    rating: rating?.average,
-    brand,
-    categories,
-    tags,
+  const product = segment.product(doc);
+  const fields: Record<string, unknown> = {
+    ...product,
+    availability: product.live.availability,
+    rating: product.rating?.average,
   };
   const [of, name] = field.startsWith(ATTRIBUTE)
-    ? [attributes, field.slice(ATTRIBUTE.length)]
-    : [known, field];
+    ? [product.attributes, field.slice(ATTRIBUTE.length)]
+    : [fields, field];
   const value = Object.hasOwn(of, name) ? of[name] : undefined;
   if (value === undefined) return null;
   const text = Array.isArray(value) ? value.join(', ') : String(value);

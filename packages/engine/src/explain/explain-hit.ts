@@ -127,15 +127,15 @@ export type ExplainedQuery = Matches & {
   lexical: LexicalMatch;
   rules: RuleContext;
   scratch: QueryScratch;
+  /** Why cards went before others, see `passAbove`. */
+  passed: ReadonlyMap<number, readonly string[]>;
 };
 
 /** The rules that changed the score. */
 const explainRules = (catalog: Catalog, id: number, { rules, scratch }: ExplainedQuery): ExplainNode => {
   const segment = catalog.segmentOf(id);
   const factors = ruleFactors(segment, id - segment.docBase, rules, scratch.preference[id] as number);
-  const learned = rules.learned.get(id);
   const named = Object.entries(factors);
-  if (learned !== undefined) named.push([`what shoppers chose (${learned.text})`, learned.factor]);
   for (const { factor, rule } of rules.raised.get(id) ?? []) named.push([`'${rule}' of the shop`, factor]);
   const moved = named.filter(([, factor]) => factor !== 1);
   const value = moved.reduce((product, [, factor]) => product * factor, 1);
@@ -263,10 +263,20 @@ export const ruleMarks = (
   return pin === undefined ? raised : [{ type: 'pin', rule: pin.rule, position: pin.position }, ...raised];
 };
 
-/** Why a doc stands where it stands: its score, and the rule of the shop that pins it. */
+/** What stands around the score of a doc that shoppers chose over others. */
+const explainPassed = (catalog: Catalog, id: number, query: ExplainedQuery): ExplainNode => {
+  const score = explainScore(catalog, id, query);
+  const reasons = query.passed.get(id) ?? [];
+  if (reasons.length === 0) return score;
+  const places = reasons.length === 1 ? 'the product' : `${reasons.length} products`;
+  const description = `rule: what shoppers chose puts it before ${places} above it (${reasons.join('; ')})`;
+  return { value: score.value, description, children: [score] };
+};
+
+/** Why a doc stands where it stands: its score, what shoppers chose, and the rule of the shop that pins it. */
 export const explainHit = (catalog: Catalog, id: number, query: ExplainedQuery): ExplainNode => {
   const pin = query.pins.find(({ docs }) => docs.includes(id));
-  if (pin === undefined) return explainScore(catalog, id, query);
+  if (pin === undefined) return explainPassed(catalog, id, query);
   const description = `pinned at place ${pin.position} by '${pin.rule}' of the shop, whatever its score`;
   if (query.scratch.matched[id] === MATCHED_PINNED) return leaf(0, description);
   const score = explainScore(catalog, id, query);

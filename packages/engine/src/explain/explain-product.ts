@@ -1,4 +1,4 @@
-import { pageOfGroups } from '../arrange/page-of-groups.ts';
+import { type GroupPage, pageOfGroups } from '../arrange/page-of-groups.ts';
 import { constraintsOf } from '../filter/constraints.ts';
 import { userFilters } from '../filter/user-filters.ts';
 import { visualCutOf } from '../fuse/find-alike.ts';
@@ -83,17 +83,21 @@ const pictureOf = (
   return { cosine, cut: counts ? told(pictured.cosine) : null };
 };
 
-type Placing = { total: number; leader: number | null; rank: number | null; rankByScore: number | null };
+type Placing = Pick<GroupPage, 'total' | 'passed'> & {
+  leader: number | null;
+  rank: number | null;
+  rankByScore: number | null;
+};
 
 /** Position of a group's card in the pages of a search. */
 const placingOf = (
   catalog: Catalog,
-  { scratch, order, pins }: ResultSet,
+  { scratch, order, pins, passes }: ResultSet,
   place: DocPlace | null,
 ): Placing => {
-  const page = { offset: 0, limit: Math.max(1, catalog.totalGroups), pins };
-  const { total, leaders } = pageOfGroups(catalog, scratch, order, page);
-  const none = { total, leader: null, rank: null, rankByScore: null };
+  const page = { offset: 0, limit: Math.max(1, catalog.totalGroups), pins, passes };
+  const { total, leaders, passed } = pageOfGroups(catalog, scratch, order, page);
+  const none = { total, passed, leader: null, rank: null, rankByScore: null };
   if (place === null) return none;
   const { segment, doc } = place;
   const group = segment.view.docGroup[doc] as number;
@@ -103,7 +107,7 @@ const placingOf = (
   const leader = leaders[index];
   if (leader === undefined) return none;
   const byScore = 1 + leaders.reduce((sum, id) => sum + (order.compare(id, leader) < 0 ? 1 : 0), 0);
-  return { total, leader, rank: index + 1, rankByScore: byScore === index + 1 ? null : byScore };
+  return { total, passed, leader, rank: index + 1, rankByScore: byScore === index + 1 ? null : byScore };
 };
 
 /** The words after "without" that a product has, each matched separately. */
@@ -147,7 +151,7 @@ const judge = (
   externalId: string,
 ): Judged & { rankByScore: number | null; rule: string | null } => {
   const place = catalog.find(externalId);
-  const { total, leader, rank, rankByScore } = placingOf(catalog, set, place);
+  const { total, passed, leader, rank, rankByScore } = placingOf(catalog, set, place);
   const page = rank === null ? null : Math.ceil(rank / request.pageSize);
   const nothing = {
     shownInstead: null,
@@ -175,7 +179,7 @@ const judge = (
     words: wordsOf(set, id),
     meaning: meaningOf(set, place),
     picture: pictureOf(set, request.query, id),
-    explanation: scratch.matched[id] === 0 ? null : explainHit(catalog, id, set),
+    explanation: scratch.matched[id] === 0 ? null : explainHit(catalog, id, { ...set, passed }),
     filters: explainFilters(place, { constraints, ofRequest, scratch, nowMs: request.nowMs }),
     excludedBy: excludedBy(catalog, set, id),
   };

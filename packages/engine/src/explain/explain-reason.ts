@@ -11,7 +11,7 @@ export type ReasonFacts = Pick<
   'rank' | 'page' | 'total' | 'shownInstead' | 'words' | 'meaning' | 'picture' | 'filters' | 'excludedBy'
 > & {
   externalId: string;
-  /** Place by score alone, when the rule "diversity" moved it. */
+  /** Place by score alone, when a rule about the order moved it. */
   rankByScore: number | null;
   /** The rule of the shop that leaves the product out; null: none. */
   rule: string | null;
@@ -119,7 +119,9 @@ const SENTENCES: Readonly<Record<ExplainStage, (facts: ReasonFacts) => string[]>
       : matchSentences(facts)),
     ...(facts.rankByScore === null
       ? []
-      : [`By its score alone it would be at place ${facts.rankByScore}: the rule "diversity" mixes brands.`]),
+      : [
+          `By its score alone it would be at place ${facts.rankByScore}: mixing brands or what shoppers chose moved it.`,
+        ]),
   ],
 };
 

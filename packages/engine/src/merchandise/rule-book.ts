@@ -14,8 +14,8 @@ const STEP = 0.2;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /**
- * The most that act on one search, the oldest rules first. Each boost and filter passes over the catalog, and a shop may
- * have 50,000 of them: its searches would hold up those of other shops.
+ * The most that act on one search, the oldest rules first. Each boost and filter scans the catalog, and a shop may have
+ * 50,000 of them. Without this limit its searches would delay other shops.
  */
 const MOST = { pins: 1000, boosts: 50, filters: 50, banners: 10 };
 
@@ -103,7 +103,7 @@ type Writable = { [K in keyof Merchandise]: Merchandise[K][number][] };
 /** For a search that no rule acts on. */
 export const NO_RULES: AppliedRules = { merchandise: undefined, meaning: 1, redirect: null, banners: [] };
 
-/** Of a shop that never changed them. */
+/** The weights of a shop that never changed them. */
 export const USUAL_WEIGHTS: RankingWeights = { meaning: 1, boosts: 1 };
 
 /**

@@ -3,8 +3,7 @@ import { constraintsOf } from '../filter/constraints.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { QueryScratch } from '../scratch/query-scratch.ts';
-import type { FilterRequest, LearnedProduct } from '../types.ts';
-import { applyLearned, type LearnedMark } from './learned.ts';
+import type { FilterRequest } from '../types.ts';
 import { markHolding } from './mark-holding.ts';
 import { roundScore } from './round-score.ts';
 import { freshnessFactor, popularityFactor, preferenceFactor, ratingFactor, stockFactor } from './rules.ts';
@@ -13,18 +12,16 @@ import { standing, standingOf } from './standing.ts';
 /** `force`: power that the rules about the product are raised to, but not its preferences; 1: whole. */
 export type RuleRequest = {
   preferences: readonly Preference[];
-  learned: readonly LearnedProduct[];
   nowMs: number;
   force: number;
 };
 /** `rule`: the name of a rule of the shop. */
 export type RaisedBy = { factor: number; rule: string };
-/** What the rules need to know of the whole result set. `learned`: by doc. */
+/** What the rules need to know of the whole result set. */
 export type RuleContext = {
   nowMs: number;
   logMostPopular: number;
   force: number;
-  learned: ReadonlyMap<number, LearnedMark>;
   /** What the shop's own rules multiply the score by, by doc. */
   raised: ReadonlyMap<number, readonly RaisedBy[]>;
 };
@@ -99,7 +96,7 @@ const addPreferences = (
   }
 };
 
-type ProductRules = Omit<RuleContext, 'learned' | 'raised'>;
+type ProductRules = Omit<RuleContext, 'raised'>;
 /** The factor of one rule for one doc of the segment. */
 type FactorOf = (segment: AttachedSegment, doc: number, context: ProductRules) => number;
 
@@ -156,7 +153,6 @@ export const applyRules = (catalog: Catalog, request: RuleRequest, scratch: Quer
   const logMostPopular = Math.log1p(mostPopular(catalog, scratch));
   const { nowMs, force } = request;
   const context = { nowMs, logMostPopular, force };
-  const learned = applyLearned(catalog, request.learned, scratch, force);
   const { score, preference } = scratch;
   eachFound(catalog, scratch, (segment, doc, id) => {
     let own = 1;
@@ -164,5 +160,5 @@ export const applyRules = (catalog: Catalog, request: RuleRequest, scratch: Quer
     const factor = (force === 1 ? own : own ** force) * preferenceFactor(preference[id] as number);
     score[id] = roundScore((score[id] as number) * factor);
   });
-  return { ...context, learned, raised: new Map() };
+  return { ...context, raised: new Map() };
 };

@@ -6,6 +6,7 @@ import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
 import type { QueryScratch } from '../scratch/query-scratch.ts';
 import type { RuleContext } from './apply-rules.ts';
 import type { DocOrder } from './doc-order.ts';
+import type { Passes } from './passes.ts';
 
 /** A product that a rule of the shop pins: its place, counted from 1, and the docs that may stand there. */
 export type PinnedDocs = { position: number; rule: string; docs: number[] };
@@ -21,6 +22,8 @@ export type ResultSet = Matches & {
   filtered: FilteredFields;
   order: DocOrder;
   pins: readonly PinnedDocs[];
+  /** What shoppers chose. */
+  passes: Passes;
   /** Docs that a rule of the shop takes out, with its name. */
   leftOut: ReadonlyMap<number, string>;
   /** Whether a filter read out of the query was given up because it left nothing. */

@@ -2,7 +2,6 @@ import { AVAILABILITIES } from '../ingest/live-columns.ts';
 import {
   FRESH_DAYS,
   FRESHNESS_WEIGHT,
-  LEARNED_WEIGHT,
   OUT_OF_STOCK_FACTOR,
   POPULARITY_WEIGHT,
   PREFERENCE_WEIGHT,
@@ -44,6 +43,3 @@ export const freshnessFactor = (createdAtMs: number, nowMs: number): number => {
 
 /** Rule "preference": has what the query seems to ask for. `preference`: sum of the weights of what it has. */
 export const preferenceFactor = (preference: number): number => 1 + PREFERENCE_WEIGHT * preference;
-
-/** Rule "what shoppers chose": `boost` from -1 (seen and passed over) to 1 (chosen by many), see `docs/architecture/learning.md`. */
-export const learnedFactor = (boost: number): number => 1 + LEARNED_WEIGHT * Math.max(-1, Math.min(1, boost));

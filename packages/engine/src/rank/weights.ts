@@ -21,6 +21,3 @@ export const FRESH_DAYS = 30;
 
 /** Share of the score added for a preference of weight 1 (a colour, brand or size that the query names). */
 export const PREFERENCE_WEIGHT = 0.2;
-
-/** Largest share of the score that what shoppers chose adds or takes. */
-export const LEARNED_WEIGHT = 0.3;

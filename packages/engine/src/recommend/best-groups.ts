@@ -16,8 +16,8 @@ const worst = (best: readonly ScoredDoc[]): number => {
 };
 
 /**
- * The best docs that the shelf may show, best first, one a group; `count` of them. What is in stock comes before what is not,
- * whatever it scores.
+ * The best docs that the shelf may show, best first, one a group; `count` of them. Products in stock come first,
+ * whatever their score.
  */
 export const bestGroups = (shelf: Shelf, count: number, score: DocScore, docsOf?: DocsOf): ScoredDoc[] => {
   const best: ScoredDoc[] = [];

@@ -12,9 +12,9 @@ import type {
 import { isInStock, type Placed, placeOf, Shelf, type Shown } from './shelf.ts';
 import { newestStanding, popularStanding } from './standing.ts';
 
-/** Of each category that goes with the seeds, so many at most: a shelf of one kind helps nobody. */
+/** Most products of each category that goes with the seeds: a shelf of one kind helps nobody. */
 const PER_CATEGORY = 2;
-/** Of the places, what one category may take among those that were bought together. */
+/** Largest share of the places for one category among products bought together. */
 const KIND_SHARE = 0.5;
 /** What is out of stock stands below all that is not. */
 const OUT_OF_STOCK = -1e6;
@@ -127,7 +127,7 @@ const variantIds = (
   return ids;
 };
 
-/** Of a card. */
+/** Most variants of a card. */
 const MAX_VARIANTS = 50;
 const SCORE_DIGITS = 1e6;
 
@@ -151,8 +151,8 @@ const hitOf = (
 };
 
 /**
- * Products for a cart, a product page or a shop: what was put forward, then best sellers of categories that go with it, then
- * what fills the places left. One card a group, and nothing of the groups of the seeds.
+ * Products for a cart, a product page or a shop. Candidates come first, then best sellers of categories that go with
+ * the seeds, then fillers. One card a group, and nothing of the groups of the seeds.
  */
 export const recommend = (catalog: Catalog, request: EngineRecommendRequest): RecommendedHit[] => {
   const seeds = request.seeds.flatMap((externalId) => placeOf(catalog, externalId) ?? []);

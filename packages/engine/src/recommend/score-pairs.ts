@@ -12,9 +12,9 @@ export type PairRow = {
   other: string;
   weight: number;
   baskets: number;
-  /** Of all baskets with `other`, by age. */
+  /** Weight of all baskets with `other`, by age. */
   otherWeight: number;
-  /** Of all pairs with `other`. */
+  /** Weight of all pairs with `other`. */
   otherPairWeight: number;
 };
 
@@ -24,7 +24,7 @@ export type BasketItem = { externalId: string; weight: number; pairWeight: numbe
 export type PairStatistics = {
   items: readonly BasketItem[];
   pairs: readonly PairRow[];
-  /** Of all pairs that were ever counted, each in both directions. */
+  /** Weight of all pairs that were ever counted, each in both directions. */
   pairWeight: number;
 };
 
@@ -35,8 +35,8 @@ export type ItemVoice = { item: string; others: readonly { other: string; streng
 type Doubt = { all: number; leastSure: number };
 
 /**
- * How strongly an item speaks for another: the cosine of their baskets, which corrects for what everybody buys, as far as
- * the log-likelihood ratio says that it is no chance.
+ * How strongly an item suggests another: the cosine of their baskets, which corrects for what everybody buys. It counts
+ * as far as the log-likelihood ratio rules out chance.
  */
 const strengthOf = (pair: PairRow, item: BasketItem, { all, leastSure }: Doubt): number => {
   const { weight, otherWeight, otherPairWeight } = pair;
@@ -45,7 +45,7 @@ const strengthOf = (pair: PairRow, item: BasketItem, { all, leastSure }: Doubt):
   return ((weight / Math.sqrt(item.weight * otherWeight)) * sure) / (sure + HALF_SURE);
 };
 
-/** What each of the items says. `leastSure`: the log-likelihood from which a pair is said. */
+/** The products that each item suggests. `leastSure`: the least log-likelihood of a pair. */
 export const itemVoices = ({ items, pairs, pairWeight }: PairStatistics, leastSure: number): ItemVoice[] => {
   const voices = new Map(
     items.map((item) => [item.externalId, { item, others: [] as ItemVoice['others'][number][] }]),

@@ -1,14 +1,14 @@
 /**
- * What shoppers did with a product: visitors of each kind, weighted by kind. `now`: in the window, the newest counting most;
- * `before`: in the time before it, as much as the window would have had at that rate.
+ * What shoppers did with a product: visitors of each kind, weighted by kind. `now`: in the window, the newest counting
+ * most. `before`: the rate of the time before the window, times its length.
  */
 export type ProductTraffic = { externalId: string; now: number; before: number };
 
 export type TrendScore = { externalId: string; score: number };
 
 /**
- * Part of a product's usual traffic that is taken off what it has now. At 1 only a rise counts, and what always sells well
- * would never be seen.
+ * Share of a product's usual traffic that is subtracted from its traffic now. At 1 only a rise counts, and what always
+ * sells well would never be seen.
  */
 const USUAL = 0.5;
 /** Traffic that every product is credited with, in shares of the shop's mean: a small shop has no surprises of one visitor. */
@@ -17,8 +17,9 @@ const PRIOR_SHARE = 1;
 const LEAST_PRIOR = 3;
 
 /**
- * What is asked for now, best first: by how many standard deviations of a Poisson count a product's traffic exceeds part of
- * its usual one. The usual one is raised or lowered with the whole shop's, so that a busy day makes nothing a trend.
+ * Products in demand now, best first. The score is the number of standard deviations of a Poisson count by which a
+ * product's traffic exceeds part of its usual traffic. The usual traffic is raised or lowered with the whole shop's, so
+ * that a busy day makes nothing a trend.
  */
 export const scoreTrends = (products: readonly ProductTraffic[], limit: number): TrendScore[] => {
   let [now, before] = [0, 0];

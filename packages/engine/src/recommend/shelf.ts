@@ -13,7 +13,7 @@ export const isInStock = ({ live }: AttachedSegment, doc: number): boolean =>
 /** A product in its place: `id` is its number in the index. */
 export type Placed = { segment: AttachedSegment; doc: number; id: number; group: number };
 
-/** What is put on the shelf: which product, and why. */
+/** A product on the shelf, and why it is there. */
 export type Shown = {
   id: number;
   score: number;
@@ -44,8 +44,8 @@ const marksOf = (catalog: Catalog, category: string | undefined): Uint8Array | n
 };
 
 /**
- * The answer while it is filled: one product a group, none of the groups of the seeds, none that is gone, hidden, out of
- * stock or of another category.
+ * The answer while it is filled, with one product a group. Groups of the seeds are left out, and products that are
+ * gone, hidden, out of stock or of another category.
  */
 export class Shelf {
   readonly shown: Shown[] = [];
@@ -70,7 +70,7 @@ export class Shelf {
     return this.shown.length >= this.limit;
   }
 
-  /** Another candidate of a group that is on the shelf speaks for the same card. */
+  /** Another candidate of the group adds its reason to the same card. */
   join({ group }: Pick<Placed, 'group'>, externalId: string): void {
     const shown = this.byGroup.get(group);
     if (shown !== undefined) shown.candidates = [...shown.candidates, externalId];
@@ -87,7 +87,9 @@ export class Shelf {
     return this.marks === null || this.marks[segment.docBase + doc] === 1;
   }
 
-  /** The member of a group that may be shown: the one that was put forward, else the first that can be bought; null: none. */
+  /**
+   * The member of a group to show; null: none. The candidate if it is in stock, else the first one in stock, else any.
+   */
   memberFor({ segment, doc }: Pick<Placed, 'segment' | 'doc'>): number | null {
     const { view, docBase } = segment;
     const group = view.docGroup[doc] as number;

@@ -1,3 +1,4 @@
+import type { GroupPage } from '../arrange/page-of-groups.ts';
 import { shownProduct } from '../arrange/shown-product.ts';
 import { variantsOf } from '../arrange/variants-of.ts';
 import { explainHit, ruleMarks } from '../explain/explain-hit.ts';
@@ -96,7 +97,10 @@ class VariantRoom {
 }
 
 /** The hits of a page with their variants, and with explanations on request. */
-export const buildHits = (retrieved: Retrieved, leaders: readonly number[]): GroupHit[] => {
+export const buildHits = (
+  retrieved: Retrieved,
+  { leaders, passed }: Pick<GroupPage, 'leaders' | 'passed'>,
+): GroupHit[] => {
   const { catalog, request, lexical } = retrieved;
   const room = new VariantRoom(retrieved);
   const terms = new Set(
@@ -108,7 +112,7 @@ export const buildHits = (retrieved: Retrieved, leaders: readonly number[]): Gro
     ...memberHit(retrieved, leader, terms),
     variants: room.take(leader).map((id) => memberHit(retrieved, id, terms)),
     ...(request.explain && {
-      explanation: explainHit(catalog, leader, retrieved),
+      explanation: explainHit(catalog, leader, { ...retrieved, passed }),
       ruleMarks: ruleMarks(leader, retrieved),
     }),
   }));

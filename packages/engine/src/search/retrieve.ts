@@ -7,6 +7,7 @@ import { applyBoosts } from '../merchandise/apply-boosts.ts';
 import { leaveOut } from '../merchandise/leave-out.ts';
 import { applyRules } from '../rank/apply-rules.ts';
 import { DocOrder } from '../rank/doc-order.ts';
+import { passesOf } from '../rank/passes.ts';
 import type { ResultSet } from '../rank/result-set.ts';
 import { RULES_BESIDE_PICTURE } from '../rank/weights.ts';
 import { matchTerms } from '../retrieve/lexical/match-terms.ts';
@@ -45,11 +46,7 @@ const read = (parts: RetrieveParts, request: RetrieveRequest, ended: Ended): Rea
   ended('fuse');
   deadline?.check();
   const force = matches.visual === null ? 1 : RULES_BESIDE_PICTURE;
-  const rules = applyRules(
-    catalog,
-    { preferences: plan.preferences, learned: request.learned ?? [], nowMs, force },
-    scratch,
-  );
+  const rules = applyRules(catalog, { preferences: plan.preferences, nowMs, force }, scratch);
   const raised = applyBoosts(catalog, merchandise.boosts, { scratch, nowMs });
   const leftOut = leaveOut(catalog, merchandise, { scratch, nowMs });
   ended('rules');
@@ -69,6 +66,7 @@ const read = (parts: RetrieveParts, request: RetrieveRequest, ended: Ended): Rea
     filtered,
     order,
     pins,
+    passes: passesOf(catalog, request.learned ?? []),
     leftOut,
   };
   return { parts, request, set };

@@ -52,11 +52,13 @@ export const runSearch = (parts: SearchParts, request: EngineSearchRequest): Eng
   const thing = tellableThing(set, request.language);
   const best = thing === null || showsBest ? null : bestLeaders(catalog, set, request.nowMs);
   request.deadline?.check();
-  const { total, leaders } = pageOfGroups(catalog, scratch, set.order, { ...request, pins: set.pins });
+  const { pins, passes } = set;
+  const page = pageOfGroups(catalog, scratch, set.order, { ...request, pins, passes });
+  const { total, leaders } = page;
   const ten = best ?? leaders.slice(0, ONLY_RELATED.places);
   const related = thing !== null && isOnlyRelated({ catalog, set, thing, leaders: ten }) ? plan.text : null;
   clock.end('rank');
-  const groups = buildHits({ ...set, catalog, request }, leaders);
+  const groups = buildHits({ ...set, catalog, request }, page);
   clock.end('hits');
   const { nowMs, deadline } = request;
   const domain = { catalog, scratch, filtered };

@@ -6,8 +6,8 @@ import type { SuggestView } from './types.ts';
 const LAST = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]{2,}$/u;
 
 /**
- * A query that is still being typed, with its last word as most products have it that the words before name: `desk la`
- * is `desk lamp`. A word that the shop knows stays as it is.
+ * Completes the last word of a query that is still being typed: `desk la` becomes `desk lamp`. It takes the word that
+ * most products named by the words before have. A word that the shop knows stays as it is.
  */
 export const completeQuery = (query: string, view: Pick<SuggestView, 'vocabulary' | 'endings'>): string => {
   const last = LAST.exec(query)?.[0];

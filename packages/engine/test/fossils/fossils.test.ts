@@ -61,8 +61,8 @@ describe('the format of the index on disk', () => {
     expect(existsSync(new URL(current, folder))).toBe(true);
   });
 
-  // What is written differently is read differently, or means something else to a query of today: either way an index of
-  // yesterday must be built anew, and only FORMAT_VERSION says so. Then run write-fossil.ts once.
+  // Bytes that changed are read differently, or mean something else to today's queries. Either way older indexes must
+  // be rebuilt, and only FORMAT_VERSION causes that. Then run write-fossil.ts once.
   it('is what it was, or FORMAT_VERSION was raised', () => {
     const kept = sectionsOf(imageOf(fossilOf(current)));
     const now = sectionsOf(builtNow());

@@ -14,7 +14,7 @@ const { pull } = world;
 
 const GRAPH = 'onnx/model_quantized.onnx';
 
-/** What is left of a pull that failed: nothing that counts as a model, and no work in progress. */
+/** A failed pull leaves no model and no work in progress. */
 const leftovers = (): Promise<string[]> => readdir(join(world.cacheDir, 'hub')).catch(() => []);
 
 describe('a pull', () => {

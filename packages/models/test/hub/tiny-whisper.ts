@@ -110,7 +110,7 @@ function encoderGraph(): Uint8Array {
 
 type Token = (typeof ids)[number];
 
-/** Rows by what was said, columns by what that makes likely. */
+/** Rows: the last token. Columns: the next one, by likelihood. */
 function table(entries: readonly [Token, Token, number][]): Float32Array {
   const values = new Float32Array(ids.length * ids.length);
   for (const [said, next, score] of entries) values[idOf(said) * ids.length + idOf(next)] = score;

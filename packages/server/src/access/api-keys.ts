@@ -21,7 +21,7 @@ export type ApiKeyInfo = {
   createdAt: number;
   revokedAt: number | null;
   lastUsedAt: number | null;
-  /** Of a key that was replaced. */
+  /** End of a replaced key, epoch milliseconds; null: it was not replaced. */
   validUntil: number | null;
 };
 export type KeyHolder = { keyId: string; keyName: string; shop: Shop; validUntil: number | null };

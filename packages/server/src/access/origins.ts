@@ -30,8 +30,8 @@ export function ownHosts(publicUrl: string): ReadonlySet<string> {
 }
 
 /**
- * True when an Origin is this server itself. A shop's site may lie right beside it, at `www.` or the bare domain: what runs
- * there must not act in the name of who is signed in here.
+ * True when an Origin is this server itself. A shop's site may be on the same domain, at `www.` or without it. Its
+ * scripts must not act in the name of a person signed in here.
  */
 export function isOwnOrigin(origin: string, publicUrl: string): boolean {
   const [given, own] = [URL.parse(origin), URL.parse(publicUrl)];
@@ -43,8 +43,8 @@ export function isOwnOrigin(origin: string, publicUrl: string): boolean {
 export type OriginRule = { origin: string; domainHost: string; ownHosts: ReadonlySet<string> };
 
 /**
- * True when a browser's Origin is the shop's site or this server's own. The scheme does not count, `www.` and the
- * bare domain are one site, other subdomains are not, and a port other than the default must be the registered one.
+ * True when a browser's Origin is the shop's site or this server's own. The scheme does not count. `www.` and the bare
+ * domain are one site; other subdomains are not. A port other than the default must be the registered one.
  */
 export function originMatches({ origin, domainHost, ownHosts: own }: OriginRule): boolean {
   const host = siteHost(origin);

@@ -15,7 +15,7 @@ export type AccessPorts = {
   now: () => number;
   /** TXT records of a name, each as its chunks; rejects when there are none. */
   resolveTxt: ResolveTxt;
-  /** Stores an event in the transaction of the change that it tells of. */
+  /** Stores an event in the transaction of the change that it reports. */
   writeEvent?: (trx: Trx, event: DomainEvent) => Promise<void>;
   /** Random bytes; replaced in tests only. */
   randomBytes?: (size: number) => Uint8Array;

@@ -21,7 +21,7 @@ export const newId = (prefix: IdPrefix, random?: Random): string => `${prefix}_$
 export const newChallenge = (random?: Random): string => hex(16, random);
 
 /**
- * The widget token that succeeds `token`. It needs no server secret: whoever holds a token may refresh it anyway, and a
+ * The widget token that succeeds `token`. It needs no server secret: the holder of a token may refresh it anyway, and a
  * token without a stored row is worthless. A token does not reveal its predecessor. Refreshing a token that is a year
  * old computes 730 successors in under 1 ms; an HMAC would take 5 ms.
  */

@@ -18,7 +18,7 @@ const merged = (base: JsonObject, patch: JsonObject): JsonObject => {
   return out;
 };
 
-/** What of `settings` is not the default, so that a later default reaches shops that never chose. */
+/** The part of `settings` that differs from the default. So a later default reaches shops that never chose. */
 const withoutDefaults = (settings: JsonObject, defaults: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(settings).flatMap(([field, value]) => {

@@ -85,7 +85,7 @@ export class WidgetTokens {
     return known.expiresAt > this.#ports.now() ? { holder: known } : { refused: 'expired' };
   }
 
-  /** Checks a token that is to be refreshed and may have expired, see REFRESH_GRACE_MS. */
+  /** Checks a token before a refresh; it may have expired, see REFRESH_GRACE_MS. */
   async authenticateRefresh(token: string): Promise<TokenCheck> {
     const known = await this.#known(token);
     if (known === null) return { refused: 'unknown' };

@@ -46,8 +46,8 @@ export class AuditLog {
   }
 
   /**
-   * Writes entries before their change, so that no change is without one. Until `finish` they say that it is not known
-   * whether the change was made: a process that dies leaves that behind. Returns their ids.
+   * Writes entries before their change, so that no change is without one. Until `finish` their outcome is unknown; it
+   * stays so if the process dies. Returns their ids.
    */
   begin(entries: readonly NewAuditEntry[]): Promise<string[]> {
     return this.#insert(

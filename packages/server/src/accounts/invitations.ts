@@ -24,7 +24,7 @@ export const INVITATION_LIFE_MS = 7 * 86_400_000;
 const linkInvalid = (): AisleError =>
   new AisleError('link_invalid', 'This invitation was used, withdrawn or has expired: ask for a new one.');
 
-/** Invitations to an organization. A link works once, for whoever has it. */
+/** Invitations to an organization. A link works once, for anyone who has it. */
 export class Invitations {
   readonly #ports: AccountPorts;
   readonly #parts: Parts;

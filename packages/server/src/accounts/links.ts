@@ -29,7 +29,7 @@ export class Links {
       if (now - atMs < MAIL_EVERY_MS) break;
       this.#sentAtMs.delete(oldKey);
     }
-    // By kind: whoever invites a person all day must not keep back the link that sets a new password.
+    // By kind: repeated invitations of a person must not delay the link that sets a new password.
     const key = `${kind} ${to}`;
     const last = this.#sentAtMs.get(key);
     if (last !== undefined) return last + MAIL_EVERY_MS - now;

@@ -10,7 +10,7 @@ import {
 } from '@simplewebauthn/server';
 import { decodeJson, encodeJson, isUniqueViolation } from '../store/index.ts';
 import type { AccountPorts } from './ports.ts';
-import type { Sessions, Whence } from './sessions.ts';
+import type { ClientInfo, Sessions } from './sessions.ts';
 import { type BegunSession, beginAfter } from './sign-in.ts';
 import type { Users } from './users.ts';
 
@@ -27,8 +27,8 @@ const signInFailed = (cause?: unknown): AisleError =>
   new AisleError('sign_in_failed', 'This passkey is not known here, or its answer came too late.', { cause });
 
 /**
- * Passkeys. One is bound to the host that people reach the service under, so the host of the request's Origin counts,
- * which was checked to be the service's own. The authenticator always asks for a PIN or a finger: it is two factors by itself.
+ * Passkeys. A passkey is bound to the host name of the service. The host of the request's Origin counts; it was checked
+ * to be the service's own. The authenticator always asks for a PIN or a finger: it is two factors by itself.
  */
 export class Passkeys {
   readonly #ports: AccountPorts;
@@ -114,7 +114,7 @@ export class Passkeys {
   /** @throws AisleError sign_in_failed */
   async signIn(
     input: { response: { id: string }; origin: string; sentToken: string | null },
-    whence: Whence,
+    client: ClientInfo,
   ): Promise<BegunSession> {
     const { db } = this.#ports.store;
     const row = await db
@@ -143,7 +143,7 @@ export class Passkeys {
     const used = { counter: outcome.authenticationInfo.newCounter, last_used_at: this.#ports.now() };
     await db.updateTable('passkeys').set(used).where('id', '=', row.id).execute();
     const { sentToken } = input;
-    return beginAfter(this.#parts.sessions, { userId: row.user_id, isPending: false, sentToken, whence });
+    return beginAfter(this.#parts.sessions, { userId: row.user_id, isPending: false, sentToken, client });
   }
 
   async prune(): Promise<number> {

@@ -76,7 +76,11 @@ export class PasswordChanges {
     });
   }
 
-  /** Whoever found an open session does not know the password. @throws AisleError password_wrong @throws LockedOut */
+  /**
+   * Checks the password: a thief of an open session does not know it.
+   * @throws AisleError password_wrong
+   * @throws LockedOut
+   */
   async confirm(userId: string, password: string, address: string): Promise<User> {
     const { users, passwords, lockOut } = this.#parts;
     await lockOut.attempt({ account: userId, address });

@@ -4,7 +4,7 @@ import { hashSecret } from '../access/index.ts';
 import type { LockOut } from './lock-out.ts';
 import type { PasswordChanges } from './password-changes.ts';
 import type { AccountPorts } from './ports.ts';
-import type { Sessions, Whence } from './sessions.ts';
+import type { ClientInfo, Sessions } from './sessions.ts';
 import type { BegunSession } from './sign-in.ts';
 import { toBase32, totpStep, totpUri } from './totp.ts';
 import type { User, Users } from './users.ts';
@@ -83,13 +83,13 @@ export class SecondFactor {
   }
 
   /** Finishes the sign-in that `token` began. @throws AisleError sign_in_failed, second_factor_wrong @throws LockedOut */
-  async signIn(input: { token: string | null; code: string }, whence: Whence): Promise<BegunSession> {
+  async signIn(input: { token: string | null; code: string }, client: ClientInfo): Promise<BegunSession> {
     const { users, sessions } = this.#parts;
     const pendingToken = input.token ?? '';
     const pending = await sessions.find(pendingToken);
     if (pending?.isPending !== true) throw signInExpired();
     const { userId } = pending;
-    const { address } = whence;
+    const { address } = client;
     await this.#parts.lockOut.attempt({ account: userId, address });
     const user = await users.byId(userId);
     const right = (await this.#takeTotp(user, input.code)) || (await this.#takeRecovery(user, input.code));
@@ -99,7 +99,7 @@ export class SecondFactor {
       const stillGood = await users.stillHasPassword(trx, user);
       // A sign-in is finished once, and not after a new password has ended it.
       if (!stillGood || !(await sessions.endToken(pendingToken, trx))) throw signInExpired();
-      return { token: await sessions.begin({ userId, whence }, trx), userId, isPending: false };
+      return { token: await sessions.begin({ userId, client }, trx), userId, isPending: false };
     });
   }
 

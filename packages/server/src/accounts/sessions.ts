@@ -20,7 +20,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const MAX_USER_AGENT = 500;
 
 /** Where a request came from. */
-export type Whence = { address: string; userAgent: string | null };
+export type ClientInfo = { address: string; userAgent: string | null };
 
 /** A person's session. */
 export type Session = { sessionId: string; userId: string; userName: string; isPending: boolean };
@@ -35,7 +35,7 @@ export class Sessions {
 
   /** A new session with a new token, which is given here and never again. */
   async begin(
-    input: { userId: string; isPending?: boolean; whence: Whence },
+    input: { userId: string; isPending?: boolean; client: ClientInfo },
     db: Trx | AccountPorts['store']['db'] = this.#ports.store.db,
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
@@ -48,8 +48,8 @@ export class Sessions {
         user_id: input.userId,
         hash: hashSecret(token),
         is_pending: isPending ? 1 : 0,
-        address: input.whence.address,
-        user_agent: input.whence.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+        address: input.client.address,
+        user_agent: input.client.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
         created_at: now,
         last_seen_at: now,
         expires_at: now + (isPending ? PENDING_MS : SESSION_LIFE_MS),

@@ -3,7 +3,7 @@ import type { Trx } from '../store/index.ts';
 import type { LockOut } from './lock-out.ts';
 import type { Passwords } from './passwords.ts';
 import type { AccountPorts } from './ports.ts';
-import type { Sessions, Whence } from './sessions.ts';
+import type { ClientInfo, Sessions } from './sessions.ts';
 import { emailKey, type Users } from './users.ts';
 
 type Parts = { users: Users; sessions: Sessions; passwords: Passwords; lockOut: LockOut };
@@ -15,16 +15,16 @@ const signInFailed = (): AisleError =>
 /** `token`: of the new session. */
 export type BegunSession = { token: string; userId: string; isPending: boolean };
 
-type Beginning = { userId: string; isPending: boolean; sentToken: string | null; whence: Whence };
+type Beginning = { userId: string; isPending: boolean; sentToken: string | null; client: ClientInfo };
 
 /**
- * Begins a session with a token of its own, and ends the one whose token the request carried: nobody can plant a token
- * in another's browser and use it after the sign-in.
+ * Begins a session with a new token, and ends the session whose token the request carried. So an attacker who plants a
+ * token in a browser cannot use it after the sign-in.
  */
 export async function beginAfter(sessions: Sessions, input: Beginning, trx?: Trx): Promise<BegunSession> {
-  const { userId, isPending, sentToken, whence } = input;
+  const { userId, isPending, sentToken, client } = input;
   if (sentToken !== null) await sessions.endToken(sentToken, trx);
-  return { token: await sessions.begin({ userId, isPending, whence }, trx), userId, isPending };
+  return { token: await sessions.begin({ userId, isPending, client }, trx), userId, isPending };
 }
 
 /** Sign-in with a password. */
@@ -40,10 +40,10 @@ export class SignIn {
   /** @throws AisleError sign_in_failed, overloaded @throws LockedOut */
   async withPassword(
     { email, password }: SignInInput,
-    from: { sentToken: string | null; whence: Whence },
+    from: { sentToken: string | null; client: ClientInfo },
   ): Promise<BegunSession> {
     const { users, sessions, passwords, lockOut } = this.#parts;
-    const { address } = from.whence;
+    const { address } = from.client;
     const who = { account: emailKey(email), address };
     await lockOut.attempt(who);
     const user = await users.byEmail(email);

@@ -64,8 +64,8 @@ const optionalFields = (product: Product, nowMs: number): Partial<FeedItem> => {
 export type FeedSeller = { name: string; url: string };
 
 /**
- * The product as a line of the feed; null: it has no price or no page, so nobody could buy it, or its id is longer than
- * the specification allows.
+ * The product as a line of the feed. Null: it has no price or page, so nobody could buy it, or its id is too long for
+ * the specification.
  */
 export function toFeedItem(product: Product, seller: FeedSeller, nowMs: number): FeedItem | null {
   const url = plainUrl(product.url);

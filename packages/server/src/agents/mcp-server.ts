@@ -25,7 +25,7 @@ export type AgentTools = {
 export type McpServerParts = {
   tools: AgentTools;
   shopName: string;
-  /** Of the program. */
+  /** Version of Aisle. */
   version: string;
   /** What a caller may learn of an error; anything else is a fault and stays in the log. */
   tellError: (error: unknown) => string;

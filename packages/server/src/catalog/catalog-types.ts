@@ -1,5 +1,5 @@
-import type { ProductInput, SyncItemError, SyncRequest } from '@aisle/contract';
-import type { ChangeKind } from '../store/index.ts';
+import type { ProductInput, SyncItemError, SyncRequest, SyncResponse } from '@aisle/contract';
+import type { ChangeKind, Trx } from '../store/index.ts';
 import type { PreparedItem } from './sync/prepare.ts';
 
 /** What the catalog has to know about a shop; made by `access/` from the shop's record and plan. */
@@ -27,13 +27,22 @@ export type RejectedItems = {
   indexes: number[];
 };
 
-export type SyncInput = { shop: CatalogShop; request: SyncRequest; rejected?: RejectedItems };
+/** Work in the transaction that stores a batch. */
+export type BesideSync = (trx: Trx, answer: SyncResponse) => Promise<void>;
 
-/** A sync whose items are prepared already, by whoever has read them. */
+export type SyncInput = {
+  shop: CatalogShop;
+  request: SyncRequest;
+  rejected?: RejectedItems;
+  beside?: BesideSync;
+};
+
+/** A sync whose items the reader has already prepared. */
 export type PreparedSync = {
   request: Omit<SyncRequest, 'products'>;
   items: PreparedItem[];
   rejected?: RejectedItems;
+  beside?: BesideSync;
 };
 
 export type ProductPage = { products: StoredProduct[]; nextCursor: string | null; total: number };

@@ -47,7 +47,7 @@ export class Catalog {
 
   /**
    * Stores a sync's batch. `rejected`: items already removed from the request, counted as failed. If no item is left,
-   * the catalog stays as it is.
+   * the catalog stays as it is. `beside` runs in the same transaction.
    * @throws AisleError duplicate_external_id, parent_not_found, parent_invalid, product_has_children,
    *   product_quota_exceeded, catalog_shrink, session_conflict, invalid_request
    */
@@ -56,7 +56,10 @@ export class Catalog {
   }
 
   /** The same for prepared items. */
-  async syncPrepared(shop: CatalogShop, { request, items, rejected }: PreparedSync): Promise<SyncResponse> {
+  async syncPrepared(
+    shop: CatalogShop,
+    { request, items, rejected, beside }: PreparedSync,
+  ): Promise<SyncResponse> {
     const { shopId } = shop;
     const errors = rejected?.errors ?? [];
     const answerOf = ({
@@ -95,6 +98,7 @@ export class Catalog {
           await this.#tellStagedLowStock(trx, locked, lowStockThreshold);
         await this.#warnOfQuota(trx, shop, { before: locked, after: outcome.productsCount });
       }
+      await beside?.(trx, answer);
       return { answer, seq: outcome.seq };
     });
     if (isWhole) this.#tidying.add(shopId);

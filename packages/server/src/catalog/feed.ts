@@ -148,9 +148,9 @@ export class CatalogFeed {
   }
 
   /**
-   * A page of whole groups for a rebuild, ordered by rootId: up to `limit` groups with rootId > `after` (start with
-   * null), and up to PAGE_BYTES, but at least one. An empty page is the end. A root deleted during the read is null.
-   * Read `current` first, then all pages, then follow the feed from that seq.
+   * A page of whole groups for a rebuild, ordered by rootId. It has up to `limit` groups with rootId > `after` (start
+   * with null), and up to PAGE_BYTES, but at least one group. An empty page is the end. A root deleted during the read
+   * is null. Read `current` first, then all pages, then follow the feed from that seq.
    */
   async readAll(request: {
     shopId: string;

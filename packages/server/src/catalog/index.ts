@@ -1,5 +1,6 @@
 export { Catalog } from './catalog.ts';
 export type {
+  BesideSync,
   CatalogShop,
   Change,
   PreparedSync,
@@ -16,3 +17,4 @@ export { type ShopDefaults, type ShopDefaultsPort, storedShopDefaults } from './
 export { toProduct } from './products/to-product.ts';
 export { type IdempotencyClaim, IdempotencyKeys, type StoredAnswer } from './sync/idempotency.ts';
 export type { PreparedItem, PreparedProduct } from './sync/prepare.ts';
+export { SESSION_MS } from './sync/sessions.ts';

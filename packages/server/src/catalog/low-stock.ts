@@ -68,7 +68,7 @@ export async function noteStagedLowStock(
   if (rows.length > 0) await trx.insertInto('staged_low_stock').values(rows).execute();
 }
 
-/** What fell with a staged catalog that was swapped in just now, against the one that it replaced. */
+/** Products whose stock fell when a staged catalog replaced the old one. */
 export async function takeStagedLowStock(
   trx: Trx,
   { shopId, current: former }: LockedShop,

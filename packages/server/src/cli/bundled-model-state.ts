@@ -2,7 +2,7 @@ import { ModelUnavailableError, openImageEncoder, openLexis } from '@aisle/model
 
 type Openable = { close(): Promise<void> | void };
 
-/** Of a model whose weights lie in Aisle itself. `open`: as the server opens it. */
+/** The state of a model whose weights are part of Aisle. `open`: as the server opens it. */
 export const bundledModelState = async (open: () => Promise<Openable>): Promise<'here' | 'damaged'> => {
   try {
     await (await open()).close();

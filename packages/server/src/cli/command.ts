@@ -28,7 +28,7 @@ export type CommandContext = {
   stderr: Output;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Opened on first use, closed by whoever runs the command. */
+  /** Opened on first use; the caller of the command closes it. */
   service: () => Promise<Service>;
   /** True with `--json`: keep standard error for what an operator must see. */
   json: boolean;

@@ -12,11 +12,11 @@ import type { TrustProxy } from './trust-proxy.ts';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 export type LanguageModelSettings = Readonly<{
-  /** Of an endpoint that speaks as OpenAI's does. */
+  /** Address of an endpoint with OpenAI's chat completions. */
   baseUrl: string;
   name: string;
   apiKey: string | null;
-  /** Of one shop, UTC. */
+  /** Limits for each shop and UTC day. */
   callsPerDay: number;
   tokensPerDay: number;
 }>;
@@ -43,7 +43,7 @@ export type Config = Readonly<{
   textModel: TextModelSetting;
   /** Products are found by their pictures, which are fetched for it; false: neither. */
   imageModel: boolean;
-  /** Which model hears voice searches; null: there is no voice search. */
+  /** The speech model of voice searches; null: there is no voice search. */
   speechModel: SpeechModelSetting;
   /** Where models are cached; absolute. */
   modelCacheDir: string;

@@ -111,7 +111,7 @@ export const Environment = z.object({
   }),
   AISLE_SPEECH_MODEL: SpeechModel.prefault('base').meta({
     meaning:
-      'The model of [voice search](../guides/voice-search.md), fetched after the first start: `on` or `base` (English, 73 MB), `tiny` (English, 22 MB, less accurate), `whisper-base` (99 languages, 52 MB), `whisper-tiny` (29 MB, less accurate), or `off` for no voice search.',
+      'The model of [voice search](../guides/voice-search.md), fetched after the first start. For English: `on` or `base` (73 MB), or `tiny` (22 MB, less accurate). For 99 languages: `whisper-base` (52 MB), or `whisper-tiny` (29 MB, less accurate). `off`: no voice search.',
   }),
   AISLE_MODEL_CACHE: z.string().optional().meta({
     unset: '`models` in the data folder',
@@ -158,7 +158,7 @@ export const Environment = z.object({
     .meta({
       unset: '`secret.key` in the data folder',
       meaning:
-        'Encrypts secrets in the database and signs search log ids. All nodes on one database need the same. Whoever changes it has to rotate the secrets of webhooks.',
+        'Encrypts secrets in the database and signs search log ids. All nodes on one database need the same. After a change, rotate the secrets of webhooks.',
     }),
   AISLE_DNS_SERVERS: DnsServers.optional().meta({
     unset: "the system's",
@@ -185,7 +185,7 @@ export const Environment = z.object({
     .meta({ meaning: 'The sender of mail.' }),
   AISLE_IMAGES_ALLOW_PRIVATE: flag.prefault('0').meta({
     meaning:
-      '`1` also fetches product images from private addresses. Use it only for tests and in closed networks: whoever sends products can then make the server request hosts in your network.',
+      '`1` also fetches product images from private addresses. Use it only for tests and in closed networks. Callers who send products can then make the server request hosts in your network.',
   }),
   AISLE_LANGUAGE_MODEL_URL: url(
     ['http:', 'https:'],
@@ -215,7 +215,7 @@ export const Environment = z.object({
   }),
   AISLE_WEBHOOK_ALLOW_PRIVATE: flag.prefault('0').meta({
     meaning:
-      '`1` also delivers webhooks to private addresses. Use it only for tests and in closed networks: whoever holds an API key can then make the server request hosts in your network.',
+      '`1` also delivers webhooks to private addresses. Use it only for tests and in closed networks. Holders of an API key can then make the server request hosts in your network.',
   }),
 });
 

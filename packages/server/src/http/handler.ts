@@ -1,7 +1,7 @@
 import { ROUTES, type RouteName } from '@aisle/contract';
 import type { z } from 'zod';
 import type { Shop } from '../access/index.ts';
-import type { Whence } from '../accounts/index.ts';
+import type { ClientInfo } from '../accounts/index.ts';
 import type { PreparedSync } from '../catalog/index.ts';
 import type { JsonBytes } from './json-bytes.ts';
 import type { Person } from './pipeline/credentials/session.ts';
@@ -67,7 +67,7 @@ export type DashboardCall<Name extends DashboardName> = {
   person: (typeof ROUTES)[Name]['credentials'] extends readonly [] ? null : Person;
   /** The session's token that the request carried, checked or not; null: none. */
   sentToken: string | null;
-  whence: Whence;
+  client: ClientInfo;
   /** The service's own, which passkeys are bound to; null: a GET without one. */
   origin: string | null;
 };

@@ -67,7 +67,7 @@ async function answerOf(one: OneRequest): Promise<DashboardAnswer<DashboardName>
       person,
       sentToken: cookie.read(request.headers.cookie),
       origin: request.headers.origin ?? null,
-      whence: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
+      client: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
       services,
     } as Parameters<AnyHandler>[0]);
   if (person === null || route.audit === undefined) return change();

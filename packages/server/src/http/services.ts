@@ -56,7 +56,7 @@ export type Services = {
   modelBudget: Pick<DailyBudget, 'used' | 'limits'> | null;
   models: Pick<ModelInventory, 'list'>;
   comparison: Pick<ProductComparison, 'compare'>;
-  /** Of the program. */
+  /** Version of Aisle. */
   version: string;
   /** Epoch milliseconds. */
   now: () => number;

@@ -110,9 +110,9 @@ export const claimUnencoded = async (
 };
 
 /** Renews the claims of a batch's images that are still to be encoded. */
-export const renewEncodings = async ({ store, now }: TablePorts, lot: ClaimedImage[]): Promise<void> => {
+export const renewEncodings = async ({ store, now }: TablePorts, batch: ClaimedImage[]): Promise<void> => {
   const claimedUntil = now() + CLAIM_MS;
-  const old = lot.filter((image) => claimedUntil - image.claimedUntil >= RENEW_AFTER_MS);
+  const old = batch.filter((image) => claimedUntil - image.claimedUntil >= RENEW_AFTER_MS);
   if (old.length === 0) return;
   await store.db
     .updateTable('picture_bytes')

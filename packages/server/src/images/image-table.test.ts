@@ -222,13 +222,13 @@ describe.each(STORES)('images on $kind', ({ open }) => {
     const { contentHash } = await putUpload(ports(), { ...place, bytes, modelId });
     await encodeAll();
     expect(await states('a')).toEqual(['0 encoded upload']);
-    const lot = { modelId: 'model-2', outcomes: new Map([[contentHash, { vector }]]) };
-    await noteEncoded(ports(), lot);
+    const batch = { modelId: 'model-2', outcomes: new Map([[contentHash, { vector }]]) };
+    await noteEncoded(ports(), batch);
     const before = await shop.feed.currentSeq(shop.shopId);
-    expect(await announceEncoded(ports(), lot)).toEqual([shop.shopId]);
+    expect(await announceEncoded(ports(), batch)).toEqual([shop.shopId]);
     expect(await shop.feed.currentSeq(shop.shopId)).toBe(before + 1);
     // No index must hear of a vector that it already had.
-    await noteEncoded(ports(), lot);
+    await noteEncoded(ports(), batch);
     expect(await states('a')).toEqual(['0 encoded upload']);
   });
 
@@ -276,12 +276,12 @@ describe.each(STORES)('images on $kind', ({ open }) => {
     expect(await claimUnencoded(ports(), 100)).toHaveLength(10);
   });
 
-  it('a lot that takes long stays with its encoder, and goes to another when that is dead', async () => {
+  it('a batch that takes long stays with its encoder, and goes to another when that is dead', async () => {
     await shop.sync(product('a'));
     await upload('a');
-    const lot = await claimUnencoded(ports(), 8);
+    const batch = await claimUnencoded(ports(), 8);
     shop.clock.now += 120_000;
-    await renewEncodings(ports(), lot);
+    await renewEncodings(ports(), batch);
     shop.clock.now += 120_000;
     expect(await claimUnencoded(ports(), 8)).toEqual([]);
     shop.clock.now += 120_000;

@@ -82,7 +82,7 @@ export class ProductImages {
     const isUpToDate = (): boolean => encoder?.isUpToDate === true;
     this.#follow = this.#loop('the catalogs cannot be followed', FOLLOW_EVERY_MS, async (stop) => {
       await followChanged(ports, stop);
-      fetch.kick();
+      fetch.wake();
     });
     this.#encode = this.#loop('images cannot be encoded', ENCODE_EVERY_MS, async (stop) => {
       if (encoder === null || !isUpToDate()) return;
@@ -92,9 +92,9 @@ export class ProductImages {
         const isInUse = (): boolean => isUpToDate() && encoder.current === current;
         await encodeWaiting({ ...ports, encoder: current, isInUse, announcer, isFetching }, stop);
       });
-      fetch.kick();
+      fetch.wake();
     });
-    const onDue = (): void => this.#encode.kick();
+    const onDue = (): void => this.#encode.wake();
     const modelId = (): string => encoder?.current.modelId ?? '';
     const announcer = new Announcer({ ...ports, modelId, isUpToDate, onDue });
     this.#announcer = announcer;
@@ -103,11 +103,11 @@ export class ProductImages {
     const hosts = new HostGate({ scheduler, ...politeness });
     const starts = new StartGate({ scheduler, ...STARTS });
     this.#encodingAll = new EncodingAllImages({ ...ports, hosts, starts, modelId });
-    const fetch = this.#loop('images cannot be fetched', FETCH_EVERY_MS, async (stop, kicked) => {
+    const fetch = this.#loop('images cannot be fetched', FETCH_EVERY_MS, async (stop, woken) => {
       if (!isUpToDate()) return;
       await this.#forgetClaims();
-      const onFetched = (): void => this.#encode.kick();
-      await fetchDue({ ...ports, hosts, starts, inHand, modelId, isUpToDate, onFetched, kicked }, stop);
+      const onFetched = (): void => this.#encode.wake();
+      await fetchDue({ ...ports, hosts, starts, inHand, modelId, isUpToDate, onFetched, woken }, stop);
     });
     const count = this.#loop('images cannot be counted', COUNT_EVERY_MS, async () => {
       this.#counts = await countImages(ports);
@@ -134,7 +134,7 @@ export class ProductImages {
     if (this.#options.encoder === null || this.#cancelFollow !== null) return;
     this.#cancelFollow = this.#options.scheduler.after(FOLLOW_AFTER_MS, () => {
       this.#cancelFollow = null;
-      this.#follow.kick();
+      this.#follow.wake();
     });
   }
 
@@ -159,7 +159,7 @@ export class ProductImages {
     const put = await putUpload(this.#ports, { ...upload, modelId: encoder.current.modelId });
     // With a delay: a shop that uploads one image uploads many.
     this.#cancelEncode();
-    this.#cancelEncode = this.#options.scheduler.after(ENCODE_AFTER_MS, () => this.#encode.kick());
+    this.#cancelEncode = this.#options.scheduler.after(ENCODE_AFTER_MS, () => this.#encode.wake());
     return put;
   }
 
@@ -185,7 +185,7 @@ export class ProductImages {
 
   /** Called when another model becomes active. */
   modelChanged(): void {
-    this.#encode.kick();
+    this.#encode.wake();
   }
 
   /** Counted some seconds ago. */
@@ -196,7 +196,7 @@ export class ProductImages {
   /** For tests: resolves when all current work is done. */
   async settled(): Promise<void> {
     for (const loop of this.#loops) {
-      loop.kick();
+      loop.wake();
       await loop.idle();
     }
   }

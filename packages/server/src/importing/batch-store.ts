@@ -1,6 +1,6 @@
 import { AisleError, type ProductInput, type SyncItem, type SyncResponse } from '@aisle/contract';
-import type { Catalog, CatalogFeed, CatalogShop } from '../catalog/index.ts';
-import type { Store } from '../store/index.ts';
+import { type Catalog, type CatalogFeed, type CatalogShop, SESSION_MS } from '../catalog/index.ts';
+import type { Store, Trx } from '../store/index.ts';
 import type { BadRow } from './bad-row.ts';
 import { isMadeParent, madeParent } from './group-parents.ts';
 import type { ImportRow } from './import-batch.ts';
@@ -16,9 +16,10 @@ export type StoreOutcome = {
   deferred: ImportRow[];
   madeParents: number;
   stored: ImportRow[];
-  /** A stored product without a parent; null when there was none in the batch. */
-  anchor: SyncItem | null;
 };
+
+/** Work in the transaction that stores the rows. */
+export type Beside<T> = (trx: Trx, outcome: T) => Promise<void>;
 
 /** Refusals that are the fault of one item, which its details name. */
 const ITEM_FAULTS = new Set([
@@ -39,6 +40,9 @@ const badRow = ({ item, record, line }: ImportRow, reason: string): BadRow => ({
 const parentOf = (row: ImportRow): string | null =>
   ('parentExternalId' in row.item ? row.item.parentExternalId : undefined) ?? null;
 
+/** What the catalog took of a batch; `response` null: nothing. */
+type Taken = { response: SyncResponse | null; refused: BadRow[]; stored: ImportRow[] };
+
 /** Why each row was refused, in the service's words. */
 type Refused = { error: AisleError; reasons: Map<ImportRow, string> };
 
@@ -57,26 +61,57 @@ export class BatchStore {
   }
 
   /** `last`: nothing can come any more, so a child without its parent is a bad row. */
-  async store(rows: ReadonlyMap<string, ImportRow>, last: boolean): Promise<StoreOutcome> {
+  async store(
+    rows: ReadonlyMap<string, ImportRow>,
+    last: boolean,
+    beside?: Beside<StoreOutcome>,
+  ): Promise<StoreOutcome> {
     const families = await this.#settleFamilies(rows);
     const deferred = last ? [] : families.orphans;
     const orphaned = last ? families.orphans : [];
     const bad = orphaned.map((row) => badRow(row, `parentExternalId '${parentOf(row)}' was not found`));
-    const { response, refused, stored } = await this.#sync([...families.made, ...families.rows]);
-    return {
+    const outcomeOf = ({ response, refused, stored }: Taken): StoreOutcome => ({
       counts: response ?? { created: 0, updated: 0, unchanged: 0, deleted: 0 },
       productsCount: response?.productsCount ?? null,
       bad: [...bad, ...refused],
       deferred,
       madeParents: families.made.length,
       stored,
-      anchor: anchorAmong(stored),
-    };
+    });
+    const besideTaken = beside && ((trx: Trx, taken: Taken) => beside(trx, outcomeOf(taken)));
+    return outcomeOf(await this.#sync([...families.made, ...families.rows], besideTaken));
   }
 
-  /** Makes the staged catalog the one that searches see. @throws AisleError catalog_shrink, parent_not_found */
-  async finishSession(anchor: SyncItem, force: boolean): Promise<SyncResponse> {
-    return this.#request([anchor], { final: true, force });
+  /** A row that an earlier process has stored. */
+  recall({ itemGroupId }: ImportRow): void {
+    if (itemGroupId !== null) this.#made.add(itemGroupId);
+  }
+
+  /**
+   * Makes the staged catalog the one that searches see. Null: it has no product.
+   * @throws AisleError catalog_shrink, parent_not_found
+   */
+  async finishSession(force: boolean, beside?: Beside<SyncResponse>): Promise<SyncResponse | null> {
+    const anchor = await this.#stagedProduct();
+    return anchor === null ? null : this.#request([anchor], { final: true, force, beside });
+  }
+
+  /** Any product of the staged catalog: the last batch of a session needs one. */
+  async #stagedProduct(): Promise<ProductInput | null> {
+    const generationId = await this.#generationId();
+    if (generationId === null) return null;
+    const { shopId } = this.#shop;
+    const row = await this.#service.store.read
+      .selectFrom('products')
+      .select('external_id')
+      .where('shop_id', '=', shopId)
+      .where('generation_id', '=', generationId)
+      .where('parent_external_id', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined
+      ? null
+      : ((await this.#knownProducts([row.external_id])).get(row.external_id) ?? null);
   }
 
   /** Puts children under their parents, makes the parents of groups, and sets aside those whose parent is missing. */
@@ -92,8 +127,9 @@ export class BatchStore {
       if (parent === null || rows.has(parent)) kept.push(row);
       else if (parent === row.itemGroupId) {
         const there = known.get(parent);
-        const real = there !== undefined && !isMadeParent(there);
-        if (!real && !this.#made.has(parent) && 'name' in row.item) {
+        const isMade = there !== undefined && isMadeParent(there);
+        const stays = there !== undefined && (!isMade || this.#made.has(parent));
+        if (!stays && 'name' in row.item && !made.has(parent)) {
           made.set(parent, { ...row, itemGroupId: null, pictures: [], item: madeParent(parent, row.item) });
         }
         kept.push(row);
@@ -121,25 +157,31 @@ export class BatchStore {
   }
 
   /** The refused rows are left out until the rest is taken. */
-  async #sync(rows: readonly ImportRow[]) {
+  async #sync(rows: readonly ImportRow[], beside?: Beside<Taken>): Promise<Taken> {
     let left = [...rows];
-    const bad: BadRow[] = [];
+    const refused: BadRow[] = [];
     while (left.length > 0) {
-      const result = await this.#try(left);
-      if (!('error' in result)) return { response: result, refused: bad, stored: left };
+      const stored = left;
+      const result = await this.#try(
+        left,
+        beside && ((trx, response) => beside(trx, { response, refused, stored })),
+      );
+      if (!('error' in result)) return { response: result, refused, stored };
       const { reasons, error } = result;
       if (reasons.size === 0) throw error;
-      bad.push(...[...reasons].map(([row, reason]) => badRow(row, reason)));
+      refused.push(...[...reasons].map(([row, reason]) => badRow(row, reason)));
       left = left.filter((row) => !reasons.has(row));
     }
-    return { response: null, refused: bad, stored: [] };
+    const nothing = { response: null, refused, stored: [] };
+    if (beside) await this.#service.store.db.transaction().execute((trx) => beside(trx, nothing));
+    return nothing;
   }
 
-  async #try(rows: readonly ImportRow[]): Promise<SyncResponse | Refused> {
+  async #try(rows: readonly ImportRow[], beside?: Beside<SyncResponse>): Promise<SyncResponse | Refused> {
     try {
       return await this.#request(
         rows.map(({ item }) => item),
-        { final: false, force: false },
+        { final: false, force: false, beside },
       );
     } catch (error) {
       if (!(error instanceof AisleError) || !ITEM_FAULTS.has(error.code)) throw error;
@@ -153,11 +195,12 @@ export class BatchStore {
 
   #request(
     products: SyncItem[],
-    { final, force }: { final: boolean; force: boolean },
+    { final, force, beside }: { final: boolean; force: boolean; beside?: Beside<SyncResponse> | undefined },
   ): Promise<SyncResponse> {
     const session = this.#session;
     return this.#service.catalog.sync({
       shop: this.#shop,
+      ...(beside && { beside }),
       request:
         session === null
           ? { syncType: 'INCREMENTAL', products, partial: false, force: false }
@@ -165,9 +208,6 @@ export class BatchStore {
     });
   }
 }
-
-const anchorAmong = (rows: readonly ImportRow[]): SyncItem | null =>
-  rows.find(({ item }) => 'name' in item && item.parentExternalId === undefined)?.item ?? null;
 
 /** An item of a group becomes its child; the item whose own id is the group's is the parent. */
 const inGroup = (row: ImportRow): ImportRow => {
@@ -177,16 +217,27 @@ const inGroup = (row: ImportRow): ImportRow => {
   return { ...row, item: { ...item, parentExternalId: itemGroupId } };
 };
 
-/** Id of the catalog that a session has staged so far; null when there is none. */
-export const stagedGeneration = async (
-  service: Pick<ImportService, 'store'>,
-  { shopId, session }: { shopId: string; session: string },
-): Promise<string | null> => {
-  const row = await service.store.read
+type SessionOf = { shopId: string; session: string };
+
+const stagedBy = (service: Pick<ImportService, 'store'>, { shopId, session }: SessionOf) =>
+  service.store.read
     .selectFrom('generations')
-    .select('id')
+    .select(['id', 'updated_at'])
     .where('shop_id', '=', shopId)
     .where('session', '=', session)
     .executeTakeFirst();
-  return row?.id ?? null;
+
+/** Id of the catalog that a session has staged so far; null when there is none. */
+export const stagedGeneration = async (
+  service: Pick<ImportService, 'store'>,
+  session: SessionOf,
+): Promise<string | null> => (await stagedBy(service, session))?.id ?? null;
+
+/** When the catalog that a session has staged will be dropped, unless more comes; null: there is none. */
+export const stagedUntil = async (
+  service: Pick<ImportService, 'store'>,
+  session: SessionOf,
+): Promise<number | null> => {
+  const row = await stagedBy(service, session);
+  return row === undefined ? null : row.updated_at + SESSION_MS;
 };

@@ -8,25 +8,26 @@ import {
   type ImportStart,
 } from '@aisle/contract';
 import type { CatalogShop } from '../catalog/index.ts';
-import type { ImportService } from './batch-store.ts';
+import { type ImportService, stagedUntil } from './batch-store.ts';
+import { progressOf } from './file-state.ts';
 import { ImportError } from './import-error.ts';
 import { ImportSession } from './import-session.ts';
+import {
+  ImportTable,
+  type ImportTablePorts,
+  notThere,
+  StaleImport,
+  type StoredImport,
+} from './import-table.ts';
 import { mappingTexts } from './mapping-texts.ts';
 import { previewImport } from './preview-import.ts';
 
-/** Imports that may be under way: each holds up to a batch of rows and one long record in memory. */
-const MOST_OF_A_SHOP = 3;
-const MOST_IN_ALL = 50;
+/** Imports that stay in memory: each holds up to a batch of rows and one long record. Others are read again. */
+const MOST_IN_MEMORY = 50;
+/** A staged catalog is dropped after 24 hours; one nearly as old is not added to. */
+const STAGED_LEFT_MS = 3_600_000;
 
-type Running = {
-  shopId: string;
-  session: ImportSession;
-  /** The part that comes next. */
-  next: number;
-  /** The last answer, for a part that is sent twice. */
-  last: Promise<ImportProgress>;
-  finished: boolean;
-};
+type Place = Pick<StoredImport, 'shopId' | 'importId'>;
 
 export type ImportShop = { shop: CatalogShop; siteUrl: string | null };
 
@@ -37,14 +38,23 @@ const refused = (error: unknown): never => {
   });
 };
 
-/** Files that browsers send in parts. An import that nobody goes on with gives way to newer ones. */
+/**
+ * Files that browsers send in parts. Parts and state are in the store, so that any node goes on with an import, also after a
+ * restart. What a node has in memory saves it the reading.
+ */
 export class CatalogImports {
   readonly #service: ImportService;
+  readonly #now: () => number;
+  readonly #table: ImportTable;
   /** The one used last stands last. */
-  readonly #running = new Map<string, Running>();
+  readonly #sessions = new Map<string, ImportSession>();
+  /** Ends when the requests so far are done. */
+  readonly #turns = new Map<string, Promise<unknown>>();
 
-  constructor(service: ImportService) {
+  constructor(service: ImportService, options: Omit<ImportTablePorts, 'store'>) {
     this.#service = service;
+    this.#now = options.now;
+    this.#table = new ImportTable({ ...options, store: service.store });
   }
 
   /** @throws AisleError invalid_request for a mapping that names no field */
@@ -57,86 +67,144 @@ export class CatalogImports {
   }
 
   /** @throws AisleError invalid_request for a mapping that names no field */
-  start({ shop, siteUrl }: ImportShop, { format, mappings, decimal, full }: ImportStart): string {
+  async start({ shop, siteUrl }: ImportShop, start: ImportStart): Promise<string> {
+    const { format, mappings, decimal, full } = start;
+    const { shopId } = shop;
     const importId = randomUUID();
-    const settings = { shop, siteUrl, format, decimal, full, mappings: mappingTexts(mappings) };
+    const settings = { siteUrl, format, decimal, full, mappings: mappingTexts(mappings) };
+    const session = full ? `import-${importId}` : null;
     try {
-      const session = new ImportSession(settings, this.#service, full ? `import-${importId}` : null);
-      this.#makeRoom(shop.shopId);
-      const last = Promise.resolve(NOTHING);
-      this.#running.set(importId, { shopId: shop.shopId, session, next: 0, last, finished: false });
+      this.#open(shop, { shopId, importId, settings, session });
     } catch (error) {
       refused(error);
     }
+    await this.#table.create({ shopId, importId, settings, session });
     return importId;
   }
 
-  /** A part that was sent before answers as it did then. @throws AisleError import_not_found, session_conflict */
-  async push(shopId: string, importId: string, { part, text }: ImportPart): Promise<ImportProgress> {
-    const running = this.#find(shopId, importId);
-    if (part === running.next - 1 || running.finished) return running.last;
-    if (part !== running.next)
-      throw new AisleError('session_conflict', `part ${running.next} is expected, not ${part}`);
-    running.next += 1;
-    return this.#then(importId, running, () => running.session.push(text));
+  /** A part that was sent before answers as it did then. @throws AisleError import_not_found, session_conflict, import_too_large */
+  push(shop: CatalogShop, importId: string, { part, text }: ImportPart): Promise<ImportProgress> {
+    const place = { shopId: shop.shopId, importId };
+    return this.#inTurn(importId, async () => {
+      const known = await this.#table.find(place);
+      if (known.finished) return progressOf(known.state, null);
+      if (part !== known.parts && part !== known.parts - 1)
+        throw new AisleError('session_conflict', `part ${known.parts} is expected, not ${part}`);
+      const isNew = part === known.parts && (await this.#table.append(known, text));
+      const after = isNew ? { ...known, parts: part + 1 } : await this.#table.find(place);
+      const asked = isNew ? { part, text } : { part };
+      return this.#goOn(shop, after, asked, async (session) => session.progress(part));
+    });
   }
 
   /** @throws AisleError import_not_found, catalog_shrink */
-  async finish(shopId: string, importId: string, force: boolean): Promise<ImportProgress> {
-    const running = this.#find(shopId, importId);
-    if (running.finished) return running.last;
-    running.finished = true;
-    try {
-      return await this.#then(importId, running, () => running.session.finish(force));
-    } catch (error) {
-      running.finished = false;
-      throw error;
-    }
+  finish(shop: CatalogShop, importId: string, force: boolean): Promise<ImportProgress> {
+    const place = { shopId: shop.shopId, importId };
+    return this.#inTurn(importId, async () => {
+      const known = await this.#table.find(place);
+      const progress = await this.#goOn(shop, known, { part: null }, (session) => session.finish(force));
+      this.#sessions.delete(importId);
+      await this.#table.removeParts(place);
+      return progress;
+    });
   }
 
-  /** An import that met an unexpected fault cannot go on: how much of its part is stored is not known. */
-  async #then(
-    importId: string,
-    running: Running,
-    work: () => Promise<ImportProgress>,
+  /** Removes the imports that nobody went on with for 24 hours; returns how many. */
+  prune(): Promise<number> {
+    return this.#table.prune();
+  }
+
+  /** Reads the parts that this node has not read, then works. Other nodes may do the same: one of them stores each row. */
+  async #goOn(
+    shop: CatalogShop,
+    first: StoredImport,
+    { part, text: sent }: { part: number | null; text?: string },
+    work: (session: ImportSession) => Promise<ImportProgress>,
   ): Promise<ImportProgress> {
-    const before = running.last;
-    running.last = before.then(work);
-    try {
-      return await running.last;
-    } catch (error) {
-      if (error instanceof AisleError && error.code === 'catalog_shrink') running.last = before;
-      else this.#running.delete(importId);
-      throw error;
+    const { importId } = first;
+    for (let known = first; ; known = await this.#table.find(first)) {
+      if (known.finished || !(await this.#isStaged(known))) return this.#ended(first);
+      const session = this.#sessionOf(shop, known, part);
+      this.#remember(importId, session);
+      try {
+        for (let next = session.parts; next < known.parts; next = session.parts) {
+          const isSent = sent !== undefined && next === part;
+          const text = isSent ? sent : await this.#table.textOf(known, next);
+          if (text === null) return await this.#ended(first);
+          await session.read(text, part);
+        }
+        return await work(session);
+      } catch (error) {
+        if (error instanceof AisleError && error.code === 'catalog_shrink') throw error;
+        this.#sessions.delete(importId);
+        // Another node has stored a batch, so this ends when the rows do.
+        if (!(error instanceof StaleImport)) throw error;
+      }
     }
   }
 
-  #find(shopId: string, importId: string): Running {
-    const running = this.#running.get(importId);
-    if (running === undefined || running.shopId !== shopId)
-      throw new AisleError('import_not_found', 'This import is not under way any more: start it again');
-    this.#running.delete(importId);
-    this.#running.set(importId, running);
-    return running;
+  /** What was staged may be gone: the rest of the file alone must not become the catalog. */
+  async #isStaged({ shopId, session, state }: StoredImport): Promise<boolean> {
+    const { created, updated, unchanged } = state.counts;
+    if (session === null || created + updated + unchanged === 0) return true;
+    const until = await stagedUntil(this.#service, { shopId, session });
+    return until !== null && until - this.#now() > STAGED_LEFT_MS;
   }
 
-  #makeRoom(shopId: string): void {
-    const all = [...this.#running];
-    const ofShop = all.filter(([, running]) => running.shopId === shopId);
-    const oldest =
-      ofShop.length >= MOST_OF_A_SHOP ? ofShop[0] : all.length >= MOST_IN_ALL ? all[0] : undefined;
-    if (oldest !== undefined) this.#running.delete(oldest[0]);
+  /** The last answer, if another node has just finished the import. @throws AisleError import_not_found */
+  async #ended(place: Place): Promise<ImportProgress> {
+    this.#sessions.delete(place.importId);
+    const { finished, state } = await this.#table.find(place);
+    if (!finished) throw notThere();
+    return progressOf(state, null);
+  }
+
+  #open(
+    shop: CatalogShop,
+    {
+      shopId,
+      importId,
+      settings,
+      session,
+    }: Pick<StoredImport, 'shopId' | 'importId' | 'settings' | 'session'>,
+  ): ImportSession {
+    const save: ImportTable['save'] = (trx, place, next) => this.#table.save(trx, place, next);
+    return new ImportSession({
+      service: this.#service,
+      shop,
+      settings,
+      session,
+      save: (trx, next) => save(trx, { shopId, importId }, next),
+    });
+  }
+
+  /** What is in memory, if it can go on: nothing can be read behind the end of a file. */
+  #sessionOf(shop: CatalogShop, known: StoredImport, part: number | null): ImportSession {
+    const session = this.#sessions.get(known.importId);
+    const isOpen = session !== undefined && (part === null || !session.ended);
+    if (isOpen && session.adopt(known)) return session;
+    const fresh = this.#open(shop, known);
+    fresh.adopt(known);
+    return fresh;
+  }
+
+  #remember(importId: string, session: ImportSession): void {
+    this.#sessions.delete(importId);
+    this.#sessions.set(importId, session);
+    const [oldest] = this.#sessions.keys();
+    if (this.#sessions.size > MOST_IN_MEMORY && oldest !== undefined) this.#sessions.delete(oldest);
+  }
+
+  /** The requests of an import come one after the other. */
+  async #inTurn<T>(importId: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#turns.get(importId) ?? Promise.resolve();
+    const turn = before.then(work);
+    const over = turn.catch(() => {});
+    this.#turns.set(importId, over);
+    try {
+      return await turn;
+    } finally {
+      if (this.#turns.get(importId) === over) this.#turns.delete(importId);
+    }
   }
 }
-
-const NOTHING: ImportProgress = {
-  records: 0,
-  created: 0,
-  updated: 0,
-  unchanged: 0,
-  deleted: 0,
-  failed: 0,
-  badRows: [],
-  fault: null,
-  productsCount: null,
-};

@@ -1,73 +1,103 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ImportProgress, ImportRow as ToldRow } from '@aisle/contract';
+import type { ImportProgress } from '@aisle/contract';
+import type { CatalogShop } from '../catalog/index.ts';
+import type { Trx } from '../store/index.ts';
 import { BatchStore, type ImportService, type StoreOutcome } from './batch-store.ts';
 import { FieldMap } from './fields/field-map.ts';
 import { ProductReader } from './fields/read-product.ts';
+import { type FileState, NEW_STATE, progressOf } from './file-state.ts';
 import { ImportBatch, type ImportRow } from './import-batch.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportSettings } from './import-settings.ts';
+import type { StoredImport } from './import-table.ts';
 import { createParser } from './parsers/import-format.ts';
 import type { RecordParser, SourceRecord } from './parsers/source-record.ts';
+import { TOO_LATE, WaitingRows } from './waiting-rows.ts';
 
 /** Rows are read for so long before other work has its turn: most take 0.05 ms, one of 2,000 columns 2 ms. */
 const TURN_MS = 4;
 /** Characters that a parser takes at once, for the same reason. */
 const CHARS_A_TURN = 16_384;
-/** Children that wait in memory for a parent which comes later in the file. */
-const MOST_WAITING = 20_000;
-/** Of all of them, as JSON: a row has up to 128 KB. */
-const MOST_WAITING_CHARS = 16_000_000;
 /** Bad rows that one answer names; the rest are counted. */
 const MOST_TOLD = 1000;
 
-type Counts = Omit<ImportProgress, 'badRows' | 'fault' | 'productsCount'>;
+export type SessionPorts = {
+  service: ImportService;
+  shop: CatalogShop;
+  settings: ImportSettings;
+  session: string | null;
+  /** Belongs into the transaction that stores the rows. @throws StaleImport */
+  save: (trx: Trx, next: Pick<StoredImport, 'state' | 'version' | 'finished'>) => Promise<void>;
+};
 
-/** One file on its way into a catalog, in parts. The parts of a file come one after the other. */
+/**
+ * One file on its way into a catalog, in parts. Its memory can be lost: the state tells which rows are stored, and the parts
+ * are read again. After an error it must not be used any more.
+ */
 export class ImportSession {
-  readonly #settings: ImportSettings;
-  readonly #service: ImportService;
+  readonly #ports: SessionPorts;
   readonly #parser: RecordParser;
   readonly #reader: ProductReader;
   readonly #store: BatchStore;
-  readonly #waiting = new Map<string, ImportRow>();
-  #waitingChars = 0;
-  readonly #counts: Counts = { records: 0, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 };
-  /** A refused replacement is finished a second time. */
-  #ended = false;
+  #state: FileState = NEW_STATE;
+  #version = 0;
+  #waits = new Set<number>();
+  #waiting = new WaitingRows();
   #batch = new ImportBatch();
-  #bad: ToldRow[] = [];
   #fault: string | null = null;
-  #anchor: StoreOutcome['anchor'] = null;
-  #productsCount: number | null = null;
+  /** The part whose answer is being made; null: the last answer. */
+  #part: number | null = null;
+  /** Parts that have been read. */
+  parts = 0;
+  /** The end of the file was read. */
+  ended = false;
 
   /** @throws ImportError for a mapping that names no field */
-  constructor(settings: ImportSettings, service: ImportService, session: string | null) {
-    this.#settings = settings;
-    this.#service = service;
-    const { format, siteUrl, mappings, decimal } = settings;
+  constructor(ports: SessionPorts) {
+    this.#ports = ports;
+    const { format, siteUrl, mappings, decimal } = ports.settings;
     this.#parser = createParser(format, { siteUrl });
     this.#reader = new ProductReader(new FieldMap(mappings), { decimal, files: false, flags: false });
-    this.#store = new BatchStore({ service, shop: settings.shop, session });
+    this.#store = new BatchStore(ports);
   }
 
-  /** Reads the next part of the file, and stores the rows that are complete. */
-  async push(text: string): Promise<ImportProgress> {
-    this.#bad = [];
+  /**
+   * Takes over what is stored by now, perhaps by another node. False: that node makes other batches, so all must be read again.
+   */
+  adopt({ state, version }: Pick<StoredImport, 'state' | 'version'>): boolean {
+    if (version === this.#version) return true;
+    if (this.#batch.through > state.handled) return false;
+    const known = [...this.#waiting.all(), ...this.#batch.rows.values()];
+    this.#state = state;
+    this.#version = version;
+    this.#waits = new Set(state.waiting);
+    this.#waiting = new WaitingRows();
+    this.#batch = new ImportBatch();
+    for (const row of known) this.#recall(row);
+    return true;
+  }
+
+  /** Reads the next part of the file, and stores the rows that are complete. `answered`: the part to be answered. */
+  async read(text: string, answered: number | null): Promise<void> {
+    this.#part = answered;
+    this.parts += 1;
     for (let at = 0; at < text.length && this.#fault === null; at += CHARS_A_TURN)
       await this.#take(() => this.#parser.push(text.slice(at, at + CHARS_A_TURN)));
-    return this.#progress();
+  }
+
+  progress(part: number): ImportProgress {
+    return { ...progressOf(this.#state, part), fault: this.#fault };
   }
 
   /** Reads what is left, and ends a replacement of the catalog. @throws AisleError catalog_shrink */
   async finish(force: boolean): Promise<ImportProgress> {
-    this.#bad = [];
-    if (!this.#ended && this.#fault === null) await this.#take(() => this.#parser.end());
-    this.#ended = true;
-    await this.#storeBatch(false);
+    this.#part = null;
+    if (!this.ended && this.#fault === null) await this.#take(() => this.#parser.end());
+    this.ended = true;
+    await this.#storeBatch(this.#batch, false);
     await this.#storeWaiting();
-    await this.#replaceCatalog(force);
-    this.#productsCount ??= await this.#service.catalog.count(this.#settings.shop.shopId);
-    return this.#progress();
+    if (!(await this.#replaceCatalog(force))) await this.#close();
+    return progressOf(this.#state, null);
   }
 
   async #take(read: () => SourceRecord[]): Promise<void> {
@@ -75,7 +105,7 @@ export class ImportSession {
       let turnStarted = performance.now();
       for (const record of read()) {
         this.#add(record);
-        if (this.#batch.isFull) await this.#storeBatch(false);
+        if (this.#batch.isFull) await this.#storeBatch(this.#batch, false);
         if (performance.now() - turnStarted < TURN_MS) continue;
         await nextTurn();
         turnStarted = performance.now();
@@ -88,78 +118,96 @@ export class ImportSession {
 
   #add(source: SourceRecord): void {
     const { record, line } = source;
+    const isStored = record <= this.#state.handled;
     const read =
       'fault' in source ? { externalId: null, fault: source.fault } : this.#reader.read(source.entries);
-    if ('fault' in read)
-      this.#batch.reject({ line, record, externalId: read.externalId, reason: read.fault });
-    else this.#batch.add({ ...read, record, line });
-  }
-
-  async #storeBatch(last: boolean): Promise<void> {
-    const batch = this.#batch;
-    this.#batch = new ImportBatch();
-    if (batch.records === 0) return;
-    const outcome = await this.#store.store(batch.rows, last);
-    const bad = [...batch.bad, ...outcome.bad];
-    for (const row of outcome.deferred) if (!this.#keepsWaiting(row)) bad.push(tooLate(row));
-    this.#bad.push(...bad.slice(0, MOST_TOLD - this.#bad.length));
-    this.#count(outcome);
-    this.#counts.failed += bad.length;
-    if (!last) this.#counts.records += batch.records;
-  }
-
-  /** False: there is no room. A later row of the same id takes the place of the earlier. */
-  #keepsWaiting(row: ImportRow): boolean {
-    const { externalId } = row.item;
-    const chars = JSON.stringify(row.item).length;
-    if (this.#waiting.size >= MOST_WAITING || this.#waitingChars + chars > MOST_WAITING_CHARS) return false;
-    this.#waitingChars += chars;
-    this.#waiting.set(externalId, row);
-    return true;
-  }
-
-  #count({ counts, anchor, productsCount }: StoreOutcome): void {
-    this.#counts.created += counts.created;
-    this.#counts.updated += counts.updated;
-    this.#counts.unchanged += counts.unchanged;
-    this.#counts.deleted += counts.deleted;
-    this.#anchor ??= anchor;
-    this.#productsCount = productsCount ?? this.#productsCount;
-  }
-
-  /** Children whose parents came after them. They were counted when they were read. */
-  async #storeWaiting(): Promise<void> {
-    for (const row of this.#waiting.values()) {
-      this.#batch.add(row);
-      if (this.#batch.isFull) await this.#storeBatch(true);
+    if ('fault' in read) {
+      if (!isStored) this.#batch.reject({ line, record, externalId: read.externalId, reason: read.fault });
+      return;
     }
-    await this.#storeBatch(true);
-    this.#waiting.clear();
+    const row = { ...read, record, line };
+    if (isStored) this.#recall(row);
+    else {
+      this.#waiting.delete(row.item.externalId);
+      this.#batch.add(row);
+    }
+  }
+
+  /** A row that was stored before: what later rows need to know of it. */
+  #recall(row: ImportRow): void {
+    this.#store.recall(row);
+    if (this.#waits.has(row.record)) this.#waiting.add(row);
+  }
+
+  async #storeBatch(batch: ImportBatch, last: boolean): Promise<void> {
+    if (batch.records === 0) return;
+    if (batch === this.#batch) this.#batch = new ImportBatch();
+    await this.#store.store(batch.rows, last, (trx, outcome) =>
+      this.#save(trx, this.#after(batch, outcome, last)),
+    );
+  }
+
+  #after(batch: ImportBatch, outcome: StoreOutcome, last: boolean): FileState {
+    const { counts, told, handled } = this.#state;
+    const bad = [...batch.bad, ...outcome.bad];
+    // Rows that waited were counted when they were read.
+    if (last) for (const id of batch.rows.keys()) this.#waiting.delete(id);
+    for (const row of outcome.deferred)
+      if (!this.#waiting.add(row)) {
+        const { line, record, item } = row;
+        bad.push({ line, record, externalId: item.externalId, reason: TOO_LATE });
+      }
+    const before = told.part === this.#part ? told.rows : [];
+    return {
+      handled: last ? handled : batch.through,
+      waiting: this.#waiting.all().map(({ record }) => record),
+      counts: {
+        records: counts.records + (last ? 0 : batch.records),
+        created: counts.created + outcome.counts.created,
+        updated: counts.updated + outcome.counts.updated,
+        unchanged: counts.unchanged + outcome.counts.unchanged,
+        deleted: counts.deleted + outcome.counts.deleted,
+        failed: counts.failed + bad.length,
+      },
+      told: { part: this.#part, rows: [...before, ...bad].slice(0, MOST_TOLD) },
+      fault: null,
+      productsCount: outcome.productsCount ?? this.#state.productsCount,
+    };
+  }
+
+  async #save(trx: Trx, state: FileState, finished = false): Promise<void> {
+    await this.#ports.save(trx, { state, version: this.#version, finished });
+    this.#state = state;
+    this.#version += 1;
+  }
+
+  /** Children whose parents came after them. */
+  async #storeWaiting(): Promise<void> {
+    let batch = new ImportBatch();
+    for (const row of this.#waiting.all()) {
+      batch.add(row);
+      if (!batch.isFull) continue;
+      await this.#storeBatch(batch, true);
+      batch = new ImportBatch();
+    }
+    await this.#storeBatch(batch, true);
   }
 
   /** A file that broke off replaces nothing: what is missing in it would be removed. */
-  async #replaceCatalog(force: boolean): Promise<void> {
-    if (!this.#settings.full || this.#fault !== null) return;
-    if (this.#anchor === null) {
-      this.#fault = 'no row of the file is a valid product: the catalog stays as it was';
-      return;
-    }
-    const response = await this.#store.finishSession(this.#anchor, force);
-    this.#counts.deleted = response.deleted;
-    this.#productsCount = response.productsCount;
+  async #replaceCatalog(force: boolean): Promise<boolean> {
+    if (!this.#ports.settings.full || this.#fault !== null) return false;
+    const response = await this.#store.finishSession(force, (trx, { deleted, productsCount }) => {
+      const counts = { ...this.#state.counts, deleted };
+      return this.#save(trx, { ...this.#state, counts, productsCount }, true);
+    });
+    if (response === null) this.#fault = 'no row of the file is a valid product: the catalog stays as it was';
+    return response !== null;
   }
 
-  #progress(): ImportProgress {
-    const badRows = this.#bad;
-    return { ...this.#counts, badRows, fault: this.#fault, productsCount: this.#productsCount };
+  async #close(): Promise<void> {
+    const { service, shop } = this.#ports;
+    const productsCount = this.#state.productsCount ?? (await service.catalog.count(shop.shopId));
+    const state = { ...this.#state, fault: this.#fault, productsCount };
+    await service.store.db.transaction().execute((trx) => this.#save(trx, state, true));
   }
 }
-
-const tooLate = ({ line, record, item }: ImportRow): ToldRow => ({
-  line,
-  record,
-  externalId: item.externalId,
-  reason:
-    `more than ${MOST_WAITING} rows, or ${MOST_WAITING_CHARS / 1e6} million characters, wait for a parent that comes later ` +
-    'in the file: put parents first',
-});

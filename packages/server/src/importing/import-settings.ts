@@ -1,10 +1,8 @@
 import type { ImportFormat } from '@aisle/contract';
-import type { CatalogShop } from '../catalog/index.ts';
 import type { DecimalStyle } from './fields/read-money.ts';
 
 /** How one file is read, and what for. */
 export type ImportSettings = {
-  shop: CatalogShop;
   /** Origin of the shop. */
   siteUrl: string | null;
   format: ImportFormat;

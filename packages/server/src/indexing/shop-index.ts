@@ -73,8 +73,8 @@ export class ShopIndex {
     this.#health = new IndexHealth(shopId, ports.log);
     this.#writer = new SnapshotWriter(ports, shopId, () => active.state);
     this.#stopListening = ports.spaces.onChange(() => {
-      this.#fill.kick();
-      this.#move.kick();
+      this.#fill.wake();
+      this.#move.wake();
     });
   }
 
@@ -83,7 +83,7 @@ export class ShopIndex {
     ports.copies?.start();
     const state = await loadIndex(ports, shop);
     const opened = new ShopIndex(ports, shop, await ActiveIndex.open(ports.synonyms, shop.shopId, state));
-    if (!shop.signal.aborted) opened.kick();
+    if (!shop.signal.aborted) opened.wake();
     return opened;
   }
 
@@ -145,21 +145,21 @@ export class ShopIndex {
   /** Tells the index that the feed reaches `seq`. It follows if that is new, or if the last try failed. */
   notify(seq: number): void {
     if (seq > this.indexedSeq) this.#health.age.saw(seq, this.#ports.scheduler.nowMs());
-    if (seq > this.#active.state.seq || this.#health.fault !== null) this.kick();
+    if (seq > this.#active.state.seq || this.#health.fault !== null) this.wake();
   }
 
   /** Tells the index the version of the shop's synonym rules; null: they have changed. */
   notifySynonyms(version: number | null): void {
-    if (version !== this.#active.synonymsVersion) this.#refreshSynonyms.kick();
+    if (version !== this.#active.synonymsVersion) this.#refreshSynonyms.wake();
   }
 
-  kick(): void {
-    for (const loop of [this.#follow, this.#build, this.#fill, this.#merge, this.#move]) loop.kick();
+  wake(): void {
+    for (const loop of [this.#follow, this.#build, this.#fill, this.#merge, this.#move]) loop.wake();
   }
 
   /** Resolves when the feed as of now has been followed; vectors may still be on their way. */
   async caughtUp(): Promise<void> {
-    this.#follow.kick();
+    this.#follow.wake();
     while (this.#follow.busy || this.#build.busy) {
       await this.#follow.idle();
       await this.#build.idle();
@@ -169,7 +169,7 @@ export class ShopIndex {
   /** Resolves when nothing is left to do. @throws Error when something cannot be done now */
   async settled(): Promise<void> {
     this.#health.forgetFault();
-    this.kick();
+    this.wake();
     while (this.busy && this.#health.fault === null) {
       for (const loop of this.#loops) await loop.idle();
     }
@@ -210,7 +210,7 @@ export class ShopIndex {
     this.#mustRebuild = outcome === 'rebuild';
     this.#isFeedAhead = outcome === 'full';
     this.#progressed();
-    this.#build.kick();
+    this.#build.wake();
   }
 
   async #buildAll(): Promise<void> {
@@ -239,9 +239,9 @@ export class ShopIndex {
   /** The index has changed. */
   #advanced(): void {
     this.#progressed();
-    if (this.#isFeedAhead) this.#follow.kick();
-    this.#merge.kick();
-    this.#fill.kick();
+    if (this.#isFeedAhead) this.#follow.wake();
+    this.#merge.wake();
+    this.#fill.wake();
   }
 
   #progressed(): void {
@@ -253,7 +253,7 @@ export class ShopIndex {
     // Words go first: the encoder takes the cores that the builder needs. It runs once the builder has caught up.
     while (!this.#stop.signal.aborted && this.#active.state.pending <= MOST_PENDING_TO_FILL) {
       if (!(await fillVectors(this.#ports, this.#shop))) return;
-      this.#build.kick();
+      this.#build.wake();
     }
   }
 
@@ -277,8 +277,8 @@ export class ShopIndex {
       this.#defaults = defaults;
     });
     this.#mustRebuild = false;
-    this.#follow.kick();
-    this.#move.kick();
+    this.#follow.wake();
+    this.#move.wake();
   }
 
   #moveAll(): Promise<void> {
@@ -296,7 +296,7 @@ export class ShopIndex {
         pictures: destination.pictures?.modelId ?? null,
       });
       // The destination may have changed meanwhile.
-      this.#move.kick();
+      this.#move.wake();
     });
   }
 
@@ -327,7 +327,7 @@ export class ShopIndex {
       reason,
       retryInMs: MOVE_AGAIN_MS,
     });
-    this.#ports.scheduler.after(MOVE_AGAIN_MS, () => this.#move.kick());
+    this.#ports.scheduler.after(MOVE_AGAIN_MS, () => this.#move.wake());
   }
 
   async #whileHeld(work: () => Promise<void>): Promise<void> {
@@ -338,7 +338,7 @@ export class ShopIndex {
     } finally {
       this.#isHeld = false;
       this.#advanced();
-      this.kick();
+      this.wake();
     }
   }
 }

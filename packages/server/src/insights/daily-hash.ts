@@ -4,9 +4,9 @@ import { networkOf } from '../kernel/index.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Hashes that tell the callers of one day apart without recognising them later. The salt changes daily and exists only in
- * this process's memory. The same address has another hash in another process or on another day. Addresses of one IPv6
- * line are one caller: whoever has it could be a million.
+ * Hashes that tell the callers of one day apart without recognising them later. The salt changes daily and exists only
+ * in this process's memory. The same address has another hash in another process or on another day. Addresses of one
+ * IPv6 line are one caller, because one line has millions of addresses.
  */
 export class DailyHash {
   #day = Number.NaN;

@@ -13,7 +13,7 @@ export type SearchEvent =
   | { type: 'quota.warning'; shopId: string; payload: WebhookData<'quota.warning'> };
 
 export type SearchEventPorts = {
-  /** False: nobody hears events of this shop and type. */
+  /** False: no webhook of this shop wants the type. */
   wants(shopId: string, type: SearchEvent['type']): boolean;
   write(trx: Trx, event: SearchEvent): Promise<void>;
   /** Searches a month that the shop's plan allows. */
@@ -24,8 +24,8 @@ export type SearchEventPorts = {
 export type WrittenSearches = { entries: readonly SearchEntry[]; totals: readonly MonthTotal[] };
 
 /**
- * Tells of searches in the transaction that writes them: first pages by people. A search that found nothing is told of as
- * both events.
+ * Writes events of searches in the transaction that stores these: first pages by people. A search that found nothing
+ * causes both events.
  */
 export async function tellSearches(
   trx: Trx,

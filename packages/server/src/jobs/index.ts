@@ -10,7 +10,13 @@ export { maintainCatalog } from './maintain-catalog.ts';
 export { type NewEvent, Outbox, type StoredEvent, type Subscriber } from './outbox.ts';
 export { proposeChanges, proposeNightly } from './propose-changes.ts';
 export { pruneChangeFeed } from './prune-change-feed.ts';
-export { purgeAccounts, purgeIdempotencyKeys, purgeModelUsage, purgeWidgetTokens } from './purge-expired.ts';
+export {
+  purgeAccounts,
+  purgeIdempotencyKeys,
+  purgeImports,
+  purgeModelUsage,
+  purgeWidgetTokens,
+} from './purge-expired.ts';
 export { purgeLeftEmbeddings } from './purge-left-embeddings.ts';
 export { purgeOrphanedEmbeddings } from './purge-orphaned-embeddings.ts';
 export { purgePictures } from './purge-orphaned-pictures.ts';

@@ -65,7 +65,7 @@ export class JobRunner {
       () => this.#turn(),
       (error) => this.#onFault(error),
     );
-    queue.onWake(() => this.#loop.kick());
+    queue.onWake(() => this.#loop.wake());
   }
 
   /** Begins to look for jobs. A store that is down is tried again at the next look. */
@@ -74,11 +74,11 @@ export class JobRunner {
     this.#poll();
   }
 
-  /** Runs all that is due now, and what that adds; resolves when it has ended, or the store cannot be used. */
+  /** Runs all due jobs, and those that they add. Resolves when they have ended, or the store cannot be used. */
   async settled(): Promise<void> {
     do {
       this.#failed = false;
-      this.#loop.kick();
+      this.#loop.wake();
       await this.#loop.idle();
       await this.#over();
     } while ((this.#loop.busy || this.#running.size > 0 || this.#ended.length > 0) && !this.#failed);
@@ -96,7 +96,7 @@ export class JobRunner {
 
   #poll(): void {
     this.#cancelPoll = this.#options.scheduler.after(POLL_MS, () => {
-      this.#loop.kick();
+      this.#loop.wake();
       this.#loop.idle().finally(() => {
         if (!this.#stopping) this.#poll();
       });
@@ -162,7 +162,7 @@ export class JobRunner {
       if (this.#running.get(job.id) !== running) return;
       this.#running.delete(job.id);
       this.#ended.push(end);
-      this.#loop.kick();
+      this.#loop.wake();
     });
   }
 

@@ -170,7 +170,7 @@ it('after kill -9 every event that was stored becomes a job, and every job is ru
     const ran = new Set([...before, ...(record.ran as number[])]);
     expect(told('stored').filter((at) => !ran.has(at))).toEqual([]);
     expect(record.ran.length).toBeGreaterThan(0);
-    // In order, the last one of before perhaps again.
+    // In order. The last event before the kill may come again.
     const first = Number(record.ran[0]);
     expect(first).toBeGreaterThanOrEqual(before.at(-1) ?? 0);
     expect(record.ran).toEqual(record.ran.map((_, at) => first + at));

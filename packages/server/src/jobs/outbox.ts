@@ -5,7 +5,7 @@ import { decodeJson, encodeJson, lockNames, type Store, type Trx } from '../stor
 export type NewEvent = { type: string; shopId: string; payload: unknown };
 export type StoredEvent = NewEvent & { id: number; createdAt: number };
 
-/** Hears of one type of event. */
+/** Gets the events of one type. */
 export type Subscriber = {
   type: string;
   /** False: it has no use for events of this shop now. Called for every event written, so it must be quick. */
@@ -56,7 +56,7 @@ export class Outbox {
     );
   }
 
-  /** True when a subscriber would hear an event of this shop and type: whether it is worth while to put one together. */
+  /** True when a subscriber wants events of this shop and type. Callers check it before they build an event. */
   wants(shopId: string, type: string): boolean {
     return this.#ports.subscribers.some(
       (subscriber) => subscriber.type === type && (subscriber.wants?.(shopId) ?? true),
@@ -74,7 +74,7 @@ export class Outbox {
 
   /** Call it after a transaction that wrote events; without it they wait for the next look. */
   wake(): void {
-    if (this.#types.length > 0) this.#loop.kick();
+    if (this.#types.length > 0) this.#loop.wake();
   }
 
   start(): void {

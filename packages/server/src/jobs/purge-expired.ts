@@ -35,6 +35,16 @@ export const purgeIdempotencyKeys = (keys: Pick<IdempotencyKeys, 'prune'>): Peri
   },
 });
 
+/** Removes files sent in parts that nobody goes on with (24 hours). */
+export const purgeImports = (imports: { prune(): Promise<number> }): PeriodicJob => ({
+  name: 'purge-imports',
+  everyMs: HOUR_MS,
+  run: async () => {
+    const purged = await imports.prune();
+    return purged === 0 ? null : `purged ${purged} imports`;
+  },
+});
+
 /** Deletes what shops used of the language model on days long past. */
 export const purgeModelUsage = (budget: { purge(): Promise<number> }): PeriodicJob => ({
   name: 'purge-model-usage',

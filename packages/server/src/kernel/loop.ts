@@ -1,4 +1,4 @@
-/** Runs work until there is none, never twice at once. A `kick` during a run causes one more run. */
+/** Runs work until there is none, never twice at once. A `wake` during a run causes one more run. */
 export class Loop {
   readonly #work: () => Promise<void>;
   readonly #onFault: (error: unknown) => void;
@@ -6,7 +6,7 @@ export class Loop {
   #again = false;
   #stopped = false;
 
-  /** `work` does all that is waiting and returns. What it throws goes to `onFault`, and the next kick tries again. */
+  /** `work` does all that is waiting and returns. What it throws goes to `onFault`, and the next wake-up tries again. */
   constructor(work: () => Promise<void>, onFault: (error: unknown) => void) {
     this.#work = work;
     this.#onFault = onFault;
@@ -16,7 +16,7 @@ export class Loop {
     return this.#running !== null;
   }
 
-  kick(): void {
+  wake(): void {
     this.#again = true;
     if (this.#running === null && !this.#stopped) this.#running = this.#run();
   }

@@ -1,5 +1,4 @@
-import { cellOf, type Exposure } from './examination.ts';
-import type { ProductCounts, QueryCounts } from './fit-boosts.ts';
+import type { ProductCounts, QueryCounts } from './counts.ts';
 
 /** What a shopper did with a product of an answer. `place` counts from 1; null: unknown. */
 export type Act = {
@@ -16,7 +15,10 @@ export type Act = {
   caller: string | null;
 };
 
-type Touched = { place: number | null; clicked: boolean; carted: boolean; purchased: boolean };
+/** How far a shopper went with a product. */
+const STEPS: Record<Act['kind'], number> = { impression: 0, click: 1, cart: 2, purchase: 3 };
+
+type Touched = { place: number | null; step: number };
 type Answer = {
   key: string;
   query: string;
@@ -25,15 +27,9 @@ type Answer = {
   products: Map<string, Touched>;
 };
 
-/**
- * A name, or an address, with more searches a day than both figures is no shopper: nothing that it does counts. A spammer
- * with a twentieth of the traffic moves nothing.
- */
+/** A name, or an address, with more searches a day than both figures is no shopper: nothing that it does counts. */
 const MOST_SEARCHES = 20;
 const MOST_SHARE = 0.02;
-
-/** Where a product is taken to have been when nothing says it. */
-const UNKNOWN_PLACE = 5;
 
 /** Names that were counted before: a person may change sessions or addresses, so either one is enough. */
 class Once {
@@ -53,8 +49,8 @@ class Once {
 }
 
 /**
- * The choices of one day. A visitor counts once for a query and product, whatever they repeat; what nobody is known to have
- * done does not count. Answers are folded in as they come, in any order.
+ * The choices of one day. A visitor counts once for a query, whatever they repeat; what nobody is known to have done does not
+ * count. Answers are folded in as they come, in any order.
  */
 export class DayCounter {
   readonly #answers = new Map<string, Answer>();
@@ -71,31 +67,19 @@ export class DayCounter {
     const answer = this.#answers.get(search.searchId);
     if (answer === undefined) return;
     if (kind === 'impression') this.#impressions += 1;
-    const touched = answer.products.get(productId) ?? {
-      place: null,
-      clicked: false,
-      carted: false,
-      purchased: false,
-    };
+    const touched = answer.products.get(productId) ?? { place: null, step: 0 };
     answer.products.set(productId, touched);
     if (place !== null) touched.place = Math.min(touched.place ?? place, place);
-    // Who buys or takes it into the cart has clicked it, also if that was not reported.
-    if (kind !== 'impression') touched.clicked = true;
-    if (kind === 'cart') touched.carted = true;
-    if (kind === 'purchase') touched.purchased = true;
+    touched.step = Math.max(touched.step, STEPS[kind]);
     answer.visitor ??= search.visitor;
     answer.caller ??= search.caller;
   }
 
   /** Of the searches of the day: who led to what, for the comparison of arms. */
   *outcomes(): Iterable<{ searchId: string; clicked: boolean; purchased: boolean }> {
-    for (const [searchId, { products }] of this.#answers) {
-      const touched = [...products.values()];
-      yield {
-        searchId,
-        clicked: touched.some(({ clicked }) => clicked),
-        purchased: touched.some(({ purchased }) => purchased),
-      };
+    for (const [searchId, answer] of this.#answers) {
+      const furthest = Math.max(0, ...stepsOf(answer));
+      yield { searchId, clicked: furthest >= STEPS.click, purchased: furthest === STEPS.purchase };
     }
   }
 
@@ -104,16 +88,13 @@ export class DayCounter {
     const places = new Map<string, Map<string, number>>();
     for (const { key, products } of this.#answers.values())
       for (const [productId, { place }] of products) {
+        if (place === null) continue;
         const ofQuery = places.get(key) ?? new Map<string, number>();
-        places.set(
-          key,
-          ofQuery.set(productId, Math.min(place ?? UNKNOWN_PLACE, ofQuery.get(productId) ?? Infinity)),
-        );
+        places.set(key, ofQuery.set(productId, Math.min(place, ofQuery.get(productId) ?? place)));
       }
     for (const { key, products } of this.#answers.values())
       for (const [productId, place] of places.get(key) ?? [])
-        if (!products.has(productId))
-          products.set(productId, { place, clicked: false, carted: false, purchased: false });
+        if (!products.has(productId)) products.set(productId, { place, step: 0 });
   }
 
   /** The answers but those of names and addresses that ask too much. */
@@ -130,58 +111,74 @@ export class DayCounter {
     );
   }
 
-  result(): QueryCounts[] {
+  /** `counts`: whether a visitor is learned from. Who keeps the old order says nothing about neighbours in the learned one. */
+  result(counts: (visitor: string | null) => boolean = () => true): QueryCounts[] {
     if (this.#impressions === 0) this.#assumeShown();
-    const queries = new Map<string, QueryCounts & { byId: Map<string, ProductCounts> }>();
+    const queries = new Map<string, QueryTally>();
     const once = new Once();
-    // Answers with clicks first: of several answers a visitor saw, the one that led to something counts.
-    const answers = this.#shoppers().sort((a, b) => clicksOf(b) - clicksOf(a));
+    // Of several answers a visitor saw, the one in which they went furthest counts.
+    const furthest = (answer: Answer): number => stepsOf(answer).reduce((sum, step) => sum + step, 0);
+    const answers = this.#shoppers().sort((a, b) => furthest(b) - furthest(a));
     for (const answer of answers) {
-      const query = queries.get(answer.key) ?? {
-        key: answer.key,
-        query: answer.query,
-        visitors: 0,
-        products: [],
-        byId: new Map(),
-      };
-      queries.set(answer.key, query);
-      if (once.first(answer.key, answer)) query.visitors += 1;
-      for (const { productId, cell, touched } of inPlaces(answer)) {
-        if (!once.first(`${answer.key}\u0000${productId}`, answer)) continue;
-        const counts = query.byId.get(productId) ?? { productId, exposures: [], carts: 0, purchases: 0 };
-        query.byId.set(productId, counts);
-        expose(counts.exposures, cell, touched.clicked);
-        counts.carts += touched.carted ? 1 : 0;
-        counts.purchases += touched.purchased ? 1 : 0;
-      }
+      if (!counts(answer.visitor) || !once.first(answer.key, answer)) continue;
+      const tally = queries.get(answer.key) ?? new QueryTally(answer);
+      queries.set(answer.key, tally);
+      tally.add(answer);
     }
-    return [...queries.values()].map(({ byId, ...query }) => ({ ...query, products: [...byId.values()] }));
+    return [...queries.values()].map((tally) => tally.result());
   }
 }
 
-const clicksOf = ({ products }: Answer): number =>
-  [...products.values()].reduce((sum, { clicked }) => sum + (clicked ? 1 : 0), 0);
+const stepsOf = ({ products }: Answer): number[] => [...products.values()].map(({ step }) => step);
 
-type Placed = { productId: string; cell: number; touched: Touched };
+type Placed = { productId: string; place: number; step: number };
 
-/** The products of an answer from the top, each with the kind of its place. */
-const inPlaces = ({ products }: Answer): Placed[] => {
-  let clickAbove = 0;
-  return [...products]
-    .map(([productId, touched]) => ({ productId, touched, place: touched.place ?? UNKNOWN_PLACE }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ productId, touched, place }) => {
-      const cell = cellOf(place, clickAbove < place ? clickAbove : 0);
-      if (touched.clicked) clickAbove = place;
-      return { productId, cell, touched };
-    });
-};
+/** What visitors did with the answers to one query. */
+class QueryTally {
+  readonly #key: string;
+  readonly #query: string;
+  readonly #products = new Map<string, ProductCounts>();
+  #visitors = 0;
 
-const expose = (exposures: Exposure[], cell: number, clicked: boolean): void => {
-  const known = exposures.find((exposure) => exposure.cell === cell);
-  if (known === undefined) exposures.push({ cell, seen: 1, clicked: clicked ? 1 : 0 });
-  else {
-    known.seen += 1;
-    known.clicked += clicked ? 1 : 0;
+  constructor({ key, query }: Pick<Answer, 'key' | 'query'>) {
+    this.#key = key;
+    this.#query = query;
   }
-};
+
+  add({ products }: Answer): void {
+    this.#visitors += 1;
+    const placed = [...products].flatMap(([productId, { place, step }]): Placed[] =>
+      place === null ? [] : [{ productId, place, step }],
+    );
+    // Who chose something looked at what stands above it. What stands below they may never have seen.
+    const lastChosen = Math.max(0, ...placed.map(({ place, step }) => (step > 0 ? place : 0)));
+    for (const { productId, place, step } of placed) {
+      const counts = this.#at(productId, place);
+      counts.shown += 1;
+      if (place > lastChosen) continue;
+      counts.looks += 1;
+      if (step >= STEPS.click) counts.clicks += 1;
+      if (step >= STEPS.cart) counts.carts += 1;
+      if (step >= STEPS.purchase) counts.purchases += 1;
+    }
+  }
+
+  #at(productId: string, place: number): ProductCounts {
+    const name = JSON.stringify([productId, place]);
+    const known = this.#products.get(name) ?? {
+      ...{ productId, place, shown: 0 },
+      ...{ looks: 0, clicks: 0, carts: 0, purchases: 0 },
+    };
+    this.#products.set(name, known);
+    return known;
+  }
+
+  result(): QueryCounts {
+    return {
+      key: this.#key,
+      query: this.#query,
+      visitors: this.#visitors,
+      products: [...this.#products.values()],
+    };
+  }
+}

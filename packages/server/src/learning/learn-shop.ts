@@ -2,10 +2,11 @@ import { Plan } from '@aisle/contract';
 import type { Plans } from '../config/index.ts';
 import { decodeJson, encodeJson, type Store, type Trx } from '../store/index.ts';
 import { addSums, noSums } from './arm-test.ts';
-import { fittingBoosts, type LearnedQuery, type ProductCounts } from './fit-boosts.ts';
-import { CountsSum, decayOf } from './merge-counts.ts';
+import type { ProductCounts } from './counts.ts';
 import { type ArmResults, fullMultiplier, type Multiplier, nextMultiplier } from './multiplier.ts';
+import { type LearnedQuery, OrderLearner } from './order-learner.ts';
 import { DAY_MS, type DayResult, readDay } from './read-day.ts';
+import { readLearned } from './read-learned.ts';
 
 /** Older days count for little: after so many, a sixty-fourth. */
 const KEPT_DAYS = 180;
@@ -16,10 +17,7 @@ type ShopRow = { id: string; plan: string; language: string };
 
 const pause = (): Promise<void> => new Promise(setImmediate);
 
-const learnedKeys = async ({ store }: LearnPorts, shopId: string): Promise<Set<string>> => {
-  const query = store.read.selectFrom('learned_queries').select('query_key').where('shop_id', '=', shopId);
-  return new Set((await query.execute()).map(({ query_key }) => query_key));
-};
+const dayOf = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
 
 const writeDay = async (
   trx: Trx,
@@ -55,7 +53,12 @@ const writeDay = async (
 };
 
 /** Counts the days anew whose log has changed. Days that the retention has shortened stay as they were counted. */
-const countDays = async (ports: LearnPorts, shop: ShopRow, signal: AbortSignal): Promise<number> => {
+const countDays = async (
+  ports: LearnPorts,
+  shop: ShopRow,
+  learnedKeys: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<number> => {
   const { store, plans, now } = ports;
   const { id: shopId, language } = shop;
   const marks = await store.read
@@ -65,7 +68,6 @@ const countDays = async (ports: LearnPorts, shop: ShopRow, signal: AbortSignal):
     .orderBy('day')
     .execute();
   const firstWhole = now() - plans[Plan.parse(shop.plan)].analyticsRetentionDays * DAY_MS;
-  const keys = await learnedKeys(ports, shopId);
   for (const { day, version } of marks) {
     if (signal.aborted) break;
     if (day < firstWhole) {
@@ -76,15 +78,19 @@ const countDays = async (ports: LearnPorts, shop: ShopRow, signal: AbortSignal):
         .execute();
       continue;
     }
-    const result = await readDay(store, { shopId, language, day, learnedKeys: keys });
+    const result = await readDay(store, { shopId, language, day, learnedKeys });
     await store.db.transaction().execute((trx) => writeDay(trx, { shopId, day, version }, result));
   }
   return marks.length;
 };
 
-/** The days of a shop added up, each by its age. */
-const sumDays = async ({ store, now }: LearnPorts, shopId: string): Promise<CountsSum> => {
-  const sum = new CountsSum();
+/** The order that the whole days of a shop lead to: it changes once a day. */
+const learnOrder = async (
+  { store, now }: LearnPorts,
+  shopId: string,
+  before: LearnedQuery[],
+): Promise<LearnedQuery[]> => {
+  const learner = new OrderLearner(before);
   const oldest = now() - KEPT_DAYS * DAY_MS;
   await store.db.deleteFrom('learned_days').where('shop_id', '=', shopId).where('day', '<', oldest).execute();
   let [day, key] = [oldest, ''];
@@ -93,6 +99,7 @@ const sumDays = async ({ store, now }: LearnPorts, shopId: string): Promise<Coun
       .selectFrom('learned_days')
       .select(['day', 'query_key', 'query', 'visitors', 'products'])
       .where('shop_id', '=', shopId)
+      .where('day', '<', dayOf(now()))
       .where(({ or, eb, and }) =>
         or([eb('day', '>', day), and([eb('day', '=', day), eb('query_key', '>', key)])]),
       )
@@ -101,23 +108,17 @@ const sumDays = async ({ store, now }: LearnPorts, shopId: string): Promise<Coun
       .limit(ROWS)
       .execute();
     for (const row of rows) {
-      const weight = decayOf((now() - DAY_MS - row.day) / DAY_MS);
-      sum.addQuery({ key: row.query_key, query: row.query, visitors: row.visitors }, weight);
-      for (const counts of decodeJson<ProductCounts[]>(row.products))
-        sum.addProduct(row.query_key, counts, weight);
+      const { query_key: key, query, visitors } = row;
+      learner.add(row.day / DAY_MS, {
+        key,
+        query,
+        visitors,
+        products: decodeJson<ProductCounts[]>(row.products),
+      });
     }
     const last = rows.at(-1);
-    if (last === undefined || rows.length < ROWS) return sum;
+    if (last === undefined || rows.length < ROWS) return learner.result();
     [day, key] = [last.day, last.query_key];
-    await pause();
-  }
-};
-
-const fit = async (sum: CountsSum): Promise<LearnedQuery[]> => {
-  const fitting = fittingBoosts(sum.result());
-  for (;;) {
-    const { done, value } = fitting.next();
-    if (done === true) return value;
     await pause();
   }
 };
@@ -125,15 +126,15 @@ const fit = async (sum: CountsSum): Promise<LearnedQuery[]> => {
 const readMultiplier = async (
   { store, now }: LearnPorts,
   shopId: string,
-): Promise<Multiplier & { version: number }> => {
+): Promise<Multiplier & { version: number; fittedMs: number }> => {
   const row = await store.read
     .selectFrom('learned_shops')
-    .select(['version', 'multiplier', 'since', 'reason'])
+    .select(['version', 'multiplier', 'since', 'reason', 'fitted_at'])
     .where('shop_id', '=', shopId)
     .executeTakeFirst();
-  if (row === undefined) return { ...fullMultiplier(now()), version: 0 };
-  const { version, multiplier: value, since: sinceMs, reason } = row;
-  return { value, sinceMs, reason, version };
+  if (row === undefined) return { ...fullMultiplier(now()), version: 0, fittedMs: now() };
+  const { version, multiplier: value, since: sinceMs, reason, fitted_at: fittedMs } = row;
+  return { value, sinceMs, reason, version, fittedMs };
 };
 
 /** What both arms did on whole days since a time. */
@@ -192,16 +193,22 @@ const writeLearned = async (
     .execute();
 };
 
-/** Counts what changed, learns from all days, and compares the arms. `null`: nothing had changed. Safe to run twice. */
+/**
+ * Counts what changed, learns from all whole days, and compares the arms. `null`: nothing had changed, and no day had ended.
+ * Safe to run twice.
+ */
 export const learnShop = async (
   ports: LearnPorts,
   shop: ShopRow,
   signal: AbortSignal,
 ): Promise<{ queries: number; multiplier: Multiplier } | null> => {
-  if ((await countDays(ports, shop, signal)) === 0 || signal.aborted) return null;
   const { id: shopId } = shop;
-  const queries = await fit(await sumDays(ports, shopId));
-  const { version, ...present } = await readMultiplier(ports, shopId);
+  const before = await readLearned(ports.store, shopId);
+  const counted = await countDays(ports, shop, new Set(before.map(({ key }) => key)), signal);
+  const { version, fittedMs, ...present } = await readMultiplier(ports, shopId);
+  const hasChanged = counted > 0 || dayOf(fittedMs) < dayOf(ports.now());
+  if (!hasChanged || signal.aborted) return null;
+  const queries = await learnOrder(ports, shopId, before);
   const multiplier = nextMultiplier(present, await armsSince(ports, shopId, present.sinceMs), ports.now());
   await ports.store.db
     .transaction()

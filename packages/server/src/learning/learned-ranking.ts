@@ -2,14 +2,14 @@ import { ShopSettings } from '@aisle/contract';
 import type { Log } from '../kernel/index.ts';
 import { decodeJson, type Store } from '../store/index.ts';
 import { armOf } from './arms.ts';
-import type { LearnedBoost } from './fit-boosts.ts';
 import { LearnedShop } from './learned-shop.ts';
 import type { ChoiceQuestion, ShoppersChoice } from './ports.ts';
+import { readLearned } from './read-learned.ts';
 
 /** How long another node's news, or a change of the switch, may go unnoticed. */
 const REFRESH_MS = 30_000;
-/** Boosts in memory over all shops, some 100 bytes each. */
-const MOST_BOOSTS = 500_000;
+/** Passed products in memory over all shops, some 100 bytes each. */
+const MOST_PASSED = 500_000;
 
 export type LearnedRankingPorts = { store: Pick<Store, 'read'>; now: () => number; log: Log };
 
@@ -24,7 +24,7 @@ export class LearnedRanking {
     this.#ports = ports;
   }
 
-  /** The boosts for a search; none for visitors who keep the order without learning. Takes no time of the store. */
+  /** What shoppers chose for a search; nothing for visitors who keep the order without learning. Takes no time of the store. */
   of({ shopId, visitor, ...question }: ChoiceQuestion): readonly ShoppersChoice[] {
     const known = this.#of(shopId);
     if (known.shop === null || armOf(shopId, visitor) === 'control') return [];
@@ -63,7 +63,7 @@ export class LearnedRanking {
         known.shop = null;
         known.version = -1;
       } else if (row.version !== known.version) {
-        known.shop = new LearnedShop({ ...row, queries: await this.#queries(shopId) });
+        known.shop = new LearnedShop({ ...row, queries: await readLearned(store, shopId) });
         known.version = row.version;
         this.#evict();
       }
@@ -77,28 +77,12 @@ export class LearnedRanking {
     }
   }
 
-  async #queries(shopId: string) {
-    const rows = await this.#ports.store.read
-      .selectFrom('learned_queries')
-      .select(['query_key', 'query', 'visitors', 'products'])
-      .where('shop_id', '=', shopId)
-      .orderBy('visitors', 'desc')
-      .orderBy('query_key')
-      .execute();
-    return rows.map(({ query_key: key, query, visitors, products }) => ({
-      key,
-      query,
-      visitors,
-      products: decodeJson<LearnedBoost[]>(products),
-    }));
-  }
-
   /** Lets go of the shops that were searched longest ago. */
   #evict(): void {
-    let boosts = [...this.#known.values()].reduce((sum, { shop }) => sum + (shop?.size ?? 0), 0);
+    let passed = [...this.#known.values()].reduce((sum, { shop }) => sum + (shop?.size ?? 0), 0);
     for (const [shopId, { shop }] of this.#known) {
-      if (boosts <= MOST_BOOSTS || this.#known.size === 1) return;
-      boosts -= shop?.size ?? 0;
+      if (passed <= MOST_PASSED || this.#known.size === 1) return;
+      passed -= shop?.size ?? 0;
       this.#known.delete(shopId);
     }
   }

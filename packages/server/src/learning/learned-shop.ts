@@ -1,8 +1,9 @@
-import type { LearnedQuery } from './fit-boosts.ts';
+import type { LearnedQuery, Passed } from './order-learner.ts';
 import type { ChoiceQuestion, ShoppersChoice } from './ports.ts';
 import { queryKey } from './query-key.ts';
 import { QueryNeighbours } from './query-neighbours.ts';
 
+const shareOf = ({ clicks, looks }: Passed['own']): string => `${Math.round(clicks)} of ${Math.round(looks)}`;
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
 export type LearnedShopParts = {
@@ -26,10 +27,13 @@ export class LearnedShop {
     this.#multiplier = multiplier;
     this.#queries = new Map(queries.map((query) => [query.key, query]));
     this.#neighbours = new QueryNeighbours(queries, language);
-    this.size = queries.reduce((sum, { products }) => sum + 1 + products.length, 0);
+    this.size = queries.reduce(
+      (sum, { products }) => sum + 1 + products.flatMap(({ over }) => over).length,
+      0,
+    );
   }
 
-  /** The boosts of the query's own visitors, else of those who asked for nearly the same. */
+  /** What the query's own visitors chose, else what those chose who asked for nearly the same. */
   choices({ query, ...question }: Omit<ChoiceQuestion, 'visitor'>): ShoppersChoice[] {
     const own = this.#queries.get(queryKey(query, this.#language));
     if (own !== undefined) return this.#told(own, 1);
@@ -42,14 +46,18 @@ export class LearnedShop {
     return this.#neighbours.encoded();
   }
 
-  #told({ query, visitors, products }: LearnedQuery, weight: number): ShoppersChoice[] {
+  #told({ query, products }: LearnedQuery, weight: number): ShoppersChoice[] {
     const strength = this.#multiplier * weight;
     const of = weight === 1 ? '' : ` of '${query}'`;
     const at = strength === 1 ? '' : `, counted ${percent(strength)}`;
-    return products.map(({ productId, boost, chosen }) => ({
-      externalId: productId,
-      boost: boost * strength,
-      text: `${Math.round(chosen)} of ${Math.round(visitors)} visitors${of}${at}`,
-    }));
+    // What counts in part has to be as much clearer.
+    const counts = ({ lead }: Passed): boolean => strength >= 1 || lead * strength >= 1;
+    return products.flatMap(({ productId, over }) => {
+      const passed = over.filter(counts).map(({ productId: externalId, own, other }) => ({
+        externalId,
+        text: `${shareOf(own)} who looked clicked it, ${shareOf(other)} the other${of}${at}`,
+      }));
+      return passed.length === 0 ? [] : [{ externalId: productId, over: passed }];
+    });
   }
 }

@@ -1,5 +1,8 @@
-/** A product's boost for one search, as the engine takes it. `text`: why, for people. */
-export type ShoppersChoice = { externalId: string; boost: number; text: string };
+/** A product that may stand directly before others in one search, as the engine takes it. `text`: why, for people. */
+export type ShoppersChoice = {
+  externalId: string;
+  over: { externalId: string; text: string }[];
+};
 
 /** Who asks for what. */
 export type ChoiceQuestion = {

@@ -1,4 +1,4 @@
-import type { LearnedQuery } from './fit-boosts.ts';
+import type { LearnedQuery } from './order-learner.ts';
 import type { ChoiceQuestion, QuerySpace } from './ports.ts';
 import { NEIGHBOURS } from './settings.ts';
 

@@ -2,8 +2,8 @@ import { visitorOf } from '../insights/index.ts';
 import { decodeJson, type ShopperEventType, type Store } from '../store/index.ts';
 import { addVisitor, noSums } from './arm-test.ts';
 import { armOf } from './arms.ts';
+import type { QueryCounts } from './counts.ts';
 import { type Act, DayCounter } from './day-counter.ts';
-import type { QueryCounts } from './fit-boosts.ts';
 import type { ArmResults } from './multiplier.ts';
 import { queryKey } from './query-key.ts';
 import { visitorHash } from './visitor-hash.ts';
@@ -216,5 +216,6 @@ export const readDay = async (store: Pick<Store, 'read'>, question: DayQuestion)
   await readEvents(reading);
   await readOrders(reading);
   const arms = compareArms(reading);
-  return { queries: reading.counter.result(), arms };
+  const isLearned = (visitor: string | null): boolean => armOf(question.shopId, visitor) === 'learned';
+  return { queries: reading.counter.result(isLearned), arms };
 };

@@ -1,21 +1,17 @@
 /** Chosen on the even queries of `bench/learning`, reported on the odd ones. */
 export const LEARNING = {
-  /** What a cart and a purchase add to the click before them. */
-  cartWeight: 1,
-  purchaseWeight: 2,
-  /** Attraction before the first estimate. */
-  firstAttraction: 0.2,
-  /** Rounds of expectation maximisation. */
-  rounds: 20,
-  /** So many looks count as much as what is usual for the shop, and for the query. */
-  queryDoubt: 20,
-  productDoubt: 4,
-  /** Standard errors that an estimate must differ from the usual. */
-  sureness: 0.5,
-  /** Share of a query's visitors whose choices of a product are not believed. */
-  trimShare: 0.02,
-  /** Log odds above the usual that make a boost of 1. */
-  fullBoost: 2,
+  /** What a cart adds to the click before it, and a purchase to the cart: shoppers click much that they do not want. */
+  cartWeight: 2,
+  purchaseWeight: 1,
+  /** So many looks at a place count as much as the usual figures below, and one look at a product as much as the usual. */
+  placeDoubt: 20,
+  usualChoice: { mean: 0.6, variance: 0.5 },
+  productDoubt: 1,
+  /**
+   * Standard errors by which a product must be ahead of the one above it, which stands at `place`. More at the top: there a
+   * wrong order costs most, and so many shoppers look that a right one is soon proven.
+   */
+  sureness: (place: number): number => 1 / place,
 } as const;
 
 /**

@@ -53,29 +53,48 @@ const mayMeet = (one: ComparedRule, other: ComparedRule): boolean => {
   return one.words.includes(other.words) || other.words.includes(one.words);
 };
 
-function* contradictions(rule: ComparedRule, older: ComparedRule): Generator<string> {
-  const name = `'${older.rule.name}'`;
-  for (const { externalId, position } of rule.pins) {
-    const same = older.pinOf.get(externalId);
-    if (same !== undefined && same.position !== position)
-      yield `${name} pins '${externalId}' to place ${same.position}, so place ${position} is not used.`;
-    const first = older.pinAt.get(position);
-    if (first !== undefined && first.externalId !== externalId)
-      yield `${name} pins '${first.externalId}' to place ${position}, so '${externalId}' is not pinned.`;
-    if (older.hidden.has(externalId)) yield `${name} hides '${externalId}', so it is not pinned.`;
+type Found<Warning = RuleWarning> = Warning extends RuleWarning ? Pick<Warning, 'code' | 'params'> : never;
+
+function* contradictions(rule: ComparedRule, older: ComparedRule): Generator<Found> {
+  const { name } = older.rule;
+  for (const { externalId, position: place } of rule.pins) {
+    const olderPlace = older.pinOf.get(externalId)?.position ?? place;
+    if (olderPlace !== place)
+      yield { code: 'pinned_elsewhere', params: { rule: name, externalId, place, olderPlace } };
+    const olderExternalId = older.pinAt.get(place)?.externalId ?? externalId;
+    if (olderExternalId !== externalId)
+      yield { code: 'place_taken', params: { rule: name, externalId, place, olderExternalId } };
+    if (older.hidden.has(externalId)) yield { code: 'pinned_but_hidden', params: { rule: name, externalId } };
   }
   for (const externalId of rule.hidden)
-    if (older.pinOf.has(externalId)) yield `${name} pins '${externalId}', but it is hidden.`;
-  if (rule.redirects && older.redirects) yield `${name} redirects too, and comes first.`;
+    if (older.pinOf.has(externalId)) yield { code: 'hidden_but_pinned', params: { rule: name, externalId } };
+  if (rule.redirects && older.redirects) yield { code: 'redirects_later', params: { rule: name } };
 }
+
+/** In English; the dashboard says it in its language. */
+const messageOf = ({ code, params }: Found): string => {
+  const name = `'${params.rule}'`;
+  switch (code) {
+    case 'pinned_elsewhere':
+      return `${name} pins '${params.externalId}' to place ${params.olderPlace}, so place ${params.place} is not used.`;
+    case 'place_taken':
+      return `${name} pins '${params.olderExternalId}' to place ${params.place}, so '${params.externalId}' is not pinned.`;
+    case 'pinned_but_hidden':
+      return `${name} hides '${params.externalId}', so it is not pinned.`;
+    case 'hidden_but_pinned':
+      return `${name} pins '${params.externalId}', but it is hidden.`;
+    case 'redirects_later':
+      return `${name} redirects too, and comes first.`;
+  }
+};
 
 /** Where a rule contradicts older ones that act, for searches that both may apply to: the first places. */
 export const warningsOf = (rule: ComparedRule, older: readonly ComparedRule[]): RuleWarning[] => {
   const warnings: RuleWarning[] = [];
   for (const other of older) {
     if (!acts(other.rule) || !mayMeet(rule, other)) continue;
-    for (const message of contradictions(rule, other)) {
-      warnings.push({ ruleId: other.id, message });
+    for (const found of contradictions(rule, other)) {
+      warnings.push({ ruleId: other.id, ...found, message: messageOf(found) });
       if (warnings.length === MAX_RULE_WARNINGS) return warnings;
     }
   }

@@ -97,6 +97,8 @@ describe.each(STORES)('the rules of shops on $kind', ({ open }) => {
     const [first] = listed;
     expect(listed[1]?.warnings[0]).toEqual({
       ruleId: first?.id,
+      code: 'place_taken',
+      params: { rule: 'r0', externalId: '1-0', place: 1, olderExternalId: '0-0' },
       message: "'r0' pins '0-0' to place 1, so '1-0' is not pinned.",
     });
   });

@@ -70,8 +70,14 @@ const toRules = async (rows: readonly RuleRow[], all: readonly RuleRow[]): Promi
 const notFound = (id: string): AisleError =>
   new AisleError('rule_not_found', `There is no rule '${id}' in this shop.`);
 
+const changedMeanwhile = (version: number): AisleError =>
+  new AisleError(
+    'rule_changed',
+    `This rule was changed in the meantime: nothing was stored; read it again, and send expectedVersion ${version}.`,
+  );
+
 /** @throws AisleError invalid_request naming what does not fit */
-const changeRule = (stored: RuleInput, patch: RulePatch): RuleInput => {
+const changeRule = (stored: RuleInput, patch: Omit<RulePatch, 'expectedVersion'>): RuleInput => {
   const changed = RuleInput.safeParse({ ...stored, ...patch }, IN_WORDS);
   if (changed.success) return changed.data;
   const details = issueDetails(changed.error);
@@ -140,9 +146,12 @@ export class ShopRules {
     return oneOf(all, id);
   }
 
-  /** @throws AisleError rule_not_found, invalid_request */
-  patch({ shopId, id, patch }: OneRule & { patch: RulePatch }): Promise<Rule> {
-    return this.#write({ shopId, id }, async (_trx, stored) => changeRule(stored, patch));
+  /** @throws AisleError rule_not_found, rule_changed, invalid_request */
+  patch({ shopId, id, patch: { expectedVersion, ...patch } }: OneRule & { patch: RulePatch }): Promise<Rule> {
+    return this.#write({ shopId, id }, async (_trx, stored, version) => {
+      if (expectedVersion !== undefined && expectedVersion !== version) throw changedMeanwhile(version);
+      return changeRule(stored, patch);
+    });
   }
 
   /** `unchanged`: only as it was made. @throws AisleError rule_not_found */
@@ -206,13 +215,13 @@ export class ShopRules {
   /** Stores what `change` makes of a rule, as a new version. */
   async #write(
     { shopId, id }: OneRule,
-    change: (trx: Trx, stored: RuleInput) => Promise<RuleInput>,
+    change: (trx: Trx, stored: RuleInput, version: number) => Promise<RuleInput>,
   ): Promise<Rule> {
     const all = await this.#change(shopId, async (trx) => {
       const stored = (await this.#rows(trx, shopId)).find((row) => row.id === id);
       if (stored === undefined) throw notFound(id);
       const changed = {
-        rule: encodeJson(await change(trx, decodeJson<RuleInput>(stored.rule))),
+        rule: encodeJson(await change(trx, decodeJson<RuleInput>(stored.rule), stored.version)),
         version: stored.version + 1,
         updated_at: this.#ports.now(),
       };

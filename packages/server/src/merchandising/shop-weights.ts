@@ -3,7 +3,7 @@ import { decodeJson, encodeJson, type Store } from '../store/index.ts';
 import { nextRuleBookVersion } from './rule-book-version.ts';
 import type { ShopRulesPorts } from './shop-rules.ts';
 
-/** Of a shop that never changed them. */
+/** The weights of a shop that never changed them. */
 const USUAL: RankingWeights = { meaning: 1, boosts: 1 };
 
 /** @see ShopWeights.get */

@@ -34,7 +34,7 @@ export type OutboundPost = Omit<OutboundRequest, 'maxBytes'> & {
   maxBytes: number;
 };
 
-/** Of a GET, `bytes` is empty unless the status is 200. */
+/** The `bytes` of a GET are empty unless the status is 200. */
 export type OutboundAnswer = { status: number; headers: IncomingHttpHeaders; bytes: Uint8Array };
 
 const MAX_REDIRECTS = 5;

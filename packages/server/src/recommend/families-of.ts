@@ -45,7 +45,7 @@ const recordsOf = async (
   return found;
 };
 
-/** The families of products as they stand in the catalog; one that is not there is a family of its own. */
+/** The families of products in the catalog. A product that is missing there is a family of its own. */
 export async function familiesOf(
   trx: Trx,
   shopId: string,

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const CART_MS = DAY_MS;
 /** A cart may be left, and anybody can send events: it is worth part of an order. */
 const CART_WORTH = 0.5;
-/** Orders of one transaction end with that which makes more pairs than this. */
+/** A transaction reads orders until they make more pairs than this. */
 const MOST_PAIRS = 6_000;
 /** Events of a session that are looked at. */
 const MOST_SESSION_EVENTS = 500;

@@ -99,7 +99,7 @@ const readTraffic = async (
   return rows;
 };
 
-/** What is asked for in a shop now, best first. */
+/** Products in demand in a shop now, best first. */
 export async function readTrends(store: Pick<Store, 'read'>, wanted: TrendsWanted): Promise<Trend[]> {
   const rows = await readTraffic(store, wanted, spanOf(wanted));
   // As much as the window would have had at the usual rate, with its decay.

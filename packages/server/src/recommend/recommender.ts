@@ -118,7 +118,7 @@ export class Recommender {
     return this.#ask(startedMs, { shopId, request, answer: { kind: 'products', searchLogId } });
   }
 
-  /** What is asked for now. @throws AisleError not_ready, overloaded */
+  /** Products in demand now. @throws AisleError not_ready, overloaded */
   async trending({ shopId, limit, category, window }: TrendingInput): Promise<RecommendedJson> {
     const startedMs = monotonicMs();
     const { store, now } = this.#ports;
@@ -169,7 +169,7 @@ export class Recommender {
     return seed;
   }
 
-  /** What baskets say: products that were bought with the seeds, and categories that were bought with theirs. */
+  /** Evidence of baskets: products bought with the seeds, and categories bought with theirs. */
   async #spoken(shopId: string, seeds: readonly SeedProduct[]): Promise<Spoken> {
     const nowMs = this.#ports.now();
     const roots = groupSeeds(seeds, ({ root }) => root);

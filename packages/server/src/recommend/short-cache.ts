@@ -9,10 +9,10 @@ export type ShortCacheOptions = {
 
 type Kept<Value> = { value: Promise<Value>; untilMs: number };
 
-/** Of the time, what the making of one answer may take at most. */
+/** Largest share of the time that making one answer may take. */
 const MOST_OF_TIME = 0.02;
 
-/** Answers that are kept for some seconds; who asks meanwhile shares one. */
+/** Answers that are kept for some seconds; requests meanwhile share one. */
 export class ShortCache<Value> {
   readonly #options: ShortCacheOptions;
   readonly #kept = new Map<string, Kept<Value>>();

@@ -10,6 +10,7 @@ import {
   type TuneResponse,
 } from '@aisle/contract';
 import type { Catalog } from '../catalog/index.ts';
+import { Turns } from '../kernel/index.ts';
 import type { ShopWeights } from '../merchandising/index.ts';
 import type { SearchService, TriedChange } from '../search/index.ts';
 import type { Store } from '../store/index.ts';
@@ -41,8 +42,7 @@ type OfShop = { shopId: string };
 /** Results that the shop's people judged, and what changes of the ranking do to them. */
 export class RelevanceLab {
   readonly #ports: RelevanceLabPorts;
-  /** By shop: the measurements that run or wait. */
-  readonly #waiting = new Map<string, Promise<unknown>[]>();
+  readonly #turns = new Turns(MOST_WAITING);
 
   constructor(ports: RelevanceLabPorts) {
     this.#ports = ports;
@@ -127,22 +127,10 @@ export class RelevanceLab {
 
   /** One measurement of a shop at a time. @throws AisleError overloaded */
   async #inTurn<T>(shopId: string, work: (check: CheckTime) => Promise<T>): Promise<T> {
-    const waiting = this.#waiting.get(shopId) ?? [];
-    if (waiting.length >= MOST_WAITING)
-      throw new AisleError(
-        'overloaded',
-        'The judged queries of this shop are being measured: try again soon.',
-      );
     // Waiting counts: the caller has gone by the time that a later measurement would end.
     const check = checkTime(this.#ports.now);
-    const mine = Promise.allSettled(waiting).then(() => work(check));
-    this.#waiting.set(shopId, [...waiting, mine]);
-    try {
-      return await mine;
-    } finally {
-      const left = (this.#waiting.get(shopId) ?? []).filter((one) => one !== mine);
-      if (left.length === 0) this.#waiting.delete(shopId);
-      else this.#waiting.set(shopId, left);
-    }
+    const measured = this.#turns.take(shopId, () => work(check));
+    if (measured !== null) return measured;
+    throw new AisleError('overloaded', 'The judged queries of this shop are being measured: try again soon.');
   }
 }

@@ -9,7 +9,7 @@ export type Judged = { good: ReadonlySet<string>; bad: ReadonlySet<string> };
 /** A result: the product shown and the members of its group that it stands for. */
 export type Ranked = { ids: readonly string[] };
 
-/** Of the place, counted from 0: 1, .63, .5, .43 ... */
+/** Discount of nDCG for a place, counted from 0: 1, .63, .5, .43 ... */
 const discount = (place: number): number => 1 / Math.log2(place + 2);
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

@@ -60,7 +60,7 @@ const remove = async (db: Database, shopId: string, { query, externalId }: Key):
 
 export type AddJudgements = AddJudgementsRequest & { shopId: string; now: number };
 
-/** All, or none. Of two of one query and product the last counts. @throws AisleError judgement_quota_exceeded */
+/** All, or none. If two have the same query and product, the last counts. @throws AisleError judgement_quota_exceeded */
 export const addJudgements = (
   { db }: Pick<Store, 'db'>,
   { shopId, judgements, now }: AddJudgements,

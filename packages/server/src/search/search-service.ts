@@ -1,4 +1,4 @@
-import type { ExplainResponse, RulePreviewResponse, Suggestion } from '@aisle/contract';
+import { AisleError, type ExplainResponse, type RulePreviewResponse, type Suggestion } from '@aisle/contract';
 import type { HeardQuery } from '@aisle/engine';
 import { ActiveModels, type ActiveModelsOptions } from '../embeddings/active-models.ts';
 import type { ModelChoice } from '../embeddings/choice/model-choice.ts';
@@ -14,6 +14,7 @@ import { planIndexerWarmUp } from '../indexing/building/warm-up-indexer.ts';
 import { createIndexRegistry, type IndexingOptions } from '../indexing/create-index-registry.ts';
 import type { IndexRegistry } from '../indexing/index-registry.ts';
 import { type Cancel, type Scheduler, systemScheduler, withDeadline } from '../kernel/scheduler.ts';
+import { Turns } from '../kernel/turns.ts';
 import type { RulesPort } from '../merchandising/ports.ts';
 import { type ExplainInput, runExplain } from './explain.ts';
 import type { CorrectThreadInput } from './pool/protocol.ts';
@@ -50,6 +51,9 @@ export type SearchServiceOptions = Omit<ActiveModelsOptions & IndexingOptions, '
 /** How long a stop waits for indexes that are being built. */
 const SAVE_MS = 3_000;
 
+/** Previews of one shop, at work or waiting. Each searches for up to 50 queries, twice. */
+const MOST_PREVIEWS = 8;
+
 export type CorrectInput = CorrectThreadInput & { shopId: string };
 export type SearchReadiness = { ready: boolean; textModel: TextModelState };
 
@@ -62,6 +66,7 @@ export class SearchService {
   /** null: searches run in this thread. */
   readonly #pool: SearchPool | null;
   readonly #queryPorts: QueryPorts;
+  readonly #previews = new Turns(MOST_PREVIEWS);
   readonly #warmUp: boolean;
   #cancelWarmUp: Cancel = () => {};
 
@@ -156,8 +161,11 @@ export class SearchService {
   }
 
   /** @throws AisleError rule_not_found, not_ready, overloaded */
-  previewRule(input: PreviewInput): Promise<RulePreviewResponse> {
-    return runPreview(this.#queryPorts, input);
+  async previewRule(input: PreviewInput): Promise<RulePreviewResponse> {
+    const startedMs = this.#scheduler.nowMs();
+    const preview = this.#previews.take(input.shopId, () => runPreview(this.#queryPorts, input, startedMs));
+    if (preview !== null) return preview;
+    throw new AisleError('overloaded', 'Rules of this shop are being previewed: try again soon.');
   }
 
   /** See `tryChange`. @throws AisleError rule_not_found */

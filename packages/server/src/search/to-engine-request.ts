@@ -1,9 +1,10 @@
-import type { Filters, FilterSet as WireFilterSet } from '@aisle/contract';
+import { FILTER_FIELDS, type Filters, type FilterSet as WireFilterSet } from '@aisle/contract';
 import type { EngineSearchRequest, FilterRequest, FilterSet } from '@aisle/engine';
 import type { SearchThreadInput } from './pool/protocol.ts';
 
 const ATTRIBUTE = 'attributes.';
-const FIXED = ['brand', 'categories', 'tags', 'availability', 'price', 'rating'] as const;
+/** Does not compile while the engine lacks a field of the contract. */
+const FIXED: readonly Exclude<keyof FilterSet, 'attributes'>[] = FILTER_FIELDS;
 
 type AttributeFilters = NonNullable<FilterSet['attributes']>;
 

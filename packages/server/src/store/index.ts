@@ -13,6 +13,7 @@ export {
   skipLocked,
   throughIndex,
 } from './dialect.ts';
+export type * from './import-tables.ts';
 export { decodeJson, encodeJson } from './json.ts';
 export { openStore } from './open-store.ts';
 export { makePrivate } from './private-folder.ts';

@@ -19,7 +19,7 @@ export type LearnedQueriesTable = {
   query_key: string;
   query: string;
   visitors: number;
-  /** JSON: LearnedBoost[]. */
+  /** JSON: `LearnedQuery['products']`. */
   products: string;
 };
 

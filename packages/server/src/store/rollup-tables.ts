@@ -10,7 +10,7 @@ export type RollupTables = {
 
 export type RollupStatesTable = {
   shop_id: string;
-  /** The time that the newest rollup counts up to. An older one that still runs gives way. */
+  /** The time that the newest rollup counts up to. An older one that still runs stops. */
   started_at: number;
   /** The time that the last finished rollup counted up to; null: none has finished. */
   refreshed_at: number | null;
@@ -37,7 +37,7 @@ export type OrderQuartersTable = {
   shop_id: string;
   /** Start of the quarter. */
   at: number;
-  /** Of the search, normalized; empty: no words, or unknown. */
+  /** The normalized query of the search; empty: no words, or unknown. */
   query: string;
   currency: string;
   orders: number;

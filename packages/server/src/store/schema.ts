@@ -8,6 +8,7 @@ import type {
   ProductDaysDoneTable,
   ProductDaysTable,
 } from './basket-tables.ts';
+import type { ImportTables } from './import-tables.ts';
 import type {
   LearnedArmsTable,
   LearnedDaysTable,
@@ -27,7 +28,8 @@ export type Database = RollupTables &
   WebhookTables &
   AccountTables &
   AutopilotTables &
-  RelevanceTables & {
+  RelevanceTables &
+  ImportTables & {
     organizations: OrganizationsTable;
     shops: ShopsTable;
     api_keys: ApiKeysTable;

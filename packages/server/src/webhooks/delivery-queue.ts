@@ -214,7 +214,7 @@ async function claim(
   });
 }
 
-/** Of each webhook the delivery that fell due first. */
+/** The delivery of each webhook that fell due first. */
 const firstDue = (trx: Trx, webhookIds: readonly string[], nowMs: number) =>
   trx
     .selectFrom('webhook_deliveries as delivery')

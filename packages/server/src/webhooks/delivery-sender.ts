@@ -16,8 +16,8 @@ const FAILING_SLOTS = 64;
 export type DeliveryCounts = { delivered: number; failed: number };
 
 /**
- * Delivers what is due: one delivery of a webhook at a time, in the order in which they fell due, and many webhooks at
- * once. What it had under way when it died is made again.
+ * Delivers what is due. A webhook has one delivery at a time, in the order in which they fell due; many webhooks run at
+ * once. Deliveries under way when the process dies are made again.
  */
 export class DeliverySender {
   readonly #ports: WebhookPorts;
@@ -58,7 +58,7 @@ export class DeliverySender {
 
   /** Call it after a transaction that queued deliveries. */
   wake(): void {
-    this.#loop.kick();
+    this.#loop.wake();
   }
 
   /** Delivers all that is due now; resolves when it has ended, or the store cannot be used. */
@@ -110,7 +110,7 @@ export class DeliverySender {
     const over = this.#attempt(delivery).then((outcome) => {
       this.#running.delete(webhookId);
       this.#ended.push({ delivery, outcome });
-      this.#loop.kick();
+      this.#loop.wake();
     });
     this.#running.set(webhookId, { failing: delivery.failing, over });
   }

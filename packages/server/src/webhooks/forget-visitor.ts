@@ -11,7 +11,7 @@ const ABOUT_SEARCHES = ['search.completed', 'search.no_results'];
 
 type SearchBody = { data: { userId: string | null; sessionId: string | null } };
 
-/** Empties who asked, and what, in events of searches that are kept for their deliveries, and in the answers to these. */
+/** Removes visitor and query from stored events of searches, and from the receivers' answers to them. */
 export async function forgetVisitor(
   { store }: Pick<WebhookPorts, 'store'>,
   { shopId, visitor, signal }: Forgetting,

@@ -14,7 +14,7 @@ const EXTENDED = [5, 29];
 const FURTHER_TYPES = 31;
 const FURTHER_RATE = 15;
 
-/** Of an AAC-LC stream, or of the core of one with SBR. */
+/** Settings of an AAC-LC stream, or of the core of one with SBR. */
 export type AacConfig = { sampleRate: number; channels: number };
 
 /** `AudioSpecificConfig` (ISO/IEC 14496-3, 1.6.2.1). Throws SoundError: `corrupt`, `unsupported`. */

@@ -59,7 +59,7 @@ const Others = ({ core, words, assistant }: AdviceProps & { assistant: Assistanc
   );
 };
 
-/** Words that refine what is shown: those that the assistant knows, and a line for the shopper's own. */
+/** Follow-ups that refine the search: the assistant's own, and an input for the shopper's words. */
 const FollowUps = ({ core, words, id }: WidgetContext) => {
   const say = words.also(ADVICE_MESSAGES);
   const [text, setText] = useState('');
@@ -94,7 +94,7 @@ const FollowUps = ({ core, words, id }: WidgetContext) => {
   );
 };
 
-/** What was said later of an answer, once it is said. */
+/** The assistant's later part of an answer, once it exists. */
 const useLate = ({ core }: WidgetContext, answer: SearchResponse | null): Assistance | null => {
   const [late, setLate] = useState<{ searchLogId: string; said: Assistance } | null>(null);
   const searchLogId = answer?.assistant?.pending === true ? answer.searchLogId : null;

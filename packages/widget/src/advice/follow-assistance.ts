@@ -1,11 +1,11 @@
 import type { Assistance } from '@aisle/contract';
 
 const FIRST_MS = 500;
-/** Asked after 0.5, 1.5, 3.5, 7.5 and 15.5 seconds. Whoever still waits then has moved on. */
+/** Asked after 0.5, 1.5, 3.5, 7.5 and 15.5 seconds. After that the shopper has moved on. */
 const LAST_MS = 8000;
 
 /**
- * Asks for what the assistant says later of a search, less and less often, until it is said. A fault ends it: the rules'
+ * Polls for the assistant's later answer to a search, with growing pauses, until it exists. A fault ends it: the rules'
  * answer is on the page. Returns how to stop.
  */
 export const followAssistance = (

@@ -1,4 +1,5 @@
 import { type Range, type Search, SORTS } from './filters.ts';
+import { parseUrl } from './web-address.ts';
 
 const MOST_TEXTS = 20;
 
@@ -56,7 +57,7 @@ export const readSearch = (text: string): Search | null => {
 
 /** The search that an address of the host page holds under `key`; null: none. */
 export const searchAt = (href: string, key: string): Search | null => {
-  const text = URL.parse(href)?.searchParams.get(key) ?? null;
+  const text = parseUrl(href)?.searchParams.get(key) ?? null;
   return text === null ? null : readSearch(text);
 };
 

@@ -14,6 +14,7 @@ import { KeptAnswers } from './kept-answers.ts';
 import { type Picked, Picks } from './picks.ts';
 import { RecentSearches } from './recent.ts';
 import { type DialogName, INITIAL_STATE, reduce, type WidgetAction, type WidgetState } from './state.ts';
+import { isWebUrl } from './web-address.ts';
 
 export type CoreOptions = {
   api: WidgetApi;
@@ -44,8 +45,6 @@ const FOLLOW_MS = 140;
 /** What a shopper looks at for so long without typing counts as a search; the service's log waits as long. */
 const SETTLE_MS = 3000;
 const SHELF = 8;
-
-const isWebUrl = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 
 /**
  * The widget without its views: state, requests and the address. Views render `state` and call the methods. Answers that

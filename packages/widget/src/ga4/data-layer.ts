@@ -15,8 +15,8 @@ export const layerEvent = (entry: unknown): LayerEvent | null => {
 };
 
 /**
- * Writes to the layer and hears what others write. A page without one gets an empty one, which its tags find when they
- * come.
+ * Writes to the layer and listens to what others write. A page without one gets an empty one, which its tags find when
+ * they come.
  */
 export class DataLayer {
   readonly #host: Record<string, unknown>;

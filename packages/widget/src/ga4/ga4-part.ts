@@ -46,7 +46,7 @@ const boughtIn = ({ name, params }: LayerEvent): { productId: string; eventId: s
 };
 
 /**
- * Tells the page's Google tags of searches, lists and clicks, and hears of purchases from them: a hint about what sold,
+ * Reports searches, lists and clicks to the page's Google tags, and reads purchases from them. These hint at what sold,
  * for shops that report no orders. A thank-you page that is loaded again counts once.
  */
 export const connectGa4 = (core: WidgetCore, name: string, host: object = window): void => {

@@ -18,7 +18,7 @@ const tell = (listeners: ReadonlySet<Listener>, detail: unknown): void => {
 /** The answer that a shopper asked for, or stayed with. */
 const settledAnswer = ({ answer, isTyped }: WidgetState) => (isTyped ? null : answer);
 
-/** What happened between two states, as the host hears it. */
+/** The events for the host that lead from one state to the next. */
 const eventsBetween = (before: WidgetState, after: WidgetState): [AisleEvent, unknown][] => {
   const events: [AisleEvent, unknown][] = [];
   if (before.isOpen !== after.isOpen) events.push([after.isOpen ? 'open' : 'close', null]);

@@ -1,6 +1,6 @@
 import type { WidgetOptions } from './options.ts';
 
-export type AisleEvent = 'ready' | 'open' | 'close' | 'results' | 'click';
+export type AisleEvent = 'ready' | 'open' | 'close' | 'results';
 
 /** `window.aisle`: what the host page may call, also before the widget has arrived. */
 export type AisleHost = {

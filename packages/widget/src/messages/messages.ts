@@ -13,6 +13,8 @@ export type Messages = {
   results: string;
   oneResult: string;
   noResults: string;
+  /** Of a photo, or of filters alone. */
+  nothingFound: string;
   noResultsHint: string;
   trending: string;
   corrected: string;
@@ -34,6 +36,13 @@ export type Messages = {
   apply: string;
   more: string;
   loading: string;
+  /** Headings of filters; attributes are called as the shop calls them. */
+  price: string;
+  brand: string;
+  category: string;
+  tags: string;
+  availability: string;
+  inStock: string;
   outOfStock: string;
   preorder: string;
   backorder: string;

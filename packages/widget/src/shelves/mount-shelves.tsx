@@ -35,8 +35,8 @@ const cartItems = (detail: unknown): CartItem[] => {
 };
 
 /**
- * Fills the elements `<div data-aisle="trending">` and the like of the host page. Cross-sell follows the cart, which the
- * host tells of by the event `service:cart-update`.
+ * Fills the elements `<div data-aisle="trending">` and the like of the host page. Cross-sell follows the cart, which
+ * the host reports by the event `service:cart-update`.
  */
 export const mountShelves = (context: ViewContext, rootIn: (element: Element) => ShadowRoot): void => {
   const { core } = context;

@@ -1,12 +1,24 @@
-import type { AppliedFilter } from '@aisle/contract';
+import type { AppliedFilter, Facet } from '@aisle/contract';
 import { hasFilters, newSearch, type Search, setRange, toggleNot, toggleTerm } from '../core/filters.ts';
 import type { WidgetState } from '../core/state.ts';
+import type { Words } from '../messages/choose-messages.ts';
 import type { ViewContext } from './context.ts';
+import { headingOf, limitsText, valueText } from './field-words.ts';
 
 const without = (search: Search, { field, value, source, text, not }: AppliedFilter): Search => {
   if (source === 'query') return { ...search, plainText: [...search.plainText, text] };
   if (typeof value === 'string') return (not ? toggleNot : toggleTerm)(search, field, value);
   return setRange(search, field, null);
+};
+
+/** A filter as the shopper said it in the query, as its box is called, or with its limits: `Price ≤ 50`. */
+const filterText = (words: Words, filter: AppliedFilter, facets: readonly Facet[]): string => {
+  const { field, value, source, text } = filter;
+  if (source === 'query') return text;
+  if (typeof value === 'string') return valueText(words, field, value);
+  if (typeof value !== 'object' || value === null) return text;
+  const label = facets.find((facet) => facet.field === field)?.label ?? field.replace(/^attributes\./, '');
+  return `${headingOf(words, { field, label })} ${limitsText(words, value)}`;
 };
 
 /** The filters that count, those understood from the query too. Each can be taken off. */
@@ -16,7 +28,8 @@ export const Chips = ({ core, words, state }: ViewContext & { state: WidgetState
   return (
     <ul class="chips">
       {answer.appliedFilters.map((filter) => {
-        const name = filter.not ? words.say('not', { name: filter.text }) : filter.text;
+        const text = filterText(words, filter, answer.facets);
+        const name = filter.not ? words.say('not', { name: text }) : text;
         return (
           <li key={`${filter.field} ${name}`}>
             <button

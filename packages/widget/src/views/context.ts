@@ -1,4 +1,5 @@
 import type { Feature } from '@aisle/contract';
+import { isWebUrl } from '../core/web-address.ts';
 import type { WidgetCore } from '../core/widget-core.ts';
 import type { Words } from '../messages/choose-messages.ts';
 import type { WidgetParts } from '../parts/widget-parts.ts';
@@ -20,4 +21,4 @@ export type WidgetContext = ViewContext & {
 
 /** The address if it is one of the web: a shop's data may hold others. */
 export const webUrl = (url: string | null): string | undefined =>
-  url !== null && /^https?:$/.test(URL.parse(url, document.baseURI)?.protocol ?? '') ? url : undefined;
+  url !== null && isWebUrl(url, document.baseURI) ? url : undefined;

@@ -2,6 +2,7 @@ import type { Facet } from '@aisle/contract';
 import { type Range, type Search, setRange, toggleTerm } from '../core/filters.ts';
 import type { WidgetState } from '../core/state.ts';
 import type { ViewContext } from './context.ts';
+import { headingOf, valueText } from './field-words.ts';
 import { useSteps } from './use-steps.ts';
 
 type FacetProps<Type extends Facet['type']> = ViewContext & {
@@ -24,7 +25,7 @@ const Terms = ({ core, words, id, search, facet }: FacetProps<'terms'>) => (
           onChange={() => void core.show(toggleTerm(search, facet.field, value), 'push')}
         />
         <label for={`${id}-${facet.field}-${place}`}>
-          {value} <span class="side">{words.number(count)}</span>
+          {valueText(words, facet.field, value)} <span class="side">{words.number(count)}</span>
         </label>
       </li>
     ))}
@@ -84,7 +85,7 @@ export const Facets = ({ state, ...context }: ViewContext & { state: WidgetState
       <summary>{context.words.say('filters')}</summary>
       {answer.facets.slice(0, count).map((facet) => (
         <fieldset key={facet.field}>
-          <legend>{facet.label}</legend>
+          <legend>{headingOf(context.words, facet)}</legend>
           {facet.type === 'terms' ? (
             <Terms {...context} search={search} facet={facet} />
           ) : (

@@ -100,9 +100,10 @@ const statusOf = ({ words, state }: ResultsProps): string => {
 
 const Nothing = (context: ResultsProps) => {
   const { core, words, state } = context;
+  const query = state.search?.query ?? '';
   return (
     <div class="nothing">
-      <h2>{words.say('noResults', { query: state.search?.query ?? '' })}</h2>
+      <h2>{query === '' ? words.say('nothingFound') : words.say('noResults', { query })}</h2>
       <p>{words.say('noResultsHint')}</p>
       {state.trending.length > 0 && (
         <>

@@ -16,7 +16,8 @@ export type SearchBoxProps = WidgetContext & {
 export const SearchBox = ({ input, ...context }: SearchBoxProps) => {
   const { core, state, words, id } = context;
   useEffect(() => {
-    // A browser's first format takes it some 10 ms, four times that on a phone: before the first letter, in a task of its own.
+    // The first number format takes a browser some 10 ms, and a phone four times that. It is made before the first
+    // letter, in a task of its own.
     setTimeout(() => words.number(0));
   }, [words]);
   const options = optionsOf(state);

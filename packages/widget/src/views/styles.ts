@@ -1,6 +1,6 @@
 /**
  * The style sheet of the shadow root. Custom properties and parts are what a shop may change. Results have three fonts
- * (plain, small, semibold): each further size or weight costs a slow phone some 5 ms in the task that first shows them.
+ * (plain, small, semibold). Each further size or weight costs a slow phone some 5 ms in the task that first shows them.
  */
 export const STYLES = `
 :host { all: initial; --accent: var(--aisle-accent, #1f6f5c); --on-accent: var(--aisle-on-accent, #fff);

@@ -9,7 +9,7 @@ const edit = (button: HTMLElement): void => {
   input?.select();
 };
 
-/** What was heard of the search that is shown, and what it was read as. */
+/** The transcript of the shown search, and its corrections. */
 export const HeardNotice = ({ words, state }: WidgetContext & { state: WidgetState }) => {
   const { heard, search } = state;
   if (heard === null || heard.query !== search?.query || search.photo !== null) return null;

@@ -166,7 +166,7 @@ function Tables({ period }: { period: PeriodChoice }) {
   );
 }
 
-/** What shoppers search for, and what comes of it. */
+/** What shoppers search for, and what they click and buy afterwards. */
 export function AnalyticsPage() {
   const t = useTexts(analyticsTexts);
   const frame = useTexts(frameTexts);

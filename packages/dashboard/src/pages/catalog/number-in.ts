@@ -1,2 +1,2 @@
-/** The number that a field holds; null: it is empty. The service refuses what is no number. */
+/** The number in a field; null: the field is empty. The service refuses a value that is no number. */
 export const numberIn = (text: string): number | null => (text.trim() === '' ? null : Number(text));

@@ -93,14 +93,14 @@ type RunViewProps = { run: ImportRun; onForce: () => void; onAgain: () => void }
 /** How far the import is, and what came of it. */
 export function RunView({ run, onForce, onAgain }: RunViewProps) {
   const t = useTexts(importTexts);
-  const { progress, share, done, error, badRows } = run;
+  const { progress, share, done, error, badRows, lost } = run;
   const shrinks = error instanceof AisleApiError && error.code === 'catalog_shrink';
   return (
     <Stack>
       <Card withBorder>
         <Stack gap="xs">
           <Text fw={600} role="status">
-            {done ? t(error === null ? 'done' : 'stopped') : t('running')}
+            {done ? t(error === null ? 'done' : 'stopped') : t(lost ? 'lost' : 'running')}
           </Text>
           <Progress value={share * 100} size="lg" aria-label={t('running')} />
           {progress !== null && (

@@ -1,8 +1,9 @@
 import type { ImportProgress, ImportRow, ImportStart } from '@aisle/contract';
-import { AisleApiError, type DashboardClient } from '@aisle/sdk';
+import type { DashboardClient } from '@aisle/sdk';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { filePartsOf } from './file-parts.ts';
+import { patiently } from './patiently.ts';
 
 /** Bad rows that the page keeps; more would not be read. */
 const MOST_BAD_ROWS = 100_000;
@@ -11,6 +12,8 @@ export type ImportRun = {
   importId: string;
   share: number;
   progress: ImportProgress | null;
+  /** The service does not answer; the import goes on when it does. */
+  lost: boolean;
   badRows: ImportRow[];
   done: boolean;
   error: unknown;
@@ -23,32 +26,21 @@ export type RunImport = {
   force: () => void;
 };
 
-/** Waits out a limit of requests as often as it takes: the person asked for the whole file. */
-const patiently = async <T>(send: () => Promise<T>): Promise<T> => {
-  for (;;) {
-    try {
-      return await send();
-    } catch (error) {
-      if (!(error instanceof AisleApiError) || error.status !== 429) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 1000 * (error.retryAfterSeconds ?? 5)));
-    }
-  }
-};
-
 async function* importFile(
   api: DashboardClient,
   file: Blob,
-  importId: string,
+  { importId, onLost }: { importId: string; onLost: (lost: boolean) => void },
 ): AsyncGenerator<Partial<ImportRun>> {
   let part = 0;
   for await (const { text, share } of filePartsOf(file)) {
     const body = { part, text };
-    const progress = await patiently(() => api.sendImportPart({ importId }, body));
+    const progress = await patiently(() => api.sendImportPart({ importId }, body), { onLost });
     yield { share, progress };
     if (progress.fault !== null) break;
     part += 1;
   }
-  yield { share: 1, progress: await patiently(() => api.finishImport({ importId }, {})), done: true };
+  const progress = await patiently(() => api.finishImport({ importId }, {}), { onLost });
+  yield { share: 1, progress, done: true };
 }
 
 /** Sends a file, one part after the other, and tells how far it is. */
@@ -63,11 +55,12 @@ export const useImport = (onDone: () => void): RunImport => {
     });
   const failed = (error: unknown): void => told({ error, done: true });
   const start = async (file: Blob, how: ImportStart): Promise<void> => {
-    setRun({ importId: '', share: 0, progress: null, badRows: [], done: false, error: null });
+    setRun({ importId: '', share: 0, progress: null, lost: false, badRows: [], done: false, error: null });
     try {
       const { importId } = await api.startImport(how);
       told({ importId });
-      for await (const news of importFile(api, file, importId)) told(news);
+      const onLost = (lost: boolean): void => told({ lost });
+      for await (const news of importFile(api, file, { importId, onLost })) told(news);
     } catch (error) {
       failed(error);
     }

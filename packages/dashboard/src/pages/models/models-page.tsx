@@ -87,7 +87,7 @@ function Content() {
   const { data } = useSuspenseQuery({
     queryKey: ['models'],
     queryFn: () => api.listModels(),
-    // A switch takes minutes, and whoever looks at it waits for it.
+    // A switch takes minutes, and its progress is on the page.
     refetchInterval: (query) =>
       query.state.data?.uses.some(({ progress, state }) => progress !== null || state === 'loading') === true
         ? 5000

@@ -1,6 +1,5 @@
 import type { Rule } from '@aisle/contract';
 import {
-  Alert,
   Badge,
   Button,
   Group,
@@ -35,6 +34,7 @@ import {
 import { useMay, useShop } from '../../session/index.ts';
 import { rulesTexts } from './messages.ts';
 import { ACTION_KINDS, type ActionKind, isActionKind, newAction } from './new-action.ts';
+import { RuleWarnings } from './rule-warnings.tsx';
 
 function CreateForm({ onMade }: { onMade: () => void }) {
   const t = useTexts(rulesTexts);
@@ -96,18 +96,14 @@ function RuleRow({ rule }: { rule: Rule }) {
   const asked = Object.values(condition.query ?? {}).join('');
   const next = status === 'published' ? 'draft' : 'published';
   const change = async (): Promise<void> => {
-    await api.patchRule({ id }, { status: next });
+    await api.patchRule({ id }, { status: next, expectedVersion: rule.version });
     await refresh('rules', ...RANKING_QUERIES);
   };
   return (
     <Table.Tr>
       <Table.Td>
         <bdi>{name}</bdi>
-        {rule.warnings.map(({ message }) => (
-          <Alert key={message} color="yellow" p="xs" mt={4}>
-            {message}
-          </Alert>
-        ))}
+        <RuleWarnings rule={rule} />
       </Table.Td>
       <Table.Td>
         <bdi>{asked === '' ? t('everySearch') : asked}</bdi>

@@ -27,6 +27,7 @@ export const refusals: Refusals = {
   invitation_not_found: 'Diese Einladung gibt es nicht mehr.',
   dashboard_session_not_found: 'Diese Sitzung ist schon beendet.',
   passkey_not_found: 'Diesen Passkey gibt es nicht mehr.',
+  rule_changed: 'Jemand anderes hat diese Regel inzwischen geändert.',
   catalog_shrink: 'Der Import würde mehr als die Hälfte des Katalogs entfernen.',
   webhook_deactivated: 'Der Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
   email_taken: 'Mit dieser E-Mail gibt es schon ein Konto.',
@@ -35,6 +36,8 @@ export const refusals: Refusals = {
   second_factor_on: 'Die zweite Stufe ist schon eingeschaltet.',
   api_key_replaced: 'Dieser Schlüssel wurde schon ersetzt.',
   body_too_large: 'Das ist zu groß.',
+  import_too_large:
+    'Die Datei ist zu lang für das Dashboard. Der Befehl „aisle import“ liest Dateien jeder Größe.',
   product_quota_exceeded: 'Der Tarif erlaubt keine weiteren Produkte.',
   synonym_quota_exceeded: 'Mehr Synonyme sind nicht möglich.',
   rule_quota_exceeded: 'Mehr Regeln sind nicht möglich.',

@@ -27,6 +27,7 @@ export const refusals: Refusals = {
   invitation_not_found: 'Esta invitación ya no existe.',
   dashboard_session_not_found: 'Esta sesión ya ha terminado.',
   passkey_not_found: 'Esta llave de acceso ya no existe.',
+  rule_changed: 'Otra persona ha cambiado esta regla entretanto.',
   catalog_shrink: 'La importación quitaría más de la mitad del catálogo.',
   webhook_deactivated: 'El webhook está desactivado. Actívelo primero.',
   email_taken: 'Ya hay una cuenta con este correo.',
@@ -35,6 +36,8 @@ export const refusals: Refusals = {
   second_factor_on: 'El segundo paso ya está activado.',
   api_key_replaced: 'Esta clave ya fue sustituida.',
   body_too_large: 'Es demasiado grande.',
+  import_too_large:
+    'El archivo es demasiado largo para el panel. La orden «aisle import» lee archivos de cualquier tamaño.',
   product_quota_exceeded: 'El plan no permite más productos.',
   synonym_quota_exceeded: 'No caben más sinónimos.',
   rule_quota_exceeded: 'No caben más reglas.',

@@ -27,6 +27,7 @@ export const refusals: Refusals = {
   invitation_not_found: 'Cette invitation n’existe plus.',
   dashboard_session_not_found: 'Cette session est déjà terminée.',
   passkey_not_found: 'Cette clé d’accès n’existe plus.',
+  rule_changed: 'Quelqu’un d’autre a modifié cette règle entre-temps.',
   catalog_shrink: 'L’importation supprimerait plus de la moitié du catalogue.',
   webhook_deactivated: 'Le webhook est désactivé. Activez-le d’abord.',
   email_taken: 'Un compte existe déjà pour cette adresse.',
@@ -35,6 +36,8 @@ export const refusals: Refusals = {
   second_factor_on: 'La deuxième étape est déjà activée.',
   api_key_replaced: 'Cette clé a déjà été remplacée.',
   body_too_large: 'C’est trop volumineux.',
+  import_too_large:
+    'Le fichier est trop long pour le tableau de bord. La commande « aisle import » lit des fichiers de toute taille.',
   product_quota_exceeded: 'La formule n’autorise pas plus de produits.',
   synonym_quota_exceeded: 'Le nombre maximal de synonymes est atteint.',
   rule_quota_exceeded: 'Le nombre maximal de règles est atteint.',

@@ -27,6 +27,7 @@ export const refusals: Refusals = {
   invitation_not_found: 'Questo invito non esiste più.',
   dashboard_session_not_found: 'Questa sessione è già terminata.',
   passkey_not_found: 'Questa passkey non esiste più.',
+  rule_changed: 'Nel frattempo qualcun altro ha modificato questa regola.',
   catalog_shrink: 'L’importazione toglierebbe più di metà del catalogo.',
   webhook_deactivated: 'Il webhook è disattivato. Attivalo prima.',
   email_taken: 'Esiste già un account con questa email.',
@@ -35,6 +36,8 @@ export const refusals: Refusals = {
   second_factor_on: 'Il secondo passaggio è già attivo.',
   api_key_replaced: 'Questa chiave è già stata sostituita.',
   body_too_large: 'È troppo grande.',
+  import_too_large:
+    'Il file è troppo lungo per la dashboard. Il comando «aisle import» legge file di qualsiasi dimensione.',
   product_quota_exceeded: 'Il piano non consente altri prodotti.',
   synonym_quota_exceeded: 'Non sono possibili altri sinonimi.',
   rule_quota_exceeded: 'Non sono possibili altre regole.',

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import type { ShopEvent } from '../events/event-queue.ts';
 import type { ProductDetails } from './details.ts';
 
-/** Why an answer did not come, in the terms that the page speaks of it. */
+/** Why an answer did not come. */
 export type FaultKind = 'offline' | 'throttled' | 'token' | 'unavailable' | 'refused';
 
 export class ApiFault extends Error {

@@ -20,7 +20,7 @@ export type CompareWindowParts = {
   cardOf: (externalId: string) => ProductCard | undefined;
 };
 
-/** What is to be compared: the toggles on the cards, the bar at the foot of the page, and the table in a dialog. */
+/** The comparison: toggles on the cards, the bar at the foot of the page, and the table in a dialog. */
 export class CompareWindow {
   readonly #parts: CompareWindowParts;
   readonly #picks = new SessionList<Pick>({ key: 'aisle-demo-compare', max: MOST });

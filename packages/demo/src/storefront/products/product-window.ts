@@ -12,7 +12,7 @@ export type ProductWindow = { open: (externalId: string) => void; close: () => v
 export type ProductWindowParts = {
   api: ShopApi;
   cards: () => ProductCard[];
-  /** Of the shop. */
+  /** Currency of the shop. */
   currency: Promise<string>;
   addToCart: (version: VersionDetails) => boolean;
   /** A product is shown; `beside` is the place below it. */

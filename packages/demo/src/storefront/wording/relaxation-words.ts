@@ -7,8 +7,8 @@ const MOST_LISTED = 3;
 type Parts = Pick<SearchResponse, 'relaxation' | 'products' | 'page'> & { byRelevance: boolean };
 
 /**
- * What to say when no product has all of the words, or what has them is not what was asked for; null when some are.
- * `without`: the words to name in the place of its `{words}`.
+ * The text above an answer in which no product has all of the words, or is only related to what was asked. Null: some
+ * products match. `without`: the words to name in the place of its `{words}`.
  */
 export const relaxationWords = (parts: Parts): { text: string; without: string[] } | null => {
   const { droppedTerms: dropped = [], onlyRelatedTo = null } = parts.relaxation ?? {};

@@ -57,9 +57,9 @@ const ofValues = (values: readonly Value[], pieces: Pieces): SourcedText => {
 };
 
 /**
- * Fills records into a text that a language model wrote: `And the prices: {f1}`. Everything that is said comes from a
- * reference. Around them stand only words that claim nothing. Null: the text says more than that, or refers to
- * something that it was not given.
+ * Fills records into a text that a language model wrote: `And the prices: {f1}`. All content comes from references.
+ * Around them stand only words that claim nothing. Null: the text says more than that, or refers to something that it
+ * was not given.
  */
 export const phraseText = (
   template: string,

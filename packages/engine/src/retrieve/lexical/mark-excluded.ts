@@ -23,8 +23,8 @@ const reaches = (postings: Postings, doc: number): boolean => {
 };
 
 /**
- * Marks the docs that hold an excluded word in a field that says what a product is (not the description). A field that
- * holds the word only in a negation of its own (`latex free`) does not count.
+ * Marks the docs with an excluded word in a field that names the product (not the description). A field that holds the
+ * word only in a negation of its own (`latex free`) does not count.
  */
 export const markExcluded = (
   catalog: Catalog,
@@ -42,10 +42,10 @@ export const markExcluded = (
         const name = FIELD_NAMES[i];
         if (name === undefined || !EXCLUDING_FIELDS.has(name)) return;
         const { docs, at: start, end } = postingsOf(field, bytes);
-        const takenBack = start === end ? null : postingsOf(field, mark);
+        const negated = start === end ? null : postingsOf(field, mark);
         for (let at = start; at < end; at++) {
           const doc = docs[at] as number;
-          if (takenBack !== null && reaches(takenBack, doc)) continue;
+          if (negated !== null && reaches(negated, doc)) continue;
           if (mask !== null && mask[docLanguage[doc] as number] === 0) continue;
           if (and.length === 0 || heldTogether[doc] === and.length)
             scratch.excluded[segment.docBase + doc] = 1;

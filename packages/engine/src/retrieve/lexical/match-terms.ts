@@ -24,7 +24,7 @@ export const termBit = (index: number): number => (1 << Math.min(index, LAST_BIT
  * A word of a query as the segments look it up. `and`: further words that the same doc must hold. `share`: the share of
  * the term's score and coverage that a doc with this word gets. It is 1, or a synonym's weight.
  */
-export type Lookup = {
+type Lookup = {
   bytes: Uint8Array;
   and: readonly Uint8Array[];
   languages: readonly string[] | undefined;

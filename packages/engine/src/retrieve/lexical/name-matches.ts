@@ -3,8 +3,9 @@ import { HEAD_FLAG, positionOf } from '../../ingest/name-places.ts';
 import { HEAD_CALLED, HEAD_MEANT, type QueryScratch } from '../../scratch/query-scratch.ts';
 import { NAME_FIELD } from '../../segment-file/fields.ts';
 import { SAME_THING } from '../weights.ts';
-import type { Lookup } from './match-terms.ts';
 
+/** A word of a query, the words that a doc must hold beside it, and the share of the term's score that it gives. */
+type NamedBy = { bytes: Uint8Array; and: readonly Uint8Array[]; share: number };
 /** A term of a query: its index, whether it names the thing, and where it counts (see `languageMask`). */
 export type TermRole = { index: number; isHead: boolean; mask: Uint8Array | null };
 
@@ -19,7 +20,7 @@ const POSITION = 0xff;
  */
 export const notePlaces = (
   { view, docBase }: AttachedSegment,
-  { bytes, and, share }: Lookup,
+  { bytes, and, share }: NamedBy,
   { index, isHead, mask }: TermRole,
   scratch: QueryScratch,
 ): void => {

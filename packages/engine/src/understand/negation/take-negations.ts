@@ -30,7 +30,7 @@ const MAX_NAMED = 3;
 const MAX_FIELDS = 4;
 /** Share of the members that must have a field, so that the field alone can exclude. */
 export const WELL_FILLED = 0.9;
-/** Of the members with the target in their name, this share must have the value. Then the word means the field. */
+/** This share of the members with the target in their name must have the value. Then the word means the field. */
 export const LEAST_BOTH = 0.5;
 
 type Reader = {

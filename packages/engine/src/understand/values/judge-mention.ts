@@ -20,7 +20,7 @@ export type JudgeContext = {
 };
 
 /**
- * Kinds of fields that a query may filter by. Of the products with the word in their name, this share must have the
+ * Kinds of fields that a query may filter by. This share of the products with the word in their name must have the
  * value.
  */
 const LEAST_BOTH: Partial<Record<FieldKind, number>> = {

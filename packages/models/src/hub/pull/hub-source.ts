@@ -93,7 +93,7 @@ function readListing(text: string, endpoint: string): SourceListing {
   return { revision: sha, files: siblings.flatMap(readFileEntry), licence: readLicence(answer) };
 }
 
-/** Names of licences are short; what is not is no name. */
+/** Names of licences are short; other text is ignored. */
 function readLicence(answer: unknown): string | null {
   const { cardData } = answer as { cardData?: unknown };
   const { license } = (cardData ?? {}) as { license?: unknown };

@@ -30,9 +30,9 @@ export type ModelSource = {
 export type SourceBytes = {
   /** The actual start: 0 if the source cannot resume. */
   start: number;
-  /** Of the whole file, if known. */
+  /** Bytes of the whole file, if known. */
   total: number | null;
-  /** Of the whole file, if known. */
+  /** Digest of the whole file, if known. */
   sha256: string | null;
   chunks: AsyncIterable<Uint8Array>;
 };

@@ -12,8 +12,8 @@ const TOKENS_PER_SECOND = 20;
 const MIN_TOKENS = 16;
 
 /**
- * Length of the spectrogram: the speech and some silence. Chosen on the even half of `bench/speech`: 10 and 4 seconds lose 4
- * points of the slot words, 15 and 6 lose half a point of those of half a minute.
+ * Length of the spectrogram: the speech and some silence. Chosen on the even half of `bench/speech`: compared with half
+ * a minute, 15 and 6 seconds lose half a point of the slot words. 10 and 4 seconds lose 4 points.
  */
 const LEAST_SECONDS = 15;
 const SILENCE_SECONDS = 6;

@@ -12,7 +12,7 @@ export type WhisperPackage = {
   folder: string;
 };
 
-/** Those that Whisper was trained on (OpenAI, 2022). It hears the large ones of Europe well, many others badly. */
+/** Those that Whisper was trained on (OpenAI, 2022). It recognises the large ones of Europe well, many others badly. */
 const LANGUAGES: readonly string[] = (
   'af am ar as az ba be bg bn bo br bs ca cs cy da de el en es et eu fa fi fo fr gl gu ha haw he hi hr ht hu hy id is ' +
   'it ja jw ka kk km kn ko la lb ln lo lt lv mg mi mk ml mn mr ms mt my ne nl nn no oc pa pl ps pt ro ru sa sd si sk ' +

@@ -19,7 +19,7 @@ const DIGIT = /^\d/;
 /** Where a word's rows are. Loanwords and names (`Bluetooth`, `HEPA`) have theirs in the English table. */
 type Units = { own: readonly number[]; english: readonly number[] };
 
-/** Words of a text that only other languages have, as they are written; that only English has; that both have; and others. */
+/** Words of a text: known only in other languages (as written), only in English, in both, and unknown. */
 export type Evidence = { foreign: number; english: number; either: number; unknown: number };
 
 const UNKNOWN: Units = { own: [], english: [] };

@@ -17,7 +17,7 @@ const BYTES_PER_TOKEN = 3;
 
 const Choice = z.object({ message: z.object({ content: z.string() }) });
 
-/** Only what is read of an answer. Of the choices that is the first: 128 KB hold thousands of wrong ones. */
+/** Only what is read of an answer. Only the first choice is read: 128 KB hold thousands of wrong ones. */
 const ChatCompletion = z.object({
   choices: z.array(z.unknown()).min(1),
   usage: z

@@ -5,7 +5,7 @@ import type { DailyBudget } from './daily-budget.ts';
 import { type LanguageModel, LanguageModelError, type ModelPrompt } from './language-model.ts';
 import { type ModelAnswer, readModelAnswer } from './model-answer.ts';
 
-/** A late answer still serves who asks for it; then nobody waits any more. */
+/** A late answer is still given to requests for it; after that nothing waits. */
 const DEADLINE_MS = 20_000;
 const MOST_AT_ONCE = 8;
 /** One busy shop leaves calls to the others. */

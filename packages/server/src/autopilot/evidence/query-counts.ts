@@ -49,8 +49,8 @@ export const readQueryCounts = async (
 };
 
 /**
- * Queries that mostly find nothing, and, in a shop that reports clicks, those that were searched often and never
- * clicked. The most frequent first.
+ * Queries that mostly find nothing. In a shop that reports clicks, also frequent queries without a click. The most
+ * frequent first.
  */
 export const failedQueries = (counts: readonly QueryCount[]): QueryCount[] => {
   const reportsClicks = counts.some(({ clicked }) => clicked > 0);

@@ -5,9 +5,9 @@ import { isLike } from './likeness.ts';
 
 /** Shoppers who must have found it by the same words: for a misspelling, for another word, for a query with results. */
 const LEAST_VISITORS = { spelling: 3, synonym: 4, givenUp: 5 } as const;
-/** Of the shoppers who found something by other words, how many used these. */
+/** Least share of the shoppers who found something by other words that used these. */
 const SHARE = 0.5;
-/** Of all shoppers of the cluster. */
+/** Least share of all shoppers of the cluster. */
 const SHARE_OF_ALL = 0.2;
 /** How many times more often than any shopper: what everybody searches for follows every search. */
 const LIFT = 3;

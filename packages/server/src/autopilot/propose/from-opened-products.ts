@@ -2,9 +2,9 @@ import type { Draft, FailedQuery, Findings } from './draft.ts';
 
 /** Shoppers who must have opened the same product. */
 const LEAST_VISITORS = 3;
-/** Of those who opened any. */
+/** Least share of the shoppers who opened any product. */
 const SHARE = 0.75;
-/** Of all who searched so. */
+/** Least share of all shoppers who searched so. */
 const SHARE_OF_ALL = 0.3;
 /** By one other query: then that is what the words mean, not the product. */
 const SAME_NEXT = 0.5;

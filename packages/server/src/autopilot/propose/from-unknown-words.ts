@@ -8,8 +8,8 @@ import { wordsLike } from './likeness.ts';
 import { mentionsService } from './service-words.ts';
 
 /**
- * Shoppers who must have searched for it: known English words that find nothing, others, and words of a language that we have
- * no list of.
+ * The least number of shoppers who searched for it. `known`: an English word of our list. `other`: not in the list.
+ * `unlisted`: in a language without a list.
  */
 const LEAST_VISITORS = { known: 5, other: 8, unlisted: 10 } as const;
 /** Shoppers who may have found something by the same other words, as a share and at least. */
@@ -37,8 +37,8 @@ const isLikeOf = (word: string, words: ShopWords): boolean =>
   wordsLike(word, words).some((one) => one.word.count > words.countOf(word));
 
 /**
- * Whether shoppers can only have meant this word. `known`: the list of English words has it. In other languages there is no such
- * list: then a word that is like one of the shop or of other searches may be misspelt, and an English one may name what the
+ * Whether shoppers can only have meant this word. `known`: the list of English words has it. Other languages have no
+ * such list. There a word like one of the shop or of other searches may be misspelt. An English one may name what the
  * shop sells.
  */
 const isRealWord = (word: string, { language, shopWords, asked }: Findings): 'known' | 'other' | null => {
@@ -74,8 +74,8 @@ const isNotSold = (run: string, cluster: readonly FailedQuery[], findings: Findi
 };
 
 /**
- * Things that the shop does not sell: words that many shoppers searched for, that no product has, that are no
- * misspelling, and after which no two shoppers found the same thing.
+ * Things that the shop does not sell. Many shoppers searched for these words, no product has them, and they are no
+ * misspelling. No two shoppers found the same thing afterwards.
  */
 export function* fromUnknownWords(findings: Findings): Generator<Draft | null> {
   for (const run of yield* unknownRuns(findings)) {

@@ -1,6 +1,6 @@
 import { foldedWords } from '../evidence/query-words.ts';
 
-/** What shoppers ask of the shop itself, not of its products, in the languages that the engine has words of. */
+/** Words for pages of a shop, not for its products, in 11 languages. */
 const TOPICS: Readonly<Record<string, string>> = {
   returns:
     'return, returns, return policy, refund, refunds, exchange, send back, rückgabe, retoure, retouren, umtausch, ' +

@@ -73,8 +73,8 @@ export const logTries = async (
 const times = (count: number, one: Try): Try[] => Array.from({ length: count }, () => one);
 
 /**
- * A shop with four products and a log whose proposals are these: `parapluie` means umbrella, `zorbo` the balance bike,
- * `returns` is a page, and violins are not sold.
+ * A shop with four products and a log that leads to four proposals. `parapluie` means umbrella, `zorbo` the balance
+ * bike, `returns` is a page, and violins are not sold.
  */
 export const shopWithFailures = async (
   current: TestServer,

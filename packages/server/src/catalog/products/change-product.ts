@@ -34,8 +34,8 @@ const refused = (details: ErrorDetail[]): AisleError =>
   });
 
 /**
- * Applies changes to a product. A product stored before the size limit may stay above it: price and stock may change,
- * and text as long as it does not grow.
+ * Applies changes to a product. A product stored before the size limit may stay above it. Price and stock may change;
+ * text may change if it does not grow.
  * @throws AisleError invalid_request when the changed product is invalid or too large
  */
 const changed = ({ input, body, textHash }: StoredProduct, patch: ProductPatch): PreparedProduct => {

@@ -15,7 +15,7 @@ type Sized = { parent_external_id: string | null; variants: number | string; byt
 /** An item of a batch that makes its group grow. */
 export type GroupItem = { path: string; bytes: number };
 
-/** The last items, as many as the group is too large by: whoever leaves them out is not refused again. */
+/** The last items, as many as the group is too large by. Without them the next sync is accepted. */
 const surplus = (items: readonly GroupItem[], over: { variants: number; bytes: number }): GroupItem[] => {
   const left: GroupItem[] = [];
   let bytes = 0;

@@ -94,7 +94,7 @@ const pull: Command = {
   },
 };
 
-/** What follows from a wish, for whoever made it. */
+/** What happens after a model was chosen, as text. */
 const outlook = (use: ModelUse, spec: string, isOff: boolean): string => {
   if (isOff) return `${spec} is chosen for ${use}, and not used as long as ${SWITCHED_OFF[use]} is set`;
   const encoded = ENCODED[use];

@@ -59,7 +59,7 @@ const create: Command = {
     plan: { type: 'string', value: '<plan>', help: `${Plan.options.join(', ')}; default BASIC` },
     platform: { type: 'string', value: '<platform>', help: `${Platform.options.join(', ')}; default custom` },
     currency: { type: 'string', value: '<code>', help: 'Of prices that name none; default USD' },
-    language: { type: 'string', value: '<tag>', help: 'Of products that name none; default en' },
+    language: { type: 'string', value: '<tag>', help: 'Language of products that name none; default en' },
     verified: { type: 'boolean', help: 'You vouch for the domain: no DNS record is asked for' },
   },
   run: async (context, args) => {

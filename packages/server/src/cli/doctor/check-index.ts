@@ -22,8 +22,8 @@ const list = (lines: readonly string[]): string =>
   `${lines.slice(0, 5).join('; ')}${lines.length > 5 ? ` and ${lines.length - 5} more` : ''}`;
 
 /**
- * Whether the indexes on disk are as new as the records. One that is not is caught up by itself, so that it is nothing to
- * be warned of while a server runs; only one that is damaged is.
+ * Whether the indexes on disk are as new as the records. An older index catches up by itself, so it causes no warning
+ * while a server runs. Only a damaged index does.
  */
 export const checkIndex = async (service: Service, { runs }: { runs: boolean }): Promise<Check> => {
   const lines: string[] = [];

@@ -29,7 +29,7 @@ export type StepParts = {
   persistent: boolean;
 };
 
-/** Carries an import's state from batch to batch: after each, what is stored and what is noted agree. */
+/** Carries an import's state from batch to batch. After each batch, the state agrees with the store. */
 export class ImportSteps {
   readonly state: ImportState;
   readonly #shop: CatalogShop;
@@ -56,7 +56,7 @@ export class ImportSteps {
     await this.#running;
     if (batch.records === 0) return;
     this.#running = this.#storeBatch(batch, false);
-    // Whoever writes or settles next hears of a failure; until then it must not end the process.
+    // The next write or settling throws the failure. Until then it must not end the process.
     this.#running.catch(() => {});
   }
 
@@ -98,11 +98,11 @@ export class ImportSteps {
   }
 
   async #endSession(): Promise<void> {
-    const { session, anchor, counts, phase } = this.state;
+    const { session, counts, phase } = this.state;
     if (session !== null && phase !== 'pictures') {
-      if (anchor === null)
+      const response = await this.#store.finishSession(this.#force);
+      if (response === null)
         throw new CliError('no row of the file is a valid product: the catalog stays as it was');
-      const response = await this.#store.finishSession(anchor, this.#force);
       counts.deleted = response.deleted;
       this.#productsCount = response.productsCount;
     }
@@ -138,11 +138,10 @@ export class ImportSteps {
     await this.#images.append(outcome.stored.flatMap(imagesOf));
     this.#count(batch, outcome, { failed: bad.length, last });
     this.state.handled = batch.through;
-    this.state.anchor ??= outcome.anchor;
     await this.#save();
   }
 
-  /** Only what the state knows of: lines behind that were written by a process that died before it saved. */
+  /** Only lines that the state knows. Later lines are from a process that died before it saved. */
   #deferredText() {
     return createReadStream(this.#deferred.path, { end: this.state.deferredBytes - 1 });
   }

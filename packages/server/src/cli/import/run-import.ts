@@ -63,7 +63,7 @@ export type ImportSummary = {
   madeParents: number;
   /** Stored from the folder of `images`. */
   pictures: number;
-  /** Of the folder, which the products had already. */
+  /** Images of the folder that the products already had. */
   unchangedPictures: number;
   /** Named by a row that was stored, and not stored themselves. */
   badPictures: number;

@@ -15,7 +15,7 @@ import { pullReporter } from './pull-progress.ts';
 
 type PullWork = { context: CommandContext; spec: ModelSpec; cacheDir: string };
 
-/** What comes with Aisle needs no fetching. */
+/** Built-in models need no fetching. */
 const ensureBuiltIn = async (name: string, { context, cacheDir }: PullWork): Promise<void> => {
   const onProgress = pullReporter(context, name);
   if (Object.hasOwn(speechModels, name))
@@ -32,7 +32,7 @@ const pull = async (work: PullWork): Promise<ChosenModel> => {
   return chosenPulled(await pullHubModel({ spec, cacheDir, onProgress }));
 };
 
-/** Fetches, checks and tries a model. @throws CliError when it cannot be had, or cannot do what it is for */
+/** Fetches, checks and tries a model. @throws CliError when it cannot be fetched, or is unsuitable for its use */
 export const pullModel = async (work: PullWork): Promise<ChosenModel> => {
   try {
     return await pull(work);

@@ -8,8 +8,8 @@ const NAMES_ITSELF = /bot\b|bot[/;-]|crawl|spider|slurp|externalhit/i;
 const BROWSER = /^Mozilla\//;
 
 /**
- * True for crawlers and automated browsers. Clients that do not pose as a browser (okhttp, curl, node) are the apps and
- * servers of shops: they ask for shoppers, though lists of robots have them.
+ * True for crawlers and automated browsers. Clients that do not pose as a browser (okhttp, curl, node) are apps and
+ * servers of shops. They ask for shoppers, so they are no robots, although lists of robots have them.
  */
 export const isRobot = (userAgent: string | null): boolean =>
   userAgent !== null && (NAMES_ITSELF.test(userAgent) || (BROWSER.test(userAgent) && isbot(userAgent)));

@@ -1,7 +1,7 @@
 import type { Log } from '../../kernel/log.ts';
+import { BatchWriter } from '../encoding/batch-writer.ts';
 import { standAside } from '../encoding/encode-waiting.ts';
 import { keepVectors } from '../encoding/encoded-images.ts';
-import { Lots } from '../encoding/lots.ts';
 import type { EncoderPort } from '../ports.ts';
 import { type BytesAgainPorts, ImageBytesAgain } from './bytes-again.ts';
 import {
@@ -71,7 +71,7 @@ class EncodingOfAll {
   readonly #ports: EncodeAllPorts;
   readonly #work: EncodeAllWork;
   readonly #again: ImageBytesAgain;
-  readonly #vectors: Lots<Made>;
+  readonly #vectors: BatchWriter<Made>;
   readonly #waited: Waited;
   /** Attempts for missing images, by content hash. */
   readonly #attempts = new Map<string, number>();
@@ -87,7 +87,7 @@ class EncodingOfAll {
     this.#ports = ports;
     this.#work = work;
     this.#again = new ImageBytesAgain(ports);
-    this.#vectors = new Lots({
+    this.#vectors = new BatchWriter({
       write: (made) => this.#keep(made),
       mostItems: VECTORS_PER_LOT,
       mostWeight: VECTORS_PER_LOT,

@@ -60,7 +60,7 @@ const unlessFull = <T>(written: Promise<T>): Promise<T | undefined> =>
  * Claims images. On a full disk it takes them without a claim. An image may then be encoded twice, but the queue
  * shrinks.
  */
-const takeLot = async (ports: EncodeWaitingPorts, turns: EncodeTurns): Promise<ClaimedImage[]> => {
+const takeBatch = async (ports: EncodeWaitingPorts, turns: EncodeTurns): Promise<ClaimedImage[]> => {
   const claimed = await unlessFull(claimUnencoded(ports, IMAGES_PER_LOT, turns));
   if (claimed !== undefined) return claimed;
   const next = await turns.next(ports, IMAGES_PER_LOT);
@@ -113,15 +113,15 @@ const encodeOne = async (
 };
 
 /** Returns how many images are finished. */
-const encodeLot = async (
+const encodeBatch = async (
   ports: EncodeWaitingPorts,
-  lot: ClaimedImage[],
+  batch: ClaimedImage[],
   stop: AbortSignal,
 ): Promise<number> => {
   const outcomes = new Map<string, EncodedImage>();
   const copies = new Map<string, Uint8Array>();
-  for (const [at, image] of lot.entries()) {
-    await unlessFull(renewEncodings(ports, lot.slice(at)));
+  for (const [at, image] of batch.entries()) {
+    await unlessFull(renewEncodings(ports, batch.slice(at)));
     const outcome = await encodeOne(ports, image, stop);
     if (outcome === null) continue;
     outcomes.set(image.contentHash, outcome.encoded);
@@ -139,11 +139,11 @@ export const encodeWaiting = async (ports: EncodeWaitingPorts, stop: AbortSignal
   if ((await countUnencoded(ports)) > 0) await ports.encoder.open();
   const turns = new EncodeTurns();
   while (!stop.aborted && ports.isInUse()) {
-    const lot = await takeLot(ports, turns);
-    if (lot.length === 0) break;
-    const done = await encodeLot(ports, lot, stop);
+    const batch = await takeBatch(ports, turns);
+    if (batch.length === 0) break;
+    const done = await encodeBatch(ports, batch, stop);
     // Without claims the next batch would hold the same images.
-    if (done === 0 && lot.every(({ attempts }) => attempts === 0)) break;
+    if (done === 0 && batch.every(({ attempts }) => attempts === 0)) break;
     if (!stop.aborted) await ports.announcer.announce({ isImporting: true });
   }
   if (!stop.aborted) await ports.announcer.announce({ isImporting: ports.isFetching() });

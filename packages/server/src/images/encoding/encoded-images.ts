@@ -97,7 +97,7 @@ export const noteEncoded = async (
 
 /**
  * Tells the indexes of all fetched images that now have a vector, in the transaction that marks them encoded. So an
- * image that no index was told of is still `fetched`. Returns the shops that were told.
+ * image whose announcement is missing is still `fetched`. Returns the shops that were told.
  */
 export const announceEncoded = async (
   ports: Ports,

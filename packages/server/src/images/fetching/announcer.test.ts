@@ -49,19 +49,19 @@ const encode = async (at: number, { shopId } = shop): Promise<void> => {
   await noteEncoded(ports(), { modelId, outcomes });
 };
 
-it('an image is told at once, and a minute of import in a handful of lots, the last one soon', async () => {
+it('an image is told at once, and a minute of import in a handful of batches, the last one soon', async () => {
   const start = await shop.feed.currentSeq(shop.shopId);
-  const lots: number[] = [];
+  const batches: number[] = [];
   let told = start;
   for (let second = 0; second < 60; second++) {
     await encode(second);
     await announcer.announce({ isImporting: true });
     const seq = await shop.feed.currentSeq(shop.shopId);
-    if (seq > told) lots.push(seq - told);
+    if (seq > told) batches.push(seq - told);
     told = seq;
     scheduler.advance(1000);
   }
-  expect(lots).toEqual([1, 3, 6, 12, 24]);
+  expect(batches).toEqual([1, 3, 6, 12, 24]);
   await announcer.announce({ isImporting: false });
   expect(await shop.feed.currentSeq(shop.shopId)).toBe(start + 60);
 });

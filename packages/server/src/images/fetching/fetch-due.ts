@@ -1,5 +1,5 @@
 import type { Log } from '../../kernel/log.ts';
-import type { Lots } from '../encoding/lots.ts';
+import type { BatchWriter } from '../encoding/batch-writer.ts';
 import type { CatalogPort, TablePorts } from '../ports.ts';
 import { contentHashOf } from '../wanted-images.ts';
 import { CLAIMED_AT_ONCE, claimInTurns } from './claim-in-turns.ts';
@@ -24,12 +24,12 @@ export type FetchDuePorts = TablePorts &
     /** Called when an image has arrived that may need encoding, and when no more will arrive for now. */
     onFetched: () => void;
     /** Resolves when there may be more to fetch. */
-    kicked: () => Promise<void>;
+    woken: () => Promise<void>;
   };
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
 
-type Fetching = FetchDuePorts & { settled: Lots<SettledImage> };
+type Fetching = FetchDuePorts & { settled: BatchWriter<SettledImage> };
 
 const settle = async (ports: Fetching, due: DueImage, stop: AbortSignal): Promise<number> => {
   const { settled } = ports;
@@ -81,7 +81,7 @@ const fetchAll = async (ports: Fetching, stop: AbortSignal): Promise<void> => {
   const { inHand } = ports;
   let fetched = 0;
   let settled = 0;
-  let kicked = true;
+  let woken = true;
   const take = (image: DueImage): void => {
     const done = fetchOne(ports, image, stop).finally(() => {
       inHand.delete(image);
@@ -92,12 +92,12 @@ const fetchAll = async (ports: Fetching, stop: AbortSignal): Promise<void> => {
   };
   const isOver = (): boolean => stop.aborted || !ports.isUpToDate();
   for (;;) {
-    const kick = ports.kicked().then(() => {
-      kicked = true;
+    const wake = ports.woken().then(() => {
+      woken = true;
     });
-    if (!isOver() && (kicked || settled >= CLAIMED_AT_ONCE || inHand.size === 0)) {
-      const seekShops = kicked || inHand.size === 0;
-      kicked = false;
+    if (!isOver() && (woken || settled >= CLAIMED_AT_ONCE || inHand.size === 0)) {
+      const seekShops = woken || inHand.size === 0;
+      woken = false;
       settled = 0;
       await renewClaims(ports, inHand.keys());
       await claimInTurns(ports, { seekShops, take });
@@ -105,7 +105,7 @@ const fetchAll = async (ports: Fetching, stop: AbortSignal): Promise<void> => {
     if (inHand.size === 0) break;
     // The stop may have come while these were being claimed.
     if (stop.aborted) ports.hosts.letAllThrough();
-    if (!kicked || isOver()) await Promise.race([kick, ...inHand.values()]);
+    if (!woken || isOver()) await Promise.race([wake, ...inHand.values()]);
   }
   if (fetched > 0) ports.onFetched();
 };

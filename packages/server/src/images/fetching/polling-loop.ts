@@ -5,21 +5,21 @@ export type PollingLoopOptions = {
   /** How often it looks for work by itself. */
   everyMs: number;
   /**
-   * Does all that is waiting and returns. `kicked` resolves at the next kick, for work that others add to meanwhile.
+   * Does all that is waiting and returns. `woken` resolves at the next wake-up, for work that others add to meanwhile.
    */
-  work: (signal: AbortSignal, kicked: () => Promise<void>) => Promise<void>;
+  work: (signal: AbortSignal, woken: () => Promise<void>) => Promise<void>;
   /** Receives what `work` throws. The next run tries again. */
   onFault: (error: unknown) => void;
 };
 
-/** Looks for work periodically, never twice at once. A kick during a run causes one more run. */
+/** Looks for work periodically, never twice at once. A wake-up during a run causes one more run. */
 export class PollingLoop {
   readonly #options: PollingLoopOptions;
   readonly #stop = new AbortController();
   #cancel = (): void => {};
   #running: Promise<void> | null = null;
   #again = false;
-  #kick = Promise.withResolvers<void>();
+  #wake = Promise.withResolvers<void>();
 
   constructor(options: PollingLoopOptions) {
     this.#options = options;
@@ -28,15 +28,15 @@ export class PollingLoop {
   start(): void {
     const { scheduler, everyMs } = this.#options;
     this.#cancel = scheduler.after(everyMs, () => {
-      this.kick();
+      this.wake();
       if (!this.#stop.signal.aborted) this.start();
     });
   }
 
-  kick(): void {
+  wake(): void {
     this.#again = true;
-    this.#kick.resolve();
-    this.#kick = Promise.withResolvers<void>();
+    this.#wake.resolve();
+    this.#wake = Promise.withResolvers<void>();
     if (this.#running === null && !this.#stop.signal.aborted) this.#running = this.#run();
   }
 
@@ -56,7 +56,7 @@ export class PollingLoop {
     try {
       while (this.#again && !this.#stop.signal.aborted) {
         this.#again = false;
-        await this.#options.work(this.#stop.signal, () => this.#kick.promise);
+        await this.#options.work(this.#stop.signal, () => this.#wake.promise);
       }
     } catch (error) {
       if (!this.#stop.signal.aborted) this.#options.onFault(error);

@@ -1,5 +1,5 @@
 import type { Trx } from '../../store/index.ts';
-import { Lots } from '../encoding/lots.ts';
+import { BatchWriter } from '../encoding/batch-writer.ts';
 import { keepBytes } from '../image-bytes.ts';
 import type { CatalogPort, TablePorts } from '../ports.ts';
 import { type DueImage, type FailedFetch, type FetchedImage, noteFailed, noteFetched } from './due-images.ts';
@@ -27,10 +27,10 @@ const keep = async (trx: Trx, { now, modelId }: Ports, settled: SettledImage): P
   return [];
 };
 
-const keepLot = async (ports: Ports, lot: SettledImage[]): Promise<void> => {
+const keepBatch = async (ports: Ports, batch: SettledImage[]): Promise<void> => {
   const bared = new Map<string, string[]>();
   await ports.store.db.transaction().execute(async (trx) => {
-    for (const settled of lot) {
+    for (const settled of batch) {
       const { shopId } = settled.due;
       const lost = await keep(trx, ports, settled);
       if (lost.length > 0) bared.set(shopId, [...(bared.get(shopId) ?? []), ...lost]);
@@ -42,9 +42,9 @@ const keepLot = async (ports: Ports, lot: SettledImage[]): Promise<void> => {
 };
 
 /** Writes fetched images, bytes and state together, a few in one transaction. */
-export const settledImages = (ports: Ports): Lots<SettledImage> =>
-  new Lots({
-    write: (lot) => keepLot(ports, lot),
+export const settledImages = (ports: Ports): BatchWriter<SettledImage> =>
+  new BatchWriter({
+    write: (batch) => keepBatch(ports, batch),
     mostItems: MOST_IMAGES,
     mostWeight: MOST_BYTES,
     weightOf: (settled) => ('failed' in settled ? 0 : (settled.bytes?.length ?? 0)),

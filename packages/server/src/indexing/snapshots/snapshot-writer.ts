@@ -42,7 +42,7 @@ export class SnapshotWriter {
   /** The index changed. */
   changed(): void {
     if (this.#failing) return;
-    if (this.#state().unsaved >= MOST_UNSAVED) this.#write.kick();
+    if (this.#state().unsaved >= MOST_UNSAVED) this.#write.wake();
     else this.#plan(QUIET_MS);
   }
 
@@ -52,7 +52,7 @@ export class SnapshotWriter {
 
   /** Writes now if anything is unsaved. Never throws. */
   async save(): Promise<void> {
-    this.#write.kick();
+    this.#write.wake();
     await this.#write.idle();
   }
 
@@ -66,7 +66,7 @@ export class SnapshotWriter {
   #plan(delayMs: number): void {
     this.#cancel();
     this.#cancel = this.#ports.scheduler.after(delayMs, () => {
-      if (this.#failing || this.#isWorthIt()) this.#write.kick();
+      if (this.#failing || this.#isWorthIt()) this.#write.wake();
     });
   }
 

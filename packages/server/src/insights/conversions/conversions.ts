@@ -27,7 +27,7 @@ export type ConversionsPorts = {
   store: Pick<Store, 'db' | 'kind'>;
   scheduler: Pick<InsightsScheduler, 'nowMs'>;
   searchLogIds: SearchLogIds;
-  /** Of a search that is not in the database yet. */
+  /** The query of a search that is not in the database yet. */
   queryOf(search: { shopId: string; searchLogId: string }): string | null;
   /** Someone bought what this search found. */
   onOrder(search: { shopId: string; searchLogId: string }): void;
@@ -155,7 +155,7 @@ type Report = {
   shop: ReportingShop;
   request: ConversionRequest;
   searchAt: number;
-  /** Of a search that is not in the database yet. */
+  /** The query of a search that is not in the database yet. */
   query: string | null;
 };
 

@@ -44,7 +44,7 @@ export class GroupCommit<T> {
     this.#waiting += items.length;
     return new Promise((resolve, reject) => {
       this.#additions.push({ items, resolve, reject });
-      this.#loop.kick();
+      this.#loop.wake();
     });
   }
 

@@ -4,7 +4,7 @@ import type { SearchEntry } from '../search-entry.ts';
 import { encodeEntry, readSegments, segmentName } from './journal-segments.ts';
 
 export type SearchJournalPorts = {
-  /** Of one process alone. */
+  /** Only one process uses it. */
   folder: string;
   log: { error(message: string, details?: Record<string, unknown>): void };
 };
@@ -12,9 +12,9 @@ export type SearchJournalPorts = {
 type Segment = { path: string; fd: number | null; bytes: number; live: number; torn: boolean };
 
 /**
- * Searches that were answered and are not in the database yet, in files: `kill -9` loses none. A line is appended before
- * its answer leaves. Files are removed in order, each once all of its searches are written: so a search that replaced
- * another is never forgotten before the one it replaced.
+ * Searches that were answered and are not in the database yet, in files: `kill -9` loses none. A line is appended
+ * before its answer leaves. Files are removed in order, each after all of its searches are written. So a search that
+ * replaced another is never lost before the one it replaced.
  */
 export class SearchJournal {
   readonly #ports: SearchJournalPorts;

@@ -24,7 +24,7 @@ export type VisitorErasurePorts = {
   forgetQueries(trx: Trx, shopId: string, queries: readonly string[]): Promise<void>;
   /** Takes the visitor out of what other domains keep. */
   forgetVisitor(erased: { shopId: string; visitor: ErasedVisitor; signal: AbortSignal }): Promise<void>;
-  /** Stores durably that `run` is to be called with this task, and sees to it at once. */
+  /** Stores a job that calls `run` with this task, and starts it at once. */
   enqueue(key: string, task: ErasureTask): Promise<void>;
 };
 
@@ -71,7 +71,7 @@ export class VisitorErasure {
   async run(task: ErasureTask, signal: AbortSignal): Promise<void> {
     const { shopId, name, alias } = task;
     const key = keyOf(task);
-    // Who asks from now on waits for the next run.
+    // Requests from now on wait for the next run.
     const waiting = this.#waiting.get(key) ?? [];
     this.#waiting.delete(key);
     const { userId, sessionId } = name;

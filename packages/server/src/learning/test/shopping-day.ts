@@ -10,6 +10,8 @@ export type ShoppingTrip = {
   shown: readonly string[];
   clicked?: readonly string[];
   bought?: readonly string[];
+  /** Whether the shop reports what it showed. */
+  reportsShown?: boolean;
   at: number;
 };
 
@@ -19,8 +21,10 @@ let trips = 0;
 export const goShopping = async (
   store: Pick<Store, 'db'>,
   shopId: string,
-  { query, visitor, caller = `address of ${visitor}`, shown, clicked = [], bought = [], at }: ShoppingTrip,
+  trip: ShoppingTrip,
 ): Promise<void> => {
+  const { query, visitor, shown, clicked = [], bought = [], reportsShown = true, at } = trip;
+  const { caller = `address of ${visitor}` } = trip;
   trips += 1;
   const id = `trip-${trips}`;
   const search = {
@@ -57,7 +61,7 @@ export const goShopping = async (
     received_at: at + 1000,
   });
   const events = [
-    ...shown.map((productId, i) => event('impression', productId, i)),
+    ...(reportsShown ? shown.map((productId, i) => event('impression', productId, i)) : []),
     ...clicked.map((productId, i) => event('click', productId, i)),
     ...bought.map((productId, i) => event('purchase', productId, i)),
   ];

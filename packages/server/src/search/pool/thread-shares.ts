@@ -6,7 +6,7 @@ import { SlowShops } from './slow-shops.ts';
 
 /**
  * Requests in flight to one thread, so that it need not wait for the main thread between two of them. Beside syncs at
- * full rate that takes up to 50 ms each time: with two in flight, searches at 50 a second waited up to .8 s.
+ * full rate that takes up to 50 ms each time. With two in flight, searches at 50 a second waited up to .8 s.
  */
 const IN_FLIGHT = 8;
 
@@ -17,9 +17,9 @@ export type NextRequest = { pending: PendingRequest; thread: SearchThread; isSlo
 
 /**
  * The waiting requests, and which thread takes which of them next; round robin over shops. Where several shops are
- * served, a slow shop's request gets a thread alone, and slow shops together never hold the last thread: quick requests
- * always find one. While another shop is active, no shop's requests are in all threads: a shop may turn slow with its
- * next burst, and what was sent to a thread cannot be taken back.
+ * served, a slow shop's request has a thread alone. Slow shops together never hold the last thread, so that quick
+ * requests always find one. While another shop is active, no shop's requests are in all threads. A shop may turn slow
+ * with its next burst, and a request sent to a thread cannot be taken back.
  */
 export class ThreadShares {
   readonly #waiting = new RoundRobin<PendingRequest>();
@@ -100,6 +100,6 @@ const choose = (threads: readonly SearchThread[], index: number, most: number): 
   return best;
 };
 
-/** A thread that is warming up answers between two pieces of that, each of which takes as long as some three searches. */
+/** A thread that is warming up answers between two pieces of warm-up. Each takes as long as some three searches. */
 const PIECE = 3;
 const rank = (thread: SearchThread): number => thread.load + (thread.isWarming ? PIECE : 0);

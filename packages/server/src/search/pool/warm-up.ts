@@ -7,8 +7,8 @@ import { DEADLINE_MS } from './pending-request.ts';
 import type { RequestKind } from './protocol.ts';
 
 /**
- * Requests of a kind after which its code is fully compiled: at 20,000 products the first 200 searches took 3.8 ms at
- * p50, those from the 800th on 2.
+ * After so many requests of a kind, its code is fully compiled. At 20,000 products the first 200 searches took 3.8 ms
+ * at p50, those from the 800th on 2.
  */
 const ENOUGH = 800;
 /** Pause between two requests, so that the warm-up takes less than half a core, for some ten seconds. */

@@ -7,8 +7,8 @@ import type {
 } from '../pool/protocol.ts';
 
 /**
- * A search thread that does what the prefix of a suggestion tells it: `took 80` is answered at once as work of 80 ms,
- * `held` when the test says `free`, `never` never. It makes no dictionaries, and never says that it has.
+ * A search thread that obeys the prefix of a suggestion. `took 80` is answered at once as work of 80 ms, `held` when
+ * the test says `free`, `never` not at all. It makes no dictionaries, and never says that it has.
  */
 const held: FromSearchThread[] = [];
 const dropped = new Set<number>();

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const BACKUP_FORMAT = 1;
 
 /**
- * A backup is gzipped JSON lines: this head, then for each table a line that names it and a line for each row (a list of
- * values in the order of the columns), then the foot. It is the same for both stores.
+ * A backup is gzipped JSON lines: this head, the tables, the foot. Each table is a line that names it and a line for
+ * each row, a list of values in the order of the columns. It is the same for both stores.
  */
 export const BackupHead = z.strictObject({
   aisle: z.literal('backup'),

@@ -18,6 +18,8 @@ import { shopLifecycle } from './0017-shop-lifecycle.ts';
 import { autopilot } from './0018-autopilot.ts';
 import { languageModelUsage } from './0019-language-model-usage.ts';
 import { relevance } from './0020-relevance.ts';
+import { imports } from './0021-imports.ts';
+import { learnedOrder } from './0022-learned-order.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -42,4 +44,6 @@ export const MIGRATIONS: readonly Migration[] = [
   autopilot,
   languageModelUsage,
   relevance,
+  imports,
+  learnedOrder,
 ];

@@ -5,8 +5,8 @@ import type { StoreAnswer, StoreRequest, WorkerFailure, WorkerSettings } from '.
 /** Statements kept prepared; a transaction of a sync uses about ten. */
 const STATEMENT_CACHE = 256;
 /**
- * Longest wait for another process that writes. SQLite has no queue: a command-line tool beside a server that wrote without
- * a pause (20,000 products on a busy machine) was refused after 10 s.
+ * Longest wait for another process that writes. SQLite has no queue. A server wrote 20,000 products without a pause on
+ * a busy machine; a command-line tool beside it was refused after 10 s.
  */
 const BUSY_TIMEOUT_MS = 30_000;
 

@@ -1,6 +1,7 @@
 /**
- * Stores events, says each stored one, and delivers them to a receiver until it is killed. Arguments: data folder, address
- * of the receiver, hours that its clock is ahead (what waits for a retry falls due), number of the first event, how many.
+ * Stores events, says each stored one, and delivers them to a receiver until it is killed. Arguments: data folder,
+ * address of the receiver, hours that its clock is ahead, number of the first event, how many events. With the clock
+ * ahead, waiting retries fall due.
  */
 
 import { insertShop } from '../../../test/stores.ts';

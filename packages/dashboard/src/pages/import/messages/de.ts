@@ -49,6 +49,7 @@ export const texts: TextsLike<typeof english> = {
   bad: 'Kann nicht gespeichert werden: {reason}',
   removes: 'Entfernt das Produkt',
   running: 'Die Datei wird importiert',
+  lost: 'Der Dienst antwortet nicht. Der Import geht weiter, sobald er antwortet.',
   stay: 'Lassen Sie diese Seite offen, bis alles fertig ist.',
   done: 'Die Datei wurde importiert',
   stopped: 'Der Import wurde angehalten',

@@ -46,6 +46,7 @@ export const texts = {
   bad: 'Cannot be stored: {reason}',
   removes: 'Removes the product',
   running: 'The file is being imported',
+  lost: 'The service does not answer. The import goes on as soon as it does.',
   stay: 'Keep this page open until it is done.',
   done: 'The file was imported',
   stopped: 'The import stopped',

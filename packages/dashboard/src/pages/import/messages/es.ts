@@ -49,6 +49,7 @@ export const texts: TextsLike<typeof english> = {
   bad: 'No se puede guardar: {reason}',
   removes: 'Quita el producto',
   running: 'El archivo se está importando',
+  lost: 'El servicio no responde. La importación seguirá en cuanto responda.',
   stay: 'Deje esta página abierta hasta el final.',
   done: 'El archivo se importó',
   stopped: 'La importación se detuvo',

@@ -49,6 +49,7 @@ export const texts: TextsLike<typeof english> = {
   bad: 'Ne peut pas être enregistrée : {reason}',
   removes: 'Retire le produit',
   running: 'Le fichier est en cours d’import',
+  lost: 'Le service ne répond pas. L’importation reprendra dès qu’il répondra.',
   stay: 'Gardez cette page ouverte jusqu’à la fin.',
   done: 'Le fichier a été importé',
   stopped: 'L’import s’est arrêté',

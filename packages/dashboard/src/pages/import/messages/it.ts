@@ -49,6 +49,7 @@ export const texts: TextsLike<typeof english> = {
   bad: 'Non si può salvare: {reason}',
   removes: 'Rimuove il prodotto',
   running: 'Importazione del file in corso',
+  lost: 'Il servizio non risponde. L’importazione riprenderà appena risponderà.',
   stay: 'Tieni aperta questa pagina fino alla fine.',
   done: 'Il file è stato importato',
   stopped: 'L’importazione si è fermata',

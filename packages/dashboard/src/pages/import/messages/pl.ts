@@ -49,6 +49,7 @@ export const texts: TextsLike<typeof english> = {
   bad: 'Nie można zapisać: {reason}',
   removes: 'Usuwa produkt',
   running: 'Plik jest importowany',
+  lost: 'Usługa nie odpowiada. Import będzie kontynuowany, gdy tylko odpowie.',
   stay: 'Nie zamykaj tej strony do końca.',
   done: 'Plik zaimportowano',
   stopped: 'Import został zatrzymany',

@@ -1,3 +1,4 @@
+import type { Rule } from '@aisle/contract';
 import { Anchor } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -24,17 +25,21 @@ function Loaded() {
   });
   // A new rule that is saved gets an address of its own, and goes on being edited.
   const savedAs = useRef<string>(null);
-  const [opened, setOpened] = useState({ id, times: 0 });
-  if (opened.id !== id) setOpened({ id, times: opened.times + (id === savedAs.current ? 0 : 1) });
-  const first = query === undefined && rule !== null ? wordsOf(rule.condition).words : String(query ?? '');
+  const [opened, setOpened] = useState({ id, times: 0, theirs: null as Rule | null });
+  if (opened.id !== id)
+    setOpened({ id, times: opened.times + (id === savedAs.current ? 0 : 1), theirs: null });
+  const initial = opened.theirs ?? rule;
+  const first =
+    query === undefined && initial !== null ? wordsOf(initial.condition).words : String(query ?? '');
   return (
     <RuleEditor
       key={opened.times}
-      initial={rule}
+      initial={initial}
       query={first}
       onMade={(made) => {
         savedAs.current = made;
       }}
+      onTheirs={(theirs) => setOpened({ id, times: opened.times + 1, theirs })}
     />
   );
 }

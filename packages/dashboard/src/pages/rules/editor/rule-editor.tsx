@@ -1,16 +1,15 @@
 import { MAX_RULE_ACTIONS, type Rule } from '@aisle/contract';
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useApi } from '../../../api/index.ts';
 import { Icon } from '../../../frame/icon.tsx';
 import { useTexts } from '../../../i18n/index.ts';
-import { Dialog, ErrorView, RANKING_QUERIES, useNotices, useRefresh, Waiting } from '../../../parts/index.ts';
-import { useMay, useShop } from '../../../session/index.ts';
+import { Dialog, ErrorView, Waiting } from '../../../parts/index.ts';
+import { useMay } from '../../../session/index.ts';
 import { JudgedEffect } from '../../relevance/judged-effect.tsx';
+import { RuleWarnings } from '../rule-warnings.tsx';
 import { idsOf } from './arrange-cards.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { editorTexts } from './messages.ts';
 import { ProductSearch } from './product-search.tsx';
@@ -18,50 +17,31 @@ import { ResultBoard } from './result-board.tsx';
 import { RuleFieldsForm } from './rule-fields.tsx';
 import { ActionList, HiddenTray } from './rule-lists.tsx';
 import { useRuleEdit } from './use-rule-edit.ts';
+import { useSave } from './use-save.ts';
 
 type Edited = ReturnType<typeof useRuleEdit>;
 
-/** Saves the rule, as a new one the first time. */
-const useSave = ({ input, query }: Edited, rule: Rule | null, onSaved: (rule: Rule) => void) => {
-  const t = useTexts(editorTexts);
-  const api = useApi();
-  const notices = useNotices();
-  const queries = useQueryClient();
-  const refresh = useRefresh();
-  const navigate = useNavigate();
-  const { shopId } = useShop();
-  const [busy, setBusy] = useState(false);
-  const save = async (status: Rule['status']): Promise<void> => {
-    const saved =
-      rule === null
-        ? await api.createRule({ ...input, status })
-        : await api.patchRule({ id: rule.id }, { ...input, status });
-    queries.setQueryData(['shop', shopId, 'rules', saved.id], saved);
-    onSaved(saved);
-    notices.done(t(status === 'draft' ? 'savedDraft' : 'published'));
-    void refresh('rules', ...RANKING_QUERIES);
-    if (rule === null) void navigate({ to: '.', search: { rule: saved.id, query } as never, replace: true });
-  };
-  return {
-    busy,
-    save: (status: Rule['status']): void => {
-      setBusy(true);
-      save(status)
-        .catch(notices.failed)
-        .finally(() => setBusy(false));
-    },
-  };
+type BarProps = {
+  edited: Edited;
+  rule: Rule | null;
+  onSaved: (rule: Rule) => void;
+  onTheirs: (theirs: Rule) => void;
 };
 
-type BarProps = { edited: Edited; rule: Rule | null; onSaved: (rule: Rule) => void };
-
 /** Undo, redo, and the two ways to save. */
-function EditBar({ edited, rule, onSaved }: BarProps) {
+function EditBar({ edited, rule, onSaved, onTheirs }: BarProps) {
   const t = useTexts(editorTexts);
   const { history, step, isReady, input } = edited;
-  const { busy, save } = useSave(edited, rule, onSaved);
+  const { busy, save, conflict, saveOver, goOn } = useSave(edited, rule, onSaved);
   return (
     <Stack gap="xs" className="edit-bar">
+      <ConflictDialog
+        conflict={conflict}
+        busy={busy}
+        onTheirs={onTheirs}
+        onSaveOver={saveOver}
+        onClose={goOn}
+      />
       <Group gap="xs" justify="space-between">
         <Group gap="xs">
           <Button
@@ -101,11 +81,7 @@ function EditBar({ edited, rule, onSaved }: BarProps) {
       {history.present.length >= MAX_RULE_ACTIONS && (
         <Alert color="yellow">{t('full', { most: MAX_RULE_ACTIONS })}</Alert>
       )}
-      {rule?.warnings.map(({ message }) => (
-        <Alert key={message} color="yellow">
-          {message}
-        </Alert>
-      ))}
+      {rule !== null && <RuleWarnings rule={rule} />}
     </Stack>
   );
 }
@@ -137,10 +113,12 @@ type RuleEditorProps = {
   query: string;
   /** A new rule was stored under this identifier. */
   onMade: (id: string) => void;
+  /** Someone else's version takes the place of the edited one. */
+  onTheirs: (theirs: Rule) => void;
 };
 
 /** A rule that is edited on the result of a search. */
-export function RuleEditor({ initial, query, onMade }: RuleEditorProps) {
+export function RuleEditor({ initial, query, onMade, onTheirs }: RuleEditorProps) {
   const t = useTexts(editorTexts);
   const may = useMay();
   const [rule, setRule] = useState(initial);
@@ -162,7 +140,7 @@ export function RuleEditor({ initial, query, onMade }: RuleEditorProps) {
         onChange={edited.change}
       />
       {mayEdit && <LeaveGuard isChanged={edited.isChanged} />}
-      {mayEdit && <EditBar edited={edited} rule={rule} onSaved={saved} />}
+      {mayEdit && <EditBar edited={edited} rule={rule} onSaved={saved} onTheirs={onTheirs} />}
       <Group align="flex-end" gap="xs">
         <TextInput
           type="search"

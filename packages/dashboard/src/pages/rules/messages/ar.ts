@@ -33,6 +33,12 @@ export const texts: TextsLike<typeof en> = {
   everySearch: 'كل بحث',
   emptyTitle: 'لا قواعد بعد',
   emptyText: 'يرتّب البحث وحده. أضف ما لا يعرفه، مثل منتج الشهر.',
+  pinned_elsewhere:
+    'القاعدة «{rule}» أقدم وتثبّت {externalId} في الموضع {olderPlace}، لذلك لا يُستخدم الموضع {place}.',
+  place_taken: 'القاعدة «{rule}» أقدم وتثبّت {olderExternalId} في الموضع {place}، لذلك لا يُثبَّت {externalId}.',
+  pinned_but_hidden: 'القاعدة «{rule}» تخفي {externalId}، لذلك لا يُثبَّت.',
+  hidden_but_pinned: 'القاعدة «{rule}» تثبّت {externalId}، لكن هذه القاعدة تخفيه.',
+  redirects_later: 'القاعدة «{rule}» تعيد التوجيه أيضًا. وهي الأقدم، فهي التي تُطبَّق.',
   visual: 'إنشاء قاعدة على النتيجة',
   edit: 'تعديل',
   editName: 'تعديل {name}',

@@ -33,6 +33,13 @@ export const texts: TextsLike<typeof en> = {
   everySearch: 'Jede Suche',
   emptyTitle: 'Noch keine Regeln',
   emptyText: 'Die Suche ordnet selbst. Ergänzen Sie, was sie nicht wissen kann, etwa das Produkt des Monats.',
+  pinned_elsewhere:
+    '„{rule}“ ist älter und setzt {externalId} auf Platz {olderPlace}. Platz {place} bleibt unbenutzt.',
+  place_taken:
+    '„{rule}“ ist älter und setzt {olderExternalId} auf Platz {place}. {externalId} wird nicht angeheftet.',
+  pinned_but_hidden: '„{rule}“ blendet {externalId} aus. Darum wird es nicht angeheftet.',
+  hidden_but_pinned: '„{rule}“ heftet {externalId} an, aber diese Regel blendet es aus.',
+  redirects_later: '„{rule}“ leitet auch weiter. Sie ist älter und gilt.',
   visual: 'Regel am Ergebnis anlegen',
   edit: 'Bearbeiten',
   editName: '{name} bearbeiten',

@@ -30,6 +30,13 @@ export const texts = {
   everySearch: 'Every search',
   emptyTitle: 'No rules yet',
   emptyText: 'Search ranks by itself. Add a rule for what it cannot know, such as the product of the month.',
+  pinned_elsewhere:
+    '“{rule}” is older and pins {externalId} to place {olderPlace}, so place {place} is not used.',
+  place_taken:
+    '“{rule}” is older and pins {olderExternalId} to place {place}, so {externalId} is not pinned.',
+  pinned_but_hidden: '“{rule}” hides {externalId}, so it is not pinned.',
+  hidden_but_pinned: '“{rule}” pins {externalId}, but this rule hides it.',
+  redirects_later: '“{rule}” redirects too. It is older, so it counts.',
   visual: 'Make a rule on the result',
   edit: 'Edit',
   editName: 'Edit {name}',

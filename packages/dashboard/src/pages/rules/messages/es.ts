@@ -33,6 +33,13 @@ export const texts: TextsLike<typeof en> = {
   everySearch: 'Toda búsqueda',
   emptyTitle: 'Aún no hay reglas',
   emptyText: 'La búsqueda ordena sola. Añada lo que no puede saber, como el producto del mes.',
+  pinned_elsewhere:
+    '«{rule}» es más antigua y fija {externalId} en el puesto {olderPlace}: el puesto {place} no se usa.',
+  place_taken:
+    '«{rule}» es más antigua y fija {olderExternalId} en el puesto {place}: {externalId} no se fija.',
+  pinned_but_hidden: '«{rule}» oculta {externalId}, así que no se fija.',
+  hidden_but_pinned: '«{rule}» fija {externalId}, pero esta regla lo oculta.',
+  redirects_later: '«{rule}» también redirige. Es más antigua, así que cuenta ella.',
   visual: 'Crear una regla sobre el resultado',
   edit: 'Editar',
   editName: 'Editar {name}',

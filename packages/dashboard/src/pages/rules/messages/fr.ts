@@ -33,6 +33,13 @@ export const texts: TextsLike<typeof en> = {
   everySearch: 'Toute recherche',
   emptyTitle: 'Pas encore de règles',
   emptyText: 'La recherche classe d’elle-même. Ajoutez ce qu’elle ne peut savoir, comme le produit du mois.',
+  pinned_elsewhere:
+    '« {rule} » est plus ancienne et épingle {externalId} à la place {olderPlace} : la place {place} ne sert pas.',
+  place_taken:
+    '« {rule} » est plus ancienne et épingle {olderExternalId} à la place {place} : {externalId} n’est pas épinglé.',
+  pinned_but_hidden: '« {rule} » masque {externalId}, qui n’est donc pas épinglé.',
+  hidden_but_pinned: '« {rule} » épingle {externalId}, mais cette règle le masque.',
+  redirects_later: '« {rule} » redirige aussi. Plus ancienne, c’est elle qui compte.',
   visual: 'Créer une règle sur le résultat',
   edit: 'Modifier',
   editName: 'Modifier {name}',

@@ -33,6 +33,13 @@ export const texts: TextsLike<typeof en> = {
   everySearch: 'Ogni ricerca',
   emptyTitle: 'Ancora nessuna regola',
   emptyText: 'La ricerca ordina da sola. Aggiunga ciò che non può sapere, come il prodotto del mese.',
+  pinned_elsewhere:
+    '«{rule}» è più vecchia e fissa {externalId} al posto {olderPlace}: il posto {place} non viene usato.',
+  place_taken:
+    '«{rule}» è più vecchia e fissa {olderExternalId} al posto {place}: {externalId} non viene fissato.',
+  pinned_but_hidden: '«{rule}» nasconde {externalId}, quindi non viene fissato.',
+  hidden_but_pinned: '«{rule}» fissa {externalId}, ma questa regola lo nasconde.',
+  redirects_later: 'Anche «{rule}» reindirizza. È più vecchia, quindi vale lei.',
   visual: 'Crea una regola sul risultato',
   edit: 'Modifica',
   editName: 'Modifica {name}',

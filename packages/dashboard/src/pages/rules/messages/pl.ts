@@ -33,6 +33,13 @@ export const texts: TextsLike<typeof en> = {
   everySearch: 'Każde wyszukiwanie',
   emptyTitle: 'Nie ma jeszcze reguł',
   emptyText: 'Wyszukiwarka sama układa wyniki. Dodaj to, czego nie może wiedzieć, np. produkt miesiąca.',
+  pinned_elsewhere:
+    'Reguła „{rule}” jest starsza i przypina {externalId} na miejscu {olderPlace}, więc miejsce {place} nie jest używane.',
+  place_taken:
+    'Reguła „{rule}” jest starsza i przypina {olderExternalId} na miejscu {place}, więc {externalId} nie jest przypięty.',
+  pinned_but_hidden: 'Reguła „{rule}” ukrywa {externalId}, więc nie jest przypięty.',
+  hidden_but_pinned: 'Reguła „{rule}” przypina {externalId}, ale ta reguła go ukrywa.',
+  redirects_later: 'Reguła „{rule}” też przekierowuje. Jest starsza, więc to ona obowiązuje.',
   visual: 'Utwórz regułę na wynikach',
   edit: 'Edytuj',
   editName: 'Edytuj: {name}',

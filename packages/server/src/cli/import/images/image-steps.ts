@@ -16,7 +16,7 @@ export type ImageStepsParts = {
   onProgress: (share: number) => void;
 };
 
-/** Images between two states that are saved: what a killed import does once more, which changes nothing. */
+/** Images between two saved states. A killed import repeats them, which changes nothing. */
 const IMAGES_PER_SAVE = 20;
 
 /** The last phase of an import: images of the folder, one after the other. */

@@ -6,7 +6,7 @@ export class AppendFile {
   #bytes: number;
   #handle: FileHandle | null = null;
 
-  /** `bytes`: what lies behind that is from lines whose state was never saved, and is cut off. */
+  /** `bytes`: the length in the saved state. Later lines are cut off. */
   constructor(path: string, bytes: number) {
     this.path = path;
     this.#bytes = bytes;

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SyncItem, SyncItem as SyncItemSchema } from '@aisle/contract';
 import { z } from 'zod';
 
-export const STATE_VERSION = 3;
+export const STATE_VERSION = 4;
 /** The catalog drops a session that nobody touched for 24 hours; one nearly as old is not continued. */
 const SESSION_USABLE_MS = 23 * 3_600_000;
 
@@ -37,12 +36,10 @@ const State = z.strictObject({
   counts: Counts,
   toAttributes: z.array(z.string()),
   ignored: z.array(z.string()),
-  /** A product that is staged for sure; sent once more to finish a session. */
-  anchor: SyncItemSchema.nullable(),
   updatedAt: z.number(),
 });
 /** How far an import is: enough to go on after the process was killed. */
-export type ImportState = z.infer<typeof State> & { anchor: SyncItem | null };
+export type ImportState = z.infer<typeof State>;
 
 export const newState = (start: {
   file: ImportState['file'];
@@ -72,7 +69,6 @@ export const newState = (start: {
   },
   toAttributes: [],
   ignored: [],
-  anchor: null,
   updatedAt: start.now,
 });
 

@@ -4,7 +4,7 @@ const [BRACE, BRACE_END, BRACKET, BRACKET_END] = [0x7b, 0x7d, 0x5b, 0x5d];
 const SPACES: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
 export type MemberSplitterOptions = {
-  /** Of the outermost object. */
+  /** A member of the outermost object. */
   name: string;
   /** The member's value begins. If the name occurs twice, the last one counts. */
   onValue: () => void;

@@ -22,8 +22,8 @@ export type ExplainGate = {
 export type Explaining = { caller: Caller; body: unknown; request: FastifyRequest; reply: FastifyReply };
 
 /**
- * Explanations reveal the shop's ranking. A request with a public credential must also carry the API key of the same
- * shop, or a session of a member of its organization.
+ * Explanations reveal the shop's ranking. A request with a public credential also needs the API key of the same shop,
+ * or a session of a member of its organization.
  * @throws AisleError explain_needs_api_key
  * @throws RateLimited when the address keeps sending wrong keys
  */

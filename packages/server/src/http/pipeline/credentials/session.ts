@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 import type { CredentialScheme, Refusal } from './scheme.ts';
 import { SessionCookie } from './session-cookie.ts';
 
-/** Someone who is signed in, and what the path names that belongs to an organization of his. */
+/** A signed-in person, and the object in the path that belongs to one of their organizations. */
 export type Person = { session: Session; token: string; role: Role | null; shop: Shop | null };
 
 export type SessionGate = {

@@ -10,7 +10,7 @@ const MB = 1024 * 1024;
 
 /**
  * Bytes of uploads that may be in flight at once. Shoppers and shops' servers have separate pools. A widget token is
- * public, so whoever uploads photos with it must not block the shop's syncs. One shop gets a quarter of a pool.
+ * public, so uploads of photos with it must not block the shop's syncs. One shop gets a quarter of a pool.
  */
 export const UPLOAD_BOUNDS = {
   // Two photos of the largest size as base64, or ten of a phone's usual 3 MB; at most 16 wait to be encoded. One

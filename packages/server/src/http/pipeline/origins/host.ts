@@ -10,8 +10,9 @@ const hostnameOf = (host: string): string | null =>
 const isAddress = (hostname: string): boolean => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
 /**
- * Refuses unknown names in Host, against DNS rebinding: a page of `evil.example` whose name then resolves to 127.0.0.1
- * could read this server as its own origin. Addresses cannot be rebound. `own`: the name that the server listens on.
+ * Refuses unknown names in Host, against DNS rebinding. Otherwise a page of `evil.example`, whose name then resolves to
+ * 127.0.0.1, could read this server as its own origin. Addresses cannot be rebound. `own`: the name that the server
+ * listens on.
  * @throws AisleError host_not_allowed
  */
 export function checkHost(host: string | undefined, own: string): void {

@@ -75,6 +75,12 @@ export const texts: TextsLike<typeof en> = {
   full: 'Eine Regel hat höchstens {most} Aktionen.',
   emptyTitle: 'Nichts gefunden',
   emptyText: 'Suchen Sie etwas anderes, oder pinnen Sie ein Produkt Ihres Katalogs an.',
+  conflictTitle: 'Jemand anderes hat diese Regel geändert',
+  conflictText:
+    '„{name}“ wurde um {time} gespeichert, während Sie daran gearbeitet haben. Von Ihren Änderungen ist noch nichts gespeichert.',
+  goOn: 'Weiter bearbeiten',
+  takeTheirs: 'Die andere Fassung zeigen, ohne meine Änderungen',
+  saveOver: 'Meine darüber speichern',
   leaveTitle: 'Ohne Speichern verlassen?',
   leaveText: 'Was Sie an dieser Regel seit dem letzten Speichern geändert haben, ginge verloren.',
   leave: 'Verlassen',

@@ -75,6 +75,12 @@ export const texts: TextsLike<typeof en> = {
   full: 'Una regla tiene como máximo {most} acciones.',
   emptyTitle: 'No se encontró nada',
   emptyText: 'Busque otra cosa, o fije un producto de su catálogo.',
+  conflictTitle: 'Otra persona ha cambiado esta regla',
+  conflictText:
+    '«{name}» se guardó el {time}, mientras usted la editaba. Todavía no se ha guardado nada suyo.',
+  goOn: 'Seguir editando',
+  takeTheirs: 'Mostrar la otra versión, sin mis cambios',
+  saveOver: 'Guardar la mía encima',
   leaveTitle: '¿Salir sin guardar?',
   leaveText: 'Se perdería lo que ha cambiado en esta regla desde que se guardó por última vez.',
   leave: 'Salir',

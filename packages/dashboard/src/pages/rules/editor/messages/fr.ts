@@ -75,6 +75,12 @@ export const texts: TextsLike<typeof en> = {
   full: 'Une règle a au plus {most} actions.',
   emptyTitle: 'Rien trouvé',
   emptyText: 'Cherchez autre chose, ou épinglez un produit de votre catalogue.',
+  conflictTitle: 'Quelqu’un d’autre a modifié cette règle',
+  conflictText:
+    '« {name} » a été enregistrée à {time}, pendant que vous la modifiiez. Rien de vos changements n’est encore enregistré.',
+  goOn: 'Continuer',
+  takeTheirs: 'Afficher l’autre version, sans mes changements',
+  saveOver: 'Enregistrer la mienne par-dessus',
   leaveTitle: 'Quitter sans enregistrer ?',
   leaveText: 'Ce que vous avez changé dans cette règle depuis le dernier enregistrement serait perdu.',
   leave: 'Quitter',

@@ -75,6 +75,12 @@ export const texts: TextsLike<typeof en> = {
   full: 'Una regola ha al massimo {most} azioni.',
   emptyTitle: 'Nessun risultato',
   emptyText: 'Cerca qualcos’altro, o fissa un prodotto del tuo catalogo.',
+  conflictTitle: 'Qualcun altro ha modificato questa regola',
+  conflictText:
+    '«{name}» è stata salvata il {time}, mentre la modificavi. Delle tue modifiche non è ancora salvato nulla.',
+  goOn: 'Continua a modificare',
+  takeTheirs: 'Mostra l’altra versione, senza le mie modifiche',
+  saveOver: 'Salva la mia al suo posto',
   leaveTitle: 'Uscire senza salvare?',
   leaveText: 'Andrebbe perso ciò che hai cambiato in questa regola dall’ultimo salvataggio.',
   leave: 'Esci',

@@ -80,6 +80,12 @@ export const texts: TextsLike<typeof en> = {
   full: 'Reguła ma najwyżej {most} działań.',
   emptyTitle: 'Nic nie znaleziono',
   emptyText: 'Wyszukaj coś innego albo przypnij produkt ze swojego katalogu.',
+  conflictTitle: 'Ktoś inny zmienił tę regułę',
+  conflictText:
+    'Reguła „{name}” została zapisana {time}, gdy ją edytowano tutaj. Twoje zmiany nie są jeszcze zapisane.',
+  goOn: 'Edytuj dalej',
+  takeTheirs: 'Pokaż tamtą wersję, bez moich zmian',
+  saveOver: 'Zapisz moją zamiast niej',
   leaveTitle: 'Wyjść bez zapisywania?',
   leaveText: 'Zmiany w tej regule od ostatniego zapisu zostałyby utracone.',
   leave: 'Wyjdź',

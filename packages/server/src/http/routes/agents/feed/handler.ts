@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
-import { AGENT_ROUTES, AisleError } from '@aisle/contract';
+import { AGENT_ROUTES } from '@aisle/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../../../../access/index.ts';
 import { feedLines } from '../../../../agents/index.ts';
@@ -11,40 +11,15 @@ import { admit, type Gates } from '../../../pipeline/admit.ts';
 import { shopCredentials } from '../../../pipeline/credentials/shop-credentials.ts';
 import type { Services } from '../../../services.ts';
 import { notOpen, requireOpen } from '../open-to-agents.ts';
+import { FeedPlaces, type FeedReader } from './feed-places.ts';
 
 export type FeedParts = { services: Services; gates: Gates };
 
-/** Reading a large catalog takes seconds. One shop's readers leave room to those of others. */
-const MOST_OF_A_SHOP = 2;
-const MOST_AT_ONCE = 8;
-/** A reader that stops reading gives its place back. */
+/** A reader that goes on for longer gives its place back. */
 const MOST_MS = 600_000;
 
-/** How many feeds are being read, by shop. */
-class FeedPlaces {
-  readonly #byShop = new Map<string, number>();
-  #all = 0;
-
-  /** @throws AisleError overloaded */
-  async during(shopId: string, work: () => Promise<void>): Promise<void> {
-    const ofShop = this.#byShop.get(shopId) ?? 0;
-    if (ofShop >= MOST_OF_A_SHOP || this.#all >= MOST_AT_ONCE)
-      throw new AisleError('overloaded', 'Too many feeds are being read; try again in a moment.');
-    this.#byShop.set(shopId, ofShop + 1);
-    this.#all += 1;
-    try {
-      await work();
-    } finally {
-      this.#all -= 1;
-      const left = (this.#byShop.get(shopId) ?? 1) - 1;
-      if (left === 0) this.#byShop.delete(shopId);
-      else this.#byShop.set(shopId, left);
-    }
-  }
-}
-
 /**
- * Who may read: everyone, or whoever holds the shop's API key.
+ * Admits everyone, or only callers with the shop's API key.
  * @throws AisleError agents_not_open, credential_missing, credential_invalid
  * @throws RateLimited
  */
@@ -70,10 +45,10 @@ async function admitReader(
 
 /** Registers the product feed of every shop, streamed. */
 export function registerFeed(app: FastifyInstance, parts: FeedParts): void {
-  const places = new FeedPlaces();
+  const places = new FeedPlaces(parts.services.now);
   app.get('/feeds/:shopId/products.jsonl', { config: { routeName: 'feed' } }, async (request, reply) => {
     const shop = await admitReader(parts, { request, reply });
-    await places.during(shop.shopId, () => sendFeed(parts.services, shop, { request, reply }));
+    await places.during(shop.shopId, (reader) => sendFeed(parts.services, shop, { request, reply, reader }));
     return reply;
   });
 }
@@ -81,7 +56,7 @@ export function registerFeed(app: FastifyInstance, parts: FeedParts): void {
 async function sendFeed(
   { catalog, now }: Services,
   shop: Shop,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply, reader }: { request: FastifyRequest; reply: FastifyReply; reader: FeedReader },
 ): Promise<void> {
   const lines = feedLines({
     now,
@@ -104,8 +79,9 @@ async function sendFeed(
     vary: 'Accept-Encoding',
     ...(isGzip ? { 'content-encoding': 'gzip' } : {}),
   });
-  const source = Readable.from(lines);
-  const signal = AbortSignal.timeout(MOST_MS);
+  // No pieces are made ahead: how far they are is how far the reader is.
+  const source = Readable.from(reader.paced(lines), { highWaterMark: 1 });
+  const signal = AbortSignal.any([AbortSignal.timeout(MOST_MS), reader.signal]);
   try {
     if (isGzip) await pipeline(source, createGzip({ level: constants.Z_BEST_SPEED }), reply.raw, { signal });
     else await pipeline(source, reply.raw, { signal });

@@ -5,7 +5,7 @@ import { stock, thing } from '../../../../recommend/test/shopping.ts';
 
 const server = useTestServer();
 
-/** What costs most to make plain: signs that begin something, in the longest texts that a card may have. */
+/** The most expensive texts to make plain: opening signs, in the longest texts of a card. */
 const HOSTILE = '<a&#60;![x](y)[[`\u202e'.repeat(110);
 
 const largest = (count: number) =>

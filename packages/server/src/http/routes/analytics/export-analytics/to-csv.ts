@@ -1,7 +1,7 @@
 export type CsvRecord = Readonly<Record<string, string | number>>;
 
 /**
- * Where a spreadsheet takes what follows for a formula, quoted or not: at the begin of a cell, of a line, and behind `;`, which
+ * Where a spreadsheet may read a formula, quoted or not: at the start of a cell or line, and after `;`. That sign
  * separates cells in half of Europe. Signs in full width count too. An apostrophe before it makes it text.
  */
 const FORMULA = /(^|[;\t\r\n])(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/g;

@@ -48,7 +48,7 @@ describe('201', () => {
       const person = await signUpPerson(mailing);
       const { body } = await invite(person, { email: 'bo@shop.example', role: 'analyst' });
       expect(body.url).toBeNull();
-      // Nobody's mailbox is filled from here, whoever asks.
+      // Mails to one address are limited, also when different people request them.
       const other = await signUpPerson(mailing);
       for (const again of [person, other])
         expect((await invite(again, { email: 'bo@shop.example', role: 'admin' })).status).toBe(429);

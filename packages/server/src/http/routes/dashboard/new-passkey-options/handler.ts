@@ -5,8 +5,8 @@ export const newPasskeyOptions: DashboardHandler<'newPasskeyOptions', 'accounts'
   const { userId } = call.person.session;
   const { passkeys, passwordChanges } = call.services.accounts;
   const origin = requireOrigin(call.origin);
-  // A passkey outlives a new password: whoever found an open session must not add one.
-  await passwordChanges.confirm(userId, call.body.password, call.whence.address);
+  // A passkey outlives a new password: a thief of an open session must not add one.
+  await passwordChanges.confirm(userId, call.body.password, call.client.address);
   const body = await passkeys.newOptions(userId, origin);
   return { status: 200, body };
 };

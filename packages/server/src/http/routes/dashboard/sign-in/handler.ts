@@ -3,11 +3,11 @@ import type { DashboardHandler } from '../../../handler.ts';
 export const signIn: DashboardHandler<'signIn', 'accounts'> = async ({
   body,
   sentToken,
-  whence,
+  client,
   services,
 }) => {
   const { accounts } = services;
-  const { token, userId, isPending } = await accounts.signIn.withPassword(body, { sentToken, whence });
+  const { token, userId, isPending } = await accounts.signIn.withPassword(body, { sentToken, client });
   const account = isPending ? null : await accounts.users.account(userId);
   return { status: 200, body: { account, secondFactor: isPending }, sessionToken: token };
 };

@@ -1,8 +1,8 @@
 import type { WidgetPlace, WidgetPreviewQuery } from '@aisle/contract';
 
 /**
- * The page is sandboxed without `allow-same-origin`, also when it is opened outside of a frame: its origin is opaque, so
- * that nothing in it reaches the session, the dashboard or its storage. Links to products open in a tab of their own.
+ * The page is sandboxed without `allow-same-origin`, also when it is opened outside of a frame. Its origin is opaque,
+ * so its scripts cannot reach the session, the dashboard or its storage. Links to products open in a tab of their own.
  */
 export const PREVIEW_HEADERS: Record<string, string> = {
   'content-security-policy': [

@@ -123,10 +123,34 @@ describe('201', () => {
       ],
     });
     expect(body.warnings).toEqual([
-      { ruleId: older.body.id, message: "'Older' pins 'a' to place 1, so 'b' is not pinned." },
-      { ruleId: older.body.id, message: "'Older' hides 'c', so it is not pinned." },
+      {
+        ruleId: older.body.id,
+        code: 'place_taken',
+        params: { rule: 'Older', externalId: 'b', place: 1, olderExternalId: 'a' },
+        message: "'Older' pins 'a' to place 1, so 'b' is not pinned.",
+      },
+      {
+        ruleId: older.body.id,
+        code: 'pinned_but_hidden',
+        params: { rule: 'Older', externalId: 'c' },
+        message: "'Older' hides 'c', so it is not pinned.",
+      },
     ]);
     expect(shown(await search(shop))).toEqual(['a', 'b', 'd']);
+    const redirect = { type: 'redirect' as const, url: 'https://shop.example/lamps' };
+    const third = await create(shop, {
+      name: 'Third',
+      actions: [{ type: 'pin', externalId: 'a', position: 2 }, { type: 'hide', externalId: 'b' }, redirect],
+    });
+    server.current.clock.advance(1);
+    const fourth = await create(shop, { actions: [redirect] });
+    const told = [...third.body.warnings, ...fourth.body.warnings];
+    expect(told.map(({ code }: { code: string }) => code)).toEqual([
+      'pinned_elsewhere',
+      'place_taken',
+      'hidden_but_pinned',
+      'redirects_later',
+    ]);
   });
 
   it("acts in its own shop alone, and the shop's explanations name it", async () => {

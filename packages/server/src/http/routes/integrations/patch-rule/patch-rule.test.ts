@@ -28,6 +28,23 @@ describe('200', () => {
   });
 });
 
+describe('409', () => {
+  it('of two editors who name the version that they saw, the second hears of the first', async () => {
+    const { current } = server;
+    const shop = await current.makeShop();
+    const seen = (await current.call('createRule', shop, SAMPLE_CALLS.createRule)).body;
+    const save = (name: string, expectedVersion: number) =>
+      current.call('patchRule', shop, { params: { id: seen.id }, body: { name, expectedVersion } });
+    const answers = await Promise.all(['one', 'two', 'three'].map((name) => save(name, seen.version)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    for (const answer of answers) if (answer.status === 409) expectEnvelope(answer, 409, 'rule_changed');
+    const stored = (await current.call('getRule', shop, { params: { id: seen.id } })).body;
+    expect(stored).toEqual(answers.find(({ status }) => status === 200)?.body);
+    expect(stored).not.toHaveProperty('expectedVersion');
+    expect((await save('over it', stored.version)).body).toMatchObject({ name: 'over it', version: 3 });
+  });
+});
+
 describe('400', () => {
   it('a change that makes no rule is refused, and nothing is stored', async () => {
     const { current } = server;

@@ -95,3 +95,16 @@ describe('404', () => {
     expectEnvelope(answer, 404, 'rule_not_found');
   });
 });
+
+describe('503', () => {
+  it('more at once than may wait; those that wait are answered', async () => {
+    const shop = await withLamps();
+    const body = { rule: hide('a'), queries: Array.from({ length: 50 }, () => 'lamp') };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.current.call('previewRule', shop, { body })),
+    );
+    const [answered, refused] = [200, 503].map((wanted) => answers.filter(({ status }) => status === wanted));
+    expect([answered?.length, refused?.length]).toEqual([8, 12]);
+    for (const answer of refused ?? []) expectEnvelope(answer, 503, 'overloaded');
+  });
+});

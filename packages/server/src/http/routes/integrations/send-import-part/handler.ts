@@ -1,8 +1,12 @@
 import type { Handler } from '../../../handler.ts';
+import { catalogShop } from '../../../services.ts';
 
-export const sendImportPart: Handler<'sendImportPart', 'imports'> = async ({
+export const sendImportPart: Handler<'sendImportPart', 'access' | 'imports'> = async ({
   params,
   body,
   shop,
   services,
-}) => ({ status: 200, body: await services.imports.push(shop.shopId, params.importId, body) });
+}) => ({
+  status: 200,
+  body: await services.imports.push(catalogShop(services, shop), params.importId, body),
+});

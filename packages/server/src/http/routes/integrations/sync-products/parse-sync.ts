@@ -21,8 +21,8 @@ type BadItem = { externalId: string | null; details: ErrorDetail[] };
 type ItemOutcome = { item: PreparedItem } | BadItem;
 
 /**
- * Beyond this, the rest of the batch is not checked: reporting 850,000 faults took 20 s. Five faults in each of 500
- * products are half of this limit.
+ * Beyond this, the rest of the batch is not checked: reporting 850,000 faults took 20 seconds. Five faults in each of
+ * 500 products are half of this limit.
  */
 const MOST_FAULTS = 5_000;
 

@@ -1,4 +1,4 @@
-export type LotsOptions<Item> = {
+export type BatchWriterOptions<Item> = {
   /** Writes all of them or none. */
   write: (items: Item[]) => Promise<void>;
   /** Limits of a batch, so that nobody else waits long for the store. A heavier item is a batch by itself. */
@@ -13,12 +13,12 @@ type Waiting<Item> = { item: Item; resolve: () => void; reject: (error: unknown)
  * Writes single items in batches. Items that arrive while a batch is written form the next one. No item waits for
  * others, and a busier queue needs fewer transactions.
  */
-export class Lots<Item> {
-  readonly #options: LotsOptions<Item>;
+export class BatchWriter<Item> {
+  readonly #options: BatchWriterOptions<Item>;
   readonly #waiting: Waiting<Item>[] = [];
   #writing = false;
 
-  constructor(options: LotsOptions<Item>) {
+  constructor(options: BatchWriterOptions<Item>) {
     this.#options = options;
   }
 
@@ -32,18 +32,18 @@ export class Lots<Item> {
 
   async #writeAll(): Promise<void> {
     this.#writing = true;
-    for (let lot = this.#nextLot(); lot.length > 0; lot = this.#nextLot()) {
+    for (let batch = this.#nextBatch(); batch.length > 0; batch = this.#nextBatch()) {
       try {
-        await this.#options.write(lot.map(({ item }) => item));
-        for (const { resolve } of lot) resolve();
+        await this.#options.write(batch.map(({ item }) => item));
+        for (const { resolve } of batch) resolve();
       } catch (error) {
-        for (const { reject } of lot) reject(error);
+        for (const { reject } of batch) reject(error);
       }
     }
     this.#writing = false;
   }
 
-  #nextLot(): Waiting<Item>[] {
+  #nextBatch(): Waiting<Item>[] {
     const { mostItems, mostWeight, weightOf } = this.#options;
     let weight = 0;
     let end = 0;

@@ -1,43 +1,43 @@
 import { expect, it } from 'vitest';
-import { Lots } from './lots.ts';
+import { BatchWriter } from './batch-writer.ts';
 
 const setUp = () => {
-  const lots: number[][] = [];
+  const batches: number[][] = [];
   const ends: ((fault?: Error) => void)[] = [];
   const write = (items: number[]): Promise<void> => {
-    lots.push(items);
+    batches.push(items);
     return new Promise((resolve, reject) =>
       ends.push((fault) => (fault === undefined ? resolve() : reject(fault))),
     );
   };
-  const queue = new Lots<number>({ write, mostItems: 4, mostWeight: 100, weightOf: (item) => item });
+  const queue = new BatchWriter<number>({ write, mostItems: 4, mostWeight: 100, weightOf: (item) => item });
   const end = async (fault?: Error): Promise<void> => {
     ends.shift()?.(fault);
     await new Promise(setImmediate);
   };
-  return { queue, lots, end };
+  return { queue, batches, end };
 };
 
-it('the first is written at once, and what comes meanwhile in lots of a bounded number', async () => {
-  const { queue, lots, end } = setUp();
+it('the first is written at once, and what comes meanwhile in batches of a bounded number', async () => {
+  const { queue, batches, end } = setUp();
   const written = Promise.all([1, 2, 3, 4, 5, 6].map((item) => queue.add(item)));
-  expect(lots).toEqual([[1]]);
+  expect(batches).toEqual([[1]]);
   await end();
   await end();
   await end();
   await written;
-  expect(lots).toEqual([[1], [2, 3, 4, 5], [6]]);
+  expect(batches).toEqual([[1], [2, 3, 4, 5], [6]]);
 });
 
-it('heavy ones make small lots, and the heaviest are lots of their own', async () => {
-  const { queue, lots, end } = setUp();
+it('heavy ones make small batches, and the heaviest are batches of their own', async () => {
+  const { queue, batches, end } = setUp();
   const written = Promise.all([1, 60, 40, 1, 500, 2].map((item) => queue.add(item)));
   for (let done = 0; done < 5; done++) await end();
   await written;
-  expect(lots).toEqual([[1], [60, 40], [1], [500], [2]]);
+  expect(batches).toEqual([[1], [60, 40], [1], [500], [2]]);
 });
 
-it('a lot that cannot be written fails those that are in it, and no others', async () => {
+it('a batch that cannot be written fails those that are in it, and no others', async () => {
   const { queue, end } = setUp();
   const [first, second, third] = [queue.add(1), queue.add(2), queue.add(3)];
   await end();

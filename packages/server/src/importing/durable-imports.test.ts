@@ -1,0 +1,242 @@
+import type { ImportFormat, ImportProgress } from '@aisle/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertShop, STORES, type TestStore } from '../../test/stores.ts';
+import { Catalog, CatalogFeed, type CatalogShop } from '../catalog/index.ts';
+import { CatalogImports } from './index.ts';
+
+const HOUR_MS = 3_600_000;
+const NOT_THERE = { code: 'import_not_found' };
+
+const many = (count: number, row: (n: number) => string): string =>
+  Array.from({ length: count }, (_, n) => row(n)).join('');
+
+/** Children before their parents, one that has none, ids that come twice, bad rows, broken text, a group without a parent. */
+const FILES: [ImportFormat, string][] = [
+  [
+    'csv',
+    `id,name,parent,item_group_id\nearly,Mug red,mug,\nlost,Cup,nothing,\n${many(700, (n) => `k${n},"Kettle, ""${n}""",,\n`)}` +
+      `bad\n${many(5, (n) => `s${n},Shirt ${n},,shirt\n`)}nul,Nul \0,,\nk3,Kettle again,,\n` +
+      `${many(600, (n) => `l${n},Lamp ${n},,\n`)}s9,Shirt 9,,shirt\nearly,Mug late,mug,\nmug,Mug,,\n,no id,,\n`,
+  ],
+  [
+    'jsonl',
+    `${many(900, (n) => `${JSON.stringify({ id: `k${n}`, name: `Kettle 🧦 ${n}`, parentExternalId: n === 2 ? 'k800' : undefined })}\n`)}{broken\n`,
+  ],
+  [
+    'json',
+    `{"shop": 1, "products": [${many(900, (n) => `{"id": "k${n}", "name": "[Kettle] ${n}"},\n`)} 7, {"id": "end", "name": "End"}]}`,
+  ],
+  [
+    'google-xml',
+    `<?xml version="1.0"?><rss><channel>${many(900, (n) => `<item><g:id>k${n}</g:id><title>Kettle &amp; ${n}</title>${n % 3 === 0 ? '' : `<g:item_group_id>g${n % 7}</g:item_group_id><g:color>c${n}</g:color>`}</item>\n`)}</channel></rss>`,
+  ],
+  [
+    'shopify-csv',
+    `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\n${many(400, (n) => `h${n},Shirt ${n},Size,S,sku-${n % 390},10\nh${n},,,M,,12\n`)}`,
+  ],
+  [
+    'woocommerce-csv',
+    `ID,Type,SKU,Name,Published,Regular price,Parent,In stock?\n${many(400, (n) => `${n},variable,w${n},Shirt ${n},${n % 9 === 0 ? 0 : 1},,,1\n9${n},variation,,Shirt ${n} S,1,10,w${n},1\n`)}`,
+  ],
+];
+
+describe.each(STORES)('files in parts on $kind', ({ open }) => {
+  let test: TestStore;
+  let shop: CatalogShop;
+  let now = 0;
+  beforeAll(async () => {
+    test = await open();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    shop = await newShop();
+  });
+
+  const newShop = async (): Promise<CatalogShop> => ({
+    shopId: await insertShop(test.store),
+    maxProducts: 100_000,
+    currency: 'EUR',
+    language: 'en',
+  });
+  const catalog = () => new Catalog({ store: test.store, now: () => now });
+  /** What one process has. */
+  const node = (mostChars?: number): CatalogImports => {
+    const feed = new CatalogFeed({ store: test.store });
+    const options = mostChars === undefined ? {} : { mostChars };
+    return new CatalogImports(
+      { catalog: catalog(), feed, store: test.store },
+      { now: () => now, ...options },
+    );
+  };
+  const begin = (imports: CatalogImports, format: ImportFormat = 'csv', full = false): Promise<string> =>
+    imports.start({ shop, siteUrl: 'https://shop.example' }, { format, full, mappings: [], decimal: 'auto' });
+
+  /** The products of the shop, in the order of their ids. */
+  const stored = async (of = shop) => {
+    const rows = await test.store.read
+      .selectFrom('products')
+      .innerJoin('shops', 'shops.current_generation_id', 'products.generation_id')
+      .select(['external_id', 'parent_external_id', 'body'])
+      .where('shops.id', '=', of.shopId)
+      .orderBy('external_id')
+      .execute();
+    return rows;
+  };
+  const partsLeft = async (): Promise<number> =>
+    (
+      await test.store.read
+        .selectFrom('import_parts')
+        .select('part')
+        .where('shop_id', '=', shop.shopId)
+        .execute()
+    ).length;
+
+  /** Sends a file in parts of uneven length; `nodeOf` names the process that serves a part. */
+  const send = async (
+    file: { format: ImportFormat; text: string; full: boolean },
+    nodeOf: (part: number) => CatalogImports,
+  ) => {
+    const { format, text, full } = file;
+    const importId = await begin(nodeOf(0), format, full);
+    const answers: ImportProgress[] = [];
+    let part = 0;
+    for (let at = 0; at < text.length; part += 1) {
+      const length = 700 + ((part * 1_237) % 3_000);
+      answers.push(await nodeOf(part).push(shop, importId, { part, text: text.slice(at, at + length) }));
+      at += length;
+    }
+    answers.push(await nodeOf(part).finish(shop, importId, false));
+    return { answers, products: await stored() };
+  };
+
+  describe.each([false, true])('whole catalog: %s', (full) => {
+    it.each(
+      FILES,
+    )('%s: nodes that take turns, and nodes that know nothing, do what one node does', async (format, text) => {
+      const file = { format, text, full };
+      const one = node();
+      const alone = await send(file, () => one);
+      expect(alone.products.length).toBeGreaterThan(300);
+      const nodes = [node(), node(), node()];
+      shop = await newShop();
+      const inTurns = await send(file, (part) => nodes[(part * 7 + (part >> 1)) % 3] ?? one);
+      expect(inTurns).toEqual(alone);
+      shop = await newShop();
+      expect(await send(file, () => node())).toEqual(alone);
+      expect(await partsLeft()).toBe(0);
+    });
+  });
+
+  it('a part that two nodes get at once is stored once, and both say so', async () => {
+    const [a, b] = [node(), node()];
+    const importId = await begin(a);
+    const text = `id,name\nbad\n${many(4_000, (n) => `k${n},Kettle ${n}\n`)}bad\n`.replace(
+      'k2000',
+      'bad\nk2000',
+    );
+    const answers = await Promise.all([a, b, a].map((one) => one.push(shop, importId, { part: 0, text })));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]?.badRows.map(({ line }) => line)).toEqual([2, 2003]);
+    const ends = await Promise.all([b, a].map((one) => one.finish(shop, importId, false)));
+    expect(ends[0]).toMatchObject({
+      records: 4_003,
+      created: 4_000,
+      unchanged: 0,
+      failed: 3,
+      productsCount: 4_000,
+    });
+    expect(ends[1]).toEqual(ends[0]);
+  });
+
+  it('the last answer is given again by any node, and nothing is stored again', async () => {
+    const importId = await begin(node());
+    await node().push(shop, importId, { part: 0, text: 'id,name\nk,Kettle\nbad\n' });
+    const end = await node().finish(shop, importId, false);
+    expect(end).toMatchObject({ created: 1, failed: 1, badRows: [{ line: 3 }] });
+    expect(await node().finish(shop, importId, false)).toEqual(end);
+    expect(await node().push(shop, importId, { part: 0, text: 'id,name\n' })).toEqual(end);
+  });
+
+  it('a fault of the store costs the answer, not the import', async () => {
+    const importId = await begin(node());
+    await node().push(shop, importId, { part: 0, text: `id,name\n${many(499, (n) => `k${n},Kettle\n`)}` });
+    const limited = { ...shop, maxProducts: 10 };
+    const next = { part: 1, text: 'k499,Kettle\nk500,Kettle\n' };
+    await expect(node().push(limited, importId, next)).rejects.toMatchObject({
+      code: 'product_quota_exceeded',
+    });
+    expect(await stored()).toEqual([]);
+    expect(await node().push(shop, importId, next)).toMatchObject({ created: 500 });
+    expect(await node().finish(shop, importId, false)).toMatchObject({ records: 501, created: 501 });
+  });
+
+  it('a file is no longer than its limit', async () => {
+    const imports = node(20);
+    const importId = await begin(imports);
+    await imports.push(shop, importId, { part: 0, text: 'id,name\nk,Kettle\n' });
+    const next = { part: 1, text: 'l,Lamp\n' };
+    await expect(imports.push(shop, importId, next)).rejects.toMatchObject({ code: 'import_too_large' });
+    expect(await partsLeft()).toBe(1);
+  });
+
+  it('an import is gone 24 hours after its last part, and not before', async () => {
+    const importId = await begin(node());
+    now += 23 * HOUR_MS;
+    await node().push(shop, importId, { part: 0, text: 'id,name\n' });
+    now += 23 * HOUR_MS;
+    await node().prune();
+    expect(await partsLeft()).toBe(1);
+    now += HOUR_MS;
+    expect(await node().prune()).toBe(1);
+    expect(await partsLeft()).toBe(0);
+    await expect(node().finish(shop, importId, false)).rejects.toMatchObject(NOT_THERE);
+  });
+
+  it('three imports of a shop stay: the one that waited longest gives way, and none of another shop', async () => {
+    const others = await newShop();
+    const other = await node().start(
+      { shop: others, siteUrl: null },
+      { format: 'csv', full: false, mappings: [], decimal: 'auto' },
+    );
+    const ids: string[] = [];
+    for (let made = 0; made < 4; made += 1) {
+      now += 1;
+      ids.push(await begin(node()));
+    }
+    const part = { part: 0, text: 'id,name\n' };
+    await expect(node().push(shop, ids[0] ?? '', part)).rejects.toMatchObject(NOT_THERE);
+    await expect(node().push(shop, other, part)).rejects.toMatchObject(NOT_THERE);
+    expect(await node().push(shop, ids[1] ?? '', part)).toMatchObject({ records: 0 });
+    expect(await node().push(others, other, part)).toMatchObject({ records: 0 });
+  });
+
+  it('the rest of a file never becomes the catalog after what was staged is gone', async () => {
+    await send({ format: 'csv', text: `id,name\n${many(9, (n) => `k${n},Kettle\n`)}`, full: true }, () =>
+      node(),
+    );
+    const before = await stored();
+    const imports = node();
+    const importId = await begin(imports, 'csv', true);
+    await imports.push(shop, importId, { part: 0, text: `id,name\n${many(600, (n) => `l${n},Lamp\n`)}` });
+    now += 23 * HOUR_MS;
+    await imports.push(shop, importId, { part: 1, text: 'm,Mug\n' }).catch(() => {});
+    now += 2 * HOUR_MS;
+    await catalog().maintain();
+    await expect(imports.finish(shop, importId, true)).rejects.toMatchObject(NOT_THERE);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('the last row of an id counts, also over an earlier one that waits for its parent', async () => {
+    const text = `id,name,parent\nfirst,Old,mug\n${many(600, (n) => `k${n},Kettle,\n`)}first,New,\nmug,Mug,\n`;
+    const { products } = await send({ format: 'csv', text, full: false }, () => node());
+    const [first] = products.filter(({ external_id }) => external_id === 'first');
+    expect(first).toMatchObject({ parent_external_id: null, body: expect.stringContaining('New') });
+  });
+
+  it('the last row of an id is what a whole catalog keeps', async () => {
+    const filler = many(600, (n) => `k${n},Kettle\n`);
+    const text = `id,name\nfirst,Old\n${filler}first,New\n`;
+    const { products } = await send({ format: 'csv', text, full: true }, () => node());
+    expect(products.find(({ external_id }) => external_id === 'first')?.body).toContain('New');
+  });
+});

@@ -1,0 +1,34 @@
+import type { ImportProgress, ImportRow as ToldRow } from '@aisle/contract';
+
+/** How far the rows of a file are stored. It changes in the transaction that stores them. */
+export type FileState = {
+  /** All records up to this one are stored, refused or waiting. */
+  handled: number;
+  /** Records of children whose parent has not come yet. */
+  waiting: number[];
+  counts: Omit<ImportProgress, 'badRows' | 'fault' | 'productsCount'>;
+  /** Bad rows of the answer to one part; `part` null: of the last answer. */
+  told: { part: number | null; rows: ToldRow[] };
+  fault: string | null;
+  productsCount: number | null;
+};
+
+export const NEW_STATE: FileState = {
+  handled: 0,
+  waiting: [],
+  counts: { records: 0, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 },
+  told: { part: null, rows: [] },
+  fault: null,
+  productsCount: null,
+};
+
+/** The answer to a part, or the last one. */
+export const progressOf = (
+  { counts, told, fault, productsCount }: FileState,
+  part: number | null,
+): ImportProgress => ({
+  ...counts,
+  badRows: told.part === part ? told.rows : [],
+  fault,
+  productsCount,
+});

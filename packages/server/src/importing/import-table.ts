@@ -1,0 +1,203 @@
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRaw } from 'node:zlib';
+import { AisleError } from '@aisle/contract';
+import { decodeJson, encodeJson, type ImportsTable, type Store, type Trx } from '../store/index.ts';
+import { type FileState, NEW_STATE } from './file-state.ts';
+import type { ImportSettings } from './import-settings.ts';
+
+/** An import that nobody goes on with is removed; as long as its staged catalog is kept. */
+const KEPT_MS = 24 * 3_600_000;
+/** Imports of a shop that are kept, of those under way and of those finished. */
+const MOST_OF_A_SHOP = 3;
+/** Characters of a file: 20 times the export of 20,000 products, and 83 minutes at the rate limit of parts. */
+const MOST_CHARS = 500_000_000;
+/** Parts deleted by one statement, some 4 MB, so that other writers wait milliseconds. */
+const DELETE_STEP = 200;
+
+const pack = promisify<Buffer, { level: number }, Buffer>(deflateRaw);
+const unpack = promisify<Uint8Array, Buffer>(inflateRaw);
+
+/** Another node stored rows of this import in the meantime. */
+export class StaleImport extends Error {}
+
+export type StoredImport = {
+  shopId: string;
+  importId: string;
+  settings: ImportSettings;
+  session: string | null;
+  parts: number;
+  state: FileState;
+  version: number;
+  finished: boolean;
+};
+
+export type ImportTablePorts = { store: Store; now: () => number; mostChars?: number };
+
+const toImport = (row: ImportsTable): StoredImport => ({
+  shopId: row.shop_id,
+  importId: row.id,
+  settings: decodeJson(row.settings),
+  session: row.session,
+  parts: row.parts,
+  state: decodeJson(row.state),
+  version: row.version,
+  finished: row.finished === 1,
+});
+
+type Place = Pick<StoredImport, 'shopId' | 'importId'>;
+
+/** Imports under way and the parts of their files, for all nodes and beyond restarts. */
+export class ImportTable {
+  readonly #store: Store;
+  readonly #now: () => number;
+  readonly #mostChars: number;
+
+  constructor({ store, now, mostChars = MOST_CHARS }: ImportTablePorts) {
+    this.#store = store;
+    this.#now = now;
+    this.#mostChars = mostChars;
+  }
+
+  /** Those of the shop that waited longest give way. */
+  async create({
+    shopId,
+    importId,
+    settings,
+    session,
+  }: Omit<StoredImport, 'parts' | 'state' | 'version' | 'finished'>) {
+    const own = { shop_id: shopId, id: importId, settings: encodeJson(settings), session };
+    const start = { parts: 0, chars: 0, state: encodeJson(NEW_STATE), version: 0, finished: 0 as const };
+    await this.#store.db
+      .insertInto('imports')
+      .values({ ...own, ...start, touched_at: this.#now() })
+      .execute();
+    for (const finished of [0, 1] as const) {
+      const old = await this.#store.db
+        .selectFrom('imports')
+        .select('id')
+        .where('shop_id', '=', shopId)
+        .where('finished', '=', finished)
+        .where('id', '<>', importId)
+        .orderBy('touched_at', 'desc')
+        .execute();
+      for (const { id } of old.slice(MOST_OF_A_SHOP - 1)) await this.#remove({ shopId, importId: id });
+    }
+  }
+
+  /** @throws AisleError import_not_found */
+  async find({ shopId, importId }: Place): Promise<StoredImport> {
+    const row = await this.#store.read
+      .selectFrom('imports')
+      .selectAll()
+      .where('shop_id', '=', shopId)
+      .where('id', '=', importId)
+      .executeTakeFirst();
+    if (row === undefined) throw notThere();
+    return toImport(row);
+  }
+
+  /** Keeps the text of the part that comes next. False: another request has just done so. @throws AisleError import_too_large */
+  async append({ shopId, importId, parts }: StoredImport, text: string): Promise<boolean> {
+    const bytes = await pack(Buffer.from(text, 'utf16le'), { level: 1 });
+    return this.#store.db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('imports')
+        .set((eb) => ({ parts: parts + 1, chars: eb('chars', '+', text.length), touched_at: this.#now() }))
+        .where('shop_id', '=', shopId)
+        .where('id', '=', importId)
+        .where('parts', '=', parts)
+        .where('finished', '=', 0)
+        .returning('chars')
+        .executeTakeFirst();
+      if (row === undefined) return false;
+      if (row.chars > this.#mostChars) throw tooLarge(this.#mostChars);
+      await trx
+        .insertInto('import_parts')
+        .values({ shop_id: shopId, import_id: importId, part: parts, bytes })
+        .execute();
+      return true;
+    });
+  }
+
+  /** Null: the import has ended. */
+  async textOf({ shopId, importId }: Place, part: number): Promise<string | null> {
+    const row = await this.#store.read
+      .selectFrom('import_parts')
+      .select('bytes')
+      .where('shop_id', '=', shopId)
+      .where('import_id', '=', importId)
+      .where('part', '=', part)
+      .executeTakeFirst();
+    return row === undefined ? null : (await unpack(row.bytes)).toString('utf16le');
+  }
+
+  /** Belongs into the transaction that stores the rows. @throws StaleImport */
+  async save(
+    trx: Trx,
+    { shopId, importId }: Place,
+    { state, version, finished }: Pick<StoredImport, 'state' | 'version' | 'finished'>,
+  ): Promise<void> {
+    const { numUpdatedRows } = await trx
+      .updateTable('imports')
+      .set({
+        state: encodeJson(state),
+        version: version + 1,
+        finished: finished ? 1 : 0,
+        touched_at: this.#now(),
+      })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', importId)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new StaleImport();
+  }
+
+  /** The rows of a finished import are stored: only its last answer is still asked for. */
+  async removeParts({ shopId, importId }: Place): Promise<void> {
+    for (let deleted = DELETE_STEP; deleted === DELETE_STEP; ) {
+      const { numDeletedRows } = await this.#store.db
+        .deleteFrom('import_parts')
+        .where('shop_id', '=', shopId)
+        .where('import_id', '=', importId)
+        .where('part', 'in', (eb) =>
+          eb
+            .selectFrom('import_parts')
+            .select('part')
+            .where('shop_id', '=', shopId)
+            .where('import_id', '=', importId)
+            .limit(DELETE_STEP),
+        )
+        .executeTakeFirst();
+      deleted = Number(numDeletedRows);
+    }
+  }
+
+  /** Removes the imports that nobody went on with for 24 hours; returns how many. */
+  async prune(): Promise<number> {
+    const old = await this.#store.read
+      .selectFrom('imports')
+      .select(['shop_id', 'id'])
+      .where('touched_at', '<=', this.#now() - KEPT_MS)
+      .execute();
+    for (const { shop_id: shopId, id: importId } of old) await this.#remove({ shopId, importId });
+    return old.length;
+  }
+
+  async #remove(place: Place): Promise<void> {
+    await this.removeParts(place);
+    await this.#store.db
+      .deleteFrom('imports')
+      .where('shop_id', '=', place.shopId)
+      .where('id', '=', place.importId)
+      .execute();
+  }
+}
+
+export const notThere = (): AisleError =>
+  new AisleError('import_not_found', 'This import is not under way any more: start it again');
+
+const tooLarge = (most: number): AisleError =>
+  new AisleError(
+    'import_too_large',
+    `A file sent in parts has at most ${most} characters: the command line (aisle import) reads files of any size`,
+  );

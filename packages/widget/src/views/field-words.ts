@@ -1,0 +1,39 @@
+import type { Facet } from '@aisle/contract';
+import type { Range } from '../core/filters.ts';
+import type { Words } from '../messages/choose-messages.ts';
+import type { MessageKey } from '../messages/messages.ts';
+
+/** Fields that every shop has. The service's own labels are English. */
+const HEADINGS: ReadonlyMap<string, MessageKey> = new Map([
+  ['price', 'price'],
+  ['brand', 'brand'],
+  ['categories', 'category'],
+  ['tags', 'tags'],
+  ['rating', 'rating'],
+  ['availability', 'availability'],
+]);
+
+const AVAILABILITIES: ReadonlyMap<string, MessageKey> = new Map([
+  ['in_stock', 'inStock'],
+  ['out_of_stock', 'outOfStock'],
+  ['preorder', 'preorder'],
+  ['backorder', 'backorder'],
+]);
+
+/** What shoppers call the field of a filter; attributes have the name that the shop gave them. */
+export const headingOf = ({ say }: Words, { field, label }: Pick<Facet, 'field' | 'label'>): string => {
+  const key = HEADINGS.get(field);
+  return key === undefined ? label : say(key);
+};
+
+/** A value of a filter in the shopper's words. */
+export const valueText = ({ say }: Words, field: string, value: string): string => {
+  const key = field === 'availability' ? AVAILABILITIES.get(value) : undefined;
+  return key === undefined ? value : say(key);
+};
+
+/** Limits of a range, in signs that every language has. */
+export const limitsText = ({ number }: Words, { min, max }: Range): string => {
+  if (min === undefined) return max === undefined ? '' : `≤ ${number(max)}`;
+  return max === undefined ? `≥ ${number(min)}` : `${number(min)} – ${number(max)}`;
+};
