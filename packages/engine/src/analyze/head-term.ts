@@ -24,11 +24,21 @@ const HOME_SEPARATORS: ReadonlyMap<LanguagePack, RegExp> = new Map(
 const HAS_DIGIT = /\d/;
 const NUMBER = /^[\d.,/x×*+-]+$/u;
 const NO_LETTERS = /[^\p{L}\p{M}]+/gu;
+/** `(Frame and Carrier)` in `Drive (Frame and Carrier) Enclosure`: the name goes on after it. */
+const ASIDE = /\([^()]*\)(?=\s+\p{L})/gu;
+const CAPITALS = /^\p{Lu}{2,}$/u;
+/** `shirt`, `T-shirt` */
+const SMALL = /^(?:\p{Lu}-)?\p{Ll}[\p{Ll}'/-]*$/u;
+const AFTER_SMALL = /^[\d([\p{Lu}-]/u;
+/** Shorter ones are articles, units and parts of names. */
+const LEAST_SMALL = 3;
 
 /** What is counted or measured after a number without being a unit: `dpi`, `pages`. */
 const MEASURES = wordsOfAll(({ measures }) => measures);
 /** Words after what a thing is free of: `latex free`. */
 const FREEING = wordsOfAll(({ negation }) => negation?.bound?.freeing);
+/** Of all languages, since names mix them. */
+const FUNCTION_WORDS = wordsOfAll(({ suggestions }) => suggestions?.functionWords);
 /** Words that are hardly ever anything but a colour. */
 const COLOURS: ReadonlySet<string> = (() => {
   const words = PACKS.flatMap(({ colours }) =>
@@ -42,22 +52,49 @@ const COLOURS: ReadonlySet<string> = (() => {
 export const headPhrase = (text: string, language: string): string => {
   const pack = packOf(language);
   const separator = (pack === null ? undefined : HOME_SEPARATORS.get(pack)) ?? SEPARATOR;
-  return stripHtml(text).split(separator, 1)[0] ?? '';
+  return stripHtml(text).replace(ASIDE, ' ').split(separator, 1)[0] ?? '';
 };
+
+const wordsIn = (phrase: string): string[] => phrase.split(/\s+/u).filter((word) => word !== '');
+
+const isMeasure = (letters: string): boolean => unitOf(letters) !== undefined || MEASURES.has(letters);
 
 /** Without sizes, colours and `latex free` at its end: `Notebook Black 35.8 cm` is a notebook. Something is always left. */
 const withoutProperties = (phrase: string): string[] => {
-  const words = phrase.split(/\s+/u).filter((word) => word !== '');
+  const words = wordsIn(phrase);
   for (let last = words.length - 1; last > 0; last = words.length - 1) {
     const word = words[last] as string;
     const letters = fold(word).replace(NO_LETTERS, '');
-    const isMeasure =
-      NUMBER.test(words[last - 1] as string) && (unitOf(letters) !== undefined || MEASURES.has(letters));
+    const isMeasured = NUMBER.test(words[last - 1] as string) && isMeasure(letters);
     if (FREEING.has(letters) && last > 1) words.splice(-2);
-    else if (HAS_DIGIT.test(word) || isMeasure || COLOURS.has(letters)) words.pop();
+    else if (HAS_DIGIT.test(word) || isMeasured || COLOURS.has(letters)) words.pop();
     else break;
   }
   return words;
+};
+
+const mayName = (word: string): boolean => {
+  if (!SMALL.test(word)) return false;
+  const letters = fold(word);
+  const isOther = isMeasure(letters) || COLOURS.has(letters) || FUNCTION_WORDS.has(letters);
+  return letters.length >= LEAST_SMALL && !isOther;
+};
+
+/**
+ * Many shops write names with capitals, and what the thing is with small letters: `DELL PowerEdge R440 server Intel Xeon`.
+ * Returns the last of the first such words, and an abbreviation that may go on with them: `flat TV`. Else nothing.
+ */
+const writtenSmall = (phrase: string): string[] => {
+  const words = wordsIn(phrase);
+  if (mayName(words[0] ?? '')) return [];
+  const at = words.findIndex((word, i) => {
+    const next = words[i + 1] ?? '';
+    return mayName(word) && AFTER_SMALL.test(next) && !mayName(next);
+  });
+  // A second word may still be the brand: `VELCRO brand`, `Legrand adorne`. After a model number it is not.
+  if (at < 2 && !HAS_DIGIT.test(words[at - 1] ?? '')) return [];
+  const next = words[at + 1] as string;
+  return [...(CAPITALS.test(next) ? [next] : []), words[at] as string];
 };
 
 const namesIn = (text: string, language: string): string[] =>
@@ -65,15 +102,22 @@ const namesIn = (text: string, language: string): string[] =>
 
 /**
  * The index terms that name the thing itself: `printer` in `HP LaserJet printer 1200 dpi, A4`, and both in
- * `drill/driver`. It is the last word before sizes, colours, and what the thing is for or comes with. Words with digits
- * are models and sizes. None when the language has no such rules, or the name no such word.
+ * `drill/driver`. It is the last word before sizes, colours, and what the thing is for or comes with. Where that word
+ * is written with a capital, it is what the name writes small. Words with digits are models and sizes. None when the
+ * language has no such rules, or the name no such word.
  */
 export const headTerms = (text: string, language: string): string[] => {
-  const heads = packOf(language)?.heads ?? null;
+  const pack = packOf(language);
+  const heads = pack?.heads ?? null;
   if (heads === null) return [];
   const phrase = headPhrase(text, language);
   if (heads.place === 'beginning') return namesIn(phrase, language).slice(0, 1);
   const words = withoutProperties(phrase);
-  const alternatives = (words.at(-1) ?? '').split('/').flatMap((word) => namesIn(word, language).slice(-1));
+  const last = words.at(-1) ?? '';
+  const small = SMALL.test(last) || pack?.suggestions?.nounsCapitalised ? [] : writtenSmall(phrase);
+  const names = small.length > 0 ? small : [last];
+  const alternatives = names.flatMap((name) =>
+    name.split('/').flatMap((word) => namesIn(word, language).slice(-1)),
+  );
   return alternatives.length > 0 ? alternatives : namesIn(words.join(' '), language).slice(-1);
 };

@@ -1,5 +1,5 @@
 import type { QueryAlternative, QueryTerm } from '../backend/query-plan.ts';
-import { type FusionWeights, fusionWeights } from '../fuse/fusion-weights.ts';
+import { type FusionWeights, fusionWeights, isThing } from '../fuse/fusion-weights.ts';
 import type { Matches } from '../fuse/matches.ts';
 import { type Pictured, standsOut } from '../fuse/pictured.ts';
 import { samePicture } from '../fuse/visual-score.ts';
@@ -174,12 +174,12 @@ const wordParts = (catalog: Catalog, id: number, query: ExplainedQuery): Explain
       description: 'pairs',
     }),
     weighed('head: both name the same thing', weights.head, {
-      value: headMatch[id] as number,
+      value: (headMatch[id] as number) > 0 ? 1 : 0,
       description: '1 when they do',
     }),
     weighed('thing: the query is broad, and the product is what it asks for', thing, {
-      value: headMatch[id] === 1 && (coverage[id] as number) >= weights.whole ? 1 : 0,
-      description: '1 when it is so called and holds every word',
+      value: isThing(id, weights, query.scratch) ? 1 : 0,
+      description: '1 when it is so called and holds every word, or for the head a synonym',
     }),
   ];
 };

@@ -29,6 +29,30 @@ describe('a broad query', () => {
     expect(foundIn(DOORS, 'door hinge')[0]).toBe('Garage Door Hinge');
   });
 
+  it('shows what is called by a word that means the same before what goes with the thing', () => {
+    const televisions = named('Television antenna', 'Television cable', 'Widescreen flat TV');
+    expect(foundIn(televisions, 'television')[0]).toBe('Widescreen flat TV');
+    const sticks = named('USB stick holder', 'Courier USB flash drive', 'Floppy drive');
+    expect(foundIn(sticks, 'usb stick')[0]).toBe('Courier USB flash drive');
+    const cleaners = named('Vacuum cleaner bag', 'Robot vacuum', 'Window cleaner');
+    expect(foundIn(cleaners, 'vacuum cleaner')[0]).toBe('Robot vacuum');
+  });
+
+  it('takes words that mean the thing only where the name lacks the thing', () => {
+    const monitors = named('Monitor Privacy Screen for a Computer', 'Monitor 24 inch');
+    expect(foundIn(monitors, 'monitor')[0]).toBe('Monitor 24 inch');
+  });
+
+  it('does not take a kind of the thing for the thing', () => {
+    const sound = named('Earbuds case', 'Headphones', 'Earbuds');
+    expect(foundIn(sound, 'earbuds').slice(0, 2)).toEqual(['Earbuds', 'Earbuds case']);
+    const lights = named('Ceiling light', 'Pendant with 7 light sources', 'Pendant light');
+    expect(foundIn(lights, 'pendant light').slice(0, 2)).toEqual([
+      'Pendant light',
+      'Pendant with 7 light sources',
+    ]);
+  });
+
   it('knows the thing by its category too', () => {
     const server = product('tower', {
       name: 'PowerBox T440 server Silver 2.2 GHz 32 GB Tower',

@@ -40,7 +40,7 @@ const findInSegment = (
       (lexical[id] as number) * weights.lexical +
       (coverage[id] as number) * weights.coverage +
       (adjacent[id] as number) * weights.adjacent +
-      (headMatch[id] as number) * weights.head;
+      ((headMatch[id] as number) > 0 ? weights.head : 0);
     score[id] = visualScore(own) + WORDS_BESIDE_PICTURE * words;
     found[count++] = id;
   }

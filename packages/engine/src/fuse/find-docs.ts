@@ -10,7 +10,7 @@ import {
   MATCHED_VISUAL,
   type QueryScratch,
 } from '../scratch/query-scratch.ts';
-import { EPSILON, fusionWeights } from './fusion-weights.ts';
+import { EPSILON, fusionWeights, headScore } from './fusion-weights.ts';
 import { isPictured, type Pictured, picturedBy } from './pictured.ts';
 import { roundCosine, semanticCut } from './semantic-cut.ts';
 import type { VisualCuts } from './visual-cut.ts';
@@ -127,7 +127,7 @@ const findInSegment = (
   cuts: Cuts,
   scratch: QueryScratch,
 ): void => {
-  const { matched, matchedFours, score, found, coverage, adjacent, headMatch, excluded } = scratch;
+  const { matched, matchedFours, score, found, coverage, adjacent, excluded } = scratch;
   const { lexical: sums } = scratch;
   const { docs } = segment.view;
   const { docBase } = segment;
@@ -154,8 +154,7 @@ const findInSegment = (
       (sums[id] as number) * weights.lexical +
       (coverage[id] as number) * weights.coverage +
       (adjacent[id] as number) * weights.adjacent +
-      (headMatch[id] as number) *
-        (weights.head + ((coverage[id] as number) >= weights.whole ? weights.thing : 0)) +
+      headScore(id, weights, scratch) +
       Math.max(0, cosine) * weights.semantic;
     found[count++] = id;
   }

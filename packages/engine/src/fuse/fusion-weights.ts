@@ -1,4 +1,6 @@
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
+import { SAME_THING } from '../retrieve/weights.ts';
+import { HEAD_MEANT, type QueryScratch } from '../scratch/query-scratch.ts';
 import { semanticWeight } from './semantic-weight.ts';
 import { ADJACENCY_WEIGHT, BROAD, COVERAGE_WEIGHT, HEAD_WEIGHT } from './weights.ts';
 
@@ -18,6 +20,8 @@ export type FusionWeights = {
   thing: number;
   /** Coverage from which a doc holds every word. */
   whole: number;
+  /** Coverage from which a doc holds every word, or in place of the head a synonym that means the same. */
+  meant: number;
   /** Factor of the cosine. */
   semantic: number;
 };
@@ -38,6 +42,24 @@ export const fusionWeights = (
     head: HEAD_WEIGHT,
     thing: lexical.terms.length <= BROAD.words ? BROAD.thing : 0,
     whole: lexical.mass - EPSILON,
+    meant: lexical.mass - (1 - SAME_THING) * lexical.head - EPSILON,
     semantic: meaning * semanticWeight(lexical, held),
   };
+};
+
+/**
+ * Whether a doc is the thing that a broad query asks for: it is so called and holds every word. A synonym counts for the
+ * head alone. A ceiling light is no `pendant light`.
+ */
+export const isThing = (
+  id: number,
+  { whole, meant }: FusionWeights,
+  { headMatch, coverage }: QueryScratch,
+): boolean =>
+  (headMatch[id] as number) > 0 && (coverage[id] as number) >= (headMatch[id] === HEAD_MEANT ? meant : whole);
+
+/** What the head of a doc's name adds to its score. */
+export const headScore = (id: number, weights: FusionWeights, scratch: QueryScratch): number => {
+  if (scratch.headMatch[id] === 0) return 0;
+  return weights.head + (isThing(id, weights, scratch) ? weights.thing : 0);
 };

@@ -14,3 +14,6 @@ export const FIELD_WEIGHTS: Readonly<Record<FieldName, FieldWeight>> = {
 
 /** BM25's k1: how soon further occurrences stop to count. */
 export const K1 = 1.2;
+
+/** Share from which an alternative of a word names the same thing. A built-in `oneWay` synonym, a kind of it, is below. */
+export const SAME_THING = 0.5;

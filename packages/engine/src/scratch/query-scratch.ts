@@ -8,6 +8,11 @@ export const MATCHED_PINNED = 16;
 /** Does not look like the photo, but is one of the nearest. */
 export const MATCHED_NEAR = 32;
 
+/** The doc is so called: by the shopper's own word, or by a kind of the thing (`headphones` for `earbuds`). */
+export const HEAD_CALLED = 1;
+/** By a synonym that means the same. */
+export const HEAD_MEANT = 2;
+
 /** Arrays by doc number that a search works in. They are kept between searches, so that no search allocates per doc. */
 export class QueryScratch {
   private capacity = 0;
@@ -28,7 +33,7 @@ export class QueryScratch {
   score = new Float64Array(0);
   /** Pairs of terms adjacent in the query that are also adjacent in the doc's name. */
   adjacent = new Uint8Array(0);
-  /** 1: the doc's name names the thing that the query names. */
+  /** Whether the doc's name names the thing that the query names: 0, `HEAD_CALLED` or `HEAD_MEANT`. */
   headMatch = new Uint8Array(0);
   /** For the terms with even and odd numbers: the last term seen, from 1, and its position in the name. */
   namePosition: [Uint16Array, Uint16Array] = [new Uint16Array(0), new Uint16Array(0)];

@@ -43,7 +43,8 @@ function* alternativesOf(entry: SynonymEntry, own: string, into: Expansion): Ite
       if (terms.includes(own)) continue;
       // A shopper who asks for a `laptop computer` does not want any computer.
       if (oneWay && terms.every((term) => into.sequence.includes(term))) continue;
-      const head = terms.findLast((term) => !source.includes(term));
+      // A `vacuum` is a `vacuum cleaner`, whose `cleaner` it lacks.
+      const head = terms.findLast((term) => !source.includes(term)) ?? (oneWay ? undefined : terms.at(-1));
       if (head === undefined) continue;
       const and = terms.filter((term) => term !== head);
       const alternative = { term: head, weight, synonym: target.text };

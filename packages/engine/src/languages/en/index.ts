@@ -14,7 +14,7 @@ export const ENGLISH: LanguagePack = {
   conjunction: 'and',
   heads: {
     place: 'end',
-    particles: 'for with without by from to compatible',
+    particles: 'for with w/ without w/o by from compatible',
     unlessNumbered: 'in',
   },
   fitting: 'f for fit fits compatible',

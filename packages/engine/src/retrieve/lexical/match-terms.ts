@@ -10,8 +10,8 @@ import { languageMask } from './language-mask.ts';
 import { countAdjacent, notePlaces } from './name-matches.ts';
 
 export type TermStatistics = { text: string; term: QueryTerm; df: number; idf: number };
-/** `mass`: sum of the idf of all terms that the index knows. `unknown`: that of the other terms. */
-export type LexicalMatch = { terms: TermStatistics[]; mass: number; unknown: number };
+/** `mass`: sum of the idf of all terms that the index knows. `unknown`: that of the others. `head`: idf of the head. */
+export type LexicalMatch = { terms: TermStatistics[]; mass: number; unknown: number; head: number };
 
 const LAST_BIT = 31;
 
@@ -124,7 +124,7 @@ export const matchTerms = (
   { terms, head }: Pick<QueryPlan, 'terms' | 'head'>,
   { scratch, deadline }: { scratch: QueryScratch; deadline?: DeadlineCheck | undefined },
 ): LexicalMatch => {
-  const match: LexicalMatch = { terms: [], mass: 0, unknown: 0 };
+  const match: LexicalMatch = { terms: [], mass: 0, unknown: 0, head: 0 };
   terms.forEach((term, index) => {
     const lookups = lookupsOf(term);
     const into: Accumulation = { scratch, touched: 0, mask: null };
@@ -134,15 +134,15 @@ export const matchTerms = (
         into.mask = languageMask(segment, lookup.languages);
         markHeldTogether(segment, lookup.and, scratch.heldTogether);
         accumulate(segment, catalog, lookup, into);
+        notePlaces(segment, lookup, { index, isHead: index === head, mask: into.mask }, scratch);
         clearHeldTogether(segment, lookup.and, scratch.heldTogether);
-        if (lookup.and.length === 0)
-          notePlaces(segment, lookup.bytes, { index, isHead: index === head, mask: into.mask }, scratch);
       }
     }
     const df = into.touched;
     const idf = idfOf(catalog.statistics.docs, df);
     if (df > 0) match.mass += idf;
     else match.unknown += idf;
+    if (index === head) match.head = idf;
     countAdjacent(index, df, scratch);
     saturate(scratch, df, idf, termBit(index));
     match.terms.push({ text: term.text, term, df, idf });

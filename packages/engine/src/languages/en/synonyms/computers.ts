@@ -71,7 +71,7 @@ inkjet = ink jet
 ink cartridge = printer cartridge = printer ink
 toner = toner cartridge = laser toner
 barcode scanner = barcode reader = bar code scanner
-label printer = label maker = labeller
+label printer = label maker
 receipt printer = pos printer
 3d printer filament = 3d printing filament
 photo paper = photographic paper

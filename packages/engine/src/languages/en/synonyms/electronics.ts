@@ -38,7 +38,7 @@ mp3 player = music player = digital audio player
 walkie talkie = two way radio = handheld transceiver
 dictaphone = voice recorder = dictation machine
 cell phone = mobile phone = smartphone = cellphone = cellular phone = mobile telephone = smart phone
-telephone > phone
+telephone = phone
 cordless phone = cordless telephone = dect phone
 landline phone = corded phone = landline telephone
 answering machine = answerphone
