@@ -12,6 +12,7 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
 } as const;
 const routes = 'packages/server/src/http/**/*.test.ts';
+const servers = ['e2e/{attacks,faults}/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -29,15 +30,18 @@ export default defineConfig({
       },
       // Small files that share nothing but modules: loading those once a file takes longer than the tests.
       { test: { ...shared, name: 'routes', include: [routes], isolate: false } },
-      // Whole servers and browsers: one file at a time, so that they do not starve one another.
+      // Pages in browsers wait for much of their time. They come after the parts, which would starve them.
       {
         test: {
           ...shared,
-          name: 'e2e',
+          name: 'pages',
           include: ['e2e/**/*.test.ts'],
-          fileParallelism: false,
+          exclude: servers,
+          sequence: { groupOrder: 1 },
         },
       },
+      // Servers that are measured or killed: one file at a time.
+      { test: { ...shared, name: 'servers', include: servers, fileParallelism: false } },
     ],
   },
 });
