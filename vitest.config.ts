@@ -12,7 +12,6 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
 } as const;
 const routes = 'packages/server/src/http/**/*.test.ts';
-const servers = ['e2e/{attacks,faults}/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -30,18 +29,15 @@ export default defineConfig({
       },
       // Small files that share nothing but modules: loading those once a file takes longer than the tests.
       { test: { ...shared, name: 'routes', include: [routes], isolate: false } },
-      // Pages in browsers wait for much of their time. They come after the parts, which would starve them.
+      // Whole servers and browsers: one file at a time, so that they do not starve one another.
       {
         test: {
           ...shared,
-          name: 'pages',
+          name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: servers,
-          sequence: { groupOrder: 1 },
+          fileParallelism: false,
         },
       },
-      // Servers that are measured or killed: one file at a time.
-      { test: { ...shared, name: 'servers', include: servers, fileParallelism: false } },
     ],
   },
 });

@@ -20,7 +20,8 @@ export const jsonRecord = (text: string, place: { record: number; line: number }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { ...place, fault: 'not a JSON object' };
   }
-  if (isTooDeep(value)) return { ...place, fault: `nested deeper than ${MAX_RECORD_DEPTH} levels` };
+  // First: it stops early, and what it lets through is quick to look through for depth.
   if (hasTooManyValues(value)) return { ...place, fault: TOO_MANY_VALUES };
+  if (isTooDeep(value)) return { ...place, fault: `nested deeper than ${MAX_RECORD_DEPTH} levels` };
   return { ...place, entries: Object.entries(value) };
 };
