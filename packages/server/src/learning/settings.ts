@@ -3,7 +3,7 @@ export const LEARNING = {
   /** What a cart adds to the click before it, and a purchase to the cart: shoppers click much that they do not want. */
   cartWeight: 2,
   purchaseWeight: 1,
-  /** So many looks at a place count as much as the usual figures below, and one look at a product as much as the usual. */
+  /** The weight of `usualChoice`, in looks at a place. `productDoubt`: that of its variance, in looks at a product. */
   placeDoubt: 20,
   usualChoice: { mean: 0.6, variance: 0.5 },
   productDoubt: 1,

@@ -4,7 +4,7 @@ import { HEAD_CALLED, HEAD_MEANT, type QueryScratch } from '../../scratch/query-
 import { NAME_FIELD } from '../../segment-file/fields.ts';
 import { SAME_THING } from '../weights.ts';
 
-/** A word of a query, the words that a doc must hold beside it, and the share of the term's score that it gives. */
+/** A word of a query. `and`: words that a doc must hold beside it. `share`: its share of the term's score. */
 type NamedBy = { bytes: Uint8Array; and: readonly Uint8Array[]; share: number };
 /** A term of a query: its index, whether it names the thing, and where it counts (see `languageMask`). */
 export type TermRole = { index: number; isHead: boolean; mask: Uint8Array | null };
