@@ -148,6 +148,13 @@ describe('follow-ups', () => {
 
   it('of another session is a search of its own', async () => {
     expect((await follow('in blue', { sessionId: 'two' })).after.query).toBe('in blue');
+    expect((await follow('in blue', { sessionId: undefined })).after.query).toBe('in blue');
+  });
+
+  it('to a search that was sent before the page had a session refines it', async () => {
+    const { searchLogId } = await search({ query: 'lamp' });
+    const after = await search({ query: 'in blue', sessionId: 'one', assistant: { context: searchLogId } });
+    expect([after.query, after.total]).toEqual(['lamp blue', 12]);
   });
 });
 
