@@ -166,11 +166,14 @@ export class ShopAssistant {
   }
 
   /** A follow-up of the same session, or to a search without one, changes the search before it; any other request stays as it is. */
-  #refined({ shopId, request }: AssistedInput): { request: SearchRequest; question: string | undefined } {
+  #refined({ shopId, request, language }: AssistedInput): {
+    request: SearchRequest;
+    question: string | undefined;
+  } {
     const { assistant, sessionId = null } = request;
     if (typeof assistant === 'boolean') return { request, question: undefined };
     const before = this.#kept.get(`${shopId} ${assistant.context}`)?.context;
     if (before === undefined || !isOfSession(before, sessionId)) return { request, question: undefined };
-    return refineRequest(request, before);
+    return refineRequest(request, before, language);
   }
 }
