@@ -2,8 +2,8 @@ import { lexisModel, openLexis } from '@aisle/models';
 import type { TextModelSource } from './ports.ts';
 
 /**
- * Our own text model. It is part of this repository, runs in this thread and encodes a query in microseconds. Its
- * vectors are not worth storing.
+ * Our own text model. It is part of this repository, runs in this thread and encodes a query in microseconds. The index
+ * builder opens it for itself and encodes products.
  */
 export const bundledTextModel = (): TextModelSource => ({
   ...lexisModel,

@@ -1,5 +1,5 @@
 import { documentText } from '@aisle/models';
-import type { StoredGroup, StoredProduct } from '../catalog/index.ts';
+import { decodeProducts, type StoredGroup, type StoredProduct } from '../catalog/index.ts';
 import { knowsLanguage } from './known-language.ts';
 import type { VectorSpace } from './spaces/vector-space.ts';
 
@@ -13,28 +13,27 @@ export const membersOf = (group: StoredGroup): StoredProduct[] =>
 type Understanding = Pick<VectorSpace, 'languages'> & { defaults: { language: string } };
 
 /** Members in a language that the text model knows. Other members have no vector: they are found by words alone. */
-export const understoodMembers = (
+export const understoodMembers = async (
   groups: StoredGroup[],
   { languages, defaults }: Understanding,
-): StoredProduct[] => {
+): Promise<StoredProduct[]> => {
   const members = groups.flatMap(membersOf);
   if (languages === null) return members;
+  await decodeProducts(members);
   return members.filter(({ input }) => knowsLanguage(languages, input.language ?? defaults.language));
 };
 
-/** Existing vectors of a space for the members of `groups`, by text hash. */
+/** Stored vectors of a space for `members`, by text hash. */
 export const cachedVectors = async (
-  { modelId, vectors, languages }: VectorSpace,
-  groups: StoredGroup[],
-  defaults: { language: string },
-): Promise<Map<string, Float32Array>> => {
-  const texts = understoodMembers(groups, { languages, defaults }).map((member) => ({
-    textHash: member.textHash,
-    language: member.input.language ?? defaults.language,
-    text: () => documentText(member.input),
-  }));
-  return modelId === null || texts.length === 0 ? new Map() : vectors.read(modelId, texts);
-};
+  { modelId, storesVectors, vectors }: VectorSpace,
+  members: readonly StoredProduct[],
+): Promise<Map<string, Float32Array>> =>
+  modelId === null || !storesVectors || members.length === 0
+    ? new Map()
+    : vectors.read(
+        modelId,
+        members.map(({ textHash }) => textHash),
+      );
 
 /** The texts of `members` without a vector, each once. */
 export const missingTexts = (

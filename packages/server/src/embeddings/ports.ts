@@ -1,10 +1,7 @@
-/** A text by its hash. The text itself is built on request. `language`: that it is probably in, BCP 47. */
-export type HashedText = { textHash: string; language: string; text: () => string };
-
 /** Document vectors by model and text hash. It is a cache: losing rows costs only time. */
 export type VectorCachePort = {
   /** The known vectors, by text hash. */
-  read(modelId: string, texts: readonly HashedText[]): Promise<Map<string, Float32Array>>;
+  read(modelId: string, textHashes: readonly string[]): Promise<Map<string, Float32Array>>;
   /** The hashes that have a vector. */
   known(modelId: string, textHashes: readonly string[]): Promise<Set<string>>;
   write(modelId: string, vectors: Map<string, Float32Array>): Promise<void>;
@@ -66,7 +63,7 @@ export type TextModelInfo = {
   dimensions: number;
   /** BCP 47; null: not bound to any. Texts and queries in other languages have no vector. */
   languages: readonly string[] | null;
-  /** False: making a vector costs less than reading it, so none is stored. */
+  /** False: making a vector costs less than reading it. None is stored: the index builder makes them with the bundled model. */
   storeVectors: boolean;
 };
 

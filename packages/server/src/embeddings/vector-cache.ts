@@ -21,9 +21,9 @@ const toBytes = (vector: Float32Array): Uint8Array =>
 
 /** Document vectors in the `embeddings` table: 32-bit floats, little-endian. */
 export const storedVectors = (store: Pick<Store, 'db' | 'read'>): VectorCachePort => ({
-  read: async (modelId, texts) => {
+  read: async (modelId, textHashes) => {
     const found = new Map<string, Float32Array>();
-    for (const part of chunks([...new Set(texts.map(({ textHash }) => textHash))])) {
+    for (const part of chunks([...new Set(textHashes)])) {
       const rows = await store.read
         .selectFrom('embeddings')
         .select(['text_hash', 'vector'])

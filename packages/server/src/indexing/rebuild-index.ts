@@ -1,7 +1,7 @@
 import { AisleError } from '@aisle/contract';
 import { SearchIndex } from '@aisle/engine';
 import type { ShopDefaults } from '../catalog/index.ts';
-import { cachedVectors } from '../embeddings/document-texts.ts';
+import { cachedVectors, membersOf } from '../embeddings/document-texts.ts';
 import { knownImages } from '../embeddings/image-list.ts';
 import type { InSpaces } from '../embeddings/spaces/index-spaces.ts';
 import { type BuiltBatch, buildBatch, type GroupBatch, logUnindexable } from './building/group-batch.ts';
@@ -30,7 +30,7 @@ const buildPage = async (
   { groups, refusedTexts }: Pick<GroupBatch, 'groups' | 'refusedTexts'>,
 ): Promise<BuiltBatch> => {
   const [known, pictures] = await Promise.all([
-    cachedVectors(spaces.space, groups, defaults),
+    cachedVectors(spaces.space, groups.flatMap(membersOf)),
     knownImages(spaces.pictures, shopId, groups),
   ]);
   return buildBatch(ports, { shopId, groups, spaces, known, pictures, defaults, refusedTexts });

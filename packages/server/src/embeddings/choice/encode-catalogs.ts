@@ -34,7 +34,7 @@ const encodePage = async (work: EncodeCatalogs, walk: Walk): Promise<number | nu
   const { model, modelId, vectors, languages } = work.space;
   if (last === undefined || model === null || modelId === null) return null;
   walk.after = last.rootId;
-  const understood = understoodMembers(groups, { languages, defaults });
+  const understood = await understoodMembers(groups, { languages, defaults });
   const known = await vectors.known(
     modelId,
     understood.map(({ textHash }) => textHash),

@@ -1,14 +1,13 @@
-import { computedVectors } from '../computed-vectors.ts';
 import { knowsLanguage } from '../known-language.ts';
 import type { OpenTextModel, TextModelSource, VectorCachePort } from '../ports.ts';
 import { type EncodedQuery, QueryEncoder, type QueryEncoderOptions } from '../query-encoder.ts';
 import { TextModel, type TextModelOptions, type TextModelState } from '../text-model.ts';
 import { checkedModel } from './checked-model.ts';
-import type { QueryText, VectorSpace } from './vector-space.ts';
+import { NO_VECTORS, type QueryText, type VectorSpace } from './vector-space.ts';
 
 export type ModelSpaceOptions = TextModelOptions &
   Pick<QueryEncoderOptions, 'deadlineMs'> & {
-    /** Where vectors are stored. Not used for a model that makes a vector in less time than reading one takes. */
+    /** Where vectors are stored; not used for the bundled model. */
     stored: VectorCachePort;
   };
 
@@ -32,10 +31,9 @@ export class ModelSpace implements VectorSpace {
     const checked = this.source === null ? null : checkedSource(this.source);
     this.#model = new TextModel({ ...options, source: checked });
     this.#queries = new QueryEncoder({ ...options, model: this.#model });
-    this.vectors = this.storesVectors ? options.stored : computedVectors(this.#model);
+    this.vectors = this.storesVectors ? options.stored : NO_VECTORS;
   }
 
-  /** False: vectors are made on request. */
   get storesVectors(): boolean {
     return this.source?.storeVectors ?? true;
   }

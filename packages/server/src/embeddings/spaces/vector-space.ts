@@ -16,12 +16,21 @@ export type VectorSpace = {
   readonly dimensions: number;
   /** The languages of its model, BCP 47; null: any. Products in other languages have no vector. */
   readonly languages: readonly string[] | null;
-  /** Existing vectors of documents. */
+  /** False: the index builder makes the vectors of documents. */
+  readonly storesVectors: boolean;
+  /** Stored vectors of documents. */
   readonly vectors: VectorCachePort;
   /** Null while there is none. */
   readonly model: OpenTextModel | null;
   /** Never throws, never takes longer than the deadline. */
   encode(query: QueryText): Promise<EncodedQuery>;
+};
+
+/** Stores nothing. */
+export const NO_VECTORS: VectorCachePort = {
+  read: async () => new Map(),
+  known: async () => new Set(),
+  write: async () => {},
 };
 
 type Active = { state: ModelState; languages: readonly string[] | null };
@@ -39,7 +48,8 @@ export const closedSpace = (
   modelId,
   dimensions,
   languages: null,
-  vectors: { read: async () => new Map(), known: async () => new Set(), write: async () => {} },
+  storesVectors: true,
+  vectors: NO_VECTORS,
   model: null,
   encode: async (query) => ({ vector: null, degraded: degradedOf(query, active) }),
 });

@@ -32,7 +32,7 @@ export class HashingTextModel implements TextModelSource {
   /** A multiple of 32. */
   readonly dimensions: number;
   readonly languages: readonly string[] | null;
-  readonly storeVectors: boolean;
+  readonly storeVectors = true;
   available: boolean;
   readonly encoded: string[] = [];
   /** Documents are encoded once this resolves. */
@@ -41,15 +41,12 @@ export class HashingTextModel implements TextModelSource {
   queryGate: Promise<void> = Promise.resolve();
 
   constructor(
-    options: Partial<
-      Pick<HashingTextModel, 'id' | 'dimensions' | 'languages' | 'available' | 'storeVectors'>
-    > = {},
+    options: Partial<Pick<HashingTextModel, 'id' | 'dimensions' | 'languages' | 'available'>> = {},
   ) {
     this.dimensions = options.dimensions ?? DIMENSIONS;
     this.id = options.id ?? 'hashing-1';
     this.languages = options.languages ?? null;
     this.available = options.available ?? true;
-    this.storeVectors = options.storeVectors ?? true;
   }
 
   async open(): Promise<OpenTextModel> {

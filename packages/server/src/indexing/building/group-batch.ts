@@ -78,6 +78,18 @@ export type GroupBatch = {
   refusedTexts: ReadonlySet<string>;
 };
 
+/** Roots of the groups with a member whose vector is still to be made. */
+const withoutVectors = async (
+  groups: StoredGroup[],
+  { spaces, known, defaults, refusedTexts }: GroupBatch,
+): Promise<Set<string>> => {
+  const { languages } = spaces.space;
+  const understood = new Set(await understoodMembers(groups, { languages, defaults }));
+  const lacksVector = (member: StoredProduct): boolean =>
+    understood.has(member) && !known.has(member.textHash) && !refusedTexts.has(member.textHash);
+  return new Set(groups.filter((group) => membersOf(group).some(lacksVector)).map(({ rootId }) => rootId));
+};
+
 /** Builds the groups that still exist, with the known vectors. Groups that the builder fails on are left out. */
 export const buildBatch = async (
   ports: Pick<GroupBatchPorts, 'indexer'>,
@@ -86,6 +98,8 @@ export const buildBatch = async (
   const living = batch.groups.filter(hasRoot);
   const { space, pictures } = batch.spaces;
   const { dimensions } = space;
+  // With the bundled model nothing lacks a vector once it can be opened.
+  const encodes = !space.storesVectors && space.model !== null;
   const pictureDimensions = pictures?.dimensions ?? 0;
   const list = {
     texts: new VectorList(batch.known, dimensions),
@@ -98,6 +112,7 @@ export const buildBatch = async (
   }));
   const { files, poison } = await ports.indexer.build(batch.shopId, {
     groups,
+    encodes,
     vectors: list.texts.joined(),
     dimensions,
     pictures: list.pictures.joined(),
@@ -105,15 +120,9 @@ export const buildBatch = async (
     defaults: batch.defaults,
   });
   const poisoned = new Map(poison.map(({ rootId, reason }) => [rootId, reason]));
-  const understood = new Set(
-    understoodMembers(living, { languages: space.languages, defaults: batch.defaults }),
-  );
-  const lacksVector = (member: StoredProduct): boolean =>
-    understood.has(member) && !batch.known.has(member.textHash) && !batch.refusedTexts.has(member.textHash);
-  const incomplete = living.filter(
-    (group) => !poisoned.has(group.rootId) && membersOf(group).some(lacksVector),
-  );
-  return { files, incomplete: new Set(incomplete.map((group) => group.rootId)), poisoned };
+  const incomplete = encodes ? new Set<string>() : await withoutVectors(living, batch);
+  for (const rootId of poisoned.keys()) incomplete.delete(rootId);
+  return { files, incomplete, poisoned };
 };
 
 /** `roots`: groups that the builder failed on at this version for the first time. */

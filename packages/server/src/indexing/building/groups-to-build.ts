@@ -1,7 +1,9 @@
 import type { ProductInput } from '@aisle/contract';
-import type { GroupInput } from '@aisle/engine';
+import type { GroupInput, IndexProduct } from '@aisle/engine';
+import { documentText, lexisModel, type TextEncoder } from '@aisle/models';
 import type { ShopDefaults } from '../../catalog/index.ts';
 import type { ImageSpan } from '../../embeddings/image-list.ts';
+import { knowsLanguage } from '../../embeddings/known-language.ts';
 import { toIndexProduct } from './to-index-product.ts';
 
 /** A stored product, with the number of its vector; -1: it has none. */
@@ -21,6 +23,8 @@ export type GroupToBuild = { rootId: string; root: MemberToBuild; children: Memb
  */
 export type GroupsToBuild = {
   groups: GroupToBuild[];
+  /** True: the builder makes the vectors of texts with the bundled model, and `vectors` is empty. */
+  encodes: boolean;
   vectors: Float32Array;
   dimensions: number;
   pictures: Float32Array;
@@ -32,20 +36,40 @@ export type GroupsToBuild = {
 const vectorAt = (vectors: Float32Array, number: number, dimensions: number): Float32Array =>
   vectors.subarray(number * dimensions, (number + 1) * dimensions);
 
+const openMember = (
+  { externalId, body, createdAt, vector, pictures }: MemberToBuild,
+  input: GroupsToBuild,
+  into: { vectors: Map<string, Float32Array>; pictures: Map<string, Float32Array[]> },
+): IndexProduct => {
+  if (vector >= 0) into.vectors.set(externalId, vectorAt(input.vectors, vector, input.dimensions));
+  const { first, count } = pictures;
+  const own = Array.from({ length: count }, (_, i) =>
+    vectorAt(input.pictures, first + i, input.pictureDimensions),
+  );
+  if (count > 0) into.pictures.set(externalId, own);
+  return toIndexProduct({ input: JSON.parse(body) as ProductInput, createdAt }, input.defaults);
+};
+
 /** Converts the groups to the engine's input. */
 export const openGroups = (input: GroupsToBuild): GroupInput[] =>
   input.groups.map(({ rootId, root, children }) => {
-    const vectors = new Map<string, Float32Array>();
-    const pictures = new Map<string, Float32Array[]>();
-    const open = (member: MemberToBuild) => {
-      const { externalId, body, createdAt, vector } = member;
-      if (vector >= 0) vectors.set(externalId, vectorAt(input.vectors, vector, input.dimensions));
-      const { first, count } = member.pictures;
-      const own = Array.from({ length: count }, (_, i) =>
-        vectorAt(input.pictures, first + i, input.pictureDimensions),
-      );
-      if (count > 0) pictures.set(externalId, own);
-      return toIndexProduct({ input: JSON.parse(body) as ProductInput, createdAt }, input.defaults);
-    };
-    return { rootId, root: open(root), children: children.map(open), vectors, pictures };
+    const into = { vectors: new Map<string, Float32Array>(), pictures: new Map<string, Float32Array[]>() };
+    const open = (member: MemberToBuild) => openMember(member, input, into);
+    return { rootId, root: open(root), children: children.map(open), ...into };
   });
+
+/** Adds the vectors of the bundled model. Products in a language that it does not know get none. */
+export const encodeGroups = async (groups: readonly GroupInput[], encoder: TextEncoder): Promise<void> => {
+  const members = groups.flatMap(({ root, children, vectors }) =>
+    [root, ...children].map((product) => ({ product, vectors })),
+  );
+  const known = members.filter(({ product }) => knowsLanguage(lexisModel.languages, product.language));
+  const made = await encoder.encodeDocuments(
+    known.map(({ product }) => documentText(product)),
+    known.map(({ product }) => product.language),
+  );
+  known.forEach(({ product, vectors }, i) => {
+    const vector = made[i];
+    if (vector !== undefined) vectors.set(product.externalId, vector);
+  });
+};

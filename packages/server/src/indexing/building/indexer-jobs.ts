@@ -3,15 +3,8 @@ import type { GroupsToBuild } from './groups-to-build.ts';
 
 /** What index workers do. */
 export type IndexerJobs = {
-  build: {
-    input: GroupsToBuild;
-    output: SegmentFile;
-    mergePictures: { input: PicturesPart[]; output: SegmentFile };
-  };
-  merge: {
-    input: Parameters<typeof mergeSegments>[0];
-    output: SegmentFile;
-    mergePictures: { input: PicturesPart[]; output: SegmentFile };
-  };
+  /** Null: the bundled text model is needed, and this thread cannot open it. */
+  build: { input: GroupsToBuild; output: SegmentFile | null };
+  merge: { input: Parameters<typeof mergeSegments>[0]; output: SegmentFile };
   mergePictures: { input: PicturesPart[]; output: SegmentFile };
 };

@@ -26,6 +26,8 @@ export type BuiltGroups = {
  */
 const NICENESS = 10;
 
+const NO_MODEL = 'the index builder cannot open the bundled text model; the changes wait';
+
 const spawnIndexer = (): Worker =>
   spawnThread(new URL('./indexer-worker.ts', import.meta.url), { niceness: NICENESS });
 
@@ -54,7 +56,7 @@ export class Indexer {
   /**
    * Builds `groups` into one segment. A group that makes the builder throw is found by halving and left out; then there
    * are several segments. `BuildQueue` decides the order between shops.
-   * @throws WorkerClosedError
+   * @throws WorkerClosedError, Error when the builder cannot open the bundled text model
    */
   async build(shopId: string, input: GroupsToBuild): Promise<BuiltGroups> {
     const { groups } = input;
@@ -62,6 +64,7 @@ export class Indexer {
     const order = { shopId, bytes: bytesOf(input) };
     try {
       const file = await this.#builds.run(order, () => this.#builder.run('build', input));
+      if (file === null) throw new Error(NO_MODEL);
       return { files: [file], poison: [] };
     } catch (error) {
       if (!(error instanceof WorkerJobError)) throw error;

@@ -46,6 +46,7 @@ export const sampleGroups = (first: number, count: number): GroupsToBuild => {
   });
   return {
     groups,
+    encodes: false,
     vectors,
     dimensions: SAMPLE_DIMENSIONS,
     pictures: new Float32Array(),

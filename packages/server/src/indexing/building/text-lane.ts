@@ -1,4 +1,4 @@
-import { decodeProducts, type ShopDefaults, type StoredGroup } from '../../catalog/index.ts';
+import type { ShopDefaults, StoredGroup } from '../../catalog/index.ts';
 import { cachedVectors, membersOf } from '../../embeddings/document-texts.ts';
 import { type KnownImages, knownImages } from '../../embeddings/image-list.ts';
 import type { BuildBatch, IndexState } from '../index-state.ts';
@@ -37,7 +37,7 @@ const idsOf = (groups: Iterable<StoredGroup>): string[] =>
 /** Loads the groups of the products, and the groups in which the index still has one of their members. */
 const loadBatch = async (
   ports: TextLanePorts,
-  { state, shopId, defaults }: IndexedShop,
+  { state, shopId }: IndexedShop,
   batch: BuildBatch,
   externalIds: readonly string[],
 ): Promise<LoadedBatch> => {
@@ -54,9 +54,8 @@ const loadBatch = async (
     missing = new Set(formerRoots(members).filter((rootId) => !groups.has(rootId)));
   }
   const all = [...groups.values()];
-  await decodeProducts(all.flatMap(membersOf));
   const [known, pictures] = await Promise.all([
-    cachedVectors(state.space, all, defaults),
+    cachedVectors(state.space, all.flatMap(membersOf)),
     knownImages(state.pictures, shopId, all),
   ]);
   return { batch, groups, known, pictures };

@@ -18,16 +18,20 @@ export type FilledShop = { shopId: string; defaults: ShopDefaults; state: IndexS
 /** Encodes the missing vectors of the next few groups into the cache. False: no group waits, or there is no model. */
 export const fillVectors = async (ports: VectorFillerPorts, shop: FilledShop): Promise<boolean> => {
   const { state, shopId, defaults } = shop;
-  const { model, modelId, vectors, languages } = state.space;
+  const { model, modelId, storesVectors, vectors, languages } = state.space;
   const { generationId } = state;
   const first = state.nextAwaitingVectors(GROUPS_PER_FILL);
   if (model === null || modelId === null || first.length === 0 || generationId === null) return false;
+  if (!storesVectors) {
+    // Built before the model was ready; the builder makes the vectors with the next build.
+    state.vectorsFilled(first);
+    return true;
+  }
   const rootIds = await ports.feed.fittingGroups({ shopId, generationId, externalIds: first });
   const groups = await ports.feed.loadGroups({ shopId, generationId, externalIds: rootIds });
-  const known = await cachedVectors(state.space, groups, defaults);
-  const missing = missingTexts(understoodMembers(groups, { languages, defaults }), known).filter(
-    ({ textHash }) => !state.refusedTexts.has(textHash),
-  );
+  const understood = await understoodMembers(groups, { languages, defaults });
+  const known = await cachedVectors(state.space, understood);
+  const missing = missingTexts(understood, known).filter(({ textHash }) => !state.refusedTexts.has(textHash));
   const made = await encodeTexts(model, missing, (text, reason) => {
     state.textRefused(text.textHash);
     ports.log.error('a text cannot be encoded; its product is found by words alone', {
