@@ -12,6 +12,8 @@ export const LEARNING = {
    * wrong order costs most, and so many shoppers look that a right one is soon proven.
    */
   sureness: (place: number): number => 1 / place,
+  /** Of the visitors of a query. A product passes only where it is ahead also without so many of those who chose it. */
+  doubtedShare: 0.065,
 } as const;
 
 /**
