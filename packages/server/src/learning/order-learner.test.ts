@@ -158,6 +158,8 @@ describe('the learned order', () => {
       return orderAfter([countsOf(visits, PRODUCTS)]);
     };
     expect(bottomFew(3, 50)).toEqual(PRODUCTS);
+    expect(bottomFew(3, 500)).toEqual(PRODUCTS);
+    expect(bottomFew(5, 500).indexOf('h')).toBe(PRODUCTS.length - 2);
     expect(bottomFew(5, 50).indexOf('h')).toBe(PRODUCTS.length - 2);
     expect(bottomFew(3, 20).indexOf('h')).toBe(PRODUCTS.length - 2);
   });

@@ -96,7 +96,7 @@ const leadOf = (
 ): number => {
   const [own, theirs] = [evidence.get(one), evidence.get(other)];
   if (own === undefined) return 0;
-  const few = LEARNING.doubtedShare * visitors;
+  const few = LEARNING.doubted(visitors);
   return aheadBy(withoutSome(own, few), theirs) <= 0 ? 0 : aheadBy(own, theirs) / LEARNING.sureness(place);
 };
 
