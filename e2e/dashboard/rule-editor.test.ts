@@ -363,6 +363,14 @@ describe('a merchandiser', () => {
     const fresh = page.getByRole('row', { name: /Bowls of Fay/ });
     await fresh.getByRole('button', { name: 'Publish' }).click();
     await expect.poll(async () => (await stored()).status).toBe('published');
+
+    await fresh.getByRole('button', { name: 'Make it a draft' }).waitFor();
+    await renamed('Bowls of Gil');
+    await fresh.getByRole('button', { name: 'Remove' }).click();
+    const question = page.getByRole('dialog', { name: /Bowls of Fay/ });
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('row', { name: /Bowls of Gil/ }).waitFor();
+    expect(await stored()).toMatchObject({ name: 'Bowls of Gil' });
   });
 
   it('drags with a finger by the handle, and cancels by Escape', async () => {

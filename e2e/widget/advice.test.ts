@@ -66,6 +66,27 @@ describe('the assistant', () => {
     await expect.poll(() => status(page).textContent()).toMatch(/^1[34] products$/);
     await page.close();
   });
+
+  it('refines a search that was sent before the settings of the reports had come', async () => {
+    const page = await shop.open({ body: shop.tag() });
+    let letThrough = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(/\/api\/widget\/analytics$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await search(page, 'desk lamp');
+    const settings = page.waitForResponse(/\/api\/widget\/analytics$/);
+    letThrough();
+    await (await settings).finished();
+    const brand = await cards(page).first().locator('.brand').textContent();
+    await page.getByRole('button', { name: 'Another brand' }).click();
+    await page.getByRole('button', { name: `Remove not ${brand}` }).waitFor();
+    await page.close();
+  });
 });
 
 describe('a question', () => {

@@ -28,7 +28,7 @@ export const ENGINE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   fuse: [...BASE, 'index-state', 'retrieve'],
   filter: [...BASE, 'ingest', 'index-state'],
   compare: ['languages', 'analyze', 'filter'],
-  assist: ['languages', 'analyze', 'filter', 'compare'],
+  assist: ['languages', 'analyze', 'understand', 'filter', 'compare'],
   rank: [...BASE, 'ingest', 'index-state', 'retrieve', 'fuse', 'filter'],
   merchandise: [...BASE, 'analyze', 'index-state', 'filter', 'rank'],
   arrange: [...BASE, 'index-state', 'filter', 'rank'],

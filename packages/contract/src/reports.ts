@@ -7,7 +7,8 @@ const isDateOrTime = (text: string): boolean =>
 const DateOrTime = z
   .string()
   .max(40)
-  .refine(isDateOrTime, 'must be a date such as 2026-03-31, or a time such as 2026-03-31T09:30:00Z');
+  .refine(isDateOrTime, 'must be a date such as 2026-03-31, or a time such as 2026-03-31T09:30:00Z')
+  .refine((text) => !text.startsWith('0000'), 'must be in the years 0001 to 9999');
 
 /** The period of a report. A date is a day in the shop's time zone. */
 const PERIOD = {

@@ -12,6 +12,8 @@ export const MAX_RULE_JSON = 16_384;
 export const MAX_RULE_VERSIONS = 100;
 /** Most contradictions that an answer lists for one rule. */
 export const MAX_RULE_WARNINGS = 20;
+/** Above any version of a rule: what a database's integer holds. */
+const MAX_VERSION = 2_000_000_000;
 /** Last place that a product can be pinned to. */
 export const MAX_PIN_POSITION = 1000;
 
@@ -112,6 +114,15 @@ export const RulePatch = z
   });
 export type RulePatch = z.infer<typeof RulePatch>;
 
+/** Of a change without a body: to delete a rule, or to restore one of its versions. */
+export const RuleChangeQuery = z.strictObject({
+  expectedVersion: z.coerce.number().int().min(1).max(MAX_VERSION).optional().meta({
+    description:
+      'The `version` of the rule that was seen. If the rule has another one by now, nothing is changed: 409 `rule_changed`',
+  }),
+});
+export type RuleChangeQuery = z.infer<typeof RuleChangeQuery>;
+
 const warningOf = <Code extends string, Params extends z.ZodRawShape>(code: Code, params: Params) =>
   z.strictObject({
     ruleId: z.string().meta({ description: 'The older rule, which counts' }),
@@ -163,7 +174,7 @@ export const RuleListResponse = z.strictObject({ rules: z.array(Rule), nextCurso
 export const RuleParams = z.strictObject({ id: z.string().min(1).max(64) });
 export const RuleVersionParams = z.strictObject({
   id: z.string().min(1).max(64),
-  version: z.coerce.number().int().min(1).max(2_000_000_000),
+  version: z.coerce.number().int().min(1).max(MAX_VERSION),
 });
 
 /** What a rule was after its n-th change. */

@@ -96,7 +96,7 @@ const PARAMETERS: Record<string, JsonSchema> = {
     name: 'X-Plugin',
     in: 'header',
     required: false,
-    description: 'name/version of an official plugin; verifies the domain of its shop',
+    description: 'name/version of the plugin of a shop; verifies its domain, unless the platform is `custom`',
     schema: { type: 'string' },
     example: 'aisle-woocommerce/1.0.0',
   },

@@ -1,6 +1,7 @@
 import { INTEGRATIONS, type RouteSpec } from '../route-spec.ts';
 import {
   Rule,
+  RuleChangeQuery,
   RuleInput,
   RuleListQuery,
   RuleListResponse,
@@ -87,8 +88,9 @@ export const rulesRoutes = {
     audit: { action: 'rule.deleted' },
     rateGroup: 'delete-rule',
     params: RuleParams,
+    query: RuleChangeQuery,
     responses: { 204: null },
-    errors: [404],
+    errors: [404, 409],
   },
   listRuleVersions: {
     method: 'GET',
@@ -113,7 +115,8 @@ export const rulesRoutes = {
     audit: { action: 'rule.restored' },
     rateGroup: 'restore-rule-version',
     params: RuleVersionParams,
+    query: RuleChangeQuery,
     responses: { 200: Rule },
-    errors: [404],
+    errors: [404, 409],
   },
 } as const satisfies Record<string, RouteSpec>;

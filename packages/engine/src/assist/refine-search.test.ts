@@ -46,12 +46,46 @@ describe('a follow-up', () => {
   });
 
   it.each([
-    'under 1,000',
-    'unter 49,90',
-    'under 49.99',
-    'jusqu’à 1.000,50',
-  ])('leaves a number whole: %s', (text) => {
-    expect(readFollowUp(text, shown).words).toContain(text.split(' ').at(-1));
+    ['en', 'under 1,000'],
+    ['de', 'unter 49,90'],
+    ['en', 'under 49.99'],
+    ['fr', 'jusqu’à 1.000,50'],
+  ])('leaves a number whole (%s): %s', (language, text) => {
+    expect(readFollowUp(text, shown, language).words).toContain(text.split(' ').at(-1));
+  });
+
+  it.each([
+    ['en', 'unter 50', 'under 50'],
+    ['en', 'in blau, bis 1.000,50 bitte', 'blau under 1000.5'],
+    ['en', 'moins de 50', 'under 50'],
+    ['en', 'zwischen 20 und 50', 'from 20 to 50'],
+    ['en', 'über 50', 'over 50'],
+    ['en', 'onder 50', 'under 50'],
+    ['en', 'poniżej 50', 'under 50'],
+    ['en', 'أقل من 50', 'under 50'],
+    ['de', 'less than 50', 'less than 50'],
+    ['de', 'moins de 50', 'unter 50'],
+    ['fr', 'más barato que 50', "jusqu'a 50"],
+  ])('says a price in the language of the request (%s), where no other meaning is near: %s', (language, text, words) => {
+    expect(readFollowUp(text, shown, language)).toEqual({ words });
+  });
+
+  it.each([
+    ['en', 'moins de 50 €', 'moins de 50 €'],
+    ['de', 'zwischen 20 und 50', 'zwischen 20 und 50'],
+    ['de', 'between 20 and 50', 'between 20 and 50'],
+    ['es', 'más barato que 50', 'mas barato que 50'],
+  ])('leaves a price whole that the search reads itself (%s): %s', (language, text, words) => {
+    expect(readFollowUp(text, shown, language)).toEqual({ words });
+  });
+
+  it.each([
+    ['en', 'do 50'],
+    ['en', 'ab 36'],
+    ['en', 'unter 50 cm'],
+    ['de', 'watt unter 50'],
+  ])('leaves words that may mean something else (%s): %s', (language, text) => {
+    expect(readFollowUp(text, shown, language).words).toBe(text);
   });
 
   it.each([
@@ -68,7 +102,7 @@ describe('a follow-up', () => {
   ])('means the price that is named, not that of what was shown: %s', (text) => {
     const { price, words } = readFollowUp(text, shown);
     expect(price).toBeUndefined();
-    expect(words).toMatch(/\S+ \S+ \$?(50|49[.,]9)/);
+    expect(words).toMatch(/\S+ \$?(50|49[.,]9)/);
   });
 
   it('is always cheaper than the dearest, also when all cost the same', () => {

@@ -1,5 +1,7 @@
 import { fold } from '../analyze/fold.ts';
+import { ENGLISH } from '../languages/en/index.ts';
 import { splitPhrases, splitWords } from '../languages/find-pack.ts';
+import { pricesIn } from './follow-up-prices.ts';
 import { namesMost, readMeasureLimit } from './measure-question.ts';
 import type { ShownProduct } from './types.ts';
 import { ASSISTANCE } from './words/index.ts';
@@ -63,8 +65,27 @@ const sizeOf = (shown: readonly ShownProduct[]): { name: string; middle: number 
   return null;
 };
 
-/** Reads "cheaper", "not that brand", "bigger", "in blue" against the products that were shown. */
-export const readFollowUp = (followUp: string, shown: readonly ShownProduct[]): Refinement => {
+/** The words that a search needs. `de` of `moins de 50` is no filler: prices stay whole. */
+const wordsOf = (text: string, language: string): string => {
+  const naming = (part: string): string[] => part.split(' ').filter((word) => !FILLERS.has(word));
+  const words: string[] = [];
+  let after = 0;
+  for (const { start, end, text: said } of pricesIn(text, language)) {
+    words.push(...naming(text.slice(after, start)), said);
+    after = end;
+  }
+  return [...words, ...naming(text.slice(after))].filter((word) => word !== '').join(' ');
+};
+
+/**
+ * Reads "cheaper", "not that brand", "bigger", "in blue" against the products that were shown. `language`: of the
+ * request. Prices in other languages are written in it.
+ */
+export const readFollowUp = (
+  followUp: string,
+  shown: readonly ShownProduct[],
+  language = ENGLISH.code,
+): Refinement => {
   if (readMeasureLimit(followUp) !== null && /[?؟]$/.test(followUp.trim()))
     return { words: '', question: followUp };
   const refined: Refinement = { words: '' };
@@ -89,9 +110,6 @@ export const readFollowUp = (followUp: string, shown: readonly ShownProduct[]): 
     const { name, middle } = size;
     refined.attribute = bigger === null ? { name, max: middle } : { name, min: middle };
   }
-  refined.words = rest
-    .split(' ')
-    .filter((word) => !FILLERS.has(word))
-    .join(' ');
+  refined.words = wordsOf(rest, language);
   return refined;
 };

@@ -1,4 +1,5 @@
-export { isGuessedPrice } from './prices/read-prices.ts';
+export { priceInWords } from './prices/price-phrases.ts';
+export { isGuessedPrice, readPrices } from './prices/read-prices.ts';
 export { byLikelihood } from './spelling/likelihood.ts';
 export { SpellingIndex } from './spelling/spelling-index.ts';
 export { type SpellingTables, spellingTables } from './spelling/spelling-tables.ts';

@@ -254,7 +254,7 @@ describe.each(STORES)('access on $kind', ({ open }) => {
     expect(await status()).toBe('verified');
   });
 
-  it('the official plugin verifies its platforms only; what the operator verified is not checked again', async () => {
+  it('a plugin verifies its platforms only; what the operator verified is not checked again', async () => {
     const access = process();
     const wordpress = await access.shops.create({ ...HOST, platform: 'wordpress' });
     expect((await access.domains.sawPlugin(wordpress, 'no version')).domain.status).toBe('pending');

@@ -35,7 +35,7 @@ export class Domains {
     this.#changed = changed;
   }
 
-  /** A call of an official plugin, known by `X-Plugin: name/version`, verifies the platforms that have one. */
+  /** A call of the shop's plugin, known by `X-Plugin: name/version`, verifies the platforms that have one. */
   async sawPlugin(shop: Shop, header: string): Promise<Shop> {
     if (shop.platform === 'custom' || shop.domain.status === 'verified' || !PLUGIN.test(header)) return shop;
     const now = this.#ports.now();

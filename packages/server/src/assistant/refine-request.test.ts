@@ -9,7 +9,7 @@ const askOn = (followUps: readonly { query: string; filters?: Filters; shown?: S
   let context: SearchContext = { sessionId: null, query: 'lamp', filters: undefined, shown: [] };
   for (const { query, filters, shown = [] } of followUps) {
     const asked = SearchRequest.parse({ query, filters, assistant: true });
-    const { request } = refineRequest(asked, context);
+    const { request } = refineRequest(asked, context, 'en');
     context = { sessionId: null, query: request.query, filters: request.filters, shown };
   }
   return context.filters ?? {};

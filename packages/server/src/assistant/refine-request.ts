@@ -65,8 +65,10 @@ const withinLimits = (filters: Filters): Filters => {
 export const refineRequest = (
   request: SearchRequest,
   { query, filters = {}, shown }: SearchContext,
+  /** Of the shop, for requests that name none. */
+  shopLanguage: string,
 ): { request: SearchRequest; question: string | undefined } => {
-  const refinement = readFollowUp(request.query, shown);
+  const refinement = readFollowUp(request.query, shown, request.language ?? shopLanguage);
   const combined = `${query} ${refinement.words}`.trim().slice(0, 500);
   const refined = withinLimits(refinedFilters(together(filters, request.filters ?? {}), refinement));
   return {

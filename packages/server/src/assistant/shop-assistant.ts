@@ -49,6 +49,10 @@ const NO_FINDINGS: Findings = {
 /** A search that the shopper has finished writing, and its first page. */
 const isWorthAsking = ({ typing, page }: SearchRequest): boolean => !typing && page === 1;
 
+/** A page learns its session after its first search: reports wait for the settings, and for consent. */
+const isOfSession = (before: SearchContext, sessionId: string | null): boolean =>
+  before.sessionId === null || before.sessionId === sessionId;
+
 /**
  * Searches with questions, reformulations and insights. All that it says is counted or read from records; see
  * `docs/decisions/0018-assistant.md`, and 0022 for the language model. What was said is kept in memory for follow-ups:
@@ -161,12 +165,15 @@ export class ShopAssistant {
     };
   }
 
-  /** A follow-up of the same session changes the search before it; any other request stays as it is. */
-  #refined({ shopId, request }: AssistedInput): { request: SearchRequest; question: string | undefined } {
+  /** A follow-up of the same session, or to a search without one, changes the search before it; any other request stays as it is. */
+  #refined({ shopId, request, language }: AssistedInput): {
+    request: SearchRequest;
+    question: string | undefined;
+  } {
     const { assistant, sessionId = null } = request;
     if (typeof assistant === 'boolean') return { request, question: undefined };
     const before = this.#kept.get(`${shopId} ${assistant.context}`)?.context;
-    if (before === undefined || before.sessionId !== sessionId) return { request, question: undefined };
-    return refineRequest(request, before);
+    if (before === undefined || !isOfSession(before, sessionId)) return { request, question: undefined };
+    return refineRequest(request, before, language);
   }
 }

@@ -211,11 +211,13 @@ export class Autopilot {
     const { synonyms, rules } = this.#ports;
     for (const { type, id } of written) {
       try {
-        await (type === 'synonym' ? synonyms : rules).remove({ shopId, id, unchanged: true });
+        if (type === 'synonym') await synonyms.remove({ shopId, id, unchanged: true });
+        else await rules.remove({ shopId, id, expectedVersion: 1 });
       } catch (error) {
-        const isGone =
-          error instanceof AisleError && ['synonym_not_found', 'rule_not_found'].includes(error.code);
-        if (!isGone) throw error;
+        const isTheirs =
+          error instanceof AisleError &&
+          ['synonym_not_found', 'rule_not_found', 'rule_changed'].includes(error.code);
+        if (!isTheirs) throw error;
       }
     }
   }

@@ -7,6 +7,7 @@ import {
   MAX_RULE_VERSIONS,
   MAX_RULES,
   type Rule,
+  type RuleChangeQuery,
   RuleInput,
   type RuleListQuery,
   type RulePatch,
@@ -70,11 +71,14 @@ const toRules = async (rows: readonly RuleRow[], all: readonly RuleRow[]): Promi
 const notFound = (id: string): AisleError =>
   new AisleError('rule_not_found', `There is no rule '${id}' in this shop.`);
 
-const changedMeanwhile = (version: number): AisleError =>
-  new AisleError(
+/** @throws AisleError rule_changed where a version is expected that the rule no longer has */
+const expectVersion = (version: number, expected: number | undefined): void => {
+  if (expected === undefined || expected === version) return;
+  throw new AisleError(
     'rule_changed',
-    `This rule was changed in the meantime: nothing was stored; read it again, and send expectedVersion ${version}.`,
+    `This rule was changed in the meantime: nothing was changed; read it again, and send expectedVersion ${version}.`,
   );
+};
 
 /** @throws AisleError invalid_request naming what does not fit */
 const changeRule = (stored: RuleInput, patch: Omit<RulePatch, 'expectedVersion'>): RuleInput => {
@@ -149,21 +153,23 @@ export class ShopRules {
   /** @throws AisleError rule_not_found, rule_changed, invalid_request */
   patch({ shopId, id, patch: { expectedVersion, ...patch } }: OneRule & { patch: RulePatch }): Promise<Rule> {
     return this.#write({ shopId, id }, async (_trx, stored, version) => {
-      if (expectedVersion !== undefined && expectedVersion !== version) throw changedMeanwhile(version);
+      expectVersion(version, expectedVersion);
       return changeRule(stored, patch);
     });
   }
 
-  /** `unchanged`: only as it was made. @throws AisleError rule_not_found */
-  remove({ shopId, id, unchanged = false }: OneRule & { unchanged?: boolean }): Promise<void> {
+  /** @throws AisleError rule_not_found, rule_changed */
+  remove({ shopId, id, expectedVersion }: OneRule & RuleChangeQuery): Promise<void> {
     return this.#change(shopId, async (trx) => {
-      const { numDeletedRows } = await trx
-        .deleteFrom('rules')
+      const stored = await trx
+        .selectFrom('rules')
+        .select('version')
         .where('shop_id', '=', shopId)
         .where('id', '=', id)
-        .$if(unchanged, (rule) => rule.where('version', '=', 1))
         .executeTakeFirst();
-      if (numDeletedRows === 0n) throw notFound(id);
+      if (stored === undefined) throw notFound(id);
+      expectVersion(stored.version, expectedVersion);
+      await trx.deleteFrom('rules').where('shop_id', '=', shopId).where('id', '=', id).execute();
     });
   }
 
@@ -196,9 +202,15 @@ export class ShopRules {
     };
   }
 
-  /** Makes an earlier version the newest one. @throws AisleError rule_not_found, rule_version_not_found */
-  restore({ shopId, id, version }: OneRule & { version: number }): Promise<Rule> {
-    return this.#write({ shopId, id }, async (trx) => {
+  /** Makes an earlier version the newest one. @throws AisleError rule_not_found, rule_version_not_found, rule_changed */
+  restore({
+    shopId,
+    id,
+    version,
+    expectedVersion,
+  }: OneRule & RuleChangeQuery & { version: number }): Promise<Rule> {
+    return this.#write({ shopId, id }, async (trx, _stored, current) => {
+      expectVersion(current, expectedVersion);
       const found = await trx
         .selectFrom('rule_versions')
         .select('rule')

@@ -10,6 +10,7 @@ export {
   WidgetFault,
 } from './api.ts';
 export { type Browser, pageBrowser } from './browser.ts';
+export type { CoreOptions, Photos } from './core-options.ts';
 export { Events, type EventsOptions, type ShopperEvent } from './events.ts';
 export {
   hasFilters,
@@ -35,4 +36,4 @@ export {
   type WidgetAction,
   type WidgetState,
 } from './state.ts';
-export { type CoreOptions, type Photos, WidgetCore } from './widget-core.ts';
+export { WidgetCore } from './widget-core.ts';

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { addressOf, readSearch, searchAt, writeSearch } from './address.ts';
 import { type WidgetApi, WidgetFault } from './api.ts';
 import type { Browser } from './browser.ts';
+import type { CoreOptions } from './core-options.ts';
 import { newSearch, type Search, SORTS, searchBody, toggleTerm, withFilters } from './filters.ts';
-import { type CoreOptions, WidgetCore } from './widget-core.ts';
+import { WidgetCore } from './widget-core.ts';
 
 const answerFor = (query: string, page = 1): SearchResponse =>
   ({
@@ -381,6 +382,38 @@ describe('a follow-up', () => {
     answers[2]?.settle({ ...answerFor('lamp'), appliedFilters: [] });
     await tick();
     expect([core.state.search?.query, core.state.isLoading]).toEqual(['hose', true]);
+  });
+
+  it('refines a search that is under way, not the one shown before it', async () => {
+    const { core, answers, tick } = setUp({ assistant: true });
+    void core.submit('lamp');
+    answers[0]?.settle(answerFor('lamp'));
+    await tick();
+    void core.show(toggleTerm(newSearch('lamp'), 'brand', 'Lumo'), 'push');
+    void core.followUp('cheaper');
+    expect(answers).toHaveLength(2);
+    answers[1]?.settle({ ...answerFor('lamp'), searchLogId: 'of the brand' });
+    await tick();
+    expect(answers[2]?.body).toMatchObject({ query: 'cheaper', assistant: { context: 'of the brand' } });
+    // A search that fails says so, and has nothing to refine.
+    void core.submit('hose');
+    void core.followUp('bigger');
+    answers[3]?.fail(new WidgetFault('throttled'));
+    await tick();
+    expect([answers.length, core.state.fault?.kind]).toEqual([4, 'throttled']);
+  });
+
+  it('is not replaced by words that were typed before it', async () => {
+    const { core, answers, tick, runTimers } = setUp({ assistant: true });
+    core.events.settle({ enabled: true, sampleRate: 1, consentRequired: false }, 0);
+    void core.submit('lamp');
+    answers[0]?.settle(answerFor('lamp'));
+    await tick();
+    core.type('lamp sh');
+    void core.followUp('cheaper');
+    runTimers();
+    runTimers();
+    expect(answers.map(({ body }) => body)).toMatchObject([{ query: 'lamp' }, { query: 'cheaper' }]);
   });
 });
 

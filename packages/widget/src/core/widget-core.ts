@@ -6,8 +6,8 @@ import type {
   Suggestion,
 } from '@aisle/contract';
 import { addressOf, searchAt } from './address.ts';
-import { faultOf, type SearchBody, type WidgetApi, WidgetFault } from './api.ts';
-import type { Browser } from './browser.ts';
+import { faultOf, type SearchBody, WidgetFault } from './api.ts';
+import type { CoreOptions } from './core-options.ts';
 import { Events } from './events.ts';
 import { newSearch, type Search, searchBody, withApplied } from './filters.ts';
 import { KeptAnswers } from './kept-answers.ts';
@@ -15,28 +15,6 @@ import { type Picked, Picks } from './picks.ts';
 import { RecentSearches } from './recent.ts';
 import { type DialogName, INITIAL_STATE, reduce, type WidgetAction, type WidgetState } from './state.ts';
 import { isWebUrl } from './web-address.ts';
-
-export type CoreOptions = {
-  api: WidgetApi;
-  browser: Browser;
-  /** Name of the part of the address that holds the search; two widgets of a page need two. */
-  urlKey: string;
-  /** BCP 47; undefined: the shop's. */
-  language: string | undefined;
-  /** Whether searches ask for questions, facts and other queries. */
-  assistant?: boolean;
-  photos?: Photos;
-  /** Called when the service cannot be used for a search. True: the host page handles it. */
-  onStepAside?: (query: string) => boolean;
-};
-
-/** The photos that this tab searched with. */
-export type Photos = {
-  /** Makes a photo small and keeps it. Resolves with its id. */
-  keep: (file: Blob) => Promise<string>;
-  /** Null where this tab has no such photo. */
-  find: (id: string) => Promise<{ bytes: Blob; url: string } | null>;
-};
 
 /** Pause after a keystroke before suggestions are asked for. */
 const TYPING_MS = 60;
@@ -62,6 +40,8 @@ export class WidgetCore {
   /** The newest search that was typed. */
   #typed: Search | null = null;
   #cancelTyping: () => void = () => {};
+  /** The newest search that was shown; done when its answer has come. */
+  #asked: Promise<void> = Promise.resolve();
 
   constructor(options: CoreOptions) {
     this.#options = options;
@@ -184,12 +164,16 @@ export class WidgetCore {
     this.#dispatch({ type: 'opened' });
     this.#dispatch({ type: 'searching', search, more: false });
     if (kind !== 'keep') this.#setAddress(search, kind);
-    await this.#ask(search, 1);
+    this.#asked = this.#ask(search, 1);
+    await this.#asked;
     this.#dispatch({ type: 'recent', recent: this.#recent.add(search.query) });
   }
 
-  /** Refines the search that is shown by words such as "cheaper". */
+  /** Refines the search that is shown, or under way, by words such as "cheaper". */
   async followUp(words: string): Promise<void> {
+    // Typed words whose products have not come would take the place of the follow-up.
+    this.#cancelTyping();
+    if (this.#state.isLoading && !(await this.#isAnswered())) return;
     const { search, answer } = this.#state;
     if (search === null || answer === null) return;
     const question = ++this.#question;
@@ -384,6 +368,13 @@ export class WidgetCore {
   async #loadTrending(): Promise<void> {
     const { products } = await this.shelf(`/api/widget/trending?limit=${SHELF}`);
     this.#dispatch({ type: 'trending', products });
+  }
+
+  /** Waits for the search under way. False: it failed, or a newer one has taken its place. */
+  async #isAnswered(): Promise<boolean> {
+    const question = this.#question;
+    await this.#asked;
+    return question === this.#question && this.#state.fault === null;
   }
 
   #setAddress(search: Search | null, kind: 'push' | 'replace'): void {

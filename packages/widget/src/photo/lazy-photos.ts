@@ -1,5 +1,5 @@
 import type { PhotoStore } from '@aisle/capture';
-import type { Photos } from '../core/widget-core.ts';
+import type { Photos } from '../core/core-options.ts';
 import type { WidgetParts } from '../parts/widget-parts.ts';
 
 /** The photos of this tab; what handles them is loaded with the first one. */

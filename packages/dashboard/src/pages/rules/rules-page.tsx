@@ -99,6 +99,10 @@ function RuleRow({ rule }: { rule: Rule }) {
     await api.patchRule({ id }, { status: next, expectedVersion: rule.version });
     await refresh('rules', ...RANKING_QUERIES);
   };
+  const remove = async (): Promise<void> => {
+    await api.deleteRule({ id }, { expectedVersion: rule.version });
+    await refresh('rules', ...RANKING_QUERIES);
+  };
   return (
     <Table.Tr>
       <Table.Td>
@@ -142,10 +146,7 @@ function RuleRow({ rule }: { rule: Rule }) {
               title={t('removeTitle', { name })}
               text={t('removeText')}
               danger
-              onConfirm={async () => {
-                await api.deleteRule({ id });
-                await refresh('rules', ...RANKING_QUERIES);
-              }}
+              onConfirm={() => remove().catch(notices.failed)}
             >
               {t('remove')}
             </ConfirmButton>

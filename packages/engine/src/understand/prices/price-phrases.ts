@@ -1,6 +1,7 @@
 import { ENGLISH } from '../../languages/en/index.ts';
-import { phrasesOfAll, splitPhrases, wordsOfAll } from '../../languages/find-pack.ts';
+import { packCode, phrasesOfAll, splitPhrases, wordsOfAll } from '../../languages/find-pack.ts';
 import { PACKS } from '../../languages/index.ts';
+import type { Range } from '../../types.ts';
 
 /** Without a currency these begin a size or an age as often as a price: `schuhe ab 36`. */
 const NEED_CURRENCY: ReadonlySet<string> = new Set(phrasesOfAll(({ prices }) => prices?.needCurrency));
@@ -83,3 +84,20 @@ export const COMPARING: ReadonlySet<string> = new Set([
   ...wordsOfAll(({ prices }) => prices?.comparing),
   ...'><=',
 ]);
+
+/** A price as a language says it without a currency. English, which every search reads, where it has no such phrase. */
+export const priceInWords = ({ min, max }: Range, language: string): string => {
+  const inLanguage = <Phrase extends { language: string }>(all: readonly Phrase[]): Phrase | undefined =>
+    all.find((one) => one.language === packCode(language)) ??
+    all.find((one) => one.language === ENGLISH.code);
+  if (min !== undefined && max !== undefined) {
+    const range = inLanguage(RANGES);
+    return `${range?.opens} ${min} ${range?.joins} ${max}`;
+  }
+  const bound = max === undefined ? 'min' : 'max';
+  const alone = [...BOUNDS_BEFORE.values()]
+    .flat()
+    .filter((it) => it.bound === bound && it.needs === 'nothing')
+    .sort((a, b) => a.words.length - b.words.length);
+  return `${inLanguage(alone)?.words.join(' ')} ${max ?? min}`;
+};

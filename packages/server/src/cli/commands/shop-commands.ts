@@ -80,7 +80,8 @@ const create: Command = {
 };
 
 const verification = (shop: Shop): string => {
-  if (shop.platform !== 'custom') return 'it will be by the first call of the official plugin.';
+  if (shop.platform !== 'custom')
+    return 'it will be by the first call of a plugin that sends X-Plugin: name/version.';
   const record = challengeRecord(shop);
   if (record === null) return 'use a domain name, or make the shop with --verified.';
   return `publish the TXT record ${record.name} = ${record.value}`;

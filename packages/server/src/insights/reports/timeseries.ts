@@ -1,6 +1,6 @@
 import { AisleError, MAX_POINTS, type TimeseriesInterval, type TimeseriesPoint } from '@aisle/contract';
 import { clickRate, decimalOf } from './money.ts';
-import type { Period } from './period.ts';
+import { type Period, readableTime } from './period.ts';
 import { daysIn, hoursIn } from './time-zone.ts';
 
 /**
@@ -71,7 +71,7 @@ export const pointsOf = ({ starts, traffic, orders, currency }: Figures): Timese
     if (row.currency === currency) sum.revenue += BigInt(row.revenue);
   }
   return sums.map(({ searches, clicked, clicks, conversions, revenue }, index) => ({
-    at: new Date(starts[index] ?? 0).toISOString(),
+    at: new Date(readableTime(starts[index] ?? 0)).toISOString(),
     searches,
     clicks,
     ctr: clickRate(clicked, searches),

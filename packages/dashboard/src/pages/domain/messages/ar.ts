@@ -20,6 +20,7 @@ export const texts: TextsLike<typeof en> = {
   since: 'منذ {date}',
   found: 'ما وجده الفحص',
   wait: 'يحتاج DNS دقائق، وأحيانًا ساعة، حتى يرى الآخرون التغيير.',
-  plugin: 'مع إضافة WordPress لا شيء يُفعل هنا: أول اتصال لها يثبت النطاق.',
+  plugin:
+    'إضافة متجر WordPress تثبت النطاق بأول اتصال لها إذا أرسلت الترويسة X-Plugin. لا توفر Aisle إضافة بعد.',
   nextCheck: 'الفحص التالي {when}',
 };

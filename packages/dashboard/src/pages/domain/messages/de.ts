@@ -21,6 +21,7 @@ export const texts: TextsLike<typeof en> = {
   since: 'Seit {date}',
   found: 'Was die Prüfung fand',
   wait: 'DNS braucht Minuten, manchmal eine Stunde, bis andere eine Änderung sehen.',
-  plugin: 'Mit dem WordPress-Plugin ist hier nichts zu tun: Sein erster Aufruf ist der Nachweis.',
+  plugin:
+    'Ein Plugin eines WordPress-Shops weist die Domain mit seinem ersten Aufruf nach, wenn es den Header X-Plugin sendet. Aisle bringt noch keines mit.',
   nextCheck: 'Nächste Prüfung {when}',
 };

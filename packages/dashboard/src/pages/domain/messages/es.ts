@@ -20,6 +20,7 @@ export const texts: TextsLike<typeof en> = {
   since: 'Desde el {date}',
   found: 'Lo que encontró la comprobación',
   wait: 'El DNS tarda minutos, a veces una hora, en mostrar un cambio.',
-  plugin: 'Con el plugin de WordPress no hay que hacer nada: su primera llamada lo demuestra.',
+  plugin:
+    'El plugin de una tienda WordPress demuestra el dominio con su primera llamada si envía la cabecera X-Plugin. Aisle aún no trae ninguno.',
   nextCheck: 'Próxima comprobación {when}',
 };

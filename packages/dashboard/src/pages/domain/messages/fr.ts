@@ -20,6 +20,7 @@ export const texts: TextsLike<typeof en> = {
   since: 'Depuis le {date}',
   found: 'Ce que la vérification a trouvé',
   wait: 'Le DNS met des minutes, parfois une heure, à montrer un changement.',
-  plugin: 'Avec l’extension WordPress, rien à faire ici : son premier appel prouve le domaine.',
+  plugin:
+    'L’extension d’une boutique WordPress prouve le domaine par son premier appel, si elle envoie l’en-tête X-Plugin. Aisle n’en fournit pas encore.',
   nextCheck: 'Prochaine vérification {when}',
 };

@@ -20,6 +20,7 @@ export const texts: TextsLike<typeof en> = {
   since: 'Dal {date}',
   found: 'Cosa ha trovato il controllo',
   wait: 'Il DNS impiega minuti, a volte un’ora, a mostrare una modifica.',
-  plugin: 'Con il plugin WordPress non c’è nulla da fare: la sua prima chiamata prova il dominio.',
+  plugin:
+    'Il plugin di un negozio WordPress prova il dominio con la sua prima chiamata, se invia l’intestazione X-Plugin. Aisle non ne ha ancora uno.',
   nextCheck: 'Prossimo controllo {when}',
 };

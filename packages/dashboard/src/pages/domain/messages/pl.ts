@@ -20,6 +20,7 @@ export const texts: TextsLike<typeof en> = {
   since: 'Od {date}',
   found: 'Co wykazało sprawdzenie',
   wait: 'Zmiana w DNS jest widoczna po minutach, czasem po godzinie.',
-  plugin: 'Z wtyczką WordPress nic nie trzeba robić: jej pierwsze wywołanie jest dowodem.',
+  plugin:
+    'Wtyczka sklepu WordPress potwierdza domenę pierwszym wywołaniem, jeśli wysyła nagłówek X-Plugin. Aisle nie ma jeszcze własnej wtyczki.',
   nextCheck: 'Następne sprawdzenie {when}',
 };

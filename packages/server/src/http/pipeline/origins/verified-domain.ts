@@ -2,7 +2,8 @@ import { AisleError } from '@aisle/contract';
 import { type Access, challengeRecord, type Shop } from '../../../access/index.ts';
 
 const HOW: Readonly<Record<'plugin' | 'dns', (shop: Shop) => string>> = {
-  plugin: () => 'Connect with the official plugin, which sends the header X-Plugin: name/version.',
+  plugin: () =>
+    'Send the header X-Plugin: name/version from the plugin of the shop, or publish the TXT record that POST /domain/check names.',
   dns: (shop) => {
     const record = challengeRecord(shop);
     if (record === null) return 'Use a domain name, or ask the operator to vouch for the shop.';

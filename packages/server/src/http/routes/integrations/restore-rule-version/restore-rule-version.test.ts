@@ -20,6 +20,26 @@ describe('200', () => {
   });
 });
 
+describe('409', () => {
+  it('of two who restore the rule that they saw, the second hears of the first', async () => {
+    const { current } = server;
+    const shop = await current.makeShop();
+    const { id, name } = (await current.call('createRule', shop, SAMPLE_CALLS.createRule)).body;
+    await current.call('patchRule', shop, { params: { id }, body: { name: 'Changed' } });
+    const restore = (expectedVersion: string) =>
+      current.call('restoreRuleVersion', shop, {
+        params: { id, version: '1' },
+        query: { expectedVersion },
+      });
+    const answers = await Promise.all([restore('2'), restore('2')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    for (const answer of answers) if (answer.status === 409) expectEnvelope(answer, 409, 'rule_changed');
+    const stored = (await current.call('getRule', shop, { params: { id } })).body;
+    expect(stored).toMatchObject({ name, version: 3 });
+    expect((await restore('3')).body).toMatchObject({ name, version: 4 });
+  });
+});
+
 describe('404', () => {
   it('a version that the rule does not have', async () => {
     const { current } = server;

@@ -146,8 +146,28 @@ describe('follow-ups', () => {
     expect(bigger.total).toBeLessThan(48);
   });
 
+  it.each([
+    'under 40',
+    'unter 40',
+    'moins de 40',
+    'más barato que 40',
+    'unter 40 Dollar',
+    'tot 40',
+  ])('names a price, in another language than the shop: %s', async (query) => {
+    const { after } = await follow(query);
+    const expected = { price: { max: 40 } };
+    expect(after.total).toBe((await search({ query: 'lamp', filters: expected })).total);
+  });
+
   it('of another session is a search of its own', async () => {
     expect((await follow('in blue', { sessionId: 'two' })).after.query).toBe('in blue');
+    expect((await follow('in blue', { sessionId: undefined })).after.query).toBe('in blue');
+  });
+
+  it('to a search that was sent before the page had a session refines it', async () => {
+    const { searchLogId } = await search({ query: 'lamp' });
+    const after = await search({ query: 'in blue', sessionId: 'one', assistant: { context: searchLogId } });
+    expect([after.query, after.total]).toEqual(['lamp blue', 12]);
   });
 });
 
