@@ -23,20 +23,31 @@ const { values: options } = parseArgs({
   },
 });
 
-const report: LearningReport = { half: options.half, searches: SEARCHES, step: STEP, models: [], spam: [] };
 /** Each half of the queries is seen once and unseen once. */
 const SIDES = [0, 1] as const;
+/** So often with other shoppers: the gain of one run differs from the next one's by several thousandths. */
+const REPEATS = 8;
+const RUNS = Array.from({ length: REPEATS }, (_, repeat) => SIDES.map((side) => ({ side, repeat }))).flat();
+
+const report: LearningReport = {
+  half: options.half,
+  searches: SEARCHES,
+  step: STEP,
+  repeats: REPEATS,
+  models: [],
+  spam: [],
+};
 
 const gainsOf = (runs: readonly Checkpoint[][], kind: 'seen' | 'unseen'): number[] =>
   (runs[0] ?? []).map((_, at) => mean(runs.map((run) => (run[at]?.[kind] ?? 0) - (run[0]?.[kind] ?? 0))));
 
 const runModel = async (judged: JudgedShop, model: ClickModel): Promise<ModelRow> => {
   const runs: Checkpoint[][] = [];
-  for (const side of SIDES) {
+  for (const { side, repeat } of RUNS) {
     const isSeen = (at: number): boolean => at % 2 === side;
-    const simulation = await simulate(judged, { model, seed: side + 1, isSeen });
+    const simulation = await simulate(judged, { model, seed: 100 * repeat + side + 1, isSeen });
     runs.push(simulation.checkpoints);
-    if (side !== 0 || model.noise !== 'navigational') continue;
+    if (side !== 0 || repeat !== 0 || model.noise !== 'navigational') continue;
     for (const kind of SPAMMERS) {
       const keyOf = (query: string): string => queryKey(query, 'en');
       const row: SpamRow = {

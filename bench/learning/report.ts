@@ -14,6 +14,7 @@ export type LearningReport = {
   half: string;
   searches: number;
   step: number;
+  repeats: number;
   models: ModelRow[];
   spam: SpamRow[];
 };
@@ -38,7 +39,7 @@ const spamVerdict = (
   return `${sum(figure)} of ${sum('attacks')} attacks did | ${verdict(sum(figure) === 0)}`;
 };
 
-export const pageOf = ({ half, searches, step, models, spam }: LearningReport): string => {
+export const pageOf = ({ half, searches, step, repeats, models, spam }: LearningReport): string => {
   const last = (gains: readonly number[]): number => gains.at(-1) ?? 0;
   const reached = models.filter(({ seen }) => last(seen) >= TARGET).length;
   const unseenHold = models.every(({ unseen }) => last(unseen) >= 0);
@@ -46,8 +47,9 @@ export const pageOf = ({ half, searches, step, models, spam }: LearningReport): 
   return `# Ranking that learns
 
 Made by \`node bench/learning/main.ts\`: nDCG@10 of the learned order, in the real engine with the product's own statistics. Settings
-were chosen on the even queries; here are the ${half} ones. Half of them are searched by made-up shoppers, then the other half; a
-tenth of the visitors keeps the old order. Every search is a new visitor's, of a page of 24; the shop learns after each ${step}.
+were chosen on the even queries; here are the ${half} ones. Half of them are searched by made-up shoppers, then the other half, ${repeats}
+times with other shoppers; gains are the mean. A tenth of the visitors keeps the old order. Every search is a new visitor's, of a
+page of 24; the shop learns after each ${step}.
 
 | target | figure | |
 | --- | --- | --- |

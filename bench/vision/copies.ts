@@ -1,5 +1,8 @@
 import sharp from 'sharp';
 
+/** Every tenth garment is asked for with copies of its picture: 250 of 2,500. */
+export const COPIED = 10;
+
 type Copy = { name: string; make: (picture: Uint8Array) => Promise<Uint8Array> };
 
 const size = async (picture: Uint8Array): Promise<{ width: number; height: number }> => {

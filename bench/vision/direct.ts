@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ImageEncoder, openImageEncoder } from '@aisle/models';
 import { type Entry, mean, nearest } from './answers.ts';
-import { copies } from './copies.ts';
+import { COPIED, copies } from './copies.ts';
 import { fashionSet, type GroceryPhoto, grocerySet, isEven } from './pictures.ts';
 import { speedOf } from './speed.ts';
 import { VectorCache } from './vector-cache.ts';
@@ -17,9 +17,6 @@ const { values: options } = parseArgs({
     out: { type: 'string', default: 'bench/results' },
   },
 });
-
-/** Every tenth fashion picture is copied: 250 of 2,500. */
-const COPIED = 10;
 
 type Halves = { chosenOn: number; reported: number };
 type Row = { what: string; wanted: number } & Halves;

@@ -1,5 +1,5 @@
 // Search by picture through the HTTP API of a running server.
-//   node bench/vision/main.ts [--data ../shared/data] [--every 5] [--products 20000] [--dir DIR] [--part found|large|load]
+//   node bench/vision/main.ts [--data ../shared/data] [--products 20000] [--dir DIR] [--part found|large|load]
 // `found` measures what is found. `large` makes the large shop in --dir. `load`, on the same --dir, measures the speed
 // and needs a quiet machine.
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,6 @@ const { values: options } = parseArgs({
   options: {
     data: { type: 'string', default: '../shared/data' },
     out: { type: 'string', default: 'bench/results' },
-    every: { type: 'string', default: '5' },
     products: { type: 'string', default: '20000' },
     dir: { type: 'string' },
     part: { type: 'string' },
@@ -35,8 +34,7 @@ const result: Result = existsSync(resultFile)
 const server = await startServer(dir, { AISLE_IMAGES_ALLOW_PRIVATE: '1' });
 const isPart = (part: string): boolean => options.part === undefined || options.part === part;
 if (isPart('found')) {
-  const every = Number(options.every);
-  result.found = [...(await grocery(server, data, every)), ...(await fashion(server, data, every))];
+  result.found = [...(await grocery(server, data)), ...(await fashion(server, data))];
 }
 if (isPart('large')) {
   const { shopId, apiKey } = await largeShop(server, data, Number(options.products));

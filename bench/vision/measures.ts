@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { RunningServer } from '../harness/server.ts';
 import { type BenchShop, makeShop } from '../harness/shop.ts';
 import { mean } from './answers.ts';
-import { copies } from './copies.ts';
+import { COPIED, copies } from './copies.ts';
 import { picturesSettled, searchByPicture, syncAll, uploadAll } from './http-shop.ts';
 import { type FashionPicture, fashionSet, type GroceryPhoto, grocerySet, isEven } from './pictures.ts';
 
@@ -41,52 +41,51 @@ async function pictureShop(
 const idsOf = async (server: RunningServer, shop: BenchShop, picture: Uint8Array, pageSize: number) =>
   (await searchByPicture(server, shop, { picture, pageSize })).products.map(({ externalId }) => externalId);
 
-/** Whether the product of each photo is among the first `count`. */
-async function recall(
-  { server, shop }: { server: RunningServer; shop: BenchShop },
-  queries: readonly GroceryPhoto[],
-  count: number,
-): Promise<number[]> {
-  const hits: number[] = [];
-  for (const { file, externalId } of queries) {
-    hits.push((await idsOf(server, shop, readFileSync(file), count)).includes(externalId) ? 1 : 0);
-  }
-  return hits;
-}
-
 /** All that a photo finds among some hundred products fits on it. */
 const LARGEST_PAGE = 100;
 
-export async function grocery(server: RunningServer, data: string, every: number): Promise<Row[]> {
+/** The place of each photo's product in the answer, from 0; -1 where it is missing. */
+async function places(
+  { server, shop }: { server: RunningServer; shop: BenchShop },
+  queries: readonly GroceryPhoto[],
+): Promise<number[]> {
+  const found: number[] = [];
+  for (const { file, externalId } of queries) {
+    found.push((await idsOf(server, shop, readFileSync(file), LARGEST_PAGE)).indexOf(externalId));
+  }
+  return found;
+}
+
+const hitsOf = (places: readonly number[], isHit: (place: number) => boolean): number[] =>
+  places.map((place) => (isHit(place) ? 1 : 0));
+
+export async function grocery(server: RunningServer, data: string): Promise<Row[]> {
   const set = grocerySet(data);
-  const queries = set.queries.filter((_, at) => at % every === 0);
   const many = await pictureShop(server, 'grocery-many', set.catalog);
   const one = await pictureShop(server, 'grocery-one', set.iconic);
+  const amongMany = await places({ server, shop: many }, set.queries);
+  const amongOne = await places({ server, shop: one }, set.queries);
+  const isFirst = (place: number): boolean => place === 0;
   return [
-    row(
-      'grocery photo, several catalog pictures, R@1',
-      0.7,
-      await recall({ server, shop: many }, queries, 1),
-    ),
-    row('grocery photo, the one shop picture, R@1', 0.55, await recall({ server, shop: one }, queries, 1)),
+    row('grocery photo, several catalog pictures, R@1', 0.7, hitsOf(amongMany, isFirst)),
+    row('grocery photo, the one shop picture, R@1', 0.55, hitsOf(amongOne, isFirst)),
     row(
       'the same, right product anywhere in the answer',
       0.99,
-      await recall({ server, shop: one }, queries, LARGEST_PAGE),
+      hitsOf(amongOne, (place) => place >= 0),
     ),
   ];
 }
 
 const FIRST = 10;
 
-export async function fashion(server: RunningServer, data: string, every: number): Promise<Row[]> {
+export async function fashion(server: RunningServer, data: string): Promise<Row[]> {
   const all = fashionSet(data);
   const byId = new Map(all.map((picture) => [picture.externalId, picture]));
   const shop = await pictureShop(server, 'fashion', all);
-  const queries = all.filter((_, at) => at % every === 0);
   const type: number[] = [];
   const colour: number[] = [];
-  for (const query of queries) {
+  for (const query of all) {
     const ids = await idsOf(server, shop, readFileSync(query.file), FIRST + 1);
     const found = ids.filter((id) => id !== query.externalId).slice(0, FIRST);
     const share = (same: (other: FashionPicture) => boolean): number =>
@@ -100,18 +99,17 @@ export async function fashion(server: RunningServer, data: string, every: number
   return [
     row('fashion, same type in the first ten', 0.7, type),
     row('fashion, same type and colour', 0.35, colour),
-    ...(await ownFirst({ server, shop }, queries, all)),
+    ...(await ownFirst({ server, shop }, all)),
   ];
 }
 
 /** Some pictures of the set are byte copies of others. A product with the same picture counts as the own one. */
 async function ownFirst(
   { server, shop }: { server: RunningServer; shop: BenchShop },
-  queries: readonly FashionPicture[],
   all: readonly FashionPicture[],
 ): Promise<Row[]> {
   const bytesOf = new Map(all.map(({ externalId, file }) => [externalId, readFileSync(file)]));
-  const some = queries.filter((_, at) => at % 5 === 0);
+  const some = all.filter((_, at) => at % COPIED === 0);
   const rows: Row[] = [];
   for (const { name, make } of copies) {
     const hits: number[] = [];

@@ -23,6 +23,8 @@ export type GrocerySet = {
   iconic: GroceryPhoto[];
   /** Photos that act as a product's further catalog pictures. */
   catalog: GroceryPhoto[];
+  /** Photos between those and the queries, for training alone. */
+  between: GroceryPhoto[];
   queries: GroceryPhoto[];
 };
 
@@ -41,11 +43,17 @@ export function grocerySet(data: string): GrocerySet {
   const blocks = [...photos.values()].map((own) => {
     const all = own.map(({ externalId, file }) => ({ externalId, file: path(file) }));
     const catalog = Math.max(1, Math.min(MOST, Math.floor(all.length * CATALOG_SHARE)));
-    return { catalog: all.slice(0, catalog), queries: all.slice(Math.ceil(all.length * QUERY_SHARE)) };
+    const queries = Math.ceil(all.length * QUERY_SHARE);
+    return {
+      catalog: all.slice(0, catalog),
+      between: all.slice(catalog, queries),
+      queries: all.slice(queries),
+    };
   });
   return {
     iconic: iconic.map(({ externalId, image }) => ({ externalId, file: path(image) })),
     catalog: blocks.flatMap(({ catalog }) => catalog),
+    between: blocks.flatMap(({ between }) => between),
     queries: blocks.flatMap(({ queries }) => queries),
   };
 }

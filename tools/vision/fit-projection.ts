@@ -1,8 +1,9 @@
 // Makes packages/models/weights/likeness-projection.bin and its digest: the axes onto which a picture's features are
 // projected.
 //   AISLE_VISION_CACHE=DIR node tools/vision/fit-projection.ts [--data ../shared/data]
-// Fitted on pictures whose licence allows training, without their labels. They are GroceryStoreDataset (MIT) and every
-// fourth picture of our demo catalog. The queries of odd number are left out, because bench/vision reports on them.
+// Fitted on pictures whose licence allows training: GroceryStoreDataset (MIT) and every fourth picture of our demo
+// catalog. Which photos show one product is used, to learn how photos of one product differ. The queries of odd number
+// are left out, because bench/vision reports on them.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -24,7 +25,8 @@ import { type LinearMap, signedRoot } from '../../packages/models/src/image/like
 import { writeTensorFile } from '../../packages/models/src/image/likeness/tensor-file.ts';
 import { TRUNK_LENGTH } from '../../packages/models/src/image/likeness/trunk-graph.ts';
 import { readTrunks, weightsPath } from '../../packages/models/src/image/likeness/weights.ts';
-import { type Matrix, principalAxes } from './principal-axes.ts';
+import { dampingOf } from './photo-differences.ts';
+import { type Matrix, meanOf, principalAxes } from './principal-axes.ts';
 
 /** Axes kept of each part, and the exponent of the variance that divides them: 0 none, .5 full whitening. */
 const AXES: Readonly<Record<FeatureName, { count: number; whitening: number }>> = {
@@ -39,25 +41,32 @@ const EVERY_DEMO_PICTURE = 4;
 
 const { values: options } = parseArgs({ options: { data: { type: 'string', default: '../shared/data' } } });
 
-async function* trainingPictures(): AsyncGenerator<Uint8Array> {
-  const { iconic, catalog, queries } = grocerySet(resolve(options.data));
-  for (const { file } of [...iconic, ...catalog, ...queries.filter((_, at) => isEven(at))]) {
-    yield readFileSync(file);
+/** `product`: of a photo, not of a picture that a shop shows. `forAxes`: the main axes are those of these pictures. */
+type Sample<Picture> = { picture: Picture; product: string | null; forAxes: boolean };
+
+async function* trainingPictures(): AsyncGenerator<Sample<Uint8Array>> {
+  const { iconic, catalog, between, queries } = grocerySet(resolve(options.data));
+  for (const { file } of iconic) yield { picture: readFileSync(file), product: null, forAxes: true };
+  for (const { file, externalId } of [...catalog, ...queries.filter((_, at) => isEven(at))]) {
+    yield { picture: readFileSync(file), product: externalId, forAxes: true };
+  }
+  for (const { file, externalId } of between) {
+    yield { picture: readFileSync(file), product: externalId, forAxes: false };
   }
   for (const [at, { externalId }] of demoCatalog('http://localhost').entries()) {
     const picture = at % EVERY_DEMO_PICTURE === 0 ? await productImage(externalId, 'png') : null;
-    if (picture !== null) yield picture;
+    if (picture !== null) yield { picture, product: null, forAxes: true };
   }
 }
 
-async function allFeatures(): Promise<ImageFeatures[]> {
+async function allFeatures(): Promise<Sample<ImageFeatures>[]> {
   const extractor = await FeatureExtractor.open(await readTrunks(), 1);
   const cache = new VectorCache(
     `features-${TRUNK_SHA256.slice(0, 8)}-${FOOD_TRUNK_SHA256.slice(0, 8)}-${TRUNK_LENGTH}`,
   );
   const lengths = featureParts.map(({ length }) => length);
-  const all: ImageFeatures[] = [];
-  for await (const picture of trainingPictures()) {
+  const all: Sample<ImageFeatures>[] = [];
+  for await (const { picture, ...sample } of trainingPictures()) {
     const joined = await cache.get(picture, async (bytes) => {
       const features = await extractor.extract(await decodeImage(bytes));
       return Float32Array.from(featureParts.flatMap(({ name }) => [...features[name]]));
@@ -68,7 +77,7 @@ async function allFeatures(): Promise<ImageFeatures[]> {
       return joined.slice(at - length, at);
     });
     if (middle && late && head && centre && food && colour)
-      all.push({ middle, late, head, centre, food, colour });
+      all.push({ ...sample, picture: { middle, late, head, centre, food, colour } });
   }
   await extractor.close();
   return all;
@@ -84,45 +93,70 @@ const matrixOf = (samples: readonly Float32Array[]): Matrix => {
 };
 
 /** A matrix as bytes with a scale for each row, and the values as the encoder will read them. */
-function quantize(name: string, samples: readonly Float32Array[], { count = 0, whitening = 0 }) {
-  const { mean, axes, variances } = principalAxes(matrixOf(samples), count);
-  const bytes = new Int8Array(axes.values.length);
+function quantize(name: string, mean: Float64Array, { rows: count, columns, values: exact }: Matrix) {
+  const bytes = new Int8Array(exact.length);
   const scale = new Float32Array(count);
   const rows = new Float32Array(bytes.length);
   for (let row = 0; row < count; row++) {
-    const values = axes.values
-      .subarray(row * axes.columns, (row + 1) * axes.columns)
-      .map((value) => value / (variances[row] as number) ** whitening);
+    const values = exact.subarray(row * columns, (row + 1) * columns);
     scale[row] = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127;
     values.forEach((value, i) => {
-      bytes[row * axes.columns + i] = Math.round(value / (scale[row] as number));
-      rows[row * axes.columns + i] = (bytes[row * axes.columns + i] as number) * (scale[row] as number);
+      bytes[row * columns + i] = Math.round(value / (scale[row] as number));
+      rows[row * columns + i] = (bytes[row * columns + i] as number) * (scale[row] as number);
     });
   }
   const map: LinearMap = { mean: Float32Array.from(mean), rows };
   const tensors = [
-    { name: `${name}.mean`, shape: [axes.columns], values: map.mean },
+    { name: `${name}.mean`, shape: [columns], values: map.mean },
     { name: `${name}.scale`, shape: [count], values: scale },
-    { name: `${name}.rows`, shape: [count, axes.columns], values: bytes },
+    { name: `${name}.rows`, shape: [count, columns], values: bytes },
   ];
-  console.error(`${name}: ${samples.length} x ${axes.columns} -> ${count}`);
+  console.error(`${name}: ${columns} -> ${count}`);
   return { map, tensors };
 }
 
-const features = await allFeatures();
-const fitted = (name: FeatureName) =>
-  quantize(
-    name,
-    features.map((each) => signedRoot(each[name])),
-    AXES[name],
+/** The main axes of a part, each divided by a power of its variance. */
+function fitPart(name: FeatureName) {
+  const { count, whitening } = AXES[name];
+  const samples = matrixOf(forAxes.map(({ picture }) => signedRoot(picture[name])));
+  const { mean, axes, variances } = principalAxes(samples, count);
+  const divided = axes.values.map(
+    (value, at) => value / (variances[Math.floor(at / axes.columns)] as number) ** whitening,
   );
+  return quantize(name, mean, { ...axes, values: divided });
+}
+
+/** Every row of a matrix changed. */
+const mapRows = (matrix: Matrix, change: (row: Float64Array) => Float64Array): Matrix => {
+  const values = new Float64Array(matrix.values.length);
+  for (let at = 0; at < values.length; at += matrix.columns)
+    values.set(change(matrix.values.subarray(at, at + matrix.columns)), at);
+  return { ...matrix, values };
+};
+
+/** The main axes of what is left when the differences between photos of one product are made smaller. */
+function fitJoint(parts: EmbeddingMaps['parts']) {
+  const photos = Map.groupBy(
+    seen.filter(({ product }) => product !== null),
+    ({ product }) => product,
+  );
+  const damp = dampingOf(
+    [...photos.values()].map((own) => own.map(({ picture }) => joinParts(picture, parts))),
+  );
+  const samples = matrixOf(forAxes.map(({ picture }) => joinParts(picture, parts)));
+  const { axes } = principalAxes(mapRows(samples, damp), DIMENSIONS);
+  return quantize('joint', meanOf(samples), mapRows(axes, damp));
+}
+
+const seen = await allFeatures();
+const forAxes = seen.filter((sample) => sample.forAxes);
 const made = {
-  middle: fitted('middle'),
-  late: fitted('late'),
-  head: fitted('head'),
-  centre: fitted('centre'),
-  food: fitted('food'),
-  colour: fitted('colour'),
+  middle: fitPart('middle'),
+  late: fitPart('late'),
+  head: fitPart('head'),
+  centre: fitPart('centre'),
+  food: fitPart('food'),
+  colour: fitPart('colour'),
 };
 const parts: EmbeddingMaps['parts'] = {
   middle: made.middle.map,
@@ -132,11 +166,7 @@ const parts: EmbeddingMaps['parts'] = {
   food: made.food.map,
   colour: made.colour.map,
 };
-const joint = quantize(
-  'joint',
-  features.map((each) => joinParts(each, parts)),
-  { count: DIMENSIONS },
-);
+const joint = fitJoint(parts);
 const file = writeTensorFile([...Object.values(made), joint].flatMap(({ tensors }) => tensors));
 writeFileSync(weightsPath('likeness-projection.bin'), file);
 const generated = join(import.meta.dirname, '../../packages/models/src/image/likeness/generated');

@@ -28,7 +28,8 @@ export function principalAxes(samples: Matrix, count: number): Axes {
   return { mean, axes, variances };
 }
 
-function meanOf({ rows, columns, values }: Matrix): Float64Array {
+/** The mean row. */
+export function meanOf({ rows, columns, values }: Matrix): Float64Array {
   const mean = new Float64Array(columns);
   for (let i = 0; i < values.length; i++) {
     mean[i % columns] = (mean[i % columns] as number) + (values[i] as number) / rows;

@@ -13,6 +13,7 @@ export type {
 export { CatalogFeed, type GroupsRequest } from './feed.ts';
 export type { CatalogPorts } from './ports.ts';
 export { decodeProducts } from './products/decode-products.ts';
+export { type ImageFields, loadImageFields, pageOfImageFields } from './products/image-fields.ts';
 export { type ShopDefaults, type ShopDefaultsPort, storedShopDefaults } from './products/shop-defaults.ts';
 export { toProduct } from './products/to-product.ts';
 export { type IdempotencyClaim, IdempotencyKeys, type StoredAnswer } from './sync/idempotency.ts';

@@ -1,9 +1,9 @@
-import { CatalogFeed, decodeProducts, type StoredProduct } from '../catalog/index.ts';
+import { type ImageFields, loadImageFields, pageOfImageFields } from '../catalog/index.ts';
 import type { Trx } from '../store/index.ts';
 import { followProducts, outOfLine } from './follow-products.ts';
 import type { CatalogPort, FeedPort, TablePorts } from './ports.ts';
 
-/** Products of one step. They are parsed in a millisecond or two, and written in a short transaction. */
+/** Products of one step, written in a short transaction. */
 const PRODUCTS_PER_STEP = 50;
 
 export type FollowPorts = TablePorts & { feed: FeedPort; catalog: Pick<CatalogPort, 'announce'> };
@@ -40,7 +40,7 @@ type Step = {
   place: Place;
   externalIds: string[];
   /** Those of them that the catalog has, as read by now. */
-  products: ReadonlyMap<string, StoredProduct>;
+  products: ReadonlyMap<string, ImageFields>;
 };
 
 /**
@@ -48,13 +48,13 @@ type Step = {
  */
 const followStep = async (ports: FollowPorts, step: Step): Promise<void> => {
   const { shopId, place } = step;
-  await decodeProducts(step.products.values());
   const externalIds = await outOfLine(ports.store.read, { ...step, now: ports.now() });
   if (externalIds.length === 0) return;
   const bared = await ports.store.db.transaction().execute(async (trx) => {
     await holdPlace(trx, shopId, place);
-    const inside = new CatalogFeed({ store: { db: trx, read: trx } });
-    const products = await inside.loadProducts({ shopId, generationId: place.generationId, externalIds });
+    const inside = { kind: ports.store.kind, read: trx };
+    const { generationId } = place;
+    const products = await loadImageFields(inside, { shopId, generationId, externalIds });
     return followProducts(trx, { shopId, externalIds, products, now: ports.now() });
   });
   if (bared.length > 0) await ports.catalog.announce({ shopId, externalIds: bared });
@@ -69,17 +69,13 @@ const followAll = async (ports: FollowPorts, shopId: string, head: Place): Promi
   // Until the last page is done the place stays before all changes, so that an interrupted run starts again.
   const place = { generationId, seq: -1 };
   for (let after: string | null = null; ; ) {
-    const page = await ports.feed.readAll({ shopId, generationId, after, limit: PRODUCTS_PER_STEP });
-    const last = page.at(-1);
+    const page = { shopId, generationId, after, limit: PRODUCTS_PER_STEP };
+    const products = await pageOfImageFields(ports.store, page);
+    const externalIds = [...products.keys()];
+    const last = externalIds.at(-1);
     if (last === undefined) break;
-    const all = page.flatMap(({ root, children }) => [...(root === null ? [] : [root]), ...children]);
-    for (let at = 0; at < all.length; at += PRODUCTS_PER_STEP) {
-      const products = new Map(
-        all.slice(at, at + PRODUCTS_PER_STEP).map((product) => [product.externalId, product]),
-      );
-      await followStep(ports, { shopId, place, externalIds: [...products.keys()], products });
-    }
-    after = last.rootId;
+    await followStep(ports, { shopId, place, externalIds, products });
+    after = last;
   }
   await holdPlace(ports.store.db, shopId, head);
 };
@@ -87,19 +83,15 @@ const followAll = async (ports: FollowPorts, shopId: string, head: Place): Promi
 const isLost = async ({ feed }: FollowPorts, shopId: string, place: Place): Promise<boolean> =>
   place.seq < 0 || (await feed.oldestSeq(shopId)) > place.seq + 1;
 
-/** Follows the products that changed up to `to`, one read at a step. The last step of a read moves the place on. */
+/** Follows the products that changed up to `place`. */
 const followSome = async (
   ports: FollowPorts,
-  { shopId, from, to }: { shopId: string; from: Place; to: Place },
-  changed: string[],
+  { shopId, place, externalIds }: Pick<Step, 'shopId' | 'place' | 'externalIds'>,
 ): Promise<void> => {
-  const { generationId } = to;
-  for (let left = changed; left.length > 0; ) {
-    const externalIds = await ports.feed.fittingProducts({ shopId, generationId, externalIds: left });
-    left = left.slice(externalIds.length);
-    const products = await ports.feed.loadProducts({ shopId, generationId, externalIds });
-    await followStep(ports, { shopId, place: left.length === 0 ? to : from, externalIds, products });
-  }
+  if (externalIds.length === 0) return;
+  const { generationId } = place;
+  const products = await loadImageFields(ports.store, { shopId, generationId, externalIds });
+  await followStep(ports, { shopId, place, externalIds, products });
 };
 
 /** Updates a shop's images from its change feed. Safe on several nodes at once. */
@@ -123,7 +115,7 @@ export const followCatalog = async (ports: FollowPorts, shopId: string): Promise
       .filter(({ kind }) => kind === 'text' || kind === 'delete')
       .map(({ externalId }) => externalId ?? '');
     const to = { generationId, seq: last.seq };
-    await followSome(ports, { shopId, from: place, to }, [...new Set(text)]);
+    await followSome(ports, { shopId, place: to, externalIds: [...new Set(text)] });
     place = to;
   }
   // Once a run: steps without a write have not stored the place.

@@ -1,4 +1,4 @@
-import type { StoredProduct } from '../catalog/index.ts';
+import type { ImageFields } from '../catalog/index.ts';
 import type { ProductPicturesTable, Trx } from '../store/index.ts';
 import type { TablePorts } from './ports.ts';
 import { sourceOf, wantedImages } from './wanted-images.ts';
@@ -10,7 +10,7 @@ export type FollowedProducts = {
   shopId: string;
   externalIds: readonly string[];
   /** Those of them that the catalog has. */
-  products: ReadonlyMap<string, Pick<StoredProduct, 'input'>>;
+  products: ReadonlyMap<string, ImageFields>;
   now: number;
 };
 
@@ -39,7 +39,7 @@ const compare = (present: Row[], { shopId, externalIds, products }: FollowedProd
   const byProduct = Map.groupBy(present, (row) => row.external_id);
   for (const externalId of externalIds) {
     const product = products.get(externalId);
-    const wanted = product === undefined ? new Map<number, string>() : wantedImages(product.input);
+    const wanted = product === undefined ? new Map<number, string>() : wantedImages(product);
     for (const row of byProduct.get(externalId) ?? []) {
       const url = wanted.get(row.position);
       wanted.delete(row.position);

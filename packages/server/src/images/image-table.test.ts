@@ -68,6 +68,20 @@ describe.each(STORES)('images on $kind', ({ open }) => {
     return announceEncoded(ports(), { modelId });
   };
 
+  it('a text with NUL or half a character, as an import from the command line may have, keeps no image away', async () => {
+    await shop.sync(
+      product('a', { imageUrl: url('a'), description: 'half \ud800 a character' }),
+      product('b', { images: [url('b')], name: 'NUL \u0000' }),
+      product('c'),
+    );
+    await follow();
+    expect([await states('a'), await states('b'), await states('c')]).toEqual([
+      ['0 waiting a.jpg'],
+      ['1 waiting b.jpg'],
+      [],
+    ]);
+  });
+
   it('a product waits for the images that it names, in their order', async () => {
     await shop.sync(product('a', { imageUrl: url('0'), images: [url('1'), url('2')] }), product('b'));
     await follow();

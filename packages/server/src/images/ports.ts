@@ -4,10 +4,7 @@ import type { Store } from '../store/index.ts';
 /** Access to the tables of images. */
 export type TablePorts = { store: Pick<Store, 'kind' | 'db' | 'read'>; now: () => number };
 
-export type FeedPort = Pick<
-  CatalogFeed,
-  'current' | 'currentSeqs' | 'oldestSeq' | 'readChanges' | 'readAll' | 'loadProducts' | 'fittingProducts'
->;
+export type FeedPort = Pick<CatalogFeed, 'current' | 'currentSeqs' | 'oldestSeq' | 'readChanges'>;
 export type CatalogPort = Pick<Catalog, 'announce' | 'get'>;
 
 /** An image's vector, or why no encoder can read it, as a message for the shop. */

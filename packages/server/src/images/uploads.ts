@@ -75,7 +75,7 @@ export const removeUpload = async (
       .where('origin', '=', 'upload')
       .executeTakeFirst();
     if (numDeletedRows === 0n) return false;
-    const products = new Map([[externalId, product]]);
+    const products = new Map([[externalId, product.input]]);
     await followProducts(trx, { shopId, externalIds: [externalId], products, now: now() });
     return true;
   });

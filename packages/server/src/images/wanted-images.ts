@@ -1,9 +1,9 @@
 import { createHash, hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { ProductInput } from '@aisle/contract';
+import type { ImageFields } from '../catalog/index.ts';
 
 /** The addresses of a product's images by position: `imageUrl` is 0, `images` follow. */
-export const wantedImages = (product: Pick<ProductInput, 'imageUrl' | 'images'>): Map<number, string> => {
+export const wantedImages = (product: ImageFields): Map<number, string> => {
   const wanted = new Map<number, string>();
   if (product.imageUrl !== undefined) wanted.set(0, product.imageUrl);
   for (const [at, url] of (product.images ?? []).entries()) wanted.set(at + 1, url);

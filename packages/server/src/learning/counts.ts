@@ -1,6 +1,6 @@
 /**
- * A product at a place of the answers to a query, in visitors of a day. `place` counts from 1. `looks`: visitors who chose it
- * or something below it, so that they looked so far; of these `clicks`, `carts` and `purchases` went so far or further.
+ * A product at a place of the answers to a query, in visitors of a day. `place` counts from 1. `shown`: of
+ * visitors of the learned order. `looks`: those who chose it or something below it, so that they looked so far; of these `clicks`, `carts` and `purchases` went so far or further.
  */
 export type ProductCounts = {
   productId: string;

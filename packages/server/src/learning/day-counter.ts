@@ -111,8 +111,8 @@ export class DayCounter {
     );
   }
 
-  /** `counts`: whether a visitor is learned from. Who keeps the old order says nothing about neighbours in the learned one. */
-  result(counts: (visitor: string | null) => boolean = () => true): QueryCounts[] {
+  /** `sawLearned`: whether a visitor saw the learned order. Only that order tells who may pass whom. */
+  result(sawLearned: (visitor: string | null) => boolean = () => true): QueryCounts[] {
     if (this.#impressions === 0) this.#assumeShown();
     const queries = new Map<string, QueryTally>();
     const once = new Once();
@@ -120,10 +120,10 @@ export class DayCounter {
     const furthest = (answer: Answer): number => stepsOf(answer).reduce((sum, step) => sum + step, 0);
     const answers = this.#shoppers().sort((a, b) => furthest(b) - furthest(a));
     for (const answer of answers) {
-      if (!counts(answer.visitor) || !once.first(answer.key, answer)) continue;
+      if (!once.first(answer.key, answer)) continue;
       const tally = queries.get(answer.key) ?? new QueryTally(answer);
       queries.set(answer.key, tally);
-      tally.add(answer);
+      tally.add(answer, sawLearned(answer.visitor));
     }
     return [...queries.values()].map((tally) => tally.result());
   }
@@ -145,7 +145,7 @@ class QueryTally {
     this.#query = query;
   }
 
-  add({ products }: Answer): void {
+  add({ products }: Answer, sawLearned: boolean): void {
     this.#visitors += 1;
     const placed = [...products].flatMap(([productId, { place, step }]): Placed[] =>
       place === null ? [] : [{ productId, place, step }],
@@ -154,7 +154,7 @@ class QueryTally {
     const lastChosen = Math.max(0, ...placed.map(({ place, step }) => (step > 0 ? place : 0)));
     for (const { productId, place, step } of placed) {
       const counts = this.#at(productId, place);
-      counts.shown += 1;
+      counts.shown += sawLearned ? 1 : 0;
       if (place > lastChosen) continue;
       counts.looks += 1;
       if (step >= STEPS.click) counts.clicks += 1;

@@ -150,6 +150,20 @@ describe('the learned order', () => {
     expect(orderAfter(counted).slice(0, 2).toSorted()).toEqual(['a', 'b']);
   });
 
+  it('leaves a place to the product that holds it where only a few of all visitors speak for the one below', () => {
+    const bottomFew = (few: number, all: number): string[] => {
+      const bottom = PRODUCTS.map((_, place) => (place === PRODUCTS.length - 1 ? 1 : 0));
+      const top = PRODUCTS.map((_, place) => (place === 0 ? 1 : 0));
+      const visits = Array.from({ length: all }, (_, at) => (at < few ? bottom : top));
+      return orderAfter([countsOf(visits, PRODUCTS)]);
+    };
+    expect(bottomFew(3, 50)).toEqual(PRODUCTS);
+    expect(bottomFew(3, 500)).toEqual(PRODUCTS);
+    expect(bottomFew(5, 500).indexOf('h')).toBe(PRODUCTS.length - 2);
+    expect(bottomFew(5, 50).indexOf('h')).toBe(PRODUCTS.length - 2);
+    expect(bottomFew(3, 20).indexOf('h')).toBe(PRODUCTS.length - 2);
+  });
+
   it('compares with what is usually chosen at a place', () => {
     const ahead = (days: QueryCounts[][]): string[] =>
       (

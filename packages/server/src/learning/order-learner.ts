@@ -3,10 +3,7 @@ import { LEARNING } from './settings.ts';
 import { choiceOf, UsualChoice } from './usual-choice.ts';
 
 type Clicks = { clicks: number; looks: number };
-/**
- * A product that another may pass, with the figures when that was last found. `own`: of the other, while they stood beside
- * each other; `other`: of it, wherever it stood.
- */
+/** A product that another may pass, with the figures when that was last found. `own`: of the other; `other`: of it. */
 export type Passed = {
   productId: string;
   own: Clicks;
@@ -28,32 +25,25 @@ const LEAST_VISITORS = 3;
 const MOST_QUERIES = 2_000;
 
 /** `excess`: what was chosen, less what is usual where it stood; `variance`: of that sum for a usual product. */
-type Evidence = Clicks & { excess: number; variance: number };
+type Summed = { looks: number; excess: number; variance: number };
+type Evidence = Summed & Pick<ProductCounts, 'clicks' | 'carts' | 'purchases'>;
 
 type QueryState = {
   query: string;
   visitors: number;
   day: number;
-  /** Of each product, and of each while it stood directly above or below another. */
-  overall: Map<string, Evidence>;
-  beside: Map<string, Evidence>;
+  evidence: Map<string, Evidence>;
   /** By product: those that it may pass, by name. */
   over: Map<string, Map<string, Passed>>;
 };
 
-const emptyMaps = (before: LearnedQuery | undefined): Pick<QueryState, 'overall' | 'beside' | 'over'> => ({
-  overall: new Map(),
-  beside: new Map(),
-  over: new Map(
+const passedIn = (before: LearnedQuery | undefined): QueryState['over'] =>
+  new Map(
     before?.products.map(({ productId, over }) => [
       productId,
       new Map(over.map((passed) => [passed.productId, passed])),
     ]),
-  ),
-});
-
-const placeName = ({ productId, place }: Pick<ProductCounts, 'productId' | 'place'>): string =>
-  JSON.stringify([productId, place]);
+  );
 
 /** Two products, of which the first stands at `place`, directly above the other. */
 type Neighbours = { above: string; below: string; place: number };
@@ -62,44 +52,62 @@ const decay = (state: QueryState, day: number): void => {
   const weight = 2 ** (-Math.max(0, day - state.day) / HALF_LIFE_DAYS);
   state.day = Math.max(state.day, day);
   state.visitors *= weight;
-  for (const evidence of [...state.overall.values(), ...state.beside.values()]) {
+  for (const evidence of state.evidence.values()) {
     evidence.looks *= weight;
     evidence.clicks *= weight;
+    evidence.carts *= weight;
+    evidence.purchases *= weight;
     evidence.excess *= weight;
     evidence.variance *= weight;
   }
 };
 
 /** What is chosen of a product at each look, above the usual, and the squared standard error of that. */
-const rateOf = ({ looks, excess, variance }: Evidence): { rate: number; error: number } => {
+const rateOf = ({ looks, excess, variance }: Summed): { rate: number; error: number } => {
   const all = looks + LEARNING.productDoubt;
   const usual = LEARNING.productDoubt * LEARNING.usualChoice.variance;
   return { rate: excess / all, error: (variance + usual) / all ** 2 };
 };
 
-const besideName = (one: string, other: string): string => JSON.stringify([one, other]);
-
 /** Standard errors by which one is chosen more often than another; 0: nobody looked at one of them. */
-const aheadBy = (own: Evidence | undefined, theirs: Evidence | undefined): number => {
+const aheadBy = (own: Summed | undefined, theirs: Summed | undefined): number => {
   if (own === undefined || theirs === undefined) return 0;
   const [a, b] = [rateOf(own), rateOf(theirs)];
   return (a.rate - b.rate) / Math.sqrt(a.error + b.error);
 };
 
+/** As if some who chose the product had not chosen it: those who went furthest. */
+const withoutSome = ({ clicks, carts, purchases, ...rest }: Evidence, visitors: number): Summed => {
+  const some = {
+    clicks: Math.min(visitors, clicks),
+    carts: Math.min(visitors, carts),
+    purchases: Math.min(visitors, purchases),
+  };
+  return { ...rest, excess: rest.excess - choiceOf(some).sum };
+};
+
 /**
- * Evidence that `one` is chosen rather than `other`, over the least that is asked for: from 1 on it may pass. Only what was
- * chosen while they stood beside each other speaks for `one`: each place is won from the product that holds it. So what was
- * made up on one day hardly moves a product on later days either.
+ * Evidence that `one` is chosen rather than `other`, over the least that is asked for: from 1 on it may pass. It has to be
+ * ahead also without a few of those who chose it, for they may be one person with many addresses.
  */
-const leadOf = ({ overall, beside }: QueryState, one: string, other: string, place: number): number =>
-  aheadBy(beside.get(besideName(one, other)), overall.get(other)) / LEARNING.sureness(place);
+const leadOf = (
+  { evidence, visitors }: QueryState,
+  { one, other, place }: { one: string; other: string; place: number },
+): number => {
+  const [own, theirs] = [evidence.get(one), evidence.get(other)];
+  if (own === undefined) return 0;
+  const few = LEARNING.doubted(visitors);
+  return aheadBy(withoutSome(own, few), theirs) <= 0 ? 0 : aheadBy(own, theirs) / LEARNING.sureness(place);
+};
 
 /** The order that most visitors of the day saw, as pairs from the top. */
 const neighboursIn = (products: readonly ProductCounts[]): Neighbours[] => {
   const placed = new Set<string>();
   const order = new Map<number, string>();
-  for (const { productId, place } of products.toSorted((a, b) => b.shown - a.shown || a.place - b.place)) {
-    if (placed.has(productId) || order.has(place)) continue;
+  for (const { productId, place, shown } of products.toSorted(
+    (a, b) => b.shown - a.shown || a.place - b.place,
+  )) {
+    if (shown === 0 || placed.has(productId) || order.has(place)) continue;
     placed.add(productId);
     order.set(place, productId);
   }
@@ -116,10 +124,10 @@ const neighboursIn = (products: readonly ProductCounts[]): Neighbours[] => {
  * on what was chosen before it. So whatever shoppers do on one day, or who looks like many of them, nothing moves by more
  * than one place.
  */
-const openPairs = ({ overall }: QueryState, neighbours: readonly Neighbours[]): Neighbours[] => {
+const openPairs = ({ evidence }: QueryState, neighbours: readonly Neighbours[]): Neighbours[] => {
   const taken = new Set<string>();
   return neighbours
-    .map((pair) => ({ pair, ahead: aheadBy(overall.get(pair.below), overall.get(pair.above)) }))
+    .map((pair) => ({ pair, ahead: aheadBy(evidence.get(pair.below), evidence.get(pair.above)) }))
     .sort((a, b) => b.ahead - a.ahead)
     .flatMap(({ pair }) => {
       if (taken.has(pair.above) || taken.has(pair.below)) return [];
@@ -138,15 +146,15 @@ const clicksOf = ({ clicks = 0, looks = 0 }: Partial<Clicks> = {}): Clicks => ({
 
 /** From now on `winner` may pass `loser`, if it is far enough ahead. */
 const decide = (state: QueryState, winner: string, loser: string, place: number): boolean => {
-  const lead = leadOf(state, winner, loser, place);
+  const lead = leadOf(state, { one: winner, other: loser, place });
   if (lead < 1) return false;
   state.over.get(loser)?.delete(winner);
   const losers = state.over.get(winner) ?? new Map<string, Passed>();
   state.over.set(winner, losers);
   losers.set(loser, {
     productId: loser,
-    own: clicksOf(state.beside.get(besideName(winner, loser))),
-    other: clicksOf(state.overall.get(loser)),
+    own: clicksOf(state.evidence.get(winner)),
+    other: clicksOf(state.evidence.get(loser)),
     lead: told(lead),
   });
   return true;
@@ -182,14 +190,14 @@ export class OrderLearner {
       this.#day = day;
     }
     const known = this.#queries.get(key);
-    const state: QueryState = known ?? { query, visitors: 0, day, ...emptyMaps(this.#before.get(key)) };
+    const over = passedIn(this.#before.get(key));
+    const state: QueryState = known ?? { query, visitors: 0, day, evidence: new Map(), over };
     this.#queries.set(key, state);
     decay(state, day);
-    const neighbours = neighboursIn(products);
-    const open = openPairs(state, neighbours);
+    const open = openPairs(state, neighboursIn(products));
     state.query = query;
     state.visitors += visitors;
-    this.#weigh(state, products, neighbours);
+    for (const counts of products) this.#weigh(state, counts);
     for (const { above, below, place } of open)
       if (!decide(state, below, above, place)) decide(state, above, below, place);
   }
@@ -209,31 +217,17 @@ export class OrderLearner {
       .filter(({ products }) => products.length > 0);
   }
 
-  #weigh(state: QueryState, products: readonly ProductCounts[], neighbours: readonly Neighbours[]): void {
-    const at = new Map<string, ProductCounts>();
-    for (const counts of products) {
-      at.set(placeName(counts), counts);
-      if (counts.looks === 0) continue;
-      this.#today.push(counts);
-      this.#add(state.overall, counts.productId, counts);
-    }
-    for (const { above, below, place } of neighbours) {
-      this.#add(state.beside, besideName(above, below), at.get(placeName({ productId: above, place })));
-      this.#add(
-        state.beside,
-        besideName(below, above),
-        at.get(placeName({ productId: below, place: place + 1 })),
-      );
-    }
-  }
-
-  #add(sums: Map<string, Evidence>, name: string, counts: ProductCounts | undefined): void {
-    if (counts === undefined || counts.looks === 0) return;
+  #weigh({ evidence }: QueryState, counts: ProductCounts): void {
+    if (counts.looks === 0) return;
+    this.#today.push(counts);
     const usual = this.#usual.of(counts.place);
-    const sum = sums.get(name) ?? { looks: 0, clicks: 0, excess: 0, variance: 0 };
-    sums.set(name, sum);
+    const none = { looks: 0, clicks: 0, carts: 0, purchases: 0, excess: 0, variance: 0 };
+    const sum = evidence.get(counts.productId) ?? none;
+    evidence.set(counts.productId, sum);
     sum.looks += counts.looks;
     sum.clicks += counts.clicks;
+    sum.carts += counts.carts;
+    sum.purchases += counts.purchases;
     sum.excess += choiceOf(counts).sum - counts.looks * usual.mean;
     sum.variance += counts.looks * usual.variance;
   }

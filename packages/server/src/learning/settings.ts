@@ -12,6 +12,11 @@ export const LEARNING = {
    * wrong order costs most, and so many shoppers look that a right one is soon proven.
    */
   sureness: (place: number): number => 1 / place,
+  /**
+   * A product passes only where it is ahead also without so many of those who chose it: a share of the query's visitors, and
+   * three at most, so that what is chosen by few of many is still learned in time.
+   */
+  doubted: (visitors: number): number => Math.min(3, 0.065 * visitors),
 } as const;
 
 /**

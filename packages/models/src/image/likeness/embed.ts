@@ -14,7 +14,7 @@ const PART_WEIGHTS = {
   head: 1.5,
   centre: 1.4,
   food: 1.4,
-  colour: 1.45,
+  colour: 1.5,
 } as const satisfies Record<FeatureName, number>;
 
 export type EmbeddingMaps = { parts: Readonly<Record<FeatureName, LinearMap>>; joint: LinearMap };

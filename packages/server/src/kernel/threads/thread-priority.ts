@@ -50,15 +50,15 @@ export const lowerPool = (niceness: number): number => lower(POOL, niceness);
 
 /** Name of V8's own threads, four of them, since Node 22. */
 const V8: ReadonlySet<string> = new Set(['V8Worker']);
-const V8_NICENESS = 10;
+const V8_NICENESS = 4;
 
 /**
- * Lowers the priority of the threads in which V8 compiles, so that searches go first. All isolates share them, and they
- * run at the main thread's priority.
+ * Lowers the priority of V8's own threads, so that searches go first. All isolates share them, and they run at the main
+ * thread's priority. They compile code, and help to collect garbage.
  *
  * In the first 3 s of the first import they took 700 ms of CPU. With seven of them the p99 of text search was 21 ms; it
- * is 17 ms with this. The price: code that is compiled later runs slower for a moment. Garbage collection is not
- * delayed, as the thread that waits for these helpers works too. Linux only; elsewhere it does nothing. Returns how
- * many threads it lowered.
+ * was 17 ms with a niceness of 10. But a thread that collects garbage waits for its helpers: beside a shop at all of its
+ * limits, another shop's searches had a p99 of 60 and 66 ms with 10, and of 45 and 51 ms with 4. Linux only; elsewhere it
+ * does nothing. Returns how many threads it lowered.
  */
-export const lowerCompilers = (): number => lower(V8, V8_NICENESS);
+export const lowerV8 = (): number => lower(V8, V8_NICENESS);

@@ -1,2 +1,2 @@
 // Made by tools/vision/fit-projection.ts; do not edit.
-export const PROJECTION_SHA256 = '7f61f3fde58347316d482d2984b7118cb7697ace15cb3c760e562a0c37ac39d9';
+export const PROJECTION_SHA256 = '370026ec48c0817d74981681d45ca28c36d4bcd46ca55711efc3bde1afed64a8';
