@@ -23,7 +23,7 @@ const STAGED_LEFT_MS = 3_600_000;
 
 type Place = Pick<StoredImport, 'shopId' | 'importId'>;
 
-export type ImportOptions = { scheduler: Scheduler; mostChars?: number; memory?: MemoryLimits };
+export type CatalogImportOptions = { scheduler: Scheduler; mostChars?: number; memory?: MemoryLimits };
 
 export type ImportShop = { shop: CatalogShop; siteUrl: string | null };
 
@@ -46,7 +46,7 @@ export class CatalogImports {
   /** Ends when the requests so far are done. */
   readonly #turns = new Map<string, Promise<unknown>>();
 
-  constructor(service: ImportService, { scheduler, mostChars, memory }: ImportOptions) {
+  constructor(service: ImportService, { scheduler, mostChars, memory }: CatalogImportOptions) {
     this.#service = service;
     this.#now = () => scheduler.nowMs();
     this.#memory = new SessionMemory(scheduler, memory);
