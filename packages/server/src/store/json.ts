@@ -8,9 +8,7 @@ const ESCAPE = /\\(?:u(0000|d[89a-f][0-9a-f]{2})|.)/g;
 export const encodeJson = (value: unknown): string => {
   const text = JSON.stringify(value);
   if (!text.includes('\\u0000') && !text.includes('\\ud')) return text;
-  return text.replace(ESCAPE, (found, unreadable?: string) =>
-    unreadable === undefined ? found : '\uFFFD',
-  );
+  return text.replace(ESCAPE, (found, unreadable?: string) => (unreadable === undefined ? found : '\uFFFD'));
 };
 
 /** Reads a JSON column. The caller names the type that was written; the store is trusted. */

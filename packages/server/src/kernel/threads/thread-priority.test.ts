@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { expect, it } from 'vitest';
-import { lowerV8, lowerPool } from './thread-priority.ts';
+import { lowerPool, lowerV8 } from './thread-priority.ts';
 
 const linux = it.runIf(process.platform === 'linux');
 const LOWEST = 19;
