@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   passkey_not_found: 404,
   agents_not_open: 404,
   method_not_allowed: 405,
+  not_acceptable: 406,
   request_timeout: 408,
   idempotency_conflict: 409,
   idempotency_in_progress: 409,

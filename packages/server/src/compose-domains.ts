@@ -195,7 +195,7 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     access,
     accounts: composeAccounts(ports, secretKey),
     catalog,
-    imports: new CatalogImports({ catalog, feed, store }, { now }),
+    imports: new CatalogImports({ catalog, feed, store }, { scheduler }),
     feed,
     search,
     voice,

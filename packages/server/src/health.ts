@@ -3,6 +3,7 @@ import type { ModelCalls } from './assistant/index.ts';
 import type { ModelChoice } from './embeddings/index.ts';
 import type { Gauge, HealthPort, PartStatus } from './http/index.ts';
 import type { ProductImages } from './images/index.ts';
+import type { CatalogImports } from './importing/index.ts';
 import type { SearchJournal, SearchLog, ShopperEvents } from './insights/index.ts';
 import type { Log } from './kernel/index.ts';
 import type { SearchService } from './search/index.ts';
@@ -18,6 +19,7 @@ type HealthParts = {
   searchJournal: SearchJournal;
   shopperEvents: ShopperEvents;
   pictures: ProductImages;
+  imports: Pick<CatalogImports, 'charsInMemory'>;
   webhooks: Pick<WebhookService, 'sender'>;
   modelCalls: Pick<ModelCalls, 'counts'> | null;
   log: Pick<Log, 'error'>;
@@ -156,9 +158,14 @@ const modelGauges = ({ modelCalls }: HealthParts): Gauge[] => {
 };
 
 function gaugesOf(parts: HealthParts): Gauge[] {
-  const { search, voice, pictures } = parts;
+  const { search, voice, pictures, imports } = parts;
   const metrics = search.metrics();
   return [
+    one(
+      'aisle_import_memory_chars',
+      'Characters that imports by file hold in memory between two parts',
+      imports.charsInMemory,
+    ),
     one(
       'aisle_index_lag_seconds',
       'Age of the oldest change that no search finds yet',

@@ -74,6 +74,13 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
     message: "This shop has no product with externalId 'KETTLE-99'.",
     description: 'No such thing in this shop.',
   },
+  406: {
+    name: 'NotAcceptable',
+    error: 'Not Acceptable',
+    code: 'not_acceptable',
+    message: 'Send the header Accept: application/json, text/event-stream.',
+    description: 'The Accept header does not name the media types of the answer.',
+  },
   409: {
     name: 'Conflict',
     error: 'Conflict',

@@ -53,11 +53,17 @@ export class BatchStore {
   readonly #session: string | null;
   /** Groups whose parent this run has written. */
   readonly #made = new Set<string>();
+  #chars = 0;
 
   constructor(options: { service: ImportService; shop: CatalogShop; session: string | null }) {
     this.#service = options.service;
     this.#shop = options.shop;
     this.#session = options.session;
+  }
+
+  /** Characters of the ids that it keeps. */
+  get chars(): number {
+    return this.#chars;
   }
 
   /** `last`: nothing can come any more, so a child without its parent is a bad row. */
@@ -84,7 +90,13 @@ export class BatchStore {
 
   /** A row that an earlier process has stored. */
   recall({ itemGroupId }: ImportRow): void {
-    if (itemGroupId !== null) this.#made.add(itemGroupId);
+    if (itemGroupId !== null) this.#noteMade(itemGroupId);
+  }
+
+  #noteMade(groupId: string): void {
+    if (this.#made.has(groupId)) return;
+    this.#made.add(groupId);
+    this.#chars += groupId.length;
   }
 
   /**
@@ -136,7 +148,7 @@ export class BatchStore {
       } else if (known.has(parent)) kept.push(row);
       else orphans.push(row);
     }
-    for (const id of made.keys()) this.#made.add(id);
+    for (const id of made.keys()) this.#noteMade(id);
     return { made: [...made.values()], rows: kept, orphans };
   }
 

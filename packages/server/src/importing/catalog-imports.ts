@@ -8,26 +8,22 @@ import {
   type ImportStart,
 } from '@aisle/contract';
 import type { CatalogShop } from '../catalog/index.ts';
+import type { Scheduler } from '../kernel/index.ts';
 import { type ImportService, stagedUntil } from './batch-store.ts';
 import { progressOf } from './file-state.ts';
 import { ImportError } from './import-error.ts';
 import { ImportSession } from './import-session.ts';
-import {
-  ImportTable,
-  type ImportTablePorts,
-  notThere,
-  StaleImport,
-  type StoredImport,
-} from './import-table.ts';
+import { ImportTable, notThere, StaleImport, type StoredImport } from './import-table.ts';
 import { mappingTexts } from './mapping-texts.ts';
 import { previewImport } from './preview-import.ts';
+import { type MemoryLimits, SessionMemory } from './session-memory.ts';
 
-/** Imports that stay in memory: each holds up to a batch of rows and one long record. Others are read again. */
-const MOST_IN_MEMORY = 50;
 /** A staged catalog is dropped after 24 hours; one nearly as old is not added to. */
 const STAGED_LEFT_MS = 3_600_000;
 
 type Place = Pick<StoredImport, 'shopId' | 'importId'>;
+
+export type CatalogImportOptions = { scheduler: Scheduler; mostChars?: number; memory?: MemoryLimits };
 
 export type ImportShop = { shop: CatalogShop; siteUrl: string | null };
 
@@ -46,15 +42,21 @@ export class CatalogImports {
   readonly #service: ImportService;
   readonly #now: () => number;
   readonly #table: ImportTable;
-  /** The one used last stands last. */
-  readonly #sessions = new Map<string, ImportSession>();
+  readonly #memory: SessionMemory;
   /** Ends when the requests so far are done. */
   readonly #turns = new Map<string, Promise<unknown>>();
 
-  constructor(service: ImportService, options: Omit<ImportTablePorts, 'store'>) {
+  constructor(service: ImportService, { scheduler, mostChars, memory }: CatalogImportOptions) {
     this.#service = service;
-    this.#now = options.now;
-    this.#table = new ImportTable({ ...options, store: service.store });
+    this.#now = () => scheduler.nowMs();
+    this.#memory = new SessionMemory(scheduler, memory);
+    const limits = mostChars === undefined ? {} : { mostChars };
+    this.#table = new ImportTable({ store: service.store, now: this.#now, ...limits });
+  }
+
+  /** Characters that imports hold in memory between two requests. */
+  get charsInMemory(): number {
+    return this.#memory.chars;
   }
 
   /** @throws AisleError invalid_request for a mapping that names no field */
@@ -103,7 +105,7 @@ export class CatalogImports {
     return this.#inTurn(importId, async () => {
       const known = await this.#table.find(place);
       const progress = await this.#goOn(shop, known, { part: null }, (session) => session.finish(force));
-      this.#sessions.delete(importId);
+      this.#memory.take(importId);
       await this.#table.removeParts(place);
       return progress;
     });
@@ -121,11 +123,9 @@ export class CatalogImports {
     { part, text: sent }: { part: number | null; text?: string },
     work: (session: ImportSession) => Promise<ImportProgress>,
   ): Promise<ImportProgress> {
-    const { importId } = first;
     for (let known = first; ; known = await this.#table.find(first)) {
       if (known.finished || !(await this.#isStaged(known))) return this.#ended(first);
       const session = this.#sessionOf(shop, known, part);
-      this.#remember(importId, session);
       try {
         for (let next = session.parts; next < known.parts; next = session.parts) {
           const isSent = sent !== undefined && next === part;
@@ -133,10 +133,11 @@ export class CatalogImports {
           if (text === null) return await this.#ended(first);
           await session.read(text, part);
         }
-        return await work(session);
+        const progress = await work(session);
+        this.#memory.keep(first, session);
+        return progress;
       } catch (error) {
-        if (error instanceof AisleError && error.code === 'catalog_shrink') throw error;
-        this.#sessions.delete(importId);
+        if (error instanceof AisleError && error.code === 'catalog_shrink') this.#memory.keep(first, session);
         // Another node has stored a batch, so this ends when the rows do.
         if (!(error instanceof StaleImport)) throw error;
       }
@@ -153,7 +154,7 @@ export class CatalogImports {
 
   /** The last answer, if another node has just finished the import. @throws AisleError import_not_found */
   async #ended(place: Place): Promise<ImportProgress> {
-    this.#sessions.delete(place.importId);
+    this.#memory.take(place.importId);
     const { finished, state } = await this.#table.find(place);
     if (!finished) throw notThere();
     return progressOf(state, null);
@@ -180,19 +181,12 @@ export class CatalogImports {
 
   /** What is in memory, if it can go on: nothing can be read behind the end of a file. */
   #sessionOf(shop: CatalogShop, known: StoredImport, part: number | null): ImportSession {
-    const session = this.#sessions.get(known.importId);
-    const isOpen = session !== undefined && (part === null || !session.ended);
+    const session = this.#memory.take(known.importId);
+    const isOpen = session !== null && (part === null || !session.ended);
     if (isOpen && session.adopt(known)) return session;
     const fresh = this.#open(shop, known);
     fresh.adopt(known);
     return fresh;
-  }
-
-  #remember(importId: string, session: ImportSession): void {
-    this.#sessions.delete(importId);
-    this.#sessions.set(importId, session);
-    const [oldest] = this.#sessions.keys();
-    if (this.#sessions.size > MOST_IN_MEMORY && oldest !== undefined) this.#sessions.delete(oldest);
   }
 
   /** The requests of an import come one after the other. */

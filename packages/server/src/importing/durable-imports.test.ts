@@ -1,8 +1,10 @@
 import type { ImportFormat, ImportProgress } from '@aisle/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ManualScheduler } from '../../test/manual-scheduler.ts';
 import { insertShop, STORES, type TestStore } from '../../test/stores.ts';
 import { Catalog, CatalogFeed, type CatalogShop } from '../catalog/index.ts';
 import { CatalogImports } from './index.ts';
+import type { MemoryLimits } from './session-memory.ts';
 
 const HOUR_MS = 3_600_000;
 const NOT_THERE = { code: 'import_not_found' };
@@ -43,7 +45,7 @@ const FILES: [ImportFormat, string][] = [
 describe.each(STORES)('files in parts on $kind', ({ open }) => {
   let test: TestStore;
   let shop: CatalogShop;
-  let now = 0;
+  const clock = new ManualScheduler();
   beforeAll(async () => {
     test = await open();
   });
@@ -58,18 +60,25 @@ describe.each(STORES)('files in parts on $kind', ({ open }) => {
     currency: 'EUR',
     language: 'en',
   });
-  const catalog = () => new Catalog({ store: test.store, now: () => now });
+  const catalog = () => new Catalog({ store: test.store, now: () => clock.nowMs() });
   /** What one process has. */
-  const node = (mostChars?: number): CatalogImports => {
+  const node = (options: { mostChars?: number; memory?: MemoryLimits } = {}): CatalogImports => {
     const feed = new CatalogFeed({ store: test.store });
-    const options = mostChars === undefined ? {} : { mostChars };
     return new CatalogImports(
       { catalog: catalog(), feed, store: test.store },
-      { now: () => now, ...options },
+      { scheduler: clock, ...options },
     );
   };
-  const begin = (imports: CatalogImports, format: ImportFormat = 'csv', full = false): Promise<string> =>
-    imports.start({ shop, siteUrl: 'https://shop.example' }, { format, full, mappings: [], decimal: 'auto' });
+  const begin = (
+    imports: CatalogImports,
+    format: ImportFormat = 'csv',
+    full = false,
+    of = shop,
+  ): Promise<string> =>
+    imports.start(
+      { shop: of, siteUrl: 'https://shop.example' },
+      { format, full, mappings: [], decimal: 'auto' },
+    );
 
   /** The products of the shop, in the order of their ids. */
   const stored = async (of = shop) => {
@@ -171,7 +180,7 @@ describe.each(STORES)('files in parts on $kind', ({ open }) => {
   });
 
   it('a file is no longer than its limit', async () => {
-    const imports = node(20);
+    const imports = node({ mostChars: 20 });
     const importId = await begin(imports);
     await imports.push(shop, importId, { part: 0, text: 'id,name\nk,Kettle\n' });
     const next = { part: 1, text: 'l,Lamp\n' };
@@ -181,15 +190,88 @@ describe.each(STORES)('files in parts on $kind', ({ open }) => {
 
   it('an import is gone 24 hours after its last part, and not before', async () => {
     const importId = await begin(node());
-    now += 23 * HOUR_MS;
+    clock.advance(23 * HOUR_MS);
     await node().push(shop, importId, { part: 0, text: 'id,name\n' });
-    now += 23 * HOUR_MS;
+    clock.advance(23 * HOUR_MS);
     await node().prune();
     expect(await partsLeft()).toBe(1);
-    now += HOUR_MS;
+    clock.advance(HOUR_MS);
     expect(await node().prune()).toBe(1);
     expect(await partsLeft()).toBe(0);
     await expect(node().finish(shop, importId, false)).rejects.toMatchObject(NOT_THERE);
+  });
+
+  describe('memory of imports that nobody goes on with', () => {
+    /** Children before their parent: all of them wait in memory. */
+    const CHILDREN = `id,name,parent,description\n${many(1_200, (n) => `c${n},Cup ${n},late,${'word '.repeat(60)}\n`)}`;
+    const HELD = 300_000;
+    const NO_LIMIT = { mostOfAShop: 1e9, most: 1e9 };
+
+    const sendChildren = async (imports: CatalogImports, of = shop): Promise<string> => {
+      const importId = await begin(imports, 'csv', false, of);
+      expect(await imports.push(of, importId, { part: 0, text: CHILDREN })).toMatchObject({ created: 0 });
+      return importId;
+    };
+    const goOn = async (imports: CatalogImports, importId: string, of = shop) => {
+      await imports.push(of, importId, { part: 1, text: 'late,Late,,\n' });
+      expect(await imports.finish(of, importId, false)).toMatchObject({ records: 1_201, failed: 0 });
+      expect((await stored(of)).filter(({ parent_external_id: id }) => id === 'late')).toHaveLength(1_200);
+    };
+
+    it('is given back after two minutes; the import goes on', async () => {
+      const imports = node();
+      const importId = await sendChildren(imports);
+      clock.advance(119_999);
+      expect(imports.charsInMemory).toBeGreaterThan(HELD);
+      clock.advance(1);
+      expect(imports.charsInMemory).toBe(0);
+      await goOn(imports, importId);
+      expect(imports.charsInMemory).toBe(0);
+    });
+
+    it('is kept while parts come', async () => {
+      const imports = node();
+      const importId = await sendChildren(imports);
+      clock.advance(90_000);
+      await imports.push(shop, importId, { part: 1, text: 'x,Cup,late,\n' });
+      clock.advance(90_000);
+      expect(imports.charsInMemory).toBeGreaterThan(HELD);
+    });
+
+    it('has a limit for each shop: the import that waited longest is read again', async () => {
+      const imports = node({ memory: { ...NO_LIMIT, mostOfAShop: 700_000 } });
+      const ids = [await sendChildren(imports), await sendChildren(imports)];
+      expect(imports.charsInMemory).toBeGreaterThan(HELD);
+      expect(imports.charsInMemory).toBeLessThan(700_000);
+      for (const importId of ids) await goOn(imports, importId);
+    });
+
+    it('has a limit in all: the shop that holds most gives way, and goes on', async () => {
+      const imports = node({ memory: { ...NO_LIMIT, most: 700_000 } });
+      const small = await newShop();
+      const importId = await begin(imports, 'csv', false, small);
+      await imports.push(small, importId, { part: 0, text: 'id,name\nk,Kettle\n' });
+      const ofSmall = imports.charsInMemory;
+      const others = [shop, await newShop(), await newShop()];
+      const ids = [];
+      for (const other of others) ids.push(await sendChildren(imports, other));
+      expect(imports.charsInMemory).toBeGreaterThan(HELD);
+      expect(imports.charsInMemory).toBeLessThan(700_000);
+      for (const [at, id] of ids.entries()) await goOn(imports, id, others[at]);
+      expect(imports.charsInMemory).toBe(ofSmall);
+    });
+
+    it('counts rows that no batch has stored yet, and the ids of groups', async () => {
+      const imports = node();
+      const importId = await begin(imports);
+      const text = `id,name,item_group_id\n${many(400, (n) => `s${n},Shirt,${'g'.repeat(150)}${n}\n`)}`;
+      await imports.push(shop, importId, { part: 0, text });
+      expect(imports.charsInMemory).toBeGreaterThan(text.length);
+      await imports.push(shop, importId, { part: 1, text: many(100, (n) => `t${n},Shirt,\n`) });
+      expect(await stored()).toHaveLength(900);
+      expect(imports.charsInMemory).toBeGreaterThan(400 * 150);
+      expect(imports.charsInMemory).toBeLessThan(400 * 160 + 20_000);
+    });
   });
 
   it('three imports of a shop stay: the one that waited longest gives way, and none of another shop', async () => {
@@ -200,7 +282,7 @@ describe.each(STORES)('files in parts on $kind', ({ open }) => {
     );
     const ids: string[] = [];
     for (let made = 0; made < 4; made += 1) {
-      now += 1;
+      clock.advance(1);
       ids.push(await begin(node()));
     }
     const part = { part: 0, text: 'id,name\n' };
@@ -218,9 +300,9 @@ describe.each(STORES)('files in parts on $kind', ({ open }) => {
     const imports = node();
     const importId = await begin(imports, 'csv', true);
     await imports.push(shop, importId, { part: 0, text: `id,name\n${many(600, (n) => `l${n},Lamp\n`)}` });
-    now += 23 * HOUR_MS;
+    clock.advance(23 * HOUR_MS);
     await imports.push(shop, importId, { part: 1, text: 'm,Mug\n' }).catch(() => {});
-    now += 2 * HOUR_MS;
+    clock.advance(2 * HOUR_MS);
     await catalog().maintain();
     await expect(imports.finish(shop, importId, true)).rejects.toMatchObject(NOT_THERE);
     expect(await stored()).toEqual(before);

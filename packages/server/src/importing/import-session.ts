@@ -45,6 +45,8 @@ export class ImportSession {
   #waiting = new WaitingRows();
   #batch = new ImportBatch();
   #fault: string | null = null;
+  /** Characters that were read since the last row that is stored: the parser and the batch hold what is in them. */
+  #unstored = 0;
   /** The part whose answer is being made; null: the last answer. */
   #part: number | null = null;
   /** Parts that have been read. */
@@ -77,12 +79,20 @@ export class ImportSession {
     return true;
   }
 
+  /** What it holds in memory, in characters of text. */
+  get chars(): number {
+    return CHARS_A_TURN + this.#unstored + this.#waiting.chars + this.#store.chars;
+  }
+
   /** Reads the next part of the file, and stores the rows that are complete. `answered`: the part to be answered. */
   async read(text: string, answered: number | null): Promise<void> {
     this.#part = answered;
     this.parts += 1;
-    for (let at = 0; at < text.length && this.#fault === null; at += CHARS_A_TURN)
-      await this.#take(() => this.#parser.push(text.slice(at, at + CHARS_A_TURN)));
+    for (let at = 0; at < text.length && this.#fault === null; at += CHARS_A_TURN) {
+      const piece = text.slice(at, at + CHARS_A_TURN);
+      this.#unstored += piece.length;
+      await this.#take(() => this.#parser.push(piece));
+    }
   }
 
   progress(part: number): ImportProgress {
@@ -119,6 +129,7 @@ export class ImportSession {
   #add(source: SourceRecord): void {
     const { record, line } = source;
     const isStored = record <= this.#state.handled;
+    if (isStored) this.#unstored = 0;
     const read =
       'fault' in source ? { externalId: null, fault: source.fault } : this.#reader.read(source.entries);
     if ('fault' in read) {
@@ -141,7 +152,10 @@ export class ImportSession {
 
   async #storeBatch(batch: ImportBatch, last: boolean): Promise<void> {
     if (batch.records === 0) return;
-    if (batch === this.#batch) this.#batch = new ImportBatch();
+    if (batch === this.#batch) {
+      this.#batch = new ImportBatch();
+      this.#unstored = 0;
+    }
     await this.#store.store(batch.rows, last, (trx, outcome) =>
       this.#save(trx, this.#after(batch, outcome, last)),
     );

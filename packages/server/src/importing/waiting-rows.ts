@@ -13,6 +13,10 @@ export class WaitingRows {
   readonly #rows = new Map<string, { row: ImportRow; chars: number }>();
   #chars = 0;
 
+  get chars(): number {
+    return this.#chars;
+  }
+
   /** False: there is no room. A later row of the same id takes the place of the earlier. */
   add(row: ImportRow): boolean {
     const { externalId } = row.item;

@@ -13,6 +13,7 @@ import type { Services } from '../../../services.ts';
 import { requireOpen } from '../open-to-agents.ts';
 import { agentToken } from './agent-token.ts';
 import { agentToolsOf, rateGroupOf } from './agent-tools.ts';
+import { CHECKED_TYPES, checkMediaTypes } from './media-types.ts';
 
 export type McpParts = { services: Services; gates: Gates; publicUrl: () => string };
 
@@ -51,14 +52,17 @@ export function registerMcp(app: FastifyInstance, parts: McpParts): void {
       const caller = await admit({ ...gates, credentials }, AGENT_ROUTES.mcp, { request, reply });
       if (caller === null) throw new Error('the route mcp has no caller');
       checkShop(request, caller);
+      checkMediaTypes(request);
       request.caller = caller;
     },
     handler: (request, reply) => answerMessage(parts, faultLog(services.now), { request, reply }),
   });
   app.route({
-    method: ['GET', 'DELETE'],
+    method: ['GET', 'DELETE', 'PUT', 'PATCH'],
     url: '/mcp/:shopId',
     config: { routeName: 'mcp' },
+    // Before the body: what is in it does not matter.
+    onRequest: refuseMethod,
     handler: refuseMethod,
   });
 }
@@ -107,10 +111,8 @@ async function answerMessage(
 
 /** Those of the protocol alone. */
 const headersOf = ({ headers }: FastifyRequest): Headers => {
-  const kept = new Headers();
-  for (const [name, value] of Object.entries(headers)) {
-    const isOfProtocol = name === 'accept' || name === 'content-type' || name.startsWith('mcp-');
-    if (isOfProtocol && typeof value === 'string') kept.set(name, value);
-  }
+  const kept = new Headers(CHECKED_TYPES);
+  for (const [name, value] of Object.entries(headers))
+    if (name.startsWith('mcp-') && typeof value === 'string') kept.set(name, value);
   return kept;
 };
