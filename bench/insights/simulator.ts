@@ -11,6 +11,8 @@ const DAY_MS = 24 * HOUR_MS;
 const DEFAULT_SLOT_MS = 5 * MINUTE_MS;
 const SHOWN = 5;
 const MOST_TRIES = 50;
+/** Answers of a machine that has no time; nothing was stored. */
+const REFUSED: ReadonlySet<number> = new Set([408, 503]);
 
 export type SimulatorOptions = {
   service: Service;
@@ -266,8 +268,8 @@ export class Simulator {
         remoteAddress: visitor?.ip ?? '127.0.0.1',
       });
     let answer = await ask();
-    // A busy machine refuses some searches; a shopper asks again.
-    for (let tries = 1; answer.statusCode === 503 && tries < MOST_TRIES; tries++) {
+    // A shopper asks again.
+    for (let tries = 1; REFUSED.has(answer.statusCode) && tries < MOST_TRIES; tries++) {
       await delay(200);
       answer = await ask();
     }
