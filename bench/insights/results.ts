@@ -28,7 +28,7 @@ const pageOf = (results: Results): string => {
   const lines = [
     '# Reports: exactness and speed',
     '',
-    'Measured on two cores that six other jobs shared (load 17 to 24): times are upper bounds, exactness is not concerned.',
+    'Other jobs shared the two cores, and paused the replay: times are upper bounds, exactness is not concerned.',
     '',
     'Made by `node bench/insights/main.ts`. A simulator with a fixed seed runs 30 days of a shop by a manual clock, all of it',
     'through the HTTP API. It sends searches with keystrokes and later pages, robots, clicks, carts, orders and refunds. It also',
