@@ -3,23 +3,15 @@ import { copyCounts, countDocs, emptyCounts, type SegmentCounts } from './count-
 import { differingDocs } from './differing-docs.ts';
 import type { FacetDictionary, SegmentNumbers } from './facet-dictionary.ts';
 import { domainOf, type FacetDomain } from './facet-domain.ts';
-
-/** One column: groups that have it, distinct values, those that are not numbers, and the entropy of its values. */
-export type ColumnSummary = { groups: number; distinct: number; textual: number; sum: number; bits: number };
-
-/** A value's number in the dictionary, and the groups that have it. */
-export type ValueCount = { value: number; count: number };
+import { addUpValues, type ColumnSummary, summarizeColumn, type ValueCount } from './sum-up-values.ts';
 
 /** From this share of a segment on, a domain's counts are kept. Another broad domain differs from it by few docs. */
 const BROAD = 1 / 2;
 
 type Part = { numbers: SegmentNumbers; counts: SegmentCounts; columnValues: Uint32Array };
 
-/** n * log2(n), which a broad answer needs ten thousand times. */
-const BITS = Float64Array.from({ length: 4_096 }, (_, n) => (n === 0 ? 0 : n * Math.log2(n)));
-
 /**
- * The values of a domain's docs in the columns of the dictionary, counted in groups. A column is summed up on request.
+ * The values of the answer's docs in all columns of the dictionary, counted in groups. A column is summed up on request.
  */
 export class ColumnCounts {
   groups = 0;
@@ -49,38 +41,19 @@ export class ColumnCounts {
     return known;
   }
 
-  private addUp(column: number): ValueCount[] {
-    const sums = this.dictionary.sumsOfValues();
-    const touched: number[] = [];
-    for (const { numbers, counts, columnValues } of this.parts) {
-      const own = numbers.columnOf[column] ?? -1;
-      if (own === -1) continue;
-      const end = columnValues[own + 1] as number;
-      for (let at = columnValues[own] as number; at < end; at++) {
-        const count = counts.values[at] as number;
-        if (count === 0) continue;
-        const value = numbers.values[at] as number;
-        if (sums[value] === 0) touched.push(value);
-        sums[value] = (sums[value] as number) + count;
-      }
-    }
-    const found = touched.map((value) => ({ value, count: sums[value] as number }));
-    for (const value of touched) sums[value] = 0;
-    return found;
+  summary(column: number): ColumnSummary {
+    const groups = this.columnGroups[column] ?? 0;
+    return summarizeColumn(this.dictionary, groups, groups === 0 ? [] : this.values(column));
   }
 
-  summary(column: number): ColumnSummary {
-    const { valueNumber } = this.dictionary;
-    const summary = { groups: this.columnGroups[column] ?? 0, distinct: 0, textual: 0, sum: 0, bits: 0 };
-    if (summary.groups === 0) return summary;
-    for (const { value, count } of this.values(column)) {
-      summary.distinct++;
-      if (Number.isNaN(valueNumber[value])) summary.textual++;
-      summary.sum += count;
-      summary.bits -= count < BITS.length ? (BITS[count] as number) : count * Math.log2(count);
-    }
-    summary.bits = Math.log2(summary.sum) + summary.bits / summary.sum;
-    return summary;
+  private addUp(column: number): ValueCount[] {
+    const counted = this.parts.flatMap(({ numbers, counts, columnValues }) => {
+      const own = numbers.columnOf[column];
+      if (own === undefined) return [];
+      const [first, end] = [columnValues[own] as number, columnValues[own + 1] as number];
+      return [{ numbers, first, counts: counts.values.subarray(first, end) }];
+    });
+    return addUpValues(this.dictionary, counted);
   }
 }
 
@@ -112,18 +85,14 @@ const countSegment = (segment: AttachedSegment, numbers: SegmentNumbers, ids: Ui
   return counts;
 };
 
-/** Counts all columns at once, in groups, over the docs of one field's domain. */
-export const countColumns = (
-  domain: FacetDomain,
-  dictionary: FacetDictionary,
-  field: string,
-): ColumnCounts => {
+/** Counts all columns at once, in groups, over the docs that pass every filter. */
+export const countColumns = (domain: FacetDomain, dictionary: FacetDictionary): ColumnCounts => {
   const { segments } = domain.catalog;
   const known = segments.map((segment) => dictionary.numbersOf(segment));
   const parts = segments.flatMap((segment, i) => {
     const numbers = known[i];
     if (numbers === undefined) return [];
-    const ids = domainOf(domain, segment, field);
+    const ids = domainOf(domain, segment, '');
     if (ids.length === 0) return [];
     const { columnValues } = segment.view.columns;
     return [{ numbers, columnValues, counts: countSegment(segment, numbers, ids) }];

@@ -2,7 +2,7 @@ import { compareCodePoints } from '../segment-file/compare-code-points.ts';
 import { filterKey } from '../segment-file/filter-key.ts';
 import type { DeadlineCheck, EngineFacet } from '../types.ts';
 import { type Constraint, isKnownField } from './constraints.ts';
-import { type ColumnCounts, type ColumnSummary, countColumns } from './count-columns.ts';
+import { type ColumnCounts, countColumns } from './count-columns.ts';
 import {
   type CollectNumbers,
   type CountedRange,
@@ -15,10 +15,12 @@ import {
   rangeOfCounts,
   splitNumbers,
 } from './count-numbers.ts';
+import { type CountedColumn, countOwnColumn } from './count-own-column.ts';
 import { chooseFacets, type FacetCandidate, LEAST_COVERAGE } from './default-facets.ts';
 import type { FacetDictionary } from './facet-dictionary.ts';
 import type { FacetDomain } from './facet-domain.ts';
 import { facetLabel } from './facet-label.ts';
+import type { ColumnSummary } from './sum-up-values.ts';
 
 /** Values shown of a terms facet, besides the chosen ones. */
 const MAX_VALUES = 50;
@@ -42,10 +44,11 @@ const leastShown = (counted: readonly { count: number }[]): number =>
     ? 0
     : (Uint32Array.from(counted, ({ count }) => count).sort()[counted.length - MAX_VALUES] as number);
 
-/** Counts facets. It counts all columns together: once for the answer and once more for each filtered field. */
+/** Counts facets: all columns together for the answer, and the column of each filtered field for itself. */
 class FacetCounter {
   private readonly request: FacetRequest;
-  private readonly counts = new Map<string, ColumnCounts>();
+  private counts: ColumnCounts | null = null;
+  private readonly own = new Map<string, CountedColumn>();
   private readonly ranges = new Map<string, RangeCounts>();
 
   constructor(request: FacetRequest) {
@@ -58,20 +61,19 @@ class FacetCounter {
     if (field === 'rating') return this.range(field, collectRatings);
     if (field === 'availability') return this.terms(field, countAvailability(this.request.domain));
     const { dictionary } = this.request;
-    const counts = this.countsFor(field);
-    const column = dictionary.column(field);
-    if (column === undefined) return this.terms(field, []);
-    if (this.isRange(field, counts.summary(column))) return this.columnRange(field, counts, column);
-    const values = counts
-      .values(column)
-      .map(({ value, count }) => ({ value: dictionary.values[value] ?? '', count }));
+    const counted = this.column(field);
+    if (this.isRange(field, counted.summary)) return this.columnRange(field, counted);
+    const values = counted.values.map(({ value, count }) => ({
+      value: dictionary.values[value] ?? '',
+      count,
+    }));
     return this.terms(field, values);
   }
 
   /** The default fields. */
   chosen(): string[] {
-    const counts = this.countsFor('');
-    const { domain, dictionary, nowMs } = this.request;
+    const counts = this.allColumns();
+    const { dictionary, nowMs } = this.request;
     const candidates: FacetCandidate[] = [];
     const least = counts.groups * LEAST_COVERAGE;
     counts.columnGroups.forEach((groups, column) => {
@@ -79,7 +81,7 @@ class FacetCounter {
       this.request.deadline?.check();
       const field = dictionary.columns[column] ?? '';
       const summary = counts.summary(column);
-      const own = domain.filtered.includes(field) ? this.countsFor(field).summary(column) : summary;
+      const own = this.ownColumn(field)?.summary ?? summary;
       candidates.push({ field, groups, split: this.isRange(field, own) ? 'range' : summary });
     });
     const prices = this.rangeCounts('price', collectPrices(nowMs));
@@ -100,16 +102,29 @@ class FacetCounter {
     return domain.filtered.filter((field) => wanted.has(field) && isKnownField(domain.catalog, field));
   }
 
-  private countsFor(field: string): ColumnCounts {
-    const { domain, dictionary } = this.request;
-    const key = domain.filtered.includes(field) ? field : '';
-    let counts = this.counts.get(key);
-    if (counts === undefined) {
-      this.request.deadline?.check();
-      counts = countColumns(domain, dictionary, key);
-      this.counts.set(key, counts);
-    }
-    return counts;
+  private allColumns(): ColumnCounts {
+    this.counts ??= countColumns(this.request.domain, this.request.dictionary);
+    return this.counts;
+  }
+
+  /** Null: the field is not filtered by. */
+  private ownColumn(field: string): CountedColumn | null {
+    const { domain, dictionary, deadline } = this.request;
+    if (!domain.filtered.includes(field)) return null;
+    const known = this.own.get(field);
+    if (known !== undefined) return known;
+    deadline?.check();
+    const counted = countOwnColumn(domain, dictionary, field);
+    this.own.set(field, counted);
+    return counted;
+  }
+
+  private column(field: string): CountedColumn {
+    const own = this.ownColumn(field);
+    if (own !== null) return own;
+    const counts = this.allColumns();
+    const column = this.request.dictionary.column(field) ?? -1;
+    return { summary: counts.summary(column), values: counts.values(column) };
   }
 
   /** Whether a field has only numbers, and either many of them or a range filter. */
@@ -119,13 +134,10 @@ class FacetCounter {
     return this.request.constraints.some((own) => own.field === field && !Array.isArray(own.values));
   }
 
-  private columnRange(field: string, counts: ColumnCounts, column: number): EngineFacet {
-    const { sum, groups } = counts.summary(column);
-    if (sum > groups) return this.range(field, collectColumn(field));
+  private columnRange(field: string, { summary, values }: CountedColumn): EngineFacet {
+    if (summary.sum > summary.groups) return this.range(field, collectColumn(field));
     const { valueNumber } = this.request.dictionary;
-    const numbers = counts
-      .values(column)
-      .map(({ value, count }) => ({ number: valueNumber[value] ?? 0, count }));
+    const numbers = values.map(({ value, count }) => ({ number: valueNumber[value] ?? 0, count }));
     return { field, label: facetLabel(field), type: 'range', ...rangeOfCounts(numbers) };
   }
 
