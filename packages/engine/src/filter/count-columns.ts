@@ -3,7 +3,7 @@ import { copyCounts, countDocs, emptyCounts, type SegmentCounts } from './count-
 import { differingDocs } from './differing-docs.ts';
 import type { FacetDictionary, SegmentNumbers } from './facet-dictionary.ts';
 import { domainOf, type FacetDomain } from './facet-domain.ts';
-import { addUpValues, type ColumnSummary, summarizeColumn, type ValueCount } from './sum-up-values.ts';
+import { addUpValues, type ColumnSummary, summarizeColumn, type ValueCounts } from './sum-up-values.ts';
 
 /** From this share of a segment on, a domain's counts are kept. Another broad domain differs from it by few docs. */
 const BROAD = 1 / 2;
@@ -19,7 +19,7 @@ export class ColumnCounts {
   readonly columnGroups: Uint32Array;
   private readonly dictionary: FacetDictionary;
   private readonly parts: readonly Part[];
-  private readonly known = new Map<number, readonly ValueCount[]>();
+  private readonly known = new Map<number, ValueCounts>();
 
   constructor(dictionary: FacetDictionary, parts: readonly Part[]) {
     this.dictionary = dictionary;
@@ -34,8 +34,7 @@ export class ColumnCounts {
     }
   }
 
-  /** The values that any group has, unordered. */
-  values(column: number): readonly ValueCount[] {
+  values(column: number): ValueCounts {
     const known = this.known.get(column) ?? this.addUp(column);
     this.known.set(column, known);
     return known;
@@ -43,10 +42,10 @@ export class ColumnCounts {
 
   summary(column: number): ColumnSummary {
     const groups = this.columnGroups[column] ?? 0;
-    return summarizeColumn(this.dictionary, groups, groups === 0 ? [] : this.values(column));
+    return summarizeColumn(this.dictionary, groups, this.values(column));
   }
 
-  private addUp(column: number): ValueCount[] {
+  private addUp(column: number): ValueCounts {
     const counted = this.parts.flatMap(({ numbers, counts, columnValues }) => {
       const own = numbers.columnOf[column];
       if (own === undefined) return [];

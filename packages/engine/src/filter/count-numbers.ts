@@ -171,20 +171,20 @@ export const countRange = (domain: FacetDomain, collect: CollectNumbers): RangeC
   return { min, max, histogram: histogramOf(buckets, counts) };
 };
 
-/** The same from counts by value, where each group has one value. */
-export const rangeOfCounts = (counted: readonly { number: number; count: number }[]): RangeCounts => {
-  if (counted.length === 0) return NO_NUMBERS;
+/** The same from distinct numbers and the groups that have each, where no group has two. */
+export const rangeOfCounts = (numbers: Float64Array, groups: Uint32Array): RangeCounts => {
+  if (numbers.length === 0) return NO_NUMBERS;
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
-  for (const { number } of counted) {
+  for (const number of numbers) {
     if (number < min) min = number;
     if (number > max) max = number;
   }
   const buckets = bucketsOf(min, max);
   const counts = new Uint32Array(buckets.count);
-  for (const { number, count } of counted) {
-    const bucket = buckets.indexOf(number) - buckets.first;
-    counts[bucket] = (counts[bucket] as number) + count;
+  for (let i = 0; i < numbers.length; i++) {
+    const bucket = buckets.indexOf(numbers[i] as number) - buckets.first;
+    counts[bucket] = (counts[bucket] as number) + (groups[i] as number);
   }
   return { min, max, histogram: histogramOf(buckets, counts) };
 };

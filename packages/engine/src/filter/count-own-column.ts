@@ -1,9 +1,9 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { FacetDictionary } from './facet-dictionary.ts';
 import { domainOf, type FacetDomain } from './facet-domain.ts';
-import { addUpValues, type ColumnSummary, summarizeColumn, type ValueCount } from './sum-up-values.ts';
+import { addUpValues, type ColumnSummary, summarizeColumn, type ValueCounts } from './sum-up-values.ts';
 
-export type CountedColumn = { values: readonly ValueCount[]; summary: ColumnSummary };
+export type CountedColumn = { counted: ValueCounts; summary: ColumnSummary };
 
 /** Where the doc's values of `first` and above begin: its values are in the order of their columns. */
 const firstFrom = (
@@ -21,14 +21,14 @@ const firstFrom = (
   return low;
 };
 
-type Counted = { counts: Uint32Array; groups: number };
+type InSegment = { counts: Uint32Array; groups: number };
 
 /** A column has the segment's values from `first` to before `end`. The members of a group are adjacent in `ids`. */
 const countSegment = (
   { docBase, view }: AttachedSegment,
   { first, end }: { first: number; end: number },
   ids: Uint32Array,
-): Counted => {
+): InSegment => {
   const { docGroup, columns } = view;
   const { docValues, docValuesStart } = columns;
   const counts = new Uint32Array(end - first);
@@ -70,10 +70,10 @@ export const countOwnColumn = (
     if (own === undefined) return [];
     const { columnValues } = segment.view.columns;
     const [first, end] = [columnValues[own] as number, columnValues[own + 1] as number];
-    const counted = countSegment(segment, { first, end }, domainOf(domain, segment, field));
-    groups += counted.groups;
-    return [{ numbers, first, counts: counted.counts }];
+    const inSegment = countSegment(segment, { first, end }, domainOf(domain, segment, field));
+    groups += inSegment.groups;
+    return [{ numbers, first, counts: inSegment.counts }];
   });
-  const values = addUpValues(dictionary, segments);
-  return { values, summary: summarizeColumn(dictionary, groups, values) };
+  const counted = addUpValues(dictionary, segments);
+  return { counted, summary: summarizeColumn(dictionary, groups, counted) };
 };

@@ -37,6 +37,7 @@ export class FacetDictionary {
   private readonly columnNumbers = new Map<string, number>();
   private readonly valueNumbers: Map<string, number>[] = [];
   private sums = new Uint32Array(0);
+  private touched = new Uint32Array(0);
   private readonly segments = new WeakMap<AttachedSegment, SegmentNumbers>();
   private readonly filling = new WeakMap<AttachedSegment, Generator<void, SegmentNumbers, void>>();
 
@@ -107,10 +108,13 @@ export class FacetDictionary {
     return numbers;
   }
 
-  /** An array to sum up values in; zeros between uses. */
-  sumsOfValues(): Uint32Array {
-    if (this.sums.length < this.values.length) this.sums = new Uint32Array(this.values.length);
-    return this.sums;
+  /** Arrays to sum up values in, zeros between uses, and to list those that have a sum. */
+  sumsOfValues(): { sums: Uint32Array; touched: Uint32Array } {
+    if (this.sums.length < this.values.length) {
+      this.sums = new Uint32Array(this.values.length);
+      this.touched = new Uint32Array(this.values.length);
+    }
+    return { sums: this.sums, touched: this.touched };
   }
 
   private columnNumber(name: string): number {

@@ -1,4 +1,3 @@
-import { compareCodePoints } from '../segment-file/compare-code-points.ts';
 import { filterKey } from '../segment-file/filter-key.ts';
 import type { DeadlineCheck, EngineFacet } from '../types.ts';
 import { type Constraint, isKnownField } from './constraints.ts';
@@ -20,7 +19,8 @@ import { chooseFacets, type FacetCandidate, LEAST_COVERAGE } from './default-fac
 import type { FacetDictionary } from './facet-dictionary.ts';
 import type { FacetDomain } from './facet-domain.ts';
 import { facetLabel } from './facet-label.ts';
-import type { ColumnSummary } from './sum-up-values.ts';
+import { byFrequency, firstInOrder } from './most-frequent.ts';
+import type { ColumnSummary, ValueCounts } from './sum-up-values.ts';
 
 /** Values shown of a terms facet, besides the chosen ones. */
 const MAX_VALUES = 50;
@@ -38,12 +38,6 @@ export type FacetRequest = {
   deadline?: DeadlineCheck | undefined;
 };
 
-/** The count that a value needs to be shown. */
-const leastShown = (counted: readonly { count: number }[]): number =>
-  counted.length <= MAX_VALUES
-    ? 0
-    : (Uint32Array.from(counted, ({ count }) => count).sort()[counted.length - MAX_VALUES] as number);
-
 /** Counts facets: all columns together for the answer, and the column of each filtered field for itself. */
 class FacetCounter {
   private readonly request: FacetRequest;
@@ -59,15 +53,10 @@ class FacetCounter {
     this.request.deadline?.check();
     if (field === 'price') return this.range(field, collectPrices(this.request.nowMs));
     if (field === 'rating') return this.range(field, collectRatings);
-    if (field === 'availability') return this.terms(field, countAvailability(this.request.domain));
-    const { dictionary } = this.request;
-    const counted = this.column(field);
-    if (this.isRange(field, counted.summary)) return this.columnRange(field, counted);
-    const values = counted.values.map(({ value, count }) => ({
-      value: dictionary.values[value] ?? '',
-      count,
-    }));
-    return this.terms(field, values);
+    if (field === 'availability') return this.availability();
+    const { summary, counted } = this.column(field);
+    if (this.isRange(field, summary)) return this.columnRange(field, { summary, counted });
+    return this.terms(field, counted, this.request.dictionary.values);
   }
 
   /** The default fields. */
@@ -124,7 +113,7 @@ class FacetCounter {
     if (own !== null) return own;
     const counts = this.allColumns();
     const column = this.request.dictionary.column(field) ?? -1;
-    return { summary: counts.summary(column), values: counts.values(column) };
+    return { summary: counts.summary(column), counted: counts.values(column) };
   }
 
   /** Whether a field has only numbers, and either many of them or a range filter. */
@@ -134,11 +123,11 @@ class FacetCounter {
     return this.request.constraints.some((own) => own.field === field && !Array.isArray(own.values));
   }
 
-  private columnRange(field: string, { summary, values }: CountedColumn): EngineFacet {
+  private columnRange(field: string, { summary, counted }: CountedColumn): EngineFacet {
     if (summary.sum > summary.groups) return this.range(field, collectColumn(field));
     const { valueNumber } = this.request.dictionary;
-    const numbers = values.map(({ value, count }) => ({ number: valueNumber[value] ?? 0, count }));
-    return { field, label: facetLabel(field), type: 'range', ...rangeOfCounts(numbers) };
+    const numbers = Float64Array.from(counted.values, (value) => valueNumber[value] ?? 0);
+    return { field, label: facetLabel(field), type: 'range', ...rangeOfCounts(numbers, counted.counts) };
   }
 
   private range(field: string, collect: CollectNumbers): EngineFacet {
@@ -151,20 +140,39 @@ class FacetCounter {
     return counts;
   }
 
-  private terms(field: string, counted: readonly { value: string; count: number }[]): EngineFacet {
+  private availability(): EngineFacet {
+    const counted = countAvailability(this.request.domain);
+    const values = Uint32Array.from(counted.keys());
+    const counts = Uint32Array.from(counted, ({ count }) => count);
+    const names = counted.map(({ value }) => value);
+    return this.terms('availability', { values, counts }, names);
+  }
+
+  /** `names` of the values by their numbers. */
+  private terms(field: string, counted: ValueCounts, names: readonly string[]): EngineFacet {
+    const nameAt = (place: number): string => names[counted.values[place] as number] ?? '';
+    const chosen = this.chosenValues(field);
+    const isChosen = (place: number): boolean => chosen.size > 0 && chosen.has(filterKey(nameAt(place)));
+    const order = byFrequency(counted, names);
+    const best = new Set(firstInOrder(counted.values.length, order, MAX_VALUES));
+    const others = chosen.size === 0 ? [] : [...counted.values.keys()].filter(isChosen);
+    const alsoChosen = others.filter((place) => !best.has(place)).sort(order);
+    const values = [...best, ...alsoChosen].map((place) => ({
+      value: nameAt(place),
+      count: counted.counts[place] as number,
+      selected: isChosen(place),
+    }));
+    return { field, label: facetLabel(field), type: 'terms', values };
+  }
+
+  /** Values that the shopper filters the field by. */
+  private chosenValues(field: string): Set<string> {
     const chosen = new Set<string>();
     for (const own of this.request.constraints) {
       if (own.field !== field || own.negated || !Array.isArray(own.values)) continue;
       for (const value of own.values) chosen.add(filterKey(value));
     }
-    const isChosen = (value: string): boolean => chosen.size > 0 && chosen.has(filterKey(value));
-    const least = leastShown(counted);
-    const values = counted
-      .filter(({ value, count }) => count >= least || isChosen(value))
-      .map(({ value, count }) => ({ value, count, selected: isChosen(value) }))
-      .sort((a, b) => b.count - a.count || compareCodePoints(a.value, b.value))
-      .filter(({ selected }, i) => i < MAX_VALUES || selected);
-    return { field, label: facetLabel(field), type: 'terms', values };
+    return chosen;
   }
 }
 
