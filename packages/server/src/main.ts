@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type AisleServer, composeServer } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config/index.ts';
 import { ensureDemoShop } from './demo-shop.ts';
+import { collectBySize } from './kernel/threads/collect-by-size.ts';
 import { lowerV8 } from './kernel/threads/thread-priority.ts';
 import { progressLines } from './progress-lines.ts';
 import { makePrivate, StoreOpenError } from './store/index.ts';
@@ -73,6 +74,7 @@ function stopOnSignals(server: AisleServer): () => boolean {
 async function run(config: Config): Promise<void> {
   // For the threads: one that starts, or takes the place of another, does so in a sixth of the time (600 ms of CPU).
   process.env.NODE_COMPILE_CACHE ??= join(config.dataDir, 'compile-cache');
+  collectBySize();
   lowerV8();
   closeDataFolder(config);
   const server = await composeServer(config, {

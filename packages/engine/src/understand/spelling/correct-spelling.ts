@@ -14,7 +14,7 @@ import { type Candidate, candidatesFor } from './spelling-candidates.ts';
 import { SpellingContext } from './spelling-context.ts';
 
 /** Most words corrected in one query. A shopper types fewer; it bounds the cost of a hostile query. */
-const MAX_CORRECTED = 24;
+const MAX_CORRECTED = 12;
 /** Words of one query that are read. */
 const MAX_READ = 64;
 /** Neighbouring words that give the context. */
