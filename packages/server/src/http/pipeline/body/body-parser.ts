@@ -4,20 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_LIMIT } from '../limits/body-limit.ts';
 import { parseJsonBody } from './parse-json.ts';
 import { type FormRoute, readForm } from './read-form.ts';
-
-/** The rest of a body over the limit is left unread, which closes the connection.
- * @throws AisleError body_too_large */
-async function readBytes(payload: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of payload) {
-    length += chunk.length;
-    if (length > limit)
-      throw new AisleError('body_too_large', `The body is over the limit of ${limit} bytes.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
+import { readShared, roomFor } from './read-shared.ts';
 
 const AS_JSON = 'Send the body as JSON, with the header Content-Type: application/json.';
 
@@ -40,8 +27,9 @@ const isText = ({ headers }: FastifyRequest): boolean =>
 async function readOther(request: FastifyRequest, payload: IncomingMessage): Promise<unknown> {
   const { route } = request.routeOptions.config;
   if (route?.body === undefined) return undefined;
-  if (route.binary !== undefined) return readBytes(payload, route.binary.maxBytes);
-  if (route.textBody === true && isText(request)) return parseJsonBody(await readBytes(payload, BODY_LIMIT));
+  const read = (limit: number): Promise<Uint8Array> => readShared(payload, roomFor(request.headers, limit));
+  if (route.binary !== undefined) return read(route.binary.maxBytes);
+  if (route.textBody === true && isText(request)) return parseJsonBody(await read(BODY_LIMIT));
   if (takesForm(route) && isForm(request)) return readForm(payload, request.headers, route);
   throw otherMediaType(route);
 }

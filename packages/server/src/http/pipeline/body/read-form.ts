@@ -5,6 +5,7 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance 
 import { invalidRequest } from '../errors/invalid-request.ts';
 import { bodyLimitOf } from '../limits/body-limit.ts';
 import { countJson, type JsonCounts, overBudget } from './json-budget.ts';
+import { roomFor, SharedBytes } from './read-shared.ts';
 
 export type Upload = NonNullable<RouteSpec['upload']>;
 
@@ -19,7 +20,7 @@ const FIELD_BYTES = 64 * 1024;
  */
 export function readForm(payload: Readable, headers: IncomingHttpHeaders, route: FormRoute): Promise<object> {
   return new Promise((resolve, reject) => {
-    const form = new Form(route.upload, parserOf(headers, route.upload));
+    const form = new Form(route.upload, headers);
     let left = bodyLimitOf(route);
     const end = (): void => {
       payload.unpipe(form.parser);
@@ -79,13 +80,17 @@ class Form {
   readonly parser: BusboyInstance;
   onRefused: (error: AisleError) => void = () => {};
   readonly #upload: Upload;
+  readonly #headers: IncomingHttpHeaders;
   readonly #fields = new Map<string, unknown>();
   /** Bytes of all fields together, which are checked as one. */
   readonly #counts: JsonCounts = { names: 0, values: 0 };
 
-  constructor(upload: Upload, parser: BusboyInstance) {
+  /** @throws AisleError invalid_request */
+  constructor(upload: Upload, headers: IncomingHttpHeaders) {
     this.#upload = upload;
-    this.parser = parser;
+    this.#headers = headers;
+    this.parser = parserOf(headers, upload);
+    const { parser } = this;
     parser.on('file', (name, file) => this.#takeFile(name, file));
     parser.on('field', (name, text, nameCut, cut) => this.#takeField(name, text, nameCut || cut));
     parser.on('filesLimit', () => this.#refuse(upload.field, 'must be one file'));
@@ -102,14 +107,17 @@ class Form {
   #takeFile(name: string, file: BusboyFileStream): void {
     const { field, maxBytes } = this.#upload;
     if (name !== field) this.#refuse(name, `unknown file; send it as '${field}'`);
-    const chunks: Buffer[] = [];
-    file.on('data', (chunk: Buffer) => chunks.push(chunk));
-    file.on('limit', () => {
+    const shared = new SharedBytes(roomFor(this.#headers, maxBytes));
+    const refuseLarge = (): void => {
       const message = `'${field}' is over the limit of ${maxBytes} bytes; send a smaller one.`;
       this.onRefused(new AisleError('media_too_large', message));
+    };
+    file.on('data', (chunk: Buffer) => {
+      if (!shared.add(chunk)) refuseLarge();
     });
+    file.on('limit', refuseLarge);
     file.on('error', () => this.#refuse('', 'the form ends within its file'));
-    file.on('end', () => this.#fields.set(field, Buffer.concat(chunks)));
+    file.on('end', () => this.#fields.set(field, shared.bytes));
   }
 
   #takeField(name: string | undefined, text: string, cut: boolean): void {

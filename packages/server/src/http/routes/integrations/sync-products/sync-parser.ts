@@ -1,15 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PreparedSync } from '../../../../catalog/index.ts';
+import { readShared, roomFor } from '../../../pipeline/body/read-shared.ts';
 import { SYNC_BODY_LIMIT } from '../../../pipeline/limits/body-limit.ts';
-import { readShared } from './read-shared.ts';
 import type { SyncReader } from './sync-reader.ts';
-
-/** Null: the body is chunked, without a length. Larger announced bodies were refused earlier. */
-const announcedBytes = ({ headers }: FastifyRequest): number | null => {
-  const announced = Number(headers['content-length'] ?? Number.NaN);
-  return Number.isInteger(announced) && announced <= SYNC_BODY_LIMIT ? announced : null;
-};
 
 /** Parser of the sync route, which keeps parsing off the main thread. An empty body is undefined. */
 export function registerSyncParser(scope: FastifyInstance, syncs: Pick<SyncReader, 'read'>): void {
@@ -18,7 +12,7 @@ export function registerSyncParser(scope: FastifyInstance, syncs: Pick<SyncReade
     'application/json',
     async (request: FastifyRequest, payload: IncomingMessage): Promise<PreparedSync | undefined> => {
       if (request.caller === null) throw new Error('a sync has no caller');
-      const json = await readShared(payload, announcedBytes(request) ?? SYNC_BODY_LIMIT);
+      const json = await readShared(payload, roomFor(request.headers, SYNC_BODY_LIMIT));
       return json.length === 0 ? undefined : syncs.read(request.caller.shop.shopId, json);
     },
   );
