@@ -3,7 +3,7 @@ import { type AisleServer, composeServer } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config/index.ts';
 import { ensureDemoShop } from './demo-shop.ts';
 import { collectBySize } from './kernel/threads/collect-by-size.ts';
-import { lowerV8 } from './kernel/threads/thread-priority.ts';
+import { lowerPool, lowerV8 } from './kernel/threads/thread-priority.ts';
 import { progressLines } from './progress-lines.ts';
 import { makePrivate, StoreOpenError } from './store/index.ts';
 import { welcome } from './welcome.ts';
@@ -84,6 +84,8 @@ async function run(config: Config): Promise<void> {
   const isStopping = stopOnSignals(server);
   try {
     await server.start();
+    // Starting used the pool, so its threads exist.
+    lowerPool();
     const demo = config.demo === null ? null : await ensureDemoShop({ ...server, language: config.demo });
     print(await welcome({ server, demo, ownerLink: await server.accounts.signUp.firstOwnerLink() }));
   } catch (error) {

@@ -1,15 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import { decodeImage, type ImageEncoder, ImageError, shrinkImage } from '@aisle/models';
-import { lowerPool } from '../kernel/threads/thread-priority.ts';
 import { serveWorker } from '../kernel/worker-server.ts';
 import { unreadable } from './image-errors.ts';
 import type { ImageEncoderJobs } from './image-jobs.ts';
 import { type ImageThread, openImageModel } from './image-model.ts';
-
-/** The pool also decodes shoppers' photos. */
-const POOL_NICENESS = 10;
-// The server has used the pool since its start, so all pool threads exist.
-lowerPool(POOL_NICENESS);
 
 let opened: Promise<ImageEncoder> | null = null;
 

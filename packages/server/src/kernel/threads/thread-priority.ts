@@ -40,13 +40,14 @@ const lower = (names: ReadonlySet<string>, niceness: number): number => {
 
 /** Names of Node's pool threads since libuv 1.50, and of those that libvips starts from them. */
 const POOL: ReadonlySet<string> = new Set(['libuv-worker', 'libvips worker']);
+const POOL_NICENESS = 10;
 
 /**
  * Lowers the priority of Node's thread pool, where images are decoded, so that searches go first. A pool thread has the
  * priority of the thread that started it. The pool's other work, files and host names, takes microseconds. Linux only;
  * elsewhere it does nothing. Returns how many threads it lowered.
  */
-export const lowerPool = (niceness: number): number => lower(POOL, niceness);
+export const lowerPool = (): number => lower(POOL, POOL_NICENESS);
 
 /** Name of V8's own threads, four of them, since Node 22. */
 const V8: ReadonlySet<string> = new Set(['V8Worker']);
