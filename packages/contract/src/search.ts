@@ -38,6 +38,8 @@ const AttributeFilter = z.union([
 export const FILTER_FIELDS = Object.keys(fixedFilters) as (keyof typeof fixedFilters)[];
 const FIXED: ReadonlySet<string> = new Set(FILTER_FIELDS);
 
+const FIELD_NAMES = `must be ${FILTER_FIELDS.join(', ')} or attributes.<name>`;
+
 /** Limits for `filters` and its `not` together. */
 export const MAX_FILTER_FIELDS = 20;
 export const MAX_FILTER_VALUES = 200;
@@ -47,7 +49,7 @@ const onlyAttributes = (filters: Record<string, unknown>, context: z.core.$Refin
   for (const field of Object.keys(filters)) {
     if (FIXED.has(field)) continue;
     if (!field.startsWith('attributes.') || field.length <= 'attributes.'.length) {
-      context.addIssue({ code: 'custom', path: [field], message: `unknown filter field '${field}'` });
+      context.addIssue({ code: 'custom', path: [field], message: `unknown filter field: ${FIELD_NAMES}` });
     }
   }
 };
@@ -89,7 +91,7 @@ export type FilterSet = z.infer<typeof NotFilters>;
 
 const FacetField = Text.refine(
   (field) => FIXED.has(field) || (field.startsWith('attributes.') && field.length > 'attributes.'.length),
-  `must be ${FILTER_FIELDS.join(', ')} or attributes.<name>`,
+  FIELD_NAMES,
 );
 
 export const SortOrder = z.enum(['relevance', 'price_asc', 'price_desc', 'newest', 'rating', 'popularity']);

@@ -42,7 +42,8 @@ const IMAGE_MODEL_REASON = {
 const SPEECH_MODEL_REASON = {
   off: 'switched off with AISLE_SPEECH_MODEL=off: there is no voice search',
   loading: 'being fetched; until then there is no voice search',
-  unavailable: 'could not be fetched (see the log) and will be tried again; there is no voice search',
+  unavailable:
+    'could not be fetched or opened (see the log) and will be tried again; there is no voice search',
 } as const;
 
 /** How the parts of a composed server are, for `/readyz` and `/metrics`. */

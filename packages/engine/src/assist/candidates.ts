@@ -29,12 +29,20 @@ const filtersDropped = (query: string, { appliedFilters }: EngineSearchResult): 
       reason: field === 'price' ? 'price' : 'attribute',
     }));
 
-const broader = (query: string, { relaxation, total }: EngineSearchResult): Candidate[] => {
+/** Whether `some` has a part of `text` and not all of it: `kettle under` of `kettle under 50`. */
+const cuts = (some: readonly string[], text: string): boolean => {
+  const cut = fold(some.join(' '));
+  return !cut.includes(fold(text)) && wordsIn(text).some((word) => some.includes(word));
+};
+
+const broader = (query: string, { relaxation, total, appliedFilters }: EngineSearchResult): Candidate[] => {
   const dropped = relaxation?.droppedTerms ?? [];
   const kept = dropped.reduce(without, query);
   const words = wordsIn(query);
   const shorter = total < FEW && words.length > 2 ? [words.slice(1), words.slice(0, -1)] : [];
-  return [kept, ...shorter.map((some) => some.join(' '))].map((text) => ({ query: text, reason: 'broader' }));
+  const read = appliedFilters.filter(({ source }) => source === 'query').map(({ text }) => text);
+  const whole = shorter.filter((some) => !read.some((text) => cuts(some, text)));
+  return [kept, ...whole.map((some) => some.join(' '))].map((text) => ({ query: text, reason: 'broader' }));
 };
 
 const narrower = (query: string, questions: readonly GuidedQuestion[]): Candidate[] =>

@@ -82,6 +82,17 @@ describe('names', () => {
     expect(correctTranscript('mugs under seven dollars', 'en', view).query).toBe('mugs under seven dollars');
   });
 
+  it('leaves the words of price phrases, whatever brand they sound like', () => {
+    const view = {
+      ...shop,
+      facts: { ...NO_FACTS, valuesHolding: () => ['Alder'] },
+      beginningIn: () => [{ word: 'alder', frequency: 1 }],
+    };
+    expect(correctTranscript('aldar', 'en', view).query).toBe('alder');
+    expect(correctTranscript('kettle under fifty euros', 'en', view).query).toBe('kettle under fifty euros');
+    expect(correctTranscript('Lampe unter 50 Euro', 'de', view).query).toBe('Lampe unter 50 Euro');
+  });
+
   it.each([
     ['Logic tech keyboard', 'logitech keyboard'],
     ['a dee das running shoes', 'adidas running shoes'],

@@ -2,6 +2,7 @@ import { exactKey } from '../../analyze/analyze.ts';
 import { fold } from '../../analyze/fold.ts';
 import { isNumberWord } from '../number-words/lexicons.ts';
 import { isCodeShaped, isNumber } from '../part-numbers/code-shape.ts';
+import { isBoundWord } from '../prices/price-words.ts';
 import { isKnownWord } from '../spelling/known-words.ts';
 import { type QueryLanguages, queryLanguages } from '../terms/query-languages.ts';
 import type { KnownWord, VocabularyView } from '../types.ts';
@@ -131,8 +132,8 @@ class Ear {
     return (
       word.length > 1 &&
       !this.languages.isStopWord(word) &&
-      !isNumberWord(word, 'en') &&
-      !isNumberWord(word, this.language) &&
+      // `under` would become the brand `Alder`, and the price would be lost.
+      !['en', this.language].some((it) => isNumberWord(word, it) || isBoundWord(word, it)) &&
       this.words.frequency(word) === 0 &&
       !this.languages.stems(word).some((term) => this.words.hasTerm(term))
     );

@@ -52,6 +52,7 @@ const changed = ({ input, body, textHash }: StoredProduct, patch: ProductPatch):
 const batchOf = (externalId: string, items: Pick<Batch, 'upserts' | 'deletions'>): Batch => ({
   ...items,
   indexes: new Map([[externalId, 0]]),
+  rejected: new Map(),
 });
 
 /** Errors of a single change name a field, not a position in a batch. */

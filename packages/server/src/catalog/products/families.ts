@@ -41,7 +41,10 @@ const faultyParents = (batch: Batch, heads: Heads): Fault[] => {
       ? after.get(parentExternalId)
       : heads.get(parentExternalId)?.parent_external_id;
     if (grandparent === undefined || deleted.has(parentExternalId)) {
-      const message = `parentExternalId '${parentExternalId}' was not found`;
+      const rejected = batch.rejected.get(parentExternalId);
+      const why =
+        rejected === undefined ? '' : `: products.${rejected.index} is invalid: ${rejected.message}`;
+      const message = `parentExternalId '${parentExternalId}' was not found${why}`;
       return [{ externalId, code: 'parent_not_found', message }];
     }
     if (grandparent === null) return [];

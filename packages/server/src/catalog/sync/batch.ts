@@ -1,4 +1,4 @@
-import { AisleError } from '@aisle/contract';
+import { AisleError, type SyncItemError } from '@aisle/contract';
 import type { RejectedItems } from '../catalog-types.ts';
 import type { PreparedItem, PreparedProduct } from './prepare.ts';
 
@@ -9,6 +9,8 @@ export type Batch = {
   deletions: string[];
   /** For each externalId, its index in the batch as the caller sent it. */
   indexes: Map<string, number>;
+  /** By externalId, items of a `partial` batch that failed validation. */
+  rejected: Map<string, SyncItemError>;
 };
 
 const indexed = (index: number, field: string): string => `products.${index}.${field}`;
@@ -34,7 +36,7 @@ const assertText = (externalId: string, index: number): void => {
 
 /** @throws AisleError duplicate_external_id (rejected items count too), invalid_request */
 export const toBatch = (items: readonly PreparedItem[], rejected?: RejectedItems): Batch => {
-  const batch: Batch = { upserts: [], deletions: [], indexes: new Map() };
+  const batch: Batch = { upserts: [], deletions: [], indexes: new Map(), rejected: new Map() };
   const add = (externalId: string, index: number): void => {
     const first = batch.indexes.get(externalId);
     if (first !== undefined) throw duplicate(externalId, Math.min(first, index), Math.max(first, index));
@@ -46,8 +48,10 @@ export const toBatch = (items: readonly PreparedItem[], rejected?: RejectedItems
     if ('deleted' in item) batch.deletions.push(item.externalId);
     else batch.upserts.push(item);
   }
-  for (const { externalId, index } of rejected?.errors ?? []) {
-    if (externalId !== null) add(externalId, index);
+  for (const error of rejected?.errors ?? []) {
+    if (error.externalId === null) continue;
+    add(error.externalId, error.index);
+    batch.rejected.set(error.externalId, error);
   }
   return batch;
 };

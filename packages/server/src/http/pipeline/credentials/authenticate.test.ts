@@ -36,7 +36,7 @@ const ask = async (headers: Record<string, string>) => (await app.inject({ url: 
 it('a route takes any one of the credentials that it names', async () => {
   expect(await ask({ ticket: 'good' })).toEqual({ name: 'ticket' });
   expect(await ask({ badge: 'good' })).toEqual({ name: 'badge' });
-  expect(await ask({})).toEqual({ code: 'credential_missing', message: 'Send ticket. Send badge.' });
+  expect(await ask({})).toEqual({ code: 'credential_missing', message: 'Send ticket. Or send badge.' });
 });
 
 it('unknown credentials count against their address, expired ones do not, and good ones always pass', async () => {

@@ -23,8 +23,12 @@ export async function authenticate<Holder extends object>(
     if (outcome === 'unknown') await limiter.countFailure({ address: request.ip, reply, log: request.log });
     return refuse(reply, 'credential_invalid', scheme.errors[outcome] ?? scheme.errors.unknown);
   }
-  return refuse(reply, 'credential_missing', schemes.map(({ errors }) => errors.missing).join(' '));
+  return refuse(reply, 'credential_missing', oneOf(schemes.map(({ errors }) => errors.missing)));
 }
+
+/** `Send a ticket. Or send a badge.` */
+const oneOf = ([first = '', ...others]: readonly string[]): string =>
+  [first, ...others.map((other) => `Or ${other.charAt(0).toLowerCase()}${other.slice(1)}`)].join(' ');
 
 function refuse(
   reply: FastifyReply,

@@ -275,6 +275,20 @@ describe('422', () => {
     expect((await server.current.call('listProducts', shop)).body.total).toBe(0);
   });
 
+  it('with partial, the fault of an invalid parent is told with its children', async () => {
+    const shop = await server.current.makeShop();
+    const products = [
+      { externalId: 'a', name: 'A', price: -1 },
+      { externalId: 'b', name: 'B', parentExternalId: 'a' },
+    ];
+    const body = { syncType: 'INCREMENTAL', partial: true, products };
+    const answer = await server.current.call('syncProducts', shop, { body });
+    expectEnvelope(answer, 422, 'parent_not_found');
+    expect(answer.body.message).toBe(
+      "parentExternalId 'a' was not found: products.0 is invalid: price: must be at least 0",
+    );
+  });
+
   it("a batch over the plan's products is refused whole", async () => {
     const shop = await server.current.makeShop({ plan: 'BASIC' });
     const send = (from: number, count: number) => {
