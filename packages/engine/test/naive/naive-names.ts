@@ -1,12 +1,18 @@
 import { headTerms, languageCode, placedTerms } from '../../src/analyze/index.ts';
 import type { QueryAlternative, QueryPlan } from '../../src/backend/query-plan.ts';
 import { ADJACENCY_WEIGHT, BROAD, HEAD_WEIGHT } from '../../src/fuse/weights.ts';
-import type { Member } from './naive-members.ts';
+import { FIELDS, type Member } from './naive-members.ts';
 
-/**
- * Neighbours of the query that are neighbours in the name, and the head of both. `isWhole`: the member holds every word.
- */
-export const inName = ({ product }: Member, { terms, head }: QueryPlan, isWhole: boolean): number => {
+/** How a member holds the query: every word, and the share of the head's score that it gets. */
+export type Holding = { isWhole: boolean; headShare: number };
+
+/** Neighbours of the query that are neighbours in the name, and the head of both. */
+export const inName = (
+  member: Member,
+  { terms, head }: QueryPlan,
+  { isWhole, headShare }: Holding,
+): number => {
+  const { product } = member;
   const { name, brand, language } = product;
   const placed = placedTerms(name, language);
   const words = placed.map(({ term }) => term);
@@ -27,9 +33,12 @@ export const inName = ({ product }: Member, { terms, head }: QueryPlan, isWhole:
   const own = [branded ? name.slice(brand.length) : name, ...leaves].flatMap((text) =>
     headTerms(text, language),
   );
+  /** Several words that stand for one count only where the product lacks that one. */
+  const isMeant = (it: QueryAlternative): boolean =>
+    (it.and ?? []).length === 0 || (holdsAll(member, it.and ?? []) && headShare <= shareOf(it));
   const isHead = (terms[head]?.alternatives ?? []).some(
-    ({ term, and = [], ...it }) =>
-      and.length === 0 && own.includes(term) && words.includes(term) && countsInProduct({ product }, it),
+    (it) =>
+      own.includes(it.term) && words.includes(it.term) && countsInProduct({ product }, it) && isMeant(it),
   );
   const thing = isWhole && terms.length <= BROAD.words ? BROAD.thing : 0;
   return (
@@ -37,7 +46,14 @@ export const inName = ({ product }: Member, { terms, head }: QueryPlan, isWhole:
   );
 };
 
+/** The share of a term's score that a product with this alternative gets. */
+export const shareOf = ({ weight, synonym }: QueryAlternative): number =>
+  synonym === undefined ? 1 : weight;
+
 export const countsInProduct = (
   { product }: Pick<Member, 'product'>,
   { languages }: Pick<QueryAlternative, 'languages'>,
 ): boolean => languages === undefined || languages.includes(languageCode(product.language));
+
+export const holdsAll = ({ fields }: Member, terms: readonly string[]): boolean =>
+  terms.every((term) => FIELDS.some((field) => fields[field].has(term)));

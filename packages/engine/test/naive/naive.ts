@@ -44,7 +44,7 @@ import { diverse } from './naive-diversity.ts';
 import { type FactMember, naiveFacts } from './naive-facts.ts';
 import { facetOf, onSale, paid, passes, valuesOf } from './naive-filters.ts';
 import { FIELDS, type Field, type Member, membersOf, type Terms, textsOf } from './naive-members.ts';
-import { countsInProduct, inName } from './naive-names.ts';
+import { countsInProduct, holdsAll, inName, shareOf } from './naive-names.ts';
 import {
   type Alike,
   alikeTo,
@@ -285,7 +285,6 @@ export class NaiveIndex {
     };
     /** By the shopper's own word, or else by the best synonym, for its share. */
     const matchOf = (member: Member, { alternatives }: QueryTerm): { weight: number; share: number } => {
-      const shareOf = ({ weight, synonym }: QueryAlternative): number => (synonym === undefined ? 1 : weight);
       for (const share of unique(alternatives.map(shareOf)).sort((a, b) => b - a)) {
         const best = alternatives.filter((it) => shareOf(it) === share);
         const weight = sumOf(member, best);
@@ -350,7 +349,9 @@ export class NaiveIndex {
       }, 0);
       const byWords = mass === 0 ? 0 : (sum + COVERAGE_WEIGHT * coverageOf(member)) / whole;
       const isWhole = alike === null && coverageOf(member) >= mass - 1e-9;
-      const words = byWords + inName(member, plan, isWhole);
+      const headTerm = plan.terms[plan.head];
+      const headShare = headTerm === undefined ? 0 : matchOf(member, headTerm).share;
+      const words = byWords + inName(member, plan, { isWhole, headShare });
       const score =
         alike === null
           ? words + meaning * Math.max(0, cosineOf(member))
@@ -393,9 +394,6 @@ const stock = ({ live }: Member): number => (live.availability === 'out_of_stock
 /** Whether a field has a term otherwise than to take it back. */
 const says = ({ fields }: Member, field: Field, term: string): boolean =>
   fields[field].has(term) && !fields[field].has(negatedTerm(term));
-
-const holdsAll = ({ fields }: Member, terms: readonly string[]): boolean =>
-  terms.every((term) => FIELDS.some((field) => fields[field].has(term)));
 
 const rating = ({ product }: Member): number => {
   if (product.rating === undefined) return 1;

@@ -16,11 +16,9 @@ import { withoutNul } from '../without-nul.ts';
 import type { ConnectionThread } from './connection-thread.ts';
 import type { SqlValue } from './protocol.ts';
 
-/** Posting a slice would send its whole buffer to the thread: slices are copied first. Shared memory is not sent at all. */
+/** Posting a slice would send its whole buffer to the thread: slices are copied first. */
 const toParameter = (value: unknown): unknown =>
-  value instanceof Uint8Array &&
-  value.buffer instanceof ArrayBuffer &&
-  value.byteLength < value.buffer.byteLength
+  value instanceof Uint8Array && value.byteLength < value.buffer.byteLength
     ? new Uint8Array(value)
     : withoutNul(value);
 

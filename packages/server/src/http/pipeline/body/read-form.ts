@@ -5,7 +5,7 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance 
 import { invalidRequest } from '../errors/invalid-request.ts';
 import { bodyLimitOf } from '../limits/body-limit.ts';
 import { countJson, type JsonCounts, overBudget } from './json-budget.ts';
-import { roomFor, SharedBytes } from './read-shared.ts';
+import { GatheredBytes, roomFor } from './read-bytes.ts';
 
 export type Upload = NonNullable<RouteSpec['upload']>;
 
@@ -107,17 +107,17 @@ class Form {
   #takeFile(name: string, file: BusboyFileStream): void {
     const { field, maxBytes } = this.#upload;
     if (name !== field) this.#refuse(name, `unknown file; send it as '${field}'`);
-    const shared = new SharedBytes(roomFor(this.#headers, maxBytes));
+    const gathered = new GatheredBytes(new ArrayBuffer(roomFor(this.#headers, maxBytes)));
     const refuseLarge = (): void => {
       const message = `'${field}' is over the limit of ${maxBytes} bytes; send a smaller one.`;
       this.onRefused(new AisleError('media_too_large', message));
     };
     file.on('data', (chunk: Buffer) => {
-      if (!shared.add(chunk)) refuseLarge();
+      if (!gathered.add(chunk)) refuseLarge();
     });
     file.on('limit', refuseLarge);
     file.on('error', () => this.#refuse('', 'the form ends within its file'));
-    file.on('end', () => this.#fields.set(field, shared.bytes));
+    file.on('end', () => this.#fields.set(field, gathered.bytes));
   }
 
   #takeField(name: string | undefined, text: string, cut: boolean): void {
