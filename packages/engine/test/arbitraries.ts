@@ -152,7 +152,7 @@ const range = (value: fc.Arbitrary<number>): fc.Arbitrary<{ min?: number; max?: 
 const some = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
   fc.array(value, { minLength: 1, maxLength: 2 });
 const rarely = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
-  fc.option(value, { nil: undefined, freq: 1 });
+  fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 
 const filterSet: fc.Arbitrary<FilterSet> = fc
   .record({
