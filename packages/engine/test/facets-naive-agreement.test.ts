@@ -67,7 +67,7 @@ const filterSet: fc.Arbitrary<FilterSet> = fc
   .record({
     brand: rarely(some(fc.constantFrom('ACME', 'zeta', 'nobody'))),
     price: rarely(fc.constantFrom({ min: 6 }, { max: 10 })),
-    availability: rarely(fc.constant(['in_stock'])),
+    availability: rarely(fc.constant<'in_stock'[]>(['in_stock'])),
     attributes: often(
       fc
         .record({

@@ -26,7 +26,7 @@ export const MAX_RECORD_FIELDS = 2_000;
 export const TOO_MANY_FIELDS = `has more than ${MAX_RECORD_FIELDS} columns`;
 
 /** Values of a record, those inside lists and objects included. */
-const MAX_RECORD_VALUES = 10_000;
+export const MAX_RECORD_VALUES = 10_000;
 export const TOO_MANY_VALUES = `has more than ${MAX_RECORD_VALUES} values`;
 
 /** Decoders put this where bytes were no text. */
