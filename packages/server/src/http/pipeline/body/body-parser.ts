@@ -3,7 +3,7 @@ import { AisleError, type RouteSpec } from '@aisle/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_LIMIT } from '../limits/body-limit.ts';
 import { parseJsonBody } from './parse-json.ts';
-import { readBytes, roomFor } from './read-bytes.ts';
+import { readBody, roomFor } from './read-body.ts';
 import { type FormRoute, readForm } from './read-form.ts';
 
 const AS_JSON = 'Send the body as JSON, with the header Content-Type: application/json.';
@@ -27,7 +27,7 @@ const isText = ({ headers }: FastifyRequest): boolean =>
 async function readOther(request: FastifyRequest, payload: IncomingMessage): Promise<unknown> {
   const { route } = request.routeOptions.config;
   if (route?.body === undefined) return undefined;
-  const read = (limit: number): Promise<Uint8Array> => readBytes(payload, roomFor(request.headers, limit));
+  const read = (limit: number): Promise<Uint8Array> => readBody(payload, roomFor(request.headers, limit));
   if (route.binary !== undefined) return read(route.binary.maxBytes);
   if (route.textBody === true && isText(request)) return parseJsonBody(await read(BODY_LIMIT));
   if (takesForm(route) && isForm(request)) return readForm(payload, request.headers, route);

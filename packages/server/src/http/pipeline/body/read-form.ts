@@ -5,7 +5,7 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance 
 import { invalidRequest } from '../errors/invalid-request.ts';
 import { bodyLimitOf } from '../limits/body-limit.ts';
 import { countJson, type JsonCounts, overBudget } from './json-budget.ts';
-import { GatheredBytes, roomFor } from './read-bytes.ts';
+import { GatheredBytes, roomFor } from './read-body.ts';
 
 export type Upload = NonNullable<RouteSpec['upload']>;
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PreparedSync } from '../../../../catalog/index.ts';
-import { readShared, roomFor } from '../../../pipeline/body/read-bytes.ts';
+import { readShared, roomFor } from '../../../pipeline/body/read-body.ts';
 import { SYNC_BODY_LIMIT } from '../../../pipeline/limits/body-limit.ts';
 import type { SyncReader } from './sync-reader.ts';
 

@@ -2,7 +2,7 @@ import { AisleError } from '@aisle/contract';
 import { afterAll, expect, it } from 'vitest';
 import { ManualScheduler } from '../../../../../test/manual-scheduler.ts';
 import type { PreparedSync } from '../../../../catalog/index.ts';
-import { readShared } from '../../../pipeline/body/read-bytes.ts';
+import { readShared } from '../../../pipeline/body/read-body.ts';
 import { SyncReader } from './sync-reader.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -49,7 +49,7 @@ async function gather<Memory extends ArrayBufferLike>(
 }
 
 /** @throws AisleError body_too_large */
-export const readBytes = (payload: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Uint8Array> =>
+export const readBody = (payload: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Uint8Array> =>
   gather(payload, new ArrayBuffer(mostBytes));
 
 /**
