@@ -82,7 +82,7 @@ const learnSome = (store: Pick<Store, 'db' | 'kind'>, source: Source, nowMs: num
     // Two that count at a time, of which one has lost its lease, would count the same rows.
     await lockNames(store, trx, ['learn-baskets']);
     const limit = source === 'orders' ? ORDERS_AT_A_TIME : CARTS_AT_A_TIME;
-    const range = { after: await cursorOf(trx, source), beforeMs: nowMs - SETTLED_MS, limit };
+    const range = { store, after: await cursorOf(trx, source), beforeMs: nowMs - SETTLED_MS, limit };
     const { baskets, last } = await READERS[source](trx, range);
     if (last === null) return false;
     for (const [shopId, own] of byShop(baskets)) await countShop(trx, { shopId, source, baskets: own });

@@ -1,5 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import { type BasketCursorsTable, decodeJson, type Trx } from '../store/index.ts';
+import {
+  type BasketCursorsTable,
+  decodeJson,
+  type ShopperEventsTable,
+  type Store,
+  type Trx,
+  throughIndex,
+} from '../store/index.ts';
 import { type Basket, MOST_ITEMS } from './basket-counts.ts';
 
 /** The place of a row in the order that its source is read in. */
@@ -10,7 +17,7 @@ export const FIRST_PLACE: Place = { at: 0, shop_id: '', id: '' };
 /** Baskets read, and the place of the last row; null: there are no more. */
 export type Read = { baskets: Basket[]; last: Place | null };
 
-export type ReadRange = { after: Place; beforeMs: number; limit: number };
+export type ReadRange = { store: Pick<Store, 'kind'>; after: Place; beforeMs: number; limit: number };
 
 const DAY_MS = 86_400_000;
 /** What a session puts into the cart within this time is one basket. */
@@ -67,24 +74,15 @@ const isAfter = (one: Place, other: Place): boolean =>
       ? one.shop_id > other.shop_id
       : one.id > other.id;
 
-const selectCartEvents = (trx: Trx) =>
-  trx
-    .selectFrom('shopper_events')
-    .select(['shop_id', 'id', 'session_id', 'product_id', 'at', 'received_at'])
-    // Literals, not parameters: only so does SQLite use the partial indexes of these events.
-    .where(sql<boolean>`type IN ('add_to_cart', 'purchase')`)
-    .where('bot', '=', 0);
+type EventRow = Pick<
+  Selectable<ShopperEventsTable>,
+  'shop_id' | 'id' | 'session_id' | 'product_id' | 'at' | 'received_at'
+>;
 
-const eventsOf = (
-  rows: readonly {
-    shop_id: string;
-    id: string;
-    session_id: string | null;
-    product_id: string | null;
-    at: number;
-    received_at: number;
-  }[],
-): CartEvent[] =>
+/** Literals, not parameters: only so does SQLite use the partial indexes of these events. */
+const IS_CART_EVENT = sql<boolean>`type IN ('add_to_cart', 'purchase') AND bot = 0`;
+
+const eventsOf = (rows: readonly EventRow[]): CartEvent[] =>
   rows.flatMap(({ shop_id, id, session_id, product_id, at, received_at }) =>
     session_id === null || product_id === null
       ? []
@@ -99,22 +97,22 @@ const eventsOf = (
         ],
   );
 
-const sessionBefore = async (trx: Trx, event: CartEvent): Promise<string[]> => {
-  const rows = await selectCartEvents(trx)
-    .where('shop_id', '=', event.shopId)
-    .where('session_id', '=', event.session)
-    .where('received_at', '<=', event.place.at)
-    .where('at', '>=', event.at - CART_MS)
-    .where('at', '<=', event.at + CART_MS)
-    .limit(MOST_SESSION_EVENTS)
-    .execute();
+const sessionBefore = async (trx: Trx, store: Pick<Store, 'kind'>, event: CartEvent): Promise<string[]> => {
+  const { rows } = await sql<EventRow>`SELECT shop_id, id, session_id, product_id, at, received_at
+    FROM shopper_events ${throughIndex(store, 'shopper_events_sessions')}
+    WHERE ${IS_CART_EVENT} AND shop_id = ${event.shopId} AND session_id = ${event.session}
+      AND received_at <= ${event.place.at} AND at >= ${event.at - CART_MS} AND at <= ${event.at + CART_MS}
+    LIMIT ${MOST_SESSION_EVENTS}`.execute(trx);
   const earlier = eventsOf(rows).filter(({ place }) => isAfter(event.place, place));
   return [...new Set(earlier.map(({ product }) => product))];
 };
 
 /** What was put into carts or bought, each event with what its session had before. */
-export const readCarts = async (trx: Trx, { after, beforeMs, limit }: ReadRange): Promise<Read> => {
-  const rows = await selectCartEvents(trx)
+export const readCarts = async (trx: Trx, { store, after, beforeMs, limit }: ReadRange): Promise<Read> => {
+  const rows = await trx
+    .selectFrom('shopper_events')
+    .select(['shop_id', 'id', 'session_id', 'product_id', 'at', 'received_at'])
+    .where(IS_CART_EVENT)
     .where('received_at', '>=', after.at)
     .where('received_at', '<', beforeMs)
     .where(({ eb, or, and }) =>
@@ -131,7 +129,7 @@ export const readCarts = async (trx: Trx, { after, beforeMs, limit }: ReadRange)
     .execute();
   const baskets: Basket[] = [];
   for (const event of eventsOf(rows)) {
-    const before = await sessionBefore(trx, event);
+    const before = await sessionBefore(trx, store, event);
     if (before.includes(event.product)) continue;
     const { shopId, at, product } = event;
     baskets.push({ shopId, at: Math.min(at, event.place.at), items: [product], before, worth: CART_WORTH });

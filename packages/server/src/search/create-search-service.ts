@@ -22,7 +22,7 @@ import { SearchService, type SearchServiceOptions } from './search-service.ts';
 import { storedPopularQueries } from './stored-popular-queries.ts';
 
 export type CreateSearchServiceOptions = {
-  store: Pick<Store, 'db' | 'read'>;
+  store: Pick<Store, 'db' | 'read' | 'reports'>;
   feed: CatalogFeed;
   log: Log;
   dataDir: string;

@@ -49,3 +49,22 @@ it('a list is read behind the caller, again after minutes, and a failed read kee
   expect(popular.of('s')).toEqual([{ text: 'red shoes', count: 3 }]);
   expect(log.lines[0]?.message).toContain('popular queries could not be read');
 });
+
+it('a list that took a minute to read is not read again for a hundred', async () => {
+  const scheduler = new ManualScheduler();
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    scheduler.advance(60_000);
+    return [];
+  };
+  const popular = new PopularQueries({ read, scheduler, log: new RecordingLog() });
+  popular.of('s');
+  await popular.refreshed('s');
+  scheduler.advance(98 * 60_000);
+  popular.of('s');
+  expect(reads).toBe(1);
+  scheduler.advance(60_000);
+  popular.of('s');
+  expect(reads).toBe(2);
+});

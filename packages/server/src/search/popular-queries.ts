@@ -7,6 +7,8 @@ const DAY_MS = 86_400_000;
 const WINDOW_MS = 30 * DAY_MS;
 const MOST = 1000;
 const REFRESH_MS = 5 * 60_000;
+/** A large log takes seconds to read: the pause is at least so many times as long. */
+const PAUSE_TO_READ = 100;
 /** Shops whose list is kept; each is some 60 KB. */
 const MOST_SHOPS = 1000;
 
@@ -20,9 +22,9 @@ export const looksPersonal = (query: string): boolean => ADDRESS.test(query) || 
 
 export type PopularQueriesOptions = { read: PopularQueriesPort; scheduler: Scheduler; log: Log };
 
-type Known = { queries: PopularQuery[]; readAtMs: number; reading: Promise<void> | null };
+type Known = { queries: PopularQuery[]; nextReadMs: number; reading: Promise<void> | null };
 
-/** The most popular queries of each shop, read in the background and never older than minutes. */
+/** The most popular queries of each shop, read in the background. They are minutes old, hours in the largest shops. */
 export class PopularQueries {
   readonly #options: PopularQueriesOptions;
   readonly #known = new Map<string, Known>();
@@ -35,7 +37,7 @@ export class PopularQueries {
   of(shopId: string): PopularQuery[] {
     const known = this.#known.get(shopId) ?? {
       queries: [],
-      readAtMs: Number.NEGATIVE_INFINITY,
+      nextReadMs: Number.NEGATIVE_INFINITY,
       reading: null,
     };
     this.#known.delete(shopId);
@@ -44,7 +46,7 @@ export class PopularQueries {
       const [oldest] = this.#known.keys();
       if (oldest !== undefined) this.#known.delete(oldest);
     }
-    if (known.reading === null && this.#options.scheduler.nowMs() - known.readAtMs >= REFRESH_MS) {
+    if (known.reading === null && this.#options.scheduler.nowMs() >= known.nextReadMs) {
       known.reading = this.#read(shopId, known);
     }
     return known.queries;
@@ -57,14 +59,16 @@ export class PopularQueries {
 
   async #read(shopId: string, known: Known): Promise<void> {
     const { read, scheduler, log } = this.#options;
+    const begunMs = scheduler.nowMs();
     try {
-      known.readAtMs = scheduler.nowMs();
-      const queries = await read({ shopId, sinceMs: known.readAtMs - WINDOW_MS, limit: MOST });
+      const queries = await read({ shopId, sinceMs: begunMs - WINDOW_MS, limit: MOST });
       known.queries = queries.filter(({ text }) => !looksPersonal(text));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log.warn('popular queries could not be read; suggestions go on with what is known', { shopId, reason });
     } finally {
+      const tookMs = scheduler.nowMs() - begunMs;
+      known.nextReadMs = begunMs + Math.max(REFRESH_MS, PAUSE_TO_READ * tookMs);
       known.reading = null;
     }
   }

@@ -15,11 +15,11 @@ export const LEAST_PEOPLE = 3;
  * different ("in blue"), and the photo found the results. Robots do not count either.
  */
 export const storedPopularQueries =
-  (store: Pick<Store, 'read'>): PopularQueriesPort =>
+  (store: Pick<Store, 'reports'>): PopularQueriesPort =>
   async ({ shopId, sinceMs, limit }) => {
     const people = sql<number>`count(distinct coalesce(user_id, session_id))`;
     const callers = sql<number>`count(distinct coalesce(caller_hash, user_id, session_id))`;
-    const rows = await store.read
+    const rows = await store.reports
       .selectFrom('search_logs')
       .select(['normalized_query as text', people.as('count')])
       .where('shop_id', '=', shopId)

@@ -34,10 +34,10 @@ export const MATERIALIZED = sql.raw('MATERIALIZED');
 export const JOIN_FROM_LEFT = sql.raw('CROSS JOIN');
 
 /**
- * Has SQLite read the table named before it through this index. Without statistics it takes a shop for a few rows, and reads
- * all of them for each row of a join. PostgreSQL keeps statistics.
+ * Has SQLite read the table named before it through this index. Without statistics it takes a shop, or two days of it, for a
+ * few rows, and reads all of them for each row of a join, or each session. PostgreSQL keeps statistics.
  */
-export const throughIndex = ({ kind }: Kind, index: 'shopper_events_clicks') =>
+export const throughIndex = ({ kind }: Kind, index: 'shopper_events_clicks' | 'shopper_events_sessions') =>
   kind === 'sqlite' ? sql`INDEXED BY ${sql.id(index)}` : sql``;
 
 /** The elements of a list in a JSON column, as rows with a column `value`. */
