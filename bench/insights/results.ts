@@ -28,7 +28,8 @@ const pageOf = (results: Results): string => {
   const lines = [
     '# Reports: exactness and speed',
     '',
-    'Other jobs shared the two cores, and paused the replay: times are upper bounds, exactness is not concerned.',
+    'Other jobs shared the two cores with the replays, and paused them: their times are upper bounds, exactness is not',
+    'concerned. The month whose rows are loaded directly was measured alone.',
     '',
     'Made by `node bench/insights/main.ts`. A simulator with a fixed seed runs 30 days of a shop by a manual clock, all of it',
     'through the HTTP API. It sends searches with keystrokes and later pages, robots, clicks, carts, orders and refunds. It also',
@@ -48,7 +49,7 @@ const pageOf = (results: Results): string => {
       '',
       '| measure | value |',
       '|---|---|',
-      `| rollup of the ${volume.hours} hours that the server's own job had left | ${round(volume.rollupMs)} ms |`,
+      `| rollup of ${volume.hours} hours | ${round(volume.rollupMs)} ms |`,
       `| rollup of one hour | ${round(volume.oneHourMs)} ms |`,
       `| database bytes a search: log with events | ${Math.round(volume.logBytesPerSearch)} |`,
       `| database bytes a search: rollups | ${Math.round(volume.rollupBytesPerSearch)} |`,
