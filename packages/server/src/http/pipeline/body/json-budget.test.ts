@@ -43,8 +43,20 @@ it('the fullest product that the contract allows is within the budget', () => {
 
 const server = useTestServer();
 
-/** The aim is 10 ms; code that runs for the first time is not compiled yet. */
+/** The aim is 10 ms; the request is sent by this thread, too, and code is compiled in between. */
 const MOST_MS = 60;
+const TIMES = 3;
+
+/** The shortest of three: the first one compiles the code. A body that is too much work keeps the thread each time. */
+const shortestSilence = async (send: () => Promise<{ status: number }>): Promise<number> => {
+  const silences: number[] = [];
+  while (silences.length < TIMES) {
+    const { result, silenceMs } = await longestSilence(send);
+    expect(result.status).toBe(400);
+    silences.push(silenceMs);
+  }
+  return Math.min(...silences);
+};
 const BYTES = 255 * 1024;
 
 const members = (name: string, value: string): string => {
@@ -97,18 +109,14 @@ const CASES = Object.entries(SLOW).flatMap(([route, bodies]) =>
 it.each(CASES)('$route: 256 KB of $what do not keep others waiting', async ({ route, raw }) => {
   const { current } = server;
   const shop = await current.makeShop();
-  const { result, silenceMs } = await longestSilence(() =>
-    current.call(route, shop, { ...SAMPLE_CALLS[route], raw }),
-  );
-  expect(result.status).toBe(400);
-  expect(silenceMs).toBeLessThan(MOST_MS);
+  const send = () => current.call(route, shop, { ...SAMPLE_CALLS[route], raw });
+  expect(await shortestSilence(send)).toBeLessThan(MOST_MS);
 });
 
 it('the fields of a form have the budget of one body', async () => {
   const { current } = server;
   const shop = await current.makeShop();
   const form = await slowForm();
-  const { result, silenceMs } = await longestSilence(() => current.call('searchByPicture', shop, form));
-  expect(result.status).toBe(400);
-  expect(silenceMs).toBeLessThan(MOST_MS);
+  const send = () => current.call('searchByPicture', shop, form);
+  expect(await shortestSilence(send)).toBeLessThan(MOST_MS);
 });
