@@ -125,7 +125,7 @@ describe.each(STORES)('on $kind', ({ open }) => {
     const quietMs = await timeToLearn();
     await log('impression', 60_000, at);
     await log('add_to_cart', CARTS, at);
-    // On SQLite, reading the whole day for each cart took 15 times as long.
+    // On SQLite, reading the whole day for each cart took ten times as long.
     expect(await timeToLearn()).toBeLessThan(4 * quietMs);
   });
 

@@ -7,8 +7,10 @@ const DAY_MS = 86_400_000;
 const WINDOW_MS = 30 * DAY_MS;
 const MOST = 1000;
 const REFRESH_MS = 5 * 60_000;
-/** A large log takes seconds to read: the pause is at least so many times as long. */
+/** A large log takes seconds to read: the next read begins after so many times as long, within an hour. */
 const PAUSE_TO_READ = 100;
+/** A read may have waited for a report or a backup: that says nothing of the log. */
+const LONGEST_PAUSE_MS = 60 * 60_000;
 /** Shops whose list is kept; each is some 60 KB. */
 const MOST_SHOPS = 1000;
 
@@ -24,7 +26,7 @@ export type PopularQueriesOptions = { read: PopularQueriesPort; scheduler: Sched
 
 type Known = { queries: PopularQuery[]; nextReadMs: number; reading: Promise<void> | null };
 
-/** The most popular queries of each shop, read in the background. They are minutes old, hours in the largest shops. */
+/** The most popular queries of each shop, read in the background. They are minutes old, an hour in large shops. */
 export class PopularQueries {
   readonly #options: PopularQueriesOptions;
   readonly #known = new Map<string, Known>();
@@ -68,7 +70,7 @@ export class PopularQueries {
       log.warn('popular queries could not be read; suggestions go on with what is known', { shopId, reason });
     } finally {
       const tookMs = scheduler.nowMs() - begunMs;
-      known.nextReadMs = begunMs + Math.max(REFRESH_MS, PAUSE_TO_READ * tookMs);
+      known.nextReadMs = begunMs + Math.max(REFRESH_MS, Math.min(PAUSE_TO_READ * tookMs, LONGEST_PAUSE_MS));
       known.reading = null;
     }
   }
